@@ -1,0 +1,20 @@
+/** Whoever is signed in, as the API says it. */
+export interface User {
+  id: string
+  username: string
+  name: string | null
+  email: string
+  location: string | null
+  goalId: string | null
+  createdAt: string
+}
+
+export const DEMO_USERNAME = 'demo'
+export const MIN_PASSWORD_LENGTH = 6
+export const MAX_PASSWORD_LENGTH = 200
+
+/** Offered where the career goals cannot be loaded; the server takes their ids (PRODUCT). */
+export const FALLBACK_GOALS = [
+  { id: 'entry-level', name: 'Entry-Level Firefighter' },
+  { id: 'paramedic', name: 'Paramedic Firefighter' },
+] as const

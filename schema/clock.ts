@@ -1,0 +1,31 @@
+/** A clock that a kill cannot stop: what is kept are the moments it was started and paused, never a count of ticks. */
+export interface Clock {
+  /** When it was first started, ms. */
+  startedAt: number
+  /** Whole pauses so far, ms. */
+  pausedMs: number
+  /** When the present pause began; null while it runs. */
+  pausedAt: number | null
+}
+
+export const startClock = (now: number): Clock => ({ startedAt: now, pausedMs: 0, pausedAt: null })
+
+export const pauseClock = (clock: Clock, now: number): Clock =>
+  clock.pausedAt === null ? { ...clock, pausedAt: now } : clock
+
+export const resumeClock = (clock: Clock, now: number): Clock =>
+  clock.pausedAt === null
+    ? clock
+    : { ...clock, pausedMs: clock.pausedMs + Math.max(0, now - clock.pausedAt), pausedAt: null }
+
+/** Time it ran, pauses left out, ms; never negative, even where the device's clock was set back. */
+export const elapsedMs = (clock: Clock, now: number): number =>
+  Math.max(0, (clock.pausedAt ?? now) - clock.startedAt - clock.pausedMs)
+
+/** m:ss, or h:mm:ss from an hour on. */
+export function formatElapsed(ms: number): string {
+  const seconds = Math.floor(ms / 1_000)
+  const [h, m, s] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const two = (n: number) => String(n).padStart(2, '0')
+  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
+}

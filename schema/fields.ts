@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+
+/** The fields that every feature builds on. A limit stands on every text and number. */
+
+/** A row's id: letters, digits and the few signs our own ids use. */
+export const Id = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(64),
+  v.regex(/^[A-Za-z0-9._:@-]+$/, 'is not a valid id'),
+)
+export const Text = (maxLength: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength))
+export const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
+/** Milliseconds since 1970 in UTC. */
+export const Instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000))
+export const Percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
+export const Strings = (maxItems: number, maxLength = 400) => v.pipe(v.array(Text(maxLength)), v.maxLength(maxItems))

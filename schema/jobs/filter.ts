@@ -1,0 +1,37 @@
+import type { RowOf } from '../tables.ts'
+
+export const JOB_FILTERS = ['all', 'entry-level', 'volunteer'] as const
+export type JobFilter = (typeof JOB_FILTERS)[number]
+
+type Job = Pick<RowOf<'jobs'>, 'title' | 'description' | 'salary' | 'type'>
+type SearchedJob = Pick<RowOf<'jobs'>, 'title' | 'department' | 'location' | 'description'>
+
+/** The filter chips' rules, word for word (SPEC 9). */
+export function passesFilter(job: Job, filter: JobFilter): boolean {
+  if (filter === 'entry-level')
+    return (
+      job.type === 'Entry Level' ||
+      hasAny(job.title, ['recruit', 'entry', 'trainee', 'cadet', 'apprentice']) ||
+      hasAny(job.description, ['entry-level', 'new firefighter', 'no experience', 'no prior'])
+    )
+  if (filter === 'volunteer')
+    return (
+      job.type === 'Volunteer' ||
+      hasAny(job.title, ['volunteer', 'explorer', 'reserve']) ||
+      hasAny(job.salary, ['volunteer', 'unpaid']) ||
+      hasAny(job.description, ['volunteer'])
+    )
+  return true
+}
+
+/** Every word of the search occurs somewhere in what a person reads on the card. */
+export function matchesSearch(job: SearchedJob, search: string): boolean {
+  const text = `${job.title} ${job.department} ${job.location} ${job.description}`.toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+const hasAny = (text: string, words: readonly string[]): boolean =>
+  words.some((word) => text.toLowerCase().includes(word))

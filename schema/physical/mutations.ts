@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { Count, Id, Text } from '../fields.ts'
+import { mutation } from '../mutation.ts'
+import { must } from '../refusals.ts'
+
+const CompleteWorkoutArgs = v.strictObject({
+  workoutId: Id,
+  /** Minutes. */
+  duration: v.pipe(Count, v.maxValue(1_440)),
+  rating: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
+  notes: v.optional(Text(4_000)),
+})
+
+/** Appends by id: a workout done again is a second row, a completion sent again is not. */
+export const completeWorkout = mutation('physical.complete-workout', 1, CompleteWorkoutArgs, async (tx, args, by) => {
+  if (await tx.get('workoutProgress', by.id)) return
+  must(await tx.get('workouts', args.workoutId), 'workout-missing')
+  await tx.put('workoutProgress', {
+    id: by.id,
+    workoutId: args.workoutId,
+    completedAt: by.at,
+    duration: args.duration,
+    rating: args.rating ?? null,
+    notes: args.notes ?? null,
+  })
+})

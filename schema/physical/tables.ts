@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { Count, Id, Instant, Strings, Text } from '../fields.ts'
+import { contentTable, personTable } from '../table.ts'
+
+export const CPAT_EVENT_NAMES = [
+  'Stair Climb',
+  'Hose Drag',
+  'Equipment Carry',
+  'Ladder Raise & Extension',
+  'Forcible Entry',
+  'Search',
+  'Rescue',
+  'Ceiling Breach & Pull',
+] as const
+
+const Positive = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))
+
+export const Exercise = v.object({
+  name: Text(80),
+  targetEvent: v.picklist(CPAT_EVENT_NAMES),
+  sets: Positive,
+  reps: v.nullable(Positive),
+  /** Pounds; null is bodyweight. */
+  weight: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(500))),
+  /** Seconds a set. */
+  duration: v.nullable(Positive),
+  /** Seconds between sets. */
+  rest: Count,
+  instructions: Text(600),
+  /** The same work without equipment. */
+  substitute: Text(300),
+})
+
+export const workouts = contentTable(
+  'id',
+  v.object({
+    id: Id,
+    version: Count,
+    name: Text(80),
+    description: Text(400),
+    week: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(8)),
+    day: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)),
+    category: v.picklist(['cardio', 'strength', 'event-specific', 'assessment']),
+    /** Minutes. */
+    duration: Positive,
+    difficulty: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
+    equipment: Strings(20, 80),
+    exercises: v.pipe(v.array(Exercise), v.minLength(1), v.maxLength(20)),
+    source: Text(300),
+  }),
+)
+
+/** One completion of one workout; doing it again is another row. */
+export const workoutProgress = personTable(
+  'id',
+  v.object({
+    id: Id,
+    workoutId: Id,
+    completedAt: Instant,
+    /** Minutes. */
+    duration: Count,
+    /** 1 very easy to 5 very hard; null where not given. */
+    rating: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
+    notes: v.nullable(Text(4_000)),
+  }),
+)
+
+export const cpatScores = personTable(
+  'id',
+  v.object({
+    id: Id,
+    testDate: Instant,
+    /** Seconds. */
+    totalTime: Count,
+    passed: v.boolean(),
+  }),
+)

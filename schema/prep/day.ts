@@ -1,0 +1,53 @@
+/** The study day turns at 4:00 in the person's time zone (PRODUCT), so that a late evening is still today. */
+const DAY_TURN_HOUR = 4
+const HOUR_MS = 3_600_000
+
+/** The study day that `at` (ms) falls in, as days since 1970-01-01 of the local calendar. */
+export function studyDay(at: number, timeZone: string): number {
+  const shifted = localFields(at - DAY_TURN_HOUR * HOUR_MS, timeZone)
+  return Math.floor(shifted / (24 * HOUR_MS))
+}
+
+/** When the study day that `now` falls in ends (ms): the next 4:00, right across a change of the clocks to the minute. */
+export function dayTurnAfter(now: number, timeZone: string): number {
+  const today = studyDay(now, timeZone)
+  let low = now
+  let high = now + 26 * HOUR_MS
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (studyDay(middle, timeZone) > today) high = middle
+    else low = middle
+  }
+  return high
+}
+
+/** The wall clock in the zone, read as if it were UTC (ms). */
+function localFields(at: number, timeZone: string): number {
+  const parts = Object.fromEntries(
+    formatter(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second) + (((at % 1000) + 1000) % 1000)
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(timeZone: string): Intl.DateTimeFormat {
+  let found = formatters.get(timeZone)
+  if (!found) {
+    found = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    formatters.set(timeZone, found)
+  }
+  return found
+}

@@ -1,0 +1,108 @@
+import { type Card, createEmptyCard, fsrs, type Grade } from 'ts-fsrs'
+import type { RowOf } from '../tables.ts'
+
+/**
+ * A card's memory is the fold of its reviews: derived wherever it is needed, never sent.
+ * Another weight, retention or step is another fold: raise the version, and every device folds again.
+ */
+export const FOLD_VERSION = 1
+
+/** FSRS-6 with its published default weights (open-spaced-repetition, ts-fsrs 5.4), pinned so that an upgrade moves nobody's schedule. */
+const WEIGHTS = [
+  0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629, 1.6483,
+  0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
+]
+export const REQUEST_RETENTION = 0.9
+const LEARNING_STEPS = ['1m', '10m'] as const
+const RELEARNING_STEPS = ['10m'] as const
+/** A card that lapses so often is a leech (PRODUCT). */
+export const LEECH_LAPSES = 8
+
+const scheduler = fsrs({
+  w: WEIGHTS,
+  request_retention: REQUEST_RETENTION,
+  enable_fuzz: false,
+  enable_short_term: true,
+  learning_steps: LEARNING_STEPS,
+  relearning_steps: RELEARNING_STEPS,
+})
+
+export type Review = RowOf<'reviews'>
+export type Rating = 1 | 2 | 3 | 4
+
+/** Times in ms; stability in days; difficulty 1 to 10; state 0 new, 1 learning, 2 review, 3 relearning. */
+export interface CardMemory {
+  cardId: string
+  deckId: string
+  due: number
+  stability: number
+  difficulty: number
+  reps: number
+  lapses: number
+  state: number
+  learningSteps: number
+  scheduledDays: number
+  firstReviewAt: number
+  lastReviewAt: number
+}
+
+/** The memory after all reviews that were not undone, in (time, clientId, seq) order whatever order they arrive in; null where none is left. */
+export function foldCard(reviews: readonly Review[]): CardMemory | null {
+  let memory: CardMemory | null = null
+  for (const review of [...reviews].filter((one) => one.undoneAt === null).sort(byTime))
+    memory = nextMemory(memory, review, review.reviewedAt, review.rating as Rating)
+  return memory
+}
+
+/** The memory after one more review at `now`. */
+export function nextMemory(
+  memory: CardMemory | null,
+  card: { cardId: string; deckId: string },
+  now: number,
+  rating: Rating,
+): CardMemory {
+  const next = scheduler.next(toFsrs(memory, now), new Date(now), rating as Grade).card
+  return {
+    cardId: card.cardId,
+    deckId: card.deckId,
+    due: next.due.getTime(),
+    stability: next.stability,
+    difficulty: next.difficulty,
+    reps: next.reps,
+    lapses: next.lapses,
+    state: next.state,
+    learningSteps: next.learning_steps,
+    scheduledDays: next.scheduled_days,
+    firstReviewAt: memory?.firstReviewAt ?? now,
+    lastReviewAt: now,
+  }
+}
+
+/** When the card would be due after each rating, ms from now. */
+export function previewIntervals(memory: CardMemory | null, now: number): Record<Rating, number> {
+  const card = { cardId: '', deckId: '' }
+  const after = (rating: Rating) => nextMemory(memory, card, now, rating).due - now
+  return { 1: after(1), 2: after(2), 3: after(3), 4: after(4) }
+}
+
+function toFsrs(memory: CardMemory | null, now: number): Card {
+  if (!memory) return createEmptyCard(new Date(now))
+  return {
+    due: new Date(memory.due),
+    stability: memory.stability,
+    difficulty: memory.difficulty,
+    elapsed_days: 0,
+    scheduled_days: memory.scheduledDays,
+    learning_steps: memory.learningSteps,
+    reps: memory.reps,
+    lapses: memory.lapses,
+    state: memory.state,
+    last_review: new Date(memory.lastReviewAt),
+  }
+}
+
+function byTime(a: Review, b: Review): number {
+  if (a.reviewedAt !== b.reviewedAt) return a.reviewedAt - b.reviewedAt
+  if (a.clientId !== b.clientId) return a.clientId < b.clientId ? -1 : 1
+  return a.seq - b.seq
+}

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { Count, Id, Percent, Text } from '../fields.ts'
+import { mutation, type Tx } from '../mutation.ts'
+import { must, Refused } from '../refusals.ts'
+import type { RowOf } from '../tables.ts'
+import { scorePercent } from './score.ts'
+import { AskedQuestion, GivenAnswer, Rating, TestType } from './tables.ts'
+
+const ReviewArgs = v.strictObject({ cardId: Id, rating: Rating })
+const UndoArgs = v.strictObject({ reviewId: Id })
+const SaveTestArgs = v.strictObject({
+  name: Text(120),
+  type: TestType,
+  questions: v.pipe(v.array(AskedQuestion), v.minLength(1), v.maxLength(100)),
+  totalQuestions: v.pipe(Count, v.minValue(1), v.maxValue(100)),
+})
+const CompleteTestArgs = v.strictObject({
+  testId: Id,
+  score: Percent,
+  correctAnswers: Count,
+  timeSpent: Count,
+  answers: v.optional(v.pipe(v.array(GivenAnswer), v.maxLength(100))),
+})
+
+/** Appends by id: sent twice, it is there once. */
+export const reviewCard = mutation('prep.review', 1, ReviewArgs, async (tx, { cardId, rating }, by) => {
+  if (await tx.get('reviews', by.id)) return
+  const { deckId } = must(await tx.get('cards', cardId), 'card-missing')
+  await tx.put('reviews', {
+    id: by.id,
+    cardId,
+    deckId,
+    rating,
+    reviewedAt: by.at,
+    clientId: by.clientId,
+    seq: by.seq,
+    undoneAt: null,
+  })
+})
+
+/** Marks the review and keeps it: an undo is part of the history, and is never purged. */
+export const undoReview = mutation('prep.undo-review', 1, UndoArgs, async (tx, { reviewId }, by) => {
+  const review = must(await tx.get('reviews', reviewId), 'review-missing')
+  if (review.undoneAt === null) await tx.put('reviews', { ...review, undoneAt: by.at })
+})
+
+/** The test's id is the mutation's. */
+export const saveTest = mutation('prep.save-test', 1, SaveTestArgs, async (tx, args, by) => {
+  if (args.questions.length !== args.totalQuestions) throw new Refused('test-questions')
+  if (await tx.get('practiceTests', by.id)) return
+  await tx.put('practiceTests', {
+    id: by.id,
+    ...args,
+    createdAt: by.at,
+    completedAt: null,
+    score: null,
+    correctAnswers: null,
+    timeSpent: null,
+    answers: null,
+    verified: false,
+  })
+})
+
+/** The first completion stays. With answers the score is computed from the keys; without, the figures must agree. */
+export const completeTest = mutation('prep.complete-test', 1, CompleteTestArgs, async (tx, args, by) => {
+  const test = must(await tx.get('practiceTests', args.testId), 'test-missing')
+  if (test.completedAt !== null) return
+  const counted = args.answers && (await countCorrect(tx, test, args.answers))
+  const correctAnswers = counted ?? args.correctAnswers
+  const score = counted === undefined ? args.score : scorePercent(counted, test.totalQuestions)
+  if (correctAnswers > test.totalQuestions || score !== scorePercent(correctAnswers, test.totalQuestions))
+    throw new Refused('test-score')
+  await tx.put('practiceTests', {
+    ...test,
+    completedAt: by.at,
+    score,
+    correctAnswers,
+    timeSpent: args.timeSpent,
+    answers: args.answers ?? null,
+    verified: counted !== undefined,
+  })
+})
+
+/** Undefined where a key is not to be had, so that nothing is verified on half the evidence. */
+async function countCorrect(
+  tx: Tx,
+  test: RowOf<'practiceTests'>,
+  answers: v.InferOutput<typeof GivenAnswer>[],
+): Promise<number | undefined> {
+  const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
+  let correct = 0
+  for (const { id, version } of test.questions) {
+    const key = await tx.get('answerKeys', `${id}@${version}`)
+    if (!key) return undefined
+    if (given.get(id) === key.correctAnswer) correct += 1
+  }
+  return correct
+}

@@ -1,0 +1,41 @@
+import type { CardMemory } from './memory.ts'
+
+/** New cards a day over all decks together (PRODUCT). */
+export const NEW_CARDS_A_DAY = 20
+/** A card counts as mastered from this stability on (PRODUCT). */
+const MASTERED_STABILITY_DAYS = 21
+
+/** What one seen card adds to its deck's mastery, 0 to 1. */
+export const masteryOf = (memory: Pick<CardMemory, 'stability'>): number =>
+  Math.min(1, memory.stability / MASTERED_STABILITY_DAYS)
+
+/** What is left of today's ration of new cards, given how many were seen for the first time today. */
+export const newCardsLeft = (introducedToday: number): number => Math.max(0, NEW_CARDS_A_DAY - introducedToday)
+
+export interface DeckProgress {
+  deckId: string
+  /** Rounded percent: the mean over all cards of the deck, unseen ones 0. */
+  mastery: number
+  /** Due before the day turns, and the new ones left of today's ration. */
+  dueCards: number
+  totalCards: number
+}
+
+/** `masterySum` over the seen cards; `seenDue` of them due before the day turns. */
+export function deckProgress(deck: {
+  deckId: string
+  totalCards: number
+  seen: number
+  masterySum: number
+  seenDue: number
+  newLeft: number
+}): DeckProgress {
+  const { deckId, totalCards, seen, masterySum, seenDue, newLeft } = deck
+  const unseen = Math.max(0, totalCards - seen)
+  return {
+    deckId,
+    mastery: totalCards === 0 ? 0 : Math.round((100 * masterySum) / totalCards),
+    dueCards: seenDue + Math.min(unseen, newLeft),
+    totalCards,
+  }
+}

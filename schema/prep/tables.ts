@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { Count, Id, Instant, Percent, Strings, Text } from '../fields.ts'
+import { contentTable, personTable } from '../table.ts'
+
+export const Difficulty = v.picklist([1, 2, 3])
+export const TestType = v.picklist(['mixed', 'deck-specific', 'simulator'])
+export const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4))
+
+export const decks = contentTable(
+  'id',
+  v.object({
+    id: Id,
+    slug: Id,
+    name: Text(80),
+    color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'is not a colour like #c2410c')),
+    order: Count,
+  }),
+)
+
+export const cards = contentTable(
+  'id',
+  v.object({
+    id: Id,
+    version: Count,
+    deckId: Id,
+    order: Count,
+    front: Text(300),
+    back: Text(600),
+    hint: Text(300),
+    explanation: Text(1_000),
+    tags: Strings(8, 40),
+    source: Text(300),
+  }),
+)
+
+export const questions = contentTable(
+  'id',
+  v.object({
+    id: Id,
+    version: Count,
+    topic: Id,
+    deckId: v.nullable(Id),
+    cardId: v.nullable(Id),
+    question: Text(600),
+    answers: v.pipe(v.array(Text(300)), v.length(4)),
+    /** Zero-based index into `answers`. */
+    correctAnswer: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3)),
+    /** Why the key is right. */
+    explanation: Text(1_000),
+    /** Index by index with `answers`: why this one is right or wrong. */
+    rationales: v.pipe(v.array(Text(1_000)), v.length(4)),
+    difficulty: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3)),
+    hint: v.nullable(Text(300)),
+    source: Text(300),
+  }),
+)
+
+/** The key of every version that was ever asked: an edit later never changes a finished attempt. `id` is `question@version`. */
+export const answerKeys = contentTable(
+  'id',
+  v.object({
+    id: Id,
+    correctAnswer: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3)),
+  }),
+)
+
+/** One grading of one card. The memory of a card is the fold of these, and is never stored with them. */
+export const reviews = personTable(
+  'id',
+  v.object({
+    id: Id,
+    cardId: Id,
+    deckId: Id,
+    /** 1 Again, 2 Hard, 3 Good, 4 Easy. */
+    rating: Rating,
+    reviewedAt: Instant,
+    clientId: Id,
+    seq: Count,
+    undoneAt: v.nullable(Instant),
+  }),
+)
+
+export const AskedQuestion = v.strictObject({ id: Id, version: Count })
+export const GivenAnswer = v.strictObject({
+  questionId: Id,
+  /** Zero-based index of the chosen answer, null where none was chosen. */
+  answer: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))),
+})
+
+export const practiceTests = personTable(
+  'id',
+  v.object({
+    id: Id,
+    name: Text(120),
+    type: TestType,
+    totalQuestions: Count,
+    /** As they were asked: ids and versions, in order. */
+    questions: v.pipe(v.array(AskedQuestion), v.maxLength(100)),
+    createdAt: Instant,
+    completedAt: v.nullable(Instant),
+    score: v.nullable(Percent),
+    correctAnswers: v.nullable(Count),
+    /** Seconds. */
+    timeSpent: v.nullable(Count),
+    answers: v.nullable(v.pipe(v.array(GivenAnswer), v.maxLength(100))),
+    /** The score was recomputed from the keys of the versions asked. */
+    verified: v.boolean(),
+  }),
+)

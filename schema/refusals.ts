@@ -1,0 +1,38 @@
+/**
+ * Every refusal a person can meet, in one closed list: the code on the wire, the HTTP status and the sentence shown.
+ * A refusal is final; anything that is not in this list is weather and is tried again.
+ */
+export const refusals = {
+  'args-invalid': { status: 400, sentence: 'The details of this entry are not valid, so it was not saved.' },
+  'too-large': { status: 413, sentence: 'This entry is too large to save. Shorten the text and try again.' },
+  'demo-read-only': { status: 403, sentence: 'Demo is read-only.' },
+  'card-missing': { status: 404, sentence: 'This card does not exist.' },
+  'review-missing': { status: 404, sentence: 'The review to undo does not exist.' },
+  'test-missing': { status: 404, sentence: 'This practice test does not exist.' },
+  'test-questions': { status: 400, sentence: 'The number of questions does not match the list of questions.' },
+  'test-score': { status: 400, sentence: 'The score does not agree with the number of correct answers.' },
+  'workout-missing': { status: 404, sentence: 'This workout does not exist.' },
+  'job-missing': { status: 404, sentence: 'This job does not exist.' },
+  quarantined: {
+    status: 500,
+    sentence: 'The server could not process this entry. It is kept here; you can try it again.',
+  },
+} as const satisfies Record<string, { status: number; sentence: string }>
+
+export type RefusalCode = keyof typeof refusals
+
+/** Thrown by a mutation that will never succeed as it stands. */
+export class Refused extends Error {
+  readonly code: RefusalCode
+  constructor(code: RefusalCode, sentence: string = refusals[code].sentence) {
+    super(sentence)
+    this.name = 'Refused'
+    this.code = code
+  }
+}
+
+/** The value, or a refusal where there is none. */
+export function must<T>(value: T | null | undefined, code: RefusalCode): T {
+  if (value === null || value === undefined) throw new Refused(code)
+  return value
+}

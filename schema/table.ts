@@ -1,0 +1,53 @@
+import type * as v from 'valibot'
+
+/**
+ * A table, declared once for memory, Dexie and SQL.
+ * `content` is public and the same for everyone; `person` belongs to whoever the transaction is opened for,
+ * so no row names its owner and no mutation can reach anybody else's.
+ */
+export interface Table<Kind extends 'content' | 'person', Entries extends v.ObjectEntries, Key extends string> {
+  kind: Kind
+  /** The one column that identifies a row (within its person, for a `person` table). A string. */
+  key: Key
+  row: v.ObjectSchema<Entries, undefined>
+}
+
+export const contentTable = <Entries extends v.ObjectEntries, Key extends string & keyof Entries>(
+  key: Key,
+  row: v.ObjectSchema<Entries, undefined>,
+): Table<'content', Entries, Key> => ({ kind: 'content', key, row })
+
+export const personTable = <Entries extends v.ObjectEntries, Key extends string & keyof Entries>(
+  key: Key,
+  row: v.ObjectSchema<Entries, undefined>,
+): Table<'person', Entries, Key> => ({ kind: 'person', key, row })
+
+/** How one column is stored: text, integer milliseconds or count, 0/1, or JSON as text. */
+export type ColumnKind = 'text' | 'integer' | 'real' | 'boolean' | 'json'
+
+/** The columns of a table in declared order, read off its schema. */
+export function columnsOf(table: {
+  row: { entries: v.ObjectEntries }
+}): [name: string, kind: ColumnKind, isNullable: boolean][] {
+  return Object.entries(table.row.entries).map(([name, schema]) => {
+    const isNullable = schema.type === 'nullable'
+    const inner = isNullable ? (schema as unknown as { wrapped: v.GenericSchema }).wrapped : schema
+    return [name, columnKind(inner), isNullable]
+  })
+}
+
+function columnKind(schema: { type: string; pipe?: unknown }): ColumnKind {
+  switch (schema.type) {
+    case 'string':
+    case 'picklist':
+      return 'text'
+    case 'number': {
+      const steps = (schema.pipe ?? []) as readonly { type: string }[]
+      return steps.some((step) => step.type === 'integer') ? 'integer' : 'real'
+    }
+    case 'boolean':
+      return 'boolean'
+    default:
+      return 'json'
+  }
+}

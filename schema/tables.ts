@@ -1,0 +1,25 @@
+import type * as v from 'valibot'
+import { jobs, savedJobs } from './jobs/tables.ts'
+import { cpatScores, workoutProgress, workouts } from './physical/tables.ts'
+import { answerKeys, cards, decks, practiceTests, questions, reviews } from './prep/tables.ts'
+
+/** Public, the same for everyone, replaced when its hash changes. */
+export const contentTables = { decks, cards, questions, answerKeys, workouts, jobs }
+
+/** A person's data: moves by mutations only. */
+export const personTables = { reviews, practiceTests, workoutProgress, cpatScores, savedJobs }
+
+export const tables = { ...contentTables, ...personTables }
+
+export type ContentTableName = keyof typeof contentTables
+export type PersonTableName = keyof typeof personTables
+export type TableName = keyof typeof tables
+export type RowOf<N extends TableName> = v.InferOutput<(typeof tables)[N]['row']>
+
+export const contentTableNames = Object.keys(contentTables) as ContentTableName[]
+export const personTableNames = Object.keys(personTables) as PersonTableName[]
+
+/** The value that identifies a row within its table. */
+export function keyOf<N extends TableName>(table: N, row: RowOf<N>): string {
+  return (row as Record<string, unknown>)[tables[table].key] as string
+}

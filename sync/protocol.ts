@@ -1,0 +1,81 @@
+import { Id, Instant } from '@station-zero/schema/fields.ts'
+import * as v from 'valibot'
+import { MAX_PUSH_MUTATIONS, PULL_LIMIT_ROWS } from './limits.ts'
+
+/** What goes over the wire. The server checks requests with these closed schemas; the client checks answers loosely. */
+
+const Seq = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER))
+export const Uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is not a UUID'))
+
+export const SentMutation = v.strictObject({
+  seq: v.pipe(Seq, v.minValue(1)),
+  id: Uuid,
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  v: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
+  at: Instant,
+  args: v.unknown(),
+})
+export type SentMutation = v.InferOutput<typeof SentMutation>
+
+export const PushRequest = v.strictObject({
+  proto: v.pipe(v.number(), v.integer()),
+  /** The server's epoch as the client knows it; null before the first answer. */
+  epoch: v.nullable(Id),
+  clientId: Uuid,
+  userId: Id,
+  /** The client's clock when it sent, ms. */
+  now: Instant,
+  /** The id of the mutation before the first one sent; null where there is none. */
+  prevId: v.nullable(Uuid),
+  mutations: v.pipe(v.array(SentMutation), v.minLength(1), v.maxLength(MAX_PUSH_MUTATIONS)),
+})
+export type PushRequest = v.InferOutput<typeof PushRequest>
+
+export const Result = v.object({ seq: Seq, id: v.string(), code: v.string(), sentence: v.string() })
+export type Result = v.InferOutput<typeof Result>
+
+export const PushAnswer = v.object({
+  epoch: v.string(),
+  /** The greatest seq of this client that is settled: applied, refused or quarantined. */
+  last: Seq,
+  /** Refusals and quarantines that the client has not confirmed yet. */
+  results: v.array(Result),
+  stop: v.optional(v.picklist(['transient', 'upgrade'])),
+  retryAfterMs: v.optional(v.number()),
+})
+export type PushAnswer = v.InferOutput<typeof PushAnswer>
+
+export const PullRequest = v.strictObject({
+  proto: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/))),
+  clientId: Uuid,
+  userId: Id,
+  epoch: v.optional(Id),
+  cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'is not a cursor')), '0'),
+  limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/)), String(PULL_LIMIT_ROWS)),
+})
+
+/** `row` is null where the row was deleted. */
+export const PulledRow = v.object({
+  table: v.string(),
+  key: v.string(),
+  row: v.nullable(v.record(v.string(), v.unknown())),
+})
+export type PulledRow = v.InferOutput<typeof PulledRow>
+
+export const PullAnswer = v.object({
+  epoch: v.string(),
+  cursor: v.string(),
+  more: v.boolean(),
+  rows: v.array(PulledRow),
+  last: Seq,
+  /** The cursor is older than the oldest tombstone: what follows is the whole of it, from the start. */
+  reset: v.optional(v.boolean()),
+})
+export type PullAnswer = v.InferOutput<typeof PullAnswer>
+
+/** 409 carries one of these; none of them applies anything. */
+export type Conflict = 'epoch' | 'fork' | 'user' | 'client'
+export const ConflictBody = v.object({
+  code: v.picklist(['epoch', 'fork', 'user', 'client']),
+  epoch: v.optional(v.string()),
+})

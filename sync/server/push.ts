@@ -1,0 +1,133 @@
+import { type By, type Mutation, parseArgs } from '@station-zero/schema/mutation.ts'
+import { Refused, refusals } from '@station-zero/schema/refusals.ts'
+import {
+  MAX_MUTATION_BYTES,
+  QUARANTINE_AFTER_MS,
+  QUARANTINE_AFTER_TRIES,
+  SKEW_IGNORED_MS,
+  YIELD_EVERY_MUTATIONS,
+} from '../limits.ts'
+import type { Conflict, PushAnswer, PushRequest, Result, SentMutation } from '../protocol.ts'
+import type { ClientRecord, ServerStore, ServerTx } from './store.ts'
+
+export interface PushPorts {
+  store: ServerStore
+  mutations: ReadonlyMap<string, Mutation>
+  /** The server's clock, ms. */
+  now(): number
+  /** Resolves after other work had its turn. */
+  yieldTurn(): Promise<void>
+  /** Told of an exception that is no refusal, for the log. */
+  onFault(error: unknown, sent: { name: string; id: string }): void
+}
+
+/** Answered as 409; nothing was applied. */
+export class ConflictError extends Error {
+  readonly code: Conflict
+  readonly epoch: string
+  constructor(code: Conflict, epoch: string) {
+    super(code)
+    this.code = code
+    this.epoch = epoch
+  }
+}
+
+/** Applies the batch in one transaction, one savepoint a mutation [S1–S9]. */
+export async function push(ports: PushPorts, sessionUserId: string, request: PushRequest): Promise<PushAnswer> {
+  const epoch = await ports.store.epoch()
+  if (request.userId !== sessionUserId) throw new ConflictError('user', epoch)
+  if (request.epoch !== null && request.epoch !== epoch) throw new ConflictError('epoch', epoch)
+  return ports.store.write(sessionUserId, async (t) => {
+    const known = await t.getClient(request.clientId)
+    if (known && known.userId !== sessionUserId) throw new ConflictError('client', epoch)
+    const client = known ?? { clientId: request.clientId, userId: sessionUserId, last: 0, lastIds: [], prevId: null }
+    if (isFork(client, request)) throw new ConflictError('fork', epoch)
+    return { epoch, ...(await applyBatch(ports, t, client, request)) }
+  })
+}
+
+/**
+ * What the server skips it must have seen: each seq at or below `last` has to carry the id that was settled there,
+ * and the batch has to continue from the id it names. Anything else is a copied or restored device [S5].
+ */
+function isFork(client: ClientRecord, { prevId, mutations }: PushRequest): boolean {
+  const first = mutations[0]?.seq ?? 1
+  if (first > client.last + 1) return false
+  const batchFirst = client.last - client.lastIds.length + 1
+  const idAt = (seq: number): string | null | undefined =>
+    seq === batchFirst - 1 ? client.prevId : client.lastIds[seq - batchFirst]
+  if (idAt(first - 1) !== prevId) return true
+  return mutations.some(({ seq, id }) => seq <= client.last && idAt(seq) !== id)
+}
+
+async function applyBatch(
+  ports: PushPorts,
+  t: ServerTx,
+  client: ClientRecord,
+  request: PushRequest,
+): Promise<Omit<PushAnswer, 'epoch'>> {
+  const receivedAt = ports.now()
+  const skewMs = receivedAt - request.now
+  const shiftMs = Math.abs(skewMs) < SKEW_IGNORED_MS ? 0 : skewMs
+  const first = request.mutations[0]?.seq ?? 1
+  if (client.lastIds.length > 0 && first <= client.last + 1) await t.dropResults(client.clientId, first - 1)
+  let { last } = client
+  let outcome: Outcome = 'settled'
+  const settled: string[] = []
+  for (const sent of request.mutations) {
+    if (sent.seq <= last) continue
+    if (sent.seq !== last + 1) break
+    const at = Math.min(Math.max(0, sent.at + shiftMs), receivedAt)
+    outcome = await applyOne(
+      ports,
+      t,
+      { userId: client.userId, at, id: sent.id, clientId: client.clientId, seq: sent.seq },
+      sent,
+    )
+    if (outcome !== 'settled') break
+    last = sent.seq
+    settled.push(sent.id)
+    if (settled.length % YIELD_EVERY_MUTATIONS === 0) await ports.yieldTurn()
+  }
+  if (settled.length > 0)
+    await t.putClient({ ...client, last, lastIds: settled, prevId: client.lastIds.at(-1) ?? null })
+  const results = await t.getResults(client.clientId)
+  return { last, results, ...(outcome === 'settled' ? {} : outcome) }
+}
+
+type Outcome = 'settled' | { stop: 'transient' | 'upgrade'; retryAfterMs: number }
+
+async function applyOne(ports: PushPorts, t: ServerTx, by: By, sent: SentMutation): Promise<Outcome> {
+  const mutation = ports.mutations.get(sent.name)
+  if (!mutation || sent.v > mutation.version) return { stop: 'upgrade', retryAfterMs: 60_000 }
+  await t.savepoint()
+  try {
+    if (JSON.stringify(sent.args).length > MAX_MUTATION_BYTES) throw new Refused('too-large')
+    await mutation.run(t.rows, parseArgs(mutation.args, sent.args), by)
+    await t.release()
+    return 'settled'
+  } catch (error) {
+    await t.rollback()
+    if (error instanceof Refused) {
+      await t.putResult(by.clientId, { seq: by.seq, id: by.id, code: error.code, sentence: error.message }, null)
+      return 'settled'
+    }
+    ports.onFault(error, { name: sent.name, id: sent.id })
+    return holdOrQuarantine(ports, t, by, sent)
+  }
+}
+
+/** An unknown exception holds the head of the queue, for a while; then the item is set aside and the queue moves on [S7]. */
+async function holdOrQuarantine(ports: PushPorts, t: ServerTx, by: By, sent: SentMutation): Promise<Outcome> {
+  const now = ports.now()
+  const before = (await t.getFault(by.clientId, by.seq)) ?? { tries: 0, firstAt: now }
+  const fault = { ...before, tries: before.tries + 1 }
+  if (fault.tries < QUARANTINE_AFTER_TRIES && now - fault.firstAt < QUARANTINE_AFTER_MS) {
+    await t.putFault(by.clientId, by.seq, fault)
+    return { stop: 'transient', retryAfterMs: 1_000 * 2 ** fault.tries }
+  }
+  await t.dropFault(by.clientId, by.seq)
+  const result: Result = { seq: by.seq, id: by.id, code: 'quarantined', sentence: refusals.quarantined.sentence }
+  await t.putResult(by.clientId, result, JSON.stringify(sent))
+  return 'settled'
+}

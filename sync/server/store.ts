@@ -1,0 +1,52 @@
+import type { Tx } from '@station-zero/schema/mutation.ts'
+import type { PulledRow, Result } from '../protocol.ts'
+
+/** What the server's half of the protocol needs of a database. */
+export interface ServerStore {
+  /** One write transaction that holds the person's lock from its first statement; commits when `run` resolves, with one fsync. */
+  write<T>(userId: string, run: (t: ServerTx) => Promise<T>): Promise<T>
+  /** One snapshot for reading. */
+  read<T>(userId: string, run: (t: ServerReadTx) => Promise<T>): Promise<T>
+  /** Random, made with the database; another one means that another database answers. */
+  epoch(): Promise<string>
+}
+
+export interface ServerReadTx {
+  getClient(clientId: string): Promise<ClientRecord | undefined>
+  /** Rows and tombstones of the person with a version above `after`, in version order, `limit` at most, with their versions. */
+  changesAfter(after: number, limit: number): Promise<{ version: number; change: PulledRow }[]>
+  /** The person's newest version, and the version through which tombstones were purged. */
+  getVersions(): Promise<{ version: number; purgedThrough: number }>
+}
+
+export interface ServerTx extends ServerReadTx {
+  /** The door that mutations use; every row put gets the person's next version. */
+  rows: Tx
+  savepoint(): Promise<void>
+  release(): Promise<void>
+  rollback(): Promise<void>
+  putClient(record: ClientRecord): Promise<void>
+  /** Kept until the client has confirmed them. */
+  getResults(clientId: string): Promise<Result[]>
+  putResult(clientId: string, result: Result, payload: string | null): Promise<void>
+  dropResults(clientId: string, throughSeq: number): Promise<void>
+  getFault(clientId: string, seq: number): Promise<Fault | undefined>
+  putFault(clientId: string, seq: number, fault: Fault): Promise<void>
+  dropFault(clientId: string, seq: number): Promise<void>
+}
+
+export interface ClientRecord {
+  clientId: string
+  userId: string
+  /** The greatest settled seq. */
+  last: number
+  /** The ids of the last batch that moved `last`, in order, ending with the one at `last`; empty before the first. */
+  lastIds: string[]
+  /** The id before `lastIds`, null where there is none. */
+  prevId: string | null
+}
+
+export interface Fault {
+  tries: number
+  firstAt: number
+}
