@@ -1,0 +1,65 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyPluginAsync,
+  FastifyTypeProvider,
+  onRequestAsyncHookHandler,
+} from 'fastify'
+import type * as v from 'valibot'
+import type { Database } from './db/database.ts'
+import type { Settings } from './settings.ts'
+
+/** Who a request comes from. */
+export interface Session {
+  userId: string
+  username: string
+  isDemo: boolean
+  sessionRowId: string
+}
+
+/** A route's `body`, `querystring` and `params` are valibot schemas, and the handler sees what they give. */
+export interface ValibotProvider extends FastifyTypeProvider {
+  validator: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown
+}
+
+export type App = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger, ValibotProvider>
+
+/** One feature's routes. */
+export type Feature = FastifyPluginAsync<Record<never, never>, Server, ValibotProvider>
+
+/** A route as it was registered, for whoever walks over all of them. */
+export interface RegisteredRoute {
+  method: string
+  url: string
+  /** Only for whoever is signed in. */
+  isPersonal: boolean
+  isReadOnly: boolean
+  summary: string | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    db: Database
+    settings: Settings
+    /** The server's clock, ms. */
+    now(): number
+    /**
+     * Fills `request.person`. Answers 401 without a session, 403 for another person's path and for what the demo user
+     * would write. Give it as `onRequest`, so that nobody learns anything else first.
+     */
+    requireUser: onRequestAsyncHookHandler
+    routes: RegisteredRoute[]
+  }
+  interface FastifyRequest {
+    session: Session | null
+    /** Whoever `requireUser` let in. */
+    person: Session
+    /** Who, when and under which id a mutation of this request happens. */
+    by(): { userId: string; at: number; id: string }
+  }
+  interface FastifyContextConfig {
+    /** Unsafe by its method, but writes nothing: the demo user may. */
+    isReadOnly?: boolean
+  }
+}

@@ -1,0 +1,117 @@
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import Fastify from 'fastify'
+import type { App, ValibotProvider } from './app-types.ts'
+import { AUTH_LIMITS, type AuthLimits, type Limit } from './auth/limits.ts'
+import { requireUser } from './auth/require-user.ts'
+import { auth } from './auth/routes.ts'
+import { sessionDecorators, sessionHook } from './auth/session-hook.ts'
+import type { Database } from './db/database.ts'
+import { docsPages, openApi } from './docs/docs.ts'
+import { answerError, HttpError } from './errors.ts'
+import { jobs } from './jobs/routes.ts'
+import { jsonOnly } from './json-only.ts'
+import { logger } from './log.ts'
+import { physical } from './physical/routes.ts'
+import { decks } from './prep/decks.ts'
+import { practiceTests } from './prep/practice-tests.ts'
+import type { Settings } from './settings.ts'
+import { securityHeaders } from './static/security-headers.ts'
+import { serveWeb } from './static/serve-web.ts'
+
+const BODY_LIMIT_BYTES = 300 * 1024
+/** For a whole request to arrive. */
+const REQUEST_TIMEOUT_MS = 30_000
+/** Without a byte either way; longer than a live stream is silent. */
+const CONNECTION_TIMEOUT_MS = 120_000
+
+/** A phone that syncs asks a few times a minute; a page that loads, some dozens of times. */
+const API_LIMIT: Limit = { max: 3_000, timeWindowMs: 60_000 }
+
+export interface BuildOptions {
+  db: Database
+  settings: Settings
+  /** The built web app, with index.html in it; without it the API runs alone. */
+  webDir?: string | undefined
+  now?: () => number
+  limits?: Partial<AuthLimits & { api: Limit }>
+}
+
+/** The whole server, not yet listening. */
+export async function buildApp({ db, settings, webDir, now = Date.now, limits = {} }: BuildOptions): Promise<App> {
+  const app: App = Fastify({
+    logger: logger(settings.logLevel),
+    // Only an operator who named the public address has a proxy whose word on addresses counts.
+    trustProxy: settings.publicOrigin !== null,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    frameworkErrors: answerError,
+  }).withTypeProvider<ValibotProvider>()
+  app.decorate('db', db)
+  app.decorate('settings', settings)
+  app.decorate('now', now)
+  collectRoutes(app)
+  app.setErrorHandler(answerError)
+  await app.register(sessionDecorators)
+  await app.register(jsonOnly)
+  await app.register(securityHeaders, { webDir })
+  await app.register(cookie)
+  await app.register(rateLimit, { global: false })
+  await app.register(openApi)
+  await app.register(async (api: App) => {
+    limitRequests(api, limits.api ?? API_LIMIT)
+    api.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+    await api.register(sessionHook)
+    await api.register(docsPages)
+    await api.register(auth, { limits: { ...AUTH_LIMITS, ...limits } })
+    await api.register(decks)
+    await api.register(practiceTests)
+    await api.register(jobs)
+    await api.register(physical)
+    addHealth(api)
+  })
+  await app.register(serveWeb, { webDir })
+  await app.ready()
+  return app
+}
+
+/** Every route there is, so that a new one is in the tests' tables and in the documentation by itself. */
+function collectRoutes(app: App): void {
+  app.decorate('routes', [])
+  app.addHook('onRoute', ({ method, url, onRequest, preHandler, config, schema }) => {
+    const isPersonal = [onRequest, preHandler].flat().some((hook) => hook === requireUser)
+    if (url.includes(':userId') && !isPersonal) throw new Error(`${url} is open to everybody`)
+    const isReadOnly = config?.isReadOnly === true
+    for (const one of [method].flat())
+      if (one !== 'HEAD') app.routes.push({ method: one, url, isPersonal, isReadOnly, summary: schema?.summary })
+  })
+}
+
+/** Before anything else is looked at, by address. */
+function limitRequests(api: App, { max, timeWindowMs }: Limit): void {
+  const count = api.createRateLimit({ max, timeWindow: timeWindowMs })
+  api.addHook('onRequest', async (request) => {
+    const state = await count(request)
+    if (!state.isAllowed && state.isExceeded)
+      throw new HttpError('too-many', { retryAfterS: Math.max(1, state.ttlInSeconds) })
+  })
+}
+
+function addHealth(api: App): void {
+  api.get(
+    '/api/health',
+    { schema: { tags: ['server'], summary: '200 when the server can serve' } },
+    async ({ log }) => {
+      try {
+        await api.db.reader.selectFrom('meta').select('key').limit(1).execute()
+      } catch (err) {
+        log.error({ err }, 'the database does not answer')
+        throw new HttpError('not-ready', { retryAfterS: 5 })
+      }
+      return { status: 'ok' }
+    },
+  )
+}

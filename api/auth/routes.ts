@@ -1,0 +1,82 @@
+import { MAX_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { App } from '../app-types.ts'
+import { HttpError } from '../errors.ts'
+import { clearSessionCookie, presented, setSessionCookie } from './cookie.ts'
+import { type AuthLimits, authLimiters } from './limits.ts'
+import { isPassword } from './passwords.ts'
+import { isCrossSite } from './same-origin.ts'
+import { endSession, isCookieAlive, startSession } from './sessions.ts'
+import { SignupBody, signUp } from './signup.ts'
+import { asUser, findUser, getUser, type UserRow } from './users.ts'
+
+const LoginBody = v.strictObject({
+  username: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  password: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_PASSWORD_LENGTH)),
+})
+const NoBody = v.strictObject({})
+const tags = ['auth']
+
+export async function auth(app: App, { limits }: { limits: AuthLimits }): Promise<void> {
+  const { db, settings } = app
+  const limiters = authLimiters(app, limits)
+
+  app.post(
+    '/api/auth/signup',
+    { schema: { tags, summary: 'Make an account', body: SignupBody } },
+    async (req, reply) => {
+      refuseCrossSite(req)
+      await limiters.signup(req)
+      const user = await signUp(db, req.body, app.now())
+      return reply.code(201).send(await open(user, req, reply))
+    },
+  )
+
+  app.post('/api/auth/login', { schema: { tags, summary: 'Log in', body: LoginBody } }, async (req, reply) => {
+    refuseCrossSite(req)
+    await limiters.login(req)
+    const user = await findUser(db, req.body.username)
+    const isRight = await isPassword(req.body.password, user?.passwordHash)
+    if (user && isRight) return open(user, req, reply)
+    await limiters.wrongPassword(req)
+    throw new HttpError('login-wrong')
+  })
+
+  app.post('/api/auth/logout', { schema: { tags, summary: 'End this session', body: NoBody } }, async (req, reply) => {
+    const { bearer, cookie } = presented(req, settings)
+    // A sign-out that was made offline arrives late: its bearer then ends its own session, not the one opened since.
+    if (bearer !== undefined) await endSession(db, 'bearerHash', bearer)
+    else if (cookie !== undefined && req.session) await endSession(db, 'cookieHash', cookie)
+    if (cookie === undefined || !(await isCookieAlive(db, cookie))) clearSessionCookie(reply, settings)
+    return reply.code(204).send()
+  })
+
+  app.get(
+    '/api/auth/user',
+    { onRequest: app.requireUser, schema: { tags, summary: 'Whoever is signed in' } },
+    async ({ person }) => {
+      const user = await getUser(db, person.userId)
+      if (!user) throw new HttpError('session-expired')
+      return asUser(user)
+    },
+  )
+
+  app.get('/api/career-goals', { schema: { tags, summary: 'The career goals to choose from' } }, () =>
+    db.reader.selectFrom('goals').select(['id', 'name']).orderBy('order').execute(),
+  )
+
+  function refuseCrossSite(request: FastifyRequest): void {
+    if (isCrossSite(request, settings.publicOrigin)) throw new HttpError('cross-site')
+  }
+
+  /** A new session in place of the one whose cookie was presented. */
+  async function open(user: UserRow, request: FastifyRequest, reply: FastifyReply) {
+    const { cookie: oldCookie } = presented(request, settings)
+    if (oldCookie !== undefined) await endSession(db, 'cookieHash', oldCookie)
+    const isDemo = user.isDemo === 1
+    const { bearer, cookie } = await startSession(db, { id: user.id, isDemo }, app.now())
+    setSessionCookie(reply, settings, cookie, isDemo)
+    return { sessionId: bearer, user: asUser(user) }
+  }
+}

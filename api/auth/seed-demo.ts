@@ -1,0 +1,38 @@
+import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
+import type { Database } from '../db/database.ts'
+import type { Settings } from '../settings.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { addUser, findUser } from './users.ts'
+
+/** Published on the analytics screen; an operator's DEMO_PASSWORD replaces it. */
+export const PUBLISHED_DEMO_PASSWORD = 'station0-demo'
+
+/** Makes the demo user. Another password than last time takes effect and ends whatever the old one opened. */
+export async function seedDemo(
+  db: Database,
+  settings: Pick<Settings, 'demoPassword'>,
+  now = Date.now(),
+): Promise<void> {
+  const password = settings.demoPassword ?? PUBLISHED_DEMO_PASSWORD
+  const known = await findUser(db, DEMO_USERNAME)
+  if (!known) {
+    const passwordHash = await hashPassword(password)
+    const nothing = { location: null, goalId: null }
+    const demo = {
+      username: DEMO_USERNAME,
+      email: 'demo@example.org',
+      name: 'Demo',
+      ...nothing,
+      passwordHash,
+      isDemo: 1,
+    }
+    await addUser(db, demo, now)
+    return
+  }
+  if (await isPassword(password, known.passwordHash)) return
+  const passwordHash = await hashPassword(password)
+  await db.writer.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set({ passwordHash }).where('id', '=', known.id).execute()
+    await tx.deleteFrom('sessions').where('userId', '=', known.id).execute()
+  })
+}

@@ -1,0 +1,94 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Session } from '../app-types.ts'
+import type { Database } from '../db/database.ts'
+
+const DAY_MS = 86_400_000
+export const IDLE_MS = 30 * DAY_MS
+export const ABSOLUTE_MS = 90 * DAY_MS
+export const DEMO_MS = 3_600_000
+/** `usedAt` is written once in so long, not with every request. */
+const TOUCH_EVERY_MS = 60_000
+
+export const lifetimeMs = (isDemo: boolean): number => (isDemo ? DEMO_MS : ABSOLUTE_MS)
+
+/** One row with two secrets, of which only the hashes are kept: the bearer for the page, the cookie for the worker. */
+export interface Secrets {
+  bearer: string
+  cookie: string
+}
+
+export interface Presented {
+  bearer: string | undefined
+  cookie: string | undefined
+}
+
+export async function startSession(db: Database, user: { id: string; isDemo: boolean }, now: number): Promise<Secrets> {
+  const secrets = { bearer: newSecret(), cookie: newSecret() }
+  await db.writer
+    .deleteFrom('sessions')
+    .where('userId', '=', user.id)
+    .where((is) => is.or([is('expiresAt', '<=', now), is('usedAt', '<=', now - IDLE_MS)]))
+    .execute()
+  await db.writer
+    .insertInto('sessions')
+    .values({
+      id: randomUUID(),
+      userId: user.id,
+      bearerHash: hashOf(secrets.bearer),
+      cookieHash: hashOf(secrets.cookie),
+      createdAt: now,
+      usedAt: now,
+      expiresAt: now + lifetimeMs(user.isDemo),
+    })
+    .execute()
+  return secrets
+}
+
+/** The session that was presented; null where there is none, it is over, or bearer and cookie name different rows. */
+export async function findSession(
+  db: Database,
+  { bearer, cookie }: Presented,
+  now: number,
+): Promise<(Session & { usedAt: number }) | null> {
+  if (bearer === undefined && cookie === undefined) return null
+  const row = await db.reader
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.id', 'sessions.userId', 'sessions.usedAt', 'users.username', 'users.isDemo'])
+    .$if(bearer !== undefined, (query) => query.where('sessions.bearerHash', '=', hashOf(bearer ?? '')))
+    .$if(cookie !== undefined, (query) => query.where('sessions.cookieHash', '=', hashOf(cookie ?? '')))
+    .where('sessions.expiresAt', '>', now)
+    .where('sessions.usedAt', '>', now - IDLE_MS)
+    .executeTakeFirst()
+  if (!row) return null
+  const { id, userId, username, isDemo, usedAt } = row
+  return { sessionRowId: id, userId, username, isDemo: isDemo === 1, usedAt }
+}
+
+export async function touchSession(
+  db: Database,
+  session: { sessionRowId: string; usedAt: number },
+  now: number,
+): Promise<void> {
+  if (now - session.usedAt < TOUCH_EVERY_MS) return
+  await db.writer.updateTable('sessions').set({ usedAt: now }).where('id', '=', session.sessionRowId).execute()
+}
+
+export async function endSession(db: Database, by: 'bearerHash' | 'cookieHash', secret: string): Promise<void> {
+  await db.writer.deleteFrom('sessions').where(by, '=', hashOf(secret)).execute()
+}
+
+/** Whether the cookie is still somebody's. */
+export async function isCookieAlive(db: Database, cookie: string): Promise<boolean> {
+  const row = await db.reader
+    .selectFrom('sessions')
+    .select('id')
+    .where('cookieHash', '=', hashOf(cookie))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** 256 bits. */
+const newSecret = (): string => randomBytes(32).toString('base64url')
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')

@@ -1,0 +1,42 @@
+import { FALLBACK_GOALS, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
+import * as v from 'valibot'
+import type { Database } from '../db/database.ts'
+import { HttpError } from '../errors.ts'
+import { hashPassword } from './passwords.ts'
+import { emailKey, isEmail, isReserved, isUsername, usernameKey } from './usernames.ts'
+import { addUser, findUser, type UserRow } from './users.ts'
+
+/** A form sends what was left open as '' or not at all. */
+const Optional = (maxLength: number) => v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(maxLength))))
+
+export const SignupBody = v.strictObject({
+  username: v.pipe(v.string(), v.trim(), v.maxLength(100)),
+  email: v.pipe(v.string(), v.trim(), v.maxLength(300)),
+  password: v.pipe(v.string(), v.maxLength(1_000)),
+  name: Optional(120),
+  goalId: Optional(64),
+  location: Optional(120),
+})
+
+/** The new account. Refuses what cannot be a name, an address or a password, and what somebody has already. */
+export async function signUp(db: Database, body: v.InferOutput<typeof SignupBody>, now: number): Promise<UserRow> {
+  const username = body.username.normalize('NFKC')
+  if (isReserved(username)) throw new HttpError('username-reserved')
+  if (!isUsername(username)) throw new HttpError('username-invalid')
+  if (!isEmail(emailKey(body.email))) throw new HttpError('email-invalid')
+  if (body.password.length < MIN_PASSWORD_LENGTH) throw new HttpError('password-short')
+  if (body.password.length > MAX_PASSWORD_LENGTH) throw new HttpError('password-long')
+  const goalId = body.goalId || null
+  if (goalId !== null && !(await isGoal(db, goalId))) throw new HttpError('goal-missing')
+  // Hashing is dear, so a name that is taken is told before it.
+  if (await findUser(db, usernameKey(username))) throw new HttpError('username-taken')
+  const passwordHash = await hashPassword(body.password)
+  const name = body.name || null
+  const location = body.location || null
+  return addUser(db, { username, email: body.email, name, location, goalId, passwordHash, isDemo: 0 }, now)
+}
+
+async function isGoal(db: Database, id: string): Promise<boolean> {
+  if (FALLBACK_GOALS.some((goal) => goal.id === id)) return true
+  return (await db.reader.selectFrom('goals').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,211 @@
+// What both launchers share: packages, the Node that runs everything, a fresh web build. Plain JavaScript for Node 20.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const PNPM = 'pnpm@12.21.0'
+const OLDEST_NODE = [22, 18]
+const INSTALL_LIMIT_MS = 15 * 60_000
+const BUILD_LIMIT_MS = 5 * 60_000
+const STOP_GRACE_MS = 10_000
+
+const packages = ['.', 'schema', 'sync', 'api', 'web', 'tests']
+const installStamp = join(root, 'node_modules/.station-zero-install')
+export const webRoot = join(root, 'web')
+const dist = join(webRoot, 'dist')
+export const buildStamp = join(dist, '.build-stamp')
+const buildRoom = join(webRoot, '.build')
+
+export const say = (sentence) => console.log(sentence)
+
+/** One sentence instead of a stack: what the person can do something about. */
+export class Trouble extends Error {}
+
+/** Installs what the lockfile names, unless exactly that is installed already. */
+export async function installPackages({ isVerbose = false } = {}) {
+  const manifests = packages.map((name) => join(root, name, 'package.json'))
+  const wanted = hashFiles([join(root, 'pnpm-lock.yaml'), join(root, 'pnpm-workspace.yaml'), ...manifests])
+  const stamp = `${process.platform}-${process.arch} ${wanted}`
+  const isWhole = packages.every((name) => existsSync(join(root, name, 'node_modules')))
+  if (isWhole && readStamp(installStamp) === stamp) return
+  say('Installing packages (the first run takes about half a minute)…')
+  const { code, output } = await run('npx', ['--yes', PNPM, 'install', '--frozen-lockfile'], {
+    isQuiet: !isVerbose,
+    limitMs: INSTALL_LIMIT_MS,
+    // Without a terminal pnpm asks nothing only when CI is set.
+    env: { ...process.env, CI: 'true' },
+    shell: process.platform === 'win32',
+  })
+  if (code !== 0) throw new Trouble(`${output}\nThe packages could not be installed; the lines above say why.`)
+  writeFileSync(installStamp, stamp)
+}
+
+/** The path of the Node that runs everything after the launchers: the pinned one, or this one when it is new enough. */
+export function pickNode() {
+  const pinned = join(root, 'node_modules/.bin/node')
+  for (const path of [pinned, process.execPath]) {
+    const version = path === process.execPath ? process.version : askVersion(path)
+    if (version && isNewEnough(version)) return path
+  }
+  throw new Trouble(
+    `Station Zero needs Node ${OLDEST_NODE.join('.')} or newer on ${process.platform}-${process.arch}, and this is ${process.version}: install Node 24 LTS and start again.`,
+  )
+}
+
+/** Builds the web app when its sources changed. The finished build is swapped in whole, so nobody is served half of one. */
+export async function buildWeb(node, { isVerbose = false } = {}) {
+  const sources = ['schema', 'sync', 'web'].flatMap((name) => listFiles(join(root, name)))
+  const wanted = hashFiles([join(root, 'pnpm-lock.yaml'), join(root, 'tsconfig.base.json'), ...sources])
+  if (readStamp(buildStamp) === wanted) return
+  say('Building the web app…')
+  clearAbandonedBuilds()
+  const room = join(buildRoom, String(process.pid))
+  const fresh = join(room, 'dist')
+  const stale = join(room, 'stale')
+  try {
+    const { code, output } = await run(node, [vite, 'build', '--outDir', relative(webRoot, fresh), '--emptyOutDir'], {
+      cwd: webRoot,
+      isQuiet: !isVerbose,
+      limitMs: BUILD_LIMIT_MS,
+      env: envFor(node),
+    })
+    if (code !== 0) throw new Trouble(`${output}\nThe web app could not be built; the lines above say why.`)
+    writeFileSync(join(fresh, '.build-stamp'), wanted)
+    swap(fresh, stale, wanted)
+  } finally {
+    rmSync(room, { recursive: true, force: true })
+  }
+}
+
+export const vite = join(webRoot, 'node_modules/vite/bin/vite.js')
+
+/** The environment in which `node` means the picked one, for whatever a tool starts by name. */
+export function envFor(node, extra = {}) {
+  const path = [dirname(node), process.env.PATH].filter(Boolean).join(delimiter)
+  return { ...process.env, PATH: path, ...extra }
+}
+
+/**
+ * Runs a command to its end. Quiet ones keep their output for the caller; the others write where this process writes.
+ * Past `limitMs` it is ended and counts as failed. A signal to this process goes to the command and ends both.
+ * @returns {Promise<{ code: number, output: string, isLate: boolean }>}
+ */
+export function run(command, args, { cwd = root, env = process.env, isQuiet = true, limitMs, shell = false }) {
+  const stdio = ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit']
+  const child = spawn(command, args, { cwd, env, stdio, shell })
+  const signals = forwardSignals(child)
+  let output = ''
+  let isLate = false
+  const keep = (chunk) => {
+    output += chunk
+  }
+  child.stdout?.setEncoding('utf8').on('data', keep)
+  child.stderr?.setEncoding('utf8').on('data', keep)
+  const timers = [
+    setTimeout(() => {
+      isLate = true
+      child.kill('SIGTERM')
+    }, limitMs),
+    setTimeout(() => child.kill('SIGKILL'), limitMs + STOP_GRACE_MS),
+  ]
+  return new Promise((resolve) => {
+    const finish = (code) => {
+      timers.forEach(clearTimeout)
+      signals.forget()
+      if (signals.first()) process.exit(codeOfSignal(signals.first()))
+      resolve({ code: isLate ? 1 : code, output, isLate })
+    }
+    child.on('error', (error) => {
+      output += `${error.message}\n`
+      finish(1)
+    })
+    child.on('close', (code, signal) => finish(code ?? codeOfSignal(signal)))
+  })
+}
+
+/** Passes the signals of this process on until told to forget; `first` is the one that came first, if any. */
+export function forwardSignals(child) {
+  let first
+  const listeners = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {
+    const pass = () => {
+      first ??= signal
+      // Ctrl-C in a terminal reaches the child by itself: a second one at once would cut short its orderly end.
+      const delayMs = signal === 'SIGINT' && process.stdin.isTTY ? 2_000 : 0
+      setTimeout(() => child.kill(signal), delayMs).unref()
+    }
+    process.on(signal, pass)
+    return () => process.off(signal, pass)
+  })
+  const forget = () => {
+    for (const stop of listeners) stop()
+  }
+  return { forget, first: () => first }
+}
+
+/** A child ended by a signal has no exit code of its own: shells say 128 and the signal's number. */
+export const codeOfSignal = (signal) => 128 + (constants.signals[signal] ?? 0)
+
+function askVersion(path) {
+  if (!existsSync(path)) return undefined
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 10_000 })
+  return status === 0 ? stdout.trim() : undefined
+}
+
+function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.replace('v', '').split('.').map(Number)
+  return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])
+}
+
+function readStamp(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}
+
+function hashFiles(paths) {
+  const hash = createHash('sha256')
+  for (const path of [...paths].sort()) {
+    hash.update(`${relative(root, path)}\0`)
+    if (existsSync(path)) hash.update(readFileSync(path))
+    hash.update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** Every file below that can change a build: nothing generated, nothing hidden, no tests. */
+function listFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith('.') || ['node_modules', 'dist'].includes(entry.name)) return []
+    if (entry.isDirectory()) return listFiles(join(folder, entry.name))
+    return /\.test\.\w+$/.test(entry.name) ? [] : [join(folder, entry.name)]
+  })
+}
+
+function swap(fresh, stale, wanted) {
+  try {
+    if (existsSync(dist)) renameSync(dist, stale)
+    renameSync(fresh, dist)
+  } catch (error) {
+    // Another launcher may have been a moment faster with the same build.
+    if (readStamp(buildStamp) !== wanted) throw error
+  }
+}
+
+/** A launcher that was killed in the middle of a build leaves its folder; one that is still alive keeps it. */
+function clearAbandonedBuilds() {
+  mkdirSync(buildRoom, { recursive: true })
+  for (const name of readdirSync(buildRoom)) {
+    if (!isAlive(Number(name))) rmSync(join(buildRoom, name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

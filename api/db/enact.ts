@@ -1,0 +1,19 @@
+import { type ArgsSchema, type Mutation, parseArgs } from '@station-zero/schema/mutation.ts'
+import { Refused } from '@station-zero/schema/refusals.ts'
+import { MAX_MUTATION_BYTES } from '@station-zero/sync/limits.ts'
+import type { ServerStore } from '@station-zero/sync/server/store.ts'
+
+/**
+ * Runs one mutation for a call of the REST API; resolves when it is durable. Throws Refused, and then nothing is
+ * changed: the mutation has the transaction to itself, so the transaction is its savepoint.
+ */
+export async function enact<Name extends string, Schema extends ArgsSchema>(
+  store: ServerStore,
+  mutation: Mutation<Name, Schema>,
+  rawArgs: unknown,
+  who: { userId: string; at: number; id: string },
+): Promise<void> {
+  if (JSON.stringify(rawArgs ?? null).length > MAX_MUTATION_BYTES) throw new Refused('too-large')
+  const args = parseArgs(mutation.args, rawArgs)
+  await store.write(who.userId, ({ rows }) => mutation.run(rows, args, { ...who, clientId: 'rest', seq: 0 }))
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import * as first from './migrations/0001-first.ts'
+import { StartError } from './start-error.ts'
+import type { Tables } from './types.ts'
+
+const migrations: Record<string, Migration> = { '0001-first': first }
+
+/** Brings the tables up to date, all or nothing; running it again, or at once elsewhere, changes nothing. */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw (await isNewer(db)) ? newerDatabase(error) : error
+  await db
+    .insertInto('meta')
+    .values({ key: 'epoch', value: randomUUID() })
+    .onConflict((epoch) => epoch.column('key').doNothing())
+    .execute()
+}
+
+async function isNewer(db: Kysely<Tables>): Promise<boolean> {
+  const known = Object.keys(migrations)
+  const run = await db.withTables<{ kysely_migration: { name: string } }>().selectFrom('kysely_migration').select('name').execute()
+  return run.some(({ name }) => !known.includes(name))
+}
+
+const newerDatabase = (cause: unknown) =>
+  new StartError(
+    'The database was made by a newer version of Station Zero. Start that version, or set DATA_DIR to another folder.',
+    { cause },
+  )

@@ -1,0 +1,96 @@
+import type { ServerStore } from '@station-zero/sync/server/store.ts'
+import type { Kysely } from 'kysely'
+import type { Sqlite } from './sqlite.ts'
+import { prepareReads } from './store-reads.ts'
+import { prepareWrites } from './store-writes.ts'
+import { openDoor, prepareDoor } from './tx.ts'
+import type { Tables } from './types.ts'
+
+interface Connections {
+  writer: Kysely<Tables>
+  /** The writer's own connection: prepared statements run on it while its transaction is open, and only then. */
+  write: Sqlite
+  reader: Kysely<Tables>
+  read: Sqlite
+  now: () => number
+}
+
+/** The protocol's store on SQL; every write holds the person's row from its first statement. */
+export function serverStore({ writer, write, reader, read, now }: Connections): ServerStore {
+  const door = prepareDoor(write)
+  const writes = prepareWrites(write, now)
+  const readsOfWrite = prepareReads(write)
+  const reads = prepareReads(read)
+  const people = preparePeople(write)
+  let epoch: string | undefined
+
+  return {
+    write: (userId, run) =>
+      writer.transaction().execute(async () => {
+        const life = openLife()
+        const held = people.lock(userId)
+        const versions = { newest: held.version }
+        try {
+          const result = await run({
+            ...readsOfWrite(userId, life.assertOpen),
+            ...writes(userId, life.assertOpen),
+            getVersions: async () => ({ version: versions.newest, purgedThrough: held.purgedThrough }),
+            rows: openDoor(door, { userId, versions, now, assertOpen: life.assertOpen }),
+          })
+          if (versions.newest !== held.version) people.raise(userId, versions.newest)
+          return result
+        } finally {
+          life.end()
+        }
+      }),
+
+    read: (userId, run) =>
+      reader.transaction().execute(async () => {
+        const life = openLife()
+        try {
+          return await run(reads(userId, life.assertOpen))
+        } finally {
+          life.end()
+        }
+      }),
+
+    async epoch() {
+      epoch ??= (await reader.selectFrom('meta').select('value').where('key', '=', 'epoch').executeTakeFirstOrThrow()).value
+      return epoch
+    },
+  }
+}
+
+/** What is used after its transaction would write outside of it. */
+function openLife(): { assertOpen: () => void; end: () => void } {
+  let isOver = false
+  return {
+    assertOpen: () => {
+      if (isOver) throw new Error('This transaction is over.')
+    },
+    end: () => {
+      isOver = true
+    },
+  }
+}
+
+function preparePeople(db: Sqlite) {
+  const lock = db.prepare<[string], { version: number; purgedThrough: number }>(
+    'update "people" set "version" = "version" where "userId" = ? returning "version", "purgedThrough"',
+  )
+  const add = db.prepare(
+    'insert into "people" ("userId", "version", "purgedThrough") values (?, 0, 0) on conflict ("userId") do nothing',
+  )
+  const raise = db.prepare('update "people" set "version" = ? where "userId" = ?')
+  return {
+    lock(userId: string): { version: number; purgedThrough: number } {
+      const held = lock.get(userId)
+      if (held) return held
+      add.run(userId)
+      return lock.get(userId) ?? { version: 0, purgedThrough: 0 }
+    },
+    raise(userId: string, version: number): void {
+      raise.run(version, userId)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { Result } from '@station-zero/sync/protocol.ts'
+import type { Fault, ServerTx } from '@station-zero/sync/server/store.ts'
+import type { Sqlite } from './sqlite.ts'
+
+type Writes = Omit<ServerTx, 'rows' | 'getClient' | 'getVersions' | 'changesAfter'>
+
+/** What the protocol itself writes: savepoints, clients, results, faults. */
+export function prepareWrites(db: Sqlite, now: () => number): (userId: string, assertOpen: () => void) => Writes {
+  const savepoint = db.prepare('savepoint mutation')
+  const release = db.prepare('release mutation')
+  const rollback = db.prepare('rollback to mutation')
+  const putClient = db.prepare(`insert into "clients" ("userId", "clientId", "last", "lastIds", "prevId", "seenAt")
+    values (?, ?, ?, ?, ?, ?) on conflict ("userId", "clientId") do update set "last" = excluded."last",
+    "lastIds" = excluded."lastIds", "prevId" = excluded."prevId", "seenAt" = excluded."seenAt"`)
+  const getResults = db.prepare<[string, string], Result>(
+    'select "seq", "id", "code", "sentence" from "results" where "userId" = ? and "clientId" = ? order by "seq"',
+  )
+  const putResult = db.prepare(`insert into "results" ("userId", "clientId", "seq", "id", "code", "sentence", "payload")
+    values (?, ?, ?, ?, ?, ?, ?) on conflict ("userId", "clientId", "seq") do update set "id" = excluded."id",
+    "code" = excluded."code", "sentence" = excluded."sentence", "payload" = excluded."payload"`)
+  const dropResults = db.prepare('delete from "results" where "userId" = ? and "clientId" = ? and "seq" <= ?')
+  const getFault = db.prepare<[string, string, number], Fault>(
+    'select "tries", "firstAt" from "faults" where "userId" = ? and "clientId" = ? and "seq" = ?',
+  )
+  const putFault = db.prepare(`insert into "faults" ("userId", "clientId", "seq", "tries", "firstAt") values (?, ?, ?, ?, ?)
+    on conflict ("userId", "clientId", "seq") do update set "tries" = excluded."tries", "firstAt" = excluded."firstAt"`)
+  const dropFault = db.prepare('delete from "faults" where "userId" = ? and "clientId" = ? and "seq" = ?')
+
+  return (userId, assertOpen) => ({
+    async savepoint() {
+      assertOpen()
+      savepoint.run()
+    },
+    async release() {
+      assertOpen()
+      release.run()
+    },
+    async rollback() {
+      assertOpen()
+      rollback.run()
+      release.run()
+    },
+    async putClient({ clientId, last, lastIds, prevId }) {
+      assertOpen()
+      putClient.run(userId, clientId, last, JSON.stringify(lastIds), prevId, now())
+    },
+    async getResults(clientId) {
+      assertOpen()
+      return getResults.all(userId, clientId)
+    },
+    async putResult(clientId, { seq, id, code, sentence }, payload) {
+      assertOpen()
+      putResult.run(userId, clientId, seq, id, code, sentence, payload)
+    },
+    async dropResults(clientId, throughSeq) {
+      assertOpen()
+      dropResults.run(userId, clientId, throughSeq)
+    },
+    async getFault(clientId, seq) {
+      assertOpen()
+      return getFault.get(userId, clientId, seq)
+    },
+    async putFault(clientId, seq, { tries, firstAt }) {
+      assertOpen()
+      putFault.run(userId, clientId, seq, tries, firstAt)
+    },
+    async dropFault(clientId, seq) {
+      assertOpen()
+      dropFault.run(userId, clientId, seq)
+    },
+  })
+}

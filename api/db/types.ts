@@ -1,0 +1,68 @@
+import type { contentTables, personTables, RowOf, TableName } from '@station-zero/schema/tables.ts'
+
+/** How a value of the schema is stored: booleans as 0/1, lists and objects as JSON text. */
+export type Stored<T> = [T] extends [string | null]
+  ? T
+  : [T] extends [number | null]
+    ? T
+    : [T] extends [boolean | null]
+      ? number | Extract<T, null>
+      : string | Extract<T, null>
+
+/** The SQL columns of a schema row. */
+export type StoredRow<N extends TableName> = { [Column in keyof RowOf<N>]: Stored<RowOf<N>[Column]> }
+
+type ContentTables = { [N in keyof typeof contentTables]: StoredRow<N> }
+type PersonTables = { [N in keyof typeof personTables]: { userId: string; version: number } & StoredRow<N> }
+
+/** Every table of the database. Times are milliseconds in UTC. */
+export interface Tables extends ContentTables, PersonTables {
+  /** Locked by the first statement of every write; `version` is that of the newest change. */
+  people: { userId: string; version: number; purgedThrough: number }
+  clients: {
+    userId: string
+    clientId: string
+    last: number
+    lastIds: string
+    prevId: string | null
+    seenAt: number
+  }
+  results: {
+    userId: string
+    clientId: string
+    seq: number
+    id: string
+    code: string
+    sentence: string
+    payload: string | null
+  }
+  faults: { userId: string; clientId: string; seq: number; tries: number; firstAt: number }
+  tombstones: { userId: string; tableName: string; rowKey: string; version: number; deletedAt: number }
+  meta: { key: string; value: string }
+  contentFiles: { name: string; hash: string }
+  contentHashes: { tableName: string; hash: string }
+  goals: { id: string; name: string; order: number }
+  users: {
+    id: string
+    username: string
+    /** As compared: one spelling a name. */
+    usernameKey: string
+    email: string
+    emailKey: string
+    name: string | null
+    location: string | null
+    goalId: string | null
+    passwordHash: string
+    isDemo: number
+    createdAt: number
+  }
+  sessions: {
+    id: string
+    userId: string
+    bearerHash: string
+    cookieHash: string
+    createdAt: number
+    usedAt: number
+    expiresAt: number
+  }
+}

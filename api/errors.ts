@@ -1,0 +1,100 @@
+import { STATUS_CODES } from 'node:http'
+import { Refused, refusals } from '@station-zero/schema/refusals.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isBusy } from './db/sqlite.ts'
+
+/** What HTTP itself can refuse, beside the refusals of the schema: the status and the sentence shown. */
+export const httpErrors = {
+  'request-invalid': { status: 400, sentence: 'The request is not valid.' },
+  'json-invalid': { status: 400, sentence: 'The body is not valid JSON.' },
+  'goal-missing': { status: 400, sentence: 'This career goal does not exist.' },
+  'username-invalid': {
+    status: 400,
+    sentence: 'A username has 3 to 30 letters, digits, dots, hyphens or underscores.',
+  },
+  'email-invalid': { status: 400, sentence: 'This is not an e-mail address.' },
+  'password-short': { status: 400, sentence: 'Password must be at least 6 characters long.' },
+  'password-long': { status: 400, sentence: 'Password must be at most 200 characters long.' },
+  'question-missing': { status: 400, sentence: 'One of the questions does not exist.' },
+  'deck-needed': { status: 400, sentence: 'A deck-specific test needs a deckId.' },
+  'login-wrong': { status: 401, sentence: 'Wrong username or password.' },
+  'session-expired': { status: 401, sentence: 'Session expired' },
+  'cross-site': { status: 403, sentence: 'This request came from another site and was refused.' },
+  'not-yours': { status: 403, sentence: 'This belongs to somebody else.' },
+  'address-missing': { status: 404, sentence: 'There is no such address.' },
+  'deck-missing': { status: 404, sentence: 'This deck does not exist.' },
+  'username-reserved': { status: 409, sentence: 'This username is reserved. Choose another one.' },
+  'username-taken': { status: 409, sentence: 'This username is taken. Choose another one.' },
+  'email-taken': { status: 409, sentence: 'This e-mail address already has an account. Log in instead.' },
+  'body-too-large': { status: 413, sentence: 'The request is too large.' },
+  'address-too-long': { status: 414, sentence: 'The address is too long.' },
+  'not-json': { status: 415, sentence: 'The body must be JSON (content-type: application/json).' },
+  'too-many': { status: 429, sentence: 'Too many requests. Wait a moment and try again.' },
+  'too-many-tries': { status: 429, sentence: 'Too many tries. Wait a few minutes and try again.' },
+  busy: { status: 503, sentence: 'The server is busy. Try again in a moment.' },
+  'not-ready': { status: 503, sentence: 'The server cannot reach its database. Try again in a moment.' },
+  unexpected: { status: 500, sentence: 'Something went wrong on the server. Nothing was saved; try again.' },
+} as const satisfies Record<string, { status: number; sentence: string }>
+
+export type HttpErrorCode = keyof typeof httpErrors
+
+export class HttpError extends Error {
+  readonly code: HttpErrorCode
+  /** Seconds until another try makes sense. */
+  readonly retryAfterS: number | undefined
+  constructor(code: HttpErrorCode, { sentence, retryAfterS }: { sentence?: string; retryAfterS?: number } = {}) {
+    super(sentence ?? httpErrors[code].sentence)
+    this.name = 'HttpError'
+    this.code = code
+    this.retryAfterS = retryAfterS
+  }
+}
+
+/** The one error handler: a plain sentence, or RFC 9457 where it is asked for. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, code, sentence, retryAfterS } = describe(error)
+  if (status === 500) request.log.error({ err: error }, 'unexpected error')
+  if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS))
+  reply.code(status).header('vary', 'accept')
+  if (!wantsProblem(request)) return reply.type('text/plain; charset=utf-8').send(sentence)
+  const problem = { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail: sentence, code }
+  return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
+}
+
+interface Description {
+  status: number
+  code: string
+  sentence: string
+  retryAfterS?: number | undefined
+}
+
+function describe(error: unknown): Description {
+  if (error instanceof HttpError)
+    return {
+      status: httpErrors[error.code].status,
+      code: error.code,
+      sentence: error.message,
+      retryAfterS: error.retryAfterS,
+    }
+  if (error instanceof Refused)
+    return { status: refusals[error.code].status, code: error.code, sentence: error.message }
+  if (isBusy(error)) return { code: 'busy', ...httpErrors.busy, retryAfterS: 1 }
+  const code = frameworkCode(error)
+  return { code, ...httpErrors[code] }
+}
+
+/** Fastify's own errors, in our words; whatever else has no status of a client's mistake is unexpected. */
+function frameworkCode(error: unknown): HttpErrorCode {
+  const { code, statusCode } = Object(error) as { code?: unknown; statusCode?: unknown }
+  if (statusCode === 400 && (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError))
+    return 'json-invalid'
+  if (statusCode === 413) return 'body-too-large'
+  if (statusCode === 414) return 'address-too-long'
+  if (statusCode === 415) return 'not-json'
+  // The static server calls a path that leaves its folder forbidden; to whoever asks, it is not there.
+  if (statusCode === 403 || statusCode === 404) return 'address-missing'
+  return statusCode === 400 ? 'request-invalid' : 'unexpected'
+}
+
+const wantsProblem = ({ url, headers }: FastifyRequest): boolean =>
+  url.startsWith('/api/sync/') || (headers.accept ?? '').includes('application/problem+json')

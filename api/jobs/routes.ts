@@ -1,0 +1,107 @@
+import { Id } from '@station-zero/schema/fields.ts'
+import { matchesSearch } from '@station-zero/schema/jobs/filter.ts'
+import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
+import * as v from 'valibot'
+import type { Feature } from '../app-types.ts'
+import type { Database } from '../db/database.ts'
+import { enact } from '../db/enact.ts'
+import { fromRow } from '../db/rows.ts'
+
+const JobSearch = v.strictObject({ keywords: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
+const JobParams = v.object({ userId: v.string(), jobId: Id })
+const JobBody = v.strictObject({ jobId: Id })
+const NoBody = v.strictObject({})
+
+const tags = ['jobs']
+
+type By = { userId: string; at: number; id: string }
+
+export const jobs: Feature = async (app) => {
+  const { db, requireUser } = app
+
+  app.get(
+    '/api/jobs',
+    { schema: { tags, summary: 'The jobs in which every word of the keywords occurs', querystring: JobSearch } },
+    ({ query }) => listJobs(db, query.keywords),
+  )
+
+  app.get(
+    '/api/users/:userId/saved-jobs',
+    { onRequest: requireUser, schema: { tags, summary: 'The saved jobs, newest first' } },
+    ({ person }) => listSaved(db, person.userId),
+  )
+
+  app.post(
+    '/api/users/:userId/saved-jobs',
+    { onRequest: requireUser, schema: { tags, summary: 'Save a job', body: JobBody } },
+    async (request, reply) => {
+      const { isNew, row } = await save(db, request.by(), request.body.jobId)
+      return reply.code(isNew ? 201 : 200).send(row)
+    },
+  )
+
+  app.post(
+    '/api/users/:userId/saved-jobs/:jobId',
+    { onRequest: requireUser, schema: { tags, summary: 'Save the job in the path', params: JobParams, body: NoBody } },
+    async (request, reply) => {
+      const { isNew, row } = await save(db, request.by(), request.params.jobId)
+      return reply.code(isNew ? 201 : 200).send(row)
+    },
+  )
+
+  app.delete(
+    '/api/users/:userId/saved-jobs/:jobId',
+    {
+      onRequest: requireUser,
+      schema: { tags, summary: 'Take a job out of the saved ones', params: JobParams, body: NoBody },
+    },
+    (request) => unsave(db, request.by(), request.params.jobId),
+  )
+}
+
+/** Searched here and not in SQL, so that the device and the server find the same, and `%` is a percent sign. */
+async function listJobs(db: Database, keywords: string) {
+  const rows = await db.reader.selectFrom('jobs').selectAll().orderBy('id').execute()
+  return rows
+    .map((row) => fromRow('jobs', row))
+    .filter((job) => matchesSearch(job, keywords))
+    .map((job) => ({ ...job, deadline: job.deadline === null ? null : new Date(job.deadline).toISOString() }))
+}
+
+async function listSaved(db: Database, userId: string) {
+  const mine = db.reader.selectFrom('savedJobs').select(['jobId', 'changedAt']).where('userId', '=', userId)
+  const rows = await mine.where('isSaved', '=', 1).orderBy('changedAt', 'desc').orderBy('jobId').execute()
+  return rows.map(asSaved)
+}
+
+/** Saving what is saved changes nothing: the moment it was saved first stays. */
+async function save(db: Database, by: By, jobId: string) {
+  const before = await getChange(db, by.userId, jobId)
+  if (before?.isSaved) return { isNew: false, row: asSaved(before) }
+  const at = after(before, by.at)
+  await enact(db.store, saveJob, { jobId }, { ...by, at })
+  return { isNew: true, row: asSaved({ jobId, changedAt: at }) }
+}
+
+async function unsave(db: Database, by: By, jobId: string) {
+  const before = await getChange(db, by.userId, jobId)
+  await enact(db.store, unsaveJob, { jobId }, { ...by, at: after(before, by.at) })
+  return { jobId, savedAt: null }
+}
+
+const getChange = (db: Database, userId: string, jobId: string) =>
+  db.reader
+    .selectFrom('savedJobs')
+    .select(['jobId', 'isSaved', 'changedAt'])
+    .where('userId', '=', userId)
+    .where('jobId', '=', jobId)
+    .executeTakeFirst()
+
+/** Whoever calls here has seen what is there, so a clock that was set back does not make the change an old one. */
+const after = (before: { changedAt: number } | undefined, at: number): number =>
+  before ? Math.max(at, before.changedAt + 1) : at
+
+const asSaved = ({ jobId, changedAt }: { jobId: string; changedAt: number }) => ({
+  jobId,
+  savedAt: new Date(changedAt).toISOString(),
+})

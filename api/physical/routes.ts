@@ -1,0 +1,67 @@
+import { Count, Id } from '@station-zero/schema/fields.ts'
+import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import * as v from 'valibot'
+import type { Feature } from '../app-types.ts'
+import { enact } from '../db/enact.ts'
+import { fromRow } from '../db/rows.ts'
+
+const CompleteBody = v.strictObject({
+  /** Minutes. */
+  duration: v.pipe(Count, v.maxValue(1_440)),
+  rating: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
+  notes: v.optional(v.pipe(v.string(), v.maxLength(4_000))),
+})
+const WorkoutParams = v.object({ userId: v.string(), workoutId: Id })
+
+const tags = ['physical']
+
+export const physical: Feature = async (app) => {
+  const { db, requireUser } = app
+
+  app.get('/api/cpat/workouts', { schema: { tags, summary: 'The workouts of the eight weeks' } }, async () => {
+    const rows = await db.reader.selectFrom('workouts').selectAll().orderBy('week').orderBy('day').execute()
+    return rows.map((row) => fromRow('workouts', row))
+  })
+
+  app.get(
+    '/api/users/:userId/cpat-scores',
+    { onRequest: requireUser, schema: { tags, summary: 'The CPAT scores, newest first' } },
+    async ({ person }) => {
+      const mine = db.reader.selectFrom('cpatScores').selectAll().where('userId', '=', person.userId)
+      const rows = await mine.orderBy('testDate', 'desc').orderBy('id').execute()
+      return rows
+        .map((row) => fromRow('cpatScores', row))
+        .map((score) => ({ ...score, testDate: new Date(score.testDate).toISOString() }))
+    },
+  )
+
+  app.get(
+    '/api/users/:userId/cpat/progress',
+    { onRequest: requireUser, schema: { tags, summary: 'The completed workouts, newest first' } },
+    async ({ person }) => {
+      const mine = db.reader.selectFrom('workoutProgress').selectAll().where('userId', '=', person.userId)
+      const rows = await mine.orderBy('completedAt', 'desc').orderBy('id').execute()
+      return rows.map((row) => asProgress(fromRow('workoutProgress', row)))
+    },
+  )
+
+  app.post(
+    '/api/users/:userId/cpat/workouts/:workoutId/complete',
+    {
+      onRequest: requireUser,
+      schema: { tags, summary: 'Record a completed workout', params: WorkoutParams, body: CompleteBody },
+    },
+    async (request, reply) => {
+      const by = request.by()
+      const { notes, ...rest } = request.body
+      const args = { workoutId: request.params.workoutId, ...rest, ...(notes ? { notes } : {}) }
+      await enact(db.store, completeWorkout, args, by)
+      const mine = db.reader.selectFrom('workoutProgress').selectAll().where('userId', '=', by.userId)
+      const row = await mine.where('id', '=', by.id).executeTakeFirstOrThrow()
+      return reply.code(201).send(asProgress(fromRow('workoutProgress', row)))
+    },
+  )
+}
+
+const asProgress = (row: RowOf<'workoutProgress'>) => ({ ...row, completedAt: new Date(row.completedAt).toISOString() })

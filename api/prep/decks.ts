@@ -1,0 +1,48 @@
+import { Id } from '@station-zero/schema/fields.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import * as v from 'valibot'
+import type { Feature } from '../app-types.ts'
+import type { Database } from '../db/database.ts'
+import { fromRow } from '../db/rows.ts'
+import { HttpError } from '../errors.ts'
+import { progressOfDecks } from './deck-progress.ts'
+
+const tags = ['prep']
+
+export const decks: Feature = async (app) => {
+  const { db } = app
+
+  app.get('/api/decks', { schema: { tags, summary: 'The decks' } }, () => listDecks(db))
+
+  app.get(
+    '/api/decks/:id/cards',
+    { schema: { tags, summary: 'The cards of one deck', params: v.object({ id: Id }) } },
+    async ({ params }) => {
+      await mustBeDeck(db, params.id)
+      const rows = await db.reader
+        .selectFrom('cards')
+        .selectAll()
+        .where('deckId', '=', params.id)
+        .orderBy('order')
+        .orderBy('id')
+        .execute()
+      return rows.map((row) => fromRow('cards', row))
+    },
+  )
+
+  app.get(
+    '/api/users/:userId/deck-progress',
+    { onRequest: app.requireUser, schema: { tags, summary: 'Mastery and due cards, deck by deck' } },
+    ({ person }) => progressOfDecks(db, person.userId, app.now()),
+  )
+}
+
+async function listDecks(db: Database): Promise<RowOf<'decks'>[]> {
+  const rows = await db.reader.selectFrom('decks').selectAll().orderBy('order').orderBy('id').execute()
+  return rows.map((row) => fromRow('decks', row))
+}
+
+export async function mustBeDeck(db: Database, id: string): Promise<void> {
+  const row = await db.reader.selectFrom('decks').select('id').where('id', '=', id).executeTakeFirst()
+  if (!row) throw new HttpError('deck-missing')
+}

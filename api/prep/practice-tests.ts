@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { Count, Id, Percent, Text } from '@station-zero/schema/fields.ts'
+import { makeForm, TEST_LENGTH } from '@station-zero/schema/prep/form.ts'
+import { completeTest, saveTest } from '@station-zero/schema/prep/mutations.ts'
+import { GivenAnswer, TestType } from '@station-zero/schema/prep/tables.ts'
+import { must } from '@station-zero/schema/refusals.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import * as v from 'valibot'
+import type { Feature } from '../app-types.ts'
+import type { Database } from '../db/database.ts'
+import { enact } from '../db/enact.ts'
+import { fromRow } from '../db/rows.ts'
+import { HttpError } from '../errors.ts'
+import { mustBeDeck } from './decks.ts'
+
+const GenerateQuery = v.strictObject({
+  type: v.optional(v.picklist(['mixed', 'deck-specific']), 'mixed'),
+  questionCount: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'is not a number'), v.transform(Number), v.minValue(1), v.maxValue(100)),
+    String(TEST_LENGTH),
+  ),
+  deckId: v.optional(Id),
+  seed: v.optional(Text(64)),
+})
+
+const SaveBody = v.strictObject({
+  name: Text(120),
+  type: TestType,
+  /** The questions as they were asked, whole as `generate` serves them; which ones, and in which version, is kept. */
+  questions: v.pipe(v.array(v.object({ id: Id, version: v.optional(Count) })), v.minLength(1), v.maxLength(100)),
+  totalQuestions: v.pipe(Count, v.minValue(1), v.maxValue(100)),
+})
+
+const CompleteBody = v.strictObject({
+  score: Percent,
+  correctAnswers: Count,
+  timeSpent: Count,
+  answers: v.optional(v.pipe(v.array(GivenAnswer), v.maxLength(100))),
+})
+
+const tags = ['prep']
+
+export const practiceTests: Feature = async (app) => {
+  const { db } = app
+
+  app.get(
+    '/api/practice-tests/generate',
+    {
+      schema: {
+        tags,
+        summary: 'Questions for a practice test; the same seed gives the same ones',
+        querystring: GenerateQuery,
+      },
+    },
+    async ({ query: { type, questionCount, deckId, seed } }) => {
+      if (type === 'deck-specific' && deckId === undefined) throw new HttpError('deck-needed')
+      if (deckId !== undefined) await mustBeDeck(db, deckId)
+      const pool = await questionPool(db, type === 'mixed' ? undefined : deckId)
+      return makeForm(pool, questionCount, seed ?? randomUUID())
+    },
+  )
+
+  app.post(
+    '/api/users/:userId/practice-tests',
+    { onRequest: app.requireUser, schema: { tags, summary: 'Save a practice test as it was asked', body: SaveBody } },
+    async (request, reply) => {
+      const by = request.by()
+      const questions = await withVersions(db, request.body.questions)
+      await enact(db.store, saveTest, { ...request.body, questions }, by)
+      return reply.code(201).send(await getTest(db, by.userId, by.id))
+    },
+  )
+
+  app.post(
+    '/api/practice-tests/:testId/complete',
+    {
+      onRequest: app.requireUser,
+      schema: {
+        tags,
+        summary: 'Complete a practice test; with answers the server computes the score',
+        params: v.object({ testId: Id }),
+        body: CompleteBody,
+      },
+    },
+    async (request) => {
+      const { testId } = request.params
+      await enact(db.store, completeTest, { ...request.body, testId }, request.by())
+      return getTest(db, request.person.userId, testId)
+    },
+  )
+}
+
+async function questionPool(db: Database, deckId: string | undefined): Promise<RowOf<'questions'>[]> {
+  const query = db.reader.selectFrom('questions').selectAll()
+  const rows = await (deckId === undefined ? query : query.where('deckId', '=', deckId)).execute()
+  return rows.map((row) => fromRow('questions', row))
+}
+
+/** Where the version is left out, the question was asked as it is now. */
+async function withVersions(db: Database, questions: v.InferOutput<typeof SaveBody>['questions']) {
+  const ids = questions.filter(({ version }) => version === undefined).map(({ id }) => id)
+  const rows =
+    ids.length === 0
+      ? []
+      : await db.reader.selectFrom('questions').select(['id', 'version']).where('id', 'in', ids).execute()
+  const current = new Map(rows.map(({ id, version }) => [id, version]))
+  return questions.map(({ id, version = current.get(id) }) => {
+    if (version === undefined) throw new HttpError('question-missing')
+    return { id, version }
+  })
+}
+
+async function getTest(db: Database, userId: string, id: string) {
+  const row = await db.reader
+    .selectFrom('practiceTests')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const test = fromRow('practiceTests', must(row, 'test-missing'))
+  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+  return { ...test, createdAt: iso(test.createdAt), completedAt: iso(test.completedAt) }
+}

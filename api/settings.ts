@@ -1,0 +1,68 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sentenceOf } from '@station-zero/schema/mutation.ts'
+import * as v from 'valibot'
+import { StartError } from './db/start-error.ts'
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+const repoRoot = fileURLToPath(new URL('..', import.meta.url))
+
+const Port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a number from 0 to 65535'),
+  v.transform(Number),
+  v.maxValue(65_535, 'must be a number from 0 to 65535'),
+)
+const Origin = v.pipe(
+  v.string(),
+  v.check(isOrigin, 'must be an address like https://station.example.org, without a path'),
+  v.transform((text) => new URL(text).origin),
+)
+
+const Environment = v.object({
+  /** 0 lets the system choose one. */
+  PORT: v.optional(Port, '3000'),
+  HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name or an address')), '127.0.0.1'),
+  DATA_DIR: v.optional(v.string(), 'data'),
+  DATABASE_URL: v.optional(v.never('is not supported by this version: unset it, and the data is kept in DATA_DIR')),
+  PUBLIC_ORIGIN: v.optional(Origin),
+  DEMO_PASSWORD: v.optional(
+    v.pipe(v.string(), v.minLength(6, 'must have 6 to 200 characters'), v.maxLength(200, 'must have 6 to 200 characters')),
+  ),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'warn'),
+})
+
+export interface Settings {
+  port: number
+  host: string
+  /** An absolute path. */
+  dataDir: string
+  /** Like https://station.example.org, without a slash at the end; null where the server is only used directly. */
+  publicOrigin: string | null
+  /** The operator's own; null leaves the published one in force. */
+  demoPassword: string | null
+  logLevel: (typeof LOG_LEVELS)[number]
+}
+
+/** A variable that is set to nothing is not set. Throws StartError with one sentence. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
+  const parsed = v.safeParse(Environment, set)
+  if (!parsed.success) throw new StartError(sentenceOf(parsed.issues[0]).replace(/^"(\w+)":/, '$1'))
+  const { PORT, HOST, DATA_DIR, PUBLIC_ORIGIN, DEMO_PASSWORD, LOG_LEVEL } = parsed.output
+  return {
+    port: PORT,
+    host: HOST,
+    dataDir: resolve(repoRoot, DATA_DIR),
+    publicOrigin: PUBLIC_ORIGIN ?? null,
+    demoPassword: DEMO_PASSWORD ?? null,
+    logLevel: LOG_LEVEL,
+  }
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname, search, hash, username } = new URL(text)
+  return /^https?:$/.test(protocol) && `${pathname}${search}${hash}${username}` === '/'
+}

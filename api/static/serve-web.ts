@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { App } from '../app-types.ts'
+import { answerError, HttpError } from '../errors.ts'
+
+const YEAR_S = 31_536_000
+
+/** The built web app; without one the API runs all the same. Every address of the app is index.html, a missing file is missing. */
+export const serveWeb = fp(async (app: App, { webDir }: { webDir: string | undefined }) => {
+  const root = webDir !== undefined && existsSync(join(webDir, 'index.html')) ? webDir : undefined
+  if (root !== undefined)
+    await app.register(fastifyStatic, {
+      root,
+      preCompressed: true,
+      cacheControl: false,
+      dotfiles: 'ignore',
+      setHeaders: (reply, path) => {
+        const isHashed = path.startsWith(join(root, 'assets/'))
+        reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
+      },
+    })
+  app.setNotFoundHandler((request, reply) => {
+    if (root !== undefined && isNavigation(request)) return reply.code(200).sendFile('index.html')
+    return answerMissing(request, reply)
+  })
+})
+
+function answerMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('cache-control', 'no-store')
+  return answerError(new HttpError('address-missing'), request, reply)
+}
+
+/** A person who goes to an address of the app, not a page that asks for a file. */
+function isNavigation({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const path = url.split('?')[0] ?? ''
+  if (/^\/(api|assets)(\/|$)/.test(path) || /\.[^/]*$/.test(path)) return false
+  return (headers.accept ?? '').includes('text/html')
+}

@@ -1,0 +1,50 @@
+import type { Mutation } from '@station-zero/schema/mutation.ts'
+import { Refused } from '@station-zero/schema/refusals.ts'
+import { enactIn } from './enact.ts'
+import type { ClientStore, ClientTx, Entry } from './store.ts'
+
+/** So many mutations are adopted in one transaction, so that the screen stays alive meanwhile. */
+const ADOPT_AT_ONCE = 50
+
+/**
+ * Runs the guest's mutations again in the account, with the same ids and times, skipping ids it knows [A1]: a crash in
+ * between, or doing it again, repeats harmlessly. Returns how many were new.
+ */
+export async function adopt(
+  guest: ClientStore,
+  account: ClientStore,
+  mutations: ReadonlyMap<string, Mutation>,
+): Promise<number> {
+  const entries = await guest.transact((t) => t.entriesAfter(0, Number.MAX_SAFE_INTEGER))
+  let adopted = 0
+  for (let from = 0; from < entries.length; from += ADOPT_AT_ONCE) {
+    const some = entries.slice(from, from + ADOPT_AT_ONCE)
+    adopted += await account.transact(async (t) => {
+      let fresh = 0
+      for (const entry of some)
+        if (!(await t.hasMutation(entry.id))) {
+          await adoptOne(t, account.userId, mutations, entry)
+          fresh += 1
+        }
+      return fresh
+    })
+  }
+  return adopted
+}
+
+/** What the account refuses is kept there and shown; it never stops the rest. */
+async function adoptOne(
+  t: ClientTx,
+  userId: string,
+  mutations: ReadonlyMap<string, Mutation>,
+  entry: Entry,
+): Promise<void> {
+  const mutation = mutations.get(entry.name)
+  try {
+    if (!mutation) throw new Refused('args-invalid')
+    await enactIn(t, userId, mutation, entry.args, entry)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    await t.addRefused([{ ...entry, code: error.code, sentence: error.message }])
+  }
+}

@@ -1,0 +1,35 @@
+import { ARCHIVE_KEEP_MS, MAX_PUSH_MUTATIONS } from '../limits.ts'
+import { pullOnce, unpark } from './pull.ts'
+import { type Outcome, type PushPorts, pushOnce } from './push.ts'
+
+export type DrainResult =
+  | { kind: 'done' }
+  | { kind: 'sign-in' | 'update' | 'weather' }
+  | { kind: 'wait'; retryAfterMs: number }
+
+/** A round that goes on for longer than this many requests gives others a turn; it is picked up by the timer. */
+const MOST_REQUESTS = 10_000
+
+/** Pushes until the queue is drained or the server says stop, then pulls; a push that was stopped never stops the pulling. */
+export async function drain(ports: PushPorts): Promise<DrainResult> {
+  await ports.store.transact(unpark)
+  const most = { mutations: MAX_PUSH_MUTATIONS }
+  const pushed = await repeat(() => pushOnce(ports, most))
+  if (pushed.kind === 'sign-in' || pushed.kind === 'weather') return pushed
+  const pulled = await repeat(() => pullOnce(ports))
+  const stopped = [pushed, pulled].find(({ kind }) => kind !== 'drained')
+  if (stopped && stopped.kind !== 'drained' && stopped.kind !== 'again') return stopped
+  await ports.store.transact(async (t) => {
+    await t.putMeta({ ...(await t.getMeta()), syncedAt: ports.now() })
+    await t.dropArchived(ports.now() - ARCHIVE_KEEP_MS)
+  })
+  return { kind: 'done' }
+}
+
+async function repeat(once: () => Promise<Outcome>): Promise<Outcome> {
+  for (let request = 0; request < MOST_REQUESTS; request += 1) {
+    const outcome = await once()
+    if (outcome.kind !== 'again') return outcome
+  }
+  return { kind: 'wait', retryAfterMs: 1_000 }
+}

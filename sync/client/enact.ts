@@ -1,0 +1,46 @@
+import { type ArgsSchema, type Mutation, parseArgs } from '@station-zero/schema/mutation.ts'
+import { Refused } from '@station-zero/schema/refusals.ts'
+import { byteLength } from '../byte-length.ts'
+import { MAX_MUTATION_BYTES } from '../limits.ts'
+import { openOverlay } from './overlay.ts'
+import type { ClientStore, ClientTx, Entry } from './store.ts'
+
+export interface Enacted {
+  id: string
+  /** The device's clock, ms. */
+  at: number
+}
+
+/**
+ * Runs the mutation at once and queues it, in one transaction: rows, shadows, the entry and its seq are there together or
+ * not at all [C1, C2]. Throws `Refused` where it would never succeed; then nothing is queued.
+ */
+export async function enact<Schema extends ArgsSchema>(
+  store: ClientStore,
+  mutation: Mutation<string, Schema>,
+  args: unknown,
+  enacted: Enacted,
+): Promise<void> {
+  await store.transact((t) => enactIn(t, store.userId, mutation, args, enacted))
+}
+
+/** The same within a transaction that is open already. */
+export async function enactIn<Schema extends ArgsSchema>(
+  t: ClientTx,
+  userId: string,
+  mutation: Mutation<string, Schema>,
+  args: unknown,
+  { id, at }: Enacted,
+): Promise<void> {
+  const parsed = parseArgs(mutation.args, args)
+  if (byteLength(JSON.stringify(parsed)) > MAX_MUTATION_BYTES) throw new Refused('too-large')
+  const meta = await t.getMeta()
+  const entry: Entry = { seq: meta.nextSeq, id, name: mutation.name, v: mutation.version, at, args: parsed }
+  const overlay = openOverlay(t)
+  await mutation.run(overlay.tx, parsed, { userId, at, id, clientId: meta.clientId, seq: entry.seq })
+  overlay.keep()
+  const changes = await overlay.flush()
+  await t.addEntries([entry])
+  await t.putMeta({ ...meta, nextSeq: entry.seq + 1 })
+  await t.derive(changes)
+}

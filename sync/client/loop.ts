@@ -1,0 +1,92 @@
+import { BACKOFF_FIRST_MS, BACKOFF_MOST_MS } from '../limits.ts'
+import type { DrainResult } from './drain.ts'
+
+export interface LoopPorts {
+  drain(): Promise<DrainResult>
+  /** Whether anything is still to be sent. */
+  hasWaiting(): Promise<boolean>
+  /** Whether a person can see the page. */
+  isVisible(): boolean
+  /** Runs `fn` after `ms`; returns what takes it back. */
+  setTimer(fn: () => void, ms: number): () => void
+  /** The device's clock, ms. */
+  now(): number
+  /** In [0, 1). */
+  random(): number
+  onState(state: LoopState): void
+}
+
+export interface LoopState {
+  phase: 'idle' | 'syncing'
+  /** Why the last round did not go through; null where it did. */
+  problem: null | 'offline' | 'sign-in' | 'update'
+}
+
+export interface Loop {
+  /** Syncs after `afterMs` at the latest, whatever the backoff says; a wait that the server asked for is kept. */
+  poke(afterMs: number): void
+  stop(): void
+}
+
+/**
+ * Decides when to sync. Not empty and visible means a timer is armed [L1]; failures back off with full jitter from 1 s
+ * to 5 min, for ever [L2]; two rounds never run at once in one context [L3].
+ */
+export function createLoop(ports: LoopPorts): Loop {
+  let cancel: (() => void) | null = null
+  let dueInMs = Number.POSITIVE_INFINITY
+  let failures = 0
+  let notBefore = 0
+  let isRunning = false
+  let isPokedMeanwhile = false
+  let isStopped = false
+
+  const arm = (wantedMs: number): void => {
+    const ms = Math.max(wantedMs, notBefore - ports.now())
+    if (isStopped || ms >= dueInMs) return
+    cancel?.()
+    dueInMs = ms
+    cancel = ports.setTimer(() => void run(), ms)
+  }
+
+  const run = async (): Promise<void> => {
+    cancel = null
+    dueInMs = Number.POSITIVE_INFINITY
+    if (isStopped) return
+    if (isRunning) {
+      isPokedMeanwhile = true
+      return
+    }
+    isRunning = true
+    isPokedMeanwhile = false
+    ports.onState({ phase: 'syncing', problem: null })
+    const result = await ports.drain().catch((): DrainResult => ({ kind: 'weather' }))
+    isRunning = false
+    ports.onState({ phase: 'idle', problem: problemOf(result) })
+    failures = result.kind === 'done' ? 0 : failures + 1
+    notBefore = result.kind === 'wait' ? ports.now() + result.retryAfterMs : 0
+    if (isPokedMeanwhile) arm(0)
+    else if (ports.isVisible() && (await ports.hasWaiting().catch(() => true))) arm(waitMs(result))
+  }
+
+  const waitMs = (result: DrainResult): number => {
+    if (result.kind === 'wait') return Math.max(BACKOFF_FIRST_MS, result.retryAfterMs)
+    if (result.kind === 'done') return BACKOFF_FIRST_MS
+    if (result.kind === 'sign-in' || result.kind === 'update') return BACKOFF_MOST_MS
+    return Math.ceil(ports.random() * Math.min(BACKOFF_MOST_MS, BACKOFF_FIRST_MS * 2 ** failures))
+  }
+
+  return {
+    poke: arm,
+    stop() {
+      isStopped = true
+      cancel?.()
+    },
+  }
+}
+
+function problemOf(result: DrainResult): LoopState['problem'] {
+  if (result.kind === 'done') return null
+  if (result.kind === 'sign-in' || result.kind === 'update') return result.kind
+  return 'offline'
+}

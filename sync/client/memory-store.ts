@@ -1,0 +1,142 @@
+import { keyOf, type PersonTableName, type RowOf, type TableName } from '@station-zero/schema/tables.ts'
+import type { PulledRow } from '../protocol.ts'
+import {
+  type AsideKind,
+  type ClientStore,
+  type ClientTx,
+  type Entry,
+  type Meta,
+  nameOf,
+  newMeta,
+  type RefusedEntry,
+  type Row,
+  type Shadow,
+} from './store.ts'
+
+interface State {
+  meta: Meta
+  rows: Map<string, RowOf<TableName>>
+  entries: Entry[]
+  archived: { entry: Entry; at: number }[]
+  refused: RefusedEntry[]
+  shadows: Map<string, Shadow>
+  aside: Record<AsideKind, PulledRow[]>
+}
+
+export interface MemoryStore extends ClientStore {
+  /** Content is not a person's data and comes by another way. */
+  putContent<N extends TableName>(table: N, rows: RowOf<N>[]): void
+  state(): Readonly<State>
+}
+
+/** The client's store in memory: for simulations and contract tests. Transactions run one after the other on a copy. */
+export function openMemoryStore(userId: string, clientId: string): MemoryStore {
+  let state: State = {
+    meta: newMeta(clientId),
+    rows: new Map(),
+    entries: [],
+    archived: [],
+    refused: [],
+    shadows: new Map(),
+    aside: { parked: [], staged: [] },
+  }
+  let queue: Promise<unknown> = Promise.resolve()
+
+  return {
+    userId,
+    transact(run) {
+      const result = queue.then(async () => {
+        const draft: State = {
+          ...state,
+          rows: new Map(state.rows),
+          shadows: new Map(state.shadows),
+          aside: { ...state.aside },
+        }
+        const scope = { isOpen: true }
+        try {
+          const value = await run(openTx(draft, scope))
+          state = draft
+          return value
+        } finally {
+          scope.isOpen = false
+        }
+      })
+      queue = result.catch(() => undefined)
+      return result
+    },
+    putContent(table, rows) {
+      for (const row of rows) state.rows.set(`${table}/${keyOf(table, row)}`, row)
+    },
+    state: () => state,
+  }
+}
+
+function openTx(draft: State, scope: { isOpen: boolean }): ClientTx {
+  const open = (): State => {
+    if (!scope.isOpen) throw new Error('The transaction is over.')
+    return draft
+  }
+  const rowAt = (table: TableName, key: string) => open().rows.get(`${table}/${key}`)
+  return {
+    getMeta: async () => open().meta,
+    putMeta: async (meta) => {
+      open().meta = meta
+    },
+    getRow: async <N extends TableName>(table: N, key: string) => rowAt(table, key) as RowOf<N> | undefined,
+    getRows: async (table, keys) => keys.map((key) => rowAt(table, key) as Row | undefined),
+    writeRows: async (table, puts, deletes) => {
+      for (const row of puts) open().rows.set(`${table}/${keyOf<PersonTableName>(table, row)}`, copyOf(row))
+      for (const key of deletes) open().rows.delete(`${table}/${key}`)
+    },
+    allRows: async (table) =>
+      [...open().rows].filter(([name]) => name.startsWith(`${table}/`)).map(([, row]) => row as Row),
+    derive: async () => undefined,
+    addEntries: async (entries) => {
+      open().entries = [...draft.entries, ...entries].sort((a, b) => a.seq - b.seq)
+    },
+    entriesAfter: async (seq, limit) =>
+      open()
+        .entries.filter((entry) => entry.seq > seq)
+        .slice(0, limit),
+    dropEntries: async (seqs) => {
+      const gone = new Set(seqs)
+      open().entries = draft.entries.filter((entry) => !gone.has(entry.seq))
+    },
+    addArchived: async (entries, at) => {
+      open().archived = [...draft.archived, ...entries.map((entry) => ({ entry, at }))]
+    },
+    allArchived: async () => open().archived.map(({ entry }) => entry),
+    dropArchived: async (before) => {
+      open().archived = draft.archived.filter(({ at }) => at >= before)
+    },
+    addRefused: async (entries) => {
+      open().refused = [...draft.refused, ...entries]
+    },
+    getRefused: async (id) => open().refused.find((entry) => entry.id === id),
+    dropRefused: async (id) => {
+      open().refused = draft.refused.filter((entry) => entry.id !== id)
+    },
+    hasMutation: async (id) =>
+      [...open().entries, ...draft.archived.map(({ entry }) => entry), ...draft.refused].some(
+        (entry) => entry.id === id,
+      ),
+    shadowed: async (rows) => new Set(rows.map(nameOf).filter((name) => open().shadows.has(name))),
+    allShadows: async () => [...open().shadows.values()],
+    putShadows: async (shadows) => {
+      for (const shadow of shadows) open().shadows.set(nameOf(shadow), shadow)
+    },
+    clearShadows: async () => {
+      open().shadows = new Map()
+    },
+    setAside: async (kind, rows) => {
+      open().aside[kind] = [...draft.aside[kind], ...rows]
+    },
+    allAside: async (kind) => open().aside[kind],
+    clearAside: async (kind) => {
+      open().aside[kind] = []
+    },
+  }
+}
+
+/** Rows are plain JSON; a copy keeps what is stored apart from what the caller holds. */
+const copyOf = <T>(row: T): T => JSON.parse(JSON.stringify(row)) as T

@@ -1,0 +1,107 @@
+import type { Tx } from '@station-zero/schema/mutation.ts'
+import { keyOf, type PersonTableName, type RowOf, type TableName, tables } from '@station-zero/schema/tables.ts'
+import { type Change, type ClientTx, nameOf, type Row, type RowName, type Shadow } from './store.ts'
+
+/** A write-through cache over the rows: mutations run on it one by one, and it is flushed in bulk. */
+export interface Overlay {
+  /** The door for mutations. */
+  tx: Tx
+  /** Puts the server's row back before anything is run again. */
+  putBack(shadows: Shadow[]): Promise<void>
+  /** Keeps what was written since the last `keep`. */
+  keep(): void
+  /** Forgets what was written since the last `keep`. */
+  forget(): void
+  /** Writes what differs from the stored rows, keeps a shadow of each row that mutations were the first to write, and says what changed. */
+  flush(): Promise<Change[]>
+}
+
+interface Cell extends RowName {
+  /** As it is in the table now. */
+  stored: Row | undefined
+  /** As the server has it. */
+  base: Row | undefined
+  /** As it is after what was kept. */
+  kept: Row | undefined
+  /** As it is after everything. */
+  now: Row | undefined
+  /** A kept mutation wrote it. */
+  isOverlaid: boolean
+}
+
+export function openOverlay(t: ClientTx): Overlay {
+  const cells = new Map<string, Cell>()
+  let dirty = new Set<Cell>()
+
+  const newCell = (name: RowName, stored: Row | undefined, base: Row | undefined): Cell => {
+    const cell = { ...name, stored, base, kept: base, now: base, isOverlaid: false }
+    cells.set(nameOf(name), cell)
+    return cell
+  }
+  const cellOf = async (table: PersonTableName, key: string): Promise<Cell> => {
+    const found = cells.get(nameOf({ table, key }))
+    if (found) return found
+    const stored = await t.getRow(table, key)
+    return newCell({ table, key }, stored, stored)
+  }
+  const write = async (table: PersonTableName, key: string, row: Row | undefined): Promise<void> => {
+    const cell = await cellOf(table, key)
+    cell.now = row
+    dirty.add(cell)
+  }
+
+  return {
+    tx: {
+      async get<N extends TableName>(table: N, key: string): Promise<RowOf<N> | undefined> {
+        if (!isPersonTable(table)) return t.getRow(table, key)
+        return (await cellOf(table, key)).now as RowOf<N> | undefined
+      },
+      put: (table, row) => write(table, keyOf(table, row), row),
+      delete: (table, key) => write(table, key, undefined),
+    },
+
+    async putBack(shadows) {
+      for (const [table, some] of Map.groupBy(shadows, (shadow) => shadow.table)) {
+        const stored = await t.getRows(
+          table,
+          some.map(({ key }) => key),
+        )
+        some.forEach(({ key, row }, at) => {
+          newCell({ table, key }, stored[at], row ?? undefined)
+        })
+      }
+    },
+
+    keep() {
+      for (const cell of dirty) {
+        cell.kept = cell.now
+        cell.isOverlaid = true
+      }
+      dirty = new Set()
+    },
+
+    forget() {
+      for (const cell of dirty) cell.now = cell.kept
+      dirty = new Set()
+    },
+
+    async flush() {
+      const changed = [...cells.values()].filter((cell) => !isSame(cell.stored, cell.now))
+      for (const [table, some] of Map.groupBy(changed, (cell) => cell.table))
+        await t.writeRows(
+          table,
+          some.flatMap(({ now }) => (now ? [now] : [])),
+          some.flatMap(({ now, key }) => (now ? [] : [key])),
+        )
+      const overlaid = [...cells.values()].filter((cell) => cell.isOverlaid)
+      const known = await t.shadowed(overlaid)
+      const fresh = overlaid.filter((cell) => !known.has(nameOf(cell)))
+      await t.putShadows(fresh.map(({ table, key, base }) => ({ table, key, row: base ?? null })))
+      return changed.map(({ table, key, stored, now }) => ({ table, key, before: stored, after: now }))
+    },
+  }
+}
+
+const isPersonTable = (table: TableName): table is PersonTableName => tables[table].kind === 'person'
+
+const isSame = (a: Row | undefined, b: Row | undefined): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)

@@ -1,0 +1,115 @@
+import { type PersonTableName, personTables } from '@station-zero/schema/tables.ts'
+import type { PullAnswer, PulledRow } from '../protocol.ts'
+import type { Outcome, PushPorts } from './push.ts'
+import { rebase } from './rebase.ts'
+import { recoverFork, recoverRestore } from './recover.ts'
+import { type Change, type ClientTx, type Meta, nameOf, type Row } from './store.ts'
+import type { Reply } from './transport.ts'
+
+/** Fetches one page and applies it with its cursor in one transaction [P1–P6]. `drained` when there is no more. */
+export async function pullOnce(ports: PushPorts): Promise<Outcome> {
+  const { store, transport } = ports
+  const sent = await store.transact((t) => t.getMeta())
+  const { clientId, epoch, cursor } = sent
+  const reply = await transport
+    .pull({ clientId, userId: store.userId, epoch, cursor })
+    .catch((): Reply<PullAnswer> => ({ kind: 'weather' }))
+  switch (reply.kind) {
+    case 'ok':
+      return store.transact((t) => applyPage(ports, t, sent, reply.answer))
+    case 'conflict':
+      if (reply.code === 'user') return { kind: 'sign-in' }
+      return store.transact(async (t) => {
+        const meta = await t.getMeta()
+        if (meta.clientId !== sent.clientId || meta.epoch !== sent.epoch) return { kind: 'again' }
+        if (reply.code === 'epoch') await recoverRestore(ports, t, meta, reply.epoch)
+        else await recoverFork(ports, t, store.userId, meta)
+        return { kind: 'again' }
+      })
+    case 'too-large':
+      return { kind: 'weather' }
+    default:
+      return reply
+  }
+}
+
+async function applyPage(ports: PushPorts, t: ClientTx, sent: Meta, page: PullAnswer): Promise<Outcome> {
+  const meta = await t.getMeta()
+  // Compare and set: a page that another context has applied meanwhile is not applied on top.
+  if (meta.clientId !== sent.clientId || meta.cursor !== sent.cursor || meta.isStaging !== sent.isStaging)
+    return { kind: 'again' }
+  if (page.last < sent.acked) {
+    if (meta.acked === sent.acked) await recoverRestore(ports, t, meta, page.epoch)
+    return { kind: 'again' }
+  }
+  if (page.reset) await t.clearAside('staged')
+  const isStaging = meta.isStaging || page.reset === true
+  const moved = { ...meta, epoch: page.epoch, cursor: page.cursor, isStaging }
+  if (isStaging) await t.setAside('staged', page.rows)
+  else await t.derive(await applyRows(t, page.rows))
+  if (page.more) {
+    await t.putMeta(moved)
+    return { kind: 'again' }
+  }
+  const next = { ...moved, isStaging: false, covered: Math.max(meta.covered, page.last) }
+  await t.putMeta(next)
+  if (isStaging) await swapIn(t)
+  if (isStaging || page.rows.length > 0 || next.covered > meta.covered) await rebase(ports, t, ports.store.userId, next)
+  return { kind: 'drained' }
+}
+
+/** Into its shadow where a row has one, otherwise into its table; rows that only a newer version knows are parked. */
+async function applyRows(t: ClientTx, pulled: PulledRow[]): Promise<Change[]> {
+  const rows = pulled.filter(isKnown)
+  await t.setAside(
+    'parked',
+    pulled.filter((row) => !isKnown(row)),
+  )
+  const shadowed = await t.shadowed(rows)
+  const under = rows.filter((row) => shadowed.has(nameOf(row)))
+  await t.putShadows(under.map(({ table, key, row }) => ({ table, key, row })))
+  const changes: Change[] = []
+  for (const [table, some] of Map.groupBy(
+    rows.filter((row) => !shadowed.has(nameOf(row))),
+    (row) => row.table,
+  )) {
+    const keys = some.map(({ key }) => key)
+    const before = await t.getRows(table, keys)
+    await t.writeRows(
+      table,
+      some.flatMap(({ row }) => (row ? [row] : [])),
+      some.flatMap(({ row, key }) => (row ? [] : [key])),
+    )
+    changes.push(...some.map(({ key, row }, at) => ({ table, key, before: before[at], after: row ?? undefined })))
+  }
+  return changes
+}
+
+/** The whole snapshot takes the place of the rows; the queue survives and is run over it again. */
+async function swapIn(t: ClientTx): Promise<void> {
+  const changes: Change[] = []
+  const { allRows } = t
+  for (const table of Object.keys(personTables) as PersonTableName[]) {
+    const { key } = personTables[table]
+    const rows = await allRows.call(t, table)
+    const keys = rows.map((row) => String((row as Record<string, unknown>)[key]))
+    await t.writeRows(table, [], keys)
+    changes.push(...rows.map((before, at) => ({ table, key: keys[at] ?? '', before, after: undefined })))
+  }
+  await t.clearShadows()
+  await t.derive(changes)
+  await t.derive(await applyRows(t, await t.allAside('staged')))
+  await t.clearAside('staged')
+}
+
+/** After an upgrade: rows parked for tables that are known now go where they belong. */
+export async function unpark(t: ClientTx): Promise<void> {
+  const parked = await t.allAside('parked')
+  if (!parked.some(isKnown)) return
+  await t.clearAside('parked')
+  await t.derive(await applyRows(t, parked))
+}
+
+/** A received row is trusted but for its table: it is never refused for a field that this version does not know. */
+const isKnown = (row: PulledRow): row is { table: PersonTableName; key: string; row: Row | null } =>
+  row.table in personTables

@@ -1,0 +1,117 @@
+import { refusals } from '@station-zero/schema/refusals.ts'
+import { byteLength } from '../byte-length.ts'
+import { MAX_PUSH_BYTES, MAX_PUSH_MUTATIONS, PROTO } from '../limits.ts'
+import type { PushAnswer, PushRequest } from '../protocol.ts'
+import { rebase } from './rebase.ts'
+import { type RecoverPorts, recoverFork, recoverRestore, renumber } from './recover.ts'
+import type { ClientStore, ClientTx, Entry, Meta, RefusedEntry } from './store.ts'
+import type { Reply, Transport } from './transport.ts'
+
+export interface PushPorts extends RecoverPorts {
+  store: ClientStore
+  transport: Transport
+}
+
+/** `drained` and `again` go on at once; the rest ends this round. */
+export type Outcome =
+  | { kind: 'drained' }
+  | { kind: 'again' }
+  | { kind: 'sign-in' | 'update' | 'weather' }
+  | { kind: 'wait'; retryAfterMs: number }
+
+interface Sent {
+  meta: Meta
+  entries: Entry[]
+}
+
+/** Sends the head of the queue once and applies the answer [C3, C4]. `most` halves where the server finds it too large. */
+export async function pushOnce(ports: PushPorts, most: { mutations: number }): Promise<Outcome> {
+  const { store, transport } = ports
+  const sent = await store.transact(async (t): Promise<Sent> => {
+    const meta = await t.getMeta()
+    return { meta, entries: fitting(await t.entriesAfter(meta.acked, Math.min(most.mutations, MAX_PUSH_MUTATIONS))) }
+  })
+  if (sent.entries.length === 0) return { kind: 'drained' }
+  const reply = await transport.push(requestOf(ports, sent)).catch((): Reply<PushAnswer> => ({ kind: 'weather' }))
+  switch (reply.kind) {
+    case 'ok':
+      return store.transact((t) => applyAnswer(ports, t, sent, reply.answer))
+    case 'conflict':
+      if (reply.code === 'user') return { kind: 'sign-in' }
+      return store.transact(async (t) => {
+        const meta = await t.getMeta()
+        if (isStale(meta, sent.meta)) return { kind: 'again' }
+        if (reply.code === 'epoch') await recoverRestore(ports, t, meta, reply.epoch)
+        else await recoverFork(ports, t, store.userId, meta)
+        return { kind: 'again' }
+      })
+    case 'too-large':
+      if (sent.entries.length === 1) return store.transact((t) => setAside(ports, t, sent))
+      most.mutations = Math.ceil(sent.entries.length / 2)
+      return { kind: 'again' }
+    default:
+      return reply
+  }
+}
+
+function requestOf({ store, now }: PushPorts, { meta, entries }: Sent): PushRequest {
+  const { epoch, clientId, prevId } = meta
+  return { proto: PROTO, epoch, clientId, userId: store.userId, now: now(), prevId, mutations: entries }
+}
+
+/** As many entries from the head as stay under the size of a push; one at least. */
+function fitting(entries: Entry[]): Entry[] {
+  let bytes = 1_024
+  const end = entries.findIndex((entry) => {
+    bytes += byteLength(JSON.stringify(entry)) + 1
+    return bytes > MAX_PUSH_BYTES
+  })
+  return end === -1 ? entries : entries.slice(0, Math.max(1, end))
+}
+
+/** Another context got further while this answer was under way: what it says is no news. */
+const isStale = (meta: Meta, sent: Meta): boolean => meta.clientId !== sent.clientId || meta.acked !== sent.acked
+
+async function applyAnswer(ports: PushPorts, t: ClientTx, sent: Sent, answer: PushAnswer): Promise<Outcome> {
+  const meta = await t.getMeta()
+  if (meta.clientId !== sent.meta.clientId) return { kind: 'again' }
+  if (answer.last < sent.meta.acked) {
+    if (!isStale(meta, sent.meta)) await recoverRestore(ports, t, meta, answer.epoch)
+    return { kind: 'again' }
+  }
+  if (answer.last >= meta.nextSeq) {
+    await recoverFork(ports, t, ports.store.userId, meta)
+    return { kind: 'again' }
+  }
+  const acked = Math.max(meta.acked, answer.last)
+  const entries = await t.entriesAfter(0, Number.MAX_SAFE_INTEGER)
+  const refused = refusedOf(entries, answer)
+  const prevId = acked === meta.acked ? meta.prevId : (entries.find(({ seq }) => seq === acked)?.id ?? meta.prevId)
+  const next = { ...meta, acked, prevId, epoch: answer.epoch }
+  await t.putMeta(next)
+  if (refused.length > 0 || Math.min(acked, meta.covered) > Math.min(meta.acked, meta.covered))
+    await rebase(ports, t, ports.store.userId, next, refused)
+  if (answer.stop) return { kind: 'wait', retryAfterMs: answer.retryAfterMs ?? 5_000 }
+  return { kind: 'again' }
+}
+
+function refusedOf(entries: Entry[], { results }: PushAnswer): RefusedEntry[] {
+  const byId = new Map(results.map((result) => [result.id, result]))
+  return entries.flatMap((entry) => {
+    const result = byId.get(entry.id)
+    return result && result.seq === entry.seq ? [{ ...entry, code: result.code, sentence: result.sentence }] : []
+  })
+}
+
+/** One mutation that is too large for the server: kept and shown; the ones behind it go on under new seqs. */
+async function setAside(ports: PushPorts, t: ClientTx, sent: Sent): Promise<Outcome> {
+  const meta = await t.getMeta()
+  const [head] = sent.entries
+  if (isStale(meta, sent.meta) || !head) return { kind: 'again' }
+  const rest = (await t.entriesAfter(0, Number.MAX_SAFE_INTEGER)).filter(({ id }) => id !== head.id)
+  const next = await renumber(ports, t, meta, rest)
+  await t.putMeta(next)
+  await rebase(ports, t, ports.store.userId, next, [])
+  await t.addRefused([{ ...head, code: 'too-large', sentence: refusals['too-large'].sentence }])
+  return { kind: 'again' }
+}

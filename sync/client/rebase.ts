@@ -1,0 +1,64 @@
+import { type Mutation, parseArgs } from '@station-zero/schema/mutation.ts'
+import { openOverlay } from './overlay.ts'
+import type { ClientTx, Entry, Meta, RefusedEntry } from './store.ts'
+
+export interface RebasePorts {
+  mutations: ReadonlyMap<string, Mutation>
+  /** The device's clock, ms. */
+  now(): number
+}
+
+/**
+ * The server's rows with what is still under way run over them again [C5]: shadows are put back and cleared, what is covered goes
+ * to the archive, what is refused is kept to be shown, and the rest runs in order, taking new shadows.
+ */
+export async function rebase(
+  ports: RebasePorts,
+  t: ClientTx,
+  userId: string,
+  meta: Meta,
+  refused: RefusedEntry[] = [],
+): Promise<void> {
+  const overlay = openOverlay(t)
+  await overlay.putBack(await t.allShadows())
+  await t.clearShadows()
+  for (const entry of await dropSettled(ports, t, meta, refused)) {
+    const isDone = await runAgain(ports, overlay, entry, userId, meta.clientId)
+    if (isDone) overlay.keep()
+    else overlay.forget()
+  }
+  const changes = await overlay.flush()
+  await t.derive(changes)
+}
+
+/** What is still under way, in order. */
+async function dropSettled(ports: RebasePorts, t: ClientTx, meta: Meta, refused: RefusedEntry[]): Promise<Entry[]> {
+  const entries = await t.entriesAfter(0, Number.MAX_SAFE_INTEGER)
+  const refusedSeqs = new Set(refused.map(({ seq }) => seq))
+  const settledThrough = Math.min(meta.acked, meta.covered)
+  const isCovered = ({ seq }: Entry) => seq <= settledThrough && !refusedSeqs.has(seq)
+  const covered = entries.filter(isCovered)
+  await t.addArchived(covered, ports.now())
+  await t.addRefused(refused)
+  await t.dropEntries([...covered.map(({ seq }) => seq), ...refusedSeqs])
+  return entries.filter((entry) => !isCovered(entry) && !refusedSeqs.has(entry.seq))
+}
+
+/** A refusal or exception on the device is never final: the entry stays queued, without a trace in the rows [C6]. */
+async function runAgain(
+  ports: RebasePorts,
+  overlay: ReturnType<typeof openOverlay>,
+  entry: Entry,
+  userId: string,
+  clientId: string,
+): Promise<boolean> {
+  const mutation = ports.mutations.get(entry.name)
+  if (!mutation) return false
+  try {
+    const args = parseArgs(mutation.args, entry.args)
+    await mutation.run(overlay.tx, args, { userId, at: entry.at, id: entry.id, clientId, seq: entry.seq })
+    return true
+  } catch {
+    return false
+  }
+}

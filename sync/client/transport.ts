@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { type Conflict, ConflictBody, PullAnswer, PushAnswer, type PushRequest } from '../protocol.ts'
+
+/** How a request went. Everything that is not said in so many words by our server is weather, and is tried again. */
+export type Reply<Answer> =
+  | { kind: 'ok'; answer: Answer }
+  | { kind: 'conflict'; code: Conflict; epoch: string | null }
+  | { kind: 'sign-in' }
+  | { kind: 'too-large' }
+  | { kind: 'update' }
+  | { kind: 'wait'; retryAfterMs: number }
+  | { kind: 'weather' }
+
+export interface PullArgs {
+  clientId: string
+  userId: string
+  epoch: string | null
+  cursor: string
+}
+
+export interface Transport {
+  push(request: PushRequest): Promise<Reply<PushAnswer>>
+  pull(args: PullArgs): Promise<Reply<PullAnswer>>
+}
+
+/** Reads an HTTP answer; `body` is the parsed JSON, undefined where it was none (a captive portal's page). */
+export function readPush(status: number, body: unknown, retryAfterSeconds: number | null): Reply<PushAnswer> {
+  return read(PushAnswer, status, body, retryAfterSeconds)
+}
+
+export function readPull(status: number, body: unknown, retryAfterSeconds: number | null): Reply<PullAnswer> {
+  return read(PullAnswer, status, body, retryAfterSeconds)
+}
+
+function read<Schema extends v.GenericSchema>(
+  schema: Schema,
+  status: number,
+  body: unknown,
+  retryAfterSeconds: number | null,
+): Reply<v.InferOutput<Schema>> {
+  if (status === 200) {
+    const parsed = v.safeParse(schema, body)
+    return parsed.success ? { kind: 'ok', answer: parsed.output } : { kind: 'weather' }
+  }
+  if (status === 409) {
+    const conflict = v.safeParse(ConflictBody, body)
+    if (conflict.success) return { kind: 'conflict', code: conflict.output.code, epoch: conflict.output.epoch ?? null }
+  }
+  if (status === 401) return { kind: 'sign-in' }
+  if (status === 413) return { kind: 'too-large' }
+  if (status === 426) return { kind: 'update' }
+  if (status === 429 || status === 503) return { kind: 'wait', retryAfterMs: (retryAfterSeconds ?? 5) * 1_000 }
+  return { kind: 'weather' }
+}

@@ -1,0 +1,47 @@
+// The browser of the journeys, brought where it is missing. Plain JavaScript for Node 20.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { envFor, root, run, say, Trouble } from '../../api/bin/toolchain.mjs'
+import { findChromium } from './chromium.mjs'
+
+const CHROMIUM_LIMIT_MS = 15 * 60_000
+
+/** @returns the path of the system's Chromium, installed where that can be done, or undefined when Playwright has one of its own. */
+export async function bringChromium(node, playwright) {
+  const found = findChromium()
+  if (found) return found
+  if (hasPlaywrightsOwn(node)) return undefined
+  const admin = asAdmin()
+  if (admin) {
+    say('Installing Chromium…')
+    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+      const [command, ...rest] = [...admin, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]
+      const { code, output } = await run(command, rest, { limitMs: CHROMIUM_LIMIT_MS })
+      if (code !== 0) say(output)
+    }
+    const installed = findChromium()
+    if (installed) return installed
+  }
+  say('Asking Playwright for its Chromium…')
+  const end = await run(node, [playwright, 'install', '--with-deps', 'chromium'], {
+    env: envFor(node),
+    limitMs: CHROMIUM_LIMIT_MS,
+  })
+  if (end.code === 0 && hasPlaywrightsOwn(node)) return undefined
+  say(end.output)
+  throw new Trouble('The journeys need a Chromium: install one, or set CHROMIUM_PATH to it, and run again.')
+}
+
+function hasPlaywrightsOwn(node) {
+  const ask = "import('@playwright/test').then((it) => console.log(it.chromium.executablePath()))"
+  const { stdout } = spawnSync(node, ['-e', ask], { cwd: join(root, 'tests'), encoding: 'utf8', timeout: 30_000 })
+  return existsSync(stdout?.trim() ?? '')
+}
+
+/** The words before a command that make it an administrator's, or undefined where apt-get cannot be used. */
+function asAdmin() {
+  if (spawnSync('apt-get', ['--version']).status !== 0) return undefined
+  if (process.getuid?.() === 0) return []
+  return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : undefined
+}

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { addressesOf, inexactVersionsOf, unusedOf } from './house/packages.ts'
+import { breachesOf } from './house/rules.ts'
+import { listPaths, readSources } from './house/tree.ts'
+
+const agreedEntries = [
+  ...['schema', 'sync', 'api', 'web', 'tests'],
+  ...['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.json', 'biome.json'],
+  ...['README.md', 'LICENSE', '.gitignore', '.ci'],
+]
+const chosenPackages = [
+  ...['react', 'react-dom', 'react-router-dom', 'dexie', 'dexie-react-hooks', 'workbox-window', 'vite-plugin-pwa'],
+  ...['@tanstack/react-query', 'fastify', '@fastify/cookie', 'kysely', 'better-sqlite3', 'tailwindcss'],
+  ...['vitest', 'fake-indexeddb', 'playwright'],
+]
+
+const paths = listPaths()
+const files = readSources(paths.filter((path) => /\.(ts|tsx|mts|mjs|js|css|html)$/.test(path)))
+const manifests = readSources(paths.filter((path) => /^([^/]+\/)?package\.json$/.test(path)))
+
+describe('the tree', () => {
+  test('keeps its own import, purity and length rules', () => {
+    expect(files.size).toBeGreaterThan(0)
+    expect(breachesOf(files)).toEqual([])
+  })
+
+  test('has only the agreed entries at its top', () => {
+    const entries = new Set(paths.map((path) => path.split('/')[0]))
+    expect([...entries].filter((entry) => !agreedEntries.includes(entry ?? ''))).toEqual([])
+  })
+
+  test('uses every chosen package directly', () => {
+    expect(unusedOf(chosenPackages, manifests, files)).toEqual([])
+  })
+
+  test('asks for exact versions', () => {
+    expect(manifests.size).toBe(6)
+    expect(inexactVersionsOf(manifests)).toEqual([])
+  })
+
+  test('has a lockfile that anyone can install from anywhere', () => {
+    const lockfile = readSources(['pnpm-lock.yaml']).get('pnpm-lock.yaml') ?? ''
+    expect(lockfile).toContain('lockfileVersion')
+    expect(addressesOf(lockfile)).toEqual([])
+  })
+})
+
+describe('the rules see it when', () => {
+  test.each([
+    ['schema imports sync', 'schema/prep/score.ts', `import { push } from '@station-zero/sync/push.ts'`],
+    ['schema reaches sync by a path', 'schema/tables.ts', `export * from '../sync/limits.ts'`],
+    ['schema imports a store', 'schema/tables.ts', `import Dexie from 'dexie'`],
+    ['schema reads files', 'schema/tables.ts', `import { readFileSync } from 'node:fs'`],
+    ['sync imports the api', 'sync/loop.ts', `import type { Db } from '@station-zero/api/db/open.ts'`],
+    ['sync imports a store', 'sync/server/push.ts', `import { sql } from 'kysely'`],
+    ['the api imports the web', 'api/jobs/routes.ts', `import { words } from '@station-zero/web/jobs/words.ts'`],
+    ['the web imports the api', 'web/app/routes.tsx', `const late = () => import('../../api/jobs/routes.ts')`],
+    ['one screen imports another', 'web/prep/screen.tsx', `import {\n  JobCard,\n} from '../jobs/card.tsx'`],
+    ['a screen imports another by name', 'web/prep/screen.tsx', `import { x } from '@station-zero/web/jobs/card.tsx'`],
+    ['a one-file feature imports another', 'web/home.tsx', `import { JobCard } from './jobs/card.tsx'`],
+    ['one set of routes imports another', 'api/oral/routes.ts', `import { sessions } from '../auth/sessions.ts'`],
+    ['a screen imports what composes it', 'web/oral/screen.tsx', `import { Shell } from '../app/shell.tsx'`],
+    ['a shared file imports a feature', 'api/server.ts', `import { jobs } from './jobs/routes.ts'`],
+    ['a test imports another feature', 'web/prep/deck.test.tsx', `import { JobCard } from '../jobs/card.tsx'`],
+    ['ui imports db', 'web/ui/button.tsx', `import { useRow } from '../db/use-row.ts'`],
+    ['ui imports a feature', 'web/ui/badge.tsx', `import type { Job } from '../jobs/job.ts'`],
+    ['db imports ui', 'web/db/open.ts', `import { toast } from '../ui/toast.tsx'`],
+    ['db imports a feature', 'api/db/open.ts', `import '../jobs/seed.ts'`],
+    ['packages meet by a path', 'web/db/open.ts', `import { tables } from '../../schema/tables.ts'`],
+  ])('%s', (_, path, source) => {
+    expect(breachesOf(new Map([[path, source]]))).toEqual([expect.stringContaining(`${path} imports`)])
+  })
+
+  test.each([
+    'const at = Date.now()',
+    'const at = new Date()',
+    'const die = Math.random()',
+    'await fetch("/api/health")',
+    'const id = crypto.randomUUID()',
+    'setTimeout(() => {}, 10)',
+  ])('schema has a clock, chance or I/O of its own: %s', (source) => {
+    expect(breachesOf(new Map([['schema/prep/score.ts', source]]))).toHaveLength(1)
+    expect(breachesOf(new Map([['schema/prep/score.test.ts', source]]))).toEqual([])
+  })
+
+  test('a file is too long', () => {
+    expect(breachesOf(new Map([['web/prep/deck.tsx', 'x\n'.repeat(250)]]))).toEqual([])
+    expect(breachesOf(new Map([['web/prep/deck.tsx', 'x\n'.repeat(251)]]))).toHaveLength(1)
+  })
+
+  test('a file leaves work for later', () => {
+    expect(breachesOf(new Map([['web/prep/deck.tsx', `// ${'todo'.toUpperCase()}: the rest`]]))).toHaveLength(1)
+  })
+
+  test('a version floats', () => {
+    const manifest = (version: string) => new Map([['web/package.json', `{"dependencies":{"react":"${version}"}}`]])
+    for (const version of ['^19.3.1', '19', 'latest', '*', 'workspace:^']) {
+      expect(inexactVersionsOf(manifest(version))).toHaveLength(1)
+    }
+    expect(inexactVersionsOf(manifest('19.3.1'))).toEqual([])
+  })
+
+  test('a chosen package is only listed, or only imported', () => {
+    const manifests = new Map([['web/package.json', '{"dependencies":{"react":"19.3.1"}}']])
+    const source = (text: string) => new Map([['web/app/main.tsx', text]])
+    expect(unusedOf(['react'], manifests, source(`import { use } from 'react'`))).toEqual([])
+    expect(unusedOf(['react'], manifests, source(`// import { use } from 'react'`))).toEqual(['react'])
+    expect(unusedOf(['react'], manifests, source(`import { createRoot } from 'react-dom/client'`))).toEqual(['react'])
+    expect(unusedOf(['dexie'], manifests, source(`import Dexie from 'dexie'`))).toEqual(['dexie'])
+  })
+
+  test('a lockfile remembers where it was made', () => {
+    expect(addressesOf('resolution: {integrity: sha512-x, tarball: x.tgz}')).toHaveLength(1)
+    expect(addressesOf('deprecated: see https://example.org/why')).toEqual([])
+  })
+})
+
+describe('the rules let pass', () => {
+  test.each([
+    ['a screen that uses db, ui and schema', 'web/jobs/screen.tsx', `import '../db/x.ts'\nimport '../ui/y.tsx'`],
+    ['a ui part that uses schema', 'web/ui/mark.tsx', `import { product } from '@station-zero/schema/product.ts'`],
+    ['a file beside it', 'web/jobs/screen.tsx', `import { JobCard } from './card.tsx'`],
+    ['the app that composes', 'web/app/routes.tsx', `const late = () => import('../jobs/screen.tsx')`],
+    ['the worker that composes', 'web/sw.ts', `import { flush } from './sync/flush.ts'`],
+    ['the server that composes', 'api/app.ts', `import { jobs } from './jobs/routes.ts'`],
+    ['a test that starts the app', 'api/jobs/routes.test.ts', `import { build } from '../app.ts'`],
+    ['an import in a comment', 'web/prep/screen.tsx', `// import { JobCard } from '../jobs/card.tsx'`],
+    ['journeys that reach anything', 'tests/e2e/boot.ts', `import { build } from '@station-zero/api/app.ts'`],
+  ])('%s', (_, path, source) => {
+    expect(breachesOf(new Map([[path, source]]))).toEqual([])
+  })
+})

@@ -1,0 +1,37 @@
+import { posix } from 'node:path'
+
+const statement = /(?:^|[\s;}])(?:import|export)\s[^'"();]*?from\s*['"]([^'"]+)['"]/g
+const sideEffect = /(?:^|[\s;}])import\s*['"]([^'"]+)['"]/g
+const dynamic = /\bimport\(\s*['"]([^'"]+)['"]/g
+const inStyles = /@(?:import|plugin|config|reference)\s+['"]([^'"]+)['"]/g
+
+/** What a source imports, as written, in TypeScript, JavaScript or CSS. */
+export function importsOf(source: string): string[] {
+  const code = withoutComments(source)
+  return [statement, sideEffect, dynamic, inStyles].flatMap((form) =>
+    [...code.matchAll(form)].flatMap(([, specifier]) => (specifier ? [specifier] : [])),
+  )
+}
+
+/** The tree path that an import of this house leads to, or undefined for a package from outside. */
+export function pathOf(specifier: string, importer: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(importer), specifier)
+  return specifier.startsWith('@station-zero/') ? specifier.slice('@station-zero/'.length) : undefined
+}
+
+/** `@scope/name/deep` and `name/deep` are installed as `@scope/name` and `name`. */
+export function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+/** Lines that are a comment, and what follows `//` on a line of code; a `//` inside a string (a URL) has no space before it. */
+export function withoutComments(source: string): string {
+  return source
+    .split('\n')
+    .filter((line) => !/^\s*(\/\/|\/\*|\*)/.test(line))
+    .map((line) => line.replace(/\s\/\/\s.*$/, ''))
+    .join('\n')
+}

@@ -1,0 +1,82 @@
+import { importsOf, packageOf, pathOf, withoutComments } from './imports.ts'
+import type { Sources } from './tree.ts'
+
+const LONGEST_FILE_LINES = 250
+
+const features = 'auth home prep oral jobs physical community analytics account content sync'.split(' ')
+const lower: Record<string, readonly string[]> = {
+  schema: ['schema'],
+  sync: ['sync', 'schema'],
+  api: ['api', 'sync', 'schema'],
+  web: ['web', 'sync', 'schema'],
+}
+const composers: Record<string, readonly string[]> = {
+  api: ['app', 'main'],
+  web: ['app', 'main', 'sw', 'vite', 'index'],
+}
+const stores = ['dexie', 'kysely', 'better-sqlite3', 'pg', 'fake-indexeddb']
+const impure =
+  /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\brandomUUID\b|\bgetRandomValues\b|\bperformance\.now\b|(?<![.\w])fetch\(|\bset(?:Timeout|Interval|Immediate)\b|\blocalStorage\b|\bindexedDB\b|\bprocess\./g
+const leftover = new RegExp(`\\b(?:${['todo', 'fixme'].join('|').toUpperCase()})\\b`)
+
+/** Each breach is one sentence: the file, what it does, and the rule in its place. */
+export function breachesOf(files: Sources): string[] {
+  return [...files].flatMap(([path, source]) => [
+    ...importBreaches(path, source),
+    ...purityBreaches(path, source),
+    ...textBreaches(path, source),
+  ])
+}
+
+function importBreaches(path: string, source: string): string[] {
+  return importsOf(source).flatMap((specifier) => {
+    const target = pathOf(specifier, path)
+    const broken = target === undefined ? outsideRule(path, specifier) : insideRule(path, specifier, target)
+    return broken ? [`${path} imports ${specifier}: ${broken}`] : []
+  })
+}
+
+function outsideRule(path: string, specifier: string): string | undefined {
+  if (isTest(path)) return undefined
+  if (within(path) === 'schema' && specifier.startsWith('node:')) return 'schema does no I/O'
+  const isBlind = within(path) === 'schema' || within(path) === 'sync'
+  return isBlind && stores.includes(packageOf(specifier)) ? `${within(path)} knows no store` : undefined
+}
+
+function insideRule(path: string, specifier: string, target: string): string | undefined {
+  const [from, to] = [within(path), within(target)]
+  const reach = lower[from]
+  if (!reach) return undefined
+  if (!reach.includes(to)) return `${from} may import ${reach.join(', ')} only`
+  if (from !== to && specifier.startsWith('.')) return `packages import each other by name`
+  const composing = composers[from]
+  if (!composing) return undefined
+  const [here, there] = [place(path), place(target)]
+  if (from !== to || here === there || composing.includes(here)) return undefined
+  if (composing.includes(there)) return isTest(path) ? undefined : `only ${composing.join(', ')} compose`
+  if (here === 'ui') return 'ui imports nothing of web but itself'
+  if (here === 'db' && !isTest(path)) return 'db imports itself and lower packages only'
+  return features.includes(there) ? `a feature is imported by itself and by ${composing[0]} only` : undefined
+}
+
+function purityBreaches(path: string, source: string): string[] {
+  if (within(path) !== 'schema' || isTest(path)) return []
+  const found = withoutComments(source).match(impure) ?? []
+  return [...new Set(found)].map((word) => `${path} uses ${word}: time, chance and I/O arrive in schema as arguments`)
+}
+
+function textBreaches(path: string, source: string): string[] {
+  const lines = source.trimEnd().split('\n').length
+  const isLong = within(path) in lower && lines > LONGEST_FILE_LINES
+  return [
+    ...(isLong ? [`${path} has ${lines} lines: ${LONGEST_FILE_LINES} is the most`] : []),
+    ...(leftover.test(source) ? [`${path} leaves work for later: do it, or write it down where it is planned`] : []),
+  ]
+}
+
+const within = (path: string): string => path.split('/')[0] ?? ''
+
+/** The feature, layer or file of its package that a path belongs to: `web/prep/deck.tsx` and `web/prep.tsx` are `prep`. */
+const place = (path: string): string => path.split('/')[1]?.split('.')[0] ?? ''
+
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Path from the repository's root → text. */
+export type Sources = ReadonlyMap<string, string>
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Every path that is committed or would be, from the root; without git, every path that is not generated. */
+export function listPaths(): string[] {
+  try {
+    const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+    const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe', maxBuffer: 64 * 2 ** 20 })
+    return listed.split('\0').filter((path) => path && existsSync(join(root, path)))
+  } catch {
+    return walk('')
+  }
+}
+
+export function readSources(paths: readonly string[]): Sources {
+  return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+}
+
+const generated = new Set(['.git', 'node_modules', 'dist', '.types', 'data', 'coverage', 'test-results', '.build'])
+
+function walk(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !generated.has(name))
+    .flatMap((entry) => {
+      const path = folder ? `${folder}/${entry.name}` : entry.name
+      return entry.isDirectory() ? walk(path) : [path]
+    })
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { BrowserRouter } from 'react-router-dom'
+import { useVisitor } from '../db/visitor.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { ToastProvider } from '../ui/toast.tsx'
+import { whenIdle } from '../ui/when-idle.ts'
+import { AppRoutes } from './routes.tsx'
+
+// TanStack Query comes with it, after the first paint.
+const SessionWatch = lazy(() => import('./session-watch.tsx').then((module) => ({ default: module.SessionWatch })))
+
+export function App() {
+  return (
+    <BrowserRouter>
+      <ToastProvider>
+        <AppRoutes />
+        <WatchAtIdle />
+      </ToastProvider>
+    </BrowserRouter>
+  )
+}
+
+function WatchAtIdle() {
+  const { state, needsSignIn } = useVisitor()
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIsIdle(true)), [])
+  if (!isIdle || state !== 'authenticated' || needsSignIn) return null
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense>
+        <SessionWatch />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Workbox } from 'workbox-window'
+import { isBusy, onBusyChange } from '../ui/busy.ts'
+
+const lookEveryMs = 3_600_000
+const reloadAfterMs = 2_000
+
+let workbox: Workbox | undefined
+let isReady = false
+let isReloading = false
+const listeners = new Set<() => void>()
+
+export function onUpdateChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function isUpdateReady(): boolean {
+  return isReady
+}
+
+/** Registers once, and looks for a newer version when the page becomes visible and every hour. */
+export async function registerWorker(): Promise<void> {
+  if (workbox || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const { Workbox } = await import('workbox-window')
+  if (workbox) return
+  workbox = new Workbox('/sw.js')
+  workbox.addEventListener('waiting', () => {
+    isReady = true
+    for (const listener of listeners) listener()
+  })
+  reloadUnderNewWorker()
+  // Offline or refused, the page works without; the next visit tries again.
+  await workbox.register().catch(() => {})
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') lookForUpdate()
+  })
+  setInterval(lookForUpdate, lookEveryMs)
+}
+
+export function acceptUpdate(): void {
+  workbox?.messageSkipWaiting()
+  setTimeout(reload, reloadAfterMs)
+}
+
+function lookForUpdate(): void {
+  workbox?.update().catch(() => {})
+}
+
+/** Whichever tab accepts, all tabs follow, each once nothing is under way in it. */
+function reloadUnderNewWorker(): void {
+  let hadController = navigator.serviceWorker.controller !== null
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (!hadController) {
+      hadController = true
+      return
+    }
+    if (!isBusy()) return reload()
+    onBusyChange(() => {
+      if (!isBusy()) reload()
+    })
+  })
+}
+
+function reload(): void {
+  if (isReloading) return
+  isReloading = true
+  location.reload()
+}

@@ -1,0 +1,42 @@
+import { CircleCheck, Clock, CloudCheck, RefreshCw, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useSyncView } from '../db/sync-view.ts'
+import { useVisitor } from '../db/visitor.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { chipClass } from './chip.ts'
+import { type SyncWords, syncWords } from './sync-words.ts'
+
+const SyncDialog = lazy(() => import('./sync-dialog.tsx').then((module) => ({ default: module.SyncDialog })))
+
+/** Always there and always true: where this person's work is right now. */
+export function SyncChip() {
+  const view = useSyncView()
+  const { state, needsSignIn } = useVisitor()
+  const [isOpen, setIsOpen] = useState(false)
+  const isGuest = state === 'guest'
+  const words = syncWords({ ...view, isGuest, needsSignIn }, new Date())
+  const Icon = icons[words.icon]
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className={chipClass(words.tone)} onClick={() => setIsOpen(true)}>
+        <Icon aria-hidden="true" className="size-4" />
+        {words.text}
+      </button>
+      {isOpen && (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <SyncDialog onClose={() => setIsOpen(false)} isGuest={isGuest} needsSignIn={needsSignIn} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  )
+}
+
+const icons: Record<SyncWords['icon'], typeof Clock> = {
+  saved: CircleCheck,
+  waiting: Clock,
+  syncing: RefreshCw,
+  synced: CloudCheck,
+  attention: TriangleAlert,
+}

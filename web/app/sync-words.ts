@@ -1,0 +1,55 @@
+import type { ChipTone } from './chip.ts'
+
+export type SyncState = {
+  isGuest: boolean
+  needsSignIn: boolean
+  phase: 'idle' | 'syncing'
+  waiting: number
+  attention: number
+  syncedAt: number | null
+  problem: null | 'offline' | 'sign-in' | 'update'
+}
+
+export type SyncWords = { text: string; tone: ChipTone; icon: 'saved' | 'waiting' | 'syncing' | 'synced' | 'attention' }
+
+/** What the chip says: first what is to be done, then what is going on, then what is done. */
+export function syncWords(state: SyncState, now: Date): SyncWords {
+  const { waiting, attention } = state
+  if (state.isGuest) return { text: 'Saved on device', tone: 'calm', icon: 'saved' }
+  if (state.needsSignIn || state.problem === 'sign-in') {
+    const text = waiting > 0 ? `Sign in again to sync ${waiting} ${waiting === 1 ? 'item' : 'items'}` : 'Sign in again'
+    return { text, tone: 'amber', icon: 'attention' }
+  }
+  if (attention > 0) {
+    return { text: `${attention} ${attention === 1 ? 'needs' : 'need'} attention`, tone: 'red', icon: 'attention' }
+  }
+  if (state.problem === 'update') return { text: 'Update to sync', tone: 'amber', icon: 'attention' }
+  if (state.phase === 'syncing') return { text: 'Syncing', tone: 'calm', icon: 'syncing' }
+  if (waiting > 0) return { text: `${waiting} waiting`, tone: 'calm', icon: 'waiting' }
+  if (state.syncedAt !== null) {
+    return { text: `Synced ${timeOrDay(new Date(state.syncedAt), now)}`, tone: 'calm', icon: 'synced' }
+  }
+  return { text: 'Saved on device', tone: 'calm', icon: 'saved' }
+}
+
+const asTime = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const asDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+
+export function timeOrDay(at: Date, now: Date): string {
+  return at.toDateString() === now.toDateString() ? asTime.format(at) : asDay.format(at)
+}
+
+const itemNames: Record<string, string> = {
+  'prep.review': 'Card review',
+  'prep.undo-review': 'Undone card review',
+  'prep.save-test': 'Practice test',
+  'prep.complete-test': 'Practice test result',
+  'physical.complete-workout': 'Completed workout',
+  'jobs.save': 'Saved job',
+  'jobs.unsave': 'Job removed from saved',
+}
+
+/** The words for a queued mutation; one that this version does not know keeps its own name. */
+export function itemName(mutation: string): string {
+  return itemNames[mutation] ?? mutation
+}

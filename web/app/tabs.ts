@@ -1,0 +1,19 @@
+import { PRODUCT } from '@station-zero/schema/product.ts'
+import { BookOpen, BriefcaseBusiness, Dumbbell, House, type LucideIcon } from 'lucide-react'
+
+export type TabName = 'station0' | 'prep' | 'physical' | 'jobs'
+export type Tab = { name: TabName; label: string; path: string; icon: LucideIcon }
+
+export const tabs: readonly Tab[] = [
+  { name: 'station0', label: PRODUCT, path: '/', icon: House },
+  { name: 'prep', label: 'Written', path: '/prep', icon: BookOpen },
+  { name: 'physical', label: 'Physical', path: '/physical', icon: Dumbbell },
+  { name: 'jobs', label: 'Jobs', path: '/jobs', icon: BriefcaseBusiness },
+]
+
+/** By the first segment of the path; what has no tab of its own is at home. */
+export function activeTab(pathname: string): TabName {
+  const segment = pathname.split('/')[1]
+  if (segment === 'cpat') return 'physical'
+  return tabs.find((tab) => tab.name === segment)?.name ?? 'station0'
+}

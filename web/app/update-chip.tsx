@@ -1,0 +1,18 @@
+import { RefreshCw } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useIsBusy } from '../ui/busy.ts'
+import { chipClass } from './chip.ts'
+import { acceptUpdate, isUpdateReady, onUpdateChange } from './register-worker.ts'
+
+/** Offers the newer version, never while a test, a workout or a recording is under way. */
+export function UpdateChip() {
+  const isReady = useSyncExternalStore(onUpdateChange, isUpdateReady)
+  const isBusy = useIsBusy()
+  if (!isReady || isBusy) return null
+  return (
+    <button type="button" className={chipClass('calm')} onClick={acceptUpdate}>
+      <RefreshCw aria-hidden="true" className="size-4" />
+      Update ready
+    </button>
+  )
+}

@@ -1,0 +1,13 @@
+import { useGuestWork } from '../db/visitor.ts'
+
+/** Asked only where there is something to bring. */
+export function AdoptGuest() {
+  const guestWork = useGuestWork()
+  if (!guestWork) return null
+  return (
+    <label className="flex min-h-12 items-center gap-3">
+      <input type="checkbox" name="adoptGuest" defaultChecked className="size-6 shrink-0 accent-red" />
+      Bring my guest progress into this account
+    </label>
+  )
+}

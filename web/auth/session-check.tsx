@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { sessionEnded } from '../db/visitor.ts'
+
+/** Asks once whether the session still holds. Only the server's own word ends it; silence does not. */
+export function SessionCheck() {
+  const { error } = useQuery({
+    queryKey: ['/api/auth/user'],
+    enabled: () => localStorage.getItem('sessionToken') !== null,
+  })
+  const isEnded = error !== null && /401|Session expired/.test(error.message)
+  useEffect(() => {
+    if (isEnded) void sessionEnded()
+  }, [isEnded])
+  return null
+}

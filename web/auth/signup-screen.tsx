@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom'
+import { Button } from '../ui/button.tsx'
+import { Field, SelectField } from '../ui/field.tsx'
+import { BrowseAsGuest } from './browse-as-guest.tsx'
+import { FormError } from './form-error.tsx'
+import { AuthFrame } from './frame.tsx'
+import { useCareerGoals } from './use-career-goals.ts'
+import { useSignup } from './use-signup.ts'
+
+export function SignupScreen() {
+  const { isPending, errors, onSubmit } = useSignup()
+  const goals = useCareerGoals()
+  return (
+    <AuthFrame title="Create Account">
+      <form onSubmit={onSubmit} noValidate className="grid gap-4">
+        <Field label="Full Name (optional)" name="name" autoComplete="name" error={errors.name} />
+        <Field
+          label="Username*"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          error={errors.username}
+        />
+        <Field
+          label="Email*"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          error={errors.email}
+        />
+        <Field
+          label="Password*"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          placeholder="Min 6 characters"
+          required
+          error={errors.password}
+        />
+        <Field
+          label="Location (optional)"
+          name="location"
+          placeholder="City, State"
+          autoComplete="address-level2"
+          error={errors.location}
+        />
+        <SelectField
+          label="Career Goal (optional)"
+          name="goalId"
+          options={goals}
+          placeholder="Choose a goal"
+          error={errors.goalId}
+        />
+        <FormError>{errors.form}</FormError>
+        <Button type="submit" size="large" disabled={isPending}>
+          {isPending ? 'Creating Account...' : 'Create Account'}
+        </Button>
+      </form>
+      <BrowseAsGuest to="/" />
+      <p className="mt-4 text-center">
+        Already have an account?{' '}
+        <Link
+          to="/login"
+          className="inline-flex min-h-12 items-center font-semibold text-red-ink underline underline-offset-4"
+        >
+          Sign in
+        </Link>
+      </p>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useToast } from '../ui/toast.tsx'
+import { arriveDelayMs, sentenceOf } from './session.ts'
+
+/** By the field's name; what belongs to no field stands under `form`. */
+export type FieldErrors = Record<string, string>
+export type Problem = { title: string; description: string; errors: FieldErrors }
+
+type AuthForm = {
+  failure: string
+  check(data: FormData): Problem | null
+  send(data: FormData): Promise<void>
+  place(error: unknown): FieldErrors
+}
+
+/** Check, send, arrive. The fields are the form's own, so that what was typed stays whatever happens. */
+export function useAuthForm({ failure, check, send, place }: AuthForm) {
+  const { toast } = useToast()
+  const navigate = useNavigate()
+  const [isPending, setIsPending] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>({})
+
+  function refuse(form: HTMLFormElement, { title, description, errors }: Problem) {
+    toast({ title, description, tone: 'destructive' })
+    setErrors(errors)
+    const field = form.elements.namedItem(Object.keys(errors)[0] ?? '')
+    if (field instanceof HTMLElement) field.focus()
+  }
+
+  async function submit(form: HTMLFormElement) {
+    const data = new FormData(form)
+    const problem = check(data)
+    if (problem) return refuse(form, problem)
+    setErrors({})
+    setIsPending(true)
+    try {
+      await send(data)
+      setTimeout(() => navigate('/', { replace: true }), arriveDelayMs)
+    } catch (error) {
+      refuse(form, { title: failure, description: sentenceOf(error), errors: place(error) })
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isPending) void submit(event.currentTarget)
+  }
+
+  return { isPending, errors, onSubmit }
+}
+
+export function textOf(data: FormData, name: string): string {
+  return String(data.get(name) ?? '').trim()
+}
+
+/** Never trimmed: a space may be meant. */
+export function passwordOf(data: FormData): string {
+  return String(data.get('password') ?? '')
+}

@@ -1,0 +1,41 @@
+import { MIN_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
+import { sentenceOf, signup } from './session.ts'
+import { type FieldErrors, type Problem, passwordOf, textOf, useAuthForm } from './use-auth-form.ts'
+
+export function useSignup() {
+  return useAuthForm({ failure: 'Signup failed', check: checkSignup, send: sendSignup, place: placeError })
+}
+
+function checkSignup(data: FormData): Problem | null {
+  const password = passwordOf(data)
+  const errors = {
+    ...(!textOf(data, 'username') && { username: 'Choose a username' }),
+    ...(!textOf(data, 'email') && { email: 'Enter your email' }),
+    ...(!password && { password: 'Choose a password' }),
+  }
+  if (Object.keys(errors).length > 0) {
+    return { title: 'Missing information', description: 'Please fill in username, email, and password', errors }
+  }
+  if (password.length >= MIN_PASSWORD_LENGTH) return null
+  const tooShort = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`
+  return { title: 'Password too short', description: tooShort, errors: { password: tooShort } }
+}
+
+function sendSignup(data: FormData): Promise<void> {
+  const [name, location, goalId] = [textOf(data, 'name'), textOf(data, 'location'), textOf(data, 'goalId')]
+  return signup({
+    username: textOf(data, 'username'),
+    email: textOf(data, 'email'),
+    password: passwordOf(data),
+    ...(name && { name }),
+    ...(location && { location }),
+    ...(goalId && { goalId }),
+  })
+}
+
+/** Beside the field that the server's sentence speaks of. */
+function placeError(error: unknown): FieldErrors {
+  const sentence = sentenceOf(error)
+  const field = ['username', 'email', 'password'].find((name) => sentence.toLowerCase().includes(name))
+  return { [field ?? 'form']: sentence }
+}

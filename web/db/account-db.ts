@@ -1,0 +1,99 @@
+import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
+import type { ContentTableName, PersonTableName, RowOf } from '@station-zero/schema/tables.ts'
+import type { AsideKind, Entry, Meta, RefusedEntry, Shadow } from '@station-zero/sync/client/store.ts'
+import type { PulledRow } from '@station-zero/sync/protocol.ts'
+import Dexie, { type Table } from 'dexie'
+
+/** One database an account: the person's data, drafts, the queue, and a copy of the content, so that one transaction can read them all. */
+export class AccountDb extends Dexie {
+  readonly userId: string
+
+  declare decks: Table<RowOf<'decks'>, string>
+  declare cards: Table<RowOf<'cards'>, string>
+  declare questions: Table<RowOf<'questions'>, string>
+  declare answerKeys: Table<RowOf<'answerKeys'>, string>
+  declare workouts: Table<RowOf<'workouts'>, string>
+  declare jobs: Table<RowOf<'jobs'>, string>
+
+  declare reviews: Table<RowOf<'reviews'>, string>
+  declare practiceTests: Table<RowOf<'practiceTests'>, string>
+  declare workoutProgress: Table<RowOf<'workoutProgress'>, string>
+  declare cpatScores: Table<RowOf<'cpatScores'>, string>
+  declare savedJobs: Table<RowOf<'savedJobs'>, string>
+
+  declare cardMemory: Table<CardMemory, string>
+  declare deckSummaries: Table<DeckSummary, string>
+  declare drafts: Table<Draft, string>
+
+  declare meta: Table<{ key: 'sync'; value: Meta }, string>
+  declare outbox: Table<Entry, number>
+  declare archive: Table<ArchivedEntry, number>
+  declare refused: Table<RefusedEntry, string>
+  declare shadows: Table<Shadow, [string, string]>
+  declare aside: Table<{ kind: AsideKind } & PulledRow, number>
+  declare local: Table<{ key: string; value: unknown }, string>
+
+  constructor(userId: string) {
+    // What is said to be saved must be on the disk.
+    super(databaseName(userId), { chromeTransactionDurability: 'strict', cache: 'immutable' })
+    this.userId = userId
+    this.version(1).stores({
+      ...contentStores,
+      ...personStores,
+      cardMemory: 'cardId, [deckId+due], firstReviewAt',
+      deckSummaries: 'deckId',
+      drafts: 'key',
+      meta: 'key',
+      outbox: 'seq, id',
+      archive: '++order, id, archivedAt',
+      refused: 'id',
+      shadows: '[table+key]',
+      aside: '++order, kind',
+      local: 'key',
+    })
+  }
+}
+
+const contentStores: Record<ContentTableName, string> = {
+  decks: 'id, order',
+  cards: 'id, deckId',
+  questions: 'id, topic',
+  answerKeys: 'id',
+  workouts: 'id, week',
+  jobs: 'id',
+}
+
+const personStores: Record<PersonTableName, string> = {
+  reviews: 'id, cardId, reviewedAt',
+  practiceTests: 'id, createdAt',
+  workoutProgress: 'id, workoutId, completedAt',
+  cpatScores: 'id, testDate',
+  savedJobs: 'jobId',
+}
+
+/** What the deck list needs, kept up in the transaction of the review: one row read a deck instead of a count over its cards. */
+export interface DeckSummary {
+  deckId: string
+  totalCards: number
+  /** Cards that were reviewed at least once. */
+  seen: number
+  /** Sum over the seen cards of min(1, stability ÷ 21 days). */
+  masterySum: number
+  /** How many seen cards fall due on which study day. */
+  dueByDay: Record<number, number>
+}
+
+/** Something under way: local, never synced. */
+export interface Draft {
+  key: string
+  value: unknown
+  savedAt: number
+}
+
+export interface ArchivedEntry extends Entry {
+  order?: number
+  archivedAt: number
+}
+
+export const GUEST = 'guest'
+export const databaseName = (userId: string): string => `s0-${userId}`

@@ -1,0 +1,59 @@
+import { type ContentTableName, contentTableNames, keyOf, type RowOf } from '@station-zero/schema/tables.ts'
+import type { AccountDb } from './account-db.ts'
+import { rebuildSummaries } from './derive.ts'
+import { request } from './request.ts'
+
+/** Rows a transaction, so that no screen waits for content to be written. */
+const CHUNK_ROWS = 100
+
+type Collections = { [N in ContentTableName]?: { hash: string; rows: RowOf<N>[] } }
+
+/** Brings the collections whose hash changed; what is there already stays usable meanwhile. Throws where the server cannot be reached. */
+export async function refreshContent(db: AccountDb): Promise<void> {
+  const hashes = await contentHashes(db)
+  const { collections } = (await request('POST', '/api/content', { hashes })) as { collections: Collections }
+  for (const name of contentTableNames) {
+    const collection = collections[name]
+    if (!collection) continue
+    await replaceRows(db, name, collection.rows)
+    if (name === 'cards') await rebuild(db)
+    await db.local.put({ key: hashKey(name), value: collection.hash })
+  }
+}
+
+/** A guest's content goes with them into the account, so that it is there without a signal. */
+export async function copyContent(from: AccountDb, to: AccountDb): Promise<void> {
+  const [theirs, ours] = [await contentHashes(from), await contentHashes(to)]
+  for (const name of contentTableNames) {
+    if (!theirs[name] || ours[name]) continue
+    await replaceRows(to, name, await from.table(name).toArray())
+    await to.local.put({ key: hashKey(name), value: theirs[name] })
+  }
+  await rebuild(to)
+}
+
+export async function hasContent(db: AccountDb): Promise<boolean> {
+  return Object.keys(await contentHashes(db)).length === contentTableNames.length
+}
+
+const hashKey = (name: ContentTableName): string => `hash:${name}`
+
+async function contentHashes(db: AccountDb): Promise<Partial<Record<ContentTableName, string>>> {
+  const found = await db.local.bulkGet(contentTableNames.map(hashKey))
+  return Object.fromEntries(
+    contentTableNames.flatMap((name, at) => (found[at] ? [[name, String(found[at].value)]] : [])),
+  )
+}
+
+/** The hash is written last: broken off in between, it is fetched again. */
+async function replaceRows<N extends ContentTableName>(db: AccountDb, name: N, rows: RowOf<N>[]): Promise<void> {
+  const table = db.table<RowOf<N>, string>(name)
+  for (let from = 0; from < rows.length; from += CHUNK_ROWS) await table.bulkPut(rows.slice(from, from + CHUNK_ROWS))
+  const present = new Set(rows.map((row) => keyOf(name, row)))
+  const keys = await table.toCollection().primaryKeys()
+  await table.bulkDelete(keys.filter((key) => !present.has(key)))
+}
+
+async function rebuild(db: AccountDb): Promise<void> {
+  await db.transaction('rw', [db.cards, db.cardMemory, db.deckSummaries], (t) => rebuildSummaries(t))
+}

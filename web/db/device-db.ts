@@ -1,0 +1,50 @@
+import type { User } from '@station-zero/schema/auth/user.ts'
+import Dexie, { type Table } from 'dexie'
+
+/** What this device knows about who uses it. One small database beside the accounts' own. */
+export class DeviceDb extends Dexie {
+  declare accounts: Table<Account, string>
+  declare state: Table<DeviceState, 'state'>
+  declare revocations: Table<Revocation, string>
+
+  constructor() {
+    super('s0-device', { chromeTransactionDurability: 'strict' })
+    this.version(1).stores({ accounts: 'userId', state: 'key', revocations: 'bearer' })
+  }
+}
+
+export interface Account {
+  userId: string
+  user: User
+  /** Signed out but kept: shown to nobody until the same person signs in. */
+  isHidden: boolean
+}
+
+export interface DeviceState {
+  key: 'state'
+  /** Whose database the screens read: an account's id, `guest`, or nobody's. */
+  currentUserId: string | null
+  /** The server ended the session; the shell stays open on the local data. */
+  needsSignIn: boolean
+  /** The guest's work is on its way into this account. */
+  adoptInto: string | null
+}
+
+/** A session that was ended offline; the server is told as soon as it can be. */
+export interface Revocation {
+  bearer: string
+}
+
+export const deviceDb = new DeviceDb()
+
+const NOBODY: DeviceState = { key: 'state', currentUserId: null, needsSignIn: false, adoptInto: null }
+
+export async function readDeviceState(): Promise<DeviceState> {
+  return (await deviceDb.state.get('state')) ?? NOBODY
+}
+
+export async function changeDeviceState(change: Partial<Omit<DeviceState, 'key'>>): Promise<void> {
+  await deviceDb.transaction('rw', deviceDb.state, async () => {
+    await deviceDb.state.put({ ...(await readDeviceState()), ...change })
+  })
+}

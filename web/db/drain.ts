@@ -1,0 +1,19 @@
+import { countWaiting, drainAccount, openAccount } from './account.ts'
+import { changeDeviceState, readDeviceState } from './device-db.ts'
+
+/**
+ * The worker's part: drains the queue of whoever uses this device now, with no page open. Rejects where something is
+ * still waiting, so that the browser tries again.
+ */
+export async function drainCurrentAccount(): Promise<void> {
+  const { currentUserId } = await readDeviceState()
+  if (!currentUserId) return
+  const account = await openAccount(currentUserId)
+  try {
+    const result = await drainAccount(account, () => null)
+    if (result.kind === 'sign-in') await changeDeviceState({ needsSignIn: true })
+    if (result.kind !== 'sign-in' && (await countWaiting(account)) > 0) throw new Error('Something is still waiting.')
+  } finally {
+    account.db.close()
+  }
+}

@@ -1,0 +1,69 @@
+import { countWaiting } from './account.ts'
+import { GUEST } from './account-db.ts'
+import { closeCurrent, getCurrent, syncFor } from './current.ts'
+import { changeDeviceState, deviceDb } from './device-db.ts'
+
+/** How long signing out tries to send what waits. */
+const SEND_FOR_MS = 5_000
+
+/** Tries to send, and says how much would be left behind: mutations not confirmed, refused ones, and drafts. */
+export async function prepareSignOut(): Promise<{ waiting: number }> {
+  const account = getCurrent()
+  if (!account || account.userId === GUEST) return { waiting: 0 }
+  if ((await countWaiting(account)) > 0) await syncFor(SEND_FOR_MS)
+  const kept = (await account.db.refused.count()) + (await account.db.drafts.count())
+  return { waiting: (await countWaiting(account)) + kept }
+}
+
+/** Works offline too: the server is told as soon as it can be. Kept data is hidden until the same person signs in. */
+export async function signOut({ keep }: { keep: boolean }): Promise<void> {
+  const account = getCurrent()
+  const token = localStorage.getItem('sessionToken')
+  if (token) await deviceDb.revocations.put({ bearer: token })
+  localStorage.removeItem('sessionToken')
+  await changeDeviceState({ currentUserId: null, needsSignIn: false })
+  closeCurrent()
+  if (account && keep) await deviceDb.accounts.update(account.userId, { isHidden: true })
+  if (account && !keep) {
+    await account.db.delete()
+    await deviceDb.accounts.delete(account.userId)
+  }
+  void sendRevocations()
+}
+
+/** Everything of this person that no server has, as one JSON file. */
+export async function exportWaiting(): Promise<Blob> {
+  const account = getCurrent()
+  const waiting = account
+    ? {
+        mutations: await account.db.outbox.toArray(),
+        refused: await account.db.refused.toArray(),
+        drafts: await account.db.drafts.toArray(),
+      }
+    : {}
+  return new Blob([JSON.stringify({ format: 'station-zero-waiting', version: 1, ...waiting }, null, 2)], {
+    type: 'application/json',
+  })
+}
+
+/** Sessions that were ended without a signal are ended on the server now. */
+export async function sendRevocations(): Promise<void> {
+  for (const { bearer } of await deviceDb.revocations.toArray()) {
+    const answered = await endSession(bearer)
+    if (!answered) return
+    await deviceDb.revocations.delete(bearer)
+  }
+}
+
+async function endSession(bearer: string): Promise<boolean> {
+  try {
+    const response = await fetch('/api/auth/logout', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { authorization: `Bearer ${bearer}` },
+    })
+    return response.ok || response.status === 401
+  } catch {
+    return false
+  }
+}

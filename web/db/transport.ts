@@ -1,0 +1,52 @@
+import { readPull, readPush, type Transport } from '@station-zero/sync/client/transport.ts'
+import { PULL_LIMIT_ROWS, REQUEST_TIMEOUT_MS } from '@station-zero/sync/limits.ts'
+
+/** Smaller bodies are not worth compressing. */
+const COMPRESS_FROM_BYTES = 1_024
+
+/** Sync over HTTP. In the page the bearer goes along; in the worker the cookie speaks alone. */
+export function httpTransport(bearer: () => string | null): Transport {
+  const headers = (): Record<string, string> => {
+    const token = bearer()
+    return { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  }
+  return {
+    async push(request) {
+      const { body, encoding } = await compress(JSON.stringify(request))
+      const response = await fetch('/api/sync/push', {
+        method: 'POST',
+        credentials: 'same-origin',
+        headers: { ...headers(), 'content-type': 'application/json', ...encoding },
+        body,
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      })
+      return readPush(response.status, await jsonOf(response), retryAfterOf(response))
+    },
+    async pull({ clientId, userId, epoch, cursor }) {
+      const query = new URLSearchParams({ clientId, userId, cursor, limit: String(PULL_LIMIT_ROWS) })
+      if (epoch) query.set('epoch', epoch)
+      const response = await fetch(`/api/sync/pull?${query}`, {
+        credentials: 'same-origin',
+        headers: headers(),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      })
+      return readPull(response.status, await jsonOf(response), retryAfterOf(response))
+    },
+  }
+}
+
+/** Undefined where the body is no JSON: a captive portal's page, say. */
+async function jsonOf(response: Response): Promise<unknown> {
+  return response.json().catch(() => undefined)
+}
+
+function retryAfterOf(response: Response): number | null {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null
+}
+
+async function compress(text: string): Promise<{ body: BodyInit; encoding: Record<string, string> }> {
+  if (text.length < COMPRESS_FROM_BYTES || typeof CompressionStream === 'undefined') return { body: text, encoding: {} }
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
+  return { body: await new Response(stream).arrayBuffer(), encoding: { 'content-encoding': 'gzip' } }
+}

@@ -1,0 +1,44 @@
+import { COPYRIGHT_YEAR, PRODUCT, SUBTITLE, TAGLINE } from '@station-zero/schema/product.ts'
+import { LogOut } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useVisitor } from '../db/visitor.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Figures } from './figures.tsx'
+import { Welcome } from './welcome.tsx'
+
+const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog })))
+
+export function HomeScreen() {
+  const { state, user } = useVisitor()
+  const [isLeaving, setIsLeaving] = useState(false)
+  return (
+    <div className="grid gap-4 sm:gap-5">
+      <PageHeader icon={<Logo className="h-8 w-[26px]" />} title={PRODUCT} subtitle={SUBTITLE}>
+        {state === 'authenticated' && (
+          <Button variant="secondary" className="hidden sm:inline-flex" onClick={() => setIsLeaving(true)}>
+            <LogOut aria-hidden="true" className="size-5" />
+            Sign Out
+          </Button>
+        )}
+      </PageHeader>
+      <Welcome username={user?.username ?? 'Guest'} />
+      <Figures />
+      <footer className="mt-4 flex flex-wrap justify-between gap-2 border-line border-t pt-4 text-muted text-sm">
+        <p className="font-semibold">{TAGLINE}</p>
+        <p>
+          © {COPYRIGHT_YEAR} {PRODUCT}
+        </p>
+      </footer>
+      {isLeaving && (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <SignOutDialog onClose={() => setIsLeaving(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { exportWaiting, prepareSignOut, signOut } from '../db/visitor.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { useToast } from '../ui/toast.tsx'
+
+/** Tries to send first. Where something is left, nothing is thrown away without a word. */
+export function SignOutDialog({ onClose }: { onClose: () => void }) {
+  const { waiting, isPending, leave, exportAndLeave } = useSignOut()
+  const items = waiting === 1 ? '1 item has' : `${waiting} items have`
+  return (
+    <Dialog open onClose={onClose} title="Sign Out">
+      {waiting === null ? (
+        <Spinner label="Sending what is waiting..." />
+      ) : (
+        <div className="grid gap-3">
+          <p className="mb-1">{items} not reached the server yet. What should happen to your work on this device?</p>
+          <Button size="large" onClick={onClose}>
+            Stay signed in
+          </Button>
+          <Button variant="secondary" size="large" disabled={isPending} onClick={() => void leave({ keep: true })}>
+            Keep on this device
+          </Button>
+          <p className="text-muted text-sm">Hidden until you sign in here again.</p>
+          <Button variant="danger" size="large" disabled={isPending} onClick={() => void exportAndLeave()}>
+            Export and discard
+          </Button>
+          <p className="text-muted text-sm">
+            Saves a file with the waiting items, then removes your work from this device.
+          </p>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function useSignOut() {
+  const navigate = useNavigate()
+  const { toast } = useToast()
+  /** Null while sending. */
+  const [waiting, setWaiting] = useState<number | null>(null)
+  const [isPending, setIsPending] = useState(false)
+
+  async function leave(choice: { keep: boolean }) {
+    setIsPending(true)
+    await signOut(choice)
+    void navigate('/login')
+  }
+
+  async function exportAndLeave() {
+    setIsPending(true)
+    try {
+      download(await exportWaiting(), 'station-zero-waiting.json')
+    } catch {
+      setIsPending(false)
+      return toast({ title: 'Export failed', description: 'Nothing was discarded.', tone: 'destructive' })
+    }
+    await leave({ keep: false })
+  }
+
+  useEffect(() => {
+    let isOpen = true
+    async function prepare() {
+      const left = await prepareSignOut()
+      if (!isOpen) return
+      if (left.waiting > 0) return setWaiting(left.waiting)
+      await signOut({ keep: false })
+      void navigate('/login')
+    }
+    void prepare()
+    return () => {
+      isOpen = false
+    }
+  }, [navigate])
+
+  return { waiting, isPending, leave, exportAndLeave }
+}
+
+function download(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,26 @@
+import { BookOpen, Dumbbell, Search } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+
+export function Welcome({ username }: { username: string }) {
+  return (
+    <Card>
+      <h2 className="mb-4 text-2xl">Welcome, {username}</h2>
+      <nav aria-label="Quick actions" className="grid gap-3 sm:grid-cols-3">
+        <Link to="/prep" className={buttonClass('primary', 'large')}>
+          <BookOpen aria-hidden="true" className="size-5" />
+          Study
+        </Link>
+        <Link to="/jobs" className={buttonClass('secondary', 'large')}>
+          <Search aria-hidden="true" className="size-5" />
+          Find Jobs
+        </Link>
+        <Link to="/physical" className={buttonClass('secondary', 'large')}>
+          <Dumbbell aria-hidden="true" className="size-5" />
+          CPAT Workout
+        </Link>
+      </nav>
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ButtonHTMLAttributes } from 'react'
+import { classes } from './classes.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'normal' | 'large' | 'icon'
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+}
+
+export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={classes(buttonClass(variant, size), className)} {...rest} />
+}
+
+/** For links that look like buttons. */
+export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'normal'): string {
+  return classes(base, variants[variant], sizes[size])
+}
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold leading-tight transition-colors ' +
+  'duration-100 select-none disabled:opacity-55 aria-disabled:opacity-55'
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-red text-on-red not-disabled:hover:bg-red-deep not-disabled:active:bg-red-deep',
+  secondary: 'border border-edge bg-surface text-ink not-disabled:hover:bg-sunken not-disabled:active:bg-sunken',
+  quiet: 'text-ink not-disabled:hover:bg-sunken not-disabled:active:bg-sunken',
+  danger: 'border-2 border-red bg-surface text-red-ink not-disabled:hover:bg-red-wash not-disabled:active:bg-red-wash',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  normal: 'min-h-12 px-4 py-2',
+  large: 'min-h-14 px-6 py-3 text-lg',
+  icon: 'size-12 shrink-0',
+}

@@ -1,0 +1,139 @@
+import { ChevronDown } from 'lucide-react'
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react'
+import { classes } from './classes.ts'
+
+type Labelled = { label: string; name: string; error?: string | undefined; hint?: string | undefined }
+
+export function Field({
+  label,
+  name,
+  error,
+  hint,
+  className,
+  ...input
+}: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  const ids = useFieldIds(error, hint, input.id)
+  return (
+    <FieldFrame label={label} error={error} hint={hint} ids={ids}>
+      <input
+        {...input}
+        id={ids.control}
+        name={name}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids.described}
+        className={classes(control, 'h-12', className)}
+      />
+    </FieldFrame>
+  )
+}
+
+export function TextAreaField({
+  label,
+  name,
+  error,
+  hint,
+  className,
+  ...area
+}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const ids = useFieldIds(error, hint, area.id)
+  return (
+    <FieldFrame label={label} error={error} hint={hint} ids={ids}>
+      <textarea
+        rows={3}
+        {...area}
+        id={ids.control}
+        name={name}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids.described}
+        className={classes(control, 'min-h-12 py-2.5', className)}
+      />
+    </FieldFrame>
+  )
+}
+
+export type SelectOption = { value: string; label: string; disabled?: boolean | undefined }
+
+type SelectFieldProps = Labelled &
+  SelectHTMLAttributes<HTMLSelectElement> & { options: SelectOption[]; placeholder?: string | undefined }
+
+/** `placeholder` is what stands there before a choice; it makes the field optional. */
+export function SelectField({
+  label,
+  name,
+  error,
+  hint,
+  className,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
+  const ids = useFieldIds(error, hint, select.id)
+  return (
+    <FieldFrame label={label} error={error} hint={hint} ids={ids}>
+      <div className="relative">
+        <select
+          {...select}
+          id={ids.control}
+          name={name}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={ids.described}
+          className={classes(control, 'h-12 appearance-none pr-10', className)}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-3 right-3 text-muted" />
+      </div>
+    </FieldFrame>
+  )
+}
+
+const control =
+  'block w-full rounded-md border border-edge bg-surface px-3 text-base text-ink placeholder:text-muted ' +
+  'disabled:bg-sunken aria-invalid:border-red-ink aria-invalid:ring-1 aria-invalid:ring-red-ink'
+
+type FieldIds = { control: string; error: string; hint: string; described: string | undefined }
+
+function useFieldIds(error: string | undefined, hint: string | undefined, id: string | undefined): FieldIds {
+  const own = useId()
+  const ids = { control: id ?? own, error: `${own}-error`, hint: `${own}-hint` }
+  return { ...ids, described: classes(error && ids.error, hint && ids.hint) || undefined }
+}
+
+type FieldFrameProps = {
+  label: string
+  error: string | undefined
+  hint: string | undefined
+  ids: FieldIds
+  children: ReactNode
+}
+
+function FieldFrame({ label, error, hint, ids, children }: FieldFrameProps) {
+  return (
+    <div>
+      <label htmlFor={ids.control} className="mb-1 block font-semibold">
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p id={ids.hint} className="mt-1 text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      {/* Always there, so that an error that appears is read out. */}
+      <p id={ids.error} aria-live="polite" className="mt-1 font-semibold text-red-ink text-sm empty:hidden">
+        {error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { whenIdle } from './when-idle.ts'
+
+export type Toast = { title: string; description?: string | undefined; tone?: 'neutral' | 'destructive' | undefined }
+export type ShownToast = Toast & { id: number }
+
+const ToastContext = createContext<(toast: Toast) => void>(() => {})
+
+// The view brings Radix along, which the first paint can do without.
+const ToastView = lazy(() => import('./toast-view.tsx').then((module) => ({ default: module.ToastView })))
+
+export function useToast(): { toast: (toast: Toast) => void } {
+  const toast = useContext(ToastContext)
+  return useMemo(() => ({ toast }), [toast])
+}
+
+/** One toast at a time: the newest takes the place of the one before. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [current, setCurrent] = useState<ShownToast | null>(null)
+  const [isIdle, setIsIdle] = useState(false)
+  const show = useMemo(() => {
+    let count = 0
+    return (toast: Toast) => setCurrent({ ...toast, id: ++count })
+  }, [])
+
+  useEffect(() => whenIdle(() => setIsIdle(true)), [])
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      {(isIdle || current) && (
+        <ErrorBoundary fallback={() => <PlainToast current={current} />}>
+          <Suspense>
+            <ToastView current={current} onDismiss={() => setCurrent(null)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </ToastContext>
+  )
+}
+
+/** What is said is said, even where the view could not be loaded. */
+function PlainToast({ current }: { current: ShownToast | null }) {
+  return (
+    <div role="status" className="fixed inset-x-4 top-20 z-50 rounded-lg bg-bar text-on-bar empty:hidden">
+      {current && (
+        <p className="p-4">
+          {current.title}. {current.description}
+        </p>
+      )}
+    </div>
+  )
+}
