@@ -28,9 +28,12 @@ export type App = FastifyInstance<Server, IncomingMessage, ServerResponse, Fasti
 /** One feature's routes. */
 export type Feature = FastifyPluginAsync<Record<never, never>, Server, ValibotProvider>
 
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type Method = (typeof METHODS)[number]
+
 /** A route as it was registered, for whoever walks over all of them. */
 export interface RegisteredRoute {
-  method: string
+  method: Method
   url: string
   /** Only for whoever is signed in. */
   isPersonal: boolean

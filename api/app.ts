@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
-import type { App, ValibotProvider } from './app-types.ts'
+import { type App, METHODS, type ValibotProvider } from './app-types.ts'
 import { AUTH_LIMITS, type AuthLimits, type Limit } from './auth/limits.ts'
 import { requireUser } from './auth/require-user.ts'
 import { auth } from './auth/routes.ts'
@@ -85,8 +85,8 @@ function collectRoutes(app: App): void {
     const isPersonal = [onRequest, preHandler].flat().some((hook) => hook === requireUser)
     if (url.includes(':userId') && !isPersonal) throw new Error(`${url} is open to everybody`)
     const isReadOnly = config?.isReadOnly === true
-    for (const one of [method].flat())
-      if (one !== 'HEAD') app.routes.push({ method: one, url, isPersonal, isReadOnly, summary: schema?.summary })
+    for (const one of METHODS.filter((known) => [method].flat().includes(known)))
+      app.routes.push({ method: one, url, isPersonal, isReadOnly, summary: schema?.summary })
   })
 }
 

@@ -17,9 +17,18 @@ test.each([
   [{ PORT: '80800' }, 'PORT must be a number from 0 to 65535.'],
   [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535.'],
   [{ HOST: 'my host' }, 'HOST must be a host name or an address.'],
-  [{ DATABASE_URL: 'postgres://x' }, 'DATABASE_URL is not supported by this version: unset it, and the data is kept in DATA_DIR.'],
-  [{ PUBLIC_ORIGIN: 'station.example.org' }, 'PUBLIC_ORIGIN must be an address like https://station.example.org, without a path.'],
-  [{ PUBLIC_ORIGIN: 'https://a.org/zero' }, 'PUBLIC_ORIGIN must be an address like https://station.example.org, without a path.'],
+  [
+    { DATABASE_URL: 'postgres://x' },
+    'DATABASE_URL is not supported by this version: unset it, and the data is kept in DATA_DIR.',
+  ],
+  [
+    { PUBLIC_ORIGIN: 'station.example.org' },
+    'PUBLIC_ORIGIN must be an address like https://station.example.org, without a path.',
+  ],
+  [
+    { PUBLIC_ORIGIN: 'https://a.org/zero' },
+    'PUBLIC_ORIGIN must be an address like https://station.example.org, without a path.',
+  ],
   [{ DEMO_PASSWORD: 'abc' }, 'DEMO_PASSWORD must have 6 to 200 characters.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
 ])('an operator who mistypes %o is told so in one sentence', (environment, sentence) => {

@@ -28,7 +28,11 @@ const Environment = v.object({
   DATABASE_URL: v.optional(v.never('is not supported by this version: unset it, and the data is kept in DATA_DIR')),
   PUBLIC_ORIGIN: v.optional(Origin),
   DEMO_PASSWORD: v.optional(
-    v.pipe(v.string(), v.minLength(6, 'must have 6 to 200 characters'), v.maxLength(200, 'must have 6 to 200 characters')),
+    v.pipe(
+      v.string(),
+      v.minLength(6, 'must have 6 to 200 characters'),
+      v.maxLength(200, 'must have 6 to 200 characters'),
+    ),
   ),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'warn'),
 })

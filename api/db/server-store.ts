@@ -1,9 +1,10 @@
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
 import type { Kysely } from 'kysely'
+import { prepareDoor } from './door-statements.ts'
 import type { Sqlite } from './sqlite.ts'
 import { prepareReads } from './store-reads.ts'
 import { prepareWrites } from './store-writes.ts'
-import { openDoor, prepareDoor } from './tx.ts'
+import { openDoor } from './tx.ts'
 import type { Tables } from './types.ts'
 
 interface Connections {
@@ -17,7 +18,7 @@ interface Connections {
 
 /** The protocol's store on SQL; every write holds the person's row from its first statement. */
 export function serverStore({ writer, write, reader, read, now }: Connections): ServerStore {
-  const door = prepareDoor(write)
+  const statements = prepareDoor(write)
   const writes = prepareWrites(write, now)
   const readsOfWrite = prepareReads(write)
   const reads = prepareReads(read)
@@ -30,12 +31,17 @@ export function serverStore({ writer, write, reader, read, now }: Connections): 
         const life = openLife()
         const held = people.lock(userId)
         const versions = { newest: held.version }
+        const { assertOpen } = life
+        const door = openDoor(statements, { userId, versions, now, assertOpen })
         try {
           const result = await run({
-            ...readsOfWrite(userId, life.assertOpen),
-            ...writes(userId, life.assertOpen),
+            ...readsOfWrite(userId, assertOpen),
+            ...writes(userId, assertOpen),
             getVersions: async () => ({ version: versions.newest, purgedThrough: held.purgedThrough }),
-            rows: openDoor(door, { userId, versions, now, assertOpen: life.assertOpen }),
+            rows: door.rows,
+            savepoint: async () => door.savepoint(),
+            release: async () => door.release(),
+            rollback: async () => door.rollback(),
           })
           if (versions.newest !== held.version) people.raise(userId, versions.newest)
           return result

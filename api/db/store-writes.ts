@@ -1,14 +1,11 @@
 import type { Result } from '@station-zero/sync/protocol.ts'
-import type { Fault, ServerTx } from '@station-zero/sync/server/store.ts'
+import type { Fault, ServerReadTx, ServerTx } from '@station-zero/sync/server/store.ts'
 import type { Sqlite } from './sqlite.ts'
 
-type Writes = Omit<ServerTx, 'rows' | 'getClient' | 'getVersions' | 'changesAfter'>
+type Writes = Omit<ServerTx, 'rows' | 'savepoint' | 'release' | 'rollback' | keyof ServerReadTx>
 
-/** What the protocol itself writes: savepoints, clients, results, faults. */
+/** What the protocol itself writes: clients, results, faults. */
 export function prepareWrites(db: Sqlite, now: () => number): (userId: string, assertOpen: () => void) => Writes {
-  const savepoint = db.prepare('savepoint mutation')
-  const release = db.prepare('release mutation')
-  const rollback = db.prepare('rollback to mutation')
   const putClient = db.prepare(`insert into "clients" ("userId", "clientId", "last", "lastIds", "prevId", "seenAt")
     values (?, ?, ?, ?, ?, ?) on conflict ("userId", "clientId") do update set "last" = excluded."last",
     "lastIds" = excluded."lastIds", "prevId" = excluded."prevId", "seenAt" = excluded."seenAt"`)
@@ -27,19 +24,6 @@ export function prepareWrites(db: Sqlite, now: () => number): (userId: string, a
   const dropFault = db.prepare('delete from "faults" where "userId" = ? and "clientId" = ? and "seq" = ?')
 
   return (userId, assertOpen) => ({
-    async savepoint() {
-      assertOpen()
-      savepoint.run()
-    },
-    async release() {
-      assertOpen()
-      release.run()
-    },
-    async rollback() {
-      assertOpen()
-      rollback.run()
-      release.run()
-    },
     async putClient({ clientId, last, lastIds, prevId }) {
       assertOpen()
       putClient.run(userId, clientId, last, JSON.stringify(lastIds), prevId, now())

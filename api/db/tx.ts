@@ -1,99 +1,111 @@
 import type { Tx } from '@station-zero/schema/mutation.ts'
-import {
-  contentTableNames,
-  type PersonTableName,
-  personTableNames,
-  type RowOf,
-  type TableName,
-  tables,
-} from '@station-zero/schema/tables.ts'
-import { type KeptContent, keepContent } from './kept-content.ts'
-import { columnNames, fromValues, type SqlValue, toValues } from './rows.ts'
-import type { Sqlite, Statement } from './sqlite.ts'
-
-/** The prepared statements of the door, made once a connection. */
-export interface DoorStatements {
-  get: ReadonlyMap<TableName, Statement>
-  put: ReadonlyMap<PersonTableName, Statement>
-  delete: ReadonlyMap<PersonTableName, Statement>
-  bury: Statement
-  content: KeptContent
-}
+import { keyOf, type PersonTableName, type RowOf, type TableName, tables } from '@station-zero/schema/tables.ts'
+import type { DoorStatements } from './door-statements.ts'
+import { fromValues, type SqlValue, toValues } from './rows.ts'
 
 /** The person's version, allotted in memory while the row that holds it is locked. */
 export interface Versions {
   newest: number
 }
 
-export function prepareDoor(db: Sqlite): DoorStatements {
-  const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(', ')
-  const get = (table: TableName) => {
-    const { kind, key } = tables[table]
-    const owner = kind === 'person' ? '"userId" = ? and ' : ''
-    return db.prepare<unknown[]>(`select ${quoted(columnNames(table))} from "${table}" where ${owner}"${key}" = ?`).raw()
+interface DoorOptions {
+  userId: string
+  versions: Versions
+  now: () => number
+  /** Throws when the transaction is over. */
+  assertOpen: () => void
+}
+
+/** What a mutation wants written: the columns' values, or null for a deletion. */
+interface Write {
+  table: PersonTableName
+  key: string
+  values: SqlValue[] | null
+}
+
+export interface Door {
+  rows: Tx
+  savepoint(): void
+  release(): void
+  rollback(): void
+}
+
+/**
+ * The door for one person in one transaction. What is written after `savepoint` waits for `release`, so that most
+ * mutations, which write one row, need no savepoint of the database: that costs as much as the row itself.
+ */
+export function openDoor(statements: DoorStatements, { userId, versions, now, assertOpen }: DoorOptions): Door {
+  const waiting = new Map<string, Write>()
+  let isHeld = false
+  let isContentFresh = false
+
+  function write(wanted: Write): void {
+    if (isHeld) waiting.set(`${wanted.table} ${wanted.key}`, wanted)
+    else apply(wanted)
   }
-  const put = (table: PersonTableName) => {
-    const { key } = tables[table]
-    const columns = columnNames(table)
-    const others = columns.filter((column) => column !== key)
-    const all = ['version', 'userId', ...columns]
-    // A row that is put as it was keeps its version.
-    return db.prepare<unknown[]>(`insert into "${table}" (${quoted(all)}) values (${all.map(() => '?').join(', ')})
-      on conflict ("userId", "${key}") do update set ${[...others, 'version'].map((c) => `"${c}" = excluded."${c}"`).join(', ')}
-      where ${others.map((c) => `"${table}"."${c}" is distinct from excluded."${c}"`).join(' or ')}`)
+
+  function apply({ table, key, values }: Write): void {
+    const version = versions.newest + 1
+    const { changes } = values
+      ? statements.put(table).run(version, userId, ...values)
+      : statements.delete(table).run(userId, key)
+    if (changes === 0) return
+    versions.newest = version
+    if (!values) statements.bury.run(userId, table, key, version, now())
   }
+
+  function applyAll(): void {
+    statements.savepoint.run()
+    try {
+      for (const wanted of waiting.values()) apply(wanted)
+    } catch (error) {
+      statements.rollback.run()
+      statements.release.run()
+      throw error
+    }
+    statements.release.run()
+  }
+
   return {
-    get: new Map([...contentTableNames, ...personTableNames].map((table) => [table, get(table)])),
-    put: new Map(personTableNames.map((table) => [table, put(table)])),
-    delete: new Map(
-      personTableNames.map((table) => [
-        table,
-        db.prepare<unknown[]>(`delete from "${table}" where "userId" = ? and "${tables[table].key}" = ?`),
-      ]),
-    ),
-    bury: db.prepare(`insert into "tombstones" ("userId", "tableName", "rowKey", "version", "deletedAt") values (?, ?, ?, ?, ?)
-      on conflict ("userId", "tableName", "rowKey") do update set "version" = excluded."version", "deletedAt" = excluded."deletedAt"`),
-    content: keepContent(db),
+    rows: {
+      async get(table, key) {
+        assertOpen()
+        if (tables[table].kind === 'person') {
+          const wanted = waiting.size > 0 ? waiting.get(`${table} ${key}`) : undefined
+          return rowOf(table, wanted ? wanted.values : statements.get(table).get(userId, key))
+        }
+        if (!isContentFresh) statements.content.refresh()
+        isContentFresh = true
+        return statements.content.get(table, key, () => rowOf(table, statements.get(table).get(key)))
+      },
+      async put(table, row) {
+        assertOpen()
+        write({ table, key: keyOf(table, row), values: toValues(table, row) })
+      },
+      async delete(table, key) {
+        assertOpen()
+        write({ table, key, values: null })
+      },
+    },
+
+    savepoint() {
+      if (isHeld) throw new Error('A mutation is under way in this transaction.')
+      isHeld = true
+    },
+    release() {
+      assertOpen()
+      isHeld = false
+      if (waiting.size > 1) applyAll()
+      else for (const wanted of waiting.values()) apply(wanted)
+      waiting.clear()
+    },
+    rollback() {
+      isHeld = false
+      waiting.clear()
+    },
   }
 }
 
-/** The door for one person in one transaction. `assertOpen` throws when the transaction is over. */
-export function openDoor(
-  statements: DoorStatements,
-  { userId, versions, now, assertOpen }: { userId: string; versions: Versions; now: () => number; assertOpen: () => void },
-): Tx {
-  let isRefreshed = false
-  return {
-    async get<N extends TableName>(table: N, key: string): Promise<RowOf<N> | undefined> {
-      assertOpen()
-      const statement = must(statements.get.get(table))
-      if (tables[table].kind === 'person') return rowOf(table, statement.get(userId, key))
-      if (!isRefreshed) statements.content.refresh()
-      isRefreshed = true
-      return statements.content.get(table, key, () => rowOf(table, statement.get(key)))
-    },
-
-    async put<N extends PersonTableName>(table: N, row: RowOf<N>): Promise<void> {
-      assertOpen()
-      const version = versions.newest + 1
-      const { changes } = must(statements.put.get(table)).run(toValues(table, row, version, userId))
-      if (changes > 0) versions.newest = version
-    },
-
-    async delete(table: PersonTableName, key: string): Promise<void> {
-      assertOpen()
-      const { changes } = must(statements.delete.get(table)).run(userId, key)
-      if (changes === 0) return
-      versions.newest += 1
-      statements.bury.run(userId, table, key, versions.newest, now())
-    },
-  }
-}
-
+/** Of a raw statement's answer, or of what waits to be written. */
 const rowOf = <N extends TableName>(table: N, values: unknown): RowOf<N> | undefined =>
-  values === undefined ? undefined : fromValues(table, values as SqlValue[]) // The statements are raw: lists of values.
-
-function must(statement: Statement | undefined): Statement {
-  if (!statement) throw new Error('There is no such table.')
-  return statement
-}
+  Array.isArray(values) ? fromValues(table, values as SqlValue[]) : undefined

@@ -26,12 +26,13 @@ interface State {
 export interface MemoryStore extends ClientStore {
   /** Content is not a person's data and comes by another way. */
   putContent<N extends TableName>(table: N, rows: RowOf<N>[]): void
-  state(): Readonly<State>
+  /** The same as it is now, for a device that is copied or restored from a backup. */
+  copy(): MemoryStore
 }
 
 /** The client's store in memory: for simulations and contract tests. Transactions run one after the other on a copy. */
 export function openMemoryStore(userId: string, clientId: string): MemoryStore {
-  let state: State = {
+  return openOn(userId, {
     meta: newMeta(clientId),
     rows: new Map(),
     entries: [],
@@ -39,19 +40,18 @@ export function openMemoryStore(userId: string, clientId: string): MemoryStore {
     refused: [],
     shadows: new Map(),
     aside: { parked: [], staged: [] },
-  }
+  })
+}
+
+function openOn(userId: string, first: State): MemoryStore {
+  let state = first
   let queue: Promise<unknown> = Promise.resolve()
 
   return {
     userId,
     transact(run) {
       const result = queue.then(async () => {
-        const draft: State = {
-          ...state,
-          rows: new Map(state.rows),
-          shadows: new Map(state.shadows),
-          aside: { ...state.aside },
-        }
+        const draft = structuredCopy(state)
         const scope = { isOpen: true }
         try {
           const value = await run(openTx(draft, scope))
@@ -67,7 +67,7 @@ export function openMemoryStore(userId: string, clientId: string): MemoryStore {
     putContent(table, rows) {
       for (const row of rows) state.rows.set(`${table}/${keyOf(table, row)}`, row)
     },
-    state: () => state,
+    copy: () => openOn(userId, structuredCopy(state)),
   }
 }
 
@@ -137,6 +137,14 @@ function openTx(draft: State, scope: { isOpen: boolean }): ClientTx {
     },
   }
 }
+
+/** What is in the lists and maps is never changed in place, so that copying those is enough. */
+const structuredCopy = (state: State): State => ({
+  ...state,
+  rows: new Map(state.rows),
+  shadows: new Map(state.shadows),
+  aside: { ...state.aside },
+})
 
 /** Rows are plain JSON; a copy keeps what is stored apart from what the caller holds. */
 const copyOf = <T>(row: T): T => JSON.parse(JSON.stringify(row)) as T

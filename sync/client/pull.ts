@@ -60,7 +60,8 @@ async function applyPage(ports: PushPorts, t: ClientTx, sent: Meta, page: PullAn
 
 /** Into its shadow where a row has one, otherwise into its table; rows that only a newer version knows are parked. */
 async function applyRows(t: ClientTx, pulled: PulledRow[]): Promise<Change[]> {
-  const rows = pulled.filter(isKnown)
+  // A row deleted and made again comes twice: the later one counts.
+  const rows = [...new Map(pulled.filter(isKnown).map((row) => [nameOf(row), row])).values()]
   await t.setAside(
     'parked',
     pulled.filter((row) => !isKnown(row)),

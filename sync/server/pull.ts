@@ -6,7 +6,7 @@ export interface PullArgs {
   clientId: string
   userId: string
   epoch: string | undefined
-  cursor: number
+  cursor: string
   limit: number
 }
 
@@ -19,14 +19,23 @@ export async function pull(store: ServerStore, sessionUserId: string, args: Pull
     const client = await t.getClient(args.clientId)
     if (client && client.userId !== sessionUserId) throw new ConflictError('client', epoch)
     const { version, purgedThrough } = await t.getVersions()
+    const from = readCursor(args.cursor)
     // A cursor from before the purge would miss deletions; one from the future belongs to a lost history.
-    const isReset = args.cursor > version || (args.cursor > 0 && args.cursor < purgedThrough)
-    const after = isReset ? 0 : args.cursor
+    const isBehindPurge = from.after > 0 && Math.max(from.after, from.since) < purgedThrough
+    const isReset = from.after > version || isBehindPurge
+    const after = isReset ? 0 : from.after
+    const since = after === 0 ? version : from.since
     const found = await t.changesAfter(after, args.limit + 1)
     const page = found.slice(0, args.limit)
     const more = found.length > page.length
     const rows: PulledRow[] = page.map(({ change }) => change)
-    const cursor = more ? (page.at(-1)?.version ?? after) : version
-    return { epoch, cursor: String(cursor), more, rows, last: client?.last ?? 0, ...(isReset ? { reset: true } : {}) }
+    const cursor = more ? `${page.at(-1)?.version ?? after}-${since}` : String(version)
+    return { epoch, cursor, more, rows, last: client?.last ?? 0, ...(isReset ? { reset: true } : {}) }
   })
+}
+
+/** A cursor is the version it reached, and, within a snapshot that comes in pages, the version at which that was begun. */
+function readCursor(cursor: string): { after: number; since: number } {
+  const [after = 0, since = 0] = cursor.split('-').map(Number)
+  return { after, since }
 }

@@ -11,8 +11,8 @@ export function GuestBanner() {
 
   return (
     <aside aria-label="Guest mode" className="bg-amber-wash text-amber-ink">
-      <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-4 px-safe lg:px-8">
-        <p className="py-2">You're browsing as a guest</p>
+      <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-4 px-safe text-sm sm:text-base lg:px-8">
+        <p className="py-1">You're browsing as a guest</p>
         <button
           type="button"
           className="min-h-12 font-semibold underline underline-offset-4 hover:no-underline"

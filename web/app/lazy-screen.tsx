@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
@@ -8,8 +8,10 @@ import { Arrival } from './arrival.tsx'
 
 export type LoadScreen = () => Promise<ComponentType>
 
+type LazyScreenProps = { title: string; load: LoadScreen; fallback?: ReactNode }
+
 /** A screen that comes when it is needed; where it cannot be had, the rest of the app stays and it can be tried again. */
-export function LazyScreen({ title, load }: { title: string; load: LoadScreen }) {
+export function LazyScreen({ title, load, fallback = <Spinner label="Loading" /> }: LazyScreenProps) {
   const [Screen, setScreen] = useState(() => fetched(load))
   const [hasRetried, setHasRetried] = useState(false)
 
@@ -23,7 +25,7 @@ export function LazyScreen({ title, load }: { title: string; load: LoadScreen })
 
   return (
     <ErrorBoundary fallback={(reset) => <CouldNotLoad title={title} onRetry={() => retry(reset)} />}>
-      <Suspense fallback={<Spinner label="Loading" />}>
+      <Suspense fallback={fallback}>
         <Screen />
         <Arrival title={title} />
       </Suspense>
@@ -37,7 +39,7 @@ function fetched(load: LoadScreen) {
 
 function CouldNotLoad({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
-    <div role="alert" className="mx-auto max-w-xl p-4">
+    <div role="alert" className="mx-auto max-w-xl py-4">
       <h1 className="mb-4 text-3xl">{title}</h1>
       <EmptyState icon={<CloudOff className="size-8" />} title="This screen could not be loaded">
         <p>Your work on this device is safe. Check your connection, then try again.</p>

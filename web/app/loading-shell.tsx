@@ -1,9 +1,17 @@
+import { DoorFrame } from '../ui/door-frame.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Bar } from './bar.tsx'
 
-/** While it is not known yet who is there; a guest has nothing to wait for that would be worth a spinner. */
+/** While it is not known yet who is there, what index.html painted stays. A guest's wait is not worth a spinner. */
 export function LoadingShell() {
   const isGuest = localStorage.getItem('guestMode') === 'true'
+  if (document.documentElement.classList.contains('door')) {
+    return (
+      <DoorFrame>
+        <Spinner label="Loading" />
+      </DoorFrame>
+    )
+  }
   return (
     <div className="fixed inset-0">
       <Bar />

@@ -39,8 +39,8 @@ export function AppRoutes() {
   const isInside = state === 'authenticated' && !needsSignIn
   if (state === 'loading') return <LoadingShell />
 
-  const login = <LazyScreen key="login" title="Sign In" load={loadLogin} />
-  const signup = <LazyScreen key="signup" title="Sign Up" load={loadSignup} />
+  const login = <Door key="login" title="Sign In" load={loadLogin} />
+  const signup = <Door key="signup" title="Sign Up" load={loadSignup} />
   if (state === 'unauthenticated') {
     return (
       <Routes>
@@ -55,6 +55,15 @@ export function AppRoutes() {
       <Route path="/signup" element={isInside ? <Navigate to="/" replace /> : signup} />
       <Route path="*" element={<InsideShell />} />
     </Routes>
+  )
+}
+
+/** The padding is for what stands in for a door that could not be loaded; the door itself fills the window. */
+function Door({ title, load }: { title: string; load: LoadScreen }) {
+  return (
+    <div className="p-4">
+      <LazyScreen title={title} load={load} fallback={<LoadingShell />} />
+    </div>
   )
 }
 

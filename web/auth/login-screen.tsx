@@ -1,16 +1,17 @@
 import { Link } from 'react-router-dom'
 import { Button } from '../ui/button.tsx'
+import { DoorFrame } from '../ui/door-frame.tsx'
 import { Field } from '../ui/field.tsx'
 import { AdoptGuest } from './adopt-guest.tsx'
 import { BrowseAsGuest } from './browse-as-guest.tsx'
 import { FormError } from './form-error.tsx'
-import { AuthFrame } from './frame.tsx'
 import { useLogin } from './use-login.ts'
 
 export function LoginScreen() {
   const { isPending, errors, knownUsername, onSubmit } = useLogin()
   return (
-    <AuthFrame title="Sign In">
+    <DoorFrame>
+      <h1 className="mb-5 text-4xl">Sign In</h1>
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
         <Field
           label="Username"
@@ -47,6 +48,6 @@ export function LoginScreen() {
           Sign up
         </Link>
       </p>
-    </AuthFrame>
+    </DoorFrame>
   )
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import { Button } from '../ui/button.tsx'
+import { DoorFrame } from '../ui/door-frame.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { BrowseAsGuest } from './browse-as-guest.tsx'
 import { FormError } from './form-error.tsx'
-import { AuthFrame } from './frame.tsx'
 import { useCareerGoals } from './use-career-goals.ts'
 import { useSignup } from './use-signup.ts'
 
@@ -11,7 +11,8 @@ export function SignupScreen() {
   const { isPending, errors, onSubmit } = useSignup()
   const goals = useCareerGoals()
   return (
-    <AuthFrame title="Create Account">
+    <DoorFrame>
+      <h1 className="mb-5 text-4xl">Create Account</h1>
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
         <Field label="Full Name (optional)" name="name" autoComplete="name" error={errors.name} />
         <Field
@@ -71,6 +72,6 @@ export function SignupScreen() {
           Sign in
         </Link>
       </p>
-    </AuthFrame>
+    </DoorFrame>
   )
 }

@@ -28,9 +28,9 @@ function Figure({ to, value, of, label }: FigureProps) {
     <li>
       <Link
         to={to}
-        className="flex min-h-20 items-center justify-between gap-3 rounded-lg border border-line bg-surface p-4 hover:border-edge sm:p-5"
+        className="flex min-h-16 items-center justify-between gap-3 rounded-lg border border-line bg-surface px-4 py-3 hover:border-edge sm:p-5"
       >
-        <span className="flex flex-1 items-baseline justify-between gap-3 sm:flex-col sm:justify-start sm:gap-1">
+        <span className="flex flex-1 items-center justify-between gap-3 sm:flex-col sm:items-start sm:justify-start sm:gap-1">
           <span className="order-2 font-display font-semibold text-4xl leading-none sm:order-1">
             {/* The place is kept while the count is on its way, so that nothing moves. */}
             {value ?? <span className="opacity-0">0</span>} {of && <span className="text-2xl text-muted">{of}</span>}

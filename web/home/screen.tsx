@@ -15,7 +15,7 @@ export function HomeScreen() {
   const { state, user } = useVisitor()
   const [isLeaving, setIsLeaving] = useState(false)
   return (
-    <div className="grid gap-4 sm:gap-5">
+    <>
       <PageHeader icon={<Logo className="h-8 w-[26px]" />} title={PRODUCT} subtitle={SUBTITLE}>
         {state === 'authenticated' && (
           <Button variant="secondary" className="hidden sm:inline-flex" onClick={() => setIsLeaving(true)}>
@@ -24,9 +24,11 @@ export function HomeScreen() {
           </Button>
         )}
       </PageHeader>
-      <Welcome username={user?.username ?? 'Guest'} />
-      <Figures />
-      <footer className="mt-4 flex flex-wrap justify-between gap-2 border-line border-t pt-4 text-muted text-sm">
+      <div className="grid gap-4">
+        <Welcome username={user?.username ?? 'Guest'} />
+        <Figures />
+      </div>
+      <footer className="mt-8 flex flex-wrap justify-between gap-2 border-line border-t pt-4 text-muted text-sm">
         <p className="font-semibold">{TAGLINE}</p>
         <p>
           © {COPYRIGHT_YEAR} {PRODUCT}
@@ -39,6 +41,6 @@ export function HomeScreen() {
           </Suspense>
         </ErrorBoundary>
       )}
-    </div>
+    </>
   )
 }

@@ -2,21 +2,22 @@ import { BookOpen, Dumbbell, Search } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { classes } from '../ui/classes.ts'
 
 export function Welcome({ username }: { username: string }) {
   return (
     <Card>
       <h2 className="mb-4 text-2xl">Welcome, {username}</h2>
-      <nav aria-label="Quick actions" className="grid gap-3 sm:grid-cols-3">
-        <Link to="/prep" className={buttonClass('primary', 'large')}>
+      <nav aria-label="Quick actions" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <Link to="/prep" className={classes(buttonClass('primary', 'large'), 'col-span-2 sm:col-span-1')}>
           <BookOpen aria-hidden="true" className="size-5" />
           Study
         </Link>
-        <Link to="/jobs" className={buttonClass('secondary', 'large')}>
+        <Link to="/jobs" className={buttonClass('secondary')}>
           <Search aria-hidden="true" className="size-5" />
           Find Jobs
         </Link>
-        <Link to="/physical" className={buttonClass('secondary', 'large')}>
+        <Link to="/physical" className={buttonClass('secondary')}>
           <Dumbbell aria-hidden="true" className="size-5" />
           CPAT Workout
         </Link>

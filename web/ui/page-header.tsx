@@ -12,8 +12,8 @@ type PageHeaderProps = {
 export function PageHeader({ icon, title, subtitle, children }: PageHeaderProps) {
   const userName = use(UserName)
   return (
-    <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 sm:mb-6">
-      <div className="flex min-w-0 items-center gap-3">
+    <header className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 sm:mb-6">
+      <div className="flex min-w-0 flex-[1_1_16rem] items-center gap-3">
         <span
           aria-hidden="true"
           className="grid size-12 shrink-0 place-items-center rounded-md bg-bar text-amber dark:bg-bar-raised"

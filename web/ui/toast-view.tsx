@@ -27,7 +27,7 @@ export function ToastView({ current, onDismiss }: { current: ShownToast | null; 
           open
           onOpenChange={onOpenChange}
           className={classes(
-            'flex items-start gap-2 rounded-lg border-l-4 bg-bar p-1 pl-4 text-on-bar shadow-float motion-safe:animate-rise',
+            'flex items-start gap-2 rounded-lg border-l-4 bg-bar p-1 dark:bg-bar-raised pl-4 text-on-bar shadow-float motion-safe:animate-rise',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
             current.tone === 'destructive' ? 'border-red' : 'border-amber',
           )}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { buildApp } from './app.ts'
+import { openTestApp } from './test-app.ts'
+
+test('the server is well while its database answers, and says when it does not', async () => {
+  const { app, call, db } = await openTestApp()
+  const well = await call('GET', '/api/health')
+  expect([well.statusCode, well.json()]).toEqual([200, { status: 'ok' }])
+  const broken = await buildApp({ db: { ...db, reader: db.reader.withSchema('gone') }, settings: app.settings })
+  const ill = await broken.inject('/api/health')
+  expect([ill.statusCode, ill.headers['retry-after']]).toEqual([503, '5'])
+  expect(ill.body).toBe('The server cannot reach its database. Try again in a moment.')
+})
+
+test('an error is a plain sentence, or RFC 9457 for who asks for it', async () => {
+  const { call } = await openTestApp()
+  const plain = await call('GET', '/api/nowhere')
+  expect([plain.statusCode, plain.headers['content-type'], plain.body]).toEqual([
+    404,
+    'text/plain; charset=utf-8',
+    'There is no such address.',
+  ])
+  const problem = await call('GET', '/api/auth/user', { headers: { accept: 'application/problem+json' } })
+  expect(problem.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  expect(problem.json()).toEqual({
+    type: 'about:blank',
+    title: 'Unauthorized',
+    status: 401,
+    detail: 'Session expired',
+    code: 'session-expired',
+  })
+})
+
+test.each([
+  ['{"a":', 'application/json', '400: The body is not valid JSON.'],
+  ['{"__proto__":{}}', 'application/json', '400: The body is not valid JSON.'],
+  ['{}', 'text/plain', '415: The body must be JSON (content-type: application/json).'],
+  [`"${'x'.repeat(300 * 1024)}"`, 'application/json', '413: The request is too large.'],
+  ['{}', 'application/json', '400: "username": '],
+])('the body %.20s as %s is answered in our words', async (text, type, sentence) => {
+  const { call } = await openTestApp()
+  const answer = await call('POST', '/api/auth/login', { text, headers: { 'content-type': type } })
+  expect(`${answer.statusCode}: ${answer.body}`).toContain(sentence)
+})
+
+test('a path that is no path is answered in our words', async () => {
+  const { call } = await openTestApp()
+  const answer = await call('GET', '/api/decks/%ff/cards')
+  expect([answer.statusCode, answer.body]).toEqual([400, 'The request is not valid.'])
+})
+
+test('what nobody foresaw says nothing about the inside', async () => {
+  const { app, db } = await openTestApp()
+  const broken = await buildApp({ db: { ...db, reader: db.reader.withSchema('gone') }, settings: app.settings })
+  const answer = await broken.inject('/api/decks')
+  expect([answer.statusCode, answer.body]).toEqual([
+    500,
+    'Something went wrong on the server. Nothing was saved; try again.',
+  ])
+})
+
+test('who asks without end is told to wait', async () => {
+  const { call } = await openTestApp({ limits: { api: { max: 3, timeWindowMs: 60_000 } } })
+  for (const url of ['/api/decks', '/api/health', '/api/nowhere', '/%61pi/decks'])
+    expect((await call('GET', url)).statusCode).toBe(url === '/api/nowhere' ? 404 : 200)
+  const held = await call('GET', '/api/decks')
+  expect([held.statusCode, held.body]).toEqual([429, 'Too many requests. Wait a moment and try again.'])
+  expect(Number(held.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('no answer of the API is kept anywhere', async () => {
+  const { call } = await openTestApp()
+  for (const url of ['/api/decks', '/api/auth/user', '/api/nowhere', '/api/docs/', '/api/docs/json'])
+    expect([url, (await call('GET', url)).headers['cache-control']]).toEqual([url, 'no-store'])
+})
+
+test('the log holds neither what was typed nor what lets anybody in', async () => {
+  const lines: string[] = []
+  const { app, signUp } = await openTestApp()
+  app.log.level = 'trace'
+  const write = process.stdout.write.bind(process.stdout)
+  process.stdout.write = (line: string | Uint8Array) => lines.push(String(line)) > 0
+  try {
+    const maia = await signUp('maia')
+    await maia.call('GET', '/api/jobs?keywords=secret-wish', { headers: { cookie: maia.cookie } })
+    expect(lines.join('')).not.toContain(maia.sessionId)
+    expect(lines.join('')).not.toContain(maia.cookie)
+  } finally {
+    process.stdout.write = write
+  }
+  expect(lines.join('')).not.toMatch(/secret-wish|maia-password|maia@/)
+})

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { columnsOf } from '@station-zero/schema/table.ts'
+import { type TableName, tables } from '@station-zero/schema/tables.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Database, openDatabase } from './database.ts'
+import { columnTypes, openSqlite } from './sqlite.ts'
+import { StartError } from './start-error.ts'
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'station-zero-test-'))
+  file = join(folder, 'deep', 'down', 'station-zero.sqlite')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+async function columnsIn(db: Database, table: string) {
+  const found = await sql<{ name: string; type: string; notnull: number }>`select * from pragma_table_info(${table})`.execute(db.reader)
+  return found.rows.map(({ name, type, notnull }) => [name, type.toLowerCase(), notnull === 0])
+}
+
+test.each(Object.keys(tables) as TableName[])('the columns of %s are the schema’s, in kind and in order', async (table) => {
+  const db = await openDatabase({ file: ':memory:' })
+  const expected = columnsOf(tables[table]).map(([name, kind, isNullable]) => [name, columnTypes[kind], isNullable])
+  const found = await columnsIn(db, table)
+  const owned = [['userId', 'text', false], ...expected, ['version', 'integer', false]]
+  expect(found).toEqual(tables[table].kind === 'person' ? owned : expected)
+  await db.close()
+})
+
+test('an operator starts the server again and finds her data, under the same epoch', async () => {
+  const first = await openDatabase({ file })
+  await first.writer.insertInto('goals').values({ id: 'g', name: 'Goal', order: 1 }).execute()
+  const epoch = await first.store.epoch()
+  await first.close()
+  const second = await openDatabase({ file })
+  expect(await second.store.epoch()).toBe(epoch)
+  expect(await second.reader.selectFrom('goals').selectAll().execute()).toHaveLength(1)
+  await second.close()
+})
+
+test('two databases have two epochs', async () => {
+  const [one, two] = [await openDatabase({ file: ':memory:' }), await openDatabase({ file: ':memory:' })]
+  expect(await one.store.epoch()).not.toBe(await two.store.epoch())
+  await Promise.all([one.close(), two.close()])
+})
+
+test('an operator who starts it five times at once gets one set of tables', async () => {
+  const opened = await Promise.all(Array.from({ length: 5 }, () => openDatabase({ file })))
+  const epochs = await Promise.all(opened.map(({ store }) => store.epoch()))
+  expect(new Set(epochs).size).toBe(1)
+  for (const db of opened) await db.close()
+})
+
+test('an operator who goes back to an older version is told so in one sentence', async () => {
+  const db = await openDatabase({ file })
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2099-01-01T00:00:00.000Z')`.execute(db.writer)
+  await db.close()
+  await expect(openDatabase({ file })).rejects.toThrow(/^The database was made by a newer version of Station Zero\. /)
+})
+
+test('a data folder that can’t be made is named', async () => {
+  writeFileSync(join(folder, 'deep'), 'a file where the folder should be')
+  const failed = openDatabase({ file })
+  await expect(failed).rejects.toThrow(StartError)
+  await expect(failed).rejects.toThrow(join(folder, 'deep', 'down'))
+})
+
+test('a file that is no database is named', async () => {
+  const broken = join(folder, 'broken.sqlite')
+  writeFileSync(broken, 'this is not a database, but it is long enough to be taken for one'.repeat(100))
+  const failed = openDatabase({ file: broken })
+  await expect(failed).rejects.toThrow(StartError)
+  await expect(failed).rejects.toThrow(broken)
+})
+
+test('nothing can be written through the reader', async () => {
+  const db = await openDatabase({ file })
+  await expect(db.reader.insertInto('goals').values({ id: 'g', name: 'Goal', order: 1 }).execute()).rejects.toThrow('readonly')
+  await db.close()
+})
+
+test('a person reads while another one’s push is under way', async () => {
+  const db = await openDatabase({ file })
+  await db.store.write('ann', async () => {
+    expect(await db.reader.selectFrom('people').selectAll().execute()).toEqual([])
+    expect(await db.store.read('bob', (t) => t.getVersions())).toEqual({ version: 0, purgedThrough: 0 })
+  })
+  expect(await db.reader.selectFrom('people').select('userId').execute()).toEqual([{ userId: 'ann' }])
+  await db.close()
+})
+
+test('what was committed survives a crash: the log is written through at every commit', async () => {
+  const db = await openDatabase({ file })
+  const pragma = (name: string) => sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db.writer)
+  expect((await pragma('journal_mode')).rows).toEqual([{ journal_mode: 'wal' }])
+  expect((await pragma('synchronous')).rows).toEqual([{ synchronous: 2 }])
+  expect((await pragma('foreign_keys')).rows).toEqual([{ foreign_keys: 1 }])
+  expect((await pragma('busy_timeout')).rows).toEqual([{ timeout: 100 }])
+  await db.close()
+})
+
+test('a write that finds the database locked fails soon, and works once it is free', async () => {
+  const db = await openDatabase({ file })
+  const other = openSqlite(file, { isReadOnly: false })
+  other.exec('begin immediate')
+  const startedAt = Date.now()
+  await expect(db.store.write('ann', async () => undefined)).rejects.toThrow('locked')
+  expect(Date.now() - startedAt).toBeLessThan(1_000)
+  other.exec('rollback')
+  other.close()
+  await db.store.write('ann', async () => undefined)
+  await db.close()
+})

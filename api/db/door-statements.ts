@@ -1,0 +1,66 @@
+import { contentTableNames, type PersonTableName, personTableNames, type TableName, tables } from '@station-zero/schema/tables.ts'
+import { type KeptContent, keepContent } from './kept-content.ts'
+import { columnNames } from './rows.ts'
+import type { Sqlite, Statement } from './sqlite.ts'
+
+/** What the door to the rows needs, made once a connection: one set of statements a table. */
+export interface DoorStatements {
+  /** Bound to the person, where the table is personal, and the key; gives the columns' values as a list. */
+  get(table: TableName): Statement
+  /** Bound to the version, the person and the columns' values. */
+  put(table: PersonTableName): Statement
+  /** Bound to the person and the key. */
+  delete(table: PersonTableName): Statement
+  /** Bound to the person, the table, the key, the version and the time. */
+  bury: Statement
+  savepoint: Statement
+  release: Statement
+  rollback: Statement
+  content: KeptContent
+}
+
+export function prepareDoor(db: Sqlite): DoorStatements {
+  const gets = new Map([...contentTableNames, ...personTableNames].map((table) => [table, prepareGet(db, table)]))
+  const puts = new Map(personTableNames.map((table) => [table, preparePut(db, table)]))
+  const deletes = new Map(personTableNames.map((table) => [table, prepareDelete(db, table)]))
+  return {
+    get: (table) => known(gets.get(table)),
+    put: (table) => known(puts.get(table)),
+    delete: (table) => known(deletes.get(table)),
+    bury: db.prepare(`insert into "tombstones" ("userId", "tableName", "rowKey", "version", "deletedAt")
+      values (?, ?, ?, ?, ?) on conflict ("userId", "tableName", "rowKey")
+      do update set "version" = excluded."version", "deletedAt" = excluded."deletedAt"`),
+    savepoint: db.prepare('savepoint mutation'),
+    release: db.prepare('release mutation'),
+    rollback: db.prepare('rollback to mutation'),
+    content: keepContent(db),
+  }
+}
+
+const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(', ')
+
+function prepareGet(db: Sqlite, table: TableName): Statement {
+  const { kind, key } = tables[table]
+  const owner = kind === 'person' ? '"userId" = ? and ' : ''
+  return db.prepare<unknown[]>(`select ${quoted(columnNames(table))} from "${table}" where ${owner}"${key}" = ?`).raw()
+}
+
+/** A row that is put as it was keeps its version: no change is made, so none is counted. */
+function preparePut(db: Sqlite, table: PersonTableName): Statement {
+  const { key } = tables[table]
+  const all = ['version', 'userId', ...columnNames(table)]
+  const others = columnNames(table).filter((column) => column !== key)
+  const changes = ['version', ...others].map((column) => `"${column}" = excluded."${column}"`).join(', ')
+  const isChanged = others.map((column) => `"${table}"."${column}" is distinct from excluded."${column}"`).join(' or ')
+  return db.prepare<unknown[]>(`insert into "${table}" (${quoted(all)}) values (${all.map(() => '?').join(', ')})
+    on conflict ("userId", "${key}") do update set ${changes} where ${isChanged}`)
+}
+
+function prepareDelete(db: Sqlite, table: PersonTableName): Statement {
+  return db.prepare<unknown[]>(`delete from "${table}" where "userId" = ? and "${tables[table].key}" = ?`)
+}
+
+function known(statement: Statement | undefined): Statement {
+  if (!statement) throw new Error('There is no such table.')
+  return statement
+}

@@ -1,0 +1,59 @@
+import { TOMBSTONE_KEEP_MS } from '@station-zero/sync/limits.ts'
+import { pull } from '@station-zero/sync/server/pull.ts'
+import { expect, test } from 'vitest'
+import { openDatabase } from './database.ts'
+import { purge } from './purge.ts'
+
+const DAY_MS = 86_400_000
+
+test('a device that was away for too long starts over, one that was not hears of every deletion', async () => {
+  let now = 0
+  const db = await openDatabase({ file: ':memory:', now: () => now })
+  const save = (jobId: string) =>
+    db.store.write('ann', ({ rows }) => rows.put('savedJobs', { jobId, isSaved: true, changedAt: 1, changeId: 'c' }))
+  const drop = (jobId: string) => db.store.write('ann', ({ rows }) => rows.delete('savedJobs', jobId))
+  for (const jobId of ['a', 'b', 'c']) await save(jobId) // versions 1 to 3
+  await drop('a') // 4
+  now = 10 * DAY_MS
+  await drop('b') // 5
+
+  await purge(db, TOMBSTONE_KEEP_MS + DAY_MS)
+  expect(await db.store.read('ann', (t) => t.getVersions())).toEqual({ version: 5, purgedThrough: 4 })
+  const args = { clientId: 'phone', userId: 'ann', epoch: undefined, limit: 100 }
+  const late = await pull(db.store, 'ann', { ...args, cursor: '3' })
+  expect(late).toMatchObject({ reset: true, cursor: '5' })
+  expect(late.rows.map(({ key, row }) => [key, row !== null])).toEqual([
+    ['c', true],
+    ['b', false],
+  ])
+  const early = await pull(db.store, 'ann', { ...args, cursor: '4' })
+  expect(early.reset).toBeUndefined()
+  expect(early.rows).toEqual([{ table: 'savedJobs', key: 'b', row: null }])
+  await db.close()
+})
+
+test('sessions that ended, faults got over and yesterday’s devices of the demo account are dropped, and nothing else', async () => {
+  const db = await openDatabase({ file: ':memory:', now: () => 0 })
+  const user = { email: '', emailKey: '', name: null, location: null, goalId: null, passwordHash: '', createdAt: 0 }
+  for (const [id, isDemo] of [['ann', 0], ['demo', 1]] as const) {
+    await db.writer.insertInto('users').values({ ...user, id, username: id, usernameKey: id, emailKey: id, isDemo }).execute()
+    await db.store.write(id, async (t) => {
+      await t.putClient({ clientId: `of-${id}`, userId: id, last: 3, lastIds: ['x'], prevId: null })
+      await t.putResult(`of-${id}`, { seq: 3, id: 'x', code: 'demo-read-only', sentence: 'Demo is read-only.' }, null)
+      await t.putFault(`of-${id}`, 3, { tries: 1, firstAt: 0 })
+      await t.putFault(`of-${id}`, 4, { tries: 1, firstAt: 0 })
+    })
+    for (const expiresAt of [2 * DAY_MS, 2 * DAY_MS + 1]) {
+      const key = `${id}${expiresAt}`
+      const session = { id: key, userId: id, bearerHash: key, cookieHash: key, createdAt: 0, usedAt: 0, expiresAt }
+      await db.writer.insertInto('sessions').values(session).execute()
+    }
+  }
+
+  await purge(db, 2 * DAY_MS)
+  expect(await db.reader.selectFrom('clients').select('clientId').execute()).toEqual([{ clientId: 'of-ann' }])
+  expect(await db.reader.selectFrom('results').select('clientId').execute()).toEqual([{ clientId: 'of-ann' }])
+  expect(await db.reader.selectFrom('faults').select('seq').distinct().execute()).toEqual([{ seq: 4 }])
+  expect(await db.reader.selectFrom('sessions').select('expiresAt').distinct().execute()).toEqual([{ expiresAt: 2 * DAY_MS + 1 }])
+  await db.close()
+})

@@ -1,0 +1,53 @@
+import { TOMBSTONE_KEEP_MS } from '@station-zero/sync/limits.ts'
+import type { Database } from './database.ts'
+
+/** How long the demo account's devices are remembered; anybody may use it, so nothing of it may pile up. */
+const DEMO_CLIENT_KEEP_MS = 86_400_000
+
+/** What is too old to be of use: deletions, sessions, faults that were got over, the demo account's devices. */
+export async function purge(db: Database, now: number): Promise<void> {
+  await purgeTombstones(db, now - TOMBSTONE_KEEP_MS)
+  await db.writer.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
+  await db.writer
+    .deleteFrom('faults')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('clients')
+          .select('clients.clientId')
+          .whereRef('clients.userId', '=', 'faults.userId')
+          .whereRef('clients.clientId', '=', 'faults.clientId')
+          .whereRef('clients.last', '>=', 'faults.seq'),
+      ),
+    )
+    .execute()
+  await purgeDemoClients(db, now - DEMO_CLIENT_KEEP_MS)
+}
+
+/** A device whose cursor is older than what was purged starts over, so the person's mark is raised with it. */
+async function purgeTombstones({ reader, writer }: Database, before: number): Promise<void> {
+  const people = await reader.selectFrom('tombstones').select('userId').distinct().where('deletedAt', '<', before).execute()
+  for (const { userId } of people) {
+    await writer.transaction().execute(async (trx) => {
+      await trx.updateTable('people').set(({ ref }) => ({ version: ref('version') })).where('userId', '=', userId).execute()
+      const old = trx.selectFrom('tombstones').where('userId', '=', userId).where('deletedAt', '<', before)
+      const { newest } = await old.select(({ fn }) => fn.max('version').as('newest')).executeTakeFirstOrThrow()
+      if (newest === null) return
+      await trx.deleteFrom('tombstones').where('userId', '=', userId).where('version', '<=', newest).execute()
+      await trx
+        .updateTable('people')
+        .set({ purgedThrough: newest })
+        .where('userId', '=', userId)
+        .where('purgedThrough', '<', newest)
+        .execute()
+    })
+  }
+}
+
+async function purgeDemoClients({ writer }: Database, before: number): Promise<void> {
+  await writer.transaction().execute(async (trx) => {
+    const demo = trx.selectFrom('users').select('id').where('isDemo', '=', 1)
+    const old = trx.selectFrom('clients').select('clientId').where('userId', 'in', demo).where('seenAt', '<', before)
+    await trx.deleteFrom('results').where('userId', 'in', demo).where('clientId', 'in', old).execute()
+    await trx.deleteFrom('clients').where('userId', 'in', demo).where('seenAt', '<', before).execute()
+  })
+}

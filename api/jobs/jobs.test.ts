@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../test-app.ts'
+
+const SAVED = '/api/users/user-1/saved-jobs'
+
+test('a guest reads the jobs, with their deadlines as dates', async () => {
+  const { call } = await openTestApp()
+  const jobs = (await call('GET', '/api/jobs')).json()
+  expect(jobs).toHaveLength(3)
+  expect(jobs[0]).toMatchObject({
+    id: 'job-1',
+    title: 'Firefighter Recruit',
+    department: 'Cedar Bluff Fire Department',
+    requirements: ['Age 18 or older'],
+    deadline: '2026-11-24T12:00:00.000Z',
+  })
+  expect(jobs[1].deadline).toBeNull()
+})
+
+test.each([
+  ['cedar bluff', ['job-1']],
+  ['RECRUIT', ['job-1', 'job-2', 'job-3']],
+  ['cadet harbor', ['job-3']],
+  ['100%', ['job-2']],
+  ['%', ['job-2']],
+  ['_', ['job-3']],
+  ["'; drop table jobs; --", []],
+  ['', ['job-1', 'job-2', 'job-3']],
+])('who searches for %s finds %j', async (keywords, ids) => {
+  const { call } = await openTestApp()
+  expect(await search(call, keywords)).toEqual(ids)
+})
+
+test('a search of more than a hundred characters, or of two kinds, is refused', async () => {
+  const { call } = await openTestApp()
+  expect((await call('GET', `/api/jobs?keywords=${'x'.repeat(101)}`)).statusCode).toBe(400)
+  expect((await call('GET', '/api/jobs?keywords=a&keywords=b')).statusCode).toBe(400)
+  expect((await call('GET', '/api/jobs?where=a')).statusCode).toBe(400)
+})
+
+test('Maia saves a job, sees it, and takes it out again', async () => {
+  const { clock, signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const row = { jobId: 'job-1', savedAt: new Date(clock.now).toISOString() }
+  const saved = await maia.call('POST', SAVED, { body: { jobId: 'job-1' } })
+  expect([saved.statusCode, saved.json()]).toEqual([201, row])
+  clock.now += 5_000
+  const again = await maia.call('POST', SAVED, { body: { jobId: 'job-1' } })
+  expect([again.statusCode, again.json()]).toEqual([200, row])
+  expect((await maia.call('GET', SAVED)).json()).toEqual([row])
+  const removed = await maia.call('DELETE', `${SAVED}/job-1`)
+  expect([removed.statusCode, removed.json()]).toEqual([200, { jobId: 'job-1', savedAt: null }])
+  expect((await maia.call('GET', SAVED)).json()).toEqual([])
+})
+
+test('saving and removing within one millisecond keeps the last of them', async () => {
+  const { signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  for (let n = 0; n < 10; n += 1) {
+    expect((await maia.call('POST', SAVED, { body: { jobId: 'job-1' } })).statusCode).toBe(201)
+    expect((await maia.call('DELETE', `${SAVED}/job-1`)).statusCode).toBe(200)
+  }
+  expect((await maia.call('GET', SAVED)).json()).toEqual([])
+})
+
+test('the job may be named in the path, with no body or an empty one', async () => {
+  const { signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  expect((await maia.call('POST', `${SAVED}/job-1`)).statusCode).toBe(201)
+  expect((await maia.call('POST', `${SAVED}/job-2`, { text: '' })).statusCode).toBe(201)
+  expect((await maia.call('POST', `${SAVED}/job-2`, { body: {} })).statusCode).toBe(200)
+  expect((await maia.call('GET', SAVED)).json()).toHaveLength(2)
+})
+
+test('a job that does not exist cannot be saved, and a save needs a job', async () => {
+  const { signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const missing = await maia.call('POST', SAVED, { body: { jobId: 'job-9' } })
+  expect([missing.statusCode, missing.body]).toEqual([404, 'This job does not exist.'])
+  const nothing = await maia.call('POST', SAVED)
+  expect([nothing.statusCode, nothing.body]).toEqual([400, expect.stringContaining('"jobId"')])
+})
+
+async function search(call: TestApp['call'], keywords: string): Promise<string[]> {
+  const answer = await call('GET', `/api/jobs?keywords=${encodeURIComponent(keywords)}`)
+  return answer.json().map(({ id }: { id: string }) => id)
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { toRow } from '../db/rows.ts'
+import { openTestApp } from '../test-app.ts'
+
+test('a guest reads the workouts, day by day', async () => {
+  const { call } = await openTestApp()
+  const workouts = (await call('GET', '/api/cpat/workouts')).json()
+  expect(workouts.map(({ id }: { id: string }) => id)).toEqual(['w1d1', 'w1d2'])
+  expect(workouts[0]).toMatchObject({ equipment: ['12-inch step'], exercises: [{ name: 'Step-ups', sets: 2 }] })
+})
+
+test('Maia completes a workout twice, and both are kept', async () => {
+  const { clock, signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const url = '/api/users/user-1/cpat/workouts/w1d1/complete'
+  const first = await maia.call('POST', url, { body: { duration: 42, rating: 3, notes: 'Knees held.' } })
+  expect(first.statusCode).toBe(201)
+  expect(first.json()).toEqual({
+    id: expect.any(String),
+    workoutId: 'w1d1',
+    completedAt: new Date(clock.now).toISOString(),
+    duration: 42,
+    rating: 3,
+    notes: 'Knees held.',
+  })
+  clock.now += 86_400_000
+  const second = await maia.call('POST', url, { body: { duration: 40, notes: '' } })
+  expect(second.json()).toMatchObject({ rating: null, notes: null })
+  expect((await maia.call('GET', '/api/users/me/cpat/progress')).json()).toEqual([second.json(), first.json()])
+})
+
+test.each([
+  ['w1d1', { duration: 40, rating: 6 }, 400],
+  ['w1d1', { duration: -1 }, 400],
+  ['w1d1', { duration: 40, notes: 'x'.repeat(4_001) }, 400],
+  ['w1d1', {}, 400],
+  ['w9d9', { duration: 40 }, 404],
+])('no completion of %s with %o', async (workoutId, body, status) => {
+  const { signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const answer = await maia.call('POST', `/api/users/me/cpat/workouts/${workoutId}/complete`, { body })
+  expect(answer.statusCode).toBe(status)
+  expect((await maia.call('GET', '/api/users/me/cpat/progress')).json()).toEqual([])
+})
+
+test('Maia sees her CPAT scores, newest first, with their dates', async () => {
+  const { db, signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  for (const [id, day] of [
+    ['a', 1],
+    ['b', 2],
+  ] as const) {
+    const score = { id, testDate: Date.UTC(2026, 9, day), totalTime: 610 + day, passed: day === 2 }
+    const row = { userId: maia.id, version: day, ...toRow('cpatScores', score) }
+    await db.writer.insertInto('cpatScores').values(row).execute()
+  }
+  expect((await maia.call('GET', '/api/users/me/cpat-scores')).json()).toEqual([
+    { id: 'b', testDate: '2026-10-02T00:00:00.000Z', totalTime: 612, passed: true },
+    { id: 'a', testDate: '2026-10-01T00:00:00.000Z', totalTime: 611, passed: false },
+  ])
+})

@@ -1,0 +1,160 @@
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { expect, test } from 'vitest'
+import { toRow } from '../db/rows.ts'
+import { openTestApp, type TestApp } from '../test-app.ts'
+
+test('a guest reads the decks and their cards, in order', async () => {
+  const { call } = await openTestApp()
+  const decks = (await call('GET', '/api/decks')).json()
+  expect(decks.map(({ name }: { name: string }) => name)).toEqual(['Fire Behavior', 'Ladders'])
+  expect(decks[0]).toEqual({
+    id: 'fire-behavior',
+    slug: 'fire-behavior',
+    name: 'Fire Behavior',
+    color: '#c2410c',
+    order: 1,
+  })
+  const cards = (await call('GET', '/api/decks/ladders/cards')).json()
+  expect(cards).toHaveLength(2)
+  expect(cards[0]).toMatchObject({ id: 'ladders-001', front: 'What is 1?', tags: ['counting'] })
+  const missing = await call('GET', '/api/decks/hoses/cards')
+  expect([missing.statusCode, missing.body]).toEqual([404, 'This deck does not exist.'])
+})
+
+test('Maia sees her mastery grow and her due cards shrink, and Olof sees only his', async () => {
+  const { clock, db, signUp } = await openTestApp()
+  const [maia, olof] = [await signUp('maia'), await signUp('olof')]
+  const url = '/api/users/user-1/deck-progress'
+  const fresh = [
+    { deckId: 'fire-behavior', mastery: 0, dueCards: 2, totalCards: 2 },
+    { deckId: 'ladders', mastery: 0, dueCards: 2, totalCards: 2 },
+  ]
+  expect((await maia.call('GET', url)).json()).toEqual(fresh)
+  await grade(db, maia.id, { cardId: 'ladders-001', rating: 4, at: clock.now })
+  await grade(db, maia.id, { cardId: 'gone-001', rating: 4, at: clock.now })
+  expect((await maia.call('GET', url)).json()).toEqual([
+    fresh[0],
+    { deckId: 'ladders', mastery: 20, dueCards: 1, totalCards: 2 },
+  ])
+  clock.now += 30 * 86_400_000 - 1
+  expect((await maia.call('GET', url)).json()[1]).toMatchObject({ dueCards: 2 })
+  expect((await olof.call('GET', `/api/users/${olof.id}/deck-progress`)).json()).toEqual(fresh)
+})
+
+test('the same seed gives the same questions, whole and with their key', async () => {
+  const { call } = await openTestApp()
+  const url = '/api/practice-tests/generate?type=mixed&questionCount=4&seed=a'
+  const form = (await call('GET', url)).json()
+  expect(form).toHaveLength(4)
+  expect(form[0]).toMatchObject({
+    id: expect.any(String),
+    version: expect.any(Number),
+    topic: expect.any(String),
+    answers: ['zero', 'one', 'two', 'three'],
+    correctAnswer: expect.any(Number),
+    explanation: 'Numbers are in order.',
+    hint: null,
+  })
+  expect((await call('GET', url)).json()).toEqual(form)
+  const ofDeck = (await call('GET', '/api/practice-tests/generate?type=deck-specific&deckId=ladders')).json()
+  expect(ofDeck.map(({ id }: { id: string }) => id).sort()).toEqual(['ladders-q001', 'ladders-q002', 'ladders-q003'])
+  expect((await call('GET', '/api/practice-tests/generate')).json()).toHaveLength(6)
+})
+
+test.each([
+  ['type=deck-specific&deckId=hoses', '404: This deck does not exist.'],
+  ['type=deck-specific', '400: A deck-specific test needs a deckId.'],
+  ['questionCount=0', '400: "questionCount": '],
+  ['questionCount=101', '400: "questionCount": '],
+  ['questionCount=ten', '400: "questionCount": is not a number.'],
+  ['type=oral', '400: "type": '],
+  ['surprise=1', '400: "surprise": '],
+])('no test is made of %s', async (query, sentence) => {
+  const { call } = await openTestApp()
+  const answer = await call('GET', `/api/practice-tests/generate?${query}`)
+  expect(`${answer.statusCode}: ${answer.body}`).toContain(sentence)
+})
+
+test('Maia saves the test as it was asked, and the server computes her score from its own keys', async () => {
+  const { call, clock, signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const questions = (await call('GET', '/api/practice-tests/generate?type=deck-specific&deckId=ladders')).json()
+  const body = { name: 'Ladders', type: 'deck-specific', questions, totalQuestions: 3 }
+  const saved = await maia.call('POST', '/api/users/user-1/practice-tests', { body })
+  expect(saved.statusCode).toBe(201)
+  expect(saved.json()).toMatchObject({
+    id: expect.any(String),
+    name: 'Ladders',
+    createdAt: new Date(clock.now).toISOString(),
+    completedAt: null,
+    questions: questions.map(({ id, version }: RowOf<'questions'>) => ({ id, version })),
+  })
+  const answers = questions.map(({ id, correctAnswer }: RowOf<'questions'>, n: number) => ({
+    questionId: id,
+    answer: n === 0 ? null : correctAnswer,
+  }))
+  const url = `/api/practice-tests/${saved.json().id}/complete`
+  const figures = { score: 100, correctAnswers: 3, timeSpent: 90 }
+  const completed = await maia.call('POST', url, { body: { ...figures, answers } })
+  expect(completed.statusCode).toBe(200)
+  expect(completed.json()).toMatchObject({ score: 67, correctAnswers: 2, timeSpent: 90, verified: true, answers })
+  const again = await maia.call('POST', url, { body: figures })
+  expect(again.json()).toEqual(completed.json())
+})
+
+test('without answers the figures only have to agree', async () => {
+  const { signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const questions = [{ id: 'ladders-q001' }, { id: 'ladders-q002' }]
+  const body = { name: 'Mixed', type: 'mixed', questions, totalQuestions: 2 }
+  const saved = (await maia.call('POST', '/api/users/me/practice-tests', { body })).json()
+  expect(saved.questions).toEqual([
+    { id: 'ladders-q001', version: 1 },
+    { id: 'ladders-q002', version: 2 },
+  ])
+  const url = `/api/practice-tests/${saved.id}/complete`
+  const wrong = await maia.call('POST', url, { body: { score: 90, correctAnswers: 1, timeSpent: 5 } })
+  expect([wrong.statusCode, wrong.body]).toEqual([400, 'The score does not agree with the number of correct answers.'])
+  const right = await maia.call('POST', url, { body: { score: 50, correctAnswers: 1, timeSpent: 5 } })
+  expect(right.json()).toMatchObject({ score: 50, verified: false, completedAt: expect.stringMatching(/Z$/) })
+})
+
+test('a test of questions that nobody knows, or of another number, is not saved', async () => {
+  const { signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const save = async (questions: object[], totalQuestions: number) => {
+    const body = { name: 'Mixed', type: 'mixed', questions, totalQuestions }
+    const answer = await maia.call('POST', '/api/users/me/practice-tests', { body })
+    return `${answer.statusCode}: ${answer.body}`
+  }
+  expect(await save([{ id: 'nothing' }], 1)).toBe('400: One of the questions does not exist.')
+  expect(await save([{ id: 'ladders-q001' }], 2)).toBe(
+    '400: The number of questions does not match the list of questions.',
+  )
+})
+
+test('a hundred whole questions fit into one body', async () => {
+  const { signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const questions = Array.from({ length: 100 }, (_, n) => ({ id: `q${n}`, version: 1, explanation: 'x'.repeat(2_500) }))
+  const body = { name: 'Simulator', type: 'simulator', questions, totalQuestions: 100 }
+  expect((await maia.call('POST', '/api/users/me/practice-tests', { body })).statusCode).toBe(201)
+})
+
+async function grade(db: TestApp['db'], userId: string, given: { cardId: string; rating: 1 | 2 | 3 | 4; at: number }) {
+  const { cardId, rating, at: reviewedAt } = given
+  const review = {
+    id: `r-${cardId}`,
+    cardId,
+    deckId: 'ladders',
+    rating,
+    reviewedAt,
+    clientId: 'c',
+    seq: 1,
+    undoneAt: null,
+  }
+  await db.writer
+    .insertInto('reviews')
+    .values({ userId, version: 1, ...toRow('reviews', review) })
+    .execute()
+}

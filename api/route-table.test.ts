@@ -1,0 +1,145 @@
+import { keyOf, personTableNames } from '@station-zero/schema/tables.ts'
+import { expect, test } from 'vitest'
+import type { RegisteredRoute } from './app-types.ts'
+import type { Database } from './db/database.ts'
+import { fromRow, toRow } from './db/rows.ts'
+import { openTestApp, type Person, TEST_START, type TestApp } from './test-app.ts'
+import { sampleBody } from './test-sample.ts'
+
+/** The tables here are made of the routes that the app really has, so that a new one is in them by itself. */
+
+const isUnsafe = ({ method }: RegisteredRoute): boolean => method !== 'GET'
+const hasParams = ({ url }: RegisteredRoute): boolean => url.includes('/:')
+const REFUSED = [401, 403, 404]
+
+test('nobody gets anywhere that is for somebody', async () => {
+  const { app, call } = await openTestApp()
+  for (const route of personal(app.routes)) {
+    for (const headers of [{}, { authorization: 'Bearer stale' }, { cookie: 's0-3000=stale' }] as Record<
+      string,
+      string
+    >[]) {
+      const answer = await call(route.method, fill(route, 'me', 'x'), { text: '{ nonsense', headers })
+      expect([route.method, route.url, answer.statusCode]).toEqual([route.method, route.url, 401])
+    }
+  }
+})
+
+test('a second person reaches nothing of the first one’s, by any id', async () => {
+  const { app, db, first, second } = await twoPeople()
+  const before = await everything(db, first.id)
+  const ids = await idsOf(db, first)
+  expect(ids.length).toBeGreaterThan(5)
+  for (const route of personal(app.routes).filter(hasParams)) {
+    for (const id of ids) {
+      const answer = await tryRoute(app, second, route, fill(route, first.id, id))
+      expect(REFUSED, `${route.method} ${route.url} with ${id}`).toContain(answer.statusCode)
+      if (route.url.includes(':userId')) await tryRoute(app, second, route, fill(route, 'user-1', id))
+    }
+  }
+  expect(await everything(db, first.id)).toEqual(before)
+})
+
+test('demo reads its own and writes nothing anywhere', async () => {
+  const { app, db, first, logInDemo } = await twoPeople()
+  const demo = await logInDemo()
+  const before = [await everything(db, first.id), await everything(db, demo.id)]
+  const ids = await idsOf(db, first)
+  for (const route of personal(app.routes)) {
+    for (const id of hasParams(route) ? ids : ['-']) {
+      if (route.url.includes(':userId')) {
+        const answer = await tryRoute(app, demo, route, fill(route, first.id, id))
+        expect(REFUSED, `${route.method} ${route.url}`).toContain(answer.statusCode)
+      }
+      if (!isUnsafe(route) || route.isReadOnly) continue
+      const answer = await tryRoute(app, demo, route, fill(route, 'me', id))
+      expect([answer.statusCode, answer.body], `${route.method} ${route.url}`).toEqual([
+        403,
+        expect.stringContaining('Demo is read-only.'),
+      ])
+    }
+  }
+  expect([await everything(db, first.id), await everything(db, demo.id)]).toEqual(before)
+})
+
+test('a body that is not what a route takes changes nothing, whatever is wrong with it', async () => {
+  const { app, db, first } = await twoPeople()
+  const before = await everything(db, first.id)
+  for (const route of app.routes.filter(isUnsafe)) {
+    const url = fill(route, 'me', 'job-2')
+    const good = sampleBody(app, route)
+    expect(good, `${route.method} ${route.url} documents its body`).toBeDefined()
+    const say = async (text: string, type = 'application/json') => {
+      const { statusCode } = await first.call(route.method, url, { text, headers: { 'content-type': type } })
+      return [route.method, route.url, statusCode]
+    }
+    const expected = (status: number) => [route.method, route.url, status]
+    expect(await say(JSON.stringify({ ...good, surprise: 1 }))).toEqual(expected(400))
+    expect(await say('[1]')).toEqual(expected(400))
+    expect(await say('"text"')).toEqual(expected(400))
+    expect(await say('{"a":')).toEqual(expected(400))
+    expect(await say('{"__proto__":{"a":1}}')).toEqual(expected(400))
+    expect(await say(JSON.stringify(good), 'text/plain')).toEqual(expected(415))
+    expect(await say('a=1', 'application/x-www-form-urlencoded')).toEqual(expected(415))
+    expect(await say(JSON.stringify({ surprise: 'x'.repeat(300 * 1024) }))).toEqual(expected(413))
+  }
+  expect(await everything(db, first.id)).toEqual(before)
+})
+
+test('every route says in one line what it is for', async () => {
+  const { app } = await openTestApp()
+  const ours = app.routes.filter(({ url }) => url.startsWith('/api/') && !url.startsWith('/api/docs'))
+  expect(ours.length).toBeGreaterThan(15)
+  expect(ours.filter(({ summary }) => !summary)).toEqual([])
+})
+
+const personal = (routes: RegisteredRoute[]) => routes.filter(({ isPersonal }) => isPersonal)
+
+const fill = ({ url }: RegisteredRoute, userId: string, id: string): string =>
+  url.replace(':userId', userId).replace(/:\w+/g, encodeURIComponent(id))
+
+function tryRoute(app: TestApp['app'], person: Person, route: RegisteredRoute, url: string) {
+  const body = isUnsafe(route) ? sampleBody(app, route) : undefined
+  return person.call(route.method, url, body ? { body } : {})
+}
+
+/** Two people, the first of whom has something of everything. */
+async function twoPeople() {
+  const test = await openTestApp()
+  const [first, second] = [await test.signUp('maia'), await test.signUp('olof')]
+  const userId = first.id
+  const review = { cardId: 'ladders-001', deckId: 'ladders', rating: 3 as const, clientId: 'c', seq: 1, undoneAt: null }
+  const rows = [
+    ['reviews', toRow('reviews', { id: 'review-1', ...review, reviewedAt: TEST_START })],
+    ['cpatScores', toRow('cpatScores', { id: 'score-1', testDate: TEST_START, totalTime: 600, passed: true })],
+  ] as const
+  for (const [table, row] of rows)
+    await test.db.writer
+      .insertInto(table)
+      .values({ userId, version: 1, ...row } as never)
+      .execute()
+  const question = { id: 'ladders-q001', version: 1 }
+  const asked = { name: 'Mixed', type: 'mixed', questions: [question], totalQuestions: 1 }
+  await first.call('POST', '/api/users/me/practice-tests', { body: asked })
+  await first.call('POST', '/api/users/me/saved-jobs', { body: { jobId: 'job-1' } })
+  await first.call('POST', '/api/users/me/cpat/workouts/w1d1/complete', { body: { duration: 40 } })
+  return { ...test, first, second }
+}
+
+async function everything(db: Database, userId: string) {
+  const rows = personTableNames.map((table) =>
+    db.reader.selectFrom(table).selectAll().where('userId', '=', userId).execute(),
+  )
+  const user = await db.reader.selectFrom('users').selectAll().where('id', '=', userId).execute()
+  const sessions = await db.reader.selectFrom('sessions').select('id').where('userId', '=', userId).execute()
+  return { user, sessions, rows: await Promise.all(rows) }
+}
+
+/** The first person's own ids, and those of everything they have. */
+async function idsOf(db: Database, { id: userId, user }: Person): Promise<string[]> {
+  const ids = [userId, user.username]
+  for (const table of personTableNames)
+    for (const row of await db.reader.selectFrom(table).selectAll().where('userId', '=', userId).execute())
+      ids.push(keyOf(table, fromRow(table, row as never)))
+  return ids
+}

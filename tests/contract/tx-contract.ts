@@ -1,0 +1,158 @@
+import type { Tx } from '@station-zero/schema/mutation.ts'
+import { keyOf, type PersonTableName, personTableNames, type RowOf } from '@station-zero/schema/tables.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { extremeRows, type Rows } from './extreme-rows.ts'
+
+/** One database as one person sees it. */
+export interface OpenStore {
+  /** One transaction: all of `run`, or nothing where it throws. */
+  write(run: (tx: Tx) => Promise<void>): Promise<void>
+  close(): Promise<void>
+}
+
+/** What every store that mutations run on must do; `openSecond` opens the same database for somebody else. */
+export function txContract(name: string, open: () => Promise<OpenStore & { asAnother?: () => OpenStore }>): void {
+  describe(`the door to the rows, ${name}`, () => {
+    let store: Awaited<ReturnType<typeof open>>
+    beforeEach(async () => {
+      store = await open()
+    })
+    afterEach(() => store.close())
+
+    const read = <N extends PersonTableName>(table: N, key: string, from: OpenStore = store) => readRow(from, table, key)
+    const [review, other] = extremeRows.reviews
+
+    test('a row that nobody put is undefined', async () => {
+      expect(await read('reviews', 'nobody')).toBeUndefined()
+    })
+
+    test('a card that nobody wrote is undefined', async () => {
+      await store.write(async (tx) => expect(await tx.get('cards', 'nobody')).toBeUndefined())
+    })
+
+    test('a row is there at once and afterwards', async () => {
+      await store.write(async (tx) => {
+        await tx.put('reviews', review)
+        expect(await tx.get('reviews', review.id)).toEqual(review)
+      })
+      expect(await read('reviews', review.id)).toEqual(review)
+    })
+
+    test('a row put again is replaced, every column of it', async () => {
+      await store.write((tx) => tx.put('reviews', review))
+      await store.write(async (tx) => {
+        await tx.put('reviews', { ...other, id: review.id })
+        expect(await tx.get('reviews', review.id)).toEqual({ ...other, id: review.id })
+      })
+      expect(await read('reviews', review.id)).toEqual({ ...other, id: review.id })
+    })
+
+    test('what a mutation does to a row it was given changes nothing in the store', async () => {
+      await store.write(async (tx) => {
+        const mine = { ...review }
+        await tx.put('reviews', mine)
+        mine.rating = 1
+        const given = await tx.get('reviews', review.id)
+        expect(given).toEqual(review)
+        if (given) given.rating = 1
+        expect(await tx.get('reviews', review.id)).toEqual(review)
+      })
+    })
+
+    test('a deleted row is gone at once and afterwards, and can be put again', async () => {
+      await store.write((tx) => tx.put('reviews', review))
+      await store.write(async (tx) => {
+        await tx.delete('reviews', review.id)
+        expect(await tx.get('reviews', review.id)).toBeUndefined()
+      })
+      expect(await read('reviews', review.id)).toBeUndefined()
+      await store.write((tx) => tx.put('reviews', review))
+      expect(await read('reviews', review.id)).toEqual(review)
+    })
+
+    test('deleting what is not there is no mistake', async () => {
+      await store.write((tx) => tx.delete('reviews', 'nobody'))
+      expect(await read('reviews', 'nobody')).toBeUndefined()
+    })
+
+    test('a throw takes everything back: puts, replacements, deletions', async () => {
+      await store.write(async (tx) => {
+        await tx.put('reviews', review)
+        await tx.put('reviews', other)
+      })
+      const boom = new Error('boom')
+      const failed = store.write(async (tx) => {
+        await tx.put('reviews', { ...review, cardId: 'changed' })
+        await tx.delete('reviews', other.id)
+        await tx.put('savedJobs', extremeRows.savedJobs[0])
+        throw boom
+      })
+      await expect(failed).rejects.toThrow('boom')
+      expect(await read('reviews', review.id)).toEqual(review)
+      expect(await read('reviews', other.id)).toEqual(other)
+      expect(await read('savedJobs', extremeRows.savedJobs[0].jobId)).toBeUndefined()
+    })
+
+    test.each(personTableNames)('every value a row of %s can hold comes back as it was', async (table) => {
+      for (const row of rowsOf(table)) {
+        const key = keyOf(table, row)
+        await store.write((tx) => tx.put(table, row))
+        expect(await read(table, key)).toEqual(row)
+      }
+    })
+
+    test('a transaction that waits 5,000 times is still one', async () => {
+      await store.write((tx) => tx.put('reviews', review))
+      const failed = store.write(async (tx) => {
+        await tx.put('reviews', { ...review, cardId: 'changed' })
+        for (let waits = 0; waits < 5_000; waits += 1) await null
+        await tx.put('reviews', other)
+        throw new Error('boom')
+      })
+      await expect(failed).rejects.toThrow('boom')
+      expect(await read('reviews', review.id)).toEqual(review)
+      expect(await read('reviews', other.id)).toBeUndefined()
+    })
+
+    test('two transactions at once are one after the other', async () => {
+      await store.write((tx) => tx.put('reviews', { ...review, seq: 0 }))
+      const count = () =>
+        store.write(async (tx) => {
+          const found = await tx.get('reviews', review.id)
+          if (found) await tx.put('reviews', { ...found, seq: found.seq + 1 })
+        })
+      await Promise.all(Array.from({ length: 20 }, count))
+      expect(await read('reviews', review.id)).toMatchObject({ seq: 20 })
+    })
+
+    test('a door kept after its transaction is shut', async () => {
+      let kept: Tx | undefined
+      await store.write(async (tx) => {
+        kept = tx
+      })
+      await expect(async () => kept?.put('reviews', review)).rejects.toThrow()
+      await expect(async () => kept?.get('reviews', review.id)).rejects.toThrow()
+      await expect(async () => kept?.delete('reviews', review.id)).rejects.toThrow()
+      expect(await read('reviews', review.id)).toBeUndefined()
+    })
+
+    test('two people never see each other’s rows', async ({ skip }) => {
+      const another = store.asAnother?.() ?? skip('one database a person')
+      await store.write((tx) => tx.put('reviews', review))
+      expect(await read('reviews', review.id, another)).toBeUndefined()
+      await another.write((tx) => tx.put('reviews', { ...other, id: review.id }))
+      await another.write((tx) => tx.delete('reviews', review.id))
+      expect(await read('reviews', review.id)).toEqual(review)
+    })
+  })
+}
+
+async function readRow<N extends PersonTableName>(store: OpenStore, table: N, key: string): Promise<RowOf<N> | undefined> {
+  let found: RowOf<N> | undefined
+  await store.write(async (tx) => {
+    found = await tx.get(table, key)
+  })
+  return found
+}
+
+const rowsOf = <N extends PersonTableName>(table: N): Rows[N] => extremeRows[table]

@@ -1,0 +1,86 @@
+import type { Database } from '@station-zero/api/db/database.ts'
+import { toRow } from '@station-zero/api/db/rows.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import type { MemoryStore } from '@station-zero/sync/client/memory-store.ts'
+
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+
+const cards: RowOf<'cards'>[] = numbers(12).map((n) => ({
+  id: `card-${n}`,
+  version: 1,
+  deckId: 'deck',
+  order: n,
+  front: `Front ${n}?`,
+  back: 'Back',
+  hint: 'Hint',
+  explanation: 'Because.',
+  tags: [],
+  source: 'A book',
+}))
+
+const jobs: RowOf<'jobs'>[] = numbers(4).map((n) => ({
+  id: `job-${n}`,
+  version: 1,
+  title: `Firefighter ${n}`,
+  department: 'Cedar Bluff',
+  location: 'Cedar Bluff, OR',
+  salary: 'Paid',
+  description: 'Work.',
+  requirements: [],
+  deadline: null,
+  type: 'Entry Level',
+  applyUrl: null,
+  isSample: true,
+}))
+
+const workouts: RowOf<'workouts'>[] = numbers(3).map((n) => ({
+  id: `w1d${n}`,
+  version: 1,
+  name: `Workout ${n}`,
+  description: 'Work.',
+  week: 1,
+  day: n,
+  category: 'strength',
+  duration: 45,
+  difficulty: 2,
+  equipment: [],
+  exercises: [],
+  source: 'A book',
+}))
+
+const answerKeys: RowOf<'answerKeys'>[] = numbers(4).map((n) => ({ id: `q${n}@1`, correctAnswer: n % 4 }))
+
+/** The content that mutations check against, as small as it can be. */
+export const contentRows = {
+  cards,
+  jobs,
+  workouts,
+  async insertInto({ writer }: Database): Promise<void> {
+    await writer
+      .insertInto('cards')
+      .values(cards.map((row) => toRow('cards', row)))
+      .execute()
+    await writer
+      .insertInto('jobs')
+      .values(jobs.map((row) => toRow('jobs', row)))
+      .execute()
+    await writer
+      .insertInto('workouts')
+      .values(workouts.map((row) => toRow('workouts', row)))
+      .execute()
+    await writer
+      .insertInto('answerKeys')
+      .values(answerKeys.map((row) => toRow('answerKeys', row)))
+      .execute()
+  },
+  async insertJob({ writer }: Database, id: string): Promise<void> {
+    const job = jobs.find((row) => row.id === id)
+    if (job) await writer.insertInto('jobs').values(toRow('jobs', job)).execute()
+  },
+  putInto(store: MemoryStore): void {
+    store.putContent('cards', cards)
+    store.putContent('jobs', jobs)
+    store.putContent('workouts', workouts)
+    store.putContent('answerKeys', answerKeys)
+  },
+}

@@ -1,0 +1,244 @@
+import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
+import { mutations } from '@station-zero/schema/mutations.ts'
+import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
+import { completeTest, reviewCard, saveTest, undoReview } from '@station-zero/schema/prep/mutations.ts'
+import { Refused } from '@station-zero/schema/refusals.ts'
+import { adopt } from '@station-zero/sync/client/adopt.ts'
+import { openMemoryStore } from '@station-zero/sync/client/memory-store.ts'
+import { retryRefused } from '@station-zero/sync/client/refused.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { contentRows } from './content.ts'
+import { openWorld, settle, viewOf, type World } from './world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+test('[S1] a job saved in the tunnel is saved at the station', async () => {
+  const [phone, laptop] = [await world.device(), await world.device()]
+  phone.isOffline = true
+  await phone.do(saveJob, { jobId: 'job-1' })
+  expect((await phone.sync()).kind).toBe('weather')
+  expect(await phone.waiting()).toBe(1)
+  phone.isOffline = false
+  await settle(phone, laptop)
+  expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
+  expect(await world.serverRows('savedJobs')).toMatchObject([{ jobId: 'job-1', isSaved: true }])
+})
+
+test('[S4] an answer lost after the commit, five times over, changes nothing', async () => {
+  const phone = await world.device()
+  await phone.do(completeWorkout, { workoutId: 'w1d1', duration: 40 })
+  await phone.do(reviewCard, { cardId: 'card-1', rating: 3 })
+  phone.weather = ['lost-answer', 'lost-answer', 'lost-answer', 'lost-answer', 'lost-answer']
+  for (const _ of phone.weather.slice()) await phone.sync()
+  await phone.do(reviewCard, { cardId: 'card-1', rating: 3 })
+  await settle(phone)
+  expect(await world.serverRows('workoutProgress')).toHaveLength(1)
+  expect(await world.serverRows('reviews')).toHaveLength(2)
+})
+
+test('[S6] a refusal whose answer was lost is shown all the same, and does not block what follows', async () => {
+  const phone = await world.device()
+  await phone.do(saveJob, { jobId: 'job-1' })
+  await world.db.writer.deleteFrom('jobs').where('id', '=', 'job-1').execute()
+  await phone.do(saveJob, { jobId: 'job-2' })
+  phone.weather = ['lost-answer']
+  await phone.sync()
+  await settle(phone)
+  const refused = await phone.store.transact((t) => t.getRows('savedJobs', ['job-1', 'job-2']))
+  expect(refused.map((row) => row !== undefined)).toEqual([false, true])
+  expect(await world.serverRows('savedJobs')).toHaveLength(1)
+})
+
+test('[S6] a refused item is kept with its sentence and can be tried again under the same id', async () => {
+  const phone = await world.device()
+  const id = await phone.do(saveJob, { jobId: 'job-1' })
+  const row = contentRows.jobs[0]
+  await world.db.writer.deleteFrom('jobs').where('id', '=', 'job-1').execute()
+  await settle(phone)
+  const entry = await phone.store.transact((t) => t.getRefused(id))
+  expect(entry).toMatchObject({ code: 'job-missing', sentence: 'This job does not exist.' })
+  expect(row).toBeDefined()
+  await contentRows.insertJob(world.db, 'job-1')
+  await retryRefused(phone.store, mutations, id)
+  await settle(phone)
+  expect(await world.serverRows('savedJobs')).toMatchObject([{ jobId: 'job-1', isSaved: true }])
+  expect(await phone.store.transact((t) => t.getRefused(id))).toBeUndefined()
+})
+
+test('[S7] an item that makes the server stumble is set aside after five tries, and the queue moves on', async () => {
+  const phone = await world.device()
+  world.serverMutations.set('jobs.save', {
+    ...saveJob,
+    run: () => Promise.reject(new Error('a bug')),
+  })
+  const id = await phone.do(saveJob, { jobId: 'job-1' })
+  await phone.do(completeWorkout, { workoutId: 'w1d1', duration: 40 })
+  for (let tries = 0; tries < 5; tries += 1) await phone.sync()
+  expect(await phone.store.transact((t) => t.getRefused(id))).toMatchObject({ code: 'quarantined' })
+  expect(await world.serverRows('workoutProgress')).toHaveLength(1)
+  expect(await phone.waiting()).toBe(0)
+})
+
+test('[S8] an older server that does not know a mutation says so, and nothing is refused', async () => {
+  const phone = await world.device()
+  world.serverMutations.delete('jobs.save')
+  await phone.do(saveJob, { jobId: 'job-1' })
+  expect((await phone.sync()).kind).toBe('wait')
+  expect(await phone.waiting()).toBe(1)
+  world.serverMutations.set('jobs.save', saveJob)
+  await settle(phone)
+  expect(await world.serverRows('savedJobs')).toHaveLength(1)
+})
+
+test('[R1] two people who unsave and save on two devices agree on the later one, whoever syncs first', async () => {
+  const [phone, laptop] = [await world.device(), await world.device()]
+  await phone.do(saveJob, { jobId: 'job-1' })
+  await laptop.do(saveJob, { jobId: 'job-1' })
+  await phone.do(unsaveJob, { jobId: 'job-1' })
+  await settle(phone, laptop)
+  expect(await world.serverRows('savedJobs')).toMatchObject([{ isSaved: false }])
+  expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
+})
+
+test('[R2] a clock that is years ahead does not win for ever', async () => {
+  const [phone, laptop] = [await world.device(), await world.device()]
+  phone.skewMs = 5 * 365 * 86_400_000
+  await phone.do(saveJob, { jobId: 'job-1' })
+  await settle(phone, laptop)
+  await laptop.do(unsaveJob, { jobId: 'job-1' })
+  await settle(phone, laptop)
+  expect(await world.serverRows('savedJobs')).toMatchObject([{ isSaved: false }])
+})
+
+test('an undone review is undone on the other device too', async () => {
+  const [phone, laptop] = [await world.device(), await world.device()]
+  const reviewId = await phone.do(reviewCard, { cardId: 'card-1', rating: 4 })
+  await settle(phone, laptop)
+  await laptop.do(undoReview, { reviewId })
+  await settle(phone, laptop)
+  const [review] = await world.serverRows('reviews')
+  expect(review?.undoneAt).not.toBeNull()
+  expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
+})
+
+test('a practice test is scored from the keys of the versions asked, not from what the device claims', async () => {
+  const phone = await world.device()
+  const questions = [1, 2, 3, 4].map((n) => ({ id: `q${n}`, version: 1 }))
+  const testId = await phone.do(saveTest, { name: 'Mixed', type: 'mixed', questions, totalQuestions: 4 })
+  const answers = questions.map(({ id }, at) => ({ questionId: id, answer: at === 0 ? 3 : (at + 1) % 4 }))
+  await phone.do(completeTest, { testId, score: 100, correctAnswers: 4, timeSpent: 60, answers })
+  await phone.do(completeTest, { testId, score: 0, correctAnswers: 0, timeSpent: 1 })
+  await settle(phone)
+  expect(await world.serverRows('practiceTests')).toMatchObject([{ score: 75, correctAnswers: 3, verified: true }])
+})
+
+test('[A1] a guest who signs up keeps everything, and doing it again adds nothing', async () => {
+  const guest = openMemoryStore('guest', world.newId())
+  contentRows.putInto(guest)
+  const before = await world.device('guest', { store: guest })
+  await before.do(reviewCard, { cardId: 'card-1', rating: 3 })
+  await before.do(completeWorkout, { workoutId: 'w1d2', duration: 50, notes: 'Legs!' })
+  const account = await world.device()
+  expect(await adopt(guest, account.store, mutations)).toBe(2)
+  await settle(account)
+  expect(await adopt(guest, account.store, mutations)).toBe(0)
+  await settle(account)
+  expect(await world.serverRows('workoutProgress')).toMatchObject([{ notes: 'Legs!' }])
+  expect(await world.serverRows('reviews')).toHaveLength(1)
+})
+
+test('[C1] what the device itself refuses is not queued', async () => {
+  const phone = await world.device()
+  await expect(phone.do(saveJob, { jobId: 'job-99' })).rejects.toThrow(Refused)
+  await expect(phone.do(saveJob, { jobId: 'job-1', more: 1 })).rejects.toThrow(Refused)
+  expect(await phone.waiting()).toBe(0)
+})
+
+test('[C9] what a server restored from last night has lost, the device sends again', async () => {
+  const [phone, laptop] = [await world.device(), await world.device()]
+  await phone.do(completeWorkout, { workoutId: 'w1d1', duration: 40 })
+  await settle(phone, laptop)
+  const backup = await world.backUp()
+  await phone.do(completeWorkout, { workoutId: 'w1d2', duration: 41 })
+  await laptop.do(saveJob, { jobId: 'job-3' })
+  await settle(phone, laptop)
+  await phone.do(completeWorkout, { workoutId: 'w1d3', duration: 42 })
+  await world.restore(backup)
+  expect(await world.serverRows('workoutProgress')).toHaveLength(1)
+  await settle(phone, laptop)
+  await settle(phone, laptop)
+  expect((await world.serverRows('workoutProgress')).map(({ duration }) => duration).sort()).toEqual([40, 41, 42])
+  expect(await world.serverRows('savedJobs')).toHaveLength(1)
+  expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
+})
+
+test('[S5] a phone restored from an old backup goes on as a new client and loses nothing', async () => {
+  const store = openMemoryStore('anna', world.newId())
+  contentRows.putInto(store)
+  const phone = await world.device('anna', { store })
+  await phone.do(reviewCard, { cardId: 'card-1', rating: 3 })
+  await settle(phone)
+  const restored = await world.device('anna', { store: store.copy() })
+  await phone.do(reviewCard, { cardId: 'card-2', rating: 3 })
+  await settle(phone)
+  await restored.do(reviewCard, { cardId: 'card-3', rating: 1 })
+  await settle(restored, phone)
+  expect(await world.serverRows('reviews')).toHaveLength(3)
+  expect(await viewOf(restored.store)).toEqual(await viewOf(phone.store))
+})
+
+test('[S5] two copies of one phone never eat each other’s work', async () => {
+  const store = openMemoryStore('anna', world.newId())
+  contentRows.putInto(store)
+  const one = await world.device('anna', { store })
+  await one.do(reviewCard, { cardId: 'card-1', rating: 3 })
+  const two = await world.device('anna', { store: store.copy() })
+  await one.do(reviewCard, { cardId: 'card-2', rating: 3 })
+  await two.do(reviewCard, { cardId: 'card-3', rating: 3 })
+  await settle(one, two)
+  await settle(one, two)
+  expect(await world.serverRows('reviews')).toHaveLength(3)
+  expect(await viewOf(one.store)).toEqual(await viewOf(two.store))
+})
+
+test('[P4] a snapshot that comes in pages is swapped in whole, and what waits survives it', async () => {
+  const phone = await world.device()
+  for (const cardId of ['card-1', 'card-2', 'card-3', 'card-4', 'card-5'])
+    await phone.do(reviewCard, { cardId, rating: 3 })
+  await settle(phone)
+  const tablet = await world.device('anna', { pullLimit: 2 })
+  await tablet.do(reviewCard, { cardId: 'card-6', rating: 2 })
+  await settle(tablet, phone)
+  expect(await viewOf(tablet.store)).toEqual(await viewOf(phone.store))
+  const purged = { version: 1_000, purgedThrough: 1_000 }
+  await world.db.writer.updateTable('people').set(purged).where('userId', '=', 'anna').execute()
+  await tablet.do(reviewCard, { cardId: 'card-7', rating: 2 })
+  tablet.weather = ['well', 'well', 'lost-answer']
+  await tablet.sync()
+  expect((await tablet.sync()).kind).toBe('done')
+  await settle(tablet, phone)
+  const fresh = await world.device('anna', { pullLimit: 2 })
+  expect((await fresh.sync()).kind).toBe('done')
+  expect(await viewOf(fresh.store)).toEqual(await viewOf(phone.store))
+  expect(await viewOf(tablet.store)).toEqual(await viewOf(phone.store))
+  expect(await world.serverRows('reviews')).toHaveLength(7)
+})
+
+test('a client id that belongs to somebody else: nothing is applied under it, and nothing is lost', async () => {
+  const store = openMemoryStore('anna', '11111111-1111-4111-8111-111111111111')
+  contentRows.putInto(store)
+  const annas = await world.device('anna', { store })
+  await annas.do(saveJob, { jobId: 'job-1' })
+  await settle(annas)
+  const bobsStore = openMemoryStore('bob', '11111111-1111-4111-8111-111111111111')
+  contentRows.putInto(bobsStore)
+  const bobs = await world.device('bob', { store: bobsStore })
+  await bobs.do(saveJob, { jobId: 'job-2' })
+  await settle(bobs)
+  expect(await world.serverRows('savedJobs', 'anna')).toMatchObject([{ jobId: 'job-1' }])
+  expect(await world.serverRows('savedJobs', 'bob')).toMatchObject([{ jobId: 'job-2' }])
+})

@@ -1,0 +1,189 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Database, openDatabase } from '@station-zero/api/db/database.ts'
+import type { ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
+import { mutations } from '@station-zero/schema/mutations.ts'
+import { type Random, seededRandom } from '@station-zero/schema/random.ts'
+import { personTableNames, type RowOf } from '@station-zero/schema/tables.ts'
+import { type DrainResult, drain } from '@station-zero/sync/client/drain.ts'
+import { enact } from '@station-zero/sync/client/enact.ts'
+import { type MemoryStore, openMemoryStore } from '@station-zero/sync/client/memory-store.ts'
+import type { ClientStore } from '@station-zero/sync/client/store.ts'
+import type { Reply, Transport } from '@station-zero/sync/client/transport.ts'
+import { pull } from '@station-zero/sync/server/pull.ts'
+import { ConflictError, push } from '@station-zero/sync/server/push.ts'
+import { sql } from 'kysely'
+import { contentRows } from './content.ts'
+
+/** A server on a real SQLite file, and devices around it, with a clock and a network that a test can bend. */
+export interface World {
+  db: Database
+  random: Random
+  now: number
+  /** Mutations that the server knows; a test may add or take away. */
+  serverMutations: Map<string, Mutation>
+  newId(): string
+  device(userId?: string, options?: { store?: ClientStore; pullLimit?: number }): Promise<Device>
+  serverRows<N extends (typeof personTableNames)[number]>(table: N, userId?: string): Promise<RowOf<N>[]>
+  /** A copy of the server's database as it is now. */
+  backUp(): Promise<string>
+  /** The server goes on from the backup, as after a disk was lost. */
+  restore(backup: string): Promise<void>
+  close(): Promise<void>
+}
+
+export interface Device {
+  store: ClientStore
+  /** What happens to the next requests, first in first out; then the network is well. */
+  weather: Weather[]
+  isOffline: boolean
+  /** How far this device's clock is off, ms. */
+  skewMs: number
+  do<Schema extends ArgsSchema>(mutation: Mutation<string, Schema>, args: unknown): Promise<string>
+  sync(): Promise<DrainResult>
+  waiting(): Promise<number>
+}
+
+/** `lost-request` never arrives; `lost-answer` is cut after the server has committed. */
+export type Weather = 'well' | 'lost-request' | 'lost-answer'
+
+export const ANNA = 'anna'
+
+export async function openWorld(seed = 'a world'): Promise<World> {
+  const random = seededRandom(seed)
+  const newId = () => uuidFrom(random)
+  const room = mkdtempSync(join(tmpdir(), 'station-zero-world-'))
+  const world: World = {
+    db: await openDatabase({ file: ':memory:', now: () => world.now }),
+    random,
+    now: Date.UTC(2026, 0, 10, 9),
+    serverMutations: new Map(mutations),
+    newId,
+    device: async (userId = ANNA, options = {}) => openDevice(world, userId, options),
+    async serverRows(table, userId = ANNA) {
+      const found = await world.db.store.read(userId, (t) => t.changesAfter(0, 1_000_000))
+      return found.flatMap(({ change }) =>
+        change.table === table && change.row ? [change.row as RowOf<typeof table>] : [],
+      )
+    },
+    async backUp() {
+      const file = join(room, `${newId()}.sqlite`)
+      await sql`vacuum into ${file}`.execute(world.db.writer)
+      return file
+    },
+    async restore(backup) {
+      await world.db.close()
+      world.db = await openDatabase({ file: backup, now: () => world.now })
+    },
+    async close() {
+      await world.db.close()
+      rmSync(room, { recursive: true, force: true })
+    },
+  }
+  await contentRows.insertInto(world.db)
+  return world
+}
+
+function openDevice(world: World, userId: string, options: { store?: ClientStore; pullLimit?: number }): Device {
+  const store = options.store ?? withContent(openMemoryStore(userId, world.newId()))
+  const device: Device = {
+    store,
+    weather: [],
+    isOffline: false,
+    skewMs: 0,
+    async do(mutation, args) {
+      world.now += 1_000
+      const id = world.newId()
+      await enact(store, mutation, args, { id, at: world.now + device.skewMs })
+      return id
+    },
+    sync: () =>
+      drain({
+        store,
+        mutations,
+        now: () => world.now + device.skewMs,
+        newId: world.newId,
+        transport: transportOf(world, device, options.pullLimit ?? 2_000),
+      }),
+    waiting: () =>
+      store.transact(async (t) => {
+        const { acked } = await t.getMeta()
+        return (await t.entriesAfter(acked, 1_000_000)).length
+      }),
+  }
+  return device
+}
+
+function withContent(store: MemoryStore): MemoryStore {
+  contentRows.putInto(store)
+  return store
+}
+
+/** Straight to the server's real code; what HTTP would do to an answer happens here too: it becomes JSON. */
+function transportOf(world: World, device: Device, limit: number): Transport {
+  const ask = async <Answer>(answer: () => Promise<Answer>): Promise<Reply<Answer>> => {
+    const weather = device.isOffline ? 'lost-request' : (device.weather.shift() ?? 'well')
+    if (weather === 'lost-request') return { kind: 'weather' }
+    const reply = await answer().then(
+      (done): Reply<Answer> => ({ kind: 'ok', answer: JSON.parse(JSON.stringify(done)) as Answer }),
+      (error: unknown): Reply<Answer> => {
+        if (error instanceof ConflictError) return { kind: 'conflict', code: error.code, epoch: error.epoch }
+        throw error
+      },
+    )
+    return weather === 'lost-answer' ? { kind: 'weather' } : reply
+  }
+  return {
+    push: (request) =>
+      ask(() =>
+        push(
+          {
+            store: world.db.store,
+            mutations: world.serverMutations,
+            now: () => world.now,
+            yieldTurn: () => Promise.resolve(),
+            onFault: () => undefined,
+          },
+          device.store.userId,
+          JSON.parse(JSON.stringify(request)),
+        ),
+      ),
+    pull: ({ clientId, userId, epoch, cursor }) =>
+      ask(() =>
+        pull(world.db.store, device.store.userId, {
+          clientId,
+          userId,
+          epoch: epoch ?? undefined,
+          cursor,
+          limit,
+        }),
+      ),
+  }
+}
+
+/** Everything a person has on this device, by table and key, for comparing devices. */
+export async function viewOf(store: ClientStore): Promise<Record<string, unknown[]>> {
+  return store.transact(async (t) => {
+    const view: Record<string, unknown[]> = {}
+    for (const table of personTableNames) {
+      const rows = (await t.allRows(table)).map((row) => JSON.stringify(row, Object.keys(row).sort()))
+      view[table] = rows.sort()
+    }
+    return view
+  })
+}
+
+/** Until nobody has anything to send and everybody has seen everything. */
+export async function settle(...devices: Device[]): Promise<void> {
+  for (const round of [1, 2, 3, 4, 5, 6]) {
+    for (const device of devices) await device.sync()
+    const waiting = await Promise.all(devices.map((device) => device.waiting()))
+    if (round > 1 && waiting.every((count) => count === 0)) return
+  }
+}
+
+function uuidFrom(random: Random): string {
+  const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
