@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { buildApp } from './app.ts'
 import { openTestApp } from './test-app.ts'
@@ -68,6 +69,17 @@ test('who asks without end is told to wait', async () => {
   expect(Number(held.headers['retry-after'])).toBeGreaterThan(0)
 })
 
+test('a long answer is packed for who can unpack it', async () => {
+  const { call } = await openTestApp()
+  const packed = await call('GET', '/api/practice-tests/generate', { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' })
+  expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toHaveLength(6)
+  const plain = await call('GET', '/api/practice-tests/generate')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  const problem = await call('GET', '/api/nowhere', { headers: { 'accept-encoding': 'br' } })
+  expect(problem.body).toBe('There is no such address.')
+})
+
 test('no answer of the API is kept anywhere', async () => {
   const { call } = await openTestApp()
   for (const url of ['/api/decks', '/api/auth/user', '/api/nowhere', '/api/docs/', '/api/docs/json'])
@@ -76,17 +88,15 @@ test('no answer of the API is kept anywhere', async () => {
 
 test('the log holds neither what was typed nor what lets anybody in', async () => {
   const lines: string[] = []
-  const { app, signUp } = await openTestApp()
-  app.log.level = 'trace'
-  const write = process.stdout.write.bind(process.stdout)
-  process.stdout.write = (line: string | Uint8Array) => lines.push(String(line)) > 0
-  try {
-    const maia = await signUp('maia')
-    await maia.call('GET', '/api/jobs?keywords=secret-wish', { headers: { cookie: maia.cookie } })
-    expect(lines.join('')).not.toContain(maia.sessionId)
-    expect(lines.join('')).not.toContain(maia.cookie)
-  } finally {
-    process.stdout.write = write
-  }
-  expect(lines.join('')).not.toMatch(/secret-wish|maia-password|maia@/)
+  const logTo = { write: (line: string) => lines.push(line) }
+  const { call, signUp } = await openTestApp({ settings: { logLevel: 'trace' }, logTo })
+  const maia = await signUp('maia')
+  await maia.call('GET', '/api/jobs?keywords=secret-wish', { headers: { cookie: maia.cookie } })
+  await call('POST', '/api/auth/login', { text: '{"username":"secret-wish"' })
+  await call('GET', '/api/nowhere?token=secret-wish')
+  const log = lines.join('')
+  expect(log).toContain('/api/jobs')
+  expect(log).not.toContain(maia.sessionId)
+  expect(log).not.toContain(maia.cookie.split('=')[1])
+  expect(log).not.toMatch(/secret-wish|maia-password|maia@/)
 })

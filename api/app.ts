@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
@@ -6,6 +8,7 @@ import { AUTH_LIMITS, type AuthLimits, type Limit } from './auth/limits.ts'
 import { requireUser } from './auth/require-user.ts'
 import { auth } from './auth/routes.ts'
 import { sessionDecorators, sessionHook } from './auth/session-hook.ts'
+import { contentCollections } from './content/collections.ts'
 import type { Database } from './db/database.ts'
 import { docsPages, openApi } from './docs/docs.ts'
 import { answerError, HttpError } from './errors.ts'
@@ -18,12 +21,21 @@ import { practiceTests } from './prep/practice-tests.ts'
 import type { Settings } from './settings.ts'
 import { securityHeaders } from './static/security-headers.ts'
 import { serveWeb } from './static/serve-web.ts'
+import { syncRoutes } from './sync/routes.ts'
 
 const BODY_LIMIT_BYTES = 300 * 1024
 /** For a whole request to arrive. */
 const REQUEST_TIMEOUT_MS = 30_000
 /** Without a byte either way; longer than a live stream is silent. */
 const CONNECTION_TIMEOUT_MS = 120_000
+
+/** Answers only: a packed request could unpack to more than the body limit. */
+const COMPRESSION = {
+  globalDecompression: false,
+  encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
+  threshold: 1_024,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+}
 
 /** A phone that syncs asks a few times a minute; a page that loads, some dozens of times. */
 const API_LIMIT: Limit = { max: 3_000, timeWindowMs: 60_000 }
@@ -35,14 +47,17 @@ export interface BuildOptions {
   webDir?: string | undefined
   now?: () => number
   limits?: Partial<AuthLimits & { api: Limit }>
+  /** Where the log goes; standard output where it is left out. */
+  logTo?: { write(line: string): void }
 }
 
 /** The whole server, not yet listening. */
-export async function buildApp({ db, settings, webDir, now = Date.now, limits = {} }: BuildOptions): Promise<App> {
+export async function buildApp(options: BuildOptions): Promise<App> {
+  const { db, settings, webDir, now = Date.now, limits = {}, logTo } = options
   const app: App = Fastify({
-    logger: logger(settings.logLevel),
-    // Only an operator who named the public address has a proxy whose word on addresses counts.
-    trustProxy: settings.publicOrigin !== null,
+    logger: logger(settings.logLevel, logTo),
+    // Only an operator who named the public address has a proxy; it is believed about who called it, and no further.
+    trustProxy: settings.publicOrigin === null ? false : (_address: string, hop: number) => hop === 0,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
@@ -66,16 +81,24 @@ export async function buildApp({ db, settings, webDir, now = Date.now, limits = 
     })
     await api.register(sessionHook)
     await api.register(docsPages)
-    await api.register(auth, { limits: { ...AUTH_LIMITS, ...limits } })
-    await api.register(decks)
-    await api.register(practiceTests)
-    await api.register(jobs)
-    await api.register(physical)
+    await api.register(contentCollections)
+    await api.register(features, { limits: { ...AUTH_LIMITS, ...limits } })
     addHealth(api)
   })
   await app.register(serveWeb, { webDir })
   await app.ready()
   return app
+}
+
+/** What is packed on its way; content packs its own answers. */
+async function features(api: App, { limits }: { limits: AuthLimits }): Promise<void> {
+  await api.register(compress, COMPRESSION)
+  await api.register(auth, { limits })
+  await api.register(decks)
+  await api.register(practiceTests)
+  await api.register(jobs)
+  await api.register(physical)
+  await api.register(syncRoutes)
 }
 
 /** Every route there is, so that a new one is in the tests' tables and in the documentation by itself. */

@@ -86,6 +86,29 @@ test('a body that is not what a route takes changes nothing, whatever is wrong w
   expect(await everything(db, first.id)).toEqual(before)
 })
 
+const NONSENSE = ['\0', '\ud800', '../..', "' or 1=1 --", '9'.repeat(400), '__proto__', 'constructor', 'NaN', '-1', ' ']
+
+test('no nonsense in a path, a query or a body is more than refused', async () => {
+  const { app, first } = await twoPeople()
+  for (const route of app.routes.filter(({ url }) => !url.includes('/live'))) {
+    for (const nonsense of NONSENSE) {
+      const text = encodeURIComponent(nonsense.toWellFormed())
+      const urls = [
+        fill(route, 'me', nonsense.toWellFormed()),
+        `${fill(route, 'me', 'x')}?keywords=${text}&type=${text}`,
+      ]
+      const good = Object.entries(sampleBody(app, route) ?? {})
+      const bodies = good.map(([field]) => Object.fromEntries([...good, [field, nonsense]]))
+      for (const url of urls) {
+        for (const body of isUnsafe(route) ? [...bodies, Object.fromEntries(good)] : [undefined]) {
+          const { statusCode } = await first.call(route.method, url, body ? { body } : {})
+          expect(statusCode, `${route.method} ${url} ${JSON.stringify(body)}`).toBeLessThan(500)
+        }
+      }
+    }
+  }
+})
+
 test('every route says in one line what it is for', async () => {
   const { app } = await openTestApp()
   const ours = app.routes.filter(({ url }) => url.startsWith('/api/') && !url.startsWith('/api/docs'))

@@ -18,18 +18,25 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 async function columnsIn(db: Database, table: string) {
-  const found = await sql<{ name: string; type: string; notnull: number }>`select * from pragma_table_info(${table})`.execute(db.reader)
+  const found = await sql<{
+    name: string
+    type: string
+    notnull: number
+  }>`select * from pragma_table_info(${table})`.execute(db.reader)
   return found.rows.map(({ name, type, notnull }) => [name, type.toLowerCase(), notnull === 0])
 }
 
-test.each(Object.keys(tables) as TableName[])('the columns of %s are the schema’s, in kind and in order', async (table) => {
-  const db = await openDatabase({ file: ':memory:' })
-  const expected = columnsOf(tables[table]).map(([name, kind, isNullable]) => [name, columnTypes[kind], isNullable])
-  const found = await columnsIn(db, table)
-  const owned = [['userId', 'text', false], ...expected, ['version', 'integer', false]]
-  expect(found).toEqual(tables[table].kind === 'person' ? owned : expected)
-  await db.close()
-})
+test.each(Object.keys(tables) as TableName[])(
+  'the columns of %s are the schema’s, in kind and in order',
+  async (table) => {
+    const db = await openDatabase({ file: ':memory:' })
+    const expected = columnsOf(tables[table]).map(([name, kind, isNullable]) => [name, columnTypes[kind], isNullable])
+    const found = await columnsIn(db, table)
+    const owned = [['userId', 'text', false], ...expected, ['version', 'integer', false]]
+    expect(found).toEqual(tables[table].kind === 'person' ? owned : expected)
+    await db.close()
+  },
+)
 
 test('an operator starts the server again and finds her data, under the same epoch', async () => {
   const first = await openDatabase({ file })
@@ -57,7 +64,9 @@ test('an operator who starts it five times at once gets one set of tables', asyn
 
 test('an operator who goes back to an older version is told so in one sentence', async () => {
   const db = await openDatabase({ file })
-  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2099-01-01T00:00:00.000Z')`.execute(db.writer)
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2099-01-01T00:00:00.000Z')`.execute(
+    db.writer,
+  )
   await db.close()
   await expect(openDatabase({ file })).rejects.toThrow(/^The database was made by a newer version of Station Zero\. /)
 })
@@ -79,7 +88,9 @@ test('a file that is no database is named', async () => {
 
 test('nothing can be written through the reader', async () => {
   const db = await openDatabase({ file })
-  await expect(db.reader.insertInto('goals').values({ id: 'g', name: 'Goal', order: 1 }).execute()).rejects.toThrow('readonly')
+  await expect(db.reader.insertInto('goals').values({ id: 'g', name: 'Goal', order: 1 }).execute()).rejects.toThrow(
+    'readonly',
+  )
   await db.close()
 })
 

@@ -63,7 +63,8 @@ async function openMigrated(path: string): Promise<[write: Sqlite, read: Sqlite]
     } catch (error) {
       for (const db of opened) db.close()
       if (!isBusy(error)) throw isDatabaseFault(error) ? unusable(path, error) : error
-      if (tries === OPEN_TRIES) throw new StartError(`The database ${path} is in use by another program.`, { cause: error })
+      if (tries === OPEN_TRIES)
+        throw new StartError(`The database ${path} is in use by another program.`, { cause: error })
       await sleep(OPEN_AGAIN_MS)
     }
   }

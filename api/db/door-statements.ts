@@ -1,4 +1,10 @@
-import { contentTableNames, type PersonTableName, personTableNames, type TableName, tables } from '@station-zero/schema/tables.ts'
+import {
+  contentTableNames,
+  type PersonTableName,
+  personTableNames,
+  type TableName,
+  tables,
+} from '@station-zero/schema/tables.ts'
 import { type KeptContent, keepContent } from './kept-content.ts'
 import { columnNames } from './rows.ts'
 import type { Sqlite, Statement } from './sqlite.ts'

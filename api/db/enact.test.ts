@@ -1,4 +1,4 @@
-import { unsaveJob, saveJob } from '@station-zero/schema/jobs/mutations.ts'
+import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
 import { expect, test } from 'vitest'
 import { openDatabase } from './database.ts'

@@ -21,7 +21,11 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
 
 async function isNewer(db: Kysely<Tables>): Promise<boolean> {
   const known = Object.keys(migrations)
-  const run = await db.withTables<{ kysely_migration: { name: string } }>().selectFrom('kysely_migration').select('name').execute()
+  const run = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom('kysely_migration')
+    .select('name')
+    .execute()
   return run.some(({ name }) => !known.includes(name))
 }
 

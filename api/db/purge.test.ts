@@ -35,8 +35,14 @@ test('a device that was away for too long starts over, one that was not hears of
 test('sessions that ended, faults got over and yesterday’s devices of the demo account are dropped, and nothing else', async () => {
   const db = await openDatabase({ file: ':memory:', now: () => 0 })
   const user = { email: '', emailKey: '', name: null, location: null, goalId: null, passwordHash: '', createdAt: 0 }
-  for (const [id, isDemo] of [['ann', 0], ['demo', 1]] as const) {
-    await db.writer.insertInto('users').values({ ...user, id, username: id, usernameKey: id, emailKey: id, isDemo }).execute()
+  for (const [id, isDemo] of [
+    ['ann', 0],
+    ['demo', 1],
+  ] as const) {
+    await db.writer
+      .insertInto('users')
+      .values({ ...user, id, username: id, usernameKey: id, emailKey: id, isDemo })
+      .execute()
     await db.store.write(id, async (t) => {
       await t.putClient({ clientId: `of-${id}`, userId: id, last: 3, lastIds: ['x'], prevId: null })
       await t.putResult(`of-${id}`, { seq: 3, id: 'x', code: 'demo-read-only', sentence: 'Demo is read-only.' }, null)
@@ -54,6 +60,8 @@ test('sessions that ended, faults got over and yesterday’s devices of the demo
   expect(await db.reader.selectFrom('clients').select('clientId').execute()).toEqual([{ clientId: 'of-ann' }])
   expect(await db.reader.selectFrom('results').select('clientId').execute()).toEqual([{ clientId: 'of-ann' }])
   expect(await db.reader.selectFrom('faults').select('seq').distinct().execute()).toEqual([{ seq: 4 }])
-  expect(await db.reader.selectFrom('sessions').select('expiresAt').distinct().execute()).toEqual([{ expiresAt: 2 * DAY_MS + 1 }])
+  expect(await db.reader.selectFrom('sessions').select('expiresAt').distinct().execute()).toEqual([
+    { expiresAt: 2 * DAY_MS + 1 },
+  ])
   await db.close()
 })

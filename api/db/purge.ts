@@ -25,10 +25,19 @@ export async function purge(db: Database, now: number): Promise<void> {
 
 /** A device whose cursor is older than what was purged starts over, so the person's mark is raised with it. */
 async function purgeTombstones({ reader, writer }: Database, before: number): Promise<void> {
-  const people = await reader.selectFrom('tombstones').select('userId').distinct().where('deletedAt', '<', before).execute()
+  const people = await reader
+    .selectFrom('tombstones')
+    .select('userId')
+    .distinct()
+    .where('deletedAt', '<', before)
+    .execute()
   for (const { userId } of people) {
     await writer.transaction().execute(async (trx) => {
-      await trx.updateTable('people').set(({ ref }) => ({ version: ref('version') })).where('userId', '=', userId).execute()
+      await trx
+        .updateTable('people')
+        .set(({ ref }) => ({ version: ref('version') }))
+        .where('userId', '=', userId)
+        .execute()
       const old = trx.selectFrom('tombstones').where('userId', '=', userId).where('deletedAt', '<', before)
       const { newest } = await old.select(({ fn }) => fn.max('version').as('newest')).executeTakeFirstOrThrow()
       if (newest === null) return

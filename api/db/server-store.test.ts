@@ -121,10 +121,29 @@ test('a fault is counted for its device and place, until it is dropped', async (
 test('a content row that is seeded anew is read anew', async () => {
   const seed = (front: string) =>
     db.writer.transaction().execute(async (trx) => {
-      const card = { id: 'c1', version: 1, deckId: 'd', order: 1, front, back: 'b', hint: 'h', explanation: 'e', tags: '["t"]', source: 's' }
-      await trx.insertInto('cards').values(card).onConflict((c) => c.column('id').doUpdateSet({ front })).execute()
+      const card = {
+        id: 'c1',
+        version: 1,
+        deckId: 'd',
+        order: 1,
+        front,
+        back: 'b',
+        hint: 'h',
+        explanation: 'e',
+        tags: '["t"]',
+        source: 's',
+      }
+      await trx
+        .insertInto('cards')
+        .values(card)
+        .onConflict((c) => c.column('id').doUpdateSet({ front }))
+        .execute()
       const hash = { tableName: 'cards', hash: front }
-      await trx.insertInto('contentHashes').values(hash).onConflict((c) => c.column('tableName').doUpdateSet(hash)).execute()
+      await trx
+        .insertInto('contentHashes')
+        .values(hash)
+        .onConflict((c) => c.column('tableName').doUpdateSet(hash))
+        .execute()
     })
   const front = async () => db.store.write('ann', async ({ rows }) => (await rows.get('cards', 'c1'))?.front)
   expect(await front()).toBeUndefined()

@@ -61,7 +61,8 @@ export function serverStore({ writer, write, reader, read, now }: Connections): 
       }),
 
     async epoch() {
-      epoch ??= (await reader.selectFrom('meta').select('value').where('key', '=', 'epoch').executeTakeFirstOrThrow()).value
+      epoch ??= (await reader.selectFrom('meta').select('value').where('key', '=', 'epoch').executeTakeFirstOrThrow())
+        .value
       return epoch
     },
   }

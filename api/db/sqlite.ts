@@ -5,8 +5,8 @@ import {
   type Driver,
   SqliteAdapter,
   SqliteDialect,
-  SqliteDriver,
   type SqliteDialectConfig,
+  SqliteDriver,
   sql,
 } from 'kysely'
 

@@ -56,7 +56,9 @@ interface Change {
 function prepareChanged(db: Sqlite, table: PersonTableName): Statement {
   const columns = ['version', ...columnNames(table)].map((name) => `"${name}"`).join(', ')
   return db
-    .prepare<unknown[]>(`select ${columns} from "${table}" where "userId" = ? and "version" > ? order by "version" limit ?`)
+    .prepare<unknown[]>(
+      `select ${columns} from "${table}" where "userId" = ? and "version" > ? order by "version" limit ?`,
+    )
     .raw()
 }
 

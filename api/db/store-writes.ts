@@ -19,7 +19,8 @@ export function prepareWrites(db: Sqlite, now: () => number): (userId: string, a
   const getFault = db.prepare<[string, string, number], Fault>(
     'select "tries", "firstAt" from "faults" where "userId" = ? and "clientId" = ? and "seq" = ?',
   )
-  const putFault = db.prepare(`insert into "faults" ("userId", "clientId", "seq", "tries", "firstAt") values (?, ?, ?, ?, ?)
+  const putFault =
+    db.prepare(`insert into "faults" ("userId", "clientId", "seq", "tries", "firstAt") values (?, ?, ?, ?, ?)
     on conflict ("userId", "clientId", "seq") do update set "tries" = excluded."tries", "firstAt" = excluded."firstAt"`)
   const dropFault = db.prepare('delete from "faults" where "userId" = ? and "clientId" = ? and "seq" = ?')
 

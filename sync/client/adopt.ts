@@ -15,7 +15,7 @@ export async function adopt(
   account: ClientStore,
   mutations: ReadonlyMap<string, Mutation>,
 ): Promise<number> {
-  const entries = await guest.transact((t) => t.entriesAfter(0, Number.MAX_SAFE_INTEGER))
+  const entries = await guest.transact((t) => t.entriesAfter(0))
   let adopted = 0
   for (let from = 0; from < entries.length; from += ADOPT_AT_ONCE) {
     const some = entries.slice(from, from + ADOPT_AT_ONCE)

@@ -54,9 +54,10 @@ export function openOverlay(t: ClientTx): Overlay {
     tx: {
       async get<N extends TableName>(table: N, key: string): Promise<RowOf<N> | undefined> {
         if (!isPersonTable(table)) return t.getRow(table, key)
-        return (await cellOf(table, key)).now as RowOf<N> | undefined
+        const { now } = await cellOf(table, key)
+        return now && ({ ...now } as RowOf<N>)
       },
-      put: (table, row) => write(table, keyOf(table, row), row),
+      put: (table, row) => write(table, keyOf(table, row), { ...row }),
       delete: (table, key) => write(table, key, undefined),
     },
 

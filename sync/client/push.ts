@@ -84,7 +84,7 @@ async function applyAnswer(ports: PushPorts, t: ClientTx, sent: Sent, answer: Pu
     return { kind: 'again' }
   }
   const acked = Math.max(meta.acked, answer.last)
-  const entries = await t.entriesAfter(0, Number.MAX_SAFE_INTEGER)
+  const entries = await t.entriesAfter(0)
   const refused = refusedOf(entries, answer)
   const prevId = acked === meta.acked ? meta.prevId : (entries.find(({ seq }) => seq === acked)?.id ?? meta.prevId)
   const next = { ...meta, acked, prevId, epoch: answer.epoch }
@@ -108,7 +108,7 @@ async function setAside(ports: PushPorts, t: ClientTx, sent: Sent): Promise<Outc
   const meta = await t.getMeta()
   const [head] = sent.entries
   if (isStale(meta, sent.meta) || !head) return { kind: 'again' }
-  const rest = (await t.entriesAfter(0, Number.MAX_SAFE_INTEGER)).filter(({ id }) => id !== head.id)
+  const rest = (await t.entriesAfter(0)).filter(({ id }) => id !== head.id)
   const next = await renumber(ports, t, meta, rest)
   await t.putMeta(next)
   await rebase(ports, t, ports.store.userId, next, [])

@@ -33,7 +33,7 @@ export async function rebase(
 
 /** What is still under way, in order. */
 async function dropSettled(ports: RebasePorts, t: ClientTx, meta: Meta, refused: RefusedEntry[]): Promise<Entry[]> {
-  const entries = await t.entriesAfter(0, Number.MAX_SAFE_INTEGER)
+  const entries = await t.entriesAfter(0)
   const refusedSeqs = new Set(refused.map(({ seq }) => seq))
   const settledThrough = Math.min(meta.acked, meta.covered)
   const isCovered = ({ seq }: Entry) => seq <= settledThrough && !refusedSeqs.has(seq)

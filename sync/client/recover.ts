@@ -7,7 +7,7 @@ export interface RecoverPorts extends RebasePorts {
 
 /** A new queue under a new client id: every handler is idempotent by the mutation's id, so sending again adds nothing [C8]. */
 export async function renumber(ports: RecoverPorts, t: ClientTx, meta: Meta, entries: Entry[]): Promise<Meta> {
-  const old = await t.entriesAfter(0, Number.MAX_SAFE_INTEGER)
+  const old = await t.entriesAfter(0)
   await t.dropEntries(old.map(({ seq }) => seq))
   await t.addEntries(entries.map((entry, at) => ({ ...entry, seq: at + 1 })))
   return { ...meta, clientId: ports.newId(), nextSeq: entries.length + 1, acked: 0, covered: 0, prevId: null }
@@ -15,7 +15,7 @@ export async function renumber(ports: RecoverPorts, t: ClientTx, meta: Meta, ent
 
 /** This device was copied or restored, or its client id is somebody else's: go on as a new client. */
 export async function recoverFork(ports: RecoverPorts, t: ClientTx, userId: string, meta: Meta): Promise<Meta> {
-  const next = await renumber(ports, t, meta, await t.entriesAfter(0, Number.MAX_SAFE_INTEGER))
+  const next = await renumber(ports, t, meta, await t.entriesAfter(0))
   await t.putMeta(next)
   await rebase(ports, t, userId, next)
   return next
@@ -28,7 +28,7 @@ export async function recoverRestore(
   meta: Meta,
   epoch: string | null,
 ): Promise<Meta> {
-  const entries = [...(await t.allArchived()), ...(await t.entriesAfter(0, Number.MAX_SAFE_INTEGER))]
+  const entries = [...(await t.allArchived()), ...(await t.entriesAfter(0))]
   const renumbered = await renumber(ports, t, meta, entries)
   await t.dropArchived(Number.MAX_SAFE_INTEGER)
   await t.clearAside('staged')

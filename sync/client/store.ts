@@ -22,7 +22,7 @@ export interface ClientTx {
 
   addEntries(entries: Entry[]): Promise<void>
   /** Entries with a greater seq, in order. */
-  entriesAfter(seq: number, limit: number): Promise<Entry[]>
+  entriesAfter(seq: number, limit?: number): Promise<Entry[]>
   dropEntries(seqs: number[]): Promise<void>
 
   /** Covered entries, kept for a while in the order they were covered, in case the server is restored from a backup. */

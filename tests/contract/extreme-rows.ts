@@ -9,8 +9,26 @@ const TEXT = 'O\'Brien "Red" \\ %_;--\n\tпожар 消防 e\u0301 🚒👩🏽�
 /** Rows at the edges of what the schema allows; each table has at least two that differ in every column. */
 export const extremeRows: Rows = {
   reviews: [
-    { id: 'r1', cardId: 'c', deckId: 'd', rating: 4, reviewedAt: LATEST, clientId: 'k', seq: 1_000_000, undoneAt: LATEST },
-    { id: 'r'.repeat(64), cardId: 'A.b_c:d@e-f', deckId: 'D', rating: 1, reviewedAt: 0, clientId: 'K', seq: 0, undoneAt: null },
+    {
+      id: 'r1',
+      cardId: 'c',
+      deckId: 'd',
+      rating: 4,
+      reviewedAt: LATEST,
+      clientId: 'k',
+      seq: 1_000_000,
+      undoneAt: LATEST,
+    },
+    {
+      id: 'r'.repeat(64),
+      cardId: 'A.b_c:d@e-f',
+      deckId: 'D',
+      rating: 1,
+      reviewedAt: 0,
+      clientId: 'K',
+      seq: 0,
+      undoneAt: null,
+    },
   ],
   practiceTests: [
     {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runHistory } from './chaos.ts'
 
-const SEEDS = process.env['STATION_ZERO_FULL'] ? 1_000 : 150
+const SEEDS = process.env.STATION_ZERO_FULL ? 1_000 : 150
 
 test(`${SEEDS} random histories of three devices end with everybody agreeing and nothing lost or doubled`, async () => {
   let mutations = 0

@@ -23,20 +23,26 @@ export async function runHistory(seed: string, steps = 60): Promise<History> {
     for (let at = 0; at < 3; at += 1) devices.push(await openContexts(world))
     const done = new Set<string>()
     const reviews: string[] = []
+    const mine = new Map<Device, Set<string>>()
+    const problems: string[] = []
     const rounds: Promise<unknown>[] = []
     for (let step = 0; step < steps; step += 1) {
       const contexts = pick(world, devices)
       const device = pick(world, contexts)
       for (const context of contexts) context.weather.push(pickWeather(world))
-      if (world.random() < 0.6) done.add(await act(world, device, reviews))
-      else rounds.push(device.sync(), pick(world, contexts).sync())
+      if (world.random() < 0.6) {
+        const { id, isAppended } = await act(world, device, reviews)
+        done.add(id)
+        if (isAppended) mine.set(device, (mine.get(device) ?? new Set()).add(id))
+      } else rounds.push(device.sync(), pick(world, contexts).sync())
       if (world.random() < 0.3) await Promise.all(rounds.splice(0))
+      problems.push(...(await missing(mine)).map((id) => `step ${step}: ${id} is gone from the device that did it`))
     }
     await Promise.all(rounds)
     for (const context of devices.flat()) context.weather = []
     await settle(...devices.flat())
     await settle(...devices.flat())
-    return { seed, mutations: done.size, problems: await judge(world, devices.flat(), done) }
+    return { seed, mutations: done.size, problems: [...problems, ...(await judge(world, devices.flat(), done))] }
   } finally {
     await world.close()
   }
@@ -52,21 +58,40 @@ async function openContexts(world: World): Promise<Device[]> {
   return contexts
 }
 
-async function act(world: World, device: Device, reviews: string[]): Promise<string> {
+interface Done {
+  id: string
+  /** It made a row of that id. */
+  isAppended: boolean
+}
+
+async function act(world: World, device: Device, reviews: string[]): Promise<Done> {
   const n = 1 + Math.floor(world.random() * 3)
   const dice = world.random()
   if (dice < 0.4) {
     const id = await device.do(reviewCard, { cardId: `card-${n}`, rating: 1 + Math.floor(world.random() * 4) })
     reviews.push(id)
-    return id
+    return { id, isAppended: true }
   }
   if (dice < 0.5 && reviews.length > 0) {
     const reviewId = pick(world, reviews)
     const isHere = await device.store.transact((t) => t.getRow('reviews', reviewId))
-    if (isHere) return device.do(undoReview, { reviewId })
+    if (isHere) return { id: await device.do(undoReview, { reviewId }), isAppended: false }
   }
-  if (dice < 0.7) return device.do(completeWorkout, { workoutId: `w1d${n}`, duration: 40 })
-  return device.do(world.random() < 0.5 ? saveJob : unsaveJob, { jobId: `job-${n}` })
+  if (dice < 0.7)
+    return { id: await device.do(completeWorkout, { workoutId: `w1d${n}`, duration: 40 }), isAppended: true }
+  return { id: await device.do(world.random() < 0.5 ? saveJob : unsaveJob, { jobId: `job-${n}` }), isAppended: false }
+}
+
+/** What somebody did is on their screen from then on, whatever is under way [C7]. */
+async function missing(mine: Map<Device, Set<string>>): Promise<string[]> {
+  const gone: string[] = []
+  for (const [{ store }, ids] of mine)
+    await store.transact(async (t) => {
+      const rows = [...(await t.allRows('reviews')), ...(await t.allRows('workoutProgress'))]
+      const present = new Set(rows.flatMap((row) => ('id' in row ? [row.id] : [])))
+      for (const id of ids) if (!present.has(id)) gone.push(id)
+    })
+  return gone
 }
 
 async function judge(world: World, devices: Device[], done: Set<string>): Promise<string[]> {

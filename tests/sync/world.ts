@@ -109,7 +109,7 @@ function openDevice(world: World, userId: string, options: { store?: ClientStore
     waiting: () =>
       store.transact(async (t) => {
         const { acked } = await t.getMeta()
-        return (await t.entriesAfter(acked, 1_000_000)).length
+        return (await t.entriesAfter(acked)).length
       }),
   }
   return device

@@ -45,6 +45,7 @@ function CouldNotLoad({ title, onRetry }: { title: string; onRetry: () => void }
         <p>Your work on this device is safe. Check your connection, then try again.</p>
         <Button onClick={onRetry}>Retry</Button>
       </EmptyState>
+      <Arrival title={title} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSyncView } from '../db/sync-view.ts'
 import { useVisitor } from '../db/visitor.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { chipClass } from './chip.ts'
+import { Chip } from './chip.tsx'
 import { type SyncWords, syncWords } from './sync-words.ts'
 
 const SyncDialog = lazy(() => import('./sync-dialog.tsx').then((module) => ({ default: module.SyncDialog })))
@@ -15,13 +15,11 @@ export function SyncChip() {
   const [isOpen, setIsOpen] = useState(false)
   const isGuest = state === 'guest'
   const words = syncWords({ ...view, isGuest, needsSignIn }, new Date())
-  const Icon = icons[words.icon]
   return (
     <>
-      <button type="button" aria-haspopup="dialog" className={chipClass(words.tone)} onClick={() => setIsOpen(true)}>
-        <Icon aria-hidden="true" className="size-4" />
+      <Chip icon={icons[words.icon]} tone={words.tone} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {words.text}
-      </button>
+      </Chip>
       {isOpen && (
         <ErrorBoundary fallback={() => null}>
           <Suspense>

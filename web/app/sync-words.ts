@@ -1,4 +1,4 @@
-import type { ChipTone } from './chip.ts'
+import type { ChipTone } from './chip.tsx'
 
 export type SyncState = {
   isGuest: boolean

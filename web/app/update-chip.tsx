@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useIsBusy } from '../ui/busy.ts'
-import { chipClass } from './chip.ts'
+import { Chip } from './chip.tsx'
 import { acceptUpdate, isUpdateReady, onUpdateChange } from './register-worker.ts'
 
 /** Offers the newer version, never while a test, a workout or a recording is under way. */
@@ -10,9 +10,8 @@ export function UpdateChip() {
   const isBusy = useIsBusy()
   if (!isReady || isBusy) return null
   return (
-    <button type="button" className={chipClass('calm')} onClick={acceptUpdate}>
-      <RefreshCw aria-hidden="true" className="size-4" />
+    <Chip icon={RefreshCw} onClick={acceptUpdate}>
       Update ready
-    </button>
+    </Chip>
   )
 }

@@ -71,7 +71,10 @@ function openTx(t: Transaction, newId: () => string): ClientTx {
     derive: (changes) => deriveMemories(t, changes),
 
     addEntries: (entries) => done(outbox().bulkAdd(entries)),
-    entriesAfter: async (seq, limit) => outbox().where('seq').above(seq).limit(limit).toArray(),
+    async entriesAfter(seq, limit) {
+      const entries = outbox().where('seq').above(seq)
+      return (limit === undefined ? entries : entries.limit(limit)).toArray()
+    },
     dropEntries: (seqs) => done(outbox().bulkDelete(seqs)),
 
     addArchived: (entries, archivedAt) => done(archive().bulkAdd(entries.map((entry) => ({ ...entry, archivedAt })))),

@@ -18,7 +18,7 @@ export function HomeScreen() {
     <>
       <PageHeader icon={<Logo className="h-8 w-[26px]" />} title={PRODUCT} subtitle={SUBTITLE}>
         {state === 'authenticated' && (
-          <Button variant="secondary" className="hidden sm:inline-flex" onClick={() => setIsLeaving(true)}>
+          <Button variant="secondary" className="max-sm:hidden" onClick={() => setIsLeaving(true)}>
             <LogOut aria-hidden="true" className="size-5" />
             Sign Out
           </Button>

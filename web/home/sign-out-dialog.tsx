@@ -23,11 +23,11 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
           <Button variant="secondary" size="large" disabled={isPending} onClick={() => void leave({ keep: true })}>
             Keep on this device
           </Button>
-          <p className="text-muted text-sm">Hidden until you sign in here again.</p>
+          <p className="-mt-1.5 mb-1 text-muted text-sm">Hidden until you sign in here again.</p>
           <Button variant="danger" size="large" disabled={isPending} onClick={() => void exportAndLeave()}>
             Export and discard
           </Button>
-          <p className="text-muted text-sm">
+          <p className="-mt-1.5 mb-1 text-muted text-sm">
             Saves a file with the waiting items, then removes your work from this device.
           </p>
         </div>

@@ -14,11 +14,11 @@ export function Welcome({ username }: { username: string }) {
           Study
         </Link>
         <Link to="/jobs" className={buttonClass('secondary')}>
-          <Search aria-hidden="true" className="size-5" />
+          <Search aria-hidden="true" className="size-5 max-xs:hidden" />
           Find Jobs
         </Link>
         <Link to="/physical" className={buttonClass('secondary')}>
-          <Dumbbell aria-hidden="true" className="size-5" />
+          <Dumbbell aria-hidden="true" className="size-5 max-xs:hidden" />
           CPAT Workout
         </Link>
       </nav>

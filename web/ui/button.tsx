@@ -20,7 +20,7 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold leading-tight transition-colors ' +
-  'duration-100 select-none disabled:opacity-55 aria-disabled:opacity-55'
+  'duration-100 select-none [&>svg]:shrink-0 disabled:opacity-55 aria-disabled:opacity-55'
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-red text-on-red not-disabled:hover:bg-red-deep not-disabled:active:bg-red-deep',

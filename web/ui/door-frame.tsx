@@ -13,7 +13,7 @@ export function DoorFrame({ children }: { children: ReactNode }) {
             <p className="font-display font-semibold text-[38px] leading-10 tracking-[0.01em] lg:text-[72px] lg:leading-[76px]">
               {PRODUCT}
             </p>
-            <p className="text-on-bar-muted text-sm leading-5 lg:text-xl lg:leading-8">{SUBTITLE}</p>
+            <p className="text-balance text-on-bar-muted text-sm leading-5 lg:text-xl lg:leading-8">{SUBTITLE}</p>
           </div>
         </div>
         <p className="absolute bottom-8 left-12 hidden text-on-bar-muted lg:block">{TAGLINE}</p>

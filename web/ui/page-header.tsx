@@ -22,7 +22,7 @@ export function PageHeader({ icon, title, subtitle, children }: PageHeaderProps)
         </span>
         <div className="min-w-0">
           <h1 className="text-3xl sm:text-4xl">{title}</h1>
-          {subtitle && <p className="text-muted">{subtitle}</p>}
+          {subtitle && <p className="text-balance text-muted">{subtitle}</p>}
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2">

@@ -166,11 +166,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await table(db, name, columns, ['id']).modifyEnd(plain).execute()
   }
   for (const [name, { key, columns }] of Object.entries(personTables)) {
-    await table(db, name, { userId: 'text', ...columns, version: 'integer' }, ['userId', key]).modifyEnd(clustered).execute()
+    await table(db, name, { userId: 'text', ...columns, version: 'integer' }, ['userId', key])
+      .modifyEnd(clustered)
+      .execute()
     await db.schema.createIndex(`${name}_version`).on(name).columns(['userId', 'version']).execute()
   }
   for (const [name, { key, columns }] of Object.entries(syncTables)) {
-    await table(db, name, { userId: 'text', ...columns }, key).modifyEnd(clustered).execute()
+    await table(db, name, { userId: 'text', ...columns }, key)
+      .modifyEnd(clustered)
+      .execute()
   }
   for (const [name, { key, columns, unique = [] }] of Object.entries(serverTables)) {
     let made = table(db, name, columns, [key])
@@ -203,12 +207,7 @@ async function makeSessions(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('sessions_age').on('sessions').column('expiresAt').execute()
 }
 
-function table(
-  db: Kysely<unknown>,
-  name: string,
-  columns: Columns,
-  key: string[],
-): CreateTableBuilder<string, string> {
+function table(db: Kysely<unknown>, name: string, columns: Columns, key: string[]): CreateTableBuilder<string, string> {
   let made: CreateTableBuilder<string, string> = db.schema.createTable(name)
   for (const [column, kind] of Object.entries(columns)) {
     const isNullable = kind.endsWith('?')

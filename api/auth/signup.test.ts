@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { openTestApp } from '../test-app.ts'
+
+const MAIA = { username: 'maia', email: 'maia@example.org', password: 'ladder 42' }
+
+test('Maia signs up, and the API knows her by her bearer', async () => {
+  const { call } = await openTestApp()
+  const body = { ...MAIA, name: 'Maia Ruiz', goalId: 'wildland', location: 'Ash Harbor, ME' }
+  const answer = await call('POST', '/api/auth/signup', { body })
+  expect(answer.statusCode).toBe(201)
+  const { sessionId, user } = answer.json()
+  expect(user).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    username: 'maia',
+    name: 'Maia Ruiz',
+    email: 'maia@example.org',
+    location: 'Ash Harbor, ME',
+    goalId: 'wildland',
+    createdAt: '2026-11-21T12:00:00.000Z',
+  })
+  const known = await call('GET', '/api/auth/user', { headers: { authorization: `Bearer ${sessionId}` } })
+  expect(known.json()).toEqual(user)
+})
+
+test('what a form leaves open is nothing, and a fallback goal is a goal', async () => {
+  const { call } = await openTestApp()
+  const body = { ...MAIA, name: '', location: ' ', goalId: 'paramedic' }
+  const { user } = (await call('POST', '/api/auth/signup', { body })).json()
+  expect(user).toMatchObject({ name: null, location: null, goalId: 'paramedic' })
+})
+
+test.each([
+  [{ ...MAIA, username: 'ma' }, '400: A username has 3 to 30 letters, digits, dots, hyphens or underscores.'],
+  [{ ...MAIA, username: 'mаia' }, '400: A username has 3 to 30 letters, digits, dots, hyphens or underscores.'],
+  [{ ...MAIA, email: 'maia' }, '400: This is not an e-mail address.'],
+  [{ ...MAIA, email: 'maia@example' }, '400: This is not an e-mail address.'],
+  [{ ...MAIA, password: '12345' }, '400: Password must be at least 6 characters long.'],
+  [{ ...MAIA, password: 'x'.repeat(201) }, '400: Password must be at most 200 characters long.'],
+  [{ ...MAIA, goalId: 'astronaut' }, '400: This career goal does not exist.'],
+  [{ ...MAIA, username: 'Demo' }, '409: This username is reserved. Choose another one.'],
+  [{ ...MAIA, username: 'dem0' }, '409: This username is reserved. Choose another one.'],
+  [{ ...MAIA, username: 'd.e.m.o' }, '409: This username is reserved. Choose another one.'],
+  [{ ...MAIA, username: 'ｄｅｍｏ' }, '409: This username is reserved. Choose another one.'],
+  [{ ...MAIA, username: 'user-1' }, '409: This username is reserved. Choose another one.'],
+  [{ ...MAIA, username: 'User1' }, '409: This username is reserved. Choose another one.'],
+  [{ ...MAIA, username: 'me.' }, '409: This username is reserved. Choose another one.'],
+  [{ ...MAIA, username: 'Olof' }, '409: This username is taken. Choose another one.'],
+  [{ ...MAIA, email: 'OLOF@example.org' }, '409: This e-mail address already has an account. Log in instead.'],
+])('sign-up says what is wrong with %o', async (body, sentence) => {
+  const { call, signUp, db } = await openTestApp()
+  await signUp('olof')
+  const answer = await call('POST', '/api/auth/signup', { body })
+  expect(`${answer.statusCode}: ${answer.body}`).toBe(sentence)
+  expect(await db.reader.selectFrom('users').select('username').orderBy('username').execute()).toEqual([
+    { username: 'demo' },
+    { username: 'olof' },
+  ])
+})
+
+test('Maia logs in whatever case she types her name in, and nobody does with a wrong password', async () => {
+  const { call } = await openTestApp()
+  await call('POST', '/api/auth/signup', { body: MAIA })
+  const right = await call('POST', '/api/auth/login', { body: { username: 'MAIA', password: MAIA.password } })
+  expect(right.statusCode).toBe(200)
+  expect(right.json().user.username).toBe('maia')
+  for (const body of [
+    { username: 'maia', password: 'ladder 43' },
+    { username: 'nobody', password: MAIA.password },
+  ]) {
+    const wrong = await call('POST', '/api/auth/login', { body })
+    expect([wrong.statusCode, wrong.body]).toEqual([401, 'Wrong username or password.'])
+  }
+})
+
+test('of the secrets only hashes are kept, and they differ', async () => {
+  const { db, signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const [, cookie = ''] = maia.cookie.split('=')
+  expect(Buffer.from(maia.sessionId, 'base64url')).toHaveLength(32)
+  expect(Buffer.from(cookie, 'base64url')).toHaveLength(32)
+  expect(cookie).not.toBe(maia.sessionId)
+  const kept = JSON.stringify(await db.reader.selectFrom('sessions').selectAll().execute())
+  expect(kept).not.toContain(maia.sessionId)
+  expect(kept).not.toContain(cookie)
+  const [user] = await db.reader.selectFrom('users').selectAll().where('id', '=', maia.id).execute()
+  expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('anybody may read the career goals', async () => {
+  const { call } = await openTestApp()
+  expect((await call('GET', '/api/career-goals')).json()).toEqual([
+    { id: 'entry-level', name: 'Entry-Level Firefighter' },
+    { id: 'wildland', name: 'Wildland Firefighter' },
+  ])
+})

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '../db/database.ts'
+import { StartError } from '../db/start-error.ts'
+import { seedContent } from './seed.ts'
+import { type Loose, makeContentFolder } from './test-folder.ts'
+
+const breaches: [file: string, sentence: string, change: (content: Loose) => void][] = [
+  ['decks/ropes.json', 'card ropes-002, "hint": must not be empty.', ({ cards }) => (cards[1].hint = '')],
+  ['decks/ropes.json', 'card ropes-002, "hint": is missing.', ({ cards }) => delete cards[1].hint],
+  ['decks/ropes.json', 'card ropes-002, "hintt": is not a known field.', ({ cards }) => (cards[1].hintt = '')],
+  ['decks/ropes.json', 'card ropes-002, "front": must be a text.', ({ cards }) => (cards[1].front = 7)],
+  [
+    'decks/ropes.json',
+    'card ropes-002, "front": must have at most 300 characters.',
+    ({ cards }) => (cards[1].front = 'x'.repeat(301)),
+  ],
+  ['decks/ropes.json', 'card ropes-002, "tags": must be a list.', ({ cards }) => (cards[1].tags = 'knots')],
+  ['decks/ropes.json', 'card two words, "id": is not a valid id.', ({ cards }) => (cards[1].id = 'two words')],
+  ['decks/ropes.json', 'card number 2, "id": is missing.', ({ cards }) => delete cards[1].id],
+  ['decks/ropes.json', 'card number 2: must be an object.', ({ cards }) => (cards[1] = 'a card')],
+  [
+    'decks/ropes.json',
+    'card ladders-001, "id": is used twice, first in decks/ladders.json.',
+    ({ cards }) => (cards[1].id = 'ladders-001'),
+  ],
+  [
+    'decks/ropes.json',
+    'card ropes-001, "id": is used twice, first in decks/ropes.json.',
+    ({ cards }) => (cards[1].id = 'ropes-001'),
+  ],
+  ['decks/ropes.json', '"cards": must not be empty.', (deck) => (deck.cards = [])],
+  ['decks/ropes.json', '"order": is also that of decks/ladders.json.', (deck) => (deck.order = 1)],
+  ['decks/ropes.json', '"color": is not a colour like #c2410c.', (deck) => (deck.color = 'red')],
+  ['decks/ropes.json', '"id": must be the file\'s name.', (deck) => (deck.id = 'knots')],
+  [
+    'questions/ladders.json',
+    'question ladders-q001, "key": must be at most 3.',
+    ({ questions }) => (questions[0].key = 4),
+  ],
+  [
+    'questions/ladders.json',
+    'question ladders-q001, "key": must be a whole number.',
+    ({ questions }) => (questions[0].key = 0.5),
+  ],
+  [
+    'questions/ladders.json',
+    'question ladders-q001, "difficulty": must be at least 1.',
+    ({ questions }) => (questions[0].difficulty = 0),
+  ],
+  [
+    'questions/ladders.json',
+    'question ladders-q001, "options": must have exactly 4 items.',
+    ({ questions }) => questions[0].options.pop(),
+  ],
+  [
+    'questions/ladders.json',
+    'question ladders-q001, "options": must be four different options.',
+    ({ questions }) => (questions[0].options[0].text = 'one '),
+  ],
+  [
+    'questions/ladders.json',
+    'question ladders-q001, "options.2.why": must not be empty.',
+    ({ questions }) => (questions[0].options[2].why = ''),
+  ],
+  [
+    'questions/ladders.json',
+    'question ladders-q001, "cardId": is not a card.',
+    ({ questions }) => (questions[0].cardId = 'ladders-009'),
+  ],
+  [
+    'questions/ladders.json',
+    'question ladders-q002, "id": is used twice, first in questions/ladders.json.',
+    ({ questions }) => (questions[0].id = 'ladders-q002'),
+  ],
+  ['questions/ladders.json', '"deckId": is not a deck.', (file) => (file.deckId = 'pumps')],
+  [
+    'workouts.json',
+    'workout w1d1, "exercises.0": must have exactly one of reps and duration.',
+    ({ workouts }) => (workouts[0].exercises[0].duration = 30),
+  ],
+  [
+    'workouts.json',
+    'workout w1d1, "exercises.0": must have exactly one of reps and duration.',
+    ({ workouts }) => (workouts[0].exercises[0].reps = null),
+  ],
+  [
+    'workouts.json',
+    'workout w1d1, "exercises.0.load": is not a known field.',
+    ({ workouts }) => (workouts[0].exercises[0].load = 30),
+  ],
+  [
+    'workouts.json',
+    'workout w1d1, "category": must be one of "cardio", "strength", "event-specific", "assessment".',
+    ({ workouts }) => (workouts[0].category = 'yoga'),
+  ],
+  ['jobs.json', 'job job-1, "deadlineInDays": must be a whole number.', ({ jobs }) => (jobs[0].deadlineInDays = '3')],
+  ['jobs.json', 'job job-1, "sample": must be true or false.', ({ jobs }) => (jobs[0].sample = 'yes')],
+  [
+    'jobs.json',
+    'job job-1, "applyUrl": is not an http or https address.',
+    ({ jobs }) => (jobs[0].applyUrl = 'javascript:alert(1)'),
+  ],
+  ['jobs.json', 'job job-1, "id": is used twice, first in jobs.json.', ({ jobs }) => (jobs[1].id = 'job-1')],
+  ['goals.json', 'goal entry-level, "name": must not be empty.', ({ goals }) => (goals[0].name = '')],
+]
+
+test.each(breaches)('whoever breaks %s learns where: %s', async (file, sentence, change) => {
+  const { folder, edit } = makeContentFolder()
+  const db = await openDatabase({ file: ':memory:' })
+  edit(file, change)
+  const seeding = seedContent(db, folder, 0)
+  await expect(seeding).rejects.toThrow(StartError)
+  await expect(seeding).rejects.toThrow(`${file}, ${sentence}`)
+  expect(await db.reader.selectFrom('decks').selectAll().execute()).toEqual([])
+  await db.close()
+})
+
+test('a file that is missing, or no JSON, is named', async () => {
+  const { folder, remove, writeText } = makeContentFolder()
+  const db = await openDatabase({ file: ':memory:' })
+  writeText('jobs.json', '{ "jobs": [')
+  await expect(seedContent(db, folder, 0)).rejects.toThrow(/^jobs\.json is not valid JSON: /)
+  remove('jobs.json')
+  await expect(seedContent(db, folder, 0)).rejects.toThrow(/jobs\.json is missing\.$/)
+  await expect(seedContent(db, `${folder}/nowhere`, 0)).rejects.toThrow(/nowhere\/decks is missing\.$/)
+  await db.close()
+})

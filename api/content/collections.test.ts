@@ -1,0 +1,66 @@
+import Fastify from 'fastify'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { App, ValibotProvider } from '../app-types.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { jsonOnly } from '../json-only.ts'
+import { contentCollections } from './collections.ts'
+import { seedContent } from './seed.ts'
+import { makeContentFolder } from './test-folder.ts'
+
+let db: Database
+let app: App
+let content: ReturnType<typeof makeContentFolder>
+beforeEach(async () => {
+  db = await openDatabase({ file: ':memory:' })
+  content = makeContentFolder()
+  await seedContent(db, content.folder, 0)
+  app = Fastify().withTypeProvider<ValibotProvider>()
+  app.decorate('db', db)
+  await app.register(jsonOnly)
+  await app.register(contentCollections)
+  onTestFinished(async () => {
+    await app.close()
+    await db.close()
+  })
+})
+
+type Answer = { collections: Record<string, { hash: string; rows: Record<string, unknown>[] }> }
+
+const ask = (payload: object, headers = {}) => app.inject({ method: 'POST', url: '/api/content', payload, headers })
+const collections = async (hashes?: object) => (await ask({ hashes })).json<Answer>().collections
+const hashesOf = (answer: Answer['collections']) =>
+  Object.fromEntries(Object.entries(answer).map(([table, { hash }]) => [table, hash]))
+
+test('a new visitor gets all of it, as rows of the schema, without the career goals', async () => {
+  const all = await collections()
+  expect(Object.keys(all)).toEqual(['decks', 'cards', 'questions', 'answerKeys', 'workouts', 'jobs'])
+  expect(all.decks?.rows.map(({ id }) => id)).toEqual(['ladders', 'ropes'])
+  expect(all.cards?.rows[0]?.tags).toEqual(['counting'])
+  expect(all.jobs?.rows[0]).toMatchObject({ isSample: true, applyUrl: null })
+})
+
+test('a visitor who has it all gets nothing, and after an edit only what was edited', async () => {
+  const hashes = hashesOf(await collections())
+  expect(await collections(hashes)).toEqual({})
+  content.edit('decks/ropes.json', ({ cards }) => (cards[0].back = 'It is 1!'))
+  await seedContent(db, content.folder, 0)
+  const changed = await collections({ ...hashes, mentors: 'of a newer server' })
+  expect(Object.keys(changed)).toEqual(['cards'])
+  expect(changed.cards?.rows.find(({ id }) => id === 'ropes-001')?.back).toBe('It is 1!')
+  expect(await collections({ ...hashes, ...hashesOf(changed) })).toEqual({})
+})
+
+test('it travels compressed where that is understood', async () => {
+  const answer = await ask({ hashes: {} }, { 'accept-encoding': 'br, gzip' })
+  expect(answer.headers['content-encoding']).toBe('br')
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+})
+
+test.each([
+  { hash: {} },
+  { hashes: { decks: 7 } },
+  { hashes: { decks: 'x'.repeat(129) } },
+  { hashes: Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`t${i}`, ''])) },
+])('a request that is not one is refused: %o', async (body) => {
+  expect((await ask(body)).statusCode).toBeGreaterThanOrEqual(400)
+})

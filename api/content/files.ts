@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Id, Text } from '@station-zero/schema/fields.ts'
+import { jobs } from '@station-zero/schema/jobs/tables.ts'
+import { Exercise, workouts } from '@station-zero/schema/physical/tables.ts'
+import { cards, decks, questions } from '@station-zero/schema/prep/tables.ts'
+import * as v from 'valibot'
+import { StartError } from '../db/start-error.ts'
+import { breachOfIssue } from './breach.ts'
+
+/** Raised when other rows are made of the same files, so that they are made again. */
+const ROWS_VERSION = 1
+
+const list = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(v.array(schema), v.minLength(1), v.maxLength(1_000))
+
+const { deckId: _deckId, order: _order, ...cardEntries } = cards.row.entries
+const DeckFile = v.strictObject({
+  id: decks.row.entries.id,
+  name: decks.row.entries.name,
+  color: decks.row.entries.color,
+  order: decks.row.entries.order,
+  cards: list(v.strictObject(cardEntries)),
+})
+
+const { id, version, question, correctAnswer, difficulty, hint, cardId, source } = questions.row.entries
+const Options = v.pipe(
+  v.array(v.strictObject({ text: Text(300), why: Text(1_000) })),
+  v.length(4),
+  v.check((options) => new Set(options.map(({ text }) => text.trim())).size === 4, 'must be four different options'),
+)
+const QuestionFile = v.strictObject({
+  topic: Id,
+  deckId: v.nullable(Id),
+  questions: list(
+    v.strictObject({ id, version, question, options: Options, key: correctAnswer, difficulty, hint, cardId, source }),
+  ),
+})
+
+const FileExercise = v.pipe(
+  v.strictObject(Exercise.entries),
+  v.check(
+    ({ reps, duration }) => (reps === null) !== (duration === null),
+    'must have exactly one of reps and duration',
+  ),
+)
+const WorkoutFile = v.strictObject({
+  workouts: list(
+    v.strictObject({
+      ...workouts.row.entries,
+      exercises: v.pipe(v.array(FileExercise), v.minLength(1), v.maxLength(20)),
+    }),
+  ),
+})
+
+const { deadline: _deadline, isSample, ...jobEntries } = jobs.row.entries
+const JobFile = v.strictObject({
+  jobs: list(
+    v.strictObject({
+      ...jobEntries,
+      /** From the day of seeding, to the end of that day; null where none is published. */
+      deadlineInDays: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(-365), v.maxValue(365))),
+      sample: isSample,
+    }),
+  ),
+})
+
+const GoalFile = v.strictObject({ goals: list(v.strictObject({ id: Id, name: Text(80) })) })
+
+export interface ContentFile<Content> {
+  /** Within the content folder, like decks/ladders.json. */
+  name: string
+  hash: string
+  content: Content
+}
+
+export interface ContentFiles {
+  decks: ContentFile<v.InferOutput<typeof DeckFile>>[]
+  questions: ContentFile<v.InferOutput<typeof QuestionFile>>[]
+  workouts: ContentFile<v.InferOutput<typeof WorkoutFile>>[]
+  jobs: ContentFile<v.InferOutput<typeof JobFile>>[]
+  goals: ContentFile<v.InferOutput<typeof GoalFile>>[]
+}
+
+/** All files of the folder, each checked by itself; throws StartError naming file, item and field. */
+export function readContentFiles(folder: string): ContentFiles {
+  return {
+    decks: filesIn(folder, 'decks').map((name) => readFile(folder, name, DeckFile)),
+    questions: filesIn(folder, 'questions').map((name) => readFile(folder, name, QuestionFile)),
+    workouts: [readFile(folder, 'workouts.json', WorkoutFile)],
+    jobs: [readFile(folder, 'jobs.json', JobFile)],
+    goals: [readFile(folder, 'goals.json', GoalFile)],
+  }
+}
+
+function filesIn(folder: string, part: string): string[] {
+  if (!existsSync(join(folder, part))) throw new StartError(`The content folder ${join(folder, part)} is missing.`)
+  const names = readdirSync(join(folder, part)).filter((name) => name.endsWith('.json'))
+  return names.sort().map((name) => `${part}/${name}`)
+}
+
+function readFile<Schema extends v.GenericSchema>(
+  folder: string,
+  name: string,
+  schema: Schema,
+): ContentFile<v.InferOutput<Schema>> {
+  if (!existsSync(join(folder, name))) throw new StartError(`The content file ${join(folder, name)} is missing.`)
+  const text = readFileSync(join(folder, name), 'utf8')
+  const parsed = v.safeParse(schema, parseJson(name, text))
+  if (!parsed.success) throw breachOfIssue(name, parsed.issues[0])
+  const hash = createHash('sha256').update(`${ROWS_VERSION} ${text}`).digest('hex')
+  return { name, hash, content: parsed.output }
+}
+
+function parseJson(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new StartError(`${name} is not valid JSON: ${cause instanceof Error ? cause.message : 'unreadable'}.`, {
+      cause,
+    })
+  }
+}

@@ -1,0 +1,52 @@
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import type { ContentFiles } from './files.ts'
+
+/** The files' content as rows of the schema, a function of its own for each kind of file. */
+
+export function deckRows({ decks }: ContentFiles): { decks: RowOf<'decks'>[]; cards: RowOf<'cards'>[] } {
+  return {
+    decks: decks.map(({ content: { id, name, color, order } }) => ({ id, slug: id, name, color, order })),
+    cards: decks.flatMap(({ content: { id: deckId, cards } }) =>
+      cards.map((card, i) => ({ ...card, deckId, order: i + 1 })),
+    ),
+  }
+}
+
+/** With the file that each came from, for whoever has to be told about it. */
+export function questionRows({ questions }: ContentFiles): { file: string; row: RowOf<'questions'> }[] {
+  return questions.flatMap(({ name: file, content: { topic, deckId, questions: items } }) =>
+    items.map(({ options, key, ...item }) => ({
+      file,
+      row: {
+        ...item,
+        topic,
+        deckId,
+        answers: options.map(({ text }) => text),
+        correctAnswer: key,
+        explanation: options[key]?.why ?? '',
+        rationales: options.map(({ why }) => why),
+      },
+    })),
+  )
+}
+
+export const workoutRows = ({ workouts }: ContentFiles): RowOf<'workouts'>[] =>
+  workouts.flatMap(({ content }) => content.workouts)
+
+export const jobRows = ({ jobs }: ContentFiles, now: number): RowOf<'jobs'>[] =>
+  jobs.flatMap(({ content }) =>
+    content.jobs.map(({ deadlineInDays, sample, ...job }) => ({
+      ...job,
+      deadline: deadlineInDays === null ? null : endOfDay(now, deadlineInDays),
+      isSample: sample,
+    })),
+  )
+
+export const goalRows = ({ goals }: ContentFiles): { id: string; name: string; order: number }[] =>
+  goals.flatMap(({ content }) => content.goals).map((goal, i) => ({ ...goal, order: i + 1 }))
+
+/** The last millisecond, in UTC, of the day that is so many days after `now`. */
+function endOfDay(now: number, days: number): number {
+  const date = new Date(now)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + days + 1) - 1
+}

@@ -1,0 +1,42 @@
+import { breach } from './breach.ts'
+import type { ContentFile, ContentFiles } from './files.ts'
+
+/** What only all files together can break; throws StartError naming file, item and field. */
+export function checkRules({ decks, questions, workouts, jobs, goals }: ContentFiles): void {
+  const deckIds = new Set(decks.map(({ content }) => content.id))
+  const orders = new Map<number, string>()
+  for (const { name, content } of decks) {
+    if (name !== `decks/${content.id}.json`) throw breach(name, '', 'id', `must be the file's name`)
+    const first = orders.get(content.order)
+    if (first) throw breach(name, '', 'order', `is also that of ${first}`)
+    orders.set(content.order, name)
+  }
+  const cardIds = mustBeUnique('card', decks, ({ cards }) => cards)
+  mustBeUnique('question', questions, (content) => content.questions)
+  mustBeUnique('workout', workouts, (content) => content.workouts)
+  mustBeUnique('job', jobs, (content) => content.jobs)
+  mustBeUnique('goal', goals, (content) => content.goals)
+  for (const { name, content } of questions) {
+    if (content.deckId !== null && !deckIds.has(content.deckId)) throw breach(name, '', 'deckId', 'is not a deck')
+    for (const { id, cardId } of content.questions) {
+      if (cardId !== null && !cardIds.has(cardId)) throw breach(name, `question ${id}`, 'cardId', 'is not a card')
+    }
+  }
+}
+
+/** An id is never used twice, in whatever files: learning history hangs on it. */
+function mustBeUnique<Content>(
+  itemName: string,
+  files: ContentFile<Content>[],
+  itemsOf: (content: Content) => { id: string }[],
+): Set<string> {
+  const seenIn = new Map<string, string>()
+  for (const { name, content } of files) {
+    for (const { id } of itemsOf(content)) {
+      const first = seenIn.get(id)
+      if (first) throw breach(name, `${itemName} ${id}`, 'id', `is used twice, first in ${first}`)
+      seenIn.set(id, name)
+    }
+  }
+  return new Set(seenIn.keys())
+}

@@ -1,0 +1,146 @@
+import { fileURLToPath } from 'node:url'
+import { contentTableNames } from '@station-zero/schema/tables.ts'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { type Database, openDatabase } from '../db/database.ts'
+import { seedContent } from './seed.ts'
+import { makeContentFolder } from './test-folder.ts'
+
+const MONDAY = Date.UTC(2026, 10, 23, 15, 30)
+const TUESDAY = MONDAY + 86_400_000
+
+let db: Database
+let content: ReturnType<typeof makeContentFolder>
+beforeEach(async () => {
+  db = await openDatabase({ file: ':memory:' })
+  onTestFinished(() => db.close())
+  content = makeContentFolder()
+  await seedContent(db, content.folder, MONDAY)
+})
+
+async function hashes(): Promise<Record<string, string>> {
+  const rows = await db.reader.selectFrom('contentHashes').selectAll().execute()
+  return Object.fromEntries(rows.map(({ tableName, hash }) => [tableName, hash]))
+}
+
+async function changedBy(edit: () => void, now = TUESDAY): Promise<string[]> {
+  const before = await hashes()
+  edit()
+  await seedContent(db, content.folder, now)
+  const after = await hashes()
+  return contentTableNames.filter((table) => before[table] !== after[table])
+}
+
+const jobs = () => db.reader.selectFrom('jobs').select(['id', 'deadline']).orderBy('id').execute()
+const question = () => db.reader.selectFrom('questions').selectAll().where('id', '=', 'ladders-q001').executeTakeFirst()
+const keys = () => db.reader.selectFrom('answerKeys').selectAll().orderBy('id').execute()
+const questionsFile = 'questions/ladders.json'
+
+test('the content that ships is sound', async () => {
+  const real = await openDatabase({ file: ':memory:' })
+  await seedContent(real, fileURLToPath(new URL('.', import.meta.url)), MONDAY)
+  for (const table of contentTableNames)
+    expect(await real.reader.selectFrom(table).select('id').limit(1).execute()).toHaveLength(1)
+  await real.close()
+})
+
+test('an operator who starts the server again seeds nothing again, on whatever day', async () => {
+  const said: string[] = []
+  const before = await jobs()
+  await seedContent(db, content.folder, TUESDAY, (line) => said.push(line))
+  expect(said).toEqual([])
+  expect(await changedBy(() => undefined)).toEqual([])
+  expect(await jobs()).toEqual(before)
+})
+
+test('a question becomes options, reasons and a key that is kept for its version', async () => {
+  expect(await question()).toMatchObject({
+    topic: 'ladders',
+    deckId: 'ladders',
+    answers: '["zero","one","two","three"]',
+    correctAnswer: 1,
+    explanation: 'This is one.',
+    rationales: '["This is zero.","This is one.","This is two.","This is three."]',
+  })
+  expect(await keys()).toEqual([
+    { id: 'ladders-q001@1', correctAnswer: 1 },
+    { id: 'ladders-q002@1', correctAnswer: 2 },
+  ])
+})
+
+test('cards are in the order of their file', async () => {
+  const cards = await db.reader.selectFrom('cards').select(['id', 'deckId', 'order']).orderBy('id').execute()
+  expect(cards.slice(0, 2)).toEqual([
+    { id: 'ladders-001', deckId: 'ladders', order: 1 },
+    { id: 'ladders-002', deckId: 'ladders', order: 2 },
+  ])
+})
+
+test('a corrected card changes the hash of the cards and of nothing else', async () => {
+  expect(await changedBy(() => content.edit('decks/ropes.json', ({ cards }) => (cards[0].back = 'It is 1!')))).toEqual([
+    'cards',
+  ])
+})
+
+test('a deck that is renamed changes the hash of the decks and of nothing else', async () => {
+  expect(await changedBy(() => content.edit('decks/ropes.json', (deck) => (deck.name = 'Knots')))).toEqual(['decks'])
+})
+
+test('a deck that is withdrawn is gone, with its cards', async () => {
+  expect(await changedBy(() => content.remove('decks/ropes.json'))).toEqual(['decks', 'cards'])
+  expect(await db.reader.selectFrom('cards').select('deckId').distinct().execute()).toEqual([{ deckId: 'ladders' }])
+})
+
+test('a file that is only formatted anew changes no hash', async () => {
+  const { writeText } = content
+  const same = { goals: [{ id: 'entry-level', name: 'Entry-Level Firefighter' }] }
+  expect(await changedBy(() => writeText('goals.json', JSON.stringify(same, null, 4)))).toEqual([])
+})
+
+test('a deadline is the end of its day in UTC, counted from the day of seeding, once', async () => {
+  const monday = [
+    { id: 'job-1', deadline: Date.UTC(2026, 10, 26, 23, 59, 59, 999) },
+    { id: 'job-2', deadline: null },
+  ]
+  expect(await jobs()).toEqual(monday)
+  await changedBy(() => content.edit('decks/ropes.json', (deck) => (deck.name = 'Knots')))
+  expect(await jobs()).toEqual(monday)
+  expect(await changedBy(() => content.edit('jobs.json', (file) => (file.jobs[1].title = 'Fire Cadet')))).toEqual([
+    'jobs',
+  ])
+  expect((await jobs())[0]).toEqual({ id: 'job-1', deadline: Date.UTC(2026, 10, 27, 23, 59, 59, 999) })
+})
+
+test('a question changed under its old version stops the seed, and nothing is changed', async () => {
+  const before = await hashes()
+  content.edit('decks/ropes.json', (deck) => (deck.name = 'Knots'))
+  content.edit(questionsFile, ({ questions }) => (questions[0].question = 'Which one is 1?'))
+  await expect(seedContent(db, content.folder, TUESDAY)).rejects.toThrow(
+    'questions/ladders.json, question ladders-q001, "version": must be raised, because the question was changed since version 1 was asked.',
+  )
+  expect(await hashes()).toEqual(before)
+})
+
+test('a question changed under a new version keeps the key of the old one', async () => {
+  const edit = () => content.edit(questionsFile, ({ questions }) => Object.assign(questions[0], { version: 2, key: 3 }))
+  expect(await changedBy(edit)).toEqual(['questions', 'answerKeys'])
+  expect((await question())?.correctAnswer).toBe(3)
+  expect(await keys()).toEqual([
+    { id: 'ladders-q001@1', correctAnswer: 1 },
+    { id: 'ladders-q001@2', correctAnswer: 3 },
+    { id: 'ladders-q002@1', correctAnswer: 2 },
+  ])
+  content.edit(questionsFile, ({ questions }) => Object.assign(questions[0], { version: 1 }))
+  await expect(seedContent(db, content.folder, TUESDAY)).rejects.toThrow('must not be lower than 2')
+})
+
+test('a question that is withdrawn keeps its key, and can’t come back with another one under the same version', async () => {
+  expect(await changedBy(() => content.edit(questionsFile, ({ questions }) => questions.shift()))).toEqual([
+    'questions',
+  ])
+  expect(await question()).toBeUndefined()
+  expect(await keys()).toHaveLength(2)
+  content.edit(questionsFile, ({ questions }) => questions.push({ ...questions[0], id: 'ladders-q001', key: 0 }))
+  await expect(seedContent(db, content.folder, TUESDAY)).rejects.toThrow(
+    'question ladders-q001, "version": must be raised',
+  )
+})

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { ContentTableName, RowOf } from '@station-zero/schema/tables.ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { fromRow, type SqlValue, toRow } from '../db/rows.ts'
+import type { Tables } from '../db/types.ts'
+import { type ContentFile, type ContentFiles, readContentFiles } from './files.ts'
+import { checkVersions, versionId } from './question-versions.ts'
+import { deckRows, goalRows, jobRows, questionRows, workoutRows } from './rows.ts'
+import { checkRules } from './rules.ts'
+
+type Trx = Transaction<Tables>
+type Part = keyof ContentFiles
+
+const CHUNK_ROWS = 100
+
+/**
+ * Checks all files, and writes the parts of which a file changed, came or went, in one transaction. What is not in the
+ * files any more is deleted, but for the answer keys. Throws StartError naming file, item and field.
+ */
+export async function seedContent(
+  { reader, writer }: Database,
+  contentDir: string,
+  now: number,
+  say: (line: string) => void = () => undefined,
+): Promise<void> {
+  const files = readContentFiles(contentDir)
+  checkRules(files)
+  const parts: Part[] = ['decks', 'questions', 'workouts', 'jobs', 'goals']
+  const seeded = await reader.selectFrom('contentFiles').selectAll().execute()
+  const changed = parts.filter((part) => isChanged(files[part], part, seeded))
+  if (changed.length === 0) return
+  say(`Seeding ${changed.join(', ')}…`)
+  await writer.transaction().execute(async (trx) => {
+    for (const part of changed) {
+      await write[part](trx, files, now)
+      await trx
+        .deleteFrom('contentFiles')
+        .where((file) => file.or([file('name', 'like', `${part}/%`), file('name', '=', `${part}.json`)]))
+        .execute()
+      const rows = files[part].map(({ name, hash }) => ({ name, hash }))
+      if (rows.length > 0) await trx.insertInto('contentFiles').values(rows).execute()
+    }
+  })
+}
+
+function isChanged(files: ContentFile<unknown>[], part: Part, seeded: { name: string; hash: string }[]): boolean {
+  const before = seeded.filter(({ name }) => name === `${part}.json` || name.startsWith(`${part}/`))
+  const hashes = new Map(before.map(({ name, hash }) => [name, hash]))
+  return before.length !== files.length || files.some(({ name, hash }) => hashes.get(name) !== hash)
+}
+
+const write: Record<Part, (trx: Trx, files: ContentFiles, now: number) => Promise<void>> = {
+  async decks(trx, files) {
+    const { decks, cards } = deckRows(files)
+    await replace(trx, 'decks', decks)
+    await replace(trx, 'cards', cards)
+  },
+
+  async questions(trx, files) {
+    const wanted = questionRows(files)
+    checkVersions(wanted, await read(trx, 'questions'), await read(trx, 'answerKeys'))
+    await replace(
+      trx,
+      'questions',
+      wanted.map(({ row }) => row),
+    )
+    for (const { row } of wanted) {
+      const key = { id: versionId(row), correctAnswer: row.correctAnswer }
+      await trx
+        .insertInto('answerKeys')
+        .values(key)
+        .onConflict((known) => known.column('id').doNothing())
+        .execute()
+    }
+    await stamp(trx, 'answerKeys')
+  },
+
+  workouts: (trx, files) => replace(trx, 'workouts', workoutRows(files)),
+
+  jobs: (trx, files, now) => replace(trx, 'jobs', jobRows(files, now)),
+
+  async goals(trx, files) {
+    await trx.deleteFrom('goals').execute()
+    await trx.insertInto('goals').values(goalRows(files)).execute()
+  },
+}
+
+async function replace<N extends ContentTableName>(trx: Trx, table: N, rows: RowOf<N>[]): Promise<void> {
+  await asAny(trx).deleteFrom(table).execute()
+  for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
+    const chunk = rows.slice(from, from + CHUNK_ROWS).map((row): Record<string, SqlValue> => toRow(table, row))
+    await asAny(trx).insertInto<ContentTableName>(table).values(chunk).execute()
+  }
+  await stamp(trx, table)
+}
+
+/** The hash by which a device knows whether what it has is this. */
+async function stamp(trx: Trx, table: ContentTableName): Promise<void> {
+  const hash = createHash('sha256')
+    .update(JSON.stringify(await read(trx, table)))
+    .digest('hex')
+    .slice(0, 32)
+  await trx
+    .insertInto('contentHashes')
+    .values({ tableName: table, hash })
+    .onConflict((known) => known.column('tableName').doUpdateSet({ hash }))
+    .execute()
+}
+
+/** In the order of the ids. */
+async function read<N extends ContentTableName>(trx: Trx, table: N): Promise<RowOf<N>[]> {
+  const rows = await asAny(trx).selectFrom(table).selectAll().execute()
+  const typed = rows.map((row) => fromRow(table, row as Parameters<typeof fromRow<N>>[1]))
+  return typed.sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** One statement for whichever table: Kysely's types can't say "the columns of this one". */
+const asAny = (trx: Trx) => trx as unknown as Transaction<Record<ContentTableName, Record<string, SqlValue>>>

@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** What tests break in a file: its parsed JSON, as loose as a person who types it. */
+// biome-ignore lint/suspicious/noExplicitAny: a broken file has no type
+export type Loose = any
+
+/** A small content folder of its own, for a test to break. */
+export function makeContentFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'station-zero-content-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  mkdirSync(join(folder, 'decks'))
+  mkdirSync(join(folder, 'questions'))
+  const path = (name: string) => join(folder, name)
+  const write = (name: string, content: unknown) => writeFileSync(path(name), JSON.stringify(content))
+  write('decks/ladders.json', deck('ladders', 1))
+  write('decks/ropes.json', deck('ropes', 2))
+  write('questions/ladders.json', {
+    topic: 'ladders',
+    deckId: 'ladders',
+    questions: [question('ladders', 1), question('ladders', 2)],
+  })
+  write('workouts.json', { workouts: [workout] })
+  write('jobs.json', { jobs: [job('job-1', 3), job('job-2', null)] })
+  write('goals.json', { goals: [{ id: 'entry-level', name: 'Entry-Level Firefighter' }] })
+  return {
+    folder,
+    write,
+    writeText: (name: string, text: string) => writeFileSync(path(name), text),
+    remove: (name: string) => rmSync(path(name)),
+    edit(name: string, change: (content: Loose) => void) {
+      const content: Loose = JSON.parse(readFileSync(path(name), 'utf8'))
+      change(content)
+      write(name, content)
+    },
+  }
+}
+
+const deck = (id: string, order: number) => ({
+  id,
+  name: `The ${id}`,
+  color: '#c2410c',
+  order,
+  cards: [1, 2].map((n) => ({
+    id: `${id}-00${n}`,
+    version: 1,
+    front: `What is ${n}?`,
+    back: `It is ${n}.`,
+    hint: 'Count.',
+    explanation: 'Numbers are in order.',
+    tags: ['counting'],
+    source: 'Arithmetic',
+  })),
+})
+
+const question = (topic: string, n: number) => ({
+  id: `${topic}-q00${n}`,
+  version: 1,
+  question: `Which is ${n}?`,
+  options: ['zero', 'one', 'two', 'three'].map((text) => ({ text, why: `This is ${text}.` })),
+  key: n,
+  difficulty: 1,
+  hint: null,
+  cardId: `${topic}-001`,
+  source: 'Arithmetic',
+})
+
+const workout = {
+  id: 'w1d1',
+  version: 1,
+  name: 'Foundation Strength',
+  description: 'Warm up first.',
+  week: 1,
+  day: 1,
+  category: 'strength',
+  duration: 40,
+  difficulty: 1,
+  equipment: [],
+  exercises: [
+    {
+      name: 'Step-ups',
+      targetEvent: 'Stair Climb',
+      sets: 2,
+      reps: 16,
+      weight: 12.5,
+      duration: null,
+      rest: 60,
+      instructions: 'Step up and down.',
+      substitute: 'Lunges.',
+    },
+  ],
+  source: 'Stone 2020',
+}
+
+const job = (id: string, deadlineInDays: number | null) => ({
+  id,
+  version: 1,
+  title: 'Firefighter Recruit',
+  department: 'Cedar Bluff Fire Department',
+  location: 'Cedar Bluff, OR',
+  salary: '$58,400 a year',
+  description: 'One class of 14 recruits.',
+  requirements: ['Age 18 or older'],
+  deadlineInDays,
+  type: 'Entry Level',
+  applyUrl: null,
+  sample: true,
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { openTestApp } from '../test-app.ts'
+
+test('the documentation describes every route, by the schemas that check it', async () => {
+  const { app, call } = await openTestApp()
+  const { paths, openapi } = (await call('GET', '/api/docs/json')).json()
+  expect(openapi).toBe('3.1.0')
+  for (const { method, url } of app.routes.filter(
+    ({ url }) => url.startsWith('/api/') && !url.startsWith('/api/docs'),
+  )) {
+    const operation = paths[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    expect(operation, `${method} ${url}`).toMatchObject({ summary: expect.any(String) })
+  }
+  const login = paths['/api/auth/login'].post.requestBody.content['application/json'].schema
+  expect(login).toMatchObject({
+    type: 'object',
+    required: ['username', 'password'],
+    additionalProperties: false,
+    properties: { password: { type: 'string', minLength: 1, maxLength: 200 } },
+  })
+  const generate = paths['/api/practice-tests/generate'].get.parameters
+  expect(generate).toContainEqual(expect.objectContaining({ in: 'query', name: 'questionCount', required: false }))
+  expect(paths['/api/users/{userId}/saved-jobs'].get).toMatchObject({ security: [{ bearer: [] }] })
+  expect(paths['/api/decks'].get.security).toBeUndefined()
+})
+
+test('its pages have a policy of their own, which reaches nothing outside', async () => {
+  const { call } = await openTestApp()
+  for (const url of ['/api/docs/', '/api/docs/static/swagger-ui.css']) {
+    const page = await call('GET', url)
+    expect(page.statusCode).toBe(200)
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('http')
+  }
+  const own = await call('GET', '/api/decks')
+  expect(String(own.headers['content-security-policy'])).not.toContain('unsafe-inline')
+})

@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildApp } from './app.ts'
+import type { App } from './app-types.ts'
+import { seedDemo } from './auth/seed-demo.ts'
+import { seedContent } from './content/seed.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { purge } from './db/purge.ts'
+import { StartError } from './db/start-error.ts'
+import { readSettings, type Settings } from './settings.ts'
+
+const PURGE_EVERY_MS = 3_600_000
+/** An answer under way may end; whatever takes longer is cut off. */
+const CLOSE_WITHIN_MS = 10_000
+
+const contentDir = fileURLToPath(new URL('content', import.meta.url))
+const webDir = fileURLToPath(new URL('../web/dist', import.meta.url))
+
+try {
+  await start(readSettings(process.env))
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
+
+async function start(settings: Settings): Promise<void> {
+  const db = await openDatabase({ file: join(settings.dataDir, 'station-zero.sqlite') })
+  try {
+    await seedContent(db, contentDir, Date.now(), say)
+    await seedDemo(db, settings, Date.now())
+    const app = await buildApp({ db, settings, webDir })
+    const address = await listen(app, settings)
+    const purging = setInterval(() => void purgeNow(app, db), PURGE_EVERY_MS).unref()
+    void purgeNow(app, db)
+    closeOnSignals(app, db, purging)
+    say(`Station Zero is ready on ${address}`)
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+async function listen(app: App, { host, port }: Settings): Promise<string> {
+  try {
+    const address = await app.listen({ host, port })
+    return address.replace(/^http:\/\/(0\.0\.0\.0|\[::\])/, 'http://127.0.0.1')
+  } catch (cause) {
+    await app.close()
+    throw new StartError(whyNot(cause, host, port), { cause })
+  }
+}
+
+function whyNot(cause: unknown, host: string, port: number): string {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken. Stop the program that uses it, or set PORT to another number.`
+  if (code === 'EACCES') return `Port ${port} needs more rights than this program has. Set PORT to a number above 1023.`
+  return `This machine has no address ${host} to listen on. Set HOST to one of its own, like 127.0.0.1.`
+}
+
+async function purgeNow(app: App, db: Database): Promise<void> {
+  await purge(db, Date.now()).catch((err: unknown) => app.log.warn({ err }, 'nothing was purged; it is tried again'))
+}
+
+/** Whoever listens is told to go; what was begun is answered; then the database is closed. */
+function closeOnSignals(app: App, db: Database, purging: NodeJS.Timeout): void {
+  const close = async () => {
+    clearInterval(purging)
+    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
+    await app.close()
+    await db.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close())
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

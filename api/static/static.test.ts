@@ -1,0 +1,113 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { openTestApp } from '../test-app.ts'
+
+const HTML = { headers: { accept: 'text/html,*/*' } }
+
+test('every address of the app is its page, and a missing file is missing', async () => {
+  const { call } = await openTestApp({ webDir: builtWeb() })
+  for (const url of ['/', '/prep?deck=ladders', '/analytics', '/no-such-screen', '/prep/deeper']) {
+    const page = await call('GET', url, HTML)
+    expect([url, page.statusCode, page.body]).toEqual([url, 200, '<h1>Station Zero</h1>'])
+    expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+  }
+  for (const url of [
+    '/assets/gone-1a2b.js',
+    '/assets/gone',
+    '/favicon.ico',
+    '/api/nowhere',
+    '/api',
+    '/.env',
+    '/%2e%2e/x.txt',
+  ]) {
+    const missing = await call('GET', url, HTML)
+    expect([url, missing.statusCode, missing.body]).toEqual([url, 404, 'There is no such address.'])
+    expect(missing.headers['cache-control']).toBe('no-store')
+  }
+  expect((await call('GET', '/prep', { headers: { accept: 'image/*' } })).statusCode).toBe(404)
+  expect((await call('POST', '/prep', HTML)).statusCode).toBe(404)
+})
+
+test('what has a hash in its name is kept for a year, the rest is asked for every time', async () => {
+  const { call } = await openTestApp({ webDir: builtWeb() })
+  const cached = async (url: string) => (await call('GET', url)).headers['cache-control']
+  expect(await cached('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable')
+  expect(await cached('/sw.js')).toBe('no-cache')
+  expect(await cached('/manifest.webmanifest')).toBe('no-cache')
+})
+
+test('who can unpack gets what was packed beforehand', async () => {
+  const { call } = await openTestApp({ webDir: builtWeb() })
+  const packed = await call('GET', '/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip' } })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'application/javascript; charset=utf-8' })
+  expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const page = await call('GET', '/prep', { headers: { ...HTML.headers, 'accept-encoding': 'gzip' } })
+  expect(page.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'text/html; charset=utf-8' })
+})
+
+test('the page runs its own scripts and the two that were hashed, and nothing else', async () => {
+  const { call } = await openTestApp({ webDir: builtWeb() })
+  const { headers } = await call('GET', '/', HTML)
+  expect(directives(String(headers['content-security-policy']))).toEqual({
+    'default-src': "'self'",
+    'script-src': "'self' 'sha256-script='",
+    'style-src': "'self' 'sha256-style='",
+    'img-src': "'self' data: blob:",
+    'media-src': "'self' blob:",
+    'connect-src': "'self'",
+    'worker-src': "'self'",
+    'manifest-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+    'form-action': "'self'",
+  })
+  expect(headers).toMatchObject({
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'permissions-policy': expect.stringMatching(/^microphone=\(self\), screen-wake-lock=\(self\), .*camera=\(\)/),
+  })
+  expect(headers['strict-transport-security']).toBeUndefined()
+})
+
+test('only behind https the browser is told to stay with https', async () => {
+  const { call } = await openTestApp({ settings: { publicOrigin: 'https://station.example.org' } })
+  const { headers } = await call('GET', '/api/health')
+  expect(headers['strict-transport-security']).toBe('max-age=31536000')
+  expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
+})
+
+test('without a built web app the API runs all the same', async () => {
+  for (const webDir of [undefined, join(tmpdir(), 'station-zero-not-built')]) {
+    const { call } = await openTestApp({ webDir })
+    expect((await call('GET', '/api/health')).statusCode).toBe(200)
+    expect((await call('GET', '/', HTML)).statusCode).toBe(404)
+  }
+})
+
+function builtWeb(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'station-zero-web-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  mkdirSync(join(dir, 'assets'))
+  const files = {
+    'index.html': '<h1>Station Zero</h1>',
+    'sw.js': 'self',
+    'manifest.webmanifest': '{}',
+    'assets/app-1a2b.js': 'app',
+    '.env': 'SECRET=1',
+    'csp.json': JSON.stringify({ script: ["'sha256-script='"], style: ['sha256-style='] }),
+  }
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, name), text)
+  for (const name of ['index.html', 'assets/app-1a2b.js'] as const)
+    writeFileSync(join(dir, `${name}.gz`), gzipSync(files[name]))
+  return dir
+}
+
+const directives = (csp: string): Record<string, string> =>
+  Object.fromEntries(csp.split(';').map((one) => [one.split(' ')[0] ?? '', one.split(' ').slice(1).join(' ')]))

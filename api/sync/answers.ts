@@ -1,0 +1,50 @@
+import { PROTO } from '@station-zero/sync/limits.ts'
+import { ConflictError } from '@station-zero/sync/server/push.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseFault } from '../db/sqlite.ts'
+
+const RETRY_AFTER_MS = 1_000
+
+class ProtoError extends Error {}
+
+/** Before the request is checked, since another version's request may look otherwise; none given means ours. */
+export function mustSpeakOurProto(request: unknown): void {
+  if (typeof request !== 'object' || request === null || !('proto' in request)) return
+  if (typeof request.proto !== 'number' && typeof request.proto !== 'string') return
+  const proto = Number(request.proto)
+  if (Number.isInteger(proto) && proto !== PROTO)
+    throw new ProtoError(
+      proto < PROTO
+        ? 'This version of the app is too old to sync. Update it; nothing is lost.'
+        : 'This server is older than the app. Syncing waits until the server is updated; nothing is lost.',
+    )
+}
+
+/** A conflict is 409 with its code, another protocol 426, a fault of the database weather; the rest is the app's. */
+export function answerSyncError(error: unknown, { log }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof ConflictError) return reply.code(409).send({ code: error.code, epoch: error.epoch })
+  if (error instanceof ProtoError)
+    return problem(reply, {
+      status: 426,
+      title: 'Upgrade Required',
+      detail: error.message,
+      code: 'proto',
+      proto: PROTO,
+    })
+  if (!isDatabaseFault(error)) throw error
+  log.error({ err: error }, 'the database could not be used')
+  return problem(reply.header('retry-after', String(RETRY_AFTER_MS / 1_000)), {
+    status: 503,
+    title: 'Service Unavailable',
+    detail: 'The server is busy. Nothing is lost; it is tried again.',
+    code: 'transient',
+    stop: 'transient',
+    retryAfterMs: RETRY_AFTER_MS,
+  })
+}
+
+const problem = (reply: FastifyReply, body: { status: number; [member: string]: unknown }): FastifyReply =>
+  reply
+    .code(body.status)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify({ type: 'about:blank', ...body }))

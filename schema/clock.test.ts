@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { elapsedMs, formatElapsed, pauseClock, resumeClock, startClock } from './clock.ts'
+
+const minute = 60_000
+
+describe('a clock of stored moments', () => {
+  test('runs on while the app is dead', () => {
+    const stored = JSON.parse(JSON.stringify(startClock(1_000)))
+    expect(elapsedMs(stored, 1_000 + 25 * minute)).toBe(25 * minute)
+  })
+
+  test('stands still while paused, also over a kill', () => {
+    const paused = pauseClock(startClock(0), 5 * minute)
+    expect(elapsedMs(JSON.parse(JSON.stringify(paused)), 90 * minute)).toBe(5 * minute)
+  })
+
+  test('leaves every pause out', () => {
+    const once = resumeClock(pauseClock(startClock(0), 5 * minute), 8 * minute)
+    const twice = resumeClock(pauseClock(once, 10 * minute), 20 * minute)
+    expect(elapsedMs(twice, 21 * minute)).toBe(8 * minute)
+  })
+
+  test('takes a second press of pause or resume for nothing', () => {
+    const paused = pauseClock(startClock(0), minute)
+    expect(pauseClock(paused, 3 * minute)).toBe(paused)
+    const running = startClock(0)
+    expect(resumeClock(running, minute)).toBe(running)
+  })
+
+  test('never shows less than nothing where the device was set back', () => {
+    expect(elapsedMs(startClock(10 * minute), 0)).toBe(0)
+    const paused = pauseClock(startClock(0), 10 * minute)
+    expect(elapsedMs(resumeClock(paused, minute), 12 * minute)).toBe(12 * minute)
+  })
+})
+
+describe('elapsed time in digits', () => {
+  test.each([
+    [0, '0:00'],
+    [59_999, '0:59'],
+    [60_000, '1:00'],
+    [3_599_999, '59:59'],
+    [3_600_000, '1:00:00'],
+    [36_061_000, '10:01:01'],
+  ])('%i ms reads %s', (ms, text) => {
+    expect(formatElapsed(ms)).toBe(text)
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { matchesSearch, passesFilter } from './filter.ts'
+
+const job = { title: 'Fire Captain', description: 'Leads a crew.', salary: '$90,000 a year', type: 'Experienced' }
+
+describe('Entry Level', () => {
+  test.each([
+    { title: 'Firefighter RECRUIT' },
+    { title: 'Entry Firefighter' },
+    { title: 'Trainee' },
+    { title: 'Fire Cadet' },
+    { title: 'Apprentice' },
+    { description: 'An Entry-Level post.' },
+    { description: 'For the new firefighter.' },
+    { description: 'No experience needed.' },
+    { description: 'No prior certificates.' },
+    { type: 'Entry Level' },
+  ])('takes %o', (change) => {
+    expect(passesFilter({ ...job, ...change }, 'entry-level')).toBe(true)
+  })
+
+  test('leaves the others out', () => {
+    expect(passesFilter(job, 'entry-level')).toBe(false)
+    expect(passesFilter({ ...job, salary: 'entry' }, 'entry-level')).toBe(false)
+  })
+})
+
+describe('Volunteer', () => {
+  test.each([
+    { title: 'Volunteer Firefighter' },
+    { title: 'Fire Explorer' },
+    { title: 'Reserve Firefighter' },
+    { salary: 'Volunteer; meal allowance' },
+    { salary: 'Unpaid youth program' },
+    { description: 'Works beside volunteers.' },
+    { type: 'Volunteer' },
+  ])('takes %o', (change) => {
+    expect(passesFilter({ ...job, ...change }, 'volunteer')).toBe(true)
+  })
+
+  test('leaves the others out', () => {
+    expect(passesFilter(job, 'volunteer')).toBe(false)
+    expect(passesFilter({ ...job, description: 'Unpaid' }, 'volunteer')).toBe(false)
+  })
+})
+
+test('All Jobs takes every job', () => {
+  expect(passesFilter(job, 'all')).toBe(true)
+})
+
+describe('the search', () => {
+  const found = (search: string) =>
+    matchesSearch(
+      { title: 'Firefighter', department: 'Cedar Bluff Fire', location: 'Cedar Bluff, OR', description: 'Shifts.' },
+      search,
+    )
+
+  test('finds every word, in any order and case', () => {
+    expect(['cedar', 'OR bluff', 'shifts firefighter', 'bluff,'].map(found)).toEqual([true, true, true, true])
+  })
+
+  test('misses where one word is missing', () => {
+    expect(found('cedar ohio')).toBe(false)
+  })
+
+  test('of nothing finds everything', () => {
+    expect(['', '   '].map(found)).toEqual([true, true])
+  })
+})

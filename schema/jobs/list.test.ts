@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import type { RowOf } from '../tables.ts'
+import { hostOf, listJobs, parseJobView } from './list.ts'
+
+const day = 86_400_000
+const now = Date.UTC(2026, 10, 21)
+
+const job = (id: string, inDays: number | null, change: Partial<RowOf<'jobs'>> = {}): RowOf<'jobs'> => ({
+  id,
+  version: 1,
+  title: 'Fire Captain',
+  department: 'Cedar Bluff Fire',
+  location: 'Cedar Bluff, OR',
+  salary: '$90,000 a year',
+  description: 'Leads a crew.',
+  requirements: ['A license'],
+  deadline: inDays === null ? null : now + inDays * day,
+  type: 'Experienced',
+  applyUrl: null,
+  isSample: true,
+  ...change,
+})
+
+const everything = { search: '', view: 'all', savedIds: new Set<string>() } as const
+const idsOf = (jobs: RowOf<'jobs'>[]) => jobs.map(({ id }) => id).join(' ')
+
+describe('the order', () => {
+  test('is by deadline, then those without one, and the closed ones last', () => {
+    const jobs = [job('gone', -40), job('late', 90), job('open', null), job('justgone', -1), job('soon', 2)]
+    expect(idsOf(listJobs(jobs, everything, now))).toBe('soon late open justgone gone')
+  })
+
+  test('is the same every time where deadlines are equal', () => {
+    expect(idsOf(listJobs([job('b', 3), job('a', 3)], everything, now))).toBe('a b')
+  })
+})
+
+describe('what is listed', () => {
+  const jobs = [
+    job('recruit', 5, { title: 'Recruit' }),
+    job('reserve', 6, { title: 'Reserve', location: 'Oak Park, IL' }),
+    job('captain', 7),
+  ]
+
+  test('passes the chip and the search together', () => {
+    expect(idsOf(listJobs(jobs, { ...everything, view: 'entry-level' }, now))).toBe('recruit')
+    expect(idsOf(listJobs(jobs, { ...everything, search: 'oak park' }, now))).toBe('reserve')
+    expect(idsOf(listJobs(jobs, { ...everything, view: 'entry-level', search: 'oak' }, now))).toBe('')
+  })
+
+  test('is just the saved ones where those are asked for, and can be searched too', () => {
+    const saved = { ...everything, view: 'saved', savedIds: new Set(['reserve', 'captain']) } as const
+    expect(idsOf(listJobs(jobs, saved, now))).toBe('reserve captain')
+    expect(idsOf(listJobs(jobs, { ...saved, search: 'captain' }, now))).toBe('captain')
+  })
+})
+
+test('a link names a view, and anything else is all jobs', () => {
+  expect(['saved', 'volunteer', 'entry-level', 'all', 'Volunteer', '', null].map(parseJobView)).toEqual([
+    'saved',
+    'volunteer',
+    'entry-level',
+    'all',
+    'all',
+    'all',
+    'all',
+  ])
+})
+
+test("an application's host is what stands between the scheme and the path", () => {
+  expect(
+    [
+      'https://jobs.example.org/cedar-bluff',
+      'HTTP://example.com:8080?x=1',
+      'https://bank.example@evil.example/a@b',
+    ].map(hostOf),
+  ).toEqual(['jobs.example.org', 'example.com:8080', 'evil.example'])
+})

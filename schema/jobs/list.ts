@@ -1,0 +1,40 @@
+import type { RowOf } from '../tables.ts'
+import { JOB_FILTERS, type JobFilter, matchesSearch, passesFilter } from './filter.ts'
+
+type Job = RowOf<'jobs'>
+
+/** What the jobs screen shows: one of the filter chips, or the saved ones only. */
+export type JobView = JobFilter | 'saved'
+
+/** The view that a link names; all jobs for anything else. */
+export const parseJobView = (text: string | null): JobView =>
+  text === 'saved' ? text : (JOB_FILTERS.find((filter) => filter === text) ?? 'all')
+
+export function listJobs(
+  jobs: readonly Job[],
+  { search, view, savedIds }: { search: string; view: JobView; savedIds: ReadonlySet<string> },
+  now: number,
+): Job[] {
+  return jobs
+    .filter((job) => (view === 'saved' ? savedIds.has(job.id) : passesFilter(job, view)) && matchesSearch(job, search))
+    .sort((a, b) => urgency(a, now) - urgency(b, now) || a.id.localeCompare(b.id))
+}
+
+export const isClosed = ({ deadline }: Pick<Job, 'deadline'>, now: number): boolean =>
+  deadline !== null && deadline < now
+
+/** Soonest deadline first, then those that publish none, then the closed ones, the latest of them first. */
+function urgency({ deadline }: Job, now: number): number {
+  if (deadline === null) return NO_DEADLINE
+  return deadline < now ? NO_DEADLINE + now - deadline : deadline
+}
+
+/** Later than every deadline. */
+const NO_DEADLINE = 9e15
+
+/** Whose page an application opens: 'jobs.example.org'. */
+export const hostOf = (applyUrl: string): string =>
+  applyUrl
+    .replace(/^https?:\/\//i, '')
+    .replace(/[/?#].*$/, '')
+    .replace(/^[^@]*@/, '')

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { elapsedMs } from '../clock.ts'
+import type { RowOf } from '../tables.ts'
+import {
+  beginWorkout,
+  completionOf,
+  countSets,
+  exerciseInHand,
+  hasCaughtUp,
+  hasWork,
+  isTicked,
+  keepForLater,
+  pauseWorkout,
+  resumeWorkout,
+  takeUpAgain,
+  toggleSet,
+} from './active-workout.ts'
+
+const exercise = (name: string, sets: number): RowOf<'workouts'>['exercises'][number] => ({
+  name,
+  targetEvent: 'Stair Climb',
+  sets,
+  reps: 10,
+  weight: null,
+  duration: null,
+  rest: 60,
+  instructions: 'Stand tall.',
+  substitute: 'March.',
+})
+
+const workout: RowOf<'workouts'> = {
+  id: 'w1d1',
+  version: 1,
+  name: 'Foundation Strength',
+  description: 'Light loads.',
+  week: 1,
+  day: 1,
+  category: 'strength',
+  duration: 40,
+  difficulty: 1,
+  equipment: ['mat'],
+  exercises: [exercise('Step-ups', 2), exercise('Plank', 3)],
+  source: 'ACSM',
+}
+
+const minute = 60_000
+const begun = beginWorkout(workout, 1_000)
+
+describe('sets', () => {
+  test('a ticked set stays ticked and can be taken back', () => {
+    const ticked = toggleSet(toggleSet(begun, 0, 1), 1, 2)
+    expect([isTicked(ticked, 0, 1), isTicked(ticked, 0, 0), isTicked(ticked, 1, 2)]).toEqual([true, false, true])
+    expect(countSets(ticked)).toEqual({ done: 2, total: 5 })
+    expect(isTicked(toggleSet(ticked, 0, 1), 0, 1)).toBe(false)
+  })
+
+  test('the exercise in hand is the first with a set left', () => {
+    expect(exerciseInHand(begun)).toBe(0)
+    const first = toggleSet(toggleSet(begun, 0, 0), 0, 1)
+    expect(exerciseInHand(first)).toBe(1)
+    expect(exerciseInHand([0, 1, 2].reduce((active, set) => toggleSet(active, 1, set), first))).toBe(-1)
+  })
+})
+
+describe('closing', () => {
+  test('nothing done is nothing to ask about', () => {
+    expect(hasWork(begun)).toBe(false)
+    expect(hasWork({ ...begun, notes: '  \n' })).toBe(false)
+    expect(hasWork({ ...begun, notes: 'Left knee' })).toBe(true)
+    expect(hasWork({ ...begun, rating: 3 })).toBe(true)
+    expect(hasWork(toggleSet(begun, 0, 0))).toBe(true)
+  })
+
+  test('what is kept for later stands still until it is taken up', () => {
+    const kept = keepForLater(begun, 1_000 + 10 * minute)
+    expect(kept.isKept).toBe(true)
+    const taken = takeUpAgain(kept, 1_000 + 600 * minute)
+    expect(taken.isKept).toBe(false)
+    expect(elapsedMs(taken.clock, 1_000 + 605 * minute)).toBe(15 * minute)
+  })
+})
+
+describe('what is sent', () => {
+  test('whole minutes, pauses left out', () => {
+    const active = resumeWorkout(pauseWorkout(begun, 1_000 + 30 * minute), 1_000 + 50 * minute)
+    expect(completionOf(active, 1_000 + 51.5 * minute)).toEqual({ workoutId: 'w1d1', duration: 32 })
+    expect(completionOf(active, 1_000 + 51.4 * minute).duration).toBe(31)
+  })
+
+  test('a day at most, for a workout that was forgotten', () => {
+    expect(completionOf(begun, 1_000 + 5_000 * minute).duration).toBe(1_440)
+  })
+
+  test('a rating and notes only where they were given', () => {
+    expect(completionOf({ ...begun, rating: 4, notes: ' Felt strong \n' }, 1_000)).toEqual({
+      workoutId: 'w1d1',
+      duration: 0,
+      rating: 4,
+      notes: 'Felt strong',
+    })
+    expect(completionOf({ ...begun, rating: 0, notes: '   ' }, 1_000)).toEqual({ workoutId: 'w1d1', duration: 0 })
+  })
+})
+
+describe("a page's own copy", () => {
+  const at = (revision: number) => ({ ...begun, revision })
+  const own = { startedAt: 1_000, value: at(3) }
+
+  test('is shown until the stored one is as new', () => {
+    expect(hasCaughtUp(undefined, own)).toBe(false)
+    expect(hasCaughtUp(null, own)).toBe(false)
+    expect(hasCaughtUp(at(2), own)).toBe(false)
+    expect(hasCaughtUp(at(3), own)).toBe(true)
+    expect(hasCaughtUp(at(4), own)).toBe(true)
+  })
+
+  test('of a workout that was ended hides it until it is gone', () => {
+    const ended = { startedAt: 1_000, value: null }
+    expect(hasCaughtUp(at(3), ended)).toBe(false)
+    expect(hasCaughtUp(null, ended)).toBe(true)
+    expect(hasCaughtUp(beginWorkout(workout, 2_000), ended)).toBe(true)
+  })
+})

@@ -1,0 +1,115 @@
+import { type Clock, elapsedMs, pauseClock, resumeClock, startClock } from '../clock.ts'
+import type { RowOf } from '../tables.ts'
+
+type Workout = RowOf<'workouts'>
+
+/** A workout under way: a draft, kept on the device alone, so that a kill loses nothing. */
+export interface ActiveWorkout {
+  /** As it was when it began, so that content that changes meanwhile moves no set. */
+  workout: Workout
+  clock: Clock
+  /** For each exercise the sets that were ticked off, counted from 0. */
+  ticked: readonly (readonly number[])[]
+  /** 1 to 5; null where none is given. */
+  rating: number | null
+  notes: string
+  /** Closed with "keep for later": it waits, paused, until it is taken up again. */
+  isKept: boolean
+  /** How often this workout had been completed when Complete was pressed; null until then. */
+  completionsBefore: number | null
+  /** Greater with every change, so that the newest of two copies is known. */
+  revision: number
+}
+
+/** The longest notes a completion takes, characters. */
+export const WORKOUT_NOTES_LENGTH = 4_000
+const MINUTE_MS = 60_000
+const LONGEST_MINUTES = 1_440
+
+export const beginWorkout = (workout: Workout, now: number): ActiveWorkout => ({
+  workout,
+  clock: startClock(now),
+  ticked: workout.exercises.map(() => []),
+  rating: null,
+  notes: '',
+  isKept: false,
+  completionsBefore: null,
+  revision: 0,
+})
+
+export const isTicked = (active: ActiveWorkout, exercise: number, set: number): boolean =>
+  active.ticked[exercise]?.includes(set) ?? false
+
+export const toggleSet = (active: ActiveWorkout, exercise: number, set: number): ActiveWorkout => ({
+  ...active,
+  ticked: active.ticked.map((sets, at) => {
+    if (at !== exercise) return sets
+    return sets.includes(set) ? sets.filter((other) => other !== set) : [...sets, set]
+  }),
+})
+
+export const pauseWorkout = (active: ActiveWorkout, now: number): ActiveWorkout => ({
+  ...active,
+  clock: pauseClock(active.clock, now),
+})
+
+export const resumeWorkout = (active: ActiveWorkout, now: number): ActiveWorkout => ({
+  ...active,
+  clock: resumeClock(active.clock, now),
+})
+
+export const keepForLater = (active: ActiveWorkout, now: number): ActiveWorkout => ({
+  ...pauseWorkout(active, now),
+  isKept: true,
+})
+
+export const takeUpAgain = (active: ActiveWorkout, now: number): ActiveWorkout => ({
+  ...resumeWorkout(active, now),
+  isKept: false,
+})
+
+/** Something a person would miss: a set, a rating or a word. */
+export const hasWork = ({ ticked, rating, notes }: ActiveWorkout): boolean =>
+  ticked.some((sets) => sets.length > 0) || rating !== null || notes.trim() !== ''
+
+export function countSets({ workout, ticked }: ActiveWorkout): { done: number; total: number } {
+  return {
+    done: ticked.reduce((sum, sets) => sum + sets.length, 0),
+    total: workout.exercises.reduce((sum, { sets }) => sum + sets, 0),
+  }
+}
+
+/** The first exercise with a set left; -1 when all is ticked off. */
+export const exerciseInHand = ({ workout, ticked }: ActiveWorkout): number =>
+  workout.exercises.findIndex(({ sets }, at) => (ticked[at]?.length ?? 0) < sets)
+
+/** What is sent: whole minutes without the pauses; no rating and empty notes are left out (SPEC 5). */
+export function completionOf(
+  { workout, clock, rating, notes }: ActiveWorkout,
+  now: number,
+): { workoutId: string; duration: number; rating?: number; notes?: string } {
+  const words = notes.trim()
+  return {
+    workoutId: workout.id,
+    duration: Math.min(LONGEST_MINUTES, Math.round(elapsedMs(clock, now) / MINUTE_MS)),
+    ...(rating && { rating }),
+    ...(words && { notes: words }),
+  }
+}
+
+/**
+ * What a screen shows: its own copy until the stored one has caught up with it. `null` is no workout, `undefined` not
+ * known yet. A copy of another session is older than whatever is stored.
+ */
+export function hasCaughtUp(stored: ActiveWorkout | null | undefined, own: OwnCopy): boolean {
+  if (stored === undefined) return false
+  if (own.value === null) return stored === null || stored.clock.startedAt !== own.startedAt
+  return stored?.clock.startedAt === own.startedAt && stored.revision >= own.value.revision
+}
+
+/** What this page did last; a null value is a workout that it ended. */
+export interface OwnCopy {
+  /** The session it belongs to, by the moment it began. */
+  startedAt: number
+  value: ActiveWorkout | null
+}

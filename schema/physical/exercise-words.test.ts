@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { doseInWords, secondsInWords, setInWords, weightInWords } from './exercise-words.ts'
+
+test('short times are seconds, longer ones minutes', () => {
+  expect([20, 90, 91, 150, 900].map(secondsInWords)).toEqual(['20 s', '90 s', '1:31 min', '2:30 min', '15:00 min'])
+})
+
+test('weights are pounds, and none is bodyweight', () => {
+  expect([null, 42.5, 75].map(weightInWords)).toEqual(['Bodyweight', '42.5 lbs', '75 lbs'])
+})
+
+test('a dose says its sets and what each asks for', () => {
+  expect(doseInWords({ sets: 3, reps: 16, duration: null })).toBe('3 sets × 16 reps')
+  expect(doseInWords({ sets: 1, reps: null, duration: 480 })).toBe('1 set × 8:00 min')
+  expect(doseInWords({ sets: 2, reps: null, duration: null })).toBe('2 sets')
+  expect(setInWords({ reps: 12, duration: 60 })).toBe('12 reps in 60 s')
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { RowOf } from '../tables.ts'
+import { makeForm } from './form.ts'
+
+const question = (id: string, topic: string): RowOf<'questions'> => ({
+  id,
+  version: 1,
+  topic,
+  deckId: topic,
+  cardId: null,
+  question: `${id}?`,
+  answers: ['a', 'b', 'c', 'd'],
+  correctAnswer: 0,
+  explanation: 'E',
+  rationales: ['1', '2', '3', '4'],
+  difficulty: 1,
+  hint: null,
+  source: 'S',
+})
+
+const pool = ['fire', 'water', 'air'].flatMap((topic) =>
+  Array.from({ length: 30 }, (_, n) => question(`${topic}-${n}`, topic)),
+)
+
+test('the same seed makes the same test on the phone and on the server, whatever order their rows come in', () => {
+  const ids = (rows: RowOf<'questions'>[]) => rows.map(({ id }) => id)
+  expect(ids(makeForm(pool, 25, 'seed'))).toEqual(ids(makeForm([...pool].reverse(), 25, 'seed')))
+  expect(ids(makeForm(pool, 25, 'seed'))).not.toEqual(ids(makeForm(pool, 25, 'another')))
+})
+
+test('a test has the length asked for, no question twice, and all topics in fair shares', () => {
+  for (let seed = 0; seed < 200; seed += 1) {
+    const form = makeForm(pool, 25, `seed ${seed}`)
+    expect(form).toHaveLength(25)
+    expect(new Set(form.map(({ id }) => id)).size).toBe(25)
+    for (const topic of ['fire', 'water', 'air'])
+      expect(form.filter((row) => row.topic === topic).length).toBeGreaterThanOrEqual(8)
+  }
+})
+
+test('a pool that is too small gives what it has', () => {
+  expect(makeForm(pool.slice(0, 7), 25, 'seed')).toHaveLength(7)
+  expect(makeForm([], 25, 'seed')).toEqual([])
+})

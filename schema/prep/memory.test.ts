@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foldCard, nextMemory, previewIntervals, type Review } from './memory.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+const START = Date.UTC(2026, 0, 5, 12)
+
+const review = (over: Partial<Review>): Review => ({
+  id: 'r',
+  cardId: 'card',
+  deckId: 'deck',
+  rating: 3,
+  reviewedAt: START,
+  clientId: 'phone',
+  seq: 1,
+  undoneAt: null,
+  ...over,
+})
+
+test('a card that nobody reviewed has no memory', () => {
+  expect(foldCard([])).toBeNull()
+  expect(foldCard([review({ undoneAt: START })])).toBeNull()
+})
+
+test('a new card graded Good comes back in ten minutes, graded Again in one, graded Easy in days', () => {
+  const intervals = previewIntervals(null, START)
+  expect(intervals[1]).toBe(MINUTE)
+  expect(intervals[3]).toBe(10 * MINUTE)
+  expect(intervals[4]).toBeGreaterThan(DAY)
+})
+
+test('stability after a first Good is FSRS’s published weight', () => {
+  expect(foldCard([review({ rating: 3 })])?.stability).toBeCloseTo(2.3065, 4)
+})
+
+test('a forgotten card counts a lapse', () => {
+  const learned = foldCard([review({ rating: 4 }), review({ id: 'r2', rating: 3, reviewedAt: START + 9 * DAY })])
+  expect(learned).toMatchObject({ lapses: 0, state: 2 })
+  if (learned) expect(nextMemory(learned, review({}), START + 40 * DAY, 1).lapses).toBe(1)
+})
+
+const history = fc.array(
+  fc.record({
+    rating: fc.integer({ min: 1, max: 4 }),
+    reviewedAt: fc.integer({ min: START, max: START + 60 * DAY }),
+    clientId: fc.constantFrom('phone', 'laptop'),
+    undoneAt: fc.option(fc.constant(START)),
+  }),
+  { maxLength: 15 },
+)
+
+test('[R3] the order in which reviews arrive changes nothing', () => {
+  fc.assert(
+    fc.property(history, fc.infiniteStream(fc.nat()), (rows, dice) => {
+      const reviews = rows.map((row, seq) => review({ ...row, id: `r${seq}`, seq }))
+      const arrived = reviews
+        .map((row) => ({ row, at: dice.next().value ?? 0 }))
+        .sort((a, b) => a.at - b.at)
+        .map(({ row }) => row)
+      expect(foldCard(arrived)).toEqual(foldCard(reviews))
+    }),
+  )
+})

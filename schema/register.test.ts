@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isLater } from './register.ts'
+import { columnsOf } from './table.ts'
+import { tables } from './tables.ts'
+
+test('[R1] the later change stays; at the same moment the greater id; the same change again is none', () => {
+  const current = { changedAt: 10, changeId: 'm' }
+  expect(isLater({ at: 1, id: 'a' }, undefined)).toBe(true)
+  expect(isLater({ at: 11, id: 'a' }, current)).toBe(true)
+  expect(isLater({ at: 9, id: 'z' }, current)).toBe(false)
+  expect(isLater({ at: 10, id: 'n' }, current)).toBe(true)
+  expect(isLater({ at: 10, id: 'a' }, current)).toBe(false)
+  expect(isLater({ at: 12, id: 'm' }, current)).toBe(false)
+})
+
+test('a table’s columns are read off its schema: kinds, and which may be null', () => {
+  expect(columnsOf(tables.reviews)).toEqual([
+    ['id', 'text', false],
+    ['cardId', 'text', false],
+    ['deckId', 'text', false],
+    ['rating', 'integer', false],
+    ['reviewedAt', 'integer', false],
+    ['clientId', 'text', false],
+    ['seq', 'integer', false],
+    ['undoneAt', 'integer', true],
+  ])
+  expect(columnsOf(tables.practiceTests)).toContainEqual(['answers', 'json', true])
+  expect(columnsOf(tables.practiceTests)).toContainEqual(['verified', 'boolean', false])
+})

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { DrainResult } from './drain.ts'
+import { createLoop, type LoopState } from './loop.ts'
+
+/** A loop with a clock of its own: timers run when the test lets time pass. */
+function openLoop(results: DrainResult[], isWaiting = () => true) {
+  let now = 0
+  let timer: { fn: () => void; at: number } | null = null
+  const states: LoopState[] = []
+  const drainedAt: number[] = []
+  const loop = createLoop({
+    drain: async () => {
+      drainedAt.push(now)
+      return results.shift() ?? { kind: 'done' }
+    },
+    hasWaiting: async () => isWaiting(),
+    isVisible: () => true,
+    setTimer: (fn, ms) => {
+      timer = { fn, at: now + ms }
+      return () => {
+        timer = null
+      }
+    },
+    now: () => now,
+    random: () => 0.999,
+    onState: (state) => states.push(state),
+  })
+  const nextTimer = async () => {
+    const due = timer
+    timer = null
+    if (due) {
+      now = Math.max(now, due.at)
+      due.fn()
+    }
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+  }
+  return { loop, nextTimer, states, drainedAt, isArmed: () => timer !== null, pass: (ms: number) => (now += ms) }
+}
+
+const weather = (count: number): DrainResult[] => Array.from({ length: count }, () => ({ kind: 'weather' as const }))
+
+test('[L1] while something waits, a timer is armed, however often it fails', async () => {
+  const { loop, nextTimer, isArmed } = openLoop(weather(30))
+  loop.poke(250)
+  for (let round = 0; round < 30; round += 1) {
+    expect(isArmed()).toBe(true)
+    await nextTimer()
+  }
+  expect(isArmed()).toBe(true)
+})
+
+test('[L2] failures back off to five minutes and no further', async () => {
+  const { loop, nextTimer, drainedAt } = openLoop(weather(20))
+  loop.poke(0)
+  for (let round = 0; round < 20; round += 1) await nextTimer()
+  const gaps = drainedAt.slice(1).map((at, before) => at - (drainedAt[before] ?? 0))
+  expect(gaps[0]).toBeLessThanOrEqual(2_000)
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(300_000)
+  expect(gaps.at(-1)).toBeGreaterThan(299_000)
+})
+
+test('[L2] a wait that the server asked for is kept, whoever pokes', async () => {
+  const { loop, nextTimer, drainedAt } = openLoop([{ kind: 'wait', retryAfterMs: 20_000 }])
+  loop.poke(0)
+  await nextTimer()
+  loop.poke(250)
+  await nextTimer()
+  expect(drainedAt).toEqual([0, 20_000])
+})
+
+test('when nothing waits any more, no timer is left, and the state says that all is well', async () => {
+  const { loop, nextTimer, isArmed, states } = openLoop([{ kind: 'done' }], () => false)
+  loop.poke(0)
+  await nextTimer()
+  expect(isArmed()).toBe(false)
+  expect(states).toEqual([
+    { phase: 'syncing', problem: null },
+    { phase: 'idle', problem: null },
+  ])
+})
+
+test('a sign-in that is needed is said in so many words', async () => {
+  const { loop, nextTimer, states } = openLoop([{ kind: 'sign-in' }])
+  loop.poke(0)
+  await nextTimer()
+  expect(states.at(-1)).toEqual({ phase: 'idle', problem: 'sign-in' })
+})

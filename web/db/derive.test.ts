@@ -1,0 +1,81 @@
+import 'fake-indexeddb/auto'
+import { mutations } from '@station-zero/schema/mutations.ts'
+import { studyDay } from '@station-zero/schema/prep/day.ts'
+import { foldCard } from '@station-zero/schema/prep/memory.ts'
+import { reviewCard, undoReview } from '@station-zero/schema/prep/mutations.ts'
+import { masteryOf } from '@station-zero/schema/prep/progress.ts'
+import { enact } from '@station-zero/sync/client/enact.ts'
+import { rebase } from '@station-zero/sync/client/rebase.ts'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { AccountDb, type DeckSummary } from './account-db.ts'
+import { openClientStore } from './client-store.ts'
+import { deviceTimeZone } from './time-zone.ts'
+
+let db: AccountDb
+beforeEach(async () => {
+  db = new AccountDb(crypto.randomUUID())
+  for (const deckId of ['fire', 'water'])
+    for (let n = 1; n <= 3; n += 1) await db.cards.put({ ...card, id: `${deckId}-${n}`, deckId })
+})
+afterEach(() => db.delete())
+
+const card = { version: 1, order: 1, front: 'F?', back: 'B', hint: 'H', explanation: 'E', tags: [], source: 'S' }
+
+/** A review of a card after so many minutes, or (card null) the undoing of an earlier one. */
+const steps = fc.array(
+  fc.record({
+    cardId: fc.option(fc.constantFrom('fire-1', 'fire-2', 'fire-3', 'water-1')),
+    rating: fc.integer({ min: 1, max: 4 }),
+    minutes: fc.integer({ min: -600, max: 40_000 }),
+    nth: fc.nat(20),
+  }),
+  { maxLength: 12 },
+)
+
+test('whatever is reviewed and undone in whatever order, memories and summaries are what a fold from the start gives', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (history) => {
+      await Promise.all(
+        [db.reviews, db.cardMemory, db.deckSummaries, db.outbox, db.shadows, db.meta].map((t) => t.clear()),
+      )
+      const store = openClientStore(db, () => crypto.randomUUID())
+      let at = Date.UTC(2026, 0, 1, 12)
+      const done: string[] = []
+      for (const { cardId, rating, minutes, nth } of history) {
+        at += minutes * 60_000
+        const id = crypto.randomUUID()
+        const reviewId = done[nth % Math.max(1, done.length)]
+        if (cardId) {
+          await enact(store, reviewCard, { cardId, rating }, { id, at })
+          done.push(id)
+        } else if (reviewId) await enact(store, undoReview, { reviewId }, { id, at })
+      }
+      await expectDerived()
+      await store.transact(async (t) => rebase({ mutations, now: () => at }, t, store.userId, await t.getMeta()))
+      await expectDerived()
+    }),
+    { numRuns: 40 },
+  )
+}, 300_000)
+
+async function expectDerived(): Promise<void> {
+  const byCard = Map.groupBy(await db.reviews.toArray(), ({ cardId }) => cardId)
+  const folded = [...byCard.values()].map(foldCard).filter((memory) => memory !== null)
+  const memories = await db.cardMemory.toArray()
+  expect(memories.sort(byId)).toEqual(folded.sort(byId))
+  for (const summary of await db.deckSummaries.toArray()) {
+    const inDeck = folded.filter(({ deckId }) => deckId === summary.deckId)
+    expect(summary.seen).toBe(inDeck.length)
+    expect(summary.masterySum).toBeCloseTo(inDeck.reduce((sum, memory) => sum + masteryOf(memory), 0))
+    expect(summary.dueByDay).toEqual(countDays(inDeck.map(({ due }) => due)))
+  }
+}
+
+function countDays(dues: number[]): DeckSummary['dueByDay'] {
+  const counts: Record<number, number> = {}
+  for (const due of dues) counts[studyDay(due, deviceTimeZone())] = (counts[studyDay(due, deviceTimeZone())] ?? 0) + 1
+  return counts
+}
+
+const byId = (a: { cardId: string }, b: { cardId: string }): number => (a.cardId < b.cardId ? -1 : 1)

@@ -1,0 +1,69 @@
+import type { JobFilter } from '@station-zero/schema/jobs/filter.ts'
+import { Search, X } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { type JobSearch, SEARCH_LENGTH } from './use-job-search.ts'
+
+const chips: { filter: JobFilter; label: string }[] = [
+  { filter: 'all', label: 'All Jobs' },
+  { filter: 'entry-level', label: 'Entry Level' },
+  { filter: 'volunteer', label: 'Volunteer' },
+]
+
+export function SearchPanel({ search: { search, view, type, show } }: { search: JobSearch }) {
+  return (
+    <search className="grid gap-3">
+      <div className="relative">
+        <label htmlFor="job-search" className="sr-only">
+          Search jobs
+        </label>
+        <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 text-muted" />
+        <input
+          id="job-search"
+          type="search"
+          name="q"
+          value={search}
+          maxLength={SEARCH_LENGTH}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder="Search by city or department..."
+          onChange={({ target }) => type(target.value)}
+          className="block h-12 w-full rounded-md border border-edge bg-surface pr-12 pl-11 text-base text-ink placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+        />
+        {search !== '' && (
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label="Clear the search box"
+            className="absolute top-0 right-0"
+            onClick={() => {
+              type('')
+              document.getElementById('job-search')?.focus()
+            }}
+          >
+            <X aria-hidden="true" className="size-5" />
+          </Button>
+        )}
+      </div>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Filter jobs</legend>
+        {chips.map(({ filter, label }) => (
+          <button
+            key={filter}
+            type="button"
+            aria-pressed={view === filter}
+            onClick={() => show(filter)}
+            className={classes(
+              'min-h-12 rounded-full border px-4 font-semibold select-none',
+              view === filter
+                ? 'border-bar bg-bar text-on-bar dark:border-amber dark:bg-bar-raised'
+                : 'border-edge bg-surface hover:bg-sunken active:bg-sunken',
+            )}
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+    </search>
+  )
+}

@@ -1,0 +1,30 @@
+import { listJobs } from '@station-zero/schema/jobs/list.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { useState } from 'react'
+import { useSyncView } from '../db/sync-view.ts'
+import { useLive } from '../db/use-live.ts'
+import type { JobSearch } from './use-job-search.ts'
+
+export interface Jobs {
+  listed: RowOf<'jobs'>[]
+  /** Saved ones that are still on the board. */
+  savedIds: ReadonlySet<string>
+  /** The moment that deadlines are counted from, ms. */
+  now: number
+}
+
+/** Undefined while loading; `missing` where the jobs never reached this device. */
+export function useJobs({ search, view }: Pick<JobSearch, 'search' | 'view'>): Jobs | 'missing' | undefined {
+  const { phase } = useSyncView()
+  const [now] = useState(Date.now)
+  const stored = useLive(async (db) => {
+    const [jobs, saved] = await Promise.all([db.jobs.toArray(), db.savedJobs.toArray()])
+    const present = new Set(jobs.map(({ id }) => id))
+    const savedIds = saved.flatMap(({ jobId, isSaved }) => (isSaved && present.has(jobId) ? [jobId] : []))
+    return { jobs, savedIds: new Set(savedIds) }
+  }, [])
+  if (!stored) return undefined
+  const { jobs, savedIds } = stored
+  if (jobs.length === 0) return phase === 'syncing' ? undefined : 'missing'
+  return { listed: listJobs(jobs, { search, view, savedIds }, now), savedIds, now }
+}

@@ -1,0 +1,31 @@
+import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { useLive } from '../db/use-live.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+
+const testedOn = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+
+/** Only where there is a score. */
+export function CpatScores() {
+  const scores = useLive((db) => db.cpatScores.orderBy('testDate').reverse().toArray(), [])
+  if (!scores || scores.length === 0) return null
+  return (
+    <Card>
+      <h2 className="text-2xl">Your CPAT Scores</h2>
+      <ul className="mt-2 divide-y divide-line">
+        {scores.map(({ id, testDate, totalTime, passed }) => (
+          <li key={id} className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2">
+            <span>{testedOn.format(testDate)}</span>
+            <span className="flex items-center gap-4">
+              <span className="font-display font-semibold text-2xl">
+                <span className="sr-only">Total time </span>
+                {formatElapsed(totalTime * 1_000)}
+              </span>
+              <Badge tone={passed ? 'green' : 'red'}>{passed ? 'PASS' : 'FAIL'}</Badge>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

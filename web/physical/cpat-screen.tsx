@@ -1,0 +1,70 @@
+import { cpatTrainingName } from '@station-zero/schema/physical/program.ts'
+import { Dumbbell, Footprints, type LucideIcon, Shirt, Timer, TrendingUp } from 'lucide-react'
+import { Card } from '../ui/card.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { BeforeYouTrain } from './before-you-train.tsx'
+import { CpatScores } from './cpat-scores.tsx'
+import { EventList } from './event-list.tsx'
+import { Schedule } from './schedule.tsx'
+import { useProgram, useWeek } from './use-program.ts'
+import { WorkoutGate } from './workout-gate.tsx'
+
+export function CpatScreen() {
+  const program = useProgram()
+  const [week, showWeek] = useWeek()
+  return (
+    <WorkoutGate
+      header={
+        <PageHeader
+          icon={<Dumbbell />}
+          title="CPAT Training"
+          subtitle="Candidate Physical Ability Test, 8 weeks to the start line"
+        />
+      }
+    >
+      {(start) => (
+        <>
+          <AboutCpat />
+          <Schedule
+            program={program}
+            week={week}
+            onWeek={showWeek}
+            onStart={(workout) => {
+              // Its card stays in sight when the week in hand moves on.
+              showWeek(workout.week)
+              start(workout)
+            }}
+          />
+          <CpatScores />
+          <EventList nameOf={({ name }) => cpatTrainingName(name)} />
+          <BeforeYouTrain />
+        </>
+      )}
+    </WorkoutGate>
+  )
+}
+
+const rules: { icon: LucideIcon; text: string }[] = [
+  { icon: Timer, text: 'Complete 8 events in 10:20 or less' },
+  { icon: Shirt, text: 'Wear a 50-lb vest throughout' },
+  { icon: TrendingUp, text: 'An additional 25 lbs for Stair Climb only' },
+  { icon: Footprints, text: 'An 85-foot walk between events' },
+]
+
+function AboutCpat() {
+  return (
+    <Card>
+      <h2 className="text-2xl">About CPAT</h2>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2">
+        {rules.map(({ icon: Icon, text }) => (
+          <li key={text} className="flex items-center gap-3">
+            <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken">
+              <Icon className="size-5" />
+            </span>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

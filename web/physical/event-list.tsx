@@ -1,0 +1,34 @@
+import { REFERENCE_FIGURES, REFERENCE_NOTE, type ReferenceFigure } from '@station-zero/schema/physical/reference.ts'
+import { Card } from '../ui/card.tsx'
+
+/** `nameOf` is what a screen calls an event. */
+export function EventList({ nameOf = ({ name }) => name }: { nameOf?: (figure: ReferenceFigure) => string }) {
+  return (
+    <Card>
+      <h2 className="text-2xl">CPAT Events</h2>
+      <h3 className="mt-3 text-muted text-xl">Reference figures</h3>
+      <p className="mt-1 max-w-prose text-muted text-sm">{REFERENCE_NOTE}</p>
+      <ol className="mt-3 grid gap-x-8 md:grid-flow-col md:grid-cols-2 md:grid-rows-4">
+        {REFERENCE_FIGURES.map((figure, at) => (
+          <li key={figure.name} className="flex gap-3 border-line border-t py-3">
+            <span
+              aria-hidden="true"
+              className="w-6 shrink-0 font-display font-semibold text-2xl text-red-ink leading-6"
+            >
+              {at + 1}
+            </span>
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap justify-between gap-x-4">
+                <span className="font-semibold">{nameOf(figure)}</span>
+                <span className="text-muted">
+                  {figure.weight}, {figure.time}
+                </span>
+              </p>
+              {figure.correction && <p className="mt-1 text-amber-ink text-sm">{figure.correction}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

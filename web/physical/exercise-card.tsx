@@ -1,0 +1,103 @@
+import { doseInWords, secondsInWords, setInWords, weightInWords } from '@station-zero/schema/physical/exercise-words.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import { Badge } from '../ui/badge.tsx'
+import { classes } from '../ui/classes.ts'
+
+type ExerciseCardProps = {
+  exercise: RowOf<'workouts'>['exercises'][number]
+  number: number
+  ticked: readonly number[]
+  isInHand: boolean
+  onToggle: (set: number) => void
+}
+
+export function ExerciseCard({ exercise, number, ticked, isInHand, onToggle }: ExerciseCardProps) {
+  const titleId = useId()
+  const sets = Array.from({ length: exercise.sets }, (_, at) => at)
+  const isDone = ticked.length >= exercise.sets
+  return (
+    <article
+      aria-labelledby={titleId}
+      className={classes(
+        'rounded-lg border border-l-4 bg-surface p-4 sm:p-5',
+        isInHand ? 'border-line border-l-amber' : isDone ? 'border-line border-l-green' : 'border-line',
+      )}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h3 id={titleId} className="text-2xl">
+          {number}. {exercise.name}
+        </h3>
+        <span className="flex flex-wrap gap-2 pt-1">
+          {isDone && <Badge tone="green">Done</Badge>}
+          {isInHand && <Badge tone="amber">Up next</Badge>}
+          <Badge tone="blue">{exercise.targetEvent}</Badge>
+        </span>
+      </div>
+      <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1 font-semibold">
+        <Fact name="Sets" value={doseInWords(exercise)} />
+        <Fact name="Weight" value={weightInWords(exercise.weight)} />
+        <Fact name="Rest" value={`Rest ${secondsInWords(exercise.rest)}`} />
+      </dl>
+      <p className="mt-2 max-w-prose text-muted">{exercise.instructions}</p>
+      <details className="mt-1 max-w-prose">
+        <summary className="flex min-h-12 items-center font-semibold underline decoration-edge underline-offset-4">
+          No equipment?
+        </summary>
+        <p className="pb-3 text-muted">{exercise.substitute}</p>
+      </details>
+      <fieldset className="mt-1">
+        <legend className="sr-only">Sets of {exercise.name}</legend>
+        <div className="flex flex-wrap gap-3">
+          {sets.map((set) => (
+            <SetButton
+              key={set}
+              number={set + 1}
+              of={exercise.sets}
+              task={setInWords(exercise)}
+              name={exercise.name}
+              isTicked={ticked.includes(set)}
+              onToggle={() => onToggle(set)}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </article>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="sr-only">{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+type SetButtonProps = {
+  number: number
+  of: number
+  task: string
+  name: string
+  isTicked: boolean
+  onToggle: () => void
+}
+
+function SetButton({ number, of, task, name, isTicked, onToggle }: SetButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isTicked}
+      aria-label={`${name}, set ${number} of ${of}${task ? `, ${task}` : ''}`}
+      onClick={onToggle}
+      className={classes(
+        'grid size-15 scroll-mt-4 scroll-mb-32 place-items-center rounded-md border-2 font-display font-semibold text-2xl select-none',
+        isTicked ? 'border-green bg-green text-on-green' : 'border-edge bg-surface hover:bg-sunken active:bg-sunken',
+      )}
+    >
+      {isTicked ? <Check aria-hidden="true" className="size-8" strokeWidth={3} /> : number}
+    </button>
+  )
+}

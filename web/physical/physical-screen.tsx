@@ -1,0 +1,67 @@
+import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { CPAT_EVENT_COUNT, CPAT_LIMIT_SECONDS } from '@station-zero/schema/physical/reference.ts'
+import { ChevronDown, ChevronRight, Dumbbell } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { classes } from '../ui/classes.ts'
+import { PageHeader } from '../ui/page-header.tsx'
+import { BeforeYouTrain } from './before-you-train.tsx'
+import { CpatScores } from './cpat-scores.tsx'
+import { EventList } from './event-list.tsx'
+import { Schedule } from './schedule.tsx'
+import { useProgram, useWeek } from './use-program.ts'
+import { WorkoutGate } from './workout-gate.tsx'
+
+const SCHEDULE = 'schedule'
+
+export function PhysicalScreen() {
+  const program = useProgram()
+  const [week, showWeek] = useWeek()
+  const first = typeof program === 'object' ? program.weekInHand : 1
+  return (
+    <WorkoutGate header={<PageHeader icon={<Dumbbell />} title="Physical Training" subtitle="Train for the CPAT" />}>
+      {(start) => (
+        <>
+          <Overview isOpen={week !== null} onToggle={() => showWeek(week === null ? first : null)} />
+          {week !== null && <Schedule id={SCHEDULE} program={program} week={week} onWeek={showWeek} onStart={start} />}
+          <CpatScores />
+          <EventList />
+          <BeforeYouTrain />
+        </>
+      )}
+    </WorkoutGate>
+  )
+}
+
+function Overview({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  return (
+    <Card>
+      <h2 className="text-2xl">CPAT Overview</h2>
+      <dl className="my-4 grid grid-cols-3 gap-3">
+        <Figure name="Time limit" value={formatElapsed(CPAT_LIMIT_SECONDS * 1_000)} />
+        <Figure name="Events" value={`${CPAT_EVENT_COUNT}`} />
+        <Figure name="Scoring" value="Pass/Fail" />
+      </dl>
+      <div className="grid gap-3 sm:flex">
+        <Button size="large" aria-expanded={isOpen} aria-controls={isOpen ? SCHEDULE : undefined} onClick={onToggle}>
+          Start Training Program
+          <ChevronDown aria-hidden="true" className={classes('size-5', isOpen && 'rotate-180')} />
+        </Button>
+        <Link to="/cpat" className={buttonClass('secondary', 'large')}>
+          CPAT Training
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </Link>
+      </div>
+    </Card>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="font-display font-semibold text-3xl leading-tight sm:text-4xl">{value}</dd>
+    </div>
+  )
+}

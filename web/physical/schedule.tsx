@@ -1,0 +1,69 @@
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { CloudOff, Dumbbell } from 'lucide-react'
+import { syncNow } from '../db/sync-view.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import type { Program } from './use-program.ts'
+import { WeekPicker } from './week-picker.tsx'
+import { WorkoutCard } from './workout-card.tsx'
+
+type ScheduleProps = {
+  id?: string
+  program: Program | 'missing' | undefined
+  /** Null is the week in hand. */
+  week: number | null
+  onWeek: (week: number) => void
+  onStart: (workout: RowOf<'workouts'>) => void
+}
+
+export function Schedule({ id, program, week, onWeek, onStart }: ScheduleProps) {
+  return (
+    <section id={id} aria-labelledby="schedule-title" className="grid gap-4">
+      <h2 id="schedule-title" className="text-2xl">
+        8-Week Program
+      </h2>
+      {program === undefined && <Spinner label="Loading workouts..." />}
+      {program === 'missing' && <Missing />}
+      {typeof program === 'object' && (
+        <>
+          <WeekPicker weeks={program.weeks} week={week ?? program.weekInHand} onWeek={onWeek} />
+          <Week program={program} week={week ?? program.weekInHand} onStart={onStart} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Week({ program, week, onStart }: { program: Program; week: number; onStart: ScheduleProps['onStart'] }) {
+  const workouts = program.workouts.filter((workout) => workout.week === week).sort((a, b) => a.day - b.day)
+  if (workouts.length === 0) {
+    return <EmptyState icon={<Dumbbell className="size-8" />} title="No workouts available for this week" />
+  }
+  return (
+    <ul aria-label={`Workouts of week ${week}`} className="grid gap-4 md:grid-cols-2">
+      {workouts.map((workout) => (
+        <li key={workout.id} className="grid">
+          <WorkoutCard
+            workout={workout}
+            completion={program.completions.get(workout.id)}
+            onStart={() => onStart(workout)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Missing() {
+  return (
+    <div className="animate-appear">
+      <EmptyState icon={<CloudOff className="size-8" />} title="The workouts are not on this device yet">
+        <p>They come with the first connection and then stay, signal or not.</p>
+        <Button variant="secondary" onClick={syncNow}>
+          Try again
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

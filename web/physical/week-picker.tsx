@@ -1,0 +1,44 @@
+import type { WeekProgress } from '@station-zero/schema/physical/program.ts'
+import { Check } from 'lucide-react'
+import { classes } from '../ui/classes.ts'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+
+type WeekPickerProps = { weeks: WeekProgress[]; week: number; onWeek: (week: number) => void }
+
+export function WeekPicker({ weeks, week, onWeek }: WeekPickerProps) {
+  return (
+    <ul aria-label="Weeks" className="grid grid-cols-4 gap-2 sm:grid-cols-8">
+      {weeks.map(({ week: number, done, total }) => (
+        <li key={number} className="relative">
+          <button
+            type="button"
+            aria-current={number === week ? 'true' : undefined}
+            onClick={() => onWeek(number)}
+            className={classes(
+              'flex min-h-18 w-full flex-col items-center rounded-md border px-2 pt-2 pb-6 font-display font-semibold text-xl leading-tight',
+              number === week
+                ? 'border-bar bg-bar text-on-bar dark:border-amber dark:bg-bar-raised'
+                : 'border-edge bg-surface hover:bg-sunken',
+            )}
+          >
+            Week {number}
+            <span
+              className={classes(
+                'flex items-center gap-1 font-normal font-sans text-sm',
+                number === week ? 'text-on-bar-muted' : 'text-muted',
+              )}
+            >
+              {total > 0 && done === total && <Check aria-hidden="true" className="size-4" />}
+              {done}/{total}
+              <span className="sr-only"> workouts done</span>
+            </span>
+          </button>
+          {/* Beside the button, not in it: what stands in a button is only read as its name. */}
+          <div className="pointer-events-none absolute inset-x-2.5 bottom-2.5">
+            <ProgressBar value={done} max={total} label={`Week ${number} completed`} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

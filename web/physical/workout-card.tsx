@@ -1,0 +1,96 @@
+import { shouldRepeat } from '@station-zero/schema/physical/program.ts'
+import { difficultyLabel } from '@station-zero/schema/physical/reference.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { CircleCheckBig, Clock, Gauge, ListChecks, type LucideIcon, Play, RotateCcw, Wrench } from 'lucide-react'
+import { useId } from 'react'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { RatingStars } from './rating-stars.tsx'
+
+type WorkoutCardProps = {
+  workout: RowOf<'workouts'>
+  completion: RowOf<'workoutProgress'> | undefined
+  onStart: () => void
+}
+
+export function WorkoutCard({ workout, completion, onStart }: WorkoutCardProps) {
+  const titleId = useId()
+  const count = workout.exercises.length
+  return (
+    <Card className="flex flex-col" role="group" aria-labelledby={titleId}>
+      <div className="flex items-start justify-between gap-3">
+        <div>
+          <p className="font-semibold text-muted text-sm">Day {workout.day}</p>
+          <h3 id={titleId} className="text-2xl">
+            {workout.name}
+          </h3>
+        </div>
+        <Badge tone={workout.category === 'assessment' ? 'amber' : 'neutral'}>{categories[workout.category]}</Badge>
+      </div>
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 font-semibold">
+        <Fact icon={Clock} text={`${workout.duration} min`} />
+        <Fact icon={Gauge} text={difficultyLabel(workout.difficulty)} />
+        <Fact icon={ListChecks} text={count === 1 ? '1 exercise' : `${count} exercises`} />
+      </ul>
+      <p className="mt-2 text-muted">{workout.description}</p>
+      <p className="mt-2 mb-4 flex gap-2 text-sm">
+        <Wrench aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+        <span>
+          <span className="sr-only">Equipment: </span>
+          {workout.equipment.length > 0 ? workout.equipment.join(', ') : 'No equipment'}
+        </span>
+      </p>
+      <div className="mt-auto grid gap-4">
+        {completion && <Completed completion={completion} />}
+        <Button
+          size="large"
+          variant={completion ? 'secondary' : 'primary'}
+          aria-describedby={titleId}
+          onClick={onStart}
+        >
+          {completion ? (
+            <RotateCcw aria-hidden="true" className="size-5" />
+          ) : (
+            <Play aria-hidden="true" className="size-5" />
+          )}
+          {completion ? 'Redo Workout' : 'Start Workout'}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+const categories: Record<RowOf<'workouts'>['category'], string> = {
+  cardio: 'Cardio',
+  strength: 'Strength',
+  'event-specific': 'Event-specific',
+  assessment: 'Assessment',
+}
+
+function Fact({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      <Icon aria-hidden="true" className="size-4 text-muted" />
+      {text}
+    </li>
+  )
+}
+
+const completedOn = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+
+function Completed({ completion }: { completion: RowOf<'workoutProgress'> }) {
+  return (
+    <div className="rounded-md bg-green-wash p-3 text-green-ink">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 font-semibold">
+        <p className="flex items-center gap-2">
+          <CircleCheckBig aria-hidden="true" className="size-5" />
+          Completed {completedOn.format(completion.completedAt)} · {completion.duration} min
+        </p>
+        {completion.rating !== null && <RatingStars rating={completion.rating} />}
+      </div>
+      {shouldRepeat(completion.rating) && <p className="mt-1">Repeat this load before you move on.</p>}
+      {completion.notes && <p className="mt-1 whitespace-pre-line break-words text-ink">{completion.notes}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import {
+  type ActiveWorkout,
+  countSets,
+  pauseWorkout,
+  resumeWorkout,
+} from '@station-zero/schema/physical/active-workout.ts'
+import { Pause, Play } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import type { WorkoutSession } from './use-active-workout.ts'
+import { useElapsed } from './use-elapsed.ts'
+
+/** Within the thumb's reach wherever the list is scrolled to. */
+export function WorkoutDock({ active, onChange }: { active: ActiveWorkout; onChange: WorkoutSession['change'] }) {
+  const elapsed = useElapsed(active.clock)
+  const isPaused = active.clock.pausedAt !== null
+  const { done, total } = countSets(active)
+  return (
+    <section
+      aria-label="Workout clock"
+      className="on-frame sticky bottom-0 z-10 flex items-center justify-between gap-4 rounded-lg bg-bar p-3 pl-4 text-on-bar shadow-float dark:border dark:border-line"
+    >
+      <div className="min-w-0">
+        <p role="timer" aria-label="Elapsed time" className="font-display font-semibold text-4xl leading-none">
+          {elapsed}
+          <span className="text-on-bar-muted text-xl"> / {active.workout.duration}:00</span>
+        </p>
+        <p className="mt-1 text-on-bar-muted text-sm">
+          {isPaused && <span className="font-semibold text-amber">Paused · </span>}
+          {done} of {total} sets
+        </p>
+      </div>
+      <Button size="large" className="min-w-36" onClick={() => onChange(isPaused ? resumeWorkout : pauseWorkout)}>
+        {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+        {isPaused ? 'Resume' : 'Pause'}
+      </Button>
+    </section>
+  )
+}

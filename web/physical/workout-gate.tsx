@@ -1,0 +1,84 @@
+import { takeUpAgain } from '@station-zero/schema/physical/active-workout.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { CircleCheckBig } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ActiveWorkoutView } from './active-workout-view.tsx'
+import { KeptWorkout } from './kept-workout.tsx'
+import { NotSaved } from './not-saved.tsx'
+import { StartInstead } from './start-instead.tsx'
+import { useActiveWorkout } from './use-active-workout.ts'
+
+type Workout = RowOf<'workouts'>
+
+/** A workout under way takes the place of either screen; one that was kept for later waits at its top. */
+export function WorkoutGate({
+  header,
+  children,
+}: {
+  header: ReactNode
+  children: (start: (workout: Workout) => void) => ReactNode
+}) {
+  const session = useActiveWorkout()
+  const [wanted, setWanted] = useState<Workout | null>(null)
+  const { active, completion } = session
+  const isOpen = Boolean(active && !active.isKept)
+  useReturnToTop(isOpen)
+
+  if (active && isOpen) {
+    return <ActiveWorkoutView key={active.clock.startedAt} active={active} session={session} />
+  }
+  const takeUp = () => {
+    setWanted(null)
+    session.change(takeUpAgain)
+  }
+  return (
+    <>
+      {header}
+      {active !== undefined && (
+        <div className="grid gap-4 sm:gap-5">
+          {session.retryDraft && <NotSaved sentence="This device could not store it." onRetry={session.retryDraft} />}
+          <p role="status" className="flex items-center gap-3 rounded-md bg-green-wash p-4 text-green-ink empty:hidden">
+            {completion.state === 'done' && (
+              <>
+                <CircleCheckBig aria-hidden="true" className="size-6 shrink-0" />
+                <span>
+                  <span className="font-semibold">Workout completed.</span> {completion.name}, {completion.duration}{' '}
+                  min, saved on this device.
+                </span>
+              </>
+            )}
+          </p>
+          {active && <KeptWorkout active={active} onResume={takeUp} onDiscard={session.discard} />}
+          {children((workout) => (active ? setWanted(workout) : session.begin(workout)))}
+        </div>
+      )}
+      {active && wanted && (
+        <StartInstead
+          kept={active}
+          wanted={wanted}
+          onClose={() => setWanted(null)}
+          onResume={takeUp}
+          onStart={() => {
+            setWanted(null)
+            session.begin(wanted)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** The screen comes back at its heading, not somewhere in the middle where the workout was left. */
+function useReturnToTop(isOpen: boolean) {
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    const isReturn = wasOpen.current && !isOpen
+    wasOpen.current = isOpen
+    if (!isReturn) return
+    document.getElementById('main')?.scrollTo(0, 0)
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [isOpen])
+}

@@ -1,0 +1,63 @@
+import { BookOpen } from 'lucide-react'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { DeckCard } from './deck-card.tsx'
+import { NoContent } from './no-content.tsx'
+import { PracticeTests } from './practice-tests.tsx'
+import { type DeckList, useDecks } from './use-decks.ts'
+
+export function DeckListScreen({ isArriving }: { isArriving: boolean }) {
+  const list = useDecks()
+  const shown = isArriving ? undefined : list
+  return (
+    <>
+      <PageHeader icon={<BookOpen />} title="Written Exam Prep" subtitle={subtitleOf(shown)} />
+      {!shown && <ListSkeleton />}
+      {shown?.decks.length === 0 && <NoContent hasArrived={shown.hasContent} />}
+      {shown && shown.decks.length > 0 && <Decks {...shown} />}
+    </>
+  )
+}
+
+/** A line is always there, so that nothing moves when the figures arrive. */
+function subtitleOf(list: DeckList | undefined): string {
+  if (!list || list.decks.length === 0) return 'Flashcards and practice tests'
+  if (list.dueToday === 0) return 'Nothing due today'
+  return list.dueToday === 1 ? '1 card due today' : `${list.dueToday} cards due today`
+}
+
+function Decks({ decks }: DeckList) {
+  return (
+    <div className="grid gap-8">
+      <section aria-labelledby="decks-heading">
+        <div className="mb-3 flex items-baseline justify-between gap-4">
+          <h2 id="decks-heading" className="text-2xl">
+            Flashcard Decks
+          </h2>
+          <a href="#practice-tests" className="flex min-h-12 items-center font-semibold underline underline-offset-4">
+            Practice tests
+          </a>
+        </div>
+        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          {decks.map((deck) => (
+            <DeckCard key={deck.id} deck={deck} progress={deck.progress} />
+          ))}
+        </ul>
+      </section>
+      <PracticeTests decks={decks} />
+    </div>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading decks...</span>
+      <div className="grid gap-3 pt-14 sm:grid-cols-2 xl:grid-cols-3">
+        {['a', 'b', 'c', 'd'].map((place) => (
+          <Skeleton key={place} className="h-44 w-full" />
+        ))}
+      </div>
+    </div>
+  )
+}

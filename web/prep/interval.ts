@@ -1,0 +1,16 @@
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** How long until a card comes back, short enough for a button: `10 min`, `3 days`, `2.5 mo`. */
+export function formatInterval(ms: number): string {
+  if (ms < MINUTE_MS) return '<1 min'
+  if (ms < HOUR_MS) return `${Math.round(ms / MINUTE_MS)} min`
+  if (ms < DAY_MS) return `${Math.round(ms / HOUR_MS)} h`
+  const days = Math.round(ms / DAY_MS)
+  if (days < 30) return days === 1 ? '1 day' : `${days} days`
+  if (days < 365) return `${oneDecimal(days / 30.4)} mo`
+  return `${oneDecimal(days / 365)} yr`
+}
+
+const oneDecimal = (value: number): string => String(Math.round(value * 10) / 10)

@@ -1,0 +1,91 @@
+import { TEST_LENGTH } from '@station-zero/schema/prep/form.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { ClipboardList } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useDraft } from '../db/draft.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { RecentTests } from './recent-tests.tsx'
+import { countAnswered, TEST_DRAFT, type TestDraft } from './test-draft.ts'
+import { paths } from './use-prep-view.ts'
+import { type TestKind, useStartTest } from './use-start-test.ts'
+
+/** Only so many decks have a test button of their own (SPEC 9). */
+const DECK_BUTTONS = 3
+
+export function PracticeTests({ decks }: { decks: RowOf<'decks'>[] }) {
+  const [draft] = useDraft<TestDraft>(TEST_DRAFT)
+  const [wanted, setWanted] = useState<TestKind | null>(null)
+  const { start, isStarting, problem } = useStartTest()
+  const ask = (kind: TestKind) => (draft ? setWanted(kind) : void start(kind))
+  return (
+    <section aria-labelledby="practice-tests" className="grid gap-3">
+      <h2 id="practice-tests" tabIndex={-1} className="scroll-mt-4 text-2xl outline-none">
+        Practice Tests
+      </h2>
+      {draft && <UnderWay draft={draft} />}
+      <Card className="grid gap-4">
+        <p className="text-muted">{TEST_LENGTH} questions, made on this device. Works without a signal.</p>
+        <Button size="large" disabled={isStarting} onClick={() => ask({ type: 'mixed' })}>
+          <ClipboardList aria-hidden="true" className="size-5" />
+          Mixed Practice Test
+        </Button>
+        <div className="grid grid-cols-3 gap-3">
+          {decks.slice(0, DECK_BUTTONS).map((deck) => (
+            <Button
+              key={deck.id}
+              variant="secondary"
+              className="px-2"
+              disabled={isStarting}
+              onClick={() => ask({ type: 'deck-specific', deck })}
+            >
+              {firstWord(deck.name)} Test
+            </Button>
+          ))}
+        </div>
+        <p role="alert" className="font-semibold text-red-ink empty:hidden">
+          {problem}
+        </p>
+      </Card>
+      <RecentTests />
+      <Dialog open={wanted !== null} onClose={() => setWanted(null)} title="A test is under way">
+        <p className="mb-4">Starting another one discards {draft?.name} with the answers you gave.</p>
+        <div className="grid gap-3">
+          <Link to={paths.test} className={buttonClass('primary', 'large')}>
+            Continue the test
+          </Link>
+          <Button
+            variant="danger"
+            size="large"
+            onClick={() => {
+              setWanted(null)
+              if (wanted) void start(wanted)
+            }}
+          >
+            Discard it and start new
+          </Button>
+        </div>
+      </Dialog>
+    </section>
+  )
+}
+
+const firstWord = (name: string): string => name.split(' ')[0] ?? name
+
+function UnderWay({ draft }: { draft: TestDraft }) {
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3 border-amber">
+      <div>
+        <h3 className="text-xl">Test under way</h3>
+        <p className="text-muted">
+          {draft.name}: question {draft.index + 1} of {draft.questions.length}, {countAnswered(draft)} answered
+        </p>
+      </div>
+      <Link to={paths.test} className={buttonClass()}>
+        Continue test
+      </Link>
+    </Card>
+  )
+}

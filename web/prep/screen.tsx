@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import { useDraft } from '../db/draft.ts'
+import { DeckListScreen } from './deck-list-screen.tsx'
+import { ResultScreen } from './result-screen.tsx'
+import { StudyScreen } from './study-screen.tsx'
+import { TEST_DRAFT, type TestDraft } from './test-draft.ts'
+import { TestScreen } from './test-screen.tsx'
+import { paths, usePrepView } from './use-prep-view.ts'
+
+export function PrepScreen() {
+  const view = usePrepView()
+  const hasTest = useReturnsToTest(view.name === 'list')
+  if (hasTest === 'yes') return <Navigate to={paths.test} replace />
+  if (view.name === 'study') return <StudyScreen key={`${view.deckId} ${view.isBrowsing}`} {...view} />
+  if (view.name === 'test') return <TestScreen />
+  if (view.name === 'result') return <ResultScreen key={view.testId} testId={view.testId} />
+  return <DeckListScreen isArriving={hasTest === 'unknown'} />
+}
+
+/** Whoever comes back to the area while a test is under way comes back to its question; going back to the list from there is allowed. */
+function useReturnsToTest(isAtList: boolean): 'yes' | 'no' | 'unknown' {
+  const [draft] = useDraft<TestDraft>(TEST_DRAFT)
+  const [isArriving, setIsArriving] = useState(true)
+  if (isArriving && (!isAtList || draft === null)) setIsArriving(false)
+  if (!isArriving || !isAtList) return 'no'
+  return draft === undefined ? 'unknown' : draft === null ? 'no' : 'yes'
+}

@@ -1,0 +1,72 @@
+import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
+import { ArrowLeft, BookOpen } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { useVisitor } from '../db/visitor.ts'
+import { Button } from '../ui/button.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { Flashcard } from './flashcard.tsx'
+import { NothingDue } from './nothing-due.tsx'
+import { NotSaved } from './not-saved.tsx'
+import { StudyControls } from './study-controls.tsx'
+import { StudyFinish } from './study-finish.tsx'
+import { StudyKeysDialog } from './study-keys.tsx'
+import { StudyProgress } from './study-progress.tsx'
+import { isFinished } from './study-session.ts'
+import { paths } from './use-prep-view.ts'
+import { type Study, useStudy } from './use-study.ts'
+import { useStudyKeys } from './use-study-keys.ts'
+
+export function StudyScreen({ deckId, isBrowsing }: { deckId: string; isBrowsing: boolean }) {
+  const study = useStudy(deckId, isBrowsing ? 'all' : 'due')
+  if (study === null) return <Navigate to={paths.list} replace />
+  if (!study)
+    return (
+      <>
+        <PageHeader icon={<BookOpen />} title="Written Exam Prep" subtitle="Flashcards" />
+        <Spinner label="Loading flashcards..." />
+      </>
+    )
+  return <OpenStudy study={study} isBrowsing={isBrowsing} />
+}
+
+function OpenStudy({ study, isBrowsing }: { study: Study; isBrowsing: boolean }) {
+  const { open, session, card, entry } = study
+  const navigate = useNavigate()
+  const isReadOnly = useVisitor().user?.username === DEMO_USERNAME
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const canGrade = !isBrowsing && !isReadOnly && entry?.grade === null
+  useStudyKeys(study, canGrade, () => setIsHelpOpen(true))
+
+  function leave() {
+    study.leave()
+    void navigate(paths.list)
+  }
+
+  return (
+    <>
+      <PageHeader icon={<BookOpen />} title={open.deck.name} subtitle={isBrowsing ? 'All cards' : 'Flashcards'}>
+        <Button variant="secondary" onClick={leave}>
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          All decks
+        </Button>
+      </PageHeader>
+      {/* As high as the screen allows, so that the buttons are where the thumb is. */}
+      <div className="mx-auto flex min-h-[calc(100dvh-18.5rem)] max-w-2xl flex-col gap-4 sm:min-h-0">
+        {session.entries.length > 0 && <StudyProgress study={study} onHelp={() => setIsHelpOpen(true)} />}
+        <NotSaved count={study.unsaved} onRetry={study.retry} />
+        {session.entries.length === 0 && <NothingDue open={open} />}
+        {session.entries.length > 0 && isFinished(session) && (
+          <StudyFinish study={study} isBrowsing={isBrowsing} onLeave={leave} />
+        )}
+        {!isFinished(session) && !card && <p className="py-8 text-center">This card is no longer in the deck.</p>}
+        {card && <Flashcard key={session.index} card={card} study={study} isBrowsing={isBrowsing} />}
+        {!isFinished(session) && (
+          <StudyControls study={study} canGrade={canGrade} isReadOnly={isReadOnly && !isBrowsing} />
+        )}
+      </div>
+      <StudyKeysDialog isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+    </>
+  )
+}

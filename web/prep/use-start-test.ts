@@ -1,0 +1,46 @@
+import { makeForm, TEST_LENGTH } from '@station-zero/schema/prep/form.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { newId } from '../db/account.ts'
+import { useCurrent } from '../db/current.ts'
+import { useDraft } from '../db/draft.ts'
+import { newTestDraft, TEST_DRAFT, type TestDraft } from './test-draft.ts'
+import { paths } from './use-prep-view.ts'
+
+export type TestKind = { type: 'mixed' } | { type: 'deck-specific'; deck: RowOf<'decks'> }
+
+/** Makes the form on the device, keeps it as the draft and opens it. */
+export function useStartTest() {
+  const db = useCurrent()?.db
+  const navigate = useNavigate()
+  const [, saveDraft] = useDraft<TestDraft>(TEST_DRAFT)
+  const [isStarting, setIsStarting] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function start(kind: TestKind): Promise<void> {
+    if (!db || isStarting) return
+    setIsStarting(true)
+    setProblem(null)
+    try {
+      const deckId = kind.type === 'deck-specific' ? kind.deck.id : null
+      const name = kind.type === 'deck-specific' ? `${kind.deck.name} Practice Test` : 'Mixed Practice Test'
+      const pool = await db.questions.filter((question) => deckId === null || question.deckId === deckId).toArray()
+      const seed = newId()
+      const form = makeForm(pool, TEST_LENGTH, seed)
+      if (form.length === 0) {
+        console.error('No questions generated')
+        return setProblem('There are no questions for this test on this device yet. They come with the next connection.')
+      }
+      await saveDraft(newTestDraft({ seed, type: kind.type, deckId, name }, form, Date.now()))
+      void navigate(paths.test)
+    } catch (error) {
+      console.error('Failed to start practice test:', error)
+      setProblem('The test could not be started on this device. Try again.')
+    } finally {
+      setIsStarting(false)
+    }
+  }
+
+  return { start, isStarting, problem }
+}

@@ -1,0 +1,31 @@
+import { dayTurnAfter, studyDay } from '@station-zero/schema/prep/day.ts'
+import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
+import { useEffect, useState } from 'react'
+import { deviceTimeZone } from '../db/time-zone.ts'
+
+export interface StudyDay {
+  day: number
+  startsAt: number
+  endsAt: number
+}
+
+export function studyDayAt(now: number): StudyDay {
+  const timeZone = deviceTimeZone()
+  return { day: studyDay(now, timeZone), startsAt: studyDayStart(now, timeZone), endsAt: dayTurnAfter(now, timeZone) }
+}
+
+/** Today, and tomorrow as soon as the day turns, also where the device slept over it. */
+export function useStudyDay(): StudyDay {
+  const [today, setToday] = useState(() => studyDayAt(Date.now()))
+  useEffect(() => {
+    const look = () =>
+      setToday((known) => (Date.now() >= known.startsAt && Date.now() < known.endsAt ? known : studyDayAt(Date.now())))
+    const timer = setTimeout(look, today.endsAt - Date.now() + 1)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [today])
+  return today
+}

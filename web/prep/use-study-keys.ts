@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { RATINGS } from './ratings.ts'
+import { isFinished } from './study-session.ts'
+import type { Study } from './use-study.ts'
+
+/** Space or Enter reveals, 1 to 4 grade, u undoes, arrows move, ? lists them. */
+export function useStudyKeys(study: Study, canGrade: boolean, onHelp: () => void): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event)) return
+      const act = actionOf(event.key, study, canGrade, onHelp)
+      if (!act || (isPress(event.key) && isOnControl(event))) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [study, canGrade, onHelp])
+}
+
+function actionOf(key: string, study: Study, canGrade: boolean, onHelp: () => void): (() => void) | undefined {
+  if (key === '?') return onHelp
+  if (key === 'u' || key === 'U') return study.undo
+  if (isFinished(study.session)) return undefined
+  const { isRevealed } = study.session
+  if (isPress(key)) return isRevealed ? undefined : study.toggleAnswer
+  if (!isRevealed) return undefined
+  if (key === 'ArrowLeft') return study.previous
+  if (key === 'ArrowRight') return study.next
+  const rating = RATINGS.find((one) => String(one) === key)
+  return rating && canGrade ? () => study.grade(rating) : undefined
+}
+
+const isPress = (key: string): boolean => key === ' ' || key === 'Enter'
+
+/** A button or link under the focus is pressed by the key itself. */
+const isOnControl = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('button, a, summary, input, select, textarea') !== null
+
+/** In a dialog, or in a field that takes letters. */
+const isElsewhere = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('dialog, input, select, textarea, [contenteditable]') !== null

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ProgressBar } from './progress-bar.tsx'
+
+afterEach(cleanup)
+
+function stateOf(props: { value?: number; max?: number }) {
+  render(<ProgressBar label="Cards" {...props} />)
+  const bar = screen.getByRole('progressbar', { name: 'Cards' })
+  return { state: bar.dataset.state, now: bar.getAttribute('aria-valuenow'), max: bar.getAttribute('aria-valuemax') }
+}
+
+test('a value within its bounds is loading, at its end complete', () => {
+  expect(stateOf({ value: 3, max: 10 })).toEqual({ state: 'loading', now: '3', max: '10' })
+  cleanup()
+  expect(stateOf({ value: 10, max: 10 })).toEqual({ state: 'complete', now: '10', max: '10' })
+})
+
+test('a value outside its bounds, or none, is indeterminate', () => {
+  for (const value of [-1, 101, Number.NaN]) {
+    expect(stateOf({ value })).toEqual({ state: 'indeterminate', now: null, max: '100' })
+    cleanup()
+  }
+  expect(stateOf({}).state).toBe('indeterminate')
+})
+
+test('a max that is not above 0 counts as 100', () => {
+  expect(stateOf({ value: 50, max: 0 })).toEqual({ state: 'loading', now: '50', max: '100' })
+})
