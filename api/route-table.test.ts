@@ -51,8 +51,10 @@ test('demo reads its own and writes nothing anywhere', async () => {
         const answer = await tryRoute(app, demo, route, fill(route, first.id, id))
         expect(REFUSED, `${route.method} ${route.url}`).toContain(answer.statusCode)
       }
-      if (!isUnsafe(route) || route.isReadOnly) continue
+      // What only reads and names nothing is the demo user's own; it may also be a stream without an end.
+      if (!isUnsafe(route) && !hasParams(route)) continue
       const answer = await tryRoute(app, demo, route, fill(route, 'me', id))
+      if (!isUnsafe(route) || route.isReadOnly) continue
       expect([answer.statusCode, answer.body], `${route.method} ${route.url}`).toEqual([
         403,
         expect.stringContaining('Demo is read-only.'),

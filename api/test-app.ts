@@ -55,7 +55,6 @@ export async function openTestApp({ settings = {}, ...options }: Options = {}): 
   const db = await openDatabase({ file: ':memory:', now })
   await seedTestContent(db, clock.now)
   const all = { ...SETTINGS, ...settings }
-  await seedDemo(db, all, clock.now)
   const app = await buildApp({ db, settings: all, now, ...options })
   onTestFinished(async () => {
     await app.close()
@@ -70,8 +69,10 @@ export async function openTestApp({ settings = {}, ...options }: Options = {}): 
     call,
     signUp: (username) =>
       enter('/api/auth/signup', { username, email: `${username}@example.org`, password: `${username}-password` }),
-    logInDemo: () =>
-      enter('/api/auth/login', { username: 'demo', password: settings.demoPassword ?? PUBLISHED_DEMO_PASSWORD }),
+    logInDemo: async () => {
+      await seedDemo(db, all, clock.now)
+      return enter('/api/auth/login', { username: 'demo', password: all.demoPassword ?? PUBLISHED_DEMO_PASSWORD })
+    },
   }
 }
 

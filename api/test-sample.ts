@@ -40,7 +40,7 @@ function sample(given: unknown): unknown {
     return Object.fromEntries((schema.required ?? []).map((name) => [name, sample(properties[name] ?? {})]))
   }
   if (schema.type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items ?? {}))
-  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 0
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1
   if (schema.type === 'boolean') return false
   if (schema.type === 'string') return 'a'.repeat(Math.max(1, schema.minLength ?? 1))
   return null

@@ -8,7 +8,9 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  timeout: 60_000,
+  // Generous, so that a busy machine is slow and not wrong.
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   workers: isFull ? 2 : 1,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { columnsOf } from '@station-zero/schema/table.ts'
 import { type TableName, tables } from '@station-zero/schema/tables.ts'
 import { sql } from 'kysely'
@@ -47,6 +47,14 @@ test('an operator starts the server again and finds her data, under the same epo
   expect(await second.store.epoch()).toBe(epoch)
   expect(await second.reader.selectFrom('goals').selectAll().execute()).toHaveLength(1)
   await second.close()
+})
+
+test('an operator who copies the file of a server that was stopped has all of it', async () => {
+  const db = await openDatabase({ file })
+  await db.store.write('ann', async () => undefined)
+  await db.store.read('ann', (t) => t.getVersions())
+  await db.close()
+  expect(readdirSync(dirname(file))).toEqual(['station-zero.sqlite'])
 })
 
 test('two databases have two epochs', async () => {

@@ -39,8 +39,10 @@ export async function openDatabase({ file, now = Date.now }: OpenOptions): Promi
     const writer = new Kysely<Tables>({ dialect: new StationDialect(write, 'begin immediate') })
     const reader = new Kysely<Tables>({ dialect: new StationDialect(read, 'begin') })
     const close = async () => {
-      await Promise.all([writer.destroy(), reader.destroy()])
+      // The one that writes goes last, so that the log is folded into the file.
+      await reader.destroy()
       read.close()
+      await writer.destroy()
       write.close()
       dropRoom()
     }

@@ -42,7 +42,10 @@ test('what has a hash in its name is kept for a year, the rest is asked for ever
 test('who can unpack gets what was packed beforehand', async () => {
   const { call } = await openTestApp({ webDir: builtWeb() })
   const packed = await call('GET', '/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip' } })
-  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'application/javascript; charset=utf-8' })
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-type': 'application/javascript; charset=utf-8',
+  })
   expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   const page = await call('GET', '/prep', { headers: { ...HTML.headers, 'accept-encoding': 'gzip' } })
   expect(page.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'text/html; charset=utf-8' })

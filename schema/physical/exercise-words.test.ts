@@ -10,8 +10,8 @@ test('weights are pounds, and none is bodyweight', () => {
 })
 
 test('a dose says its sets and what each asks for', () => {
-  expect(doseInWords({ sets: 3, reps: 16, duration: null })).toBe('3 sets × 16 reps')
-  expect(doseInWords({ sets: 1, reps: null, duration: 480 })).toBe('1 set × 8:00 min')
-  expect(doseInWords({ sets: 2, reps: null, duration: null })).toBe('2 sets')
+  expect(doseInWords({ sets: 3, reps: 16, duration: null })).toBe('3 × 16 reps')
+  expect(doseInWords({ sets: 1, reps: null, duration: 480 })).toBe('1 × 8:00 min')
+  expect(doseInWords({ sets: 2, reps: null, duration: null })).toBe('2')
   expect(setInWords({ reps: 12, duration: 60 })).toBe('12 reps in 60 s')
 })

@@ -17,10 +17,8 @@ export const setInWords = ({ reps, duration }: Pick<Dose, 'reps' | 'duration'>):
     .filter((part) => part !== null)
     .join(' in ')
 
-export const setsInWords = (sets: number): string => (sets === 1 ? '1 set' : `${sets} sets`)
-
-/** '3 sets × 16 reps', or only the sets where the rest is in the instructions. */
+/** '3 × 16 reps', or only the number of sets where the rest is in the instructions. */
 export function doseInWords({ sets, reps, duration }: Dose): string {
   const one = setInWords({ reps, duration })
-  return one ? `${setsInWords(sets)} × ${one}` : setsInWords(sets)
+  return one ? `${sets} × ${one}` : `${sets}`
 }

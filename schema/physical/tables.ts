@@ -37,7 +37,7 @@ export const workouts = contentTable(
     id: Id,
     version: Count,
     name: Text(80),
-    description: Text(400),
+    description: Text(600),
     week: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(8)),
     day: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)),
     category: v.picklist(['cardio', 'strength', 'event-specific', 'assessment']),
@@ -46,7 +46,7 @@ export const workouts = contentTable(
     difficulty: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
     equipment: Strings(20, 80),
     exercises: v.pipe(v.array(Exercise), v.minLength(1), v.maxLength(20)),
-    source: Text(300),
+    source: Text(500),
   }),
 )
 

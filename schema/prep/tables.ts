@@ -29,7 +29,7 @@ export const cards = contentTable(
     hint: Text(300),
     explanation: Text(1_000),
     tags: Strings(8, 40),
-    source: Text(300),
+    source: Text(500),
   }),
 )
 
@@ -51,7 +51,7 @@ export const questions = contentTable(
     rationales: v.pipe(v.array(Text(1_000)), v.length(4)),
     difficulty: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3)),
     hint: v.nullable(Text(300)),
-    source: Text(300),
+    source: Text(500),
   }),
 )
 

@@ -8,7 +8,7 @@ export function Bar({ children }: { children?: ReactNode }) {
   return (
     <header className="on-frame border-red border-b-[3px] bg-bar pt-safe text-on-bar">
       <div className="flex h-14 items-center gap-2 px-safe">
-        <Link to="/" className="flex h-12 min-w-[26px] items-center gap-2.5 rounded-md">
+        <Link to="/" className="flex h-12 min-w-[26px] shrink-[9999] items-center gap-2.5 rounded-md">
           <Logo className="h-8 w-[26px]" />
           {/* A name that does not fit beside the chips wraps out of sight instead of being cut. */}
           <span className="flex h-7 min-w-0 flex-wrap overflow-hidden">
@@ -18,7 +18,7 @@ export function Bar({ children }: { children?: ReactNode }) {
             </span>
           </span>
         </Link>
-        <div className="-mr-2 ml-auto flex shrink-0 items-center">{children}</div>
+        <div className="-mr-2 ml-auto flex min-w-0 items-center">{children}</div>
       </div>
     </header>
   )

@@ -18,5 +18,6 @@ createRoot(root).render(
 
 followSystemTheme()
 reloadOnMissingChunk()
-window.addEventListener('load', () => whenIdle(() => void registerWorker()), { once: true })
-if (document.readyState === 'complete') whenIdle(() => void registerWorker())
+const registerAtIdle = () => void whenIdle(() => void registerWorker())
+if (document.readyState === 'complete') registerAtIdle()
+else window.addEventListener('load', registerAtIdle, { once: true })

@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router-dom'
-import { useVisitor } from '../db/visitor.ts'
+import { useVisitor, type Visitor } from '../db/visitor.ts'
 import { HomeScreen } from '../home/screen.tsx'
 import { Arrival } from './arrival.tsx'
 import { LazyScreen, type LoadScreen } from './lazy-screen.tsx'
@@ -35,7 +35,8 @@ const loadSignup: LoadScreen = async () => {
 
 /** Who sees what: a stranger the two doors, everybody else the shell. */
 export function AppRoutes() {
-  const { state, needsSignIn } = useVisitor()
+  const visitor = useVisitor()
+  const { state, needsSignIn } = visitor
   const isInside = state === 'authenticated' && !needsSignIn
   if (state === 'loading') return <LoadingShell />
 
@@ -53,7 +54,7 @@ export function AppRoutes() {
     <Routes>
       <Route path="/login" element={isInside ? <Navigate to="/" replace /> : login} />
       <Route path="/signup" element={isInside ? <Navigate to="/" replace /> : signup} />
-      <Route path="*" element={<InsideShell />} />
+      <Route path="*" element={<InsideShell visitor={visitor} />} />
     </Routes>
   )
 }
@@ -67,15 +68,15 @@ function Door({ title, load }: { title: string; load: LoadScreen }) {
   )
 }
 
-function InsideShell() {
+function InsideShell({ visitor }: { visitor: Visitor }) {
   const home = (
     <>
-      <HomeScreen />
+      <HomeScreen user={visitor.user} />
       <Arrival title={null} />
     </>
   )
   return (
-    <Shell>
+    <Shell visitor={visitor}>
       <Routes>
         <Route path="/" element={home} />
         <Route path="/station0" element={home} />

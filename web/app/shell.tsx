@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useVisitor } from '../db/visitor.ts'
+import type { Visitor } from '../db/visitor.ts'
 import { UserName } from '../ui/user-name.ts'
 import { Bar } from './bar.tsx'
 import { GuestBanner } from './guest-banner.tsx'
@@ -8,8 +8,8 @@ import { TabBar } from './tab-bar.tsx'
 import { UpdateChip } from './update-chip.tsx'
 
 /** The frame stands still and only `main` scrolls, so that nothing is ever under the tabs. */
-export function Shell({ children }: { children: ReactNode }) {
-  const { state, user } = useVisitor()
+export function Shell({ visitor, children }: { visitor: Visitor; children: ReactNode }) {
+  const { state, user } = visitor
   return (
     <div className="fixed inset-0 grid grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
       <a
@@ -21,7 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="lg:col-span-2">
         <Bar>
           <UpdateChip />
-          <SyncChip />
+          <SyncChip isGuest={state === 'guest'} needsSignIn={visitor.needsSignIn} />
         </Bar>
       </div>
       <TabBar />

@@ -1,7 +1,6 @@
 import { CircleCheck, Clock, CloudCheck, RefreshCw, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSyncView } from '../db/sync-view.ts'
-import { useVisitor } from '../db/visitor.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Chip } from './chip.tsx'
 import { type SyncWords, syncWords } from './sync-words.ts'
@@ -9,11 +8,9 @@ import { type SyncWords, syncWords } from './sync-words.ts'
 const SyncDialog = lazy(() => import('./sync-dialog.tsx').then((module) => ({ default: module.SyncDialog })))
 
 /** Always there and always true: where this person's work is right now. */
-export function SyncChip() {
+export function SyncChip({ isGuest, needsSignIn }: { isGuest: boolean; needsSignIn: boolean }) {
   const view = useSyncView()
-  const { state, needsSignIn } = useVisitor()
   const [isOpen, setIsOpen] = useState(false)
-  const isGuest = state === 'guest'
   const words = syncWords({ ...view, isGuest, needsSignIn }, new Date())
   return (
     <>

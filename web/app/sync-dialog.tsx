@@ -41,9 +41,11 @@ function SyncList({ onClose, needsSignIn }: { onClose: () => void; needsSignIn: 
             <li key={item.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
               <div className="min-w-0 flex-1">
                 <p className="font-semibold">{itemName(item.name)}</p>
-                <p className="text-muted text-sm">{timeOrDay(new Date(item.at), now)}</p>
+                <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
+                  {timeOrDay(new Date(item.at), now)}
+                  {item.state === 'waiting' ? <Badge>Waiting</Badge> : <Badge tone="red">Needs attention</Badge>}
+                </p>
               </div>
-              {item.state === 'waiting' ? <Badge>Waiting</Badge> : <Badge tone="red">Needs attention</Badge>}
               {item.state === 'refused' && (
                 <>
                   <Button variant="secondary" onClick={() => void retryItem(item.id)}>

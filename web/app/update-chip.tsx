@@ -10,8 +10,10 @@ export function UpdateChip() {
   const isBusy = useIsBusy()
   if (!isReady || isBusy) return null
   return (
-    <Chip icon={RefreshCw} onClick={acceptUpdate}>
-      Update ready
-    </Chip>
+    <div className="flex shrink-0">
+      <Chip icon={RefreshCw} onClick={acceptUpdate}>
+        Update ready
+      </Chip>
+    </div>
   )
 }

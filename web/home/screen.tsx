@@ -1,7 +1,7 @@
+import type { User } from '@station-zero/schema/auth/user.ts'
 import { COPYRIGHT_YEAR, PRODUCT, SUBTITLE, TAGLINE } from '@station-zero/schema/product.ts'
 import { LogOut } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useVisitor } from '../db/visitor.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -11,13 +11,13 @@ import { Welcome } from './welcome.tsx'
 
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog })))
 
-export function HomeScreen() {
-  const { state, user } = useVisitor()
+/** Without a user it is a guest's. */
+export function HomeScreen({ user }: { user: User | null }) {
   const [isLeaving, setIsLeaving] = useState(false)
   return (
     <>
       <PageHeader icon={<Logo className="h-8 w-[26px]" />} title={PRODUCT} subtitle={SUBTITLE}>
-        {state === 'authenticated' && (
+        {user && (
           <Button variant="secondary" className="max-sm:hidden" onClick={() => setIsLeaving(true)}>
             <LogOut aria-hidden="true" className="size-5" />
             Sign Out

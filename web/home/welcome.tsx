@@ -13,11 +13,11 @@ export function Welcome({ username }: { username: string }) {
           <BookOpen aria-hidden="true" className="size-5" />
           Study
         </Link>
-        <Link to="/jobs" className={buttonClass('secondary')}>
+        <Link to="/jobs" className={classes(buttonClass('secondary'), 'max-sm:px-2')}>
           <Search aria-hidden="true" className="size-5 max-xs:hidden" />
           Find Jobs
         </Link>
-        <Link to="/physical" className={buttonClass('secondary')}>
+        <Link to="/physical" className={classes(buttonClass('secondary'), 'max-sm:px-2')}>
           <Dumbbell aria-hidden="true" className="size-5 max-xs:hidden" />
           CPAT Workout
         </Link>

@@ -85,7 +85,7 @@ function ApplyNow({ applyUrl, title, isPrimary }: { applyUrl: string; title: str
       className={`${buttonClass(isPrimary ? 'primary' : 'secondary')} flex-1 basis-48`}
     >
       <span>
-        Apply Now<span className="sr-only">: {title}, opens in a new tab</span>
+        Apply Now <span className="sr-only">{title}, opens in a new tab</span>{' '}
         <span className="block font-normal text-sm">{hostOf(applyUrl)}</span>
       </span>
       <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
@@ -104,14 +104,15 @@ function SaveToggle({ job, isSaved, isReadOnly, onToggle }: SaveToggleProps) {
         variant="secondary"
         className="min-h-14 w-full"
         aria-pressed={isSaved}
-        aria-label={`Save job: ${job.title}`}
         disabled={isReadOnly}
         title={isReadOnly ? READ_ONLY : undefined}
         aria-describedby={isReadOnly ? noteId : undefined}
         onClick={onToggle}
       >
         <Icon aria-hidden="true" className={isSaved ? 'size-5 text-red-ink' : 'size-5'} />
-        {isSaved ? 'Saved' : 'Save'}
+        <span>
+          {isSaved ? 'Saved' : 'Save'} <span className="sr-only">{job.title}</span>
+        </span>
       </Button>
       {isReadOnly && (
         <p id={noteId} className="mt-1 text-center text-muted text-sm">

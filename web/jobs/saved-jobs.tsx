@@ -7,10 +7,10 @@ export function SavedJobs({ count, isShown, onShow }: SavedJobsProps) {
   return (
     <section
       aria-labelledby="saved-jobs-title"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3"
+      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3"
     >
       <div className="flex items-center gap-3">
-        <Bookmark aria-hidden="true" className="size-6 shrink-0 text-red-ink" />
+        <Bookmark aria-hidden="true" className="hidden size-6 shrink-0 text-red-ink sm:block" />
         <div>
           <h2 id="saved-jobs-title" className="text-xl">
             Saved Jobs

@@ -17,11 +17,7 @@ export function JobsScreen() {
   const jobs = useJobs(search)
   return (
     <>
-      <PageHeader
-        icon={<BriefcaseBusiness />}
-        title="Firefighter Jobs"
-        subtitle="Find your department and watch its deadline"
-      />
+      <PageHeader icon={<BriefcaseBusiness />} title="Firefighter Jobs" subtitle="Openings and their deadlines" />
       <div className="grid gap-4 sm:gap-5">
         <SearchPanel search={search} />
         <SavedJobs

@@ -54,7 +54,7 @@ export function SearchPanel({ search: { search, view, type, show } }: { search: 
             aria-pressed={view === filter}
             onClick={() => show(filter)}
             className={classes(
-              'min-h-12 rounded-full border px-4 font-semibold select-none',
+              'min-h-12 rounded-full border px-3 sm:px-4 font-semibold select-none',
               view === filter
                 ? 'border-bar bg-bar text-on-bar dark:border-amber dark:bg-bar-raised'
                 : 'border-edge bg-surface hover:bg-sunken active:bg-sunken',

@@ -25,6 +25,7 @@ export function CpatScreen() {
       {(start) => (
         <>
           <AboutCpat />
+          <BeforeYouTrain />
           <Schedule
             program={program}
             week={week}
@@ -37,7 +38,6 @@ export function CpatScreen() {
           />
           <CpatScores />
           <EventList nameOf={({ name }) => cpatTrainingName(name)} />
-          <BeforeYouTrain />
         </>
       )}
     </WorkoutGate>

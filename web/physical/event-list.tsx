@@ -8,9 +8,9 @@ export function EventList({ nameOf = ({ name }) => name }: { nameOf?: (figure: R
       <h2 className="text-2xl">CPAT Events</h2>
       <h3 className="mt-3 text-muted text-xl">Reference figures</h3>
       <p className="mt-1 max-w-prose text-muted text-sm">{REFERENCE_NOTE}</p>
-      <ol className="mt-3 grid gap-x-8 md:grid-flow-col md:grid-cols-2 md:grid-rows-4">
+      <ol className="mt-3 gap-x-8 md:columns-2">
         {REFERENCE_FIGURES.map((figure, at) => (
-          <li key={figure.name} className="flex gap-3 border-line border-t py-3">
+          <li key={figure.name} className="flex break-inside-avoid gap-3 border-line border-t py-3">
             <span
               aria-hidden="true"
               className="w-6 shrink-0 font-display font-semibold text-2xl text-red-ink leading-6"
@@ -18,7 +18,7 @@ export function EventList({ nameOf = ({ name }) => name }: { nameOf?: (figure: R
               {at + 1}
             </span>
             <div className="min-w-0 flex-1">
-              <p className="flex flex-wrap justify-between gap-x-4">
+              <p className="grid">
                 <span className="font-semibold">{nameOf(figure)}</span>
                 <span className="text-muted">
                   {figure.weight}, {figure.time}

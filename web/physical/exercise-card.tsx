@@ -1,6 +1,6 @@
 import { doseInWords, secondsInWords, setInWords, weightInWords } from '@station-zero/schema/physical/exercise-words.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { Check } from 'lucide-react'
+import { Check, ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { classes } from '../ui/classes.ts'
@@ -21,7 +21,7 @@ export function ExerciseCard({ exercise, number, ticked, isInHand, onToggle }: E
     <article
       aria-labelledby={titleId}
       className={classes(
-        'rounded-lg border border-l-4 bg-surface p-4 sm:p-5',
+        'rounded-lg border border-l-4 bg-surface p-4 pb-2 sm:p-5 sm:pb-3',
         isInHand ? 'border-line border-l-amber' : isDone ? 'border-line border-l-green' : 'border-line',
       )}
     >
@@ -35,34 +35,39 @@ export function ExerciseCard({ exercise, number, ticked, isInHand, onToggle }: E
           <Badge tone="blue">{exercise.targetEvent}</Badge>
         </span>
       </div>
-      <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1 font-semibold">
-        <Fact name="Sets" value={doseInWords(exercise)} />
-        <Fact name="Weight" value={weightInWords(exercise.weight)} />
-        <Fact name="Rest" value={`Rest ${secondsInWords(exercise.rest)}`} />
-      </dl>
-      <p className="mt-2 max-w-prose text-muted">{exercise.instructions}</p>
-      <details className="mt-1 max-w-prose">
-        <summary className="flex min-h-12 items-center font-semibold underline decoration-edge underline-offset-4">
-          No equipment?
-        </summary>
-        <p className="pb-3 text-muted">{exercise.substitute}</p>
-      </details>
-      <fieldset className="mt-1">
-        <legend className="sr-only">Sets of {exercise.name}</legend>
-        <div className="flex flex-wrap gap-3">
-          {sets.map((set) => (
-            <SetButton
-              key={set}
-              number={set + 1}
-              of={exercise.sets}
-              task={setInWords(exercise)}
-              name={exercise.name}
-              isTicked={ticked.includes(set)}
-              onToggle={() => onToggle(set)}
-            />
-          ))}
+      <div className="md:grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-8">
+        <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+          <Fact name="Sets" value={doseInWords(exercise)} />
+          <Fact name="Weight" value={weightInWords(exercise.weight)} />
+          <Fact name="Rest" value={secondsInWords(exercise.rest)} />
+        </dl>
+        <fieldset className="mt-3 md:col-start-2 md:row-span-2 md:row-start-1">
+          <legend className="sr-only">Sets of {exercise.name}</legend>
+          <div className="flex flex-wrap gap-3 md:w-52">
+            {sets.map((set) => (
+              <SetButton
+                key={set}
+                number={set + 1}
+                of={exercise.sets}
+                task={setInWords(exercise)}
+                name={exercise.name}
+                isTicked={ticked.includes(set)}
+                onToggle={() => onToggle(set)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <div className="md:row-start-2">
+          <p className="mt-4 max-w-prose text-muted">{exercise.instructions}</p>
+          <details className="group mt-1 max-w-prose">
+            <summary className="flex min-h-12 list-none items-center gap-1 font-semibold [&::-webkit-details-marker]:hidden">
+              No equipment?
+              <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+            </summary>
+            <p className="pb-2 text-muted">{exercise.substitute}</p>
+          </details>
         </div>
-      </fieldset>
+      </div>
     </article>
   )
 }
@@ -70,8 +75,8 @@ export function ExerciseCard({ exercise, number, ticked, isInHand, onToggle }: E
 function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div>
-      <dt className="sr-only">{name}</dt>
-      <dd>{value}</dd>
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="font-semibold">{value}</dd>
     </div>
   )
 }

@@ -25,9 +25,9 @@ export function PhysicalScreen() {
         <>
           <Overview isOpen={week !== null} onToggle={() => showWeek(week === null ? first : null)} />
           {week !== null && <Schedule id={SCHEDULE} program={program} week={week} onWeek={showWeek} onStart={start} />}
+          <BeforeYouTrain />
           <CpatScores />
           <EventList />
-          <BeforeYouTrain />
         </>
       )}
     </WorkoutGate>

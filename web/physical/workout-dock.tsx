@@ -17,7 +17,7 @@ export function WorkoutDock({ active, onChange }: { active: ActiveWorkout; onCha
   return (
     <section
       aria-label="Workout clock"
-      className="on-frame sticky bottom-0 z-10 flex items-center justify-between gap-4 rounded-lg bg-bar p-3 pl-4 text-on-bar shadow-float dark:border dark:border-line"
+      className="on-frame sticky bottom-2 z-10 flex items-center justify-between gap-4 rounded-lg bg-bar p-3 pl-4 text-on-bar shadow-float dark:border dark:border-line"
     >
       <div className="min-w-0">
         <p role="timer" aria-label="Elapsed time" className="font-display font-semibold text-4xl leading-none">
@@ -29,7 +29,12 @@ export function WorkoutDock({ active, onChange }: { active: ActiveWorkout; onCha
           {done} of {total} sets
         </p>
       </div>
-      <Button size="large" className="min-w-36" onClick={() => onChange(isPaused ? resumeWorkout : pauseWorkout)}>
+      <Button
+        variant={isPaused ? 'primary' : 'secondary'}
+        size="large"
+        className="min-w-36"
+        onClick={() => onChange(isPaused ? resumeWorkout : pauseWorkout)}
+      >
         {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
         {isPaused ? 'Resume' : 'Pause'}
       </Button>

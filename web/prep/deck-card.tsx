@@ -8,9 +8,10 @@ import { Dialog } from '../ui/dialog.tsx'
 import { ProgressRing } from '../ui/progress-ring.tsx'
 import { paths } from './use-prep-view.ts'
 
-type DeckCardProps = { deck: RowOf<'decks'>; progress: DeckProgress }
+/** `isNext` marks the one deck that the eye should land on. */
+type DeckCardProps = { deck: RowOf<'decks'>; progress: DeckProgress; isNext: boolean }
 
-export function DeckCard({ deck, progress }: DeckCardProps) {
+export function DeckCard({ deck, progress, isNext }: DeckCardProps) {
   const navigate = useNavigate()
   const { totalCards, dueCards } = progress
   return (
@@ -29,7 +30,7 @@ export function DeckCard({ deck, progress }: DeckCardProps) {
         <Mastery name={deck.name} percent={progress.mastery} />
       </div>
       <Button
-        variant={dueCards > 0 ? 'primary' : 'secondary'}
+        variant={isNext ? 'primary' : 'secondary'}
         className="mt-auto w-full"
         aria-label={`Study Now: ${deck.name}`}
         onClick={() => void navigate(paths.study(deck.id))}

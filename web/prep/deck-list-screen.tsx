@@ -27,6 +27,7 @@ function subtitleOf(list: DeckList | undefined): string {
 }
 
 function Decks({ decks }: DeckList) {
+  const next = decks.find(({ progress }) => progress.dueCards > 0)
   return (
     <div className="grid gap-8">
       <section aria-labelledby="decks-heading">
@@ -40,7 +41,7 @@ function Decks({ decks }: DeckList) {
         </div>
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {decks.map((deck) => (
-            <DeckCard key={deck.id} deck={deck} progress={deck.progress} />
+            <DeckCard key={deck.id} deck={deck} progress={deck.progress} isNext={deck === next} />
           ))}
         </ul>
       </section>

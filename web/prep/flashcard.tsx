@@ -6,19 +6,35 @@ import type { Study } from './use-study.ts'
 
 type FlashcardProps = { card: RowOf<'cards'>; study: Study; isBrowsing: boolean }
 
+/** The grades and the tabs take about so much of the lower edge. */
+const CONTROLS_PX = 220
+
 /** Mounted anew for every card: the question takes the focus, so that it is read out. */
 export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
   const question = useRef<HTMLHeadingElement>(null)
-  useEffect(() => question.current?.focus({ preventScroll: true }), [])
+  const article = useRef<HTMLElement>(null)
   const { entry, session } = study
+  useEffect(() => {
+    question.current?.focus({ preventScroll: true })
+    question.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
+  useEffect(() => {
+    // Where the answer is longer than the screen, reading begins at the question.
+    const edge = window.innerHeight - CONTROLS_PX
+    const bottom = article.current?.getBoundingClientRect().bottom ?? 0
+    if (session.isRevealed && bottom > edge) article.current?.scrollIntoView?.({ block: 'start' })
+  }, [session.isRevealed])
   return (
-    <article className="flex flex-1 flex-col rounded-lg border border-line bg-surface p-5 sm:min-h-72 sm:flex-none sm:p-8">
+    <article
+      ref={article}
+      className="flex scroll-mt-3 flex-1 flex-col rounded-lg border border-line bg-surface p-5 sm:min-h-72 sm:flex-none sm:p-8"
+    >
       <p className="mb-3 flex flex-wrap gap-2">
         {entry?.notBefore != null && <Badge tone="amber">Once more</Badge>}
         {entry?.grade && <Badge tone="blue">You graded this {RATING_NAMES[entry.grade.rating]}</Badge>}
         {isBrowsing && <Badge>Browsing: your schedule stays as it is</Badge>}
       </p>
-      <h2 ref={question} tabIndex={-1} className="text-pretty text-3xl outline-none">
+      <h2 ref={question} tabIndex={-1} className="scroll-mt-20 text-pretty text-3xl outline-none">
         {card.front}
       </h2>
       <div aria-live="polite">{session.isRevealed && <Answer card={card} />}</div>

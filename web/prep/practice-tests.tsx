@@ -75,16 +75,19 @@ export function PracticeTests({ decks }: { decks: RowOf<'decks'>[] }) {
 const firstWord = (name: string): string => name.split(' ')[0] ?? name
 
 function UnderWay({ draft }: { draft: TestDraft }) {
+  const isFinished = draft.finishedAt !== null
   return (
-    <Card className="flex flex-wrap items-center justify-between gap-3 border-amber">
+    <Card className="flex flex-wrap items-center justify-between gap-3 border-2 border-amber">
       <div>
-        <h3 className="text-xl">Test under way</h3>
+        <h3 className="text-xl">{isFinished ? 'Test not saved yet' : 'Test under way'}</h3>
         <p className="text-muted">
-          {draft.name}: question {draft.index + 1} of {draft.questions.length}, {countAnswered(draft)} answered
+          {isFinished
+            ? `${draft.name}: finished, kept here until it can be saved`
+            : `${draft.name}: question ${draft.index + 1} of ${draft.questions.length}, ${countAnswered(draft)} answered`}
         </p>
       </div>
       <Link to={paths.test} className={buttonClass()}>
-        Continue test
+        {isFinished ? 'Save it now' : 'Continue test'}
       </Link>
     </Card>
   )

@@ -13,13 +13,13 @@ type StudyControlsProps = { study: Study; canGrade: boolean; isReadOnly: boolean
 export function StudyControls({ study, canGrade, isReadOnly }: StudyControlsProps) {
   const { isRevealed } = study.session
   return (
-    <div className="sticky bottom-0 -mx-4 -mb-5 grid gap-2 border-line border-t bg-ground px-4 pt-3 pb-4 sm:static sm:mx-0 sm:mb-0 sm:border-0 sm:p-0">
+    <div className="sticky bottom-0 -mx-4 -mb-5 grid gap-2 border-line border-t bg-ground px-4 pt-3 pb-4 sm:mx-0 sm:px-0 lg:-mb-8">
       {isRevealed && canGrade && <Grades study={study} />}
       {isRevealed && isReadOnly && <p className="py-2 text-center font-semibold text-muted">Demo is read-only</p>}
-      <div className={classes('grid gap-2', isRevealed && 'grid-cols-[1fr_auto_1fr]')}>
+      <div className={classes('grid gap-2', isRevealed && 'grid-cols-3')}>
         {isRevealed && (
-          <Button variant="secondary" disabled={study.session.index === 0} onClick={study.previous}>
-            <ArrowLeft aria-hidden="true" className="size-5" />
+          <Button variant="secondary" className="px-2" disabled={study.session.index === 0} onClick={study.previous}>
+            <ArrowLeft aria-hidden="true" className="hidden size-5 xs:block" />
             Previous
           </Button>
         )}
@@ -51,9 +51,9 @@ function NextButton({ study }: { study: Study }) {
   const isComplete = isLast(study.session)
   const Icon = isComplete ? Check : ArrowRight
   return (
-    <Button variant="secondary" onClick={study.next}>
+    <Button variant="secondary" className="px-2" onClick={study.next}>
       {isComplete ? 'Complete' : 'Next'}
-      <Icon aria-hidden="true" className="size-5" />
+      <Icon aria-hidden="true" className="hidden size-5 xs:block" />
     </Button>
   )
 }

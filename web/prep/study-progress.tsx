@@ -1,28 +1,44 @@
-import { Keyboard, Undo2 } from 'lucide-react'
+import { ArrowLeft, Keyboard, Undo2 } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import type { Study } from './use-study.ts'
 
-export function StudyProgress({ study, onHelp }: { study: Study; onHelp: () => void }) {
+type StudyProgressProps = { study: Study; onLeave: () => void; onHelp: () => void }
+
+export function StudyProgress({ study, onLeave, onHelp }: StudyProgressProps) {
   const { index, entries } = study.session
-  const shown = Math.min(index + 1, entries.length)
+  const total = entries.length
   return (
     <div>
       <div className="flex min-h-12 items-center gap-1">
-        <p className="mr-auto font-display font-semibold text-2xl">
-          {shown} / {entries.length}
-        </p>
+        <Button variant="quiet" className="-ml-3 gap-1.5 px-3" onClick={onLeave}>
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          All decks
+        </Button>
+        <span className="flex-1" />
         {study.canUndo && (
-          <Button variant="quiet" onClick={study.undo}>
+          <Button variant="quiet" className="gap-1.5 px-2" onClick={study.undo}>
             <Undo2 aria-hidden="true" className="size-5" />
             Undo
           </Button>
         )}
-        <Button variant="quiet" size="icon" aria-label="Keyboard shortcuts" aria-haspopup="dialog" onClick={onHelp}>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Keyboard shortcuts"
+          aria-haspopup="dialog"
+          className="pointer-coarse:hidden"
+          onClick={onHelp}
+        >
           <Keyboard aria-hidden="true" />
         </Button>
+        {total > 0 && (
+          <p className="ml-1 whitespace-nowrap font-display font-semibold text-2xl">
+            {Math.min(index + 1, total)} / {total}
+          </p>
+        )}
       </div>
-      <ProgressBar value={Math.min(index, entries.length)} max={entries.length} label="Cards done" />
+      {total > 0 && <ProgressBar value={Math.min(index, total)} max={total} label="Cards done" />}
     </div>
   )
 }

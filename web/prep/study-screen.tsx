@@ -1,14 +1,14 @@
 import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
-import { ArrowLeft, BookOpen } from 'lucide-react'
+import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { useVisitor } from '../db/visitor.ts'
-import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Flashcard } from './flashcard.tsx'
-import { NothingDue } from './nothing-due.tsx'
 import { NotSaved } from './not-saved.tsx'
+import { NothingDue } from './nothing-due.tsx'
 import { StudyControls } from './study-controls.tsx'
 import { StudyFinish } from './study-finish.tsx'
 import { StudyKeysDialog } from './study-keys.tsx'
@@ -34,7 +34,8 @@ export function StudyScreen({ deckId, isBrowsing }: { deckId: string; isBrowsing
 function OpenStudy({ study, isBrowsing }: { study: Study; isBrowsing: boolean }) {
   const { open, session, card, entry } = study
   const navigate = useNavigate()
-  const isReadOnly = useVisitor().user?.username === DEMO_USERNAME
+  const { state, user } = useVisitor()
+  const isReadOnly = user?.username === DEMO_USERNAME
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const canGrade = !isBrowsing && !isReadOnly && entry?.grade === null
   useStudyKeys(study, canGrade, () => setIsHelpOpen(true))
@@ -46,15 +47,15 @@ function OpenStudy({ study, isBrowsing }: { study: Study; isBrowsing: boolean })
 
   return (
     <>
-      <PageHeader icon={<BookOpen />} title={open.deck.name} subtitle={isBrowsing ? 'All cards' : 'Flashcards'}>
-        <Button variant="secondary" onClick={leave}>
-          <ArrowLeft aria-hidden="true" className="size-5" />
-          All decks
-        </Button>
-      </PageHeader>
+      <PageHeader icon={<BookOpen />} title={open.deck.name} subtitle={isBrowsing ? 'All cards' : 'Flashcards'} />
       {/* As high as the screen allows, so that the buttons are where the thumb is. */}
-      <div className="mx-auto flex min-h-[calc(100dvh-18.5rem)] max-w-2xl flex-col gap-4 sm:min-h-0">
-        {session.entries.length > 0 && <StudyProgress study={study} onHelp={() => setIsHelpOpen(true)} />}
+      <div
+        className={classes(
+          'mx-auto flex max-w-2xl flex-col gap-3 sm:min-h-0',
+          state === 'guest' ? 'min-h-[calc(100dvh-19rem)]' : 'min-h-[calc(100dvh-14rem)]',
+        )}
+      >
+        <StudyProgress study={study} onLeave={leave} onHelp={() => setIsHelpOpen(true)} />
         <NotSaved count={study.unsaved} onRetry={study.retry} />
         {session.entries.length === 0 && <NothingDue open={open} />}
         {session.entries.length > 0 && isFinished(session) && (

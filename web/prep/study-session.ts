@@ -72,8 +72,7 @@ export function gradeCard(
   const entry = session.entries[session.index]
   if (!entry || entry.grade) return session
   const entries = session.entries.with(session.index, { ...entry, grade: { rating, at: now, reviewId: null } })
-  if (after.due - now <= COMES_BACK_WITHIN_MS)
-    entries.push({ cardId: entry.cardId, notBefore: after.due, grade: null })
+  if (after.due - now <= COMES_BACK_WITHIN_MS) entries.push({ cardId: entry.cardId, notBefore: after.due, grade: null })
   const passedOver = entries.findIndex(({ grade }, at) => at > session.index && at <= session.furthest && !grade)
   if (passedOver >= 0) return { ...session, entries, index: passedOver, isRevealed: false }
   return goOn({ ...session, entries }, now)

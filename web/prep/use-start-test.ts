@@ -30,7 +30,9 @@ export function useStartTest() {
       const form = makeForm(pool, TEST_LENGTH, seed)
       if (form.length === 0) {
         console.error('No questions generated')
-        return setProblem('There are no questions for this test on this device yet. They come with the next connection.')
+        return setProblem(
+          'There are no questions for this test on this device yet. They come with the next connection.',
+        )
       }
       await saveDraft(newTestDraft({ seed, type: kind.type, deckId, name }, form, Date.now()))
       void navigate(paths.test)

@@ -1,11 +1,12 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { RATINGS } from './ratings.ts'
 import { isFinished } from './study-session.ts'
 import type { Study } from './use-study.ts'
 
 /** Space or Enter reveals, 1 to 4 grade, u undoes, arrows move, ? lists them. */
 export function useStudyKeys(study: Study, canGrade: boolean, onHelp: () => void): void {
-  useEffect(() => {
+  // Before the card is seen, so that no early key is lost.
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event)) return
       const act = actionOf(event.key, study, canGrade, onHelp)

@@ -10,10 +10,12 @@ export function DoorFrame({ children }: { children: ReactNode }) {
         <div className="flex h-28 items-center gap-4 px-safe lg:h-full lg:flex-col lg:items-start lg:justify-center lg:gap-6 lg:px-12">
           <Logo className="h-16 w-[52px] lg:h-36 lg:w-[118px]" />
           <div>
-            <p className="font-display font-semibold text-[38px] leading-10 tracking-[0.01em] lg:text-[72px] lg:leading-[76px]">
+            <p className="font-display font-semibold text-[38px] leading-10 tracking-[0.01em] whitespace-nowrap lg:text-[64px] lg:leading-[68px]">
               {PRODUCT}
             </p>
-            <p className="text-balance text-on-bar-muted text-sm leading-5 lg:text-xl lg:leading-8">{SUBTITLE}</p>
+            <p className="text-balance text-on-bar-muted text-sm leading-5 lg:max-w-80 lg:text-xl lg:leading-8">
+              {SUBTITLE}
+            </p>
           </div>
         </div>
         <p className="absolute bottom-8 left-12 hidden text-on-bar-muted lg:block">{TAGLINE}</p>

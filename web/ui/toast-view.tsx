@@ -27,7 +27,7 @@ export function ToastView({ current, onDismiss }: { current: ShownToast | null; 
           open
           onOpenChange={onOpenChange}
           className={classes(
-            'flex items-start gap-2 rounded-lg border-l-4 bg-bar p-1 dark:bg-bar-raised pl-4 text-on-bar shadow-float motion-safe:animate-rise',
+            'flex items-start gap-2 rounded-lg border-l-4 bg-bar-raised p-1 pl-4 text-on-bar shadow-float motion-safe:animate-rise',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
             current.tone === 'destructive' ? 'border-red' : 'border-amber',
           )}
@@ -38,7 +38,7 @@ export function ToastView({ current, onDismiss }: { current: ShownToast | null; 
           </div>
           <Close
             aria-label="Dismiss"
-            className={classes(buttonClass('quiet', 'icon'), 'text-on-bar not-disabled:hover:bg-bar-raised')}
+            className={classes(buttonClass('quiet', 'icon'), 'text-on-bar not-disabled:hover:bg-bar')}
           >
             <X aria-hidden="true" className="size-5" />
           </Close>
@@ -46,7 +46,7 @@ export function ToastView({ current, onDismiss }: { current: ShownToast | null; 
       )}
       <Viewport
         ref={viewport}
-        className="on-frame fixed top-[calc(env(safe-area-inset-top)+4.25rem)] right-0 z-50 w-full max-w-[420px] px-4 outline-none lg:top-auto lg:bottom-4"
+        className="on-frame fixed top-[calc(env(safe-area-inset-top)+4.25rem)] right-0 z-50 w-full max-w-[420px] px-4 outline-none lg:top-auto lg:right-auto lg:bottom-4 lg:left-0 lg:max-w-[23rem]"
       />
     </Provider>
   )

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const READY_WITHIN_MS = 30_000
+vi.setConfig({ testTimeout: 2 * READY_WITHIN_MS })
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'station-zero-main-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+})
+
+/** A server of its own process; `until` resolves when it printed that, or rejects when it ended before. */
+function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'data'), ...environment },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let out = ''
+  let errors = ''
+  child.stdout.on('data', (text) => (out += text))
+  child.stderr.on('data', (text) => (errors += text))
+  const until = async (sign: RegExp) => {
+    await expect.poll(() => sign.exec(out) ?? child.exitCode, { timeout: READY_WITHIN_MS }).not.toBeNull()
+    return sign.exec(out)?.[1] ?? errors
+  }
+  return { child, until, ended: ended(child), said: () => ({ out, errors }) }
+}
+
+const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve))
+
+test('an operator starts the server, stops it, and starts it again with her data', async () => {
+  const first = start({})
+  const address = await first.until(/ready on (http:\S+)/)
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  expect(first.said().out).toMatch(/^Seeding .*…\nStation Zero is ready on .*\n$/)
+  const health = await fetch(`${address}/api/health`)
+  expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+  expect(readdirSync(join(folder, 'data'))).toEqual(['station-zero.sqlite'])
+
+  const second = start({})
+  await second.until(/ready on (http:\S+)/)
+  expect(second.said()).toEqual({ out: expect.stringMatching(/^Station Zero is ready on .*\n$/), errors: '' })
+  second.child.kill('SIGINT')
+  expect(await second.ended).toBe(0)
+})
+
+test('a port that is taken is said in one sentence', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await new Promise((resolve) => other.once('listening', resolve))
+  const address = other.address()
+  const port = typeof address === 'object' ? String(address?.port) : ''
+  const server = start({ PORT: port })
+  expect(await server.ended).toBe(1)
+  expect(server.said().errors).toBe(
+    `Port ${port} is taken. Stop the program that uses it, or set PORT to another number.\n`,
+  )
+})
+
+test('a data folder that can’t be used, and a setting that is none, are said in one sentence', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const unwritable = start({ DATA_DIR: join(file, 'data') })
+  expect(await unwritable.ended).toBe(1)
+  expect(unwritable.said().errors).toMatch(/^The data folder .*file\/data can't be made\. .*\n$/)
+  const mistyped = start({ PORT: 'http' })
+  expect(await mistyped.ended).toBe(1)
+  expect(mistyped.said()).toEqual({ out: '', errors: 'PORT must be a number from 0 to 65535.\n' })
+})

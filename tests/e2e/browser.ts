@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright'
+import { findChromium } from '../bin/chromium.mjs'
+
+const PHONE = { width: 390, height: 844 }
+
+/** One person's browser with a folder of its own: it can be killed and opened again. */
+export interface Profile {
+  context: BrowserContext
+  page: Page
+  /** SIGKILL to the browser: nothing is written any more. */
+  kill(): Promise<void>
+  /** The same folder again. */
+  reopen(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openProfile(origin: string, viewport = PHONE): Promise<Profile> {
+  const folder = mkdtempSync(join(tmpdir(), 'station-zero-profile-'))
+  const launch = () => launchIn(folder, origin, viewport)
+  let context = await launch()
+  const profile: Profile = {
+    context,
+    page: await firstPage(context),
+    async kill() {
+      const pids = browserPids(folder)
+      const closed = context.waitForEvent('close')
+      for (const pid of pids) process.kill(pid, 'SIGKILL')
+      await closed
+    },
+    async reopen() {
+      context = await launch()
+      profile.context = context
+      profile.page = await firstPage(context)
+    },
+    async close() {
+      await context.close().catch(() => undefined)
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
+  return profile
+}
+
+function launchIn(
+  folder: string,
+  origin: string,
+  viewport: { width: number; height: number },
+): Promise<BrowserContext> {
+  const executablePath = findChromium()
+  return chromium.launchPersistentContext(folder, {
+    ...(executablePath && { executablePath }),
+    baseURL: origin,
+    viewport,
+    locale: 'en-US',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+const firstPage = async (context: BrowserContext): Promise<Page> => context.pages()[0] ?? context.newPage()
+
+/** The browser's processes, known by the folder they were given. */
+function browserPids(folder: string): number[] {
+  const mark = `user-data-dir=${folder}`
+  if (!existsSync('/proc/self/cmdline')) {
+    const found = spawnSync('pgrep', ['-f', mark], { encoding: 'utf8' })
+    return found.stdout.split('\n').filter(Boolean).map(Number)
+  }
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && commandLine(name).includes(mark))
+    .map(Number)
+}
+
+function commandLine(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What a person does, in the words that stand on the screens. */
+
+export const PASSWORD = 'a-long-password'
+
+export async function signUp(page: Page, username: string): Promise<void> {
+  await page.goto('/signup')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Email').fill(`${username}@example.org`)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText(`Welcome, ${username}`)).toBeVisible()
+}
+
+export async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText(`Welcome, ${username}`)).toBeVisible()
+}
+
+export async function browseAsGuest(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Browse without signing up' }).click()
+  await expect(page.getByText("You're browsing as a guest")).toBeVisible()
+}
+
+/** The shell is precached, the worker in charge, the content on the device: from here on nothing needs the server. */
+export async function isReadyForTheBasement(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null
+  })
+  await goTo(page, 'Written')
+  await expect(page.getByRole('button', { name: /^Study Now: / }).first()).toBeVisible()
+  await goTo(page, 'Jobs')
+  await expect(page.getByRole('button', { name: /^Save/ }).first()).toBeVisible()
+  await goTo(page, 'Physical')
+  await page.getByRole('button', { name: 'Start Training Program' }).click()
+  await expect(page.getByRole('button', { name: 'Start Workout' }).first()).toBeVisible()
+}
+
+export async function goTo(page: Page, tab: 'Station Zero' | 'Written' | 'Physical' | 'Jobs'): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: tab }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Opens the deck and grades so many cards Good. */
+export async function studyCards(page: Page, deck: string, count: number): Promise<void> {
+  await goTo(page, 'Written')
+  await page.getByRole('button', { name: `Study Now: ${deck}` }).click()
+  for (let card = 0; card < count; card += 1) {
+    await page.getByRole('button', { name: 'Show Answer' }).click()
+    await page.getByRole('button', { name: /^Good/ }).click()
+  }
+  await expect(page.getByRole('button', { name: 'Show Answer' })).toBeVisible()
+}
+
+/** Answers so many questions of the test on the screen, always with the first answer. */
+export async function answerQuestions(page: Page, from: number, through: number, total = 25): Promise<void> {
+  for (let question = from; question <= through; question += 1) {
+    await expect(page.getByText(`Question ${question} of ${total}`)).toBeVisible()
+    await page.getByRole('radio').first().check({ force: true })
+    if (question < total) await page.getByRole('button', { name: 'Next' }).click()
+  }
+}
+
+export async function sitPracticeTest(page: Page): Promise<void> {
+  await goTo(page, 'Written')
+  await page.getByRole('button', { name: 'Mixed Practice Test' }).click()
+  await answerQuestions(page, 1, 25)
+  await page.getByRole('button', { name: 'Finish Test' }).click()
+  await expect(page.getByText('Practice Test Complete!')).toBeVisible()
+}
+
+export async function startWorkout(page: Page): Promise<void> {
+  await goTo(page, 'Physical')
+  const schedule = page.getByRole('heading', { name: '8-Week Program' })
+  if (!(await schedule.isVisible())) await page.getByRole('button', { name: 'Start Training Program' }).click()
+  await page.getByRole('button', { name: 'Start Workout' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Exercises' })).toBeVisible()
+}
+
+export async function completeWorkout(page: Page, notes: string): Promise<void> {
+  await page.getByLabel('Notes (optional)').fill(notes)
+  await page.getByRole('button', { name: 'Complete Workout' }).click()
+  await expect(page.getByText('Workout completed.')).toBeVisible()
+}
+
+/** The save toggle of the nth job on the screen. */
+export const saveToggle = (page: Page, nth: number) => page.getByRole('button', { name: /^Saved?: / }).nth(nth)
+
+export const chip = (page: Page, text: string | RegExp) => page.getByRole('banner').getByRole('button', { name: text })

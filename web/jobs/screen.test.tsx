@@ -1,0 +1,191 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AccountDb } from '../db/account-db.ts'
+import { openCurrent } from '../db/current.ts'
+import { enterGuest, signedIn } from '../db/visitor.ts'
+import { ToastProvider } from '../ui/toast.tsx'
+import { JobsScreen } from './screen.tsx'
+
+configure({ asyncUtilTimeout: 5_000 })
+
+const day = 86_400_000
+
+const job = (id: string, change: Partial<RowOf<'jobs'>>): RowOf<'jobs'> => ({
+  id,
+  version: 1,
+  title: 'Fire Captain',
+  department: 'Cedar Bluff Fire',
+  location: 'Cedar Bluff, OR',
+  salary: '$90,000 a year',
+  description: 'Leads a crew.',
+  requirements: ['First need', 'Second need', 'Third need'],
+  deadline: Date.now() + 3 * day + 60_000,
+  type: 'Experienced',
+  applyUrl: null,
+  isSample: true,
+  ...change,
+})
+
+const jobs = [
+  job('j1', { title: 'Recruit', applyUrl: 'https://jobs.example.org/recruit?x=1' }),
+  job('j2', { title: 'Reserve', location: 'Oak Park, IL', deadline: Date.now() + 10 * day + 60_000, isSample: false }),
+  job('j3', { title: 'Captain', deadline: null }),
+  job('j4', { title: 'Chief', deadline: Date.now() - day }),
+]
+
+let db: AccountDb
+
+beforeEach(async () => {
+  await enterGuest()
+  db = (await openCurrent('guest')).db
+  await Promise.all([db.jobs.clear(), db.savedJobs.clear(), db.outbox.clear()])
+  await db.jobs.bulkPut(jobs)
+})
+
+afterEach(cleanup)
+
+function Address() {
+  return <output aria-label="address">{useLocation().search}</output>
+}
+
+const open = (at = '/jobs') =>
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <ToastProvider>
+        <JobsScreen />
+        <Address />
+      </ToastProvider>
+    </MemoryRouter>,
+  )
+
+const cardOf = (name: string) => screen.findByRole('group', { name })
+const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+const listed = (...expected: string[]) => waitFor(() => expect(titles()).toEqual(expected))
+const address = () => screen.getByLabelText('address').textContent
+const saveButton = async (name: string) => within(await cardOf(name)).getByRole('button', { name: /^Saved? / })
+
+test('a card tells what the job is, and closed jobs come last', async () => {
+  open()
+  await listed('Recruit', 'Reserve', 'Captain', 'Chief')
+  const recruit = within(await cardOf('Recruit'))
+  for (const text of ['Closes in 3 days', 'Sample', 'Cedar Bluff Fire', 'Cedar Bluff, OR', '$90,000 a year']) {
+    expect(recruit.getByText(text)).toBeDefined()
+  }
+  const shown = recruit.getByRole('list', { name: 'First requirements' })
+  expect(shown.textContent).toBe('First needSecond need')
+  expect(within(await cardOf('Captain')).getByText('no deadline published')).toBeDefined()
+  expect(within(await cardOf('Chief')).getByText('Closed')).toBeDefined()
+  expect(within(await cardOf('Reserve')).queryByText('Sample')).toBeNull()
+})
+
+test('the details hold the description and all requirements', async () => {
+  open()
+  const card = within(await cardOf('Recruit'))
+  expect(card.getByText('Details').closest('details')?.open).toBe(false)
+  fireEvent.click(card.getByText('Details'))
+  expect(card.getByText('Details').closest('details')?.open).toBe(true)
+  expect(card.getByText('Leads a crew.')).toBeDefined()
+  expect(card.getByText('Third need')).toBeDefined()
+})
+
+test('Apply Now opens its address in a new tab and names the host; without an address there is none', async () => {
+  open()
+  const link = within(await cardOf('Recruit')).getByRole('link', { name: /Apply Now/ })
+  expect(link.getAttribute('href')).toBe('https://jobs.example.org/recruit?x=1')
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+  expect(link.textContent).toContain('jobs.example.org')
+  expect(within(await cardOf('Captain')).queryByText(/Apply Now/)).toBeNull()
+  expect(screen.queryByText(/Set Alert/)).toBeNull()
+})
+
+test('a job is saved on the device, counted, shown alone, and taken out again', async () => {
+  open()
+  expect(await screen.findByText('0 saved')).toBeDefined()
+  const button = await saveButton('Reserve')
+  expect(button.getAttribute('aria-pressed')).toBe('false')
+  fireEvent.click(button)
+  expect(await screen.findByText('Job saved successfully!')).toBeDefined()
+  expect(await screen.findByText('1 saved')).toBeDefined()
+  expect((await saveButton('Reserve')).getAttribute('aria-pressed')).toBe('true')
+  expect(await db.savedJobs.get('j2')).toMatchObject({ isSaved: true })
+  expect(await db.outbox.toArray()).toMatchObject([{ name: 'jobs.save', args: { jobId: 'j2' } }])
+
+  fireEvent.click(screen.getByRole('button', { name: 'View All Saved Jobs' }))
+  await listed('Reserve')
+  expect(address()).toBe('?filter=saved')
+  fireEvent.click(await saveButton('Reserve'))
+  expect(await screen.findByText('Job removed from saved')).toBeDefined()
+  expect(await screen.findByText('No saved jobs yet')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'See all jobs' }))
+  await listed('Recruit', 'Reserve', 'Captain', 'Chief')
+})
+
+test('a job that left the board while it was shown is not saved, and that is said', async () => {
+  open()
+  const button = await saveButton('Captain')
+  // Without an await in between the card is still on the screen.
+  const gone = db.jobs.delete('j3')
+  fireEvent.click(button)
+  await gone
+  expect(await screen.findByText('Not saved')).toBeDefined()
+  expect(screen.getByText('This job does not exist.')).toBeDefined()
+})
+
+test('the chips filter, and stand in the address', async () => {
+  open()
+  await listed('Recruit', 'Reserve', 'Captain', 'Chief')
+  fireEvent.click(screen.getByRole('button', { name: 'Entry Level' }))
+  await listed('Recruit')
+  expect(address()).toBe('?filter=entry-level')
+  fireEvent.click(screen.getByRole('button', { name: 'Volunteer' }))
+  await listed('Reserve')
+  expect(screen.getByRole('button', { name: 'Volunteer' }).getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: 'All Jobs' }))
+  await listed('Recruit', 'Reserve', 'Captain', 'Chief')
+  expect(address()).toBe('')
+})
+
+test('the search answers at once and the address follows', async () => {
+  open()
+  await listed('Recruit', 'Reserve', 'Captain', 'Chief')
+  const box = screen.getByPlaceholderText('Search by city or department...')
+  fireEvent.change(box, { target: { value: 'oak park' } })
+  expect(titles()).toEqual(['Reserve'])
+  await waitFor(() => expect(address()).toBe('?q=oak+park'))
+  expect(box).toHaveProperty('value', 'oak park')
+})
+
+test('a link opens its search and filter', async () => {
+  open('/jobs?q=cedar&filter=entry-level')
+  await listed('Recruit')
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'cedar')
+})
+
+test('nothing found offers a way back to all jobs', async () => {
+  open('/jobs?q=atlantis&filter=volunteer')
+  expect(await screen.findByText('No jobs match')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+  await listed('Recruit', 'Reserve', 'Captain', 'Chief')
+  expect(address()).toBe('')
+})
+
+test('before any jobs reached the device it says so', async () => {
+  await db.jobs.clear()
+  open()
+  expect(await screen.findByText('The jobs are not on this device yet')).toBeDefined()
+})
+
+test('the demo account sees every job and saves none', async () => {
+  const user = { id: 'd1', username: 'demo', name: null, email: 'demo@example.org', location: null, goalId: null }
+  await signedIn('token', { ...user, createdAt: '2026-01-01T00:00:00.000Z' }, { adoptGuest: false })
+  await (await openCurrent('d1')).db.jobs.bulkPut(jobs)
+  open()
+  const button = await saveButton('Recruit')
+  await waitFor(() => expect(button).toHaveProperty('disabled', true))
+  expect(button.title).toBe('Demo is read-only')
+  expect(within(await cardOf('Recruit')).getByText('Demo is read-only')).toBeDefined()
+})

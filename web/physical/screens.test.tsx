@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AccountDb } from '../db/account-db.ts'
+import { openCurrent } from '../db/current.ts'
+import { enterGuest } from '../db/visitor.ts'
+import { CpatScreen } from './cpat-screen.tsx'
+import { PhysicalScreen } from './physical-screen.tsx'
+
+configure({ asyncUtilTimeout: 5_000 })
+
+const workout = (week: number, day: number): RowOf<'workouts'> => ({
+  id: `w${week}d${day}`,
+  version: 1,
+  name: `Workout ${week}-${day}`,
+  description: 'Light loads.',
+  week,
+  day,
+  category: 'event-specific',
+  duration: 45,
+  difficulty: 4,
+  equipment: ['sled with strap', 'mat'],
+  exercises: [
+    {
+      name: 'Sled drag',
+      targetEvent: 'Hose Drag',
+      sets: 3,
+      reps: null,
+      weight: 50,
+      duration: 30,
+      rest: 90,
+      instructions: 'Lean forward.',
+      substitute: 'Bear crawl.',
+    },
+  ],
+  source: 'ACSM',
+})
+
+let db: AccountDb
+
+beforeEach(async () => {
+  await enterGuest()
+  db = (await openCurrent('guest')).db
+  await Promise.all([db.drafts.clear(), db.workoutProgress.clear(), db.cpatScores.clear(), db.workouts.clear()])
+  await db.workouts.bulkPut([1, 2, 4, 6].flatMap((day) => [workout(1, day), workout(2, day)]))
+})
+
+afterEach(cleanup)
+
+function Address() {
+  return <output aria-label="address">{useLocation().search}</output>
+}
+
+const open = (at: string, Screen: typeof PhysicalScreen) =>
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <Screen />
+      <Address />
+    </MemoryRouter>,
+  )
+
+const complete = (workoutId: string, rating: number | null = null) =>
+  db.workoutProgress.put({ id: `p-${workoutId}`, workoutId, completedAt: 1, duration: 44, rating, notes: null })
+
+test('Physical Training tells the limit, the events and their reference figures', async () => {
+  open('/physical', PhysicalScreen)
+  expect(await screen.findByText('10:20')).toBeDefined()
+  expect(screen.getByText('Pass/Fail')).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Reference figures' })).toBeDefined()
+  expect(screen.getByText('200 lbs, 1 min 42 sec')).toBeDefined()
+  expect(screen.getByText(/feet of hose, not pounds/)).toBeDefined()
+  expect(screen.getByText(/neither limits nor targets/)).toBeDefined()
+  expect(screen.getByText('Rescue')).toBeDefined()
+  expect(screen.getByText(/physician should clear you/).textContent).toContain(
+    'not affiliated with the IAFF or the IAFC',
+  )
+  expect(screen.getByText(/8-12 weeks before the test/)).toBeDefined()
+})
+
+test('Start Training Program opens the week in hand, and closes it again', async () => {
+  await Promise.all([1, 2, 4, 6].map((day) => complete(`w1d${day}`)))
+  open('/physical', PhysicalScreen)
+  const toggle = await screen.findByRole('button', { name: 'Start Training Program' })
+  await screen.findByText('10:20')
+  // Before the workouts are read, the first week is as good a guess as any.
+  await waitFor(() => {
+    if (toggle.getAttribute('aria-expanded') === 'true') fireEvent.click(toggle)
+    fireEvent.click(toggle)
+    expect(screen.getByLabelText('address').textContent).toBe('?week=2')
+  })
+  expect(await screen.findByRole('list', { name: 'Workouts of week 2' })).toBeDefined()
+  fireEvent.click(toggle)
+  expect(screen.queryByRole('list', { name: 'Weeks' })).toBeNull()
+  expect(screen.getByLabelText('address').textContent).toBe('')
+})
+
+test('each week shows how much of it is done', async () => {
+  await complete('w1d1')
+  open('/physical?week=2', PhysicalScreen)
+  const bar = await screen.findByRole('progressbar', { name: 'Week 1 completed' })
+  expect(bar.getAttribute('aria-valuetext')).toBe('25%')
+  expect(screen.getAllByRole('progressbar')).toHaveLength(8)
+  fireEvent.click(screen.getByRole('button', { name: /^Week 1/ }))
+  expect(screen.getByLabelText('address').textContent).toBe('?week=1')
+  expect(await screen.findByRole('list', { name: 'Workouts of week 1' })).toBeDefined()
+})
+
+test('a card says what the workout takes', async () => {
+  open('/physical?week=1', PhysicalScreen)
+  const card = within(await screen.findByRole('group', { name: 'Workout 1-2' }))
+  for (const text of ['Day 2', '45 min', 'Hard', '1 exercise', 'Event-specific', 'Light loads.']) {
+    expect(card.getByText(text)).toBeDefined()
+  }
+  expect(card.getByText(/sled with strap, mat/)).toBeDefined()
+  expect(card.getByRole('button', { name: 'Start Workout' })).toBeDefined()
+})
+
+test('a workout that was too hard is to be repeated', async () => {
+  await complete('w1d1', 5)
+  open('/physical?week=1', PhysicalScreen)
+  expect(await screen.findByText('Rated 5 of 5:')).toBeDefined()
+  expect(screen.getByText('Repeat this load before you move on.')).toBeDefined()
+})
+
+test('a week without workouts says so', async () => {
+  open('/physical?week=5', PhysicalScreen)
+  expect(await screen.findByText('No workouts available for this week')).toBeDefined()
+})
+
+test('before any workouts reached the device it says so', async () => {
+  await db.workouts.clear()
+  open('/physical?week=1', PhysicalScreen)
+  expect(await screen.findByText('The workouts are not on this device yet')).toBeDefined()
+})
+
+test('scores are there only when there are any', async () => {
+  open('/physical', PhysicalScreen)
+  await screen.findByText('10:20')
+  expect(screen.queryByText('Your CPAT Scores')).toBeNull()
+  await db.cpatScores.bulkPut([
+    { id: 's1', testDate: 1_790_000_000_000, totalTime: 598, passed: true },
+    { id: 's2', testDate: 1_780_000_000_000, totalTime: 640, passed: false },
+  ])
+  expect(await screen.findByText('Your CPAT Scores')).toBeDefined()
+  const rows = screen.getAllByRole('listitem').filter((row) => /PASS|FAIL/.test(row.textContent))
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/9:58PASS$/),
+    expect.stringMatching(/10:40FAIL$/),
+  ])
+})
+
+test("CPAT Training explains the test, calls it 'Rescue Drag', and has the programme open", async () => {
+  open('/cpat', CpatScreen)
+  expect(await screen.findByRole('heading', { name: 'About CPAT' })).toBeDefined()
+  for (const rule of [
+    'Complete 8 events in 10:20 or less',
+    'Wear a 50-lb vest throughout',
+    'An additional 25 lbs for Stair Climb only',
+    'An 85-foot walk between events',
+  ]) {
+    expect(screen.getByText(rule)).toBeDefined()
+  }
+  expect(screen.getByText('Rescue Drag')).toBeDefined()
+  expect(screen.queryByText('Rescue')).toBeNull()
+  expect(await screen.findByRole('list', { name: 'Workouts of week 1' })).toBeDefined()
+})

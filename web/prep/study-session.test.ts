@@ -1,0 +1,120 @@
+import type { Review } from '@station-zero/schema/prep/memory.ts'
+import { expect, test } from 'vitest'
+import {
+  catchUp,
+  goNext,
+  goPrevious,
+  gradeCard,
+  isFinished,
+  isLast,
+  lastGraded,
+  noteSaved,
+  type StudySession,
+  startSession,
+  toggleAnswer,
+  undoGrade,
+  unsavedGrades,
+} from './study-session.ts'
+
+const MINUTE = 60_000
+const later = { due: 9_000 * MINUTE }
+const begin = (...cardIds: string[]): StudySession =>
+  startSession({ deckId: 'd', mode: 'due', day: 1, now: 0, cardIds })
+const shown = (session: StudySession) => session.entries[session.index]?.cardId
+const order = (session: StudySession) => session.entries.map(({ cardId }) => cardId).join('')
+const review = (id: string, cardId: string, reviewedAt: number, undoneAt: number | null = null): Review => ({
+  id,
+  cardId,
+  deckId: 'd',
+  rating: 3,
+  reviewedAt,
+  clientId: 'c',
+  seq: 1,
+  undoneAt,
+})
+
+test('a graded card makes way for the next one, its answer hidden', () => {
+  const session = gradeCard(toggleAnswer(begin('a', 'b')), 3, 10, later)
+  expect(shown(session)).toBe('b')
+  expect(session.isRevealed).toBe(false)
+  expect(lastGraded(session)).toMatchObject({ cardId: 'a', grade: { rating: 3, at: 10 } })
+})
+
+test('a card being learned comes back once its step is over, before what is new', () => {
+  let session = gradeCard(begin('a', 'b', 'c', 'd'), 1, 0, { due: MINUTE })
+  expect(session.entries).toHaveLength(5)
+  session = gradeCard(session, 3, MINUTE / 2, later)
+  expect(shown(session)).toBe('c')
+  session = gradeCard(session, 3, MINUTE, later)
+  expect(shown(session)).toBe('a')
+  expect(order(session)).toBe('abcad')
+})
+
+test('with nothing else left, a card being learned does not keep anybody waiting', () => {
+  let session = gradeCard(begin('a', 'b'), 1, 0, { due: 10 * MINUTE })
+  session = gradeCard(session, 1, 5, { due: MINUTE })
+  expect(shown(session)).toBe('b')
+  session = gradeCard(session, 3, 10, later)
+  expect(shown(session)).toBe('a')
+  expect(isLast(session)).toBe(true)
+  expect(isFinished(gradeCard(session, 3, 15, later))).toBe(true)
+})
+
+test('next passes a card over without a grade, and previous comes back to it', () => {
+  let session = goNext(begin('a', 'b', 'c'), 0)
+  expect(shown(session)).toBe('b')
+  expect(lastGraded(session)).toBeNull()
+  session = goPrevious(session)
+  expect(shown(session)).toBe('a')
+  session = gradeCard(session, 4, 5, later)
+  expect(shown(session)).toBe('b')
+})
+
+test('the last card completes', () => {
+  const session = goNext(begin('a', 'b'), 0)
+  expect(isLast(session)).toBe(true)
+  expect(isFinished(goNext(session, 0))).toBe(true)
+})
+
+test('undo takes back the grade and the coming back, also on the finish screen', () => {
+  const finished = gradeCard(gradeCard(begin('a', 'b'), 3, 1, later), 3, 2, later)
+  const again = undoGrade(finished)
+  expect(shown(again)).toBe('b')
+  expect(again.isRevealed).toBe(true)
+  const learning = gradeCard(again, 1, 3, { due: MINUTE })
+  expect(order(learning)).toBe('abb')
+  const undone = undoGrade(learning)
+  expect(order(undone)).toBe('ab')
+  expect(shown(undone)).toBe('b')
+  expect(shown(undoGrade(undone))).toBe('a')
+})
+
+test('undoing when nothing was graded changes nothing', () => {
+  const session = begin('a')
+  expect(undoGrade(session)).toBe(session)
+})
+
+test('a grade is unsaved until its review is on the disk', () => {
+  const session = gradeCard(begin('a', 'b'), 3, 7, later)
+  expect(unsavedGrades(session)).toEqual([{ cardId: 'a', rating: 3, at: 7 }])
+  expect(unsavedGrades(noteSaved(session, 'a', 7, 'r1'))).toEqual([])
+})
+
+test('after a kill a grade that reached the disk is not asked for again, nor sent again', () => {
+  const draft = gradeCard(begin('a', 'b', 'c'), 3, 7, later)
+  const caught = catchUp(draft, [review('r1', 'a', 8), review('r2', 'b', 9)], 20)
+  expect(unsavedGrades(caught)).toEqual([])
+  expect(shown(caught)).toBe('c')
+})
+
+test('after a kill an undone grade is open again', () => {
+  const draft = noteSaved(gradeCard(begin('a', 'b'), 3, 7, later), 'a', 7, 'r1')
+  const caught = catchUp(draft, [review('r1', 'a', 8, 12)], 20)
+  expect(caught.entries[0]?.grade).toBeNull()
+})
+
+test('what another device graded in the meantime is done here too', () => {
+  const caught = catchUp(begin('a', 'b', 'c'), [review('r1', 'c', 3), review('r2', 'a', 4)], 20)
+  expect(shown(caught)).toBe('b')
+  expect(isFinished(gradeCard(caught, 3, 21, later))).toBe(true)
+})

@@ -1,0 +1,84 @@
+import { ClipboardList } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import { useDraft } from '../db/draft.ts'
+import { useLive } from '../db/use-live.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { ExitTestDialog } from './exit-test-dialog.tsx'
+import { QuestionForm } from './question-form.tsx'
+import { ResultView } from './result-view.tsx'
+import { TestControls } from './test-controls.tsx'
+import { countAnswered, followContent, outcomeOf, TEST_DRAFT, type TestDraft } from './test-draft.ts'
+import { TestProgress } from './test-progress.tsx'
+import { paths } from './use-prep-view.ts'
+import { useTest } from './use-test.ts'
+
+export function TestScreen() {
+  const [draft, , clear] = useDraft<TestDraft>(TEST_DRAFT)
+  const found = useLive(async (db) => (draft ? db.questions.bulkGet(draft.questions.map(({ id }) => id)) : []), [draft])
+  // Content that changes from here on waits until the test is over.
+  const [opened, setOpened] = useState<Parameters<typeof useTest>[0] | null>()
+  if (draft && opened && draft.seed !== opened.initial.seed) setOpened(undefined)
+  if (draft === null) return <Navigate to={paths.list} replace />
+  if (draft && found && found.length === draft.questions.length && opened === undefined) {
+    const initial = followContent(draft, found)
+    const asked = found.flatMap((question) => question ?? [])
+    const [first] = asked
+    setOpened(first ? { initial, asked, first } : null)
+  }
+  if (opened) return <OpenTest key={opened.initial.seed} opened={opened} />
+  return (
+    <>
+      <PageHeader icon={<ClipboardList />} title={draft?.name ?? 'Practice Test'} subtitle="Practice test" />
+      {opened === undefined && <Spinner label="Loading questions..." />}
+      {opened === null && (
+        <EmptyState title="These questions are no longer on this device">
+          <Button onClick={() => void clear()}>Back to Test Prep</Button>
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function OpenTest({ opened }: { opened: Parameters<typeof useTest>[0] }) {
+  const test = useTest(opened)
+  const { draft, asked, saving } = test
+  const [isLeaving, setIsLeaving] = useState(false)
+  if (saving !== 'open') {
+    const { score, correctAnswers, timeSpent, answers } = outcomeOf(draft, asked)
+    const reviewed = asked.map((question, at) => ({ id: question.id, question, answer: answers[at]?.answer ?? null }))
+    return (
+      <ResultView
+        name={draft.name}
+        score={score}
+        correctAnswers={correctAnswers}
+        totalQuestions={draft.questions.length}
+        timeSpent={timeSpent}
+        questions={reviewed}
+        saved={saving}
+        onRetry={test.finish}
+        onLeave={test.leave}
+      />
+    )
+  }
+  const answered = countAnswered(draft)
+  return (
+    <>
+      <PageHeader icon={<ClipboardList />} title={draft.name} subtitle="Practice test" />
+      <div className="mx-auto grid max-w-2xl gap-5">
+        <TestProgress draft={draft} onExit={() => (answered > 0 ? setIsLeaving(true) : test.exit())} />
+        <QuestionForm
+          key={draft.index}
+          question={test.question}
+          answer={draft.answers[draft.index] ?? null}
+          onAnswer={(answer) => test.take({ step: 'answer', answer })}
+        />
+        <TestControls test={test} />
+      </div>
+      <ExitTestDialog isOpen={isLeaving} answered={answered} onStay={() => setIsLeaving(false)} onExit={test.exit} />
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
+import { completeTest, saveTest } from '@station-zero/schema/prep/mutations.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { AccountDb } from '../db/account-db.ts'
+import { useCurrent } from '../db/current.ts'
+import { enact } from '../db/enact.ts'
+import { useVisitor } from '../db/visitor.ts'
+import { holdBusy } from '../ui/busy.ts'
+import { canFinish, outcomeOf, TEST_DRAFT, type TestDraft, type TestStep, takeStep } from './test-draft.ts'
+import { paths } from './use-prep-view.ts'
+
+export interface Test {
+  draft: TestDraft
+  asked: RowOf<'questions'>[]
+  question: RowOf<'questions'>
+  /** Where the finished test stands; `open` while it is under way. */
+  saving: 'open' | 'saving' | 'not-saved' | 'read-only'
+  take(step: TestStep): void
+  finish(): void
+  /** Discards it. */
+  exit(): void
+  /** Away from the results; what is not saved yet stays. */
+  leave(): void
+}
+
+type Opened = { initial: TestDraft; asked: RowOf<'questions'>[]; first: RowOf<'questions'> }
+
+/** The test under way: what is answered shows at once, the draft follows. */
+export function useTest({ initial, asked, first }: Opened): Test {
+  const db = useCurrent()?.db
+  const navigate = useNavigate()
+  const isReadOnly = useVisitor().user?.username === DEMO_USERNAME
+  const [draft, setDraft] = useState(initial)
+  const [hasFailed, setHasFailed] = useState(false)
+  const isSaving = useRef(false)
+
+  useEffect(() => holdBusy(), [])
+
+  useEffect(() => {
+    if (db) void keep(db, draft)
+  }, [db, draft])
+
+  const save = useCallback(
+    async (finished: TestDraft) => {
+      if (!db || isSaving.current) return
+      isSaving.current = true
+      setHasFailed(false)
+      try {
+        const testId = await saveFinished(db, finished, asked)
+        void navigate(paths.result(testId), { replace: true })
+        await db.drafts.delete(TEST_DRAFT)
+      } catch (error) {
+        console.error('Failed to save test:', error)
+        setHasFailed(true)
+      } finally {
+        isSaving.current = false
+      }
+    },
+    [db, asked, navigate],
+  )
+
+  // A kill between Finish Test and the disk: saved as soon as it is opened again.
+  const wasFinished = initial.finishedAt !== null
+  useEffect(() => {
+    if (wasFinished && !isReadOnly) void save(initial)
+  }, [wasFinished, isReadOnly, save, initial])
+
+  const discard = () => void db?.drafts.delete(TEST_DRAFT)
+
+  return {
+    draft,
+    asked,
+    question: asked[draft.index] ?? first,
+    saving: draft.finishedAt === null ? 'open' : isReadOnly ? 'read-only' : hasFailed ? 'not-saved' : 'saving',
+    take: (step) => setDraft((known) => takeStep(known, step)),
+    finish() {
+      if (!canFinish(draft)) return
+      const finished = takeStep(draft, { step: 'finish', at: Date.now() })
+      setDraft(finished)
+      if (!isReadOnly) void save(finished)
+    },
+    exit: discard,
+    leave: () => (isReadOnly ? discard() : void navigate(paths.list)),
+  }
+}
+
+async function keep(db: AccountDb, draft: TestDraft): Promise<void> {
+  try {
+    await db.drafts.put({ key: TEST_DRAFT, value: draft, savedAt: Date.now() })
+  } catch (error) {
+    console.error('Failed to keep the test under way:', error)
+  }
+}
+
+/** Saves the test, then its completion; both are queued. What a kill left half done is taken up, not done twice. */
+async function saveFinished(db: AccountDb, draft: TestDraft, asked: readonly RowOf<'questions'>[]): Promise<string> {
+  const { name, type, questions } = draft
+  const isThis = (test: RowOf<'practiceTests'>) => JSON.stringify(test.questions) === JSON.stringify(questions)
+  const since = db.practiceTests.where('createdAt').aboveOrEqual(draft.startedAt)
+  const begun = (await since.toArray()).find(isThis)
+  if (begun && begun.completedAt !== null) return begun.id
+  const testId = begun?.id ?? (await enact(saveTest, { name, type, questions, totalQuestions: questions.length }))
+  await enact(completeTest, { testId, ...outcomeOf(draft, asked) })
+  return testId
+}
