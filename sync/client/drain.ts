@@ -9,6 +9,8 @@ export type DrainResult =
 
 /** A round that goes on for longer than this many requests gives others a turn; it is picked up by the timer. */
 const MOST_REQUESTS = 10_000
+/** So many answers in a row that another context has overtaken: it is at work, and this one leaves it to it. */
+const MOST_STALE = 5
 
 /** Pushes until the queue is drained or the server says stop, then pulls; a push that was stopped never stops the pulling. */
 export async function drain(ports: PushPorts): Promise<DrainResult> {
@@ -17,8 +19,8 @@ export async function drain(ports: PushPorts): Promise<DrainResult> {
   const pushed = await repeat(() => pushOnce(ports, most))
   if (pushed.kind === 'sign-in' || pushed.kind === 'weather') return pushed
   const pulled = await repeat(() => pullOnce(ports))
-  const stopped = [pushed, pulled].find(({ kind }) => kind !== 'drained')
-  if (stopped && stopped.kind !== 'drained' && stopped.kind !== 'again') return stopped
+  const stopped = pushed.kind === 'drained' ? pulled : pushed
+  if (stopped.kind !== 'drained') return stopped
   await ports.store.transact(async (t) => {
     await t.putMeta({ ...(await t.getMeta()), syncedAt: ports.now() })
     await t.dropArchived(ports.now() - ARCHIVE_KEEP_MS)
@@ -26,10 +28,15 @@ export async function drain(ports: PushPorts): Promise<DrainResult> {
   return { kind: 'done' }
 }
 
-async function repeat(once: () => Promise<Outcome>): Promise<Outcome> {
-  for (let request = 0; request < MOST_REQUESTS; request += 1) {
+/** Until there is nothing more, or something is in the way. */
+type Ended = Exclude<Outcome, { kind: 'again' } | { kind: 'stale' }>
+
+async function repeat(once: () => Promise<Outcome>): Promise<Ended> {
+  let stale = 0
+  for (let request = 0; request < MOST_REQUESTS && stale < MOST_STALE; request += 1) {
     const outcome = await once()
-    if (outcome.kind !== 'again') return outcome
+    if (outcome.kind !== 'again' && outcome.kind !== 'stale') return outcome
+    stale = outcome.kind === 'stale' ? stale + 1 : 0
   }
   return { kind: 'wait', retryAfterMs: 1_000 }
 }

@@ -21,7 +21,7 @@ export async function pullOnce(ports: PushPorts): Promise<Outcome> {
       if (reply.code === 'user') return { kind: 'sign-in' }
       return store.transact(async (t) => {
         const meta = await t.getMeta()
-        if (meta.clientId !== sent.clientId || meta.epoch !== sent.epoch) return { kind: 'again' }
+        if (meta.clientId !== sent.clientId || meta.epoch !== sent.epoch) return { kind: 'stale' }
         if (reply.code === 'epoch') await recoverRestore(ports, t, meta, reply.epoch)
         else await recoverFork(ports, t, store.userId, meta)
         return { kind: 'again' }
@@ -37,7 +37,7 @@ async function applyPage(ports: PushPorts, t: ClientTx, sent: Meta, page: PullAn
   const meta = await t.getMeta()
   // Compare and set: a page that another context has applied meanwhile is not applied on top.
   if (meta.clientId !== sent.clientId || meta.cursor !== sent.cursor || meta.isStaging !== sent.isStaging)
-    return { kind: 'again' }
+    return { kind: 'stale' }
   if (page.last < sent.acked) {
     if (meta.acked === sent.acked) await recoverRestore(ports, t, meta, page.epoch)
     return { kind: 'again' }

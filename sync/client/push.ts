@@ -12,10 +12,11 @@ export interface PushPorts extends RecoverPorts {
   transport: Transport
 }
 
-/** `drained` and `again` go on at once; the rest ends this round. */
+/** `drained`, `again` and `stale` (another context got further meanwhile) go on at once; the rest ends this round. */
 export type Outcome =
   | { kind: 'drained' }
   | { kind: 'again' }
+  | { kind: 'stale' }
   | { kind: 'sign-in' | 'update' | 'weather' }
   | { kind: 'wait'; retryAfterMs: number }
 
@@ -40,7 +41,7 @@ export async function pushOnce(ports: PushPorts, most: { mutations: number }): P
       if (reply.code === 'user') return { kind: 'sign-in' }
       return store.transact(async (t) => {
         const meta = await t.getMeta()
-        if (isStale(meta, sent.meta)) return { kind: 'again' }
+        if (isStale(meta, sent.meta)) return { kind: 'stale' }
         if (reply.code === 'epoch') await recoverRestore(ports, t, meta, reply.epoch)
         else await recoverFork(ports, t, store.userId, meta)
         return { kind: 'again' }
@@ -74,7 +75,7 @@ const isStale = (meta: Meta, sent: Meta): boolean => meta.clientId !== sent.clie
 
 async function applyAnswer(ports: PushPorts, t: ClientTx, sent: Sent, answer: PushAnswer): Promise<Outcome> {
   const meta = await t.getMeta()
-  if (meta.clientId !== sent.meta.clientId) return { kind: 'again' }
+  if (meta.clientId !== sent.meta.clientId) return { kind: 'stale' }
   if (answer.last < sent.meta.acked) {
     if (!isStale(meta, sent.meta)) await recoverRestore(ports, t, meta, answer.epoch)
     return { kind: 'again' }
@@ -107,7 +108,7 @@ function refusedOf(entries: Entry[], { results }: PushAnswer): RefusedEntry[] {
 async function setAside(ports: PushPorts, t: ClientTx, sent: Sent): Promise<Outcome> {
   const meta = await t.getMeta()
   const [head] = sent.entries
-  if (isStale(meta, sent.meta) || !head) return { kind: 'again' }
+  if (isStale(meta, sent.meta) || !head) return { kind: 'stale' }
   const rest = (await t.entriesAfter(0)).filter(({ id }) => id !== head.id)
   const next = await renumber(ports, t, meta, rest)
   await t.putMeta(next)

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { findChromium } from '../bin/chromium.mjs'
 
+/** Generous, so that a busy machine is slow and not wrong. */
+const ACTION_WITHIN_MS = 45_000
 const PHONE = { width: 390, height: 844 }
 
 /** One person's browser with a folder of its own: it can be killed and opened again. */
@@ -44,13 +46,13 @@ export async function openProfile(origin: string, viewport = PHONE): Promise<Pro
   return profile
 }
 
-function launchIn(
+async function launchIn(
   folder: string,
   origin: string,
   viewport: { width: number; height: number },
 ): Promise<BrowserContext> {
   const executablePath = findChromium()
-  return chromium.launchPersistentContext(folder, {
+  const context = await chromium.launchPersistentContext(folder, {
     ...(executablePath && { executablePath }),
     baseURL: origin,
     viewport,
@@ -65,6 +67,8 @@ function launchIn(
       '--disable-sync',
     ],
   })
+  context.setDefaultTimeout(ACTION_WITHIN_MS)
+  return context
 }
 
 const firstPage = async (context: BrowserContext): Promise<Page> => context.pages()[0] ?? context.newPage()

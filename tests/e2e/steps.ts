@@ -36,14 +36,17 @@ export async function isReadyForTheBasement(page: Page): Promise<void> {
   await goTo(page, 'Written')
   await expect(page.getByRole('button', { name: /^Study Now: / }).first()).toBeVisible()
   await goTo(page, 'Jobs')
-  await expect(page.getByRole('button', { name: /^Save/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Save / }).first()).toBeVisible()
   await goTo(page, 'Physical')
   await page.getByRole('button', { name: 'Start Training Program' }).click()
   await expect(page.getByRole('button', { name: 'Start Workout' }).first()).toBeVisible()
 }
 
-export async function goTo(page: Page, tab: 'Station Zero' | 'Written' | 'Physical' | 'Jobs'): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: tab }).click()
+const paths = { 'Station Zero': '/', Written: '/prep', Physical: '/physical', Jobs: '/jobs' }
+
+export async function goTo(page: Page, tab: keyof typeof paths): Promise<void> {
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: tab, exact: true }).click()
+  await expect(page).toHaveURL((url) => url.pathname === paths[tab])
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
@@ -90,6 +93,10 @@ export async function completeWorkout(page: Page, notes: string): Promise<void> 
 }
 
 /** The save toggle of the nth job on the screen. */
-export const saveToggle = (page: Page, nth: number) => page.getByRole('button', { name: /^Saved?: / }).nth(nth)
+export const saveToggle = (page: Page, nth: number) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Saved? / })
+    .nth(nth)
 
 export const chip = (page: Page, text: string | RegExp) => page.getByRole('banner').getByRole('button', { name: text })

@@ -63,6 +63,8 @@ const contentStores: Record<ContentTableName, string> = {
   jobs: 'id',
 }
 
+export const contentNames = Object.keys(contentStores) as ContentTableName[]
+
 const personStores: Record<PersonTableName, string> = {
   reviews: 'id, cardId, reviewedAt',
   practiceTests: 'id, createdAt',

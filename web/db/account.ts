@@ -1,10 +1,5 @@
-import { mutations } from '@station-zero/schema/mutations.ts'
-import { type DrainResult, drain } from '@station-zero/sync/client/drain.ts'
 import type { ClientStore } from '@station-zero/sync/client/store.ts'
-import { AccountDb, GUEST } from './account-db.ts'
-import { openClientStore } from './client-store.ts'
-import { httpTransport } from './transport.ts'
-import { keepUp } from './upkeep.ts'
+import { type AccountDb, GUEST } from './account-db.ts'
 
 /** One person's database on this device with the engine's door to it. */
 export interface AccountHandle {
@@ -14,33 +9,6 @@ export interface AccountHandle {
 }
 
 export const newId = (): string => crypto.randomUUID()
-
-export async function openAccount(userId: string): Promise<AccountHandle> {
-  const db = new AccountDb(userId)
-  await db.open()
-  await keepUp(db)
-  return { userId, db, store: openClientStore(db, newId) }
-}
-
-/**
- * One round of push and pull. The lock only saves work: where another tab or the worker is at it already, this one leaves
- * it to them. A guest has nowhere to send to.
- */
-export async function drainAccount(account: AccountHandle, bearer: () => string | null): Promise<DrainResult> {
-  if (account.userId === GUEST) return { kind: 'done' }
-  const ports = {
-    store: account.store,
-    transport: httpTransport(bearer),
-    mutations,
-    now: () => Date.now(),
-    newId,
-  }
-  if (!navigator.locks) return drain(ports)
-  const name = `s0-sync-${account.userId}`
-  return navigator.locks.request(name, { ifAvailable: true }, (lock) =>
-    lock ? drain(ports) : { kind: 'done' as const },
-  )
-}
 
 /** How many mutations the server has not confirmed. */
 export async function countWaiting({ db, userId }: AccountHandle): Promise<number> {

@@ -1,21 +1,11 @@
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { adopt } from '@station-zero/sync/client/adopt.ts'
 import Dexie from 'dexie'
-import { type AccountHandle, openAccount } from './account.ts'
+import type { AccountHandle } from './account.ts'
 import { databaseName, GUEST } from './account-db.ts'
 import { copyContent } from './content.ts'
-import { changeDeviceState, readDeviceState } from './device-db.ts'
-
-/** Mutations and drafts of the guest on this device; 0 where there never was one. */
-export async function countGuestWork(): Promise<number> {
-  if (!(await Dexie.exists(databaseName(GUEST)))) return 0
-  const guest = await openAccount(GUEST)
-  try {
-    return (await guest.db.outbox.count()) + (await guest.db.drafts.count())
-  } finally {
-    guest.db.close()
-  }
-}
+import { changeDeviceState } from './device-db.ts'
+import { openAccount } from './open-account.ts'
 
 /**
  * The guest's work moves whole into the account: content, drafts, and every mutation with its id and time. Only when all of
@@ -31,10 +21,4 @@ export async function adoptGuest(account: AccountHandle): Promise<void> {
     await Dexie.delete(databaseName(GUEST))
   }
   await changeDeviceState({ adoptInto: null })
-}
-
-/** An adoption that a kill broke off is finished before anything else. */
-export async function finishAdoption(account: AccountHandle): Promise<void> {
-  const { adoptInto } = await readDeviceState()
-  if (adoptInto === account.userId) await adoptGuest(account)
 }

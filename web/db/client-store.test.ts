@@ -55,6 +55,11 @@ test('[C2] two tabs that write at once get different seqs and one client id', as
   other.close()
 })
 
+test('[C2] a device that has only ever read keeps its client id', async () => {
+  const read = () => open().transact((t) => t.getMeta())
+  expect((await read()).clientId).toBe((await read()).clientId)
+})
+
 const job = {
   version: 1,
   title: 'Firefighter',

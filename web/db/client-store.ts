@@ -57,7 +57,11 @@ function openTx(t: Transaction, newId: () => string): ClientTx {
   return {
     async getMeta() {
       const found = await meta().get('sync')
-      return found?.value ?? newMeta(newId())
+      if (found) return found.value
+      // The client id is allotted once and kept, also by a device that has only ever read [C2].
+      const value = newMeta(newId())
+      await meta().put({ key: 'sync', value })
+      return value
     },
     putMeta: (value) => done(meta().put({ key: 'sync', value })),
 

@@ -1,5 +1,6 @@
 import { type ContentTableName, contentTableNames, keyOf, type RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from './account-db.ts'
+import { contentHashes, hashKey } from './content-here.ts'
 import { rebuildSummaries } from './derive.ts'
 import { request } from './request.ts'
 
@@ -30,19 +31,6 @@ export async function copyContent(from: AccountDb, to: AccountDb): Promise<void>
     await to.local.put({ key: hashKey(name), value: theirs[name] })
   }
   await rebuild(to)
-}
-
-export async function hasContent(db: AccountDb): Promise<boolean> {
-  return Object.keys(await contentHashes(db)).length === contentTableNames.length
-}
-
-const hashKey = (name: ContentTableName): string => `hash:${name}`
-
-async function contentHashes(db: AccountDb): Promise<Partial<Record<ContentTableName, string>>> {
-  const found = await db.local.bulkGet(contentTableNames.map(hashKey))
-  return Object.fromEntries(
-    contentTableNames.flatMap((name, at) => (found[at] ? [[name, String(found[at].value)]] : [])),
-  )
 }
 
 /** The hash is written last: broken off in between, it is fetched again. */

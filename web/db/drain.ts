@@ -1,5 +1,7 @@
-import { countWaiting, drainAccount, openAccount } from './account.ts'
+import { countWaiting } from './account.ts'
 import { changeDeviceState, readDeviceState } from './device-db.ts'
+import { drainAccount } from './drain-account.ts'
+import { openAccount } from './open-account.ts'
 
 /**
  * The worker's part: drains the queue of whoever uses this device now, with no page open. Rejects where something is

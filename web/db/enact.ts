@@ -1,8 +1,9 @@
 import type { ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
-import { enact as enactIn } from '@station-zero/sync/client/enact.ts'
 import { FLUSH_AFTER_WRITE_MS } from '@station-zero/sync/limits.ts'
 import { newId } from './account.ts'
-import { askForBackgroundSync, getCurrent } from './current.ts'
+import { getCurrent } from './current.ts'
+import { loadEngine } from './load-engine.ts'
+import { askForBackgroundSync } from './page-sync.ts'
 import { keepForGood } from './storage.ts'
 
 /**
@@ -15,10 +16,11 @@ export async function enact<Schema extends ArgsSchema>(
 ): Promise<string> {
   const account = getCurrent()
   if (!account) throw new Error('Nobody is using this device.')
-  const id = newId()
-  await enactIn(account.store, mutation, args, { id, at: Date.now() })
+  const enacted = { id: newId(), at: Date.now() }
+  const engine = await loadEngine()
+  await engine.enact(account, mutation, args, enacted)
   account.loop.poke(FLUSH_AFTER_WRITE_MS)
   if (!navigator.onLine) void askForBackgroundSync()
   void keepForGood()
-  return id
+  return enacted.id
 }

@@ -25,6 +25,7 @@ type JobCardProps = {
 
 export function JobCard({ job, now, isSaved, isReadOnly, onToggleSaved }: JobCardProps) {
   const titleId = useId()
+  const readOnlyId = useId()
   const deadline = deadlineLabel(job.deadline, now, (at) => day.format(at))
   return (
     <Card role="group" aria-labelledby={titleId} className="flex flex-col">
@@ -54,11 +55,21 @@ export function JobCard({ job, now, isSaved, isReadOnly, onToggleSaved }: JobCar
         ))}
       </ul>
       <JobDetails job={job} titleId={titleId} />
-      <div className="mt-auto grid gap-2 pt-2">
+      <div className="mt-auto pt-2">
         <div className="flex flex-wrap gap-3">
           {job.applyUrl && <ApplyNow applyUrl={job.applyUrl} title={job.title} isPrimary={!isClosed(job, now)} />}
-          <SaveToggle job={job} isSaved={isSaved} isReadOnly={isReadOnly} onToggle={onToggleSaved} />
+          <SaveToggle
+            job={job}
+            isSaved={isSaved}
+            readOnlyId={isReadOnly ? readOnlyId : undefined}
+            onToggle={onToggleSaved}
+          />
         </div>
+        {isReadOnly && (
+          <p id={readOnlyId} className="mt-1 text-right text-muted text-sm">
+            {READ_ONLY}
+          </p>
+        )}
       </div>
     </Card>
   )
@@ -93,32 +104,30 @@ function ApplyNow({ applyUrl, title, isPrimary }: { applyUrl: string; title: str
   )
 }
 
-type SaveToggleProps = { job: RowOf<'jobs'>; isSaved: boolean; isReadOnly: boolean; onToggle: () => void }
+type SaveToggleProps = {
+  job: RowOf<'jobs'>
+  isSaved: boolean
+  /** Where nothing can be saved, what says so. */
+  readOnlyId: string | undefined
+  onToggle: () => void
+}
 
-function SaveToggle({ job, isSaved, isReadOnly, onToggle }: SaveToggleProps) {
-  const noteId = useId()
+function SaveToggle({ job, isSaved, readOnlyId, onToggle }: SaveToggleProps) {
   const Icon = isSaved ? BookmarkCheck : Bookmark
   return (
-    <div className="flex-1">
-      <Button
-        variant="secondary"
-        className="min-h-14 w-full"
-        aria-pressed={isSaved}
-        disabled={isReadOnly}
-        title={isReadOnly ? READ_ONLY : undefined}
-        aria-describedby={isReadOnly ? noteId : undefined}
-        onClick={onToggle}
-      >
-        <Icon aria-hidden="true" className={isSaved ? 'size-5 text-red-ink' : 'size-5'} />
-        <span>
-          {isSaved ? 'Saved' : 'Save'} <span className="sr-only">{job.title}</span>
-        </span>
-      </Button>
-      {isReadOnly && (
-        <p id={noteId} className="mt-1 text-center text-muted text-sm">
-          {READ_ONLY}
-        </p>
-      )}
-    </div>
+    <Button
+      variant="secondary"
+      className="min-h-14 flex-1"
+      aria-pressed={isSaved}
+      disabled={readOnlyId !== undefined}
+      title={readOnlyId && READ_ONLY}
+      aria-describedby={readOnlyId}
+      onClick={onToggle}
+    >
+      <Icon aria-hidden="true" className={isSaved ? 'size-5 text-red-ink' : 'size-5'} />
+      <span>
+        {isSaved ? 'Saved' : 'Save'} <span className="sr-only">{job.title}</span>
+      </span>
+    </Button>
   )
 }

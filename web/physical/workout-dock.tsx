@@ -22,7 +22,7 @@ export function WorkoutDock({ active, onChange }: { active: ActiveWorkout; onCha
       <div className="min-w-0">
         <p role="timer" aria-label="Elapsed time" className="font-display font-semibold text-4xl leading-none">
           {elapsed}
-          <span className="text-on-bar-muted text-xl"> / {active.workout.duration}:00</span>
+          <span className="whitespace-nowrap text-on-bar-muted text-xl"> / {active.workout.duration}:00</span>
         </p>
         <p className="mt-1 text-on-bar-muted text-sm">
           {isPaused && <span className="font-semibold text-amber">Paused · </span>}
@@ -31,8 +31,7 @@ export function WorkoutDock({ active, onChange }: { active: ActiveWorkout; onCha
       </div>
       <Button
         variant={isPaused ? 'primary' : 'secondary'}
-        size="large"
-        className="min-w-36"
+        className="min-h-14 min-w-30 text-lg sm:min-w-36"
         onClick={() => onChange(isPaused ? resumeWorkout : pauseWorkout)}
       >
         {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}

@@ -29,11 +29,11 @@ export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
       ref={article}
       className="flex scroll-mt-3 flex-1 flex-col rounded-lg border border-line bg-surface p-5 sm:min-h-72 sm:flex-none sm:p-8"
     >
-      <p className="mb-3 flex flex-wrap gap-2">
+      <p className="mb-3 flex flex-wrap gap-2 empty:hidden">
         {entry?.notBefore != null && <Badge tone="amber">Once more</Badge>}
         {entry?.grade && <Badge tone="blue">You graded this {RATING_NAMES[entry.grade.rating]}</Badge>}
-        {isBrowsing && <Badge>Browsing: your schedule stays as it is</Badge>}
       </p>
+      {isBrowsing && <p className="mb-3 text-muted">Browsing: your schedule stays as it is.</p>}
       <h2 ref={question} tabIndex={-1} className="scroll-mt-20 text-pretty text-3xl outline-none">
         {card.front}
       </h2>

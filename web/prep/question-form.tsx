@@ -20,7 +20,12 @@ export function QuestionForm({ question, answer, onAnswer }: QuestionFormProps) 
       <p className="mb-3">
         <Badge tone={difficulty.tone}>{difficulty.name}</Badge>
       </p>
-      <h2 id={headingId} ref={heading} tabIndex={-1} className="scroll-mt-20 text-pretty text-2xl outline-none sm:text-3xl">
+      <h2
+        id={headingId}
+        ref={heading}
+        tabIndex={-1}
+        className="scroll-mt-20 text-pretty text-2xl outline-none sm:text-3xl"
+      >
         {question.question}
       </h2>
       <div role="radiogroup" aria-labelledby={headingId} className="mt-5 grid gap-3">

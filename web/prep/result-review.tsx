@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classes } from '../ui/classes.ts'
 import { ReviewCard } from './review-card.tsx'
 import type { ReviewedQuestion } from './use-result.ts'
@@ -37,15 +37,7 @@ export function ResultReview({ questions }: { questions: ReviewedQuestion[] }) {
   )
 }
 
-function Choice({
-  isChosen,
-  onChoose,
-  children,
-}: {
-  isChosen: boolean
-  onChoose: () => void
-  children: React.ReactNode
-}) {
+function Choice({ isChosen, onChoose, children }: { isChosen: boolean; onChoose: () => void; children: ReactNode }) {
   return (
     <button
       type="button"

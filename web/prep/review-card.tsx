@@ -1,5 +1,6 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Check, ChevronDown, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { letterOf } from './answer-words.ts'
 
@@ -46,7 +47,7 @@ export function ReviewCard({ number, question, answer }: ReviewCardProps) {
   )
 }
 
-function Line({ name, children }: { name: string; children: React.ReactNode }) {
+function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-muted text-sm">{name}</dt>

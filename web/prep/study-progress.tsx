@@ -11,14 +11,14 @@ export function StudyProgress({ study, onLeave, onHelp }: StudyProgressProps) {
   return (
     <div>
       <div className="flex min-h-12 items-center gap-1">
-        <Button variant="quiet" className="-ml-3 gap-1.5 px-3" onClick={onLeave}>
-          <ArrowLeft aria-hidden="true" className="size-5" />
+        <Button variant="quiet" className="-ml-2 gap-1.5 whitespace-nowrap px-2" onClick={onLeave}>
+          <ArrowLeft aria-hidden="true" className="size-5 max-[22rem]:hidden" />
           All decks
         </Button>
         <span className="flex-1" />
         {study.canUndo && (
           <Button variant="quiet" className="gap-1.5 px-2" onClick={study.undo}>
-            <Undo2 aria-hidden="true" className="size-5" />
+            <Undo2 aria-hidden="true" className="size-5 max-[22rem]:hidden" />
             Undo
           </Button>
         )}
@@ -27,7 +27,7 @@ export function StudyProgress({ study, onLeave, onHelp }: StudyProgressProps) {
           size="icon"
           aria-label="Keyboard shortcuts"
           aria-haspopup="dialog"
-          className="pointer-coarse:hidden"
+          className="max-xs:hidden pointer-coarse:hidden"
           onClick={onHelp}
         >
           <Keyboard aria-hidden="true" />

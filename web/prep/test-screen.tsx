@@ -18,9 +18,13 @@ import { useTest } from './use-test.ts'
 
 export function TestScreen() {
   const [draft, , clear] = useDraft<TestDraft>(TEST_DRAFT)
-  const found = useLive(async (db) => (draft ? db.questions.bulkGet(draft.questions.map(({ id }) => id)) : []), [draft])
   // Content that changes from here on waits until the test is over.
   const [opened, setOpened] = useState<Parameters<typeof useTest>[0] | null>()
+  const toOpen = opened === undefined ? draft : null
+  const found = useLive(
+    async (db) => (toOpen ? db.questions.bulkGet(toOpen.questions.map(({ id }) => id)) : []),
+    [toOpen],
+  )
   if (draft && opened && draft.seed !== opened.initial.seed) setOpened(undefined)
   if (draft === null) return <Navigate to={paths.list} replace />
   if (draft && found && found.length === draft.questions.length && opened === undefined) {

@@ -49,7 +49,8 @@ export function useTest({ initial, asked, first }: Opened): Test {
       setHasFailed(false)
       try {
         const testId = await saveFinished(db, finished, asked)
-        void navigate(paths.result(testId), { replace: true })
+        // Whoever has gone elsewhere meanwhile is not called back.
+        if (isAtTest()) void navigate(paths.result(testId), { replace: true })
         await db.drafts.delete(TEST_DRAFT)
       } catch (error) {
         console.error('Failed to save test:', error)
@@ -105,3 +106,6 @@ async function saveFinished(db: AccountDb, draft: TestDraft, asked: readonly Row
   await enact(completeTest, { testId, ...outcomeOf(draft, asked) })
   return testId
 }
+
+/** As the address says; the screen itself stays until the next one is there. */
+const isAtTest = (): boolean => `${location.pathname}${location.search}` === paths.test

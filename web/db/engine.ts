@@ -1,0 +1,37 @@
+import type { ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
+import { mutations } from '@station-zero/schema/mutations.ts'
+import type { DrainResult } from '@station-zero/sync/client/drain.ts'
+import { type Enacted, enact } from '@station-zero/sync/client/enact.ts'
+import { discardRefused, retryRefused } from '@station-zero/sync/client/refused.ts'
+import type { ClientStore } from '@station-zero/sync/client/store.ts'
+import { type AccountHandle, newId } from './account.ts'
+import type { AccountDb } from './account-db.ts'
+import { adoptGuest } from './adopt-guest.ts'
+import { openClientStore } from './client-store.ts'
+import { refreshContent } from './content.ts'
+import { drainAccount } from './drain-account.ts'
+import { keepUp } from './upkeep.ts'
+
+/** What the page needs to write and to sync, in one chunk of its own: the first paint only reads. */
+export const engine = {
+  openStore: (db: AccountDb): ClientStore => openClientStore(db, newId),
+  enact<Schema extends ArgsSchema>(
+    { store }: AccountHandle,
+    mutation: Mutation<string, Schema>,
+    args: unknown,
+    enacted: Enacted,
+  ): Promise<void> {
+    return enact(store, mutation, args, enacted)
+  },
+  retry: ({ store }: AccountHandle, id: string): Promise<void> => retryRefused(store, mutations, id),
+  discard: ({ store }: AccountHandle, id: string): Promise<void> => discardRefused(store, id),
+  adoptGuest,
+  keepUp,
+  async sync(account: AccountHandle, bearer: () => string | null): Promise<DrainResult> {
+    // Content comes first, so that what is pulled meets the cards it is about; without it the queue is drained all the same.
+    await refreshContent(account.db).catch(() => undefined)
+    return drainAccount(account, bearer)
+  },
+}
+
+export type Engine = typeof engine

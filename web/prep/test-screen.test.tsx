@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Current } from '../db/current.ts'
+import { isBusy } from '../ui/busy.ts'
+import { putContent } from './test-content.ts'
+import { address, button, cards, click, decks, endDevice, openPrep, questions, startDevice } from './test-harness.tsx'
+
+/** The stand-in for the browser's database takes its time where the machine is busy. */
+const SLOW = { timeout: 10_000 }
+
+let account: Current
+
+beforeEach(async () => {
+  account = await startDevice()
+})
+afterEach(() => endDevice(account))
+
+test('a test is answered, changed, finished, saved and reviewed', async () => {
+  await putContent(account.db, { decks, cards, questions })
+  openPrep()
+  await click('Mixed Practice Test')
+  expect(await screen.findByText('Question 1 of 25')).toBeTruthy()
+  await waitFor(() => expect(isBusy()).toBe(true))
+  expect(screen.getByText('Medium')).toBeTruthy()
+  for (let at = 1; at <= 25; at += 1) {
+    await screen.findByText(`Question ${at} of 25`)
+    if (at !== 2) fireEvent.click(screen.getByRole('radio', { name: /Four/ }))
+    if (at !== 2) fireEvent.click(screen.getByRole('radio', { name: /Two/ }))
+    if (at < 25) await click('Next')
+  }
+  expect(((await button('Finish Test')) as HTMLButtonElement).disabled).toBe(true)
+  expect(screen.getByText('1 question is still without an answer.')).toBeTruthy()
+  await click('Go to the first unanswered')
+  expect(await screen.findByText('Question 2 of 25')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: /Two/ }))
+  for (let at = 2; at < 25; at += 1) await click('Next')
+  await click('Finish Test')
+  expect(await screen.findByText('Practice Test Complete!')).toBeTruthy()
+  expect(await screen.findByText('Saved on device', {}, SLOW)).toBeTruthy()
+  const [saved] = await account.db.practiceTests.toArray()
+  expect(saved).toMatchObject({ name: 'Mixed Practice Test', type: 'mixed', totalQuestions: 25, verified: true })
+  expect(address()).toBe(`/prep?result=${saved?.id}`)
+  expect(screen.getByText(`${saved?.score}%`)).toBeTruthy()
+  expect(screen.getByText(`${saved?.correctAnswers}/25`)).toBeTruthy()
+  expect(screen.getByRole('button', { name: `Wrong (${25 - (saved?.correctAnswers ?? 0)})` })).toBeTruthy()
+  expect(screen.getAllByText('B. Two').length).toBeGreaterThan(0)
+  await waitFor(async () => expect(await account.db.drafts.count()).toBe(0))
+  await waitFor(() => expect(isBusy()).toBe(false))
+  expect((await account.db.outbox.toArray()).map(({ name }) => name)).toEqual(['prep.save-test', 'prep.complete-test'])
+  await click('Back to Test Prep')
+  expect(await screen.findByRole('link', { name: /Mixed Practice Test/ })).toBeTruthy()
+})
+
+test('a kill in the middle of a test comes back to the same question with the same answers', async () => {
+  await putContent(account.db, { decks, cards, questions })
+  const { unmount } = openPrep()
+  await click('Fire Test')
+  await screen.findByText('Question 1 of 25')
+  fireEvent.click(screen.getByRole('radio', { name: /Three/ }))
+  await click('Next')
+  const asked = (await screen.findByRole('heading', { level: 2 })).textContent
+  await waitFor(async () => expect(await account.db.drafts.get('prep:test')).toMatchObject({ value: { index: 1 } }))
+  unmount()
+  openPrep()
+  await screen.findByText('Question 2 of 25')
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(asked)
+  expect(screen.getByText('1 answered, 4% complete')).toBeTruthy()
+  await click('Previous')
+  expect((screen.getByRole('radio', { name: /Three/ }) as HTMLInputElement).checked).toBe(true)
+  await click('Exit Test')
+  expect(screen.getByText(/your answer is discarded/)).toBeTruthy()
+  await click('Discard and leave')
+  expect(await screen.findByRole('heading', { name: 'Practice Tests' })).toBeTruthy()
+  expect(await account.db.drafts.count()).toBe(0)
+  expect(await account.db.practiceTests.count()).toBe(0)
+})
+
+test('a test that the device cannot save shows its results all the same and is saved on retry', async () => {
+  await putContent(account.db, { decks, cards, questions: questions.slice(0, 1) })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  openPrep()
+  await click('Mixed Practice Test')
+  fireEvent.click(await screen.findByRole('radio', { name: /One/ }))
+  const full = vi.spyOn(account.store, 'transact').mockRejectedValue(new Error('QuotaExceededError'))
+  await click('Finish Test')
+  expect(await screen.findByText(/Not saved/)).toBeTruthy()
+  expect(screen.getByText('100%')).toBeTruthy()
+  full.mockRestore()
+  await click('Retry')
+  expect(await screen.findByText('Saved on device', {}, SLOW)).toBeTruthy()
+  expect(await account.db.practiceTests.count()).toBe(1)
+})
+
+test('without questions the test does not start, and says why', async () => {
+  await putContent(account.db, { decks, cards })
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  openPrep()
+  await click('Mixed Practice Test')
+  expect(await screen.findByText(/no questions for this test/)).toBeTruthy()
+  expect(log).toHaveBeenCalledWith('No questions generated')
+})
+
+test('a wanted second test asks before it discards the one under way', async () => {
+  await putContent(account.db, { decks, cards, questions })
+  const { unmount } = openPrep()
+  await click('Mixed Practice Test')
+  fireEvent.click(await screen.findByRole('radio', { name: /One/ }))
+  await waitFor(async () =>
+    expect(await account.db.drafts.get('prep:test')).toMatchObject({ value: { answers: expect.arrayContaining([0]) } }),
+  )
+  unmount()
+  // By way of a deck, so that the list is not where the visit begins.
+  openPrep('/prep?deck=fire')
+  await click('All decks')
+  expect(await screen.findByText('Test under way')).toBeTruthy()
+  await click('Building Test')
+  expect(await screen.findByText('A test is under way')).toBeTruthy()
+  await click('Discard it and start new')
+  expect(await screen.findByText('Question 1 of 4')).toBeTruthy()
+  expect(screen.getByText('0 answered, 0% complete')).toBeTruthy()
+})
