@@ -33,5 +33,3 @@ export const engine = {
     return drainAccount(account, bearer)
   },
 }
-
-export type Engine = typeof engine
