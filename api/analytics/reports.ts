@@ -4,6 +4,7 @@ import {
   type AnalyticsSummary,
   type AnalyticsUser,
   DEVICE_TYPES,
+  LISTED_USERS,
   TOP_PAGES,
 } from '@station-zero/schema/analytics/reports.ts'
 import type { Database } from '../db/database.ts'
@@ -11,7 +12,6 @@ import { maskEmail, maskEmailsIn } from './mask-email.ts'
 
 /** Records a list; the screen shows the first ten. */
 const MAX_RECORDS = 100
-const MAX_USERS = 1_000
 
 export async function summarize({ reader }: Database): Promise<AnalyticsSummary> {
   const rows = await reader.selectFrom('analyticsCounts').selectAll().execute()
@@ -59,7 +59,7 @@ export async function listUsers({ reader }: Database, options: { isMasked: boole
     .where('isDemo', '=', 0)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(MAX_USERS)
+    .limit(LISTED_USERS)
     .execute()
   return rows.map(({ name, email, createdAt, ...user }) => ({
     ...user,

@@ -8,6 +8,8 @@ export type DeviceType = (typeof DEVICE_TYPES)[number]
 
 /** Most recent first, this many. */
 export const LISTED_RECORDS = 10
+/** The newest; a server with more people has a better place to count them. */
+export const LISTED_USERS = 1_000
 /** Pages in the chart. */
 export const TOP_PAGES = 10
 

@@ -16,12 +16,12 @@ export function DevicesReport({ breakdown, charts }: DevicesReportProps) {
   const total = devices.reduce((sum, { sessions }) => sum + sessions, 0)
   if (total === 0) return <EmptyState title="No device data yet" />
   return (
-    <>
+    <div className="grid grid-cols-1 items-center gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
       <ChartPlace {...charts}>{({ DevicesChart }) => <DevicesChart devices={devices} />}</ChartPlace>
-      <Table caption="Device Types" columns={['Device', 'Sessions', 'Share']}>
+      <Table caption="Device Types" columns={['Device', 'Sessions']}>
         {devices.map(({ device, sessions }) => (
           <tr key={device}>
-            <th scope="row" className="font-normal">
+            <th scope="row" className="whitespace-nowrap font-normal">
               <span
                 aria-hidden="true"
                 className="mr-2 inline-block size-3.5 rounded-sm align-[-1px]"
@@ -29,11 +29,12 @@ export function DevicesReport({ breakdown, charts }: DevicesReportProps) {
               />
               {deviceNames[device]}
             </th>
-            <td>{sessions.toLocaleString()}</td>
-            <td>{percentOf(sessions, total)}%</td>
+            <td>
+              <b>{sessions.toLocaleString()}</b> ({percentOf(sessions, total)}%)
+            </td>
           </tr>
         ))}
       </Table>
-    </>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { AnalyticsSummary } from '@station-zero/schema/analytics/reports.ts'
+import { ChevronRight } from 'lucide-react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ChartPlace } from './chart-place.tsx'
 import { Table } from './table.tsx'
@@ -11,8 +12,11 @@ export function PagesReport({ pages, charts }: PagesReportProps) {
   return (
     <>
       <ChartPlace {...charts}>{({ PagesChart }) => <PagesChart pages={pages} />}</ChartPlace>
-      <details open={charts.hasFailed} className="mt-2">
-        <summary className="flex min-h-12 items-center font-semibold underline underline-offset-4">As a table</summary>
+      <details open={charts.hasFailed} className="group mt-2">
+        <summary className="inline-flex min-h-12 items-center gap-1 rounded-md pr-2 font-semibold">
+          <ChevronRight aria-hidden="true" className="size-5 group-open:rotate-90" />
+          As a table
+        </summary>
         <Table caption="Popular Pages" columns={['Page', 'Views']}>
           {pages.map(({ page, views }) => (
             <tr key={page}>

@@ -3,13 +3,8 @@ import { type AnalyticsEvent, type AnalyticsRequest, LISTED_RECORDS } from '@sta
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-const moment = new Intl.DateTimeFormat(undefined, {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-})
+const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
+const dayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 const eventTones: Record<EventType, BadgeTone> = { page_view: 'blue', signup_success: 'green', click: 'amber' }
 const methodTones: Partial<Record<string, BadgeTone>> = { GET: 'blue', POST: 'green', PUT: 'amber' }
@@ -21,9 +16,9 @@ export function EventsReport({ events }: { events: AnalyticsEvent[] }) {
       {events.slice(0, LISTED_RECORDS).map(({ id, eventType, pagePath, timestamp }) => (
         <li key={id} className="flex min-h-12 flex-wrap items-center gap-x-3 py-2">
           <Badge tone={eventTones[eventType]}>{eventType}</Badge>
-          <span className="min-w-0 flex-1 break-all">{pagePath ?? 'N/A'}</span>
+          <span className="min-w-0 flex-1 break-words">{pagePath ?? 'N/A'}</span>
           <time dateTime={timestamp} className="text-muted text-sm">
-            {moment.format(new Date(timestamp))}
+            {momentOf(new Date(timestamp))}
           </time>
         </li>
       ))}
@@ -38,7 +33,7 @@ export function RequestsReport({ requests }: { requests: AnalyticsRequest[] }) {
       {requests.slice(0, LISTED_RECORDS).map(({ id, method, path, statusCode, responseTime }) => (
         <li key={id} className="flex min-h-12 flex-wrap items-center gap-x-3 py-2">
           <Badge tone={methodTones[method]}>{method}</Badge>
-          <span className="min-w-0 flex-1 break-all">{path}</span>
+          <span className="min-w-0 flex-1 break-words">{path}</span>
           <Badge tone={statusCode >= 400 ? 'red' : 'green'}>{statusCode}</Badge>
           <span className="min-w-12 text-right text-muted text-sm">{responseTime.toLocaleString()} ms</span>
         </li>
@@ -46,3 +41,7 @@ export function RequestsReport({ requests }: { requests: AnalyticsRequest[] }) {
     </ul>
   )
 }
+
+/** Today is not worth saying. */
+const momentOf = (at: Date): string =>
+  (at.toDateString() === new Date().toDateString() ? timeOfDay : dayAndTime).format(at)

@@ -1,4 +1,4 @@
-import type { AnalyticsUser } from '@station-zero/schema/analytics/reports.ts'
+import { type AnalyticsUser, LISTED_USERS } from '@station-zero/schema/analytics/reports.ts'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -19,15 +19,19 @@ export function UsersReport({ users }: { users: AnalyticsUser[] }) {
           The server masks the addresses while the demo password is the published one.
         </p>
       )}
-      <Table caption="All Users" columns={['Username', 'Name', 'Email', 'Sign Up Date']} className="min-w-[34rem]">
+      <Table
+        caption="All Users"
+        columns={['Username', 'Name', 'Email', 'Sign Up Date']}
+        className="max-sm:table-fixed max-sm:text-sm"
+      >
         {users.slice(0, shown).map(({ id, username, name, email, createdAt }) => (
           <tr key={id}>
-            <th scope="row" className="font-semibold">
+            <th scope="row" className="break-all font-semibold">
               {username}
             </th>
             <td>{name || 'N/A'}</td>
-            <td>{email}</td>
-            <td className="whitespace-nowrap">
+            <td className="break-all">{email}</td>
+            <td className="sm:whitespace-nowrap">
               <time dateTime={createdAt}>{date.format(new Date(createdAt))}</time>
             </td>
           </tr>
@@ -39,7 +43,8 @@ export function UsersReport({ users }: { users: AnalyticsUser[] }) {
             Show {Math.min(SHOWN_AT_ONCE, users.length - shown)} more
           </Button>
           <p className="text-muted text-sm">
-            {shown} of {users.length.toLocaleString()}
+            {shown} of {users.length === LISTED_USERS && 'the newest '}
+            {users.length.toLocaleString()}
           </p>
         </div>
       )}
