@@ -56,14 +56,3 @@ export const readMatches = mutation('jobs.read-matches', 1, ReadArgs, async (tx,
     if (match && match.readAt === null) await tx.put('alertMatches', { ...match, readAt: by.at })
   }
 })
-
-/** Matches of the alerts that are still there, newest first. */
-export function listMatches(
-  matches: readonly RowOf<'alertMatches'>[],
-  alerts: readonly RowOf<'jobAlerts'>[],
-): RowOf<'alertMatches'>[] {
-  const kept = new Set(alerts.flatMap(({ id, isDeleted }) => (isDeleted ? [] : [id])))
-  return matches
-    .filter(({ alertId }) => kept.has(alertId))
-    .sort((a, b) => b.matchedAt - a.matchedAt || (a.id < b.id ? -1 : 1))
-}

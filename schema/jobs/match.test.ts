@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keywordsOf, matchedText, matchReason } from './match.ts'
+import { isSameAlert, keywordsOf, listMatches, matchedText, matchReason } from './match.ts'
 
 const job = {
   title: 'Firefighter Recruit',
@@ -74,4 +74,27 @@ test('keywords are counted once, without plurals; short words and those that end
 test('a job is the same to an alert while what it reads is the same', () => {
   expect(matchedText({ ...job })).toBe(matchedText(job))
   expect(matchedText({ ...job, description: 'Another.' })).not.toBe(matchedText(job))
+})
+
+test('two alerts are the same where they find the same', () => {
+  const alert = { keywords: 'Fire Recruits', location: 'Cedar Bluff, OR' }
+  expect(isSameAlert(alert, { keywords: 'recruit, FIRE fire', location: 'or cedar bluff' })).toBe(true)
+  expect(isSameAlert(alert, { ...alert, location: '' })).toBe(false)
+  expect(isSameAlert(alert, { ...alert, keywords: 'fire' })).toBe(false)
+})
+
+test('matches are listed newest first, without those of deleted alerts', () => {
+  const row = { title: 'T', department: 'D', location: 'L', reason: 'R', jobId: 'j', readAt: null }
+  const alert = { keywords: 'k', location: '', createdAt: 0, isActive: true, changedAt: 0, changeId: 'c' }
+  const matches = [
+    { ...row, id: 'a:1', alertId: 'a', matchedAt: 1 },
+    { ...row, id: 'b:1', alertId: 'b', matchedAt: 3 },
+    { ...row, id: 'a:2', alertId: 'a', matchedAt: 2 },
+    { ...row, id: 'c:1', alertId: 'c', matchedAt: 4 },
+  ]
+  const alerts = [
+    { ...alert, id: 'a', isDeleted: false },
+    { ...alert, id: 'b', isDeleted: true },
+  ]
+  expect(listMatches(matches, alerts).map(({ id }) => id)).toEqual(['a:2', 'a:1'])
 })

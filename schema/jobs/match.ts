@@ -39,9 +39,25 @@ export function matchReason(alert: Alert, job: Job): string | null {
 
 const REASON_LENGTH = 600
 
+/** Whether two alerts find the same, however they are written. */
+export const isSameAlert = (a: Alert, b: Alert): boolean =>
+  keywordsOf(a.keywords).sort().join(' ') === keywordsOf(b.keywords).sort().join(' ') &&
+  wordsOf(a.location).sort().join(' ') === wordsOf(b.location).sort().join(' ')
+
 /** The job as far as an alert reads it: where this is the same, nothing new is to be found. */
 export const matchedText = ({ title, department, location, description }: Job): string =>
   JSON.stringify([title, department, location, description])
+
+/** Matches of the alerts that are still there, newest first. */
+export function listMatches(
+  matches: readonly RowOf<'alertMatches'>[],
+  alerts: readonly RowOf<'jobAlerts'>[],
+): RowOf<'alertMatches'>[] {
+  const kept = new Set(alerts.flatMap(({ id, isDeleted }) => (isDeleted ? [] : [id])))
+  return matches
+    .filter(({ alertId }) => kept.has(alertId))
+    .sort((a, b) => b.matchedAt - a.matchedAt || (a.id < b.id ? -1 : 1))
+}
 
 function occurs(word: string, text: string): boolean {
   const words = wordsOf(text)

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { Count, Id, Instant, Strings, Text } from '../fields.ts'
 import { contentTable, personTable } from '../table.ts'
+import { WEB_ADDRESS } from './list.ts'
 
-/** Only http and https are ever opened. */
 export const ApplyUrl = v.pipe(
   v.string(),
   v.maxLength(500),
-  v.regex(/^https?:\/\/[^\s]+$/i, 'is not an http or https address'),
+  v.regex(WEB_ADDRESS, 'is not an http or https address'),
 )
 
 export const jobs = contentTable(

@@ -1,4 +1,4 @@
-import type { User } from '@station-zero/schema/auth/user.ts'
+import { DEMO_USERNAME, type User } from '@station-zero/schema/auth/user.ts'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect } from 'react'
 import { GUEST } from './account-db.ts'
@@ -79,6 +79,13 @@ export async function signedIn(sessionId: string, user: User, options: { adoptGu
 export async function sessionEnded(): Promise<void> {
   localStorage.removeItem('sessionToken')
   await changeDeviceState({ needsSignIn: true })
+}
+
+export const READ_ONLY = 'Demo is read-only'
+
+/** The published demo account shows everything and saves nothing. */
+export function useIsReadOnly(): boolean {
+  return useVisitor().user?.username === DEMO_USERNAME
 }
 
 export { exportWaiting, prepareSignOut, signOut } from './sign-out.ts'

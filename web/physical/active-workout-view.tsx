@@ -9,7 +9,7 @@ import { CompleteCard } from './complete-card.tsx'
 import { ExerciseCard } from './exercise-card.tsx'
 import { NotSaved } from './not-saved.tsx'
 import type { WorkoutSession } from './use-active-workout.ts'
-import { READ_ONLY, useIsReadOnly } from './use-is-read-only.ts'
+import { READ_ONLY, useIsReadOnly } from '../db/visitor.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { WorkoutDock } from './workout-dock.tsx'
 

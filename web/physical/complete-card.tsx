@@ -7,7 +7,7 @@ import { TextAreaField } from '../ui/field.tsx'
 import { NotSaved } from './not-saved.tsx'
 import { RatingField } from './rating-field.tsx'
 import type { WorkoutSession } from './use-active-workout.ts'
-import { READ_ONLY } from './use-is-read-only.ts'
+import { READ_ONLY } from '../db/visitor.ts'
 
 type CompleteCardProps = { active: ActiveWorkout; session: WorkoutSession; isReadOnly: boolean }
 
