@@ -102,7 +102,14 @@ const breaches: Breach[] = [
     'job job-1, "applyUrl": is not an http or https address.',
     ({ jobs }) => (jobs[0].applyUrl = 'javascript:alert(1)'),
   ],
-  ...['data:text/html,x', 'ftp://jobs.example.org', ' https://jobs.example.org', '//jobs.example.org', 'https://', ''].map(
+  ...[
+    'data:text/html,x',
+    'ftp://jobs.example.org',
+    ' https://jobs.example.org',
+    '//jobs.example.org',
+    'https://',
+    '',
+  ].map(
     (applyUrl): Breach => [
       'jobs.json',
       'job job-1, "applyUrl": is not an http or https address.',

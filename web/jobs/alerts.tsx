@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { BellPlus } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useIsReadOnly, useVisitor } from '../db/visitor.ts'
 import { buttonClass } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { deadlineLabel } from '@station-zero/schema/jobs/deadline.ts'
 import { STAGE_LABELS } from '@station-zero/schema/jobs/applications.ts'
+import { deadlineLabel } from '@station-zero/schema/jobs/deadline.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { LucideIcon } from 'lucide-react'
 import { Building2, CalendarClock, ClipboardCheck, DollarSign, MapPin } from 'lucide-react'

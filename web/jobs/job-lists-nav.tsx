@@ -31,8 +31,7 @@ export function JobListsNav() {
                 )}
               >
                 <Icon aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" />
-                {label}
-                {list === 'applications' && applied > 0 && <Count value={applied} />}
+                {label} {list === 'applications' && applied > 0 && <Count value={applied} />}
                 {list === 'alerts' && unread > 0 && <Count value={unread} words="new" isUnread />}
               </Link>
             </li>

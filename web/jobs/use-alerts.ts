@@ -19,7 +19,7 @@ export const useAlerts = (): StoredAlerts | undefined =>
       db.jobs.toArray(),
     ])
     return {
-      alerts: alerts.sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1)),
+      alerts: [...alerts].sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1)),
       matches: listMatches(matches, alerts),
       jobs: new Map(jobs.map((job) => [job.id, job])),
     }
