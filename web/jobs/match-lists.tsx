@@ -6,7 +6,7 @@ import { MatchItem } from './match-item.tsx'
 import type { StoredAlerts } from './use-alerts.ts'
 import { useEnact } from './use-enact.ts'
 
-/** So many that were read are kept in sight. */
+const NEW_SHOWN = 50
 const EARLIER_SHOWN = 30
 
 type MatchListsProps = { stored: StoredAlerts; isReadOnly: boolean }
@@ -53,7 +53,12 @@ export function MatchLists({ stored: { matches, jobs, alerts }, isReadOnly }: Ma
           )}
         </div>
         {unread.length > 0 ? (
-          items(unread)
+          <>
+            {items(unread.slice(0, NEW_SHOWN))}
+            {unread.length > NEW_SHOWN && (
+              <p className="mt-3 text-muted">{unread.length - NEW_SHOWN} more wait behind these.</p>
+            )}
+          </>
         ) : (
           <EmptyState icon={<BellRing className="size-8" />} title="No new matches">
             <p>A new job that fits one of your alerts shows here, with the reason.</p>
