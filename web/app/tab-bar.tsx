@@ -51,7 +51,7 @@ function UnreadBadge({ count }: { count: number }) {
   return (
     <span
       aria-hidden="true"
-      className="absolute -top-1.5 left-3.5 min-w-5 rounded-full bg-amber px-1 text-center font-sans text-on-amber text-xs leading-5"
+      className="absolute -top-1.5 left-3.5 min-w-5 rounded-full bg-amber px-1 ring-2 ring-bar text-center font-sans text-on-amber text-xs leading-5"
     >
       {count > 9 ? '9+' : count}
     </span>

@@ -30,7 +30,7 @@ export function AlertItem({ alert, isReadOnly, onDeleted }: AlertItemProps) {
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4">
-      <div className="min-w-0 flex-[1_1_14rem]">
+      <div className="min-w-0 flex-[1_1_9rem]">
         <p className="break-words font-semibold">{keywords}</p>
         <p className="flex items-center gap-1.5 text-muted text-sm">
           <MapPin aria-hidden="true" className="size-4 shrink-0" />
@@ -38,7 +38,7 @@ export function AlertItem({ alert, isReadOnly, onDeleted }: AlertItemProps) {
         </p>
         {isReadOnly && <p className="text-muted text-sm">{READ_ONLY}</p>}
       </div>
-      <div className="flex items-center gap-2">
+      <div className="-mx-2 flex items-center gap-1">
         <Switch
           name={`Alert ${keywords}`}
           isOn={isActive}

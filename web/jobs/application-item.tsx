@@ -40,7 +40,10 @@ export function ApplicationItem({ application, isOnBoard, isReadOnly, onRemoved 
       <div>
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone={toneOf(status)}>{STAGE_LABELS[status]}</Badge>
-          <span className="text-muted text-sm">Applied {day.format(appliedAt)}</span>
+          <span className="text-muted text-sm">
+            <span className="sr-only">Applied on </span>
+            {day.format(appliedAt)}
+          </span>
         </div>
         <h3 id={titleId} className="mt-2 text-2xl">
           {title}
@@ -57,7 +60,7 @@ export function ApplicationItem({ application, isOnBoard, isReadOnly, onRemoved 
         onChange={({ target }) => void act(setStage, { applicationId, status: target.value })}
       />
       <ApplicationNotes application={application} isReadOnly={isReadOnly} />
-      <div className="flex items-center justify-end gap-3">
+      <div className="-mr-3 -mb-2 flex items-center justify-end gap-3">
         {isReadOnly && <p className="text-muted text-sm">{READ_ONLY}</p>}
         <Button variant="quiet" disabled={isReadOnly} onClick={() => void remove()}>
           <Trash2 aria-hidden="true" className="size-5" />

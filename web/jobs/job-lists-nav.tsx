@@ -6,7 +6,7 @@ import { classes } from '../ui/classes.ts'
 import { JOB_LISTS, type JobList, useJobList } from './use-job-list.ts'
 
 const looks: Record<JobList, { label: string; icon: LucideIcon }> = {
-  board: { label: 'Job Board', icon: BriefcaseBusiness },
+  board: { label: 'Board', icon: BriefcaseBusiness },
   applications: { label: 'Applications', icon: ClipboardList },
   alerts: { label: 'Alerts', icon: Bell },
 }
@@ -26,8 +26,10 @@ export function JobListsNav() {
                 to={hrefOf(list)}
                 aria-current={list === current ? 'page' : undefined}
                 className={classes(
-                  'flex min-h-12 flex-wrap items-center justify-center gap-x-2 rounded-md px-2 text-center font-semibold max-sm:text-sm',
-                  list === current ? 'bg-bar text-on-bar dark:bg-bar-raised' : 'hover:bg-sunken',
+                  'flex min-h-12 flex-wrap items-center justify-center gap-x-2 rounded-md border px-1 text-center font-semibold sm:px-2',
+                  list === current
+                    ? 'border-bar bg-bar text-on-bar dark:border-amber dark:bg-bar-raised'
+                    : 'border-transparent hover:bg-sunken',
                 )}
               >
                 <Icon aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" />
@@ -51,7 +53,7 @@ function Count({ value, words, isUnread }: { value: number; words?: string; isUn
       )}
     >
       {value}
-      {words && ` ${words}`}
+      {words && <span className="max-sm:sr-only"> {words}</span>}
     </span>
   )
 }

@@ -41,7 +41,7 @@ export function MatchItem({ match, job, keywords, isReadOnly, onRead }: MatchIte
       </p>
       <p className="mt-2">{match.reason}</p>
       <p className="mt-1 mb-3 text-muted text-sm">Alert: {keywords}</p>
-      <div className="mt-auto flex flex-wrap items-center gap-3">
+      <div className="mt-auto grid grid-cols-2 items-center gap-2">
         {job ? (
           <Link to={`/jobs?q=${searchFor(job)}`} onClick={onRead} className={buttonClass('secondary')}>
             <span>
@@ -53,7 +53,7 @@ export function MatchItem({ match, job, keywords, isReadOnly, onRead }: MatchIte
           <p className="text-muted">No longer on the board</p>
         )}
         {isUnread && !isReadOnly && (
-          <Button variant="quiet" onClick={onRead}>
+          <Button variant="quiet" className="max-sm:px-1" onClick={onRead}>
             <Check aria-hidden="true" className="size-5" />
             <span>
               Mark as read <span className="sr-only">{match.title}</span>
