@@ -52,8 +52,7 @@ function Count({ value, words, isUnread }: { value: number; words?: string; isUn
         isUnread ? 'bg-amber text-on-amber' : 'bg-sunken text-ink',
       )}
     >
-      {value}
-      {words && <span className="max-sm:sr-only"> {words}</span>}
+      {value} {words && <span className="max-sm:sr-only">{words}</span>}
     </span>
   )
 }
