@@ -8,6 +8,7 @@ import { AUTH_LIMITS, type AuthLimits, type Limit } from './auth/limits.ts'
 import { requireUser } from './auth/require-user.ts'
 import { auth } from './auth/routes.ts'
 import { sessionDecorators, sessionHook } from './auth/session-hook.ts'
+import { community } from './community/routes.ts'
 import { contentCollections } from './content/collections.ts'
 import type { Database } from './db/database.ts'
 import { docsPages, openApi } from './docs/docs.ts'
@@ -98,6 +99,7 @@ async function features(api: App, { limits }: { limits: AuthLimits }): Promise<v
   await api.register(practiceTests)
   await api.register(jobs)
   await api.register(physical)
+  await api.register(community)
   await api.register(syncRoutes)
 }
 

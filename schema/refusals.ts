@@ -13,6 +13,11 @@ export const refusals = {
   'test-score': { status: 400, sentence: 'The score does not agree with the number of correct answers.' },
   'workout-missing': { status: 404, sentence: 'This workout does not exist.' },
   'job-missing': { status: 404, sentence: 'This job does not exist.' },
+  'group-missing': { status: 404, sentence: 'This group does not exist.' },
+  'event-missing': { status: 404, sentence: 'This event does not exist.' },
+  'event-started': { status: 409, sentence: 'This event has already started.' },
+  'mentor-missing': { status: 404, sentence: 'This mentor does not exist.' },
+  'request-missing': { status: 404, sentence: 'There is no such request.' },
   quarantined: {
     status: 500,
     sentence: 'The server could not process this entry. It is kept here; you can try it again.',

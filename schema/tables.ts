@@ -1,13 +1,33 @@
 import type * as v from 'valibot'
+import { eventMemberships, events, groupMemberships, groups, mentors, mentorshipRequests } from './community/tables.ts'
 import { jobs, savedJobs } from './jobs/tables.ts'
 import { cpatScores, workoutProgress, workouts } from './physical/tables.ts'
 import { answerKeys, cards, decks, practiceTests, questions, reviews } from './prep/tables.ts'
 
 /** Public, the same for everyone, replaced when its hash changes. */
-export const contentTables = { decks, cards, questions, answerKeys, workouts, jobs }
+export const contentTables = {
+  decks,
+  cards,
+  questions,
+  answerKeys,
+  workouts,
+  jobs,
+  groups,
+  events,
+  mentors,
+}
 
 /** A person's data: moves by mutations only. */
-export const personTables = { reviews, practiceTests, workoutProgress, cpatScores, savedJobs }
+export const personTables = {
+  reviews,
+  practiceTests,
+  workoutProgress,
+  cpatScores,
+  savedJobs,
+  groupMemberships,
+  eventMemberships,
+  mentorshipRequests,
+}
 
 export const tables = { ...contentTables, ...personTables }
 
