@@ -47,6 +47,12 @@ const itemNames: Record<string, string> = {
   'physical.complete-workout': 'Completed workout',
   'jobs.save': 'Saved job',
   'jobs.unsave': 'Job removed from saved',
+  'community.join-group': 'Joined group',
+  'community.leave-group': 'Left group',
+  'community.join-event': 'Request to join an event',
+  'community.leave-event': 'Left event',
+  'community.request-mentorship': 'Mentorship request',
+  'community.withdraw-request': 'Withdrawn mentorship request',
 }
 
 /** The words for a queued mutation; one that this version does not know keeps its own name. */

@@ -1,3 +1,4 @@
+import type { SharedCount } from '@station-zero/schema/community/counts.ts'
 import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
 import type { ContentTableName, PersonTableName, RowOf } from '@station-zero/schema/tables.ts'
 import type { AsideKind, Entry, Meta, RefusedEntry, Shadow } from '@station-zero/sync/client/store.ts'
@@ -14,16 +15,23 @@ export class AccountDb extends Dexie {
   declare answerKeys: Table<RowOf<'answerKeys'>, string>
   declare workouts: Table<RowOf<'workouts'>, string>
   declare jobs: Table<RowOf<'jobs'>, string>
+  declare groups: Table<RowOf<'groups'>, string>
+  declare events: Table<RowOf<'events'>, string>
+  declare mentors: Table<RowOf<'mentors'>, string>
 
   declare reviews: Table<RowOf<'reviews'>, string>
   declare practiceTests: Table<RowOf<'practiceTests'>, string>
   declare workoutProgress: Table<RowOf<'workoutProgress'>, string>
   declare cpatScores: Table<RowOf<'cpatScores'>, string>
   declare savedJobs: Table<RowOf<'savedJobs'>, string>
+  declare groupMemberships: Table<RowOf<'groupMemberships'>, string>
+  declare eventMemberships: Table<RowOf<'eventMemberships'>, string>
+  declare mentorshipRequests: Table<RowOf<'mentorshipRequests'>, string>
 
   declare cardMemory: Table<CardMemory, string>
   declare deckSummaries: Table<DeckSummary, string>
   declare drafts: Table<Draft, string>
+  declare sharedCounts: Table<SharedCount, string>
 
   declare meta: Table<{ key: 'sync'; value: Meta }, string>
   declare outbox: Table<Entry, number>
@@ -43,6 +51,7 @@ export class AccountDb extends Dexie {
       cardMemory: 'cardId, [deckId+due], firstReviewAt',
       deckSummaries: 'deckId',
       drafts: 'key',
+      sharedCounts: 'key',
       meta: 'key',
       outbox: 'seq, id',
       archive: '++order, id, archivedAt',
@@ -61,6 +70,9 @@ const contentStores: Record<ContentTableName, string> = {
   answerKeys: 'id',
   workouts: 'id, week',
   jobs: 'id',
+  groups: 'id',
+  events: 'id',
+  mentors: 'userId',
 }
 
 export const contentNames = Object.keys(contentStores) as ContentTableName[]
@@ -71,6 +83,9 @@ const personStores: Record<PersonTableName, string> = {
   workoutProgress: 'id, workoutId, completedAt',
   cpatScores: 'id, testDate',
   savedJobs: 'jobId',
+  groupMemberships: 'groupId',
+  eventMemberships: 'eventId',
+  mentorshipRequests: 'mentorId',
 }
 
 /** What the deck list needs, kept up in the transaction of the review: one row read a deck instead of a count over its cards. */
