@@ -48,25 +48,21 @@ export function EventActions({ event, state, isFull, isSending, isGuest }: Event
         {words ? (
           <WriteButton
             variant="secondary"
-            className="flex-1 basis-36"
+            className="grow"
             what={event.title}
             onClick={() => (isFinal ? setIsAsking(true) : leave())}
           >
             {leaveWord(state)}
           </WriteButton>
         ) : (
-          <WriteButton
-            className="flex-1 basis-36"
-            what={event.title}
-            onClick={() => void act(joinEvent, { eventId: event.id })}
-          >
+          <WriteButton className="grow" what={event.title} onClick={() => void act(joinEvent, { eventId: event.id })}>
             {isFull ? 'Join Waitlist' : 'Join Event'}
           </WriteButton>
         )}
-        <Button variant="secondary" className="flex-1 basis-36" onClick={() => downloadCalendar(event, Date.now())}>
+        <Button variant="secondary" className="grow" onClick={() => downloadCalendar(event, Date.now())}>
           <CalendarPlus aria-hidden="true" className="size-5" />
           <span>
-            Add to calendar <span className="sr-only">{event.title}</span>
+            <span className="sr-only">Add {event.title} to your</span> Calendar
           </span>
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { eventKey, groupKey, membersOf } from '@station-zero/schema/community/counts.ts'
 import type { GROUP_CATEGORIES } from '@station-zero/schema/community/tables.ts'
 import { CalendarDays } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { EventCard } from './event-card.tsx'
 import { GroupCard } from './group-card.tsx'
@@ -10,6 +10,17 @@ import type { Community } from './use-community.ts'
 export function GroupsPanel({ community }: { community: Community }) {
   return (
     <div className="grid gap-8">
+      <nav aria-label="On this tab" className="-mb-3 flex flex-wrap gap-2">
+        {['Study Groups', 'Workout Groups', 'Upcoming Events'].map((title) => (
+          <a
+            key={title}
+            href={`#${anchorOf(title)}`}
+            className="flex min-h-12 items-center rounded-full border border-edge bg-surface px-3 font-semibold text-sm hover:bg-sunken active:bg-sunken sm:px-4 sm:text-base"
+          >
+            {title}
+          </a>
+        ))}
+      </nav>
       <GroupList title="Study Groups" category="study" community={community} />
       <GroupList title="Workout Groups" category="workout" community={community} />
       <EventList community={community} />
@@ -22,11 +33,11 @@ type GroupListProps = { title: string; category: (typeof GROUP_CATEGORIES)[numbe
 function GroupList({ title, category, community: { groups, counts, mine } }: GroupListProps) {
   const listed = groups.filter((group) => group.category === category)
   const memberOf = new Set(mine.groups.flatMap(({ groupId, isMember }) => (isMember ? [groupId] : [])))
-  if (listed.length === 0) return null
   return (
     <Section title={title}>
+      {listed.length === 0 && <li className="text-muted">None at the moment.</li>}
       {listed.map((group) => (
-        <li key={group.id} className="grid">
+        <li key={group.id} className="grid grid-cols-1">
           <GroupCard
             group={group}
             memberCount={membersOf(group, counts.get(groupKey(group.id)))}
@@ -40,17 +51,17 @@ function GroupList({ title, category, community: { groups, counts, mine } }: Gro
 
 function EventList({ community: { upcoming, counts, mine, isSending, isGuest } }: { community: Community }) {
   const states = new Map(mine.events.map(({ eventId, state }) => [eventId, state]))
-  if (upcoming.length === 0) {
-    return (
-      <EmptyState icon={<CalendarDays className="size-8" />} title="No upcoming events">
-        <p>New ones appear here as soon as they are announced.</p>
-      </EmptyState>
-    )
-  }
   return (
     <Section title="Upcoming Events">
+      {upcoming.length === 0 && (
+        <li className="md:col-span-2">
+          <EmptyState icon={<CalendarDays className="size-8" />} title="No upcoming events">
+            <p>New ones appear here as soon as they are announced.</p>
+          </EmptyState>
+        </li>
+      )}
       {upcoming.map((event) => (
-        <li key={event.id} className="grid">
+        <li key={event.id} className="grid grid-cols-1">
           <EventCard
             event={event}
             count={counts.get(eventKey(event.id))}
@@ -64,14 +75,16 @@ function EventList({ community: { upcoming, counts, mine, isSending, isGuest } }
   )
 }
 
+const anchorOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-')
+
 function Section({ title, children }: { title: string; children: ReactNode }) {
-  const titleId = useId()
+  const titleId = anchorOf(title)
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="mb-3 text-2xl sm:text-3xl">
+      <h2 id={titleId} className="mb-3 scroll-mt-4 text-2xl sm:text-3xl">
         {title}
       </h2>
-      <ul className="grid gap-4 md:grid-cols-2">{children}</ul>
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">{children}</ul>
     </section>
   )
 }

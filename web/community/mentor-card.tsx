@@ -40,7 +40,6 @@ export function MentorCard({ mentor, state, isSending }: MentorCardProps) {
           <h3 className="text-2xl">{rank}</h3>
           <p className="text-muted">{department}</p>
         </div>
-        {mentor.isSample && <Badge>Sample</Badge>}
       </div>
       <ul className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         <li className="flex items-center gap-1.5">
@@ -55,13 +54,20 @@ export function MentorCard({ mentor, state, isSending }: MentorCardProps) {
         <li>{yearsExperience === 1 ? '1 year experience' : `${yearsExperience} years experience`}</li>
       </ul>
       <p className="mt-3">{bio}</p>
-      <ul aria-label="Specialties" className="mt-3 mb-4 flex flex-wrap gap-2">
-        {specialties.map((specialty) => (
-          <li key={specialty}>
-            <Badge tone={tones[specialty]}>{specialty}</Badge>
-          </li>
-        ))}
-      </ul>
+      <div className="mt-3 mb-4 flex flex-wrap items-center gap-2">
+        <ul aria-label="Specialties" className="flex flex-wrap gap-2">
+          {specialties.map((specialty) => (
+            <li key={specialty}>
+              <Badge tone={tones[specialty]}>{specialty}</Badge>
+            </li>
+          ))}
+        </ul>
+        {mentor.isSample && (
+          <span className="ml-auto">
+            <Badge>Sample</Badge>
+          </span>
+        )}
+      </div>
       <div className="mt-auto grid gap-3">
         {words ? (
           <p role="status" className="flex min-h-12 items-center">

@@ -11,9 +11,9 @@ export function MentorsPanel({ community: { mentors, mine, isSending } }: { comm
       <h2 id="mentors-title" className="mb-3 text-2xl sm:text-3xl">
         Mentors
       </h2>
-      <ul className="grid gap-4 md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {mentors.map((mentor) => (
-          <li key={mentor.userId} className="grid">
+          <li key={mentor.userId} className="grid grid-cols-1">
             <MentorCard mentor={mentor} state={states.get(mentor.userId)} isSending={isSending} />
           </li>
         ))}

@@ -133,7 +133,7 @@ test('an event goes into the device’s calendar', async () => {
   URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`
   URL.revokeObjectURL = () => undefined
   open()
-  await press('Stair Climb', /^Add to calendar/)
+  await press('Stair Climb', /^Add Stair Climb to your Calendar/)
   const text = await made[0]?.text()
   expect(made[0]?.type).toBe('text/calendar')
   expect(text).toContain('SUMMARY:Stair Climb\r\n')

@@ -30,7 +30,7 @@ export function Tabs({ tab, onTab, children }: TabsProps) {
         role="tablist"
         aria-label="Community"
         onKeyDown={go}
-        className="mb-5 grid grid-cols-3 gap-1 rounded-lg border border-line bg-sunken p-1"
+        className="mb-5 flex flex-wrap gap-1 rounded-lg border border-line bg-sunken p-1"
       >
         {COMMUNITY_TABS.map((name) => (
           <button
@@ -44,7 +44,7 @@ export function Tabs({ tab, onTab, children }: TabsProps) {
             tabIndex={name === tab ? 0 : -1}
             onClick={() => onTab(name)}
             className={classes(
-              'min-h-12 rounded-md px-2 font-semibold text-sm leading-tight xs:text-base',
+              'min-h-12 flex-1 rounded-md px-0.5 font-semibold text-[0.8125rem] leading-tight xs:px-2 xs:text-base',
               name === tab
                 ? 'border-amber border-b-[3px] bg-bar text-on-bar dark:bg-bar-raised'
                 : 'border-transparent border-b-[3px] text-muted hover:text-ink',
