@@ -1,6 +1,6 @@
 import { eventKey, groupKey, membersOf } from '@station-zero/schema/community/counts.ts'
 import type { GROUP_CATEGORIES } from '@station-zero/schema/community/tables.ts'
-import { CalendarDays } from 'lucide-react'
+import { ArrowDown, CalendarDays } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { EventCard } from './event-card.tsx'
@@ -10,17 +10,15 @@ import type { Community } from './use-community.ts'
 export function GroupsPanel({ community }: { community: Community }) {
   return (
     <div className="grid gap-8">
-      <nav aria-label="On this tab" className="-mb-3 flex flex-wrap gap-2">
-        {['Study Groups', 'Workout Groups', 'Upcoming Events'].map((title) => (
-          <a
-            key={title}
-            href={`#${anchorOf(title)}`}
-            className="flex min-h-12 items-center rounded-full border border-edge bg-surface px-3 font-semibold text-sm hover:bg-sunken active:bg-sunken sm:px-4 sm:text-base"
-          >
-            {title}
-          </a>
-        ))}
-      </nav>
+      {community.upcoming.length > 0 && (
+        <a
+          href={`#${anchorOf('Upcoming Events')}`}
+          className="-mb-4 flex min-h-12 items-center gap-2 justify-self-start rounded-md font-semibold underline underline-offset-4"
+        >
+          <ArrowDown aria-hidden="true" className="size-5" />
+          {community.upcoming.length === 1 ? '1 upcoming event' : `${community.upcoming.length} upcoming events`}
+        </a>
+      )}
       <GroupList title="Study Groups" category="study" community={community} />
       <GroupList title="Workout Groups" category="workout" community={community} />
       <EventList community={community} />

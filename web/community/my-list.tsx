@@ -26,7 +26,7 @@ export function MyList({ title, items, empty }: MyListProps) {
                   <p className="font-semibold">{name}</p>
                   {detail && <div className="mt-1 flex flex-wrap items-center gap-2 text-muted">{detail}</div>}
                 </div>
-                {action && <div className="grid w-full sm:w-76">{action}</div>}
+                {action && <div className="grid w-full sm:w-84">{action}</div>}
               </li>
             ))}
           </ul>
