@@ -1,13 +1,29 @@
 import type * as v from 'valibot'
 import { jobs, savedJobs } from './jobs/tables.ts'
+import { oralQuestions, oralSessions } from './oral/tables.ts'
 import { cpatScores, workoutProgress, workouts } from './physical/tables.ts'
 import { answerKeys, cards, decks, practiceTests, questions, reviews } from './prep/tables.ts'
 
 /** Public, the same for everyone, replaced when its hash changes. */
-export const contentTables = { decks, cards, questions, answerKeys, workouts, jobs }
+export const contentTables = {
+  decks,
+  cards,
+  questions,
+  answerKeys,
+  workouts,
+  jobs,
+  oralQuestions,
+}
 
 /** A person's data: moves by mutations only. */
-export const personTables = { reviews, practiceTests, workoutProgress, cpatScores, savedJobs }
+export const personTables = {
+  reviews,
+  practiceTests,
+  workoutProgress,
+  cpatScores,
+  savedJobs,
+  oralSessions,
+}
 
 export const tables = { ...contentTables, ...personTables }
 

@@ -7,6 +7,7 @@ const ITEM_NAMES: Record<string, string> = {
   questions: 'question',
   workouts: 'workout',
   jobs: 'job',
+  topics: 'topic',
   goals: 'goal',
 }
 

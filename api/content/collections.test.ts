@@ -33,7 +33,7 @@ const hashesOf = (answer: Answer['collections']) =>
 
 test('a new visitor gets all of it, as rows of the schema, without the career goals', async () => {
   const all = await collections()
-  expect(Object.keys(all)).toEqual(['decks', 'cards', 'questions', 'answerKeys', 'workouts', 'jobs'])
+  expect(Object.keys(all)).toEqual(['decks', 'cards', 'questions', 'answerKeys', 'workouts', 'jobs', 'oralQuestions'])
   expect(all.decks?.rows.map(({ id }) => id)).toEqual(['ladders', 'ropes'])
   expect(all.cards?.rows[0]?.tags).toEqual(['counting'])
   expect(all.jobs?.rows[0]).toMatchObject({ isSample: true, applyUrl: null })

@@ -8,6 +8,7 @@ import { cards, decks, questions } from '@station-zero/schema/prep/tables.ts'
 import * as v from 'valibot'
 import { StartError } from '../db/start-error.ts'
 import { breachOfIssue } from './breach.ts'
+import { OralFile } from './oral-file.ts'
 
 /** Raised when other rows are made of the same files, so that they are made again. */
 const ROWS_VERSION = 1
@@ -80,6 +81,7 @@ export interface ContentFiles {
   questions: ContentFile<v.InferOutput<typeof QuestionFile>>[]
   workouts: ContentFile<v.InferOutput<typeof WorkoutFile>>[]
   jobs: ContentFile<v.InferOutput<typeof JobFile>>[]
+  oral: ContentFile<v.InferOutput<typeof OralFile>>[]
   goals: ContentFile<v.InferOutput<typeof GoalFile>>[]
 }
 
@@ -90,6 +92,7 @@ export function readContentFiles(folder: string): ContentFiles {
     questions: filesIn(folder, 'questions').map((name) => readFile(folder, name, QuestionFile)),
     workouts: [readFile(folder, 'workouts.json', WorkoutFile)],
     jobs: [readFile(folder, 'jobs.json', JobFile)],
+    oral: [readFile(folder, 'oral.json', OralFile)],
     goals: [readFile(folder, 'goals.json', GoalFile)],
   }
 }

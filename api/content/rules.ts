@@ -2,7 +2,7 @@ import { breach } from './breach.ts'
 import type { ContentFile, ContentFiles } from './files.ts'
 
 /** What only all files together can break; throws StartError naming file, item and field. */
-export function checkRules({ decks, questions, workouts, jobs, goals }: ContentFiles): void {
+export function checkRules({ decks, questions, workouts, jobs, oral, goals }: ContentFiles): void {
   const deckIds = new Set(decks.map(({ content }) => content.id))
   const orders = new Map<number, string>()
   for (const { name, content } of decks) {
@@ -15,6 +15,8 @@ export function checkRules({ decks, questions, workouts, jobs, goals }: ContentF
   mustBeUnique('question', questions, (content) => content.questions)
   mustBeUnique('workout', workouts, (content) => content.workouts)
   mustBeUnique('job', jobs, (content) => content.jobs)
+  mustBeUnique('topic', oral, (content) => content.topics)
+  mustBeUnique('oral question', oral, (content) => [content.default, ...content.topics].flatMap((t) => t.questions))
   mustBeUnique('goal', goals, (content) => content.goals)
   for (const { name, content } of questions) {
     if (content.deckId !== null && !deckIds.has(content.deckId)) throw breach(name, '', 'deckId', 'is not a deck')

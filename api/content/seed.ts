@@ -6,7 +6,7 @@ import { fromRow, type SqlValue, toRow } from '../db/rows.ts'
 import type { Tables } from '../db/types.ts'
 import { type ContentFile, type ContentFiles, readContentFiles } from './files.ts'
 import { checkVersions, versionId } from './question-versions.ts'
-import { deckRows, goalRows, jobRows, questionRows, workoutRows } from './rows.ts'
+import { deckRows, goalRows, jobRows, oralRows, questionRows, workoutRows } from './rows.ts'
 import { checkRules } from './rules.ts'
 
 type Trx = Transaction<Tables>
@@ -26,7 +26,7 @@ export async function seedContent(
 ): Promise<void> {
   const files = readContentFiles(contentDir)
   checkRules(files)
-  const parts: Part[] = ['decks', 'questions', 'workouts', 'jobs', 'goals']
+  const parts: Part[] = ['decks', 'questions', 'workouts', 'jobs', 'oral', 'goals']
   const seeded = await reader.selectFrom('contentFiles').selectAll().execute()
   const changed = parts.filter((part) => isChanged(files[part], part, seeded))
   if (changed.length === 0) return
@@ -79,6 +79,8 @@ const write: Record<Part, (trx: Trx, files: ContentFiles, now: number) => Promis
   workouts: (trx, files) => replace(trx, 'workouts', workoutRows(files)),
 
   jobs: (trx, files, now) => replace(trx, 'jobs', jobRows(files, now)),
+
+  oral: (trx, files) => replace(trx, 'oralQuestions', oralRows(files)),
 
   async goals(trx, files) {
     await trx.deleteFrom('goals').execute()

@@ -14,16 +14,19 @@ export class AccountDb extends Dexie {
   declare answerKeys: Table<RowOf<'answerKeys'>, string>
   declare workouts: Table<RowOf<'workouts'>, string>
   declare jobs: Table<RowOf<'jobs'>, string>
+  declare oralQuestions: Table<RowOf<'oralQuestions'>, string>
 
   declare reviews: Table<RowOf<'reviews'>, string>
   declare practiceTests: Table<RowOf<'practiceTests'>, string>
   declare workoutProgress: Table<RowOf<'workoutProgress'>, string>
   declare cpatScores: Table<RowOf<'cpatScores'>, string>
   declare savedJobs: Table<RowOf<'savedJobs'>, string>
+  declare oralSessions: Table<RowOf<'oralSessions'>, string>
 
   declare cardMemory: Table<CardMemory, string>
   declare deckSummaries: Table<DeckSummary, string>
   declare drafts: Table<Draft, string>
+  declare recordings: Table<Recording, string>
 
   declare meta: Table<{ key: 'sync'; value: Meta }, string>
   declare outbox: Table<Entry, number>
@@ -43,6 +46,7 @@ export class AccountDb extends Dexie {
       cardMemory: 'cardId, [deckId+due], firstReviewAt',
       deckSummaries: 'deckId',
       drafts: 'key',
+      recordings: RECORDING_STORES,
       meta: 'key',
       outbox: 'seq, id',
       archive: '++order, id, archivedAt',
@@ -61,6 +65,7 @@ const contentStores: Record<ContentTableName, string> = {
   answerKeys: 'id',
   workouts: 'id, week',
   jobs: 'id',
+  oralQuestions: 'id, topicId',
 }
 
 export const contentNames = Object.keys(contentStores) as ContentTableName[]
@@ -71,6 +76,7 @@ const personStores: Record<PersonTableName, string> = {
   workoutProgress: 'id, workoutId, completedAt',
   cpatScores: 'id, testDate',
   savedJobs: 'jobId',
+  oralSessions: 'id, startedAt',
 }
 
 /** What the deck list needs, kept up in the transaction of the review: one row read a deck instead of a count over its cards. */
@@ -91,6 +97,22 @@ export interface Draft {
   value: unknown
   savedAt: number
 }
+
+/** A spoken answer: on this device alone, never synced. */
+export interface Recording {
+  id: string
+  sessionId: string
+  questionId: string
+  recordedAt: number
+  durationMs: number
+  mimeType: string
+  /** How large `data` is. */
+  bytes: number
+  data: ArrayBuffer
+}
+
+/** The long index holds all of it but the sound, so that a list of recordings reads no sound. */
+const RECORDING_STORES = 'id, sessionId, [recordedAt+sessionId+questionId+durationMs+bytes]'
 
 export interface ArchivedEntry extends Entry {
   order?: number
