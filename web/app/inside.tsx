@@ -17,6 +17,7 @@ const shellRoutes: LazyRoute[] = [
     load: async () => (await import('../physical/physical-screen.tsx')).PhysicalScreen,
   },
   { path: '/cpat', title: 'CPAT Training', load: async () => (await import('../physical/cpat-screen.tsx')).CpatScreen },
+  { path: '/oral', title: 'Oral', load: async () => (await import('../oral/screen.tsx')).OralScreen },
   { path: '/jobs', title: 'Jobs', load: async () => (await import('../jobs/screen.tsx')).JobsScreen },
 ]
 
