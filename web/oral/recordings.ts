@@ -12,7 +12,7 @@ export function useRecordings(): RecordingInfo[] | undefined {
   return useLive(listRecordings, [])
 }
 
-async function listRecordings(db: AccountDb): Promise<RecordingInfo[]> {
+export async function listRecordings(db: AccountDb): Promise<RecordingInfo[]> {
   const found: RecordingInfo[] = []
   await db.recordings
     .orderBy(ALL_OF_IT)

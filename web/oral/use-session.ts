@@ -50,7 +50,8 @@ export function useSession(): SessionInHand {
   const [own, setOwn] = useState<OwnCopy | null>(null)
   const [unsaved, setUnsaved] = useState<{ retry: () => void } | null>(null)
   const [saving, setSaving] = useState<Saving>({ state: 'idle' })
-  if (own && hasCaughtUp(stored, own)) setOwn(null)
+  // Not before it is known whether the stored one is finished, or it would be gone for a moment.
+  if (own && isFinished !== undefined && hasCaughtUp(stored, own)) setOwn(null)
 
   const session = own ? own.value : isFinished ? null : isFinished === undefined ? undefined : stored
   // Two taps before the next render must both count.
