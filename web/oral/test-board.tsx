@@ -61,7 +61,10 @@ export const press = async (name: string) => fireEvent.click(await screen.findBy
 
 /** A figure that becomes this: `2/3` of the Mock Interviews. */
 export const expectFigure = (name: string, value: string) =>
-  vi.waitFor(() => expect(screen.getByText(name, { selector: 'dt' }).closest('div')?.textContent).toBe(`${name}${value}`), 5_000)
+  vi.waitFor(
+    () => expect(screen.getByText(name, { selector: 'dt' }).closest('div')?.textContent).toBe(`${name}${value}`),
+    5_000,
+  )
 
 export async function startPractice(topic: string): Promise<void> {
   await press(topic)
