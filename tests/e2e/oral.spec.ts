@@ -47,9 +47,10 @@ test('an answer is recorded, survives a kill, plays without a signal and is dele
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
     await phone.context.setOffline(true)
-    await page.getByRole('button', { name: /^Play recording/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /^Play recording/ }).click()
     await expect.poll(() => isPlaying(page)).toBe(true)
-    await page.getByRole('button', { name: /^Delete recording/ }).click()
+    await dialog.getByRole('button', { name: /^Delete recording/ }).click()
     await press(page, 'Delete for good')
     await expect(page.getByRole('list', { name: 'Recordings of this answer' })).toHaveCount(0)
 
