@@ -14,6 +14,9 @@ export const refusals = {
   'workout-missing': { status: 404, sentence: 'This workout does not exist.' },
   'session-questions': { status: 400, sentence: 'This session has more questions than it was said to have.' },
   'job-missing': { status: 404, sentence: 'This job does not exist.' },
+  'application-missing': { status: 404, sentence: 'This application does not exist.' },
+  'alert-missing': { status: 404, sentence: 'This job alert does not exist.' },
+  'alert-empty': { status: 400, sentence: 'A job alert needs at least one keyword.' },
   quarantined: {
     status: 500,
     sentence: 'The server could not process this entry. It is kept here; you can try it again.',

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { jobs, savedJobs } from './jobs/tables.ts'
+import { alertMatches, applications, jobAlerts, jobs, savedJobs } from './jobs/tables.ts'
 import { oralQuestions, oralSessions } from './oral/tables.ts'
 import { cpatScores, workoutProgress, workouts } from './physical/tables.ts'
 import { answerKeys, cards, decks, practiceTests, questions, reviews } from './prep/tables.ts'
@@ -17,11 +17,8 @@ export const contentTables = {
 
 /** A person's data: moves by mutations only. */
 export const personTables = {
-  reviews,
-  practiceTests,
-  workoutProgress,
-  cpatScores,
-  savedJobs,
+  ...{ reviews, practiceTests, workoutProgress, cpatScores, savedJobs },
+  ...{ applications, jobAlerts, alertMatches },
   oralSessions,
 }
 

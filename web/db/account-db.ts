@@ -22,6 +22,9 @@ export class AccountDb extends Dexie {
   declare cpatScores: Table<RowOf<'cpatScores'>, string>
   declare savedJobs: Table<RowOf<'savedJobs'>, string>
   declare oralSessions: Table<RowOf<'oralSessions'>, string>
+  declare applications: Table<RowOf<'applications'>, string>
+  declare jobAlerts: Table<RowOf<'jobAlerts'>, string>
+  declare alertMatches: Table<RowOf<'alertMatches'>, string>
 
   declare cardMemory: Table<CardMemory, string>
   declare deckSummaries: Table<DeckSummary, string>
@@ -77,6 +80,9 @@ const personStores: Record<PersonTableName, string> = {
   cpatScores: 'id, testDate',
   savedJobs: 'jobId',
   oralSessions: 'id, startedAt',
+  applications: 'id, jobId',
+  jobAlerts: 'id',
+  alertMatches: 'id',
 }
 
 /** What the deck list needs, kept up in the transaction of the review: one row read a deck instead of a count over its cards. */

@@ -33,7 +33,7 @@ export function ModuleDetail({ open, oral, onTopic, onBack, onPractice }: Module
         </ul>
       </div>
       {oral && oral.questions !== 'here' && <NoQuestions isFetching={oral.questions === 'fetching'} />}
-      <div className="grid gap-4 sm:gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid grid-cols-1 gap-4 sm:gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <TopicProgress open={open} practiced={oral?.progress.practicedTopicIds} onTopic={onTopic} />
         <div className="lg:col-start-2 lg:row-span-2">
           <ModuleTimer key={module.id} moduleId={module.id} duration={module.duration} />

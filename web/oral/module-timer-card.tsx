@@ -17,7 +17,7 @@ export function ModuleTimer({ moduleId, duration }: { moduleId: string; duration
     )
   return (
     <section aria-label="Timer" className="on-frame rounded-lg bg-bar p-4 text-on-bar dark:border dark:border-line">
-      <div className="flex items-center justify-between gap-3 lg:flex-col lg:items-stretch lg:gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3 lg:flex-col lg:items-stretch lg:gap-4">
         <p
           role="timer"
           aria-label="Time on this module"

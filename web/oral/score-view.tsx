@@ -77,7 +77,7 @@ export function ScoreView({ session, hand }: { session: OralSession; hand: Sessi
             {READ_ONLY}
           </p>
         )}
-        <div className="grid grid-cols-2 gap-3">
+        <div className="flex flex-wrap gap-3 *:flex-[1_1_9rem]">
           {ending !== 'timed-out' && (
             <Button variant="secondary" onClick={() => hand.change(goOn)}>
               Back to the questions

@@ -26,11 +26,11 @@ export function SessionDialog({ session, hand, onClose }: SessionDialogProps) {
       step={ending === null ? session.at : -1}
       footer={
         ending === null ? (
-          <div className="grid grid-cols-[2fr_3fr] gap-3">
+          <div className="flex flex-wrap gap-3">
             <Button
               variant="secondary"
               size="large"
-              className="px-2 text-base"
+              className="flex-[2_1_8rem] px-2 text-base"
               onClick={() => hand.change((before, now) => endSession(before, 'ended', now))}
             >
               End Session
@@ -38,13 +38,13 @@ export function SessionDialog({ session, hand, onClose }: SessionDialogProps) {
             {isLastQuestion(session) ? (
               <Button
                 size="large"
-                className="px-2"
+                className="flex-[3_1_9rem] px-2"
                 onClick={() => hand.change((before, now) => endSession(before, 'completed', now))}
               >
                 Complete Session
               </Button>
             ) : (
-              <Button size="large" className="px-2" onClick={() => hand.change(nextQuestion)}>
+              <Button size="large" className="flex-[3_1_9rem] px-2" onClick={() => hand.change(nextQuestion)}>
                 Next Question
               </Button>
             )}
@@ -101,7 +101,8 @@ function Frame({ title, kind, clock, step, footer, onClose, children }: FramePro
       }}
       className="m-0 size-full max-h-none max-w-none bg-ground text-ink backdrop:bg-black/60 motion-safe:animate-rise sm:m-auto sm:h-[min(54rem,94dvh)] sm:max-w-3xl sm:rounded-xl sm:border sm:border-line sm:shadow-float"
     >
-      <div className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto]">
+      {/* Where the window is low or the text is large, all of it scrolls. */}
+      <div className="grid h-full grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] [@media(max-height:30rem)]:block">
         <header className="on-frame bg-bar pt-safe text-on-bar">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-safe py-2">
             <div className="min-w-0 flex-1 basis-32">

@@ -61,7 +61,7 @@ export function TopicProgress({ open, practiced, onTopic }: TopicProgressProps) 
           </Badge>
         )}
       </div>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="flex flex-wrap gap-3 *:flex-[1_1_9rem]">
         <Button
           variant="secondary"
           className="px-2"
