@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { settings } from './account/tables.ts'
 import { jobs, savedJobs } from './jobs/tables.ts'
 import { cpatScores, workoutProgress, workouts } from './physical/tables.ts'
 import { answerKeys, cards, decks, practiceTests, questions, reviews } from './prep/tables.ts'
@@ -7,7 +8,14 @@ import { answerKeys, cards, decks, practiceTests, questions, reviews } from './p
 export const contentTables = { decks, cards, questions, answerKeys, workouts, jobs }
 
 /** A person's data: moves by mutations only. */
-export const personTables = { reviews, practiceTests, workoutProgress, cpatScores, savedJobs }
+export const personTables = {
+  reviews,
+  practiceTests,
+  workoutProgress,
+  cpatScores,
+  savedJobs,
+  settings,
+}
 
 export const tables = { ...contentTables, ...personTables }
 

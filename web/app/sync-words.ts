@@ -47,6 +47,7 @@ const itemNames: Record<string, string> = {
   'physical.complete-workout': 'Completed workout',
   'jobs.save': 'Saved job',
   'jobs.unsave': 'Job removed from saved',
+  'account.set': 'Setting',
 }
 
 /** The words for a queued mutation; one that this version does not know keeps its own name. */

@@ -20,6 +20,7 @@ export class AccountDb extends Dexie {
   declare workoutProgress: Table<RowOf<'workoutProgress'>, string>
   declare cpatScores: Table<RowOf<'cpatScores'>, string>
   declare savedJobs: Table<RowOf<'savedJobs'>, string>
+  declare settings: Table<RowOf<'settings'>, string>
 
   declare cardMemory: Table<CardMemory, string>
   declare deckSummaries: Table<DeckSummary, string>
@@ -71,6 +72,7 @@ const personStores: Record<PersonTableName, string> = {
   workoutProgress: 'id, workoutId, completedAt',
   cpatScores: 'id, testDate',
   savedJobs: 'jobId',
+  settings: 'key',
 }
 
 /** What the deck list needs, kept up in the transaction of the review: one row read a deck instead of a count over its cards. */

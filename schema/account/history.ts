@@ -1,0 +1,113 @@
+import type * as v from 'valibot'
+import { saveJob, unsaveJob } from '../jobs/mutations.ts'
+import { type ArgsSchema, type Mutation, parseArgs } from '../mutation.ts'
+import { completeWorkout } from '../physical/mutations.ts'
+import { completeTest, reviewCard, saveTest, undoReview } from '../prep/mutations.ts'
+import type { PersonTableName, RowOf } from '../tables.ts'
+import { changeSetting } from './mutations.ts'
+
+/** One thing that a person did, as it is exported and imported: under its own id, at its own time (ms). */
+export interface PastMutation {
+  id: string
+  name: string
+  v: number
+  at: number
+  args: unknown
+}
+
+/**
+ * What was done so that a row is as it is, first things first. A feature that adds a person table says it here: a table
+ * that is left out is a type error, because its rows would be missing from every export.
+ */
+const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutation[] } = {
+  reviews: ({ id, reviewedAt, cardId, rating, undoneAt }) => [
+    past(reviewCard, id, reviewedAt, { cardId, rating }),
+    ...(undoneAt === null ? [] : [past(undoReview, followUpId(id), undoneAt, { reviewId: id })]),
+  ],
+  practiceTests: (row) => [
+    past(saveTest, row.id, row.createdAt, pick(row, ['name', 'type', 'questions', 'totalQuestions'])),
+    ...(row.completedAt === null ? [] : [past(completeTest, followUpId(row.id), row.completedAt, completionOf(row))]),
+  ],
+  workoutProgress: ({ id, completedAt, workoutId, duration, rating, notes }) => [
+    past(completeWorkout, id, completedAt, {
+      workoutId,
+      duration,
+      ...(rating !== null && { rating }),
+      ...(notes !== null && { notes }),
+    }),
+  ],
+  // No mutation writes these yet.
+  cpatScores: () => [],
+  savedJobs: ({ jobId, isSaved, changedAt, changeId }) => [
+    past(isSaved ? saveJob : unsaveJob, changeId, changedAt, { jobId }),
+  ],
+  settings: ({ key, value, changedAt, changeId }) => [past(changeSetting, changeId, changedAt, { key, value })],
+}
+
+export type PersonRows = { [N in PersonTableName]: RowOf<N>[] }
+
+export const exportedTables = Object.keys(histories) as PersonTableName[]
+
+/** Everything the rows came from, in the order in which it is to be run again. */
+export function historyOf(rows: PersonRows): PastMutation[] {
+  return exportedTables
+    .flatMap((table) => stepsOf(table, rows[table]))
+    .sort(byOrder)
+    .map(({ mutation }) => mutation)
+}
+
+/** The order is made of what an import keeps, so that an export, its import and the next export agree to the letter. */
+interface Step {
+  mutation: PastMutation
+  /** Never before the step it builds on, however the devices' clocks differed. */
+  sortAt: number
+  /** 0 for what made the row, 1 for what followed. */
+  step: number
+  /** A review's place among those of the same moment; what is imported gets new ones in the same order. */
+  clientId: string
+  seq: number
+}
+
+function stepsOf<N extends PersonTableName>(table: N, rows: readonly RowOf<N>[]): Step[] {
+  return rows.flatMap((row) => {
+    let sortAt = 0
+    const { clientId = '', seq = 0 } = row as { clientId?: string; seq?: number }
+    return histories[table](row).map((mutation, step) => {
+      sortAt = Math.max(sortAt, mutation.at)
+      return { mutation, sortAt, step, ...(step === 0 ? { clientId, seq } : { clientId: '', seq: 0 }) }
+    })
+  })
+}
+
+function byOrder(a: Step, b: Step): number {
+  return (
+    a.sortAt - b.sortAt ||
+    a.step - b.step ||
+    compare(a.clientId, b.clientId) ||
+    a.seq - b.seq ||
+    compare(a.mutation.id, b.mutation.id)
+  )
+}
+
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
+
+/** The row keeps no id of what followed; the one made here is always the same, a UUID, and nobody else's (version 8). */
+export const followUpId = (id: string): string => `${id.slice(0, 14)}8${id.slice(15)}`
+
+/** Through the schema, so that the fields stand in its order, whatever order a store gave them. */
+function past<Schema extends ArgsSchema>(
+  { name, version, args: schema }: Mutation<string, Schema>,
+  id: string,
+  at: number,
+  args: unknown,
+): PastMutation & { args: v.InferOutput<Schema> } {
+  return { id, name, v: version, at, args: parseArgs(schema, args) }
+}
+
+function completionOf({ id, score, correctAnswers, timeSpent, answers }: RowOf<'practiceTests'>) {
+  return { testId: id, score, correctAnswers, timeSpent, ...(answers !== null && { answers }) }
+}
+
+function pick<T extends object, K extends keyof T>(row: T, names: K[]): Pick<T, K> {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<T, K>
+}

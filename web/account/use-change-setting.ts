@@ -1,0 +1,29 @@
+import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
+import { changeSetting } from '@station-zero/schema/account/mutations.ts'
+import { DEFAULT_SETTINGS, type SettingKey, type Settings } from '@station-zero/schema/account/settings.ts'
+import { enact } from '../db/enact.ts'
+import { useSettings } from '../db/settings.ts'
+import { useVisitor } from '../db/visitor.ts'
+import { useToast } from '../ui/toast.tsx'
+
+export const READ_ONLY = 'Demo is read-only'
+
+/** The settings as they are, and a way to change one at once. The published demo account changes none. */
+export function useChangeSetting() {
+  const settings = useSettings() ?? DEFAULT_SETTINGS
+  const isReadOnly = useIsReadOnly()
+  const { toast } = useToast()
+
+  async function change<Key extends SettingKey>(key: Key, value: Settings[Key]): Promise<void> {
+    try {
+      await enact(changeSetting, { key, value })
+    } catch (error) {
+      const description = error instanceof Error ? error.message : 'The device could not save it.'
+      toast({ title: 'Not saved', description, tone: 'destructive' })
+    }
+  }
+
+  return { settings, isReadOnly, change }
+}
+
+export const useIsReadOnly = (): boolean => useVisitor().user?.username === DEMO_USERNAME
