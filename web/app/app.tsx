@@ -5,6 +5,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { whenIdle } from '../ui/when-idle.ts'
 import { AppRoutes } from './routes.tsx'
+import { StorageNotice } from './storage-notice.tsx'
 
 // TanStack Query comes with it, after the first paint.
 const SessionWatch = lazy(() => import('./session-watch.tsx').then((module) => ({ default: module.SessionWatch })))
@@ -14,6 +15,7 @@ export function App() {
     <BrowserRouter>
       <ToastProvider>
         <AppRoutes />
+        <StorageNotice />
         <WatchAtIdle />
       </ToastProvider>
     </BrowserRouter>

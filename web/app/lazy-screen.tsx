@@ -1,40 +1,28 @@
 import { CloudOff } from 'lucide-react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Arrival } from './arrival.tsx'
+import { type LoadScreen, useScreen } from './use-screen.ts'
 
-export type LoadScreen = () => Promise<ComponentType>
+type LazyScreenProps = { title: string; load: LoadScreen; fallback?: ReactNode; isFrame?: boolean }
 
-type LazyScreenProps = { title: string; load: LoadScreen; fallback?: ReactNode }
-
-/** A screen that comes when it is needed; where it cannot be had, the rest of the app stays and it can be tried again. */
-export function LazyScreen({ title, load, fallback = <Spinner label="Loading" /> }: LazyScreenProps) {
-  const [Screen, setScreen] = useState(() => fetched(load))
-  const [hasRetried, setHasRetried] = useState(false)
-
-  function retry(reset: () => void) {
-    // Safari remembers a module that failed, so the second try is a fresh page.
-    if (hasRetried) return location.reload()
-    setHasRetried(true)
-    setScreen(() => fetched(load))
-    reset()
-  }
-
+/**
+ * A screen that comes when it is needed; where it cannot be had, the rest of the app stays and it can be tried again.
+ * A frame leaves it to the screens in it to say where one has arrived.
+ */
+export function LazyScreen({ title, load, fallback = <Spinner label="Loading" />, isFrame = false }: LazyScreenProps) {
+  const { Screen, hasFailed, retry } = useScreen(load)
+  if (hasFailed) return <CouldNotLoad title={title} onRetry={retry} />
+  if (!Screen) return fallback
   return (
-    <ErrorBoundary fallback={(reset) => <CouldNotLoad title={title} onRetry={() => retry(reset)} />}>
-      <Suspense fallback={fallback}>
-        <Screen />
-        <Arrival title={title} />
-      </Suspense>
+    <ErrorBoundary fallback={(reset) => <CouldNotLoad title={title} onRetry={reset} />}>
+      <Screen />
+      {!isFrame && <Arrival title={title} />}
     </ErrorBoundary>
   )
-}
-
-function fetched(load: LoadScreen) {
-  return lazy(async () => ({ default: await load() }))
 }
 
 function CouldNotLoad({ title, onRetry }: { title: string; onRetry: () => void }) {

@@ -1,15 +1,20 @@
 import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchRevocations } from '../db/visitor.ts'
+import { onOutdated } from '../db/watch-database.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { App } from './app.tsx'
-import { registerWorker } from './register-worker.ts'
+import { offerReload, registerWorker } from './register-worker.ts'
 import { reloadOnMissingChunk } from './reload.ts'
+import { fetchAhead } from './routes.tsx'
 import { followSystemTheme } from './theme.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+reloadOnMissingChunk()
+fetchAhead()
 createRoot(root).render(
   <StrictMode>
     <App />
@@ -17,7 +22,11 @@ createRoot(root).render(
 )
 
 followSystemTheme()
-reloadOnMissingChunk()
-const registerAtIdle = () => void whenIdle(() => void registerWorker())
-if (document.readyState === 'complete') registerAtIdle()
-else window.addEventListener('load', registerAtIdle, { once: true })
+onOutdated(offerReload)
+const atIdle = () =>
+  whenIdle(() => {
+    void registerWorker()
+    watchRevocations().catch(() => undefined)
+  })
+if (document.readyState === 'complete') atIdle()
+else window.addEventListener('load', atIdle, { once: true })

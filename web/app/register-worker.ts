@@ -24,10 +24,7 @@ export async function registerWorker(): Promise<void> {
   const { Workbox } = await import('workbox-window')
   if (workbox) return
   workbox = new Workbox('/sw.js')
-  workbox.addEventListener('waiting', () => {
-    isReady = true
-    for (const listener of listeners) listener()
-  })
+  workbox.addEventListener('waiting', offerReload)
   reloadUnderNewWorker()
   // Offline or refused, the page works without; the next visit tries again.
   await workbox.register().catch(() => {})
@@ -35,6 +32,12 @@ export async function registerWorker(): Promise<void> {
     if (document.visibilityState === 'visible') lookForUpdate()
   })
   setInterval(lookForUpdate, lookEveryMs)
+}
+
+/** A newer version is there to be loaded. */
+export function offerReload(): void {
+  isReady = true
+  for (const listener of listeners) listener()
 }
 
 export function acceptUpdate(): void {

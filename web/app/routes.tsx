@@ -1,25 +1,13 @@
+import { PRODUCT } from '@station-zero/schema/product.ts'
 import { Navigate, Route, Routes } from 'react-router-dom'
-import { useVisitor, type Visitor } from '../db/visitor.ts'
-import { HomeScreen } from '../home/screen.tsx'
-import { Arrival } from './arrival.tsx'
-import { LazyScreen, type LoadScreen } from './lazy-screen.tsx'
+import { loadDevice } from '../db/load-device.ts'
+import { useVisitor } from '../db/visitor.ts'
+import { isStranger } from '../db/visitor-state.ts'
+import { LazyScreen } from './lazy-screen.tsx'
 import { LoadingShell } from './loading-shell.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
-import { Shell } from './shell.tsx'
+import { type LoadScreen, preloadScreen } from './use-screen.ts'
 
-type LazyRoute = { path: string; title: string; load: LoadScreen }
-
-const shellRoutes: LazyRoute[] = [
-  { path: '/prep', title: 'Written', load: async () => (await import('../prep/screen.tsx')).PrepScreen },
-  {
-    path: '/physical',
-    title: 'Physical',
-    load: async () => (await import('../physical/physical-screen.tsx')).PhysicalScreen,
-  },
-  { path: '/cpat', title: 'CPAT Training', load: async () => (await import('../physical/cpat-screen.tsx')).CpatScreen },
-  { path: '/jobs', title: 'Jobs', load: async () => (await import('../jobs/screen.tsx')).JobsScreen },
-]
-
+const loadInside: LoadScreen = async () => (await import('./inside.tsx')).Inside
 const loadLogin: LoadScreen = async () => (await import('../auth/login-screen.tsx')).LoginScreen
 const loadSignup: LoadScreen = async () => {
   const [{ SignupScreen }, { WithQuery }] = await Promise.all([
@@ -33,10 +21,16 @@ const loadSignup: LoadScreen = async () => {
   )
 }
 
+/** What is most likely seen first is on its way before React has begun. */
+export function fetchAhead(): void {
+  const isDoor = isStranger()
+  if (!isDoor) loadDevice().catch(() => undefined)
+  preloadScreen(isDoor ? (location.pathname === '/signup' ? loadSignup : loadLogin) : loadInside)
+}
+
 /** Who sees what: a stranger the two doors, everybody else the shell. */
 export function AppRoutes() {
-  const visitor = useVisitor()
-  const { state, needsSignIn } = visitor
+  const { state, needsSignIn } = useVisitor()
   const isInside = state === 'authenticated' && !needsSignIn
   if (state === 'loading') return <LoadingShell />
 
@@ -54,7 +48,7 @@ export function AppRoutes() {
     <Routes>
       <Route path="/login" element={isInside ? <Navigate to="/" replace /> : login} />
       <Route path="/signup" element={isInside ? <Navigate to="/" replace /> : signup} />
-      <Route path="*" element={<InsideShell visitor={visitor} />} />
+      <Route path="*" element={<LazyScreen title={PRODUCT} load={loadInside} fallback={<LoadingShell />} isFrame />} />
     </Routes>
   )
 }
@@ -65,34 +59,5 @@ function Door({ title, load }: { title: string; load: LoadScreen }) {
     <div className="p-4">
       <LazyScreen title={title} load={load} fallback={<LoadingShell />} />
     </div>
-  )
-}
-
-function InsideShell({ visitor }: { visitor: Visitor }) {
-  const home = (
-    <>
-      <HomeScreen user={visitor.user} />
-      <Arrival title={null} />
-    </>
-  )
-  return (
-    <Shell visitor={visitor}>
-      <Routes>
-        <Route path="/" element={home} />
-        <Route path="/station0" element={home} />
-        {shellRoutes.map(({ path, title, load }) => (
-          <Route key={path} path={path} element={<LazyScreen key={path} title={title} load={load} />} />
-        ))}
-        <Route
-          path="*"
-          element={
-            <>
-              <NotFoundScreen />
-              <Arrival title="Page Not Found" />
-            </>
-          }
-        />
-      </Routes>
-    </Shell>
   )
 }

@@ -2,7 +2,7 @@ import { mutations } from '@station-zero/schema/mutations.ts'
 import { adopt } from '@station-zero/sync/client/adopt.ts'
 import Dexie from 'dexie'
 import type { AccountHandle } from './account.ts'
-import { databaseName, GUEST } from './account-db.ts'
+import { type AccountDb, databaseName, GUEST } from './account-db.ts'
 import { copyContent } from './content.ts'
 import { changeDeviceState } from './device-db.ts'
 import { openAccount } from './open-account.ts'
@@ -16,9 +16,16 @@ export async function adoptGuest(account: AccountHandle): Promise<void> {
     const guest = await openAccount(GUEST)
     await copyContent(guest.db, account.db)
     await adopt(guest.store, account.store, mutations)
-    await account.db.drafts.bulkPut(await guest.db.drafts.toArray())
+    await takeDrafts(guest.db, account.db)
     guest.db.close()
     await Dexie.delete(databaseName(GUEST))
   }
   await changeDeviceState({ adoptInto: null })
+}
+
+/** Where both have the same thing under way, the one touched last stays. */
+async function takeDrafts(from: AccountDb, to: AccountDb): Promise<void> {
+  const drafts = await from.drafts.toArray()
+  const present = await to.drafts.bulkGet(drafts.map(({ key }) => key))
+  await to.drafts.bulkPut(drafts.filter(({ savedAt }, at) => savedAt > (present[at]?.savedAt ?? 0)))
 }

@@ -1,11 +1,13 @@
 import { type ContentTableName, contentTableNames, keyOf, type RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from './account-db.ts'
-import { contentHashes, hashKey } from './content-here.ts'
+import { contentHashes, hasContent, hashKey } from './content-here.ts'
 import { rebuildSummaries } from './derive.ts'
 import { request } from './request.ts'
 
 /** Rows a transaction, so that no screen waits for content to be written. */
 const CHUNK_ROWS = 100
+/** Content changes with a release, not with every round of the sync. */
+const ASK_EVERY_MS = 15 * 60_000
 
 type Collections = { [N in ContentTableName]?: { hash: string; rows: RowOf<N>[] } }
 
@@ -20,6 +22,18 @@ export async function refreshContent(db: AccountDb): Promise<void> {
     if (name === 'cards') await rebuild(db)
     await db.local.put({ key: hashKey(name), value: collection.hash })
   }
+}
+
+const askedAt = new Map<string, number>()
+
+/** At the start and once in a while; where the server cannot be reached, what is here stays. */
+export async function freshenContent(db: AccountDb): Promise<void> {
+  const isFresh = Date.now() - (askedAt.get(db.name) ?? 0) < ASK_EVERY_MS
+  if (isFresh && (await hasContent(db))) return
+  await refreshContent(db).then(
+    () => askedAt.set(db.name, Date.now()),
+    () => undefined,
+  )
 }
 
 /** A guest's content goes with them into the account, so that it is there without a signal. */

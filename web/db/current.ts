@@ -1,9 +1,13 @@
-import { createLoop, type Loop, type LoopState } from '@station-zero/sync/client/loop.ts'
+import type { Loop, LoopState } from '@station-zero/sync/client/loop.ts'
 import { useSyncExternalStore } from 'react'
-import { type AccountHandle, countWaiting, drainAccount, openAccount } from './account.ts'
-import { finishAdoption } from './adopt-guest.ts'
-import { refreshContent } from './content.ts'
-import { changeDeviceState } from './device-db.ts'
+import type { AccountHandle } from './account.ts'
+import { AccountDb } from './account-db.ts'
+import { isDerivedAnew } from './derived-for.ts'
+import { readDeviceState } from './device-db.ts'
+import { loadEngine, storeOf } from './load-engine.ts'
+import { leaveToTheWorker, startLoop, syncRound } from './page-sync.ts'
+import { openTwice, setStorageTrouble } from './storage-trouble.ts'
+import { watchDatabase } from './watch-database.ts'
 
 /** The account that the screens read, open, with its sync loop. One a page. */
 export interface Current extends AccountHandle {
@@ -13,41 +17,80 @@ export interface Current extends AccountHandle {
 let current: Current | null = null
 let opening: { userId: string; promise: Promise<Current> } | null = null
 let loopState: LoopState = { phase: 'idle', problem: null }
+/** The storage went away under the open account. */
+let isLost = false
+let isReopening = false
 const listeners = new Set<() => void>()
 
 /** While the page is visible it looks for news so often, queue or no queue. */
 const LOOK_EVERY_MS = 60_000
-
-export const bearer = (): string | null => localStorage.getItem('sessionToken')
+/** A page that is just being put away must not open anything. */
+const REOPEN_AFTER_MS = 100
 
 /** Opens the account's database and makes it the one that the screens read. */
 export async function openCurrent(userId: string): Promise<Current> {
-  if (current?.userId === userId && current.db.isOpen()) return current
+  if (current?.userId === userId && current.db.isOpen() && !isLost) return current
   if (opening?.userId === userId) return opening.promise
   const promise = open(userId)
   opening = { userId, promise }
   try {
-    return await promise
+    const opened = await promise
+    setStorageTrouble(false)
+    return opened
+  } catch (error) {
+    setStorageTrouble(true)
+    throw error
   } finally {
     opening = null
   }
 }
 
 async function open(userId: string): Promise<Current> {
+  if (current?.userId === userId) return openAgain(current)
   const account = await openAccount(userId)
-  await finishAdoption(account)
   closeCurrent()
-  current = { ...account, loop: startLoop(account) }
   loopState = { phase: 'idle', problem: null }
+  current = { ...account, loop: startLoop(account, setLoopState) }
+  watchDatabase(account.db, { lost: onLost, gone: onGone })
+  tell()
+  current.loop.poke(0)
+  return current
+}
+
+/** The engine is only waited for where something is to be written before anybody reads. */
+async function openAccount(userId: string): Promise<AccountHandle> {
+  const db = new AccountDb(userId)
+  await openTwice(db)
+  const account = { userId, db, store: storeOf(db) }
+  if (await isDerivedAnew(db)) await (await loadEngine()).keepUp(db)
+  // An adoption that a kill broke off is finished before anything else.
+  const { adoptInto } = await readDeviceState()
+  if (adoptInto === userId) await (await loadEngine()).adoptGuest(account)
+  return account
+}
+
+/** The same database after the device's storage went away; the live queries look again. */
+async function openAgain(account: Current): Promise<Current> {
+  isReopening = true
+  try {
+    await openTwice(account.db)
+  } finally {
+    isReopening = false
+  }
+  if (current?.db !== account.db) return account
+  isLost = false
+  current = { ...account }
   tell()
   current.loop.poke(0)
   return current
 }
 
 export function closeCurrent(): void {
-  current?.loop.stop()
-  current?.db.close()
+  const closing = current
   current = null
+  isLost = false
+  closing?.loop.stop()
+  closing?.db.close()
   tell()
 }
 
@@ -55,73 +98,60 @@ export const getCurrent = (): Current | null => current
 
 /** The account's handle, live; null while none is open. */
 export function useCurrent(): Current | null {
-  return useSyncExternalStore(subscribe, getCurrent)
+  return useSyncExternalStore(subscribeCurrent, getCurrent)
 }
 
 export function useLoopState(): LoopState {
-  return useSyncExternalStore(subscribe, () => loopState)
+  return useSyncExternalStore(subscribeCurrent, () => loopState)
 }
 
 /** Syncs now, and resolves when that round is over or the time is up. */
 export async function syncFor(ms: number): Promise<void> {
   const account = current
   if (!account) return
-  await Promise.race([round(account), new Promise((resolve) => setTimeout(resolve, ms))])
+  const round = syncRound(account).catch(() => undefined)
+  await Promise.race([round, new Promise((resolve) => setTimeout(resolve, ms))])
 }
 
-function startLoop(account: AccountHandle): Loop {
-  return createLoop({
-    drain: () => round(account),
-    hasWaiting: async () => (await countWaiting(account)) > 0,
-    isVisible: () => document.visibilityState === 'visible',
-    setTimer(fn, ms) {
-      const timer = setTimeout(fn, ms)
-      return () => clearTimeout(timer)
-    },
-    random: Math.random,
-    now: () => Date.now(),
-    onState(state) {
-      loopState = state
-      tell()
-    },
-  })
+/** The storage under the account does not answer any more: opened again as soon as somebody looks. */
+export function onLost(db: AccountDb): void {
+  if (current?.db !== db || isReopening) return
+  isLost = true
+  setTimeout(reopenWhenVisible, REOPEN_AFTER_MS)
 }
 
-async function round(account: AccountHandle) {
-  // Content comes first, so that what is pulled meets the cards it is about; without it the queue is drained all the same.
-  await refreshContent(account.db).catch(() => undefined)
-  const result = await drainAccount(account, bearer)
-  if (result.kind === 'sign-in') await changeDeviceState({ needsSignIn: true })
-  if (result.kind === 'weather' || result.kind === 'wait') await askForBackgroundSync()
-  return result
+/** Another tab removes the database; it must not come back by being read. */
+function onGone(db: AccountDb): void {
+  if (current?.db === db) closeCurrent()
+  else db.close()
 }
 
-/** Where the browser has it, the worker is woken when the signal is back, page or no page. */
-export async function askForBackgroundSync(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
-  if (registration && 'sync' in registration) {
-    const { sync } = registration as { sync: { register(tag: string): Promise<void> } }
-    await sync.register('outbox').catch(() => undefined)
-  }
+function reopenWhenVisible(): void {
+  if (!current || !isLost || document.visibilityState !== 'visible') return
+  openCurrent(current.userId).catch(() => undefined)
 }
 
 /** The moments at which a page looks after its queue; the timer of the loop does the rest. */
 function watchPage(): void {
-  const now = () => current?.loop.poke(0)
+  const now = () => {
+    reopenWhenVisible()
+    current?.loop.poke(0)
+  }
   window.addEventListener('online', now)
   window.addEventListener('pageshow', now)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') now()
-    else void leaveToTheWorker()
+    else if (current) void leaveToTheWorker(current)
   })
-  setInterval(() => document.visibilityState === 'visible' && now(), LOOK_EVERY_MS)
+  setInterval(() => document.visibilityState === 'visible' && current?.loop.poke(0), LOOK_EVERY_MS)
 }
 
-async function leaveToTheWorker(): Promise<void> {
-  if (current && (await countWaiting(current)) > 0) await askForBackgroundSync()
+function setLoopState(state: LoopState): void {
+  loopState = state
+  tell()
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribeCurrent(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -9,7 +9,7 @@ import { type AccountHandle, newId } from './account.ts'
 import type { AccountDb } from './account-db.ts'
 import { adoptGuest } from './adopt-guest.ts'
 import { openClientStore } from './client-store.ts'
-import { refreshContent } from './content.ts'
+import { freshenContent } from './content.ts'
 import { drainAccount } from './drain-account.ts'
 import { keepUp } from './upkeep.ts'
 
@@ -31,9 +31,7 @@ export const engine = {
   keepUp,
   async sync(account: AccountHandle, bearer: () => string | null): Promise<DrainResult> {
     // Content comes first, so that what is pulled meets the cards it is about; without it the queue is drained all the same.
-    await refreshContent(account.db).catch(() => undefined)
+    await freshenContent(account.db)
     return drainAccount(account, bearer)
   },
 }
-
-export type Engine = typeof engine

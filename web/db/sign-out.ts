@@ -28,7 +28,7 @@ export async function signOut({ keep }: { keep: boolean }): Promise<void> {
     await account.db.delete()
     await deviceDb.accounts.delete(account.userId)
   }
-  void sendRevocations()
+  sendRevocations().catch(() => undefined)
 }
 
 /** Everything of this person that no server has, as one JSON file. */
@@ -53,6 +53,13 @@ export async function sendRevocations(): Promise<void> {
     if (!answered) return
     await deviceDb.revocations.delete(bearer)
   }
+}
+
+/** What could not be told before: at the start, and as soon as there is a signal again. */
+export function watchRevocations(): void {
+  const send = () => void sendRevocations().catch(() => undefined)
+  window.addEventListener('online', send)
+  send()
 }
 
 async function endSession(bearer: string): Promise<boolean> {

@@ -1,8 +1,6 @@
-import { mutations } from '@station-zero/schema/mutations.ts'
-import { discardRefused, retryRefused } from '@station-zero/sync/client/refused.ts'
-import { useLiveQuery } from 'dexie-react-hooks'
 import { getCurrent, useLoopState } from './current.ts'
-import { readDeviceState } from './device-db.ts'
+import { useKnown } from './known.ts'
+import { loadEngine } from './load-engine.ts'
 import { useLive } from './use-live.ts'
 
 /** What the sync chip tells: the truth about what is on this device and what the server has confirmed. */
@@ -29,7 +27,7 @@ const LISTED_ITEMS = 200
 
 export function useSyncView(): SyncView {
   const { phase, problem } = useLoopState()
-  const needsSignIn = useLiveQuery(async () => (await readDeviceState()).needsSignIn, []) ?? false
+  const needsSignIn = useKnown()?.needsSignIn ?? false
   const counts = useLive(async (db) => {
     const meta = (await db.meta.get('sync'))?.value
     const waiting = await db.outbox
@@ -65,13 +63,16 @@ export function useSyncItems(): SyncItem[] {
 export async function retryItem(id: string): Promise<void> {
   const account = getCurrent()
   if (!account) return
-  await retryRefused(account.store, mutations, id)
+  const { retry } = await loadEngine()
+  await retry(account, id)
   account.loop.poke(0)
 }
 
 export async function discardItem(id: string): Promise<void> {
   const account = getCurrent()
-  if (account) await discardRefused(account.store, id)
+  if (!account) return
+  const { discard } = await loadEngine()
+  await discard(account, id)
 }
 
 export function syncNow(): void {

@@ -1,84 +1,106 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
-import { useLiveQuery } from 'dexie-react-hooks'
-import { useEffect } from 'react'
-import { GUEST } from './account-db.ts'
-import { countGuestWork } from './adopt-guest.ts'
-import { closeCurrent, openCurrent, useCurrent } from './current.ts'
-import { changeDeviceState, deviceDb, readDeviceState } from './device-db.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Device } from './device.ts'
+import { loadDevice } from './load-device.ts'
+import { setStorageTrouble } from './storage-trouble.ts'
+import { isStranger, LOADING, NOBODY, type Visitor } from './visitor-state.ts'
 
-export interface Visitor {
-  state: 'loading' | 'guest' | 'unauthenticated' | 'authenticated'
-  user: User | null
-  /** The server ended the session; the local data stays open. */
-  needsSignIn: boolean
-}
+export type { Visitor } from './visitor-state.ts'
 
-const LOADING: Visitor = { state: 'loading', user: null, needsSignIn: false }
+const loadSignOut = () => import('./sign-out.ts')
 
-/** Who uses this device, live, in every tab alike. */
+let visitor = isStranger() ? NOBODY : LOADING
+let stopWatching: (() => void) | null = null
+const listeners = new Set<() => void>()
+
+/** Who uses this device, live, in every tab alike. One watch for all who ask; whoever asks later starts with what is known. */
 export function useVisitor(): Visitor {
-  const known = useKnown()
-  const current = useCurrent()
-  const userId = known?.currentUserId
-  useEffect(() => {
-    if (userId) void openCurrent(userId)
-    else if (userId === null) closeCurrent()
-  }, [userId])
-  if (!known) return LOADING
-  if (!known.currentUserId) return { state: 'unauthenticated', user: null, needsSignIn: false }
-  if (current?.userId !== known.currentUserId) return LOADING
-  if (known.currentUserId === GUEST) return { state: 'guest', user: null, needsSignIn: false }
-  return { state: 'authenticated', user: known.user, needsSignIn: known.needsSignIn }
+  return useSyncExternalStore(subscribe, () => visitor)
 }
 
-interface Known {
-  currentUserId: string | null
-  needsSignIn: boolean
-  user: User | null
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  stopWatching ??= withDevice(({ watchVisitor }) => watchVisitor(setVisitor))
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    stopWatching?.()
+    stopWatching = null
+  }
 }
 
-function useKnown(): Known | undefined {
-  return useLiveQuery(async (): Promise<Known> => {
-    const { currentUserId, needsSignIn } = await readDeviceState()
-    const account = currentUserId ? await deviceDb.accounts.get(currentUserId) : undefined
-    return { currentUserId, needsSignIn, user: account?.user ?? null }
-  }, [])
+function setVisitor(found: Visitor): void {
+  visitor = found
+  for (const listener of listeners) listener()
 }
 
 /** How much a guest has done on this device that an account could take over. */
 export function useGuestWork(): number {
-  return useLiveQuery(countGuestWork, []) ?? 0
+  const [items, setItems] = useState(0)
+  useEffect(() => withDevice(({ watchGuestWork }) => watchGuestWork(setItems)), [])
+  return items
+}
+
+/** Starts it once the device's door is there, unless it is over by then. */
+function withDevice(start: (device: Device) => () => void): () => void {
+  let isOver = false
+  let stop = () => {}
+  loadDevice().then(
+    (device) => {
+      if (!isOver) stop = start(device)
+    },
+    () => setStorageTrouble(true),
+  )
+  return () => {
+    isOver = true
+    stop()
+  }
+}
+
+/** After the storage could not be opened. */
+export async function tryStorageAgain(): Promise<void> {
+  const device = await loadDevice()
+  if (listeners.size > 0) {
+    stopWatching?.()
+    stopWatching = device.watchVisitor(setVisitor)
+  }
+  device.tryStorageAgain()
 }
 
 export async function enterGuest(): Promise<void> {
-  localStorage.setItem('guestMode', 'true')
-  await openCurrent(GUEST)
-  await changeDeviceState({ currentUserId: GUEST, needsSignIn: false })
+  await (await loadDevice()).enterGuest()
 }
 
 /** Guest mode ends; what the guest did stays on the device, to be taken along. */
 export async function leaveGuest(): Promise<void> {
-  localStorage.removeItem('guestMode')
-  await changeDeviceState({ currentUserId: null })
+  await (await loadDevice()).leaveGuest()
 }
 
 /** After login and sign-up: the account's database opens, with the guest's work in it where that was asked for. */
 export async function signedIn(sessionId: string, user: User, options: { adoptGuest: boolean }): Promise<void> {
-  localStorage.setItem('sessionToken', sessionId)
-  localStorage.removeItem('guestMode')
-  await deviceDb.accounts.put({ userId: user.id, user, isHidden: false })
-  // Opening the account finishes an adoption that was begun, also after a kill in between.
-  if (options.adoptGuest) await changeDeviceState({ adoptInto: user.id })
-  closeCurrent()
-  const account = await openCurrent(user.id)
-  await changeDeviceState({ currentUserId: user.id, needsSignIn: false })
-  account.loop.poke(0)
+  await (await loadDevice()).signedIn(sessionId, user, options)
 }
 
 /** The server no longer knows the session: the bearer goes, everything else stays. */
 export async function sessionEnded(): Promise<void> {
-  localStorage.removeItem('sessionToken')
-  await changeDeviceState({ needsSignIn: true })
+  await (await loadDevice()).sessionEnded()
 }
 
-export { exportWaiting, prepareSignOut, signOut } from './sign-out.ts'
+/** Sessions that were ended without a signal are ended on the server now, and whenever there is a signal again. */
+export async function watchRevocations(): Promise<void> {
+  ;(await loadSignOut()).watchRevocations()
+}
+
+/** Tries to send, and says how much would be left behind: mutations not confirmed, refused ones, and drafts. */
+export async function prepareSignOut(): Promise<{ waiting: number }> {
+  return (await loadSignOut()).prepareSignOut()
+}
+
+export async function signOut(choice: { keep: boolean }): Promise<void> {
+  await (await loadSignOut()).signOut(choice)
+}
+
+/** Everything of this person that no server has, as one JSON file. */
+export async function exportWaiting(): Promise<Blob> {
+  return (await loadSignOut()).exportWaiting()
+}

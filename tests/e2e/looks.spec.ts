@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { openProfile } from './browser.ts'
+import { type Server, startServer } from './server.ts'
+import { browseAsGuest, goTo, isReadyForTheBasement, startWorkout, studyCards } from './steps.ts'
+
+let server: Server
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.close())
+
+const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
+
+for (const [name, viewport] of Object.entries(sizes))
+  test(`nobody is kept out: axe finds nothing on any screen, on a ${name}, in light and in dark`, async () => {
+    const profile = await openProfile(`http://127.0.0.1:${server.port}`, viewport)
+    const { page } = profile
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    try {
+      await page.goto('/login')
+      await expectNothing(page, 'login')
+      await page.goto('/signup')
+      await expectNothing(page, 'signup')
+      await browseAsGuest(page)
+      await isReadyForTheBasement(page)
+      for (const tab of ['Station Zero', 'Written', 'Physical', 'Jobs'] as const) {
+        await goTo(page, tab)
+        await expectNothing(page, tab)
+      }
+      await studyCards(page, 'Fire Behavior', 1)
+      await page.getByRole('button', { name: 'Show Answer' }).click()
+      await expectNothing(page, 'study')
+      await goTo(page, 'Written')
+      await page.getByRole('button', { name: 'Mixed Practice Test' }).click()
+      await page.getByText('Question 1 of 25').waitFor()
+      await expectNothing(page, 'test')
+      await startWorkout(page)
+      await expectNothing(page, 'workout')
+      await page.getByRole('button', { name: 'Close workout' }).click()
+      await page.goto('/cpat')
+      await page.getByText('About CPAT').waitFor()
+      await expectNothing(page, 'cpat')
+      await page.goto('/no-such-place')
+      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+      await expectNothing(page, 'not found')
+      expect(errors, 'the console is quiet, the content security policy too').toEqual([])
+    } finally {
+      await profile.close()
+    }
+  })
+
+async function expectNothing(page: Page, screen: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // Colours fade for a tenth of a second; in the middle of it no contrast is right.
+    await page.waitForTimeout(400)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${screen}, ${colorScheme}: ${id} ${nodes[0]?.html}`)).toEqual([])
+  }
+}

@@ -1,0 +1,52 @@
+import { Route, Routes } from 'react-router-dom'
+import { useVisitor } from '../db/visitor.ts'
+import { HomeScreen } from '../home/screen.tsx'
+import { Arrival } from './arrival.tsx'
+import { LazyScreen } from './lazy-screen.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import { Shell } from './shell.tsx'
+import type { LoadScreen } from './use-screen.ts'
+
+type LazyRoute = { path: string; title: string; load: LoadScreen }
+
+const shellRoutes: LazyRoute[] = [
+  { path: '/prep', title: 'Written', load: async () => (await import('../prep/screen.tsx')).PrepScreen },
+  {
+    path: '/physical',
+    title: 'Physical',
+    load: async () => (await import('../physical/physical-screen.tsx')).PhysicalScreen,
+  },
+  { path: '/cpat', title: 'CPAT Training', load: async () => (await import('../physical/cpat-screen.tsx')).CpatScreen },
+  { path: '/jobs', title: 'Jobs', load: async () => (await import('../jobs/screen.tsx')).JobsScreen },
+]
+
+/** Everything behind the doors, home with it. */
+export function Inside() {
+  const visitor = useVisitor()
+  const home = (
+    <>
+      <HomeScreen user={visitor.user} />
+      <Arrival title={null} />
+    </>
+  )
+  return (
+    <Shell visitor={visitor}>
+      <Routes>
+        <Route path="/" element={home} />
+        <Route path="/station0" element={home} />
+        {shellRoutes.map(({ path, title, load }) => (
+          <Route key={path} path={path} element={<LazyScreen key={path} title={title} load={load} />} />
+        ))}
+        <Route
+          path="*"
+          element={
+            <>
+              <NotFoundScreen />
+              <Arrival title="Page Not Found" />
+            </>
+          }
+        />
+      </Routes>
+    </Shell>
+  )
+}

@@ -1,0 +1,82 @@
+import type { User } from '@station-zero/schema/auth/user.ts'
+import { liveQuery } from 'dexie'
+import { useSyncExternalStore } from 'react'
+import { closeCurrent, openCurrent } from './current.ts'
+import { deviceDb, readDeviceState } from './device-db.ts'
+import { openTwice, setStorageTrouble } from './storage-trouble.ts'
+import { rememberWhetherKnown } from './visitor-state.ts'
+
+/** What the device knows about who uses it. */
+export interface Known {
+  currentUserId: string | null
+  needsSignIn: boolean
+  user: User | null
+}
+
+let known: Known | undefined
+let stopWatching: (() => void) | null = null
+const listeners = new Set<() => void>()
+
+/** One watch for all who ask; whoever asks later starts with what is known. Undefined while nothing is. */
+export function useKnown(): Known | undefined {
+  return useSyncExternalStore(subscribeKnown, getKnown)
+}
+
+export const getKnown = (): Known | undefined => known
+
+/** After the storage could not be opened. */
+export function tryStorageAgain(): void {
+  stopWatching?.()
+  stopWatching = watch()
+}
+
+export function subscribeKnown(listener: () => void): () => void {
+  listeners.add(listener)
+  stopWatching ??= watch()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    stopWatching?.()
+    stopWatching = null
+  }
+}
+
+function watch(): () => void {
+  let isOver = false
+  let followed: string | null | undefined
+  let unsubscribe = () => {}
+
+  function learn(found: Known): void {
+    known = found
+    rememberWhetherKnown(found.currentUserId !== null)
+    if (found.currentUserId !== followed) follow(found.currentUserId)
+    followed = found.currentUserId
+    for (const listener of listeners) listener()
+  }
+
+  async function begin(): Promise<void> {
+    await openTwice(deviceDb)
+    if (isOver) return
+    const subscription = liveQuery(readKnown).subscribe({ next: learn, error: () => setStorageTrouble(true) })
+    unsubscribe = () => subscription.unsubscribe()
+  }
+
+  begin().catch(() => setStorageTrouble(true))
+  return () => {
+    isOver = true
+    unsubscribe()
+  }
+}
+
+/** The account of whoever uses the device is the one that is open, in every tab alike. */
+function follow(userId: string | null): void {
+  if (userId) return void openCurrent(userId).catch(() => undefined)
+  closeCurrent()
+  setStorageTrouble(false)
+}
+
+async function readKnown(): Promise<Known> {
+  const { currentUserId, needsSignIn } = await readDeviceState()
+  const account = currentUserId ? await deviceDb.accounts.get(currentUserId) : undefined
+  return { currentUserId, needsSignIn, user: account?.user ?? null }
+}

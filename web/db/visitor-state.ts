@@ -1,0 +1,24 @@
+import type { User } from '@station-zero/schema/auth/user.ts'
+
+export interface Visitor {
+  state: 'loading' | 'guest' | 'unauthenticated' | 'authenticated'
+  user: User | null
+  /** The server ended the session; the local data stays open. */
+  needsSignIn: boolean
+}
+
+export const LOADING: Visitor = { state: 'loading', user: null, needsSignIn: false }
+export const NOBODY: Visitor = { state: 'unauthenticated', user: null, needsSignIn: false }
+
+const KNOWN_KEY = 'isKnown'
+
+/** Whether the device, by its own word, has nobody's work open: the door can be shown before the databases are read. */
+export function isStranger(): boolean {
+  const hasGuest = localStorage.getItem('guestMode') === 'true'
+  return !hasGuest && !localStorage.getItem('sessionToken') && !localStorage.getItem(KNOWN_KEY)
+}
+
+export function rememberWhetherKnown(isKnown: boolean): void {
+  if (isKnown) localStorage.setItem(KNOWN_KEY, 'true')
+  else localStorage.removeItem(KNOWN_KEY)
+}

@@ -1,0 +1,28 @@
+import { GUEST } from './account-db.ts'
+import { type Current, getCurrent, subscribeCurrent } from './current.ts'
+import { getKnown, type Known, subscribeKnown } from './known.ts'
+import { LOADING, NOBODY, type Visitor } from './visitor-state.ts'
+
+/** Tells who uses this device, now and whenever that changes. */
+export function watchVisitor(tell: (visitor: Visitor) => void): () => void {
+  let seen: [Known | undefined, Current | null] | null = null
+  const look = () => {
+    const [known, current] = [getKnown(), getCurrent()]
+    if (seen && seen[0] === known && seen[1] === current) return
+    seen = [known, current]
+    // While nothing is known, what was assumed stays.
+    if (known) tell(visitorOf(known, current))
+  }
+  const stops = [subscribeKnown(look), subscribeCurrent(look)]
+  look()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function visitorOf(known: Known, current: Current | null): Visitor {
+  if (!known.currentUserId) return NOBODY
+  if (current?.userId !== known.currentUserId) return LOADING
+  if (known.currentUserId === GUEST) return { state: 'guest', user: null, needsSignIn: false }
+  return { state: 'authenticated', user: known.user, needsSignIn: known.needsSignIn }
+}
