@@ -11,7 +11,9 @@ const URL = '/api/auth/user'
 test('a profile is changed field by field, and what is emptied is empty', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
-  const named = await maia.call('PATCH', URL, { body: { name: ' Maia Holm ', location: 'Oak Park, IL', goalId: 'paramedic' } })
+  const named = await maia.call('PATCH', URL, {
+    body: { name: ' Maia Holm ', location: 'Oak Park, IL', goalId: 'paramedic' },
+  })
   expect(named.json()).toEqual({ ...maia.user, name: 'Maia Holm', location: 'Oak Park, IL', goalId: 'paramedic' })
   const emptied = await maia.call('PATCH', URL, { body: { name: '', goalId: null, email: 'Maia@Example.com' } })
   expect(emptied.json()).toEqual({ ...maia.user, email: 'Maia@Example.com', location: 'Oak Park, IL' })
@@ -55,7 +57,14 @@ test('an account that is deleted leaves nothing behind, and takes nothing of any
   expect(answer.json()).toEqual({
     receiptId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     deletedAt: new Date(TEST_START).toISOString(),
-    deleted: expect.objectContaining({ account: 1, sessions: 1, savedJobs: 1, workoutProgress: 1, settings: 1, syncRecords: 5 }),
+    deleted: expect.objectContaining({
+      account: 1,
+      sessions: 1,
+      savedJobs: 1,
+      workoutProgress: 1,
+      settings: 1,
+      syncRecords: 5,
+    }),
   })
   expect(answer.cookies).toEqual([expect.objectContaining({ name: 's0-3000', value: '' })])
   expect(Object.values(await countOf(db, maia.id)).every((count) => count === 0)).toBe(true)
@@ -96,10 +105,16 @@ async function leaveTraces(db: Database, userId: string): Promise<void> {
     .insertInto('clients')
     .values({ userId, clientId, last: 1, lastIds: '[]', prevId: null, seenAt: 1 })
     .execute()
-  await db.writer.insertInto('results').values({ userId, clientId, ...refusal }).execute()
+  await db.writer
+    .insertInto('results')
+    .values({ userId, clientId, ...refusal })
+    .execute()
   await db.writer.insertInto('faults').values({ userId, clientId, seq: 2, tries: 1, firstAt: 1 }).execute()
   const tombstone = { tableName: 'reviews', rowKey: 'r', version: 9, deletedAt: 1 }
-  await db.writer.insertInto('tombstones').values({ userId, ...tombstone }).execute()
+  await db.writer
+    .insertInto('tombstones')
+    .values({ userId, ...tombstone })
+    .execute()
 }
 
 /** Of every table that has a column for a person, whichever feature it belongs to. */

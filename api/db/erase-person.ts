@@ -18,7 +18,9 @@ export async function erasePerson(db: Database, userId: string): Promise<Erased>
       .execute()
     const erased: Erased = {}
     for (const table of tables) {
-      const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where "userId" = ${userId}`.execute(trx)
+      const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where "userId" = ${userId}`.execute(
+        trx,
+      )
       erased[table] = Number(numAffectedRows)
     }
     const { numDeletedRows } = await trx.deleteFrom('users').where('id', '=', userId).executeTakeFirstOrThrow()

@@ -1,5 +1,8 @@
 /** RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8. */
-export function toCsv(head: readonly string[], rows: readonly (readonly (string | number | boolean | null)[])[]): string {
+export function toCsv(
+  head: readonly string[],
+  rows: readonly (readonly (string | number | boolean | null)[])[],
+): string {
   return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }
 

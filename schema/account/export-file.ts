@@ -75,7 +75,8 @@ export interface ImportFile {
 export function readExport(text: string, known: ReadonlyMap<string, Mutation>): ImportFile {
   const file = parseJson(text)
   const head = v.safeParse(Head, file)
-  if (!head.success) throw new ImportProblem('This is not a Station Zero export. Choose the file that Export data saved.')
+  if (!head.success)
+    throw new ImportProblem('This is not a Station Zero export. Choose the file that Export data saved.')
   if (head.output.version > EXPORT_VERSION)
     throw new ImportProblem('This export was made by a newer version of Station Zero. Update the app and try again.')
   const body = v.safeParse(Body, file)
@@ -128,5 +129,7 @@ function placeOf(message: string, text: string): string {
   if (line) return `: line ${line} is broken`
   const position = /position (\d+)/.exec(message)?.[1]
   if (position) return `: line ${text.slice(0, Number(position)).split('\n').length} is broken`
-  return /end of|unterminated|EOF/i.test(message) ? `: it ends in line ${text.split('\n').length}, before it is whole` : ''
+  return /end of|unterminated|EOF/i.test(message)
+    ? `: it ends in line ${text.split('\n').length}, before it is whole`
+    : ''
 }

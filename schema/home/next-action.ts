@@ -15,10 +15,17 @@ type Facts = Pick<
 /** What cannot wait comes first: a deadline, then memory, then the body, then a check of where one stands. */
 export function nextAction({ dueCards, firstClosing, week, nextWorkout, tests, sitting }: Facts): NextAction | null {
   if (firstClosing && firstClosing.days <= 2)
-    return { title: 'Finish an application', reason: `${firstClosing.title} closes ${closing(firstClosing.days)}.`, to: '/jobs' }
+    return {
+      title: 'Finish an application',
+      reason: `${firstClosing.title} closes ${closing(firstClosing.days)}.`,
+      to: '/jobs',
+    }
   if (dueCards > 0)
     return {
-      title: dueCards > sitting.cards ? `Study about ${sitting.cards} cards` : `Study ${dueCards} ${dueCards === 1 ? 'card' : 'cards'}`,
+      title:
+        dueCards > sitting.cards
+          ? `Study about ${sitting.cards} cards`
+          : `Study ${dueCards} ${dueCards === 1 ? 'card' : 'cards'}`,
       reason:
         dueCards > sitting.cards
           ? `${dueCards} are due today; so many fit into your ${sitting.minutes} minutes.`

@@ -36,6 +36,9 @@ const KEYWORDS: [Topic, RegExp][] = [
 
 export const topicOf = (text: string): Topic => KEYWORDS.find(([, words]) => words.test(text))?.[0] ?? 'help'
 
+/** What a topic is known by says nothing about what is asked of the trade. */
+export const keywordsOf = (topic: Topic): RegExp | null => KEYWORDS.find(([name]) => name === topic)?.[1] ?? null
+
 export function replyTo(topic: Topic, figures: HomeFigures): Reply {
   return replies[topic](figures)
 }
@@ -46,9 +49,7 @@ const replies: Record<Topic, (figures: HomeFigures) => Reply> = {
   study: ({ dueCards, tests, sitting }) => ({
     message:
       `You have ${count(dueCards, 'card')} due today. ` +
-      (dueCards > sitting.cards
-        ? `About ${sitting.cards} of them fit into your ${sitting.minutes} minutes. `
-        : '') +
+      (dueCards > sitting.cards ? `About ${sitting.cards} of them fit into your ${sitting.minutes} minutes. ` : '') +
       `Practice tests: ${testWords(tests)}.`,
     link: { to: '/prep', label: 'Study' },
   }),

@@ -20,6 +20,8 @@ export async function exportWork(db: AccountDb, user: User | null, now: number):
 }
 
 export async function readRows(db: AccountDb): Promise<PersonRows> {
-  const found = await Promise.all(exportedTables.map(async (table) => [table, await db.table(table).toArray()] as const))
+  const found = await Promise.all(
+    exportedTables.map(async (table) => [table, await db.table(table).toArray()] as const),
+  )
   return Object.fromEntries(found) as PersonRows // The tables are all there are, each with its own rows.
 }

@@ -27,7 +27,9 @@ function Done({ imported }: { imported: Imported }) {
       {drafts > 0 && <p>{drafts === 1 ? '1 draft is' : `${drafts} drafts are`} back.</p>}
       {refused > 0 && <p>{entries(refused)} could not be applied; the sync list says why.</p>}
       {profile === 'filled' && <p>Gaps in your profile were filled from the file.</p>}
-      {profile === 'failed' && <p>Your profile was not filled: that needs a connection. Import again when you have one.</p>}
+      {profile === 'failed' && (
+        <p>Your profile was not filled: that needs a connection. Import again when you have one.</p>
+      )}
     </div>
   )
 }

@@ -1,4 +1,9 @@
-import { type ImportFile, ImportProblem, MAX_IMPORT_BYTES, readExport } from '@station-zero/schema/account/export-file.ts'
+import {
+  type ImportFile,
+  ImportProblem,
+  MAX_IMPORT_BYTES,
+  readExport,
+} from '@station-zero/schema/account/export-file.ts'
 import { historyOf } from '@station-zero/schema/account/history.ts'
 import type { User } from '@station-zero/schema/auth/user.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'

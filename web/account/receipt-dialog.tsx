@@ -1,13 +1,18 @@
-import type { DeletionReceipt } from '@station-zero/schema/auth/receipt.ts'
+import { DeletionReceipt } from '@station-zero/schema/auth/receipt.ts'
 import { FileDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as v from 'valibot'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { download } from '../ui/download.ts'
 
 const asTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'medium' })
 
-export function ReceiptDialog({ receipt, onClose }: { receipt: DeletionReceipt; onClose: () => void }) {
+const Kept = v.pipe(v.string(), v.parseJson(), DeletionReceipt)
+
+/** `kept` is the receipt as JSON. */
+export function ReceiptDialog({ kept, onClose }: { kept: string; onClose: () => void }) {
+  const receipt = v.parse(Kept, kept)
   const lines = Object.entries(receipt.deleted).filter(([, count]) => count > 0)
   return (
     <Dialog open onClose={onClose} title="Your account is deleted">

@@ -58,5 +58,6 @@ const words: Record<NotificationState, string> = {
   ask: 'To see reminders outside the app, this browser needs your permission.',
   blocked: 'Notifications are blocked for this site in your browser. Your reminders stand on the home screen.',
   open: 'At most once a day each, while Station Zero is open in the background. This browser cannot remind you while it is closed.',
-  closed: 'At most once a day each, also while Station Zero is closed. The browser decides when, and it may leave a day out.',
+  closed:
+    'At most once a day each, also while Station Zero is closed. The browser decides when, and it may leave a day out.',
 }

@@ -1,10 +1,10 @@
 import { Dialog } from '../ui/dialog.tsx'
 import { AccountSection } from './account-section.tsx'
-import { DataView } from './data-view.tsx'
 import { DeleteView } from './delete-view.tsx'
+import { ExportView } from './export-view.tsx'
 import { ProfileView } from './profile-view.tsx'
-import { ReminderSection } from './reminder-section.tsx'
 import { ReadOnlyNote } from './read-only-note.tsx'
+import { ReminderSection } from './reminder-section.tsx'
 import { StudySection } from './study-section.tsx'
 import { ThemeSection } from './theme-section.tsx'
 
@@ -42,7 +42,7 @@ export function SettingsDialog({ view: wanted, onView, onClose, onSignOut }: Set
         </div>
       )}
       {view === 'profile' && <ProfileView onBack={back} />}
-      {view === 'data' && <DataView onBack={back} />}
+      {view === 'data' && <ExportView onBack={back} />}
       {view === 'delete' && <DeleteView onBack={back} />}
     </Dialog>
   )

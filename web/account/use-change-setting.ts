@@ -1,8 +1,8 @@
-import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
 import { DEFAULT_SETTINGS, type SettingKey, type Settings } from '@station-zero/schema/account/settings.ts'
+import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
 import { enact } from '../db/enact.ts'
-import { useSettings } from '../db/settings.ts'
+import { useSettings } from '../db/use-settings.ts'
 import { useVisitor } from '../db/visitor.ts'
 import { useToast } from '../ui/toast.tsx'
 

@@ -4,6 +4,7 @@ import { useVisitor } from '../db/visitor.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { whenIdle } from '../ui/when-idle.ts'
+import { Receipt } from './receipt.tsx'
 import { AppRoutes } from './routes.tsx'
 import { StorageNotice } from './storage-notice.tsx'
 
@@ -16,6 +17,7 @@ export function App() {
       <ToastProvider>
         <AppRoutes />
         <StorageNotice />
+        <Receipt />
         <WatchAtIdle />
       </ToastProvider>
     </BrowserRouter>

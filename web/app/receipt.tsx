@@ -8,12 +8,12 @@ const ReceiptDialog = lazy(() =>
 
 /** Stands above all screens: the account that it is about has none any more. */
 export function Receipt() {
-  const receipt = useReceipt()
-  if (!receipt) return null
+  const kept = useReceipt()
+  if (kept === null) return null
   return (
     <ErrorBoundary fallback={() => null}>
       <Suspense>
-        <ReceiptDialog receipt={receipt} onClose={dropReceipt} />
+        <ReceiptDialog kept={kept} onClose={dropReceipt} />
       </Suspense>
     </ErrorBoundary>
   )

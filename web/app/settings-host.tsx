@@ -45,9 +45,7 @@ export function SettingsHost() {
   return (
     <ErrorBoundary fallback={() => null}>
       <Suspense>
-        {view !== null && (
-          <SettingsDialog view={view} onView={show} onClose={() => show(null)} onSignOut={signOut} />
-        )}
+        {view !== null && <SettingsDialog view={view} onView={show} onClose={() => show(null)} onSignOut={signOut} />}
         {isLeaving && <SignOutDialog onClose={() => setIsLeaving(false)} />}
       </Suspense>
     </ErrorBoundary>

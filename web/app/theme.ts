@@ -9,12 +9,11 @@ export function followSystemTheme(): void {
 
 /** At once, and for the next start, where index.html reads it before anything else is there. */
 export function applyTheme(darkMode: boolean | 'system'): void {
-  if (darkMode === 'system') {
-    localStorage.removeItem('theme')
-    return show(systemDark().matches)
-  }
-  localStorage.setItem('theme', darkMode ? 'dark' : 'light')
-  show(darkMode)
+  if (darkMode === 'system') localStorage.removeItem('theme')
+  else localStorage.setItem('theme', darkMode ? 'dark' : 'light')
+  show(darkMode === 'system' ? systemDark().matches : darkMode)
 }
 
-const show = (isDark: boolean): void => void document.documentElement.classList.toggle('dark', isDark)
+function show(isDark: boolean): void {
+  document.documentElement.classList.toggle('dark', isDark)
+}

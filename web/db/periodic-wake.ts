@@ -17,8 +17,7 @@ export async function wakeNowAndThen(isWanted: boolean): Promise<void> {
   const periodicSync = await findPeriodicSync()
   if (!periodicSync) return
   if (!isWanted) return periodicSync.unregister(WAKE_TAG).catch(() => undefined)
-  if (await isGranted())
-    await periodicSync.register(WAKE_TAG, { minInterval: WAKE_EVERY_MS }).catch(() => undefined)
+  if (await isGranted()) await periodicSync.register(WAKE_TAG, { minInterval: WAKE_EVERY_MS }).catch(() => undefined)
 }
 
 async function findPeriodicSync(): Promise<PeriodicSync | undefined> {

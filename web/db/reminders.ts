@@ -40,7 +40,10 @@ async function readFacts(db: AccountDb, now: number): Promise<ReminderFacts> {
   const day = studyDay(now, timeZone)
   const [due, lately, workouts, doneIds, closing] = await Promise.all([
     readDue(db, { day, startsAt }),
-    db.workoutProgress.where('completedAt').aboveOrEqual(startsAt - DAY_MS).count(),
+    db.workoutProgress
+      .where('completedAt')
+      .aboveOrEqual(startsAt - DAY_MS)
+      .count(),
     db.workouts.toArray(),
     db.workoutProgress.orderBy('workoutId').uniqueKeys(),
     readClosing(db, now),

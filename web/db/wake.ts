@@ -1,5 +1,5 @@
-import { openAccount } from './open-account.ts'
 import { readDeviceState } from './device-db.ts'
+import { openAccount } from './open-account.ts'
 import { notifyOnce } from './reminders.ts'
 
 /** The worker's part of reminding: for whoever uses this device now, with no page open. */

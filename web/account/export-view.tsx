@@ -7,7 +7,7 @@ import { Section } from './section.tsx'
 import { READ_ONLY, useIsReadOnly } from './use-change-setting.ts'
 import { useData } from './use-data.ts'
 
-export function DataView({ onBack }: { onBack: () => void }) {
+export function ExportView({ onBack }: { onBack: () => void }) {
   const data = useData()
   const isReadOnly = useIsReadOnly()
   const id = useId()

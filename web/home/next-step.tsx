@@ -1,0 +1,35 @@
+import { nextAction } from '@station-zero/schema/home/next-action.ts'
+import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
+import { ArrowRight, CircleCheckBig } from 'lucide-react'
+import { Link } from 'react-router-dom'
+
+/** The one thing to do next, with its reason. */
+export function NextStep({ figures }: { figures: HomeFigures | undefined }) {
+  const action = figures && nextAction(figures)
+  if (action === null)
+    return (
+      <p className="flex min-h-18 items-center gap-3 rounded-lg bg-green-wash p-4 font-semibold text-green-ink">
+        <CircleCheckBig aria-hidden="true" className="shrink-0" />
+        Nothing is due. Today's work is done.
+      </p>
+    )
+  return (
+    <section aria-labelledby="next-step">
+      <h2 id="next-step" className="sr-only">
+        Next best step
+      </h2>
+      <Link
+        to={action?.to ?? '/'}
+        aria-busy={action === undefined}
+        className="flex min-h-18 items-center gap-4 rounded-lg border-amber border-l-4 bg-amber-wash px-4 py-3 text-amber-ink hover:underline"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block text-sm">Next best step</span>
+          <span className="block font-display font-semibold text-2xl leading-tight">{action?.title ?? '\u00A0'}</span>
+          <span className="block">{action?.reason ?? '\u00A0'}</span>
+        </span>
+        <ArrowRight aria-hidden="true" className="shrink-0" />
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { Bell } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { readReminders } from '../db/reminders.ts'
+import { useLive } from '../db/use-live.ts'
+
+/** What the person asked in the settings to be reminded of, while there is something to say. */
+export function Reminders() {
+  const reminders = useLive((db) => readReminders(db, Date.now()), [])
+  if (!reminders || reminders.length === 0) return null
+  return (
+    <section aria-labelledby="reminders" className="rounded-lg border border-line bg-surface px-4 py-2">
+      <h2 id="reminders" className="sr-only">
+        Reminders
+      </h2>
+      <ul>
+        {reminders.map(({ kind, text, path }) => (
+          <li key={kind}>
+            <Link to={path} className="flex min-h-12 items-center gap-3 hover:underline">
+              <Bell aria-hidden="true" className="size-5 shrink-0 text-muted" />
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
