@@ -52,7 +52,7 @@ function Messages({ messages, isTyping }: { messages: ChatMessage[]; isTyping: b
   const last = messages.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is shown, and so is the sign that something comes.
   useEffect(() => {
-    if (last > 1) list.current?.scrollTo({ top: list.current.scrollHeight })
+    if (last > 1 && list.current) list.current.scrollTop = list.current.scrollHeight
   }, [last, isTyping])
   return (
     <div

@@ -14,10 +14,7 @@ export function NextStep({ figures }: { figures: HomeFigures | undefined }) {
       </p>
     )
   return (
-    <section aria-labelledby="next-step">
-      <h2 id="next-step" className="sr-only">
-        Next best step
-      </h2>
+    <section aria-label="Next best step">
       <Link
         to={action?.to ?? '/'}
         aria-busy={action === undefined}

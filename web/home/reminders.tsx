@@ -8,10 +8,7 @@ export function Reminders() {
   const reminders = useLive((db) => readReminders(db, Date.now()), [])
   if (!reminders || reminders.length === 0) return null
   return (
-    <section aria-labelledby="reminders" className="rounded-lg border border-line bg-surface px-4 py-2">
-      <h2 id="reminders" className="sr-only">
-        Reminders
-      </h2>
+    <section aria-label="Reminders" className="rounded-lg border border-line bg-surface px-4 py-2">
       <ul>
         {reminders.map(({ kind, text, path }) => (
           <li key={kind}>
