@@ -48,7 +48,7 @@ export function ExportView({ onBack }: { onBack: () => void }) {
           className="flex min-h-14 items-center justify-center gap-2 rounded-md border border-edge px-6 py-3 font-semibold text-lg focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2 hover:bg-sunken has-disabled:cursor-not-allowed has-disabled:opacity-55"
         >
           <FileUp aria-hidden="true" className="size-5" />
-          {data.isBusy ? 'Working...' : 'Choose an export to import'}
+          {data.isBusy ? 'Working...' : 'Choose a file to import'}
           <input
             id={id}
             type="file"

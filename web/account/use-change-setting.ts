@@ -4,7 +4,7 @@ import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
 import { enact } from '../db/enact.ts'
 import { useSettings } from '../db/use-settings.ts'
 import { useVisitor } from '../db/visitor.ts'
-import { useToast } from '../ui/toast.tsx'
+import { useNotice } from './notice.ts'
 
 export const READ_ONLY = 'Demo is read-only'
 
@@ -12,14 +12,15 @@ export const READ_ONLY = 'Demo is read-only'
 export function useChangeSetting() {
   const settings = useSettings() ?? DEFAULT_SETTINGS
   const isReadOnly = useIsReadOnly()
-  const { toast } = useToast()
+  const say = useNotice()
 
   async function change<Key extends SettingKey>(key: Key, value: Settings[Key]): Promise<void> {
     try {
       await enact(changeSetting, { key, value })
+      say(null)
     } catch (error) {
       const description = error instanceof Error ? error.message : 'The device could not save it.'
-      toast({ title: 'Not saved', description, tone: 'destructive' })
+      say({ tone: 'bad', text: `Not saved. ${description}` })
     }
   }
 

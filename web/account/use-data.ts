@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { useCurrent } from '../db/current.ts'
 import { useVisitor } from '../db/visitor.ts'
 import { download } from '../ui/download.ts'
-import { useToast } from '../ui/toast.tsx'
 import { exportWork } from './export-work.ts'
 import type { Outcome } from './import-outcome.tsx'
 import { importWork } from './import-work.ts'
+import { useNotice } from './notice.ts'
 import { type CsvName, tablesAsCsv } from './tables-as-csv.ts'
 
 export function useData() {
   const db = useCurrent()?.db
   const { user } = useVisitor()
-  const { toast } = useToast()
+  const say = useNotice()
   const [isBusy, setIsBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>(null)
 
@@ -20,10 +20,10 @@ export function useData() {
     setIsBusy(true)
     try {
       download(new Blob([await write()], { type }), name)
-      toast({ title: 'Exported', description: name })
+      say({ tone: 'good', text: `Exported: ${name}` })
     } catch (error) {
       console.error('Failed to export:', error)
-      toast({ title: 'Export failed', description: 'Your work is as it was. Try again.', tone: 'destructive' })
+      say({ tone: 'bad', text: 'Export failed. Your work is as it was; try again.' })
     } finally {
       setIsBusy(false)
     }
@@ -32,6 +32,7 @@ export function useData() {
   async function importAll(file: File) {
     setIsBusy(true)
     setOutcome(null)
+    say(null)
     try {
       setOutcome({ kind: 'done', imported: await importWork(file, user) })
     } catch (error) {

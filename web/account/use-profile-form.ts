@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { changeProfile } from '../db/profile.ts'
 import { RequestError } from '../db/request.ts'
-import { useToast } from '../ui/toast.tsx'
+import { useNotice } from './notice.ts'
 
 type Errors = Partial<Record<'name' | 'email' | 'location' | 'goalId' | 'form', string>>
 
 export function useProfileForm(onSaved: () => void) {
-  const { toast } = useToast()
+  const say = useNotice()
   const [isPending, setIsPending] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
 
@@ -29,7 +29,7 @@ export function useProfileForm(onSaved: () => void) {
         location: text('location') || null,
         goalId: text('goalId') || null,
       })
-      toast({ title: 'Profile saved' })
+      say({ tone: 'good', text: 'Profile saved' })
       onSaved()
     } catch (error) {
       refuse(form, placed(error))

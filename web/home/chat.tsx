@@ -22,7 +22,7 @@ export function Chat({ chat, box }: ChatProps) {
     <div>
       <Messages messages={messages} isTyping={isTyping} />
       <form
-        className="mt-3 flex items-end gap-2"
+        className="mt-3 flex gap-2"
         onSubmit={(event) => {
           event.preventDefault()
           send()
@@ -39,7 +39,7 @@ export function Chat({ chat, box }: ChatProps) {
           onKeyDown={onKeyDown}
           className="block min-w-0 flex-1 resize-none rounded-md border border-edge bg-surface px-3 py-2 text-base text-ink placeholder:text-muted"
         />
-        <Button type="submit" size="icon" aria-label="Send" disabled={!canSend}>
+        <Button type="submit" aria-label="Send" disabled={!canSend}>
           <SendHorizontal aria-hidden="true" className="size-5" />
         </Button>
       </form>
@@ -50,9 +50,12 @@ export function Chat({ chat, box }: ChatProps) {
 function Messages({ messages, isTyping }: { messages: ChatMessage[]; isTyping: boolean }) {
   const list = useRef<HTMLDivElement>(null)
   const last = messages.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is new is shown, and so is the sign that something comes.
   useEffect(() => {
-    if (last > 1 && list.current) list.current.scrollTop = list.current.scrollHeight
+    const box = list.current
+    if (!box || last === 1) return
+    // A long answer is read from its beginning, so the question above it is where the list stands.
+    const question = isTyping ? null : box.children[last - 2]
+    box.scrollTop = question instanceof HTMLElement ? question.offsetTop - box.offsetTop : box.scrollHeight
   }, [last, isTyping])
   return (
     <div

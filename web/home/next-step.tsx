@@ -1,11 +1,9 @@
-import { nextAction } from '@station-zero/schema/home/next-action.ts'
-import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
+import type { NextAction } from '@station-zero/schema/home/next-action.ts'
 import { ArrowRight, CircleCheckBig } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
-/** The one thing to do next, with its reason. */
-export function NextStep({ figures }: { figures: HomeFigures | undefined }) {
-  const action = figures && nextAction(figures)
+/** The one thing to do next, with its reason; undefined while loading. */
+export function NextStep({ action }: { action: NextAction | null | undefined }) {
   if (action === null)
     return (
       <p className="flex min-h-18 items-center gap-3 rounded-lg bg-green-wash p-4 font-semibold text-green-ink">

@@ -3,12 +3,13 @@ import { Link } from 'react-router-dom'
 import { readReminders } from '../db/reminders.ts'
 import { useLive } from '../db/use-live.ts'
 
-/** What the person asked in the settings to be reminded of, while there is something to say. */
-export function Reminders() {
-  const reminders = useLive((db) => readReminders(db, Date.now()), [])
-  if (!reminders || reminders.length === 0) return null
+/** What the person asked in the settings to be reminded of, besides what the next step says already. */
+export function Reminders({ besides }: { besides: string | undefined }) {
+  const all = useLive((db) => readReminders(db, Date.now()), [])
+  const reminders = (all ?? []).filter(({ path }) => path !== besides)
+  if (reminders.length === 0) return null
   return (
-    <section aria-label="Reminders" className="rounded-lg border border-line bg-surface px-4 py-2">
+    <section aria-label="Your reminders" className="rounded-lg border border-line bg-surface px-4 py-2">
       <ul>
         {reminders.map(({ kind, text, path }) => (
           <li key={kind}>

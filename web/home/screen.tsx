@@ -1,4 +1,5 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
+import { nextAction } from '@station-zero/schema/home/next-action.ts'
 import { COPYRIGHT_YEAR, PRODUCT, SUBTITLE, TAGLINE } from '@station-zero/schema/product.ts'
 import { LogOut, Settings } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -19,6 +20,7 @@ const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx').then((module) =
 export function HomeScreen({ user }: { user: User | null }) {
   const [isLeaving, setIsLeaving] = useState(false)
   const figures = useFigures()
+  const action = figures && nextAction(figures)
   return (
     <>
       <PageHeader icon={<Logo className="h-8 w-[26px]" />} title={PRODUCT} subtitle={SUBTITLE}>
@@ -34,8 +36,8 @@ export function HomeScreen({ user }: { user: User | null }) {
       </PageHeader>
       <div className="grid gap-4">
         <Welcome username={user?.username ?? 'Guest'} />
-        <NextStep figures={figures} />
-        <Reminders />
+        <NextStep action={action} />
+        <Reminders besides={action?.to} />
         <Figures figures={figures} />
       </div>
       <footer className="mt-8 flex flex-wrap justify-between gap-2 border-line border-t pt-4 text-muted text-sm">
