@@ -22,6 +22,7 @@ export const httpErrors = {
   // Not 401, which would end the session of whoever mistyped.
   'password-wrong': { status: 403, sentence: 'This is not the password of this account.' },
   'cross-site': { status: 403, sentence: 'This request came from another site and was refused.' },
+  'demo-only': { status: 403, sentence: 'Only the demo account can see this.' },
   'not-yours': { status: 403, sentence: 'This belongs to somebody else.' },
   'address-missing': { status: 404, sentence: 'There is no such address.' },
   'deck-missing': { status: 404, sentence: 'This deck does not exist.' },

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as first from './migrations/0001-first.ts'
+import * as analytics from './migrations/0004-analytics.ts'
 import * as account from './migrations/0005-account.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './types.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': first,
+  '0004-analytics': analytics,
   '0005-account': account,
 }
 

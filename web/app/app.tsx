@@ -4,6 +4,7 @@ import { useVisitor } from '../db/visitor.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { whenIdle } from '../ui/when-idle.ts'
+import { PageViews } from './page-views.ts'
 import { Receipt } from './receipt.tsx'
 import { AppRoutes } from './routes.tsx'
 import { StorageNotice } from './storage-notice.tsx'
@@ -19,6 +20,7 @@ export function App() {
         <StorageNotice />
         <Receipt />
         <WatchAtIdle />
+        <PageViews />
       </ToastProvider>
     </BrowserRouter>
   )

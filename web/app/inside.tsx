@@ -4,6 +4,7 @@ import { HomeScreen } from '../home/screen.tsx'
 import { Arrival } from './arrival.tsx'
 import { FollowSettings } from './follow-settings.tsx'
 import { LazyScreen } from './lazy-screen.tsx'
+import { loadAnalytics } from './load-analytics.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { SettingsHost } from './settings-host.tsx'
 import { Shell } from './shell.tsx'
@@ -20,6 +21,7 @@ const shellRoutes: LazyRoute[] = [
   },
   { path: '/cpat', title: 'CPAT Training', load: async () => (await import('../physical/cpat-screen.tsx')).CpatScreen },
   { path: '/jobs', title: 'Jobs', load: async () => (await import('../jobs/screen.tsx')).JobsScreen },
+  { path: '/analytics', title: 'Analytics', load: loadAnalytics },
 ]
 
 /** Everything behind the doors, home with it. */
