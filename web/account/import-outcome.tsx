@@ -1,11 +1,16 @@
+import { useEffect, useRef } from 'react'
 import type { Imported } from './import-work.ts'
 
 export type Outcome = { kind: 'done'; imported: Imported } | { kind: 'problem'; sentence: string } | null
 
 /** Always there, so that what appears in it is read out. */
 export function ImportOutcome({ outcome }: { outcome: Outcome }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (outcome) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [outcome])
   return (
-    <div aria-live="polite" className="mt-3 empty:hidden">
+    <div ref={box} aria-live="polite" className="mt-3 empty:hidden">
       {outcome?.kind === 'problem' && (
         <div className="rounded-md bg-red-wash p-3 text-red-ink">
           <p className="font-semibold">Nothing was imported.</p>

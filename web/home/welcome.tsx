@@ -29,7 +29,7 @@ export function Welcome({ username }: { username: string }) {
         <Quick to="/jobs" icon={Search} label="Find Jobs" />
         <Quick to="/physical" icon={Dumbbell} label="CPAT Workout" />
         <Quick to="/oral" icon={MessagesSquare} label="Interview Prep" />
-        <Button variant="secondary" className="max-sm:px-2 lg:px-2" onClick={askForProgress}>
+        <Button variant="secondary" className="max-sm:px-2 lg:px-1 lg:text-[0.9375rem]" onClick={askForProgress}>
           <TrendingUp aria-hidden="true" className="size-5 max-xs:hidden" />
           Check Progress
         </Button>
@@ -40,7 +40,7 @@ export function Welcome({ username }: { username: string }) {
 
 function Quick({ to, icon: Icon, label }: { to: string; icon: typeof Search; label: string }) {
   return (
-    <Link to={to} className={classes(buttonClass('secondary'), 'max-sm:px-2 lg:px-2')}>
+    <Link to={to} className={classes(buttonClass('secondary'), 'max-sm:px-2 lg:px-1 lg:text-[0.9375rem]')}>
       <Icon aria-hidden="true" className="size-5 max-xs:hidden" />
       {label}
     </Link>
