@@ -1,30 +1,17 @@
-<<<<<<< HEAD
 import { changeSetting } from './account/mutations.ts'
-=======
 import { deleteAlert, readMatches, setAlert, switchAlert } from './jobs/alerts.ts'
 import { noteApplication, recordApplication, removeApplication, setStage } from './jobs/applications.ts'
->>>>>>> main
 import { saveJob, unsaveJob } from './jobs/mutations.ts'
 import type { Mutation } from './mutation.ts'
 import { completeWorkout, recordScore } from './physical/mutations.ts'
 import { completeTest, reviewCard, saveTest, undoReview } from './prep/mutations.ts'
 
 const all: readonly Mutation[] = [
-<<<<<<< HEAD
-  reviewCard,
-  undoReview,
-  saveTest,
-  completeTest,
-  completeWorkout,
-  saveJob,
-  unsaveJob,
-  changeSetting,
-=======
   ...[reviewCard, undoReview, saveTest, completeTest, completeWorkout, saveJob, unsaveJob],
   ...[recordApplication, setStage, noteApplication, removeApplication],
   ...[setAlert, switchAlert, deleteAlert, readMatches],
   recordScore,
->>>>>>> main
+  changeSetting,
 ]
 
 /** Every mutation there is, by the name it has on the wire. */

@@ -1,10 +1,6 @@
 import type * as v from 'valibot'
-<<<<<<< HEAD
 import { settings } from './account/tables.ts'
-import { jobs, savedJobs } from './jobs/tables.ts'
-=======
 import { alertMatches, applications, jobAlerts, jobs, savedJobs } from './jobs/tables.ts'
->>>>>>> main
 import { cpatScores, workoutProgress, workouts } from './physical/tables.ts'
 import { answerKeys, cards, decks, practiceTests, questions, reviews } from './prep/tables.ts'
 
@@ -13,17 +9,9 @@ export const contentTables = { decks, cards, questions, answerKeys, workouts, jo
 
 /** A person's data: moves by mutations only. */
 export const personTables = {
-<<<<<<< HEAD
-  reviews,
-  practiceTests,
-  workoutProgress,
-  cpatScores,
-  savedJobs,
-  settings,
-=======
   ...{ reviews, practiceTests, workoutProgress, cpatScores, savedJobs },
   ...{ applications, jobAlerts, alertMatches },
->>>>>>> main
+  settings,
 }
 
 export const tables = { ...contentTables, ...personTables }

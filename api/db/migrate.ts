@@ -3,22 +3,16 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as first from './migrations/0001-first.ts'
 import * as analytics from './migrations/0004-analytics.ts'
-<<<<<<< HEAD
 import * as account from './migrations/0005-account.ts'
-=======
 import * as jobs from './migrations/0006-jobs.ts'
->>>>>>> main
 import { StartError } from './start-error.ts'
 import type { Tables } from './types.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': first,
   '0004-analytics': analytics,
-<<<<<<< HEAD
   '0005-account': account,
-=======
   '0006-jobs': jobs,
->>>>>>> main
 }
 
 /** Brings the tables up to date, all or nothing; running it again, or at once elsewhere, changes nothing. */

@@ -37,6 +37,35 @@ const rows: PersonRows = {
   ],
   workoutProgress: [{ id: uuid(5), workoutId: 'w1d1', completedAt: 50, duration: 40, rating: null, notes: 'Good.' }],
   savedJobs: [{ jobId: 'job-1', isSaved: false, changedAt: 70, changeId: uuid(6) }],
+  cpatScores: [{ id: uuid(8), testDate: 90, totalTime: 600, passed: true }],
+  applications: [
+    {
+      id: uuid(9),
+      jobId: 'job-1',
+      title: 'Recruit',
+      department: 'Oak Park',
+      appliedAt: 91,
+      status: 'interview',
+      isRemoved: false,
+      changedAt: 92,
+      changeId: uuid(10),
+      notes: 'Call back.',
+      notesChangedAt: 93,
+      notesChangeId: uuid(11),
+    },
+  ],
+  jobAlerts: [
+    {
+      id: uuid(12),
+      keywords: 'recruit',
+      location: '',
+      createdAt: 94,
+      isActive: false,
+      isDeleted: true,
+      changedAt: 95,
+      changeId: uuid(13),
+    },
+  ],
   settings: [{ key: 'darkMode', value: true, changedAt: 80, changeId: uuid(7) }],
 }
 
@@ -53,6 +82,12 @@ test('rows tell what was done, under its own id and time, each after what it bui
     [60, 'prep.undo-review', followUpId(uuid(2))],
     [70, 'jobs.unsave', uuid(6)],
     [80, 'account.set', uuid(7)],
+    [90, 'physical.record-score', uuid(8)],
+    [91, 'jobs.record-application', uuid(9)],
+    [92, 'jobs.set-stage', uuid(10)],
+    [93, 'jobs.note-application', uuid(11)],
+    [94, 'jobs.set-alert', uuid(12)],
+    [95, 'jobs.delete-alert', uuid(13)],
   ])
   expect(historyOf(rows)[0]?.args).toEqual({
     name: 'Mixed',
@@ -80,7 +115,7 @@ const text = writeExport({ ...file, drafts: [...file.drafts] })
 test('what was written is read again, one mutation a line', () => {
   const read = readExport(text, mutations)
   expect(read).toEqual({ profile: null, mutations: file.mutations, drafts: file.drafts })
-  expect(text.split('\n').filter((line) => line.startsWith('{"id"'))).toHaveLength(10)
+  expect(text.split('\n').filter((line) => line.startsWith('{"id"'))).toHaveLength(16)
 })
 
 test('an empty export is one, too', () => {

@@ -1,7 +1,9 @@
 import type * as v from 'valibot'
+import { deleteAlert, setAlert, switchAlert } from '../jobs/alerts.ts'
+import { noteApplication, recordApplication, removeApplication, setStage } from '../jobs/applications.ts'
 import { saveJob, unsaveJob } from '../jobs/mutations.ts'
 import { type ArgsSchema, type Mutation, parseArgs } from '../mutation.ts'
-import { completeWorkout } from '../physical/mutations.ts'
+import { completeWorkout, recordScore } from '../physical/mutations.ts'
 import { completeTest, reviewCard, saveTest, undoReview } from '../prep/mutations.ts'
 import type { PersonTableName, RowOf } from '../tables.ts'
 import { changeSetting } from './mutations.ts'
@@ -36,11 +38,14 @@ const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutation[] } =
       ...(notes !== null && { notes }),
     }),
   ],
-  // No mutation writes these yet.
-  cpatScores: () => [],
+  cpatScores: ({ id, testDate, totalTime }) => [past(recordScore, id, testDate, { testDate, totalTime })],
   savedJobs: ({ jobId, isSaved, changedAt, changeId }) => [
     past(isSaved ? saveJob : unsaveJob, changeId, changedAt, { jobId }),
   ],
+  applications: applicationHistory,
+  jobAlerts: alertHistory,
+  // The server finds them anew, from the alerts and the jobs there are.
+  alertMatches: () => [],
   settings: ({ key, value, changedAt, changeId }) => [past(changeSetting, changeId, changedAt, { key, value })],
 }
 
@@ -90,6 +95,28 @@ function byOrder(a: Step, b: Step): number {
 }
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
+
+/** Two registers: a change that came after the recording has an id of its own. */
+function applicationHistory(row: RowOf<'applications'>): PastMutation[] {
+  const { id, jobId, title, department, appliedAt, status, isRemoved, changedAt, changeId } = row
+  const { notes, notesChangedAt, notesChangeId } = row
+  const isNoted = notesChangeId !== id
+  const recorded = { jobId, status, ...(!isNoted && notes !== null && { notes }), job: { title, department } }
+  return [
+    past(recordApplication, id, appliedAt, recorded),
+    ...(changeId === id || isRemoved ? [] : [past(setStage, changeId, changedAt, { applicationId: id, status })]),
+    ...(isRemoved ? [past(removeApplication, changeId, changedAt, { applicationId: id })] : []),
+    ...(isNoted ? [past(noteApplication, notesChangeId, notesChangedAt, { applicationId: id, notes })] : []),
+  ]
+}
+
+function alertHistory(row: RowOf<'jobAlerts'>): PastMutation[] {
+  const { id, keywords, location, isActive, isDeleted, createdAt, changedAt, changeId } = row
+  const first = past(setAlert, id, createdAt, { keywords, location, isActive })
+  if (changeId === id) return [first]
+  if (isDeleted) return [first, past(deleteAlert, changeId, changedAt, { alertId: id })]
+  return [first, past(switchAlert, changeId, changedAt, { alertId: id, isActive })]
+}
 
 /** The row keeps no id of what followed; the one made here is always the same, a UUID, and nobody else's (version 8). */
 export const followUpId = (id: string): string => `${id.slice(0, 14)}8${id.slice(15)}`

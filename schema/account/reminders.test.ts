@@ -6,6 +6,7 @@ const facts: ReminderFacts = {
   dueCards: 12,
   hasTrainedLately: false,
   nextWorkout: 'Aerobic Base',
+  newMatches: 0,
   closing: [
     { title: 'Recruit', days: 1 },
     { title: 'Cadet', days: 5 },
@@ -20,6 +21,11 @@ test('each kind is said only to who asked for it', () => {
     'No workout since the day before yesterday. Next: Aerobic Base.',
   ])
   expect(said({ notifications: false, workoutReminders: true })).toEqual([])
+})
+
+test('a job that an alert found is said until it is read', () => {
+  expect(said({ studyReminders: false }, { newMatches: 2, closing: [] })).toEqual(['2 new jobs match your alerts.'])
+  expect(said({ studyReminders: false, jobAlerts: false }, { newMatches: 2 })).toEqual([])
 })
 
 test('where there is nothing to say, nothing is said', () => {

@@ -2,7 +2,7 @@ import type { Settings } from './settings.ts'
 
 export interface Reminder {
   /** One of a kind is shown at a time, and once a study day. */
-  kind: 'study' | 'workout' | 'job'
+  kind: 'study' | 'workout' | 'match' | 'job'
   text: string
   /** Where it leads. */
   path: string
@@ -14,6 +14,8 @@ export interface ReminderFacts {
   hasTrainedLately: boolean
   /** The next workout of the program; null where all are done. */
   nextWorkout: string | null
+  /** Jobs that an alert found and nobody has read about. */
+  newMatches: number
   /** Saved jobs that close within the next week, the first to close first. */
   closing: readonly { title: string; days: number }[]
 }
@@ -26,6 +28,7 @@ export function remindersOf(settings: Settings, facts: ReminderFacts): Reminder[
     ...(settings.workoutReminders && !facts.hasTrainedLately && facts.nextWorkout !== null
       ? [workoutReminder(facts.nextWorkout)]
       : []),
+    ...(settings.jobAlerts && facts.newMatches > 0 ? [matchReminder(facts.newMatches)] : []),
     ...(settings.jobAlerts ? facts.closing.slice(0, 1).map(jobReminder) : []),
   ]
 }
@@ -40,6 +43,12 @@ const workoutReminder = (name: string): Reminder => ({
   kind: 'workout',
   text: `No workout since the day before yesterday. Next: ${name}.`,
   path: '/physical',
+})
+
+const matchReminder = (jobs: number): Reminder => ({
+  kind: 'match',
+  text: jobs === 1 ? '1 new job matches your alerts.' : `${jobs} new jobs match your alerts.`,
+  path: '/jobs',
 })
 
 const jobReminder = ({ title, days }: { title: string; days: number }): Reminder => ({

@@ -89,12 +89,11 @@ export const extremeRows: Rows = {
     { jobId: 'job-1', isSaved: true, changedAt: LATEST, changeId: 'z' },
     { jobId: 'job-2', isSaved: false, changedAt: 0, changeId: 'A' },
   ],
-<<<<<<< HEAD
   settings: [
     { key: 'timeZone', value: TEXT.slice(0, 64), changedAt: LATEST, changeId: 'z' },
     { key: 'darkMode', value: false, changedAt: 0, changeId: 'A' },
     { key: 'notifications', value: true, changedAt: 1, changeId: 'B' },
-=======
+  ],
   applications: [
     {
       id: 'a1',
@@ -170,6 +169,5 @@ export const extremeRows: Rows = {
       matchedAt: 0,
       readAt: null,
     },
->>>>>>> main
   ],
 }

@@ -3,7 +3,14 @@ import 'fake-indexeddb/auto'
 
 import { ImportProblem } from '@station-zero/schema/account/export-file.ts'
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
-import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
+import { setAlert, switchAlert } from '@station-zero/schema/jobs/alerts.ts'
+import {
+  noteApplication,
+  recordApplication,
+  removeApplication,
+  setStage,
+} from '@station-zero/schema/jobs/applications.ts'
+import { completeWorkout, recordScore } from '@station-zero/schema/physical/mutations.ts'
 import { completeTest, reviewCard, saveTest, undoReview } from '@station-zero/schema/prep/mutations.ts'
 import { expect, test } from 'vitest'
 import type { AccountDb } from '../db/account-db.ts'
@@ -15,19 +22,33 @@ import { enterAs, maia } from './test-account.ts'
 
 const olof = { ...maia, id: 'olof-1', createdAt: '2026-05-05T00:00:00.000Z' }
 
+/** A register keeps the later change, and nobody does two things in one millisecond. */
+const later: typeof enact = async (mutation, args) => {
+  await new Promise((resolve) => setTimeout(resolve, 2))
+  return enact(mutation, args)
+}
+
 /** Some of everything, with things undone, redone and left out. */
 async function work(db: AccountDb): Promise<void> {
-  await enact(reviewCard, { cardId: 'card-1', rating: 3 })
-  const slip = await enact(reviewCard, { cardId: 'card-2', rating: 1 })
-  await enact(undoReview, { reviewId: slip })
-  await enact(reviewCard, { cardId: 'card-2', rating: 4 })
+  await later(reviewCard, { cardId: 'card-1', rating: 3 })
+  const slip = await later(reviewCard, { cardId: 'card-2', rating: 1 })
+  await later(undoReview, { reviewId: slip })
+  await later(reviewCard, { cardId: 'card-2', rating: 4 })
   const questions = [{ id: 'q1', version: 1 }]
-  const testId = await enact(saveTest, { name: 'Mixed', type: 'mixed', questions, totalQuestions: 1 })
-  await enact(completeTest, { testId, score: 100, correctAnswers: 1, timeSpent: 61 })
-  await enact(saveTest, { name: 'Broken off', type: 'mixed', questions, totalQuestions: 1 })
-  await enact(completeWorkout, { workoutId: 'w1d1', duration: 41, rating: 4, notes: 'Heavy, "but" done' })
-  await enact(completeWorkout, { workoutId: 'w1d1', duration: 38 })
-  await enact(changeSetting, { key: 'weeklyGoalReset', value: 'friday' })
+  const testId = await later(saveTest, { name: 'Mixed', type: 'mixed', questions, totalQuestions: 1 })
+  await later(completeTest, { testId, score: 100, correctAnswers: 1, timeSpent: 61 })
+  await later(saveTest, { name: 'Broken off', type: 'mixed', questions, totalQuestions: 1 })
+  await later(completeWorkout, { workoutId: 'w1d1', duration: 41, rating: 4, notes: 'Heavy, "but" done' })
+  await later(completeWorkout, { workoutId: 'w1d1', duration: 38 })
+  await later(changeSetting, { key: 'weeklyGoalReset', value: 'friday' })
+  await later(recordScore, { testDate: 1_000, totalTime: 601 })
+  const job = { title: 'Recruit', department: 'Oak Park' }
+  const applicationId = await later(recordApplication, { jobId: 'gone', status: 'applied', job })
+  await later(setStage, { applicationId, status: 'testing' })
+  await later(noteApplication, { applicationId, notes: 'Bring papers.' })
+  await later(removeApplication, { applicationId })
+  const alertId = await later(setAlert, { keywords: 'recruit', location: '', isActive: true })
+  await later(switchAlert, { alertId, isActive: false })
   await db.drafts.put({ key: 'note', value: { text: 'half a thought' }, savedAt: 5 })
 }
 
@@ -45,12 +66,12 @@ test('an export comes back whole in another account, and again adds nothing', as
   const text = await exportWork(db, maia, 1)
   const other = await enterAs(olof)
   const done = await importWork(fileOf(text), olof)
-  expect(done).toEqual({ fresh: 10, known: 0, refused: 0, drafts: 1, profile: 'as it was' })
+  expect(done).toEqual({ fresh: 16, known: 0, refused: 0, drafts: 1, profile: 'as it was' })
   expect(compared(await exportWork(other.db, olof, 2))).toEqual(compared(text))
   expect(await other.db.cardMemory.count()).toBe(2)
-  expect(await other.db.outbox.count()).toBe(10)
-  expect(await importWork(fileOf(text), olof)).toMatchObject({ fresh: 0, known: 10, drafts: 0 })
-  expect(await other.db.outbox.count()).toBe(10)
+  expect(await other.db.outbox.count()).toBe(16)
+  expect(await importWork(fileOf(text), olof)).toMatchObject({ fresh: 0, known: 16, drafts: 0 })
+  expect(await other.db.outbox.count()).toBe(16)
 })
 
 test('an export into the account it came from changes nothing, also long after', async () => {
@@ -59,7 +80,7 @@ test('an export into the account it came from changes nothing, also long after',
   // The queue is only kept for a week after it was sent.
   await db.outbox.clear()
   const text = await exportWork(db, maia, 1)
-  expect(await importWork(fileOf(text), maia)).toMatchObject({ fresh: 0, known: 10 })
+  expect(await importWork(fileOf(text), maia)).toMatchObject({ fresh: 0, known: 16 })
   expect(await db.outbox.count()).toBe(0)
 })
 
@@ -81,7 +102,7 @@ test('a card that no deck has any more is told, and stops nothing else', async (
   const text = await exportWork(db, maia, 1)
   const other = await enterAs({ ...maia, id: 'olof-4' })
   await other.db.cards.delete('card-1')
-  expect(await importWork(fileOf(text), null)).toMatchObject({ fresh: 9, refused: 1 })
+  expect(await importWork(fileOf(text), null)).toMatchObject({ fresh: 15, refused: 1 })
   expect(await other.db.refused.toArray()).toMatchObject([{ name: 'prep.review', code: 'card-missing' }])
 })
 

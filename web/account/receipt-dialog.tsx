@@ -59,6 +59,9 @@ const names: Record<string, string> = {
   workoutProgress: 'Completed workouts',
   cpatScores: 'CPAT scores',
   savedJobs: 'Saved jobs',
+  applications: 'Applications',
+  jobAlerts: 'Job alerts',
+  alertMatches: 'Job matches',
   settings: 'Settings',
   syncRecords: 'Sync records',
 }

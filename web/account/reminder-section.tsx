@@ -43,7 +43,7 @@ export function ReminderSection() {
       />
       <Switch
         label="Job alerts"
-        hint="When a job you saved closes within a week."
+        hint="When a new job matches an alert of yours, or one you saved closes within a week."
         checked={settings.jobAlerts}
         disabled={isOff}
         onChange={(isOn) => void change('jobAlerts', isOn)}

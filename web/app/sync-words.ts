@@ -47,9 +47,7 @@ const itemNames: Record<string, string> = {
   'physical.complete-workout': 'Completed workout',
   'jobs.save': 'Saved job',
   'jobs.unsave': 'Job removed from saved',
-<<<<<<< HEAD
   'account.set': 'Setting',
-=======
   'jobs.record-application': 'Tracked application',
   'jobs.set-stage': 'Application stage',
   'jobs.note-application': 'Application notes',
@@ -59,7 +57,6 @@ const itemNames: Record<string, string> = {
   'jobs.delete-alert': 'Job alert deleted',
   'jobs.read-matches': 'Job matches read',
   'physical.record-score': 'CPAT time',
->>>>>>> main
 }
 
 /** The words for a queued mutation; one that this version does not know keeps its own name. */

@@ -20,13 +20,10 @@ export class AccountDb extends Dexie {
   declare workoutProgress: Table<RowOf<'workoutProgress'>, string>
   declare cpatScores: Table<RowOf<'cpatScores'>, string>
   declare savedJobs: Table<RowOf<'savedJobs'>, string>
-<<<<<<< HEAD
   declare settings: Table<RowOf<'settings'>, string>
-=======
   declare applications: Table<RowOf<'applications'>, string>
   declare jobAlerts: Table<RowOf<'jobAlerts'>, string>
   declare alertMatches: Table<RowOf<'alertMatches'>, string>
->>>>>>> main
 
   declare cardMemory: Table<CardMemory, string>
   declare deckSummaries: Table<DeckSummary, string>
@@ -78,13 +75,10 @@ const personStores: Record<PersonTableName, string> = {
   workoutProgress: 'id, workoutId, completedAt',
   cpatScores: 'id, testDate',
   savedJobs: 'jobId',
-<<<<<<< HEAD
   settings: 'key',
-=======
   applications: 'id, jobId',
   jobAlerts: 'id',
   alertMatches: 'id',
->>>>>>> main
 }
 
 /** What the deck list needs, kept up in the transaction of the review: one row read a deck instead of a count over its cards. */

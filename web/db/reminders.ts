@@ -38,7 +38,7 @@ async function readFacts(db: AccountDb, now: number): Promise<ReminderFacts> {
   const timeZone = await storedTimeZone(db.settings)
   const startsAt = studyDayStart(now, timeZone)
   const day = studyDay(now, timeZone)
-  const [due, lately, workouts, doneIds, closing] = await Promise.all([
+  const [due, lately, workouts, doneIds, newMatches, closing] = await Promise.all([
     readDue(db, { day, startsAt }),
     db.workoutProgress
       .where('completedAt')
@@ -46,10 +46,11 @@ async function readFacts(db: AccountDb, now: number): Promise<ReminderFacts> {
       .count(),
     db.workouts.toArray(),
     db.workoutProgress.orderBy('workoutId').uniqueKeys(),
+    db.alertMatches.filter(({ readAt }) => readAt === null).count(),
     readClosing(db, now),
   ])
   const next = nextWorkout(workouts, new Set(doneIds.map(String)))
-  return { dueCards: due.total, hasTrainedLately: lately > 0, nextWorkout: next?.name ?? null, closing }
+  return { dueCards: due.total, hasTrainedLately: lately > 0, nextWorkout: next?.name ?? null, newMatches, closing }
 }
 
 /** Saved jobs that close within a week, the next one first. */
