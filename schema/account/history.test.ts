@@ -66,6 +66,13 @@ const rows: PersonRows = {
       changeId: uuid(13),
     },
   ],
+  groupMemberships: [{ groupId: 'g1', isMember: false, changedAt: 96, changeId: uuid(14) }],
+  eventMemberships: [
+    { eventId: 'e1', state: 'waitlisted', ticket: 3, startTime: 500, changedAt: 97, changeId: uuid(15) },
+  ],
+  mentorshipRequests: [
+    { mentorId: 'm1', message: 'Hello.', state: 'withdrawn', requestedAt: 98, changedAt: 99, changeId: uuid(16) },
+  ],
   settings: [{ key: 'darkMode', value: true, changedAt: 80, changeId: uuid(7) }],
 }
 
@@ -88,6 +95,10 @@ test('rows tell what was done, under its own id and time, each after what it bui
     [93, 'jobs.note-application', uuid(11)],
     [94, 'jobs.set-alert', uuid(12)],
     [95, 'jobs.delete-alert', uuid(13)],
+    [96, 'community.leave-group', uuid(14)],
+    [97, 'community.join-event', uuid(15)],
+    [98, 'community.request-mentorship', followUpId(uuid(16))],
+    [99, 'community.withdraw-request', uuid(16)],
   ])
   expect(historyOf(rows)[0]?.args).toEqual({
     name: 'Mixed',
@@ -115,7 +126,7 @@ const text = writeExport({ ...file, drafts: [...file.drafts] })
 test('what was written is read again, one mutation a line', () => {
   const read = readExport(text, mutations)
   expect(read).toEqual({ profile: null, mutations: file.mutations, drafts: file.drafts })
-  expect(text.split('\n').filter((line) => line.startsWith('{"id"'))).toHaveLength(16)
+  expect(text.split('\n').filter((line) => line.startsWith('{"id"'))).toHaveLength(20)
 })
 
 test('an empty export is one, too', () => {

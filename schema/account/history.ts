@@ -1,4 +1,12 @@
 import type * as v from 'valibot'
+import {
+  joinEvent,
+  joinGroup,
+  leaveEvent,
+  leaveGroup,
+  requestMentorship,
+  withdrawRequest,
+} from '../community/mutations.ts'
 import { deleteAlert, setAlert, switchAlert } from '../jobs/alerts.ts'
 import { noteApplication, recordApplication, removeApplication, setStage } from '../jobs/applications.ts'
 import { saveJob, unsaveJob } from '../jobs/mutations.ts'
@@ -46,6 +54,14 @@ const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutation[] } =
   jobAlerts: alertHistory,
   // The server finds them anew, from the alerts and the jobs there are.
   alertMatches: () => [],
+  groupMemberships: ({ groupId, isMember, changedAt, changeId }) => [
+    past(isMember ? joinGroup : leaveGroup, changeId, changedAt, { groupId }),
+  ],
+  // Whether it is a place or one in line is for the server to decide again.
+  eventMemberships: ({ eventId, state, changedAt, changeId }) => [
+    past(state === 'left' ? leaveEvent : joinEvent, changeId, changedAt, { eventId }),
+  ],
+  mentorshipRequests: requestHistory,
   settings: ({ key, value, changedAt, changeId }) => [past(changeSetting, changeId, changedAt, { key, value })],
 }
 
@@ -116,6 +132,19 @@ function alertHistory(row: RowOf<'jobAlerts'>): PastMutation[] {
   if (changeId === id) return [first]
   if (isDeleted) return [first, past(deleteAlert, changeId, changedAt, { alertId: id })]
   return [first, past(switchAlert, changeId, changedAt, { alertId: id, isActive })]
+}
+
+/** What was asked first gives the row its day and its words; only the last change has its own id in it. */
+function requestHistory(row: RowOf<'mentorshipRequests'>): PastMutation[] {
+  const { mentorId, message, state, requestedAt, changedAt, changeId } = row
+  const request = { mentorId, ...(message !== null && { message }) }
+  const last =
+    state === 'withdrawn'
+      ? past(withdrawRequest, changeId, changedAt, { mentorId })
+      : past(requestMentorship, changeId, changedAt, request)
+  return requestedAt === changedAt
+    ? [last]
+    : [past(requestMentorship, followUpId(changeId), requestedAt, request), last]
 }
 
 /** The row keeps no id of what followed; the one made here is always the same, a UUID, and nobody else's (version 8). */

@@ -62,6 +62,9 @@ const names: Record<string, string> = {
   applications: 'Applications',
   jobAlerts: 'Job alerts',
   alertMatches: 'Job matches',
+  groupMemberships: 'Group memberships',
+  eventMemberships: 'Event memberships',
+  mentorshipRequests: 'Mentorship requests',
   settings: 'Settings',
   syncRecords: 'Sync records',
 }
