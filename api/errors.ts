@@ -19,6 +19,8 @@ export const httpErrors = {
   'deck-needed': { status: 400, sentence: 'A deck-specific test needs a deckId.' },
   'login-wrong': { status: 401, sentence: 'Wrong username or password.' },
   'session-expired': { status: 401, sentence: 'Session expired' },
+  // Not 401, which would end the session of whoever mistyped.
+  'password-wrong': { status: 403, sentence: 'This is not the password of this account.' },
   'cross-site': { status: 403, sentence: 'This request came from another site and was refused.' },
   'demo-only': { status: 403, sentence: 'Only the demo account can see this.' },
   'not-yours': { status: 403, sentence: 'This belongs to somebody else.' },

@@ -1,3 +1,4 @@
+import { changeSetting } from './account/mutations.ts'
 import {
   joinEvent,
   joinGroup,
@@ -19,6 +20,8 @@ const all: readonly Mutation[] = [
   ...[completeWorkout, recordScore],
   ...[saveJob, unsaveJob, recordApplication, setStage, noteApplication, removeApplication],
   ...[setAlert, switchAlert, deleteAlert, readMatches],
+  recordScore,
+  changeSetting,
   ...[joinGroup, leaveGroup, joinEvent, leaveEvent, requestMentorship, withdrawRequest],
   finishSession,
 ]

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { settings } from './account/tables.ts'
 import { eventMemberships, events, groupMemberships, groups, mentors, mentorshipRequests } from './community/tables.ts'
 import { alertMatches, applications, jobAlerts, jobs, savedJobs } from './jobs/tables.ts'
 import { oralQuestions, oralSessions } from './oral/tables.ts'
@@ -25,6 +26,7 @@ export const personTables = {
   ...{ savedJobs, applications, jobAlerts, alertMatches },
   ...{ groupMemberships, eventMemberships, mentorshipRequests },
   oralSessions,
+  settings,
 }
 
 export const tables = { ...contentTables, ...personTables }

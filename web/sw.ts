@@ -3,10 +3,12 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { answerCharts, isCharts } from './analytics/keep-charts.ts'
 import { drainCurrentAccount } from './db/drain.ts'
+import { WAKE_TAG } from './db/periodic-wake.ts'
+import { remindCurrentAccount } from './db/wake.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Background Sync is not in TypeScript's library. */
+/** Background Sync, once and from time to time, is not in TypeScript's library. */
 type SyncEvent = ExtendableEvent & { readonly tag: string }
 
 // The first visit is controlled too; a later worker waits until the person accepts it.
@@ -30,3 +32,20 @@ self.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent
   if (tag === 'outbox') (event as SyncEvent).waitUntil(drainCurrentAccount())
 })
+
+self.addEventListener('periodicsync', (event) => {
+  const { tag } = event as SyncEvent
+  if (tag === WAKE_TAG) (event as SyncEvent).waitUntil(remindCurrentAccount(self.registration))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { path = '/' }: { path?: string } = event.notification.data ?? {}
+  event.waitUntil(openAt(path))
+})
+
+/** A window that is open only comes to the front: whatever is under way in it goes on. */
+async function openAt(path: string): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window' })
+  await (open ? open.focus() : self.clients.openWindow(path))
+}

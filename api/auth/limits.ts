@@ -14,6 +14,7 @@ const TEN_MINUTES_MS = 600_000
 export const AUTH_LIMITS = {
   loginPerIp: { max: 100, timeWindowMs: TEN_MINUTES_MS },
   wrongPerUsername: { max: 10, timeWindowMs: TEN_MINUTES_MS },
+  wrongPerUser: { max: 10, timeWindowMs: TEN_MINUTES_MS },
   signupPerIp: { max: 60, timeWindowMs: TEN_MINUTES_MS },
   signupPerUsername: { max: 10, timeWindowMs: TEN_MINUTES_MS },
 } as const satisfies Record<string, Limit>
@@ -26,6 +27,8 @@ export interface AuthLimiters {
   /** Before a password is looked at. */
   login: Limiter
   wrongPassword: Limiter
+  /** For whoever is signed in and says their password again; looked at before it, counted where it was wrong. */
+  ownPassword: Limiter
   signup: Limiter
 }
 
@@ -33,6 +36,7 @@ export interface AuthLimiters {
 export function authLimiters(app: App, limits: AuthLimits): AuthLimiters {
   const loginPerIp = limiter(app, limits.loginPerIp)
   const wrongPerUsername = limiter(app, limits.wrongPerUsername, bodyUsername)
+  const wrongPerUser = limiter(app, limits.wrongPerUser, ({ person }) => person.userId)
   const signupPerIp = limiter(app, limits.signupPerIp)
   const signupPerUsername = limiter(app, limits.signupPerUsername, bodyUsername)
   return {
@@ -41,6 +45,7 @@ export function authLimiters(app: App, limits: AuthLimits): AuthLimiters {
       await wrongPerUsername(request, { increment: false })
     },
     wrongPassword: wrongPerUsername,
+    ownPassword: wrongPerUser,
     signup: async (request) => {
       await signupPerIp(request)
       await signupPerUsername(request)

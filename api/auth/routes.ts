@@ -4,8 +4,10 @@ import * as v from 'valibot'
 import type { App } from '../app-types.ts'
 import { HttpError } from '../errors.ts'
 import { clearSessionCookie, presented, setSessionCookie } from './cookie.ts'
+import { deleteAccount } from './deletion.ts'
 import { type AuthLimits, authLimiters } from './limits.ts'
 import { isPassword } from './passwords.ts'
+import { changeProfile, ProfileBody } from './profile.ts'
 import { isCrossSite } from './same-origin.ts'
 import { endSession, isCookieAlive, startSession } from './sessions.ts'
 import { SignupBody, signUp } from './signup.ts'
@@ -15,6 +17,7 @@ const LoginBody = v.strictObject({
   username: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   password: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_PASSWORD_LENGTH)),
 })
+const DeletionBody = v.strictObject({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_PASSWORD_LENGTH)) })
 const NoBody = v.strictObject({})
 const tags = ['auth']
 
@@ -61,6 +64,28 @@ export async function auth(app: App, { limits }: { limits: AuthLimits }): Promis
       const user = await getUser(db, person.userId)
       if (!user) throw new HttpError('session-expired')
       return asUser(user)
+    },
+  )
+
+  app.patch(
+    '/api/auth/user',
+    { onRequest: app.requireUser, schema: { tags, summary: 'Change the profile', body: ProfileBody } },
+    async ({ person, body }) => asUser(await changeProfile(db, person.userId, body)),
+  )
+
+  app.delete(
+    '/api/auth/user',
+    { onRequest: app.requireUser, schema: { tags, summary: 'Delete the account and all of it', body: DeletionBody } },
+    async (req, reply) => {
+      await limiters.ownPassword(req, { increment: false })
+      const user = await getUser(db, req.person.userId)
+      if (!(await isPassword(req.body.password, user?.passwordHash))) {
+        await limiters.ownPassword(req)
+        throw new HttpError('password-wrong')
+      }
+      const receipt = await deleteAccount(db, req.person.userId, app.now())
+      clearSessionCookie(reply, settings)
+      return receipt
     },
   )
 

@@ -1,7 +1,8 @@
-import { FALLBACK_GOALS, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
 import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
 import { HttpError } from '../errors.ts'
+import { isGoal } from './goals.ts'
 import { hashPassword } from './passwords.ts'
 import { emailKey, isEmail, isReserved, isUsername, usernameKey } from './usernames.ts'
 import { addUser, findUser, type UserRow } from './users.ts'
@@ -34,9 +35,4 @@ export async function signUp(db: Database, body: v.InferOutput<typeof SignupBody
   const name = body.name || null
   const location = body.location || null
   return addUser(db, { username, email: body.email, name, location, goalId, passwordHash, isDemo: 0 }, now)
-}
-
-async function isGoal(db: Database, id: string): Promise<boolean> {
-  if (FALLBACK_GOALS.some((goal) => goal.id === id)) return true
-  return (await db.reader.selectFrom('goals').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

@@ -5,6 +5,7 @@ import * as first from './migrations/0001-first.ts'
 import * as oral from './migrations/0002-oral.ts'
 import * as community from './migrations/0003-community.ts'
 import * as analytics from './migrations/0004-analytics.ts'
+import * as account from './migrations/0005-account.ts'
 import * as jobs from './migrations/0006-jobs.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './types.ts'
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '0002-oral': oral,
   '0003-community': community,
   '0004-analytics': analytics,
+  '0005-account': account,
   '0006-jobs': jobs,
 }
 

@@ -1,5 +1,7 @@
+import { changeSetting } from '@station-zero/schema/account/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { expect, test } from 'vitest'
+import { enact } from '../db/enact.ts'
 import { toRow } from '../db/rows.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 
@@ -158,3 +160,18 @@ async function grade(db: TestApp['db'], userId: string, given: { cardId: string;
     .values({ userId, version: 1, ...toRow('reviews', review) })
     .execute()
 }
+
+test('the study day turns where the person says they are', async () => {
+  const { clock, db, signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  // Easy comes back after 8 days, which is 20:00 UTC today: before the day turns in UTC, and after it did in Honolulu.
+  await grade(db, maia.id, { cardId: 'ladders-001', rating: 4, at: clock.now + 8 * 3_600_000 - 8 * 86_400_000 })
+  const due = async () => {
+    const rows = (await maia.call('GET', '/api/users/me/deck-progress')).json<{ dueCards: number }[]>()
+    return rows.map(({ dueCards }) => dueCards)
+  }
+  expect(await due()).toEqual([2, 2])
+  const zone = { key: 'timeZone', value: 'Pacific/Honolulu' }
+  await enact(db.store, changeSetting, zone, { userId: maia.id, at: clock.now, id: crypto.randomUUID() })
+  expect(await due()).toEqual([2, 1])
+})

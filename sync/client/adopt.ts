@@ -15,7 +15,15 @@ export async function adopt(
   account: ClientStore,
   mutations: ReadonlyMap<string, Mutation>,
 ): Promise<number> {
-  const entries = await guest.transact((t) => t.entriesAfter(0))
+  return replay(account, mutations, await guest.transact((t) => t.entriesAfter(0)))
+}
+
+/** The same for mutations from elsewhere, an export, say. `seq` says nothing here: each gets its own in the account. */
+export async function replay(
+  account: ClientStore,
+  mutations: ReadonlyMap<string, Mutation>,
+  entries: readonly Entry[],
+): Promise<number> {
   let adopted = 0
   for (let from = 0; from < entries.length; from += ADOPT_AT_ONCE) {
     const some = entries.slice(from, from + ADOPT_AT_ONCE)

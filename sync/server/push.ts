@@ -74,10 +74,12 @@ async function applyBatch(
   let { last } = client
   let outcome: Outcome = 'settled'
   const settled: string[] = []
-  for (const sent of request.mutations) {
+  for (const [place, sent] of request.mutations.entries()) {
     if (sent.seq <= last) continue
     if (sent.seq !== last + 1) break
-    const at = Math.min(Math.max(0, sent.at + shiftMs), receivedAt)
+    // Those behind keep their order where the clamp would make them one moment.
+    const latest = receivedAt - (request.mutations.length - 1 - place)
+    const at = Math.min(Math.max(0, sent.at + shiftMs), latest)
     outcome = await applyOne(
       ports,
       t,

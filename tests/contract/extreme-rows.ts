@@ -126,6 +126,11 @@ export const extremeRows: Rows = {
     { jobId: 'job-1', isSaved: true, changedAt: LATEST, changeId: 'z' },
     { jobId: 'job-2', isSaved: false, changedAt: 0, changeId: 'A' },
   ],
+  settings: [
+    { key: 'timeZone', value: TEXT.slice(0, 64), changedAt: LATEST, changeId: 'z' },
+    { key: 'darkMode', value: false, changedAt: 0, changeId: 'A' },
+    { key: 'notifications', value: true, changedAt: 1, changeId: 'B' },
+  ],
   applications: [
     {
       id: 'a1',

@@ -114,6 +114,18 @@ test('[R2] a clock that is years ahead does not win for ever', async () => {
   expect(await world.serverRows('savedJobs')).toMatchObject([{ isSaved: false }])
 })
 
+test('[R2] what a clock a little ahead did in a row stays in that row', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const phone = await world.device()
+    phone.skewMs = 30_000
+    await phone.do(saveJob, { jobId: 'job-2' })
+    await phone.do(unsaveJob, { jobId: 'job-2' })
+    await settle(phone)
+    expect(await world.serverRows('savedJobs')).toMatchObject([{ isSaved: false }])
+    world.now += 60_000
+  }
+})
+
 test('an undone review is undone on the other device too', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   const reviewId = await phone.do(reviewCard, { cardId: 'card-1', rating: 4 })

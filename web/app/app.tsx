@@ -5,6 +5,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { whenIdle } from '../ui/when-idle.ts'
 import { PageViews } from './page-views.ts'
+import { Receipt } from './receipt.tsx'
 import { AppRoutes } from './routes.tsx'
 import { StorageNotice } from './storage-notice.tsx'
 
@@ -17,6 +18,7 @@ export function App() {
       <ToastProvider>
         <AppRoutes />
         <StorageNotice />
+        <Receipt />
         <WatchAtIdle />
         <PageViews />
       </ToastProvider>

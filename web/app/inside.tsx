@@ -2,9 +2,11 @@ import { Route, Routes } from 'react-router-dom'
 import { useVisitor } from '../db/visitor.ts'
 import { HomeScreen } from '../home/screen.tsx'
 import { Arrival } from './arrival.tsx'
+import { FollowSettings } from './follow-settings.tsx'
 import { LazyScreen } from './lazy-screen.tsx'
 import { loadAnalytics } from './load-analytics.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
+import { SettingsHost } from './settings-host.tsx'
 import { Shell } from './shell.tsx'
 import type { LoadScreen } from './use-screen.ts'
 
@@ -35,10 +37,12 @@ export function Inside() {
     <>
       <HomeScreen user={visitor.user} />
       <Arrival title={null} />
+      <SettingsHost />
     </>
   )
   return (
     <Shell visitor={visitor}>
+      <FollowSettings />
       <Routes>
         <Route path="/" element={home} />
         <Route path="/station0" element={home} />

@@ -48,6 +48,7 @@ const itemNames: Record<string, string> = {
   'oral.finish-session': 'Interview practice',
   'jobs.save': 'Saved job',
   'jobs.unsave': 'Job removed from saved',
+  'account.set': 'Setting',
   'jobs.record-application': 'Tracked application',
   'jobs.set-stage': 'Application stage',
   'jobs.note-application': 'Application notes',

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
+import { useCareerGoals } from '../db/career-goals.ts'
 import { Button } from '../ui/button.tsx'
 import { DoorFrame } from '../ui/door-frame.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { BrowseAsGuest } from './browse-as-guest.tsx'
 import { FormError } from './form-error.tsx'
-import { useCareerGoals } from './use-career-goals.ts'
 import { useSignup } from './use-signup.ts'
 
 export function SignupScreen() {

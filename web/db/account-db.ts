@@ -26,6 +26,7 @@ export class AccountDb extends Dexie {
   declare cpatScores: Table<RowOf<'cpatScores'>, string>
   declare savedJobs: Table<RowOf<'savedJobs'>, string>
   declare oralSessions: Table<RowOf<'oralSessions'>, string>
+  declare settings: Table<RowOf<'settings'>, string>
   declare applications: Table<RowOf<'applications'>, string>
   declare jobAlerts: Table<RowOf<'jobAlerts'>, string>
   declare alertMatches: Table<RowOf<'alertMatches'>, string>
@@ -92,6 +93,7 @@ const personStores: Record<PersonTableName, string> = {
   cpatScores: 'id, testDate',
   savedJobs: 'jobId',
   oralSessions: 'id, startedAt',
+  settings: 'key',
   applications: 'id, jobId',
   jobAlerts: 'id',
   alertMatches: 'id',

@@ -57,5 +57,5 @@ async function replaceRows<N extends ContentTableName>(db: AccountDb, name: N, r
 }
 
 async function rebuild(db: AccountDb): Promise<void> {
-  await db.transaction('rw', [db.cards, db.cardMemory, db.deckSummaries], (t) => rebuildSummaries(t))
+  await db.transaction('rw', [db.cards, db.cardMemory, db.deckSummaries, db.settings], (t) => rebuildSummaries(t))
 }

@@ -7,6 +7,7 @@ import { readDeviceState } from './device-db.ts'
 import { loadEngine, storeOf } from './load-engine.ts'
 import { leaveToTheWorker, startLoop, syncRound } from './page-sync.ts'
 import { openTwice, setStorageTrouble } from './storage-trouble.ts'
+import { followTimeZone } from './time-zone.ts'
 import { watchDatabase } from './watch-database.ts'
 
 /** The account that the screens read, open, with its sync loop. One a page. */
@@ -62,6 +63,7 @@ async function openAccount(userId: string): Promise<AccountHandle> {
   const db = new AccountDb(userId)
   await openTwice(db)
   const account = { userId, db, store: storeOf(db) }
+  followTimeZone((await db.settings.get('timeZone'))?.value)
   if (await isDerivedAnew(db)) await (await loadEngine()).keepUp(db)
   // An adoption that a kill broke off is finished before anything else.
   const { adoptInto } = await readDeviceState()

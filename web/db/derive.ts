@@ -5,10 +5,20 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Change } from '@station-zero/sync/client/store.ts'
 import type { Table, Transaction } from 'dexie'
 import type { DeckSummary } from './account-db.ts'
-import { deviceTimeZone } from './time-zone.ts'
+import { storedTimeZone } from './time-zone.ts'
 
-/** Folds the cards whose reviews changed, once a transaction, and moves their decks' summaries by the difference. */
+/** What is derived follows what changed, once a transaction: memories the reviews, summaries the memories and the time zone. */
 export async function deriveMemories(t: Transaction, changes: Change[]): Promise<void> {
+  await foldReviewed(t, changes)
+  if (!changes.some(({ table, key }) => table === 'settings' && key === 'timeZone')) return
+  await rebuildSummaries(t)
+  await t.table('local').put({ key: 'timeZone', value: await zoneIn(t) })
+}
+
+const zoneIn = (t: Transaction): Promise<string> => storedTimeZone(t.table<RowOf<'settings'>, string>('settings'))
+
+/** Folds the cards whose reviews changed, and moves their decks' summaries by the difference. */
+async function foldReviewed(t: Transaction, changes: Change[]): Promise<void> {
   const reviewed = changes.filter((change) => change.table === 'reviews')
   if (reviewed.length === 0) return
   const memories = t.table<CardMemory, string>('cardMemory')
@@ -56,7 +66,7 @@ async function moveSummaries(
   const table = t.table<DeckSummary, string>('deckSummaries')
   const found = await table.bulkGet(deckIds)
   const summaries = new Map(deckIds.map((deckId, at) => [deckId, found[at] ?? emptySummary(deckId, 0)]))
-  const timeZone = deviceTimeZone()
+  const timeZone = await zoneIn(t)
   for (const { before, after } of moves) {
     if (before) count(summaries, before, -1, timeZone)
     if (after) count(summaries, after, 1, timeZone)
@@ -70,7 +80,7 @@ export async function rebuildSummaries(t: Transaction): Promise<void> {
   const byDeck = Map.groupBy(await cards.toArray(), ({ deckId }) => deckId)
   const summaries = new Map([...byDeck].map(([deckId, some]) => [deckId, emptySummary(deckId, some.length)]))
   const present = new Set([...byDeck.values()].flat().map(({ id }) => id))
-  const timeZone = deviceTimeZone()
+  const timeZone = await zoneIn(t)
   for (const memory of await t.table<CardMemory, string>('cardMemory').toArray())
     if (present.has(memory.cardId)) count(summaries, memory, 1, timeZone)
   const table = t.table<DeckSummary, string>('deckSummaries')

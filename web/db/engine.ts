@@ -1,9 +1,10 @@
 import type { ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
+import { replay } from '@station-zero/sync/client/adopt.ts'
 import type { DrainResult } from '@station-zero/sync/client/drain.ts'
 import { type Enacted, enact } from '@station-zero/sync/client/enact.ts'
 import { discardRefused, retryRefused } from '@station-zero/sync/client/refused.ts'
-import type { ClientStore } from '@station-zero/sync/client/store.ts'
+import type { ClientStore, Entry } from '@station-zero/sync/client/store.ts'
 import { type AccountHandle, newId } from './account.ts'
 import type { AccountDb } from './account-db.ts'
 import { adoptGuest } from './adopt-guest.ts'
@@ -26,6 +27,7 @@ export const engine = {
   },
   retry: ({ store }: AccountHandle, id: string): Promise<void> => retryRefused(store, mutations, id),
   discard: ({ store }: AccountHandle, id: string): Promise<void> => discardRefused(store, id),
+  replay: ({ store }: AccountHandle, entries: Entry[]): Promise<number> => replay(store, mutations, entries),
   adoptGuest,
   keepUp,
   async sync(account: AccountHandle, bearer: () => string | null): Promise<DrainResult> {

@@ -1,12 +1,17 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
+import { nextAction } from '@station-zero/schema/home/next-action.ts'
 import { COPYRIGHT_YEAR, PRODUCT, SUBTITLE, TAGLINE } from '@station-zero/schema/product.ts'
-import { LogOut } from 'lucide-react'
+import { LogOut, Settings } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Link } from 'react-router-dom'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Figures } from './figures.tsx'
+import { NextStep } from './next-step.tsx'
+import { Reminders } from './reminders.tsx'
+import { useFigures } from './use-figures.ts'
 import { Welcome } from './welcome.tsx'
 
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog })))
@@ -14,9 +19,14 @@ const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx').then((module) =
 /** Without a user it is a guest's. */
 export function HomeScreen({ user }: { user: User | null }) {
   const [isLeaving, setIsLeaving] = useState(false)
+  const figures = useFigures()
+  const action = figures && nextAction(figures)
   return (
     <>
       <PageHeader icon={<Logo className="h-8 w-[26px]" />} title={PRODUCT} subtitle={SUBTITLE}>
+        <Link to="?settings=all" aria-label="Settings" className={buttonClass('quiet', 'icon')}>
+          <Settings aria-hidden="true" />
+        </Link>
         {user && (
           <Button variant="secondary" className="max-sm:hidden" onClick={() => setIsLeaving(true)}>
             <LogOut aria-hidden="true" className="size-5" />
@@ -26,7 +36,9 @@ export function HomeScreen({ user }: { user: User | null }) {
       </PageHeader>
       <div className="grid gap-4">
         <Welcome username={user?.username ?? 'Guest'} />
-        <Figures />
+        <NextStep action={action} />
+        <Reminders besides={action?.to} />
+        <Figures figures={figures} />
       </div>
       <footer className="mt-8 flex flex-wrap justify-between gap-2 border-line border-t pt-4 text-muted text-sm">
         <p className="font-semibold">{TAGLINE}</p>

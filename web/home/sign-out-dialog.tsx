@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { exportWaiting, prepareSignOut, signOut } from '../db/visitor.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { download } from '../ui/download.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { useToast } from '../ui/toast.tsx'
 
@@ -76,13 +77,4 @@ function useSignOut() {
   }, [navigate])
 
   return { waiting, isPending, leave, exportAndLeave }
-}
-
-function download(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

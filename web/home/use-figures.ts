@@ -1,24 +1,7 @@
-import { studyDay } from '@station-zero/schema/prep/day.ts'
-import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
-import { readDue } from '../db/due.ts'
-import { deviceTimeZone } from '../db/time-zone.ts'
+import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
 import { useLive } from '../db/use-live.ts'
+import { readFigures } from './read-figures.ts'
 
-export type Figures = { dueCards: number; workoutsDone: number; workoutsTotal: number; jobsSaved: number }
-
-export function useFigures(): Figures | undefined {
-  return useLive(async (db) => {
-    const [due, workoutsDone, workoutsTotal, jobsSaved] = await Promise.all([
-      readDue(db, today(Date.now(), deviceTimeZone())),
-      db.workoutProgress.orderBy('workoutId').uniqueKeys(),
-      db.workouts.count(),
-      db.savedJobs.filter(({ isSaved }) => isSaved).count(),
-    ])
-    return { dueCards: due.total, workoutsDone: workoutsDone.length, workoutsTotal, jobsSaved }
-  }, [])
+export function useFigures(): HomeFigures | undefined {
+  return useLive((db) => readFigures(db, Date.now()), [])
 }
-
-const today = (now: number, timeZone: string) => ({
-  day: studyDay(now, timeZone),
-  startsAt: studyDayStart(now, timeZone),
-})

@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { LevelMark } from './level-mark.tsx'
 import { RatingStars } from './rating-stars.tsx'
 
 type WorkoutCardProps = {
@@ -31,6 +32,7 @@ export function WorkoutCard({ workout, completion, onStart }: WorkoutCardProps) 
       <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 font-semibold">
         <Fact icon={Clock} text={`${workout.duration} min`} />
         <Fact icon={Gauge} text={difficultyLabel(workout.difficulty)} />
+        <LevelMark difficulty={workout.difficulty} />
         <Fact icon={ListChecks} text={count === 1 ? '1 exercise' : `${count} exercises`} />
       </ul>
       <p className="mt-2 text-muted">{workout.description}</p>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { nextDueWords } from './next-due.ts'
 import { RATING_NAMES, RATINGS } from './ratings.ts'
+import { SittingNote } from './sitting-note.tsx'
 import { paths } from './use-prep-view.ts'
 import type { Study } from './use-study.ts'
 
@@ -41,6 +42,7 @@ export function StudyFinish({ study, isBrowsing, onLeave }: StudyFinishProps) {
           {passedOver > 0 && (
             <p>{passedOver === 1 ? '1 card was' : `${passedOver} cards were`} left without a grade and stay due.</p>
           )}
+          <SittingNote graded={grades.length} isOver />
           {next && passedOver === 0 && <p className="text-muted">{next}</p>}
         </>
       )}

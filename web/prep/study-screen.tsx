@@ -8,11 +8,12 @@ import { Spinner } from '../ui/spinner.tsx'
 import { Flashcard } from './flashcard.tsx'
 import { NotSaved } from './not-saved.tsx'
 import { NothingDue } from './nothing-due.tsx'
+import { SittingNote } from './sitting-note.tsx'
 import { StudyControls } from './study-controls.tsx'
 import { StudyFinish } from './study-finish.tsx'
 import { StudyKeysDialog } from './study-keys.tsx'
 import { StudyProgress } from './study-progress.tsx'
-import { isFinished } from './study-session.ts'
+import { gradedCount, isFinished } from './study-session.ts'
 import { paths } from './use-prep-view.ts'
 import { type Study, useStudy } from './use-study.ts'
 import { useStudyKeys } from './use-study-keys.ts'
@@ -55,6 +56,7 @@ function OpenStudy({ study, isBrowsing }: { study: Study; isBrowsing: boolean })
         )}
       >
         <StudyProgress study={study} onLeave={leave} onHelp={() => setIsHelpOpen(true)} />
+        {!isBrowsing && !isFinished(session) && <SittingNote graded={gradedCount(session)} isOver={false} />}
         <NotSaved count={study.unsaved} onRetry={study.retry} />
         {session.entries.length === 0 && <NothingDue open={open} />}
         {session.entries.length > 0 && isFinished(session) && (

@@ -151,3 +151,5 @@ function goOn(session: StudySession, now: number): StudySession {
 }
 
 const wait = ({ notBefore }: Entry): number => notBefore ?? 0
+
+export const gradedCount = ({ entries }: StudySession): number => entries.filter(({ grade }) => grade !== null).length

@@ -53,6 +53,6 @@ export async function putContent(
   await db.answerKeys.bulkPut(
     questions.map(({ id, version, correctAnswer }) => ({ id: `${id}@${version}`, correctAnswer })),
   )
-  await db.transaction('rw', [db.cards, db.cardMemory, db.deckSummaries], (t) => rebuildSummaries(t))
+  await db.transaction('rw', [db.cards, db.cardMemory, db.deckSummaries, db.settings], (t) => rebuildSummaries(t))
   await db.local.bulkPut(contentTableNames.map((name) => ({ key: `hash:${name}`, value: 'here' })))
 }

@@ -1,7 +1,7 @@
 import { dayTurnAfter, studyDay } from '@station-zero/schema/prep/day.ts'
 import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
 import { useEffect, useState } from 'react'
-import { deviceTimeZone } from '../db/time-zone.ts'
+import { studyTimeZone } from '../db/time-zone.ts'
 
 export interface StudyDay {
   day: number
@@ -10,7 +10,7 @@ export interface StudyDay {
 }
 
 export function studyDayAt(now: number): StudyDay {
-  const timeZone = deviceTimeZone()
+  const timeZone = studyTimeZone()
   return { day: studyDay(now, timeZone), startsAt: studyDayStart(now, timeZone), endsAt: dayTurnAfter(now, timeZone) }
 }
 

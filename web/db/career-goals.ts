@@ -1,11 +1,11 @@
 import { FALLBACK_GOALS } from '@station-zero/schema/auth/user.ts'
 import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
-import type { SelectOption } from '../ui/field.tsx'
 
 const Goals = v.array(v.object({ id: v.pipe(v.string(), v.nonEmpty()), name: v.string() }))
 
-export function useCareerGoals(): SelectOption[] {
+/** To choose from; only there with a connection, else the two that the server always takes. */
+export function useCareerGoals(): { value: string; label: string; disabled?: boolean }[] {
   const { data, isPending } = useQuery({ queryKey: ['/api/career-goals'] })
   if (isPending) return [{ value: 'loading', label: 'Loading goals...', disabled: true }]
   const goals = v.safeParse(Goals, data)

@@ -1,0 +1,129 @@
+import { changeSetting } from '@station-zero/schema/account/mutations.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Database } from '../db/database.ts'
+import { enact } from '../db/enact.ts'
+import { tablesOfPeople } from '../db/erase-person.ts'
+import { openTestApp, TEST_START } from '../test-app.ts'
+
+const URL = '/api/auth/user'
+
+test('a profile is changed field by field, and what is emptied is empty', async () => {
+  const { signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const named = await maia.call('PATCH', URL, {
+    body: { name: ' Maia Holm ', location: 'Oak Park, IL', goalId: 'paramedic' },
+  })
+  expect(named.json()).toEqual({ ...maia.user, name: 'Maia Holm', location: 'Oak Park, IL', goalId: 'paramedic' })
+  const emptied = await maia.call('PATCH', URL, { body: { name: '', goalId: null, email: 'Maia@Example.com' } })
+  expect(emptied.json()).toEqual({ ...maia.user, email: 'Maia@Example.com', location: 'Oak Park, IL' })
+  expect((await maia.call('GET', URL)).json()).toEqual(emptied.json())
+  expect((await maia.call('PATCH', URL, { body: {} })).json()).toEqual(emptied.json())
+})
+
+test.each([
+  [{ email: 'no address' }, 400, 'This is not an e-mail address.'],
+  [{ email: 'OLOF@example.org' }, 409, 'This e-mail address already has an account. Log in instead.'],
+  [{ goalId: 'astronaut' }, 400, 'This career goal does not exist.'],
+  [{ name: 'x'.repeat(121) }, 400, expect.stringContaining('"name"')],
+  [{ username: 'other' }, 400, expect.stringContaining('"username"')],
+])('a profile that cannot be is refused and nothing of it is kept: %j', async (body, status, sentence) => {
+  const { signUp } = await openTestApp()
+  const [maia] = [await signUp('maia'), await signUp('olof')]
+  const answer = await maia.call('PATCH', URL, { body: { location: 'Rome', ...body } })
+  expect([answer.statusCode, answer.body]).toEqual([status, sentence])
+  expect((await maia.call('GET', URL)).json()).toEqual(maia.user)
+})
+
+test('somebody’s own address in other letters is still theirs', async () => {
+  const { signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  expect((await maia.call('PATCH', URL, { body: { email: 'MAIA@example.org' } })).statusCode).toBe(200)
+})
+
+test('an account that is deleted leaves nothing behind, and takes nothing of anybody else with it', async () => {
+  const { app, db, call, signUp } = await openTestApp()
+  const [maia, olof] = [await signUp('maia'), await signUp('olof')]
+  for (const { id, call: callAs } of [maia, olof]) {
+    await callAs('POST', '/api/users/me/saved-jobs', { body: { jobId: 'job-1' } })
+    await callAs('POST', '/api/users/me/cpat/workouts/w1d1/complete', { body: { duration: 40 } })
+    const setting = { key: 'darkMode', value: true }
+    await enact(db.store, changeSetting, setting, { userId: id, at: TEST_START, id: `dark-${id}` })
+    await leaveTraces(db, id)
+  }
+  const before = await countOf(db, olof.id)
+  const answer = await maia.call('DELETE', URL, { body: { password: 'maia-password' } })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({
+    receiptId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    deletedAt: new Date(TEST_START).toISOString(),
+    deleted: expect.objectContaining({
+      account: 1,
+      sessions: 1,
+      savedJobs: 1,
+      workoutProgress: 1,
+      settings: 1,
+      syncRecords: 5,
+    }),
+  })
+  expect(answer.cookies).toEqual([expect.objectContaining({ name: 's0-3000', value: '' })])
+  expect(Object.values(await countOf(db, maia.id)).every((count) => count === 0)).toBe(true)
+  expect(await countOf(db, olof.id)).toEqual(before)
+  expect((await maia.call('GET', URL)).statusCode).toBe(401)
+  const login = { body: { username: 'maia', password: 'maia-password' } }
+  expect((await call('POST', '/api/auth/login', login)).statusCode).toBe(401)
+  expect((await app.inject('/api/health')).statusCode).toBe(200)
+  const again = await signUp('maia')
+  expect(again.id).not.toBe(maia.id)
+})
+
+test('a wrong password deletes nothing and does not end the session; guessing is slowed down', async () => {
+  const { signUp } = await openTestApp({
+    limits: { wrongPerUser: { max: 2, timeWindowMs: 60_000 } },
+  })
+  const maia = await signUp('maia')
+  const guess = async (password: string) => (await maia.call('DELETE', URL, { body: { password } })).statusCode
+  expect([await guess('wrong'), await guess('wrong'), await guess('maia-password')]).toEqual([403, 403, 429])
+  expect((await maia.call('GET', URL)).statusCode).toBe(200)
+})
+
+test('the demo account neither changes nor goes', async () => {
+  const { logInDemo } = await openTestApp()
+  const demo = await logInDemo()
+  const refused = [403, 'Demo is read-only.']
+  const changed = await demo.call('PATCH', URL, { body: { name: 'Somebody' } })
+  const gone = await demo.call('DELETE', URL, { body: { password: 'station0-demo' } })
+  expect([changed.statusCode, changed.body]).toEqual(refused)
+  expect([gone.statusCode, gone.body]).toEqual(refused)
+})
+
+/** What syncing leaves of a person: a device, a refusal, a fault, a tombstone. */
+async function leaveTraces(db: Database, userId: string): Promise<void> {
+  const clientId = `client-${userId}`
+  const refusal = { seq: 1, id: 'a', code: 'x', sentence: 'x', payload: null }
+  await db.writer
+    .insertInto('clients')
+    .values({ userId, clientId, last: 1, lastIds: '[]', prevId: null, seenAt: 1 })
+    .execute()
+  await db.writer
+    .insertInto('results')
+    .values({ userId, clientId, ...refusal })
+    .execute()
+  await db.writer.insertInto('faults').values({ userId, clientId, seq: 2, tries: 1, firstAt: 1 }).execute()
+  const tombstone = { tableName: 'reviews', rowKey: 'r', version: 9, deletedAt: 1 }
+  await db.writer
+    .insertInto('tombstones')
+    .values({ userId, ...tombstone })
+    .execute()
+}
+
+/** Of every table that has a column for a person, whichever feature it belongs to. */
+async function countOf(db: Database, userId: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of await tablesOfPeople(db)) {
+    const query = sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where "userId" = ${userId}`
+    counts[table] = (await query.execute(db.reader)).rows[0]?.n ?? 0
+  }
+  const users = db.reader.selectFrom('users').select('id').where('id', '=', userId)
+  return { ...counts, users: (await users.execute()).length }
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import type { DeletionReceipt } from '@station-zero/schema/auth/receipt.ts'
+import { personTableNames } from '@station-zero/schema/tables.ts'
+import type { Database } from '../db/database.ts'
+import { type Erased, erasePerson } from '../db/erase-person.ts'
+
+/** Everything of the person is gone when this resolves; the receipt is kept by nobody but them. */
+export async function deleteAccount(db: Database, userId: string, now: number): Promise<DeletionReceipt> {
+  const erased = await erasePerson(db, userId)
+  // A push that was let in before waited for the transaction, and has written since; the session is gone, so it was the last.
+  await erasePerson(db, userId)
+  return { receiptId: randomUUID(), deletedAt: new Date(now).toISOString(), deleted: inWords(erased) }
+}
+
+/** What the protocol keeps (devices, positions, marks of deletions) is one number: nobody made these rows. */
+function inWords({ users = 0, sessions = 0, ...others }: Erased): Record<string, number> {
+  const own = personTableNames.map((table) => [table, others[table] ?? 0] as const)
+  const total = Object.values(others).reduce((sum, count) => sum + count, 0)
+  const ownTotal = own.reduce((sum, [, count]) => sum + count, 0)
+  return { account: users, sessions, ...Object.fromEntries(own), syncRecords: total - ownTotal }
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import { clustered, columnTypes } from '../sqlite.ts'
+
+/** The settings, a register a key. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { text, integer, json } = columnTypes
+  await db.schema
+    .createTable('settings')
+    .addColumn('userId', text, (column) => column.notNull())
+    .addColumn('key', text, (column) => column.notNull())
+    .addColumn('value', json, (column) => column.notNull())
+    .addColumn('changedAt', integer, (column) => column.notNull())
+    .addColumn('changeId', text, (column) => column.notNull())
+    .addColumn('version', integer, (column) => column.notNull())
+    .addPrimaryKeyConstraint('settings_key', ['userId', 'key'])
+    .modifyEnd(clustered)
+    .execute()
+  await db.schema.createIndex('settings_version').on('settings').columns(['userId', 'version']).execute()
+}

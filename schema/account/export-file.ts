@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import type { User } from '../auth/user.ts'
+import { Instant, Text } from '../fields.ts'
+import { type Mutation, parseArgs, sentenceOf } from '../mutation.ts'
+import { Refused } from '../refusals.ts'
+import type { PastMutation } from './history.ts'
+
+/** One person's work as one file. Recordings are not in it: they are downloaded apart. */
+export interface ExportFile {
+  format: typeof FORMAT
+  version: number
+  /** ISO 8601, UTC. */
+  exportedAt: string
+  /** Null for a guest. */
+  user: User | null
+  mutations: PastMutation[]
+  /** What is under way on this device. */
+  drafts: { key: string; value: unknown; savedAt: number }[]
+}
+
+export const FORMAT = 'station-zero-export'
+export const EXPORT_VERSION = 1
+export const MAX_IMPORT_BYTES = 64 * 2 ** 20
+const MAX_MUTATIONS = 500_000
+const MAX_DRAFTS = 10_000
+
+/** One mutation a line, so that a line that is broken can be named, and two files can be compared line by line. */
+export function writeExport({ mutations, drafts, ...head }: ExportFile): string {
+  const lines = Object.entries(head).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)},`)
+  return ['{', ...lines, ...list('mutations', mutations), ',', ...list('drafts', drafts), '}', ''].join('\n')
+}
+
+const list = (name: string, items: readonly unknown[]): string[] => [
+  `${JSON.stringify(name)}: [`,
+  items.map((item) => JSON.stringify(item)).join(',\n'),
+  ']',
+]
+
+const Head = v.object({ format: v.literal(FORMAT), version: v.number() })
+const Uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is not a UUID'))
+const Entry = v.strictObject({
+  id: Uuid,
+  name: Text(64),
+  v: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  at: Instant,
+  args: v.unknown(),
+})
+const Draft = v.strictObject({ key: Text(200), value: v.unknown(), savedAt: Instant })
+const Profile = v.object({
+  name: v.optional(v.nullable(v.string()), null),
+  location: v.optional(v.nullable(v.string()), null),
+  goalId: v.optional(v.nullable(v.string()), null),
+})
+const Body = v.object({
+  user: v.nullable(Profile),
+  mutations: v.pipe(v.array(v.unknown()), v.maxLength(MAX_MUTATIONS)),
+  drafts: v.pipe(v.array(v.unknown()), v.maxLength(MAX_DRAFTS)),
+})
+
+/** Why a file cannot be imported, in one sentence. Nothing was changed. */
+export class ImportProblem extends Error {
+  constructor(sentence: string) {
+    super(sentence)
+    this.name = 'ImportProblem'
+  }
+}
+
+export interface ImportFile {
+  profile: v.InferOutput<typeof Profile> | null
+  mutations: PastMutation[]
+  drafts: v.InferOutput<typeof Draft>[]
+}
+
+/** Reads and checks all of it before anything is done with it; throws `ImportProblem` that names the line or the entry. */
+export function readExport(text: string, known: ReadonlyMap<string, Mutation>): ImportFile {
+  const file = parseJson(text)
+  const head = v.safeParse(Head, file)
+  if (!head.success)
+    throw new ImportProblem('This is not a Station Zero export. Choose the file that Export data saved.')
+  if (head.output.version > EXPORT_VERSION)
+    throw new ImportProblem('This export was made by a newer version of Station Zero. Update the app and try again.')
+  const body = v.safeParse(Body, file)
+  if (!body.success) throw new ImportProblem(`The export is not whole: ${sentenceOf(body.issues[0])}`)
+  const mutations = body.output.mutations.map((entry, at) => readEntry(entry, at, known))
+  refuseTwins(mutations)
+  const drafts = body.output.drafts.map((draft, at) => {
+    const read = v.safeParse(Draft, draft)
+    if (!read.success) throw new ImportProblem(`Draft ${at + 1}: ${sentenceOf(read.issues[0])}`)
+    return read.output
+  })
+  return { profile: body.output.user, mutations, drafts }
+}
+
+function readEntry(entry: unknown, at: number, known: ReadonlyMap<string, Mutation>): PastMutation {
+  const read = v.safeParse(Entry, entry)
+  if (!read.success) throw new ImportProblem(`Entry ${at + 1}: ${sentenceOf(read.issues[0])}`)
+  const { name } = read.output
+  const mutation = known.get(name)
+  if (!mutation || read.output.v > mutation.version)
+    throw new ImportProblem(`Entry ${at + 1}: this version of Station Zero does not know “${name}”.`)
+  try {
+    return { ...read.output, args: parseArgs(mutation.args, read.output.args) }
+  } catch (error) {
+    if (error instanceof Refused) throw new ImportProblem(`Entry ${at + 1} (${name}): ${error.message}`)
+    throw error
+  }
+}
+
+function refuseTwins(mutations: readonly PastMutation[]): void {
+  const seen = new Map<string, number>()
+  mutations.forEach(({ id }, at) => {
+    const twin = seen.get(id)
+    if (twin !== undefined) throw new ImportProblem(`Entry ${at + 1} has the same id as entry ${twin + 1}.`)
+    seen.set(id, at)
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new ImportProblem(`This file is not valid JSON${placeOf(String(error), text)}.`)
+  }
+}
+
+/** Engines say where in different words; some do not say it at all. */
+function placeOf(message: string, text: string): string {
+  const line = /line (\d+)/.exec(message)?.[1]
+  if (line) return `: line ${line} is broken`
+  const position = /position (\d+)/.exec(message)?.[1]
+  if (position) return `: line ${text.slice(0, Number(position)).split('\n').length} is broken`
+  return /end of|unterminated|EOF/i.test(message)
+    ? `: it ends in line ${text.split('\n').length}, before it is whole`
+    : ''
+}

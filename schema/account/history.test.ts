@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { mutations } from '../mutations.ts'
+import { FORMAT, ImportProblem, readExport, writeExport } from './export-file.ts'
+import { exportedTables, followUpId, historyOf, type PersonRows } from './history.ts'
+
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const none = Object.fromEntries(exportedTables.map((table) => [table, []])) as unknown as PersonRows
+const review = (n: number, at: number, clientId: string, seq: number, undoneAt: number | null = null) => ({
+  id: uuid(n),
+  cardId: `card-${n}`,
+  deckId: 'deck',
+  rating: 3,
+  reviewedAt: at,
+  clientId,
+  seq,
+  undoneAt,
+})
+
+const rows: PersonRows = {
+  ...none,
+  reviews: [review(1, 50, 'b', 1), review(2, 50, 'a', 9, 60), review(3, 40, 'b', 2, 30)],
+  practiceTests: [
+    {
+      id: uuid(4),
+      name: 'Mixed',
+      type: 'mixed',
+      totalQuestions: 1,
+      questions: [{ version: 1, id: 'q' }],
+      createdAt: 10,
+      completedAt: 20,
+      score: 100,
+      correctAnswers: 1,
+      timeSpent: 9,
+      answers: null,
+      verified: false,
+    },
+  ],
+  workoutProgress: [{ id: uuid(5), workoutId: 'w1d1', completedAt: 50, duration: 40, rating: null, notes: 'Good.' }],
+  savedJobs: [{ jobId: 'job-1', isSaved: false, changedAt: 70, changeId: uuid(6) }],
+  cpatScores: [{ id: uuid(8), testDate: 90, totalTime: 600, passed: true }],
+  applications: [
+    {
+      id: uuid(9),
+      jobId: 'job-1',
+      title: 'Recruit',
+      department: 'Oak Park',
+      appliedAt: 91,
+      status: 'interview',
+      isRemoved: false,
+      changedAt: 92,
+      changeId: uuid(10),
+      notes: 'Call back.',
+      notesChangedAt: 93,
+      notesChangeId: uuid(11),
+    },
+  ],
+  jobAlerts: [
+    {
+      id: uuid(12),
+      keywords: 'recruit',
+      location: '',
+      createdAt: 94,
+      isActive: false,
+      isDeleted: true,
+      changedAt: 95,
+      changeId: uuid(13),
+    },
+  ],
+  groupMemberships: [{ groupId: 'g1', isMember: false, changedAt: 96, changeId: uuid(14) }],
+  eventMemberships: [
+    { eventId: 'e1', state: 'waitlisted', ticket: 3, startTime: 500, changedAt: 97, changeId: uuid(15) },
+  ],
+  mentorshipRequests: [
+    { mentorId: 'm1', message: 'Hello.', state: 'withdrawn', requestedAt: 98, changedAt: 99, changeId: uuid(16) },
+  ],
+  settings: [{ key: 'darkMode', value: true, changedAt: 80, changeId: uuid(7) }],
+}
+
+test('rows tell what was done, under its own id and time, each after what it builds on', () => {
+  expect(historyOf(rows).map(({ at, name, id }) => [at, name, id])).toEqual([
+    [10, 'prep.save-test', uuid(4)],
+    [20, 'prep.complete-test', followUpId(uuid(4))],
+    [40, 'prep.review', uuid(3)],
+    // Undone on a device whose clock was behind.
+    [30, 'prep.undo-review', followUpId(uuid(3))],
+    [50, 'physical.complete-workout', uuid(5)],
+    [50, 'prep.review', uuid(2)],
+    [50, 'prep.review', uuid(1)],
+    [60, 'prep.undo-review', followUpId(uuid(2))],
+    [70, 'jobs.unsave', uuid(6)],
+    [80, 'account.set', uuid(7)],
+    [90, 'physical.record-score', uuid(8)],
+    [91, 'jobs.record-application', uuid(9)],
+    [92, 'jobs.set-stage', uuid(10)],
+    [93, 'jobs.note-application', uuid(11)],
+    [94, 'jobs.set-alert', uuid(12)],
+    [95, 'jobs.delete-alert', uuid(13)],
+    [96, 'community.leave-group', uuid(14)],
+    [97, 'community.join-event', uuid(15)],
+    [98, 'community.request-mentorship', followUpId(uuid(16))],
+    [99, 'community.withdraw-request', uuid(16)],
+  ])
+  expect(historyOf(rows)[0]?.args).toEqual({
+    name: 'Mixed',
+    type: 'mixed',
+    questions: [{ id: 'q', version: 1 }],
+    totalQuestions: 1,
+  })
+})
+
+test('the order is the same whatever order the rows come in', () => {
+  const turned = Object.fromEntries(exportedTables.map((table) => [table, [...rows[table]].reverse()]))
+  expect(historyOf(turned as unknown as PersonRows)).toEqual(historyOf(rows))
+})
+
+const file = {
+  format: FORMAT,
+  version: 1,
+  exportedAt: '2026-11-21T12:00:00.000Z',
+  user: null,
+  mutations: historyOf(rows),
+  drafts: [{ key: 'study', value: { index: 3 }, savedAt: 5 }],
+} as const
+const text = writeExport({ ...file, drafts: [...file.drafts] })
+
+test('what was written is read again, one mutation a line', () => {
+  const read = readExport(text, mutations)
+  expect(read).toEqual({ profile: null, mutations: file.mutations, drafts: file.drafts })
+  expect(text.split('\n').filter((line) => line.startsWith('{"id"'))).toHaveLength(20)
+})
+
+test('an empty export is one, too', () => {
+  const empty = writeExport({ ...file, mutations: [], drafts: [] })
+  expect(readExport(empty, mutations)).toEqual({ profile: null, mutations: [], drafts: [] })
+})
+
+describe('a file that cannot be imported says why and where', () => {
+  const broken = (line: number, change: (text: string) => string) =>
+    text
+      .split('\n')
+      .map((one, at) => (at + 1 === line ? change(one) : one))
+      .join('\n')
+  test.each([
+    ['a line that is broken', broken(8, (line) => line.replace('"at":', '"at"')), 'line 8'],
+    ['a file that was cut off', text.slice(0, 900), 'not valid JSON'],
+    ['another program’s file', '{"format":"else"}', 'not a Station Zero export'],
+    ['a list', '[]', 'not a Station Zero export'],
+    ['a newer version', text.replace('"version": 1', '"version": 2'), 'newer version'],
+    ['no mutations', `{"format":"${FORMAT}","version":1,"user":null,"drafts":[]}`, 'not whole'],
+    ['a rating of nine', text.replace('"rating":3', '"rating":9'), 'Entry 3 (prep.review): "rating"'],
+    [
+      'an unknown mutation',
+      text.replace('jobs.unsave', 'jobs.burn'),
+      'Entry 9: this version of Station Zero does not know “jobs.burn”',
+    ],
+    ['an id that is none', text.replace(uuid(5), 'five'), 'Entry 5: "id"'],
+    ['the same id twice', text.replace(uuid(6), uuid(5)), 'Entry 9 has the same id as entry 5'],
+    ['a draft without a key', text.replace('"key":"study"', '"key":""'), 'Draft 1: "key"'],
+  ])('%s', (_, given, sentence) => {
+    expect(() => readExport(given, mutations)).toThrow(ImportProblem)
+    expect(() => readExport(given, mutations)).toThrow(sentence)
+  })
+})

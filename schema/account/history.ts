@@ -1,0 +1,179 @@
+import type * as v from 'valibot'
+import {
+  joinEvent,
+  joinGroup,
+  leaveEvent,
+  leaveGroup,
+  requestMentorship,
+  withdrawRequest,
+} from '../community/mutations.ts'
+import { deleteAlert, setAlert, switchAlert } from '../jobs/alerts.ts'
+import { noteApplication, recordApplication, removeApplication, setStage } from '../jobs/applications.ts'
+import { saveJob, unsaveJob } from '../jobs/mutations.ts'
+import { type ArgsSchema, type Mutation, parseArgs } from '../mutation.ts'
+import { finishSession } from '../oral/mutations.ts'
+import { completeWorkout, recordScore } from '../physical/mutations.ts'
+import { completeTest, reviewCard, saveTest, undoReview } from '../prep/mutations.ts'
+import type { PersonTableName, RowOf } from '../tables.ts'
+import { changeSetting } from './mutations.ts'
+
+/** One thing that a person did, as it is exported and imported: under its own id, at its own time (ms). */
+export interface PastMutation {
+  id: string
+  name: string
+  v: number
+  at: number
+  args: unknown
+}
+
+/**
+ * What was done so that a row is as it is, first things first. A feature that adds a person table says it here: a table
+ * that is left out is a type error, because its rows would be missing from every export.
+ */
+const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutation[] } = {
+  reviews: ({ id, reviewedAt, cardId, rating, undoneAt }) => [
+    past(reviewCard, id, reviewedAt, { cardId, rating }),
+    ...(undoneAt === null ? [] : [past(undoReview, followUpId(id), undoneAt, { reviewId: id })]),
+  ],
+  practiceTests: (row) => [
+    past(saveTest, row.id, row.createdAt, pick(row, ['name', 'type', 'questions', 'totalQuestions'])),
+    ...(row.completedAt === null ? [] : [past(completeTest, followUpId(row.id), row.completedAt, completionOf(row))]),
+  ],
+  workoutProgress: ({ id, completedAt, workoutId, duration, rating, notes }) => [
+    past(completeWorkout, id, completedAt, {
+      workoutId,
+      duration,
+      ...(rating !== null && { rating }),
+      ...(notes !== null && { notes }),
+    }),
+  ],
+  cpatScores: ({ id, testDate, totalTime }) => [past(recordScore, id, testDate, { testDate, totalTime })],
+  savedJobs: ({ jobId, isSaved, changedAt, changeId }) => [
+    past(isSaved ? saveJob : unsaveJob, changeId, changedAt, { jobId }),
+  ],
+  applications: applicationHistory,
+  jobAlerts: alertHistory,
+  // The server finds them anew, from the alerts and the jobs there are.
+  alertMatches: () => [],
+  groupMemberships: ({ groupId, isMember, changedAt, changeId }) => [
+    past(isMember ? joinGroup : leaveGroup, changeId, changedAt, { groupId }),
+  ],
+  // Whether it is a place or one in line is for the server to decide again.
+  eventMemberships: ({ eventId, state, changedAt, changeId }) => [
+    past(state === 'left' ? leaveEvent : joinEvent, changeId, changedAt, { eventId }),
+  ],
+  mentorshipRequests: requestHistory,
+  oralSessions: sessionHistory,
+  settings: ({ key, value, changedAt, changeId }) => [past(changeSetting, changeId, changedAt, { key, value })],
+}
+
+export type PersonRows = { [N in PersonTableName]: RowOf<N>[] }
+
+export const exportedTables = Object.keys(histories) as PersonTableName[]
+
+/** Everything the rows came from, in the order in which it is to be run again. */
+export function historyOf(rows: PersonRows): PastMutation[] {
+  return exportedTables
+    .flatMap((table) => stepsOf(table, rows[table]))
+    .sort(byOrder)
+    .map(({ mutation }) => mutation)
+}
+
+/** The order is made of what an import keeps, so that an export, its import and the next export agree to the letter. */
+interface Step {
+  mutation: PastMutation
+  /** Never before the step it builds on, however the devices' clocks differed. */
+  sortAt: number
+  /** 0 for what made the row, 1 for what followed. */
+  step: number
+  /** A review's place among those of the same moment; what is imported gets new ones in the same order. */
+  clientId: string
+  seq: number
+}
+
+function stepsOf<N extends PersonTableName>(table: N, rows: readonly RowOf<N>[]): Step[] {
+  return rows.flatMap((row) => {
+    let sortAt = 0
+    const { clientId = '', seq = 0 } = row as { clientId?: string; seq?: number }
+    return histories[table](row).map((mutation, step) => {
+      sortAt = Math.max(sortAt, mutation.at)
+      return { mutation, sortAt, step, ...(step === 0 ? { clientId, seq } : { clientId: '', seq: 0 }) }
+    })
+  })
+}
+
+function byOrder(a: Step, b: Step): number {
+  return (
+    a.sortAt - b.sortAt ||
+    a.step - b.step ||
+    compare(a.clientId, b.clientId) ||
+    a.seq - b.seq ||
+    compare(a.mutation.id, b.mutation.id)
+  )
+}
+
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
+
+/** Two registers: a change that came after the recording has an id of its own. */
+function applicationHistory(row: RowOf<'applications'>): PastMutation[] {
+  const { id, jobId, title, department, appliedAt, status, isRemoved, changedAt, changeId } = row
+  const { notes, notesChangedAt, notesChangeId } = row
+  const isNoted = notesChangeId !== id
+  const recorded = { jobId, status, ...(!isNoted && notes !== null && { notes }), job: { title, department } }
+  return [
+    past(recordApplication, id, appliedAt, recorded),
+    ...(changeId === id || isRemoved ? [] : [past(setStage, changeId, changedAt, { applicationId: id, status })]),
+    ...(isRemoved ? [past(removeApplication, changeId, changedAt, { applicationId: id })] : []),
+    ...(isNoted ? [past(noteApplication, notesChangeId, notesChangedAt, { applicationId: id, notes })] : []),
+  ]
+}
+
+function alertHistory(row: RowOf<'jobAlerts'>): PastMutation[] {
+  const { id, keywords, location, isActive, isDeleted, createdAt, changedAt, changeId } = row
+  const first = past(setAlert, id, createdAt, { keywords, location, isActive })
+  if (changeId === id) return [first]
+  if (isDeleted) return [first, past(deleteAlert, changeId, changedAt, { alertId: id })]
+  return [first, past(switchAlert, changeId, changedAt, { alertId: id, isActive })]
+}
+
+/** What was asked first gives the row its day and its words; only the last change has its own id in it. */
+function requestHistory(row: RowOf<'mentorshipRequests'>): PastMutation[] {
+  const { mentorId, message, state, requestedAt, changedAt, changeId } = row
+  const request = { mentorId, ...(message !== null && { message }) }
+  const last =
+    state === 'withdrawn'
+      ? past(withdrawRequest, changeId, changedAt, { mentorId })
+      : past(requestMentorship, changeId, changedAt, request)
+  return requestedAt === changedAt
+    ? [last]
+    : [past(requestMentorship, followUpId(changeId), requestedAt, request), last]
+}
+
+/** The row keeps when it began, so that is its time; how long ago that was when it was finished says nothing any more. */
+function sessionHistory(row: RowOf<'oralSessions'>): PastMutation[] {
+  const { kind, moduleId, topicId, interviewId, scores, notes, startedAt, ...same } = row
+  const what = kind === 'practice' ? { moduleId, topicId } : { interviewId }
+  const optional = { ...(scores !== null && { scores }), ...(notes !== null && { notes }) }
+  return [past(finishSession, followUpId(row.id), startedAt, { kind, ...what, ...same, startedAgoMs: 0, ...optional })]
+}
+
+/** The row keeps no id of what followed; the one made here is always the same, a UUID, and nobody else's (version 8). */
+export const followUpId = (id: string): string => `${id.slice(0, 14)}8${id.slice(15)}`
+
+/** Through the schema, so that the fields stand in its order, whatever order a store gave them. */
+function past<Schema extends ArgsSchema>(
+  { name, version, args: schema }: Mutation<string, Schema>,
+  id: string,
+  at: number,
+  args: unknown,
+): PastMutation & { args: v.InferOutput<Schema> } {
+  return { id, name, v: version, at, args: parseArgs(schema, args) }
+}
+
+function completionOf({ id, score, correctAnswers, timeSpent, answers }: RowOf<'practiceTests'>) {
+  return { testId: id, score, correctAnswers, timeSpent, ...(answers !== null && { answers }) }
+}
+
+function pick<T extends object, K extends keyof T>(row: T, names: K[]): Pick<T, K> {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<T, K>
+}

@@ -1,0 +1,8 @@
+import { mutation } from '../mutation.ts'
+import { isLater } from '../register.ts'
+import { SettingArgs } from './settings.ts'
+
+export const changeSetting = mutation('account.set', 1, SettingArgs, async (tx, { key, value }, by) => {
+  if (!isLater(by, await tx.get('settings', key))) return
+  await tx.put('settings', { key, value, changedAt: by.at, changeId: by.id })
+})

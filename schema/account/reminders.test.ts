@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { type ReminderFacts, remindersOf } from './reminders.ts'
+import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
+
+const facts: ReminderFacts = {
+  dueCards: 12,
+  hasTrainedLately: false,
+  nextWorkout: 'Aerobic Base',
+  newMatches: 0,
+  closing: [
+    { title: 'Recruit', days: 1 },
+    { title: 'Cadet', days: 5 },
+  ],
+}
+const said = (settings: Partial<Settings>, change: Partial<ReminderFacts> = {}) =>
+  remindersOf({ ...DEFAULT_SETTINGS, ...settings }, { ...facts, ...change }).map(({ text }) => text)
+
+test('each kind is said only to who asked for it', () => {
+  expect(said({})).toEqual(['12 cards are due today.', 'A job you saved closes tomorrow: Recruit.'])
+  expect(said({ studyReminders: false, jobAlerts: false, workoutReminders: true })).toEqual([
+    'No workout since the day before yesterday. Next: Aerobic Base.',
+  ])
+  expect(said({ notifications: false, workoutReminders: true })).toEqual([])
+})
+
+test('a job that an alert found is said until it is read', () => {
+  expect(said({ studyReminders: false }, { newMatches: 2, closing: [] })).toEqual(['2 new jobs match your alerts.'])
+  expect(said({ studyReminders: false, jobAlerts: false }, { newMatches: 2 })).toEqual([])
+})
+
+test('where there is nothing to say, nothing is said', () => {
+  expect(said({ workoutReminders: true }, { dueCards: 0, hasTrainedLately: true, closing: [] })).toEqual([])
+  expect(said({ workoutReminders: true }, { dueCards: 1, nextWorkout: null, closing: [] })).toEqual([
+    '1 card is due today.',
+  ])
+})

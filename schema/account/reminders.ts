@@ -1,0 +1,58 @@
+import type { Settings } from './settings.ts'
+
+export interface Reminder {
+  /** One of a kind is shown at a time, and once a study day. */
+  kind: 'study' | 'workout' | 'match' | 'job'
+  text: string
+  /** Where it leads. */
+  path: string
+}
+
+export interface ReminderFacts {
+  dueCards: number
+  /** A workout was completed today or yesterday. */
+  hasTrainedLately: boolean
+  /** The next workout of the program; null where all are done. */
+  nextWorkout: string | null
+  /** Jobs that an alert found and nobody has read about. */
+  newMatches: number
+  /** Saved jobs that close within the next week, the first to close first. */
+  closing: readonly { title: string; days: number }[]
+}
+
+/** What a person asked to be reminded of, and only while there is something to say. */
+export function remindersOf(settings: Settings, facts: ReminderFacts): Reminder[] {
+  if (!settings.notifications) return []
+  return [
+    ...(settings.studyReminders && facts.dueCards > 0 ? [studyReminder(facts.dueCards)] : []),
+    ...(settings.workoutReminders && !facts.hasTrainedLately && facts.nextWorkout !== null
+      ? [workoutReminder(facts.nextWorkout)]
+      : []),
+    ...(settings.jobAlerts && facts.newMatches > 0 ? [matchReminder(facts.newMatches)] : []),
+    ...(settings.jobAlerts ? facts.closing.slice(0, 1).map(jobReminder) : []),
+  ]
+}
+
+const studyReminder = (cards: number): Reminder => ({
+  kind: 'study',
+  text: cards === 1 ? '1 card is due today.' : `${cards} cards are due today.`,
+  path: '/prep',
+})
+
+const workoutReminder = (name: string): Reminder => ({
+  kind: 'workout',
+  text: `No workout since the day before yesterday. Next: ${name}.`,
+  path: '/physical',
+})
+
+const matchReminder = (jobs: number): Reminder => ({
+  kind: 'match',
+  text: jobs === 1 ? '1 new job matches your alerts.' : `${jobs} new jobs match your alerts.`,
+  path: '/jobs',
+})
+
+const jobReminder = ({ title, days }: { title: string; days: number }): Reminder => ({
+  kind: 'job',
+  text: `A job you saved closes ${days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`}: ${title}.`,
+  path: '/jobs',
+})

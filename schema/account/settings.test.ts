@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { parseArgs } from '../mutation.ts'
+import { isOfLevel } from './level.ts'
+import { DEFAULT_SETTINGS, SettingArgs, settingsOf, zoneOr } from './settings.ts'
+import { cardsInSitting } from './sitting.ts'
+
+test('who has set nothing has the defaults', () => {
+  expect(settingsOf([])).toEqual({
+    notifications: true,
+    studyReminders: true,
+    workoutReminders: false,
+    jobAlerts: true,
+    darkMode: 'system',
+    weeklyGoalReset: 'monday',
+    preferredStudyTime: '30',
+    defaultWorkoutDifficulty: 'moderate',
+    timeZone: 'device',
+  })
+})
+
+test('what was set counts, and what a newer version wrote is left alone', () => {
+  const rows = [
+    { key: 'darkMode', value: true },
+    { key: 'weeklyGoalReset', value: 'someday' },
+    { key: 'volume', value: 'loud' },
+  ]
+  expect(settingsOf(rows)).toEqual({ ...DEFAULT_SETTINGS, darkMode: true })
+})
+
+test.each([
+  { key: 'darkMode', value: 'yes' },
+  { key: 'preferredStudyTime', value: '20' },
+  { key: 'preferredStudyTime', value: 30 },
+  { key: 'timeZone', value: '../etc' },
+  { key: 'volume', value: true },
+  { key: 'darkMode', value: true, more: 1 },
+])('a setting that does not exist cannot be set: %j', (args) => {
+  expect(() => parseArgs(SettingArgs, args)).toThrow()
+})
+
+test('the zone is the chosen one, unless it is the device’s or unknown here', () => {
+  expect(zoneOr('America/Chicago', 'UTC')).toBe('America/Chicago')
+  expect(zoneOr('device', 'Europe/Oslo')).toBe('Europe/Oslo')
+  expect(zoneOr('Mars/Olympus', 'Europe/Oslo')).toBe('Europe/Oslo')
+  expect(zoneOr(undefined, 'UTC')).toBe('UTC')
+})
+
+test('every difficulty of a workout belongs to one level', () => {
+  const levels = ['beginner', 'moderate', 'advanced', 'expert'] as const
+  for (const difficulty of [1, 2, 3, 4, 5])
+    expect(levels.filter((level) => isOfLevel(difficulty, level))).toHaveLength(1)
+  expect(isOfLevel(2, 'beginner')).toBe(true)
+})
+
+test('half an hour holds about sixty cards', () => {
+  expect(['15', '30', '60'].map(cardsInSitting)).toEqual([30, 60, 120])
+})

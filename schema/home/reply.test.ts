@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { nextAction } from './next-action.ts'
+import { isAnswer, searchWords } from './question.ts'
+import { type HomeFigures, INITIAL_MESSAGE, PROGRESS_QUESTION, replyTo, topicOf } from './reply.ts'
+
+const nothing: HomeFigures = {
+  dueCards: 0,
+  mastery: 0,
+  tests: null,
+  openJobs: 0,
+  savedJobs: 0,
+  firstClosing: null,
+  workoutsDone: 0,
+  workoutsTotal: 48,
+  nextWorkout: 'Foundation Strength',
+  week: { reviews: 0, workouts: 0, tests: 0 },
+  sitting: { minutes: '30', cards: 60 },
+}
+const busy: HomeFigures = {
+  ...nothing,
+  dueCards: 12,
+  mastery: 41,
+  tests: { count: 4, average: 82 },
+  openJobs: 3,
+  savedJobs: 2,
+  firstClosing: { title: 'Recruit', days: 5 },
+  workoutsDone: 12,
+  week: { reviews: 30, workouts: 1, tests: 2 },
+}
+
+test('the assistant begins with the sentence of the specification', () => {
+  expect(INITIAL_MESSAGE).toBe("I'm your firefighter career assistant. What can I help you with today?")
+  expect(topicOf(PROGRESS_QUESTION)).toBe('progress')
+})
+
+test.each([
+  ['What should I STUDY?', 'study'],
+  ['flashcards', 'study'],
+  ['the written exam', 'study'],
+  ['any job near me', 'jobs'],
+  ['my application', 'jobs'],
+  ['How do I apply?', 'jobs'],
+  ['cpat', 'workout'],
+  ['a physical test', 'workout'],
+  ['workouts today', 'workout'],
+  ['interview tips', 'interview'],
+  ['the oral board', 'interview'],
+  ['my goals', 'progress'],
+  ['progress?', 'progress'],
+  ['study for a job', 'study'],
+  ['is it temporal', 'help'],
+  ['hello', 'help'],
+])('“%s” is about %s', (text, topic) => {
+  expect(topicOf(text)).toBe(topic)
+})
+
+test('sentences hold this person’s own figures', () => {
+  expect(replyTo('study', busy).message).toBe('You have 12 cards due today. Practice tests: 82% average over 4 tests.')
+  expect(replyTo('jobs', busy).message).toBe(
+    'There are 3 open positions on the board, and you saved 2. The first of yours to close: Recruit, in 5 days.',
+  )
+  expect(replyTo('workout', busy).message).toContain('25% completion, 12 of 48 workouts')
+  expect(replyTo('progress', busy).message).toContain('41% mastery over all decks, practice tests: 82% average')
+  expect(replyTo('study', { ...busy, dueCards: 200 }).message).toContain('About 60 of them fit into your 30 minutes.')
+})
+
+test('before there are figures, none are made up', () => {
+  for (const topic of ['study', 'workout', 'progress'] as const)
+    expect(replyTo(topic, nothing).message).toContain('No attempts yet')
+  expect(replyTo('jobs', nothing).message).toBe('There are 0 open positions on the board, and you saved 0.')
+})
+
+describe('the next best step', () => {
+  test('is what cannot wait, and says why', () => {
+    expect(nextAction({ ...busy, firstClosing: { title: 'Recruit', days: 1 } })).toMatchObject({
+      title: 'Finish an application',
+      reason: 'Recruit closes tomorrow.',
+    })
+    expect(nextAction(busy)).toMatchObject({ title: 'Study 12 cards', to: '/prep' })
+    expect(nextAction({ ...busy, dueCards: 90 })).toMatchObject({
+      title: 'Study about 60 cards',
+      reason: '90 are due today; so many fit into your 30 minutes.',
+    })
+    expect(nextAction(nothing)).toMatchObject({ title: 'Foundation Strength', to: '/physical' })
+    const trained = { ...nothing, nextWorkout: null }
+    expect(nextAction(trained)).toMatchObject({ title: 'Take a practice test', reason: 'You have not taken one yet.' })
+    expect(nextAction({ ...trained, week: { reviews: 0, workouts: 3, tests: 1 } })).toBeNull()
+  })
+})
+
+test('a question is searched for by the words that say something', () => {
+  expect(searchWords('What is the difference between flashover and backdraft?')).toEqual(['flashover', 'backdraft'])
+  expect(searchWords('???')).toEqual([])
+})
+
+test('a card answers when it holds both of two words, or most of more', () => {
+  expect([isAnswer(1, 1), isAnswer(2, 1), isAnswer(2, 2), isAnswer(3, 2), isAnswer(4, 2), isAnswer(0, 0)]).toEqual([
+    true,
+    false,
+    true,
+    true,
+    false,
+    false,
+  ])
+})

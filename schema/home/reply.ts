@@ -1,0 +1,100 @@
+/** This person's own numbers, as the assistant says them. */
+export interface HomeFigures {
+  dueCards: number
+  /** Rounded percent: the mean over all cards of all decks. */
+  mastery: number
+  /** Finished practice tests, and the rounded mean of their scores. */
+  tests: { count: number; average: number } | null
+  openJobs: number
+  savedJobs: number
+  /** Days until the first of the saved jobs closes; null where none does. */
+  firstClosing: { title: string; days: number } | null
+  workoutsDone: number
+  workoutsTotal: number
+  nextWorkout: string | null
+  week: { reviews: number; workouts: number; tests: number }
+  /** Minutes, and the cards that fit into them. */
+  sitting: { minutes: string; cards: number }
+}
+
+export type Topic = 'study' | 'jobs' | 'workout' | 'interview' | 'progress' | 'help'
+export type Reply = { message: string; link: { to: string; label: string } | null }
+
+export const INITIAL_MESSAGE = "I'm your firefighter career assistant. What can I help you with today?"
+export const PROGRESS_QUESTION = 'How is my progress toward becoming a firefighter?'
+export const REPLY_DELAY_MS = 1_500
+export const MAX_QUESTION_LENGTH = 500
+
+/** The first of these that occurs at the beginning of a word decides. */
+const KEYWORDS: [Topic, RegExp][] = [
+  ['study', /\b(study|studi|flashcard|written)/i],
+  ['jobs', /\b(job|application|apply)/i],
+  ['workout', /\b(cpat|physical|workout)/i],
+  ['interview', /\b(interview|oral)/i],
+  ['progress', /\b(goal|progress)/i],
+]
+
+export const topicOf = (text: string): Topic => KEYWORDS.find(([, words]) => words.test(text))?.[0] ?? 'help'
+
+/** What a topic is known by says nothing about what is asked of the trade. */
+export const keywordsOf = (topic: Topic): RegExp | null => KEYWORDS.find(([name]) => name === topic)?.[1] ?? null
+
+export function replyTo(topic: Topic, figures: HomeFigures): Reply {
+  return replies[topic](figures)
+}
+
+const NO_ATTEMPTS = 'No attempts yet'
+
+const replies: Record<Topic, (figures: HomeFigures) => Reply> = {
+  study: ({ dueCards, tests, sitting }) => ({
+    message:
+      `You have ${count(dueCards, 'card')} due today. ` +
+      (dueCards > sitting.cards ? `About ${sitting.cards} of them fit into your ${sitting.minutes} minutes. ` : '') +
+      `Practice tests: ${testWords(tests)}.`,
+    link: { to: '/prep', label: 'Study' },
+  }),
+  jobs: ({ openJobs, savedJobs, firstClosing }) => ({
+    message:
+      `There ${openJobs === 1 ? 'is 1 open position' : `are ${openJobs} open positions`} on the board, and you saved ${savedJobs}.` +
+      (firstClosing ? ` The first of yours to close: ${firstClosing.title}, ${inDays(firstClosing.days)}.` : ''),
+    link: { to: '/jobs', label: 'Find Jobs' },
+  }),
+  workout: (figures) => ({
+    message:
+      `CPAT program: ${programWords(figures)}. ` +
+      (figures.nextWorkout ? `Next: ${figures.nextWorkout}. ` : '') +
+      `This week: ${count(figures.week.workouts, 'workout')}.`,
+    link: { to: '/physical', label: 'CPAT Workout' },
+  }),
+  interview: () => ({
+    message:
+      'Interview Prep has modules on fundamentals, values, scenarios, the department and your motivation, and mock interviews against the clock. Answer aloud, in two to three minutes, with situation, task, action and result.',
+    link: { to: '/oral', label: 'Interview Prep' },
+  }),
+  progress: (figures) => ({
+    message:
+      `Written: ${figures.mastery}% mastery over all decks, practice tests: ${testWords(figures.tests)}. ` +
+      `Physical: ${programWords(figures)}. ` +
+      `Jobs: ${figures.savedJobs} saved. ` +
+      `This week: ${count(figures.week.reviews, 'card review')}, ${count(figures.week.workouts, 'workout')}, ${count(figures.week.tests, 'test')}.`,
+    link: null,
+  }),
+  help: () => ({
+    message:
+      'I can tell you what is due to study, what is on the jobs board, where you are in the CPAT program and how you progress, and I can look up questions about the trade in your decks. Try “How do I study today?” or “What is flashover?”',
+    link: null,
+  }),
+}
+
+const testWords = (tests: HomeFigures['tests']): string =>
+  tests ? `${tests.average}% average over ${count(tests.count, 'test')}` : NO_ATTEMPTS
+
+function programWords({ workoutsDone, workoutsTotal }: HomeFigures): string {
+  if (workoutsDone === 0 || workoutsTotal === 0) return NO_ATTEMPTS
+  const percent = Math.round((100 * workoutsDone) / workoutsTotal)
+  return `${percent}% completion, ${workoutsDone} of ${workoutsTotal} workouts`
+}
+
+const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
+
+const inDays = (days: number): string => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)

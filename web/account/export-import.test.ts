@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+
+import { ImportProblem } from '@station-zero/schema/account/export-file.ts'
+import { changeSetting } from '@station-zero/schema/account/mutations.ts'
+import { setAlert, switchAlert } from '@station-zero/schema/jobs/alerts.ts'
+import {
+  noteApplication,
+  recordApplication,
+  removeApplication,
+  setStage,
+} from '@station-zero/schema/jobs/applications.ts'
+import { completeWorkout, recordScore } from '@station-zero/schema/physical/mutations.ts'
+import { completeTest, reviewCard, saveTest, undoReview } from '@station-zero/schema/prep/mutations.ts'
+import { expect, test } from 'vitest'
+import type { AccountDb } from '../db/account-db.ts'
+import { enact } from '../db/enact.ts'
+import { exportWork } from './export-work.ts'
+import { importWork } from './import-work.ts'
+import { tablesAsCsv } from './tables-as-csv.ts'
+import { enterAs, maia } from './test-account.ts'
+
+const olof = { ...maia, id: 'olof-1', createdAt: '2026-05-05T00:00:00.000Z' }
+
+/** A register keeps the later change, and nobody does two things in one millisecond. */
+const later: typeof enact = async (mutation, args) => {
+  await new Promise((resolve) => setTimeout(resolve, 2))
+  return enact(mutation, args)
+}
+
+/** Some of everything, with things undone, redone and left out. */
+async function work(db: AccountDb): Promise<void> {
+  await later(reviewCard, { cardId: 'card-1', rating: 3 })
+  const slip = await later(reviewCard, { cardId: 'card-2', rating: 1 })
+  await later(undoReview, { reviewId: slip })
+  await later(reviewCard, { cardId: 'card-2', rating: 4 })
+  const questions = [{ id: 'q1', version: 1 }]
+  const testId = await later(saveTest, { name: 'Mixed', type: 'mixed', questions, totalQuestions: 1 })
+  await later(completeTest, { testId, score: 100, correctAnswers: 1, timeSpent: 61 })
+  await later(saveTest, { name: 'Broken off', type: 'mixed', questions, totalQuestions: 1 })
+  await later(completeWorkout, { workoutId: 'w1d1', duration: 41, rating: 4, notes: 'Heavy, "but" done' })
+  await later(completeWorkout, { workoutId: 'w1d1', duration: 38 })
+  await later(changeSetting, { key: 'weeklyGoalReset', value: 'friday' })
+  await later(recordScore, { testDate: 1_000, totalTime: 601 })
+  const job = { title: 'Recruit', department: 'Oak Park' }
+  const applicationId = await later(recordApplication, { jobId: 'gone', status: 'applied', job })
+  await later(setStage, { applicationId, status: 'testing' })
+  await later(noteApplication, { applicationId, notes: 'Bring papers.' })
+  await later(removeApplication, { applicationId })
+  const alertId = await later(setAlert, { keywords: 'recruit', location: '', isActive: true })
+  await later(switchAlert, { alertId, isActive: false })
+  await db.drafts.put({ key: 'note', value: { text: 'half a thought' }, savedAt: 5 })
+}
+
+/** What two exports may differ in (PRODUCT). */
+function compared(text: string) {
+  const { exportedAt: _at, user, ...rest } = JSON.parse(text)
+  return { ...rest, user: { ...user, id: null, createdAt: null } }
+}
+
+const fileOf = (text: string) => new File([text], 'export.json')
+
+test('an export comes back whole in another account, and again adds nothing', async () => {
+  const { db } = await enterAs(maia)
+  await work(db)
+  const text = await exportWork(db, maia, 1)
+  const other = await enterAs(olof)
+  const done = await importWork(fileOf(text), olof)
+  expect(done).toEqual({ fresh: 16, known: 0, refused: 0, drafts: 1, profile: 'as it was' })
+  expect(compared(await exportWork(other.db, olof, 2))).toEqual(compared(text))
+  expect(await other.db.cardMemory.count()).toBe(2)
+  expect(await other.db.outbox.count()).toBe(16)
+  expect(await importWork(fileOf(text), olof)).toMatchObject({ fresh: 0, known: 16, drafts: 0 })
+  expect(await other.db.outbox.count()).toBe(16)
+})
+
+test('an export into the account it came from changes nothing, also long after', async () => {
+  const { db } = await enterAs({ ...maia, id: 'maia-2' })
+  await work(db)
+  // The queue is only kept for a week after it was sent.
+  await db.outbox.clear()
+  const text = await exportWork(db, maia, 1)
+  expect(await importWork(fileOf(text), maia)).toMatchObject({ fresh: 0, known: 16 })
+  expect(await db.outbox.count()).toBe(0)
+})
+
+test('a broken file changes nothing', async () => {
+  const { db } = await enterAs({ ...maia, id: 'maia-3' })
+  await work(db)
+  const text = await exportWork(db, maia, 1)
+  const other = await enterAs({ ...maia, id: 'olof-3' })
+  const broken = text.replace('"rating":4', '"rating":44')
+  await expect(importWork(fileOf(broken), maia)).rejects.toThrow(ImportProblem)
+  await expect(importWork(fileOf(text.slice(0, -20)), maia)).rejects.toThrow('not valid JSON')
+  expect(await other.db.outbox.count()).toBe(0)
+  expect(await other.db.drafts.count()).toBe(0)
+})
+
+test('a card that no deck has any more is told, and stops nothing else', async () => {
+  const { db } = await enterAs({ ...maia, id: 'maia-4' })
+  await work(db)
+  const text = await exportWork(db, maia, 1)
+  const other = await enterAs({ ...maia, id: 'olof-4' })
+  await other.db.cards.delete('card-1')
+  expect(await importWork(fileOf(text), null)).toMatchObject({ fresh: 15, refused: 1 })
+  expect(await other.db.refused.toArray()).toMatchObject([{ name: 'prep.review', code: 'card-missing' }])
+})
+
+test('before the content is there, an import waits for it', async () => {
+  const { db } = await enterAs({ ...maia, id: 'maia-5' })
+  const text = await exportWork(db, maia, 1)
+  await db.local.clear()
+  await expect(importWork(fileOf(text), maia)).rejects.toThrow('Connect once, then import.')
+})
+
+test('gaps in the profile are filled from the file, and what is there stays', async () => {
+  const sent: unknown[] = []
+  const answer = (method: string, path: string, body: unknown) => {
+    if (method !== 'PATCH' || path !== '/api/auth/user') return undefined
+    sent.push(body)
+    return new Response(JSON.stringify({ ...maia, id: 'maia-6', ...Object(body) }))
+  }
+  const { db } = await enterAs({ ...maia, id: 'maia-6' }, answer)
+  const text = await exportWork(db, { ...maia, name: 'Maia Holm', location: 'Rome' }, 1)
+  const user = { ...maia, id: 'maia-6', location: 'Oslo' }
+  expect(await importWork(fileOf(text), user)).toMatchObject({ profile: 'filled' })
+  expect(sent).toEqual([{ name: 'Maia Holm' }])
+})
+
+test('tables for a spreadsheet hold what was done', async () => {
+  const { db } = await enterAs({ ...maia, id: 'maia-7' })
+  await work(db)
+  const workouts = await tablesAsCsv.workouts(db)
+  expect(workouts).toContain('completedAt,workoutId,workout,minutes,rating,notes')
+  expect(workouts).toContain(',w1d1,Foundation Strength,41,4,"Heavy, ""but"" done"')
+  expect((await tablesAsCsv.tests(db)).split('\r\n')).toHaveLength(4)
+  expect((await tablesAsCsv.reviews(db)).split('\r\n').filter((line) => /Again,\d{4}/.test(line))).toHaveLength(1)
+})

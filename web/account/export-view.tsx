@@ -1,0 +1,70 @@
+import { FileDown, FileUp } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Back } from './back.tsx'
+import { ImportOutcome } from './import-outcome.tsx'
+import { Section } from './section.tsx'
+import { READ_ONLY, useIsReadOnly } from './use-change-setting.ts'
+import { useData } from './use-data.ts'
+
+export function ExportView({ onBack }: { onBack: () => void }) {
+  const data = useData()
+  const isReadOnly = useIsReadOnly()
+  const id = useId()
+  return (
+    <div className="grid gap-6">
+      <Back onBack={onBack} />
+      <Section title="One file with everything">
+        <p className="py-2">
+          Reviews, tests, workouts, saved jobs, settings and what is under way, as one file that can be imported again
+          without loss, here or in another account. Recordings are not in it; download them apart.
+        </p>
+        <Button size="large" className="w-full" disabled={data.isBusy} onClick={() => void data.exportAll()}>
+          <FileDown aria-hidden="true" className="size-5" />
+          Export all
+        </Button>
+      </Section>
+      <Section title="Tables for a spreadsheet">
+        <div className="grid gap-2 pt-2 sm:grid-cols-3">
+          <Button variant="secondary" disabled={data.isBusy} onClick={() => void data.exportTable('workouts')}>
+            Workouts (CSV)
+          </Button>
+          <Button variant="secondary" disabled={data.isBusy} onClick={() => void data.exportTable('tests')}>
+            Tests (CSV)
+          </Button>
+          <Button variant="secondary" disabled={data.isBusy} onClick={() => void data.exportTable('reviews')}>
+            Reviews (CSV)
+          </Button>
+        </div>
+      </Section>
+      <Section title="Import">
+        <p className="py-2">
+          Brings an export into {data.whose}. What is there already stays and is not doubled. A file that is broken
+          changes nothing.
+        </p>
+        {/* The label is the button, so that the whole of it is the target and the keyboard reaches the input. */}
+        <label
+          htmlFor={id}
+          className="flex min-h-14 items-center justify-center gap-2 rounded-md border border-edge px-6 py-3 font-semibold text-lg focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2 hover:bg-sunken has-disabled:cursor-not-allowed has-disabled:opacity-55"
+        >
+          <FileUp aria-hidden="true" className="size-5" />
+          {data.isBusy ? 'Working...' : 'Choose a file to import'}
+          <input
+            id={id}
+            type="file"
+            accept=".json,application/json"
+            className="sr-only"
+            disabled={data.isBusy || isReadOnly}
+            onChange={({ target }) => {
+              const file = target.files?.[0]
+              if (file) void data.importAll(file)
+              target.value = ''
+            }}
+          />
+        </label>
+        {isReadOnly && <p className="mt-2 text-muted text-sm">{READ_ONLY}</p>}
+        <ImportOutcome outcome={data.outcome} />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { EXPORT_VERSION, FORMAT, writeExport } from '@station-zero/schema/account/export-file.ts'
+import { exportedTables, historyOf, type PersonRows } from '@station-zero/schema/account/history.ts'
+import type { User } from '@station-zero/schema/auth/user.ts'
+import type { AccountDb } from '../db/account-db.ts'
+
+/** Everything of this person but the recordings, as one file that can be imported again. One snapshot, also while syncing. */
+export async function exportWork(db: AccountDb, user: User | null, now: number): Promise<string> {
+  const { rows, drafts } = await db.transaction('r', [...exportedTables, 'drafts'], async () => ({
+    rows: await readRows(db),
+    drafts: await db.drafts.orderBy('key').toArray(),
+  }))
+  return writeExport({
+    format: FORMAT,
+    version: EXPORT_VERSION,
+    exportedAt: new Date(now).toISOString(),
+    user,
+    mutations: historyOf(rows),
+    drafts: drafts.map(({ key, value, savedAt }) => ({ key, value, savedAt })),
+  })
+}
+
+export async function readRows(db: AccountDb): Promise<PersonRows> {
+  const found = await Promise.all(
+    exportedTables.map(async (table) => [table, await db.table(table).toArray()] as const),
+  )
+  return Object.fromEntries(found) as PersonRows // The tables are all there are, each with its own rows.
+}

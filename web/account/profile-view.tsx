@@ -1,0 +1,55 @@
+import { useCareerGoals } from '../db/career-goals.ts'
+import { useVisitor } from '../db/visitor.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, SelectField } from '../ui/field.tsx'
+import { Back } from './back.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+
+export function ProfileView({ onBack }: { onBack: () => void }) {
+  const { user } = useVisitor()
+  const goals = useCareerGoals()
+  const { isPending, errors, onSubmit } = useProfileForm(onBack)
+  if (!user) return <Back onBack={onBack} />
+  const isListed = goals.some(({ value }) => value === user.goalId)
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid gap-4">
+      <Back onBack={onBack} />
+      <Field label="Full Name" name="name" autoComplete="name" defaultValue={user.name ?? ''} error={errors.name} />
+      <Field
+        label="Email*"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        defaultValue={user.email}
+        error={errors.email}
+      />
+      <Field
+        label="Location"
+        name="location"
+        placeholder="City, State"
+        autoComplete="address-level2"
+        defaultValue={user.location ?? ''}
+        error={errors.location}
+      />
+      <SelectField
+        // The list comes later than the form: without a new one the choice would stay on its first entry.
+        key={goals.length}
+        label="Career Goal"
+        name="goalId"
+        options={user.goalId && !isListed ? [{ value: user.goalId, label: user.goalId }, ...goals] : goals}
+        placeholder="No goal"
+        defaultValue={user.goalId ?? ''}
+        error={errors.goalId}
+      />
+      <p aria-live="polite" className="rounded-md bg-red-wash px-3 py-2 font-semibold text-red-ink empty:hidden">
+        {errors.form}
+      </p>
+      <Button type="submit" size="large" disabled={isPending}>
+        {isPending ? 'Saving...' : 'Save profile'}
+      </Button>
+      <p className="text-muted text-sm">Your username, {user.username}, stays as it is.</p>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { DeletionReceipt } from '@station-zero/schema/auth/receipt.ts'
+import { FileDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import * as v from 'valibot'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { download } from '../ui/download.ts'
+
+const asTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'medium' })
+
+const Kept = v.pipe(v.string(), v.parseJson(), DeletionReceipt)
+
+/** `kept` is the receipt as JSON. */
+export function ReceiptDialog({ kept, onClose }: { kept: string; onClose: () => void }) {
+  const receipt = v.parse(Kept, kept)
+  const lines = Object.entries(receipt.deleted).filter(([, count]) => count > 0)
+  return (
+    <Dialog open onClose={onClose} title="Your account is deleted">
+      <div className="grid gap-4">
+        <p>It is gone from the server and from this device. This receipt is kept nowhere else.</p>
+        <dl className="grid gap-2 rounded-md bg-sunken p-3">
+          <Line name="Receipt">
+            <code className="break-all">{receipt.receiptId}</code>
+          </Line>
+          <Line name="Deleted">{asTime.format(new Date(receipt.deletedAt))}</Line>
+          {lines.map(([name, count]) => (
+            <Line key={name} name={names[name] ?? name}>
+              {count}
+            </Line>
+          ))}
+        </dl>
+        <Button size="large" onClick={() => save(receipt)}>
+          <FileDown aria-hidden="true" className="size-5" />
+          Save receipt
+        </Button>
+        <Button variant="secondary" size="large" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+/** What the tables are called on the screens; another feature's table stands under its own name. */
+const names: Record<string, string> = {
+  account: 'Account',
+  sessions: 'Sessions',
+  reviews: 'Card reviews',
+  practiceTests: 'Practice tests',
+  workoutProgress: 'Completed workouts',
+  cpatScores: 'CPAT scores',
+  savedJobs: 'Saved jobs',
+  applications: 'Applications',
+  jobAlerts: 'Job alerts',
+  alertMatches: 'Job matches',
+  groupMemberships: 'Group memberships',
+  eventMemberships: 'Event memberships',
+  mentorshipRequests: 'Mentorship requests',
+  settings: 'Settings',
+  syncRecords: 'Sync records',
+}
+
+function save(receipt: DeletionReceipt): void {
+  const text = JSON.stringify({ format: 'station-zero-deletion-receipt', ...receipt }, null, 2)
+  download(new Blob([text], { type: 'application/json' }), `station-zero-receipt-${receipt.receiptId.slice(0, 8)}.json`)
+}

@@ -1,0 +1,63 @@
+import { Button } from '../ui/button.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { Section } from './section.tsx'
+import { useChangeSetting } from './use-change-setting.ts'
+import { type NotificationState, useNotifications } from './use-notifications.ts'
+
+export function ReminderSection() {
+  const { settings, isReadOnly, change } = useChangeSetting()
+  const { state, allow } = useNotifications()
+  const isOff = isReadOnly || !settings.notifications
+  return (
+    <Section title="Reminders">
+      <Switch
+        label="Notifications"
+        hint="Reminders on the home screen, and as notifications where this browser can."
+        checked={settings.notifications}
+        disabled={isReadOnly}
+        onChange={(isOn) => void change('notifications', isOn)}
+      />
+      {settings.notifications && (
+        <div className="mb-2 grid gap-2 rounded-md bg-sunken p-3 text-sm">
+          <p>{words[state]}</p>
+          {state === 'ask' && (
+            <Button variant="secondary" onClick={() => void allow()}>
+              Allow notifications
+            </Button>
+          )}
+        </div>
+      )}
+      <Switch
+        label="Study reminders"
+        hint="When cards are due."
+        checked={settings.studyReminders}
+        disabled={isOff}
+        onChange={(isOn) => void change('studyReminders', isOn)}
+      />
+      <Switch
+        label="Workout reminders"
+        hint="When there was no workout today or yesterday."
+        checked={settings.workoutReminders}
+        disabled={isOff}
+        onChange={(isOn) => void change('workoutReminders', isOn)}
+      />
+      <Switch
+        label="Job alerts"
+        hint="When a new job matches an alert of yours, or one you saved closes within a week."
+        checked={settings.jobAlerts}
+        disabled={isOff}
+        onChange={(isOn) => void change('jobAlerts', isOn)}
+      />
+    </Section>
+  )
+}
+
+/** No more than the browser will keep. */
+const words: Record<NotificationState, string> = {
+  none: 'This browser shows no notifications. Your reminders stand on the home screen.',
+  ask: 'To see reminders outside the app, this browser needs your permission.',
+  blocked: 'Notifications are blocked for this site in your browser. Your reminders stand on the home screen.',
+  open: 'At most once a day each, while Station Zero is open in the background. This browser cannot remind you while it is closed.',
+  closed:
+    'At most once a day each, also while Station Zero is closed. The browser decides when, and it may leave a day out.',
+}

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import Dexie from 'dexie'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { databaseName } from '../db/account-db.ts'
+import { getCurrent } from '../db/current.ts'
+import { deviceDb, readDeviceState } from '../db/device-db.ts'
+import { useVisitor } from '../db/visitor.ts'
+import { ToastProvider } from '../ui/toast.tsx'
+import { SettingsDialog, type SettingsView } from './settings-dialog.tsx'
+import { type Answer, enterAs, maia } from './test-account.ts'
+
+configure({ asyncUtilTimeout: 5_000 })
+afterEach(cleanup)
+
+const onView = vi.fn()
+/** No career goals come: the two that are always there do. */
+const queries = new QueryClient({
+  defaultOptions: { queries: { retry: false, queryFn: () => Promise.reject(new TypeError('No signal')) } },
+})
+
+function Inside({ view, userId }: { view: SettingsView; userId: string }) {
+  const { state, user } = useVisitor()
+  if (user?.id !== userId) return <p>{state}</p>
+  return <SettingsDialog view={view} onView={onView} onClose={() => {}} onSignOut={() => {}} />
+}
+
+async function open(view: SettingsView, user = maia, answer: Answer = () => undefined) {
+  const current = await enterAs(user, answer)
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={queries}>
+        <ToastProvider>
+          <Inside view={view} userId={user.id} />
+        </ToastProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+  return current
+}
+
+const fill = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const isOn = (name: string) => screen.getByRole('switch', { name: new RegExp(`^${name}`) }).getAttribute('aria-checked')
+
+test('the switches and choices stand at the defaults, and each change is kept and queued', async () => {
+  const { db } = await open('all', { ...maia, id: 'settings-1' })
+  await screen.findByRole('switch', { name: /^Dark mode/ })
+  const switches = ['Dark mode', 'Notifications', 'Study reminders', 'Workout reminders', 'Job alerts']
+  expect(switches.map(isOn)).toEqual(['false', 'true', 'true', 'false', 'true'])
+  fireEvent.click(screen.getByRole('switch', { name: /^Dark mode/ }))
+  await waitFor(() => expect(isOn('Dark mode')).toBe('true'))
+  await fill('Study session', '45')
+  await fill('Weekly goals reset on', 'sunday')
+  await fill('Workout difficulty', 'expert')
+  await fill('Time zone', 'Pacific/Honolulu')
+  await waitFor(async () => expect(await db.settings.count()).toBe(5))
+  const kept = Object.fromEntries((await db.settings.toArray()).map(({ key, value }) => [key, value]))
+  expect(kept).toEqual({
+    darkMode: true,
+    preferredStudyTime: '45',
+    weeklyGoalReset: 'sunday',
+    defaultWorkoutDifficulty: 'expert',
+    timeZone: 'Pacific/Honolulu',
+  })
+  expect(await db.outbox.count()).toBe(5)
+  // What is derived by study day was derived anew in the same transaction.
+  expect((await db.local.get('timeZone'))?.value).toBe('Pacific/Honolulu')
+  await press('Follow this device again')
+  await waitFor(() => expect(isOn('Dark mode')).toBe('false'))
+})
+
+test('the demo account sees the settings and changes none', async () => {
+  await open('all', { ...maia, id: 'demo-1', username: 'demo' })
+  expect(await screen.findByText('Demo is read-only')).toBeDefined()
+  for (const control of screen.getAllByRole('switch')) expect(control).toHaveProperty('disabled', true)
+  for (const name of ['Edit profile', 'Delete account'])
+    expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Export data' })).toHaveProperty('disabled', false)
+})
+
+test('a profile is saved, and the whole app knows it', async () => {
+  const user = { ...maia, id: 'profile-1' }
+  const answer: Answer = (method, path, body) =>
+    method === 'PATCH' && path === '/api/auth/user' ? Response.json({ ...user, ...Object(body) }) : undefined
+  await open('profile', user, answer)
+  await fill('Full Name', ' Maia Holm ')
+  await fill('Location', 'Oak Park, IL')
+  await press('Save profile')
+  expect(await screen.findByText('Profile saved')).toBeDefined()
+  const saved = { ...user, name: 'Maia Holm', location: 'Oak Park, IL' }
+  expect((await deviceDb.accounts.get(user.id))?.user).toEqual(saved)
+  expect(onView).toHaveBeenCalledWith('all')
+})
+
+test('what the server refuses in a profile stands beside its field', async () => {
+  const sentence = 'This e-mail address already has an account. Log in instead.'
+  await open('profile', { ...maia, id: 'profile-2' }, (method) =>
+    method === 'PATCH' ? new Response(sentence, { status: 409 }) : undefined,
+  )
+  await fill('Email*', 'olof@example.org')
+  await press('Save profile')
+  expect(await screen.findByText(sentence)).toBeDefined()
+  expect(screen.getByLabelText('Email*').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(screen.getByLabelText('Email*'))
+})
+
+test('without a connection a profile stays as it was, and that is said', async () => {
+  await open('profile', { ...maia, id: 'profile-3' })
+  await screen.findByLabelText('Full Name')
+  await press('Save profile')
+  expect(await screen.findByText(/The server could not be reached/)).toBeDefined()
+})
+
+const receipt = { receiptId: 'r-1', deletedAt: '2026-11-21T12:00:00.000Z', deleted: { account: 1, reviews: 2 } }
+
+test('a deleted account leaves nothing on the device but its receipt', async () => {
+  const user = { ...maia, id: 'gone-1' }
+  const bodies: unknown[] = []
+  const { db } = await open('delete', user, (method, _path, body) => {
+    if (method !== 'DELETE') return undefined
+    bodies.push(body)
+    return Response.json(receipt)
+  })
+  await db.drafts.put({ key: 'note', value: 1, savedAt: 1 })
+  localStorage.setItem('theme', 'dark')
+  await fill('Your password', ' secret ')
+  await press('Delete account for good')
+  expect(await screen.findByText('unauthenticated')).toBeDefined()
+  await waitFor(async () => expect(await Dexie.exists(databaseName(user.id))).toBe(false))
+  expect(bodies).toEqual([{ password: ' secret ' }])
+  expect([getCurrent(), await deviceDb.accounts.get(user.id)]).toEqual([null, undefined])
+  expect((await readDeviceState()).currentUserId).toBeNull()
+  expect(localStorage.length).toBe(0)
+  expect(JSON.parse(sessionStorage.getItem('deletionReceipt') ?? '')).toEqual(receipt)
+})
+
+test.each([
+  [403, 'This is not the password of this account.', 'This is not the password of this account.'],
+  [401, 'Session expired', /Your session has ended/],
+  [null, '', /nothing was deleted on this device/],
+])('where the server says %s, everything stays', async (status, text, said) => {
+  const user = { ...maia, id: `stays-${status}` }
+  await open('delete', user, (method) =>
+    method === 'DELETE' && status !== null ? new Response(text, { status }) : undefined,
+  )
+  await press('Delete account for good')
+  expect(await screen.findByText('Enter your password')).toBeDefined()
+  await fill('Your password', 'guess')
+  await press('Delete account for good')
+  expect(await screen.findByText(said)).toBeDefined()
+  expect(await Dexie.exists(databaseName(user.id))).toBe(true)
+})

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { classes } from '../ui/classes.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { AccountSection } from './account-section.tsx'
+import { DeleteView } from './delete-view.tsx'
+import { ExportView } from './export-view.tsx'
+import { Notice, type NoticeText } from './notice.ts'
+import { ProfileView } from './profile-view.tsx'
+import { ReadOnlyNote } from './read-only-note.tsx'
+import { ReminderSection } from './reminder-section.tsx'
+import { StudySection } from './study-section.tsx'
+import { ThemeSection } from './theme-section.tsx'
+
+export type SettingsView = 'all' | 'profile' | 'data' | 'delete'
+
+const titles: Record<SettingsView, string> = {
+  all: 'Settings',
+  profile: 'Edit profile',
+  data: 'Export data',
+  delete: 'Delete account',
+}
+
+const isView = (view: string): view is SettingsView => view in titles
+
+type SettingsDialogProps = {
+  /** As it stands in the address. */
+  view: string
+  onView: (view: SettingsView) => void
+  onClose: () => void
+  onSignOut: () => void
+}
+
+export function SettingsDialog({ view: wanted, onView, onClose, onSignOut }: SettingsDialogProps) {
+  const view = isView(wanted) ? wanted : 'all'
+  const [notice, setNotice] = useState<NoticeText | null>(null)
+  const back = () => onView('all')
+
+  function show(next: SettingsView) {
+    setNotice(null)
+    onView(next)
+  }
+
+  // Another part is another dialog: it begins at its top, with the focus in it.
+  return (
+    <Dialog key={view} open onClose={onClose} title={titles[view]}>
+      <NoticeLine notice={notice} />
+      <Notice value={setNotice}>
+        {view === 'all' && (
+          <div className="grid gap-6">
+            <ReadOnlyNote />
+            <ThemeSection />
+            <ReminderSection />
+            <StudySection />
+            <AccountSection onView={show} onSignOut={onSignOut} />
+          </div>
+        )}
+        {view === 'profile' && <ProfileView onBack={back} />}
+        {view === 'data' && <ExportView onBack={back} />}
+        {view === 'delete' && <DeleteView onBack={back} />}
+      </Notice>
+    </Dialog>
+  )
+}
+
+/** Always there, so that what appears in it is read out; it stays in sight wherever the dialog is scrolled to. */
+function NoticeLine({ notice }: { notice: NoticeText | null }) {
+  return (
+    <p
+      aria-live="polite"
+      className={classes(
+        'sticky top-0 z-10 mb-3 rounded-md px-3 py-2 font-semibold empty:hidden',
+        notice?.tone === 'bad' ? 'bg-red-wash text-red-ink' : 'bg-green-wash text-green-ink',
+      )}
+    >
+      {notice?.text}
+    </p>
+  )
+}

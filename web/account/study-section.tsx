@@ -1,0 +1,72 @@
+import { DEVICE_ZONE, STUDY_TIMES, WEEK_DAYS, WORKOUT_DIFFICULTIES } from '@station-zero/schema/account/settings.ts'
+import { cardsInSitting } from '@station-zero/schema/account/sitting.ts'
+import { deviceTimeZone } from '../db/time-zone.ts'
+import { SelectField, type SelectOption } from '../ui/field.tsx'
+import { Section } from './section.tsx'
+import { useChangeSetting } from './use-change-setting.ts'
+
+export function StudySection() {
+  const { settings, isReadOnly, change } = useChangeSetting()
+  return (
+    <Section title="Study and training">
+      <div className="grid gap-4 pt-2">
+        <SelectField
+          label="Study session"
+          name="preferredStudyTime"
+          hint={`About ${cardsInSitting(settings.preferredStudyTime)} cards. You are told when a sitting is over; nothing stops you.`}
+          options={STUDY_TIMES.map((value) => ({ value, label: `${value} minutes` }))}
+          value={settings.preferredStudyTime}
+          disabled={isReadOnly}
+          onChange={({ target }) => pick(STUDY_TIMES, target.value, (value) => change('preferredStudyTime', value))}
+        />
+        <SelectField
+          label="Workout difficulty"
+          name="defaultWorkoutDifficulty"
+          hint="Workouts of this level are marked in the program."
+          options={WORKOUT_DIFFICULTIES.map(named)}
+          value={settings.defaultWorkoutDifficulty}
+          disabled={isReadOnly}
+          onChange={({ target }) =>
+            pick(WORKOUT_DIFFICULTIES, target.value, (value) => change('defaultWorkoutDifficulty', value))
+          }
+        />
+        <SelectField
+          label="Weekly goals reset on"
+          name="weeklyGoalReset"
+          hint="Where “this week” begins on the home screen."
+          options={WEEK_DAYS.map(named)}
+          value={settings.weeklyGoalReset}
+          disabled={isReadOnly}
+          onChange={({ target }) => pick(WEEK_DAYS, target.value, (value) => change('weeklyGoalReset', value))}
+        />
+        <SelectField
+          label="Time zone"
+          name="timeZone"
+          hint="The study day turns at 4:00 there."
+          options={zones(settings.timeZone)}
+          value={settings.timeZone}
+          disabled={isReadOnly}
+          onChange={({ target }) => void change('timeZone', target.value)}
+        />
+      </div>
+    </Section>
+  )
+}
+
+const named = (value: string): SelectOption => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` })
+
+/** A select gives a text; only one of the choices goes on. */
+function pick<T extends string>(choices: readonly T[], value: string, then: (choice: T) => void): void {
+  const choice = choices.find((one) => one === value)
+  if (choice !== undefined) then(choice)
+}
+
+/** A zone that another device chose and this one does not know still stands in the list. */
+function zones(chosen: string): SelectOption[] {
+  const known = Intl.supportedValuesOf('timeZone')
+  const others = chosen === DEVICE_ZONE || known.includes(chosen) ? known : [chosen, ...known]
+  return [
+    { value: DEVICE_ZONE, label: `As on this device (${deviceTimeZone()})` },
+    ...others.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+  ]
+}

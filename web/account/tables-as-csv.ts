@@ -1,0 +1,61 @@
+import { toCsv } from '@station-zero/schema/account/csv.ts'
+import type { AccountDb } from '../db/account-db.ts'
+
+export type CsvName = 'workouts' | 'tests' | 'reviews'
+
+const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+const ratings = ['', 'Again', 'Hard', 'Good', 'Easy']
+
+/** Times are ISO 8601 in UTC; what was undone is there and says so. */
+export const tablesAsCsv: Record<CsvName, (db: AccountDb) => Promise<string>> = {
+  async workouts(db) {
+    const [rows, workouts] = await Promise.all([
+      db.workoutProgress.orderBy('completedAt').toArray(),
+      db.workouts.toArray(),
+    ])
+    const names = new Map(workouts.map(({ id, name }) => [id, name]))
+    return toCsv(
+      ['completedAt', 'workoutId', 'workout', 'minutes', 'rating', 'notes'],
+      rows.map((row) => [
+        iso(row.completedAt),
+        row.workoutId,
+        names.get(row.workoutId) ?? null,
+        row.duration,
+        row.rating,
+        row.notes,
+      ]),
+    )
+  },
+  async tests(db) {
+    const rows = await db.practiceTests.orderBy('createdAt').toArray()
+    return toCsv(
+      ['startedAt', 'completedAt', 'name', 'type', 'questions', 'correct', 'score', 'seconds', 'verified'],
+      rows.map((row) => [
+        iso(row.createdAt),
+        iso(row.completedAt),
+        row.name,
+        row.type,
+        row.totalQuestions,
+        row.correctAnswers,
+        row.score,
+        row.timeSpent,
+        row.verified,
+      ]),
+    )
+  },
+  async reviews(db) {
+    const [rows, cards] = await Promise.all([db.reviews.orderBy('reviewedAt').toArray(), db.cards.toArray()])
+    const fronts = new Map(cards.map(({ id, front }) => [id, front]))
+    return toCsv(
+      ['reviewedAt', 'deckId', 'cardId', 'front', 'rating', 'undoneAt'],
+      rows.map((row) => [
+        iso(row.reviewedAt),
+        row.deckId,
+        row.cardId,
+        fronts.get(row.cardId) ?? null,
+        ratings[row.rating] ?? String(row.rating),
+        iso(row.undoneAt),
+      ]),
+    )
+  },
+}

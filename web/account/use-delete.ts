@@ -1,0 +1,53 @@
+import { DeletionReceipt } from '@station-zero/schema/auth/receipt.ts'
+import { type FormEvent, useState } from 'react'
+import * as v from 'valibot'
+import { forgetAccount } from '../db/forget-account.ts'
+import { keepReceipt } from '../db/receipt.ts'
+import { RequestError, request } from '../db/request.ts'
+
+type Errors = { password?: string; form?: string }
+
+/** The server first: while it has not answered, nothing on this device is touched. */
+export function useDelete() {
+  const [isPending, setIsPending] = useState(false)
+  const [errors, setErrors] = useState<Errors>({})
+
+  async function submit(form: HTMLFormElement) {
+    const password = String(new FormData(form).get('password') ?? '')
+    if (!password) return refuse(form, { password: 'Enter your password' })
+    setErrors({})
+    setIsPending(true)
+    try {
+      const receipt = v.parse(DeletionReceipt, await request('DELETE', '/api/auth/user', { password }))
+      // Kept first: with the account this form goes, too.
+      keepReceipt(receipt)
+      await forgetAccount()
+    } catch (error) {
+      setIsPending(false)
+      refuse(form, placed(error))
+    }
+  }
+
+  function refuse(form: HTMLFormElement, found: Errors) {
+    setErrors(found)
+    const field = form.elements.namedItem('password')
+    if (found.password && field instanceof HTMLElement) field.focus()
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isPending) void submit(event.currentTarget)
+  }
+
+  return { isPending, errors, onSubmit }
+}
+
+const OFFLINE =
+  'No answer came from the server, so nothing was deleted on this device. Deleting needs a connection; try again when you have one.'
+const ENDED = 'Your session has ended. Sign in again to delete the account; if that is refused, it is deleted already.'
+
+function placed(error: unknown): Errors {
+  if (!(error instanceof RequestError)) return { form: OFFLINE }
+  if (error.status === 401) return { form: ENDED }
+  return error.status === 403 || error.status === 400 ? { password: error.sentence } : { form: error.sentence }
+}

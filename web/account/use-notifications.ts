@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { canWakeWhileClosed } from '../db/periodic-wake.ts'
+
+/** `none`: no such thing here; `ask`: not answered yet; `open`: only while the page lives; `closed`: the worker is woken, too. */
+export type NotificationState = 'none' | 'ask' | 'blocked' | 'open' | 'closed'
+
+export function useNotifications(): { state: NotificationState; allow: () => Promise<void> } {
+  const [state, setState] = useState<NotificationState>(stateNow)
+
+  useEffect(() => {
+    if (state === 'open') void canWakeWhileClosed().then((can) => can && setState('closed'))
+  }, [state])
+
+  async function allow() {
+    await Notification.requestPermission()
+    setState(stateNow())
+  }
+
+  return { state, allow }
+}
+
+function stateNow(): NotificationState {
+  // Without a worker there is nothing that could show one on a phone.
+  if (typeof Notification === 'undefined' || !('serviceWorker' in navigator)) return 'none'
+  if (Notification.permission === 'default') return 'ask'
+  return Notification.permission === 'denied' ? 'blocked' : 'open'
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react'
+import { changeProfile } from '../db/profile.ts'
+import { RequestError } from '../db/request.ts'
+import { useNotice } from './notice.ts'
+
+type Errors = Partial<Record<'name' | 'email' | 'location' | 'goalId' | 'form', string>>
+
+export function useProfileForm(onSaved: () => void) {
+  const say = useNotice()
+  const [isPending, setIsPending] = useState(false)
+  const [errors, setErrors] = useState<Errors>({})
+
+  function refuse(form: HTMLFormElement, found: Errors) {
+    setErrors(found)
+    const field = form.elements.namedItem(Object.keys(found)[0] ?? '')
+    if (field instanceof HTMLElement) field.focus()
+  }
+
+  async function submit(form: HTMLFormElement) {
+    const data = new FormData(form)
+    const text = (name: string) => String(data.get(name) ?? '').trim()
+    if (!text('email')) return refuse(form, { email: 'Enter your email' })
+    setErrors({})
+    setIsPending(true)
+    try {
+      await changeProfile({
+        name: text('name') || null,
+        email: text('email'),
+        location: text('location') || null,
+        goalId: text('goalId') || null,
+      })
+      say({ tone: 'good', text: 'Profile saved' })
+      onSaved()
+    } catch (error) {
+      refuse(form, placed(error))
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isPending) void submit(event.currentTarget)
+  }
+
+  return { isPending, errors, onSubmit }
+}
+
+const OFFLINE = 'The server could not be reached. A profile is changed with a connection; try again when you have one.'
+
+/** Beside the field that the server's sentence speaks of. */
+function placed(error: unknown): Errors {
+  if (!(error instanceof RequestError)) return { form: OFFLINE }
+  const { sentence } = error
+  if (/e-?mail/i.test(sentence)) return { email: sentence }
+  if (/goal/i.test(sentence)) return { goalId: sentence }
+  if (/"name"/.test(sentence)) return { name: sentence }
+  if (/"location"/.test(sentence)) return { location: sentence }
+  return { form: sentence }
+}

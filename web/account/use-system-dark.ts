@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+
+const query = () => matchMedia('(prefers-color-scheme: dark)')
+
+/** Whether the device asks for dark. */
+export function useSystemDark(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const watched = query()
+      watched.addEventListener('change', listener)
+      return () => watched.removeEventListener('change', listener)
+    },
+    () => query().matches,
+  )
+}

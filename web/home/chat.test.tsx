@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openCurrent } from '../db/current.ts'
+import { enterGuest } from '../db/visitor.ts'
+import { HomeScreen } from './screen.tsx'
+
+configure({ asyncUtilTimeout: 5_000 })
+
+beforeEach(async () => {
+  await enterGuest()
+  const { db } = await openCurrent('guest')
+  const text = { version: 1, deckId: 'ladders', hint: 'Think.', tags: [], source: 'A book' }
+  await db.decks.put({ id: 'ladders', slug: 'ladders', name: 'Ladders', color: '#c2410c', order: 1 })
+  await db.cards.bulkPut([
+    {
+      id: 'c1',
+      order: 1,
+      front: 'What is the climbing angle of a ladder?',
+      back: 'About 75 degrees.',
+      explanation: 'Steeper tips over.',
+      ...text,
+    },
+    {
+      id: 'c2',
+      order: 2,
+      front: 'What does a halyard do?',
+      back: 'It raises the fly section.',
+      explanation: 'By a pulley.',
+      ...text,
+    },
+  ])
+})
+
+afterEach(cleanup)
+
+const open = () =>
+  render(
+    <MemoryRouter>
+      <HomeScreen user={null} />
+    </MemoryRouter>,
+  )
+const log = () => within(screen.getByRole('log'))
+const box = () => screen.getByPlaceholderText<HTMLTextAreaElement>('How can I help?')
+const send = () => screen.getByRole('button', { name: 'Send' })
+const type = (value: string) => fireEvent.change(box(), { target: { value } })
+
+test('the assistant greets, and nothing blank is sent', () => {
+  open()
+  expect(log().getByText("I'm your firefighter career assistant. What can I help you with today?")).toBeDefined()
+  expect(box().rows).toBe(2)
+  expect(send()).toHaveProperty('disabled', true)
+  type('   \n ')
+  expect(send()).toHaveProperty('disabled', true)
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  expect(screen.queryByText('Assistant is typing...')).toBeNull()
+})
+
+test('Enter sends, Shift+Enter does not, and the answer comes after a second and a half', async () => {
+  open()
+  type('What should I study?')
+  fireEvent.keyDown(box(), { key: 'Enter', shiftKey: true })
+  expect(box().value).toBe('What should I study?')
+  const askedAt = Date.now()
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  expect(log().getByText('What should I study?')).toBeDefined()
+  expect([box().value, log().getByText('Assistant is typing...').tagName]).toEqual(['', 'P'])
+  type('again')
+  expect(send()).toHaveProperty('disabled', true)
+  expect(await log().findByText(/Practice tests: No attempts yet\./)).toBeDefined()
+  expect(Date.now() - askedAt).toBeGreaterThanOrEqual(1_490)
+  expect(screen.queryByText('Assistant is typing...')).toBeNull()
+  expect(send()).toHaveProperty('disabled', false)
+  expect(log().getByRole('link', { name: 'Study' }).getAttribute('href')).toBe('/prep')
+})
+
+test('a question about the trade is answered from the decks, with the deck as its source', async () => {
+  open()
+  type('At which climbing angle does a ladder stand?')
+  fireEvent.click(send())
+  expect(await log().findByText(/About 75 degrees\. Steeper tips over\./)).toBeDefined()
+  expect(log().getByRole('link', { name: 'Source: Ladders' }).getAttribute('href')).toBe('/prep?deck=ladders')
+})
+
+test('what no deck knows gets help and no made-up answer', async () => {
+  open()
+  type('Who won the world cup?')
+  fireEvent.click(send())
+  expect(await log().findByText(/I can tell you what is due to study/)).toBeDefined()
+  expect(log().queryByRole('link')).toBeNull()
+})
+
+test('the quick buttons lead on, and Check Progress only fills the box', async () => {
+  open()
+  const links = within(screen.getByRole('navigation', { name: 'Quick actions' }))
+  const targets = ['Study', 'Find Jobs', 'CPAT Workout', 'Interview Prep'].map((name) =>
+    links.getByRole('link', { name }).getAttribute('href'),
+  )
+  expect(targets).toEqual(['/prep', '/jobs', '/physical', '/oral'])
+  fireEvent.click(links.getByRole('button', { name: 'Check Progress' }))
+  expect(box().value).toBe('How is my progress toward becoming a firefighter?')
+  expect(document.activeElement).toBe(box())
+  expect(screen.queryByText('Assistant is typing...')).toBeNull()
+})
+
+test('home says what to do next, and why', async () => {
+  open()
+  await waitFor(() => expect(screen.getByText('Next best step')).toBeDefined())
+  expect(screen.getByRole('link', { name: 'Settings' })).toBeDefined()
+})

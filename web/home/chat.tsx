@@ -1,0 +1,101 @@
+import { MAX_QUESTION_LENGTH } from '@station-zero/schema/home/reply.ts'
+import { SendHorizontal } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import type { ChatMessage, useChat } from './use-chat.ts'
+
+type ChatProps = { chat: ReturnType<typeof useChat>; box: RefObject<HTMLTextAreaElement | null> }
+
+export function Chat({ chat, box }: ChatProps) {
+  const { messages, text, setText, isTyping, canSend, send } = chat
+
+  function onKeyDown(event: KeyboardEvent) {
+    // While a word is being composed, Enter belongs to the keyboard.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <div>
+      <Messages messages={messages} isTyping={isTyping} />
+      <form
+        className="mt-3 flex gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <textarea
+          ref={box}
+          rows={2}
+          aria-label="Message to the assistant"
+          placeholder="How can I help?"
+          maxLength={MAX_QUESTION_LENGTH}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={onKeyDown}
+          className="block min-w-0 flex-1 resize-none rounded-md border border-edge bg-surface px-3 py-2 text-base text-ink placeholder:text-muted"
+        />
+        <Button type="submit" aria-label="Send" disabled={!canSend}>
+          <SendHorizontal aria-hidden="true" className="size-5" />
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+function Messages({ messages, isTyping }: { messages: ChatMessage[]; isTyping: boolean }) {
+  const list = useRef<HTMLDivElement>(null)
+  const last = messages.length
+  useEffect(() => {
+    const box = list.current
+    if (!box || last === 1) return
+    // A long answer is read from its beginning, so the question above it is where the list stands.
+    const question = isTyping ? null : box.children[last - 2]
+    box.scrollTop = question instanceof HTMLElement ? question.offsetTop - box.offsetTop : box.scrollHeight
+  }, [last, isTyping])
+  return (
+    <div
+      ref={list}
+      role="log"
+      aria-label="Conversation with the assistant"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by the keyboard
+      tabIndex={0}
+      className="grid max-h-60 gap-2 overflow-y-auto overscroll-contain rounded-md bg-sunken p-3"
+    >
+      {messages.map((message) => (
+        <Message key={message.id} {...message} />
+      ))}
+      {isTyping && <p className="animate-pulse-soft text-muted text-sm">Assistant is typing...</p>}
+    </div>
+  )
+}
+
+function Message({ type, message, links }: ChatMessage) {
+  const isMine = type === 'user'
+  return (
+    <div
+      className={classes(
+        'max-w-[88%] rounded-lg px-3 py-2',
+        isMine ? 'justify-self-end bg-bar text-on-bar dark:bg-bar-raised' : 'justify-self-start bg-surface',
+      )}
+    >
+      <p className="whitespace-pre-line break-words">
+        <span className="sr-only">{isMine ? 'You: ' : 'Assistant: '}</span>
+        {message}
+      </p>
+      {links.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          className="mr-4 inline-flex min-h-12 items-center font-semibold text-blue-ink underline underline-offset-4"
+        >
+          {label}
+        </Link>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Bell } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { readReminders } from '../db/reminders.ts'
+import { useLive } from '../db/use-live.ts'
+
+/** What the person asked in the settings to be reminded of, besides what the next step says already. */
+export function Reminders({ besides }: { besides: string | undefined }) {
+  const all = useLive((db) => readReminders(db, Date.now()), [])
+  const reminders = (all ?? []).filter(({ path }) => path !== besides)
+  if (reminders.length === 0) return null
+  return (
+    <section aria-label="Your reminders" className="rounded-lg border border-line bg-surface px-4 py-2">
+      <ul>
+        {reminders.map(({ kind, text, path }) => (
+          <li key={kind}>
+            <Link to={path} className="flex min-h-12 items-center gap-3 hover:underline">
+              <Bell aria-hidden="true" className="size-5 shrink-0 text-muted" />
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { INITIAL_MESSAGE, MAX_QUESTION_LENGTH, REPLY_DELAY_MS } from '@station-zero/schema/home/reply.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useCurrent } from '../db/current.ts'
+import type { Answer } from './answer.ts'
+
+export interface ChatMessage {
+  id: number
+  type: 'user' | 'assistant'
+  message: string
+  links: Answer['links']
+}
+
+const FIRST: ChatMessage = { id: 0, type: 'assistant', message: INITIAL_MESSAGE, links: [] }
+const FAILED: Answer = { message: 'I could not look that up on this device. Please ask again.', links: [] }
+
+/** Local to the page: nothing of it is kept or sent. */
+export function useChat() {
+  const db = useCurrent()?.db
+  const [messages, setMessages] = useState([FIRST])
+  const [text, setText] = useState('')
+  const [isTyping, setIsTyping] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const canSend = text.trim() !== '' && !isTyping
+
+  function say(type: ChatMessage['type'], { message, links }: Answer) {
+    setMessages((before) => [...before, { id: before.length, type, message, links }])
+  }
+
+  function send() {
+    if (!canSend || !db) return
+    const question = text.trim().slice(0, MAX_QUESTION_LENGTH)
+    say('user', { message: question, links: [] })
+    setText('')
+    setIsTyping(true)
+    // Looked up while the assistant types.
+    const looking = import('./answer.ts').then(({ answer }) => answer(db, question, Date.now())).catch(() => FAILED)
+    timer.current = setTimeout(async () => {
+      const found = await looking
+      say('assistant', found)
+      setIsTyping(false)
+    }, REPLY_DELAY_MS)
+  }
+
+  return { messages, text, setText, isTyping, canSend, send }
+}

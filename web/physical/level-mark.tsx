@@ -1,0 +1,14 @@
+import { isOfLevel } from '@station-zero/schema/account/level.ts'
+import { useSettings } from '../db/use-settings.ts'
+import { Badge } from '../ui/badge.tsx'
+
+/** Beside a workout of the level that the person chose in the settings. */
+export function LevelMark({ difficulty }: { difficulty: number }) {
+  const level = useSettings()?.defaultWorkoutDifficulty
+  if (!level || !isOfLevel(difficulty, level)) return null
+  return (
+    <li>
+      <Badge tone="blue">Your level</Badge>
+    </li>
+  )
+}
