@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { eventMemberships, events, groupMemberships, groups, mentors, mentorshipRequests } from './community/tables.ts'
 import { alertMatches, applications, jobAlerts, jobs, savedJobs } from './jobs/tables.ts'
 import { oralQuestions, oralSessions } from './oral/tables.ts'
 import { cpatScores, workoutProgress, workouts } from './physical/tables.ts'
@@ -13,12 +14,16 @@ export const contentTables = {
   workouts,
   jobs,
   oralQuestions,
+  groups,
+  events,
+  mentors,
 }
 
 /** A person's data: moves by mutations only. */
 export const personTables = {
-  ...{ reviews, practiceTests, workoutProgress, cpatScores, savedJobs },
-  ...{ applications, jobAlerts, alertMatches },
+  ...{ reviews, practiceTests, workoutProgress, cpatScores },
+  ...{ savedJobs, applications, jobAlerts, alertMatches },
+  ...{ groupMemberships, eventMemberships, mentorshipRequests },
   oralSessions,
 }
 

@@ -8,6 +8,9 @@ const ITEM_NAMES: Record<string, string> = {
   workouts: 'workout',
   jobs: 'job',
   topics: 'topic',
+  groups: 'group',
+  events: 'event',
+  mentors: 'mentor',
   goals: 'goal',
 }
 

@@ -19,6 +19,11 @@ const shellRoutes: LazyRoute[] = [
   },
   { path: '/cpat', title: 'CPAT Training', load: async () => (await import('../physical/cpat-screen.tsx')).CpatScreen },
   { path: '/oral', title: 'Oral', load: async () => (await import('../oral/screen.tsx')).OralScreen },
+  {
+    path: '/community',
+    title: 'Community',
+    load: async () => (await import('../community/screen.tsx')).CommunityScreen,
+  },
   { path: '/jobs', title: 'Jobs', load: async () => (await import('../jobs/screen.tsx')).JobsScreen },
   { path: '/analytics', title: 'Analytics', load: loadAnalytics },
 ]

@@ -1,7 +1,7 @@
 import { PRODUCT } from '@station-zero/schema/product.ts'
-import { BookOpen, BriefcaseBusiness, Dumbbell, House, type LucideIcon, Mic } from 'lucide-react'
+import { BookOpen, BriefcaseBusiness, Dumbbell, House, type LucideIcon, Mic, Users } from 'lucide-react'
 
-export type TabName = 'station0' | 'prep' | 'physical' | 'oral' | 'jobs'
+export type TabName = 'station0' | 'prep' | 'physical' | 'oral' | 'jobs' | 'community'
 export type Tab = { name: TabName; label: string; path: string; icon: LucideIcon }
 
 export const tabs: readonly Tab[] = [
@@ -10,6 +10,7 @@ export const tabs: readonly Tab[] = [
   { name: 'physical', label: 'Physical', path: '/physical', icon: Dumbbell },
   { name: 'oral', label: 'Oral', path: '/oral', icon: Mic },
   { name: 'jobs', label: 'Jobs', path: '/jobs', icon: BriefcaseBusiness },
+  { name: 'community', label: 'Community', path: '/community', icon: Users },
 ]
 
 /** By the first segment of the path; what has no tab of its own is at home. */

@@ -1,3 +1,4 @@
+import type { SharedCount } from '@station-zero/schema/community/counts.ts'
 import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
 import type { ContentTableName, PersonTableName, RowOf } from '@station-zero/schema/tables.ts'
 import type { AsideKind, Entry, Meta, RefusedEntry, Shadow } from '@station-zero/sync/client/store.ts'
@@ -15,6 +16,9 @@ export class AccountDb extends Dexie {
   declare workouts: Table<RowOf<'workouts'>, string>
   declare jobs: Table<RowOf<'jobs'>, string>
   declare oralQuestions: Table<RowOf<'oralQuestions'>, string>
+  declare groups: Table<RowOf<'groups'>, string>
+  declare events: Table<RowOf<'events'>, string>
+  declare mentors: Table<RowOf<'mentors'>, string>
 
   declare reviews: Table<RowOf<'reviews'>, string>
   declare practiceTests: Table<RowOf<'practiceTests'>, string>
@@ -25,11 +29,15 @@ export class AccountDb extends Dexie {
   declare applications: Table<RowOf<'applications'>, string>
   declare jobAlerts: Table<RowOf<'jobAlerts'>, string>
   declare alertMatches: Table<RowOf<'alertMatches'>, string>
+  declare groupMemberships: Table<RowOf<'groupMemberships'>, string>
+  declare eventMemberships: Table<RowOf<'eventMemberships'>, string>
+  declare mentorshipRequests: Table<RowOf<'mentorshipRequests'>, string>
 
   declare cardMemory: Table<CardMemory, string>
   declare deckSummaries: Table<DeckSummary, string>
   declare drafts: Table<Draft, string>
   declare recordings: Table<Recording, string>
+  declare sharedCounts: Table<SharedCount, string>
 
   declare meta: Table<{ key: 'sync'; value: Meta }, string>
   declare outbox: Table<Entry, number>
@@ -50,6 +58,7 @@ export class AccountDb extends Dexie {
       deckSummaries: 'deckId',
       drafts: 'key',
       recordings: RECORDING_STORES,
+      sharedCounts: 'key',
       meta: 'key',
       outbox: 'seq, id',
       archive: '++order, id, archivedAt',
@@ -69,6 +78,9 @@ const contentStores: Record<ContentTableName, string> = {
   workouts: 'id, week',
   jobs: 'id',
   oralQuestions: 'id, topicId',
+  groups: 'id',
+  events: 'id',
+  mentors: 'userId',
 }
 
 export const contentNames = Object.keys(contentStores) as ContentTableName[]
@@ -83,6 +95,9 @@ const personStores: Record<PersonTableName, string> = {
   applications: 'id, jobId',
   jobAlerts: 'id',
   alertMatches: 'id',
+  groupMemberships: 'groupId',
+  eventMemberships: 'eventId',
+  mentorshipRequests: 'mentorId',
 }
 
 /** What the deck list needs, kept up in the transaction of the review: one row read a deck instead of a count over its cards. */
