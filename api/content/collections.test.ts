@@ -40,6 +40,7 @@ test('a new visitor gets all of it, as rows of the schema, without the career go
     'answerKeys',
     'workouts',
     'jobs',
+    'oralQuestions',
     'groups',
     'events',
     'mentors',

@@ -21,7 +21,7 @@ export function AnswerRecorder({ sessionId, questionId }: AnswerRecorderProps) {
     (recording) => recording.sessionId === sessionId && recording.questionId === questionId && !isGrowing(recording),
   )
   return (
-    <Card className="grid gap-3">
+    <Card className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         {isOn ? (
           <Button variant="danger" size="large" onClick={stop}>

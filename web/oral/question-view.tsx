@@ -12,9 +12,9 @@ export function QuestionView({ session, onChange }: { session: OralSession; onCh
   const question = questions[at]
   if (!question) return null
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div>
-        <div className="mb-2 flex items-baseline justify-between gap-3">
+        <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
           <p className="font-semibold">Question Progress</p>
           <p className="text-muted text-sm">
             Question {at + 1} of {questions.length}

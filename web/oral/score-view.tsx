@@ -21,7 +21,7 @@ export function ScoreView({ session, hand }: { session: OralSession; hand: Sessi
   const noteId = useId()
   const { ending, clock, at, questions, scores, notes } = session
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div>
         <h3 tabIndex={-1} className="text-3xl outline-none">
           {HEADINGS[ending ?? 'ended']}
@@ -34,7 +34,7 @@ export function ScoreView({ session, hand }: { session: OralSession; hand: Sessi
       <Card>
         <h4 className="font-display font-semibold text-2xl">Score yourself (optional)</h4>
         <p className="mb-3 text-muted">As a panel would: 1 weak, 3 good, 5 outstanding.</p>
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           {rubric.map(({ quality, name, question }) => (
             <ScoreField
               key={quality}

@@ -19,7 +19,7 @@ export function TopicProgress({ open, practiced, onTopic }: TopicProgressProps) 
   const [previous, next] = [topics[at - 1], topics[at + 1]]
   return (
     <Card>
-      <div className="mb-2 flex items-baseline justify-between gap-3">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
         <p className="font-semibold">Topic Progress</p>
         <p className="text-muted text-sm">
           {done} of {topics.length} practiced
