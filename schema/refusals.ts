@@ -18,6 +18,9 @@ export const refusals = {
   'event-started': { status: 409, sentence: 'This event has already started.' },
   'mentor-missing': { status: 404, sentence: 'This mentor does not exist.' },
   'request-missing': { status: 404, sentence: 'There is no such request.' },
+  'application-missing': { status: 404, sentence: 'This application does not exist.' },
+  'alert-missing': { status: 404, sentence: 'This job alert does not exist.' },
+  'alert-empty': { status: 400, sentence: 'A job alert needs at least one keyword.' },
   quarantined: {
     status: 500,
     sentence: 'The server could not process this entry. It is kept here; you can try it again.',

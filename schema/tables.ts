@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { eventMemberships, events, groupMemberships, groups, mentors, mentorshipRequests } from './community/tables.ts'
-import { jobs, savedJobs } from './jobs/tables.ts'
+import { alertMatches, applications, jobAlerts, jobs, savedJobs } from './jobs/tables.ts'
 import { cpatScores, workoutProgress, workouts } from './physical/tables.ts'
 import { answerKeys, cards, decks, practiceTests, questions, reviews } from './prep/tables.ts'
 
@@ -19,14 +19,9 @@ export const contentTables = {
 
 /** A person's data: moves by mutations only. */
 export const personTables = {
-  reviews,
-  practiceTests,
-  workoutProgress,
-  cpatScores,
-  savedJobs,
-  groupMemberships,
-  eventMemberships,
-  mentorshipRequests,
+  ...{ reviews, practiceTests, workoutProgress, cpatScores, savedJobs },
+  ...{ applications, jobAlerts, alertMatches },
+  ...{ groupMemberships, eventMemberships, mentorshipRequests },
 }
 
 export const tables = { ...contentTables, ...personTables }

@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as first from './migrations/0001-first.ts'
 import * as community from './migrations/0003-community.ts'
 import * as analytics from './migrations/0004-analytics.ts'
+import * as jobs from './migrations/0006-jobs.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './types.ts'
 
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '0001-first': first,
   '0003-community': community,
   '0004-analytics': analytics,
+  '0006-jobs': jobs,
 }
 
 /** Brings the tables up to date, all or nothing; running it again, or at once elsewhere, changes nothing. */

@@ -25,8 +25,12 @@ for (const [name, viewport] of Object.entries(sizes))
       await expectNothing(page, 'signup')
       await browseAsGuest(page)
       await isReadyForTheBasement(page)
-      for (const tab of ['Station Zero', 'Written', 'Physical', 'Jobs'] as const) {
+      for (const tab of ['Station Zero', 'Written', 'Physical', 'Jobs', 'Community'] as const) {
         await goTo(page, tab)
+        await expectNothing(page, tab)
+      }
+      for (const tab of ['Find Mentors', 'My Community']) {
+        await page.getByRole('tab', { name: tab }).click()
         await expectNothing(page, tab)
       }
       await studyCards(page, 'Fire Behavior', 1)
@@ -45,6 +49,12 @@ for (const [name, viewport] of Object.entries(sizes))
       await page.goto('/no-such-place')
       await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
       await expectNothing(page, 'not found')
+      await page.goto('/analytics')
+      await page.getByText('Demo credentials').waitFor()
+      await expectNothing(page, 'analytics form')
+      await page.getByRole('button', { name: 'Access Analytics' }).click()
+      await page.locator('.recharts-surface').first().waitFor()
+      await expectNothing(page, 'analytics')
       expect(errors, 'the console is quiet, the content security policy too').toEqual([])
     } finally {
       await profile.close()

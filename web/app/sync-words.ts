@@ -53,6 +53,15 @@ const itemNames: Record<string, string> = {
   'community.leave-event': 'Left event',
   'community.request-mentorship': 'Mentorship request',
   'community.withdraw-request': 'Withdrawn mentorship request',
+  'jobs.record-application': 'Tracked application',
+  'jobs.set-stage': 'Application stage',
+  'jobs.note-application': 'Application notes',
+  'jobs.remove-application': 'Application removed',
+  'jobs.set-alert': 'Job alert',
+  'jobs.switch-alert': 'Job alert on or off',
+  'jobs.delete-alert': 'Job alert deleted',
+  'jobs.read-matches': 'Job matches read',
+  'physical.record-score': 'CPAT time',
 }
 
 /** The words for a queued mutation; one that this version does not know keeps its own name. */

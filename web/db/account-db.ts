@@ -27,6 +27,9 @@ export class AccountDb extends Dexie {
   declare groupMemberships: Table<RowOf<'groupMemberships'>, string>
   declare eventMemberships: Table<RowOf<'eventMemberships'>, string>
   declare mentorshipRequests: Table<RowOf<'mentorshipRequests'>, string>
+  declare applications: Table<RowOf<'applications'>, string>
+  declare jobAlerts: Table<RowOf<'jobAlerts'>, string>
+  declare alertMatches: Table<RowOf<'alertMatches'>, string>
 
   declare cardMemory: Table<CardMemory, string>
   declare deckSummaries: Table<DeckSummary, string>
@@ -86,6 +89,9 @@ const personStores: Record<PersonTableName, string> = {
   groupMemberships: 'groupId',
   eventMemberships: 'eventId',
   mentorshipRequests: 'mentorId',
+  applications: 'id, jobId',
+  jobAlerts: 'id',
+  alertMatches: 'id',
 }
 
 /** What the deck list needs, kept up in the transaction of the review: one row read a deck instead of a count over its cards. */
