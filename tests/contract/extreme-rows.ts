@@ -85,21 +85,46 @@ export const extremeRows: Rows = {
     { id: 's1', testDate: LATEST, totalTime: 1_000_000, passed: true },
     { id: 's2', testDate: 0, totalTime: 0, passed: false },
   ],
+  oralSessions: [
+    {
+      id: 's1',
+      kind: 'practice',
+      moduleId: 'values',
+      topicId: 'integrity',
+      interviewId: null,
+      startedAt: LATEST,
+      seconds: 86_400,
+      questionIds: Array.from({ length: 40 }, (_, i) => `oral-${i}`),
+      totalQuestions: 1_000_000,
+      ending: 'timed-out',
+      scores: {
+        expression: 1,
+        reasoning: 5,
+        teamwork: null,
+        interpersonalSkill: 3,
+        selfControl: null,
+        dependability: 2,
+      },
+      notes: TEXT.repeat(50),
+    },
+    {
+      id: 'S1',
+      kind: 'mock',
+      moduleId: null,
+      topicId: null,
+      interviewId: 'panel',
+      startedAt: 0,
+      seconds: 0,
+      questionIds: ['A'],
+      totalQuestions: 1,
+      ending: 'completed',
+      scores: null,
+      notes: null,
+    },
+  ],
   savedJobs: [
     { jobId: 'job-1', isSaved: true, changedAt: LATEST, changeId: 'z' },
     { jobId: 'job-2', isSaved: false, changedAt: 0, changeId: 'A' },
-  ],
-  groupMemberships: [
-    { groupId: 'group-1', isMember: true, changedAt: LATEST, changeId: 'z' },
-    { groupId: 'group-2', isMember: false, changedAt: 0, changeId: 'A' },
-  ],
-  eventMemberships: [
-    { eventId: 'e1', state: 'waitlisted', ticket: 1_000_000, startTime: LATEST, changedAt: LATEST, changeId: 'z' },
-    { eventId: 'e2', state: 'left', ticket: null, startTime: 0, changedAt: 0, changeId: 'A' },
-  ],
-  mentorshipRequests: [
-    { mentorId: 'm1', message: TEXT, state: 'requested', requestedAt: LATEST, changedAt: LATEST, changeId: 'z' },
-    { mentorId: 'm2', message: null, state: 'withdrawn', requestedAt: 0, changedAt: 0, changeId: 'A' },
   ],
   applications: [
     {
@@ -176,5 +201,17 @@ export const extremeRows: Rows = {
       matchedAt: 0,
       readAt: null,
     },
+  ],
+  groupMemberships: [
+    { groupId: 'group-1', isMember: true, changedAt: LATEST, changeId: 'z' },
+    { groupId: 'group-2', isMember: false, changedAt: 0, changeId: 'A' },
+  ],
+  eventMemberships: [
+    { eventId: 'e1', state: 'waitlisted', ticket: 1_000_000, startTime: LATEST, changedAt: LATEST, changeId: 'z' },
+    { eventId: 'e2', state: 'left', ticket: null, startTime: 0, changedAt: 0, changeId: 'A' },
+  ],
+  mentorshipRequests: [
+    { mentorId: 'm1', message: TEXT, state: 'requested', requestedAt: LATEST, changedAt: LATEST, changeId: 'z' },
+    { mentorId: 'm2', message: null, state: 'withdrawn', requestedAt: 0, changedAt: 0, changeId: 'A' },
   ],
 }

@@ -45,14 +45,9 @@ const itemNames: Record<string, string> = {
   'prep.save-test': 'Practice test',
   'prep.complete-test': 'Practice test result',
   'physical.complete-workout': 'Completed workout',
+  'oral.finish-session': 'Interview practice',
   'jobs.save': 'Saved job',
   'jobs.unsave': 'Job removed from saved',
-  'community.join-group': 'Joined group',
-  'community.leave-group': 'Left group',
-  'community.join-event': 'Request to join an event',
-  'community.leave-event': 'Left event',
-  'community.request-mentorship': 'Mentorship request',
-  'community.withdraw-request': 'Withdrawn mentorship request',
   'jobs.record-application': 'Tracked application',
   'jobs.set-stage': 'Application stage',
   'jobs.note-application': 'Application notes',
@@ -62,6 +57,12 @@ const itemNames: Record<string, string> = {
   'jobs.delete-alert': 'Job alert deleted',
   'jobs.read-matches': 'Job matches read',
   'physical.record-score': 'CPAT time',
+  'community.join-group': 'Joined group',
+  'community.leave-group': 'Left group',
+  'community.join-event': 'Request to join an event',
+  'community.leave-event': 'Left event',
+  'community.request-mentorship': 'Mentorship request',
+  'community.withdraw-request': 'Withdrawn mentorship request',
 }
 
 /** The words for a queued mutation; one that this version does not know keeps its own name. */
