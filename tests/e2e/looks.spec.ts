@@ -25,8 +25,12 @@ for (const [name, viewport] of Object.entries(sizes))
       await expectNothing(page, 'signup')
       await browseAsGuest(page)
       await isReadyForTheBasement(page)
-      for (const tab of ['Station Zero', 'Written', 'Physical', 'Oral', 'Jobs'] as const) {
+      for (const tab of ['Station Zero', 'Written', 'Physical', 'Oral', 'Jobs', 'Community'] as const) {
         await goTo(page, tab)
+        await expectNothing(page, tab)
+      }
+      for (const tab of ['Find Mentors', 'My Community']) {
+        await page.getByRole('tab', { name: tab }).click()
         await expectNothing(page, tab)
       }
       await studyCards(page, 'Fire Behavior', 1)
