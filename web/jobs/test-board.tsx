@@ -1,14 +1,12 @@
 import 'fake-indexeddb/auto'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { configure, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import type { AccountDb } from '../db/account-db.ts'
 import { openCurrent } from '../db/current.ts'
 import { enterGuest } from '../db/visitor.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { JobsScreen } from './screen.tsx'
-
-configure({ asyncUtilTimeout: 5_000 })
 
 const day = 86_400_000
 

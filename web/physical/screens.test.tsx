@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AccountDb } from '../db/account-db.ts'
@@ -9,8 +9,6 @@ import { openCurrent } from '../db/current.ts'
 import { enterGuest } from '../db/visitor.ts'
 import { CpatScreen } from './cpat-screen.tsx'
 import { PhysicalScreen } from './physical-screen.tsx'
-
-configure({ asyncUtilTimeout: 5_000 })
 
 const workout = (week: number, day: number): RowOf<'workouts'> => ({
   id: `w${week}d${day}`,
