@@ -14,6 +14,8 @@ import { contentCollections } from './content/collections.ts'
 import type { Database } from './db/database.ts'
 import { docsPages, openApi } from './docs/docs.ts'
 import { answerError, HttpError } from './errors.ts'
+import { alerts } from './jobs/alerts.ts'
+import { applications } from './jobs/applications.ts'
 import { jobs } from './jobs/routes.ts'
 import { jsonOnly } from './json-only.ts'
 import { logger } from './log.ts'
@@ -100,6 +102,8 @@ async function features(api: App, { limits }: { limits: AuthLimits }): Promise<v
   await api.register(decks)
   await api.register(practiceTests)
   await api.register(jobs)
+  await api.register(applications)
+  await api.register(alerts)
   await api.register(physical)
   await api.register(analytics)
   await api.register(syncRoutes)

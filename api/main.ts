@@ -7,9 +7,11 @@ import { seedContent } from './content/seed.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { purge } from './db/purge.ts'
 import { StartError } from './db/start-error.ts'
+import { matchAlerts } from './jobs/match-alerts.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 const PURGE_EVERY_MS = 3_600_000
+const MATCH_EVERY_MS = 3_600_000
 /** An answer under way may end; whatever takes longer is cut off. */
 const CLOSE_WITHIN_MS = 10_000
 
@@ -33,7 +35,9 @@ async function start(settings: Settings): Promise<void> {
     const address = await listen(app, settings)
     const purging = setInterval(() => void purgeNow(app, db), PURGE_EVERY_MS).unref()
     void purgeNow(app, db)
-    closeOnSignals(app, db, purging)
+    const matching = setInterval(() => void matchNow(app, db), MATCH_EVERY_MS).unref()
+    void matchNow(app, db)
+    closeOnSignals(app, db, [purging, matching])
     say(`Station Zero is ready on ${address}`)
   } catch (error) {
     await db.close()
@@ -63,10 +67,16 @@ async function purgeNow(app: App, db: Database): Promise<void> {
   await purge(db, Date.now()).catch((err: unknown) => app.log.warn({ err }, 'nothing was purged; it is tried again'))
 }
 
+async function matchNow(app: App, db: Database): Promise<void> {
+  await matchAlerts(db, Date.now()).catch((err: unknown) =>
+    app.log.warn({ err }, 'job alerts were not all matched; it is tried again'),
+  )
+}
+
 /** Whoever listens is told to go; what was begun is answered; then the database is closed. */
-function closeOnSignals(app: App, db: Database, purging: NodeJS.Timeout): void {
+function closeOnSignals(app: App, db: Database, timers: NodeJS.Timeout[]): void {
   const close = async () => {
-    clearInterval(purging)
+    for (const timer of timers) clearInterval(timer)
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
     await app.close()
     await db.close()

@@ -147,6 +147,8 @@ async function twoPeople() {
   const asked = { name: 'Mixed', type: 'mixed', questions: [question], totalQuestions: 1 }
   await first.call('POST', '/api/users/me/practice-tests', { body: asked })
   await first.call('POST', '/api/users/me/saved-jobs', { body: { jobId: 'job-1' } })
+  await first.call('POST', '/api/users/me/applications', { body: { jobId: 'job-1' } })
+  await first.call('POST', '/api/users/me/job-alerts', { body: { keywords: 'cadet' } })
   await first.call('POST', '/api/users/me/cpat/workouts/w1d1/complete', { body: { duration: 40 } })
   return { ...test, first, second }
 }

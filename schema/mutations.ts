@@ -1,9 +1,16 @@
+import { deleteAlert, readMatches, setAlert, switchAlert } from './jobs/alerts.ts'
+import { noteApplication, recordApplication, removeApplication, setStage } from './jobs/applications.ts'
 import { saveJob, unsaveJob } from './jobs/mutations.ts'
 import type { Mutation } from './mutation.ts'
-import { completeWorkout } from './physical/mutations.ts'
+import { completeWorkout, recordScore } from './physical/mutations.ts'
 import { completeTest, reviewCard, saveTest, undoReview } from './prep/mutations.ts'
 
-const all: readonly Mutation[] = [reviewCard, undoReview, saveTest, completeTest, completeWorkout, saveJob, unsaveJob]
+const all: readonly Mutation[] = [
+  ...[reviewCard, undoReview, saveTest, completeTest, completeWorkout, saveJob, unsaveJob],
+  ...[recordApplication, setStage, noteApplication, removeApplication],
+  ...[setAlert, switchAlert, deleteAlert, readMatches],
+  recordScore,
+]
 
 /** Every mutation there is, by the name it has on the wire. */
 export const mutations: ReadonlyMap<string, Mutation> = new Map(all.map((m) => [m.name, m]))

@@ -13,6 +13,9 @@ export const refusals = {
   'test-score': { status: 400, sentence: 'The score does not agree with the number of correct answers.' },
   'workout-missing': { status: 404, sentence: 'This workout does not exist.' },
   'job-missing': { status: 404, sentence: 'This job does not exist.' },
+  'application-missing': { status: 404, sentence: 'This application does not exist.' },
+  'alert-missing': { status: 404, sentence: 'This job alert does not exist.' },
+  'alert-empty': { status: 400, sentence: 'A job alert needs at least one keyword.' },
   quarantined: {
     status: 500,
     sentence: 'The server could not process this entry. It is kept here; you can try it again.',

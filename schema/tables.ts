@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { jobs, savedJobs } from './jobs/tables.ts'
+import { alertMatches, applications, jobAlerts, jobs, savedJobs } from './jobs/tables.ts'
 import { cpatScores, workoutProgress, workouts } from './physical/tables.ts'
 import { answerKeys, cards, decks, practiceTests, questions, reviews } from './prep/tables.ts'
 
@@ -7,7 +7,10 @@ import { answerKeys, cards, decks, practiceTests, questions, reviews } from './p
 export const contentTables = { decks, cards, questions, answerKeys, workouts, jobs }
 
 /** A person's data: moves by mutations only. */
-export const personTables = { reviews, practiceTests, workoutProgress, cpatScores, savedJobs }
+export const personTables = {
+  ...{ reviews, practiceTests, workoutProgress, cpatScores, savedJobs },
+  ...{ applications, jobAlerts, alertMatches },
+}
 
 export const tables = { ...contentTables, ...personTables }
 

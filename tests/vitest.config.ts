@@ -5,10 +5,11 @@ const isFull = process.env.STATION_ZERO_FULL === '1'
 /** Run from the repository's root: `vitest run --config tests/vitest.config.ts --root .` */
 export default defineConfig({
   test: {
+    setupFiles: ['web/test-setup.ts'],
     include: ['{schema,sync,api,web,tests}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**'],
     environment: 'node',
-    testTimeout: isFull ? 300_000 : 20_000,
+    testTimeout: isFull ? 300_000 : 120_000,
     hookTimeout: 30_000,
   },
 })

@@ -4,7 +4,9 @@ import { StartError } from '../db/start-error.ts'
 import { seedContent } from './seed.ts'
 import { type Loose, makeContentFolder } from './test-folder.ts'
 
-const breaches: [file: string, sentence: string, change: (content: Loose) => void][] = [
+type Breach = [file: string, sentence: string, change: (content: Loose) => void]
+
+const breaches: Breach[] = [
   ['decks/ropes.json', 'card ropes-002, "hint": must not be empty.', ({ cards }) => (cards[1].hint = '')],
   ['decks/ropes.json', 'card ropes-002, "hint": is missing.', ({ cards }) => delete cards[1].hint],
   ['decks/ropes.json', 'card ropes-002, "hintt": is not a known field.', ({ cards }) => (cards[1].hintt = '')],
@@ -100,6 +102,20 @@ const breaches: [file: string, sentence: string, change: (content: Loose) => voi
     'job job-1, "applyUrl": is not an http or https address.',
     ({ jobs }) => (jobs[0].applyUrl = 'javascript:alert(1)'),
   ],
+  ...[
+    'data:text/html,x',
+    'ftp://jobs.example.org',
+    ' https://jobs.example.org',
+    '//jobs.example.org',
+    'https://',
+    '',
+  ].map(
+    (applyUrl): Breach => [
+      'jobs.json',
+      'job job-1, "applyUrl": is not an http or https address.',
+      ({ jobs }) => (jobs[0].applyUrl = applyUrl),
+    ],
+  ),
   ['jobs.json', 'job job-1, "id": is used twice, first in jobs.json.', ({ jobs }) => (jobs[1].id = 'job-1')],
   ['goals.json', 'goal entry-level, "name": must not be empty.', ({ goals }) => (goals[0].name = '')],
 ]

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { fromRow, type SqlValue, toRow } from '../db/rows.ts'
 import type { Tables } from '../db/types.ts'
 import { type ContentFile, type ContentFiles, readContentFiles } from './files.ts'
+import { noteArrivals } from './job-arrivals.ts'
 import { checkVersions, versionId } from './question-versions.ts'
 import { deckRows, goalRows, jobRows, questionRows, workoutRows } from './rows.ts'
 import { checkRules } from './rules.ts'
@@ -78,7 +79,11 @@ const write: Record<Part, (trx: Trx, files: ContentFiles, now: number) => Promis
 
   workouts: (trx, files) => replace(trx, 'workouts', workoutRows(files)),
 
-  jobs: (trx, files, now) => replace(trx, 'jobs', jobRows(files, now)),
+  async jobs(trx, files, now) {
+    const wanted = jobRows(files, now)
+    await noteArrivals(trx, await read(trx, 'jobs'), wanted, now)
+    await replace(trx, 'jobs', wanted)
+  },
 
   async goals(trx, files) {
     await trx.deleteFrom('goals').execute()

@@ -3,12 +3,14 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as first from './migrations/0001-first.ts'
 import * as analytics from './migrations/0004-analytics.ts'
+import * as jobs from './migrations/0006-jobs.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './types.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': first,
   '0004-analytics': analytics,
+  '0006-jobs': jobs,
 }
 
 /** Brings the tables up to date, all or nothing; running it again, or at once elsewhere, changes nothing. */

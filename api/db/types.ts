@@ -42,6 +42,8 @@ export interface Tables extends ContentTables, PersonTables {
   contentFiles: { name: string; hash: string }
   contentHashes: { tableName: string; hash: string }
   goals: { id: string; name: string; order: number }
+  /** When a job came in or changed its words, for the alerts; not those of the very first seed. */
+  jobArrivals: { jobId: string; arrivedAt: number }
   users: {
     id: string
     username: string

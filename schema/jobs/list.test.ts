@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RowOf } from '../tables.ts'
-import { hostOf, listJobs, parseJobView } from './list.ts'
+import { addressOf, hostOf, listJobs, parseJobView } from './list.ts'
 
 const day = 86_400_000
 const now = Date.UTC(2026, 10, 21)
@@ -75,4 +75,17 @@ test("an application's host is what stands between the scheme and the path", () 
       'https://bank.example@evil.example/a@b',
     ].map(hostOf),
   ).toEqual(['jobs.example.org', 'example.com:8080', 'evil.example'])
+})
+
+test.each([
+  ['https://jobs.example.org/a?b=c#d', true],
+  ['HTTP://jobs.example.org', true],
+  ['javascript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['//jobs.example.org', false],
+  ['https://', false],
+  [' https://jobs.example.org', false],
+  [null, false],
+])('an application at %j is opened: %s', (applyUrl, isOpened) => {
+  expect(addressOf({ applyUrl })).toBe(isOpened ? applyUrl : null)
 })

@@ -32,6 +32,13 @@ function urgency({ deadline }: Job, now: number): number {
 /** Later than every deadline. */
 const NO_DEADLINE = 9e15
 
+/** Only http and https are ever opened. */
+export const WEB_ADDRESS = /^https?:\/\/[^\s/?#]\S*$/i
+
+/** The address to open for an application; null where there is none that may be opened, wherever the row came from. */
+export const addressOf = ({ applyUrl }: Pick<Job, 'applyUrl'>): string | null =>
+  applyUrl !== null && WEB_ADDRESS.test(applyUrl) ? applyUrl : null
+
 /** Whose page an application opens: 'jobs.example.org'. */
 export const hostOf = (applyUrl: string): string =>
   applyUrl

@@ -1,13 +1,9 @@
 import * as v from 'valibot'
 import { Count, Id, Instant, Strings, Text } from '../fields.ts'
 import { contentTable, personTable } from '../table.ts'
+import { WEB_ADDRESS } from './list.ts'
 
-/** Only http and https are ever opened. */
-export const ApplyUrl = v.pipe(
-  v.string(),
-  v.maxLength(500),
-  v.regex(/^https?:\/\/[^\s]+$/i, 'is not an http or https address'),
-)
+export const ApplyUrl = v.pipe(v.string(), v.maxLength(500), v.regex(WEB_ADDRESS, 'is not an http or https address'))
 
 export const jobs = contentTable(
   'id',
@@ -36,5 +32,72 @@ export const savedJobs = personTable(
     isSaved: v.boolean(),
     changedAt: Instant,
     changeId: Id,
+  }),
+)
+
+/** How far an application has come, in the order of a hiring process; the last two end it without a job. */
+export const APPLICATION_STAGES = ['applied', 'testing', 'interview', 'offer', 'hired', 'closed', 'withdrawn'] as const
+export const ApplicationStage = v.picklist(APPLICATION_STAGES)
+
+export const NOTES_LENGTH = 4_000
+
+/**
+ * What a person says to have applied for, anywhere but here. Title and department stay when the job leaves the board.
+ * Two registers, the stage (with the removal) and the notes, so that neither change on one device undoes the other's.
+ */
+export const applications = personTable(
+  'id',
+  v.object({
+    id: Id,
+    jobId: Id,
+    title: Text(120),
+    department: Text(120),
+    appliedAt: Instant,
+    status: ApplicationStage,
+    isRemoved: v.boolean(),
+    changedAt: Instant,
+    changeId: Id,
+    notes: v.nullable(Text(NOTES_LENGTH)),
+    notesChangedAt: Instant,
+    notesChangeId: Id,
+  }),
+)
+
+export const KEYWORDS_LENGTH = 250
+export const LOCATION_LENGTH = 120
+
+/** A register in whether it is on and whether it is still there; its words never change. */
+export const jobAlerts = personTable(
+  'id',
+  v.object({
+    id: Id,
+    keywords: Text(KEYWORDS_LENGTH),
+    /** Empty for anywhere. */
+    location: v.pipe(v.string(), v.maxLength(LOCATION_LENGTH)),
+    createdAt: Instant,
+    isActive: v.boolean(),
+    isDeleted: v.boolean(),
+    changedAt: Instant,
+    changeId: Id,
+  }),
+)
+
+/** Of an alert and a job, so that finding the same again adds nothing. */
+export const MatchId = v.pipe(v.string(), v.maxLength(130), v.regex(/^[A-Za-z0-9._:@-]+$/, 'is not a valid id'))
+
+/** Written by the server alone, when a job came in that an alert asks for; the person only marks it read. */
+export const alertMatches = personTable(
+  'id',
+  v.object({
+    id: MatchId,
+    alertId: Id,
+    jobId: Id,
+    title: Text(120),
+    department: Text(120),
+    location: Text(120),
+    /** Which words were found where, in a sentence for the person. */
+    reason: Text(600),
+    matchedAt: Instant,
+    readAt: v.nullable(Instant),
   }),
 )

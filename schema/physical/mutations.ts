@@ -1,7 +1,9 @@
 import * as v from 'valibot'
-import { Count, Id, Text } from '../fields.ts'
+import { Count, Id, Instant, Text } from '../fields.ts'
 import { mutation } from '../mutation.ts'
 import { must } from '../refusals.ts'
+import { isPass } from './reference.ts'
+import { MAX_SCORE_SECONDS } from './score.ts'
 
 const CompleteWorkoutArgs = v.strictObject({
   workoutId: Id,
@@ -23,4 +25,16 @@ export const completeWorkout = mutation('physical.complete-workout', 1, Complete
     rating: args.rating ?? null,
     notes: args.notes ?? null,
   })
+})
+
+const RecordScoreArgs = v.strictObject({
+  testDate: Instant,
+  /** Seconds. */
+  totalTime: v.pipe(Count, v.minValue(1), v.maxValue(MAX_SCORE_SECONDS)),
+})
+
+/** Appends by id; whether it passed is never taken from anybody's word. */
+export const recordScore = mutation('physical.record-score', 1, RecordScoreArgs, async (tx, args, by) => {
+  if (await tx.get('cpatScores', by.id)) return
+  await tx.put('cpatScores', { id: by.id, ...args, passed: isPass(args.totalTime) })
 })

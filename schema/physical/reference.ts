@@ -2,6 +2,8 @@ import type { CPAT_EVENT_NAMES } from './tables.ts'
 
 /** The whole course in 10:20, the only limit there is (SPEC 9). Seconds. */
 export const CPAT_LIMIT_SECONDS = 620
+/** Seconds for the whole course. */
+export const isPass = (totalTime: number): boolean => totalTime <= CPAT_LIMIT_SECONDS
 export const CPAT_EVENT_COUNT = 8
 export const PROGRAM_WEEKS = 8
 export const PROGRAM_DAYS = [1, 2, 4, 6] as const

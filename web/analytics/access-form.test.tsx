@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readDeviceState } from '../db/device-db.ts'
 import { request } from '../db/request.ts'
@@ -9,7 +9,6 @@ import { enterGuest } from '../db/visitor.ts'
 import { AccessForm } from './access-form.tsx'
 import { demo, startServer } from './test-server.ts'
 
-configure({ asyncUtilTimeout: 5_000 })
 beforeEach(() => enterGuest())
 afterEach(() => {
   cleanup()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readDeviceState } from '../db/device-db.ts'
 import { request } from '../db/request.ts'
@@ -10,7 +10,6 @@ import { Dashboard } from './dashboard.tsx'
 import { demo, nothingYet, startServer, summary } from './test-server.ts'
 import type { Charts } from './use-charts.ts'
 
-configure({ asyncUtilTimeout: 5_000 })
 afterEach(cleanup)
 
 const ADMIN = 'GET /api/admin/analytics'

@@ -47,6 +47,15 @@ const itemNames: Record<string, string> = {
   'physical.complete-workout': 'Completed workout',
   'jobs.save': 'Saved job',
   'jobs.unsave': 'Job removed from saved',
+  'jobs.record-application': 'Tracked application',
+  'jobs.set-stage': 'Application stage',
+  'jobs.note-application': 'Application notes',
+  'jobs.remove-application': 'Application removed',
+  'jobs.set-alert': 'Job alert',
+  'jobs.switch-alert': 'Job alert on or off',
+  'jobs.delete-alert': 'Job alert deleted',
+  'jobs.read-matches': 'Job matches read',
+  'physical.record-score': 'CPAT time',
 }
 
 /** The words for a queued mutation; one that this version does not know keeps its own name. */

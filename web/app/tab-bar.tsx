@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
+import { useUnreadMatches } from '../db/unread-matches.ts'
 import { classes } from '../ui/classes.ts'
 import { activeTab, tabs } from './tabs.ts'
 
@@ -6,6 +7,7 @@ import { activeTab, tabs } from './tabs.ts'
 export function TabBar() {
   const { pathname } = useLocation()
   const active = activeTab(pathname)
+  const unreadMatches = useUnreadMatches()
   return (
     <nav
       aria-label="Areas"
@@ -26,12 +28,32 @@ export function TabBar() {
                   : 'border-transparent hover:text-on-bar lg:hover:bg-bar-raised',
               )}
             >
-              <Icon aria-hidden="true" className={classes('size-6', name === active && 'text-amber')} />
+              <span className="relative">
+                <Icon aria-hidden="true" className={classes('size-6', name === active && 'text-amber')} />
+                {name === 'jobs' && unreadMatches > 0 && <UnreadBadge count={unreadMatches} />}
+              </span>
               {label}
+              {name === 'jobs' && unreadMatches > 0 && (
+                <span className="sr-only">
+                  , {unreadMatches === 1 ? '1 new match' : `${unreadMatches} new matches`}
+                </span>
+              )}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** More than nine are many. */
+function UnreadBadge({ count }: { count: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute -top-1.5 left-3.5 min-w-5 rounded-full bg-amber px-1 ring-2 ring-bar text-center font-sans text-on-amber text-xs leading-5"
+    >
+      {count > 9 ? '9+' : count}
+    </span>
   )
 }

@@ -20,6 +20,9 @@ export class AccountDb extends Dexie {
   declare workoutProgress: Table<RowOf<'workoutProgress'>, string>
   declare cpatScores: Table<RowOf<'cpatScores'>, string>
   declare savedJobs: Table<RowOf<'savedJobs'>, string>
+  declare applications: Table<RowOf<'applications'>, string>
+  declare jobAlerts: Table<RowOf<'jobAlerts'>, string>
+  declare alertMatches: Table<RowOf<'alertMatches'>, string>
 
   declare cardMemory: Table<CardMemory, string>
   declare deckSummaries: Table<DeckSummary, string>
@@ -71,6 +74,9 @@ const personStores: Record<PersonTableName, string> = {
   workoutProgress: 'id, workoutId, completedAt',
   cpatScores: 'id, testDate',
   savedJobs: 'jobId',
+  applications: 'id, jobId',
+  jobAlerts: 'id',
+  alertMatches: 'id',
 }
 
 /** What the deck list needs, kept up in the transaction of the review: one row read a deck instead of a count over its cards. */

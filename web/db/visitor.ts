@@ -1,4 +1,4 @@
-import type { User } from '@station-zero/schema/auth/user.ts'
+import { DEMO_USERNAME, type User } from '@station-zero/schema/auth/user.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Device } from './device.ts'
 import { loadDevice } from './load-device.ts'
@@ -103,4 +103,11 @@ export async function signOut(choice: { keep: boolean }): Promise<void> {
 /** Everything of this person that no server has, as one JSON file. */
 export async function exportWaiting(): Promise<Blob> {
   return (await loadSignOut()).exportWaiting()
+}
+
+export const READ_ONLY = 'Demo is read-only'
+
+/** The published demo account shows everything and saves nothing. */
+export function useIsReadOnly(): boolean {
+  return useVisitor().user?.username === DEMO_USERNAME
 }

@@ -1,14 +1,14 @@
+import { STAGE_LABELS } from '@station-zero/schema/jobs/applications.ts'
 import { deadlineLabel } from '@station-zero/schema/jobs/deadline.ts'
-import { hostOf, isClosed } from '@station-zero/schema/jobs/list.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { LucideIcon } from 'lucide-react'
-import { Bookmark, BookmarkCheck, Building2, CalendarClock, DollarSign, ExternalLink, MapPin } from 'lucide-react'
+import { Building2, CalendarClock, ClipboardCheck, DollarSign, MapPin } from 'lucide-react'
 import { useId } from 'react'
+import { Link } from 'react-router-dom'
 import { Badge } from '../ui/badge.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { JobActions, type JobDeeds } from './job-actions.tsx'
 import { JobDetails } from './job-details.tsx'
-import { READ_ONLY } from './use-is-read-only.ts'
 
 /** So many requirements stand on the card; all of them in the details. */
 const REQUIREMENTS_SHOWN = 2
@@ -20,12 +20,14 @@ type JobCardProps = {
   now: number
   isSaved: boolean
   isReadOnly: boolean
-  onToggleSaved: () => void
+  /** The newest for this job. */
+  application: RowOf<'applications'> | undefined
+  applicationsHref: string
+  deeds: JobDeeds
 }
 
-export function JobCard({ job, now, isSaved, isReadOnly, onToggleSaved }: JobCardProps) {
+export function JobCard({ job, now, isSaved, isReadOnly, application, applicationsHref, deeds }: JobCardProps) {
   const titleId = useId()
-  const readOnlyId = useId()
   const deadline = deadlineLabel(job.deadline, now, (at) => day.format(at))
   return (
     <Card role="group" aria-labelledby={titleId} className="flex flex-col">
@@ -55,22 +57,17 @@ export function JobCard({ job, now, isSaved, isReadOnly, onToggleSaved }: JobCar
         ))}
       </ul>
       <JobDetails job={job} titleId={titleId} />
-      <div className="mt-auto pt-2">
-        <div className="flex flex-wrap gap-3">
-          {job.applyUrl && <ApplyNow applyUrl={job.applyUrl} title={job.title} isPrimary={!isClosed(job, now)} />}
-          <SaveToggle
-            job={job}
-            isSaved={isSaved}
-            readOnlyId={isReadOnly ? readOnlyId : undefined}
-            onToggle={onToggleSaved}
-          />
-        </div>
-        {isReadOnly && (
-          <p id={readOnlyId} className="mt-1 text-right text-muted text-sm">
-            {READ_ONLY}
-          </p>
-        )}
-      </div>
+      {application && (
+        <Link
+          to={applicationsHref}
+          className="flex min-h-12 items-center gap-2 font-semibold text-green-ink underline decoration-1 underline-offset-4"
+        >
+          <ClipboardCheck aria-hidden="true" className="size-5 shrink-0" />
+          Applied {day.format(application.appliedAt)}
+          {application.status !== 'applied' && ` · ${STAGE_LABELS[application.status]}`}
+        </Link>
+      )}
+      <JobActions job={job} now={now} isSaved={isSaved} isReadOnly={isReadOnly} deeds={deeds} />
     </Card>
   )
 }
@@ -84,50 +81,5 @@ function Fact({ icon: Icon, name, text }: { icon: LucideIcon; name: string; text
         {text}
       </span>
     </li>
-  )
-}
-
-function ApplyNow({ applyUrl, title, isPrimary }: { applyUrl: string; title: string; isPrimary: boolean }) {
-  return (
-    <a
-      href={applyUrl}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={`${buttonClass(isPrimary ? 'primary' : 'secondary')} flex-1 basis-48`}
-    >
-      <span>
-        Apply Now <span className="sr-only">{title}, opens in a new tab</span>{' '}
-        <span className="block font-normal text-sm">{hostOf(applyUrl)}</span>
-      </span>
-      <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
-    </a>
-  )
-}
-
-type SaveToggleProps = {
-  job: RowOf<'jobs'>
-  isSaved: boolean
-  /** Where nothing can be saved, what says so. */
-  readOnlyId: string | undefined
-  onToggle: () => void
-}
-
-function SaveToggle({ job, isSaved, readOnlyId, onToggle }: SaveToggleProps) {
-  const Icon = isSaved ? BookmarkCheck : Bookmark
-  return (
-    <Button
-      variant="secondary"
-      className="min-h-14 flex-1"
-      aria-pressed={isSaved}
-      disabled={readOnlyId !== undefined}
-      title={readOnlyId && READ_ONLY}
-      aria-describedby={readOnlyId}
-      onClick={onToggle}
-    >
-      <Icon aria-hidden="true" className={isSaved ? 'size-5 text-red-ink' : 'size-5'} />
-      <span>
-        {isSaved ? 'Saved' : 'Save'} <span className="sr-only">{job.title}</span>
-      </span>
-    </Button>
   )
 }

@@ -1,71 +1,22 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import type { RowOf } from '@station-zero/schema/tables.ts'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AccountDb } from '../db/account-db.ts'
 import { openCurrent } from '../db/current.ts'
-import { enterGuest, signedIn } from '../db/visitor.ts'
-import { ToastProvider } from '../ui/toast.tsx'
-import { JobsScreen } from './screen.tsx'
-
-configure({ asyncUtilTimeout: 5_000 })
-
-const day = 86_400_000
-
-const job = (id: string, change: Partial<RowOf<'jobs'>>): RowOf<'jobs'> => ({
-  id,
-  version: 1,
-  title: 'Fire Captain',
-  department: 'Cedar Bluff Fire',
-  location: 'Cedar Bluff, OR',
-  salary: '$90,000 a year',
-  description: 'Leads a crew.',
-  requirements: ['First need', 'Second need', 'Third need'],
-  deadline: Date.now() + 3 * day + 60_000,
-  type: 'Experienced',
-  applyUrl: null,
-  isSample: true,
-  ...change,
-})
-
-const jobs = [
-  job('j1', { title: 'Recruit', applyUrl: 'https://jobs.example.org/recruit?x=1' }),
-  job('j2', { title: 'Reserve', location: 'Oak Park, IL', deadline: Date.now() + 10 * day + 60_000, isSample: false }),
-  job('j3', { title: 'Captain', deadline: null }),
-  job('j4', { title: 'Chief', deadline: Date.now() - day }),
-]
+import { signedIn } from '../db/visitor.ts'
+import { address, cardOf, enterBoard, open, testJobs } from './test-board.tsx'
 
 let db: AccountDb
 
 beforeEach(async () => {
-  await enterGuest()
-  db = (await openCurrent('guest')).db
-  await Promise.all([db.jobs.clear(), db.savedJobs.clear(), db.outbox.clear()])
-  await db.jobs.bulkPut(jobs)
+  db = await enterBoard()
 })
 
 afterEach(cleanup)
 
-function Address() {
-  return <output aria-label="address">{useLocation().search}</output>
-}
-
-const open = (at = '/jobs') =>
-  render(
-    <MemoryRouter initialEntries={[at]}>
-      <ToastProvider>
-        <JobsScreen />
-        <Address />
-      </ToastProvider>
-    </MemoryRouter>,
-  )
-
-const cardOf = (name: string) => screen.findByRole('group', { name })
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 const listed = (...expected: string[]) => waitFor(() => expect(titles()).toEqual(expected))
-const address = () => screen.getByLabelText('address').textContent
 const saveButton = async (name: string) => within(await cardOf(name)).getByRole('button', { name: /^Saved? / })
 
 test('a card tells what the job is, and closed jobs come last', async () => {
@@ -92,14 +43,15 @@ test('the details hold the description and all requirements', async () => {
   expect(card.getByText('Third need')).toBeDefined()
 })
 
-test('Apply Now opens its address in a new tab and names the host; without an address there is none', async () => {
+test('Apply Now opens its address in a new tab and names the host; an address of another kind is never opened', async () => {
+  await db.jobs.update('j3', { applyUrl: 'javascript:alert(1)' })
   open()
   const link = within(await cardOf('Recruit')).getByRole('link', { name: /Apply Now/ })
   expect(link.getAttribute('href')).toBe('https://jobs.example.org/recruit?x=1')
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer'])
   expect(link.textContent).toContain('jobs.example.org')
-  expect(within(await cardOf('Captain')).queryByText(/Apply Now/)).toBeNull()
-  expect(screen.queryByText(/Set Alert/)).toBeNull()
+  expect(within(await cardOf('Captain')).queryByRole('link')).toBeNull()
+  expect(within(await cardOf('Captain')).getByRole('button', { name: /^Apply Now/ })).toBeDefined()
 })
 
 test('a job is saved on the device, counted, shown alone, and taken out again', async () => {
@@ -182,10 +134,17 @@ test('before any jobs reached the device it says so', async () => {
 test('the demo account sees every job and saves none', async () => {
   const user = { id: 'd1', username: 'demo', name: null, email: 'demo@example.org', location: null, goalId: null }
   await signedIn('token', { ...user, createdAt: '2026-01-01T00:00:00.000Z' }, { adoptGuest: false })
-  await (await openCurrent('d1')).db.jobs.bulkPut(jobs)
+  await (await openCurrent('d1')).db.jobs.bulkPut(testJobs)
   open()
   const button = await saveButton('Recruit')
   await waitFor(() => expect(button).toHaveProperty('disabled', true))
   expect(button.title).toBe('Demo is read-only')
   expect(within(await cardOf('Recruit')).getByText('Demo is read-only')).toBeDefined()
+  const link = within(await cardOf('Recruit')).getByRole('link', { name: /Apply Now/ })
+  link.addEventListener('click', (event) => event.preventDefault())
+  fireEvent.click(link)
+  expect(screen.queryByText('Record that I applied?')).toBeNull()
+  const captain = within(await cardOf('Captain'))
+  for (const name of [/^Apply Now/, /^Set Alert/])
+    expect(captain.getByRole('button', { name })).toHaveProperty('disabled', true)
 })

@@ -1,120 +1,21 @@
-import { BriefcaseBusiness, CloudOff, SearchX } from 'lucide-react'
-import { syncNow } from '../db/sync-view.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { BriefcaseBusiness } from 'lucide-react'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { JobCard } from './job-card.tsx'
-import { SavedJobs } from './saved-jobs.tsx'
-import { SearchPanel } from './search-panel.tsx'
-import { useIsReadOnly } from './use-is-read-only.ts'
-import { type JobSearch, useJobSearch } from './use-job-search.ts'
-import { type Jobs, useJobs } from './use-jobs.ts'
-import { useSaveJob } from './use-save-job.ts'
+import { Alerts } from './alerts.tsx'
+import { Applications } from './applications.tsx'
+import { Board } from './board.tsx'
+import { JobListsNav } from './job-lists-nav.tsx'
+import { type JobList, useJobList } from './use-job-list.ts'
 
 export function JobsScreen() {
-  const search = useJobSearch()
-  const jobs = useJobs(search)
+  const { list } = useJobList()
+  const Shown = lists[list]
   return (
     <>
       <PageHeader icon={<BriefcaseBusiness />} title="Firefighter Jobs" subtitle="Openings and their deadlines" />
-      <div className="grid gap-4 sm:gap-5">
-        <SearchPanel search={search} />
-        <SavedJobs
-          count={typeof jobs === 'object' ? jobs.savedIds.size : undefined}
-          isShown={search.view === 'saved'}
-          onShow={() => search.show('saved')}
-        />
-        {jobs === undefined && <Loading />}
-        {jobs === 'missing' && <Missing />}
-        {typeof jobs === 'object' && <JobList jobs={jobs} search={search} />}
-      </div>
+      <JobListsNav />
+      <Shown />
     </>
   )
 }
 
-function JobList({ jobs: { listed, savedIds, now }, search }: { jobs: Jobs; search: JobSearch }) {
-  const isReadOnly = useIsReadOnly()
-  const toggle = useSaveJob()
-  return (
-    <section aria-labelledby="job-list-title">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="job-list-title" className="text-2xl">
-          {titles[search.view]}
-        </h2>
-        <p role="status" className="text-muted">
-          {listed.length === 1 ? '1 job' : `${listed.length} jobs`}
-        </p>
-      </div>
-      {listed.length === 0 ? (
-        <NothingFound search={search} />
-      ) : (
-        <ul className="grid gap-4 md:grid-cols-2">
-          {listed.map((job) => (
-            <li key={job.id} className="grid">
-              <JobCard
-                job={job}
-                now={now}
-                isSaved={savedIds.has(job.id)}
-                isReadOnly={isReadOnly}
-                onToggleSaved={() => toggle(job.id, savedIds.has(job.id))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
-
-const titles: Record<JobSearch['view'], string> = {
-  all: 'All jobs',
-  'entry-level': 'Entry level jobs',
-  volunteer: 'Volunteer jobs',
-  saved: 'Your saved jobs',
-}
-
-function NothingFound({ search }: { search: JobSearch }) {
-  if (search.view === 'saved' && search.search.trim() === '') {
-    return (
-      <EmptyState icon={<BriefcaseBusiness className="size-8" />} title="No saved jobs yet">
-        <p>Save a job and it waits here, with or without a signal.</p>
-        <Button variant="secondary" onClick={() => search.show('all')}>
-          See all jobs
-        </Button>
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState icon={<SearchX className="size-8" />} title="No jobs match">
-      <p>Try another city or department, or look at all of them.</p>
-      <Button variant="secondary" onClick={search.clear}>
-        Clear search
-      </Button>
-    </EmptyState>
-  )
-}
-
-function Loading() {
-  return (
-    <div role="status" className="grid gap-4 md:grid-cols-2">
-      <span className="sr-only">Loading jobs...</span>
-      {['a', 'b', 'c', 'd'].map((place) => (
-        <Skeleton key={place} className="h-72 w-full" />
-      ))}
-    </div>
-  )
-}
-
-function Missing() {
-  return (
-    <div className="animate-appear">
-      <EmptyState icon={<CloudOff className="size-8" />} title="The jobs are not on this device yet">
-        <p>They come with the first connection and then stay, signal or not.</p>
-        <Button variant="secondary" onClick={syncNow}>
-          Try again
-        </Button>
-      </EmptyState>
-    </div>
-  )
-}
+const lists: Record<JobList, () => React.ReactNode> = { board: Board, applications: Applications, alerts: Alerts }

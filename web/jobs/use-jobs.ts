@@ -1,3 +1,4 @@
+import { applicationsByJob } from '@station-zero/schema/jobs/applications.ts'
 import { listJobs } from '@station-zero/schema/jobs/list.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useState } from 'react'
@@ -9,6 +10,8 @@ export interface Jobs {
   listed: RowOf<'jobs'>[]
   /** Saved ones that are still on the board. */
   savedIds: ReadonlySet<string>
+  /** The newest application for each job. */
+  applied: ReadonlyMap<string, RowOf<'applications'>>
   /** The moment that deadlines are counted from, ms. */
   now: number
 }
@@ -18,13 +21,17 @@ export function useJobs({ search, view }: Pick<JobSearch, 'search' | 'view'>): J
   const { phase } = useSyncView()
   const [now] = useState(Date.now)
   const stored = useLive(async (db) => {
-    const [jobs, saved] = await Promise.all([db.jobs.toArray(), db.savedJobs.toArray()])
+    const [jobs, saved, applications] = await Promise.all([
+      db.jobs.toArray(),
+      db.savedJobs.toArray(),
+      db.applications.toArray(),
+    ])
     const present = new Set(jobs.map(({ id }) => id))
     const savedIds = saved.flatMap(({ jobId, isSaved }) => (isSaved && present.has(jobId) ? [jobId] : []))
-    return { jobs, savedIds: new Set(savedIds) }
+    return { jobs, savedIds: new Set(savedIds), applied: applicationsByJob(applications) }
   }, [])
   if (!stored) return undefined
-  const { jobs, savedIds } = stored
+  const { jobs, savedIds, applied } = stored
   if (jobs.length === 0) return phase === 'syncing' ? undefined : 'missing'
-  return { listed: listJobs(jobs, { search, view, savedIds }, now), savedIds, now }
+  return { listed: listJobs(jobs, { search, view, savedIds }, now), savedIds, applied, now }
 }

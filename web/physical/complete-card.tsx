@@ -1,13 +1,13 @@
 import { type ActiveWorkout, countSets, WORKOUT_NOTES_LENGTH } from '@station-zero/schema/physical/active-workout.ts'
 import { CircleCheckBig } from 'lucide-react'
 import { useId } from 'react'
+import { READ_ONLY } from '../db/visitor.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextAreaField } from '../ui/field.tsx'
 import { NotSaved } from './not-saved.tsx'
 import { RatingField } from './rating-field.tsx'
 import type { WorkoutSession } from './use-active-workout.ts'
-import { READ_ONLY } from './use-is-read-only.ts'
 
 type CompleteCardProps = { active: ActiveWorkout; session: WorkoutSession; isReadOnly: boolean }
 

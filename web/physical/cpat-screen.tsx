@@ -5,6 +5,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { BeforeYouTrain } from './before-you-train.tsx'
 import { CpatScores } from './cpat-scores.tsx'
 import { EventList } from './event-list.tsx'
+import { LogScore } from './log-score.tsx'
 import { Schedule } from './schedule.tsx'
 import { useProgram, useWeek } from './use-program.ts'
 import { WorkoutGate } from './workout-gate.tsx'
@@ -37,6 +38,7 @@ export function CpatScreen() {
             }}
           />
           <CpatScores />
+          <LogScore />
           <EventList nameOf={({ name }) => cpatTrainingName(name)} />
         </>
       )}

@@ -9,6 +9,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { BeforeYouTrain } from './before-you-train.tsx'
 import { CpatScores } from './cpat-scores.tsx'
 import { EventList } from './event-list.tsx'
+import { LogScore } from './log-score.tsx'
 import { Schedule } from './schedule.tsx'
 import { useProgram, useWeek } from './use-program.ts'
 import { WorkoutGate } from './workout-gate.tsx'
@@ -27,6 +28,7 @@ export function PhysicalScreen() {
           {week !== null && <Schedule id={SCHEDULE} program={program} week={week} onWeek={showWeek} onStart={start} />}
           <BeforeYouTrain />
           <CpatScores />
+          <LogScore />
           <EventList />
         </>
       )}

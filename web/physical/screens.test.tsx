@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AccountDb } from '../db/account-db.ts'
@@ -9,8 +9,6 @@ import { openCurrent } from '../db/current.ts'
 import { enterGuest } from '../db/visitor.ts'
 import { CpatScreen } from './cpat-screen.tsx'
 import { PhysicalScreen } from './physical-screen.tsx'
-
-configure({ asyncUtilTimeout: 5_000 })
 
 const workout = (week: number, day: number): RowOf<'workouts'> => ({
   id: `w${week}d${day}`,
@@ -44,7 +42,13 @@ let db: AccountDb
 beforeEach(async () => {
   await enterGuest()
   db = (await openCurrent('guest')).db
-  await Promise.all([db.drafts.clear(), db.workoutProgress.clear(), db.cpatScores.clear(), db.workouts.clear()])
+  await Promise.all([
+    db.drafts.clear(),
+    db.workoutProgress.clear(),
+    db.cpatScores.clear(),
+    db.workouts.clear(),
+    db.outbox.clear(),
+  ])
   await db.workouts.bulkPut([1, 2, 4, 6].flatMap((day) => [workout(1, day), workout(2, day)]))
 })
 
@@ -150,6 +154,39 @@ test('scores are there only when there are any', async () => {
     expect.stringMatching(/9:58PASS$/),
     expect.stringMatching(/10:40FAIL$/),
   ])
+})
+
+test('a time is logged, judged by the rule, and listed newest first', async () => {
+  await db.cpatScores.put({ id: 's1', testDate: 1_780_000_000_000, totalTime: 640, passed: false })
+  open('/physical', PhysicalScreen)
+  const time = await screen.findByLabelText('Total time (m:ss)')
+  fireEvent.change(time, { target: { value: '10:20' } })
+  fireEvent.change(screen.getByLabelText('Test date'), { target: { value: '2026-06-01' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Log time' }))
+  expect(await screen.findByText('Logged 10:20: PASS')).toBeDefined()
+  const rows = await waitFor(() => {
+    const found = screen.getAllByRole('listitem').filter((row) => /PASS|FAIL/.test(row.textContent))
+    expect(found).toHaveLength(2)
+    return found
+  })
+  expect(rows[0]?.textContent).toMatch(/Jun 1, 2026.*10:20PASS$/)
+  expect(await db.outbox.toArray()).toMatchObject([{ name: 'physical.record-score', args: { totalTime: 620 } }])
+  expect(time).toHaveProperty('value', '')
+})
+
+test('what is wrong with a time is said beside its field, and nothing is logged', async () => {
+  open('/cpat', CpatScreen)
+  fireEvent.change(await screen.findByLabelText('Test date'), { target: { value: '2999-01-01' } })
+  fireEvent.change(screen.getByLabelText('Total time (m:ss)'), { target: { value: '10.20' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Log time' }))
+  expect(await screen.findByText('This date is in the future.')).toBeDefined()
+  expect(screen.getByText('Enter the time as m:ss, like 9:45.')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByLabelText('Test date'))
+  expect(await db.cpatScores.count()).toBe(0)
+  fireEvent.change(screen.getByLabelText('Test date'), { target: { value: '' } })
+  expect(screen.queryByText('This date is in the future.')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Log time' }))
+  expect(await screen.findByText('Enter the date of the test.')).toBeDefined()
 })
 
 test("CPAT Training explains the test, calls it 'Rescue Drag', and has the programme open", async () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, vi } from 'vitest'
@@ -8,8 +8,6 @@ import type { AccountDb } from '../db/account-db.ts'
 import { closeCurrent, openCurrent } from '../db/current.ts'
 import { enterGuest } from '../db/visitor.ts'
 import { PhysicalScreen } from './physical-screen.tsx'
-
-configure({ asyncUtilTimeout: 5_000 })
 
 const exercise = (name: string, sets: number): RowOf<'workouts'>['exercises'][number] => ({
   name,

@@ -1,8 +1,7 @@
-import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
-import { useVisitor } from '../db/visitor.ts'
+import { useIsReadOnly, useVisitor } from '../db/visitor.ts'
 import { classes } from '../ui/classes.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -34,8 +33,8 @@ export function StudyScreen({ deckId, isBrowsing }: { deckId: string; isBrowsing
 function OpenStudy({ study, isBrowsing }: { study: Study; isBrowsing: boolean }) {
   const { open, session, card, entry } = study
   const navigate = useNavigate()
-  const { state, user } = useVisitor()
-  const isReadOnly = user?.username === DEMO_USERNAME
+  const { state } = useVisitor()
+  const isReadOnly = useIsReadOnly()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const canGrade = !isBrowsing && !isReadOnly && entry?.grade === null
   useStudyKeys(study, canGrade, () => setIsHelpOpen(true))

@@ -1,4 +1,3 @@
-import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
 import { completeTest, saveTest } from '@station-zero/schema/prep/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -6,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import type { AccountDb } from '../db/account-db.ts'
 import { useCurrent } from '../db/current.ts'
 import { enact } from '../db/enact.ts'
-import { useVisitor } from '../db/visitor.ts'
+import { useIsReadOnly } from '../db/visitor.ts'
 import { holdBusy } from '../ui/busy.ts'
 import { canFinish, outcomeOf, TEST_DRAFT, type TestDraft, type TestStep, takeStep } from './test-draft.ts'
 import { paths } from './use-prep-view.ts'
@@ -31,7 +30,7 @@ type Opened = { initial: TestDraft; asked: RowOf<'questions'>[]; first: RowOf<'q
 export function useTest({ initial, asked, first }: Opened): Test {
   const db = useCurrent()?.db
   const navigate = useNavigate()
-  const isReadOnly = useVisitor().user?.username === DEMO_USERNAME
+  const isReadOnly = useIsReadOnly()
   const [draft, setDraft] = useState(initial)
   const [hasFailed, setHasFailed] = useState(false)
   const isSaving = useRef(false)

@@ -1,0 +1,55 @@
+import { setAlert } from '@station-zero/schema/jobs/alerts.ts'
+import { jobAlerts, LOCATION_LENGTH } from '@station-zero/schema/jobs/tables.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import * as v from 'valibot'
+import type { Feature } from '../app-types.ts'
+import type { Database } from '../db/database.ts'
+import { enact } from '../db/enact.ts'
+import { fromRow } from '../db/rows.ts'
+
+const AlertBody = v.strictObject({
+  keywords: jobAlerts.row.entries.keywords,
+  location: v.optional(v.pipe(v.string(), v.maxLength(LOCATION_LENGTH)), ''),
+  isActive: v.optional(v.boolean(), true),
+})
+
+const tags = ['jobs']
+
+export const alerts: Feature = async (app) => {
+  const { db, requireUser } = app
+
+  app.get(
+    '/api/users/:userId/job-alerts',
+    { onRequest: requireUser, schema: { tags, summary: 'The job alerts, newest first' } },
+    async ({ person }) => {
+      const kept = mine(db, person.userId).where('isDeleted', '=', 0)
+      const rows = await kept.orderBy('createdAt', 'desc').orderBy('id').execute()
+      return rows.map((row) => asAlert(fromRow('jobAlerts', row)))
+    },
+  )
+
+  app.post(
+    '/api/users/:userId/job-alerts',
+    {
+      onRequest: requireUser,
+      schema: { tags, summary: 'Set an alert: every keyword and the place must occur in a new job', body: AlertBody },
+    },
+    async (request, reply) => {
+      const by = request.by()
+      await enact(db.store, setAlert, request.body, by)
+      const row = await mine(db, by.userId).where('id', '=', by.id).executeTakeFirstOrThrow()
+      return reply.code(201).send(asAlert(fromRow('jobAlerts', row)))
+    },
+  )
+}
+
+const mine = (db: Database, userId: string) =>
+  db.reader.selectFrom('jobAlerts').selectAll().where('userId', '=', userId)
+
+const asAlert = ({ id, keywords, location, isActive, createdAt }: RowOf<'jobAlerts'>) => ({
+  id,
+  keywords,
+  location,
+  isActive,
+  createdAt: new Date(createdAt).toISOString(),
+})

@@ -1,0 +1,62 @@
+import { Id } from '@station-zero/schema/fields.ts'
+import { recordApplication } from '@station-zero/schema/jobs/applications.ts'
+import { ApplicationStage, NOTES_LENGTH } from '@station-zero/schema/jobs/tables.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import * as v from 'valibot'
+import type { Feature } from '../app-types.ts'
+import type { Database } from '../db/database.ts'
+import { enact } from '../db/enact.ts'
+import { fromRow } from '../db/rows.ts'
+
+const ApplicationBody = v.strictObject({
+  jobId: Id,
+  status: v.optional(ApplicationStage, 'applied'),
+  notes: v.optional(v.pipe(v.string(), v.maxLength(NOTES_LENGTH))),
+})
+
+const tags = ['jobs']
+
+export const applications: Feature = async (app) => {
+  const { db, requireUser } = app
+
+  app.get(
+    '/api/users/:userId/applications',
+    { onRequest: requireUser, schema: { tags, summary: 'The tracked applications, newest first' } },
+    async ({ person }) => {
+      const rows = await mine(db, person.userId)
+        .where('isRemoved', '=', 0)
+        .orderBy('appliedAt', 'desc')
+        .orderBy('id')
+        .execute()
+      return rows.map((row) => asApplication(fromRow('applications', row)))
+    },
+  )
+
+  app.post(
+    '/api/users/:userId/applications',
+    {
+      onRequest: requireUser,
+      schema: { tags, summary: 'Track an application; nothing is submitted anywhere', body: ApplicationBody },
+    },
+    async (request, reply) => {
+      const by = request.by()
+      const { notes, ...rest } = request.body
+      await enact(db.store, recordApplication, { ...rest, ...(notes ? { notes } : {}) }, by)
+      const row = await mine(db, by.userId).where('id', '=', by.id).executeTakeFirstOrThrow()
+      return reply.code(201).send(asApplication(fromRow('applications', row)))
+    },
+  )
+}
+
+const mine = (db: Database, userId: string) =>
+  db.reader.selectFrom('applications').selectAll().where('userId', '=', userId)
+
+const asApplication = ({ id, jobId, title, department, status, notes, appliedAt }: RowOf<'applications'>) => ({
+  id,
+  jobId,
+  title,
+  department,
+  status,
+  notes,
+  appliedAt: new Date(appliedAt).toISOString(),
+})

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { Id } from '../fields.ts'
+import { mutation, type Tx } from '../mutation.ts'
+import { must, Refused } from '../refusals.ts'
+import { isLater } from '../register.ts'
+import type { RowOf } from '../tables.ts'
+import { keywordsOf } from './match.ts'
+import { jobAlerts, MatchId } from './tables.ts'
+
+const { keywords, location, isActive } = jobAlerts.row.entries
+
+/** Appends by id. */
+export const setAlert = mutation(
+  'jobs.set-alert',
+  1,
+  v.strictObject({ keywords, location, isActive }),
+  async (tx, args, by) => {
+    if (await tx.get('jobAlerts', by.id)) return
+    if (keywordsOf(args.keywords).length === 0) throw new Refused('alert-empty')
+    const row = { id: by.id, ...args, createdAt: by.at, isDeleted: false, changedAt: by.at, changeId: by.id }
+    await tx.put('jobAlerts', row)
+  },
+)
+
+/** Also brings a deleted alert back. */
+export const switchAlert = mutation(
+  'jobs.switch-alert',
+  1,
+  v.strictObject({ alertId: Id, isActive }),
+  (tx, { alertId, ...state }, by) => change(tx, alertId, { ...state, isDeleted: false }, by),
+)
+
+/** The row stays, so that a later change on another device finds it. */
+export const deleteAlert = mutation('jobs.delete-alert', 1, v.strictObject({ alertId: Id }), (tx, { alertId }, by) =>
+  change(tx, alertId, { isActive: false, isDeleted: true }, by),
+)
+
+type State = Pick<RowOf<'jobAlerts'>, 'isActive' | 'isDeleted'>
+
+async function change(tx: Tx, alertId: string, state: State, by: { at: number; id: string }): Promise<void> {
+  const found = must(await tx.get('jobAlerts', alertId), 'alert-missing')
+  if (!isLater(by, found)) return
+  await tx.put('jobAlerts', { ...found, ...state, changedAt: by.at, changeId: by.id })
+}
+
+/** So many matches are marked at once at most. */
+export const READ_AT_ONCE = 100
+const ReadArgs = v.strictObject({
+  matchIds: v.pipe(v.array(MatchId), v.minLength(1), v.maxLength(READ_AT_ONCE)),
+})
+
+/** Read once is read; a match that a restored server has forgotten has nothing to be marked. */
+export const readMatches = mutation('jobs.read-matches', 1, ReadArgs, async (tx, { matchIds }, by) => {
+  for (const id of matchIds) {
+    const match = await tx.get('alertMatches', id)
+    if (match && match.readAt === null) await tx.put('alertMatches', { ...match, readAt: by.at })
+  }
+})

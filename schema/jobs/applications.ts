@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { Id, Text } from '../fields.ts'
+import { mutation } from '../mutation.ts'
+import { must } from '../refusals.ts'
+import { isLater } from '../register.ts'
+import type { RowOf } from '../tables.ts'
+import { ApplicationStage, applications, NOTES_LENGTH } from './tables.ts'
+
+type Application = RowOf<'applications'>
+type Stage = Application['status']
+
+export const STAGE_LABELS: Record<Stage, string> = {
+  applied: 'Applied',
+  testing: 'Testing',
+  interview: 'Interview',
+  offer: 'Offer',
+  hired: 'Hired',
+  closed: 'Closed (not selected)',
+  withdrawn: 'Withdrawn',
+}
+
+/** Nothing more is to come of these. */
+export const isOver = (status: Stage): boolean => status === 'closed' || status === 'withdrawn'
+
+/** What is still going on first, and of each kind the newest first. */
+export const listApplications = (all: readonly Application[]): Application[] =>
+  [...all].sort(
+    (a, b) =>
+      Number(isOver(a.status)) - Number(isOver(b.status)) || b.appliedAt - a.appliedAt || (a.id < b.id ? -1 : 1),
+  )
+
+/** The newest application for each job. */
+export function applicationsByJob(all: readonly Application[]): Map<string, Application> {
+  const kept = all.filter(({ isRemoved }) => !isRemoved).sort((a, b) => a.appliedAt - b.appliedAt)
+  return new Map(kept.map((application) => [application.jobId, application]))
+}
+
+const { title, department } = applications.row.entries
+
+const RecordArgs = v.strictObject({
+  jobId: Id,
+  status: ApplicationStage,
+  notes: v.optional(Text(NOTES_LENGTH)),
+  /** The job as it was read: it may leave the board before the device has a signal. */
+  job: v.optional(v.strictObject({ title, department })),
+})
+
+/** Appends by id: applying again is another application, the same one sent again is not. Nothing is submitted anywhere. */
+export const recordApplication = mutation('jobs.record-application', 1, RecordArgs, async (tx, args, by) => {
+  if (await tx.get('applications', by.id)) return
+  const job = must((await tx.get('jobs', args.jobId)) ?? args.job, 'job-missing')
+  await tx.put('applications', {
+    id: by.id,
+    jobId: args.jobId,
+    title: job.title,
+    department: job.department,
+    appliedAt: by.at,
+    status: args.status,
+    isRemoved: false,
+    changedAt: by.at,
+    changeId: by.id,
+    notes: args.notes ?? null,
+    notesChangedAt: by.at,
+    notesChangeId: by.id,
+  })
+})
+
+const StageArgs = v.strictObject({ applicationId: Id, status: ApplicationStage })
+
+/** Also brings a removed application back. */
+export const setStage = mutation('jobs.set-stage', 1, StageArgs, async (tx, { applicationId, status }, by) => {
+  const found = must(await tx.get('applications', applicationId), 'application-missing')
+  if (!isLater(by, found)) return
+  await tx.put('applications', { ...found, status, isRemoved: false, changedAt: by.at, changeId: by.id })
+})
+
+/** The row stays, so that a later change on another device finds it. */
+export const removeApplication = mutation(
+  'jobs.remove-application',
+  1,
+  v.strictObject({ applicationId: Id }),
+  async (tx, { applicationId }, by) => {
+    const found = must(await tx.get('applications', applicationId), 'application-missing')
+    if (!isLater(by, found)) return
+    await tx.put('applications', { ...found, isRemoved: true, changedAt: by.at, changeId: by.id })
+  },
+)
+
+const NoteArgs = v.strictObject({ applicationId: Id, notes: v.nullable(Text(NOTES_LENGTH)) })
+
+export const noteApplication = mutation('jobs.note-application', 1, NoteArgs, async (tx, args, by) => {
+  const found = must(await tx.get('applications', args.applicationId), 'application-missing')
+  if (!isLater(by, { changedAt: found.notesChangedAt, changeId: found.notesChangeId })) return
+  await tx.put('applications', { ...found, notes: args.notes, notesChangedAt: by.at, notesChangeId: by.id })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { isSameAlert, keywordsOf, listMatches, matchedText, matchReason } from './match.ts'
+
+const job = {
+  title: 'Firefighter Recruit',
+  department: 'Cedar Bluff Fire Department',
+  location: 'Cedar Bluff, OR',
+  description: 'One class of 14 recruits. No EMT card is needed; paramedics are welcome.',
+}
+const reason = (keywords: string, location = '') => matchReason({ keywords, location }, job)
+
+describe('an alert finds a job when', () => {
+  test.each([
+    ['firefighter'],
+    ['FIREFIGHTERS'],
+    ['fire'],
+    ['fighter'],
+    ['recruit cedar'],
+    ['the recruit of Cedar Bluff'],
+    ['paramedic'],
+    ['emt'],
+    ['14 recruits'],
+    ['Firefighter Recruit Cedar Bluff Fire Department'],
+    ['récruit'],
+  ])('every word occurs: %s', (keywords) => {
+    expect(reason(keywords)).not.toBeNull()
+  })
+
+  test.each([['Cedar Bluff, OR'], ['cedar'], ['OR'], ['bluff or'], ['  '], ['']])('the place is %j', (location) => {
+    expect(reason('fire', location)).not.toBeNull()
+  })
+})
+
+describe('an alert finds nothing when', () => {
+  test.each([['captain'], ['firefighter captain'], ['art'], ['art firefighter']])(
+    'a word is missing: %s',
+    (keywords) => {
+      expect(reason(keywords)).toBeNull()
+    },
+  )
+
+  test.each([['Orlando'], ['Cedar Rapids'], ['O'], ['WA'], ['Bluff, WA']])('the place is %s', (location) => {
+    expect(reason('fire', location)).toBeNull()
+  })
+
+  test.each([[''], ['  '], ['of the'], ['--- ;']])('it asks for nothing: %j', (keywords) => {
+    expect(reason(keywords)).toBeNull()
+  })
+
+  test('two letters of a place are a state and not the beginning of a town', () => {
+    expect(matchReason({ keywords: 'fire', location: 'OR' }, { ...job, location: 'Orlando, FL' })).toBeNull()
+  })
+})
+
+describe('the reason', () => {
+  test('names each word where it was found first, and the place where one was asked for', () => {
+    expect(reason('recruits bluff paramedic', 'OR')).toBe(
+      '“recruit” in the title; “bluff” in the department; “paramedic” in the description; the location is Cedar Bluff, OR',
+    )
+    expect(reason('recruit firefighters')).toBe('“recruit”, “firefighter” in the title')
+  })
+
+  test('fits its column however long the alert is', () => {
+    const keywords = Array.from({ length: 60 }, (_, at) => `w${at}x`).join(' ')
+    const found = matchReason({ keywords, location: '' }, { ...job, description: keywords })
+    expect(found?.length).toBeLessThanOrEqual(600)
+  })
+})
+
+test('keywords are counted once, without plurals; short words and those that end in ss keep their s', () => {
+  expect(keywordsOf('Recruits, recruit’s and BUS class EMS')).toEqual(['recruit', 'bus', 'class', 'ems'])
+})
+
+test('a job is the same to an alert while what it reads is the same', () => {
+  expect(matchedText({ ...job })).toBe(matchedText(job))
+  expect(matchedText({ ...job, description: 'Another.' })).not.toBe(matchedText(job))
+})
+
+test('two alerts are the same where they find the same', () => {
+  const alert = { keywords: 'Fire Recruits', location: 'Cedar Bluff, OR' }
+  expect(isSameAlert(alert, { keywords: 'recruit, FIRE fire', location: 'or cedar bluff' })).toBe(true)
+  expect(isSameAlert(alert, { ...alert, location: '' })).toBe(false)
+  expect(isSameAlert(alert, { ...alert, keywords: 'fire' })).toBe(false)
+})
+
+test('matches are listed newest first, without those of deleted alerts', () => {
+  const row = { title: 'T', department: 'D', location: 'L', reason: 'R', jobId: 'j', readAt: null }
+  const alert = { keywords: 'k', location: '', createdAt: 0, isActive: true, changedAt: 0, changeId: 'c' }
+  const matches = [
+    { ...row, id: 'a:1', alertId: 'a', matchedAt: 1 },
+    { ...row, id: 'b:1', alertId: 'b', matchedAt: 3 },
+    { ...row, id: 'a:2', alertId: 'a', matchedAt: 2 },
+    { ...row, id: 'c:1', alertId: 'c', matchedAt: 4 },
+  ]
+  const alerts = [
+    { ...alert, id: 'a', isDeleted: false },
+    { ...alert, id: 'b', isDeleted: true },
+  ]
+  expect(listMatches(matches, alerts).map(({ id }) => id)).toEqual(['a:2', 'a:1'])
+})

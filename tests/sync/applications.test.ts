@@ -1,0 +1,105 @@
+import { deleteAlert, setAlert, switchAlert } from '@station-zero/schema/jobs/alerts.ts'
+import {
+  noteApplication,
+  recordApplication,
+  removeApplication,
+  setStage,
+} from '@station-zero/schema/jobs/applications.ts'
+import { recordScore } from '@station-zero/schema/physical/mutations.ts'
+import { Refused } from '@station-zero/schema/refusals.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openWorld, settle, viewOf, type World } from './world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+const applied = { jobId: 'job-1', status: 'applied', job: { title: 'Seen title', department: 'Seen department' } }
+
+test('an interview noted on the phone and a note written on the laptop, both offline, are both kept', async () => {
+  const [phone, laptop] = [await world.device(), await world.device()]
+  const applicationId = await phone.do(recordApplication, applied)
+  await settle(phone, laptop)
+  await laptop.do(noteApplication, { applicationId, notes: 'Bring the card.' })
+  await phone.do(setStage, { applicationId, status: 'interview' })
+  await settle(phone, laptop)
+  expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
+  expect(await world.serverRows('applications')).toMatchObject([
+    { id: applicationId, title: 'Firefighter 1', status: 'interview', notes: 'Bring the card.', isRemoved: false },
+  ])
+})
+
+test('[R1] of two stages the one chosen later stays, in whatever order they arrive', async () => {
+  const [phone, laptop] = [await world.device(), await world.device()]
+  const applicationId = await phone.do(recordApplication, applied)
+  await settle(phone, laptop)
+  await phone.do(setStage, { applicationId, status: 'testing' })
+  await laptop.do(setStage, { applicationId, status: 'offer' })
+  await settle(laptop, phone)
+  expect(await world.serverRows('applications')).toMatchObject([{ status: 'offer' }])
+})
+
+test('an application that was removed stays removed when it is sent again, and can be brought back', async () => {
+  const phone = await world.device()
+  const applicationId = await phone.do(recordApplication, applied)
+  await phone.do(removeApplication, { applicationId })
+  phone.weather = ['lost-answer', 'lost-answer']
+  await settle(phone)
+  await settle(phone)
+  expect(await world.serverRows('applications')).toMatchObject([{ isRemoved: true }])
+  await phone.do(setStage, { applicationId, status: 'applied' })
+  await settle(phone)
+  expect(await world.serverRows('applications')).toMatchObject([{ isRemoved: false, status: 'applied' }])
+})
+
+test('a job that leaves the board before there is a signal does not take the application along', async () => {
+  const phone = await world.device()
+  await phone.do(recordApplication, applied)
+  await phone.do(recordApplication, { jobId: 'job-2', status: 'applied' })
+  await world.db.writer.deleteFrom('jobs').execute()
+  await settle(phone)
+  expect(await world.serverRows('applications')).toMatchObject([
+    { jobId: 'job-1', title: 'Seen title', department: 'Seen department' },
+  ])
+})
+
+test('nobody changes what is not there', async () => {
+  const phone = await world.device()
+  const refusing = [
+    phone.do(setStage, { applicationId: 'x', status: 'offer' }),
+    phone.do(noteApplication, { applicationId: 'x', notes: null }),
+    phone.do(removeApplication, { applicationId: 'x' }),
+    phone.do(switchAlert, { alertId: 'x', isActive: true }),
+    phone.do(deleteAlert, { alertId: 'x' }),
+    phone.do(setAlert, { keywords: 'of the', location: '', isActive: true }),
+    phone.do(recordApplication, { jobId: 'x', status: 'applied' }),
+  ]
+  for (const one of refusing) await expect(one).rejects.toThrow(Refused)
+})
+
+test('an alert deleted on the phone is deleted on the laptop, and an undo brings it back on both', async () => {
+  const [phone, laptop] = [await world.device(), await world.device()]
+  const alertId = await phone.do(setAlert, { keywords: 'cadet', location: '', isActive: true })
+  await phone.do(deleteAlert, { alertId })
+  await settle(phone, laptop)
+  expect(await world.serverRows('jobAlerts')).toMatchObject([{ isActive: false, isDeleted: true }])
+  await phone.do(switchAlert, { alertId, isActive: true })
+  await settle(phone, laptop)
+  expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
+  expect(await world.serverRows('jobAlerts')).toMatchObject([{ isActive: true, isDeleted: false }])
+})
+
+test.each([
+  [620, true],
+  [621, false],
+])('a course in %i seconds passed: %s, whatever anybody says', async (totalTime, passed) => {
+  const phone = await world.device()
+  const testDate = Date.UTC(2026, 0, 9, 12)
+  await phone.do(recordScore, { testDate, totalTime })
+  await expect(phone.do(recordScore, { testDate, totalTime, passed: true })).rejects.toThrow(Refused)
+  await expect(phone.do(recordScore, { testDate, totalTime: 0 })).rejects.toThrow(Refused)
+  await settle(phone)
+  expect(await world.serverRows('cpatScores')).toMatchObject([{ testDate, totalTime, passed }])
+})

@@ -1,0 +1,152 @@
+import { seedContent } from '@station-zero/api/content/seed.ts'
+import { makeContentFolder } from '@station-zero/api/content/test-folder.ts'
+import { type Database, openDatabase } from '@station-zero/api/db/database.ts'
+import { enact } from '@station-zero/api/db/enact.ts'
+import { fromRow } from '@station-zero/api/db/rows.ts'
+import { matchAlerts } from '@station-zero/api/jobs/match-alerts.ts'
+import { deleteAlert, readMatches, setAlert, switchAlert } from '@station-zero/schema/jobs/alerts.ts'
+import type { Mutation } from '@station-zero/schema/mutation.ts'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+
+const START = Date.UTC(2026, 10, 23, 12)
+const HOUR = 3_600_000
+
+let db: Database
+let content: ReturnType<typeof makeContentFolder>
+let now: number
+
+beforeEach(async () => {
+  now = START
+  db = await openDatabase({ file: ':memory:', now: () => now })
+  onTestFinished(() => db.close())
+  content = makeContentFolder()
+  await boot()
+})
+
+/** A start of the server: seed, then match. */
+async function boot(): Promise<void> {
+  await seedContent(db, content.folder, now)
+  await matchAlerts(db, now)
+}
+
+async function does(userId: string, mutation: Mutation, args: object): Promise<string> {
+  now += HOUR
+  const id = crypto.randomUUID()
+  await enact(db.store, mutation, args, { userId, at: now, id })
+  now += HOUR
+  return id
+}
+
+const sets = (userId: string, keywords: string, location = '', isActive = true) =>
+  does(userId, setAlert, { keywords, location, isActive })
+
+async function publish(id: string, title: string): Promise<void> {
+  content.edit('jobs.json', ({ jobs }) => jobs.push({ ...jobs[0], id, title }))
+  await boot()
+}
+
+async function matchesOf(userId: string) {
+  const rows = await db.reader.selectFrom('alertMatches').selectAll().where('userId', '=', userId).execute()
+  return rows.map((row) => fromRow('alertMatches', row))
+}
+
+const versionOf = async (userId: string) => (await db.store.read(userId, (t) => t.getVersions())).version
+
+test('what the very first start seeds is news to nobody', async () => {
+  await sets('maia', 'recruit')
+  await boot()
+  expect(await matchesOf('maia')).toEqual([])
+})
+
+test('a job that comes in is told to everybody whose alert asks for it, and pulled by their devices', async () => {
+  const alertId = await sets('maia', 'cadets', 'Cedar Bluff')
+  await sets('olof', 'cadet', 'Ash Harbor')
+  const before = [await versionOf('maia'), await versionOf('olof')]
+  await publish('job-3', 'Fire Cadet')
+  expect(await matchesOf('maia')).toEqual([
+    {
+      id: `${alertId}:job-3`,
+      alertId,
+      jobId: 'job-3',
+      title: 'Fire Cadet',
+      department: 'Cedar Bluff Fire Department',
+      location: 'Cedar Bluff, OR',
+      reason: '“cadet” in the title; the location is Cedar Bluff, OR',
+      matchedAt: now,
+      readAt: null,
+    },
+  ])
+  expect(await matchesOf('olof')).toEqual([])
+  expect([await versionOf('maia'), await versionOf('olof')]).toEqual([(before[0] ?? 0) + 1, before[1]])
+  const page = await db.store.read('maia', (t) => t.changesAfter(before[0] ?? 0, 10))
+  expect(page).toMatchObject([{ change: { table: 'alertMatches', key: `${alertId}:job-3` } }])
+})
+
+test('starting again, and again, tells nothing twice and forgets no reading', async () => {
+  const alertId = await sets('maia', 'cadet')
+  await publish('job-3', 'Fire Cadet')
+  await does('maia', readMatches, { matchIds: [`${alertId}:job-3`] })
+  const [before, version] = [await matchesOf('maia'), await versionOf('maia')]
+  expect(before).toMatchObject([{ readAt: now - HOUR }])
+  await boot()
+  await boot()
+  expect([await matchesOf('maia'), await versionOf('maia')]).toEqual([before, version])
+})
+
+test('a job whose words change is looked at again; new deadlines are no news', async () => {
+  await sets('maia', 'captain')
+  content.edit('jobs.json', ({ jobs }) => (jobs[0].deadlineInDays = 9))
+  await boot()
+  expect(await matchesOf('maia')).toEqual([])
+  content.edit('jobs.json', ({ jobs }) => (jobs[1].title = 'Fire Captain'))
+  await boot()
+  expect(await matchesOf('maia')).toMatchObject([{ jobId: 'job-2', title: 'Fire Captain' }])
+})
+
+test('an alert finds what came in while it was on, even where it reaches the server later', async () => {
+  await publish('job-3', 'Fire Cadet')
+  await sets('maia', 'cadet')
+  await matchAlerts(db, now)
+  expect(await matchesOf('maia')).toEqual([])
+  const offline = { userId: 'olof', at: START - HOUR, id: 'set-in-the-tunnel' }
+  await enact(db.store, setAlert, { keywords: 'cadet', location: '', isActive: true }, offline)
+  await matchAlerts(db, now)
+  expect(await matchesOf('olof')).toMatchObject([{ alertId: 'set-in-the-tunnel', jobId: 'job-3' }])
+})
+
+test('an alert that is off or deleted finds nothing, and nothing afterwards of that time', async () => {
+  const paused = await sets('maia', 'cadet')
+  await does('maia', switchAlert, { alertId: paused, isActive: false })
+  const deleted = await sets('maia', 'fire cadet')
+  await does('maia', deleteAlert, { alertId: deleted })
+  await publish('job-3', 'Fire Cadet')
+  expect(await matchesOf('maia')).toEqual([])
+  await does('maia', switchAlert, { alertId: paused, isActive: true })
+  await does('maia', switchAlert, { alertId: deleted, isActive: true })
+  await matchAlerts(db, now)
+  expect(await matchesOf('maia')).toEqual([])
+  await publish('job-4', 'Fire Cadet II')
+  expect(await matchesOf('maia')).toMatchObject([{ jobId: 'job-4' }, { jobId: 'job-4' }])
+})
+
+test('a crash between the seed and the matching loses nothing', async () => {
+  await sets('maia', 'cadet')
+  content.edit('jobs.json', ({ jobs }) => jobs.push({ ...jobs[0], id: 'job-3', title: 'Fire Cadet' }))
+  await seedContent(db, content.folder, now)
+  now += HOUR
+  await boot()
+  expect(await matchesOf('maia')).toHaveLength(1)
+})
+
+test('a job is news for thirty days and until it leaves the board', async () => {
+  await publish('job-3', 'Fire Cadet')
+  const late = (id: string) =>
+    enact(db.store, setAlert, { keywords: 'cadet', location: '', isActive: true }, { userId: id, at: START - HOUR, id })
+  content.edit('jobs.json', ({ jobs }) => jobs.pop())
+  await late('maia')
+  await boot()
+  expect(await matchesOf('maia')).toEqual([])
+  now += 31 * 24 * HOUR
+  await publish('job-3', 'Fire Cadet')
+  expect(await db.reader.selectFrom('jobArrivals').selectAll().execute()).toEqual([{ jobId: 'job-3', arrivedAt: now }])
+})

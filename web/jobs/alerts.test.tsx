@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AccountDb } from '../db/account-db.ts'
+import { address, cardOf, enterBoard, open, press } from './test-board.tsx'
+
+let db: AccountDb
+beforeEach(async () => {
+  db = await enterBoard()
+})
+afterEach(cleanup)
+
+const ALERTS = '/jobs?list=alerts'
+
+async function openDialog(): Promise<void> {
+  fireEvent.click(within(await cardOf('Recruit')).getByRole('button', { name: /^Set Alert/ }))
+  await screen.findByRole('heading', { name: 'Set Alert' })
+}
+
+const change = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+/** As the server writes them. */
+const match = (id: string, change: Partial<RowOf<'alertMatches'>> = {}): RowOf<'alertMatches'> => ({
+  id,
+  alertId: 'a1',
+  jobId: 'j1',
+  title: 'Recruit',
+  department: 'Cedar Bluff Fire',
+  location: 'Cedar Bluff, OR',
+  reason: '“recruit” in the title',
+  matchedAt: 1_790_000_000_000,
+  readAt: null,
+  ...change,
+})
+
+const alert = (id: string): RowOf<'jobAlerts'> => ({
+  id,
+  keywords: `Recruit ${id}`,
+  location: '',
+  createdAt: 1,
+  isActive: true,
+  isDeleted: false,
+  changedAt: 1,
+  changeId: 'c',
+})
+
+test('Set Alert opens with title, department and place, says how wide it is, and keeps what was made of it', async () => {
+  open()
+  await openDialog()
+  expect(screen.getByLabelText('Keywords')).toHaveProperty('value', 'Recruit Cedar Bluff Fire')
+  expect(screen.getByLabelText('Location (optional)')).toHaveProperty('value', 'Cedar Bluff, OR')
+  expect(await screen.findByText('1 open job on the board fits today.')).toBeDefined()
+  change('Keywords', ' cedar ')
+  change('Location (optional)', '')
+  expect(await screen.findByText('3 open jobs on the board fit today.')).toBeDefined()
+  await press('Create alert')
+  expect(await screen.findByText('Job alert created!')).toBeDefined()
+  expect(await db.jobAlerts.toArray()).toMatchObject([{ keywords: 'cedar', location: '', isActive: true }])
+  expect(await db.outbox.toArray()).toMatchObject([{ name: 'jobs.set-alert' }])
+
+  await openDialog()
+  change('Keywords', 'CEDAR')
+  change('Location (optional)', '')
+  await press('Create alert')
+  expect(await screen.findByText('You have this alert already.')).toBeDefined()
+  change('Keywords', ' of ')
+  await press('Create alert')
+  expect(await screen.findByText('Enter at least one keyword.')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByLabelText('Keywords'))
+  expect(await db.jobAlerts.count()).toBe(1)
+})
+
+test('an alert is switched off and on, deleted, and brought back', async () => {
+  await db.jobAlerts.put(alert('a1'))
+  open(ALERTS)
+  const button = await screen.findByRole('switch', { name: 'Alert Recruit a1' })
+  expect(button.getAttribute('aria-checked')).toBe('true')
+  fireEvent.click(button)
+  await waitFor(async () => expect(await db.jobAlerts.get('a1')).toMatchObject({ isActive: false }))
+  await waitFor(() => expect(button.getAttribute('aria-checked')).toBe('false'))
+  await press('Delete alert Recruit a1')
+  expect(await screen.findByText('Removed: Recruit a1')).toBeDefined()
+  expect(await db.jobAlerts.get('a1')).toMatchObject({ isDeleted: true })
+  await press('Undo')
+  const back = await screen.findByRole('switch', { name: 'Alert Recruit a1' })
+  expect(back.getAttribute('aria-checked')).toBe('false')
+  expect(await db.jobAlerts.get('a1')).toMatchObject({ isDeleted: false, isActive: false })
+})
+
+test('new matches stand with their reason until they are read; those of a deleted alert do not', async () => {
+  await db.jobAlerts.bulkPut([alert('a1'), { ...alert('a2'), isDeleted: true }])
+  await db.alertMatches.bulkPut([
+    match('a1:j1'),
+    match('a1:gone', { jobId: 'gone', title: 'Diver', matchedAt: 1 }),
+    match('a2:j1', { alertId: 'a2' }),
+  ])
+  open(ALERTS)
+  expect(await screen.findByRole('link', { name: 'Alerts 2 new' })).toBeDefined()
+  const fresh = within(await screen.findByRole('region', { name: 'New matches' }))
+  expect(fresh.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual(['Recruit', 'Diver'])
+  expect(fresh.getAllByText('“recruit” in the title')).toHaveLength(2)
+  expect(fresh.getByText('No longer on the board')).toBeDefined()
+  fireEvent.click(fresh.getByRole('button', { name: 'Mark as read Diver' }))
+  const earlier = within(await screen.findByRole('region', { name: 'Earlier matches' }))
+  expect(earlier.getByRole('heading', { level: 3 }).textContent).toBe('Diver')
+  fireEvent.click(fresh.getByRole('link', { name: 'Show job Recruit' }))
+  expect(await cardOf('Recruit')).toBeDefined()
+  expect(address()).toContain('?q=Recruit')
+  await waitFor(async () => expect(await db.alertMatches.get('a1:j1')).toMatchObject({ readAt: expect.any(Number) }))
+  expect(await screen.findByRole('link', { name: 'Alerts' })).toBeDefined()
+})
+
+test('all are marked as read at once, however many they are', async () => {
+  await db.jobAlerts.put(alert('a1'))
+  await db.alertMatches.bulkPut(Array.from({ length: 130 }, (_, at) => match(`a1:job-${at}`, { jobId: `job-${at}` })))
+  open(ALERTS)
+  expect(await screen.findByText('80 more wait behind these.')).toBeDefined()
+  // By its text: to find a role among fifty cards takes jsdom seconds.
+  fireEvent.click(screen.getByText('Mark all as read'))
+  expect(await screen.findByText('No new matches')).toBeDefined()
+  expect(await db.outbox.count()).toBe(2)
+})
+
+test('a guest is told when alerts begin to work', async () => {
+  await db.jobAlerts.put(alert('a1'))
+  open(ALERTS)
+  expect(await screen.findByText(/matched once you have an account/)).toBeDefined()
+})

@@ -1,0 +1,79 @@
+import { isOver, removeApplication, STAGE_LABELS, setStage } from '@station-zero/schema/jobs/applications.ts'
+import { APPLICATION_STAGES } from '@station-zero/schema/jobs/tables.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { READ_ONLY } from '../db/visitor.ts'
+import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { SelectField } from '../ui/field.tsx'
+import { ApplicationNotes } from './application-notes.tsx'
+import { Removed } from './removed.tsx'
+import { useEnact } from './use-enact.ts'
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+
+const stages = APPLICATION_STAGES.map((stage) => ({ value: stage, label: STAGE_LABELS[stage] }))
+
+type ApplicationItemProps = {
+  application: RowOf<'applications'>
+  isOnBoard: boolean
+  isReadOnly: boolean
+  onRemoved: () => void
+}
+
+export function ApplicationItem({ application, isOnBoard, isReadOnly, onRemoved }: ApplicationItemProps) {
+  const titleId = useId()
+  const act = useEnact()
+  const { id: applicationId, title, department, status, appliedAt } = application
+
+  async function remove() {
+    if (await act(removeApplication, { applicationId })) onRemoved()
+  }
+
+  if (application.isRemoved) {
+    return <Removed name={title} onUndo={() => void act(setStage, { applicationId, status })} />
+  }
+  return (
+    <Card role="group" aria-labelledby={titleId} className="grid content-start gap-3">
+      <div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone={toneOf(status)}>{STAGE_LABELS[status]}</Badge>
+          <span className="text-muted text-sm">
+            <span className="sr-only">Applied on </span>
+            {day.format(appliedAt)}
+          </span>
+        </div>
+        <h3 id={titleId} className="mt-2 text-2xl">
+          {title}
+        </h3>
+        <p>{department}</p>
+        {!isOnBoard && <p className="text-muted text-sm">No longer on the board</p>}
+      </div>
+      <SelectField
+        label="Stage"
+        name="stage"
+        value={status}
+        options={stages}
+        disabled={isReadOnly}
+        onChange={({ target }) => void act(setStage, { applicationId, status: target.value })}
+      />
+      <ApplicationNotes application={application} isReadOnly={isReadOnly} />
+      <div className="-mr-3 -mb-2 flex items-center justify-end gap-3">
+        {isReadOnly && <p className="text-muted text-sm">{READ_ONLY}</p>}
+        <Button variant="quiet" disabled={isReadOnly} onClick={() => void remove()}>
+          <Trash2 aria-hidden="true" className="size-5" />
+          <span>
+            Remove <span className="sr-only">{title}</span>
+          </span>
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function toneOf(status: RowOf<'applications'>['status']): BadgeTone {
+  if (status === 'offer' || status === 'hired') return 'green'
+  return isOver(status) ? 'neutral' : 'blue'
+}

@@ -1,0 +1,48 @@
+import { noteApplication } from '@station-zero/schema/jobs/applications.ts'
+import { NOTES_LENGTH } from '@station-zero/schema/jobs/tables.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { Button } from '../ui/button.tsx'
+import { TextAreaField } from '../ui/field.tsx'
+import { useEnact } from './use-enact.ts'
+import { useTypedText } from './use-typed-text.ts'
+
+type ApplicationNotesProps = { application: RowOf<'applications'>; isReadOnly: boolean }
+
+export function ApplicationNotes({ application: { id, notes }, isReadOnly }: ApplicationNotesProps) {
+  const act = useEnact()
+  const typed = useTypedText(`jobs:notes:${id}`, notes ?? '')
+
+  async function save() {
+    const text = typed.text.trim()
+    if (await act(noteApplication, { applicationId: id, notes: text === '' ? null : text })) await typed.clear()
+  }
+
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <TextAreaField
+        label="Notes"
+        name="notes"
+        rows={2}
+        maxLength={NOTES_LENGTH}
+        value={typed.text}
+        readOnly={isReadOnly}
+        onChange={({ target }) => typed.type(target.value)}
+        placeholder="Contacts, dates, what comes next"
+      />
+      {typed.isChanged && (
+        <div className="flex gap-3">
+          <Button type="submit">Save notes</Button>
+          <Button variant="quiet" onClick={() => void typed.clear()}>
+            Discard
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

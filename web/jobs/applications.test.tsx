@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AccountDb } from '../db/account-db.ts'
+import { address, cardOf, enterBoard, open, press } from './test-board.tsx'
+
+let db: AccountDb
+beforeEach(async () => {
+  db = await enterBoard()
+})
+afterEach(cleanup)
+
+const APPLICATIONS = '/jobs?list=applications'
+const tracked = () => db.applications.toArray()
+const queued = async () => (await db.outbox.toArray()).map(({ name }) => name)
+
+async function apply(name: string, notes = ''): Promise<void> {
+  fireEvent.click(within(await cardOf(name)).getByRole('button', { name: /^Apply Now/ }))
+  await screen.findByRole('heading', { name: 'Record that I applied?' })
+  if (notes) fireEvent.change(screen.getByLabelText('Notes (optional)'), { target: { value: notes } })
+  await press('Record application')
+  expect(await screen.findByText('Application tracked successfully!')).toBeDefined()
+}
+
+test('a job without an address asks first, then tracks, and its card says so', async () => {
+  open()
+  fireEvent.click(within(await cardOf('Captain')).getByRole('button', { name: /^Apply Now/ }))
+  expect(await screen.findByText(/Nothing is submitted from here/)).toBeDefined()
+  expect(await tracked()).toEqual([])
+  await press('Not now')
+  await waitFor(() => expect(screen.queryByText('Record application')).toBeNull())
+  expect(await queued()).toEqual([])
+  await apply('Captain', 'By mail.')
+  expect(await tracked()).toMatchObject([{ jobId: 'j3', title: 'Captain', status: 'applied', notes: 'By mail.' }])
+  expect(await queued()).toEqual(['jobs.record-application'])
+  expect(await db.drafts.count()).toBe(0)
+  fireEvent.click(await within(await cardOf('Captain')).findByRole('link', { name: /^Applied/ }))
+  expect(address()).toBe('?list=applications')
+})
+
+test('who applies for the same job again is told of the first time', async () => {
+  open()
+  await apply('Captain')
+  await within(await cardOf('Captain')).findByRole('link', { name: /^Applied/ })
+  fireEvent.click(within(await cardOf('Captain')).getByRole('button', { name: /^Apply Now/ }))
+  expect(await screen.findByText(/This makes another one/)).toBeDefined()
+})
+
+test('after the department’s page was opened, a quiet offer in the card records it', async () => {
+  open()
+  const card = within(await cardOf('Recruit'))
+  const link = card.getByRole('link', { name: /Apply Now/ })
+  link.addEventListener('click', (event) => event.preventDefault())
+  expect(card.queryByText('Record that I applied?')).toBeNull()
+  fireEvent.click(link)
+  expect(await card.findByText('Record that I applied?')).toBeDefined()
+  fireEvent.click(card.getByRole('button', { name: 'Not now' }))
+  expect(card.queryByText('Record that I applied?')).toBeNull()
+  expect(await tracked()).toEqual([])
+  fireEvent.click(link)
+  fireEvent.click(await card.findByRole('button', { name: 'Record' }))
+  expect(await screen.findByText('Application tracked successfully!')).toBeDefined()
+  expect(await tracked()).toMatchObject([{ jobId: 'j1', status: 'applied', notes: null }])
+  await waitFor(() => expect(card.queryByText('Record that I applied?')).toBeNull())
+})
+
+test('a stage is changed and a note is kept, also where the job has left the board', async () => {
+  open()
+  await apply('Captain')
+  await db.jobs.delete('j3')
+  cleanup()
+  open(APPLICATIONS)
+  const card = within(await cardOf('Captain'))
+  expect(card.getByText('No longer on the board')).toBeDefined()
+  fireEvent.change(card.getByLabelText('Stage'), { target: { value: 'interview' } })
+  await waitFor(async () => expect(await tracked()).toMatchObject([{ status: 'interview' }]))
+  fireEvent.change(card.getByLabelText('Notes'), { target: { value: 'Ask for Chief Ruiz.' } })
+  await waitFor(async () => expect(await db.drafts.count()).toBe(1))
+
+  cleanup()
+  open(APPLICATIONS)
+  const again = within(await cardOf('Captain'))
+  await waitFor(() => expect(again.getByLabelText('Notes')).toHaveProperty('value', 'Ask for Chief Ruiz.'))
+  fireEvent.click(again.getByRole('button', { name: 'Save notes' }))
+  await waitFor(async () => expect(await tracked()).toMatchObject([{ notes: 'Ask for Chief Ruiz.' }]))
+  await waitFor(() => expect(again.queryByRole('button', { name: 'Save notes' })).toBeNull())
+  expect(await db.drafts.count()).toBe(0)
+})
+
+test('an application is removed, and brought back as it was', async () => {
+  open()
+  await apply('Captain')
+  cleanup()
+  open(APPLICATIONS)
+  fireEvent.change(within(await cardOf('Captain')).getByLabelText('Stage'), { target: { value: 'offer' } })
+  await waitFor(async () => expect(await tracked()).toMatchObject([{ status: 'offer' }]))
+  await press(/^Remove/)
+  expect(await screen.findByText('Removed: Captain')).toBeDefined()
+  const undo = screen.getByRole('button', { name: 'Undo' })
+  expect(document.activeElement).toBe(undo)
+  fireEvent.click(undo)
+  expect(within(await cardOf('Captain')).getByLabelText('Stage')).toHaveProperty('value', 'offer')
+  expect(await tracked()).toMatchObject([{ isRemoved: false, status: 'offer' }])
+})
+
+test('before the first application the list says what it is for', async () => {
+  open(APPLICATIONS)
+  expect(await screen.findByText('No applications yet')).toBeDefined()
+  fireEvent.click(screen.getByRole('link', { name: 'Find jobs' }))
+  expect(await cardOf('Captain')).toBeDefined()
+})

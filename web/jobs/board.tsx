@@ -1,0 +1,127 @@
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { BriefcaseBusiness, CloudOff, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { syncNow } from '../db/sync-view.ts'
+import { useIsReadOnly } from '../db/visitor.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { AlertDialog } from './alert-dialog.tsx'
+import { JobCard } from './job-card.tsx'
+import { ListLoading } from './list-loading.tsx'
+import { RecordDialog } from './record-dialog.tsx'
+import { SavedJobs } from './saved-jobs.tsx'
+import { SearchPanel } from './search-panel.tsx'
+import { useJobList } from './use-job-list.ts'
+import { type JobSearch, useJobSearch } from './use-job-search.ts'
+import { type Jobs, useJobs } from './use-jobs.ts'
+import { useRecordApplication } from './use-record-application.ts'
+import { useSaveJob } from './use-save-job.ts'
+
+export function Board() {
+  const search = useJobSearch()
+  const jobs = useJobs(search)
+  return (
+    <div className="grid gap-4 sm:gap-5">
+      <SearchPanel search={search} />
+      <SavedJobs
+        count={typeof jobs === 'object' ? jobs.savedIds.size : undefined}
+        isShown={search.view === 'saved'}
+        onShow={() => search.show('saved')}
+      />
+      {jobs === undefined && <ListLoading label="Loading jobs..." />}
+      {jobs === 'missing' && <Missing />}
+      {typeof jobs === 'object' && <Listed jobs={jobs} search={search} />}
+    </div>
+  )
+}
+
+type Asked = { what: 'apply' | 'alert'; job: RowOf<'jobs'> }
+
+function Listed({ jobs: { listed, savedIds, applied, now }, search }: { jobs: Jobs; search: JobSearch }) {
+  const isReadOnly = useIsReadOnly()
+  const toggle = useSaveJob()
+  const record = useRecordApplication()
+  const { hrefOf } = useJobList()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  return (
+    <section aria-labelledby="job-list-title">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="job-list-title" className="text-2xl">
+          {titles[search.view]}
+        </h2>
+        <p role="status" className="text-muted">
+          {listed.length === 1 ? '1 job' : `${listed.length} jobs`}
+        </p>
+      </div>
+      {listed.length === 0 ? (
+        <NothingFound search={search} />
+      ) : (
+        <ul className="grid gap-4 md:grid-cols-2">
+          {listed.map((job) => (
+            <li key={job.id} className="grid">
+              <JobCard
+                job={job}
+                now={now}
+                isSaved={savedIds.has(job.id)}
+                isReadOnly={isReadOnly}
+                application={applied.get(job.id)}
+                applicationsHref={hrefOf('applications')}
+                deeds={{
+                  onToggleSaved: () => toggle(job.id, savedIds.has(job.id)),
+                  onApply: () => setAsked({ what: 'apply', job }),
+                  onRecord: () => record(job),
+                  onSetAlert: () => setAsked({ what: 'alert', job }),
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {asked?.what === 'apply' && (
+        <RecordDialog job={asked.job} before={applied.get(asked.job.id)} onClose={() => setAsked(null)} />
+      )}
+      {asked?.what === 'alert' && <AlertDialog job={asked.job} now={now} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}
+
+const titles: Record<JobSearch['view'], string> = {
+  all: 'All jobs',
+  'entry-level': 'Entry level jobs',
+  volunteer: 'Volunteer jobs',
+  saved: 'Your saved jobs',
+}
+
+function NothingFound({ search }: { search: JobSearch }) {
+  if (search.view === 'saved' && search.search.trim() === '') {
+    return (
+      <EmptyState icon={<BriefcaseBusiness className="size-8" />} title="No saved jobs yet">
+        <p>Save a job and it waits here, with or without a signal.</p>
+        <Button variant="secondary" onClick={() => search.show('all')}>
+          See all jobs
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={<SearchX className="size-8" />} title="No jobs match">
+      <p>Try another city or department, or look at all of them.</p>
+      <Button variant="secondary" onClick={search.clear}>
+        Clear search
+      </Button>
+    </EmptyState>
+  )
+}
+
+function Missing() {
+  return (
+    <div className="animate-appear">
+      <EmptyState icon={<CloudOff className="size-8" />} title="The jobs are not on this device yet">
+        <p>They come with the first connection and then stay, signal or not.</p>
+        <Button variant="secondary" onClick={syncNow}>
+          Try again
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

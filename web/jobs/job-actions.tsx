@@ -1,0 +1,73 @@
+import { addressOf, hostOf, isClosed } from '@station-zero/schema/jobs/list.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { Bell, Bookmark, BookmarkCheck, ClipboardCheck, ExternalLink } from 'lucide-react'
+import { useId, useState } from 'react'
+import { READ_ONLY } from '../db/visitor.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { ApplyOffer } from './apply-offer.tsx'
+
+/** What a person can do with a job; all of it works without a signal. */
+export interface JobDeeds {
+  onToggleSaved(): void
+  /** Where there is no address to open: asks whether to record it. */
+  onApply(): void
+  /** Records it; resolves with whether that is on the disk. */
+  onRecord(): Promise<boolean>
+  onSetAlert(): void
+}
+
+type JobActionsProps = { job: RowOf<'jobs'>; now: number; isSaved: boolean; isReadOnly: boolean; deeds: JobDeeds }
+
+export function JobActions({ job, now, isSaved, isReadOnly, deeds }: JobActionsProps) {
+  const readOnlyId = useId()
+  const [wasOpened, setWasOpened] = useState(false)
+  const address = addressOf(job)
+  const variant = isClosed(job, now) ? 'secondary' : 'primary'
+  const readOnly = isReadOnly ? { disabled: true, title: READ_ONLY, 'aria-describedby': readOnlyId } : {}
+  const SaveIcon = isSaved ? BookmarkCheck : Bookmark
+  const named = <span className="sr-only">{job.title}</span>
+  return (
+    <div className="mt-auto pt-2">
+      <div className="grid grid-cols-2 gap-3">
+        {address === null ? (
+          <Button variant={variant} className="col-span-2 min-h-14" onClick={deeds.onApply} {...readOnly}>
+            <ClipboardCheck aria-hidden="true" className="size-5" />
+            <span>Apply Now {named}</span>
+          </Button>
+        ) : (
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={() => setWasOpened(true)}
+            className={`${buttonClass(variant)} col-span-2 min-h-14`}
+          >
+            <span>
+              Apply Now <span className="sr-only">{job.title}, opens in a new tab</span>{' '}
+              <span className="block font-normal text-sm">{hostOf(address)}</span>
+            </span>
+            <ExternalLink aria-hidden="true" className="size-5 shrink-0" />
+          </a>
+        )}
+        <div role="status" className="col-span-2 empty:hidden">
+          {wasOpened && !isReadOnly && <ApplyOffer onRecord={deeds.onRecord} onClose={() => setWasOpened(false)} />}
+        </div>
+        <Button variant="secondary" aria-pressed={isSaved} onClick={deeds.onToggleSaved} {...readOnly}>
+          <SaveIcon aria-hidden="true" className={isSaved ? 'size-5 text-red-ink' : 'size-5'} />
+          <span>
+            {isSaved ? 'Saved' : 'Save'} {named}
+          </span>
+        </Button>
+        <Button variant="secondary" onClick={deeds.onSetAlert} {...readOnly}>
+          <Bell aria-hidden="true" className="size-5" />
+          <span>Set Alert {named}</span>
+        </Button>
+      </div>
+      {isReadOnly && (
+        <p id={readOnlyId} className="mt-1 text-right text-muted text-sm">
+          {READ_ONLY}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { NOTES_LENGTH } from '@station-zero/schema/jobs/tables.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextAreaField } from '../ui/field.tsx'
+import { useRecordApplication } from './use-record-application.ts'
+import { useTypedText } from './use-typed-text.ts'
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+
+type RecordDialogProps = {
+  job: RowOf<'jobs'>
+  /** The application that is tracked already. */
+  before: RowOf<'applications'> | undefined
+  onClose: () => void
+}
+
+/** For a job without an address of its own: nothing is tracked without being asked. */
+export function RecordDialog({ job, before, onClose }: RecordDialogProps) {
+  const record = useRecordApplication()
+  const notes = useTypedText(`jobs:apply:${job.id}`, '')
+  const [isSaving, setIsSaving] = useState(false)
+
+  async function save() {
+    setIsSaving(true)
+    if (!(await record(job, notes.text))) return setIsSaving(false)
+    await notes.clear()
+    onClose()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Record that I applied?">
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <p>
+          <span className="block font-semibold">{job.title}</span>
+          <span className="text-muted">
+            {job.department}, {job.location}
+          </span>
+        </p>
+        <p>
+          This opening names no page to apply on, so you apply with the department itself. Nothing is submitted from
+          here; what is recorded is for you alone.
+        </p>
+        {before && (
+          <p className="rounded-md bg-amber-wash p-3 text-amber-ink">
+            You recorded an application for this job on {day.format(before.appliedAt)}. This makes another one.
+          </p>
+        )}
+        <TextAreaField
+          label="Notes (optional)"
+          name="notes"
+          maxLength={NOTES_LENGTH}
+          value={notes.text}
+          onChange={({ target }) => notes.type(target.value)}
+          placeholder="How you applied, whom you spoke to, what comes next"
+        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button type="submit" size="large" disabled={isSaving} className="sm:order-2">
+            Record application
+          </Button>
+          <Button variant="secondary" size="large" onClick={onClose}>
+            Not now
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { listMatches } from '@station-zero/schema/jobs/match.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { useLive } from '../db/use-live.ts'
+
+export interface StoredAlerts {
+  /** Newest first, deleted ones too. */
+  alerts: RowOf<'jobAlerts'>[]
+  /** Newest first. */
+  matches: RowOf<'alertMatches'>[]
+  /** The jobs that are on the board. */
+  jobs: ReadonlyMap<string, RowOf<'jobs'>>
+}
+
+export const useAlerts = (): StoredAlerts | undefined =>
+  useLive(async (db) => {
+    const [alerts, matches, jobs] = await Promise.all([
+      db.jobAlerts.toArray(),
+      db.alertMatches.toArray(),
+      db.jobs.toArray(),
+    ])
+    return {
+      alerts: [...alerts].sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1)),
+      matches: listMatches(matches, alerts),
+      jobs: new Map(jobs.map((job) => [job.id, job])),
+    }
+  }, [])

@@ -1,0 +1,24 @@
+import type { ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
+import { Refused } from '@station-zero/schema/refusals.ts'
+import { enact } from '../db/enact.ts'
+import { useToast } from '../ui/toast.tsx'
+
+/** Does it and says so once it is on the disk, or says why not. Resolves with whether it is. */
+export function useEnact() {
+  const { toast } = useToast()
+  return async <Schema extends ArgsSchema>(
+    mutation: Mutation<string, Schema>,
+    args: object,
+    done?: string,
+  ): Promise<boolean> => {
+    try {
+      await enact(mutation, args)
+      if (done) toast({ title: done })
+      return true
+    } catch (error) {
+      const description = error instanceof Refused ? error.message : 'This device could not store it. Try again.'
+      toast({ title: 'Not saved', description, tone: 'destructive' })
+      return false
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { recordApplication } from '@station-zero/schema/jobs/applications.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { useEnact } from './use-enact.ts'
+
+/** Tracks that the person applied, somewhere else; nothing is submitted. Resolves with whether it is on the disk. */
+export function useRecordApplication(): (job: RowOf<'jobs'>, notes?: string) => Promise<boolean> {
+  const act = useEnact()
+  return ({ id, title, department }, notes = '') => {
+    const args = { jobId: id, status: 'applied', job: { title, department }, ...(notes.trim() ? { notes } : {}) }
+    return act(recordApplication, args, 'Application tracked successfully!')
+  }
+}
