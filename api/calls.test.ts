@@ -26,6 +26,8 @@ const personal = [
   'GET /api/users/:userId/saved-jobs',
   'POST /api/users/:userId/saved-jobs',
   'DELETE /api/users/:userId/saved-jobs/:jobId',
+  'POST /api/users/:userId/applications',
+  'POST /api/users/:userId/job-alerts',
   'GET /api/users/:userId/cpat-scores',
   'GET /api/users/:userId/cpat/progress',
   'POST /api/users/:userId/cpat/workouts/:workoutId/complete',

@@ -160,6 +160,32 @@ export const calls: readonly Row[] = [
   },
   { id: 'calls.jobs.unsave', says: 'DELETE …/saved-jobs/{jobId}', heldBy: jobs(savedJobs) },
   {
+    id: 'calls.jobs.apply',
+    says: "POST '/api/users/user-1/applications': jobId, status, notes",
+    heldBy: [
+      'api/jobs/applications.test.ts › Maia tracks two applications and sees them, newest first',
+      'api/jobs/applications.test.ts › no application of %o',
+    ],
+  },
+  {
+    id: 'calls.jobs.alert',
+    says: "POST '/api/users/user-1/job-alerts': keywords, location, isActive",
+    heldBy: [
+      'api/jobs/alerts.test.ts › Maia sets two alerts and sees them, newest first',
+      'api/jobs/alerts.test.ts › no alert of %o',
+    ],
+  },
+  {
+    id: 'calls.all',
+    says: 'every call of the specification is there',
+    heldBy: 'api/calls.test.ts › every call of the specification is there, open to everybody or for who is signed in',
+  },
+  {
+    id: 'calls.shapes',
+    says: 'lists are JSON arrays, dates ISO 8601 in UTC',
+    heldBy: 'api/calls.test.ts › reads are JSON arrays, and dates are ISO 8601 in UTC',
+  },
+  {
     id: 'calls.physical.scores',
     says: 'GET /api/users/user-1/cpat-scores: testDate, totalTime, passed',
     heldBy: physical('Maia sees her CPAT scores, newest first, with their dates'),

@@ -45,6 +45,16 @@ export const physical: readonly Row[] = [
   { id: 'physical.scores', says: "'Your CPAT Scores' only if there are any", heldBy: screens(scores) },
   { id: 'physical.scores.badge', says: 'test date, total time and a PASS or FAIL badge', heldBy: screens(scores) },
   {
+    id: 'physical.scores.rule',
+    says: '10:20 passes, a second more fails',
+    heldBy: 'schema/physical/score.test.ts › 10:20 passes, and a second more fails',
+  },
+  {
+    id: 'physical.scores.log',
+    says: 'a time is logged, judged by the rule, and listed newest first',
+    heldBy: screens('a time is logged, judged by the rule, and listed newest first'),
+  },
+  {
     id: 'physical.program.toggle',
     says: "'Start Training Program' toggles the schedule",
     heldBy: screens('Start Training Program opens the week in hand, and closes it again'),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { request } from '../db/request.ts'
@@ -14,7 +14,6 @@ import { RequestsReport } from './records.tsx'
 import { AnalyticsScreen } from './screen.tsx'
 import { demo, startServer, summary } from './test-server.ts'
 
-configure({ asyncUtilTimeout: 8_000 })
 afterEach(() => {
   cleanup()
   localStorage.clear()

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '../db/current.ts'
@@ -9,8 +9,6 @@ import { enterGuest, signedIn } from '../db/visitor.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { AppRoutes } from './routes.tsx'
 import { SessionWatch } from './session-watch.tsx'
-
-configure({ asyncUtilTimeout: 8_000 })
 
 const maia = {
   id: 'maia-id',

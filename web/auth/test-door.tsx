@@ -1,13 +1,11 @@
 import 'fake-indexeddb/auto'
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
 import { closeCurrent } from '../db/current.ts'
 import { changeDeviceState } from '../db/device-db.ts'
 import { ToastProvider } from '../ui/toast.tsx'
-
-configure({ asyncUtilTimeout: 5_000 })
 
 export const maia = {
   id: 'maia-id',
