@@ -22,7 +22,7 @@ export function UsersReport({ users }: { users: AnalyticsUser[] }) {
       <Table
         caption="All Users"
         columns={['Username', 'Name', 'Email', 'Sign Up Date']}
-        className="max-sm:table-fixed max-sm:text-sm"
+        className="max-sm:table-fixed max-sm:text-sm max-sm:[&_th:first-child]:w-[30%]"
       >
         {users.slice(0, shown).map(({ id, username, name, email, createdAt }) => (
           <tr key={id}>
