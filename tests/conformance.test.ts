@@ -4,6 +4,7 @@ import { auth } from './conformance/auth.ts'
 import { calls } from './conformance/calls.ts'
 import { errors } from './conformance/errors.ts'
 import { generic } from './conformance/generic.ts'
+import { home } from './conformance/home.ts'
 import { jobs } from './conformance/jobs.ts'
 import { physical } from './conformance/physical.ts'
 import { prep } from './conformance/prep.ts'
@@ -12,7 +13,7 @@ import { breachesOf, quotedIn } from './conformance/table.ts'
 import { readTests } from './conformance/titles.ts'
 import { listPaths, readSources } from './house/tree.ts'
 
-const areas = { shell, auth, prep, jobs, physical, analytics, generic, calls, errors }
+const areas = { shell, auth, home, prep, jobs, physical, analytics, generic, calls, errors }
 
 const paths = new Set(listPaths())
 const read = (path: string) => (paths.has(path) ? readSources([path]).get(path) : undefined)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openProfile } from './browser.ts'
 import { type Server, startServer } from './server.ts'
-import { browseAsGuest } from './steps.ts'
+import { browseAsGuest, signUp } from './steps.ts'
 
 let server: Server
 test.beforeAll(async () => {
@@ -65,3 +65,23 @@ test('on a wide screen the areas stand at the left, in order, and each leads to 
     await page.goto('/no-such-place')
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
   }))
+
+test('Sign Out stands in the header on a wide screen and not on a narrow one', async () => {
+  const profile = await openProfile(`http://127.0.0.1:${server.port}`, desktop)
+  const { page } = profile
+  try {
+    await signUp(page, 'gwen')
+    const signOut = page.getByRole('main').getByRole('button', { name: 'Sign Out' })
+    await expect(signOut).toBeVisible()
+    await page.setViewportSize(phone)
+    await expect(page.getByText('Welcome, gwen')).toBeVisible()
+    await expect(signOut).toBeHidden()
+    await page.setViewportSize(desktop)
+    await signOut.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+    await expect(page).toHaveURL((url) => url.pathname === '/login')
+    expect(await page.evaluate(() => localStorage.getItem('sessionToken'))).toBeNull()
+  } finally {
+    await profile.close()
+  }
+})
