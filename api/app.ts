@@ -10,6 +10,7 @@ import { AUTH_LIMITS, type AuthLimits, type Limit } from './auth/limits.ts'
 import { requireUser } from './auth/require-user.ts'
 import { auth } from './auth/routes.ts'
 import { sessionDecorators, sessionHook } from './auth/session-hook.ts'
+import { community } from './community/routes.ts'
 import { contentCollections } from './content/collections.ts'
 import type { Database } from './db/database.ts'
 import { docsPages, openApi } from './docs/docs.ts'
@@ -105,6 +106,7 @@ async function features(api: App, { limits }: { limits: AuthLimits }): Promise<v
   await api.register(applications)
   await api.register(alerts)
   await api.register(physical)
+  await api.register(community)
   await api.register(analytics)
   await api.register(syncRoutes)
 }

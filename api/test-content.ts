@@ -23,6 +23,9 @@ export async function seedTestContent(db: Database, now: number): Promise<void> 
     job('job-2', 'Volunteer Firefighter', '100% Volunteer Company', 'Alder Crossing, WA', null),
     job('job-3', 'Fire Cadet', 'Harbor_Fire', 'Ash Harbor, ME', now + 90 * 86_400_000),
   ])
+  await insert(db, 'groups', [group('group-1', 'study', 4), group('group-2', 'workout', 0)])
+  await insert(db, 'events', [event('event-1', 2, now), event('event-full', 3, now)])
+  await insert(db, 'mentors', [mentor])
   await db.writer
     .insertInto('goals')
     .values([
@@ -114,3 +117,43 @@ const job = (id: string, title: string, department: string, location: string, de
   applyUrl: null,
   isSample: true,
 })
+
+const group = (id: string, category: 'study' | 'workout', seededMembers: number) => ({
+  id,
+  version: 1,
+  name: 'Ladder Night',
+  description: 'We meet every week.',
+  seededMembers,
+  location: 'Cedar Bluff, OR',
+  category,
+  isSample: true,
+})
+
+/** Three places in all; it begins in a day. */
+const event = (id: string, seededParticipants: number, now: number) => ({
+  id,
+  version: 1,
+  title: 'Stair Climb',
+  description: 'Bring water.',
+  startTime: now + 86_400_000,
+  duration: 90,
+  location: 'Cedar Bluff, OR',
+  type: 'workout',
+  seededParticipants,
+  maxParticipants: 3,
+  isSample: true,
+})
+
+const mentor = {
+  id: 'mentor-1',
+  userId: 'mentor-user-1',
+  version: 1,
+  rank: 'Captain',
+  department: 'Cedar Bluff Fire Department',
+  rating: 4.8,
+  totalReviews: 12,
+  bio: 'I was there.',
+  yearsExperience: 14,
+  specialties: ['rescue', 'hazmat'],
+  isSample: true,
+}

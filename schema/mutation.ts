@@ -9,6 +9,26 @@ export interface Tx {
   delete(table: PersonTableName, key: string): Promise<void>
 }
 
+/**
+ * Counts that belong to nobody, like the places at an event: only the server has them, and changes each with one
+ * conditional statement within the mutation's transaction.
+ */
+export interface Counts {
+  /** Takes one of so many places, where one is free and nobody waits for it. */
+  take(key: string, places: number): Promise<boolean>
+  free(key: string): Promise<void>
+  /** Gets in line; the lower ticket is served first. */
+  queue(key: string): Promise<number>
+  unqueue(key: string): Promise<void>
+  /** From the line into a place, where one is free. */
+  moveUp(key: string, places: number): Promise<boolean>
+}
+
+/** The server's door. */
+export interface DecidingTx extends Tx {
+  counts: Counts
+}
+
 /** Who does it, when (ms), under which mutation id, and its place in that device's outbox. */
 export interface By {
   userId: string
@@ -26,6 +46,8 @@ export interface Mutation<Name extends string = string, Schema extends ArgsSchem
   version: number
   args: Schema
   run(tx: Tx, args: v.InferOutput<Schema>, by: By): Promise<void>
+  /** What the server does instead of `run`, where only it can know how it ends. */
+  decide?(tx: DecidingTx, args: v.InferOutput<Schema>, by: By): Promise<void>
 }
 
 export function mutation<Name extends string, Schema extends ArgsSchema>(
@@ -33,8 +55,9 @@ export function mutation<Name extends string, Schema extends ArgsSchema>(
   version: number,
   args: Schema,
   run: (tx: Tx, args: v.InferOutput<Schema>, by: By) => Promise<void>,
+  decide?: (tx: DecidingTx, args: v.InferOutput<Schema>, by: By) => Promise<void>,
 ): Mutation<Name, Schema> {
-  return { name, version, args, run }
+  return { name, version, args, run, ...(decide && { decide }) }
 }
 
 /** The arguments, checked against the closed schema; a refusal that names the field where they are wrong. */

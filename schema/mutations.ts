@@ -1,3 +1,11 @@
+import {
+  joinEvent,
+  joinGroup,
+  leaveEvent,
+  leaveGroup,
+  requestMentorship,
+  withdrawRequest,
+} from './community/mutations.ts'
 import { deleteAlert, readMatches, setAlert, switchAlert } from './jobs/alerts.ts'
 import { noteApplication, recordApplication, removeApplication, setStage } from './jobs/applications.ts'
 import { saveJob, unsaveJob } from './jobs/mutations.ts'
@@ -6,10 +14,11 @@ import { completeWorkout, recordScore } from './physical/mutations.ts'
 import { completeTest, reviewCard, saveTest, undoReview } from './prep/mutations.ts'
 
 const all: readonly Mutation[] = [
-  ...[reviewCard, undoReview, saveTest, completeTest, completeWorkout, saveJob, unsaveJob],
-  ...[recordApplication, setStage, noteApplication, removeApplication],
+  ...[reviewCard, undoReview, saveTest, completeTest],
+  ...[completeWorkout, recordScore],
+  ...[saveJob, unsaveJob, recordApplication, setStage, noteApplication, removeApplication],
   ...[setAlert, switchAlert, deleteAlert, readMatches],
-  recordScore,
+  ...[joinGroup, leaveGroup, joinEvent, leaveEvent, requestMentorship, withdrawRequest],
 ]
 
 /** Every mutation there is, by the name it has on the wire. */

@@ -16,6 +16,11 @@ export const refusals = {
   'application-missing': { status: 404, sentence: 'This application does not exist.' },
   'alert-missing': { status: 404, sentence: 'This job alert does not exist.' },
   'alert-empty': { status: 400, sentence: 'A job alert needs at least one keyword.' },
+  'group-missing': { status: 404, sentence: 'This group does not exist.' },
+  'event-missing': { status: 404, sentence: 'This event does not exist.' },
+  'event-started': { status: 409, sentence: 'This event has already started.' },
+  'mentor-missing': { status: 404, sentence: 'This mentor does not exist.' },
+  'request-missing': { status: 404, sentence: 'There is no such request.' },
   quarantined: {
     status: 500,
     sentence: 'The server could not process this entry. It is kept here; you can try it again.',

@@ -1,15 +1,27 @@
 import type * as v from 'valibot'
+import { eventMemberships, events, groupMemberships, groups, mentors, mentorshipRequests } from './community/tables.ts'
 import { alertMatches, applications, jobAlerts, jobs, savedJobs } from './jobs/tables.ts'
 import { cpatScores, workoutProgress, workouts } from './physical/tables.ts'
 import { answerKeys, cards, decks, practiceTests, questions, reviews } from './prep/tables.ts'
 
 /** Public, the same for everyone, replaced when its hash changes. */
-export const contentTables = { decks, cards, questions, answerKeys, workouts, jobs }
+export const contentTables = {
+  decks,
+  cards,
+  questions,
+  answerKeys,
+  workouts,
+  jobs,
+  groups,
+  events,
+  mentors,
+}
 
 /** A person's data: moves by mutations only. */
 export const personTables = {
-  ...{ reviews, practiceTests, workoutProgress, cpatScores, savedJobs },
-  ...{ applications, jobAlerts, alertMatches },
+  ...{ reviews, practiceTests, workoutProgress, cpatScores },
+  ...{ savedJobs, applications, jobAlerts, alertMatches },
+  ...{ groupMemberships, eventMemberships, mentorshipRequests },
 }
 
 export const tables = { ...contentTables, ...personTables }

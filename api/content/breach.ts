@@ -7,6 +7,9 @@ const ITEM_NAMES: Record<string, string> = {
   questions: 'question',
   workouts: 'workout',
   jobs: 'job',
+  groups: 'group',
+  events: 'event',
+  mentors: 'mentor',
   goals: 'goal',
 }
 

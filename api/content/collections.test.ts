@@ -33,7 +33,17 @@ const hashesOf = (answer: Answer['collections']) =>
 
 test('a new visitor gets all of it, as rows of the schema, without the career goals', async () => {
   const all = await collections()
-  expect(Object.keys(all)).toEqual(['decks', 'cards', 'questions', 'answerKeys', 'workouts', 'jobs'])
+  expect(Object.keys(all)).toEqual([
+    'decks',
+    'cards',
+    'questions',
+    'answerKeys',
+    'workouts',
+    'jobs',
+    'groups',
+    'events',
+    'mentors',
+  ])
   expect(all.decks?.rows.map(({ id }) => id)).toEqual(['ladders', 'ropes'])
   expect(all.cards?.rows[0]?.tags).toEqual(['counting'])
   expect(all.jobs?.rows[0]).toMatchObject({ isSample: true, applyUrl: null })
@@ -44,7 +54,7 @@ test('a visitor who has it all gets nothing, and after an edit only what was edi
   expect(await collections(hashes)).toEqual({})
   content.edit('decks/ropes.json', ({ cards }) => (cards[0].back = 'It is 1!'))
   await seedContent(db, content.folder, 0)
-  const changed = await collections({ ...hashes, mentors: 'of a newer server' })
+  const changed = await collections({ ...hashes, engines: 'of a newer server' })
   expect(Object.keys(changed)).toEqual(['cards'])
   expect(changed.cards?.rows.find(({ id }) => id === 'ropes-001')?.back).toBe('It is 1!')
   expect(await collections({ ...hashes, ...hashesOf(changed) })).toEqual({})

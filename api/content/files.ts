@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { events, groups, mentors } from '@station-zero/schema/community/tables.ts'
 import { Id, Text } from '@station-zero/schema/fields.ts'
 import { jobs } from '@station-zero/schema/jobs/tables.ts'
 import { Exercise, workouts } from '@station-zero/schema/physical/tables.ts'
@@ -66,6 +67,26 @@ const JobFile = v.strictObject({
   ),
 })
 
+const { isSample: isSampleGroup, ...groupEntries } = groups.row.entries
+const GroupFile = v.strictObject({ groups: list(v.strictObject({ ...groupEntries, sample: isSampleGroup })) })
+
+const { startTime: _startTime, isSample: isSampleEvent, ...eventEntries } = events.row.entries
+const EventFile = v.strictObject({
+  events: list(
+    v.strictObject({
+      ...eventEntries,
+      /** From the day of seeding. */
+      startInDays: v.pipe(v.number(), v.integer(), v.minValue(-365), v.maxValue(365)),
+      /** The time of that day, in UTC. */
+      startsAt: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 18:30')),
+      sample: isSampleEvent,
+    }),
+  ),
+})
+
+const { isSample: isSampleMentor, ...mentorEntries } = mentors.row.entries
+const MentorFile = v.strictObject({ mentors: list(v.strictObject({ ...mentorEntries, sample: isSampleMentor })) })
+
 const GoalFile = v.strictObject({ goals: list(v.strictObject({ id: Id, name: Text(80) })) })
 
 export interface ContentFile<Content> {
@@ -80,6 +101,9 @@ export interface ContentFiles {
   questions: ContentFile<v.InferOutput<typeof QuestionFile>>[]
   workouts: ContentFile<v.InferOutput<typeof WorkoutFile>>[]
   jobs: ContentFile<v.InferOutput<typeof JobFile>>[]
+  groups: ContentFile<v.InferOutput<typeof GroupFile>>[]
+  events: ContentFile<v.InferOutput<typeof EventFile>>[]
+  mentors: ContentFile<v.InferOutput<typeof MentorFile>>[]
   goals: ContentFile<v.InferOutput<typeof GoalFile>>[]
 }
 
@@ -90,6 +114,9 @@ export function readContentFiles(folder: string): ContentFiles {
     questions: filesIn(folder, 'questions').map((name) => readFile(folder, name, QuestionFile)),
     workouts: [readFile(folder, 'workouts.json', WorkoutFile)],
     jobs: [readFile(folder, 'jobs.json', JobFile)],
+    groups: [readFile(folder, 'groups.json', GroupFile)],
+    events: [readFile(folder, 'events.json', EventFile)],
+    mentors: [readFile(folder, 'mentors.json', MentorFile)],
     goals: [readFile(folder, 'goals.json', GoalFile)],
   }
 }

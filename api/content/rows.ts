@@ -42,6 +42,21 @@ export const jobRows = ({ jobs }: ContentFiles, now: number): RowOf<'jobs'>[] =>
     })),
   )
 
+export const groupRows = ({ groups }: ContentFiles): RowOf<'groups'>[] =>
+  groups.flatMap(({ content }) => content.groups.map(({ sample, ...group }) => ({ ...group, isSample: sample })))
+
+export const eventRows = ({ events }: ContentFiles, now: number): RowOf<'events'>[] =>
+  events.flatMap(({ content }) =>
+    content.events.map(({ startInDays, startsAt, sample, ...event }) => ({
+      ...event,
+      startTime: timeOfDay(now, startInDays, startsAt),
+      isSample: sample,
+    })),
+  )
+
+export const mentorRows = ({ mentors }: ContentFiles): RowOf<'mentors'>[] =>
+  mentors.flatMap(({ content }) => content.mentors.map(({ sample, ...mentor }) => ({ ...mentor, isSample: sample })))
+
 export const goalRows = ({ goals }: ContentFiles): { id: string; name: string; order: number }[] =>
   goals.flatMap(({ content }) => content.goals).map((goal, i) => ({ ...goal, order: i + 1 }))
 
@@ -49,4 +64,11 @@ export const goalRows = ({ goals }: ContentFiles): { id: string; name: string; o
 function endOfDay(now: number, days: number): number {
   const date = new Date(now)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + days + 1) - 1
+}
+
+/** That time, in UTC, of the day that is so many days after `now`. */
+function timeOfDay(now: number, days: number, time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const date = new Date(now)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + days, hours, minutes)
 }

@@ -2,7 +2,7 @@ import { breach } from './breach.ts'
 import type { ContentFile, ContentFiles } from './files.ts'
 
 /** What only all files together can break; throws StartError naming file, item and field. */
-export function checkRules({ decks, questions, workouts, jobs, goals }: ContentFiles): void {
+export function checkRules({ decks, questions, workouts, jobs, groups, events, mentors, goals }: ContentFiles): void {
   const deckIds = new Set(decks.map(({ content }) => content.id))
   const orders = new Map<number, string>()
   for (const { name, content } of decks) {
@@ -15,6 +15,11 @@ export function checkRules({ decks, questions, workouts, jobs, goals }: ContentF
   mustBeUnique('question', questions, (content) => content.questions)
   mustBeUnique('workout', workouts, (content) => content.workouts)
   mustBeUnique('job', jobs, (content) => content.jobs)
+  mustBeUnique('group', groups, (content) => content.groups)
+  mustBeUnique('event', events, (content) => content.events)
+  mustBeUnique('mentor', mentors, (content) => content.mentors)
+  checkEvents(events)
+  checkMentors(mentors)
   mustBeUnique('goal', goals, (content) => content.goals)
   for (const { name, content } of questions) {
     if (content.deckId !== null && !deckIds.has(content.deckId)) throw breach(name, '', 'deckId', 'is not a deck')
@@ -22,6 +27,23 @@ export function checkRules({ decks, questions, workouts, jobs, goals }: ContentF
       if (cardId !== null && !cardIds.has(cardId)) throw breach(name, `question ${id}`, 'cardId', 'is not a card')
     }
   }
+}
+
+function checkEvents(files: ContentFiles['events']): void {
+  for (const { name, content } of files)
+    for (const { id, seededParticipants, maxParticipants } of content.events)
+      if (seededParticipants > maxParticipants)
+        throw breach(name, `event ${id}`, 'seededParticipants', 'must not be more than maxParticipants')
+}
+
+/** A request names the person, so each is a mentor once. */
+function checkMentors(files: ContentFiles['mentors']): void {
+  const seen = new Set<string>()
+  for (const { name, content } of files)
+    for (const { id, userId } of content.mentors) {
+      if (seen.has(userId)) throw breach(name, `mentor ${id}`, 'userId', 'is used twice')
+      seen.add(userId)
+    }
 }
 
 /** An id is never used twice, in whatever files: learning history hangs on it. */

@@ -24,6 +24,9 @@ export function makeContentFolder() {
   })
   write('workouts.json', { workouts: [workout] })
   write('jobs.json', { jobs: [job('job-1', 3), job('job-2', null)] })
+  write('groups.json', { groups: [group] })
+  write('events.json', { events: [event] })
+  write('mentors.json', { mentors: [mentor] })
   write('goals.json', { goals: [{ id: 'entry-level', name: 'Entry-Level Firefighter' }] })
   return {
     folder,
@@ -108,3 +111,43 @@ const job = (id: string, deadlineInDays: number | null) => ({
   applyUrl: null,
   sample: true,
 })
+
+const group = {
+  id: 'group-1',
+  version: 1,
+  name: 'Ladder Night',
+  description: 'We study together.',
+  seededMembers: 4,
+  location: 'Cedar Bluff, OR',
+  category: 'study',
+  sample: true,
+}
+
+const event = {
+  id: 'event-1',
+  version: 1,
+  title: 'Stair Climb',
+  description: 'Bring water.',
+  startInDays: 2,
+  startsAt: '18:30',
+  duration: 90,
+  location: 'Cedar Bluff, OR',
+  type: 'workout',
+  seededParticipants: 1,
+  maxParticipants: 3,
+  sample: true,
+}
+
+const mentor = {
+  id: 'mentor-1',
+  userId: 'mentor-user-1',
+  version: 1,
+  rank: 'Captain',
+  department: 'Cedar Bluff Fire Department',
+  rating: 4.8,
+  totalReviews: 12,
+  bio: 'I was there.',
+  yearsExperience: 14,
+  specialties: ['rescue'],
+  sample: true,
+}

@@ -18,6 +18,8 @@ export interface Database {
   /** Read-only, with a snapshot of its own: no read waits for a push. */
   reader: Kysely<Tables>
   store: ServerStore
+  /** Calls back after each commit that changed a shared count; returns what ends it. */
+  onCounted(listener: () => void): () => void
   close(): Promise<void>
 }
 
@@ -46,7 +48,20 @@ export async function openDatabase({ file, now = Date.now }: OpenOptions): Promi
       write.close()
       dropRoom()
     }
-    return { writer, reader, store: serverStore({ writer, write, reader, read, now }), close }
+    const listeners = new Set<() => void>()
+    const onCounted = () => {
+      for (const listener of listeners) listener()
+    }
+    return {
+      writer,
+      reader,
+      store: serverStore({ writer, write, reader, read, now, onCounted }),
+      onCounted(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      close,
+    }
   } catch (error) {
     dropRoom()
     throw error

@@ -15,5 +15,8 @@ export async function enact<Name extends string, Schema extends ArgsSchema>(
 ): Promise<void> {
   if (JSON.stringify(rawArgs ?? null).length > MAX_MUTATION_BYTES) throw new Refused('too-large')
   const args = parseArgs(mutation.args, rawArgs)
-  await store.write(who.userId, ({ rows }) => mutation.run(rows, args, { ...who, clientId: 'rest', seq: 0 }))
+  const by = { ...who, clientId: 'rest', seq: 0 }
+  await store.write(who.userId, ({ rows }) =>
+    mutation.decide ? mutation.decide(rows, args, by) : mutation.run(rows, args, by),
+  )
 }

@@ -1,6 +1,7 @@
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
 import type { Kysely } from 'kysely'
 import { prepareDoor } from './door-statements.ts'
+import { prepareCounts } from './shared-counts.ts'
 import type { Sqlite } from './sqlite.ts'
 import { prepareReads } from './store-reads.ts'
 import { prepareWrites } from './store-writes.ts'
@@ -14,11 +15,14 @@ interface Connections {
   reader: Kysely<Tables>
   read: Sqlite
   now: () => number
+  /** Told after a commit that changed a shared count. */
+  onCounted: () => void
 }
 
 /** The protocol's store on SQL; every write holds the person's row from its first statement. */
-export function serverStore({ writer, write, reader, read, now }: Connections): ServerStore {
+export function serverStore({ writer, write, reader, read, now, onCounted }: Connections): ServerStore {
   const statements = prepareDoor(write)
+  const counts = prepareCounts(write)
   const writes = prepareWrites(write, now)
   const readsOfWrite = prepareReads(write)
   const reads = prepareReads(read)
@@ -26,13 +30,14 @@ export function serverStore({ writer, write, reader, read, now }: Connections): 
   let epoch: string | undefined
 
   return {
-    write: (userId, run) =>
-      writer.transaction().execute(async () => {
+    async write(userId, run) {
+      let hasCounted = false
+      const done = await writer.transaction().execute(async () => {
         const life = openLife()
         const held = people.lock(userId)
         const versions = { newest: held.version }
         const { assertOpen } = life
-        const door = openDoor(statements, { userId, versions, now, assertOpen })
+        const door = openDoor(statements, { userId, counts, versions, now, assertOpen })
         try {
           const result = await run({
             ...readsOfWrite(userId, assertOpen),
@@ -44,11 +49,15 @@ export function serverStore({ writer, write, reader, read, now }: Connections): 
             rollback: async () => door.rollback(),
           })
           if (versions.newest !== held.version) people.raise(userId, versions.newest)
+          hasCounted = door.hasCounted()
           return result
         } finally {
           life.end()
         }
-      }),
+      })
+      if (hasCounted) onCounted()
+      return done
+    },
 
     read: (userId, run) =>
       reader.transaction().execute(async () => {

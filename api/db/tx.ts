@@ -1,4 +1,4 @@
-import type { Tx } from '@station-zero/schema/mutation.ts'
+import type { Counts, DecidingTx } from '@station-zero/schema/mutation.ts'
 import { keyOf, type PersonTableName, type RowOf, type TableName, tables } from '@station-zero/schema/tables.ts'
 import type { DoorStatements } from './door-statements.ts'
 import { fromValues, type SqlValue, toValues } from './rows.ts'
@@ -10,6 +10,7 @@ export interface Versions {
 
 interface DoorOptions {
   userId: string
+  counts: Counts
   versions: Versions
   now: () => number
   /** Throws when the transaction is over. */
@@ -24,7 +25,9 @@ interface Write {
 }
 
 export interface Door {
-  rows: Tx
+  rows: DecidingTx
+  /** Whether a shared count was changed. */
+  hasCounted(): boolean
   savepoint(): void
   release(): void
   rollback(): void
@@ -34,9 +37,12 @@ export interface Door {
  * The door for one person in one transaction. What is written after `savepoint` waits for `release`, so that most
  * mutations, which write one row, need no savepoint of the database: that costs as much as the row itself.
  */
-export function openDoor(statements: DoorStatements, { userId, versions, now, assertOpen }: DoorOptions): Door {
+export function openDoor(statements: DoorStatements, { userId, counts, versions, now, assertOpen }: DoorOptions): Door {
   const waiting = new Map<string, Write>()
   let isHeld = false
+  /** A shared count answers at once, so a mutation that asks one gets a savepoint of the database after all. */
+  let isInSavepoint = false
+  let hasCounted = false
   let isContentFresh = false
 
   function write(wanted: Write): void {
@@ -55,7 +61,8 @@ export function openDoor(statements: DoorStatements, { userId, versions, now, as
   }
 
   function applyAll(): void {
-    statements.savepoint.run()
+    if (!isInSavepoint) statements.savepoint.run()
+    isInSavepoint = false
     try {
       for (const wanted of waiting.values()) apply(wanted)
     } catch (error) {
@@ -66,8 +73,26 @@ export function openDoor(statements: DoorStatements, { userId, versions, now, as
     statements.release.run()
   }
 
+  function count<T>(change: () => Promise<T>): Promise<T> {
+    assertOpen()
+    if (isHeld && !isInSavepoint) {
+      statements.savepoint.run()
+      isInSavepoint = true
+    }
+    hasCounted = true
+    return change()
+  }
+
   return {
+    hasCounted: () => hasCounted,
     rows: {
+      counts: {
+        take: (key, places) => count(() => counts.take(key, places)),
+        free: (key) => count(() => counts.free(key)),
+        queue: (key) => count(() => counts.queue(key)),
+        unqueue: (key) => count(() => counts.unqueue(key)),
+        moveUp: (key, places) => count(() => counts.moveUp(key, places)),
+      },
       async get(table, key) {
         assertOpen()
         if (tables[table].kind === 'person') {
@@ -95,13 +120,17 @@ export function openDoor(statements: DoorStatements, { userId, versions, now, as
     release() {
       assertOpen()
       isHeld = false
-      if (waiting.size > 1) applyAll()
+      if (waiting.size > 1 || isInSavepoint) applyAll()
       else for (const wanted of waiting.values()) apply(wanted)
       waiting.clear()
     },
     rollback() {
       isHeld = false
       waiting.clear()
+      if (!isInSavepoint) return
+      isInSavepoint = false
+      statements.rollback.run()
+      statements.release.run()
     },
   }
 }

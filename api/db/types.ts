@@ -39,6 +39,9 @@ export interface Tables extends ContentTables, PersonTables {
   faults: { userId: string; clientId: string; seq: number; tries: number; firstAt: number }
   tombstones: { userId: string; tableName: string; rowKey: string; version: number; deletedAt: number }
   meta: { key: string; value: string }
+  /** `issued` is the newest ticket of the line; `version` that of the newest change, from `sharedVersions`. */
+  sharedCounts: { key: string; taken: number; waiting: number; issued: number; version: number }
+  sharedVersions: { name: string; version: number }
   contentFiles: { name: string; hash: string }
   contentHashes: { tableName: string; hash: string }
   goals: { id: string; name: string; order: number }

@@ -103,7 +103,8 @@ async function applyOne(ports: PushPorts, t: ServerTx, by: By, sent: SentMutatio
   await t.savepoint()
   try {
     if (JSON.stringify(sent.args).length > MAX_MUTATION_BYTES) throw new Refused('too-large')
-    await mutation.run(t.rows, parseArgs(mutation.args, sent.args), by)
+    const args = parseArgs(mutation.args, sent.args)
+    await (mutation.decide ? mutation.decide(t.rows, args, by) : mutation.run(t.rows, args, by))
     await t.release()
     return 'settled'
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Tx } from '@station-zero/schema/mutation.ts'
+import type { DecidingTx } from '@station-zero/schema/mutation.ts'
 import type { PulledRow, Result } from '../protocol.ts'
 
 /** What the server's half of the protocol needs of a database. */
@@ -21,7 +21,7 @@ export interface ServerReadTx {
 
 export interface ServerTx extends ServerReadTx {
   /** The door that mutations use; every row put gets the person's next version. */
-  rows: Tx
+  rows: DecidingTx
   savepoint(): Promise<void>
   release(): Promise<void>
   rollback(): Promise<void>

@@ -165,4 +165,16 @@ export const extremeRows: Rows = {
       readAt: null,
     },
   ],
+  groupMemberships: [
+    { groupId: 'group-1', isMember: true, changedAt: LATEST, changeId: 'z' },
+    { groupId: 'group-2', isMember: false, changedAt: 0, changeId: 'A' },
+  ],
+  eventMemberships: [
+    { eventId: 'e1', state: 'waitlisted', ticket: 1_000_000, startTime: LATEST, changedAt: LATEST, changeId: 'z' },
+    { eventId: 'e2', state: 'left', ticket: null, startTime: 0, changedAt: 0, changeId: 'A' },
+  ],
+  mentorshipRequests: [
+    { mentorId: 'm1', message: TEXT, state: 'requested', requestedAt: LATEST, changedAt: LATEST, changeId: 'z' },
+    { mentorId: 'm2', message: null, state: 'withdrawn', requestedAt: 0, changedAt: 0, changeId: 'A' },
+  ],
 }

@@ -50,11 +50,26 @@ const workouts: RowOf<'workouts'>[] = numbers(3).map((n) => ({
 
 const answerKeys: RowOf<'answerKeys'>[] = numbers(4).map((n) => ({ id: `q${n}@1`, correctAnswer: n % 4 }))
 
+const events: RowOf<'events'>[] = numbers(2).map((n) => ({
+  id: `event-${n}`,
+  version: 1,
+  title: `Event ${n}`,
+  description: 'Come.',
+  startTime: Date.UTC(2030, 0, 1),
+  duration: 60,
+  location: 'Cedar Bluff, OR',
+  type: 'workout',
+  seededParticipants: n,
+  maxParticipants: n + 2,
+  isSample: true,
+}))
+
 /** The content that mutations check against, as small as it can be. */
 export const contentRows = {
   cards,
   jobs,
   workouts,
+  events,
   async insertInto({ writer }: Database): Promise<void> {
     await writer
       .insertInto('cards')
@@ -69,6 +84,10 @@ export const contentRows = {
       .values(workouts.map((row) => toRow('workouts', row)))
       .execute()
     await writer
+      .insertInto('events')
+      .values(events.map((row) => toRow('events', row)))
+      .execute()
+    await writer
       .insertInto('answerKeys')
       .values(answerKeys.map((row) => toRow('answerKeys', row)))
       .execute()
@@ -81,6 +100,7 @@ export const contentRows = {
     store.putContent('cards', cards)
     store.putContent('jobs', jobs)
     store.putContent('workouts', workouts)
+    store.putContent('events', events)
     store.putContent('answerKeys', answerKeys)
   },
 }

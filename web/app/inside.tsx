@@ -18,6 +18,11 @@ const shellRoutes: LazyRoute[] = [
     load: async () => (await import('../physical/physical-screen.tsx')).PhysicalScreen,
   },
   { path: '/cpat', title: 'CPAT Training', load: async () => (await import('../physical/cpat-screen.tsx')).CpatScreen },
+  {
+    path: '/community',
+    title: 'Community',
+    load: async () => (await import('../community/screen.tsx')).CommunityScreen,
+  },
   { path: '/jobs', title: 'Jobs', load: async () => (await import('../jobs/screen.tsx')).JobsScreen },
   { path: '/analytics', title: 'Analytics', load: loadAnalytics },
 ]

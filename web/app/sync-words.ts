@@ -56,6 +56,12 @@ const itemNames: Record<string, string> = {
   'jobs.delete-alert': 'Job alert deleted',
   'jobs.read-matches': 'Job matches read',
   'physical.record-score': 'CPAT time',
+  'community.join-group': 'Joined group',
+  'community.leave-group': 'Left group',
+  'community.join-event': 'Request to join an event',
+  'community.leave-event': 'Left event',
+  'community.request-mentorship': 'Mentorship request',
+  'community.withdraw-request': 'Withdrawn mentorship request',
 }
 
 /** The words for a queued mutation; one that this version does not know keeps its own name. */

@@ -7,5 +7,6 @@ test('the active tab follows the first segment of the path', () => {
   expect(activeTab('/prep')).toBe('prep')
   expect(activeTab('/jobs/anything')).toBe('jobs')
   expect(activeTab('/cpat')).toBe('physical')
+  expect(activeTab('/community')).toBe('community')
   expect(activeTab('/nowhere')).toBe('station0')
 })

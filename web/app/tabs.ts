@@ -1,7 +1,7 @@
 import { PRODUCT } from '@station-zero/schema/product.ts'
-import { BookOpen, BriefcaseBusiness, Dumbbell, House, type LucideIcon } from 'lucide-react'
+import { BookOpen, BriefcaseBusiness, Dumbbell, House, type LucideIcon, Users } from 'lucide-react'
 
-export type TabName = 'station0' | 'prep' | 'physical' | 'jobs'
+export type TabName = 'station0' | 'prep' | 'physical' | 'jobs' | 'community'
 export type Tab = { name: TabName; label: string; path: string; icon: LucideIcon }
 
 export const tabs: readonly Tab[] = [
@@ -9,6 +9,7 @@ export const tabs: readonly Tab[] = [
   { name: 'prep', label: 'Written', path: '/prep', icon: BookOpen },
   { name: 'physical', label: 'Physical', path: '/physical', icon: Dumbbell },
   { name: 'jobs', label: 'Jobs', path: '/jobs', icon: BriefcaseBusiness },
+  { name: 'community', label: 'Community', path: '/community', icon: Users },
 ]
 
 /** By the first segment of the path; what has no tab of its own is at home. */

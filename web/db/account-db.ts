@@ -1,3 +1,4 @@
+import type { SharedCount } from '@station-zero/schema/community/counts.ts'
 import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
 import type { ContentTableName, PersonTableName, RowOf } from '@station-zero/schema/tables.ts'
 import type { AsideKind, Entry, Meta, RefusedEntry, Shadow } from '@station-zero/sync/client/store.ts'
@@ -14,6 +15,9 @@ export class AccountDb extends Dexie {
   declare answerKeys: Table<RowOf<'answerKeys'>, string>
   declare workouts: Table<RowOf<'workouts'>, string>
   declare jobs: Table<RowOf<'jobs'>, string>
+  declare groups: Table<RowOf<'groups'>, string>
+  declare events: Table<RowOf<'events'>, string>
+  declare mentors: Table<RowOf<'mentors'>, string>
 
   declare reviews: Table<RowOf<'reviews'>, string>
   declare practiceTests: Table<RowOf<'practiceTests'>, string>
@@ -23,10 +27,14 @@ export class AccountDb extends Dexie {
   declare applications: Table<RowOf<'applications'>, string>
   declare jobAlerts: Table<RowOf<'jobAlerts'>, string>
   declare alertMatches: Table<RowOf<'alertMatches'>, string>
+  declare groupMemberships: Table<RowOf<'groupMemberships'>, string>
+  declare eventMemberships: Table<RowOf<'eventMemberships'>, string>
+  declare mentorshipRequests: Table<RowOf<'mentorshipRequests'>, string>
 
   declare cardMemory: Table<CardMemory, string>
   declare deckSummaries: Table<DeckSummary, string>
   declare drafts: Table<Draft, string>
+  declare sharedCounts: Table<SharedCount, string>
 
   declare meta: Table<{ key: 'sync'; value: Meta }, string>
   declare outbox: Table<Entry, number>
@@ -46,6 +54,7 @@ export class AccountDb extends Dexie {
       cardMemory: 'cardId, [deckId+due], firstReviewAt',
       deckSummaries: 'deckId',
       drafts: 'key',
+      sharedCounts: 'key',
       meta: 'key',
       outbox: 'seq, id',
       archive: '++order, id, archivedAt',
@@ -64,6 +73,9 @@ const contentStores: Record<ContentTableName, string> = {
   answerKeys: 'id',
   workouts: 'id, week',
   jobs: 'id',
+  groups: 'id',
+  events: 'id',
+  mentors: 'userId',
 }
 
 export const contentNames = Object.keys(contentStores) as ContentTableName[]
@@ -77,6 +89,9 @@ const personStores: Record<PersonTableName, string> = {
   applications: 'id, jobId',
   jobAlerts: 'id',
   alertMatches: 'id',
+  groupMemberships: 'groupId',
+  eventMemberships: 'eventId',
+  mentorshipRequests: 'mentorId',
 }
 
 /** What the deck list needs, kept up in the transaction of the review: one row read a deck instead of a count over its cards. */

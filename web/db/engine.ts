@@ -10,6 +10,7 @@ import { adoptGuest } from './adopt-guest.ts'
 import { openClientStore } from './client-store.ts'
 import { freshenContent } from './content.ts'
 import { drainAccount } from './drain-account.ts'
+import { freshenCounts } from './shared-counts.ts'
 import { keepUp } from './upkeep.ts'
 
 /** What the page needs to write and to sync, in one chunk of its own: the first paint only reads. */
@@ -30,6 +31,8 @@ export const engine = {
   async sync(account: AccountHandle, bearer: () => string | null): Promise<DrainResult> {
     // Content comes first, so that what is pulled meets the cards it is about; without it the queue is drained all the same.
     await freshenContent(account.db)
-    return drainAccount(account, bearer)
+    const result = await drainAccount(account, bearer)
+    if (result.kind !== 'weather') await freshenCounts(account.db)
+    return result
   },
 }

@@ -1,0 +1,175 @@
+import { expect, test, vi } from 'vitest'
+import type { CountsAnswer } from '../db/shared-counts.ts'
+import { openTestApp, type Person, type TestApp } from '../test-app.ts'
+import { recount } from './places.ts'
+
+const JOIN = '/api/events/event-1/join'
+const stateOf = async (person: Person) =>
+  (await person.call('GET', '/api/users/me/memberships')).json().events[0]?.state
+const eventNow = async ({ call }: TestApp, id = 'event-1') =>
+  (await call('GET', '/api/events')).json().find((event: { id: string }) => event.id === id)
+const countsOf = async ({ call }: TestApp, query = '') =>
+  (await call('GET', `/api/community/counts${query}`)).json<CountsAnswer>()
+
+test('a guest sees groups, events and mentors, with their counts', async () => {
+  const { call } = await openTestApp()
+  expect((await call('GET', '/api/groups')).json()[0]).toMatchObject({
+    id: 'group-1',
+    category: 'study',
+    memberCount: 4,
+  })
+  expect((await call('GET', '/api/events')).json()).toMatchObject([
+    { id: 'event-1', startTime: '2026-11-22T12:00:00.000Z', currentParticipants: 2, maxParticipants: 3, waiting: 0 },
+    { id: 'event-full', currentParticipants: 3, maxParticipants: 3 },
+  ])
+  const mentors = (await call('GET', '/api/mentors')).json()
+  expect(mentors).toMatchObject([{ id: 'mentor-1', userId: 'mentor-user-1', rank: 'Captain', rating: 4.8 }])
+})
+
+test('the last place goes to one, the next one waits, and moves up when the first leaves', async () => {
+  const station = await openTestApp()
+  const [maia, olof, ida] = [await station.signUp('maia'), await station.signUp('olof'), await station.signUp('ida')]
+  const joined = await maia.call('POST', JOIN)
+  expect([joined.statusCode, joined.json()]).toEqual([
+    201,
+    { eventId: 'event-1', state: 'joined', startTime: '2026-11-22T12:00:00.000Z' },
+  ])
+  expect((await olof.call('POST', JOIN)).json().state).toBe('waitlisted')
+  expect((await ida.call('POST', JOIN)).json().state).toBe('waitlisted')
+  expect(await eventNow(station)).toMatchObject({ currentParticipants: 3, waiting: 2 })
+  expect((await maia.call('DELETE', JOIN)).json().state).toBe('left')
+  await vi.waitFor(async () => expect(await stateOf(olof)).toBe('joined'))
+  expect(await stateOf(ida)).toBe('waitlisted')
+  expect(await eventNow(station)).toMatchObject({ currentParticipants: 3, waiting: 1 })
+  expect((await ida.call('DELETE', JOIN)).json().state).toBe('left')
+  expect(await eventNow(station)).toMatchObject({ currentParticipants: 3, waiting: 0 })
+})
+
+test('who moves up is told of it by the next pull', async () => {
+  const { db, signUp } = await openTestApp()
+  const [maia, olof] = [await signUp('maia'), await signUp('olof')]
+  await maia.call('POST', JOIN)
+  await olof.call('POST', JOIN)
+  const seen = await db.store.read(olof.id, (t) => t.getVersions())
+  await maia.call('DELETE', JOIN)
+  await vi.waitFor(async () => {
+    const changes = await db.store.read(olof.id, (t) => t.changesAfter(seen.version, 10))
+    expect(changes.map(({ change }) => change.row)).toMatchObject([
+      { eventId: 'event-1', state: 'joined', ticket: null },
+    ])
+  })
+})
+
+test('joining twice takes one place, and leaving twice frees one', async () => {
+  const station = await openTestApp()
+  const maia = await station.signUp('maia')
+  expect((await maia.call('POST', JOIN)).statusCode).toBe(201)
+  expect((await maia.call('POST', JOIN)).statusCode).toBe(200)
+  expect(await eventNow(station)).toMatchObject({ currentParticipants: 3, waiting: 0 })
+  for (const _ of [1, 2]) expect((await maia.call('DELETE', JOIN)).statusCode).toBe(200)
+  expect(await eventNow(station)).toMatchObject({ currentParticipants: 2, waiting: 0 })
+  expect((await maia.call('POST', JOIN)).statusCode).toBe(201)
+})
+
+test('an event that the seeded participants fill offers the line', async () => {
+  const station = await openTestApp()
+  const maia = await station.signUp('maia')
+  expect((await maia.call('POST', '/api/events/event-full/join')).json().state).toBe('waitlisted')
+  expect(await eventNow(station, 'event-full')).toMatchObject({ currentParticipants: 3, waiting: 1 })
+})
+
+test('an event that is not there or has begun cannot be joined, but left', async () => {
+  const station = await openTestApp()
+  const maia = await station.signUp('maia')
+  for (const method of ['POST', 'DELETE'] as const) {
+    const missing = await maia.call(method, '/api/events/nobody/join')
+    expect([missing.statusCode, missing.body]).toEqual([404, 'This event does not exist.'])
+  }
+  await maia.call('POST', JOIN)
+  station.clock.now += 2 * 86_400_000
+  const late = await (await station.signUp('olof')).call('POST', JOIN)
+  expect([late.statusCode, late.body]).toEqual([409, 'This event has already started.'])
+  expect((await maia.call('DELETE', JOIN)).json().state).toBe('left')
+})
+
+test('Maia joins a group, is counted once, and leaves it', async () => {
+  const { call, signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const size = async () => (await call('GET', '/api/groups')).json()[0].memberCount
+  const joined = await maia.call('POST', '/api/groups/group-1/join', { body: {} })
+  expect([joined.statusCode, joined.json()]).toEqual([201, { groupId: 'group-1', isMember: true }])
+  expect((await maia.call('POST', '/api/groups/group-1/join')).statusCode).toBe(200)
+  expect(await size()).toBe(5)
+  expect((await maia.call('GET', '/api/users/me/memberships')).json().groups).toEqual([
+    { groupId: 'group-1', isMember: true },
+  ])
+  expect((await maia.call('DELETE', '/api/groups/group-1/join')).json()).toEqual({
+    groupId: 'group-1',
+    isMember: false,
+  })
+  expect(await size()).toBe(4)
+  expect((await maia.call('POST', '/api/groups/nobody/join')).statusCode).toBe(404)
+})
+
+test('a mentor is asked with or without words, once, and the request can be withdrawn', async () => {
+  const { signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const ask = (body: object) => maia.call('POST', '/api/mentorship-requests', { body })
+  const mentorId = 'mentor-user-1'
+  const asked = await ask({ mentorId, message: ' Help me with the panel. ' })
+  expect([asked.statusCode, asked.json()]).toEqual([
+    201,
+    { mentorId, message: 'Help me with the panel.', state: 'sent', requestedAt: expect.stringContaining('2026-11-21') },
+  ])
+  const again = await ask({ mentorId })
+  expect([again.statusCode, again.json()]).toEqual([200, asked.json()])
+  expect((await maia.call('GET', '/api/mentorship-requests')).json()).toEqual([asked.json()])
+  expect((await maia.call('DELETE', `/api/mentorship-requests/${mentorId}`)).json().state).toBe('withdrawn')
+  expect((await maia.call('GET', '/api/mentorship-requests')).json()).toEqual([])
+  expect((await ask({ mentorId, message: '' })).json()).toMatchObject({ message: null, state: 'sent' })
+})
+
+test('a request names a mentor that there is, by the person and not by the card', async () => {
+  const { signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  for (const [body, status] of [
+    [{ mentorId: 'mentor-1' }, 404],
+    [{}, 400],
+    [{ mentorId: 'mentor-user-1', message: 'x'.repeat(1_001) }, 400],
+  ] as const)
+    expect((await maia.call('POST', '/api/mentorship-requests', { body })).statusCode).toBe(status)
+  expect((await maia.call('DELETE', '/api/mentorship-requests/nobody')).statusCode).toBe(404)
+})
+
+test('the counts come as a stream: what changed since, or everything for who has another history', async () => {
+  const station = await openTestApp()
+  const maia = await station.signUp('maia')
+  const first = await countsOf(station)
+  expect(first).toMatchObject({ isAll: true, counts: [] })
+  await maia.call('POST', JOIN)
+  const all = await countsOf(station)
+  expect(all.counts).toEqual([{ key: 'event:event-1', taken: 1, waiting: 0 }])
+  await maia.call('POST', '/api/groups/group-1/join')
+  const later = await countsOf(station, `?since=${all.version}&epoch=${all.epoch}`)
+  expect(later).toMatchObject({ isAll: false, counts: [{ key: 'group:group-1', taken: 1, waiting: 0 }] })
+  const none = await countsOf(station, `?since=${later.version}&epoch=${all.epoch}`)
+  expect(none).toMatchObject({ version: later.version, isAll: false, counts: [] })
+  for (const query of [`?since=${all.version}&epoch=another`, `?since=999999&epoch=${all.epoch}`])
+    expect(await countsOf(station, query)).toMatchObject({ isAll: true, counts: { length: 2 } })
+})
+
+test('places of an account that is gone are counted free again', async () => {
+  const station = await openTestApp()
+  const [maia, olof] = [await station.signUp('maia'), await station.signUp('olof')]
+  await maia.call('POST', JOIN)
+  await maia.call('POST', '/api/groups/group-1/join')
+  await olof.call('POST', JOIN)
+  const { version, epoch } = await countsOf(station)
+  for (const table of ['eventMemberships', 'groupMemberships'] as const)
+    await station.db.writer.deleteFrom(table).where('userId', '=', maia.id).execute()
+  await recount(station.db)
+  expect((await countsOf(station, `?since=${version}&epoch=${epoch}`)).counts).toEqual([
+    { key: 'event:event-1', taken: 0, waiting: 1 },
+    { key: 'group:group-1', taken: 0, waiting: 0 },
+  ])
+})

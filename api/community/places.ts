@@ -1,0 +1,85 @@
+import { eventKey, placesOf } from '@station-zero/schema/community/counts.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { fromRow } from '../db/rows.ts'
+import type { Tables } from '../db/types.ts'
+
+/** So many people move up in one run; the next run goes on. */
+const MOST_MOVES = 1_000
+
+/**
+ * While a place is free and somebody waits, the first in line gets it: one person a transaction, and that person's version
+ * moves on, so that their device learns of it. Returns how many moved up.
+ */
+export async function moveUpWaiting(db: Database): Promise<number> {
+  for (let moved = 0; moved < MOST_MOVES; moved += 1) {
+    const next = await firstInLine(db.reader)
+    if (!next || !(await moveUp(db, next))) return moved
+  }
+  return MOST_MOVES
+}
+
+interface Waiting {
+  userId: string
+  eventId: string
+  places: number
+}
+
+async function firstInLine(reader: Kysely<Tables>): Promise<Waiting | undefined> {
+  const waiting = await reader.selectFrom('sharedCounts').select(['key', 'taken']).where('waiting', '>', 0).execute()
+  if (waiting.length === 0) return undefined
+  const takenOf = new Map(waiting.map(({ key, taken }) => [key, taken]))
+  for (const row of await reader.selectFrom('events').selectAll().orderBy('startTime').orderBy('id').execute()) {
+    const event = fromRow('events', row)
+    const taken = takenOf.get(eventKey(event.id))
+    const places = placesOf(event)
+    if (taken === undefined || taken >= places) continue
+    const first = await reader
+      .selectFrom('eventMemberships')
+      .select('userId')
+      .where('eventId', '=', event.id)
+      .where('state', '=', 'waitlisted')
+      .orderBy('ticket')
+      .limit(1)
+      .executeTakeFirst()
+    if (first) return { userId: first.userId, eventId: event.id, places }
+  }
+  return undefined
+}
+
+/** They may have left meanwhile, or the place may be gone: then nothing is changed, and the run looks again. */
+const moveUp = (db: Database, { userId, eventId, places }: Waiting): Promise<boolean> =>
+  db.store.write(userId, async ({ rows }) => {
+    const membership = await rows.get('eventMemberships', eventId)
+    if (membership?.state !== 'waitlisted') return true
+    if (!(await rows.counts.moveUp(eventKey(eventId), places))) return false
+    await rows.put('eventMemberships', { ...membership, state: 'joined', ticket: null })
+    return true
+  })
+
+/** The counts as the rows say: puts right what came about past the mutations, like an account that was deleted. */
+export async function recount({ writer }: Database): Promise<void> {
+  await writer.transaction().execute(async (trx) => {
+    const { rows: wrong } = await sql<{ key: string; taken: number; waiting: number }>`
+      select * from (select "key", "taken" as "countedTaken", "waiting" as "countedWaiting",
+          case when "key" like 'event:%'
+            then (select count(*) from "eventMemberships" where "eventId" = substr("key", 7) and "state" = 'joined')
+            else (select count(*) from "groupMemberships" where "groupId" = substr("key", 7) and "isMember" = 1)
+          end as "taken",
+          case when "key" like 'event:%'
+            then (select count(*) from "eventMemberships" where "eventId" = substr("key", 7) and "state" = 'waitlisted')
+            else 0
+          end as "waiting"
+        from "sharedCounts") as "real"
+      where "taken" <> "countedTaken" or "waiting" <> "countedWaiting"`.execute(trx)
+    if (wrong.length === 0) return
+    const { version } = await trx
+      .updateTable('sharedVersions')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('name', '=', 'counts')
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    for (const { key, taken, waiting } of wrong)
+      await trx.updateTable('sharedCounts').set({ taken, waiting, version }).where('key', '=', key).execute()
+  })
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { type Database, openDatabase } from './database.ts'
+import { countsByKey } from './shared-counts.ts'
+
+const KEY = 'event:a'
+const REQUEST = { mentorId: 'm', message: null, state: 'sent' as const, requestedAt: 1, changedAt: 1, changeId: 'c' }
+
+async function withDatabase(run: (db: Database) => Promise<void>): Promise<void> {
+  const db = await openDatabase({ file: ':memory:' })
+  await run(db).finally(() => db.close())
+}
+const counted = async (db: Database) => (await countsByKey(db.reader)).get(KEY)
+
+test('a place is taken while there is one, and nobody overtakes the line', () =>
+  withDatabase(async (db) => {
+    await db.store.write('ann', async ({ rows: { counts } }) => {
+      expect([await counts.take(KEY, 1), await counts.take(KEY, 1)]).toEqual([true, false])
+      expect([await counts.queue(KEY), await counts.queue(KEY)]).toEqual([1, 2])
+      await counts.free(KEY)
+      expect(await counts.take(KEY, 1)).toBe(false)
+      expect([await counts.moveUp(KEY, 1), await counts.moveUp(KEY, 1)]).toEqual([true, false])
+      await counts.unqueue(KEY)
+      await counts.unqueue(KEY)
+      await counts.free(KEY)
+      await counts.free(KEY)
+      expect(await counts.queue(KEY)).toBe(3)
+    })
+    expect(await counted(db)).toEqual({ key: KEY, taken: 0, waiting: 1 })
+  }))
+
+test('a mutation that is rolled back gives its place back, and the ones around it keep theirs', () =>
+  withDatabase(async (db) => {
+    await db.store.write('ann', async (t) => {
+      for (const isKept of [true, false, true]) {
+        await t.savepoint()
+        await t.rows.put('mentorshipRequests', { ...REQUEST, mentorId: String(isKept) })
+        await t.rows.counts.take(KEY, 9)
+        if (isKept) await t.release()
+        else await t.rollback()
+      }
+    })
+    expect(await counted(db)).toMatchObject({ taken: 2 })
+    const rows = await db.reader.selectFrom('mentorshipRequests').select('mentorId').execute()
+    expect(rows).toEqual([{ mentorId: 'true' }])
+  }))
+
+test('who listens is told after the commit, and only of counts', () =>
+  withDatabase(async (db) => {
+    let told = 0
+    const stop = db.onCounted(() => {
+      told += 1
+    })
+    await db.store.write('ann', ({ rows }) => rows.put('mentorshipRequests', REQUEST))
+    expect(told).toBe(0)
+    await db.store.write('ann', async ({ rows }) => void (await rows.counts.take(KEY, 1)))
+    expect(told).toBe(1)
+    const failed = db.store.write('ann', async ({ rows }) => {
+      await rows.counts.take(KEY, 9)
+      throw new Error('boom')
+    })
+    await expect(failed).rejects.toThrow('boom')
+    stop()
+    await db.store.write('ann', async ({ rows }) => void (await rows.counts.take(KEY, 9)))
+    expect([told, await counted(db)]).toEqual([1, { key: KEY, taken: 2, waiting: 0 }])
+  }))

@@ -1,0 +1,82 @@
+import type { SharedCount } from '@station-zero/schema/community/counts.ts'
+import type { Counts } from '@station-zero/schema/mutation.ts'
+import type { Kysely } from 'kysely'
+import type { Sqlite } from './sqlite.ts'
+import type { Tables } from './types.ts'
+
+/** Counts that belong to nobody, each changed by one conditional statement while the row of their version is locked. */
+export function prepareCounts(db: Sqlite): Counts {
+  const lock = db
+    .prepare<[], number>(
+      `update "sharedVersions" set "version" = "version" + 1 where "name" = 'counts' returning "version"`,
+    )
+    .pluck()
+  const add = db.prepare<[string, number]>(`insert into "sharedCounts" ("key", "taken", "waiting", "issued", "version")
+    values (?, 0, 0, 0, ?) on conflict ("key") do nothing`)
+  const take = db.prepare(`update "sharedCounts" set "taken" = "taken" + 1, "version" = ?
+    where "key" = ? and "taken" < ? and "waiting" = 0`)
+  const free = db.prepare(`update "sharedCounts" set "taken" = "taken" - 1, "version" = ?
+    where "key" = ? and "taken" > 0`)
+  const queue = db
+    .prepare<[number, string], number>(`update "sharedCounts" set "waiting" = "waiting" + 1, "issued" = "issued" + 1,
+      "version" = ? where "key" = ? returning "issued"`)
+    .pluck()
+  const unqueue = db.prepare(`update "sharedCounts" set "waiting" = "waiting" - 1, "version" = ?
+    where "key" = ? and "waiting" > 0`)
+  const moveUp = db.prepare(`update "sharedCounts" set "taken" = "taken" + 1, "waiting" = "waiting" - 1, "version" = ?
+    where "key" = ? and "taken" < ? and "waiting" > 0`)
+
+  /** The next version, with the key's row there. */
+  const hold = (key: string): number => {
+    const version = lock.get() ?? 0
+    add.run(key, version)
+    return version
+  }
+  return {
+    take: async (key, places) => take.run(hold(key), key, places).changes > 0,
+    free: async (key) => void free.run(hold(key), key),
+    queue: async (key) => queue.get(hold(key), key) ?? 0,
+    unqueue: async (key) => void unqueue.run(hold(key), key),
+    moveUp: async (key, places) => moveUp.run(hold(key), key, places).changes > 0,
+  }
+}
+
+export interface CountsAnswer {
+  epoch: string
+  version: number
+  /** Everything there is, not only what changed. */
+  isAll: boolean
+  counts: SharedCount[]
+}
+
+/** What changed after the version that a device has; everything where it comes from another history. */
+export async function readCounts(
+  reader: Kysely<Tables>,
+  known: { epoch: string | undefined; since: number },
+): Promise<CountsAnswer> {
+  return reader.transaction().execute(async (trx) => {
+    const { value: epoch } = await trx
+      .selectFrom('meta')
+      .select('value')
+      .where('key', '=', 'epoch')
+      .executeTakeFirstOrThrow()
+    const { version } = await trx
+      .selectFrom('sharedVersions')
+      .select('version')
+      .where('name', '=', 'counts')
+      .executeTakeFirstOrThrow()
+    const isAll = known.since === 0 || known.since > version || known.epoch !== epoch
+    const counts = await trx
+      .selectFrom('sharedCounts')
+      .select(['key', 'taken', 'waiting'])
+      .where('version', '>', isAll ? 0 : known.since)
+      .orderBy('key')
+      .execute()
+    return { epoch, version, isAll, counts }
+  })
+}
+
+export async function countsByKey(reader: Kysely<Tables>): Promise<Map<string, SharedCount>> {
+  const rows = await reader.selectFrom('sharedCounts').select(['key', 'taken', 'waiting']).execute()
+  return new Map(rows.map((row) => [row.key, row]))
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { RowOf } from '../tables.ts'
+import { isFull, membersOf, participantsOf, placesOf } from './counts.ts'
+import { initialsOf } from './initials.ts'
+import { countMine, parseTab, upcomingEvents } from './list.ts'
+
+test.each([
+  ['Cedar Bluff Fire Department', 'CB'],
+  ['Alder Crossing Fire & Rescue', 'AC'],
+  ['Engine-4 company', 'E4'],
+  ['  ñandú   élan', 'ÑÉ'],
+  ['Harbor', 'H'],
+  ['', ''],
+])('the avatar of %j shows %j', (department, initials) => {
+  expect(initialsOf(department)).toBe(initials)
+})
+
+test('seeded people hold places, and a newcomer never overtakes the line', () => {
+  const event = { seededParticipants: 11, maxParticipants: 12 }
+  const count = (taken: number, waiting: number) => ({ key: 'k', taken, waiting })
+  expect(placesOf(event)).toBe(1)
+  expect(placesOf({ seededParticipants: 9, maxParticipants: 8 })).toBe(0)
+  expect([participantsOf(event, undefined), participantsOf(event, count(1, 4))]).toEqual([11, 12])
+  expect(membersOf({ seededMembers: 4 }, count(2, 0))).toBe(6)
+  expect([isFull(event, undefined), isFull(event, count(1, 0)), isFull(event, count(0, 1))]).toEqual([
+    false,
+    true,
+    true,
+  ])
+})
+
+test('a tab that no link should name is the first one', () => {
+  expect([parseTab('mentors'), parseTab('my-community'), parseTab('x'), parseTab(null)]).toEqual([
+    'mentors',
+    'my-community',
+    'groups',
+    'groups',
+  ])
+})
+
+test('upcoming events are those that have not begun, the next one first', () => {
+  const events = [event('late', 30), event('now', 10), event('b', 20), event('a', 20)]
+  expect(upcomingEvents(events, 10).map(({ id }) => id)).toEqual(['a', 'b', 'late'])
+})
+
+test('the counters start at 0 and count only what is settled', () => {
+  expect(countMine({ groups: [], events: [], requests: [] }, 5)).toEqual({
+    groupsJoined: 0,
+    eventsAttended: 0,
+    mentorsConnected: 0,
+  })
+  const stamp = { changedAt: 1, changeId: 'c' }
+  const mine = (state: RowOf<'eventMemberships'>['state'], startTime: number) => ({
+    ...{ eventId: 'e', ticket: null, state, startTime },
+    ...stamp,
+  })
+  const request = (state: RowOf<'mentorshipRequests'>['state']) => ({
+    ...{ mentorId: 'm', message: null, requestedAt: 1, state },
+    ...stamp,
+  })
+  const counted = countMine(
+    {
+      groups: [
+        { groupId: 'a', isMember: true, ...stamp },
+        { groupId: 'b', isMember: false, ...stamp },
+      ],
+      events: [mine('joined', 10), mine('joined', 11), mine('waitlisted', 1), mine('requested', 1), mine('left', 1)],
+      requests: [request('sent'), request('requested'), request('withdrawn')],
+    },
+    10,
+  )
+  expect(counted).toEqual({ groupsJoined: 1, eventsAttended: 1, mentorsConnected: 1 })
+})
+
+const event = (id: string, startTime: number): RowOf<'events'> => ({
+  id,
+  version: 1,
+  title: id,
+  description: 'd',
+  startTime,
+  duration: 60,
+  location: 'l',
+  type: 'workout',
+  seededParticipants: 0,
+  maxParticipants: 1,
+  isSample: true,
+})

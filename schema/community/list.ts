@@ -1,0 +1,42 @@
+import type { RowOf } from '../tables.ts'
+
+export const COMMUNITY_TABS = ['groups', 'mentors', 'my-community'] as const
+export type CommunityTab = (typeof COMMUNITY_TABS)[number]
+
+/** The tab that a link names; groups for anything else. */
+export const parseTab = (text: string | null): CommunityTab => COMMUNITY_TABS.find((tab) => tab === text) ?? 'groups'
+
+type Event = RowOf<'events'>
+type Membership = RowOf<'eventMemberships'>
+
+/** Those that have not begun, the next one first. */
+export const upcomingEvents = (events: readonly Event[], now: number): Event[] =>
+  events.filter(({ startTime }) => startTime > now).sort((a, b) => a.startTime - b.startTime || (a.id < b.id ? -1 : 1))
+
+export interface Mine {
+  groupsJoined: number
+  eventsAttended: number
+  mentorsConnected: number
+}
+
+/**
+ * The counters of My Community. Attended is an event with a confirmed place whose start is past; connected is a mentor whose
+ * request the server has.
+ */
+export function countMine(
+  mine: {
+    groups: readonly RowOf<'groupMemberships'>[]
+    events: readonly Membership[]
+    requests: readonly RowOf<'mentorshipRequests'>[]
+  },
+  now: number,
+): Mine {
+  return {
+    groupsJoined: mine.groups.filter(({ isMember }) => isMember).length,
+    eventsAttended: mine.events.filter((event) => isAttended(event, now)).length,
+    mentorsConnected: mine.requests.filter(({ state }) => state === 'sent').length,
+  }
+}
+
+export const isAttended = ({ state, startTime }: Membership, now: number): boolean =>
+  state === 'joined' && startTime <= now

@@ -1,0 +1,129 @@
+import * as v from 'valibot'
+import { Id, Text } from '../fields.ts'
+import { type By, type DecidingTx, mutation, type Tx } from '../mutation.ts'
+import { must, Refused } from '../refusals.ts'
+import { isLater } from '../register.ts'
+import { eventKey, groupKey, placesOf, UNLIMITED } from './counts.ts'
+import { MESSAGE_LENGTH } from './tables.ts'
+
+const GroupArgs = v.strictObject({ groupId: Id })
+const EventArgs = v.strictObject({ eventId: Id })
+const RequestArgs = v.strictObject({ mentorId: Id, message: v.optional(Text(MESSAGE_LENGTH)) })
+const MentorArgs = v.strictObject({ mentorId: Id })
+
+type GroupArgs = v.InferOutput<typeof GroupArgs>
+type EventArgs = v.InferOutput<typeof EventArgs>
+
+export const joinGroup = mutation('community.join-group', 1, GroupArgs, enterGroup, (tx, args, by) =>
+  countMember(tx, args, by, enterGroup),
+)
+
+/** Works for a group that is gone, and for one that was never joined. */
+export const leaveGroup = mutation('community.leave-group', 1, GroupArgs, quitGroup, (tx, args, by) =>
+  countMember(tx, args, by, quitGroup),
+)
+
+/** On the device a request; the server answers it with a place or a ticket for the line. */
+export const joinEvent = mutation('community.join-event', 1, EventArgs, askForPlace, (tx, args, by) =>
+  settlePlace(tx, args, by, askForPlace),
+)
+
+/** Always works; the place, or the one in line, is somebody else's from then on. */
+export const leaveEvent = mutation('community.leave-event', 1, EventArgs, giveUpPlace, (tx, args, by) =>
+  settlePlace(tx, args, by, giveUpPlace),
+)
+
+/** Asking again while a request stands changes nothing about it. */
+export const requestMentorship = mutation(
+  'community.request-mentorship',
+  1,
+  RequestArgs,
+  askMentor,
+  async (tx, args, by) => {
+    await askMentor(tx, args, by)
+    const request = await tx.get('mentorshipRequests', args.mentorId)
+    if (request?.state === 'requested') await tx.put('mentorshipRequests', { ...request, state: 'sent' })
+  },
+)
+
+export const withdrawRequest = mutation('community.withdraw-request', 1, MentorArgs, async (tx, { mentorId }, by) => {
+  const request = await tx.get('mentorshipRequests', mentorId)
+  if (!isLater(by, request)) return
+  const { requestedAt, message } = request ?? { requestedAt: by.at, message: null }
+  const stamp = { changedAt: by.at, changeId: by.id }
+  await tx.put('mentorshipRequests', { mentorId, message, state: 'withdrawn', requestedAt, ...stamp })
+})
+
+async function enterGroup(tx: Tx, { groupId }: GroupArgs, by: By): Promise<void> {
+  must(await tx.get('groups', groupId), 'group-missing')
+  if (!isLater(by, await tx.get('groupMemberships', groupId))) return
+  await tx.put('groupMemberships', { groupId, isMember: true, changedAt: by.at, changeId: by.id })
+}
+
+async function quitGroup(tx: Tx, { groupId }: GroupArgs, by: By): Promise<void> {
+  if (!isLater(by, await tx.get('groupMemberships', groupId))) return
+  await tx.put('groupMemberships', { groupId, isMember: false, changedAt: by.at, changeId: by.id })
+}
+
+/** The size follows what the register says before and after, so that the same mutation again counts nobody twice. */
+async function countMember(tx: DecidingTx, args: GroupArgs, by: By, run: typeof enterGroup): Promise<void> {
+  const isMember = async () => (await tx.get('groupMemberships', args.groupId))?.isMember ?? false
+  const before = await isMember()
+  await run(tx, args, by)
+  const after = await isMember()
+  if (after && !before) await tx.counts.take(groupKey(args.groupId), UNLIMITED)
+  if (before && !after) await tx.counts.free(groupKey(args.groupId))
+}
+
+/** Who is in, or in line, keeps that; only the register's time moves on. */
+async function askForPlace(tx: Tx, { eventId }: EventArgs, by: By): Promise<void> {
+  const current = await tx.get('eventMemberships', eventId)
+  if (!isLater(by, current)) return
+  const { startTime } = must(await tx.get('events', eventId), 'event-missing')
+  if (by.at >= startTime) throw new Refused('event-started')
+  const { state, ticket } = current && current.state !== 'left' ? current : NEW_REQUEST
+  await tx.put('eventMemberships', { eventId, state, ticket, startTime, changedAt: by.at, changeId: by.id })
+}
+
+const NEW_REQUEST = { state: 'requested', ticket: null } as const
+
+async function giveUpPlace(tx: Tx, { eventId }: EventArgs, by: By): Promise<void> {
+  const current = await tx.get('eventMemberships', eventId)
+  if (!isLater(by, current)) return
+  const startTime = current?.startTime ?? 0
+  const stamp = { changedAt: by.at, changeId: by.id }
+  await tx.put('eventMemberships', { eventId, state: 'left', ticket: null, startTime, ...stamp })
+}
+
+/** What the register says before and after decides: the same mutation again takes no second place and frees none. */
+async function settlePlace(tx: DecidingTx, args: EventArgs, by: By, run: typeof askForPlace): Promise<void> {
+  const { eventId } = args
+  const key = eventKey(eventId)
+  const before = await tx.get('eventMemberships', eventId)
+  await run(tx, args, by)
+  const after = await tx.get('eventMemberships', eventId)
+  if (after?.state === 'requested') {
+    const event = must(await tx.get('events', eventId), 'event-missing')
+    if (await tx.counts.take(key, placesOf(event))) await tx.put('eventMemberships', { ...after, state: 'joined' })
+    else await tx.put('eventMemberships', { ...after, state: 'waitlisted', ticket: await tx.counts.queue(key) })
+  }
+  if (after?.state !== 'left') return
+  if (before?.state === 'joined') await tx.counts.free(key)
+  if (before?.state === 'waitlisted') await tx.counts.unqueue(key)
+}
+
+async function askMentor(tx: Tx, { mentorId, message }: v.InferOutput<typeof RequestArgs>, by: By): Promise<void> {
+  must(await tx.get('mentors', mentorId), 'mentor-missing')
+  const current = await tx.get('mentorshipRequests', mentorId)
+  if (!isLater(by, current)) return
+  const stamp = { changedAt: by.at, changeId: by.id }
+  if (current && current.state !== 'withdrawn') await tx.put('mentorshipRequests', { ...current, ...stamp })
+  else
+    await tx.put('mentorshipRequests', {
+      mentorId,
+      message: message ?? null,
+      state: 'requested',
+      requestedAt: by.at,
+      ...stamp,
+    })
+}

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { Count, Id, Instant, Strings, Text } from '../fields.ts'
+import { contentTable, personTable } from '../table.ts'
+
+export const MESSAGE_LENGTH = 1_000
+
+export const GROUP_CATEGORIES = ['study', 'workout'] as const
+
+/** `seededMembers` came with the content; who joined since is counted on the server. */
+export const groups = contentTable(
+  'id',
+  v.object({
+    id: Id,
+    version: Count,
+    name: Text(120),
+    description: Text(1_000),
+    seededMembers: Count,
+    location: Text(120),
+    category: v.picklist(GROUP_CATEGORIES),
+    /** Shipped with the product to show how it works; not a real group. */
+    isSample: v.boolean(),
+  }),
+)
+
+/** `seededParticipants` came with the content and hold places; who joined since is counted on the server. */
+export const events = contentTable(
+  'id',
+  v.object({
+    id: Id,
+    version: Count,
+    title: Text(120),
+    description: Text(2_000),
+    startTime: Instant,
+    /** Minutes. */
+    duration: Count,
+    location: Text(200),
+    type: Text(40),
+    seededParticipants: Count,
+    maxParticipants: Count,
+    isSample: v.boolean(),
+  }),
+)
+
+/** By the person that a mentor is: requests name that one. */
+export const mentors = contentTable(
+  'userId',
+  v.object({
+    id: Id,
+    userId: Id,
+    version: Count,
+    rank: Text(60),
+    department: Text(120),
+    /** 0 to 5. */
+    rating: v.pipe(v.number(), v.minValue(0), v.maxValue(5)),
+    totalReviews: Count,
+    bio: Text(1_000),
+    yearsExperience: Count,
+    specialties: Strings(8, 40),
+    isSample: v.boolean(),
+  }),
+)
+
+/** A register: the greater (changedAt, changeId) stays, leaving included, so the row outlives a leaving. */
+export const groupMemberships = personTable(
+  'groupId',
+  v.object({ groupId: Id, isMember: v.boolean(), changedAt: Instant, changeId: Id }),
+)
+
+export const EVENT_STATES = ['requested', 'joined', 'waitlisted', 'left'] as const
+
+/** A register too; whether a request gets a place or waits for one is settled by the server. */
+export const eventMemberships = personTable(
+  'eventId',
+  v.object({
+    eventId: Id,
+    state: v.picklist(EVENT_STATES),
+    /** The place in the line, the lower one is served first; null while not waiting. */
+    ticket: v.nullable(Count),
+    /** As it was when the person asked, so that a past event counts even after it left the board. */
+    startTime: Instant,
+    changedAt: Instant,
+    changeId: Id,
+  }),
+)
+
+export const REQUEST_STATES = ['requested', 'sent', 'withdrawn'] as const
+
+/** One a mentor. `requested` on the device, `sent` once the server has it. */
+export const mentorshipRequests = personTable(
+  'mentorId',
+  v.object({
+    mentorId: Id,
+    message: v.nullable(Text(MESSAGE_LENGTH)),
+    state: v.picklist(REQUEST_STATES),
+    requestedAt: Instant,
+    changedAt: Instant,
+    changeId: Id,
+  }),
+)

@@ -1,0 +1,78 @@
+/** One appointment as a calendar file (RFC 5545). Times in ms. */
+export interface Appointment {
+  uid: string
+  title: string
+  description: string
+  location: string
+  startAt: number
+  endAt: number
+}
+
+/** `madeAt` is when the file is written, ms. */
+export function writeCalendar(
+  { uid, title, description, location, startAt, endAt }: Appointment,
+  madeAt: number,
+): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Station Zero//Station Zero//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${inUtc(madeAt)}`,
+    `DTSTART:${inUtc(startAt)}`,
+    `DTEND:${inUtc(endAt)}`,
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    `LOCATION:${escapeText(location)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
+}
+
+/** Backslash, semicolon, comma and line ends have a spelling of their own (3.3.11); other control signs have no place in it. */
+export const escapeText = (text: string): string =>
+  [
+    ...text
+      .replace(/\r\n?/g, '\n')
+      .replace(/[\\;,]/g, '\\$&')
+      .replaceAll('\n', '\\n'),
+  ]
+    .filter((sign) => sign === '\t' || (sign >= ' ' && sign !== '\u007f'))
+    .join('')
+
+/** At most 75 octets a line; what follows goes on after a line end and a space, and no sign is cut (3.1). */
+export function foldLine(line: string): string {
+  const lines: string[] = []
+  let current = ''
+  let octets = 0
+  for (const sign of line) {
+    const size = octetsOf(sign)
+    if (octets + size > MOST_OCTETS) {
+      lines.push(current)
+      current = ' '
+      octets = 1
+    }
+    current += sign
+    octets += size
+  }
+  return [...lines, current].join('\r\n')
+}
+
+const MOST_OCTETS = 75
+
+/** In UTF-8. */
+function octetsOf(sign: string): number {
+  const code = sign.codePointAt(0) ?? 0
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+}
+
+/** 20261121T180000Z */
+const inUtc = (at: number): string =>
+  new Date(at)
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replace(/[-:]/g, '')

@@ -1,0 +1,135 @@
+import { moveUpWaiting, recount } from '@station-zero/api/community/places.ts'
+import { countsByKey } from '@station-zero/api/db/shared-counts.ts'
+import { eventKey, placesOf } from '@station-zero/schema/community/counts.ts'
+import { joinEvent, leaveEvent } from '@station-zero/schema/community/mutations.ts'
+import { must } from '@station-zero/schema/refusals.ts'
+import { expect, test } from 'vitest'
+import { contentRows } from './content.ts'
+import { type Device, openWorld, settle, type World } from './world.ts'
+
+const PEOPLE = ['ann', 'bob', 'cai', 'dee', 'eva']
+const { events } = contentRows
+const HISTORIES = process.env.STATION_ZERO_FULL === '1' ? 400 : 40
+
+test.each(Array.from({ length: HISTORIES }, (_, at) => `places ${at}`))(
+  '[S10] whatever order joins and leaves arrive in, however often: %s',
+  async (seed) => {
+    const world = await openWorld(seed)
+    try {
+      const devices: Device[] = []
+      // Two devices each, so that one person's own words cross as well.
+      for (const person of PEOPLE) devices.push(await world.device(person), await world.device(person))
+      for (let step = 0; step < 60; step += 1) {
+        await oneStep(world, devices)
+        await mustFit(world)
+      }
+      for (const device of devices) device.weather = []
+      await settle(...devices)
+      await moveUpWaiting(world.db)
+      await settle(...devices)
+      await mustBeFair(world)
+      await mustAgree(world, devices)
+    } finally {
+      await world.close()
+    }
+  },
+)
+
+test('[S10] a join whose answer got lost, or that a second device repeats, takes no second place', async () => {
+  const world = await openWorld()
+  const [phone, laptop] = [await world.device('ann'), await world.device('ann')]
+  await phone.do(joinEvent, { eventId: 'event-1' })
+  phone.weather = ['lost-answer']
+  await settle(phone, laptop)
+  await laptop.do(joinEvent, { eventId: 'event-1' })
+  await settle(laptop, phone)
+  expect(await countOf(world, 'event-1')).toMatchObject({ taken: 1, waiting: 0 })
+  expect((await membership(phone, 'event-1'))?.state).toBe('joined')
+  await world.close()
+})
+
+test('[S10] the same join under a new seq takes nothing again, also after it was left', async () => {
+  const world = await openWorld()
+  const again = { userId: 'ann', at: world.now, id: 'j1', clientId: 'phone' }
+  const later = { ...again, at: world.now + 1, id: 'l1' }
+  const args = { eventId: 'event-1' }
+  for (const [mutation, by] of [
+    [joinEvent, again],
+    [joinEvent, again],
+    [leaveEvent, later],
+    [leaveEvent, later],
+    [joinEvent, again],
+  ] as const)
+    await world.db.store.write('ann', async ({ rows }) => mutation.decide?.(rows, args, { ...by, seq: 1 }))
+  expect(await countOf(world, 'event-1')).toMatchObject({ taken: 0, waiting: 0 })
+  expect(await world.serverRows('eventMemberships', 'ann')).toMatchObject([{ state: 'left', changeId: 'l1' }])
+  await world.close()
+})
+
+test('a join made offline says requested, and joined only after the server has said so', async () => {
+  const world = await openWorld()
+  const phone = await world.device('ann')
+  phone.isOffline = true
+  await phone.do(joinEvent, { eventId: 'event-1' })
+  await phone.sync()
+  expect((await membership(phone, 'event-1'))?.state).toBe('requested')
+  await phone.do(leaveEvent, { eventId: 'event-1' })
+  expect((await membership(phone, 'event-1'))?.state).toBe('left')
+  await phone.do(joinEvent, { eventId: 'event-1' })
+  phone.isOffline = false
+  await settle(phone)
+  expect((await membership(phone, 'event-1'))?.state).toBe('joined')
+  expect(await countOf(world, 'event-1')).toMatchObject({ taken: 1, waiting: 0 })
+  await world.close()
+})
+
+async function oneStep(world: World, devices: Device[]): Promise<void> {
+  const device = pick(world, devices)
+  const eventId = pick(world, events).id
+  const dice = world.random()
+  device.weather.push(pick(world, ['well', 'well', 'lost-request', 'lost-answer']))
+  if (dice < 0.35) await device.do(joinEvent, { eventId })
+  else if (dice < 0.55) await device.do(leaveEvent, { eventId })
+  else if (dice < 0.9) await Promise.all([device.sync(), pick(world, devices).sync()])
+  else if (dice < 0.98) await moveUpWaiting(world.db)
+  else await recount(world.db)
+}
+
+/** At every moment: never more people than places, and the counts are what the rows say. */
+async function mustFit(world: World): Promise<void> {
+  for (const event of events) {
+    const { joined, waiting } = await rowsOf(world, event.id)
+    expect(joined).toBeLessThanOrEqual(placesOf(event))
+    const count = await countOf(world, event.id)
+    expect([count?.taken ?? 0, count?.waiting ?? 0]).toEqual([joined, waiting])
+  }
+}
+
+/** When all is quiet: no place is free while somebody waits. */
+async function mustBeFair(world: World): Promise<void> {
+  await mustFit(world)
+  for (const event of events) {
+    const { joined, waiting } = await rowsOf(world, event.id)
+    if (waiting > 0) expect(joined).toBe(placesOf(event))
+  }
+}
+
+async function mustAgree(world: World, devices: Device[]): Promise<void> {
+  for (const device of devices)
+    for (const row of await world.serverRows('eventMemberships', device.store.userId)) {
+      expect(await membership(device, row.eventId)).toEqual(row)
+      expect(row.state).not.toBe('requested')
+    }
+}
+
+async function rowsOf(world: World, eventId: string): Promise<{ joined: number; waiting: number }> {
+  const rows = await world.db.reader.selectFrom('eventMemberships').selectAll().where('eventId', '=', eventId).execute()
+  const inState = (wanted: string) => rows.filter(({ state }) => state === wanted).length
+  return { joined: inState('joined'), waiting: inState('waitlisted') }
+}
+
+const countOf = async (world: World, eventId: string) => (await countsByKey(world.db.reader)).get(eventKey(eventId))
+const membership = (device: Device, eventId: string) =>
+  device.store.transact((t) => t.getRow('eventMemberships', eventId))
+const pick = <T>(world: World, list: readonly T[]): T =>
+  must(list[Math.floor(world.random() * list.length)], 'args-invalid')

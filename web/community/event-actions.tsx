@@ -1,0 +1,91 @@
+import { joinEvent, leaveEvent } from '@station-zero/schema/community/mutations.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { CalendarPlus, CircleCheck, Clock, Send } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { downloadCalendar } from './calendar-file.ts'
+import { leaveWord, placeWords } from './place-words.ts'
+import { useAct } from './use-act.ts'
+import { WriteButton } from './write-button.tsx'
+
+type EventActionsProps = {
+  event: RowOf<'events'>
+  state: RowOf<'eventMemberships'>['state'] | undefined
+  isFull: boolean
+  isSending: boolean
+  isGuest: boolean
+}
+
+const icons = { joined: CircleCheck, waitlisted: Clock, requested: Send }
+
+/** Asking, what came of it, leaving, and the calendar. */
+export function EventActions({ event, state, isFull, isSending, isGuest }: EventActionsProps) {
+  const act = useAct()
+  const [isAsking, setIsAsking] = useState(false)
+  const words = placeWords(state, isSending)
+  const Icon = state && state !== 'left' ? icons[state] : null
+  const leave = () => void act(leaveEvent, { eventId: event.id })
+  // A place at a full event goes to the next in line at once, so that leaving can't be undone.
+  const isFinal = isFull && (state === 'joined' || state === 'waitlisted')
+  return (
+    <div className="mt-auto">
+      <p role="status" className="mb-3 flex flex-wrap items-center gap-2 empty:hidden">
+        {words && (
+          <Badge tone={words.tone}>
+            {Icon && <Icon aria-hidden="true" className="size-4" />}
+            {words.text}
+          </Badge>
+        )}
+        {state === 'requested' && !isSending && (
+          <span className="text-muted text-sm">
+            {isGuest ? 'Sign up, and it is sent to the server.' : 'Confirmed once there is a connection.'}
+          </span>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {words ? (
+          <WriteButton
+            variant="secondary"
+            className="grow"
+            what={event.title}
+            onClick={() => (isFinal ? setIsAsking(true) : leave())}
+          >
+            {leaveWord(state)}
+          </WriteButton>
+        ) : (
+          <WriteButton className="grow" what={event.title} onClick={() => void act(joinEvent, { eventId: event.id })}>
+            {isFull ? 'Join Waitlist' : 'Join Event'}
+          </WriteButton>
+        )}
+        <Button variant="secondary" className="grow" onClick={() => downloadCalendar(event, Date.now())}>
+          <CalendarPlus aria-hidden="true" className="size-5" />
+          <span>
+            <span className="sr-only">Add {event.title} to your</span> Calendar
+          </span>
+        </Button>
+      </div>
+      <Dialog open={isAsking} onClose={() => setIsAsking(false)} title={`${leaveWord(state)}?`}>
+        <p className="mb-4">
+          {event.title} is full. Your place goes to the next in line, and coming back means waiting behind everybody.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" className="flex-1" onClick={() => setIsAsking(false)}>
+            Stay
+          </Button>
+          <Button
+            variant="danger"
+            className="flex-1"
+            onClick={() => {
+              setIsAsking(false)
+              leave()
+            }}
+          >
+            {leaveWord(state)}
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { requestMentorship } from '@station-zero/schema/community/mutations.ts'
+import { MESSAGE_LENGTH } from '@station-zero/schema/community/tables.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { type FormEvent, useState } from 'react'
+import { useDraft } from '../db/draft.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextAreaField } from '../ui/field.tsx'
+import { useAct } from './use-act.ts'
+
+type MentorshipDialogProps = { mentor: RowOf<'mentors'>; onClose: () => void }
+
+/** The message being typed survives a kill, until it is sent. */
+export function MentorshipDialog({ mentor: { userId, rank, department }, onClose }: MentorshipDialogProps) {
+  const act = useAct()
+  const [draft, save, clear] = useDraft<string>(`mentorship:${userId}`)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const message = typed ?? draft ?? ''
+
+  function type(text: string) {
+    setTyped(text)
+    void (text === '' ? clear() : save(text))
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    setIsSending(true)
+    const text = message.trim()
+    const isDone = await act(requestMentorship, { mentorId: userId, ...(text && { message: text }) })
+    setIsSending(false)
+    if (!isDone) return
+    await clear()
+    onClose()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Request Mentorship">
+      <form onSubmit={(event) => void send(event)} className="grid gap-4">
+        <p>
+          {rank}, {department}
+        </p>
+        <TextAreaField
+          label="Message (optional)"
+          name="message"
+          rows={4}
+          maxLength={MESSAGE_LENGTH}
+          value={message}
+          hint="What you are preparing for, and what you would like help with."
+          onChange={({ target }) => type(target.value)}
+        />
+        <Button type="submit" size="large" disabled={isSending}>
+          {isSending ? 'Sending...' : 'Request Mentorship'}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { eventKey, isFull } from '@station-zero/schema/community/counts.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import type { ReactNode } from 'react'
+import { EventActions } from './event-actions.tsx'
+import { MyList } from './my-list.tsx'
+import { startWords } from './place-words.ts'
+import type { Community } from './use-community.ts'
+
+type MyEventsProps = {
+  title: string
+  memberships: RowOf<'eventMemberships'>[]
+  community: Community
+  empty?: ReactNode
+}
+
+/** The next one first. What has begun can no longer be left, what is no longer listed has only its time. */
+export function MyEvents({ title, memberships, community, empty }: MyEventsProps) {
+  const { events, counts, isSending, isGuest, now } = community
+  const items = memberships
+    .toSorted((a, b) => a.startTime - b.startTime)
+    .map(({ eventId, state, startTime }) => {
+      const event = events.get(eventId)
+      return {
+        key: eventId,
+        title: event?.title ?? 'An event that is no longer listed',
+        detail: <span>{startWords(event?.startTime ?? startTime)}</span>,
+        action: event && startTime > now && (
+          <EventActions
+            event={event}
+            state={state}
+            isFull={isFull(event, counts.get(eventKey(eventId)))}
+            isSending={isSending}
+            isGuest={isGuest}
+          />
+        ),
+      }
+    })
+  return <MyList title={title} items={items} empty={empty} />
+}

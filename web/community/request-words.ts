@@ -1,0 +1,12 @@
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import type { BadgeTone } from '../ui/badge.tsx'
+
+/** Where a mentorship request is; null where none stands. */
+export function requestWords(
+  state: RowOf<'mentorshipRequests'>['state'] | undefined,
+  isSending: boolean,
+): { text: string; tone: BadgeTone } | null {
+  if (state === 'sent') return { text: 'Request sent', tone: 'green' }
+  if (state === 'requested') return { text: isSending ? 'Sending...' : 'Waiting to be sent', tone: 'neutral' }
+  return null
+}

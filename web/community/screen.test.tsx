@@ -1,0 +1,197 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AccountDb } from '../db/account-db.ts'
+import { openCurrent } from '../db/current.ts'
+import { enterGuest, signedIn } from '../db/visitor.ts'
+import { ToastProvider } from '../ui/toast.tsx'
+import { CommunityScreen } from './screen.tsx'
+import { DAY_MS, events, groups, mentors } from './test-board.ts'
+
+configure({ asyncUtilTimeout: 5_000 })
+// jsdom has the element but not its modal.
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  this.open = false
+}
+
+let db: AccountDb
+
+async function fill(target: AccountDb): Promise<void> {
+  const mine = [target.groupMemberships, target.eventMemberships, target.mentorshipRequests]
+  await Promise.all([...mine, target.sharedCounts, target.outbox, target.drafts].map((table) => table.clear()))
+  await target.groups.bulkPut(groups)
+  await target.events.bulkPut(events)
+  await target.mentors.bulkPut(mentors)
+}
+
+beforeEach(async () => {
+  await enterGuest()
+  db = (await openCurrent('guest')).db
+  await fill(db)
+})
+
+afterEach(cleanup)
+
+function Address() {
+  return <output aria-label="address">{useLocation().search}</output>
+}
+
+const open = (at = '/community') =>
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <ToastProvider>
+        <CommunityScreen />
+        <Address />
+      </ToastProvider>
+    </MemoryRouter>,
+  )
+
+const cardOf = async (name: string | RegExp) => within(await screen.findByRole('group', { name }))
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+const tab = (name: string) => screen.getByRole('tab', { name })
+const address = () => screen.getByLabelText('address').textContent
+const press = async (card: string, name: RegExp) =>
+  fireEvent.click(await (await cardOf(card)).findByRole('button', { name }))
+const counter = (label: string) => screen.getByText(label).closest('div')?.querySelector('dd')?.textContent
+
+test('the first tab shows the groups by category and the events to come, with their counts', async () => {
+  await db.sharedCounts.bulkPut([
+    { key: 'event:e1', taken: 2, waiting: 0 },
+    { key: 'group:g1', taken: 1, waiting: 0 },
+  ])
+  open()
+  expect((await section('Study Groups')).getByRole('heading', { name: 'Ladder Night' })).toBeDefined()
+  expect((await section('Workout Groups')).getByRole('heading', { name: 'Stair Club' })).toBeDefined()
+  const titles = (await section('Upcoming Events')).getAllByRole('heading', { level: 3 })
+  expect(titles.map(({ textContent }) => textContent)).toEqual(['Stair Climb', 'Mock Interview', 'Rope Day'])
+  const climb = await cardOf('Stair Climb')
+  for (const text of ['Workout', 'Sample', 'Bring water.', 'Tower 1', /^3\/12 participants/])
+    expect(climb.getByText(text)).toBeDefined()
+  expect((await cardOf('Ladder Night')).getByText('5 members')).toBeDefined()
+  expect((await cardOf('Rope Day')).getByText(/1 place left/)).toBeDefined()
+})
+
+test('the tabs go by keyboard, and stand in the address', async () => {
+  open()
+  await cardOf('Stair Climb')
+  expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
+  fireEvent.keyDown(tab('Groups & Events'), { key: 'ArrowRight' })
+  expect(tab('Find Mentors').getAttribute('aria-selected')).toBe('true')
+  expect(document.activeElement).toBe(tab('Find Mentors'))
+  expect(address()).toBe('?tab=mentors')
+  fireEvent.keyDown(tab('Find Mentors'), { key: 'End' })
+  expect(address()).toBe('?tab=my-community')
+  fireEvent.keyDown(tab('My Community'), { key: 'ArrowRight' })
+  expect(address()).toBe('?tab=groups')
+  fireEvent.keyDown(tab('Groups & Events'), { key: 'ArrowLeft' })
+  expect(screen.getByRole('tabpanel', { name: 'My Community' })).toBeDefined()
+})
+
+test('a group is joined and left, and counted in My Community', async () => {
+  open()
+  await press('Ladder Night', /^Join Group/)
+  expect(await (await cardOf('Ladder Night')).findByText('Joined')).toBeDefined()
+  expect(await db.outbox.toArray()).toMatchObject([{ name: 'community.join-group', args: { groupId: 'g1' } }])
+  fireEvent.click(tab('My Community'))
+  expect(counter('Groups Joined')).toBe('1')
+  fireEvent.click(await screen.findByRole('button', { name: /^Leave Group Ladder Night/ }))
+  await waitFor(() => expect(counter('Groups Joined')).toBe('0'))
+})
+
+test('without the server a place is requested and never joined; it can be given up', async () => {
+  open()
+  await press('Stair Climb', /^Join Event/)
+  const card = await cardOf('Stair Climb')
+  expect(await card.findByText('Requested')).toBeDefined()
+  expect(card.queryByText('Joined')).toBeNull()
+  expect(await db.eventMemberships.get('e1')).toMatchObject({ state: 'requested' })
+  await press('Stair Climb', /^Cancel Request/)
+  expect(await card.findByRole('button', { name: /^Join Event/ })).toBeDefined()
+  expect(await db.eventMemberships.get('e1')).toMatchObject({ state: 'left' })
+})
+
+test('a full event offers the waitlist, and who has a place there is asked before it is given away', async () => {
+  open()
+  expect((await cardOf('Mock Interview')).getByText('Full')).toBeDefined()
+  await press('Mock Interview', /^Join Waitlist/)
+  await waitFor(async () => expect(await db.eventMemberships.get('e2')).toBeDefined())
+  await db.eventMemberships.update('e2', { state: 'joined' })
+  expect(await (await cardOf('Mock Interview')).findByText('Joined')).toBeDefined()
+  await press('Mock Interview', /^Leave Event/)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave Event?' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Leave Event' }))
+  expect(await (await cardOf('Mock Interview')).findByRole('button', { name: /^Join Waitlist/ })).toBeDefined()
+})
+
+test('an event goes into the device’s calendar', async () => {
+  const made: Blob[] = []
+  URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`
+  URL.revokeObjectURL = () => undefined
+  open()
+  await press('Stair Climb', /^Add Stair Climb to your Calendar/)
+  const text = await made[0]?.text()
+  expect(made[0]?.type).toBe('text/calendar')
+  expect(text).toContain('SUMMARY:Stair Climb\r\n')
+})
+
+test('a mentor is asked with a message that survives closing, and listed with its state', async () => {
+  open('/community?tab=mentors')
+  const card = await cardOf(/Captain/)
+  for (const text of ['CB', 'Cedar Bluff Fire Department', '18 years experience', 'Runs the academy.', 'hazmat'])
+    expect(card.getByText(text)).toBeDefined()
+  expect(card.getByText('(41 reviews)')).toBeDefined()
+  const openDialog = () => fireEvent.click(card.getByRole('button', { name: /^Request Mentorship/ }))
+  openDialog()
+  const box = () => screen.findByLabelText('Message (optional)')
+  fireEvent.change(await box(), { target: { value: 'The panel, please.' } })
+  await waitFor(async () => expect(await db.drafts.count()).toBe(1))
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  openDialog()
+  await waitFor(async () => expect(await box()).toHaveProperty('value', 'The panel, please.'))
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Request Mentorship' }))
+  expect(await card.findByText('Waiting to be sent')).toBeDefined()
+  expect(await db.drafts.count()).toBe(0)
+  fireEvent.click(tab('My Community'))
+  expect(await screen.findByText(/The panel, please/)).toBeDefined()
+  expect(counter('Mentors Connected')).toBe('0')
+  await db.mentorshipRequests.update('u1', { state: 'sent' })
+  await waitFor(() => expect(counter('Mentors Connected')).toBe('1'))
+  fireEvent.click(screen.getByRole('button', { name: /^Withdraw/ }))
+  await waitFor(() => expect(counter('Mentors Connected')).toBe('0'))
+})
+
+test('the counters begin at 0, and an event with a place counts once it has begun', async () => {
+  open('/community?tab=my-community')
+  await section('Your groups')
+  for (const label of ['Groups Joined', 'Events Attended', 'Mentors Connected']) expect(counter(label)).toBe('0')
+  const stamp = { ticket: null, changedAt: 1, changeId: 'c' }
+  await db.eventMemberships.bulkPut([
+    { eventId: 'e4', state: 'joined', startTime: Date.now() - DAY_MS, ...stamp },
+    { eventId: 'e1', state: 'joined', startTime: Date.now() + DAY_MS, ...stamp },
+    { eventId: 'gone', state: 'waitlisted', startTime: Date.now() - DAY_MS, ...stamp },
+  ])
+  await waitFor(() => expect(counter('Events Attended')).toBe('1'))
+  expect((await section('Attended')).getByText('Long Ago', { selector: 'p' })).toBeDefined()
+  expect((await section('Your events')).getByText('Stair Climb', { selector: 'p' })).toBeDefined()
+})
+
+test('before the community reached the device it says so', async () => {
+  await Promise.all([db.groups.clear(), db.events.clear(), db.mentors.clear()])
+  open()
+  expect(await screen.findByText('The community is not on this device yet')).toBeDefined()
+})
+
+test('the demo account sees everything and joins nothing', async () => {
+  const user = { id: 'd1', username: 'demo', name: null, email: 'demo@example.org', location: null, goalId: null }
+  await signedIn('token', { ...user, createdAt: '2026-01-01T00:00:00.000Z' }, { adoptGuest: false })
+  await fill((await openCurrent('d1')).db)
+  open()
+  const button = await (await cardOf('Stair Climb')).findByRole('button', { name: /^Join Event/ })
+  await waitFor(() => expect(button).toHaveProperty('disabled', true))
+  expect(button.title).toBe('Demo is read-only')
+})

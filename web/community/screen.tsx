@@ -1,0 +1,55 @@
+import { CloudOff, Users } from 'lucide-react'
+import { syncNow } from '../db/sync-view.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { GroupsPanel } from './groups-panel.tsx'
+import { MentorsPanel } from './mentors-panel.tsx'
+import { MyCommunityPanel } from './my-community-panel.tsx'
+import { Tabs } from './tabs.tsx'
+import { useCommunity } from './use-community.ts'
+import { useTab } from './use-tab.ts'
+
+export function CommunityScreen() {
+  const [tab, showTab] = useTab()
+  const community = useCommunity()
+  return (
+    <>
+      <PageHeader icon={<Users />} title="Community" subtitle="Groups, events and mentors" />
+      <Tabs tab={tab} onTab={showTab}>
+        {community === undefined && <Loading />}
+        {community === 'missing' && <Missing />}
+        {typeof community === 'object' && tab === 'groups' && <GroupsPanel community={community} />}
+        {typeof community === 'object' && tab === 'mentors' && <MentorsPanel community={community} />}
+        {typeof community === 'object' && tab === 'my-community' && (
+          <MyCommunityPanel community={community} onTab={showTab} />
+        )}
+      </Tabs>
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-4 md:grid-cols-2">
+      <span className="sr-only">Loading community...</span>
+      {['a', 'b', 'c', 'd'].map((place) => (
+        <Skeleton key={place} className="h-64 w-full" />
+      ))}
+    </div>
+  )
+}
+
+function Missing() {
+  return (
+    <div className="animate-appear">
+      <EmptyState icon={<CloudOff className="size-8" />} title="The community is not on this device yet">
+        <p>Groups, events and mentors come with the first connection and then stay, signal or not.</p>
+        <Button variant="secondary" onClick={syncNow}>
+          Try again
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

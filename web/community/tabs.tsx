@@ -1,0 +1,70 @@
+import { COMMUNITY_TABS, type CommunityTab } from '@station-zero/schema/community/list.ts'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { classes } from '../ui/classes.ts'
+
+const labels: Record<CommunityTab, string> = {
+  groups: 'Groups & Events',
+  mentors: 'Find Mentors',
+  'my-community': 'My Community',
+}
+
+type TabsProps = { tab: CommunityTab; onTab: (tab: CommunityTab) => void; children: ReactNode }
+
+/** One stop for the Tab key; arrows, Home and End go between the tabs and show what they reach. */
+export function Tabs({ tab, onTab, children }: TabsProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  function go(event: KeyboardEvent) {
+    const to = tabFor(event.key, COMMUNITY_TABS.indexOf(tab))
+    if (!to) return
+    event.preventDefault()
+    onTab(to)
+    list.current?.querySelector<HTMLElement>(`[data-tab="${to}"]`)?.focus()
+  }
+
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="Community"
+        onKeyDown={go}
+        className="mb-5 flex flex-wrap gap-1 rounded-lg border border-line bg-sunken p-1"
+      >
+        {COMMUNITY_TABS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            data-tab={name}
+            aria-selected={name === tab}
+            aria-controls={`${id}-panel`}
+            tabIndex={name === tab ? 0 : -1}
+            onClick={() => onTab(name)}
+            className={classes(
+              'min-h-12 flex-1 rounded-md px-0.5 font-semibold text-[0.8125rem] leading-tight xs:px-2 xs:text-base',
+              name === tab
+                ? 'border-amber border-b-[3px] bg-bar text-on-bar dark:bg-bar-raised'
+                : 'border-transparent border-b-[3px] text-muted hover:text-ink',
+            )}
+          >
+            {labels[name]}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+function tabFor(key: string, from: number): CommunityTab | undefined {
+  const count = COMMUNITY_TABS.length
+  if (key === 'ArrowRight') return COMMUNITY_TABS[(from + 1) % count]
+  if (key === 'ArrowLeft') return COMMUNITY_TABS[(from + count - 1) % count]
+  if (key === 'Home') return COMMUNITY_TABS[0]
+  return key === 'End' ? COMMUNITY_TABS[count - 1] : undefined
+}

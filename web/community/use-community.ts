@@ -1,0 +1,61 @@
+import type { SharedCount } from '@station-zero/schema/community/counts.ts'
+import { upcomingEvents } from '@station-zero/schema/community/list.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { useSyncView } from '../db/sync-view.ts'
+import { useLive } from '../db/use-live.ts'
+import { useVisitor } from '../db/visitor.ts'
+import { useNow } from './use-now.ts'
+
+export interface Community {
+  groups: RowOf<'groups'>[]
+  /** Those to come, the next one first. */
+  upcoming: RowOf<'events'>[]
+  events: ReadonlyMap<string, RowOf<'events'>>
+  mentors: RowOf<'mentors'>[]
+  counts: ReadonlyMap<string, SharedCount>
+  mine: {
+    groups: RowOf<'groupMemberships'>[]
+    events: RowOf<'eventMemberships'>[]
+    requests: RowOf<'mentorshipRequests'>[]
+  }
+  /** What is asked of the server is on its way to it; false for a guest and where there is no signal. */
+  isSending: boolean
+  isGuest: boolean
+  now: number
+}
+
+/** Undefined while loading; `missing` where the community never reached this device. */
+export function useCommunity(): Community | 'missing' | undefined {
+  const { phase, problem } = useSyncView()
+  const { state } = useVisitor()
+  const now = useNow()
+  const stored = useLive(async (db) => {
+    const [groups, events, mentors, counts] = await Promise.all([
+      db.groups.toArray(),
+      db.events.toArray(),
+      db.mentors.orderBy(':id').toArray(),
+      db.sharedCounts.toArray(),
+    ])
+    const [ofGroups, ofEvents, requests] = await Promise.all([
+      db.groupMemberships.toArray(),
+      db.eventMemberships.toArray(),
+      db.mentorshipRequests.toArray(),
+    ])
+    return { groups, events, mentors, counts, mine: { groups: ofGroups, events: ofEvents, requests } }
+  }, [])
+  if (!stored) return undefined
+  const { groups, events, mentors, counts, mine } = stored
+  if (groups.length + events.length + mentors.length === 0) return phase === 'syncing' ? undefined : 'missing'
+  const isGuest = state === 'guest'
+  return {
+    groups,
+    upcoming: upcomingEvents(events, now),
+    events: new Map(events.map((event) => [event.id, event])),
+    mentors,
+    counts: new Map(counts.map((count) => [count.key, count])),
+    mine,
+    isSending: !isGuest && problem === null,
+    isGuest,
+    now,
+  }
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { Button } from '../ui/button.tsx'
+import { READ_ONLY, useIsReadOnly } from './use-is-read-only.ts'
+
+/** A button that changes something: the demo account is told in its place why it can't. `what` is read out after the label. */
+export function WriteButton({ what, children, ...rest }: ComponentProps<typeof Button> & { what: string }) {
+  const isReadOnly = useIsReadOnly()
+  return (
+    <Button {...rest} disabled={isReadOnly || rest.disabled} title={isReadOnly ? READ_ONLY : undefined}>
+      <span>
+        {children} <span className="sr-only">{what}</span>
+        {isReadOnly && <span className="block font-normal text-sm">{READ_ONLY}</span>}
+      </span>
+    </Button>
+  )
+}
