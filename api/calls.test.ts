@@ -13,6 +13,9 @@ const open = [
   'GET /api/practice-tests/generate',
   'GET /api/jobs',
   'GET /api/cpat/workouts',
+  'GET /api/groups',
+  'GET /api/events',
+  'GET /api/mentors',
 ]
 const personal = [
   'GET /api/auth/user',
@@ -31,6 +34,9 @@ const personal = [
   'GET /api/users/:userId/cpat-scores',
   'GET /api/users/:userId/cpat/progress',
   'POST /api/users/:userId/cpat/workouts/:workoutId/complete',
+  'POST /api/events/:id/join',
+  'DELETE /api/events/:id/join',
+  'POST /api/mentorship-requests',
 ]
 
 test('every call of the specification is there, open to everybody or for who is signed in', async () => {
@@ -54,7 +60,15 @@ test('a test has twenty-five questions where nothing else is asked for', async (
 test('reads are JSON arrays, and dates are ISO 8601 in UTC', async () => {
   const { call, signUp } = await openTestApp()
   const maia = await signUp('maia')
-  for (const url of ['/api/career-goals', '/api/decks', '/api/jobs', '/api/cpat/workouts'])
+  for (const url of [
+    '/api/career-goals',
+    '/api/decks',
+    '/api/jobs',
+    '/api/cpat/workouts',
+    '/api/groups',
+    '/api/events',
+    '/api/mentors',
+  ])
     expect(Array.isArray((await call('GET', url)).json()), url).toBe(true)
   for (const name of ['deck-progress', 'saved-jobs', 'cpat-scores', 'cpat/progress'])
     expect(Array.isArray((await maia.call('GET', `/api/users/user-1/${name}`)).json()), name).toBe(true)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { analytics } from './conformance/analytics.ts'
 import { auth } from './conformance/auth.ts'
 import { calls } from './conformance/calls.ts'
+import { community } from './conformance/community.ts'
 import { errors } from './conformance/errors.ts'
 import { generic } from './conformance/generic.ts'
 import { home } from './conformance/home.ts'
@@ -13,7 +14,7 @@ import { breachesOf, quotedIn } from './conformance/table.ts'
 import { readTests } from './conformance/titles.ts'
 import { listPaths, readSources } from './house/tree.ts'
 
-const areas = { shell, auth, home, prep, jobs, physical, analytics, generic, calls, errors }
+const areas = { shell, auth, home, prep, jobs, physical, community, analytics, generic, calls, errors }
 
 const paths = new Set(listPaths())
 const read = (path: string) => (paths.has(path) ? readSources([path]).get(path) : undefined)

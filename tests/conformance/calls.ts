@@ -9,6 +9,7 @@ const prep = testsIn('api/prep/prep.test.ts')
 const jobs = testsIn('api/jobs/jobs.test.ts')
 const physical = testsIn('api/physical/physical.test.ts')
 const analytics = testsIn('api/analytics/analytics.test.ts')
+const community = testsIn('api/community/community.test.ts')
 const access = testsIn('web/analytics/access-form.test.tsx')
 
 const bearer = 'the bearer of the device goes along, and a body is JSON'
@@ -159,6 +160,37 @@ export const calls: readonly Row[] = [
     heldBy: jobs('the job may be named in the path, with no body or an empty one'),
   },
   { id: 'calls.jobs.unsave', says: 'DELETE …/saved-jobs/{jobId}', heldBy: jobs(savedJobs) },
+  {
+    id: 'calls.community.groups',
+    says: "GET '/api/groups'",
+    heldBy: community('a guest sees groups, events and mentors, with their counts'),
+  },
+  {
+    id: 'calls.community.events',
+    says: "GET '/api/events': startTime, currentParticipants, maxParticipants",
+    heldBy: community('a guest sees groups, events and mentors, with their counts'),
+  },
+  {
+    id: 'calls.community.mentors',
+    says: "GET '/api/mentors': userId, rank, rating",
+    heldBy: community('a guest sees groups, events and mentors, with their counts'),
+  },
+  {
+    id: 'calls.community.join',
+    says: 'POST /api/events/{id}/join needs no body; DELETE leaves',
+    heldBy: [
+      community('the last place goes to one, the next one waits, and moves up when the first leaves'),
+      community('joining twice takes one place, and leaving twice frees one'),
+    ],
+  },
+  {
+    id: 'calls.community.mentorship',
+    says: "POST '/api/mentorship-requests': mentorId (the mentor’s userId), message",
+    heldBy: [
+      community('a mentor is asked with or without words, once, and the request can be withdrawn'),
+      community('a request names a mentor that there is, by the person and not by the card'),
+    ],
+  },
   {
     id: 'calls.jobs.apply',
     says: "POST '/api/users/user-1/applications': jobId, status, notes",

@@ -15,6 +15,12 @@ export const shell: readonly Row[] = [
   { id: 'shell.route.physical', says: "'/physical' is 'Physical Training'", heldBy: routes(guestAt) },
   { id: 'shell.route.cpat', says: "'/cpat' is 'CPAT Training'", heldBy: routes(guestAt) },
   { id: 'shell.route.jobs', says: "'/jobs' is the firefighter jobs", heldBy: routes(guestAt) },
+  { id: 'shell.route.community', says: "'/community' is 'Community'", heldBy: routes(guestAt) },
+  {
+    id: 'shell.route.analytics',
+    says: "'/analytics' is the analytics",
+    heldBy: routes('a guest at /analytics finds the form Analytics Access'),
+  },
   { id: 'shell.route.login', says: "'/login' is the login screen", heldBy: routes(stranger) },
   {
     id: 'shell.route.signup',
@@ -44,7 +50,7 @@ export const shell: readonly Row[] = [
   },
   {
     id: 'shell.tabs.labels',
-    says: "labels: 'Station Zero', 'Written', 'Physical', 'Jobs'",
+    says: "labels: 'Station Zero', 'Written', 'Physical', 'Jobs', 'Community'",
     heldBy: journey('on a wide screen the areas stand at the left, in order, and each leads to its own'),
   },
   {

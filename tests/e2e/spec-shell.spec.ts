@@ -17,6 +17,7 @@ const areas = [
   { label: 'Written', path: '/prep', heading: 'Written Exam Prep' },
   { label: 'Physical', path: '/physical', heading: 'Physical Training' },
   { label: 'Jobs', path: '/jobs', heading: 'Firefighter Jobs' },
+  { label: 'Community', path: '/community', heading: 'Community' },
 ]
 
 async function asGuest(viewport: typeof phone, look: (page: Page) => Promise<void>): Promise<void> {

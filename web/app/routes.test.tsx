@@ -83,6 +83,7 @@ test.each([
   ['/physical', 'Physical Training', 'Physical'],
   ['/cpat', 'CPAT Training', 'Physical'],
   ['/jobs', 'Firefighter Jobs', 'Jobs'],
+  ['/community', 'Community', 'Community'],
   ['/no-such-place', 'Page Not Found', 'Station Zero'],
 ])('a guest at %s sees %s, under the tab %s', async (at, title, tab) => {
   await enterGuest()
@@ -92,12 +93,20 @@ test.each([
   await waitFor(() => expect(document.title).toContain('Station Zero'))
 })
 
+test('a guest at /analytics finds the form Analytics Access', async () => {
+  await enterGuest()
+  open('/analytics')
+  expect(await screen.findByRole('heading', { name: 'Analytics Access' })).toBeTruthy()
+  expect(hereIn(await areas())).toEqual(['Station Zero'])
+})
+
 const titles = [
   ['/', 'Station Zero'],
   ['/prep', 'Written Exam Prep'],
   ['/physical', 'Physical Training'],
   ['/cpat', 'CPAT Training'],
   ['/jobs', 'Firefighter Jobs'],
+  ['/community', 'Community'],
 ] as const
 
 test('every page header names its area by an icon, and who is there', async () => {
