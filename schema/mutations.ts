@@ -10,6 +10,7 @@ import { deleteAlert, readMatches, setAlert, switchAlert } from './jobs/alerts.t
 import { noteApplication, recordApplication, removeApplication, setStage } from './jobs/applications.ts'
 import { saveJob, unsaveJob } from './jobs/mutations.ts'
 import type { Mutation } from './mutation.ts'
+import { finishSession } from './oral/mutations.ts'
 import { completeWorkout, recordScore } from './physical/mutations.ts'
 import { completeTest, reviewCard, saveTest, undoReview } from './prep/mutations.ts'
 
@@ -19,6 +20,7 @@ const all: readonly Mutation[] = [
   ...[saveJob, unsaveJob, recordApplication, setStage, noteApplication, removeApplication],
   ...[setAlert, switchAlert, deleteAlert, readMatches],
   ...[joinGroup, leaveGroup, joinEvent, leaveEvent, requestMentorship, withdrawRequest],
+  finishSession,
 ]
 
 /** Every mutation there is, by the name it has on the wire. */

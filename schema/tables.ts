@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { eventMemberships, events, groupMemberships, groups, mentors, mentorshipRequests } from './community/tables.ts'
 import { alertMatches, applications, jobAlerts, jobs, savedJobs } from './jobs/tables.ts'
+import { oralQuestions, oralSessions } from './oral/tables.ts'
 import { cpatScores, workoutProgress, workouts } from './physical/tables.ts'
 import { answerKeys, cards, decks, practiceTests, questions, reviews } from './prep/tables.ts'
 
@@ -15,6 +16,7 @@ export const contentTables = {
   groups,
   events,
   mentors,
+  oralQuestions,
 }
 
 /** A person's data: moves by mutations only. */
@@ -22,6 +24,7 @@ export const personTables = {
   ...{ reviews, practiceTests, workoutProgress, cpatScores },
   ...{ savedJobs, applications, jobAlerts, alertMatches },
   ...{ groupMemberships, eventMemberships, mentorshipRequests },
+  oralSessions,
 }
 
 export const tables = { ...contentTables, ...personTables }
