@@ -21,6 +21,7 @@ export const shell: readonly Row[] = [
     says: "'/analytics' is the analytics",
     heldBy: routes('a guest at /analytics finds the form Analytics Access'),
   },
+  { id: 'shell.route.oral', says: "'/oral' is 'Oral Interview Preparation'", heldBy: routes(guestAt) },
   { id: 'shell.route.login', says: "'/login' is the login screen", heldBy: routes(stranger) },
   {
     id: 'shell.route.signup',
@@ -50,7 +51,7 @@ export const shell: readonly Row[] = [
   },
   {
     id: 'shell.tabs.labels',
-    says: "labels: 'Station Zero', 'Written', 'Physical', 'Jobs', 'Community'",
+    says: "labels: 'Station Zero', 'Written', 'Physical', 'Oral', 'Jobs', 'Community'",
     heldBy: journey('on a wide screen the areas stand at the left, in order, and each leads to its own'),
   },
   {

@@ -16,6 +16,7 @@ const areas = [
   { label: 'Station Zero', path: '/', heading: 'Station Zero' },
   { label: 'Written', path: '/prep', heading: 'Written Exam Prep' },
   { label: 'Physical', path: '/physical', heading: 'Physical Training' },
+  { label: 'Oral', path: '/oral', heading: 'Oral Interview Preparation' },
   { label: 'Jobs', path: '/jobs', heading: 'Firefighter Jobs' },
   { label: 'Community', path: '/community', heading: 'Community' },
 ]

@@ -83,6 +83,7 @@ test.each([
   ['/physical', 'Physical Training', 'Physical'],
   ['/cpat', 'CPAT Training', 'Physical'],
   ['/jobs', 'Firefighter Jobs', 'Jobs'],
+  ['/oral', 'Oral Interview Preparation', 'Oral'],
   ['/community', 'Community', 'Community'],
   ['/no-such-place', 'Page Not Found', 'Station Zero'],
 ])('a guest at %s sees %s, under the tab %s', async (at, title, tab) => {
@@ -106,6 +107,7 @@ const titles = [
   ['/physical', 'Physical Training'],
   ['/cpat', 'CPAT Training'],
   ['/jobs', 'Firefighter Jobs'],
+  ['/oral', 'Oral Interview Preparation'],
   ['/community', 'Community'],
 ] as const
 
