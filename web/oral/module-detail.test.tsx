@@ -93,17 +93,18 @@ test('the timer counts up, is paused and played, and reset; it starts with the p
 test('the practice dialog asks one question at a time, with STAR tips and notes; the last one completes', async () => {
   open('/oral?module=values')
   await startPractice('Topic 1: Integrity')
-  expect(screen.getByRole('progressbar', { name: 'Question Progress' }).getAttribute('aria-valuenow')).toBe('1')
+  const bar = await screen.findByRole('progressbar', { name: 'Question Progress' })
+  expect(bar.getAttribute('aria-valuenow')).toBe('1')
   expect(screen.getByText('Question Progress')).toBeTruthy()
   const asked = testQuestions.filter(({ topicId }) => topicId === 'integrity')
   for (const [at, { question }] of asked.entries()) {
     expect(await screen.findByRole('heading', { level: 3, name: question })).toBeTruthy()
     expect(screen.getByText(`Question ${at + 1} of 6`)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'End Session' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'End Session' })).toBeTruthy()
     if (at < 5) await press('Next Question')
   }
   expect(screen.queryByRole('button', { name: 'Next Question' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Complete Session' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Complete Session' })).toBeTruthy()
   const star = screen.getByText('STAR Tips').closest('details') as HTMLElement
   for (const step of ['Situation', 'Task', 'Action', 'Result']) expect(within(star).getByText(step)).toBeTruthy()
   expect(screen.getByLabelText('Practice notes').tagName).toBe('TEXTAREA')
@@ -114,7 +115,7 @@ test('Start Interview starts it', async () => {
   open()
   await startInterview('Chief Interview Simulation')
   expect(await screen.findByText('Question 1 of 10')).toBeTruthy()
-  expect(screen.getByRole('dialog', { name: 'Chief Interview Simulation' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Chief Interview Simulation' })).toBeTruthy()
   expect(screen.queryByText('STAR Tips')).toBeNull()
 })
 
