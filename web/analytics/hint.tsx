@@ -4,6 +4,10 @@ import { classes } from '../ui/classes.ts'
 
 /** SPEC, section 9. */
 const OPEN_AFTER_MS = 700
+/** So soon after one was read, the next opens at once. */
+const SKIP_WITHIN_MS = 300
+
+let closedAt = Number.NEGATIVE_INFINITY
 
 /** A few words on a figure: after a while under the mouse, at once for a finger or the keyboard; Escape closes. */
 export function Hint({ label, text, side }: { label: string; text: string; side: 'left' | 'right' }) {
@@ -13,11 +17,14 @@ export function Hint({ label, text, side }: { label: string; text: string; side:
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function hover({ pointerType }: PointerEvent) {
-    if (pointerType === 'mouse') timer.current = setTimeout(() => setIsOpen(true), OPEN_AFTER_MS)
+    if (pointerType !== 'mouse') return
+    const isNext = performance.now() - closedAt < SKIP_WITHIN_MS
+    timer.current = setTimeout(() => setIsOpen(true), isNext ? 0 : OPEN_AFTER_MS)
   }
 
   function close() {
     clearTimeout(timer.current)
+    if (isOpen) closedAt = performance.now()
     setIsOpen(false)
   }
 

@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { request } from '../db/request.ts'
+import { enterGuest, signedIn } from '../db/visitor.ts'
+import { Dashboard } from './dashboard.tsx'
+import { deviceColors } from './device-words.ts'
+import { DevicesReport } from './devices-report.tsx'
+import { Hint } from './hint.tsx'
+import { RequestsReport } from './records.tsx'
+import { AnalyticsScreen } from './screen.tsx'
+import { demo, startServer, summary } from './test-server.ts'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.useRealTimers()
+})
+
+const ADMIN = 'GET /api/admin/analytics'
+const users = [
+  { id: 'u1', username: 'maia', name: null, email: 'm@e.org', createdAt: '2026-11-20T09:45:11.000Z' },
+  { id: 'u2', username: 'olof', name: 'Olof Berg', email: 'o@e.org', createdAt: '2026-11-21T09:45:11.000Z' },
+]
+const answers = {
+  [`${ADMIN}/summary`]: { body: summary },
+  [`${ADMIN}/events`]: { body: [] },
+  [`${ADMIN}/requests`]: { body: [] },
+  [`${ADMIN}/users`]: { body: users },
+  'GET /api/analytics/access': { body: { isPublishedPassword: true } },
+}
+
+function open(screen: ReactNode) {
+  const queryFn = ({ queryKey }: { queryKey: readonly unknown[] }) => request('GET', queryKey.join('/'))
+  const client = new QueryClient({ defaultOptions: { queries: { queryFn, retry: false } } })
+  render(<QueryClientProvider client={client}>{screen}</QueryClientProvider>)
+}
+
+test('who is not demo finds the form Analytics Access, demo the dashboard', async () => {
+  startServer(answers)
+  await enterGuest()
+  open(<AnalyticsScreen />)
+  expect(await screen.findByRole('heading', { name: 'Analytics Access' })).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Totals' })).toBeNull()
+  cleanup()
+
+  await signedIn('token', { ...demo, id: 'm1', username: 'maia' }, { adoptGuest: false })
+  open(<AnalyticsScreen />)
+  expect(await screen.findByRole('heading', { name: 'Analytics Access' })).toBeTruthy()
+  cleanup()
+
+  await signedIn('token', demo, { adoptGuest: false })
+  open(<AnalyticsScreen />)
+  expect(await screen.findByRole('list', { name: 'Totals' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Analytics Dashboard' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Analytics Access')).toBeNull())
+})
+
+test('the charts are 300 px high, under their titles, with every figure beside them', async () => {
+  startServer(answers)
+  open(<Dashboard />)
+  for (const [title, row] of [
+    ['Popular Pages', '/prep 900'],
+    ['Device Types', 'Mobile 2 (50.0%)'],
+  ] as const) {
+    const part = await screen.findByRole('region', { name: title })
+    await waitFor(() => expect(part.querySelector('.recharts-responsive-container')).not.toBeNull())
+    const chart = part.querySelector<HTMLElement>('.recharts-responsive-container')
+    expect(chart?.style.height).toBe('300px')
+    expect(within(part).getByRole('row', { name: row, hidden: true })).toBeTruthy()
+  }
+})
+
+test('a device type has one colour, whatever its share', () => {
+  expect(new Set(Object.values(deviceColors)).size).toBe(3)
+  const noCharts = { charts: null, hasFailed: true, retry: () => {} }
+  const coloursOf = (breakdown: typeof summary.deviceBreakdown) => {
+    cleanup()
+    render(<DevicesReport breakdown={breakdown} charts={noCharts} />)
+    return ['Mobile', 'Desktop', 'Tablet'].map(
+      (name) => screen.getByRole('rowheader', { name }).querySelector('span')?.style.backgroundColor,
+    )
+  }
+  const colours = [deviceColors.mobile, deviceColors.desktop, deviceColors.tablet]
+  expect(coloursOf({ mobile: 1, desktop: 2, tablet: 3 })).toEqual(colours)
+  expect(coloursOf({ mobile: 9, desktop: 0, tablet: 1 })).toEqual(colours)
+})
+
+test('the users are a table of four columns, and who gave no name is N/A', async () => {
+  startServer(answers)
+  open(<Dashboard loadCharts={() => Promise.reject(new Error('No signal'))} />)
+  const part = within(await screen.findByRole('region', { name: 'All Users' }))
+  expect((await part.findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual([
+    'Username',
+    'Name',
+    'Email',
+    'Sign Up Date',
+  ])
+  expect(part.getByRole('row', { name: /^maia N\/A m@e\.org .*20.*2026/ })).toBeTruthy()
+  expect(part.getAllByRole('cell', { name: 'N/A' })).toHaveLength(1)
+  expect(part.getByRole('row', { name: /^olof Olof Berg o@e\.org .*21.*2026/ })).toBeTruthy()
+})
+
+test('a status is red from 400 on', () => {
+  const requests = [200, 399, 400, 503].map((statusCode) => ({
+    id: `r${statusCode}`,
+    method: 'GET' as const,
+    path: '/api/jobs',
+    statusCode,
+    responseTime: 12,
+  }))
+  render(<RequestsReport requests={requests} />)
+  const isRed = (status: number) => screen.getByText(String(status)).className.includes('red')
+  expect([200, 399, 400, 503].map(isRed)).toEqual([false, false, true, true])
+})
+
+test('a tooltip opens after 700 ms under the mouse; within 300 ms of one, the next opens at once', async () => {
+  vi.useFakeTimers()
+  render(
+    <>
+      <Hint label="About one" text="The first" side="left" />
+      <Hint label="About two" text="The second" side="left" />
+    </>,
+  )
+  const [one, two] = ['About one', 'About two'].map((name) => screen.getByRole('button', { name }))
+  if (!one || !two) throw new Error('two hints')
+  const isOpen = (text: string) => !screen.getByText(text).className.split(' ').includes('hidden')
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const mouse = { pointerType: 'mouse' }
+
+  fireEvent.pointerEnter(one, mouse)
+  await wait(690)
+  expect(isOpen('The first')).toBe(false)
+  await wait(10)
+  expect(isOpen('The first')).toBe(true)
+
+  fireEvent.pointerLeave(one, mouse)
+  await wait(290)
+  fireEvent.pointerEnter(two, mouse)
+  await wait(0)
+  expect([isOpen('The first'), isOpen('The second')]).toEqual([false, true])
+
+  fireEvent.pointerLeave(two, mouse)
+  await wait(310)
+  fireEvent.pointerEnter(one, mouse)
+  await wait(690)
+  expect(isOpen('The first')).toBe(false)
+  await wait(10)
+  expect(isOpen('The first')).toBe(true)
+})

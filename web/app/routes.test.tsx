@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeCurrent } from '../db/current.ts'
+import { changeDeviceState, deviceDb } from '../db/device-db.ts'
+import { enterGuest, signedIn } from '../db/visitor.ts'
+import { ToastProvider } from '../ui/toast.tsx'
+import { AppRoutes } from './routes.tsx'
+import { SessionWatch } from './session-watch.tsx'
+
+const maia = {
+  id: 'maia-id',
+  username: 'maia',
+  name: null,
+  email: 'maia@example.org',
+  location: null,
+  goalId: null,
+  createdAt: '2026-11-21T12:00:00.000Z',
+}
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= () => {}
+  Element.prototype.scrollTo ??= () => {}
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))
+})
+
+afterEach(async () => {
+  cleanup()
+  await act(async () => closeCurrent())
+  await changeDeviceState({ currentUserId: null, needsSignIn: false })
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+function Address() {
+  return <output aria-label="address">{useLocation().pathname}</output>
+}
+
+const open = (at: string) =>
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <ToastProvider>
+        <AppRoutes />
+        <Address />
+      </ToastProvider>
+    </MemoryRouter>,
+  )
+
+const address = () => screen.getByLabelText('address').textContent
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const areas = () => screen.findByRole('navigation', { name: 'Areas' })
+const hereIn = (nav: HTMLElement) =>
+  within(nav)
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'page')
+    .map(({ textContent }) => textContent)
+
+test.each(['/', '/station0', '/prep', '/cpat', '/login', '/no-such-place'])(
+  'a stranger at %s sees the login screen and no shell',
+  async (at) => {
+    open(at)
+    expect(await heading('Sign In')).toBeTruthy()
+    expect(screen.queryByRole('navigation', { name: 'Areas' })).toBeNull()
+    expect(address()).toBe(at)
+  },
+)
+
+test('a stranger at /signup sees the sign-up screen', async () => {
+  open('/signup')
+  expect(await heading('Create Account')).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: 'Areas' })).toBeNull()
+})
+
+test.each([
+  ['/', 'Station Zero', 'Station Zero'],
+  ['/station0', 'Station Zero', 'Station Zero'],
+  ['/prep', 'Written Exam Prep', 'Written'],
+  ['/physical', 'Physical Training', 'Physical'],
+  ['/cpat', 'CPAT Training', 'Physical'],
+  ['/jobs', 'Firefighter Jobs', 'Jobs'],
+  ['/oral', 'Oral Interview Preparation', 'Oral'],
+  ['/community', 'Community', 'Community'],
+  ['/no-such-place', 'Page Not Found', 'Station Zero'],
+])('a guest at %s sees %s, under the tab %s', async (at, title, tab) => {
+  await enterGuest()
+  open(at)
+  expect(await heading(title)).toBeTruthy()
+  expect(hereIn(await areas())).toEqual([tab])
+  await waitFor(() => expect(document.title).toContain('Station Zero'))
+})
+
+test('a guest at /analytics finds the form Analytics Access', async () => {
+  await enterGuest()
+  open('/analytics')
+  expect(await screen.findByRole('heading', { name: 'Analytics Access' })).toBeTruthy()
+  expect(hereIn(await areas())).toEqual(['Station Zero'])
+})
+
+const titles = [
+  ['/', 'Station Zero'],
+  ['/prep', 'Written Exam Prep'],
+  ['/physical', 'Physical Training'],
+  ['/cpat', 'CPAT Training'],
+  ['/jobs', 'Firefighter Jobs'],
+  ['/oral', 'Oral Interview Preparation'],
+  ['/community', 'Community'],
+] as const
+
+test('every page header names its area by an icon, and who is there', async () => {
+  await signedIn('token', maia, { adoptGuest: false })
+  for (const [at, title] of titles) {
+    open(at)
+    await heading(title)
+    const header = () => screen.getByRole('heading', { level: 1, name: title }).closest('header')
+    await waitFor(() => expect(header()?.textContent, at).toContain('maia'))
+    expect(header()?.querySelector('[aria-hidden="true"] svg'), at).toBeTruthy()
+    cleanup()
+  }
+})
+
+test('You’re browsing as a guest: the banner’s button ends guest mode and goes to sign-up', async () => {
+  await enterGuest()
+  open('/prep')
+  expect(await screen.findByText("You're browsing as a guest")).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Sign up to save progress' }))
+  await waitFor(() => expect(address()).toBe('/signup'))
+  expect(localStorage.getItem('guestMode')).toBeNull()
+  expect(await heading('Create Account')).toBeTruthy()
+})
+
+test('who is signed in sees no guest banner, and no door', async () => {
+  await signedIn('token', maia, { adoptGuest: false })
+  open('/login')
+  expect(await heading('Station Zero')).toBeTruthy()
+  expect(address()).toBe('/')
+  expect(screen.queryByText("You're browsing as a guest")).toBeNull()
+})
+
+test('while it is not known who is there a spinner turns, but not for a guest', async () => {
+  const { LoadingShell } = await import('./loading-shell.tsx')
+  const { unmount } = render(<LoadingShell />, { wrapper: MemoryRouter })
+  expect(screen.getByRole('status').textContent).toBe('Loading')
+  unmount()
+  localStorage.setItem('guestMode', 'true')
+  render(<LoadingShell />, { wrapper: MemoryRouter })
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('a 401 takes the bearer and nothing else: the shell stays open and asks to sign in again', async () => {
+  await signedIn('token', maia, { adoptGuest: false })
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return path === '/api/auth/user' ? new Response('Session expired', { status: 401 }) : Promise.reject(new Error())
+  })
+  open('/prep')
+  render(<SessionWatch />)
+  expect(await screen.findByRole('button', { name: /^Sign in again/ })).toBeTruthy()
+  expect(asked).toContain('/api/auth/user')
+  expect(localStorage.getItem('sessionToken')).toBeNull()
+  expect(screen.getByRole('heading', { level: 1, name: 'Written Exam Prep' })).toBeTruthy()
+  expect(await deviceDb.accounts.get('maia-id')).toMatchObject({ user: maia })
+})
+
+test('without a token nobody is looked up', async () => {
+  const asked = vi.fn(() => Promise.reject(new Error()))
+  vi.stubGlobal('fetch', asked)
+  render(<SessionWatch />)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(asked).not.toHaveBeenCalled()
+})
+
+test('a server that does not answer ends no session', async () => {
+  await signedIn('token', maia, { adoptGuest: false })
+  vi.stubGlobal('fetch', async () => new Response('The server is busy.', { status: 503 }))
+  open('/prep')
+  render(<SessionWatch />)
+  await heading('Written Exam Prep')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(localStorage.getItem('sessionToken')).toBe('token')
+})

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { getCurrent } from '../db/current.ts'
+import { LoginScreen } from './login-screen.tsx'
+import { arriveDelayMs } from './session.ts'
+import { address, click, closeDoor, fill, json, openDoor, opened, sentence, standIn, toastOf } from './test-door.tsx'
+
+afterEach(closeDoor)
+
+const LOGIN = 'POST /api/auth/login'
+
+test('the login screen asks for a username and a password, and leads to sign-up', async () => {
+  standIn({})
+  await openDoor(LoginScreen, '/login')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign In')
+  expect(screen.getByLabelText('Username')).toHaveProperty('type', 'text')
+  expect(screen.getByLabelText('Password')).toHaveProperty('type', 'password')
+  expect(screen.getByRole('button', { name: 'Sign In' })).toHaveProperty('type', 'submit')
+  expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup')
+})
+
+test.each([
+  ['', ''],
+  ['maia', ''],
+  ['  ', 'ladder 42'],
+])('username "%s" with password "%s" is not sent', async (username, password) => {
+  const sent = standIn({})
+  await openDoor(LoginScreen, '/login')
+  fill('Username', username)
+  fill('Password', password)
+  click('Sign In')
+  expect(await toastOf('Missing information')).toEqual({
+    title: 'Missing information',
+    description: 'Please enter both username and password',
+    isDestructive: true,
+  })
+  expect(sent).toEqual([])
+})
+
+test('while it is pending the button reads Signing in...', async () => {
+  const sent = standIn({})
+  await openDoor(LoginScreen, '/login')
+  fill('Username', 'maia')
+  fill('Password', 'ladder 42')
+  click('Sign In')
+  expect(await screen.findByRole('button', { name: 'Signing in...' })).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull()
+  expect(sent).toMatchObject([
+    { method: 'POST', path: '/api/auth/login', body: { username: 'maia', password: 'ladder 42' } },
+  ])
+})
+
+test('who logs in has the token stored and the account open, and is home 100 ms later', async () => {
+  expect(arriveDelayMs).toBe(100)
+  standIn({ [LOGIN]: () => json(opened) })
+  await openDoor(LoginScreen, '/login')
+  fill('Username', 'maia')
+  fill('Password', 'ladder 42')
+  click('Sign In')
+  await waitFor(() => expect(localStorage.getItem('sessionToken')).toBe('the-bearer'))
+  const storedAt = Date.now()
+  await waitFor(() => expect(getCurrent()?.userId).toBe('maia-id'))
+  expect(address()).toBe('/login')
+  await waitFor(() => expect(address()).toBe('/'), { interval: 5 })
+  expect(Date.now() - storedAt).toBeGreaterThanOrEqual(arriveDelayMs - 50)
+})
+
+test('a refused login says the server’s sentence and keeps what was typed', async () => {
+  standIn({ [LOGIN]: () => sentence(401, 'Wrong username or password.') })
+  await openDoor(LoginScreen, '/login')
+  fill('Username', 'maia')
+  fill('Password', 'wrong one')
+  click('Sign In')
+  expect(await toastOf('Login failed')).toEqual({
+    title: 'Login failed',
+    description: 'Wrong username or password.',
+    isDestructive: true,
+  })
+  expect(screen.getByLabelText('Username')).toHaveProperty('value', 'maia')
+  expect(localStorage.getItem('sessionToken')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Sign In' })).toHaveProperty('disabled', false)
+})
+
+test('Browse without signing up sets guest mode and goes to the home area', async () => {
+  standIn({})
+  await openDoor(LoginScreen, '/login')
+  click('Browse without signing up')
+  await waitFor(() => expect(address()).toBe('/station0'))
+  expect(localStorage.getItem('guestMode')).toBe('true')
+  expect(getCurrent()?.userId).toBe('guest')
+})

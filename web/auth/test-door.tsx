@@ -1,0 +1,82 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { vi } from 'vitest'
+import { closeCurrent } from '../db/current.ts'
+import { changeDeviceState } from '../db/device-db.ts'
+import { ToastProvider } from '../ui/toast.tsx'
+
+export const maia = {
+  id: 'maia-id',
+  username: 'maia',
+  name: null,
+  email: 'maia@example.org',
+  location: null,
+  goalId: null,
+  createdAt: '2026-11-21T12:00:00.000Z',
+}
+export const opened = { sessionId: 'the-bearer', user: maia }
+
+export type Sent = { method: string; path: string; body: unknown; at: number }
+
+/** A server that answers as told; what is not told waits for ever. `sent` is what it was asked. */
+export function standIn(answers: Record<string, () => Promise<Response> | Response>): Sent[] {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
+    const { method = 'GET', body } = init
+    const text = typeof body === 'string' ? body : null
+    sent.push({ method, path, body: text && JSON.parse(text), at: Date.now() })
+    return answers[`${method} ${path}`]?.() ?? new Promise(() => {})
+  })
+  return sent
+}
+
+export const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+export const sentence = (status: number, text: string) => new Response(text, { status })
+
+/** Nobody is signed in on this device. `Around` is what the app puts around the screen. */
+export async function openDoor(
+  Screen: ComponentType,
+  at: string,
+  Around: ComponentType<{ children: ReactNode }> = Fragment,
+): Promise<void> {
+  await changeDeviceState({ currentUserId: null, needsSignIn: false })
+  render(
+    <Around>
+      <MemoryRouter initialEntries={[at]}>
+        <ToastProvider>
+          <Screen />
+          <Address />
+        </ToastProvider>
+      </MemoryRouter>
+    </Around>,
+  )
+}
+
+export async function closeDoor(): Promise<void> {
+  cleanup()
+  await act(async () => closeCurrent())
+  localStorage.clear()
+  vi.unstubAllGlobals()
+}
+
+function Address() {
+  return <output aria-label="address">{useLocation().pathname}</output>
+}
+
+export const address = () => screen.getByLabelText('address').textContent
+export const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+export const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+/** The toast in sight, as it is read. */
+export async function toastOf(title: string): Promise<{ title: string; description: string; isDestructive: boolean }> {
+  const toast = (await screen.findByText(title)).closest('li') as HTMLElement
+  const [first, second] = toast.querySelectorAll('div > div')
+  return {
+    title: first?.textContent ?? '',
+    description: second?.textContent ?? '',
+    isDestructive: toast.className.includes('border-red'),
+  }
+}

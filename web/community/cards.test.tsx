@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openCurrent } from '../db/current.ts'
+import { enterGuest } from '../db/visitor.ts'
+import { ToastProvider } from '../ui/toast.tsx'
+import { EventCard } from './event-card.tsx'
+import { GroupCard } from './group-card.tsx'
+import { MentorCard } from './mentor-card.tsx'
+import { startWords } from './place-words.ts'
+import { CommunityScreen } from './screen.tsx'
+import { events, groups, mentors } from './test-board.ts'
+
+const [study, workout] = groups
+const [climb, interview] = events
+const [captain] = mentors
+if (!study || !workout || !climb || !interview || !captain) throw new Error('the test board')
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= () => {}
+  return enterGuest()
+})
+afterEach(cleanup)
+
+test('the community has three tabs, and the first is shown', async () => {
+  const { db } = await openCurrent('guest')
+  await db.groups.bulkPut(groups)
+  render(
+    <MemoryRouter initialEntries={['/community']}>
+      <ToastProvider>
+        <CommunityScreen />
+      </ToastProvider>
+    </MemoryRouter>,
+  )
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Groups & Events',
+    'Find Mentors',
+    'My Community',
+  ])
+  expect(screen.getByRole('tab', { name: 'Groups & Events' }).getAttribute('aria-selected')).toBe('true')
+  for (const name of ['Study Groups', 'Workout Groups', 'Upcoming Events'])
+    expect(await screen.findByRole('heading', { level: 2, name })).toBeTruthy()
+})
+
+test('a group’s card shows its category, members and place, and Join Group', () => {
+  const { rerender } = render(<GroupCard group={study} memberCount={5} isMember={false} />)
+  for (const text of ['Study', 'We meet every week.', '5 members', 'Cedar Bluff, OR'])
+    expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Join Group Ladder Night' })).toBeTruthy()
+  rerender(<GroupCard group={workout} memberCount={1} isMember />)
+  for (const text of ['Workout', '1 member', 'Joined']) expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Leave Group Stair Club' })).toBeTruthy()
+})
+
+test('an event’s card shows its type, when and where it is and how many take part, and Join Event', () => {
+  render(<EventCard event={climb} count={undefined} state={undefined} isSending={false} isGuest={false} />)
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Stair Climb')
+  for (const text of ['Workout', 'Bring water.', 'Tower 1', startWords(climb.startTime)])
+    expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByText('1/12 participants')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Join Event Stair Climb' })).toBeTruthy()
+})
+
+test.each([
+  ['requested', true, 'Joining...'],
+  ['requested', false, 'Requested'],
+  ['waitlisted', false, 'On the waitlist'],
+  ['joined', false, 'Joined'],
+] as const)('a place that is %s, sending: %s, reads %s', (state, isSending, words) => {
+  render(<EventCard event={interview} count={undefined} state={state} isSending={isSending} isGuest={false} />)
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull()
+})
+
+test('a mentor’s card shows rank, department and its initials, rating, reviews, bio, years and specialties', () => {
+  render(<MentorCard mentor={captain} state={undefined} isSending={false} />)
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Captain')
+  for (const text of ['Cedar Bluff Fire Department', 'CB', '(41 reviews)', 'Runs the academy.', '18 years experience'])
+    expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getByText(/^4\.9/)).toBeTruthy()
+  const specialties = within(screen.getByRole('list', { name: 'Specialties' })).getAllByRole('listitem')
+  expect(specialties.map(({ textContent }) => textContent)).toEqual(['rescue', 'hazmat'])
+  expect(screen.getByRole('button', { name: /^Request Mentorship/ })).toBeTruthy()
+})
+
+test('a request on its way reads Sending..., then that it was sent', async () => {
+  const { rerender } = render(<MentorCard mentor={captain} state="requested" isSending />)
+  expect(screen.getByText('Sending...')).toBeTruthy()
+  rerender(<MentorCard mentor={captain} state="sent" isSending={false} />)
+  expect(screen.getByText('Request sent')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Request Mentorship/ })).toBeNull()
+  rerender(<MentorCard mentor={captain} state={undefined} isSending={false} />)
+  fireEvent.click(screen.getByRole('button', { name: /^Request Mentorship/ }))
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Request Mentorship' })).toBeTruthy())
+})

@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { saveJob } from '@station-zero/schema/jobs/mutations.ts'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import Dexie from 'dexie'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { databaseName } from '../db/account-db.ts'
+import { closeCurrent, openCurrent } from '../db/current.ts'
+import { deviceDb, readDeviceState } from '../db/device-db.ts'
+import { enact } from '../db/enact.ts'
+import { signedIn } from '../db/visitor.ts'
+import { ToastProvider } from '../ui/toast.tsx'
+import { HomeScreen } from './screen.tsx'
+
+const maia = {
+  id: 'maia-id',
+  username: 'maia',
+  name: null,
+  email: 'maia@example.org',
+  location: null,
+  goalId: null,
+  createdAt: '2026-11-21T12:00:00.000Z',
+}
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= () => {}
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))
+})
+
+afterEach(async () => {
+  cleanup()
+  await act(async () => closeCurrent())
+  await Dexie.delete(databaseName(maia.id))
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+function Address() {
+  return <output aria-label="address">{useLocation().pathname}</output>
+}
+
+async function openHome(): Promise<void> {
+  await signedIn('the-bearer', maia, { adoptGuest: false })
+  render(
+    <MemoryRouter>
+      <ToastProvider>
+        <HomeScreen user={maia} />
+        <Address />
+      </ToastProvider>
+    </MemoryRouter>,
+  )
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const isAt = (path: string) => waitFor(() => expect(screen.getByLabelText('address').textContent).toBe(path))
+
+async function saveSomething(): Promise<void> {
+  const { db } = await openCurrent(maia.id)
+  await db.jobs.put({
+    ...{ id: 'j1', version: 1, title: 'Captain', department: 'Cedar Bluff Fire', location: 'Cedar Bluff, OR' },
+    ...{ salary: '$90,000', description: 'Leads.', requirements: [], deadline: null, type: 'Experienced' },
+    ...{ applyUrl: null, isSample: true },
+  })
+  await enact(saveJob, { jobId: 'j1' })
+}
+
+test('home has its title and subtitle, who is there, the tagline and the year', async () => {
+  await openHome()
+  const heading = screen.getByRole('heading', { level: 1, name: 'Station Zero' })
+  const header = heading.closest('header') as HTMLElement
+  expect(within(header).getByText('Your firefighter preparation command center')).toBeTruthy()
+  expect(header.querySelector('svg')).not.toBeNull()
+  expect(within(header).getByRole('button', { name: 'Sign Out' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 2, name: 'Welcome, maia' })).toBeTruthy()
+  expect(screen.getByText('#1 app for future firefighters')).toBeTruthy()
+  expect(screen.getByText(/^©/).textContent).toBe('© 2025 Station Zero')
+})
+
+test('signing out with nothing waiting clears the token and the person’s data and goes to login', async () => {
+  await openHome()
+  await press('Sign Out')
+  await isAt('/login')
+  expect(localStorage.getItem('sessionToken')).toBeNull()
+  expect((await readDeviceState()).currentUserId).toBeNull()
+  await waitFor(async () => expect(await Dexie.exists(databaseName(maia.id))).toBe(false))
+  expect(await deviceDb.accounts.get(maia.id)).toBeUndefined()
+  expect(await deviceDb.revocations.toArray()).toEqual([{ bearer: 'the-bearer' }])
+})
+
+test('with work that no server has, signing out asks; staying changes nothing', async () => {
+  await openHome()
+  await saveSomething()
+  await press('Sign Out')
+  expect(await screen.findByText(/^1 item has not reached the server yet\./)).toBeTruthy()
+  await press('Stay signed in')
+  await waitFor(() => expect(screen.queryByText(/not reached the server/)).toBeNull())
+  expect(localStorage.getItem('sessionToken')).toBe('the-bearer')
+  expect(screen.getByLabelText('address').textContent).toBe('/')
+})
+
+test('what is kept on this device is hidden until the same person signs in', async () => {
+  await openHome()
+  await saveSomething()
+  await press('Sign Out')
+  await press('Keep on this device')
+  await isAt('/login')
+  expect(localStorage.getItem('sessionToken')).toBeNull()
+  expect(await deviceDb.accounts.get(maia.id)).toMatchObject({ isHidden: true })
+  await signedIn('another-bearer', maia, { adoptGuest: false })
+  expect(await deviceDb.accounts.get(maia.id)).toMatchObject({ isHidden: false })
+  expect(await (await openCurrent(maia.id)).db.outbox.toArray()).toMatchObject([{ name: 'jobs.save' }])
+})
+
+test('what is exported is a file with the waiting items, and then it is discarded', async () => {
+  const made: Blob[] = []
+  URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`
+  await openHome()
+  await saveSomething()
+  await press('Sign Out')
+  await press('Export and discard')
+  await isAt('/login')
+  const file = JSON.parse((await made[0]?.text()) ?? '')
+  expect(file).toMatchObject({ format: 'station-zero-waiting', mutations: [{ name: 'jobs.save' }] })
+  await waitFor(async () => expect(await Dexie.exists(databaseName(maia.id))).toBe(false))
+})

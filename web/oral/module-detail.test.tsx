@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { mockInterviews } from '@station-zero/schema/oral/interviews.ts'
+import { oralModules } from '@station-zero/schema/oral/modules.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AccountDb } from '../db/account-db.ts'
+import { enterBoard, open, press, startInterview, startPractice, testQuestions } from './test-board.tsx'
+
+const START = 1_800_000_000_000
+
+let db: AccountDb
+beforeEach(async () => {
+  db = await enterBoard()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('every module and every mock interview stands there with its figures', async () => {
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Oral Interview Preparation' })).toBeTruthy()
+  for (const { title, description, duration, difficulty, topics } of oralModules) {
+    const card = within(await screen.findByRole('group', { name: title }))
+    for (const text of [
+      description,
+      `${duration} min`,
+      '4 topics',
+      'Available',
+      topics.map(({ name }) => name).join(' · '),
+    ])
+      expect(card.getByText(text)).toBeTruthy()
+    expect(card.getByText(new RegExp(`Difficulty ${difficulty}`))).toBeTruthy()
+  }
+  for (const { title, description, duration, difficulty, questions } of mockInterviews) {
+    const card = within(await screen.findByRole('group', { name: title }))
+    for (const text of [description, `${duration} min`, `${questions} questions`])
+      expect(card.getByText(text)).toBeTruthy()
+    expect(card.getByText(new RegExp(`Difficulty ${difficulty}`))).toBeTruthy()
+    expect(card.getByRole('button', { name: 'Start Interview' })).toBeTruthy()
+  }
+  const tips = within(screen.getByRole('region', { name: 'Interview Tips' }))
+  expect(tips.getAllByRole('listitem').length).toBeGreaterThanOrEqual(3)
+})
+
+test('a module shows its topic’s key points, and Previous and Next go from topic to topic', async () => {
+  const [module] = oralModules
+  if (!module) throw new Error('a module')
+  open(`/oral?module=${module.id}`)
+  expect(await screen.findByRole('heading', { level: 1, name: module.title })).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: 'Topic Progress' }).getAttribute('aria-valuemax')).toBe('4')
+  expect(screen.getByRole('heading', { level: 2, name: 'Key Points' })).toBeTruthy()
+  for (const [at, topic] of module.topics.entries()) {
+    expect(await screen.findByText(`Topic ${at + 1} of 4`)).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: topic.name })).toBeTruthy()
+    for (const point of topic.keyPoints) expect(screen.getByText(point)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Previous Topic' })).toHaveProperty('disabled', at === 0)
+    expect(screen.getByRole('button', { name: 'Next Topic' })).toHaveProperty('disabled', at === 3)
+    if (at < 3) await press('Next Topic')
+  }
+  await press('Previous Topic')
+  expect(await screen.findByText('Topic 3 of 4')).toBeTruthy()
+})
+
+test('the timer counts up, is paused and played, and reset; it starts with the practice and stops with its end', async () => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(START)
+  open('/oral?module=values')
+  const timer = () => screen.getByRole('timer', { name: 'Time on this module' }).textContent
+  expect(await screen.findByRole('timer', { name: 'Time on this module' })).toBeTruthy()
+  await waitFor(() => expect(timer()).toBe('0:00 / 45:00'))
+  await press('Play')
+  await screen.findByRole('button', { name: 'Pause' })
+  clock.mockReturnValue(START + 65_000)
+  await waitFor(() => expect(timer()).toContain('1:05'))
+  await press('Pause')
+  await screen.findByRole('button', { name: 'Play' })
+  clock.mockReturnValue(START + 500_000)
+  await waitFor(() => expect(timer()).toContain('1:05'))
+  await press('Reset timer')
+  await waitFor(() => expect(timer()).toContain('0:00'))
+
+  await startPractice('Topic 1: Integrity')
+  clock.mockReturnValue(START + 530_000)
+  await press('End Session')
+  clock.mockReturnValue(START + 900_000)
+  await press('Discard session')
+  await screen.findByRole('button', { name: 'Play' })
+  await waitFor(() => expect(timer()).toContain('0:30'))
+})
+
+test('the practice dialog asks one question at a time, with STAR tips and notes; the last one completes', async () => {
+  open('/oral?module=values')
+  await startPractice('Topic 1: Integrity')
+  const bar = await screen.findByRole('progressbar', { name: 'Question Progress' })
+  expect(bar.getAttribute('aria-valuenow')).toBe('1')
+  expect(screen.getByText('Question Progress')).toBeTruthy()
+  const asked = testQuestions.filter(({ topicId }) => topicId === 'integrity')
+  for (const [at, { question }] of asked.entries()) {
+    expect(await screen.findByRole('heading', { level: 3, name: question })).toBeTruthy()
+    expect(screen.getByText(`Question ${at + 1} of 6`)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'End Session' })).toBeTruthy()
+    if (at < 5) await press('Next Question')
+  }
+  expect(screen.queryByRole('button', { name: 'Next Question' })).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Complete Session' })).toBeTruthy()
+  const star = screen.getByText('STAR Tips').closest('details') as HTMLElement
+  for (const step of ['Situation', 'Task', 'Action', 'Result']) expect(within(star).getByText(step)).toBeTruthy()
+  expect(screen.getByLabelText('Practice notes').tagName).toBe('TEXTAREA')
+  expect(screen.getByRole('button', { name: 'Start Recording' })).toBeTruthy()
+})
+
+test('Start Interview starts it', async () => {
+  open()
+  await startInterview('Chief Interview Simulation')
+  expect(await screen.findByText('Question 1 of 10')).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Chief Interview Simulation' })).toBeTruthy()
+  expect(screen.queryByText('STAR Tips')).toBeNull()
+})
+
+test('practice makes no call: nothing of it leaves the device while it lasts', async () => {
+  const asked = vi.fn(() => Promise.reject(new TypeError('No signal')))
+  vi.stubGlobal('fetch', asked)
+  open('/oral?module=values')
+  await startPractice('Topic 1: Integrity')
+  fireEvent.change(screen.getByLabelText('Practice notes'), { target: { value: 'Only here' } })
+  await waitFor(async () => expect(await db.drafts.count()).toBeGreaterThan(0))
+  expect(asked.mock.calls.filter(([path]: unknown[]) => /oral|question|note/.test(String(path)))).toEqual([])
+  expect(await db.outbox.count()).toBe(0)
+})

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AccountDb } from '../db/account-db.ts'
+import { CpatScreen } from './cpat-screen.tsx'
+import { Schedule } from './schedule.tsx'
+import { cardOf, enterGym, open, press, startWorkout } from './test-gym.tsx'
+
+let db: AccountDb
+
+beforeEach(async () => {
+  db = await enterGym()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test.each([
+  ['/physical', '/physical?week=1', undefined],
+  ['/cpat', '/cpat?week=1', CpatScreen],
+] as const)('%s opens the same active workout: its week, day, target, clock and exercises', async (_, at, Screen) => {
+  open(at, Screen)
+  await startWorkout('Aerobic Base')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Aerobic Base')
+  expect(screen.getByText('Week 1 · Day 2 · 40 min target')).toBeDefined()
+  expect((await screen.findByRole('timer', { name: 'Elapsed time' })).textContent).toBe('0:00 / 40:00')
+  expect(screen.getByRole('button', { name: 'Pause' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Close workout' })).toBeDefined()
+
+  const [steps, plank] = screen.getAllByRole('article')
+  if (!steps || !plank) throw new Error('two exercises')
+  const facts = within(steps)
+  expect(facts.getByRole('heading', { name: '1. Step-ups' })).toBeDefined()
+  expect(facts.getByText('Stair Climb')).toBeDefined()
+  for (const [name, value] of [
+    ['Sets', '2 × 16 reps'],
+    ['Weight', 'Bodyweight'],
+    ['Rest', '75 s'],
+  ] as const)
+    expect(facts.getByText(name).nextElementSibling?.textContent).toBe(value)
+  expect(facts.getByText('How to do Step-ups.')).toBeDefined()
+  expect(within(plank).getByRole('heading', { name: '2. Plank' })).toBeDefined()
+})
+
+test('a set for a time and with a weight says both', async () => {
+  const [workout] = await db.workouts.toArray()
+  if (!workout) throw new Error('a workout')
+  const [first, ...others] = workout.exercises
+  if (!first) throw new Error('an exercise')
+  const timed = { ...first, reps: null, duration: 60, weight: 25 }
+  await db.workouts.put({ ...workout, exercises: [timed, ...others] })
+  open()
+  await startWorkout(workout.name)
+  const facts = within((await screen.findAllByRole('article'))[0] as HTMLElement)
+  expect(facts.getByText('Sets').nextElementSibling?.textContent).toBe('2 × 60 s')
+  expect(facts.getByText('Weight').nextElementSibling?.textContent).toBe('25 lbs')
+})
+
+test('Ready to Complete? asks for a rating of 1 to 5 and notes, both optional', async () => {
+  open()
+  await startWorkout('Foundation Strength')
+  expect(await screen.findByRole('heading', { name: 'Ready to Complete?' })).toBeDefined()
+  expect(screen.getByText('How hard was it? (optional)')).toBeDefined()
+  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+  ])
+  expect(screen.getByLabelText('Notes (optional)')).toBeDefined()
+  await press('Complete Workout')
+  expect(await within(await cardOf('Foundation Strength')).findByRole('button', { name: 'Redo Workout' })).toBeDefined()
+})
+
+test('a completed workout offers Redo Workout, which starts it from nothing', async () => {
+  open()
+  await startWorkout('Foundation Strength')
+  await screen.findByRole('timer')
+  await press('Complete Workout')
+  await press('Redo Workout')
+  expect(await screen.findByRole('timer')).toBeDefined()
+  expect(screen.getByText('0 of 5 sets are ticked off.')).toBeDefined()
+})
+
+test('while the workouts are being read, that is said', () => {
+  render(<Schedule program={undefined} week={1} onWeek={() => {}} onStart={() => {}} />)
+  expect(screen.getByRole('status').textContent).toBe('Loading workouts...')
+})

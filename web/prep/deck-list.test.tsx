@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Current } from '../db/current.ts'
+import { cardRow, deckRow, putContent, questionRow } from './test-content.ts'
+import { address, button, cards, click, decks, endDevice, openPrep, startDevice } from './test-harness.tsx'
+
+let account: Current
+
+beforeEach(async () => {
+  account = await startDevice()
+})
+afterEach(() => endDevice(account))
+
+const four = [
+  deckRow('fire', 'Fire Behavior', 1),
+  deckRow('building', 'Building Construction', 2),
+  deckRow('hazmat', 'Hazmat & ERG', 3),
+  deckRow('ladders', 'Ladders', 4),
+]
+
+test('a deck’s card shows its name, its number of cards, what is due, a ring and Study Now', async () => {
+  await putContent(account.db, {
+    decks: [deckRow('one', 'One Card', 1), ...decks],
+    cards: [...cards, cardRow('one', 0)],
+  })
+  openPrep()
+  const card = within((await screen.findByRole('heading', { level: 3, name: 'One Card' })).closest('li') as HTMLElement)
+  expect(card.getByText('1 card')).toBeTruthy()
+  expect(card.getByText('1 due today')).toBeTruthy()
+  expect(card.getByRole('img', { name: 'Mastery of One Card: 0%' }).getAttribute('width')).toBe('48')
+  expect(card.getByRole('button', { name: 'Study Now: One Card' }).textContent).toBe('Study Now')
+})
+
+test('the practice tests are a mixed one and one for each of the first three decks, by its first word', async () => {
+  await putContent(account.db, { decks: four, cards })
+  openPrep()
+  const section = (await screen.findByRole('heading', { name: 'Practice Tests' })).closest('section') as HTMLElement
+  const names = within(section)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+  expect(names.filter((name) => name?.endsWith(' Test'))).toEqual([
+    'Mixed Practice Test',
+    'Fire Test',
+    'Building Test',
+    'Hazmat Test',
+  ])
+})
+
+test('a deck’s test asks that deck’s questions', async () => {
+  const pool = [questionRow('f1', 0, 'fire'), questionRow('b1', 0, 'building'), questionRow('b2', 1, 'building')]
+  await putContent(account.db, { decks, cards, questions: pool })
+  openPrep()
+  await click('Building Test')
+  expect(await screen.findByText('Question 1 of 2')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toMatch(/^Question b[12]\?$/)
+  const draft = await account.db.drafts.get('prep:test')
+  expect(draft?.value).toMatchObject({
+    type: 'deck-specific',
+    deckId: 'building',
+    name: 'Building Construction Practice Test',
+  })
+})
+
+test('a deck that is not there leads back to the list', async () => {
+  await putContent(account.db, { decks, cards })
+  openPrep('/prep?deck=nothing')
+  expect(await screen.findByRole('heading', { name: 'Flashcard Decks' })).toBeTruthy()
+  expect(address()).toBe('/prep')
+})
+
+test('while a deck’s cards are read it says Loading flashcards...', async () => {
+  await putContent(account.db, { decks, cards })
+  openPrep('/prep?deck=fire')
+  expect(screen.getByText('Loading flashcards...')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Front 0' })).toBeTruthy()
+})
+
+test('a card is studied from its front: the answer, its hint, explanation and tags come with Show Answer', async () => {
+  await putContent(account.db, { decks, cards })
+  openPrep('/prep?deck=fire')
+  await screen.findByRole('heading', { name: 'Front 0' })
+  const hidden = ['Back 0', 'Hint 0', 'Because 0', 'basics']
+  for (const text of hidden) expect(screen.queryByText(text)).toBeNull()
+  for (const name of ['Previous', 'Next']) expect(screen.queryByRole('button', { name })).toBeNull()
+
+  await click('Show Answer')
+  for (const text of hidden) expect(screen.getByText(text)).toBeTruthy()
+  for (const name of ['Previous', 'Next']) expect(await button(name)).toBeTruthy()
+
+  await click('Hide Answer')
+  for (const text of hidden) expect(screen.queryByText(text)).toBeNull()
+  for (const name of ['Previous', 'Next']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('going on hides the answer, going back too, and the counter and the bar follow', async () => {
+  await putContent(account.db, { decks, cards })
+  openPrep('/prep?deck=fire')
+  await screen.findByRole('heading', { name: 'Front 0' })
+  const place = () => [
+    screen.getByText(/^\d+ \/ 3$/).textContent,
+    screen.getByRole('progressbar', { name: 'Cards done' }).getAttribute('aria-valuenow'),
+  ]
+  expect(place()).toEqual(['1 / 3', '0'])
+  await click('Show Answer')
+  await click('Next')
+  await screen.findByRole('heading', { name: 'Front 1' })
+  expect(screen.queryByText('Back 1')).toBeNull()
+  expect(place()).toEqual(['2 / 3', '1'])
+  await click('Show Answer')
+  await click('Previous')
+  await screen.findByRole('heading', { name: 'Front 0' })
+  expect(screen.queryByText('Back 0')).toBeNull()
+  await click('Show Answer')
+  await click('Next')
+  await click('Show Answer')
+  await click('Next')
+  await click('Show Answer')
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+  await click('Complete')
+  expect(await screen.findByText('No more cards in this deck.')).toBeTruthy()
+})
+
+test('back to the decks is the list again', async () => {
+  await putContent(account.db, { decks, cards })
+  openPrep('/prep?deck=fire')
+  await click('All decks')
+  expect(await screen.findByRole('heading', { name: 'Flashcard Decks' })).toBeTruthy()
+  await waitFor(() => expect(address()).toBe('/prep'))
+  fireEvent.click(await button('Study Now: Fire Behavior'))
+  expect(await screen.findByRole('heading', { name: 'Front 0' })).toBeTruthy()
+})

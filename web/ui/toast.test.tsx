@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ToastProvider, useToast } from './toast.tsx'
+import './toast-view.tsx'
+
+beforeEach(() => {
+  // jsdom captures no pointers.
+  HTMLElement.prototype.hasPointerCapture ??= () => false
+  HTMLElement.prototype.setPointerCapture ??= () => {}
+  HTMLElement.prototype.releasePointerCapture ??= () => {}
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function Speaker() {
+  const { toast } = useToast()
+  return (
+    <>
+      <button type="button" onClick={() => toast({ title: 'First' })}>
+        one
+      </button>
+      <button
+        type="button"
+        onClick={() => toast({ title: 'Second', description: 'It went wrong', tone: 'destructive' })}
+      >
+        two
+      </button>
+    </>
+  )
+}
+
+async function say(name: 'one' | 'two', title: string): Promise<HTMLElement> {
+  fireEvent.click(screen.getByRole('button', { name }))
+  const shown = await screen.findByText(title)
+  return shown.closest('li') as HTMLElement
+}
+
+const open = () =>
+  render(
+    <ToastProvider>
+      <Speaker />
+    </ToastProvider>,
+  )
+
+test('only one toast shows at a time: the newest', async () => {
+  open()
+  await say('one', 'First')
+  const second = await say('two', 'Second')
+  await waitFor(() => expect(screen.queryByText('First')).toBeNull())
+  expect(screen.getByText('It went wrong')).toBeTruthy()
+  expect(second.parentElement?.querySelectorAll('li')).toHaveLength(1)
+  expect(second.className).toContain('border-red')
+})
+
+test('a toast stays for 5000 ms', async () => {
+  open()
+  await say('one', 'First')
+  vi.useFakeTimers()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'two' })))
+  expect(screen.getByText('Second')).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(4_990))
+  expect(screen.queryByText('Second')).not.toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(20))
+  expect(screen.queryByText('Second')).toBeNull()
+})
+
+function swipe(toast: HTMLElement, byPx: number): void {
+  const at = (clientX: number) => ({ clientX, clientY: 10, button: 0, pointerId: 1, pointerType: 'touch' })
+  fireEvent.pointerDown(toast, at(100))
+  fireEvent.pointerMove(toast, at(100 + byPx / 2))
+  fireEvent.pointerMove(toast, at(100 + byPx))
+  fireEvent.pointerUp(toast, at(100 + byPx))
+}
+
+test('a toast is swiped away to the right, from 50 px on', async () => {
+  open()
+  const toast = await say('one', 'First')
+  expect(toast.dataset.swipeDirection).toBe('right')
+  swipe(toast, 49)
+  expect(toast.dataset.swipe).toBe('cancel')
+  expect(screen.queryByText('First')).not.toBeNull()
+  swipe(toast, -80)
+  expect(screen.queryByText('First')).not.toBeNull()
+  swipe(toast, 51)
+  await waitFor(() => expect(screen.queryByText('First')).toBeNull())
+})
+
+test('F8 takes the keyboard to the notifications, which are 420px wide at most', async () => {
+  open()
+  const toast = await say('one', 'First')
+  const viewport = toast.parentElement as HTMLElement
+  expect(screen.getByRole('region', { name: 'Notifications (F8)' }).contains(viewport)).toBe(true)
+  expect(viewport.className.split(' ')).toContain('max-w-[420px]')
+  fireEvent.keyDown(document.body, { key: 'F8', code: 'F8' })
+  expect(document.activeElement).toBe(viewport)
+})
