@@ -53,6 +53,8 @@ declare module 'fastify' {
      */
     requireUser: onRequestAsyncHookHandler
     routes: RegisteredRoute[]
+    /** For the analytics; never waited for. */
+    countSignup(outcome: 'attempt' | 'success'): void
   }
   interface FastifyRequest {
     session: Session | null

@@ -3,6 +3,8 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
+import { recorder } from './analytics/recorder.ts'
+import { analytics } from './analytics/routes.ts'
 import { type App, METHODS, type ValibotProvider } from './app-types.ts'
 import { AUTH_LIMITS, type AuthLimits, type Limit } from './auth/limits.ts'
 import { requireUser } from './auth/require-user.ts'
@@ -79,6 +81,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
     api.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
+    await api.register(recorder)
     await api.register(sessionHook)
     await api.register(docsPages)
     await api.register(contentCollections)
@@ -98,6 +101,7 @@ async function features(api: App, { limits }: { limits: AuthLimits }): Promise<v
   await api.register(practiceTests)
   await api.register(jobs)
   await api.register(physical)
+  await api.register(analytics)
   await api.register(syncRoutes)
 }
 

@@ -20,6 +20,7 @@ export const httpErrors = {
   'login-wrong': { status: 401, sentence: 'Wrong username or password.' },
   'session-expired': { status: 401, sentence: 'Session expired' },
   'cross-site': { status: 403, sentence: 'This request came from another site and was refused.' },
+  'demo-only': { status: 403, sentence: 'Only the demo account can see this.' },
   'not-yours': { status: 403, sentence: 'This belongs to somebody else.' },
   'address-missing': { status: 404, sentence: 'There is no such address.' },
   'deck-missing': { status: 404, sentence: 'This deck does not exist.' },

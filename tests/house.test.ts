@@ -12,6 +12,7 @@ const chosenPackages = [
   ...['react', 'react-dom', 'react-router-dom', 'dexie', 'dexie-react-hooks', 'workbox-window', 'vite-plugin-pwa'],
   ...['@tanstack/react-query', 'fastify', '@fastify/cookie', 'kysely', 'better-sqlite3', 'tailwindcss'],
   ...['vitest', 'fake-indexeddb', 'playwright'],
+  ...['recharts'],
 ]
 
 const paths = listPaths()

@@ -1,6 +1,7 @@
 import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { answerCharts, isCharts } from './analytics/keep-charts.ts'
 import { drainCurrentAccount } from './db/drain.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -12,6 +13,10 @@ type SyncEvent = ExtendableEvent & { readonly tag: string }
 clientsClaim()
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isCharts(url),
+  ({ request }) => answerCharts(request),
+)
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }))
 
 self.addEventListener('message', (event) => {

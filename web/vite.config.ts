@@ -25,7 +25,8 @@ export default defineConfig({
         rollupFormat: 'iife',
         target: 'es2023',
         globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}'],
-        globIgnores: ['icons/**'],
+        // The charts are cached when they are first used (analytics/keep-charts.ts).
+        globIgnores: ['icons/**', 'assets/charts-*.js'],
         dontCacheBustURLsMatching: /^assets\//,
       },
     }),

@@ -28,7 +28,9 @@ export async function auth(app: App, { limits }: { limits: AuthLimits }): Promis
     async (req, reply) => {
       refuseCrossSite(req)
       await limiters.signup(req)
+      app.countSignup('attempt')
       const user = await signUp(db, req.body, app.now())
+      app.countSignup('success')
       return reply.code(201).send(await open(user, req, reply))
     },
   )

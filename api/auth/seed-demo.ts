@@ -1,11 +1,8 @@
-import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
+import { DEMO_USERNAME, PUBLISHED_DEMO_PASSWORD } from '@station-zero/schema/auth/user.ts'
 import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { addUser, findUser } from './users.ts'
-
-/** Published on the analytics screen; an operator's DEMO_PASSWORD replaces it. */
-export const PUBLISHED_DEMO_PASSWORD = 'station0-demo'
 
 /** Makes the demo user. Another password than last time takes effect and ends whatever the old one opened. */
 export async function seedDemo(

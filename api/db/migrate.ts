@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as first from './migrations/0001-first.ts'
+import * as analytics from './migrations/0004-analytics.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './types.ts'
 
-const migrations: Record<string, Migration> = { '0001-first': first }
+const migrations: Record<string, Migration> = {
+  '0001-first': first,
+  '0004-analytics': analytics,
+}
 
 /** Brings the tables up to date, all or nothing; running it again, or at once elsewhere, changes nothing. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {

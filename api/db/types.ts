@@ -65,4 +65,17 @@ export interface Tables extends ContentTables, PersonTables {
     usedAt: number
     expiresAt: number
   }
+  analyticsCounts: { name: string; count: number }
+  analyticsPages: { page: string; views: number }
+  /** Only to count a visit once: a hash of chance, dropped after a day. */
+  analyticsVisits: { visitHash: string; at: number }
+  analyticsEvents: { id: string; eventType: string; pagePath: string | null; at: number }
+  analyticsRequests: {
+    id: string
+    method: string
+    path: string
+    statusCode: number
+    responseTime: number
+    at: number
+  }
 }

@@ -4,6 +4,7 @@ import { useVisitor } from '../db/visitor.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { whenIdle } from '../ui/when-idle.ts'
+import { PageViews } from './page-views.ts'
 import { AppRoutes } from './routes.tsx'
 import { StorageNotice } from './storage-notice.tsx'
 
@@ -17,6 +18,7 @@ export function App() {
         <AppRoutes />
         <StorageNotice />
         <WatchAtIdle />
+        <PageViews />
       </ToastProvider>
     </BrowserRouter>
   )

@@ -3,6 +3,7 @@ import { useVisitor } from '../db/visitor.ts'
 import { HomeScreen } from '../home/screen.tsx'
 import { Arrival } from './arrival.tsx'
 import { LazyScreen } from './lazy-screen.tsx'
+import { loadAnalytics } from './load-analytics.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { Shell } from './shell.tsx'
 import type { LoadScreen } from './use-screen.ts'
@@ -18,6 +19,7 @@ const shellRoutes: LazyRoute[] = [
   },
   { path: '/cpat', title: 'CPAT Training', load: async () => (await import('../physical/cpat-screen.tsx')).CpatScreen },
   { path: '/jobs', title: 'Jobs', load: async () => (await import('../jobs/screen.tsx')).JobsScreen },
+  { path: '/analytics', title: 'Analytics', load: loadAnalytics },
 ]
 
 /** Everything behind the doors, home with it. */

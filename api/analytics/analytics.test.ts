@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../test-app.ts'
+
+const EVENT = '/api/analytics/event'
+const ADMIN = '/api/admin/analytics'
+const READS = ['summary', 'events', 'requests', 'users'].map((name) => `${ADMIN}/${name}`)
+const PHONE = { 'user-agent': 'Mozilla/5.0 (Linux; Android 10; K) Chrome/156 Mobile', 'sec-ch-ua-mobile': '?1' }
+const LAPTOP = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156', 'sec-ch-ua-mobile': '?0' }
+
+const view = (pagePath: string, more: object = {}) => ({ body: { eventType: 'page_view', pagePath, ...more } })
+
+async function readAs({ logInDemo }: TestApp, name: string) {
+  return (await (await logInDemo()).call('GET', `${ADMIN}/${name}`)).json()
+}
+
+test('only the demo account sees the analytics, whoever asks', async () => {
+  const { call, signUp, logInDemo } = await openTestApp()
+  const [maia, demo] = [await signUp('maia'), await logInDemo()]
+  for (const url of READS) {
+    const stranger = await call('GET', url)
+    expect([url, stranger.statusCode, stranger.body]).toEqual([url, 401, 'Session expired'])
+    const other = await maia.call('GET', url)
+    expect([url, other.statusCode, other.body]).toEqual([url, 403, 'Only the demo account can see this.'])
+    expect([url, (await demo.call('GET', url)).statusCode]).toEqual([url, 200])
+  }
+})
+
+test('before anything happened every figure is zero and every list empty but the demo login itself', async () => {
+  const app = await openTestApp()
+  expect(await readAs(app, 'summary')).toEqual({
+    totalSessions: 0,
+    totalPageViews: 0,
+    totalSignupAttempts: 0,
+    totalSignupSuccess: 0,
+    totalRequests: 1,
+    deviceBreakdown: { mobile: 0, desktop: 0, tablet: 0 },
+    topPages: [],
+  })
+  expect(await readAs(app, 'events')).toEqual([])
+  expect(await readAs(app, 'users')).toEqual([])
+})
+
+test('two tabs on two devices are two sessions, however many pages they show', async () => {
+  const app = await openTestApp()
+  const [phone, laptop] = [randomUUID(), randomUUID()]
+  for (const path of ['/prep', '/jobs', '/prep'])
+    await app.call('POST', EVENT, { ...view(path, { visitId: phone }), headers: PHONE })
+  await app.call('POST', EVENT, { ...view('/prep', { visitId: laptop }), headers: LAPTOP })
+  await app.call('POST', EVENT, view('/physical'))
+  expect(await readAs(app, 'summary')).toMatchObject({
+    totalSessions: 2,
+    totalPageViews: 5,
+    deviceBreakdown: { mobile: 1, desktop: 1, tablet: 0 },
+    topPages: [
+      { page: '/prep', views: 3 },
+      { page: '/jobs', views: 1 },
+      { page: '/physical', views: 1 },
+    ],
+  })
+})
+
+test('nothing that is kept says who or where from', async () => {
+  const app = await openTestApp()
+  const maia = await app.signUp('maia')
+  const visitId = randomUUID()
+  await maia.call('POST', EVENT, { ...view('/prep', { visitId }), headers: PHONE })
+  await maia.call('GET', `/api/users/${maia.id}/saved-jobs?secret=1`)
+  await readAs(app, 'summary')
+  const kept = JSON.stringify(
+    await Promise.all(
+      (['analyticsEvents', 'analyticsRequests', 'analyticsVisits', 'analyticsCounts', 'analyticsPages'] as const).map(
+        (table) => app.db.reader.selectFrom(table).selectAll().execute(),
+      ),
+    ),
+  )
+  expect(kept).toContain('/api/users/:userId/saved-jobs')
+  for (const secret of [maia.id, 'maia', visitId, '127.0.0.1', 'Android', 'secret']) expect(kept).not.toContain(secret)
+})
+
+test('an event is answered with what was counted, and a click counts no page view', async () => {
+  const app = await openTestApp()
+  const answer = await app.call('POST', EVENT, { body: { eventType: 'click', pagePath: '/jobs', agoMs: 60_000 } })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    202,
+    { id: expect.any(String), eventType: 'click', pagePath: '/jobs', timestamp: '2026-11-21T11:59:00.000Z' },
+  ])
+  expect(await readAs(app, 'events')).toEqual([answer.json()])
+  expect(await readAs(app, 'summary')).toMatchObject({ totalPageViews: 0, totalSessions: 0 })
+})
+
+test('what waited on a device without a signal arrives as one batch, each at its own time', async () => {
+  const app = await openTestApp()
+  const events = [
+    { eventType: 'page_view', pagePath: '/prep', agoMs: 7_200_000 },
+    { eventType: 'page_view', pagePath: '/jobs', agoMs: 3_600_000 },
+  ]
+  const answer = await app.call('POST', '/api/analytics/events', { body: { events, visitId: randomUUID() } })
+  expect([answer.statusCode, answer.json()]).toEqual([202, { counted: 2 }])
+  expect(await readAs(app, 'events')).toMatchObject([
+    { pagePath: '/jobs', timestamp: '2026-11-21T11:00:00.000Z' },
+    { pagePath: '/prep', timestamp: '2026-11-21T10:00:00.000Z' },
+  ])
+  expect(await readAs(app, 'summary')).toMatchObject({ totalSessions: 1, totalPageViews: 2 })
+})
+
+test.each([
+  ['an unknown type', { eventType: 'keystroke', pagePath: '/' }],
+  ['no path', { eventType: 'page_view' }],
+  ['another site', { eventType: 'page_view', pagePath: 'https://example.org/' }],
+  ['a query', { eventType: 'page_view', pagePath: '/prep?name=maia' }],
+  ['a path without an end', { eventType: 'page_view', pagePath: `/${'x'.repeat(200)}` }],
+  ['a name', { eventType: 'page_view', pagePath: '/', userId: 'maia' }],
+])('an event with %s is refused', async (_, body) => {
+  const { call } = await openTestApp()
+  expect((await call('POST', EVENT, { body })).statusCode).toBe(400)
+})
+
+test('sign-ups are counted by the server, the ones that failed as attempts', async () => {
+  const app = await openTestApp()
+  await app.signUp('maia')
+  const again = { username: 'maia', email: 'other@example.org', password: 'maia-password' }
+  expect((await app.call('POST', '/api/auth/signup', { body: again })).statusCode).toBe(409)
+  expect(await readAs(app, 'summary')).toMatchObject({ totalSignupAttempts: 2, totalSignupSuccess: 1 })
+  expect(await readAs(app, 'events')).toMatchObject([{ eventType: 'signup_success', pagePath: null }])
+})
+
+test('requests are listed newest first, without the dashboard’s own', async () => {
+  const app = await openTestApp()
+  await app.call('GET', '/api/jobs?keywords=captain')
+  app.clock.now += 1_000
+  await app.call('GET', '/api/decks/nowhere/cards')
+  app.clock.now += 1_000
+  await app.call('GET', '/api/health')
+  await app.call('POST', EVENT, view('/prep'))
+  const [login, ...before] = await readAs(app, 'requests')
+  expect(login).toMatchObject({ method: 'POST', path: '/api/auth/login', statusCode: 200 })
+  expect(before).toEqual([
+    expect.objectContaining({ method: 'GET', path: '/api/decks/:id/cards', statusCode: 404 }),
+    expect.objectContaining({ method: 'GET', path: '/api/jobs', statusCode: 200, responseTime: expect.any(Number) }),
+  ])
+})
+
+test('under the published password addresses are masked, under the operator’s own they are not', async () => {
+  const published = await openTestApp()
+  await published.signUp('maia')
+  expect(await readAs(published, 'users')).toMatchObject([{ username: 'maia', name: null, email: 'm•••@e•••.org' }])
+  expect((await published.call('GET', '/api/analytics/access')).json()).toEqual({ isPublishedPassword: true })
+
+  const own = await openTestApp({ settings: { demoPassword: 'the-operators-own' } })
+  await own.signUp('maia')
+  expect(await readAs(own, 'users')).toMatchObject([{ username: 'maia', email: 'maia@example.org' }])
+  expect((await own.call('GET', '/api/analytics/access')).json()).toEqual({ isPublishedPassword: false })
+})
+
+test('who sends events without end is told to wait', async () => {
+  const { call } = await openTestApp()
+  for (let sent = 0; sent < 600; sent += 1) await call('POST', EVENT, { body: {} })
+  expect((await call('POST', EVENT, view('/prep'))).statusCode).toBe(429)
+})

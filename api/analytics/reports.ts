@@ -1,0 +1,70 @@
+import {
+  type AnalyticsEvent,
+  type AnalyticsRequest,
+  type AnalyticsSummary,
+  type AnalyticsUser,
+  DEVICE_TYPES,
+  LISTED_USERS,
+  TOP_PAGES,
+} from '@station-zero/schema/analytics/reports.ts'
+import type { Database } from '../db/database.ts'
+import { maskEmail, maskEmailsIn } from './mask-email.ts'
+
+/** Records a list; the screen shows the first ten. */
+const MAX_RECORDS = 100
+
+export async function summarize({ reader }: Database): Promise<AnalyticsSummary> {
+  const rows = await reader.selectFrom('analyticsCounts').selectAll().execute()
+  const counts = new Map(rows.map(({ name, count }) => [name, count]))
+  const count = (name: string) => counts.get(name) ?? 0
+  const [mobile = 0, desktop = 0, tablet = 0] = DEVICE_TYPES.map((device) => count(`sessions:${device}`))
+  return {
+    totalSessions: mobile + desktop + tablet,
+    totalPageViews: count('pageViews'),
+    totalSignupAttempts: count('signups:attempt'),
+    totalSignupSuccess: count('signups:success'),
+    totalRequests: count('requests'),
+    deviceBreakdown: { mobile, desktop, tablet },
+    topPages: await reader
+      .selectFrom('analyticsPages')
+      .select(['page', 'views'])
+      .orderBy('views', 'desc')
+      .orderBy('page')
+      .limit(TOP_PAGES)
+      .execute(),
+  }
+}
+
+export async function listEvents({ reader }: Database): Promise<AnalyticsEvent[]> {
+  const newest = reader.selectFrom('analyticsEvents').selectAll().orderBy('at', 'desc').orderBy('id', 'desc')
+  const rows = await newest.limit(MAX_RECORDS).execute()
+  return rows.map(({ id, eventType, pagePath, at }) => ({
+    id,
+    eventType: eventType as AnalyticsEvent['eventType'],
+    pagePath,
+    timestamp: new Date(at).toISOString(),
+  }))
+}
+
+export function listRequests({ reader }: Database): Promise<AnalyticsRequest[]> {
+  const newest = reader.selectFrom('analyticsRequests').orderBy('at', 'desc').orderBy('id', 'desc').limit(MAX_RECORDS)
+  return newest.select(['id', 'method', 'path', 'statusCode', 'responseTime']).execute()
+}
+
+/** Who signed up, newest first; the demo account itself did not. */
+export async function listUsers({ reader }: Database, options: { isMasked: boolean }): Promise<AnalyticsUser[]> {
+  const rows = await reader
+    .selectFrom('users')
+    .select(['id', 'username', 'name', 'email', 'createdAt'])
+    .where('isDemo', '=', 0)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LISTED_USERS)
+    .execute()
+  return rows.map(({ name, email, createdAt, ...user }) => ({
+    ...user,
+    name: name !== null && options.isMasked ? maskEmailsIn(name) : name,
+    email: options.isMasked ? maskEmail(email) : email,
+    createdAt: new Date(createdAt).toISOString(),
+  }))
+}

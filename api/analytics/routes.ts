@@ -1,0 +1,116 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type SentEvent, TrackedEvent, TrackedEvents } from '@station-zero/schema/analytics/events.ts'
+import { PUBLISHED_DEMO_PASSWORD } from '@station-zero/schema/auth/user.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Feature } from '../app-types.ts'
+import { HttpError } from '../errors.ts'
+import { deviceTypeOf } from './device-type.ts'
+import { listEvents, listRequests, listUsers, summarize } from './reports.ts'
+import type { Entry } from './write-entries.ts'
+
+/** A page sends one a visit to a screen; there is room for a classroom behind one address. */
+const EVENT_LIMIT = { max: 600, timeWindow: 60_000 }
+
+const tags = ['analytics']
+
+export const analytics: Feature = async (app) => {
+  const { db, recorder, requireUser, settings } = app
+  const isPublishedPassword = (settings.demoPassword ?? PUBLISHED_DEMO_PASSWORD) === PUBLISHED_DEMO_PASSWORD
+  const countSent = app.createRateLimit(EVENT_LIMIT)
+  const limitSent = async (request: FastifyRequest) => {
+    const state = await countSent(request)
+    if (!state.isAllowed && state.isExceeded)
+      throw new HttpError('too-many', { retryAfterS: Math.max(1, state.ttlInSeconds) })
+  }
+  const onlyDemo = { onRequest: [requireUser, requireDemo] }
+
+  app.post(
+    '/api/analytics/event',
+    { onRequest: limitSent, schema: { tags, summary: 'Count one event, without an account', body: TrackedEvent } },
+    (request, reply) => {
+      const { visitId, ...sent } = request.body
+      const event = asEvent(sent, app.now())
+      recorder.add(...visitOf(request, visitId, app.now()), event)
+      const { id, eventType, pagePath, at } = event
+      return reply.code(202).send({ id, eventType, pagePath, timestamp: new Date(at).toISOString() })
+    },
+  )
+
+  app.post(
+    '/api/analytics/events',
+    {
+      onRequest: limitSent,
+      schema: { tags, summary: 'Count events that waited on a device without a signal', body: TrackedEvents },
+    },
+    (request, reply) => {
+      const { visitId, events } = request.body
+      recorder.add(...visitOf(request, visitId, app.now()), ...events.map((event) => asEvent(event, app.now())))
+      return reply.code(202).send({ counted: events.length })
+    },
+  )
+
+  app.get(
+    '/api/analytics/access',
+    { schema: { tags, summary: 'Whether the demo account has the published password' } },
+    () => ({ isPublishedPassword }),
+  )
+
+  app.get(
+    '/api/admin/analytics/summary',
+    { ...onlyDemo, schema: { tags, summary: 'All counts, for the demo account' } },
+    async () => {
+      await recorder.flush()
+      return summarize(db)
+    },
+  )
+
+  app.get(
+    '/api/admin/analytics/events',
+    { ...onlyDemo, schema: { tags, summary: 'The newest events, for the demo account' } },
+    async () => {
+      await recorder.flush()
+      return listEvents(db)
+    },
+  )
+
+  app.get(
+    '/api/admin/analytics/requests',
+    { ...onlyDemo, schema: { tags, summary: 'The newest requests to the API, for the demo account' } },
+    async () => {
+      await recorder.flush()
+      return listRequests(db)
+    },
+  )
+
+  app.get(
+    '/api/admin/analytics/users',
+    {
+      ...onlyDemo,
+      schema: { tags, summary: 'Who signed up, with masked addresses under the published password' },
+    },
+    () => listUsers(db, { isMasked: isPublishedPassword }),
+  )
+}
+
+async function requireDemo({ person }: FastifyRequest): Promise<void> {
+  if (!person.isDemo) throw new HttpError('demo-only')
+}
+
+const asEvent = ({ eventType, pagePath, agoMs = 0 }: SentEvent, now: number): Extract<Entry, { kind: 'event' }> => ({
+  kind: 'event',
+  id: randomUUID(),
+  eventType,
+  pagePath,
+  at: now - agoMs,
+})
+
+/** The tab's own random id is kept as a hash for a day, beside no event; the address it came from is not kept at all. */
+function visitOf({ headers }: FastifyRequest, visitId: string | undefined, at: number): Entry[] {
+  if (visitId === undefined) return []
+  const hint = headers['sec-ch-ua-mobile']
+  const device = deviceTypeOf({
+    ...(headers['user-agent'] && { userAgent: headers['user-agent'] }),
+    ...(typeof hint === 'string' && { mobileHint: hint }),
+  })
+  return [{ kind: 'visit', visitHash: createHash('sha256').update(visitId).digest('base64url'), device, at }]
+}

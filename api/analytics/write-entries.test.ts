@@ -1,0 +1,77 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { type Database, openDatabase } from '../db/database.ts'
+import { type Entry, KEPT_PAGES, KEPT_RECORDS, OTHER_PAGES, writeEntries } from './write-entries.ts'
+
+const DAY_MS = 86_400_000
+
+async function open(): Promise<Database> {
+  const db = await openDatabase({ file: ':memory:' })
+  onTestFinished(() => db.close())
+  return db
+}
+
+const request = (at: number): Entry => ({
+  kind: 'request',
+  method: 'GET',
+  path: '/api/jobs',
+  statusCode: 200,
+  responseTime: 3,
+  at,
+})
+const view = (at: number, pagePath: string): Entry => ({
+  kind: 'event',
+  id: `event-${at}`,
+  eventType: 'page_view',
+  pagePath,
+  at,
+})
+const visit = (at: number): Entry => ({ kind: 'visit', visitHash: 'a tab', device: 'mobile', at })
+
+const counted = async ({ reader }: Database, name: string) =>
+  (await reader.selectFrom('analyticsCounts').select('count').where('name', '=', name).executeTakeFirst())?.count
+
+test('of ten thousand and some requests the newest stay, and all are counted', async () => {
+  const db = await open()
+  const all = Array.from({ length: KEPT_RECORDS + 30 }, (_, at) => request(at))
+  await writeEntries(db.writer, all.slice(0, KEPT_RECORDS))
+  await writeEntries(db.writer, all.slice(KEPT_RECORDS))
+  const { rows, oldest } = await db.reader
+    .selectFrom('analyticsRequests')
+    .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.min('at').as('oldest')])
+    .executeTakeFirstOrThrow()
+  expect([rows, oldest]).toEqual([KEPT_RECORDS, 30])
+  expect(await counted(db, 'requests')).toBe(KEPT_RECORDS + 30)
+})
+
+test('paths that somebody makes up without end end in one', async () => {
+  const db = await open()
+  await writeEntries(db.writer, [view(0, '/prep')])
+  await writeEntries(
+    db.writer,
+    Array.from({ length: KEPT_PAGES + 20 }, (_, at) => view(at + 1, `/made-up-${at}`)),
+  )
+  await writeEntries(db.writer, [view(9_999, '/prep')])
+  const pages = await db.reader.selectFrom('analyticsPages').selectAll().orderBy('views', 'desc').limit(3).execute()
+  expect(pages[0]).toEqual({ page: OTHER_PAGES, views: 21 })
+  expect(pages[1]).toEqual({ page: '/prep', views: 2 })
+  expect(await counted(db, 'pageViews')).toBe(KEPT_PAGES + 22)
+})
+
+test('a tab is one session a day, and is forgotten after it', async () => {
+  const db = await open()
+  await writeEntries(db.writer, [visit(0), visit(1_000)])
+  await writeEntries(db.writer, [visit(2_000)])
+  expect(await counted(db, 'sessions:mobile')).toBe(1)
+  await writeEntries(db.writer, [visit(DAY_MS)])
+  expect(await counted(db, 'sessions:mobile')).toBe(2)
+  expect(await db.reader.selectFrom('analyticsVisits').selectAll().execute()).toEqual([
+    { visitHash: 'a tab', at: DAY_MS },
+  ])
+})
+
+test('a batch that fails counts nothing by halves', async () => {
+  const db = await open()
+  await expect(writeEntries(db.writer, [view(1, '/prep'), view(1, '/prep')])).rejects.toThrow()
+  expect(await counted(db, 'pageViews')).toBeUndefined()
+  expect(await db.reader.selectFrom('analyticsEvents').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { EventType } from '@station-zero/schema/analytics/events.ts'
+import type { DeviceType } from '@station-zero/schema/analytics/reports.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '../db/types.ts'
+
+/** Something to be counted. */
+export type Entry =
+  | { kind: 'request'; method: string; path: string; statusCode: number; responseTime: number; at: number }
+  | { kind: 'event'; id: string; eventType: EventType; pagePath: string | null; at: number }
+  | { kind: 'visit'; visitHash: string; device: DeviceType; at: number }
+  | { kind: 'signup'; outcome: 'attempt' | 'success'; at: number }
+
+type EntryOf<Kind extends Entry['kind']> = Extract<Entry, { kind: Kind }>
+type Tx = Transaction<Tables>
+
+/** Of the events and of the requests; their counts go on. */
+export const KEPT_RECORDS = 10_000
+/** Anybody may send any path, so there is an end to how many are told apart. */
+export const KEPT_PAGES = 500
+export const OTHER_PAGES = '(other)'
+/** A visit that goes on for longer is counted again. */
+const VISIT_MS = 86_400_000
+
+/** All of them and their counts in one transaction, each in a statement of its own that the connection keeps. */
+export async function writeEntries(writer: Kysely<Tables>, entries: readonly Entry[]): Promise<void> {
+  await writer.transaction().execute(async (tx) => {
+    const counts = new Map<string, number>()
+    const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
+    const pages = new Map<string, number>()
+    for (const entry of entries) {
+      if (entry.kind === 'request') {
+        await addRequest(tx, entry)
+        count('requests')
+      } else if (entry.kind === 'event') {
+        await addEvent(tx, entry)
+        if (entry.eventType !== 'page_view' || entry.pagePath === null) continue
+        count('pageViews')
+        pages.set(entry.pagePath, (pages.get(entry.pagePath) ?? 0) + 1)
+      } else if (entry.kind === 'visit') {
+        if (await isNewVisit(tx, entry)) count(`sessions:${entry.device}`)
+      } else {
+        count(`signups:${entry.outcome}`)
+        if (entry.outcome === 'success') await addEvent(tx, signupEvent(entry.at))
+      }
+    }
+    for (const [name, by] of counts) await raiseCount(tx, name, by)
+    for (const [page, by] of pages) await raisePage(tx, page, by)
+    await trim(tx, 'analyticsRequests')
+    await trim(tx, 'analyticsEvents')
+  })
+}
+
+/** A sign-up happens on the server, on no page. */
+const signupEvent = (at: number): EntryOf<'event'> => ({
+  kind: 'event',
+  id: randomUUID(),
+  eventType: 'signup_success',
+  pagePath: null,
+  at,
+})
+
+async function addRequest(tx: Tx, { kind: _, ...request }: EntryOf<'request'>): Promise<void> {
+  await tx
+    .insertInto('analyticsRequests')
+    .values({ id: randomUUID(), ...request })
+    .execute()
+}
+
+async function addEvent(tx: Tx, { kind: _, ...event }: EntryOf<'event'>): Promise<void> {
+  await tx.insertInto('analyticsEvents').values(event).execute()
+}
+
+async function isNewVisit(tx: Tx, { visitHash, at }: EntryOf<'visit'>): Promise<boolean> {
+  await tx
+    .deleteFrom('analyticsVisits')
+    .where('at', '<=', at - VISIT_MS)
+    .execute()
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('analyticsVisits')
+    .values({ visitHash, at })
+    .onConflict((known) => known.column('visitHash').doNothing())
+    .executeTakeFirstOrThrow()
+  return Boolean(numInsertedOrUpdatedRows)
+}
+
+async function raiseCount(tx: Tx, name: string, by: number): Promise<void> {
+  await tx
+    .insertInto('analyticsCounts')
+    .values({ name, count: by })
+    .onConflict((known) =>
+      known.column('name').doUpdateSet(({ eb }) => ({ count: eb('analyticsCounts.count', '+', by) })),
+    )
+    .execute()
+}
+
+async function raisePage(tx: Tx, page: string, by: number): Promise<void> {
+  const known = await tx.selectFrom('analyticsPages').select('page').where('page', '=', page).executeTakeFirst()
+  const { pages } = await tx
+    .selectFrom('analyticsPages')
+    .select(({ fn }) => fn.countAll<number>().as('pages'))
+    .executeTakeFirstOrThrow()
+  const row = { page: known || pages < KEPT_PAGES ? page : OTHER_PAGES, views: by }
+  await tx
+    .insertInto('analyticsPages')
+    .values(row)
+    .onConflict((old) => old.column('page').doUpdateSet(({ eb }) => ({ views: eb('analyticsPages.views', '+', by) })))
+    .execute()
+}
+
+/** The newest stay. */
+async function trim(tx: Tx, table: 'analyticsRequests' | 'analyticsEvents'): Promise<void> {
+  const first = await tx
+    .selectFrom(table)
+    .select(['at', 'id'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(KEPT_RECORDS)
+    .executeTakeFirst()
+  if (!first) return
+  await tx
+    .deleteFrom(table)
+    .where(({ eb, or, and }) => or([eb('at', '<', first.at), and([eb('at', '=', first.at), eb('id', '<=', first.id)])]))
+    .execute()
+}

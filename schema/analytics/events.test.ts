@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { isTrackedPath, MAX_BATCH_EVENTS, TrackedEvent, TrackedEvents } from './events.ts'
+
+const event = { eventType: 'page_view', pagePath: '/prep' }
+
+test.each([
+  ['/', true],
+  ['/prep', true],
+  ['/station0', true],
+  ['/analytics', false],
+  ['/login', false],
+  ['/signup/again', false],
+  ['/prep/analytics', false],
+  ['//evil.example', false],
+  ['https://example.org/', false],
+  ['/prep?deck=fire', false],
+  [`/${'x'.repeat(200)}`, false],
+])('a visit to %.40s is counted: %s', (path, isCounted) => {
+  expect(isTrackedPath(path)).toBe(isCounted)
+})
+
+test('an event says what happened and where, and nothing about who', () => {
+  expect(v.is(TrackedEvent, event)).toBe(true)
+  expect(v.is(TrackedEvent, { ...event, visitId: '6f1f3c1e-5f0e-4c59-9f5f-0d6f0a4d2f10', agoMs: 5 })).toBe(true)
+  for (const wrong of [
+    { ...event, userId: 'maia' },
+    { ...event, visitId: 'maia' },
+    { ...event, eventType: 'keystroke' },
+    { ...event, pagePath: 'prep' },
+    { ...event, pagePath: '/prep?name=maia' },
+    { ...event, agoMs: -1 },
+    { eventType: 'page_view' },
+  ])
+    expect(v.is(TrackedEvent, wrong), JSON.stringify(wrong)).toBe(false)
+})
+
+test('a batch has between one event and fifty', () => {
+  const batch = (length: number) => ({ events: Array.from({ length }, () => event) })
+  expect(v.is(TrackedEvents, batch(1))).toBe(true)
+  expect(v.is(TrackedEvents, batch(MAX_BATCH_EVENTS))).toBe(true)
+  expect(v.is(TrackedEvents, batch(0))).toBe(false)
+  expect(v.is(TrackedEvents, batch(MAX_BATCH_EVENTS + 1))).toBe(false)
+})

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+
+/** What may be counted; nothing in it says who it was. */
+export const EVENT_TYPES = ['page_view', 'signup_success', 'click'] as const
+export type EventType = (typeof EVENT_TYPES)[number]
+
+export const MAX_PAGE_PATH_LENGTH = 200
+/** Events a batch. */
+export const MAX_BATCH_EVENTS = 50
+/** Events that a device without a signal keeps; the oldest go first. */
+export const MAX_WAITING_EVENTS = 1_000
+/** An event that waited longer says nothing about today. */
+export const MAX_EVENT_AGE_MS = 30 * 86_400_000
+
+/** A path and nothing else: no address, no query, no fragment. */
+const PagePath = v.pipe(
+  v.string(),
+  v.maxLength(MAX_PAGE_PATH_LENGTH),
+  v.regex(/^\/(?!\/)[^\s?#\\\p{C}]*$/u, 'must be a path like /prep, without a query'),
+)
+
+/** `agoMs`: how long it had waited on the device when it was sent; no clock of two devices is compared. */
+const event = {
+  eventType: v.picklist(EVENT_TYPES),
+  pagePath: PagePath,
+  agoMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_EVENT_AGE_MS)), 0),
+}
+
+/** Chance alone, made by a tab and forgotten with it: a session is a tab. Without one no session is counted. */
+const VisitId = v.optional(v.pipe(v.string(), v.uuid()))
+
+export const TrackedEvent = v.strictObject({ ...event, visitId: VisitId })
+export const TrackedEvents = v.strictObject({
+  events: v.pipe(v.array(v.strictObject(event)), v.minLength(1), v.maxLength(MAX_BATCH_EVENTS)),
+  visitId: VisitId,
+})
+
+export type SentEvent = v.InferInput<typeof TrackedEvents>['events'][number]
+
+const UNTRACKED = ['/analytics', '/login', '/signup']
+
+/** Whether a visit to this path is counted at all. */
+export function isTrackedPath(path: string): boolean {
+  return !UNTRACKED.some((part) => path.includes(part)) && v.is(PagePath, path)
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { EVENT_TYPES } from './events.ts'
+
+/** What the analytics screen reads, as the server says it; times are ISO 8601 in UTC. */
+
+export const DEVICE_TYPES = ['mobile', 'desktop', 'tablet'] as const
+export type DeviceType = (typeof DEVICE_TYPES)[number]
+
+/** Most recent first, this many. */
+export const LISTED_RECORDS = 10
+/** The newest; a server with more people has a better place to count them. */
+export const LISTED_USERS = 1_000
+/** Pages in the chart. */
+export const TOP_PAGES = 10
+
+const Tally = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+export const AnalyticsSummary = v.object({
+  totalSessions: Tally,
+  totalPageViews: Tally,
+  totalSignupAttempts: Tally,
+  totalSignupSuccess: Tally,
+  totalRequests: Tally,
+  deviceBreakdown: v.object({ mobile: Tally, desktop: Tally, tablet: Tally }),
+  topPages: v.array(v.object({ page: v.string(), views: Tally })),
+})
+export type AnalyticsSummary = v.InferOutput<typeof AnalyticsSummary>
+
+export const AnalyticsEvents = v.array(
+  v.object({
+    id: v.string(),
+    eventType: v.picklist(EVENT_TYPES),
+    pagePath: v.nullable(v.string()),
+    timestamp: v.string(),
+  }),
+)
+export type AnalyticsEvent = v.InferOutput<typeof AnalyticsEvents>[number]
+
+/** `responseTime` in ms. */
+export const AnalyticsRequests = v.array(
+  v.object({ id: v.string(), method: v.string(), path: v.string(), statusCode: Tally, responseTime: Tally }),
+)
+export type AnalyticsRequest = v.InferOutput<typeof AnalyticsRequests>[number]
+
+export const AnalyticsUsers = v.array(
+  v.object({
+    id: v.string(),
+    username: v.string(),
+    name: v.nullable(v.string()),
+    email: v.string(),
+    createdAt: v.string(),
+  }),
+)
+export type AnalyticsUser = v.InferOutput<typeof AnalyticsUsers>[number]
+
+/** Percent of `total`, to one decimal; '0' where there is nothing to share. */
+export function percentOf(part: number, total: number): string {
+  return total > 0 ? ((part / total) * 100).toFixed(1) : '0'
+}

@@ -1,0 +1,28 @@
+import { CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Charts, useCharts } from './use-charts.ts'
+
+type ChartPlaceProps = ReturnType<typeof useCharts> & { children: (charts: Charts) => ReactNode }
+
+/** As high as the chart, whatever stands in it. */
+export function ChartPlace({ charts, hasFailed, retry, children }: ChartPlaceProps) {
+  if (hasFailed)
+    return (
+      <EmptyState icon={<CloudOff className="size-8" />} title="The chart needs a connection">
+        <p>It comes from the server when it is first used. The figures are in the table.</p>
+        <Button variant="secondary" onClick={retry}>
+          Retry
+        </Button>
+      </EmptyState>
+    )
+  if (!charts) return <Skeleton className="h-[300px] w-full" />
+  return (
+    <ErrorBoundary fallback={() => <p className="text-muted">This chart could not be drawn.</p>}>
+      {children(charts)}
+    </ErrorBoundary>
+  )
+}

@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { readDeviceState } from '../db/device-db.ts'
+import { request } from '../db/request.ts'
+import { signedIn } from '../db/visitor.ts'
+import { Dashboard } from './dashboard.tsx'
+import { demo, nothingYet, startServer, summary } from './test-server.ts'
+import type { Charts } from './use-charts.ts'
+
+configure({ asyncUtilTimeout: 5_000 })
+afterEach(cleanup)
+
+const ADMIN = 'GET /api/admin/analytics'
+const events = Array.from({ length: 12 }, (_, at) => ({
+  id: `e${at}`,
+  eventType: at === 0 ? 'signup_success' : 'page_view',
+  pagePath: at === 0 ? null : `/page-${at}`,
+  timestamp: '2026-11-20T09:45:11.000Z',
+}))
+const requests = Array.from({ length: 12 }, (_, at) => ({
+  id: `r${at}`,
+  method: 'POST',
+  path: `/api/path-${at}`,
+  statusCode: at === 0 ? 409 : 201,
+  responseTime: 1_234,
+}))
+const users = [
+  { id: 'u1', username: 'maia', name: null, email: 'm•••@e•••.org', createdAt: '2026-11-20T09:45:11.000Z' },
+]
+const full = {
+  [`${ADMIN}/summary`]: { body: summary },
+  [`${ADMIN}/events`]: { body: events },
+  [`${ADMIN}/requests`]: { body: requests },
+  [`${ADMIN}/users`]: { body: users },
+  'GET /api/analytics/access': { body: { isPublishedPassword: true } },
+}
+const empty = {
+  ...full,
+  [`${ADMIN}/summary`]: { body: nothingYet },
+  ...Object.fromEntries(['events', 'requests', 'users'].map((name) => [`${ADMIN}/${name}`, { body: [] }])),
+}
+
+function open(loadCharts?: () => Promise<Charts>) {
+  const queryFn = ({ queryKey }: { queryKey: readonly unknown[] }) => request('GET', queryKey.join('/'))
+  const client = new QueryClient({ defaultOptions: { queries: { queryFn, retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <Dashboard {...(loadCharts && { loadCharts })} />
+    </QueryClientProvider>,
+  )
+}
+
+const part = (name: string) => screen.findByRole('region', { name })
+const noSignal = () => Promise.reject(new TypeError('No signal'))
+
+test('demo sees the four totals, with the conversion rate and what it is made of', async () => {
+  startServer(full)
+  open(noSignal)
+  await screen.findByText('1,200')
+  const totals = screen.getByRole('list', { name: 'Totals' }).textContent
+  for (const text of ['Total Sessions', 'Page Views', 'Signups', 'API Requests', '37.5% conversion rate', '77'])
+    expect(totals).toContain(text)
+  expect(
+    screen.getByText(/accounts made over attempts to make one \(3 of 8\), both counted by the server/),
+  ).toBeDefined()
+})
+
+test('the lists show ten, the users a table, each with its badges', async () => {
+  startServer(full)
+  open(noSignal)
+  const recent = within(await part('Recent User Events'))
+  await waitFor(() => expect(recent.getAllByRole('listitem')).toHaveLength(10))
+  expect(recent.getAllByRole('listitem')[0]?.textContent).toMatch(/^signup_successN\/A/)
+  const calls = within(await part('Recent API Requests'))
+  expect(calls.getAllByRole('listitem')).toHaveLength(10)
+  expect(calls.getAllByRole('listitem')[0]?.textContent).toBe('POST/api/path-04091,234 ms')
+  expect(calls.getByText('409').className).toContain('red')
+  expect(calls.getAllByText('201')[0]?.className).not.toContain('red')
+  const people = within(await part('All Users'))
+  expect(people.getByRole('row', { name: /maia N\/A m•••@e•••\.org/ })).toBeDefined()
+  expect(await people.findByText(/masks the addresses/)).toBeDefined()
+})
+
+test('who cannot see the charts, or has none yet, reads the same figures in tables', async () => {
+  startServer(full)
+  open(noSignal)
+  expect(await screen.findAllByText('The chart needs a connection')).toHaveLength(2)
+  expect(screen.getByRole('row', { name: '/prep 900' })).toBeDefined()
+  expect(screen.getByRole('row', { name: 'Mobile 2 (50.0%)' })).toBeDefined()
+  expect(screen.getByRole('row', { name: 'Tablet 1 (25.0%)' })).toBeDefined()
+})
+
+test('the charts are drawn once they have come', async () => {
+  startServer(full)
+  open()
+  await waitFor(() => expect(document.querySelectorAll('.recharts-responsive-container')).toHaveLength(2))
+  expect(screen.queryByText('The chart needs a connection')).toBeNull()
+})
+
+test('before anything happened each part says so', async () => {
+  startServer(empty)
+  open()
+  for (const text of [
+    'No page view data yet',
+    'No device data yet',
+    'No users registered yet',
+    'No user events yet',
+    'No API requests yet',
+    '0% conversion rate',
+  ])
+    expect(await screen.findByText(text)).toBeDefined()
+})
+
+test('without a signal there is one sentence and one way to try again', async () => {
+  startServer({})
+  open(noSignal)
+  expect(await screen.findByText('Analytics could not be loaded')).toBeDefined()
+  startServer(full)
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('1,200')).toBeDefined()
+})
+
+test('a part that could not be read is named, and the others stand', async () => {
+  startServer({ ...full, [`${ADMIN}/users`]: { status: 503, body: 'The server is busy. Try again in a moment.' } })
+  open(noSignal)
+  expect(await screen.findByText('503: The server is busy. Try again in a moment.')).toBeDefined()
+  expect(await screen.findByText('1,200')).toBeDefined()
+  expect((await part('All Users')).textContent).toContain('Not loaded')
+})
+
+test('when the demo session is over the device knows it', async () => {
+  await signedIn('token', demo, { adoptGuest: false })
+  const over = Object.fromEntries(Object.keys(full).map((key) => [key, { status: 401, body: 'Session expired' }]))
+  startServer(over)
+  open(noSignal)
+  await waitFor(async () => expect(await readDeviceState()).toMatchObject({ needsSignIn: true }))
+  expect(localStorage.getItem('sessionToken')).toBeNull()
+})
+
+test('the figures are read again every 30 seconds, and not while nobody looks', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  try {
+    const sent = startServer(full)
+    const reads = () => sent.filter(({ path }) => path.endsWith('/summary')).length
+    open(noSignal)
+    await screen.findByText('1,200')
+    await vi.advanceTimersByTimeAsync(60_500)
+    expect(reads()).toBe(3)
+    visibility.mockReturnValue('hidden')
+    fireEvent(document, new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(reads()).toBe(3)
+  } finally {
+    vi.useRealTimers()
+    visibility.mockRestore()
+  }
+})

@@ -1,0 +1,10 @@
+import type { DeviceType } from '@station-zero/schema/analytics/reports.ts'
+
+/** One colour a device type, always the same; the tokens follow the theme. */
+export const deviceColors: Record<DeviceType, string> = {
+  mobile: 'var(--blue)',
+  desktop: 'var(--red)',
+  tablet: 'var(--amber-ink)',
+}
+
+export const deviceNames: Record<DeviceType, string> = { mobile: 'Mobile', desktop: 'Desktop', tablet: 'Tablet' }

@@ -1,0 +1,33 @@
+import { MAX_BATCH_EVENTS, MAX_WAITING_EVENTS } from '@station-zero/schema/analytics/events.ts'
+import Dexie, { type Table } from 'dexie'
+import type { DeviceEvent } from './track.ts'
+
+/** A small database of its own, which may lose what it holds: no review ever waits for it. */
+class LaneDb extends Dexie {
+  declare events: Table<DeviceEvent & { order?: number }, number>
+
+  constructor() {
+    super('s0-lane', { chromeTransactionDurability: 'relaxed' })
+    this.version(1).stores({ events: '++order, at' })
+  }
+}
+
+export const laneDb = new LaneDb()
+
+/** Where there are too many, the oldest go. */
+export async function keepEvents(events: readonly DeviceEvent[]): Promise<void> {
+  await laneDb.transaction('rw', laneDb.events, async () => {
+    await laneDb.events.bulkAdd(events.map(({ eventType, pagePath, at }) => ({ eventType, pagePath, at })))
+    const over = (await laneDb.events.count()) - MAX_WAITING_EVENTS
+    if (over > 0) await laneDb.events.orderBy('at').limit(over).delete()
+  })
+}
+
+/** The oldest, one batch of them; they are in the lane no more. */
+export async function takeEvents(): Promise<DeviceEvent[]> {
+  return laneDb.transaction('rw', laneDb.events, async () => {
+    const taken = await laneDb.events.orderBy('at').limit(MAX_BATCH_EVENTS).toArray()
+    await laneDb.events.bulkDelete(taken.flatMap(({ order }) => order ?? []))
+    return taken.map(({ eventType, pagePath, at }) => ({ eventType, pagePath, at }))
+  })
+}

@@ -1,0 +1,31 @@
+import { DEMO_USERNAME, type User } from '@station-zero/schema/auth/user.ts'
+import * as v from 'valibot'
+import { RequestError, request } from '../db/request.ts'
+import { signedIn } from '../db/visitor.ts'
+
+const Session = v.object({
+  sessionId: v.string(),
+  user: v.object({
+    id: v.string(),
+    username: v.string(),
+    name: v.nullable(v.string()),
+    email: v.string(),
+    location: v.nullable(v.string()),
+    goalId: v.nullable(v.string()),
+    createdAt: v.string(),
+  }) satisfies v.GenericSchema<unknown, User>,
+})
+
+/** The demo account takes this device over; whose work was open stays on it, and no guest's goes along. */
+export async function logInDemo(password: string): Promise<void> {
+  const answer = await request('POST', '/api/auth/login', { username: DEMO_USERNAME, password })
+  const { sessionId, user } = v.parse(Session, answer)
+  localStorage.setItem('sessionToken', sessionId)
+  await signedIn(sessionId, user, { adoptGuest: false })
+}
+
+/** The server's own sentence where there was one. */
+export function loginSentence(error: unknown): string {
+  if (error instanceof RequestError && error.sentence !== '') return error.sentence
+  return 'Login failed. The server could not be reached; check your connection and try again.'
+}

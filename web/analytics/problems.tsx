@@ -1,0 +1,46 @@
+import { Button } from '../ui/button.tsx'
+import type { Read } from './use-read.ts'
+
+/** What could not be read, in one place and each sentence once; what was read before stays on the screen. */
+export function Problems({ reads }: { reads: Read<unknown>[] }) {
+  const failed = reads.filter(({ error }) => error !== null)
+  const isNew = failed.every(({ data }) => data === undefined)
+  return (
+    <div role="alert" className="lg:col-span-2 empty:hidden">
+      {failed.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-red-wash p-4">
+          <p className="min-w-0 flex-[1_1_16rem] text-red-ink">
+            <b>{isNew ? 'Not loaded' : 'Not updated'}:</b> {sentencesOf(reads)}
+          </p>
+          <Retry reads={reads} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+export function Retry({ reads }: { reads: Read<unknown>[] }) {
+  const isTrying = reads.some(({ isFetching }) => isFetching)
+  return (
+    <Button
+      variant="secondary"
+      disabled={isTrying}
+      onClick={() => {
+        for (const { error, refetch } of reads) if (error) void refetch()
+      }}
+    >
+      {isTrying ? 'Trying again...' : 'Retry'}
+    </Button>
+  )
+}
+
+/** Each sentence once. */
+export function sentencesOf(reads: Read<unknown>[]): string {
+  return [...new Set(reads.flatMap(({ error }) => (error ? [readSentence(error)] : [])))].join(' ')
+}
+
+/** `status: sentence` from the server; a browser's own words for no connection differ and help nobody. */
+function readSentence(error: Error): string {
+  if (/^\d{3}: /.test(error.message)) return error.message
+  return 'The server could not be reached. Check your connection.'
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { classes } from '../ui/classes.ts'
+
+type TableProps = { caption: string; columns: string[]; className?: string; children: ReactNode }
+
+/** Rows with quiet lines between them; wider than the screen, it is moved by finger or by keyboard. */
+export function Table({ caption, columns, className, children }: TableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not move what is wider than the screen.
+    <section aria-label={`${caption} table`} tabIndex={0} className="overflow-x-auto rounded-md">
+      <table
+        className={classes(
+          'w-full text-left [&_td]:border-line [&_td]:border-t [&_td]:py-2 [&_td]:pr-3 [&_th]:py-2 [&_th]:pr-3',
+          '[&_tbody_th]:border-line [&_tbody_th]:border-t',
+          className,
+        )}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead className="text-muted text-sm">
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="font-semibold">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  )
+}

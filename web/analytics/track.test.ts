@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { MAX_WAITING_EVENTS } from '@station-zero/schema/analytics/events.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepEvents, laneDb, takeEvents } from './lane.ts'
+import { startServer } from './test-server.ts'
+
+const EVENT = '/api/analytics/event'
+const online = { [`POST ${EVENT}`]: { status: 202, body: {} }, [`POST ${EVENT}s`]: { status: 202, body: {} } }
+const visitId = expect.stringMatching(/^[0-9a-f-]{36}$/)
+
+let trackPageView: (path: string) => Promise<void>
+let sendWaiting: () => Promise<void>
+
+beforeEach(async () => {
+  vi.resetModules()
+  vi.spyOn(console, 'debug').mockImplementation(() => {})
+  localStorage.clear()
+  sessionStorage.clear()
+  await laneDb.events.clear()
+  ;({ trackPageView, sendWaiting } = await import('./track.ts'))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const refuse = (name: string, value: unknown) =>
+  Object.defineProperty(navigator, name, { value, configurable: true, writable: true })
+
+test('a visit to a page is sent once, and login, sign-up and the analytics are not', async () => {
+  const sent = startServer(online)
+  for (const path of ['/prep', '/prep', '/login', '/prep', '/analytics', '/signup', '/jobs', '/prep'])
+    await trackPageView(path)
+  const view = (pagePath: string) => ({
+    method: 'POST',
+    path: EVENT,
+    body: { eventType: 'page_view', pagePath, visitId },
+  })
+  expect(sent).toEqual([view('/prep'), view('/jobs'), view('/prep')])
+  expect(new Set(sent.map(({ body }) => JSON.stringify(body).slice(-40))).size).toBe(1)
+})
+
+test('what was seen in the tunnel is sent from the station, as one batch with its age', async () => {
+  startServer({})
+  for (const path of ['/prep', '/jobs', '/physical']) await trackPageView(path)
+  expect(await laneDb.events.count()).toBe(3)
+  const sent = startServer(online)
+  await trackPageView('/')
+  expect(sent.map(({ path }) => path)).toEqual([EVENT, `${EVENT}s`])
+  const event = (pagePath: string) => ({ eventType: 'page_view', pagePath, agoMs: expect.any(Number) })
+  expect(sent[1]?.body).toEqual({ events: ['/prep', '/jobs', '/physical'].map(event), visitId })
+  expect(await laneDb.events.count()).toBe(0)
+  expect(localStorage.getItem('eventsWaiting')).toBeNull()
+})
+
+test('a batch that meets no signal goes back into the lane', async () => {
+  startServer({})
+  await trackPageView('/prep')
+  await sendWaiting()
+  expect(await takeEvents()).toMatchObject([{ eventType: 'page_view', pagePath: '/prep' }])
+})
+
+test('what the server refuses is not sent again', async () => {
+  const refusing = { status: 400, body: 'The request is not valid.' }
+  startServer({ [`POST ${EVENT}`]: refusing, [`POST ${EVENT}s`]: refusing })
+  await trackPageView('/prep')
+  await keepEvents([{ eventType: 'page_view', pagePath: '/jobs', at: Date.now() }])
+  localStorage.setItem('eventsWaiting', 'true')
+  await sendWaiting()
+  expect(await laneDb.events.count()).toBe(0)
+})
+
+test('a thousand events wait at most, and the oldest are dropped', async () => {
+  const event = (at: number) => ({ eventType: 'page_view' as const, pagePath: `/page-${at}`, at })
+  await keepEvents(Array.from({ length: MAX_WAITING_EVENTS + 5 }, (_, at) => event(at)))
+  expect(await laneDb.events.count()).toBe(MAX_WAITING_EVENTS)
+  const oldest = await takeEvents()
+  expect([oldest.length, oldest[0]]).toEqual([50, event(5)])
+})
+
+test.each([
+  ['doNotTrack', '1'],
+  ['globalPrivacyControl', true],
+])('whoever set %s is not counted, now or later', async (name, value) => {
+  const sent = startServer(online)
+  refuse(name, value)
+  await trackPageView('/prep')
+  expect([sent, await laneDb.events.count()]).toEqual([[], 0])
+  refuse(name, undefined)
+})

@@ -1,0 +1,83 @@
+import { type EventType, isTrackedPath, MAX_EVENT_AGE_MS } from '@station-zero/schema/analytics/events.ts'
+import { RequestError, request } from '../db/request.ts'
+
+/** An event on this device, with the device's own time, ms. */
+export interface DeviceEvent {
+  eventType: EventType
+  pagePath: string
+  at: number
+}
+
+/** Says whether the lane has something in it, so that a device that never waited opens no database for it. */
+const WAITING_KEY = 'eventsWaiting'
+
+let lastPath: string | null = null
+
+/** Once a visit to a page; whoever asked not to be tracked is not, and nothing is kept for later either. */
+export async function trackPageView(pagePath: string): Promise<void> {
+  if (!isTrackedPath(pagePath) || pagePath === lastPath || isRefused()) return
+  lastPath = pagePath
+  await track({ eventType: 'page_view', pagePath, at: Date.now() })
+}
+
+/** Sends it, or keeps it until there is a signal; a failure is nobody's business but the log's. */
+async function track(event: DeviceEvent): Promise<void> {
+  try {
+    if (!navigator.onLine) throw new Error('No signal')
+    await request('POST', '/api/analytics/event', { eventType: event.eventType, pagePath: event.pagePath, ...visit() })
+    await sendWaiting()
+  } catch (error) {
+    console.debug('Analytics event not sent:', error)
+    if (isForLater(error)) await keep([event]).catch((reason) => console.debug('Analytics event lost:', reason))
+  }
+}
+
+/** What waited for a signal, oldest first. Taken out before it is sent, so that no two tabs send it twice. */
+export async function sendWaiting(): Promise<void> {
+  if (localStorage.getItem(WAITING_KEY) === null || isRefused()) return
+  const { takeEvents } = await import('./lane.ts')
+  for (;;) {
+    const taken = await takeEvents()
+    if (taken.length === 0) return localStorage.removeItem(WAITING_KEY)
+    const now = Date.now()
+    const events = taken
+      .map(({ at, ...event }) => ({ ...event, agoMs: Math.max(0, now - at) }))
+      .filter(({ agoMs }) => agoMs <= MAX_EVENT_AGE_MS)
+    try {
+      if (events.length > 0) await request('POST', '/api/analytics/events', { events, ...visit() })
+    } catch (error) {
+      console.debug('Analytics events not sent:', error)
+      if (isForLater(error)) return keep(taken)
+    }
+  }
+}
+
+async function keep(events: DeviceEvent[]): Promise<void> {
+  const { keepEvents } = await import('./lane.ts')
+  await keepEvents(events)
+  localStorage.setItem(WAITING_KEY, 'true')
+}
+
+/** What the server refuses, it will refuse again. */
+const isForLater = (error: unknown): boolean =>
+  !(error instanceof RequestError) || error.status === 429 || error.status >= 500
+
+/** Do Not Track, or its successor with legal force, Global Privacy Control. */
+function isRefused(): boolean {
+  const { doNotTrack, globalPrivacyControl }: Navigator & { globalPrivacyControl?: boolean } = navigator
+  return doNotTrack === '1' || globalPrivacyControl === true
+}
+
+/** Chance that lives as long as this tab: a session is a tab. */
+function visit(): { visitId?: string } {
+  try {
+    const visitId = sessionStorage.getItem('visitId') ?? crypto.randomUUID()
+    sessionStorage.setItem('visitId', visitId)
+    return { visitId }
+  } catch {
+    return {}
+  }
+}
+
+const sendQuietly = () => sendWaiting().catch((error) => console.debug('Analytics events not sent:', error))
+window.addEventListener('online', () => void sendQuietly())

@@ -1,0 +1,44 @@
+import { PUBLISHED_DEMO_PASSWORD } from '@station-zero/schema/auth/user.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import * as v from 'valibot'
+import { logInDemo, loginSentence } from './log-in.ts'
+
+const Access = v.object({ isPublishedPassword: v.boolean() })
+
+/** True while the password that everybody may know opens the demo account; undefined until the server has said. */
+export function useIsPublished(): boolean | undefined {
+  const { data } = useQuery({ queryKey: ['/api/analytics/access'], select: (answer) => v.parse(Access, answer) })
+  return data?.isPublishedPassword
+}
+
+export function useAccess(reload: () => void) {
+  const isPublished = useIsPublished()
+  const queryClient = useQueryClient()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isPending, setIsPending] = useState(false)
+  const [error, setError] = useState<string | undefined>()
+  const password = typed ?? (isPublished ? PUBLISHED_DEMO_PASSWORD : '')
+
+  async function enter() {
+    setError(undefined)
+    setIsPending(true)
+    try {
+      await logInDemo(password)
+      await queryClient.invalidateQueries({ queryKey: ['/api/auth/user'] })
+      reload()
+    } catch (failure) {
+      setError(loginSentence(failure))
+      setIsPending(false)
+    }
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isPending) return
+    if (password === '') setError('Enter the demo password')
+    else void enter()
+  }
+
+  return { isPublished, password, type: setTyped, isPending, error, onSubmit }
+}

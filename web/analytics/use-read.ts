@@ -1,0 +1,26 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import * as v from 'valibot'
+import { sessionEnded } from '../db/visitor.ts'
+
+/** SPEC, section 9. */
+const POLL_EVERY_MS = 30_000
+
+export type Read<T> = UseQueryResult<T, Error>
+
+/** One of the analytics reads: again every 30 s while the page is visible, and when it becomes visible after that. */
+export function useRead<Schema extends v.GenericSchema>(name: string, schema: Schema): Read<v.InferOutput<Schema>> {
+  const read = useQuery({
+    queryKey: ['/api/admin/analytics', name],
+    select: (answer): v.InferOutput<Schema> => v.parse(schema, answer),
+    refetchInterval: POLL_EVERY_MS,
+    staleTime: POLL_EVERY_MS,
+    refetchOnWindowFocus: true,
+    refetchOnReconnect: true,
+  })
+  const isEnded = read.error !== null && /^401|Session expired/.test(read.error.message)
+  useEffect(() => {
+    if (isEnded) void sessionEnded()
+  }, [isEnded])
+  return read
+}

@@ -1,0 +1,53 @@
+import { type AnalyticsUser, LISTED_USERS } from '@station-zero/schema/analytics/reports.ts'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Table } from './table.tsx'
+import { useIsPublished } from './use-access.ts'
+
+const SHOWN_AT_ONCE = 25
+const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+
+export function UsersReport({ users }: { users: AnalyticsUser[] }) {
+  const isMasked = useIsPublished()
+  const [shown, setShown] = useState(SHOWN_AT_ONCE)
+  if (users.length === 0) return <EmptyState title="No users registered yet" />
+  return (
+    <>
+      {isMasked && (
+        <p className="mb-2 text-muted text-sm">
+          The server masks the addresses while the demo password is the published one.
+        </p>
+      )}
+      <Table
+        caption="All Users"
+        columns={['Username', 'Name', 'Email', 'Sign Up Date']}
+        className="max-sm:table-fixed max-sm:text-sm"
+      >
+        {users.slice(0, shown).map(({ id, username, name, email, createdAt }) => (
+          <tr key={id}>
+            <th scope="row" className="break-all font-semibold">
+              {username}
+            </th>
+            <td>{name || 'N/A'}</td>
+            <td className="break-all">{email}</td>
+            <td className="sm:whitespace-nowrap">
+              <time dateTime={createdAt}>{date.format(new Date(createdAt))}</time>
+            </td>
+          </tr>
+        ))}
+      </Table>
+      {shown < users.length && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <Button variant="secondary" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+            Show {Math.min(SHOWN_AT_ONCE, users.length - shown)} more
+          </Button>
+          <p className="text-muted text-sm">
+            {shown} of {users.length === LISTED_USERS && 'the newest '}
+            {users.length.toLocaleString()}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
