@@ -11,7 +11,7 @@ const LETTER_PAIR = /\b(both|neither|either) \(?[A-D]\)? (and|n?or) \(?[A-D]\)?\
 /** The options are shuffled, so neither a letter nor a place means anything. */
 const BY_LETTER = /\b(options?|answers?|choices?) \(?[A-D]\)?(?![\w-])|\([A-D]\) (is|was|says)\b/
 const BY_PLACE =
-  /\b(first|second|third|fourth|last|previous|next) (option|answer|choice)\b|\b(option|answer|choice)s? (above|below)\b/i
+  /\b(first|second|third|fourth|last|previous|next) (of the )?(listed )?(option|answer)s?\b|\b(option|answer|choice)s? (above|below)\b/i
 
 export const questionTexts: Rule = (files) =>
   questionsOf(files).flatMap(({ file, name, question }) => {

@@ -1,6 +1,6 @@
 import { cardsOf, keyOf, questionsOf, type Rule, say } from './items.ts'
-import { SAME_ASKING, SAME_ITEM } from './limits.ts'
-import { meaningWords } from './words.ts'
+import { SAME_ITEM } from './limits.ts'
+import { meaningWords, plainText } from './words.ts'
 
 export interface Said {
   file: string
@@ -40,9 +40,13 @@ export const saidByQuestions = (files: Parameters<Rule>[0]): Said[] =>
 export const nothingTwice: Rule = (files) =>
   [saidByCards(files), saidByQuestions(files)].flatMap((said) =>
     pairsOf(said)
-      .filter(({ one, asking, likeness }) => likeness >= SAME_ITEM || (asking >= SAME_ASKING && !one.leansOnMore))
+      .filter((pair) => pair.likeness >= SAME_ITEM || isAskedAgain(pair))
       .map(({ one, other }) => say(one.file, one.name, '', `says the same as ${other.id}`)),
   )
+
+/** Word for word; questions about different passages may be asked in the same words. */
+const isAskedAgain = ({ one, other, asking }: Pair) =>
+  asking > 0.99 && plainText(one.asks) === plainText(other.asks) && !(one.leansOnMore && other.leansOnMore)
 
 /** Pairs that share a word of what they ask, the likest first. Rare words weigh more; the answer's word order counts. */
 export function pairsOf(said: readonly Said[]): Pair[] {

@@ -37,7 +37,7 @@ export function summaryOf(files: ContentFiles): string[] {
     `deadlines: ${Object.entries(deadlinesOf(files))
       .map(([tone, count]) => `${count} ${tone}`)
       .join(', ')}`,
-    ...['', 'The nearest pairs of cards and of questions (likeness, asking):'],
+    ...['', 'The nearest pairs of cards and of questions (likeness, asking alone):'],
     ...[saidByCards(files), saidByQuestions(files)].flatMap((said) => pairsOf(said).slice(0, NEAREST).map(lineOf)),
   ]
 }
