@@ -7,9 +7,9 @@ const BOILERPLATE =
   /^(this|that|it)( (answer|option|choice))? is (simply |just )?(not )?(the )?(correct|incorrect|right|wrong|false|true)( (answer|option|choice))?\.?$/i
 const CATCH_ALL =
   /\b(all|none|any|both|neither|either) of (the|these|those) (above|below|others?|answers|options|choices)\b|\b(all|none) of these\b/i
-const LETTER_PAIR = /\b(both|neither|either) \(?[A-D]\)? (and|n?or) \(?[A-D]\)?\b(?!-)/
+const LETTER_PAIR = /\b([Bb]oth|[Nn]either|[Ee]ither) \(?[A-D]\)? (and|n?or) \(?[A-D]\)?\b(?!-)/
 /** The options are shuffled, so neither a letter nor a place means anything. */
-const BY_LETTER = /\b(options?|answers?|choices?) \(?[A-D]\)?(?![\w-])|\([A-D]\) (is|was|says)\b/
+const BY_LETTER = /\b([Oo]ptions?|[Aa]nswers?|[Cc]hoices?) \(?[A-D]\)?(?![\w-])|\([A-D]\) (is|was|says)\b/
 const BY_PLACE =
   /\b(first|second|third|fourth|last|previous|next) (of the )?(listed )?(option|answer)s?\b|\b(option|answer|choice)s? (above|below)\b/i
 
