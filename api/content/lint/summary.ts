@@ -31,9 +31,8 @@ export function summaryOf(files: ContentFiles): string[] {
   return [
     ...tableOf([HEADINGS, ...rows, total]),
     '',
-    ...(['jobs', 'workouts'] as const).map(
-      (part) => `${part}: ${files[part].flatMap(({ content }) => Object.values(content)[0]).length}`,
-    ),
+    `workouts: ${files.workouts.flatMap(({ content }) => content.workouts).length}`,
+    `jobs: ${files.jobs.flatMap(({ content }) => content.jobs).length}`,
     `deadlines: ${Object.entries(deadlinesOf(files))
       .map(([tone, count]) => `${count} ${tone}`)
       .join(', ')}`,
