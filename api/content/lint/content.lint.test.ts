@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Loose } from '../test-folder.ts'
+import { broken, folder, sound } from './broken-content.ts'
+import { ledgerBreaches, withNewIds } from './ids.ts'
+import { lintContent } from './lint.ts'
+import { readingGrade } from './reading.ts'
+import { difficultiesAreMixed, keysAreNotLongest, keysAreSpread, stemsAreReadable } from './shares.ts'
+import { summaryOf } from './summary.ts'
+
+const ledger = readFileSync(`${folder}/ids.txt`, 'utf8')
+
+test('the content that ships breaks no rule', () => {
+  expect(lintContent(sound, ledger)).toEqual([])
+})
+
+test('the figures have a line for each deck and one for all', () => {
+  const lines = summaryOf(sound)
+  const linesOf = (topic: string) => lines.filter((line) => line.startsWith(`${topic} `))
+  for (const { content } of sound.decks) expect(linesOf(content.id)).toHaveLength(1)
+  expect(linesOf('all')).toHaveLength(1)
+})
+
+describe('whoever writes a whole bank in one way is told', () => {
+  const everywhere = (change: (item: Loose) => void) =>
+    broken(({ files }) => {
+      for (const { content } of files.questions) for (const item of content.questions) change(item)
+    })
+  const inOneDeck = (change: (item: Loose) => void) => broken(({ items }) => items.forEach(change))
+
+  test('that B is always right', () => {
+    const always = (item: Loose) => (item.key = 1)
+    expect(keysAreSpread(everywhere(always))).toContain('questions, "key": is B in 100 %, not 25 ± 5 %.')
+    expect(keysAreSpread(inOneDeck(always))).toContain(
+      'questions/building-construction.json, "key": is B in 100 %, not 25 ± 10 %.',
+    )
+  })
+
+  test('that the longest option is right', () => {
+    const longest = ({ options, key }: Loose) => (options[key].text = 'x'.repeat(300))
+    expect(keysAreNotLongest(everywhere(longest))).toContain(
+      'questions, "key": is the longest option in 100 %, more than 35 %.',
+    )
+    expect(keysAreNotLongest(inOneDeck(longest))).toEqual([
+      'questions/building-construction.json, "key": is the longest option in 100 %, more than 45 %.',
+    ])
+  })
+
+  test('that everything is easy', () => {
+    const easy = (item: Loose) => (item.difficulty = 1)
+    expect(difficultiesAreMixed(everywhere(easy)).slice(0, 3)).toEqual([
+      'questions, "difficulty": is 1 in 100 %, not 30 ± 5 %.',
+      'questions, "difficulty": is 2 in 0 %, not 50 ± 5 %.',
+      'questions, "difficulty": is 3 in 0 %, not 20 ± 5 %.',
+    ])
+    expect(difficultiesAreMixed(inOneDeck(easy)).join()).toContain(
+      'questions/building-construction.json, "difficulty": is 3 in 0 %, not 20 ± 10 %.',
+    )
+  })
+
+  test('that it reads like a statute', () => {
+    const long = (item: Loose) =>
+      (item.question = `Notwithstanding aforementioned organizational considerations, characterize: ${item.question}`)
+    expect(stemsAreReadable(everywhere(long))[0]).toMatch(/^questions, "question": reads at grade 1\d\.\d on average/)
+  })
+})
+
+test('the reading grade is that of Flesch and Kincaid', () => {
+  expect(readingGrade('The cat sat on the mat.')).toBeCloseTo(0.39 * 6 + 11.8 - 15.59)
+  expect(readingGrade('Water is wet. Is 1,500 gpm a lot?')).toBeCloseTo(0.39 * 4 + 11.8 * (9 / 8) - 15.59)
+  expect(readingGrade('')).toBe(0)
+})
+
+describe('the ledger of ids', () => {
+  const first = 'card building-construction-001'
+  const edited = (from: string, to: string) => ledger.replace(`${from}\n`, to)
+
+  test('misses an id that was removed, or renamed, until it is marked as withdrawn', () => {
+    const files = broken(({ cards }) => cards.shift())
+    expect(ledgerBreaches(files, ledger)).toEqual([
+      `ids.txt, ${first}: has gone from the files without being marked "withdrawn".`,
+    ])
+    expect(ledgerBreaches(files, edited(first, `${first} withdrawn\n`))).toEqual([])
+  })
+
+  test('lets no id that was withdrawn come back', () => {
+    expect(ledgerBreaches(sound, edited(first, `${first} withdrawn\n`))).toEqual([
+      `decks/building-construction.json, ${first}, "id": was withdrawn, and an id is never used again.`,
+    ])
+  })
+
+  test('wants every new id, and takes it by itself', () => {
+    const without = edited(first, '')
+    expect(ledgerBreaches(sound, without)).toEqual([expect.stringContaining(`${first}, "id": is not in ids.txt yet`)])
+    expect(withNewIds(sound, without)).toBe(ledger)
+  })
+
+  test('keeps its lines in order, each once', () => {
+    expect(ledgerBreaches(sound, edited(first, `${first}\n${first}\n`))).toEqual([
+      `ids.txt, ${first}: is not in the order of the ids, or is there twice.`,
+    ])
+  })
+})

@@ -1,0 +1,73 @@
+import type { ContentFiles } from '../files.ts'
+import { cardsOf, questionsOf, type Rule, say } from './items.ts'
+
+const LEDGER = 'ids.txt'
+
+/** The parts that a person's history hangs on. */
+const historyIds = (files: ContentFiles): { file: string; kind: string; id: string; form: RegExp }[] => [
+  ...cardsOf(files).map(({ file, deckId, card: { id } }) => {
+    return { file, kind: 'card', id, form: new RegExp(`^${deckId}-\\d{3}$`) }
+  }),
+  ...questionsOf(files).map(({ file, topic, question: { id } }) => {
+    return { file, kind: 'question', id, form: new RegExp(`^${topic}(-[a-z0-9]+)*-q\\d{3}$`) }
+  }),
+  ...files.workouts.flatMap(({ name: file, content: { workouts } }) =>
+    workouts.map(({ id }) => ({ file, kind: 'workout', id, form: /^w[1-8]d[1246]$/ })),
+  ),
+  ...files.jobs.flatMap(({ name: file, content: { jobs } }) =>
+    jobs.map(({ id }) => ({ file, kind: 'job', id, form: /^job-\d{3}$/ })),
+  ),
+]
+
+export const idForms: Rule = (files) =>
+  historyIds(files)
+    .filter(({ id, form }) => !form.test(id))
+    .map(({ file, kind, id, form }) => say(file, `${kind} ${id}`, 'id', `must look like ${form.source}`))
+
+export const idsOnce: Rule = (files) => {
+  const seen = new Map<string, string>()
+  return historyIds(files).flatMap(({ file, kind, id }) => {
+    const first = seen.get(id)
+    seen.set(id, first ?? file)
+    return first ? [say(file, `${kind} ${id}`, 'id', `is used twice, first in ${first}`)] : []
+  })
+}
+
+/** What the ledger and the files say about each other. Its lines are `kind id`, with `withdrawn` behind where it is. */
+export function ledgerBreaches(files: ContentFiles, ledger: string): string[] {
+  const lines = linesOf(ledger)
+  const withdrawn = new Set(lines.filter(isWithdrawn).map(entryOf))
+  const listed = new Set(lines.map(entryOf))
+  const present = historyIds(files).map(({ file, kind, id }) => ({ file, entry: `${kind} ${id}` }))
+  const entries = new Set(present.map(({ entry }) => entry))
+  return [
+    ...lines
+      .filter((line, i) => i > 0 && (lines[i - 1] ?? '') >= line)
+      .map((line) => say(LEDGER, line, '', 'is not in the order of the ids, or is there twice')),
+    ...present
+      .filter(({ entry }) => !listed.has(entry))
+      .map(({ file, entry }) =>
+        say(file, entry, 'id', `is not in ${LEDGER} yet (pnpm --filter @station-zero/api content --add-ids)`),
+      ),
+    ...present
+      .filter(({ entry }) => withdrawn.has(entry))
+      .map(({ file, entry }) => say(file, entry, 'id', `was withdrawn, and an id is never used again`)),
+    ...[...listed]
+      .filter((entry) => !entries.has(entry) && !withdrawn.has(entry))
+      .map((entry) => say(LEDGER, entry, '', 'has gone from the files without being marked "withdrawn"')),
+  ]
+}
+
+/** The ledger with the ids that it lacks; nothing is ever taken from it. */
+export function withNewIds(files: ContentFiles, ledger: string): string {
+  const listed = new Set(linesOf(ledger).map(entryOf))
+  const fresh = historyIds(files)
+    .map(({ kind, id }) => `${kind} ${id}`)
+    .filter((entry) => !listed.has(entry))
+  const comments = ledger.split('\n').filter((line) => line.startsWith('#'))
+  return `${[...comments, ...[...linesOf(ledger), ...fresh].sort()].join('\n')}\n`
+}
+
+const linesOf = (ledger: string) => ledger.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+const entryOf = (line: string) => line.split(' ').slice(0, 2).join(' ')
+const isWithdrawn = (line: string) => line.endsWith(' withdrawn')

@@ -1,0 +1,33 @@
+import { breach } from '../breach.ts'
+import type { ContentFiles } from '../files.ts'
+
+export type Card = ContentFiles['decks'][number]['content']['cards'][number]
+export type Question = ContentFiles['questions'][number]['content']['questions'][number]
+
+/** Each breach is one sentence: the file, the item, the field and the rule. */
+export type Rule = (files: ContentFiles) => string[]
+
+export const say = (file: string, item: string, field: string, problem: string): string =>
+  breach(file, item, field, problem).message
+
+export const cardsOf = ({ decks }: ContentFiles) =>
+  decks.flatMap(({ name: file, content: { id: deckId, cards } }) =>
+    cards.map((card) => ({ file, deckId, card, name: `card ${card.id}` })),
+  )
+
+export const questionsOf = ({ questions }: ContentFiles) =>
+  questions.flatMap(({ name: file, content: { topic, deckId, questions: items } }) =>
+    items.map((question) => ({ file, topic, deckId, question, name: `question ${question.id}` })),
+  )
+
+export const keyOf = ({ options, key }: Question): string => options[key]?.text ?? ''
+
+/** Every text of a question that a person reads, under the name of its field. */
+export const textsOf = ({ question, options, hint }: Question): [field: string, text: string][] => [
+  ['question', question],
+  ...options.flatMap(({ text, why }, i): [string, string][] => [
+    [`options.${i}.text`, text],
+    [`options.${i}.why`, why],
+  ]),
+  ['hint', hint ?? ''],
+]

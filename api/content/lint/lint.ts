@@ -1,0 +1,47 @@
+import type { ContentFiles } from '../files.ts'
+import { cardExplanationsDiffer, cardTexts } from './cards.ts'
+import { hintsKeepTheSecret } from './hints.ts'
+import { idForms, idsOnce, ledgerBreaches } from './ids.ts'
+import type { Rule } from './items.ts'
+import { jobsShowEverything, samplesAreMarked } from './jobs.ts'
+import * as questions from './questions.ts'
+import { difficultiesAreMixed, keysAreNotLongest, keysAreSpread, stemsAreReadable } from './shares.ts'
+import { nothingTwice } from './similar.ts'
+import * as workouts from './workouts.ts'
+
+/** What goes beyond the form of the files, which reading them has checked already. */
+const rules: readonly Rule[] = [
+  idForms,
+  idsOnce,
+  cardTexts,
+  cardExplanationsDiffer,
+  questions.questionTexts,
+  questions.optionsDiffer,
+  questions.explanationsTeach,
+  questions.explanationsDiffer,
+  questions.noCatchAlls,
+  questions.noLetters,
+  questions.cardsBelong,
+  hintsKeepTheSecret,
+  nothingTwice,
+  keysAreSpread,
+  keysAreNotLongest,
+  difficultiesAreMixed,
+  stemsAreReadable,
+  workouts.programmeIsWhole,
+  workouts.daysKeepTheirKind,
+  workouts.stairsFollowTheTable,
+  workouts.circuitsAreTheCourse,
+  workouts.restsFit,
+  workouts.weeksEaseOff,
+  workouts.substitutesNeedNothing,
+  workouts.warningsAreGiven,
+  jobsShowEverything,
+  samplesAreMarked,
+]
+
+/** Every breach of every rule, a sentence each. `ledger` is the text of ids.txt. */
+export const lintContent = (files: ContentFiles, ledger: string): string[] => [
+  ...rules.flatMap((rule) => rule(files)),
+  ...ledgerBreaches(files, ledger),
+]

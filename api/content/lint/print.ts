@@ -1,0 +1,29 @@
+// pnpm --filter @station-zero/api content [--add-ids] [folder]: the content in figures, then every breach, a line each.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { StartError } from '../../db/start-error.ts'
+import { readContentFiles } from '../files.ts'
+import { checkRules } from '../rules.ts'
+import { withNewIds } from './ids.ts'
+import { lintContent } from './lint.ts'
+import { summaryOf } from './summary.ts'
+
+const { values, positionals } = parseArgs({ options: { 'add-ids': { type: 'boolean' } }, allowPositionals: true })
+const folder = positionals[0] ? resolve(positionals[0]) : fileURLToPath(new URL('..', import.meta.url))
+const ledgerPath = join(folder, 'ids.txt')
+
+try {
+  const files = readContentFiles(folder)
+  checkRules(files)
+  const ledger = existsSync(ledgerPath) ? readFileSync(ledgerPath, 'utf8') : ''
+  if (values['add-ids']) writeFileSync(ledgerPath, withNewIds(files, ledger))
+  const breaches = lintContent(files, values['add-ids'] ? withNewIds(files, ledger) : ledger)
+  process.stdout.write(`${[...summaryOf(files), '', ...breaches, `${breaches.length} breaches`].join('\n')}\n`)
+  process.exitCode = breaches.length === 0 ? 0 : 1
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

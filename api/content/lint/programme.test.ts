@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import type { Loose } from '../test-folder.ts'
+import { broken, type Sample, sound } from './broken-content.ts'
+import { jobsShowEverything, samplesAreMarked } from './jobs.ts'
+import * as workouts from './workouts.ts'
+
+const breaches: Sample[] = [
+  [
+    workouts.programmeIsWhole,
+    'workouts.json, workout w2d6: is missing.',
+    ({ files }) => files.workouts[0].content.workouts.splice(7, 1),
+  ],
+  [
+    workouts.programmeIsWhole,
+    'workouts.json, workout w1d1, "id": must say its week 1 and its day 2 of 1, 2, 4, 6.',
+    ({ workout }) => (workout('w1d1').day = 2),
+  ],
+  [
+    workouts.programmeIsWhole,
+    'workouts.json, "week 5": must train Rescue.',
+    ({ workout }) =>
+      ['w5d1', 'w5d4']
+        .flatMap((id) => workout(id).exercises)
+        .filter(({ targetEvent }: Loose) => targetEvent === 'Rescue')
+        .map((exercise: Loose) => (exercise.targetEvent = 'Search')),
+  ],
+  [
+    workouts.daysKeepTheirKind,
+    'workouts.json, workout w2d6, "category": must be cardio.',
+    ({ workout }) => (workout('w2d6').category = 'assessment'),
+  ],
+  [
+    workouts.daysKeepTheirKind,
+    'workouts.json, workout w7d1, "difficulty": must be 5 in week 7.',
+    ({ workout }) => (workout('w7d1').difficulty = 4),
+  ],
+  [
+    workouts.daysKeepTheirKind,
+    'workouts.json, workout w1d1, "duration": must be 35 to 60 minutes.',
+    ({ workout }) => (workout('w1d1').duration = 61),
+  ],
+  [
+    workouts.stairsFollowTheTable,
+    'workouts.json, workout w6d2, "exercises": the stairs of week 6 are 50 lb, 3 × 200 s.',
+    ({ workout }) => (workout('w6d2').exercises[0].weight = 45),
+  ],
+  [
+    workouts.circuitsAreTheCourse,
+    'workouts.json, workout w6d4, "exercises": must be the eight events in the order of the test.',
+    ({ workout }) => workout('w6d4').exercises.pop(),
+  ],
+  [
+    workouts.circuitsAreTheCourse,
+    'workouts.json, workout w7d6, "exercises.0.weight": must be 50, the vest of the day.',
+    ({ workout }) => (workout('w7d6').exercises[0].weight = 75),
+  ],
+  [
+    workouts.restsFit,
+    'workouts.json, workout w1d1, "exercises.0.rest": must be 120 to 180 seconds.',
+    ({ workout }) => (workout('w1d1').exercises[0].rest = 90),
+  ],
+  [
+    workouts.restsFit,
+    'workouts.json, workout w1d1, "exercises.1.rest": must be 60 to 90 seconds.',
+    ({ workout }) => (workout('w1d1').exercises[1].rest = 91),
+  ],
+  [
+    workouts.restsFit,
+    'workouts.json, workout w6d4, "exercises.3.rest": must be 20 to 20 seconds.',
+    ({ workout }) => (workout('w6d4').exercises[3].rest = 60),
+  ],
+  [workouts.weeksEaseOff, 'volume, not about 60 %.', ({ workout }) => (workout('w4d2').exercises[0].sets = 5)],
+  [workouts.weeksEaseOff, 'volume, too many for a taper.', ({ workout }) => (workout('w8d1').exercises[5].reps = 80)],
+  [
+    workouts.substitutesNeedNothing,
+    'workouts.json, workout w1d1, "exercises.0.substitute": must need no equipment, such as "dumbbells".',
+    ({ workout }) => (workout('w1d1').exercises[0].substitute = 'Lunges with dumbbells.'),
+  ],
+  [
+    workouts.warningsAreGiven,
+    'workouts.json, workout w1d1, "description": must ask for a physician’s clearance.',
+    ({ workout }) => (workout('w1d1').description = 'Begin.'),
+  ],
+  [
+    workouts.warningsAreGiven,
+    'workouts.json, workout w8d6, "description": must keep three days to the test.',
+    ({ workout }) => (workout('w8d6').description = 'End.'),
+  ],
+  [
+    jobsShowEverything,
+    'jobs.json, "jobs": has 23 jobs, fewer than 24.',
+    ({ jobs }) => [25, 20, 12, 7].map((at) => jobs.splice(at, 1)), // Half volunteers, half entry level.
+  ],
+  [
+    jobsShowEverything,
+    'jobs.json, "deadlineInDays": has 0 jobs that have closed, fewer than 1.',
+    ({ jobs }) => (jobs.find(({ deadlineInDays }: Loose) => deadlineInDays === -4).deadlineInDays = 40),
+  ],
+  [
+    samplesAreMarked,
+    'jobs.json, job job-001, "applyUrl": must lead to example.org and its like in a sample, and nowhere else.',
+    ({ jobs }) => (jobs[0].applyUrl = 'https://www.governmentjobs.com/'),
+  ],
+  [
+    samplesAreMarked,
+    'jobs.json, job job-001, "applyUrl": must lead to example.org and its like in a sample, and nowhere else.',
+    ({ jobs }) => (jobs[0].sample = false),
+  ],
+]
+
+test.each(breaches)('%o says: %s', (rule, sentence, change) => {
+  expect(rule(sound)).toEqual([])
+  expect(rule(broken(change))).toEqual([expect.stringContaining(sentence)])
+})

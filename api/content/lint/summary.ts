@@ -1,0 +1,75 @@
+import type { ContentFiles } from '../files.ts'
+import { cardsOf, type Question, questionsOf } from './items.ts'
+import { deadlinesOf } from './jobs.ts'
+import { isLongestKey } from './questions.ts'
+import { readingGrade } from './reading.ts'
+import { percent, shareOf } from './shares.ts'
+import { type Pair, pairsOf, saidByCards, saidByQuestions } from './similar.ts'
+
+const NEAREST = 8
+const HEADINGS = ['topic', 'cards', 'items', 'A B C D', '1/2/3 %', 'longest', 'shortest', 'grade', 'most', 'sources']
+
+/** The content in figures, as lines of text. */
+export function summaryOf(files: ContentFiles): string[] {
+  const all = questionsOf(files)
+  const cards = cardsOf(files)
+  const topics = [...new Set([...files.decks.map(({ content }) => content.id), ...all.map(({ topic }) => topic)])]
+  const rows = topics.map((topic) => {
+    const ofDeck = cards.filter(({ deckId }) => deckId === topic)
+    const items = all.filter((item) => item.topic === topic).map(({ question }) => question)
+    return rowOf(
+      topic,
+      ofDeck.map(({ card }) => card.source),
+      items,
+    )
+  })
+  const total = rowOf(
+    'all',
+    cards.map(({ card }) => card.source),
+    all.map(({ question }) => question),
+  )
+  return [
+    ...tableOf([HEADINGS, ...rows, total]),
+    '',
+    `workouts: ${files.workouts.flatMap(({ content }) => content.workouts).length}`,
+    `jobs: ${files.jobs.flatMap(({ content }) => content.jobs).length}`,
+    `deadlines: ${Object.entries(deadlinesOf(files))
+      .map(([tone, count]) => `${count} ${tone}`)
+      .join(', ')}`,
+    ...['', 'The nearest pairs of cards and of questions (likeness, asking alone):'],
+    ...[saidByCards(files), saidByQuestions(files)].flatMap((said) => pairsOf(said).slice(0, NEAREST).map(lineOf)),
+  ]
+}
+
+function rowOf(topic: string, cardSources: string[], items: Question[]): string[] {
+  const grades = items.map(({ question }) => readingGrade(question))
+  const mean = grades.reduce((sum, grade) => sum + grade, 0) / (grades.length || 1)
+  const sources = new Set([...cardSources, ...items.map(({ source }) => source)])
+  return [
+    topic,
+    String(cardSources.length),
+    String(items.length),
+    [0, 1, 2, 3].map((at) => percent(shareOf(items, ({ key }) => key === at)).replace(' %', '')).join(' '),
+    [1, 2, 3]
+      .map((level) => percent(shareOf(items, ({ difficulty }) => difficulty === level)).replace(' %', ''))
+      .join('/'),
+    percent(shareOf(items, isLongestKey)),
+    percent(shareOf(items, isShortestKey)),
+    mean.toFixed(1),
+    Math.max(0, ...grades).toFixed(1),
+    String(sources.size),
+  ]
+}
+
+const isShortestKey = ({ options, key }: Question): boolean =>
+  options.every(({ text }, i) => i === key || text.length > (options[key]?.text.length ?? 0))
+
+const lineOf = ({ one, other, asking, likeness }: Pair) =>
+  `${likeness.toFixed(2)} ${asking.toFixed(2)}  ${one.id} ${one.asks} / ${other.id} ${other.asks}`
+
+function tableOf(rows: string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)))
+  return rows.map((row) =>
+    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '),
+  )
+}
