@@ -11,6 +11,7 @@ import { deleteAlert, readMatches, setAlert, switchAlert } from './jobs/alerts.t
 import { noteApplication, recordApplication, removeApplication, setStage } from './jobs/applications.ts'
 import { saveJob, unsaveJob } from './jobs/mutations.ts'
 import type { Mutation } from './mutation.ts'
+import { finishSession } from './oral/mutations.ts'
 import { completeWorkout, recordScore } from './physical/mutations.ts'
 import { completeTest, reviewCard, saveTest, undoReview } from './prep/mutations.ts'
 
@@ -22,6 +23,7 @@ const all: readonly Mutation[] = [
   recordScore,
   changeSetting,
   ...[joinGroup, leaveGroup, joinEvent, leaveEvent, requestMentorship, withdrawRequest],
+  finishSession,
 ]
 
 /** Every mutation there is, by the name it has on the wire. */

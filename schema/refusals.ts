@@ -12,6 +12,7 @@ export const refusals = {
   'test-questions': { status: 400, sentence: 'The number of questions does not match the list of questions.' },
   'test-score': { status: 400, sentence: 'The score does not agree with the number of correct answers.' },
   'workout-missing': { status: 404, sentence: 'This workout does not exist.' },
+  'session-questions': { status: 400, sentence: 'This session has more questions than it was said to have.' },
   'job-missing': { status: 404, sentence: 'This job does not exist.' },
   'application-missing': { status: 404, sentence: 'This application does not exist.' },
   'alert-missing': { status: 404, sentence: 'This job alert does not exist.' },

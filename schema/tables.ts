@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import { settings } from './account/tables.ts'
 import { eventMemberships, events, groupMemberships, groups, mentors, mentorshipRequests } from './community/tables.ts'
 import { alertMatches, applications, jobAlerts, jobs, savedJobs } from './jobs/tables.ts'
+import { oralQuestions, oralSessions } from './oral/tables.ts'
 import { cpatScores, workoutProgress, workouts } from './physical/tables.ts'
 import { answerKeys, cards, decks, practiceTests, questions, reviews } from './prep/tables.ts'
 
@@ -16,6 +17,7 @@ export const contentTables = {
   groups,
   events,
   mentors,
+  oralQuestions,
 }
 
 /** A person's data: moves by mutations only. */
@@ -23,6 +25,7 @@ export const personTables = {
   ...{ reviews, practiceTests, workoutProgress, cpatScores },
   ...{ savedJobs, applications, jobAlerts, alertMatches },
   ...{ groupMemberships, eventMemberships, mentorshipRequests },
+  oralSessions,
   settings,
 }
 

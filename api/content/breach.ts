@@ -10,6 +10,7 @@ const ITEM_NAMES: Record<string, string> = {
   groups: 'group',
   events: 'event',
   mentors: 'mentor',
+  topics: 'topic',
   goals: 'goal',
 }
 

@@ -7,6 +7,23 @@ import { type Loose, makeContentFolder } from './test-folder.ts'
 type Breach = [file: string, sentence: string, change: (content: Loose) => void]
 
 const breaches: Breach[] = [
+  [
+    'oral.json',
+    'topic star, "questions.1.listensFor": must have at least 3 items.',
+    ({ topics }) => topics[0].questions[1].listensFor.pop(),
+  ],
+  [
+    'oral.json',
+    'topic ethics, "questions.0.stars": is not a known field.',
+    ({ topics }) => (topics[1].questions[0].stars = 5),
+  ],
+  ['oral.json', 'topic star, "id": is used twice, first in oral.json.', ({ topics }) => (topics[1].id = 'star')],
+  [
+    'oral.json',
+    'oral question oral-star-1, "id": is used twice, first in oral.json.',
+    (file) => (file.default.questions[0].id = 'oral-star-1'),
+  ],
+  ['oral.json', '"default.questions": must have exactly 4 items.', (file) => file.default.questions.pop()],
   ['decks/ropes.json', 'card ropes-002, "hint": must not be empty.', ({ cards }) => (cards[1].hint = '')],
   ['decks/ropes.json', 'card ropes-002, "hint": is missing.', ({ cards }) => delete cards[1].hint],
   ['decks/ropes.json', 'card ropes-002, "hintt": is not a known field.', ({ cards }) => (cards[1].hintt = '')],

@@ -43,6 +43,7 @@ test('a new visitor gets all of it, as rows of the schema, without the career go
     'groups',
     'events',
     'mentors',
+    'oralQuestions',
   ])
   expect(all.decks?.rows.map(({ id }) => id)).toEqual(['ladders', 'ropes'])
   expect(all.cards?.rows[0]?.tags).toEqual(['counting'])

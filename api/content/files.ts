@@ -9,6 +9,7 @@ import { cards, decks, questions } from '@station-zero/schema/prep/tables.ts'
 import * as v from 'valibot'
 import { StartError } from '../db/start-error.ts'
 import { breachOfIssue } from './breach.ts'
+import { OralFile } from './oral-file.ts'
 
 /** Raised when other rows are made of the same files, so that they are made again. */
 const ROWS_VERSION = 1
@@ -104,6 +105,7 @@ export interface ContentFiles {
   groups: ContentFile<v.InferOutput<typeof GroupFile>>[]
   events: ContentFile<v.InferOutput<typeof EventFile>>[]
   mentors: ContentFile<v.InferOutput<typeof MentorFile>>[]
+  oral: ContentFile<v.InferOutput<typeof OralFile>>[]
   goals: ContentFile<v.InferOutput<typeof GoalFile>>[]
 }
 
@@ -117,6 +119,7 @@ export function readContentFiles(folder: string): ContentFiles {
     groups: [readFile(folder, 'groups.json', GroupFile)],
     events: [readFile(folder, 'events.json', EventFile)],
     mentors: [readFile(folder, 'mentors.json', MentorFile)],
+    oral: [readFile(folder, 'oral.json', OralFile)],
     goals: [readFile(folder, 'goals.json', GoalFile)],
   }
 }

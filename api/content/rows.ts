@@ -1,3 +1,4 @@
+import { DEFAULT_TOPIC_ID } from '@station-zero/schema/oral/questions.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { ContentFiles } from './files.ts'
 
@@ -56,6 +57,13 @@ export const eventRows = ({ events }: ContentFiles, now: number): RowOf<'events'
 
 export const mentorRows = ({ mentors }: ContentFiles): RowOf<'mentors'>[] =>
   mentors.flatMap(({ content }) => content.mentors.map(({ sample, ...mentor }) => ({ ...mentor, isSample: sample })))
+
+export const oralRows = ({ oral }: ContentFiles): RowOf<'oralQuestions'>[] =>
+  oral.flatMap(({ content }) =>
+    [...content.topics, { id: DEFAULT_TOPIC_ID, ...content.default }].flatMap(({ id: topicId, source, questions }) =>
+      questions.map((question, i) => ({ ...question, topicId, order: i + 1, source })),
+    ),
+  )
 
 export const goalRows = ({ goals }: ContentFiles): { id: string; name: string; order: number }[] =>
   goals.flatMap(({ content }) => content.goals).map((goal, i) => ({ ...goal, order: i + 1 }))

@@ -2,7 +2,8 @@ import { breach } from './breach.ts'
 import type { ContentFile, ContentFiles } from './files.ts'
 
 /** What only all files together can break; throws StartError naming file, item and field. */
-export function checkRules({ decks, questions, workouts, jobs, groups, events, mentors, goals }: ContentFiles): void {
+export function checkRules(files: ContentFiles): void {
+  const { decks, questions, workouts, jobs, groups, events, mentors, oral, goals } = files
   const deckIds = new Set(decks.map(({ content }) => content.id))
   const orders = new Map<number, string>()
   for (const { name, content } of decks) {
@@ -20,6 +21,8 @@ export function checkRules({ decks, questions, workouts, jobs, groups, events, m
   mustBeUnique('mentor', mentors, (content) => content.mentors)
   checkEvents(events)
   checkMentors(mentors)
+  mustBeUnique('topic', oral, (content) => content.topics)
+  mustBeUnique('oral question', oral, (content) => [content.default, ...content.topics].flatMap((t) => t.questions))
   mustBeUnique('goal', goals, (content) => content.goals)
   for (const { name, content } of questions) {
     if (content.deckId !== null && !deckIds.has(content.deckId)) throw breach(name, '', 'deckId', 'is not a deck')

@@ -7,7 +7,17 @@ import type { Tables } from '../db/types.ts'
 import { type ContentFile, type ContentFiles, readContentFiles } from './files.ts'
 import { noteArrivals } from './job-arrivals.ts'
 import { checkVersions, versionId } from './question-versions.ts'
-import { deckRows, eventRows, goalRows, groupRows, jobRows, mentorRows, questionRows, workoutRows } from './rows.ts'
+import {
+  deckRows,
+  eventRows,
+  goalRows,
+  groupRows,
+  jobRows,
+  mentorRows,
+  oralRows,
+  questionRows,
+  workoutRows,
+} from './rows.ts'
 import { checkRules } from './rules.ts'
 
 type Trx = Transaction<Tables>
@@ -27,7 +37,7 @@ export async function seedContent(
 ): Promise<void> {
   const files = readContentFiles(contentDir)
   checkRules(files)
-  const parts: Part[] = ['decks', 'questions', 'workouts', 'jobs', 'groups', 'events', 'mentors', 'goals']
+  const parts: Part[] = ['decks', 'questions', 'workouts', 'jobs', 'groups', 'events', 'mentors', 'oral', 'goals']
   const seeded = await reader.selectFrom('contentFiles').selectAll().execute()
   const changed = parts.filter((part) => isChanged(files[part], part, seeded))
   if (changed.length === 0) return
@@ -90,6 +100,7 @@ const write: Record<Part, (trx: Trx, files: ContentFiles, now: number) => Promis
   events: (trx, files, now) => replace(trx, 'events', eventRows(files, now)),
 
   mentors: (trx, files) => replace(trx, 'mentors', mentorRows(files)),
+  oral: (trx, files) => replace(trx, 'oralQuestions', oralRows(files)),
 
   async goals(trx, files) {
     await trx.deleteFrom('goals').execute()

@@ -27,6 +27,7 @@ export function makeContentFolder() {
   write('groups.json', { groups: [group] })
   write('events.json', { events: [event] })
   write('mentors.json', { mentors: [mentor] })
+  write('oral.json', { topics: [oralTopic('star'), oralTopic('ethics')], default: oralTopic('default', 4) })
   write('goals.json', { goals: [{ id: 'entry-level', name: 'Entry-Level Firefighter' }] })
   return {
     folder,
@@ -68,6 +69,18 @@ const question = (topic: string, n: number) => ({
   hint: null,
   cardId: `${topic}-001`,
   source: 'Arithmetic',
+})
+
+const oralTopic = (id: string, count = 2) => ({
+  ...(id !== 'default' && { id }),
+  source: 'Interview practice',
+  questions: Array.from({ length: count }, (_, i) => ({
+    id: `oral-${id}-${i + 1}`,
+    version: 1,
+    question: `Tell us about ${i + 1}.`,
+    listensFor: ['A point', 'A reason', 'An example'],
+    star: 'Say when, what, how, and what came of it.',
+  })),
 })
 
 const workout = {

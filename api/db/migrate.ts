@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as first from './migrations/0001-first.ts'
+import * as oral from './migrations/0002-oral.ts'
 import * as community from './migrations/0003-community.ts'
 import * as analytics from './migrations/0004-analytics.ts'
 import * as account from './migrations/0005-account.ts'
@@ -11,6 +12,7 @@ import type { Tables } from './types.ts'
 
 const migrations: Record<string, Migration> = {
   '0001-first': first,
+  '0002-oral': oral,
   '0003-community': community,
   '0004-analytics': analytics,
   '0005-account': account,

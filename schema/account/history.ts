@@ -11,6 +11,7 @@ import { deleteAlert, setAlert, switchAlert } from '../jobs/alerts.ts'
 import { noteApplication, recordApplication, removeApplication, setStage } from '../jobs/applications.ts'
 import { saveJob, unsaveJob } from '../jobs/mutations.ts'
 import { type ArgsSchema, type Mutation, parseArgs } from '../mutation.ts'
+import { finishSession } from '../oral/mutations.ts'
 import { completeWorkout, recordScore } from '../physical/mutations.ts'
 import { completeTest, reviewCard, saveTest, undoReview } from '../prep/mutations.ts'
 import type { PersonTableName, RowOf } from '../tables.ts'
@@ -62,6 +63,7 @@ const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutation[] } =
     past(state === 'left' ? leaveEvent : joinEvent, changeId, changedAt, { eventId }),
   ],
   mentorshipRequests: requestHistory,
+  oralSessions: sessionHistory,
   settings: ({ key, value, changedAt, changeId }) => [past(changeSetting, changeId, changedAt, { key, value })],
 }
 
@@ -145,6 +147,14 @@ function requestHistory(row: RowOf<'mentorshipRequests'>): PastMutation[] {
   return requestedAt === changedAt
     ? [last]
     : [past(requestMentorship, followUpId(changeId), requestedAt, request), last]
+}
+
+/** The row keeps when it began, so that is its time; how long ago that was when it was finished says nothing any more. */
+function sessionHistory(row: RowOf<'oralSessions'>): PastMutation[] {
+  const { kind, moduleId, topicId, interviewId, scores, notes, startedAt, ...same } = row
+  const what = kind === 'practice' ? { moduleId, topicId } : { interviewId }
+  const optional = { ...(scores !== null && { scores }), ...(notes !== null && { notes }) }
+  return [past(finishSession, followUpId(row.id), startedAt, { kind, ...what, ...same, startedAgoMs: 0, ...optional })]
 }
 
 /** The row keeps no id of what followed; the one made here is always the same, a UUID, and nobody else's (version 8). */

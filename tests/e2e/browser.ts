@@ -65,6 +65,8 @@ async function launchIn(
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
     ],
   })
   context.setDefaultTimeout(ACTION_WITHIN_MS)

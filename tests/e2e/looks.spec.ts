@@ -25,7 +25,7 @@ for (const [name, viewport] of Object.entries(sizes))
       await expectNothing(page, 'signup')
       await browseAsGuest(page)
       await isReadyForTheBasement(page)
-      for (const tab of ['Station Zero', 'Written', 'Physical', 'Jobs'] as const) {
+      for (const tab of ['Station Zero', 'Written', 'Physical', 'Oral', 'Jobs'] as const) {
         await goTo(page, tab)
         await expectNothing(page, tab)
       }

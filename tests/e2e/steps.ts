@@ -42,7 +42,7 @@ export async function isReadyForTheBasement(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Start Workout' }).first()).toBeVisible()
 }
 
-const paths = { 'Station Zero': '/', Written: '/prep', Physical: '/physical', Jobs: '/jobs' }
+const paths = { 'Station Zero': '/', Written: '/prep', Physical: '/physical', Oral: '/oral', Jobs: '/jobs' }
 
 export async function goTo(page: Page, tab: keyof typeof paths): Promise<void> {
   await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: tab, exact: true }).click()

@@ -25,6 +25,7 @@ const shellRoutes: LazyRoute[] = [
     title: 'Community',
     load: async () => (await import('../community/screen.tsx')).CommunityScreen,
   },
+  { path: '/oral', title: 'Oral', load: async () => (await import('../oral/screen.tsx')).OralScreen },
   { path: '/jobs', title: 'Jobs', load: async () => (await import('../jobs/screen.tsx')).JobsScreen },
   { path: '/analytics', title: 'Analytics', load: loadAnalytics },
 ]

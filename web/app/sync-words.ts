@@ -45,6 +45,7 @@ const itemNames: Record<string, string> = {
   'prep.save-test': 'Practice test',
   'prep.complete-test': 'Practice test result',
   'physical.complete-workout': 'Completed workout',
+  'oral.finish-session': 'Interview practice',
   'jobs.save': 'Saved job',
   'jobs.unsave': 'Job removed from saved',
   'account.set': 'Setting',

@@ -18,12 +18,14 @@ export class AccountDb extends Dexie {
   declare groups: Table<RowOf<'groups'>, string>
   declare events: Table<RowOf<'events'>, string>
   declare mentors: Table<RowOf<'mentors'>, string>
+  declare oralQuestions: Table<RowOf<'oralQuestions'>, string>
 
   declare reviews: Table<RowOf<'reviews'>, string>
   declare practiceTests: Table<RowOf<'practiceTests'>, string>
   declare workoutProgress: Table<RowOf<'workoutProgress'>, string>
   declare cpatScores: Table<RowOf<'cpatScores'>, string>
   declare savedJobs: Table<RowOf<'savedJobs'>, string>
+  declare oralSessions: Table<RowOf<'oralSessions'>, string>
   declare settings: Table<RowOf<'settings'>, string>
   declare applications: Table<RowOf<'applications'>, string>
   declare jobAlerts: Table<RowOf<'jobAlerts'>, string>
@@ -36,6 +38,7 @@ export class AccountDb extends Dexie {
   declare deckSummaries: Table<DeckSummary, string>
   declare drafts: Table<Draft, string>
   declare sharedCounts: Table<SharedCount, string>
+  declare recordings: Table<Recording, string>
 
   declare meta: Table<{ key: 'sync'; value: Meta }, string>
   declare outbox: Table<Entry, number>
@@ -56,6 +59,7 @@ export class AccountDb extends Dexie {
       deckSummaries: 'deckId',
       drafts: 'key',
       sharedCounts: 'key',
+      recordings: RECORDING_STORES,
       meta: 'key',
       outbox: 'seq, id',
       archive: '++order, id, archivedAt',
@@ -77,6 +81,7 @@ const contentStores: Record<ContentTableName, string> = {
   groups: 'id',
   events: 'id',
   mentors: 'userId',
+  oralQuestions: 'id, topicId',
 }
 
 export const contentNames = Object.keys(contentStores) as ContentTableName[]
@@ -87,6 +92,7 @@ const personStores: Record<PersonTableName, string> = {
   workoutProgress: 'id, workoutId, completedAt',
   cpatScores: 'id, testDate',
   savedJobs: 'jobId',
+  oralSessions: 'id, startedAt',
   settings: 'key',
   applications: 'id, jobId',
   jobAlerts: 'id',
@@ -114,6 +120,22 @@ export interface Draft {
   value: unknown
   savedAt: number
 }
+
+/** A spoken answer: on this device alone, never synced. */
+export interface Recording {
+  id: string
+  sessionId: string
+  questionId: string
+  recordedAt: number
+  durationMs: number
+  mimeType: string
+  /** How large `data` is. */
+  bytes: number
+  data: ArrayBuffer
+}
+
+/** The long index holds all of it but the sound, so that a list of recordings reads no sound. */
+const RECORDING_STORES = 'id, sessionId, [recordedAt+sessionId+questionId+durationMs+bytes]'
 
 export interface ArchivedEntry extends Entry {
   order?: number

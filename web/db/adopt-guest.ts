@@ -8,8 +8,8 @@ import { changeDeviceState } from './device-db.ts'
 import { openAccount } from './open-account.ts'
 
 /**
- * The guest's work moves whole into the account: content, drafts, and every mutation with its id and time. Only when all of
- * it is there is the guest's database deleted; broken off in between, it is done again and adds nothing twice.
+ * The guest's work moves whole into the account: content, drafts, recordings, and every mutation with its id and time. Only
+ * when all of it is there is the guest's database deleted; broken off in between, it is done again and adds nothing twice.
  */
 export async function adoptGuest(account: AccountHandle): Promise<void> {
   if (await Dexie.exists(databaseName(GUEST))) {
@@ -17,6 +17,7 @@ export async function adoptGuest(account: AccountHandle): Promise<void> {
     await copyContent(guest.db, account.db)
     await adopt(guest.store, account.store, mutations)
     await takeDrafts(guest.db, account.db)
+    await takeRecordings(guest.db, account.db)
     guest.db.close()
     await Dexie.delete(databaseName(GUEST))
   }
@@ -28,4 +29,12 @@ async function takeDrafts(from: AccountDb, to: AccountDb): Promise<void> {
   const drafts = await from.drafts.toArray()
   const present = await to.drafts.bulkGet(drafts.map(({ key }) => key))
   await to.drafts.bulkPut(drafts.filter(({ savedAt }, at) => savedAt > (present[at]?.savedAt ?? 0)))
+}
+
+/** One at a time: all of the sound at once could be more than a phone has room for. */
+async function takeRecordings(from: AccountDb, to: AccountDb): Promise<void> {
+  for (const id of await from.recordings.toCollection().primaryKeys()) {
+    const recording = await from.recordings.get(id)
+    if (recording) await to.recordings.put(recording)
+  }
 }

@@ -1,12 +1,12 @@
 import Dexie from 'dexie'
 import { AccountDb, databaseName, GUEST } from './account-db.ts'
 
-/** Mutations and drafts of the guest on this device; 0 where there never was one. */
+/** Mutations, drafts and recordings of the guest on this device; 0 where there never was one. */
 export async function countGuestWork(): Promise<number> {
   if (!(await Dexie.exists(databaseName(GUEST)))) return 0
   const guest = new AccountDb(GUEST)
   try {
-    return (await guest.outbox.count()) + (await guest.drafts.count())
+    return (await guest.outbox.count()) + (await guest.drafts.count()) + (await guest.recordings.count())
   } finally {
     guest.close()
   }

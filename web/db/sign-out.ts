@@ -6,12 +6,13 @@ import { changeDeviceState, deviceDb } from './device-db.ts'
 /** How long signing out tries to send what waits. */
 const SEND_FOR_MS = 5_000
 
-/** Tries to send, and says how much would be left behind: mutations not confirmed, refused ones, and drafts. */
+/** Tries to send, and says how much would be left behind: mutations not confirmed, refused ones, drafts and recordings. */
 export async function prepareSignOut(): Promise<{ waiting: number }> {
   const account = getCurrent()
   if (!account || account.userId === GUEST) return { waiting: 0 }
   if ((await countWaiting(account)) > 0) await syncFor(SEND_FOR_MS)
-  const kept = (await account.db.refused.count()) + (await account.db.drafts.count())
+  const kept =
+    (await account.db.refused.count()) + (await account.db.drafts.count()) + (await account.db.recordings.count())
   return { waiting: (await countWaiting(account)) + kept }
 }
 

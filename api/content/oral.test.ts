@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import { drawQuestions, mockInterviews } from '@station-zero/schema/oral/interviews.ts'
+import { oralModules } from '@station-zero/schema/oral/modules.ts'
+import { questionsFor, starSteps } from '@station-zero/schema/oral/questions.ts'
+import { expect, test } from 'vitest'
+import { readContentFiles } from './files.ts'
+import { oralRows } from './rows.ts'
+
+const rows = oralRows(readContentFiles(fileURLToPath(new URL('.', import.meta.url))))
+const topics = oralModules.flatMap((module) => module.topics)
+
+test('every topic has six questions of its own, and the default has four', () => {
+  expect(rows).toHaveLength(124)
+  for (const { id } of topics) expect(questionsFor(id, rows).map((row) => row.topicId)).toEqual(Array(6).fill(id))
+  expect(questionsFor('a topic of tomorrow', rows).map(({ id }) => id)).toEqual(
+    [1, 2, 3, 4].map((n) => `oral-default-${n}`),
+  )
+})
+
+test('no question is asked twice in other words: none reads like another', () => {
+  expect(new Set(rows.map(({ question }) => question.toLowerCase())).size).toBe(rows.length)
+  expect(new Set(rows.map(({ star }) => star)).size).toBe(rows.length)
+})
+
+test('every STAR prompt names all four of its parts', () => {
+  const names = rows.map(({ star }) =>
+    starSteps(star)
+      .map(({ name }) => name)
+      .join(' '),
+  )
+  expect(new Set(names)).toEqual(new Set(['Situation Task Action Result']))
+})
+
+test('each mock interview can be filled', () => {
+  for (const interview of mockInterviews)
+    expect(drawQuestions(interview, rows, 'seed')).toHaveLength(interview.questions)
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { RowOf } from '../tables.ts'
+import { drawQuestions, type MockInterview, mockInterviews } from './interviews.ts'
+import { oralModules } from './modules.ts'
+import { questionsFor, starSteps } from './questions.ts'
+
+type Question = RowOf<'oralQuestions'>
+
+const question = (topicId: string, n: number): Question => ({
+  id: `oral-${topicId}-${n}`,
+  version: 1,
+  topicId,
+  order: n,
+  question: 'What would you do?',
+  listensFor: ['a', 'b', 'c'],
+  star: 'Tell it.',
+  source: 'OPM',
+})
+const topicIds = [...oralModules.flatMap(({ topics }) => topics.map(({ id }) => id)), 'default']
+const rows = topicIds.flatMap((topicId) => [1, 2, 3, 4, 5, 6].map((n) => question(topicId, n)))
+const moduleOf = ({ topicId }: Question) =>
+  oralModules.find(({ topics }) => topics.some(({ id }) => id === topicId))?.id
+const seeds = Array.from({ length: 50 }, (_, n) => `session ${n}`)
+
+test.each(mockInterviews)('$title asks its number of questions, none twice, evenly from its modules', (interview) => {
+  for (const seed of seeds) {
+    const drawn = drawQuestions(interview, rows, seed)
+    expect(new Set(drawn.map(({ id }) => id)).size).toBe(interview.questions)
+    const counted = Map.groupBy(drawn, moduleOf)
+    expect([...counted.keys()].sort()).toEqual([...interview.moduleIds].sort())
+    for (const some of counted.values()) expect(some).toHaveLength(interview.questions / interview.moduleIds.length)
+  }
+})
+
+test('the same seed draws the same on a device that stored the questions in another order', () => {
+  const [panel] = mockInterviews as [MockInterview]
+  const ids = (from: Question[], seed: string) => drawQuestions(panel, from, seed).map(({ id }) => id)
+  expect(ids([...rows].reverse(), 'a')).toEqual(ids(rows, 'a'))
+  expect(ids(rows, 'b')).not.toEqual(ids(rows, 'a'))
+})
+
+test('an interview with too little to draw from asks what there is', () => {
+  const [panel] = mockInterviews as [MockInterview]
+  expect(drawQuestions(panel, rows.slice(0, 3), 'a')).toHaveLength(3)
+  expect(drawQuestions(panel, [], 'a')).toEqual([])
+})
+
+test('a topic asks its own questions in order, and one without any the default ones', () => {
+  const ids = (topicId: string) => questionsFor(topicId, [...rows].reverse()).map(({ id }) => id)
+  expect(ids('star')).toEqual([1, 2, 3, 4, 5, 6].map((n) => `oral-star-${n}`))
+  expect(ids('a topic of tomorrow')).toEqual([1, 2, 3, 4, 5, 6].map((n) => `oral-default-${n}`))
+})
+
+test('a STAR prompt falls into its parts, and one without them stays whole', () => {
+  expect(starSteps('Situation: then. Task: this. Action: so. Result: that: all.')).toEqual([
+    { name: 'Situation', text: 'then.' },
+    { name: 'Task', text: 'this.' },
+    { name: 'Action', text: 'so.' },
+    { name: 'Result', text: 'that: all.' },
+  ])
+  expect(starSteps('Tell it in order.')).toEqual([{ name: null, text: 'Tell it in order.' }])
+})

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { Id, Instant, Text } from '../fields.ts'
+import { mutation } from '../mutation.ts'
+import { Refused } from '../refusals.ts'
+import {
+  SESSION_NOTES_LENGTH,
+  SESSION_QUESTIONS,
+  SessionEnding,
+  SessionQuestionIds,
+  SessionScores,
+  SessionSeconds,
+} from './tables.ts'
+
+const ofEitherKind = {
+  /** Given when the session began, so that finishing it twice is finishing it once. */
+  id: Id,
+  /** How long before this moment it began, ms; a length of time stays right where the device's clock is wrong. */
+  startedAgoMs: Instant,
+  seconds: SessionSeconds,
+  questionIds: SessionQuestionIds,
+  totalQuestions: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SESSION_QUESTIONS)),
+  ending: SessionEnding,
+  scores: v.optional(SessionScores),
+  notes: v.optional(Text(SESSION_NOTES_LENGTH)),
+}
+
+export const FinishSessionArgs = v.variant('kind', [
+  v.strictObject({ kind: v.literal('practice'), moduleId: Id, topicId: Id, ...ofEitherKind }),
+  v.strictObject({ kind: v.literal('mock'), interviewId: Id, ...ofEitherKind }),
+])
+
+/** Appends by the session's own id. Topics and interviews are not looked up: a device may know newer ones. */
+export const finishSession = mutation('oral.finish-session', 1, FinishSessionArgs, async (tx, args, by) => {
+  if (await tx.get('oralSessions', args.id)) return
+  if (args.questionIds.length > args.totalQuestions) throw new Refused('session-questions')
+  await tx.put('oralSessions', {
+    id: args.id,
+    kind: args.kind,
+    moduleId: args.kind === 'practice' ? args.moduleId : null,
+    topicId: args.kind === 'practice' ? args.topicId : null,
+    interviewId: args.kind === 'mock' ? args.interviewId : null,
+    startedAt: Math.max(0, by.at - args.startedAgoMs),
+    seconds: args.seconds,
+    questionIds: args.questionIds,
+    totalQuestions: args.totalQuestions,
+    ending: args.ending,
+    scores: args.scores ?? null,
+    notes: args.notes ?? null,
+  })
+})

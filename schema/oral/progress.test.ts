@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { RowOf } from '../tables.ts'
+import { oralModules } from './modules.ts'
+import { counts, formatPracticeTime, oralProgress } from './progress.ts'
+import { meanScore, noScores } from './rubric.ts'
+
+type Session = RowOf<'oralSessions'>
+
+const session = (change: Partial<Session>): Session => ({
+  id: 's',
+  kind: 'practice',
+  moduleId: 'values',
+  topicId: 'integrity',
+  interviewId: null,
+  startedAt: 0,
+  seconds: 600,
+  questionIds: ['1', '2', '3', '4', '5', '6'],
+  totalQuestions: 6,
+  ending: 'completed',
+  scores: null,
+  notes: null,
+  ...change,
+})
+const ofTopics = (topicIds: string[]) => topicIds.map((topicId) => session({ id: topicId, topicId }))
+const values = ['integrity', 'teamwork', 'service', 'accountability']
+
+test('before anything is practiced, all counters are at nothing', () => {
+  const progress = oralProgress([])
+  expect([progress.completedModuleIds.size, progress.completedInterviewIds.size]).toEqual([0, 0])
+  expect(formatPracticeTime(progress.practiceSeconds)).toBe('0h 0m')
+})
+
+test('a module is completed when all four of its topics were practiced', () => {
+  expect(oralProgress(ofTopics(values.slice(0, 3))).completedModuleIds.size).toBe(0)
+  expect([...oralProgress(ofTopics(values)).completedModuleIds]).toEqual(['values'])
+  expect(oralProgress(ofTopics([...values, 'integrity'])).completedModuleIds.size).toBe(1)
+})
+
+test('practice time is the sum over practice and interviews', () => {
+  const { practiceSeconds } = oralProgress([session({ seconds: 3_599 }), session({ kind: 'mock', seconds: 1_861 })])
+  expect(formatPracticeTime(practiceSeconds)).toBe('1h 31m')
+})
+
+test('opening a session and leaving it is no practice; half of the questions is', () => {
+  expect(counts(session({ ending: 'ended', questionIds: ['1', '2'] }))).toBe(false)
+  expect(counts(session({ ending: 'ended', questionIds: ['1', '2', '3'] }))).toBe(true)
+})
+
+test('an interview counts to the end, or to its time from half of the questions on', () => {
+  const mock = (change: Partial<Session>) => session({ kind: 'mock', interviewId: 'panel', topicId: null, ...change })
+  expect(counts(mock({ ending: 'ended' }))).toBe(false)
+  expect(counts(mock({ ending: 'timed-out', questionIds: ['1'] }))).toBe(false)
+  expect(counts(mock({ ending: 'timed-out', questionIds: ['1', '2', '3'] }))).toBe(true)
+  const twice = [mock({ id: 'a' }), mock({ id: 'b' }), mock({ id: 'c', interviewId: 'of a newer version' })]
+  expect([...oralProgress(twice).completedInterviewIds]).toEqual(['panel'])
+})
+
+test('the modules are those of the specification, with four topics each and no id twice', () => {
+  expect(oralModules.map(({ title, duration, difficulty }) => `${title} ${duration}, ${difficulty}`)).toEqual([
+    'Interview Fundamentals 30, 1',
+    'Firefighter Core Values 45, 2',
+    'Scenario-Based Questions 60, 3',
+    'Department Knowledge 40, 2',
+    'Personal Motivation 35, 2',
+  ])
+  const topics = oralModules.flatMap((module) => module.topics)
+  expect(oralModules.every((module) => module.topics.length === 4)).toBe(true)
+  expect(new Set(topics.map(({ id }) => id)).size).toBe(20)
+})
+
+test('the mean leaves out what was not scored', () => {
+  expect(meanScore(null)).toBeNull()
+  expect(meanScore(noScores)).toBeNull()
+  expect(meanScore({ ...noScores, expression: 4, teamwork: 3, reasoning: 3 })).toBe(3.3)
+})

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { elapsedMs } from '../clock.ts'
+import type { RowOf } from '../tables.ts'
+import { findInterview } from './interviews.ts'
+import {
+  beginInterview,
+  beginPractice,
+  endSession,
+  finishedArgs,
+  goOn,
+  hasCaughtUp,
+  isLastQuestion,
+  isTimeUp,
+  leftMs,
+  nextQuestion,
+  type OralSession,
+  setAside,
+  takeUpAgain,
+} from './session.ts'
+
+const START = 1_800_000_000_000
+const MINUTE = 60_000
+
+const question = (id: string): RowOf<'oralQuestions'> => ({
+  id,
+  version: 1,
+  topicId: 'star',
+  order: 1,
+  question: `What about ${id}?`,
+  listensFor: ['a', 'b', 'c'],
+  star: 'Tell it.',
+  source: 'OPM',
+})
+const questions = ['q1', 'q2', 'q3'].map(question)
+const practice = () =>
+  beginPractice({ id: 's1', title: 'STAR', moduleId: 'fundamentals', topicId: 'star', questions }, START)
+
+function mock(): OralSession {
+  const chief = findInterview('chief')
+  if (!chief) throw new Error('There is a chief interview.')
+  return beginInterview('s2', chief, questions, START)
+}
+
+test('questions come one at a time, and there is none after the last', () => {
+  const second = nextQuestion(practice())
+  expect([second.at, isLastQuestion(second)]).toEqual([1, false])
+  const last = nextQuestion(nextQuestion(second))
+  expect([last.at, isLastQuestion(last)]).toEqual([2, true])
+})
+
+test('a practice session set aside for the night stands still', () => {
+  const aside = setAside(practice(), START + 5 * MINUTE)
+  const again = takeUpAgain(aside, START + 500 * MINUTE)
+  expect(again.isAside).toBe(false)
+  expect(elapsedMs(again.clock, START + 501 * MINUTE)).toBe(6 * MINUTE)
+})
+
+test('an interview runs on by the wall clock, set aside or killed', () => {
+  const again = takeUpAgain(setAside(mock(), START + 5 * MINUTE), START + 12 * MINUTE)
+  expect(leftMs(again, START + 12 * MINUTE)).toBe(8 * MINUTE)
+  expect(isTimeUp(again, START + 20 * MINUTE - 1)).toBe(false)
+  expect(isTimeUp(again, START + 20 * MINUTE)).toBe(true)
+})
+
+test('an interview whose time ran out while nobody was there lasted as long as it lasts', () => {
+  const ended = endSession(nextQuestion(mock()), 'timed-out', START + 900 * MINUTE)
+  expect(finishedArgs(ended, START + 901 * MINUTE)).toEqual({
+    kind: 'mock',
+    id: 's2',
+    interviewId: 'chief',
+    startedAgoMs: 901 * MINUTE,
+    seconds: 20 * 60,
+    questionIds: ['q1', 'q2'],
+    totalQuestions: 3,
+    ending: 'timed-out',
+  })
+})
+
+test('ending stops the clock; going back to the questions starts practice again, and never stopped an interview', () => {
+  const ended = endSession(practice(), 'ended', START + MINUTE)
+  expect(elapsedMs(ended.clock, START + 9 * MINUTE)).toBe(MINUTE)
+  expect(elapsedMs(goOn(ended, START + 9 * MINUTE).clock, START + 10 * MINUTE)).toBe(2 * MINUTE)
+  const interview = goOn(endSession(mock(), 'ended', START + MINUTE), START + 9 * MINUTE)
+  expect(leftMs(interview, START + 10 * MINUTE)).toBe(10 * MINUTE)
+})
+
+test('no scores and empty notes are left out, scores and words are kept', () => {
+  const ended = endSession({ ...practice(), notes: '  ' }, 'ended', START + 61_400)
+  const bare = finishedArgs(ended, START + 61_400)
+  expect(bare).toMatchObject({ moduleId: 'fundamentals', topicId: 'star', seconds: 61, questionIds: ['q1'] })
+  expect(bare).not.toHaveProperty('notes')
+  expect(bare).not.toHaveProperty('scores')
+  const scored = { ...ended, notes: ' Slower. ', scores: { ...ended.scores, reasoning: 4 } }
+  expect(finishedArgs(scored, START)).toMatchObject({ notes: 'Slower.', scores: { reasoning: 4, expression: null } })
+})
+
+test('the stored copy counts once it is as new as the one on the screen', () => {
+  const now = { ...practice(), revision: 3 }
+  expect(hasCaughtUp(undefined, { id: 's1', value: now })).toBe(false)
+  expect(hasCaughtUp({ ...now, revision: 2 }, { id: 's1', value: now })).toBe(false)
+  expect(hasCaughtUp(now, { id: 's1', value: now })).toBe(true)
+  expect(hasCaughtUp(now, { id: 's1', value: null })).toBe(false)
+  expect(hasCaughtUp(null, { id: 's1', value: null })).toBe(true)
+})

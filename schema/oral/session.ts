@@ -1,0 +1,149 @@
+import type * as v from 'valibot'
+import { type Clock, elapsedMs, pauseClock, resumeClock, startClock } from '../clock.ts'
+import type { RowOf } from '../tables.ts'
+import type { MockInterview } from './interviews.ts'
+import type { FinishSessionArgs } from './mutations.ts'
+import { noScores, rubric, type Scores } from './rubric.ts'
+
+type Question = RowOf<'oralQuestions'>
+type Ending = RowOf<'oralSessions'>['ending']
+type Kind =
+  | { kind: 'practice'; moduleId: string; topicId: string }
+  | { kind: 'mock'; interviewId: string; limitMs: number }
+
+/** A session under way: a draft, kept on the device alone, so that a kill loses nothing. */
+export type OralSession = Kind & {
+  id: string
+  /** What it is called on screens. */
+  title: string
+  /** As they were when it began, so that content that changes meanwhile moves no question. */
+  questions: readonly Question[]
+  /** The question in hand, from 0. */
+  at: number
+  /** A practice session can be paused; a mock interview runs by the wall clock. */
+  clock: Clock
+  /** Set aside: it waits on the screen until it is taken up again. */
+  isAside: boolean
+  /** Null while questions are asked; then it waits for its scores and to be saved. */
+  ending: Ending | null
+  scores: Scores
+  notes: string
+  /** Greater with every change, so that the newest of two copies is known. */
+  revision: number
+}
+
+const MINUTE_MS = 60_000
+const LONGEST_SECONDS = 86_400
+
+export interface NewPractice {
+  id: string
+  title: string
+  moduleId: string
+  topicId: string
+  questions: readonly Question[]
+}
+
+export const beginPractice = (practice: NewPractice, now: number): OralSession => ({
+  kind: 'practice',
+  ...practice,
+  ...fresh(now),
+})
+
+export const beginInterview = (
+  id: string,
+  interview: MockInterview,
+  questions: readonly Question[],
+  now: number,
+): OralSession => ({
+  kind: 'mock',
+  id,
+  title: interview.title,
+  interviewId: interview.id,
+  limitMs: interview.duration * MINUTE_MS,
+  questions,
+  ...fresh(now),
+})
+
+const fresh = (now: number) => ({
+  at: 0,
+  clock: startClock(now),
+  isAside: false,
+  ending: null,
+  scores: noScores,
+  notes: '',
+  revision: 0,
+})
+
+export const isLastQuestion = ({ at, questions }: OralSession): boolean => at >= questions.length - 1
+
+export const nextQuestion = (session: OralSession): OralSession =>
+  isLastQuestion(session) ? session : { ...session, at: session.at + 1 }
+
+/** Null where it has no limit. */
+export const leftMs = (session: OralSession, now: number): number | null =>
+  session.kind === 'mock' ? Math.max(0, session.limitMs - elapsedMs(session.clock, now)) : null
+
+export const isTimeUp = (session: OralSession, now: number): boolean =>
+  session.ending === null && leftMs(session, now) === 0
+
+/** Stops the clock, at the limit where that has passed. */
+export function endSession(session: OralSession, ending: Ending, now: number): OralSession {
+  const limit = session.kind === 'mock' ? session.clock.startedAt + session.limitMs : Number.POSITIVE_INFINITY
+  return { ...session, ending, clock: pauseClock(session.clock, Math.min(now, limit)) }
+}
+
+/** Back to the questions: practice goes on where its clock stood, an interview's clock never stood still. */
+export function goOn(session: OralSession, now: number): OralSession {
+  const clock = session.kind === 'practice' ? resumeClock(session.clock, now) : { ...session.clock, pausedAt: null }
+  return { ...session, ending: null, clock }
+}
+
+export const pauseSession = (session: OralSession, now: number): OralSession =>
+  session.kind === 'practice' ? { ...session, clock: pauseClock(session.clock, now) } : session
+
+export const resumeSession = (session: OralSession, now: number): OralSession =>
+  session.kind === 'practice' ? { ...session, clock: resumeClock(session.clock, now) } : session
+
+/** Practice stands still meanwhile. */
+export const setAside = (session: OralSession, now: number): OralSession => ({
+  ...pauseSession(session, now),
+  isAside: true,
+})
+
+export const takeUpAgain = (session: OralSession, now: number): OralSession => ({
+  ...(session.ending === null ? resumeSession(session, now) : session),
+  isAside: false,
+})
+
+/** What is saved: no scores and no notes where none were given. */
+export function finishedArgs(session: OralSession, now: number): v.InferInput<typeof FinishSessionArgs> {
+  const { id, clock, questions, at, scores } = session
+  const words = session.notes.trim()
+  const isScored = rubric.some(({ quality }) => scores[quality] !== null)
+  const ofEitherKind = {
+    id,
+    startedAgoMs: Math.max(0, now - clock.startedAt),
+    seconds: Math.min(LONGEST_SECONDS, Math.floor(elapsedMs(clock, now) / 1_000)),
+    questionIds: questions.slice(0, at + 1).map((question) => question.id),
+    totalQuestions: questions.length,
+    ending: session.ending ?? 'ended',
+    ...(isScored && { scores }),
+    ...(words && { notes: words }),
+  }
+  return session.kind === 'practice'
+    ? { kind: 'practice', moduleId: session.moduleId, topicId: session.topicId, ...ofEitherKind }
+    : { kind: 'mock', interviewId: session.interviewId, ...ofEitherKind }
+}
+
+/** What this page did last; a null value is a session that it ended. */
+export interface OwnCopy {
+  id: string
+  value: OralSession | null
+}
+
+/** Whether the stored session is as new as this page's own copy; a copy of another session is older than what is stored. */
+export function hasCaughtUp(stored: OralSession | null | undefined, own: OwnCopy): boolean {
+  if (stored === undefined) return false
+  if (own.value === null) return stored?.id !== own.id
+  return stored?.id === own.id && stored.revision >= own.value.revision
+}

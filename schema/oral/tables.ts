@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+import { Count, Id, Instant, Strings, Text } from '../fields.ts'
+import { contentTable, personTable } from '../table.ts'
+
+/** The longest notes of a session, characters. */
+export const SESSION_NOTES_LENGTH = 4_000
+/** The most questions a session has. */
+export const SESSION_QUESTIONS = 40
+
+export const oralQuestions = contentTable(
+  'id',
+  v.object({
+    id: Id,
+    version: Count,
+    /** A topic of modules.ts, or `default` for those that fit any topic. */
+    topicId: Id,
+    /** Its place within the topic, from 1. */
+    order: Count,
+    question: Text(400),
+    /** What the panel listens for. */
+    listensFor: v.pipe(Strings(5, 200), v.minLength(3)),
+    /** How to tell it as Situation, Task, Action and Result. */
+    star: Text(600),
+    source: Text(500),
+  }),
+)
+
+/** 1 to 5; null where this quality was not scored. */
+const Score = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)))
+
+export const SessionScores = v.strictObject({
+  expression: Score,
+  reasoning: Score,
+  teamwork: Score,
+  interpersonalSkill: Score,
+  selfControl: Score,
+  dependability: Score,
+})
+
+/** `completed`: to the last question; `ended`: before that, by hand; `timed-out`: by an interview's clock. */
+export const SessionEnding = v.picklist(['completed', 'ended', 'timed-out'])
+export const SessionQuestionIds = v.pipe(v.array(Id), v.minLength(1), v.maxLength(SESSION_QUESTIONS))
+/** The longest session, seconds: a day. */
+export const SessionSeconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400))
+
+/** One finished session: a topic that was practiced, or a mock interview. */
+export const oralSessions = personTable(
+  'id',
+  v.object({
+    id: Id,
+    kind: v.picklist(['practice', 'mock']),
+    /** Of a practice session; null for a mock interview. */
+    moduleId: v.nullable(Id),
+    topicId: v.nullable(Id),
+    /** Of a mock interview; null for practice. */
+    interviewId: v.nullable(Id),
+    startedAt: Instant,
+    /** Without the pauses. */
+    seconds: SessionSeconds,
+    /** The questions that were reached, in the order they were asked. */
+    questionIds: SessionQuestionIds,
+    /** How many it had. */
+    totalQuestions: Count,
+    ending: SessionEnding,
+    scores: v.nullable(SessionScores),
+    notes: v.nullable(Text(SESSION_NOTES_LENGTH)),
+  }),
+)

@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { openProfile } from './browser.ts'
+import { type Server, startServer } from './server.ts'
+import { goTo, isReadyForTheBasement, signUp } from './steps.ts'
+
+let server: Server
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.close())
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+
+/** What the player in sight says about itself. */
+const isPlaying = (page: Page) =>
+  page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime > 0 && Number.isFinite(audio.duration))
+
+test('an answer is recorded, survives a kill, plays without a signal and is deleted; the session is at the station', async () => {
+  const phone = await openProfile(`http://127.0.0.1:${server.port}`)
+  try {
+    await signUp(phone.page, 'ines')
+    await isReadyForTheBasement(phone.page)
+    await goTo(phone.page, 'Oral')
+    await expect(phone.page.getByText('0h 0m')).toBeVisible()
+    await phone.page.getByRole('group', { name: 'Interview Fundamentals' }).getByRole('button').click()
+    await press(phone.page, 'Start Practice Session')
+    await press(phone.page, 'Start Recording')
+    await expect(phone.page.getByText('Recording in progress...')).toBeVisible()
+    await phone.page.waitForTimeout(1_500)
+    await press(phone.page, 'Stop Recording')
+    await expect(phone.page.getByRole('list', { name: 'Recordings of this answer' })).toContainText(/0:0\d · \d+ KB/)
+    await phone.page.getByLabel('Practice notes').fill('Point first')
+    await press(phone.page, 'Next Question')
+    await expect(phone.page.getByText('Question 2 of 6')).toBeVisible()
+    // Stored as it grows: what was said up to ten seconds before the kill is there.
+    await press(phone.page, 'Start Recording')
+    await phone.page.waitForTimeout(11_500)
+    await phone.kill()
+    await phone.reopen()
+    const { page } = phone
+    await page.goto('/oral')
+
+    await expect(page.getByText('Question 2 of 6')).toBeVisible()
+    await expect(page.getByLabel('Practice notes')).toHaveValue('Point first')
+    await expect(page.getByRole('list', { name: 'Recordings of this answer' }).getByRole('listitem')).toHaveCount(1)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+    await phone.context.setOffline(true)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /^Play recording/ }).click()
+    await expect.poll(() => isPlaying(page)).toBe(true)
+    await dialog.getByRole('button', { name: /^Delete recording/ }).click()
+    await press(page, 'Delete for good')
+    await expect(page.getByRole('list', { name: 'Recordings of this answer' })).toHaveCount(0)
+
+    await press(page, 'End Session')
+    await page
+      .getByRole('group', { name: /^Expression/ })
+      .getByRole('radio')
+      .nth(3)
+      .check({ force: true })
+    await press(page, 'Save Session')
+    await expect(page.getByText('Session saved on this device.')).toBeVisible()
+    await expect(page.getByText('Your Recordings')).toBeVisible()
+    await phone.context.setOffline(false)
+    await expect.poll(() => server.rows('select * from oralSessions').length, { timeout: 60_000 }).toBe(1)
+  } finally {
+    await phone.close()
+  }
+})

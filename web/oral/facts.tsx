@@ -1,0 +1,32 @@
+import type { LucideIcon } from 'lucide-react'
+import { classes } from '../ui/classes.ts'
+
+export function Fact({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      {text}
+    </li>
+  )
+}
+
+const HARDEST = 5
+
+export function Difficulty({ difficulty }: { difficulty: number }) {
+  return (
+    <li className="flex items-center gap-2">
+      <span aria-hidden="true" className="flex items-end gap-0.5">
+        {Array.from({ length: HARDEST }, (_, at) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: five bars, always
+            key={at}
+            style={{ height: `${0.375 + at * 0.125}rem` }}
+            className={classes('w-1 rounded-xs', at < difficulty ? 'bg-amber-ink' : 'bg-line')}
+          />
+        ))}
+      </span>
+      Difficulty {difficulty}
+      <span className="sr-only"> of {HARDEST}</span>
+    </li>
+  )
+}

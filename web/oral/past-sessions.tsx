@@ -1,0 +1,81 @@
+import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { counts } from '@station-zero/schema/oral/progress.ts'
+import { meanScore, rubric } from '@station-zero/schema/oral/rubric.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { sessionTitle } from './use-oral.ts'
+
+type Session = RowOf<'oralSessions'>
+
+const SHOWN_FIRST = 5
+
+export function PastSessions({ sessions }: { sessions: Session[] }) {
+  const [isAll, setIsAll] = useState(false)
+  if (sessions.length === 0) return null
+  const shown = isAll ? sessions : sessions.slice(0, SHOWN_FIRST)
+  return (
+    <section aria-labelledby="oral-past" className="mt-2">
+      <h2 id="oral-past" className="mb-3 text-2xl">
+        Past Sessions
+      </h2>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {shown.map((session) => (
+          <PastSession key={session.id} session={session} />
+        ))}
+      </ul>
+      {shown.length < sessions.length && (
+        <Button variant="quiet" className="mt-2" onClick={() => setIsAll(true)}>
+          Show all {sessions.length}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const onDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+
+function PastSession({ session }: { session: Session }) {
+  const mean = meanScore(session.scores)
+  const line = (
+    <span className="min-w-0 flex-1">
+      <span className="block font-semibold">{sessionTitle(session)}</span>
+      <span className="block text-muted text-sm">
+        {onDay.format(session.startedAt)} · {formatElapsed(session.seconds * 1_000)} · {session.questionIds.length} of{' '}
+        {session.totalQuestions} questions{counts(session) ? '' : ' · ended early'}
+      </span>
+    </span>
+  )
+  const score = mean !== null && <Badge tone="amber">{mean.toFixed(1)} of 5</Badge>
+  if (!session.scores && !session.notes) return <li className="flex min-h-15 items-center gap-3 px-4 py-2">{line}</li>
+  return (
+    <li>
+      <details className="group">
+        <summary className="flex min-h-15 list-none items-center gap-3 px-4 py-2 -outline-offset-3 [&::-webkit-details-marker]:hidden">
+          {line}
+          {score}
+          <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-3 px-4 pb-4">
+          {session.scores && <Scores scores={session.scores} />}
+          {session.notes && <p className="whitespace-pre-line break-words">{session.notes}</p>}
+        </div>
+      </details>
+    </li>
+  )
+}
+
+function Scores({ scores }: { scores: NonNullable<Session['scores']> }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-1 sm:grid-cols-3">
+      {rubric.map(({ quality, name }) => (
+        <div key={quality} className="flex justify-between gap-2">
+          <dt className="text-muted">{name}</dt>
+          <dd className="font-semibold">{scores[quality] ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AccountDb } from '../db/account-db.ts'
+import { openCurrent } from '../db/current.ts'
+import { signedIn } from '../db/visitor.ts'
+import { isBusy } from '../ui/busy.ts'
+import {
+  enterBoard,
+  expectDraft,
+  expectFigure,
+  expectNoDraft,
+  killAndReopen,
+  open,
+  press,
+  startPractice,
+  testQuestions,
+} from './test-board.tsx'
+
+const START = 1_800_000_000_000
+const MINUTE = 60_000
+const VALUES = '/oral?module=values'
+
+let db: AccountDb
+beforeEach(async () => {
+  db = await enterBoard()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('before anything is practiced the counters are at nothing', async () => {
+  open()
+  await expectFigure('Modules Completed', '0/5')
+  await expectFigure('Practice Time', '0h 0m')
+  await expectFigure('Mock Interviews', '0/3')
+  expect(screen.queryByText('Past Sessions')).toBeNull()
+  expect(screen.queryByText('Your Recordings')).toBeNull()
+})
+
+test('a session that is killed opens at the same question, with the same note and the clock right', async () => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(START)
+  open(VALUES)
+  await startPractice('Topic 2: Teamwork')
+  await press('Next Question')
+  expect(await screen.findByText('Question 2 about teamwork?')).toBeDefined()
+  fireEvent.change(screen.getByLabelText('Practice notes'), { target: { value: 'Say who did what' } })
+  await expectDraft(db, { at: 1, notes: 'Say who did what' })
+
+  clock.mockReturnValue(START + 7 * MINUTE + 4_000)
+  db = await killAndReopen()
+  expect(await screen.findByText('Question 2 of 6')).toBeDefined()
+  expect(screen.getByLabelText('Practice notes')).toHaveProperty('value', 'Say who did what')
+  expect(screen.getByRole('timer', { name: 'Session time' }).textContent).toBe('7:04')
+  expect(isBusy()).toBe(true)
+})
+
+test('set aside, practice stands still, and so does the timer of its module', async () => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(START)
+  open(VALUES)
+  await startPractice('Topic 1: Integrity')
+  clock.mockReturnValue(START + 3 * MINUTE)
+  await press('Set this session aside')
+  expect(await screen.findByText('Kept for later')).toBeDefined()
+  expect(isBusy()).toBe(false)
+  clock.mockReturnValue(START + 60 * MINUTE)
+  expect(await screen.findByText(/3:00 on the clock/)).toBeDefined()
+  await vi.waitFor(() =>
+    expect(screen.getByRole('timer', { name: 'Time on this module' }).textContent).toContain('3:00 '),
+  )
+  await press('Resume Session')
+  clock.mockReturnValue(START + 61 * MINUTE)
+  await vi.waitFor(() => expect(screen.getByRole('timer', { name: 'Session time' }).textContent).toBe('4:00'))
+})
+
+test('a completed session is saved with scores and notes, and counts', async () => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(START)
+  open(VALUES)
+  await startPractice('Topic 1: Integrity')
+  for (let at = 1; at < 6; at += 1) await press('Next Question')
+  clock.mockReturnValue(START + 14 * MINUTE)
+  await press('Complete Session')
+  expect(await screen.findByText('6 of 6 questions in 14:00')).toBeDefined()
+  fireEvent.click(within(screen.getByRole('group', { name: /^Reasoning/ })).getByRole('radio', { name: /4/ }))
+  fireEvent.change(screen.getByLabelText('Practice notes'), { target: { value: ' Shorter. ' } })
+  await press('Save Session')
+
+  expect(await screen.findByText('Session saved on this device.')).toBeDefined()
+  expect(await screen.findByText('1 of 4 practiced')).toBeDefined()
+  expect(screen.getByRole('timer', { name: 'Time on this module' }).textContent).toContain('14:00')
+  expect(await db.oralSessions.toArray()).toMatchObject([
+    { kind: 'practice', topicId: 'integrity', seconds: 840, ending: 'completed', notes: 'Shorter.', startedAt: START },
+  ])
+  expect(await db.outbox.toArray()).toMatchObject([{ name: 'oral.finish-session' }])
+  await expectNoDraft(db)
+  expect(isBusy()).toBe(false)
+  await press('All modules')
+  await expectFigure('Practice Time', '0h 14m')
+  fireEvent.click(await screen.findByText('4.0 of 5'))
+  expect(screen.getByText('Shorter.')).toBeDefined()
+})
+
+test('a module is completed with its fourth topic', async () => {
+  const row = { kind: 'practice' as const, moduleId: 'values', interviewId: null, scores: null, notes: null }
+  const done = { ...row, startedAt: START, seconds: 60, questionIds: ['a'], totalQuestions: 1 }
+  for (const topicId of ['integrity', 'teamwork', 'service'])
+    await db.oralSessions.put({ ...done, id: topicId, topicId, ending: 'completed' })
+  open()
+  await expectFigure('Modules Completed', '0/5')
+  await db.oralSessions.put({ ...done, id: 'x', topicId: 'accountability', ending: 'completed' })
+  await expectFigure('Modules Completed', '1/5')
+  const card = screen.getByRole('group', { name: 'Firefighter Core Values' })
+  expect(within(card).getByText('Completed')).toBeDefined()
+})
+
+test('ended too early, one can go back to the questions, or throw it away', async () => {
+  open(VALUES)
+  await startPractice('Topic 1: Integrity')
+  await press('End Session')
+  await press('Back to the questions')
+  expect(await screen.findByText('Question 1 of 6')).toBeDefined()
+  await press('End Session')
+  await press('Discard session')
+  await expectNoDraft(db)
+  expect(await db.oralSessions.count()).toBe(0)
+})
+
+test('without a microphone the answer is timed, and says so', async () => {
+  open(VALUES)
+  await startPractice('Topic 1: Integrity')
+  await press('Start Recording')
+  expect(await screen.findByText('Timer only')).toBeDefined()
+  expect(screen.getByText('Speak clearly and take your time. Aim for 2-3 minutes per answer.')).toBeDefined()
+  expect(screen.queryByText('Recording in progress...')).toBeNull()
+  await press('Stop Timer')
+  expect(await screen.findByRole('button', { name: 'Start Recording' })).toBeDefined()
+  expect(await db.recordings.count()).toBe(0)
+})
+
+test('a topic that has no questions of its own asks the default ones', async () => {
+  await db.oralQuestions.bulkDelete(testQuestions.filter((row) => row.topicId === 'service').map(({ id }) => id))
+  open(VALUES)
+  await startPractice('Topic 3: Service')
+  expect(await screen.findByText('Question 1 about default?')).toBeDefined()
+})
+
+test('where the questions never reached the device, that is said and nothing can be started', async () => {
+  await db.oralQuestions.clear()
+  open(VALUES)
+  expect(await screen.findByText(/questions are not on this device yet|Loading questions/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Start Practice Session' })).toHaveProperty('disabled', true)
+})
+
+test('killed between saving and clearing, it is not there twice', async () => {
+  open(VALUES)
+  await startPractice('Topic 1: Integrity')
+  await press('End Session')
+  await expectDraft(db, { ending: 'ended' })
+  const draft = await db.drafts.get('oral:session')
+  await press('Save Session')
+  await expectNoDraft(db)
+  if (draft) await db.drafts.put(draft)
+  db = await killAndReopen(VALUES)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Firefighter Core Values' })).toBeDefined()
+  expect(screen.queryByText('Session ended')).toBeNull()
+})
+
+test('the demo account can practice, and saves nothing', async () => {
+  const user = { id: 'd1', username: 'demo', name: null, email: 'demo@example.org', location: null, goalId: null }
+  await signedIn('token', { ...user, createdAt: '2026-01-01T00:00:00.000Z' }, { adoptGuest: false })
+  db = (await openCurrent('d1')).db
+  await db.oralQuestions.bulkPut(testQuestions)
+  open(VALUES)
+  await startPractice('Topic 1: Integrity')
+  await press('End Session')
+  const save = await screen.findByRole('button', { name: 'Save Session' })
+  await vi.waitFor(() => expect(save).toHaveProperty('disabled', true))
+  expect(screen.getByText('Demo is read-only')).toBeDefined()
+})

@@ -1,0 +1,47 @@
+import type { OralSession } from '@station-zero/schema/oral/session.ts'
+import { SESSION_NOTES_LENGTH } from '@station-zero/schema/oral/tables.ts'
+import { Card } from '../ui/card.tsx'
+import { TextAreaField } from '../ui/field.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { AnswerRecorder } from './answer-recorder.tsx'
+import { ListensFor, StarTips } from './coaching.tsx'
+import type { SessionInHand } from './use-session.ts'
+
+export function QuestionView({ session, onChange }: { session: OralSession; onChange: SessionInHand['change'] }) {
+  const { questions, at, kind, notes } = session
+  const question = questions[at]
+  if (!question) return null
+  return (
+    <div className="grid gap-4">
+      <div>
+        <div className="mb-2 flex items-baseline justify-between gap-3">
+          <p className="font-semibold">Question Progress</p>
+          <p className="text-muted text-sm">
+            Question {at + 1} of {questions.length}
+          </p>
+        </div>
+        <ProgressBar value={at + 1} max={questions.length} label="Question Progress" />
+      </div>
+      <h3 tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+        {question.question}
+      </h3>
+      <AnswerRecorder key={question.id} sessionId={session.id} questionId={question.id} />
+      {/* A panel gives no hints; after the interview they are all there. */}
+      {kind === 'practice' && (
+        <Card className="divide-y divide-line py-0! sm:py-0!">
+          <StarTips star={question.star} />
+          <ListensFor points={question.listensFor} />
+        </Card>
+      )}
+      <TextAreaField
+        label="Practice notes"
+        name="notes"
+        rows={4}
+        maxLength={SESSION_NOTES_LENGTH}
+        value={notes}
+        onChange={({ target }) => onChange((before) => ({ ...before, notes: target.value }))}
+        placeholder="Words that worked, examples to use, what to cut"
+      />
+    </div>
+  )
+}

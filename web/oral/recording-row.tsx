@@ -1,0 +1,104 @@
+import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { Play, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { deleteRecording, formatBytes, type RecordingInfo, readRecording } from './recordings.ts'
+
+const atTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+type Step = 'listed' | 'playing' | 'unreadable' | 'deleting'
+
+/** One spoken answer: heard from this device, and deleted only when that was said twice. */
+export function RecordingRow({ recording }: { recording: RecordingInfo }) {
+  const [step, setStep] = useState<Step>('listed')
+  const length = formatElapsed(recording.durationMs)
+  const name = `recording of ${atTime.format(recording.recordedAt)}`
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="min-w-0 flex-1 basis-40 text-muted text-sm">
+          {atTime.format(recording.recordedAt)} · {length} · {formatBytes(recording.bytes)}
+        </p>
+        {step === 'deleting' ? (
+          <>
+            <Button variant="danger" onClick={() => void deleteRecording(recording.id)}>
+              Delete for good
+            </Button>
+            <Button variant="quiet" onClick={() => setStep('listed')}>
+              Keep
+            </Button>
+          </>
+        ) : (
+          <>
+            {step !== 'playing' && (
+              <Button variant="secondary" aria-label={`Play ${name}`} onClick={() => setStep('playing')}>
+                <Play aria-hidden="true" className="size-5" />
+                Play
+              </Button>
+            )}
+            <Button variant="quiet" size="icon" aria-label={`Delete ${name}`} onClick={() => setStep('deleting')}>
+              <Trash2 aria-hidden="true" className="size-5" />
+            </Button>
+          </>
+        )}
+      </div>
+      {step === 'playing' && (
+        <Player id={recording.id} name={name} length={length} onFailed={() => setStep('unreadable')} />
+      )}
+      <p role="alert" className="text-red-ink text-sm empty:hidden">
+        {step === 'unreadable' && 'This recording cannot be played on this device.'}
+      </p>
+    </div>
+  )
+}
+
+type PlayerProps = { id: string; name: string; length: string; onFailed: () => void }
+
+function Player({ id, name, length, onFailed }: PlayerProps) {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    let made: string | null = null
+    let isOver = false
+    readRecording(id).then(
+      (found) => {
+        if (isOver || !found) return
+        made = URL.createObjectURL(new Blob([found.data], { type: found.mimeType }))
+        setUrl(made)
+      },
+      () => setUrl(null),
+    )
+    return () => {
+      isOver = true
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [id])
+  if (!url) return <div className="h-14" />
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: a person's own answer, which nobody wrote down
+    <audio
+      controls
+      src={url}
+      aria-label={`${name}, ${length}`}
+      className="h-14 w-full"
+      onLoadedMetadata={({ currentTarget }) => findLength(currentTarget)}
+      onError={onFailed}
+    />
+  )
+}
+
+/** A recording that was never closed properly does not know how long it is until it was read to its end. */
+function findLength(audio: HTMLAudioElement): void {
+  const play = () => void audio.play().catch(() => undefined)
+  if (Number.isFinite(audio.duration)) {
+    play()
+    return
+  }
+  const back = () => {
+    if (!Number.isFinite(audio.duration)) return
+    audio.removeEventListener('durationchange', back)
+    audio.currentTime = 0
+    play()
+  }
+  audio.addEventListener('durationchange', back)
+  audio.currentTime = Number.MAX_SAFE_INTEGER
+}

@@ -1,0 +1,43 @@
+import type { AccountDb, Recording } from '../db/account-db.ts'
+import { getCurrent } from '../db/current.ts'
+import { useLive } from '../db/use-live.ts'
+
+/** All of a recording but its sound. */
+export type RecordingInfo = Pick<Recording, 'id' | 'recordedAt' | 'sessionId' | 'questionId' | 'durationMs' | 'bytes'>
+
+const ALL_OF_IT = '[recordedAt+sessionId+questionId+durationMs+bytes]'
+
+/** Newest first; undefined while loading. Read off the index alone, so that no sound is loaded to list it. */
+export function useRecordings(): RecordingInfo[] | undefined {
+  return useLive(listRecordings, [])
+}
+
+export async function listRecordings(db: AccountDb): Promise<RecordingInfo[]> {
+  const found: RecordingInfo[] = []
+  await db.recordings
+    .orderBy(ALL_OF_IT)
+    .reverse()
+    .eachKey((key, { primaryKey }) => {
+      const [recordedAt, sessionId, questionId, durationMs, bytes] = key as unknown as [
+        number,
+        string,
+        string,
+        number,
+        number,
+      ]
+      found.push({ id: primaryKey, recordedAt, sessionId, questionId, durationMs, bytes })
+    })
+  return found
+}
+
+export const readRecording = async (id: string): Promise<Recording | undefined> => getCurrent()?.db.recordings.get(id)
+
+export async function deleteRecording(id: string): Promise<void> {
+  await getCurrent()?.db.recordings.delete(id)
+}
+
+/** 820 KB, 1.4 MB. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} KB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}

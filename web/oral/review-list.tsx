@@ -1,0 +1,35 @@
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { RecordingRow } from './recording-row.tsx'
+import { useRecordings } from './recordings.ts'
+
+type ReviewListProps = { sessionId: string; questions: readonly RowOf<'oralQuestions'>[] }
+
+/** What was asked, what the panel listened for, and what was said. */
+export function ReviewList({ sessionId, questions }: ReviewListProps) {
+  const takes = (useRecordings() ?? []).filter((recording) => recording.sessionId === sessionId)
+  return (
+    <ol className="grid gap-5">
+      {questions.map(({ id, question, listensFor }, at) => (
+        <li key={id}>
+          <p className="font-semibold">
+            {at + 1}. {question}
+          </p>
+          <ul className="mt-2 grid gap-1 text-muted">
+            {listensFor.map((point) => (
+              <li key={point} className="border-amber border-l-[3px] pl-3">
+                {point}
+              </li>
+            ))}
+          </ul>
+          {takes
+            .filter(({ questionId }) => questionId === id)
+            .map((recording) => (
+              <div key={recording.id} className="mt-2">
+                <RecordingRow recording={recording} />
+              </div>
+            ))}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,93 @@
+import { elapsedMs, formatElapsed } from '@station-zero/schema/clock.ts'
+import { rubric } from '@station-zero/schema/oral/rubric.ts'
+import { goOn, type OralSession } from '@station-zero/schema/oral/session.ts'
+import { SESSION_NOTES_LENGTH } from '@station-zero/schema/oral/tables.ts'
+import { useId } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { TextAreaField } from '../ui/field.tsx'
+import { Fold } from './coaching.tsx'
+import { NotSaved } from './not-saved.tsx'
+import { ReviewList } from './review-list.tsx'
+import { ScoreField } from './score-field.tsx'
+import { READ_ONLY, useIsReadOnly } from './use-is-read-only.ts'
+import type { SessionInHand } from './use-session.ts'
+
+const HEADINGS = { completed: 'Session complete', ended: 'Session ended', 'timed-out': 'Time is up' }
+
+/** After the last question: scores are optional, saving is one press away. */
+export function ScoreView({ session, hand }: { session: OralSession; hand: SessionInHand }) {
+  const isReadOnly = useIsReadOnly()
+  const noteId = useId()
+  const { ending, clock, at, questions, scores, notes } = session
+  return (
+    <div className="grid gap-4">
+      <div>
+        <h3 tabIndex={-1} className="text-3xl outline-none">
+          {HEADINGS[ending ?? 'ended']}
+        </h3>
+        <p className="text-muted">
+          {at + 1} of {questions.length} questions in{' '}
+          {formatElapsed(elapsedMs(clock, clock.pausedAt ?? clock.startedAt))}
+        </p>
+      </div>
+      <Card>
+        <h4 className="font-display font-semibold text-2xl">Score yourself (optional)</h4>
+        <p className="mb-3 text-muted">As a panel would: 1 weak, 3 good, 5 outstanding.</p>
+        <div className="grid gap-4">
+          {rubric.map(({ quality, name, question }) => (
+            <ScoreField
+              key={quality}
+              name={name}
+              question={question}
+              score={scores[quality]}
+              onScore={(score) =>
+                hand.change((before) => ({ ...before, scores: { ...before.scores, [quality]: score } }))
+              }
+            />
+          ))}
+        </div>
+      </Card>
+      <TextAreaField
+        label="Practice notes"
+        name="notes"
+        maxLength={SESSION_NOTES_LENGTH}
+        value={notes}
+        onChange={({ target }) => hand.change((before) => ({ ...before, notes: target.value }))}
+        placeholder="What to keep, what to change next time"
+      />
+      <Card className="py-0! sm:py-0!">
+        <Fold title="Review the questions">
+          <ReviewList sessionId={session.id} questions={questions.slice(0, at + 1)} />
+        </Fold>
+      </Card>
+      {hand.saving.state === 'failed' && <NotSaved sentence={hand.saving.sentence} onRetry={hand.save} />}
+      <div className="grid gap-3">
+        <Button
+          size="large"
+          disabled={isReadOnly || hand.saving.state === 'saving'}
+          title={isReadOnly ? READ_ONLY : undefined}
+          aria-describedby={isReadOnly ? noteId : undefined}
+          onClick={hand.save}
+        >
+          Save Session
+        </Button>
+        {isReadOnly && (
+          <p id={noteId} className="text-center font-semibold text-muted text-sm">
+            {READ_ONLY}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3 *:flex-[1_1_9rem]">
+          {ending !== 'timed-out' && (
+            <Button variant="secondary" onClick={() => hand.change(goOn)}>
+              Back to the questions
+            </Button>
+          )}
+          <Button variant="quiet" className="text-red-ink" onClick={hand.discard}>
+            Discard session
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

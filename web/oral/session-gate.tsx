@@ -1,0 +1,77 @@
+import type { MockInterview } from '@station-zero/schema/oral/interviews.ts'
+import type { OralModule, OralTopic } from '@station-zero/schema/oral/modules.ts'
+import { setAside, takeUpAgain } from '@station-zero/schema/oral/session.ts'
+import { CircleCheckBig } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { NotSaved } from './not-saved.tsx'
+import { SessionDialog } from './session-dialog.tsx'
+import { SessionWaiting } from './session-waiting.tsx'
+import { StartInstead } from './start-instead.tsx'
+import { useHeading } from './use-heading.ts'
+import { useSession } from './use-session.ts'
+
+export interface Start {
+  practice(module: OralModule, topic: OralTopic): void
+  interview(interview: MockInterview): void
+}
+
+/** A session under way lies over the screen; one that was set aside waits at its top. */
+export function SessionGate({ header, children }: { header: ReactNode; children: (start: Start) => ReactNode }) {
+  const hand = useSession()
+  const [wanted, setWanted] = useState<{ title: string; start: () => void } | null>(null)
+  const { session, saving } = hand
+  const isOpen = Boolean(session && !session.isAside)
+  useHeading(isOpen && session ? session.id : null)
+
+  const takeUp = () => {
+    setWanted(null)
+    hand.change(takeUpAgain)
+  }
+  const orAsk = (title: string, start: () => void) => {
+    if (session) setWanted({ title, start })
+    else start()
+  }
+  return (
+    <>
+      {header}
+      {session !== undefined && (
+        <div className="grid gap-4 sm:gap-5">
+          {hand.retryDraft && !isOpen && (
+            <NotSaved sentence="This device could not store your last change." onRetry={hand.retryDraft} />
+          )}
+          <p role="status" className="flex items-center gap-3 rounded-md bg-green-wash p-4 text-green-ink empty:hidden">
+            {saving.state === 'done' && (
+              <>
+                <CircleCheckBig aria-hidden="true" className="size-6 shrink-0" />
+                <span>
+                  <span className="font-semibold">Session saved on this device.</span> {saving.title},{' '}
+                  {saving.seconds < 60 ? `${saving.seconds} s` : `${Math.round(saving.seconds / 60)} min`}.
+                </span>
+              </>
+            )}
+          </p>
+          {session?.isAside && <SessionWaiting session={session} onResume={takeUp} onDiscard={hand.discard} />}
+          {children({
+            practice: (module, topic) => orAsk(topic.name, () => hand.practice(module, topic)),
+            interview: (interview) => orAsk(interview.title, () => hand.interview(interview)),
+          })}
+        </div>
+      )}
+      {session && isOpen && (
+        <SessionDialog key={session.id} session={session} hand={hand} onClose={() => hand.change(setAside)} />
+      )}
+      {session && wanted && (
+        <StartInstead
+          waiting={session}
+          title={wanted.title}
+          onClose={() => setWanted(null)}
+          onResume={takeUp}
+          onStart={() => {
+            setWanted(null)
+            wanted.start()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { classes } from '../ui/classes.ts'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import type { OpenModule } from './use-oral.ts'
+
+type TopicProgressProps = {
+  open: OpenModule
+  practiced: ReadonlySet<string> | undefined
+  onTopic: (topicId: string) => void
+}
+
+export function TopicProgress({ open, practiced, onTopic }: TopicProgressProps) {
+  const { module, topic, at } = open
+  const { topics } = module
+  const done = topics.filter(({ id }) => practiced?.has(id)).length
+  const [previous, next] = [topics[at - 1], topics[at + 1]]
+  return (
+    <Card>
+      <div className="mb-2 flex items-baseline justify-between gap-3">
+        <p className="font-semibold">Topic Progress</p>
+        <p className="text-muted text-sm">
+          {done} of {topics.length} practiced
+        </p>
+      </div>
+      <ProgressBar value={done} max={topics.length} label="Topic Progress" />
+      <ol className="mt-3 grid grid-cols-4 gap-2">
+        {topics.map((one, place) => (
+          <li key={one.id} className="grid">
+            <button
+              type="button"
+              aria-current={one.id === topic.id ? 'step' : undefined}
+              aria-label={`Topic ${place + 1}: ${one.name}${practiced?.has(one.id) ? ', practiced' : ''}`}
+              onClick={() => onTopic(one.id)}
+              className={classes(
+                'flex min-h-12 items-center justify-center gap-1 rounded-md border font-display font-semibold text-xl',
+                one.id === topic.id
+                  ? 'border-bar bg-bar text-on-bar dark:border-amber dark:bg-bar-raised'
+                  : 'border-edge bg-surface hover:bg-sunken',
+              )}
+            >
+              {place + 1}
+              {practiced?.has(one.id) && <Check aria-hidden="true" className="size-5" />}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-5 mb-4 flex flex-wrap items-start justify-between gap-x-3 gap-y-1" aria-live="polite">
+        <div>
+          <p className="text-muted text-sm">
+            Topic {at + 1} of {topics.length}
+          </p>
+          <h2 className="text-3xl">{topic.name}</h2>
+        </div>
+        {practiced?.has(topic.id) && (
+          <Badge tone="green">
+            <Check aria-hidden="true" className="size-4" />
+            Practiced
+          </Badge>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3 *:flex-[1_1_9rem]">
+        <Button
+          variant="secondary"
+          className="px-2"
+          disabled={!previous}
+          onClick={() => previous && onTopic(previous.id)}
+        >
+          <ChevronLeft aria-hidden="true" className="size-5" />
+          Previous Topic
+        </Button>
+        <Button variant="secondary" className="px-2" disabled={!next} onClick={() => next && onTopic(next.id)}>
+          Next Topic
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+    </Card>
+  )
+}

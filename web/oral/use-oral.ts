@@ -1,0 +1,56 @@
+import { findInterview } from '@station-zero/schema/oral/interviews.ts'
+import { findModule, findTopic, type OralModule, type OralTopic } from '@station-zero/schema/oral/modules.ts'
+import { type OralProgress, oralProgress } from '@station-zero/schema/oral/progress.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { useSearchParams } from 'react-router-dom'
+import { useSyncView } from '../db/sync-view.ts'
+import { useLive } from '../db/use-live.ts'
+
+export interface Oral {
+  progress: OralProgress
+  /** Newest first. */
+  sessions: RowOf<'oralSessions'>[]
+  /** `fetching` and `missing`: the questions are not on this device (yet). */
+  questions: 'here' | 'fetching' | 'missing'
+}
+
+/** Undefined while loading. */
+export function useOral(): Oral | undefined {
+  const { phase } = useSyncView()
+  const found = useLive(async (db) => {
+    const [sessions, questions] = await Promise.all([
+      db.oralSessions.orderBy('startedAt').reverse().toArray(),
+      db.oralQuestions.count(),
+    ])
+    return { sessions, questions, progress: oralProgress(sessions) }
+  }, [])
+  if (!found) return undefined
+  const missing = phase === 'syncing' ? 'fetching' : 'missing'
+  return { ...found, questions: found.questions > 0 ? 'here' : missing }
+}
+
+export interface OpenModule {
+  module: OralModule
+  topic: OralTopic
+  /** Its place among the topics, from 0. */
+  at: number
+}
+
+/** The open module and topic, kept in the address. */
+export function useOpenModule(): [open: OpenModule | null, show: (moduleId: string | null, topicId?: string) => void] {
+  const [params, setParams] = useSearchParams()
+  const module = findModule(params.get('module'))
+  const at = Math.max(0, module?.topics.findIndex(({ id }) => id === params.get('topic')) ?? 0)
+  const topic = module?.topics[at]
+  const show = (moduleId: string | null, topicId?: string) =>
+    setParams(
+      { ...(moduleId && { module: moduleId }), ...(topicId && { topic: topicId }) },
+      // Stepping through topics is no way back through them.
+      { replace: topicId !== undefined },
+    )
+  return [module && topic ? { module, topic, at } : null, show]
+}
+
+export const sessionTitle = (session: RowOf<'oralSessions'>): string =>
+  (session.kind === 'mock' ? findInterview(session.interviewId)?.title : findTopic(session.topicId)?.name) ??
+  'Interview practice'
