@@ -73,6 +73,22 @@ const rows: PersonRows = {
   mentorshipRequests: [
     { mentorId: 'm1', message: 'Hello.', state: 'withdrawn', requestedAt: 98, changedAt: 99, changeId: uuid(16) },
   ],
+  oralSessions: [
+    {
+      id: uuid(17),
+      kind: 'mock',
+      moduleId: null,
+      topicId: null,
+      interviewId: 'entry-level',
+      startedAt: 100,
+      seconds: 61,
+      questionIds: ['q1'],
+      totalQuestions: 15,
+      ending: 'ended',
+      scores: null,
+      notes: 'Slower.',
+    },
+  ],
   settings: [{ key: 'darkMode', value: true, changedAt: 80, changeId: uuid(7) }],
 }
 
@@ -99,6 +115,7 @@ test('rows tell what was done, under its own id and time, each after what it bui
     [97, 'community.join-event', uuid(15)],
     [98, 'community.request-mentorship', followUpId(uuid(16))],
     [99, 'community.withdraw-request', uuid(16)],
+    [100, 'oral.finish-session', followUpId(uuid(17))],
   ])
   expect(historyOf(rows)[0]?.args).toEqual({
     name: 'Mixed',
@@ -126,7 +143,7 @@ const text = writeExport({ ...file, drafts: [...file.drafts] })
 test('what was written is read again, one mutation a line', () => {
   const read = readExport(text, mutations)
   expect(read).toEqual({ profile: null, mutations: file.mutations, drafts: file.drafts })
-  expect(text.split('\n').filter((line) => line.startsWith('{"id"'))).toHaveLength(20)
+  expect(text.split('\n').filter((line) => line.startsWith('{"id"'))).toHaveLength(21)
 })
 
 test('an empty export is one, too', () => {

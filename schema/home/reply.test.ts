@@ -13,6 +13,7 @@ const nothing: HomeFigures = {
   workoutsDone: 0,
   workoutsTotal: 48,
   nextWorkout: 'Foundation Strength',
+  oral: { sessions: 0, minutes: 0 },
   week: { reviews: 0, workouts: 0, tests: 0 },
   sitting: { minutes: '30', cards: 60 },
 }
@@ -25,6 +26,7 @@ const busy: HomeFigures = {
   savedJobs: 2,
   firstClosing: { title: 'Recruit', days: 5 },
   workoutsDone: 12,
+  oral: { sessions: 3, minutes: 42 },
   week: { reviews: 30, workouts: 1, tests: 2 },
 }
 
@@ -60,12 +62,13 @@ test('sentences hold this person’s own figures', () => {
     'There are 3 open positions on the board, and you saved 2. The first of yours to close: Recruit, in 5 days.',
   )
   expect(replyTo('workout', busy).message).toContain('25% completion, 12 of 48 workouts')
+  expect(replyTo('interview', busy).message).toContain('Interview practice: 3 sessions, 42 min.')
   expect(replyTo('progress', busy).message).toContain('41% mastery over all decks, practice tests: 82% average')
   expect(replyTo('study', { ...busy, dueCards: 200 }).message).toContain('About 60 of them fit into your 30 minutes.')
 })
 
 test('before there are figures, none are made up', () => {
-  for (const topic of ['study', 'workout', 'progress'] as const)
+  for (const topic of ['study', 'workout', 'interview', 'progress'] as const)
     expect(replyTo(topic, nothing).message).toContain('No attempts yet')
   expect(replyTo('jobs', nothing).message).toBe('There are 0 open positions on the board, and you saved 0.')
 })

@@ -12,6 +12,8 @@ export interface HomeFigures {
   workoutsDone: number
   workoutsTotal: number
   nextWorkout: string | null
+  /** Finished interview sessions, and the minutes in them. */
+  oral: { sessions: number; minutes: number }
   week: { reviews: number; workouts: number; tests: number }
   /** Minutes, and the cards that fit into them. */
   sitting: { minutes: string; cards: number }
@@ -66,8 +68,9 @@ const replies: Record<Topic, (figures: HomeFigures) => Reply> = {
       `This week: ${count(figures.week.workouts, 'workout')}.`,
     link: { to: '/physical', label: 'CPAT Workout' },
   }),
-  interview: () => ({
+  interview: ({ oral }) => ({
     message:
+      `Interview practice: ${oralWords(oral)}. ` +
       'Interview Prep has modules on fundamentals, values, scenarios, the department and your motivation, and mock interviews against the clock. Answer aloud, in two to three minutes, with situation, task, action and result.',
     link: { to: '/oral', label: 'Interview Prep' },
   }),
@@ -75,6 +78,7 @@ const replies: Record<Topic, (figures: HomeFigures) => Reply> = {
     message:
       `Written: ${figures.mastery}% mastery over all decks, practice tests: ${testWords(figures.tests)}. ` +
       `Physical: ${programWords(figures)}. ` +
+      `Interview practice: ${oralWords(figures.oral)}. ` +
       `Jobs: ${figures.savedJobs} saved. ` +
       `This week: ${count(figures.week.reviews, 'card review')}, ${count(figures.week.workouts, 'workout')}, ${count(figures.week.tests, 'test')}.`,
     link: null,
@@ -88,6 +92,9 @@ const replies: Record<Topic, (figures: HomeFigures) => Reply> = {
 
 const testWords = (tests: HomeFigures['tests']): string =>
   tests ? `${tests.average}% average over ${count(tests.count, 'test')}` : NO_ATTEMPTS
+
+const oralWords = ({ sessions, minutes }: HomeFigures['oral']): string =>
+  sessions === 0 ? NO_ATTEMPTS : `${count(sessions, 'session')}, ${minutes} min`
 
 function programWords({ workoutsDone, workoutsTotal }: HomeFigures): string {
   if (workoutsDone === 0 || workoutsTotal === 0) return NO_ATTEMPTS

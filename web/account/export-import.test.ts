@@ -10,6 +10,7 @@ import {
   removeApplication,
   setStage,
 } from '@station-zero/schema/jobs/applications.ts'
+import { finishSession } from '@station-zero/schema/oral/mutations.ts'
 import { completeWorkout, recordScore } from '@station-zero/schema/physical/mutations.ts'
 import { completeTest, reviewCard, saveTest, undoReview } from '@station-zero/schema/prep/mutations.ts'
 import { expect, test } from 'vitest'
@@ -47,6 +48,9 @@ async function work(db: AccountDb): Promise<void> {
   await later(setStage, { applicationId, status: 'testing' })
   await later(noteApplication, { applicationId, notes: 'Bring papers.' })
   await later(removeApplication, { applicationId })
+  const session = { id: crypto.randomUUID(), startedAgoMs: 60_000, seconds: 59, questionIds: ['q1'], totalQuestions: 4 }
+  const practice = { kind: 'practice', moduleId: 'fundamentals', topicId: 'first', ending: 'completed' }
+  await later(finishSession, { ...practice, ...session })
   const alertId = await later(setAlert, { keywords: 'recruit', location: '', isActive: true })
   await later(switchAlert, { alertId, isActive: false })
   await db.drafts.put({ key: 'note', value: { text: 'half a thought' }, savedAt: 5 })
@@ -66,12 +70,12 @@ test('an export comes back whole in another account, and again adds nothing', as
   const text = await exportWork(db, maia, 1)
   const other = await enterAs(olof)
   const done = await importWork(fileOf(text), olof)
-  expect(done).toEqual({ fresh: 16, known: 0, refused: 0, drafts: 1, profile: 'as it was' })
+  expect(done).toEqual({ fresh: 17, known: 0, refused: 0, drafts: 1, profile: 'as it was' })
   expect(compared(await exportWork(other.db, olof, 2))).toEqual(compared(text))
   expect(await other.db.cardMemory.count()).toBe(2)
-  expect(await other.db.outbox.count()).toBe(16)
-  expect(await importWork(fileOf(text), olof)).toMatchObject({ fresh: 0, known: 16, drafts: 0 })
-  expect(await other.db.outbox.count()).toBe(16)
+  expect(await other.db.outbox.count()).toBe(17)
+  expect(await importWork(fileOf(text), olof)).toMatchObject({ fresh: 0, known: 17, drafts: 0 })
+  expect(await other.db.outbox.count()).toBe(17)
 })
 
 test('an export into the account it came from changes nothing, also long after', async () => {
@@ -80,7 +84,7 @@ test('an export into the account it came from changes nothing, also long after',
   // The queue is only kept for a week after it was sent.
   await db.outbox.clear()
   const text = await exportWork(db, maia, 1)
-  expect(await importWork(fileOf(text), maia)).toMatchObject({ fresh: 0, known: 16 })
+  expect(await importWork(fileOf(text), maia)).toMatchObject({ fresh: 0, known: 17 })
   expect(await db.outbox.count()).toBe(0)
 })
 
@@ -102,7 +106,7 @@ test('a card that no deck has any more is told, and stops nothing else', async (
   const text = await exportWork(db, maia, 1)
   const other = await enterAs({ ...maia, id: 'olof-4' })
   await other.db.cards.delete('card-1')
-  expect(await importWork(fileOf(text), null)).toMatchObject({ fresh: 15, refused: 1 })
+  expect(await importWork(fileOf(text), null)).toMatchObject({ fresh: 16, refused: 1 })
   expect(await other.db.refused.toArray()).toMatchObject([{ name: 'prep.review', code: 'card-missing' }])
 })
 

@@ -65,6 +65,7 @@ const names: Record<string, string> = {
   groupMemberships: 'Group memberships',
   eventMemberships: 'Event memberships',
   mentorshipRequests: 'Mentorship requests',
+  oralSessions: 'Interview sessions',
   settings: 'Settings',
   syncRecords: 'Sync records',
 }

@@ -17,11 +17,12 @@ const LONGEST_WEEK_MS = 8 * DAY_MS
 export async function readFigures(db: AccountDb, now: number): Promise<HomeFigures> {
   const [settings, timeZone] = await Promise.all([readSettings(db), storedTimeZone(db.settings)])
   const isThisWeek = (at: number) => studyDay(at, timeZone) >= weekStart(now, timeZone, settings.weeklyGoalReset)
-  const [due, tests, jobs, workouts, week] = await Promise.all([
+  const [due, tests, jobs, workouts, sessions, week] = await Promise.all([
     readDue(db, { day: studyDay(now, timeZone), startsAt: studyDayStart(now, timeZone) }),
     readTests(db),
     readJobs(db, now),
     readWorkouts(db),
+    db.oralSessions.toArray(),
     readWeek(db, now - LONGEST_WEEK_MS, isThisWeek),
   ])
   const decks = [...due.decks.values()]
@@ -34,6 +35,7 @@ export async function readFigures(db: AccountDb, now: number): Promise<HomeFigur
     tests,
     ...jobs,
     ...workouts,
+    oral: { sessions: sessions.length, minutes: Math.round(sum(sessions.map(({ seconds }) => seconds)) / 60) },
     week,
     sitting: { minutes, cards: cardsInSitting(minutes) },
   }
