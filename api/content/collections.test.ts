@@ -40,7 +40,6 @@ test('a new visitor gets all of it, as rows of the schema, without the career go
     'answerKeys',
     'workouts',
     'jobs',
-    'oralQuestions',
     'groups',
     'events',
     'mentors',
