@@ -27,6 +27,8 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close ??= () => {}
   Element.prototype.scrollTo ??= () => {}
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))
+  // jsdom has no screen to ask.
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 })
 
 afterEach(async () => {
