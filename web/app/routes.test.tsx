@@ -135,6 +135,14 @@ test('You’re browsing as a guest: the banner’s button ends guest mode and go
   expect(await heading('Create Account')).toBeTruthy()
 })
 
+test('the gear in the home header opens the settings, and they stand in the address', async () => {
+  await signedIn('token', maia, { adoptGuest: false })
+  open('/')
+  fireEvent.click(await screen.findByRole('link', { name: 'Settings' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Settings' }))
+  expect(await dialog.findByRole('button', { name: 'Sign Out' })).toBeTruthy()
+})
+
 test('who is signed in sees no guest banner, and no door', async () => {
   await signedIn('token', maia, { adoptGuest: false })
   open('/login')
