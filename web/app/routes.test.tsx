@@ -27,6 +27,8 @@ beforeEach(() => {
   HTMLDialogElement.prototype.close ??= () => {}
   Element.prototype.scrollTo ??= () => {}
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))
+  // jsdom has no screen to ask.
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
 })
 
 afterEach(async () => {
@@ -131,6 +133,14 @@ test('You’re browsing as a guest: the banner’s button ends guest mode and go
   await waitFor(() => expect(address()).toBe('/signup'))
   expect(localStorage.getItem('guestMode')).toBeNull()
   expect(await heading('Create Account')).toBeTruthy()
+})
+
+test('the gear in the home header opens the settings, and they stand in the address', async () => {
+  await signedIn('token', maia, { adoptGuest: false })
+  open('/')
+  fireEvent.click(await screen.findByRole('link', { name: 'Settings' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Settings' }))
+  expect(await dialog.findByRole('button', { name: 'Sign Out' })).toBeTruthy()
 })
 
 test('who is signed in sees no guest banner, and no door', async () => {

@@ -51,6 +51,8 @@ test('the assistant greets, and nothing blank is sent', () => {
   open()
   expect(log().getByText("I'm your firefighter career assistant. What can I help you with today?")).toBeDefined()
   expect(box().rows).toBe(2)
+  // 15rem.
+  expect(screen.getByRole('log').className.split(' ')).toEqual(expect.arrayContaining(['max-h-60', 'overflow-y-auto']))
   expect(send()).toHaveProperty('disabled', true)
   type('   \n ')
   expect(send()).toHaveProperty('disabled', true)

@@ -53,7 +53,7 @@ test('a session that is killed opens at the same question, with the same note an
   db = await killAndReopen()
   expect(await screen.findByText('Question 2 of 6')).toBeDefined()
   expect(screen.getByLabelText('Practice notes')).toHaveProperty('value', 'Say who did what')
-  expect(screen.getByRole('timer', { name: 'Session time' }).textContent).toBe('7:04')
+  expect((await screen.findByRole('timer', { name: 'Session time' })).textContent).toBe('7:04')
   expect(isBusy()).toBe(true)
 })
 

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ToastProvider } from '../ui/toast.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+import { enterAs, maia } from './test-account.ts'
+
+afterEach(cleanup)
+
+async function open(onView = vi.fn(), onSignOut = vi.fn()) {
+  await enterAs({ ...maia, id: 'options-1' }, () => undefined)
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <ToastProvider>
+          <SettingsDialog view="all" onView={onView} onClose={() => {}} onSignOut={onSignOut} />
+        </ToastProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+  await screen.findByRole('dialog', { name: 'Settings' })
+}
+
+const optionsOf = (label: string) =>
+  [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value, text }) => `${value}: ${text}`)
+
+test('the choices are the specification’s: minutes, days and levels', async () => {
+  await open()
+  expect(optionsOf('Study session')).toEqual(['15: 15 minutes', '30: 30 minutes', '45: 45 minutes', '60: 60 minutes'])
+  expect(optionsOf('Weekly goals reset on')).toEqual([
+    'monday: Monday',
+    'tuesday: Tuesday',
+    'wednesday: Wednesday',
+    'thursday: Thursday',
+    'friday: Friday',
+    'saturday: Saturday',
+    'sunday: Sunday',
+  ])
+  expect(optionsOf('Workout difficulty')).toEqual([
+    'beginner: Beginner',
+    'moderate: Moderate',
+    'advanced: Advanced',
+    'expert: Expert',
+  ])
+})
+
+test('edit profile, export data, delete account and Sign Out all lead somewhere', async () => {
+  const [onView, onSignOut] = [vi.fn(), vi.fn()]
+  await open(onView, onSignOut)
+  for (const name of ['Edit profile', 'Export data', 'Delete account', 'Sign Out'])
+    (await screen.findByRole('button', { name })).click()
+  expect(onView.mock.calls).toEqual([['profile'], ['data'], ['delete']])
+  expect(onSignOut).toHaveBeenCalledOnce()
+})
