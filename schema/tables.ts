@@ -4,13 +4,14 @@ import { eventMemberships, events, groupMemberships, groups, mentors, mentorship
 import { alertMatches, applications, jobAlerts, jobs, savedJobs } from './jobs/tables.ts'
 import { oralQuestions, oralSessions } from './oral/tables.ts'
 import { cpatScores, workoutProgress, workouts } from './physical/tables.ts'
-import { answerKeys, cards, decks, practiceTests, questions, reviews } from './prep/tables.ts'
+import { answerKeys, cards, decks, passages, practiceTests, questions, reviews } from './prep/tables.ts'
 
 /** Public, the same for everyone, replaced when its hash changes. */
 export const contentTables = {
   decks,
   cards,
   questions,
+  passages,
   answerKeys,
   workouts,
   jobs,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Count, Id, Instant, Percent, Strings, Text } from '../fields.ts'
+import { Figure } from '../figures/figure.ts'
 import { contentTable, personTable } from '../table.ts'
 
 export const Difficulty = v.picklist([1, 2, 3])
@@ -52,6 +53,27 @@ export const questions = contentTable(
     difficulty: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3)),
     hint: v.nullable(Text(300)),
     source: Text(500),
+    figure: v.nullable(Figure),
+    /** The passage to be read, or the scene to be studied, before it. */
+    passageId: v.nullable(Id),
+    /** False where a second reading could not check the fact against its source. */
+    verified: v.boolean(),
+  }),
+)
+
+/** What a candidate reads beside its questions, or studies until it is hidden. */
+export const passages = contentTable(
+  'id',
+  v.object({
+    id: Id,
+    version: Count,
+    /** `memory` is hidden before its questions are asked. */
+    kind: v.picklist(['reading', 'memory']),
+    title: Text(80),
+    paragraphs: Strings(8, 1_500),
+    figure: v.nullable(Figure),
+    source: Text(500),
+    verified: v.boolean(),
   }),
 )
 

@@ -1,0 +1,40 @@
+import type { RowOf } from '../tables.ts'
+import type { Difficulty, Family } from './family.ts'
+import { makeItem } from './make.ts'
+import { mapFamilies } from './maps.ts'
+import { mathFamilies } from './math.ts'
+import { mechanicalFamilies } from './mechanical.ts'
+
+export type GeneratedTopic = 'math' | 'mechanical' | 'maps'
+
+export const families: Record<GeneratedTopic, readonly Family[]> = {
+  math: mathFamilies,
+  mechanical: mechanicalFamilies,
+  maps: mapFamilies,
+}
+
+/** `gen:topic:family:difficulty:seed`: the id says all that the item is made of, so it is never stored. */
+export function generatedId(topic: GeneratedTopic, family: Family, difficulty: Difficulty, seed: string): string {
+  return `gen:${topic}:${family.name}:${difficulty}:${seed}`
+}
+
+const ID = /^gen:(math|mechanical|maps):([a-z-]+):([123]):([A-Za-z0-9-]{1,16})$/
+
+/** The question that the id names, as its family makes it today; undefined where the id is no generated question's. */
+export function generatedQuestion(id: string): RowOf<'questions'> | undefined {
+  const [, topic, name, level, seed = ''] = ID.exec(id) ?? []
+  const family = families[topic as GeneratedTopic]?.find((one) => one.name === name)
+  if (!topic || !family) return undefined
+  const difficulty = Number(level) as Difficulty
+  return {
+    id,
+    version: family.version,
+    topic,
+    deckId: null,
+    cardId: null,
+    passageId: null,
+    difficulty,
+    verified: true,
+    ...makeItem(family, difficulty, seed),
+  }
+}
