@@ -74,6 +74,9 @@ const question = (deckId: string, n: number) => ({
   difficulty: n,
   hint: null,
   source: 'Arithmetic',
+  figure: null,
+  passageId: null,
+  verified: true,
 })
 
 const workout = (day: number) => ({

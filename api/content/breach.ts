@@ -5,6 +5,7 @@ import { StartError } from '../db/start-error.ts'
 const ITEM_NAMES: Record<string, string> = {
   cards: 'card',
   questions: 'question',
+  passages: 'passage',
   workouts: 'workout',
   jobs: 'job',
   groups: 'group',

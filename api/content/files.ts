@@ -5,14 +5,14 @@ import { events, groups, mentors } from '@station-zero/schema/community/tables.t
 import { Id, Text } from '@station-zero/schema/fields.ts'
 import { jobs } from '@station-zero/schema/jobs/tables.ts'
 import { Exercise, workouts } from '@station-zero/schema/physical/tables.ts'
-import { cards, decks, questions } from '@station-zero/schema/prep/tables.ts'
+import { cards, decks, passages, questions } from '@station-zero/schema/prep/tables.ts'
 import * as v from 'valibot'
 import { StartError } from '../db/start-error.ts'
 import { breachOfIssue } from './breach.ts'
 import { OralFile } from './oral-file.ts'
 
 /** Raised when other rows are made of the same files, so that they are made again. */
-const ROWS_VERSION = 1
+const ROWS_VERSION = 2
 
 const list = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(v.array(schema), v.minLength(1), v.maxLength(1_000))
@@ -32,11 +32,24 @@ const Options = v.pipe(
   v.length(4),
   v.check((options) => new Set(options.map(({ text }) => text.trim())).size === 4, 'must be four different options'),
 )
+const asked = { id, version, question, options: Options, key: correctAnswer, difficulty, hint }
 const QuestionFile = v.strictObject({
   topic: Id,
   deckId: v.nullable(Id),
-  questions: list(
-    v.strictObject({ id, version, question, options: Options, key: correctAnswer, difficulty, hint, cardId, source }),
+  questions: list(v.strictObject({ ...asked, cardId, source, verified: v.optional(v.boolean(), true) })),
+})
+
+const { figure: _figure, ...passageEntries } = passages.row.entries
+/** Passages with the questions that are answered from them alone. */
+const PassageFile = v.strictObject({
+  topic: v.picklist(['reading', 'memory']),
+  passages: list(
+    v.strictObject({
+      ...passageEntries,
+      /** Drawn when the content is seeded; null for a passage of words alone. */
+      scene: v.null(),
+      questions: v.pipe(v.array(v.strictObject(asked)), v.minLength(5), v.maxLength(10)),
+    }),
   ),
 })
 
@@ -100,6 +113,7 @@ export interface ContentFile<Content> {
 export interface ContentFiles {
   decks: ContentFile<v.InferOutput<typeof DeckFile>>[]
   questions: ContentFile<v.InferOutput<typeof QuestionFile>>[]
+  passages: ContentFile<v.InferOutput<typeof PassageFile>>[]
   workouts: ContentFile<v.InferOutput<typeof WorkoutFile>>[]
   jobs: ContentFile<v.InferOutput<typeof JobFile>>[]
   groups: ContentFile<v.InferOutput<typeof GroupFile>>[]
@@ -114,6 +128,7 @@ export function readContentFiles(folder: string): ContentFiles {
   return {
     decks: filesIn(folder, 'decks').map((name) => readFile(folder, name, DeckFile)),
     questions: filesIn(folder, 'questions').map((name) => readFile(folder, name, QuestionFile)),
+    passages: filesIn(folder, 'passages').map((name) => readFile(folder, name, PassageFile)),
     workouts: [readFile(folder, 'workouts.json', WorkoutFile)],
     jobs: [readFile(folder, 'jobs.json', JobFile)],
     groups: [readFile(folder, 'groups.json', GroupFile)],

@@ -14,22 +14,45 @@ export function deckRows({ decks }: ContentFiles): { decks: RowOf<'decks'>[]; ca
 }
 
 /** With the file that each came from, for whoever has to be told about it. */
-export function questionRows({ questions }: ContentFiles): { file: string; row: RowOf<'questions'> }[] {
-  return questions.flatMap(({ name: file, content: { topic, deckId, questions: items } }) =>
-    items.map(({ options, key, ...item }) => ({
-      file,
-      row: {
-        ...item,
-        topic,
-        deckId,
-        answers: options.map(({ text }) => text),
-        correctAnswer: key,
-        explanation: options[key]?.why ?? '',
-        rationales: options.map(({ why }) => why),
-      },
-    })),
-  )
+export function questionRows(files: ContentFiles): { file: string; row: RowOf<'questions'> }[] {
+  return itemsOf(files).map(({ file, topic, deckId, passageId, item: { options, key, ...item } }) => ({
+    file,
+    row: {
+      ...item,
+      topic,
+      deckId,
+      passageId,
+      figure: null,
+      answers: options.map(({ text }) => text),
+      correctAnswer: key,
+      explanation: options[key]?.why ?? '',
+      rationales: options.map(({ why }) => why),
+    },
+  }))
 }
+
+/** Every question of every file, those of the passages with their passage. */
+export const itemsOf = ({ questions, passages }: Pick<ContentFiles, 'questions' | 'passages'>) => [
+  ...questions.flatMap(({ name: file, content: { topic, deckId, questions: items } }) =>
+    items.map((item) => ({ file, topic, deckId, passageId: null, item })),
+  ),
+  ...passages.flatMap(({ name: file, content: { topic, passages: ofFile } }) =>
+    ofFile.flatMap(({ id: passageId, source, verified, questions: items }) =>
+      items.map((item) => ({
+        file,
+        topic,
+        deckId: null,
+        passageId,
+        item: { ...item, cardId: null, source, verified },
+      })),
+    ),
+  ),
+]
+
+export const passageRows = ({ passages }: ContentFiles): RowOf<'passages'>[] =>
+  passages.flatMap(({ content }) =>
+    content.passages.map(({ questions: _questions, scene: _scene, ...passage }) => ({ ...passage, figure: null })),
+  )
 
 export const workoutRows = ({ workouts }: ContentFiles): RowOf<'workouts'>[] =>
   workouts.flatMap(({ content }) => content.workouts)

@@ -3,7 +3,7 @@ import type { ContentFile, ContentFiles } from './files.ts'
 
 /** What only all files together can break; throws StartError naming file, item and field. */
 export function checkRules(files: ContentFiles): void {
-  const { decks, questions, workouts, jobs, groups, events, mentors, oral, goals } = files
+  const { decks, questions, passages, workouts, jobs, groups, events, mentors, oral, goals } = files
   const deckIds = new Set(decks.map(({ content }) => content.id))
   const orders = new Map<number, string>()
   for (const { name, content } of decks) {
@@ -13,7 +13,8 @@ export function checkRules(files: ContentFiles): void {
     orders.set(content.order, name)
   }
   const cardIds = mustBeUnique('card', decks, ({ cards }) => cards)
-  mustBeUnique('question', questions, (content) => content.questions)
+  mustBeUnique('question', [...questions, ...passages], askedIn)
+  mustBeUnique('passage', passages, (content) => content.passages)
   mustBeUnique('workout', workouts, (content) => content.workouts)
   mustBeUnique('job', jobs, (content) => content.jobs)
   mustBeUnique('group', groups, (content) => content.groups)
@@ -65,3 +66,6 @@ function mustBeUnique<Content>(
   }
   return new Set(seenIn.keys())
 }
+
+const askedIn = (content: ContentFiles['questions' | 'passages'][number]['content']): { id: string }[] =>
+  'passages' in content ? content.passages.flatMap(({ questions }) => questions) : content.questions

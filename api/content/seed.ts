@@ -15,6 +15,7 @@ import {
   jobRows,
   mentorRows,
   oralRows,
+  passageRows,
   questionRows,
   workoutRows,
 } from './rows.ts'
@@ -37,7 +38,7 @@ export async function seedContent(
 ): Promise<void> {
   const files = readContentFiles(contentDir)
   checkRules(files)
-  const parts: Part[] = ['decks', 'questions', 'workouts', 'jobs', 'groups', 'events', 'mentors', 'oral', 'goals']
+  const parts: Part[] = Object.keys(write) as Part[] // It has every part, and no other.
   const seeded = await reader.selectFrom('contentFiles').selectAll().execute()
   const changed = parts.filter((part) => isChanged(files[part], part, seeded))
   if (changed.length === 0) return
@@ -68,23 +69,11 @@ const write: Record<Part, (trx: Trx, files: ContentFiles, now: number) => Promis
     await replace(trx, 'cards', cards)
   },
 
-  async questions(trx, files) {
-    const wanted = questionRows(files)
-    checkVersions(wanted, await read(trx, 'questions'), await read(trx, 'answerKeys'))
-    await replace(
-      trx,
-      'questions',
-      wanted.map(({ row }) => row),
-    )
-    for (const { row } of wanted) {
-      const key = { id: versionId(row), correctAnswer: row.correctAnswer }
-      await trx
-        .insertInto('answerKeys')
-        .values(key)
-        .onConflict((known) => known.column('id').doNothing())
-        .execute()
-    }
-    await stamp(trx, 'answerKeys')
+  questions: writeQuestions,
+
+  async passages(trx, files) {
+    await replace(trx, 'passages', passageRows(files))
+    await writeQuestions(trx, files)
   },
 
   workouts: (trx, files) => replace(trx, 'workouts', workoutRows(files)),
@@ -106,6 +95,26 @@ const write: Record<Part, (trx: Trx, files: ContentFiles, now: number) => Promis
     await trx.deleteFrom('goals').execute()
     await trx.insertInto('goals').values(goalRows(files)).execute()
   },
+}
+
+/** Those of the passages among them. */
+async function writeQuestions(trx: Trx, files: ContentFiles): Promise<void> {
+  const wanted = questionRows(files)
+  checkVersions(wanted, await read(trx, 'questions'), await read(trx, 'answerKeys'))
+  await replace(
+    trx,
+    'questions',
+    wanted.map(({ row }) => row),
+  )
+  for (const { row } of wanted) {
+    const key = { id: versionId(row), correctAnswer: row.correctAnswer }
+    await trx
+      .insertInto('answerKeys')
+      .values(key)
+      .onConflict((known) => known.column('id').doNothing())
+      .execute()
+  }
+  await stamp(trx, 'answerKeys')
 }
 
 async function replace<N extends ContentTableName>(trx: Trx, table: N, rows: RowOf<N>[]): Promise<void> {

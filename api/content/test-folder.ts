@@ -13,6 +13,7 @@ export function makeContentFolder() {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   mkdirSync(join(folder, 'decks'))
   mkdirSync(join(folder, 'questions'))
+  mkdirSync(join(folder, 'passages'))
   const path = (name: string) => join(folder, name)
   const write = (name: string, content: unknown) => writeFileSync(path(name), JSON.stringify(content))
   write('decks/ladders.json', deck('ladders', 1))

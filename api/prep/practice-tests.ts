@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Count, Id, Percent, Text } from '@station-zero/schema/fields.ts'
+import { generatedQuestion } from '@station-zero/schema/generators/generated.ts'
+import { makeExam } from '@station-zero/schema/prep/exam.ts'
 import { makeForm, TEST_LENGTH } from '@station-zero/schema/prep/form.ts'
 import { completeTest, saveTest } from '@station-zero/schema/prep/mutations.ts'
 import { GivenAnswer, TestType } from '@station-zero/schema/prep/tables.ts'
@@ -14,12 +16,14 @@ import { HttpError } from '../errors.ts'
 import { mustBeDeck } from './decks.ts'
 
 const GenerateQuery = v.strictObject({
-  type: v.optional(v.picklist(['mixed', 'deck-specific']), 'mixed'),
+  type: v.optional(TestType, 'mixed'),
   questionCount: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'is not a number'), v.transform(Number), v.minValue(1), v.maxValue(100)),
     String(TEST_LENGTH),
   ),
   deckId: v.optional(Id),
+  /** Of the simulator, which has its own count. */
+  profile: v.optional(v.picklist(['general', 'fctc-style']), 'general'),
   seed: v.optional(Text(64)),
 })
 
@@ -52,11 +56,12 @@ export const practiceTests: Feature = async (app) => {
         querystring: GenerateQuery,
       },
     },
-    async ({ query: { type, questionCount, deckId, seed } }) => {
+    async ({ query: { type, questionCount, deckId, profile, seed = randomUUID() } }) => {
       if (type === 'deck-specific' && deckId === undefined) throw new HttpError('deck-needed')
       if (deckId !== undefined) await mustBeDeck(db, deckId)
-      const pool = await questionPool(db, type === 'mixed' ? undefined : deckId)
-      return makeForm(pool, questionCount, seed ?? randomUUID())
+      const questions = await allQuestions(db)
+      if (type === 'simulator') return makeExam(questions, profile, seed)
+      return makeForm(questions, type === 'mixed' ? null : (deckId ?? null), questionCount, seed)
     },
   )
 
@@ -90,9 +95,8 @@ export const practiceTests: Feature = async (app) => {
   )
 }
 
-async function questionPool(db: Database, deckId: string | undefined): Promise<RowOf<'questions'>[]> {
-  const query = db.reader.selectFrom('questions').selectAll()
-  const rows = await (deckId === undefined ? query : query.where('deckId', '=', deckId)).execute()
+async function allQuestions(db: Database): Promise<RowOf<'questions'>[]> {
+  const rows = await db.reader.selectFrom('questions').selectAll().execute()
   return rows.map((row) => fromRow('questions', row))
 }
 
@@ -104,7 +108,7 @@ async function withVersions(db: Database, questions: v.InferOutput<typeof SaveBo
       ? []
       : await db.reader.selectFrom('questions').select(['id', 'version']).where('id', 'in', ids).execute()
   const current = new Map(rows.map(({ id, version }) => [id, version]))
-  return questions.map(({ id, version = current.get(id) }) => {
+  return questions.map(({ id, version = current.get(id) ?? generatedQuestion(id)?.version }) => {
     if (version === undefined) throw new HttpError('question-missing')
     return { id, version }
   })

@@ -5,7 +5,8 @@ import { mapFamilies } from './maps.ts'
 import { mathFamilies } from './math.ts'
 import { mechanicalFamilies } from './mechanical.ts'
 
-export type GeneratedTopic = 'math' | 'mechanical' | 'maps'
+export const generatedTopics = ['math', 'mechanical', 'maps'] as const
+export type GeneratedTopic = (typeof generatedTopics)[number]
 
 export const families: Record<GeneratedTopic, readonly Family[]> = {
   math: mathFamilies,

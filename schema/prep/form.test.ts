@@ -16,6 +16,9 @@ const question = (id: string, topic: string): RowOf<'questions'> => ({
   difficulty: 1,
   hint: null,
   source: 'S',
+  figure: null,
+  passageId: null,
+  verified: true,
 })
 
 const pool = ['fire', 'water', 'air'].flatMap((topic) =>
@@ -24,13 +27,13 @@ const pool = ['fire', 'water', 'air'].flatMap((topic) =>
 
 test('the same seed makes the same test on the phone and on the server, whatever order their rows come in', () => {
   const ids = (rows: RowOf<'questions'>[]) => rows.map(({ id }) => id)
-  expect(ids(makeForm(pool, 25, 'seed'))).toEqual(ids(makeForm([...pool].reverse(), 25, 'seed')))
-  expect(ids(makeForm(pool, 25, 'seed'))).not.toEqual(ids(makeForm(pool, 25, 'another')))
+  expect(ids(makeForm(pool, null, 25, 'seed'))).toEqual(ids(makeForm([...pool].reverse(), null, 25, 'seed')))
+  expect(ids(makeForm(pool, null, 25, 'seed'))).not.toEqual(ids(makeForm(pool, null, 25, 'another')))
 })
 
 test('a test has the length asked for, no question twice, and all topics in fair shares', () => {
   for (let seed = 0; seed < 200; seed += 1) {
-    const form = makeForm(pool, 25, `seed ${seed}`)
+    const form = makeForm(pool, null, 25, `seed ${seed}`)
     expect(form).toHaveLength(25)
     expect(new Set(form.map(({ id }) => id)).size).toBe(25)
     for (const topic of ['fire', 'water', 'air'])
@@ -39,6 +42,6 @@ test('a test has the length asked for, no question twice, and all topics in fair
 })
 
 test('a pool that is too small gives what it has', () => {
-  expect(makeForm(pool.slice(0, 7), 25, 'seed')).toHaveLength(7)
-  expect(makeForm([], 25, 'seed')).toEqual([])
+  expect(makeForm(pool.slice(0, 7), null, 25, 'seed')).toHaveLength(7)
+  expect(makeForm([], null, 25, 'seed')).toEqual([])
 })

@@ -1,20 +1,32 @@
-import { seededRandom, shuffled } from '../random.ts'
+import { generatedItems } from '../generators/draw-items.ts'
+import { type GeneratedTopic, generatedTopics } from '../generators/generated.ts'
+import { type Random, seededRandom, shuffled } from '../random.ts'
 import type { RowOf } from '../tables.ts'
 
 /** Questions in a mixed or deck test (SPEC 9). */
 export const TEST_LENGTH = 25
 
+/** Fresh ones laid beside the fixed ones of their topic. */
+const GENERATED_A_TOPIC = 12
+
 type Question = RowOf<'questions'>
 
 /**
- * The form of a practice test: a pure function of the pool, the length and the seed, so that the device and the
- * server make the same one. It takes turns over the topics, so that a mixed test is over all of them.
+ * The form of a practice test: a pure function of the questions, the deck, the length and the seed, so that the device
+ * and the server make the same one. Without a deck it takes turns over the topics, so that a mixed test is over all of
+ * them. Memory is left to the simulator: its scenes are studied first, and then hidden.
  */
-export function makeForm(pool: readonly Question[], length: number, seed: string): Question[] {
+export function makeForm(
+  questions: readonly Question[],
+  deckId: string | null,
+  length: number,
+  seed: string,
+): Question[] {
   const random = seededRandom(seed)
   const byTopic = new Map<string, Question[]>()
-  for (const question of [...pool].sort(byId))
+  for (const question of questions.filter((one) => fits(one, deckId)).sort(byId))
     byTopic.set(question.topic, [...(byTopic.get(question.topic) ?? []), question])
+  if (byTopic.size > 0) addGenerated(byTopic, deckId, random)
   const piles = shuffled([...byTopic.values()], random).map((pile) => shuffled(pile, random))
   const form: Question[] = []
   for (let turn = 0; form.length < length && piles.some((pile) => pile.length > turn); turn += 1)
@@ -25,4 +37,13 @@ export function makeForm(pool: readonly Question[], length: number, seed: string
   return shuffled(form, random)
 }
 
-const byId = (a: Question, b: Question): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+const fits = ({ topic, deckId: own }: Question, deckId: string | null): boolean =>
+  deckId === null ? topic !== 'memory' : own === deckId
+
+function addGenerated(byTopic: Map<string, Question[]>, deckId: string | null, random: Random): void {
+  const topics: readonly GeneratedTopic[] = generatedTopics.filter((topic) => deckId === null || topic === deckId)
+  for (const topic of topics)
+    byTopic.set(topic, [...(byTopic.get(topic) ?? []), ...generatedItems(topic, GENERATED_A_TOPIC, random)])
+}
+
+export const byId = (a: Question, b: Question): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)

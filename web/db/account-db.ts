@@ -12,6 +12,7 @@ export class AccountDb extends Dexie {
   declare decks: Table<RowOf<'decks'>, string>
   declare cards: Table<RowOf<'cards'>, string>
   declare questions: Table<RowOf<'questions'>, string>
+  declare passages: Table<RowOf<'passages'>, string>
   declare answerKeys: Table<RowOf<'answerKeys'>, string>
   declare workouts: Table<RowOf<'workouts'>, string>
   declare jobs: Table<RowOf<'jobs'>, string>
@@ -53,7 +54,7 @@ export class AccountDb extends Dexie {
     super(databaseName(userId), { chromeTransactionDurability: 'strict', cache: 'immutable' })
     this.userId = userId
     this.version(1).stores({
-      ...contentStores,
+      ...firstContentStores,
       ...personStores,
       cardMemory: 'cardId, [deckId+due], firstReviewAt',
       deckSummaries: 'deckId',
@@ -68,6 +69,7 @@ export class AccountDb extends Dexie {
       aside: '++order, kind',
       local: 'key',
     })
+    this.version(2).stores({ passages })
   }
 }
 
@@ -75,6 +77,7 @@ const contentStores: Record<ContentTableName, string> = {
   decks: 'id, order',
   cards: 'id, deckId',
   questions: 'id, topic',
+  passages: 'id',
   answerKeys: 'id',
   workouts: 'id, week',
   jobs: 'id',
@@ -83,6 +86,8 @@ const contentStores: Record<ContentTableName, string> = {
   mentors: 'userId',
   oralQuestions: 'id, topicId',
 }
+
+const { passages, ...firstContentStores } = contentStores
 
 export const contentNames = Object.keys(contentStores) as ContentTableName[]
 

@@ -39,6 +39,9 @@ export const questionRow = (id: string, correctAnswer: number, deckId = 'fire'):
   difficulty: 2,
   hint: 'Think',
   source: 'A book',
+  figure: null,
+  passageId: null,
+  verified: true,
 })
 
 /** Puts the content where a first connection would have put it. */

@@ -25,9 +25,8 @@ export function useStartTest() {
     try {
       const deckId = kind.type === 'deck-specific' ? kind.deck.id : null
       const name = kind.type === 'deck-specific' ? `${kind.deck.name} Practice Test` : 'Mixed Practice Test'
-      const pool = await db.questions.filter((question) => deckId === null || question.deckId === deckId).toArray()
       const seed = newId()
-      const form = makeForm(pool, TEST_LENGTH, seed)
+      const form = makeForm(await db.questions.toArray(), deckId, TEST_LENGTH, seed)
       if (form.length === 0) {
         console.error('No questions generated')
         return setProblem(

@@ -1,8 +1,9 @@
 import { breach } from '../breach.ts'
 import type { ContentFiles } from '../files.ts'
+import { itemsOf } from '../rows.ts'
 
 export type Card = ContentFiles['decks'][number]['content']['cards'][number]
-export type Question = ContentFiles['questions'][number]['content']['questions'][number]
+export type Question = ReturnType<typeof itemsOf>[number]['item']
 
 /** Each breach is one sentence: the file, the item, the field and the rule. */
 export type Rule = (files: ContentFiles) => string[]
@@ -15,10 +16,8 @@ export const cardsOf = ({ decks }: ContentFiles) =>
     cards.map((card) => ({ file, deckId, card, name: `card ${card.id}` })),
   )
 
-export const questionsOf = ({ questions }: ContentFiles) =>
-  questions.flatMap(({ name: file, content: { topic, deckId, questions: items } }) =>
-    items.map((question) => ({ file, topic, deckId, question, name: `question ${question.id}` })),
-  )
+export const questionsOf = (files: Pick<ContentFiles, 'questions' | 'passages'>) =>
+  itemsOf(files).map(({ item: question, ...where }) => ({ ...where, question, name: `question ${question.id}` }))
 
 export const keyOf = ({ options, key }: Question): string => options[key]?.text ?? ''
 

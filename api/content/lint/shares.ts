@@ -15,9 +15,15 @@ const eachShare =
       questionsOf(files).map(({ question }) => question),
       true,
     ),
-    ...files.questions
-      .filter(({ content: { questions } }) => questions.length >= limits.FEWEST_FOR_SHARES)
-      .flatMap(({ name, content: { questions } }) => breachesIn(name, questions, false)),
+    ...[...Map.groupBy(questionsOf(files), ({ file }) => file)]
+      .filter(([, items]) => items.length >= limits.FEWEST_FOR_SHARES)
+      .flatMap(([file, items]) =>
+        breachesIn(
+          file,
+          items.map(({ question }) => question),
+          false,
+        ),
+      ),
   ]
 
 export const keysAreSpread = eachShare((where, questions, isBank) => {
