@@ -101,3 +101,24 @@ function evenly(bundles: RowOf<'questions'>[][], count: number, random: Random):
     return shuffled(bundle, random).slice(0, share).sort(byId)
   })
 }
+
+export interface SectionScore {
+  section: Section
+  correct: number
+  total: number
+}
+
+/** Section by section, in the order in which they are sat; a section without questions is left out. */
+export function sectionScores(
+  answered: readonly { question: RowOf<'questions'> | undefined; answer: number | null }[],
+): SectionScore[] {
+  const known = answered.flatMap(({ question, answer }) => {
+    const section = question && sectionOf(question)
+    return section ? [{ section, isCorrect: question.correctAnswer === answer }] : []
+  })
+  return sections.flatMap((section) => {
+    const ofSection = known.filter((one) => one.section === section)
+    const correct = ofSection.filter(({ isCorrect }) => isCorrect).length
+    return ofSection.length > 0 ? [{ section, correct, total: ofSection.length }] : []
+  })
+}

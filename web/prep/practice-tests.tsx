@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { RecentTests } from './recent-tests.tsx'
+import { SimulatorCard } from './simulator-card.tsx'
 import { countAnswered, TEST_DRAFT, type TestDraft } from './test-draft.ts'
 import { paths } from './use-prep-view.ts'
 import { type TestKind, useStartTest } from './use-start-test.ts'
@@ -26,6 +27,7 @@ export function PracticeTests({ decks }: { decks: RowOf<'decks'>[] }) {
         Practice Tests
       </h2>
       {draft && <UnderWay draft={draft} />}
+      <SimulatorCard isStarting={isStarting} onStart={(profile) => ask({ type: 'simulator', profile })} />
       <Card className="grid gap-4">
         <p className="text-muted">{TEST_LENGTH} questions, made on this device. Works without a signal.</p>
         <Button size="large" disabled={isStarting} onClick={() => ask({ type: 'mixed' })}>

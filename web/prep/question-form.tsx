@@ -2,6 +2,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Badge } from '../ui/badge.tsx'
+import { FigureView } from '../ui/figure-view.tsx'
 import { difficultyOf, letterOf } from './answer-words.ts'
 
 type QuestionFormProps = { question: RowOf<'questions'>; answer: number | null; onAnswer: (answer: number) => void }
@@ -28,6 +29,7 @@ export function QuestionForm({ question, answer, onAnswer }: QuestionFormProps) 
       >
         {question.question}
       </h2>
+      {question.figure && <FigureView figure={question.figure} />}
       <div role="radiogroup" aria-labelledby={headingId} className="mt-5 grid gap-3">
         {question.answers.map((text, at) => (
           <label

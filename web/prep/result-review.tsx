@@ -1,3 +1,4 @@
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type ReactNode, useState } from 'react'
 import { classes } from '../ui/classes.ts'
 import { ReviewCard } from './review-card.tsx'
@@ -5,8 +6,10 @@ import type { ReviewedQuestion } from './use-result.ts'
 
 type Filter = 'wrong' | 'all'
 
+type ResultReviewProps = { questions: ReviewedQuestion[]; passages: Map<string, RowOf<'passages'>> }
+
 /** Every question again; what was wrong is what there is to learn, so it comes first. */
-export function ResultReview({ questions }: { questions: ReviewedQuestion[] }) {
+export function ResultReview({ questions, passages }: ResultReviewProps) {
   const numbered = questions.map((reviewed, at) => ({ ...reviewed, number: at + 1 }))
   const wrong = numbered.filter(({ question, answer }) => question && question.correctAnswer !== answer)
   const [filter, setFilter] = useState<Filter>(wrong.length > 0 ? 'wrong' : 'all')
@@ -29,7 +32,12 @@ export function ResultReview({ questions }: { questions: ReviewedQuestion[] }) {
       <ul className="grid gap-4">
         {shown.map(({ id, number, question, answer }) => (
           <li key={id}>
-            <ReviewCard number={number} question={question} answer={answer} />
+            <ReviewCard
+              number={number}
+              question={question}
+              passage={passages.get(question?.passageId ?? '')}
+              answer={answer}
+            />
           </li>
         ))}
       </ul>

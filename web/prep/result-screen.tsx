@@ -24,7 +24,7 @@ export function ResultScreen({ testId }: { testId: string }) {
         )}
       </>
     )
-  const { test, questions, saved } = result
+  const { test, questions, passages, saved } = result
   return (
     <ResultView
       name={test.name}
@@ -33,6 +33,8 @@ export function ResultScreen({ testId }: { testId: string }) {
       totalQuestions={test.totalQuestions}
       timeSpent={test.timeSpent ?? 0}
       questions={questions}
+      passages={passages}
+      isExam={test.type === 'simulator'}
       saved={saved}
       onLeave={leave}
     />

@@ -1,5 +1,7 @@
 import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { EXAM_MINUTES, sectionScores } from '@station-zero/schema/prep/exam.ts'
 import { scoreMessage, trophyColor } from '@station-zero/schema/prep/score.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ClipboardList, Trophy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -7,6 +9,7 @@ import { classes } from '../ui/classes.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ResultReview } from './result-review.tsx'
 import { type ResultSaved, SavedLine } from './saved-line.tsx'
+import { SectionScores } from './section-scores.tsx'
 import type { ReviewedQuestion } from './use-result.ts'
 import { useStartTest } from './use-start-test.ts'
 
@@ -19,6 +22,9 @@ export type ResultViewProps = {
   /** Seconds. */
   timeSpent: number
   questions: ReviewedQuestion[]
+  passages: Map<string, RowOf<'passages'>>
+  /** A simulator's result has its sections. */
+  isExam: boolean
   saved: ResultSaved
   onRetry?: () => void
   onLeave: () => void
@@ -54,6 +60,9 @@ export function ResultView(props: ResultViewProps) {
               <Figure name="Correct" value={`${correctAnswers}/${totalQuestions}`} />
               <Figure name="Time" value={formatElapsed(timeSpent * 1_000)} />
             </dl>
+            {props.isExam && timeSpent >= EXAM_MINUTES * 60 && (
+              <p>Time was up, so the exam submitted itself. What had no answer counts as wrong.</p>
+            )}
             <SavedLine saved={props.saved} onRetry={props.onRetry} />
             <div className="grid gap-3 sm:grid-cols-2">
               <Button
@@ -72,7 +81,8 @@ export function ResultView(props: ResultViewProps) {
             </p>
           </div>
         </section>
-        <ResultReview questions={props.questions} />
+        {props.isExam && <SectionScores scores={sectionScores(props.questions)} />}
+        <ResultReview questions={props.questions} passages={props.passages} />
       </div>
     </>
   )

@@ -2,11 +2,18 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Check, ChevronDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../ui/badge.tsx'
+import { FigureView } from '../ui/figure-view.tsx'
 import { letterOf } from './answer-words.ts'
+import { Paragraphs } from './scene-study.tsx'
 
-type ReviewCardProps = { number: number; question: RowOf<'questions'> | undefined; answer: number | null }
+type ReviewCardProps = {
+  number: number
+  question: RowOf<'questions'> | undefined
+  passage: RowOf<'passages'> | undefined
+  answer: number | null
+}
 
-export function ReviewCard({ number, question, answer }: ReviewCardProps) {
+export function ReviewCard({ number, question, passage, answer }: ReviewCardProps) {
   if (!question)
     return (
       <article className="rounded-lg border border-line bg-surface p-4 text-muted sm:p-6">
@@ -33,6 +40,7 @@ export function ReviewCard({ number, question, answer }: ReviewCardProps) {
         )}
       </p>
       <h3 className="text-pretty text-2xl">{question.question}</h3>
+      {question.figure && <FigureView figure={question.figure} />}
       <dl className="grid gap-2">
         {!isRight && (
           <Line name="Your answer">{answer === null ? 'None' : `${letterOf(answer)}. ${answers[answer] ?? ''}`}</Line>
@@ -42,6 +50,7 @@ export function ReviewCard({ number, question, answer }: ReviewCardProps) {
         </Line>
       </dl>
       <p>{question.explanation}</p>
+      {passage && <PassageAgain passage={passage} />}
       <Rationales question={question} answer={answer} />
     </article>
   )
@@ -53,6 +62,20 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-muted text-sm">{name}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>
+  )
+}
+
+/** Here also a scene may be seen again: the exam is over. */
+function PassageAgain({ passage }: { passage: RowOf<'passages'> }) {
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-12 list-none items-center gap-1 rounded-md pr-3 font-semibold">
+        <ChevronDown aria-hidden="true" className="size-5 -rotate-90 group-open:rotate-0" />
+        {passage.title}
+      </summary>
+      {passage.figure && <FigureView figure={passage.figure} />}
+      <Paragraphs texts={passage.paragraphs} />
+    </details>
   )
 }
 
@@ -76,7 +99,10 @@ function Rationales({ question, answer }: { question: RowOf<'questions'>; answer
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-muted text-sm">Source: {question.source}</p>
+      <p className="mt-3 text-muted text-sm">
+        Source: {question.source}
+        {!question.verified && ' (not checked against the source by a second reader)'}
+      </p>
     </details>
   )
 }

@@ -1,5 +1,6 @@
 import { scorePercent } from '@station-zero/schema/prep/score.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
+import { type ExamDraft, hideScene, showScene } from './exam-draft.ts'
 
 /** Where the test under way is kept until it is finished. */
 export const TEST_DRAFT = 'prep:test'
@@ -7,7 +8,7 @@ export const TEST_DRAFT = 'prep:test'
 /** A practice test under way: which questions in which version, not their text. */
 export interface TestDraft {
   seed: string
-  type: 'mixed' | 'deck-specific'
+  type: 'mixed' | 'deck-specific' | 'simulator'
   deckId: string | null
   name: string
   questions: { id: string; version: number }[]
@@ -15,8 +16,10 @@ export interface TestDraft {
   answers: (number | null)[]
   index: number
   startedAt: number
-  /** When Finish Test was pressed; null while it is under way. */
+  /** When Finish Test was pressed, or time was up; null while it is under way. */
   finishedAt: number | null
+  /** Left out by drafts that are older than the simulator. */
+  exam?: ExamDraft | null
 }
 
 type Question = RowOf<'questions'>
@@ -25,11 +28,11 @@ type Question = RowOf<'questions'>
 const MOST_SECONDS = 1_000_000
 
 export function newTestDraft(
-  kind: Pick<TestDraft, 'seed' | 'type' | 'deckId' | 'name'>,
+  kind: Pick<TestDraft, 'seed' | 'type' | 'deckId' | 'name' | 'exam'>,
   form: readonly Question[],
   now: number,
 ): TestDraft {
-  const { seed, type, deckId, name } = kind
+  const { seed, type, deckId, name, exam = null } = kind
   return {
     seed,
     type,
@@ -40,17 +43,28 @@ export function newTestDraft(
     index: 0,
     startedAt: now,
     finishedAt: null,
+    exam,
   }
 }
 
-export type TestStep = { step: 'answer'; answer: number } | { step: 'go'; to: number } | { step: 'finish'; at: number }
+export type TestStep =
+  | { step: 'answer'; answer: number }
+  | { step: 'go'; to: number }
+  | { step: 'finish'; at: number }
+  | { step: 'show' | 'hide'; scene: string; at: number }
 
 export function takeStep(draft: TestDraft, step: TestStep): TestDraft {
   if (draft.finishedAt !== null) return draft
   if (step.step === 'answer') return { ...draft, answers: draft.answers.with(draft.index, step.answer) }
   if (step.step === 'go') return { ...draft, index: Math.min(Math.max(0, step.to), draft.questions.length - 1) }
-  return canFinish(draft) ? { ...draft, finishedAt: step.at } : draft
+  if (step.step === 'finish') return canFinish(draft) ? { ...draft, finishedAt: step.at } : draft
+  const change = step.step === 'show' ? showScene : hideScene
+  return draft.exam ? { ...draft, exam: change(draft.exam, step.scene, step.at) } : draft
 }
+
+/** The exam submits itself at its end: what has no answer by then is wrong. */
+export const submitInTime = (draft: TestDraft): TestDraft =>
+  draft.exam && draft.finishedAt === null ? { ...draft, finishedAt: draft.exam.endsAt } : draft
 
 export const countAnswered = ({ answers }: TestDraft): number => answers.filter((answer) => answer !== null).length
 export const firstUnanswered = ({ answers }: TestDraft): number => answers.indexOf(null)

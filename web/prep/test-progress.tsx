@@ -1,11 +1,13 @@
 import { elapsedMs, formatElapsed, startClock } from '@station-zero/schema/clock.ts'
 import { Timer } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { countAnswered, type TestDraft } from './test-draft.ts'
+import { TimeLeft, useNow } from './time-left.tsx'
 
-export function TestProgress({ draft, onExit }: { draft: TestDraft; onExit: () => void }) {
+type TestProgressProps = { draft: TestDraft; section: string | undefined; onExit: () => void }
+
+export function TestProgress({ draft, section, onExit }: TestProgressProps) {
   const total = draft.questions.length
   const answered = countAnswered(draft)
   const percent = Math.round((100 * answered) / total)
@@ -13,6 +15,7 @@ export function TestProgress({ draft, onExit }: { draft: TestDraft; onExit: () =
     <div>
       <div className="mb-2 flex items-center justify-between gap-3">
         <div>
+          {section && <p className="font-semibold text-muted">{section}</p>}
           <p className="font-display font-semibold text-2xl leading-tight">
             Question {draft.index + 1} of {total}
           </p>
@@ -20,7 +23,11 @@ export function TestProgress({ draft, onExit }: { draft: TestDraft; onExit: () =
             <span>
               {answered} answered, {percent}% complete
             </span>
-            <Elapsed startedAt={draft.startedAt} />
+            {draft.exam ? (
+              <TimeLeft until={draft.exam.endsAt} label="Time left" />
+            ) : (
+              <Elapsed startedAt={draft.startedAt} />
+            )}
           </p>
         </div>
         <Button variant="secondary" className="shrink-0" onClick={onExit}>
@@ -33,11 +40,7 @@ export function TestProgress({ draft, onExit }: { draft: TestDraft; onExit: () =
 }
 
 function Elapsed({ startedAt }: { startedAt: number }) {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow()
   return (
     <span role="timer" aria-label="Time" className="flex items-center gap-1">
       <Timer aria-hidden="true" className="size-4" />

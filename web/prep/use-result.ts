@@ -1,6 +1,7 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type AccountDb, GUEST } from '../db/account-db.ts'
 import { useLive } from '../db/use-live.ts'
+import { askedQuestions, passagesOf } from './asked-questions.ts'
 
 export interface ReviewedQuestion {
   id: string
@@ -14,6 +15,7 @@ export type SavedState = 'on-device' | 'waiting' | 'synced' | 'refused'
 export interface Result {
   test: RowOf<'practiceTests'>
   questions: ReviewedQuestion[]
+  passages: Map<string, RowOf<'passages'>>
   saved: SavedState
 }
 
@@ -23,14 +25,14 @@ export function useResult(testId: string): Result | null | undefined {
     async (db) => {
       const test = await db.practiceTests.get(testId)
       if (!test || test.completedAt === null) return null
-      const rows = await db.questions.bulkGet(test.questions.map(({ id }) => id))
+      const rows = await askedQuestions(db, test.questions)
       const given = new Map(test.answers?.map(({ questionId, answer }) => [questionId, answer]))
       const questions = test.questions.map(({ id, version }, at) => ({
         id,
         question: rows[at]?.version === version ? rows[at] : undefined,
         answer: given.get(id) ?? null,
       }))
-      return { test, questions, saved: await savedStateOf(db, testId) }
+      return { test, questions, passages: await passagesOf(db, rows), saved: await savedStateOf(db, testId) }
     },
     [testId],
   )

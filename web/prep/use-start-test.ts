@@ -1,3 +1,4 @@
+import { makeExam, type Profile, profiles } from '@station-zero/schema/prep/exam.ts'
 import { makeForm, TEST_LENGTH } from '@station-zero/schema/prep/form.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useState } from 'react'
@@ -5,10 +6,15 @@ import { useNavigate } from 'react-router-dom'
 import { newId } from '../db/account.ts'
 import { useCurrent } from '../db/current.ts'
 import { useDraft } from '../db/draft.ts'
+import { newExamDraft } from './exam-draft.ts'
+import { askedLastTime, rememberForm } from './last-exam.ts'
 import { newTestDraft, TEST_DRAFT, type TestDraft } from './test-draft.ts'
 import { paths } from './use-prep-view.ts'
 
-export type TestKind = { type: 'mixed' } | { type: 'deck-specific'; deck: RowOf<'decks'> }
+export type TestKind =
+  | { type: 'mixed' }
+  | { type: 'deck-specific'; deck: RowOf<'decks'> }
+  | { type: 'simulator'; profile: Profile }
 
 /** Makes the form on the device, keeps it as the draft and opens it. */
 export function useStartTest() {
@@ -24,16 +30,22 @@ export function useStartTest() {
     setProblem(null)
     try {
       const deckId = kind.type === 'deck-specific' ? kind.deck.id : null
-      const name = kind.type === 'deck-specific' ? `${kind.deck.name} Practice Test` : 'Mixed Practice Test'
       const seed = newId()
-      const form = makeForm(await db.questions.toArray(), deckId, TEST_LENGTH, seed)
+      const questions = await db.questions.toArray()
+      const form =
+        kind.type === 'simulator'
+          ? makeExam(questions, kind.profile, seed, await askedLastTime(db))
+          : makeForm(questions, deckId, TEST_LENGTH, seed)
       if (form.length === 0) {
         console.error('No questions generated')
         return setProblem(
           'There are no questions for this test on this device yet. They come with the next connection.',
         )
       }
-      await saveDraft(newTestDraft({ seed, type: kind.type, deckId, name }, form, Date.now()))
+      const now = Date.now()
+      const exam = kind.type === 'simulator' ? newExamDraft(kind.profile, now) : null
+      if (exam) await rememberForm(db, form)
+      await saveDraft(newTestDraft({ seed, type: kind.type, deckId, name: nameOf(kind), exam }, form, now))
       void navigate(paths.test)
     } catch (error) {
       console.error('Failed to start practice test:', error)
@@ -44,4 +56,9 @@ export function useStartTest() {
   }
 
   return { start, isStarting, problem }
+}
+
+function nameOf(kind: TestKind): string {
+  if (kind.type === 'deck-specific') return `${kind.deck.name} Practice Test`
+  return kind.type === 'mixed' ? 'Mixed Practice Test' : `Written Exam Simulator, ${profiles[kind.profile].name}`
 }

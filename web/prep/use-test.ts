@@ -1,19 +1,21 @@
-import { completeTest, saveTest } from '@station-zero/schema/prep/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AccountDb } from '../db/account-db.ts'
 import { useCurrent } from '../db/current.ts'
-import { enact } from '../db/enact.ts'
 import { useIsReadOnly } from '../db/visitor.ts'
 import { holdBusy } from '../ui/busy.ts'
-import { canFinish, outcomeOf, TEST_DRAFT, type TestDraft, type TestStep, takeStep } from './test-draft.ts'
+import { saveFinished } from './save-finished.ts'
+import { canFinish, submitInTime, TEST_DRAFT, type TestDraft, type TestStep, takeStep } from './test-draft.ts'
 import { paths } from './use-prep-view.ts'
+import { useTimeUp } from './use-time-up.ts'
 
 export interface Test {
   draft: TestDraft
   asked: RowOf<'questions'>[]
   question: RowOf<'questions'>
+  /** What the question is about, where it is about a passage. */
+  passage: RowOf<'passages'> | undefined
   /** Where the finished test stands; `open` while it is under way. */
   saving: 'open' | 'saving' | 'not-saved' | 'read-only'
   take(step: TestStep): void
@@ -24,10 +26,15 @@ export interface Test {
   leave(): void
 }
 
-type Opened = { initial: TestDraft; asked: RowOf<'questions'>[]; first: RowOf<'questions'> }
+export type Opened = {
+  initial: TestDraft
+  asked: RowOf<'questions'>[]
+  first: RowOf<'questions'>
+  passages: Map<string, RowOf<'passages'>>
+}
 
 /** The test under way: what is answered shows at once, the draft follows. */
-export function useTest({ initial, asked, first }: Opened): Test {
+export function useTest({ initial, asked, first, passages }: Opened): Test {
   const db = useCurrent()?.db
   const navigate = useNavigate()
   const isReadOnly = useIsReadOnly()
@@ -67,12 +74,20 @@ export function useTest({ initial, asked, first }: Opened): Test {
     if (wasFinished && !isReadOnly) void save(initial)
   }, [wasFinished, isReadOnly, save, initial])
 
+  useTimeUp(draft, () => {
+    const submitted = submitInTime(draft)
+    setDraft(submitted)
+    if (!isReadOnly) void save(submitted)
+  })
+
+  const question = asked[draft.index] ?? first
   const discard = () => void db?.drafts.delete(TEST_DRAFT)
 
   return {
     draft,
     asked,
-    question: asked[draft.index] ?? first,
+    question,
+    passage: passages.get(question.passageId ?? ''),
     saving: draft.finishedAt === null ? 'open' : isReadOnly ? 'read-only' : hasFailed ? 'not-saved' : 'saving',
     take: (step) => setDraft((known) => takeStep(known, step)),
     finish() {
@@ -92,18 +107,6 @@ async function keep(db: AccountDb, draft: TestDraft): Promise<void> {
   } catch (error) {
     console.error('Failed to keep the test under way:', error)
   }
-}
-
-/** Saves the test, then its completion; both are queued. What a kill left half done is taken up, not done twice. */
-async function saveFinished(db: AccountDb, draft: TestDraft, asked: readonly RowOf<'questions'>[]): Promise<string> {
-  const { name, type, questions } = draft
-  const isThis = (test: RowOf<'practiceTests'>) => JSON.stringify(test.questions) === JSON.stringify(questions)
-  const since = db.practiceTests.where('createdAt').aboveOrEqual(draft.startedAt)
-  const begun = (await since.toArray()).find(isThis)
-  if (begun && begun.completedAt !== null) return begun.id
-  const testId = begun?.id ?? (await enact(saveTest, { name, type, questions, totalQuestions: questions.length }))
-  await enact(completeTest, { testId, ...outcomeOf(draft, asked) })
-  return testId
 }
 
 /** As the address says; the screen itself stays until the next one is there. */

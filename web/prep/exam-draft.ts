@@ -1,0 +1,49 @@
+import { EXAM_MINUTES, type Profile, SCENE_MINUTES } from '@station-zero/schema/prep/exam.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+
+const MINUTE_MS = 60_000
+
+/** What only the simulator has: an end by the wall clock, and scenes that are hidden. */
+export interface ExamDraft {
+  profile: Profile
+  endsAt: number
+  /** Scene by scene, once it was shown. */
+  scenes: Record<string, { shownAt: number; hiddenAt: number | null }>
+}
+
+export const newExamDraft = (profile: Profile, now: number): ExamDraft => ({
+  profile,
+  endsAt: now + EXAM_MINUTES * MINUTE_MS,
+  scenes: {},
+})
+
+export const showScene = (exam: ExamDraft, id: string, at: number): ExamDraft =>
+  exam.scenes[id] ? exam : { ...exam, scenes: { ...exam.scenes, [id]: { shownAt: at, hiddenAt: null } } }
+
+/** For good: what is hidden is not shown again. */
+export function hideScene(exam: ExamDraft, id: string, at: number): ExamDraft {
+  const scene = exam.scenes[id]
+  if (!scene || scene.hiddenAt !== null) return exam
+  return { ...exam, scenes: { ...exam.scenes, [id]: { ...scene, hiddenAt: at } } }
+}
+
+/** What is left of the five minutes; all of them before it was shown. A kill does not stop the clock. */
+export function sceneLeftMs(exam: ExamDraft, id: string, now: number): number {
+  const scene = exam.scenes[id]
+  if (!scene) return SCENE_MINUTES * MINUTE_MS
+  if (scene.hiddenAt !== null) return 0
+  // A clock that was set back gives no more time than there was.
+  return Math.min(SCENE_MINUTES * MINUTE_MS, Math.max(0, scene.shownAt + SCENE_MINUTES * MINUTE_MS - now))
+}
+
+export const isTimeUp = (exam: ExamDraft | null, now: number): boolean => exam !== null && now >= exam.endsAt
+
+/** The scene that stands before this question and is not hidden yet. */
+export function sceneBefore(
+  exam: ExamDraft | null,
+  passage: RowOf<'passages'> | undefined,
+  now: number,
+): RowOf<'passages'> | null {
+  if (!exam || passage?.kind !== 'memory') return null
+  return sceneLeftMs(exam, passage.id, now) > 0 ? passage : null
+}

@@ -1,0 +1,44 @@
+import { elementsOf } from '@station-zero/schema/figures/elements.ts'
+import type { Figure } from '@station-zero/schema/figures/figure.ts'
+import { ChevronDown } from 'lucide-react'
+
+/** The drawing, and what it says in words for whoever can't see it or wants to be sure. */
+export function FigureView({ figure }: { figure: Figure }) {
+  const { width, height, text } = figure
+  return (
+    <figure className="my-4">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={text}
+        className="mx-auto max-h-[70dvh] w-full max-w-xl"
+        fontFamily="inherit"
+      >
+        {elementsOf(figure).map(({ tag: Tag, attributes, text: words }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no other identity, and never move
+          <Tag key={at} {...propsOf(attributes)}>
+            {words}
+          </Tag>
+        ))}
+      </svg>
+      <figcaption>
+        <details className="group">
+          <summary className="inline-flex min-h-12 list-none items-center gap-1 rounded-md pr-3 text-muted">
+            <ChevronDown aria-hidden="true" className="size-5 -rotate-90 group-open:rotate-0" />
+            The figure in words
+          </summary>
+          <p className="pl-6">{text}</p>
+        </details>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** SVG's own names as React writes them. */
+const propsOf = (attributes: Record<string, string | number>) =>
+  Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [
+      name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  )
