@@ -44,15 +44,32 @@ export const questionRow = (id: string, correctAnswer: number, deckId = 'fire'):
   verified: true,
 })
 
+export const passageRow = (id: string, kind: 'reading' | 'memory'): RowOf<'passages'> => ({
+  id,
+  version: 1,
+  kind,
+  title: `Title of ${id}`,
+  paragraphs: [`Text of ${id}`],
+  figure: null,
+  source: 'A book',
+  verified: true,
+})
+
 /** Puts the content where a first connection would have put it. */
 export async function putContent(
   db: AccountDb,
-  content: { decks: RowOf<'decks'>[]; cards: RowOf<'cards'>[]; questions?: RowOf<'questions'>[] },
+  content: {
+    decks: RowOf<'decks'>[]
+    cards: RowOf<'cards'>[]
+    questions?: RowOf<'questions'>[]
+    passages?: RowOf<'passages'>[]
+  },
 ): Promise<void> {
-  const { decks, cards, questions = [] } = content
+  const { decks, cards, questions = [], passages = [] } = content
   await db.decks.bulkPut(decks)
   await db.cards.bulkPut(cards)
   await db.questions.bulkPut(questions)
+  await db.passages.bulkPut(passages)
   await db.answerKeys.bulkPut(
     questions.map(({ id, version, correctAnswer }) => ({ id: `${id}@${version}`, correctAnswer })),
   )
