@@ -17,6 +17,27 @@ const historyIds = (files: ContentFiles): { file: string; kind: string; id: stri
   ...files.jobs.flatMap(({ name: file, content: { jobs } }) =>
     jobs.map(({ id }) => ({ file, kind: 'job', id, form: /^job-\d{3}$/ })),
   ),
+  ...files.passages.flatMap(({ name: file, content: { topic, passages } }) =>
+    passages.map(({ id }) => ({ file, kind: 'passage', id, form: new RegExp(`^${topic}-\\d{2}$`) })),
+  ),
+  ...files.oral.flatMap(({ name: file, content }) =>
+    [content.default, ...content.topics]
+      .flatMap(({ questions }) => questions)
+      .map(({ id }) => ({ file, kind: 'oral', id, form: /^oral(-[a-z]+)+-\d$/ })),
+  ),
+  ...placeIds(files),
+]
+
+const placeIds = ({ groups, events, mentors }: ContentFiles) => [
+  ...groups.flatMap(({ name: file, content }) =>
+    content.groups.map(({ id }) => ({ file, kind: 'group', id, form: /^group-\d{3}$/ })),
+  ),
+  ...events.flatMap(({ name: file, content }) =>
+    content.events.map(({ id }) => ({ file, kind: 'event', id, form: /^event-\d{3}$/ })),
+  ),
+  ...mentors.flatMap(({ name: file, content }) =>
+    content.mentors.map(({ id }) => ({ file, kind: 'mentor', id, form: /^mentor-\d{3}$/ })),
+  ),
 ]
 
 export const idForms: Rule = (files) =>
