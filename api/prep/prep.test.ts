@@ -175,3 +175,29 @@ test('the study day turns where the person says they are', async () => {
   await enact(db.store, changeSetting, zone, { userId: maia.id, at: clock.now, id: crypto.randomUUID() })
   expect(await due()).toEqual([2, 1])
 })
+
+test('a simulator is asked for by its profile, and the same seed gives the same form', async () => {
+  const { call } = await openTestApp()
+  const url = '/api/practice-tests/generate?type=simulator&profile=fctc-style&seed=a'
+  const form = (await call('GET', url)).json()
+  expect((await call('GET', url)).json()).toEqual(form)
+  expect(form.map(({ topic }: { topic: string }) => topic)).toContain('mechanical')
+  const wrong = await call('GET', '/api/practice-tests/generate?type=simulator&profile=hard')
+  expect(`${wrong.statusCode}: ${wrong.body}`).toContain('400: "profile": ')
+})
+
+test('a question that was made for its seed is saved, and counted by the key that its id makes again', async () => {
+  const { call, signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const form = (await call('GET', '/api/practice-tests/generate?type=simulator&seed=a')).json()
+  const questions = form.slice(0, 3).map(({ id }: { id: string }) => ({ id }))
+  const body = { name: 'Simulator', type: 'simulator', questions, totalQuestions: 3 }
+  const { id } = (await maia.call('POST', '/api/users/user-1/practice-tests', body)).json()
+  const answers = form.slice(0, 3).map((question: { id: string; correctAnswer: number }, at: number) => ({
+    questionId: question.id,
+    answer: at === 0 ? (question.correctAnswer + 1) % 4 : question.correctAnswer,
+  }))
+  const claimed = { score: 100, correctAnswers: 3, timeSpent: 60, answers }
+  const done = await maia.call('POST', `/api/practice-tests/${id}/complete`, claimed)
+  expect(done.json()).toMatchObject({ score: 67, correctAnswers: 2, verified: true })
+})

@@ -4,6 +4,8 @@ const list = testsIn('web/prep/deck-list.test.tsx')
 const study = testsIn('web/prep/study-screen.test.tsx')
 const words = testsIn('web/prep/test-words.test.tsx')
 const sitting = testsIn('web/prep/test-screen.test.tsx')
+const simulator = testsIn('web/prep/simulator.test.tsx')
+const exam = testsIn('web/prep/exam-draft.test.ts')
 const draft = testsIn('web/prep/test-draft.test.ts')
 const progress = testsIn('schema/prep/progress.test.ts')
 const day = testsIn('schema/prep/day.test.ts')
@@ -166,6 +168,58 @@ export const prep: readonly Row[] = [
       sitting('a kill in the middle of a test comes back to the same question with the same answers'),
       'tests/e2e/survival.spec.ts › the browser is killed in the middle of a test: same question, same answers',
     ],
+  },
+  {
+    id: 'prep.simulator.card',
+    says: "'Written Exam Simulator', '100 questions • 2 hours'",
+    heldBy: simulator(
+      "the simulator's card reads '100 questions • 2 hours', and 'No attempts yet' before there are any",
+    ),
+  },
+  {
+    id: 'prep.simulator.none',
+    says: "before there are any attempts: 'No attempts yet'",
+    heldBy: simulator(
+      "the simulator's card reads '100 questions • 2 hours', and 'No attempts yet' before there are any",
+    ),
+  },
+  {
+    id: 'prep.simulator.average',
+    says: "the average is the person's own: '76% avg'",
+    heldBy: simulator('the card shows the real average of the attempts'),
+  },
+  {
+    id: 'prep.simulator.form',
+    says: 'a hundred questions by blueprint',
+    heldBy:
+      'tests/content/exam-forms.test.ts › a thousand %s exams in a row: a hundred questions each by profile, none twice, no fixed one in two neighbours',
+  },
+  {
+    id: 'prep.simulator.clock',
+    says: '120 minutes by the wall clock',
+    heldBy: exam('an exam ends 120 minutes after its start by the wall clock, wherever the app was meanwhile'),
+  },
+  {
+    id: 'prep.simulator.submits',
+    says: 'when time runs out it submits itself, and what has no answer is wrong',
+    heldBy: [
+      exam('when time is up it submits itself at its end, and what has no answer is wrong'),
+      simulator(
+        'an exam whose time ran out while the app was closed is submitted when it is opened, unanswered counted wrong',
+      ),
+    ],
+  },
+  {
+    id: 'prep.simulator.sections',
+    says: "a breakdown by section: 'By Section'",
+    heldBy: simulator('the result says how each section went, and shows the scene again'),
+  },
+  {
+    id: 'prep.simulator.scene',
+    says: 'a memory scene hides after five minutes',
+    heldBy: exam(
+      'a scene is shown for five minutes from when it was first seen, a kill included, and then never again',
+    ),
   },
   { id: 'prep.result.title', says: "'Practice Test Complete!'", heldBy: words(results) },
   { id: 'prep.result.figures', says: "score percent, correct/total: '67%', '2/3'", heldBy: words(results) },

@@ -25,6 +25,8 @@ describe('whoever writes a whole bank in one way is told', () => {
   const everywhere = (change: (item: Loose) => void) =>
     broken(({ files }) => {
       for (const { content } of files.questions) for (const item of content.questions) change(item)
+      for (const { content } of files.passages)
+        for (const passage of content.passages) for (const item of passage.questions) change(item)
     })
   const inOneDeck = (change: (item: Loose) => void) => broken(({ items }) => items.forEach(change))
 

@@ -35,3 +35,12 @@ export const FEWEST_JOBS = 24
 export const FEWEST_JOBS_A_FILTER = 6
 /** Of each deadline tone, so that a screenful shows them all. */
 export const FEWEST_JOBS_A_TONE = 3
+
+/** CONTENT: no fixed item repeats between two exams in a row. */
+export const FEWEST_ITEMS = 800
+export const FEWEST_PASSAGES = 26
+export const FEWEST_OF_TOPIC = { reading: 130, memory: 100, judgement: 75 } as const
+export const FEWEST_A_DECK = 25
+
+/** CONTENT asks 200 to 400 of a reading passage; what is to be remembered is shorter. */
+export const PASSAGE_WORDS = { reading: { from: 200, to: 400 }, memory: { from: 150, to: 250 } } as const

@@ -1,4 +1,5 @@
 import type { ContentFiles } from '../files.ts'
+import { bankIsLargeEnough, passagesHaveTheirLength } from './bank.ts'
 import { cardExplanationsDiffer, cardTexts } from './cards.ts'
 import { hintsKeepTheSecret } from './hints.ts'
 import { idForms, idsOnce, ledgerBreaches } from './ids.ts'
@@ -22,6 +23,8 @@ const rules: readonly Rule[] = [
   questions.noCatchAlls,
   questions.noLetters,
   questions.cardsBelong,
+  bankIsLargeEnough,
+  passagesHaveTheirLength,
   hintsKeepTheSecret,
   nothingTwice,
   keysAreSpread,

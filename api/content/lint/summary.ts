@@ -1,4 +1,5 @@
 import type { ContentFiles } from '../files.ts'
+import { passagesOf } from './bank.ts'
 import { cardsOf, type Question, questionsOf } from './items.ts'
 import { deadlinesOf } from './jobs.ts'
 import { isLongestKey } from './questions.ts'
@@ -31,6 +32,8 @@ export function summaryOf(files: ContentFiles): string[] {
   return [
     ...tableOf([HEADINGS, ...rows, total]),
     '',
+    `passages: ${kindsOf(files)}`,
+    `not verified: ${all.filter(({ question }) => !question.verified).length} items`,
     `workouts: ${files.workouts.flatMap(({ content }) => content.workouts).length}`,
     `jobs: ${files.jobs.flatMap(({ content }) => content.jobs).length}`,
     `deadlines: ${Object.entries(deadlinesOf(files))
@@ -59,6 +62,11 @@ function rowOf(topic: string, cardSources: string[], items: Question[]): string[
     Math.max(0, ...grades).toFixed(1),
     String(sources.size),
   ]
+}
+
+function kindsOf(files: ContentFiles): string {
+  const kinds = Map.groupBy(passagesOf(files), ({ passage }) => passage.kind)
+  return [...kinds].map(([kind, passages]) => `${passages.length} ${kind}`).join(', ')
 }
 
 const isShortestKey = ({ options, key }: Question): boolean =>
