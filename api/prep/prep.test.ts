@@ -192,12 +192,12 @@ test('a question that was made for its seed is saved, and counted by the key tha
   const form = (await call('GET', '/api/practice-tests/generate?type=simulator&seed=a')).json()
   const questions = form.slice(0, 3).map(({ id }: { id: string }) => ({ id }))
   const body = { name: 'Simulator', type: 'simulator', questions, totalQuestions: 3 }
-  const { id } = (await maia.call('POST', '/api/users/user-1/practice-tests', body)).json()
+  const { id } = (await maia.call('POST', '/api/users/user-1/practice-tests', { body })).json()
   const answers = form.slice(0, 3).map((question: { id: string; correctAnswer: number }, at: number) => ({
     questionId: question.id,
     answer: at === 0 ? (question.correctAnswer + 1) % 4 : question.correctAnswer,
   }))
   const claimed = { score: 100, correctAnswers: 3, timeSpent: 60, answers }
-  const done = await maia.call('POST', `/api/practice-tests/${id}/complete`, claimed)
+  const done = await maia.call('POST', `/api/practice-tests/${id}/complete`, { body: claimed })
   expect(done.json()).toMatchObject({ score: 67, correctAnswers: 2, verified: true })
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Loose } from '../test-folder.ts'
+import { bankIsLargeEnough } from './bank.ts'
 import { broken, folder, sound } from './broken-content.ts'
 import { ledgerBreaches, withNewIds } from './ids.ts'
 import { lintContent } from './lint.ts'
@@ -65,6 +66,14 @@ describe('whoever writes a whole bank in one way is told', () => {
       (item.question = `Notwithstanding aforementioned organizational considerations, characterize: ${item.question}`)
     expect(stemsAreReadable(everywhere(long))[0]).toMatch(/^questions, "question": reads at grade 1\d\.\d on average/)
   })
+})
+
+test('a bank that would repeat itself in the next exam is too small', () => {
+  const breaches = bankIsLargeEnough(broken(({ files, items }) => [(files.passages = []), (items.length = 0)]))
+  expect(breaches).toContain('questions: has 0 reading passages, fewer than 26.')
+  expect(breaches).toContain('questions: has 0 items on memory, fewer than 100.')
+  expect(breaches).toContain('questions: has 0 items on building-construction, fewer than 25.')
+  expect(breaches[0]).toMatch(/^questions: has \d+ items, fewer than 800\.$/)
 })
 
 test('the reading grade is that of Flesch and Kincaid', () => {

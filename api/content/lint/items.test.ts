@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankIsLargeEnough, passagesHaveTheirLength } from './bank.ts'
+import { passagesHaveTheirLength } from './bank.ts'
 import { broken, type Sample, sound } from './broken-content.ts'
 import * as cards from './cards.ts'
 import { hintsKeepTheSecret } from './hints.ts'
@@ -125,12 +125,6 @@ const breaches: Sample[] = [
     nothingTwice,
     item('says the same as building-construction-q001').replace(', says', ': says'),
     ({ items }) => (items[1].question = items[0].question.toUpperCase()),
-  ],
-  [bankIsLargeEnough, 'questions: has 0 reading passages, fewer than 26', ({ files }) => (files.passages = [])],
-  [
-    bankIsLargeEnough,
-    'questions: has 0 items on building-construction, fewer than 25',
-    ({ items }) => (items.length = 0),
   ],
   [
     passagesHaveTheirLength,
