@@ -69,7 +69,11 @@ describe('whoever writes a whole bank in one way is told', () => {
 })
 
 test('a bank that would repeat itself in the next exam is too small', () => {
-  const breaches = bankIsLargeEnough(broken(({ files, items }) => [(files.passages = []), (items.length = 0)]))
+  const emptied = broken(({ files, items }) => {
+    files.passages = []
+    items.length = 0
+  })
+  const breaches = bankIsLargeEnough(emptied)
   expect(breaches).toContain('questions: has 0 reading passages, fewer than 26.')
   expect(breaches).toContain('questions: has 0 items on memory, fewer than 100.')
   expect(breaches).toContain('questions: has 0 items on building-construction, fewer than 25.')
