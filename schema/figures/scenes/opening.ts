@@ -94,8 +94,8 @@ const leaf: Record<Opening['is'], (x: number, y: number, dx: number, dy: number,
     rect(x - 8, y - 9, 16, 13, { fill: 'amber', stroke: 'ink', radius: 2 }),
     line(
       [
-        [x, y - 1],
-        [x, y + 4],
+        [x, y - 5],
+        [x, y],
       ],
       { thickness: 2.5 },
     ),

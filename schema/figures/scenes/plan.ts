@@ -22,7 +22,7 @@ const Room = v.strictObject({
 export type Room = v.InferOutput<typeof Room>
 
 /** A floor from above: north is where the arrow points, which needn't be up. */
-export const Plan = v.strictObject({
+const Floor = v.strictObject({
   kind: v.literal('plan'),
   title: Text(30),
   north: Side,
@@ -43,6 +43,18 @@ export const Plan = v.strictObject({
     v.maxLength(8),
   ),
 })
+
+export const Plan = v.pipe(
+  Floor,
+  v.check(
+    ({ rooms }) => rooms.every((room, i) => rooms.slice(i + 1).every((other) => areApart(room, other))),
+    'must keep its rooms apart',
+  ),
+  v.check(
+    ({ rooms, openings }) => openings.every(({ room }) => rooms.some(({ name }) => name === room)),
+    'must name a room of the plan',
+  ),
+)
 export type Plan = v.InferOutput<typeof Plan>
 
 const WIDTH = 360
@@ -71,6 +83,13 @@ export function drawPlan(plan: Plan): Figure {
     text: tellPlan(plan),
   }
 }
+
+const areApart = (one: Room, other: Room): boolean =>
+  one.name !== other.name &&
+  (one.x + one.width <= other.x ||
+    other.x + other.width <= one.x ||
+    one.y + one.height <= other.y ||
+    other.y + other.height <= one.y)
 
 /** A room's box on the drawing. */
 export const boxOf = ({ x, y, width, height }: Pick<Room, 'x' | 'y' | 'width' | 'height'>) => ({

@@ -8,7 +8,7 @@ import { drawVehicle, LENGTHS, tellVehicle, Vehicle } from './vehicle.ts'
 import { capitalized, counted, listed } from './words.ts'
 
 /** A row of buildings seen from across the road, with what stands and drives before it. */
-export const Street = v.strictObject({
+const Row = v.strictObject({
   kind: v.literal('street'),
   name: Text(18),
   time: Text(8),
@@ -24,6 +24,30 @@ export const Street = v.strictObject({
   /** Over the roofs; the building before which one hangs down. */
   wires: v.nullable(v.strictObject({ downBefore: v.nullable(Text(4)) })),
 })
+
+/** What stands or leads somewhere does so at a building that is there. */
+export const Street = v.pipe(
+  Row,
+  v.check(({ buildings, sidewalk, vehicles, hoses, wires }) => {
+    const numbers = new Set(buildings.map(({ number }) => number))
+    const named = [
+      ...[...sidewalk, ...vehicles].map(({ before }) => before),
+      ...hoses.flatMap(({ to }) => to ?? []),
+      ...(wires?.downBefore ? [wires.downBefore] : []),
+    ]
+    return numbers.size === buildings.length && named.every((number) => numbers.has(number))
+  }, 'must name a building of the street'),
+  v.check(
+    ({ vehicles, hoses }) => hoses.every(({ from }) => vehicles.some(({ mark }) => mark === from)),
+    'must lead its hoses from a vehicle of the street',
+  ),
+  v.check(
+    ({ sidewalk, hoses }) =>
+      hoses.every(({ to }) => to) ||
+      sidewalk.filter((standing) => standing.kind === 'thing' && standing.what === 'hydrant').length === 1,
+    'must have the one hydrant that a hose leads to',
+  ),
+)
 export type Street = v.InferOutput<typeof Street>
 
 const [WIDTH, HEIGHT, BASE, CURB] = [360, 416, 250, 300]
