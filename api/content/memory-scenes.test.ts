@@ -1,0 +1,118 @@
+import { Figure, type Shape } from '@station-zero/schema/figures/figure.ts'
+import { drawScene, type Scene } from '@station-zero/schema/figures/scenes/scene.ts'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { scenes } from './test-memory.ts'
+
+interface Box {
+  name: string
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** Of the letters' size, as system fonts set them on average. */
+const LETTER_WIDTH = { plain: 0.54, bold: 0.58 }
+
+describe.each([...scenes])('%s', (_, scene) => {
+  const figure = drawScene(scene)
+
+  test('is a figure within what a phone shows', () => {
+    expect(v.safeParse(Figure, figure).issues).toBeUndefined()
+    expect(figure.width).toBe(360)
+    expect(figure.height).toBeLessThanOrEqual(420)
+    const outside = figure.shapes
+      .map(boxOf)
+      .filter(({ left, top, right, bottom }) => left < -1 || top < -1 || right > 361 || bottom > figure.height + 1)
+    expect(outside).toEqual([])
+  })
+
+  test('has letters that can be read, none over others', () => {
+    const labels = figure.shapes.filter(({ shape }) => shape === 'label')
+    expect(labels.filter((label) => label.shape === 'label' && (label.size ?? 16) < 13)).toEqual([])
+    const boxes = labels.map(boxOf)
+    const overlapping = boxes.flatMap((one, i) =>
+      boxes.slice(i + 1).flatMap((other) => (overlap(one, other) ? [`${one.name} over ${other.name}`] : [])),
+    )
+    expect(overlapping).toEqual([])
+  })
+
+  test('tells in words each thing that it draws', () => {
+    expect(namesOf(scene).filter((name) => !figure.text.includes(name))).toEqual([])
+  })
+})
+
+/** Every name, mark, number and object that the descriptor holds. */
+function namesOf(scene: Scene): string[] {
+  switch (scene.kind) {
+    case 'street': {
+      const { name, time, buildings, sidewalk, vehicles, hoses } = scene
+      return [
+        ...[name, time, ...buildings.flatMap(({ number, sign, onRoof }) => [`Number ${number}`, sign, onRoof])],
+        ...sidewalk.flatMap((one) => (one.kind === 'thing' ? [one.what] : [one.who, one.mark, one.holds])),
+        ...vehicles.flatMap(({ type, mark }) => [type, mark]),
+        ...hoses.map(({ from }) => `A hose runs from ${from}`),
+      ].filter((word) => word !== null)
+    }
+    case 'plan': {
+      const { title, rooms, openings, outside } = scene
+      return [
+        ...[title, ...rooms.flatMap(({ name, holds }) => [name, ...holds])],
+        ...openings.flatMap(({ exit }) => exit ?? []),
+        ...outside.map(({ what }) => (what.kind === 'name' ? what.name : what.furnishing)),
+      ]
+    }
+    case 'rack':
+      return [scene.unit, scene.note, ...scene.compartments.map(({ name }) => name)]
+    case 'board': {
+      const { station, shift, time, bays, crews, notes } = scene
+      return [
+        ...[station, shift, time, ...notes],
+        ...bays.flatMap(({ number, unit }) => [`bay ${number}`, ...(unit ? [`${unit} inside`] : [])]),
+        ...crews.flatMap(({ unit, officer, status }) => [unit, officer, status]),
+      ]
+    }
+  }
+}
+
+function boxOf(shape: Shape): Box {
+  const around = (name: string, points: readonly (readonly [number, number])[], margin = 0): Box => {
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+    return {
+      name,
+      ...{ left: Math.min(...xs) - margin, top: Math.min(...ys) - margin },
+      ...{ right: Math.max(...xs) + margin, bottom: Math.max(...ys) + margin },
+    }
+  }
+  switch (shape.shape) {
+    case 'rect': {
+      const [x, y] = shape.at
+      return around('rect', [shape.at, [x + shape.width, y + shape.height]])
+    }
+    case 'circle':
+    case 'arc':
+      return around(shape.shape, [shape.center], shape.radius)
+    case 'line':
+      return around('line', shape.points)
+    case 'label': {
+      const { at, text, size = 16, isBold, anchor = 'middle', turn = 0 } = shape
+      const length = text.length * size * LETTER_WIDTH[isBold ? 'bold' : 'plain']
+      const start = { start: 0, middle: -length / 2, end: -length }[anchor]
+      const [x, y] = at
+      const half = size / 2 - 1
+      return turn % 180 === 0
+        ? around(text, [
+            [x + start, y - half],
+            [x + start + length, y + half],
+          ])
+        : around(text, [
+            [x - half, y + start],
+            [x + half, y + start + length],
+          ])
+    }
+  }
+}
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom

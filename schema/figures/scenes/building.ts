@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+import { Text } from '../../fields.ts'
+import type { Shape } from '../figure.ts'
+import { drawPane, Shows } from './pane.ts'
+import { area, circle, label, line, plate, rect } from './pen.ts'
+import { drawWall } from './wall.ts'
+import { columnName, counted, floorName, listed } from './words.ts'
+
+const Place = { floor: v.picklist([1, 2, 3, 4]), column: v.picklist([0, 1, 2]) }
+
+export const Building = v.pipe(
+  v.strictObject({
+    number: Text(4),
+    floors: v.picklist([1, 2, 3, 4]),
+    /** Of windows, on every floor; the door takes the place of one on the first. */
+    columns: v.picklist([2, 3]),
+    wall: v.picklist(['plain', 'brick', 'boards', 'panels']),
+    tone: v.picklist(['surface', 'sunken', 'red-wash', 'amber-wash', 'green-wash', 'blue-wash']),
+    roof: v.picklist(['flat', 'pitched']),
+    onRoof: v.nullable(v.picklist(['chimney', 'water tank', 'flag', 'antenna'])),
+    sign: v.nullable(Text(8)),
+    /** The column in which it stands. */
+    door: v.picklist([0, 1, 2]),
+    /** All others are dark. */
+    windows: v.pipe(v.array(v.strictObject({ ...Place, shows: Shows })), v.maxLength(12)),
+    /** The window that a ground ladder leans at. */
+    ladderTo: v.nullable(v.strictObject(Place)),
+  }),
+  v.check((building) => {
+    const named = [...building.windows, ...(building.ladderTo ? [building.ladderTo] : [])]
+    const places = named.map(({ floor, column }) => `${floor} ${column}`)
+    const panes = new Set(panesOf(building).map(({ floor, column }) => `${floor} ${column}`))
+    const windows = places.slice(0, building.windows.length)
+    return places.every((place) => panes.has(place)) && new Set(windows).size === windows.length
+  }, 'must name each of its windows once'),
+)
+export type Building = v.InferOutput<typeof Building>
+
+export interface Lot {
+  left: number
+  width: number
+  /** Where the wall meets the sidewalk. */
+  base: number
+}
+
+const [FIRST, UPPER, SIGN] = [48, 34, 20]
+
+/** The middle of a column of windows, or of the door in it. */
+export const columnX = ({ columns }: Building, { left, width }: Lot, column: number): number =>
+  left + (width * (column + 0.5)) / columns
+
+export const wallTop = ({ floors, sign }: Building, { base }: Lot): number =>
+  base - FIRST - (sign ? SIGN : 0) - (floors - 1) * UPPER
+
+export function drawBuilding(building: Building, lot: Lot, wind: 'left' | 'right'): Shape[] {
+  const { number, sign, door, ladderTo, windows } = building
+  const { left, width, base } = lot
+  const x = columnX(building, lot, door)
+  const panes = panesOf(building)
+  return [
+    ...drawWall(building, lot, wallTop(building, lot), wind),
+    ...(sign
+      ? [
+          rect(left + 1, base - FIRST - SIGN, width - 2, SIGN - 2, { fill: 'surface', stroke: 'ink', thickness: 1.5 }),
+          label(left + width / 2, base - FIRST - SIGN / 2 - 1, sign, { isBold: true }),
+        ]
+      : []),
+    rect(x - 8, base - 29, 16, 29, { fill: 'edge', stroke: 'ink', thickness: 1.5 }),
+    circle(x + 4, base - 13, 1.5, { fill: 'surface' }),
+    ...plate(x, base - 39, number, number.length * 9 + 5),
+    ...panes.flatMap(({ floor, column }) => {
+      const shown = windows.find((window) => window.floor === floor && window.column === column)?.shows
+      return drawPane(columnX(building, lot, column), paneBottom(building, lot, floor), shown)
+    }),
+    ...(ladderTo ? ladder(building, lot, ladderTo) : []),
+  ]
+}
+
+/** Every window, lit or not: the door has the place of one. */
+export const panesOf = ({
+  floors,
+  columns,
+  door,
+}: Record<'floors' | 'columns' | 'door', number>): { floor: number; column: number }[] =>
+  Array.from({ length: floors * columns }, (_, i) => ({
+    floor: Math.floor(i / columns) + 1,
+    column: i % columns,
+  })).filter(({ floor, column }) => floor > 1 || column !== door)
+
+const paneBottom = ({ sign }: Building, { base }: Lot, floor: number): number =>
+  floor === 1 ? base - 13 : base - FIRST - (sign ? SIGN : 0) - (floor - 2) * UPPER - 6
+
+function ladder(building: Building, lot: Lot, { floor, column }: NonNullable<Building['ladderTo']>): Shape[] {
+  const [x, top] = [columnX(building, lot, column), paneBottom(building, lot, floor) + 1]
+  const foot = x + (column === 0 ? 1 : -1) * 9
+  const rungs = Math.floor((lot.base - top) / 7)
+  const at = (i: number): [number, number] => {
+    const share = i / rungs
+    return [x + (foot - x) * share, top + (lot.base - top) * share]
+  }
+  const rail = (dx: number) =>
+    line(
+      [
+        [x + dx, top - 3],
+        [foot + dx, lot.base],
+      ],
+      { stroke: 'ink', thickness: 2.5 },
+    )
+  return [
+    area(
+      [
+        [x - 5, top - 3],
+        [x + 5, top - 3],
+        [foot + 5, lot.base],
+        [foot - 5, lot.base],
+      ],
+      { fill: 'surface', stroke: 'none', thickness: 0 },
+    ),
+    ...Array.from({ length: rungs }, (_, i) => {
+      const [rx, ry] = at(i)
+      return line(
+        [
+          [rx - 5, ry],
+          [rx + 5, ry],
+        ],
+        { stroke: 'ink', thickness: 1.5 },
+      )
+    }),
+    rail(-5),
+    rail(5),
+  ]
+}
+
+const SHOWN = {
+  light: 'lit',
+  fire: 'on fire',
+  smoke: 'with smoke coming out',
+  person: 'with a person waving',
+  boards: 'boarded up',
+} as const
+
+export function tellBuilding(building: Building): string {
+  const { number, floors, columns, wall, roof, onRoof, sign, door, windows, ladderTo } = building
+  const where = ({ floor, column }: { floor: number; column: number }) =>
+    `${floorName(floor)} ${columnName(column, columns)}`
+  const shown = Object.entries(SHOWN).flatMap(([shows, words]) => {
+    const places = windows.filter((window) => window.shows === shows).map(where)
+    return places.length === 0 ? [] : [`${words}: ${listed(places)}`]
+  })
+  return [
+    `Number ${number}: ${counted(floors, 'floor')}, ${columns} windows wide, ${wall === 'boards' ? 'board' : wall} wall,`,
+    `${roof} roof${onRoof ? ` with ${onRoof === 'antenna' ? 'an' : 'a'} ${onRoof}` : ''},`,
+    `${sign ? `sign ${sign}, ` : ''}door ${columnName(door, columns)}.`,
+    shown.length === 0 ? 'All windows dark.' : `Windows ${shown.join('; ')}.`,
+    ...(ladderTo ? [`A ladder leans at the ${where(ladderTo)} window.`] : []),
+  ].join(' ')
+}

@@ -1,0 +1,98 @@
+import type { Point, Shape, Tone } from '../figure.ts'
+
+interface Paint {
+  fill?: Tone
+  stroke?: Tone
+  thickness?: number
+  isDashed?: boolean
+}
+
+interface Lettering {
+  size?: number
+  anchor?: 'start' | 'middle' | 'end'
+  isBold?: boolean
+  tone?: Tone
+  turn?: number
+}
+
+/** The smallest letters of a scene: it is studied on a phone 360 units wide. */
+export const LETTER = 13
+
+export const rect = (x: number, y: number, width: number, height: number, paint: Paint & { radius?: number } = {}) =>
+  ({ shape: 'rect', at: [x, y], width, height, ...paint }) satisfies Shape
+
+export const circle = (x: number, y: number, radius: number, paint: Paint = {}) =>
+  ({ shape: 'circle', center: [x, y], radius, ...paint }) satisfies Shape
+
+export const line = (points: Point[], paint: Paint = {}) => ({ shape: 'line', points, ...paint }) satisfies Shape
+
+export const area = (points: Point[], paint: Paint = {}) =>
+  ({ shape: 'line', points, isClosed: true, stroke: 'ink', thickness: 1.5, ...paint }) satisfies Shape
+
+/** Written as in SVG: `0,0 10,0 10,5`. */
+export function points(text: string): Point[] {
+  return text.split(' ').map((pair) => {
+    const [x = 0, y = 0] = pair.split(',').map(Number)
+    return [x, y]
+  })
+}
+
+/** Clockwise, degrees from twelve o'clock. */
+export const arc = (x: number, y: number, radius: number, from: number, to: number, paint: Paint = {}) =>
+  ({ shape: 'arc', center: [x, y], radius, from, to, ...paint }) satisfies Shape
+
+export const label = (x: number, y: number, text: string, lettering: Lettering = {}) =>
+  ({ shape: 'label', at: [x, y], text, size: LETTER, ...lettering }) satisfies Shape
+
+/** Dark letters on a light plate, readable on whatever lies below. `x` is the plate's middle. */
+export function plate(x: number, y: number, text: string, width = text.length * 9 + 8): Shape[] {
+  return [
+    rect(x - width / 2, y - 9, width, 18, { fill: 'surface', stroke: 'ink', thickness: 1.5, radius: 3 }),
+    label(x, y, text, { isBold: true }),
+  ]
+}
+
+export const moved = (shapes: readonly Shape[], dx: number, dy: number): Shape[] =>
+  shapes.map((shape) => placed(shape, ([x, y]) => [x + dx, y + dy]))
+
+/** Left for right about x = 0; letters keep their reading direction. */
+export const mirrored = (shapes: readonly Shape[]): Shape[] =>
+  shapes.map((shape) => {
+    if (shape.shape === 'rect') return { ...shape, at: [-shape.at[0] - shape.width, shape.at[1]] }
+    const turned = placed(shape, ([x, y]) => [-x, y])
+    return turned.shape === 'arc' ? { ...turned, from: -turned.to, to: -turned.from } : turned
+  })
+
+function placed(shape: Shape, place: (point: Point) => Point): Shape {
+  switch (shape.shape) {
+    case 'rect':
+    case 'label':
+      return { ...shape, at: place(shape.at) }
+    case 'circle':
+    case 'arc':
+      return { ...shape, center: place(shape.center) }
+    case 'line':
+      return { ...shape, points: shape.points.map(place) }
+  }
+}
+
+const OUTER = points(
+  '0,-1 0.14,-0.8 0.34,-0.64 0.47,-0.38 0.42,-0.12 0.22,0 -0.22,0 -0.42,-0.12 -0.47,-0.38 -0.36,-0.56 -0.31,-0.78 -0.15,-0.62',
+)
+const INNER = points('0.02,-0.56 0.18,-0.36 0.22,-0.16 0.1,-0.02 -0.1,-0.02 -0.22,-0.16 -0.14,-0.36')
+
+/** A flame that stands on `bottom` and is `height` high. */
+export function flame(x: number, bottom: number, height: number): Shape[] {
+  const scaled = (points: Point[]) => points.map(([px, py]): Point => [x + px * height, bottom + py * height])
+  return [
+    area(scaled(OUTER), { fill: 'red', stroke: 'red', thickness: 1 }),
+    area(scaled(INNER), { fill: 'amber', stroke: 'none', thickness: 0 }),
+  ]
+}
+
+/** Puffs of smoke that rise from `x`, `bottom`. */
+export const smoke = (x: number, bottom: number, size: number): Shape[] => [
+  circle(x, bottom - size * 0.2, size * 0.28, { fill: 'line', stroke: 'ink', thickness: 1.2 }),
+  circle(x - size * 0.25, bottom - size * 0.6, size * 0.3, { fill: 'line', stroke: 'ink', thickness: 1.2 }),
+  circle(x + size * 0.2, bottom - size * 0.85, size * 0.34, { fill: 'line', stroke: 'ink', thickness: 1.2 }),
+]
