@@ -189,7 +189,7 @@ function stripPlan(length: number, width: number, strip: number): Figure {
           [LEFT + w - s, TOP + h / 2],
           [LEFT + w, TOP + h / 2],
         ],
-        { arrow: 'both', thickness: 1.5, stroke: 'muted' },
+        { ...(s > 30 && { arrow: 'both' as const }), thickness: 1.5 },
       ),
       draw.label([LEFT + w - s - 8, TOP + h / 2], feet(strip), { anchor: 'end' }),
     ],

@@ -5,6 +5,9 @@ import { count, level, mathFamily } from './problem.ts'
 const listed = (values: readonly number[]) => `${values.slice(0, -1).join(', ')} and ${values.at(-1)}`
 const total = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
 
+/** What a half is rounded to is a matter of taste, so no answer ends in one. */
+const isHalf = (top: number, bottom: number) => (top * 2) % bottom === 0 && top % bottom !== 0
+
 const drawValues = (random: () => number, size: number, low: number, high: number) =>
   fitting(
     () => Array.from({ length: size }, () => between(random, low, high)),
@@ -12,7 +15,11 @@ const drawValues = (random: () => number, size: number, low: number, high: numbe
   )
 
 const mean = level({
-  draw: (random) => ({ values: drawValues(random, oneOf(random, [4, 5, 5, 6]), 62, 148) }),
+  draw: (random) =>
+    fitting(
+      () => ({ values: drawValues(random, oneOf(random, [4, 5, 5, 6]), 62, 148) }),
+      ({ values }) => !isHalf(total(values), values.length),
+    ),
   pose: ({ values }, { tell, who, station }) => {
     const size = values.length
     const sorted = [...values].sort((a, b) => a - b)
@@ -57,7 +64,7 @@ const missing = level({
         return needed >= 55 && needed <= 120 && needed !== target && !values.includes(needed)
       },
     ),
-  pose: ({ values, target }, { tell, who }) => {
+  pose: ({ values, target }, { tell, who, station }) => {
     const size = values.length + 1
     const all = total(values)
     const needed = target * size - all
@@ -66,9 +73,9 @@ const missing = level({
       question: tell([
         `${who}'s first ${size - 1} evolutions lasted ${listed(values)} seconds. How long must the next one last for an average of ${target} seconds over all ${size}?`,
         `An engine used ${listed(values)} gallons of fuel in the last ${size - 1} weeks. How many gallons must it use this week for an average of ${target} over all ${size} weeks?`,
-        `A rookie class did ${listed(values)} push-ups in the last ${size - 1} tests, all members counted. How many must it do in the next test to average ${target} over all ${size}?`,
+        `${station} logged ${listed(values)} hours of training in the last ${size - 1} months. How many hours must it log this month to average ${target} over all ${size}?`,
       ]),
-      unit: tell(['seconds', 'gallons', 'push-ups']),
+      unit: tell(['seconds', 'gallons', 'hours']),
       isRounded: true,
       answer: needed,
       why: `An average of ${target} over ${size} takes ${target} × ${size} = ${target * size} in all. So far there are ${all}, and ${target * size} − ${all} = ${needed}.`,
@@ -108,7 +115,7 @@ const weighted = level({
     const [people, simple] = [many + few, over(first + second, 2)]
     return {
       question: tell([
-        `${many} recruits of the day class average ${first} points on an exam, and ${few} of the evening class average ${second}. What is the average of all ${people}?`,
+        `On an exam ${many} recruits of the day class average ${first} points, and ${few} of the evening class average ${second}. What is the average of all ${people}?`,
         `On one side of town ${many} calls took an average of ${first} minutes from alarm to return; on the other, ${few} calls averaged ${second} minutes. What was the average of all ${people} calls?`,
         `${station} spent an average of ${first} minutes on each of ${many} inspections and ${second} minutes on each of ${few} others. What is the average over all ${people}?`,
       ]),

@@ -36,7 +36,8 @@ const drawTwo = (random: () => number, isFit: (first: Fraction, second: Fraction
 const MOST_BOTTOM = 40
 
 const added = level({
-  draw: (random) => drawTwo(random, (a, b) => compare(sum(a, b), fraction(4, 5)) < 0 && sum(a, b).bottom <= MOST_BOTTOM),
+  draw: (random) =>
+    drawTwo(random, (a, b) => compare(sum(a, b), fraction(4, 5)) < 0 && sum(a, b).bottom <= MOST_BOTTOM),
   pose: ({ first, second }, { tell, who }) => {
     const [a, b] = [read(first), read(second)]
     const common = (a.bottom * b.bottom) / greatest(a.bottom, b.bottom)

@@ -95,9 +95,9 @@ const wyed = level({
           { name: '3-inch', tenths: 8 },
         ]),
         attack: oneOf(random, [
-          { name: '1½-inch', tenths: 240 },
-          { name: '1¾-inch', tenths: 155 },
-          { name: '2-inch', tenths: 80 },
+          { name: '1½-inch', tenths: 240, most: 150 },
+          { name: '1¾-inch', tenths: 155, most: 200 },
+          { name: '2-inch', tenths: 80, most: 200 },
         ]),
         each: oneOf(random, [50, 100, 150, 200]),
         supplyLength: between(random, 100, 600, 50),
@@ -106,7 +106,13 @@ const wyed = level({
       ({ supply, attack, each, supplyLength, attackLength }) => {
         const inSupply = (supply.tenths * 4 * each * each * supplyLength) / 1e7
         const inAttack = (attack.tenths * each * each * attackLength) / 1e7
-        return Number.isInteger(inSupply) && Number.isInteger(inAttack) && inSupply >= 4 && inSupply + inAttack <= 200
+        return (
+          Number.isInteger(inSupply) &&
+          Number.isInteger(inAttack) &&
+          inSupply >= 4 &&
+          each <= attack.most &&
+          inSupply + inAttack <= 200
+        )
       },
     ),
   pose: ({ supply, attack, each, supplyLength, attackLength }, { tell }) => {
@@ -115,7 +121,7 @@ const wyed = level({
     const [first, second] = [lossOf(c, total, supplyLength), lossOf(d, each, attackLength)]
     return {
       question: tell([
-        `${supplyLength} feet of ${supply.name} hose (C = ${say(c)}) feed a wye with two equal lines of ${attack.name} hose (C = ${say(d)}), each ${attackLength} feet long and flowing ${each} gpm. ${rule}. What is the friction loss from the pump to one nozzle?`,
+        `A wye is fed by ${supplyLength} feet of ${supply.name} hose (C = ${say(c)}). It feeds two equal lines of ${attack.name} hose (C = ${say(d)}), each ${attackLength} feet long and flowing ${each} gpm. ${rule}. What is the friction loss from the pump to one nozzle?`,
         `A pump supplies a wye through ${supplyLength} feet of ${supply.name} hose, C = ${say(c)}. From the wye run two ${attack.name} lines of ${attackLength} feet, C = ${say(d)}, at ${each} gpm each. ${rule}. How much pressure does friction take from the pump to one nozzle?`,
       ]),
       unit: 'psi',

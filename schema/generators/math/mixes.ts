@@ -1,6 +1,6 @@
 import { between, fitting, oneOf } from './chance.ts'
 import { over, say } from './number.ts'
-import { count, level, mathFamily } from './problem.ts'
+import { count, inWords, level, mathFamily } from './problem.ts'
 
 const concentrate = level({
   draw: (random) => ({ percent: oneOf(random, [2, 3, 4, 6]), solution: between(random, 200, 2_400, 100) }),
@@ -39,7 +39,9 @@ const concentrate = level({
   },
 })
 
-const ratios = ['1:4', '1:5', '1:9', '2:3', '2:5', '2:7', '3:5', '3:7', '4:5', '3:4', '2:9']
+/** The usual dilution of bleach; the other shares are of things where any ratio may be. */
+const BLEACH = '1:9'
+const ratios = [BLEACH, BLEACH, '2:3', '2:5', '2:7', '3:5', '3:7', '4:5', '3:4', '2:9']
 
 const parts = level({
   draw: (random) => {
@@ -47,23 +49,37 @@ const parts = level({
     const asked: 'small' | 'large' = random() < 0.5 ? 'small' : 'large'
     return { small, large, asked, part: large * between(random, 1, 4) * (large < 6 ? 2 : 1) }
   },
-  pose: ({ small, large, asked, part }, { tell }) => {
+  pose: ({ small, large, asked, part }, { tell, who }) => {
     const total = (small + large) * part
     const [mine, other] = asked === 'small' ? [small, large] : [large, small]
-    const { question, unit } = tell([
+    const pick = (ofSmall: string, ofLarge: string) => (asked === 'small' ? ofSmall : ofLarge)
+    const bleach = [
       {
-        question: `A decontamination mix is ${count(small, 'parts')} bleach to ${large} parts water. How many fluid ounces of ${asked === 'small' ? 'bleach' : 'water'} are in ${say(total)} fluid ounces of the mix?`,
+        question: `A chlorine solution for decontamination is 1 part household bleach to 9 parts water. How many fluid ounces of ${pick('bleach', 'water')} are in ${say(total)} fluid ounces of the solution?`,
         unit: 'fluid ounces',
       },
       {
-        question: `Gear is washed in ${count(small, 'parts')} detergent to ${large} parts water. How many quarts of ${asked === 'small' ? 'detergent' : 'water'} does it take to make ${say(total)} quarts of the wash?`,
-        unit: 'quarts',
+        question: `${who} mixes 1 part household bleach with 9 parts water to disinfect a patient compartment. How many fluid ounces of ${pick('bleach', 'water')} does it take to make ${say(total)} fluid ounces?`,
+        unit: 'fluid ounces',
+      },
+    ]
+    const shared = [
+      {
+        question: `In a county the career and volunteer firefighters are in the ratio ${small} to ${large}. Of ${say(total)} firefighters in all, how many are ${pick('career', 'volunteer')} firefighters?`,
+        unit: 'firefighters',
       },
       {
-        question: `A class splits the drill time between ladders and hose in the ratio ${small} to ${large}. Of ${say(total)} minutes, how many go to ${asked === 'small' ? 'ladders' : 'hose'}?`,
+        question: `Mortar for a training wall is ${count(small, 'parts')} cement to ${large} parts sand by weight. How many pounds of ${pick('cement', 'sand')} are in ${say(total)} pounds of the dry mix?`,
+        unit: 'pounds',
+      },
+      {
+        question: `A class splits the drill time between ladders and hose in the ratio ${small} to ${large}. Of ${say(total)} minutes, how many go to ${pick('ladders', 'hose')}?`,
         unit: 'minutes',
       },
-    ])
+    ]
+    const { question, unit } = tell<{ question: string; unit: string }>(
+      `${small}:${large}` === BLEACH ? bleach : shared,
+    )
     return {
       question,
       unit,
@@ -112,7 +128,7 @@ const lasting = level({
     const lasts = (gallons: number, byRate = rate) => over(gallons, byRate)
     return {
       question: tell([
-        `An engine has ${count(tank, 'gallons')} of foam concentrate and must keep ${count(reserve, 'gallons')} in reserve. ${lines} lines each flow ${flow} gpm of ${percent} percent solution (${percent} of every 100 gallons is concentrate). How many minutes can they flow?`,
+        `An engine has ${count(tank, 'gallons')} of foam concentrate and must keep ${count(reserve, 'gallons')} in reserve. ${inWords(lines)} lines each flow ${flow} gpm of ${percent} percent solution (${percent} of every 100 gallons is concentrate). How many minutes can they flow?`,
         `${who} has ${count(tank, 'gallons')} of foam concentrate but wants ${count(reserve, 'gallons')} left over. The plan is ${lines} lines at ${flow} gpm each, proportioned at ${percent} percent (${percent} gallons of concentrate in 100 gallons of solution). For how many minutes can the lines flow?`,
       ]),
       unit: 'minutes',

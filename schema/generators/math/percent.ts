@@ -22,7 +22,7 @@ const part = level({
         unit: 'hydrants',
       },
       {
-        question: `${say(whole)} people signed up for the written exam, and ${percent} percent of them passed it. How many people passed?`,
+        question: `The written exam was taken by ${say(whole)} people, and ${percent} percent of them passed it. How many people passed?`,
         unit: 'people',
       },
       {
@@ -94,11 +94,15 @@ const change = level({
         [percentOf(old, now), `This is the old number as a percent of the new, not the change.`],
         [percentOf(difference, old + now), `This divides the change by both numbers together, ${old + now}.`],
         [100 - percent, `This is what is missing to 100 percent, not the change of ${percent} percent.`],
-        [
-          percentOf(difference, Math.abs(old - difference * 2) || 1),
-          `This divides by ${Math.abs(old - difference * 2)}, after taking the change away twice.`,
-        ],
         [over(percentOf(difference, old), 2), `This halves the change, as if the two numbers shared it.`],
+        [
+          percentOf(difference - 10, old),
+          `This finds a change of ${difference - 10}; from ${old} to ${now} it is ${difference}.`,
+        ],
+        [
+          percentOf(difference + 10, old),
+          `This finds a change of ${difference + 10}; from ${old} to ${now} it is ${difference}.`,
+        ],
         [times(2, percent), `This counts the change of ${difference} twice.`],
       ],
       hint: 'Which of the two numbers stands for 100 percent?',

@@ -55,7 +55,7 @@ export interface MathGiven {
 
 const WORDINGS = 12
 const MOST_MISTAKES = 14
-const ranks = ['Captain', 'Lieutenant', 'Firefighter', 'Engineer', 'Instructor', 'Chief']
+const ranks = ['Captain', 'Lieutenant', 'Firefighter', 'Engineer', 'Instructor']
 const names = 'Ruiz Okafor Chen Novak Haddad Kim Larsen Patel Moreau Silva Brooks Tanaka Weber Diaz Yazzie Owens'.split(
   ' ',
 )
@@ -129,6 +129,10 @@ function written(value: Fraction, unit: Problem['unit'], places: number | 'any')
 }
 
 const singular = (unit: string): string => unit.replace('feet', 'foot').replace('inches', 'inch').replace(/s$/, '')
+
+/** A number at the start of a sentence: `Three`. */
+export const inWords = (amount: number): string =>
+  ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'][amount] ?? say(amount)
 
 /** `3 lines`, `1 line`. */
 export const count = (amount: number, unit: string): string => `${say(amount)} ${amount === 1 ? singular(unit) : unit}`

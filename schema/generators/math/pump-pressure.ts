@@ -103,7 +103,7 @@ const withLength = level({
         [
           floors ? total + rise : total + 5,
           floors
-            ? `This takes 10 psi for each floor.`
+            ? `This takes 10 psi for each floor; it is 5.`
             : `This adds 5 psi for a floor, but the nozzle is level with the pump.`,
         ],
         [total + friction, `This counts ${rate} psi for every 50 feet; it is for every 100.`],

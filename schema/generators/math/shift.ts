@@ -96,8 +96,8 @@ const rotation = level({
     const day = ['1st', '2nd', '3rd'][first - 1]
     return {
       question: tell([
-        `${who} works 24 hours on and 48 hours off. In a ${month}-day month the first shift starts on the ${day}. ${who} takes ${count(off, 'shifts')} off and works ${overtime} hours of overtime. How many hours is that, counting each shift in the month in which it starts?`,
-        `A platoon starts a 24-hour shift every third day, in a ${month}-day month first on the ${day}. A member of it has ${count(off, 'shifts')} of leave and ${overtime} hours of overtime. How many hours does the member work on what starts in that month?`,
+        `${who} works 24 hours on and 48 hours off. In a ${month}-day month the first shift starts on the ${day}. ${who} takes ${count(off, 'shifts')} off and works ${overtime} hours of overtime. How many hours does that make, with each shift counted in the month in which it starts?`,
+        `A platoon starts a 24-hour shift every third day, in a ${month}-day month first on the ${day}. A member of it has ${count(off, 'shifts')} of leave and ${overtime} hours of overtime. How many hours does the member work, with each shift counted in the month in which it starts?`,
       ]),
       unit: 'hours',
       answer: hours(shifts - off),

@@ -174,7 +174,9 @@ const share = level({
       }),
       ({ rows, column, row }) =>
         [40, 50, 80, 100, 120, 150, 160, 200, 250].includes(total(columnOf(rows, column))) &&
-        cell(rows, row, column) >= 8,
+        cell(rows, row, column) >= 8 &&
+        // What a half is rounded to is a matter of taste.
+        over(cell(rows, row, column) * 100, total(columnOf(rows, column))).bottom !== 2,
     ),
   pose: ({ rows, column, row, station }, { tell }) => {
     const heads = [0, 1, 2].map((at) => `Stn ${station + at}`)

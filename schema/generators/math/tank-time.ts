@@ -1,6 +1,6 @@
 import { between, fitting, oneOf } from './chance.ts'
 import { minus, over, say, sum, times } from './number.ts'
-import { level, mathFamily } from './problem.ts'
+import { inWords, level, mathFamily } from './problem.ts'
 
 const gallons = level({
   draw: (random) => ({
@@ -53,9 +53,9 @@ const lasting = level({
     const minutes = held / lines / flow
     return {
       question: tell([
-        `A ${say(tank)}-gallon tank is ${top}/${bottom} full. ${lines} lines draw from it, each flowing ${flow} gpm, and nothing refills it. How many minutes does the water last?`,
+        `A ${say(tank)}-gallon tank is ${top}/${bottom} full. ${inWords(lines)} lines draw from it, each flowing ${flow} gpm, and nothing refills it. How many minutes does the water last?`,
         `${who} has a ${say(tank)}-gallon tender that is ${top}/${bottom} full. With ${lines} lines flowing ${flow} gpm each and no other supply, in how many minutes is it empty?`,
-        `A portable tank holds ${say(tank)} gallons when full and is now ${top}/${bottom} full. ${lines} pumps take ${flow} gpm each out of it. How many minutes until it is dry?`,
+        `A portable tank holds ${say(tank)} gallons when full and is now ${top}/${bottom} full. ${inWords(lines)} pumps take ${flow} gpm each out of it. How many minutes until it is dry?`,
       ]),
       unit: 'minutes',
       answer: minutes,

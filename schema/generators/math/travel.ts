@@ -1,6 +1,6 @@
 import { between, fitting, oneOf } from './chance.ts'
 import { over, say, times } from './number.ts'
-import { count, level, mathFamily } from './problem.ts'
+import { count, inWords, level, mathFamily } from './problem.ts'
 
 const minutesOf = level({
   draw: (random) =>
@@ -18,7 +18,7 @@ const minutesOf = level({
       ]),
       unit: 'minutes',
       answer: minutes,
-      why: `At ${speed} mph one mile takes 60 ÷ ${speed} = ${say(over(60, speed))} minutes, and ${miles} miles take ${miles} × 60 ÷ ${speed} = ${say(minutes)}.`,
+      why: `The drive takes ${miles} ÷ ${speed} of an hour, and an hour has 60 minutes: ${miles} × 60 ÷ ${speed} = ${say(minutes)}.`,
       mistakes: [
         [over(miles * 100, speed), `This counts 100 minutes to the hour.`],
         [over(miles * speed, 60), `This multiplies miles by speed; a greater speed must make the time shorter.`],
@@ -29,8 +29,8 @@ const minutesOf = level({
         [over((miles + 1) * 60, speed), `This counts one mile too many.`],
         [over((miles - 1) * 60, speed), `This counts one mile too few.`],
         [speed - miles, `This subtracts the miles from the speed.`],
-        [over(miles * 60, speed + 10), `This divides by ${speed + 10} in place of ${speed}.`],
-        [over(miles * 60, speed - 10), `This divides by ${speed - 10} in place of ${speed}.`],
+        [over(miles * 60, speed + 10), `This takes ${speed + 10} mph for the speed; it is ${speed}.`],
+        [over(miles * 60, speed - 10), `This takes ${speed - 10} mph for the speed; it is ${speed}.`],
       ],
       hint: 'How long does one mile take?',
     }
@@ -76,7 +76,7 @@ const speedOf = level({
         [miles, `This takes the ${miles} miles as if they had lasted a full hour.`],
         [mph(miles, minutes * 2), `This divides by twice the time, as if the truck had driven there and back.`],
         [mph(miles * 2, minutes), `This counts the ${miles} miles twice, as if the truck had driven there and back.`],
-        [mph(minutes, miles), `This divides the minutes by the miles.`],
+        [mph(minutes, miles), `This divides the minutes by the miles before turning to hours.`],
         [
           over(miles * minutes, 60),
           `This multiplies by the minutes and divides by 60; it must be the other way round.`,
@@ -108,8 +108,11 @@ const shuttle = level({
         dump: between(random, 2, 5),
         tenders: oneOf(random, [2, 3]),
       }),
-      ({ miles, speed, fill, dump }) =>
-        (miles * 60) % speed === 0 && fill !== dump && evenCycles.includes((miles * 120) / speed + fill + dump),
+      ({ miles, speed, fill, dump, tank, tenders }) =>
+        (miles * 60) % speed === 0 &&
+        fill !== dump &&
+        evenCycles.includes((miles * 120) / speed + fill + dump) &&
+        over(tank * tenders, (miles * 120) / speed + fill + dump).bottom !== 2,
     ),
   pose: ({ tank, miles, speed, fill, dump, tenders }, { tell }) => {
     const way = (miles * 60) / speed
@@ -118,13 +121,13 @@ const shuttle = level({
     const trip = `${fill} minutes to fill and ${dump} minutes to dump`
     return {
       question: tell([
-        `${tenders} tenders of ${say(tank)} gallons each shuttle water over ${miles} miles of road, averaging ${speed} mph both ways. Each trip also takes ${trip}. What average flow do they deliver together, to the nearest gpm?`,
+        `${inWords(tenders)} tenders of ${say(tank)} gallons each shuttle water over ${miles} miles of road, averaging ${speed} mph both ways. Each trip also takes ${trip}. What average flow do they deliver together, to the nearest gpm?`,
         `A water shuttle has ${tenders} tenders that carry ${say(tank)} gallons each. The fill site is ${miles} miles away, the speed is ${speed} mph both ways, and each round needs ${trip}. What average flow can the fire count on, to the nearest gpm?`,
       ]),
       unit: 'gpm',
       isRounded: true,
       answer: gpm(cycle),
-      why: `One way takes ${miles} × 60 ÷ ${speed} = ${way} minutes. A round is ${way} + ${way} + ${fill} + ${dump} = ${cycle} minutes. One tender delivers ${say(tank)} ÷ ${cycle} gpm, and ${tenders} deliver ${say(tank * tenders)} ÷ ${cycle} = ${say(gpm(cycle))} gpm.`,
+      why: `One way takes ${miles} × 60 ÷ ${speed} = ${way} minutes. A round is ${way} + ${way} + ${fill} + ${dump} = ${cycle} minutes. One tender delivers ${say(tank)} ÷ ${cycle} gpm, and ${tenders} deliver ${say(tank * tenders)} ÷ ${cycle} = ${say(gpm(cycle))}${gpm(cycle).bottom === 1 ? '' : `, which rounds to ${say(gpm(cycle), 0)}`} gpm.`,
       mistakes: [
         [gpm(way + fill + dump), `This counts the road only one way; the tender must come back.`],
         [gpm(2 * way + dump), `This leaves out the ${fill} minutes to fill.`],

@@ -1,6 +1,6 @@
 import { between, fitting, oneOf } from './chance.ts'
 import { type Fraction, say } from './number.ts'
-import { count, level, mathFamily } from './problem.ts'
+import { count, inWords, level, mathFamily } from './problem.ts'
 
 /** A pair of units, the greater one made of `base` smaller ones. */
 const pairs = {
@@ -68,22 +68,22 @@ const smaller = level({
 })
 
 const repeated = level({
-  draw: (random) => {
-    const pair = oneOf<Pair>(random, ['feet', 'hours', 'minutes'])
-    const { base } = pairs[pair]
-    return {
-      pair,
-      pieces: between(random, 3, 6),
-      big: between(random, 1, pair === 'feet' ? 14 : 5),
-      small: between(random, base / 3, base - 2),
-    }
-  },
+  draw: (random) =>
+    fitting(
+      () => {
+        const pair = oneOf<Pair>(random, ['feet', 'hours', 'minutes'])
+        const { base } = pairs[pair]
+        const [pieces, small] = [between(random, 3, 6), between(random, base / 3, base - 2)]
+        return { pair, pieces, big: between(random, 1, pair === 'feet' ? 14 : 5), small }
+      },
+      ({ pair, pieces, small }) => (pieces * small) % pairs[pair].base !== 0,
+    ),
   pose: ({ pair, pieces, big, small }, { tell }) => {
     const { base, one, small: unit } = pairs[pair]
     const each = both(big, small, pair)
     const stems: Record<Pair, readonly string[]> = {
       feet: [
-        `${pieces} shoring posts are each ${each} long. How long are they laid end to end?`,
+        `${inWords(pieces)} shoring posts are each ${each} long. How long are they laid end to end?`,
         `A rope is to be cut into ${pieces} slings of ${each} each, with no waste. How much rope is needed?`,
       ],
       hours: [
@@ -153,7 +153,7 @@ const leftOver = level({
         `A roll holds ${whole} feet of webbing. After ${pieces} lengths of ${each} each are cut from it, how much webbing is left?`,
       ],
       hours: [
-        `${pieces} drills of ${each} each are planned in a ${whole}-hour tour. How much of the tour is left?`,
+        `${inWords(pieces)} drills of ${each} each are planned in a ${whole}-hour tour. How much of the tour is left?`,
         `A generator has fuel for ${whole} hours. It has run ${pieces} times for ${each} each. For how long can it still run?`,
       ],
     }

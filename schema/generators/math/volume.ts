@@ -36,7 +36,7 @@ function boxFigure(length: number, width: number, depth: number): Figure {
       draw.label([x - 10, y + d / 2], feet(depth), { anchor: 'end', size: 16 }),
       draw.label([middle[0] + 10, middle[1] + 10], feet(width), { anchor: 'start' }),
     ],
-    text: `A tank shaped like a box, full to the brim: ${length} feet long, ${width} feet wide and ${depth} feet deep.`,
+    text: `A space shaped like a box and full of water: ${length} feet long, ${width} feet wide and ${depth} feet deep.`,
   }
 }
 
@@ -68,7 +68,7 @@ const cubicFeet = level({
       question: tell([
         `The tank in the drawing is full. How many cubic feet of water does it hold?`,
         `${station} has a dip tank for pump drills, shaped as in the drawing. What is its volume?`,
-        `A trench is dug in the shape of the box in the drawing. How many cubic feet of earth come out of it?`,
+        `An elevator pit with the measures in the drawing is full of water. How many cubic feet of water is that?`,
       ]),
       unit: 'cubic feet',
       answer: space,
