@@ -1,0 +1,78 @@
+import type { Figure, Point } from '../../../figures/figure.ts'
+import { between, fitting, oneOf } from '../chance.ts'
+import * as draw from '../draw.ts'
+import { say } from '../number.ts'
+import { level } from '../problem.ts'
+import { FIGURE, feet, LEFT, scaleFor, TOP } from './plan.ts'
+
+function stripPlan(length: number, width: number, strip: number): Figure {
+  const [outer, across] = [length + 2 * strip, width + 2 * strip]
+  const scale = Math.min(scaleFor(outer, across), 1_000)
+  const [w, h, s] = [outer, across, strip].map((value) => draw.tidy(value * scale)) as [number, number, number]
+  const box = (inset: number): Point[] => [
+    [LEFT + inset, TOP + inset],
+    [LEFT + w - inset, TOP + inset],
+    [LEFT + w - inset, TOP + h - inset],
+    [LEFT + inset, TOP + h - inset],
+  ]
+  return {
+    ...FIGURE,
+    height: TOP + h + 16,
+    shapes: [
+      draw.area(box(0), 'amber-wash'),
+      draw.area(box(s), 'surface'),
+      draw.label([LEFT + w / 2, TOP + h - s - 16], feet(length)),
+      draw.label([LEFT + s + 16, TOP + h / 2], feet(width), { turn: -90 }),
+      draw.line(
+        [
+          [LEFT + w - s, TOP + h / 2],
+          [LEFT + w, TOP + h / 2],
+        ],
+        { ...(s > 30 && { arrow: 'both' as const }), thickness: 1.5 },
+      ),
+      draw.label([LEFT + w - s - 8, TOP + h / 2], feet(strip), { anchor: 'end' }),
+    ],
+    text: `A plan of a rectangle, ${length} feet long and ${width} feet wide, with a shaded strip around all of it that is ${strip} feet wide everywhere.`,
+  }
+}
+
+export const strip = level({
+  draw: (random) =>
+    fitting(
+      () => ({
+        length: between(random, 30, 90, 5),
+        width: between(random, 20, 60, 5),
+        strip: oneOf(random, [4, 5, 6, 8, 10]),
+      }),
+      ({ length, width }) => length > width && length < 2.2 * width,
+    ),
+  pose: ({ length, width, strip }, { tell, station }) => {
+    const [inner, outer] = [length * width, (length + 2 * strip) * (width + 2 * strip)]
+    const once = (length + strip) * (width + strip)
+    return {
+      question: tell([
+        `A house stands in a strip cleared of brush, shaded in the plan and ${strip} feet wide on every side, corners included. What is the area of the cleared strip?`,
+        `The drill tower of ${station} is to get a gravel strip all around, shaded in the plan and ${strip} feet wide. How many square feet of gravel ground is that, corners included?`,
+        `A collapse zone is taped off around a shed, shaded in the plan and ${strip} feet wide on every side, with square corners. What is the area of the zone, without the shed?`,
+      ]),
+      unit: 'square feet',
+      answer: outer - inner,
+      why: `The outer rectangle is ${length + 2 * strip} × ${width + 2 * strip} = ${say(outer)}, the inner one ${length} × ${width} = ${say(inner)}. ${say(outer)} − ${say(inner)} = ${say(outer - inner)} square feet.`,
+      mistakes: [
+        [once - inner, `This adds the ${strip} feet once to each side; the strip lies on both ends of it.`],
+        [2 * strip * (length + width), `This leaves out the four corners of ${strip} by ${strip} feet.`],
+        [2 * strip * (length + width) + strip * strip, `This counts one of the four corners.`],
+        [outer, `This is the whole outer rectangle, with what stands inside.`],
+        [inner, `This is the inner rectangle and not the strip.`],
+        [strip * (length + width), `This counts two of the four sides and no corners.`],
+        [strip * (2 * (length + width) + 8 * strip), `This goes around the outer edge and counts the corners twice.`],
+        [once, `This is a rectangle with the ${strip} feet added once to each side.`],
+        [2 * (length + width) + 8 * strip, `This is the distance around the outer edge.`],
+        [outer - inner + 100, `This is off by 100 in the subtraction.`],
+        [outer - inner - 100, `This is off by 100 in the subtraction.`],
+      ],
+      hint: 'How long and how wide is the outer rectangle?',
+      figure: stripPlan(length, width, strip),
+    }
+  },
+})

@@ -1,0 +1,199 @@
+import { checkFamily, from, numbersOf } from './check.ts'
+import { frictionLoss } from './friction-loss.ts'
+import { nozzleFlow } from './nozzle-flow.ts'
+import { pumpPressure } from './pump-pressure.ts'
+import { tankTime } from './tank-time.ts'
+import { travel } from './travel.ts'
+import { waterWeight } from './water-weight.ts'
+
+type Figures<Name extends string> = Record<Name, number>
+
+checkFamily(tankTime, {
+  1: from(({ flow, minutes }: Figures<'flow' | 'minutes'>) => {
+    let gallons = 0
+    for (let minute = 0; minute < minutes; minute += 1) gallons += flow
+    return gallons
+  }),
+  // Emptied minute by minute, in parts of a gallon.
+  2: from(({ top, bottom, lines, flow, tank }: Figures<'top' | 'bottom' | 'lines' | 'flow' | 'tank'>) => {
+    let [left, minutes] = [tank * top, 0]
+    for (; left > 0; minutes += 1) for (let line = 0; line < lines; line += 1) left -= flow * bottom
+    return left === 0 ? minutes : Number.NaN
+  }),
+  // Filled or emptied minute by minute, with the figures of the words.
+  3: from(({ lines }: Figures<'lines'>, { question }) => {
+    const figures = numbersOf(question.replace(/Two|Three/, String(lines)))
+    const [tank = 0, held = 0, inflow = 0, , flow = 0] = figures
+    let [level, minutes] = [held, 0]
+    while (level > 0 && level < tank) {
+      level += inflow
+      for (let line = 0; line < lines; line += 1) level -= flow
+      minutes += 1
+    }
+    return (level === 0 && question.includes('empty')) || (level === tank && question.includes('full'))
+      ? minutes
+      : Number.NaN
+  }),
+})
+
+checkFamily(travel, {
+  // Second by second; each brings as many 3,600ths of a mile as the speed has miles.
+  1: from(({ miles, speed }: Figures<'miles' | 'speed'>) => {
+    let seconds = 0
+    for (let way = 0; way < miles * 3_600; way += speed) seconds += 1
+    return seconds / 60
+  }),
+  // From the words: the clock is walked on, and the speed looked for that brings the truck there just then.
+  2: from((_, { question }) => {
+    const [from_ = '', to = ''] = question.match(/\b\d{4}\b/g) ?? []
+    const miles = Number(/(\d+) miles/.exec(question)?.[1])
+    let [hour, minute, passed] = [Number(from_.slice(0, 2)), Number(from_.slice(2)), 0]
+    while (hour !== Number(to.slice(0, 2)) || minute !== Number(to.slice(2))) {
+      passed += 1
+      minute += 1
+      if (minute === 60) [hour, minute] = [hour + 1, 0]
+    }
+    return [...Array(61).keys()].find((speed) => speed * passed === miles * 60) ?? Number.NaN
+  }),
+  // Every tender drives sixty rounds.
+  3: from(
+    ({
+      tank,
+      miles,
+      speed,
+      fill,
+      dump,
+      tenders,
+    }: Figures<'tank' | 'miles' | 'speed' | 'fill' | 'dump' | 'tenders'>) => {
+      let [minutes, gallons] = [0, 0]
+      for (let round = 0; round < 60; round += 1) {
+        minutes += fill + (miles / speed) * 60 + dump + (miles / speed) * 60
+        gallons += tank * tenders
+      }
+      return Math.round(gallons / minutes)
+    },
+  ),
+})
+
+const gallonsAndRate = (question: string) => ({
+  rate: Number(/8\.3\d/.exec(question)?.[0]),
+  figures: numbersOf(question),
+})
+
+checkFamily(waterWeight, {
+  // A hundred gallons after another, in hundredths of a pound, with the figures of the words.
+  1: from((_, { question }) => {
+    const { rate, figures } = gallonsAndRate(question)
+    const gallons = figures.find((figure) => figure >= 200) ?? 0
+    let hundredths = 0
+    for (let poured = 0; poured < gallons; poured += 100) hundredths += Math.round(rate * 100) * 100
+    return hundredths / 100
+  }),
+  2: from((_, { question }) => {
+    const { rate, figures } = gallonsAndRate(question)
+    const [tank = 0, flow = 0, minutes = 0] = figures
+    let left = tank
+    for (let minute = 0; minute < minutes; minute += 1) left -= flow
+    return (left * Math.round(rate * 100)) / 100
+  }),
+  // A layer of one inch after another; a square foot of it is a twelfth of a cubic foot.
+  3: from(({ length, width, inches, tenths }: Figures<'length' | 'width' | 'inches' | 'tenths'>) => {
+    let twelfths = 0
+    for (let layer = 0; layer < inches; layer += 1) for (let row = 0; row < width; row += 1) twelfths += length * tenths
+    return twelfths / 12 / 10
+  }),
+})
+
+/** In gpm and feet as they are read, with all the hundreds taken out at the end. */
+const loss = (tenths: number, gpm: number, feet: number) => (tenths * gpm * gpm * feet) / 10 / 100 / 100 / 100
+type Hose = { tenths: number }
+
+checkFamily(frictionLoss, {
+  1: from((_, { question }) => {
+    const c = Number(/C = ([\d.]+[\d])|C = (\d)/.exec(question.replace('FL = C', ''))?.slice(1).find(Boolean))
+    const [gpm = 0] = numbersOf(/[\d,]+ gpm (?!\(?and)/.exec(question.replace(/hundreds of gpm/, ''))?.[0] ?? '')
+    return loss(Math.round(c * 10), gpm, Number(/(\d+) feet/.exec(question)?.[1]))
+  }),
+  2: from(({ tenths, flow, length }: Figures<'tenths' | 'flow' | 'length'>) => loss(tenths, flow, length)),
+  // Foot by foot along the way of the water.
+  3: from(
+    ({
+      supply,
+      attack,
+      each,
+      supplyLength,
+      attackLength,
+    }: Figures<'each' | 'supplyLength' | 'attackLength'> & Record<'supply' | 'attack', Hose>) => {
+      let millionths = 0
+      for (let foot = 0; foot < supplyLength; foot += 1) millionths += supply.tenths * (each + each) ** 2
+      for (let foot = 0; foot < attackLength; foot += 1) millionths += attack.tenths * each ** 2
+      return millionths / 1e7
+    },
+  ),
+})
+
+const signs: Record<string, number> = { '½': 0.5, '¾': 0.75, '1¼': 1.25, '1½': 1.5, '1¾': 1.75 }
+
+/** The tip and the pressures that the words name, after the rule. */
+function nozzleOf(question: string) {
+  const tip = /(\S+)-inch/.exec(question)?.[1] ?? ''
+  const pressures = numbersOf(
+    question
+      .replace(/(\S+)-inch/g, '')
+      .replace(/For a smooth.*?in psi/, '')
+      .replace(/Station \d+/, ''),
+  )
+  return { d: signs[tip] ?? Number(tip), pressures }
+}
+const flow = (d: number, pressure: number) => 30 * d * d * Math.sqrt(pressure)
+
+checkFamily(nozzleFlow, {
+  1: from((_, { question }) => {
+    const { d, pressures } = nozzleOf(question)
+    return flow(d, pressures[0] ?? 0)
+  }),
+  2: from((_, { question }) => {
+    const { d, pressures } = nozzleOf(question)
+    return flow(d, pressures[0] ?? 0)
+  }),
+  3: from((_, { question }) => {
+    const { d, pressures } = nozzleOf(question)
+    return flow(d, Math.max(...pressures)) - flow(d, Math.min(...pressures))
+  }),
+})
+
+type Nozzle = { nozzle: { pressure: number } }
+
+checkFamily(pumpPressure, {
+  // Floor by floor.
+  1: from(({ nozzle, loss, floors, isUp }: Nozzle & { loss: number; floors: number; isUp: boolean }, { question }) => {
+    if (question.includes('below') === isUp) return Number.NaN
+    let psi = nozzle.pressure + loss
+    for (let floor = 0; floor < floors; floor += 1) psi += isUp ? 5 : -5
+    return psi
+  }),
+  // Section of 50 feet by section.
+  2: from(
+    ({ nozzle, rate, length, appliance, floors }: Nozzle & Figures<'rate' | 'length' | 'appliance' | 'floors'>) => {
+      let halves = 2 * (nozzle.pressure + appliance)
+      for (let section = 0; section < length; section += 50) halves += rate
+      for (let floor = 0; floor < floors; floor += 1) halves += 10
+      return halves / 2
+    },
+  ),
+  // From the street up: the first floor is where the pump is.
+  3: from(
+    ({
+      nozzle,
+      hose,
+      flow,
+      length,
+      floor,
+      system,
+    }: Nozzle & Figures<'flow' | 'length' | 'floor' | 'system'> & { hose: Hose }) => {
+      let psi = nozzle.pressure + system + loss(hose.tenths, flow, length)
+      for (let at = 1; at < floor; at += 1) psi += 5
+      return psi
+    },
+  ),
+})

@@ -1,0 +1,24 @@
+import { oneOf } from '../chance.ts'
+import { say } from '../number.ts'
+import { level } from '../problem.ts'
+import { flowOf, roots, rule, slips, tips } from './rule.ts'
+
+export const inchTip = level({
+  draw: (random) => ({ eighths: oneOf(random, [8, 8, 16]), root: oneOf(random, roots) }),
+  pose: ({ eighths, root }, { tell, who }) => {
+    const [tip, pressure] = [tips[eighths] ?? '', root * root]
+    const squared = eighths === 8 ? 'd² is 1' : 'd² is 4'
+    return {
+      question: tell([
+        `${rule}. What does a ${tip}-inch tip flow at ${pressure} psi?`,
+        `${rule}. ${who} reads ${pressure} psi on the pitot gauge at a ${tip}-inch tip. What is the flow?`,
+        `${rule}. A crew drills with a ${tip}-inch tip at a nozzle pressure of ${pressure} psi. How much water do they flow?`,
+      ]),
+      unit: 'gpm',
+      answer: flowOf(eighths, root),
+      why: `${squared} and √${pressure} = ${root}: 30 × ${(eighths / 8) ** 2} × ${root} = ${say(flowOf(eighths, root))} gpm.`,
+      mistakes: slips(eighths, root),
+      hint: 'Which number times itself gives the nozzle pressure?',
+    }
+  },
+})

@@ -1,0 +1,11 @@
+import { mathFamily } from './problem.ts'
+import { ends } from './shift/ends.ts'
+import { midnight } from './shift/midnight.ts'
+import { rotation } from './shift/rotation.ts'
+
+/** When a task ends, how long it lasted past midnight, and the hours of a rotation. */
+export const shifts = mathFamily('shift', 'OpenStax, Prealgebra 2e, Whole Numbers chapter', {
+  1: ends,
+  2: midnight,
+  3: rotation,
+})
