@@ -1,0 +1,112 @@
+import type { Point, Shape } from '../../figures/figure.ts'
+import { disc, label, line, onCircle, round, turning, WIDTH } from './draw.ts'
+
+/** A gear meshes with the one before it, or sits on the same shaft as it. */
+export interface Gear {
+  teeth: number
+  joint: 'mesh' | 'shaft'
+}
+
+interface Placed {
+  gear: Gear
+  name: string
+  center: Point
+  /** Of the pitch circle. */
+  radius: number
+  /** Degrees from twelve o'clock to the middle of a tooth. */
+  phase: number
+}
+
+export const gearName = (at: number): string => 'ABCDEFG'.charAt(at)
+
+const SIDE = 20
+
+/** To scale, tooth by tooth, in a row; every tooth stands in a gap. Returns the height that the row needs. */
+export function drawGears(gears: readonly Gear[], isClockwise: boolean): { shapes: Shape[]; height: number } {
+  const placed = place(gears)
+  const widest = Math.max(...placed.map(({ radius }) => radius))
+  const height = Math.round(2 * widest + 78)
+  const lowered = placed.map((one) => ({ ...one, center: [one.center[0], height / 2 + 12] as Point }))
+  const backToFront = [...lowered].sort((one, other) => other.radius - one.radius)
+  const first = lowered[0]
+  return {
+    shapes: [
+      ...backToFront.flatMap(drawGear),
+      ...(first ? [turning(first.center, first.radius + 14, isClockwise)] : []),
+      ...lowered.flatMap((one) => named(one, lowered)),
+    ],
+    height,
+  }
+}
+
+function place(gears: readonly Gear[]): Placed[] {
+  const across = gears.reduce((sum, { teeth, joint }, at) => {
+    const before = gears[at - 1]
+    return joint === 'shaft' && before ? sum + Math.max(0, teeth - before.teeth) / 2 : sum + teeth
+  }, 0)
+  const unit = Math.min((WIDTH - 2 * SIDE) / across, 5)
+  const placed: Placed[] = []
+  for (const [at, gear] of gears.entries()) {
+    const radius = (gear.teeth * unit) / 2
+    const before = placed.at(-1)
+    const x = !before ? radius : gear.joint === 'shaft' ? before.center[0] : before.center[0] + before.radius + radius
+    const phase = !before || gear.joint === 'shaft' ? 0 : meshing(before, gear.teeth)
+    placed.push({ gear, name: gearName(at), center: [x, 0], radius, phase })
+  }
+  const left = Math.min(...placed.map(({ center, radius }) => center[0] - radius))
+  const right = Math.max(...placed.map(({ center, radius }) => center[0] + radius))
+  const shift = (WIDTH - (right - left)) / 2 - left
+  return placed.map((one) => ({ ...one, center: [one.center[0] + shift, 0] as Point }))
+}
+
+/** The phase that puts a gap of the next gear where the one before it has a tooth, on the line of centres. */
+function meshing(before: Placed, teeth: number): number {
+  const fraction = ((90 - before.phase) * before.gear.teeth) / 360
+  return 270 - ((0.5 - fraction) * 360) / teeth
+}
+
+const TEETH_IN_A_LINE = 14
+
+function drawGear({ gear: { teeth }, center, radius, phase }: Placed): Shape[] {
+  const depth = (radius / teeth) * 1.5
+  const pitch = 360 / teeth
+  const points = Array.from({ length: teeth }, (_, at) => {
+    const middle = phase + at * pitch
+    const [root, tip] = [radius - depth, radius + depth * 0.8]
+    return [
+      [root, -0.3],
+      [tip, -0.15],
+      [tip, 0.15],
+      [root, 0.3],
+    ].map(([r = 0, turn = 0]) => onCircle(center, r, middle + turn * pitch))
+  })
+  const lines: Shape[] = []
+  for (let from = 0; from < teeth; from += TEETH_IN_A_LINE) {
+    const next = points[(from + TEETH_IN_A_LINE) % teeth]?.[0] ?? points[0]?.[0]
+    const end = from + TEETH_IN_A_LINE >= teeth ? points[0]?.[0] : next
+    lines.push(
+      line([...points.slice(from, from + TEETH_IN_A_LINE).flat(), ...(end ? [end] : [])], {
+        fill: 'sunken',
+        stroke: 'ink',
+        thickness: 1.5,
+      }),
+    )
+  }
+  return [
+    ...lines,
+    { shape: 'circle', center, radius: round(radius - depth - 0.5), fill: 'sunken' },
+    disc(center, 3, 'ink'),
+  ]
+}
+
+const FULL_NAME_RADIUS = 27
+
+/** The letter stands on the gear, with the teeth where both fit; the smaller gear of a shaft bears its own. */
+function named({ gear, name, center: [x, y], radius }: Placed, all: readonly Placed[]): Shape[] {
+  const mate = all.find((other) => other.name !== name && other.center[0] === x)
+  const isOuter = mate && mate.radius > 0 && radius > mate.radius
+  if (isOuter) return [label([x, y - (radius + mate.radius) / 2], name, { isBold: true, size: 16 })]
+  const lift = radius >= FULL_NAME_RADIUS ? 14 : radius >= 15 ? 0 : radius + 14
+  const words = label([x, y - lift], name, { isBold: true, size: 16 })
+  return radius >= FULL_NAME_RADIUS && !mate ? [words, label([x, y + 14], String(gear.teeth), { size: 14 })] : [words]
+}

@@ -1,0 +1,123 @@
+import { type Difficulty, family } from '../family.ts'
+import { between, pick } from './chance.ts'
+import { figure } from './draw.ts'
+import { trainText } from './gear-direction.ts'
+import { drawGears, type Gear, gearName } from './gear-drawing.ts'
+import { type Answer, drawPlaced, type Place, valued, type Wrong } from './options.ts'
+import { count, listed, rpm, turns } from './words.ts'
+
+/** `from` turns of the first gear are `to` turns of the last. */
+export interface Reduction {
+  gears: Gear[]
+  from: number
+  to: number
+  asks: 'rpm' | 'turns'
+  isClockwise: boolean
+  place: Place
+}
+
+const TEETH = [10, 12, 15, 16, 18, 20, 24, 30, 36, 40, 45, 48]
+
+export const gearSpeed = family<Reduction>({
+  name: 'gear-speed',
+  version: 1,
+  draw(random, difficulty: Difficulty): Reduction {
+    const asks = pick(random, ['rpm', 'turns'] as const)
+    return drawPlaced(random, answer, (place) => {
+      const joints: Gear['joint'][] =
+        difficulty === 1
+          ? ['mesh', 'mesh']
+          : difficulty === 2
+            ? ['mesh', 'mesh', 'mesh']
+            : ['mesh', 'mesh', 'shaft', 'mesh']
+      const gears = joints.map((joint) => ({ teeth: pick(random, TEETH), joint }))
+      const [a = 0, b = 0, c = 0, d = 0] = gears.map(({ teeth }) => teeth)
+      const from = asks === 'rpm' ? between(random, 60, 480, 20) : between(random, 6, 48)
+      const to = difficulty === 3 ? (from * a * c) / (b * d) : (from * a) / (gears.at(-1)?.teeth ?? 1)
+      const isFit =
+        a !== b &&
+        (difficulty === 1 || (b !== c && a !== c)) &&
+        (difficulty !== 3 || (c !== d && Math.abs(b - c) >= 8 && a * c !== b * d))
+      const isHuman = Number.isInteger(to) && to >= (asks === 'rpm' ? 20 : 2) && to <= 900 && b + a + d <= 115
+      return isFit && isHuman ? { gears, from, to, asks, isClockwise: random() < 0.5, place } : undefined
+    })
+  },
+  pose(given) {
+    const { gears, asks, from, isClockwise } = given
+    const { shapes, height } = drawGears(gears, isClockwise)
+    const last = gearName(gears.length - 1)
+    const teeth = listed(gears.map((gear, at) => `${gearName(at)} has ${gear.teeth} teeth`))
+    const shaft = gears.length === 4 ? ' B and C are fixed to the same shaft.' : ''
+    const ask =
+      asks === 'rpm'
+        ? `Gear A turns at ${rpm(from)}. How fast does gear ${last} turn?`
+        : `How many turns does gear ${last} make while gear A makes ${from}?`
+    return {
+      question: `In the gear train shown, ${teeth}.${shaft} ${ask}`,
+      ...valued(answer(given), given.place, asks === 'rpm' ? rpm : turns),
+      hint: 'At every contact the same number of teeth passes on both gears.',
+      figure: figure(height, trainText(gears, isClockwise), ...shapes),
+      source: 'U.S. Navy, Basic Machines (NAVEDTRA 14037), Gears chapter',
+    }
+  },
+})
+
+function answer({ gears, from, to }: Reduction): Answer {
+  const [a = 0, b = 0, c = 0, d = 0] = gears.map(({ teeth }) => teeth)
+  const isCompound = gears.length === 4
+  const last = gears.at(-1)?.teeth ?? 0
+  const right = isCompound
+    ? `B turns ${count(from)} × ${a} ÷ ${b}, C turns with it, and D turns ${c} ÷ ${d} of that: ${count(from)} × ${a} × ${c} ÷ (${b} × ${d}) = ${count(to)}.`
+    : `Speed and teeth go opposite ways: ${count(from)} × ${a} ÷ ${last} = ${count(to)}.`
+  const shared: Wrong[] = [
+    [
+      isCompound ? (from * b * d) / (a * c) : (from * last) / a,
+      `This turns the ratio round, as if more teeth meant more turns. ${right}`,
+    ],
+    [from, `This takes the last gear to turn as fast as the first, which needs equal gears. ${right}`],
+    [from - (last - a), `This works with the difference of the teeth instead of their ratio. ${right}`],
+    [from + (last - a), `This adds the difference of the teeth instead of using their ratio. ${right}`],
+    [to * 2, `This doubles the result; no gear here does that a second time. ${right}`],
+    [to / 2, `This halves the result; no gear here does that a second time. ${right}`],
+  ]
+  if (gears.length === 2)
+    return {
+      key: to,
+      why: right,
+      wrong: [
+        ...shared,
+        [from / 2, `This takes the larger gear simply as half as fast. ${right}`],
+        [from * 2, `This takes the smaller gear simply as twice as fast. ${right}`],
+        [(from * a) / (a + b), `This divides by the sum of the teeth. ${right}`],
+        [(from * (a + b)) / b, `This adds the teeth of both gears before dividing. ${right}`],
+      ],
+    }
+  if (!isCompound) {
+    return {
+      key: to,
+      why: `${right} The idler B changes the direction only.`,
+      wrong: [
+        ...shared,
+        [(from * a) / b, `This is the speed of the idler B. What counts for C is ${a} against ${c} teeth. ${right}`],
+        [(from * b) / c, `This starts from B as if it turned ${count(from)}; that is A. ${right}`],
+        [(from * b) / a, `This stops at the idler, and turns its ratio round. ${right}`],
+        [(from * c) / b, `This compares B and C with the ratio turned round. ${right}`],
+        [(from * a) / (b + c), `This adds the idler's teeth to those of C. ${right}`],
+      ],
+    }
+  }
+  return {
+    key: to,
+    why: right,
+    wrong: [
+      ...shared,
+      [(from * a) / d, `This takes B and C as idlers. They differ and share a shaft, so their step counts. ${right}`],
+      [(from * a) / b, `This is the speed of B and C; D is still to come. ${right}`],
+      [(from * c) / d, `This is the second step alone, as if C turned as fast as A. ${right}`],
+      [(from * a * d) / (b * c), `This turns the second step round. ${right}`],
+      [(from * b * c) / (a * d), `This turns the first step round. ${right}`],
+      [(from * d) / a, `This compares A and D alone, and turns the ratio round. ${right}`],
+      [(from * b) / a, `This stops at B and turns its ratio round. ${right}`],
+    ],
+  }
+}
