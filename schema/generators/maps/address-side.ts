@@ -1,0 +1,151 @@
+import type { Figure } from '../../figures/figure.ts'
+import { family, type Option } from '../family.ts'
+import { at, between, pick, sample, upTo } from './chance.ts'
+import { figure, label, line, northArrow, rect } from './draw.ts'
+import { capital, count, lower, sources } from './words.ts'
+
+interface Given {
+  street: string
+  /** From west to east. */
+  crossStreets: string[]
+  /** The hundred of the westernmost block, like 400. */
+  west: number
+  /** Hundreds from a block to the next toward the east. */
+  growth: 1 | -1
+  evenSide: 'north' | 'south'
+  number: number
+  asks: 'block' | 'drive'
+  /** The cross street at one end of the street, 0 or the last: houses are shown near it, and a vehicle starts there. */
+  start: number
+  unit: string
+  isLabeled: boolean
+}
+
+const STREETS = ['Oak Street', 'Main Street', 'River Road', 'Grant Avenue', 'Cedar Lane', 'Canal Street']
+const CROSSINGS = ['Ash', 'Birch', 'Cole', 'Dunn', 'East', 'Ford', 'Gale', 'Hart', 'King', 'Lee', 'Nash', 'Reed']
+const UNITS = ['Engine 5', 'Medic 2', 'Ladder 8', 'Rescue 3', 'Engine 12']
+const BLOCKS = 4
+
+/** On which side of the street, in which block, a house number is. */
+export const addressSide = family<Given>({
+  name: 'address-side',
+  version: 1,
+  draw: (random, difficulty) => {
+    const growth = difficulty === 1 ? 1 : pick(random, [1, -1, -1] as const)
+    const west = growth === 1 ? between(random, 2, 6) * 100 : between(random, 5, 9) * 100
+    const start = difficulty === 1 ? 0 : pick(random, [0, BLOCKS])
+    const [low, high] = difficulty === 1 ? [0, BLOCKS - 1] : start === 0 ? [2, BLOCKS - 1] : [0, 1]
+    const block = between(random, low, high)
+    return {
+      street: pick(random, STREETS),
+      crossStreets: sample(random, CROSSINGS, BLOCKS + 1),
+      west,
+      growth,
+      evenSide: pick(random, ['north', 'south'] as const),
+      number: west + growth * block * 100 + between(random, 8, 92),
+      asks: difficulty === 3 ? 'drive' : 'block',
+      start,
+      unit: pick(random, UNITS),
+      isLabeled: difficulty === 1,
+    }
+  },
+  pose: (given) => {
+    const { street, number, asks, crossStreets, start, unit } = given
+    const [block, side] = [blockOf(given), sideOf(given)]
+    const write = asks === 'block' ? placeOf(given) : driveOf(given)
+    const bound = start === 0 ? 'east' : 'west'
+    const question =
+      asks === 'block'
+        ? `House numbers on ${street} rise by 100 from block to block. Where is ${number} ${street}?`
+        : `${unit} enters ${street} at ${at(crossStreets, start)} and drives ${bound} to number ${number}. On which side of the vehicle is the house, and after how many more crossings?`
+    const other = side === 'north' ? 'south' : 'north'
+    const [hundred, even] = [Math.floor(number / 100) * 100, number % 2 === 0 ? 'even' : 'odd']
+    const wrongs: [number, 'north' | 'south', string][] = [
+      [block, other, `The block is right, but ${even} numbers are on the ${side} side.`],
+      [block + 1, side, `The side is right, but this block is one too far east.`],
+      [block - 1, side, `The side is right, but this block is one too far west.`],
+      [BLOCKS - 1 - block, side, `This counts the blocks from the wrong end of the street.`],
+      [block + 1, other, `This is one block too far east, and ${even} numbers are on the ${side} side.`],
+      [block - 1, other, `This is one block too far west, and ${even} numbers are on the ${side} side.`],
+      [
+        BLOCKS - 1 - block,
+        other,
+        `This counts the blocks from the wrong end, and ${even} numbers are on the ${side} side.`,
+      ],
+    ]
+    return {
+      question,
+      key: {
+        text: write(block, side),
+        why: `${number} is ${even}, so it is on the ${side} side, and in the ${hundred} block, which lies between ${at(crossStreets, block)} and ${at(crossStreets, block + 1)}. ${asks === 'drive' ? `For a vehicle going ${bound} the ${side} side is on the ${handOf(given, side)}.` : ''}`.trim(),
+      },
+      mistakes: wrongs
+        .filter(([wrong]) => wrong >= 0 && wrong < BLOCKS && (asks === 'block' || crossings(given, wrong) > 0))
+        .map(
+          ([wrong, where, why]): Option => ({
+            text: write(wrong, where),
+            why: `${why} The house is here: ${lower(write(block, side))}.`,
+          }),
+        ),
+      hint: 'Look at the last digit for the side and at the hundreds for the block.',
+      figure: map(given),
+      source: sources.addresses,
+    }
+  },
+})
+
+const hundredOf = ({ west, growth }: Given, block: number): number => west + growth * block * 100
+const blockOf = (given: Given): number =>
+  upTo(BLOCKS).findIndex((block) => hundredOf(given, block) === Math.floor(given.number / 100) * 100)
+const opposite = { north: 'south', south: 'north' } as const
+const sideOf = ({ number, evenSide }: Given) => (number % 2 === 0 ? evenSide : opposite[evenSide])
+const handOf = ({ start }: Given, side: 'north' | 'south') => ((start === 0) === (side === 'north') ? 'left' : 'right')
+
+const crossings = ({ start }: Given, block: number): number => (start === 0 ? block : BLOCKS - 1 - block)
+const placeOf =
+  ({ crossStreets }: Given) =>
+  (block: number, side: string) =>
+    capital(`${side} side, between ${at(crossStreets, block)} and ${at(crossStreets, block + 1)}`)
+const driveOf = (given: Given) => (block: number, side: 'north' | 'south') =>
+  `On the ${handOf(given, side)}, after ${count(crossings(given, block), 'more crossing')}`
+
+const [LEFT, BLOCK, TOP, ROAD] = [26, 77, 96, 40]
+
+function map(given: Given): Figure {
+  const { street, crossStreets, evenSide, isLabeled } = given
+  const shown = upTo(BLOCKS).filter((block) => isLabeled || crossings(given, block) < 2)
+  // A house in the middle of the block: even and odd neighbors across the street.
+  const houses = shown.flatMap((block) => {
+    const low = hundredOf(given, block) + 20 + block * 6
+    return [
+      { block, number: low, side: evenSide },
+      { block, number: low + 3, side: opposite[evenSide] },
+    ]
+  })
+  return figure(
+    224,
+    `A map of ${street}, which runs east and west, north at the top. Its cross streets from west to east: ${crossStreets.join(', ')}. Houses shown: ${houses.map(({ number, side, block }) => `${number} on the ${side} side between ${at(crossStreets, block)} and ${at(crossStreets, block + 1)}`).join('; ')}.`,
+    rect([2, 46], 356, 140, { fill: 'line' }),
+    rect([2, TOP], 356, ROAD, { fill: 'surface' }),
+    crossStreets.map((_, index) =>
+      line(
+        [
+          [LEFT + index * BLOCK, 46],
+          [LEFT + index * BLOCK, 186],
+        ],
+        { stroke: 'surface', thickness: 15 },
+      ),
+    ),
+    crossStreets.map((name, index) => label([LEFT + index * BLOCK, 201], name)),
+    label([180, TOP + ROAD / 2], street, { size: 16, isBold: true }),
+    houses.flatMap(({ block, number, side }) => {
+      const x = LEFT + (block + 0.5) * BLOCK
+      const y = side === 'north' ? TOP - 22 : TOP + ROAD + 22
+      return [
+        rect([x - 20, y - 13], 40, 26, { fill: 'amber-wash', stroke: 'ink', thickness: 1.5 }),
+        label([x, y], String(number)),
+      ]
+    }),
+    northArrow([180, 25]),
+  )
+}

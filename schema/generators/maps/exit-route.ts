@@ -1,0 +1,124 @@
+import { shuffled } from '../../random.ts'
+import { family } from '../family.ts'
+import { at, between, fitting, pick, sample, upTo } from './chance.ts'
+import { ranked } from './options.ts'
+import { type Floor, floorPlan, hasOuterWall, ROOMS, walls, waysFrom } from './rooms.ts'
+import { count, sources } from './words.ts'
+
+interface Given {
+  floor: Floor
+  start: number
+  asks: 'exit' | 'doors'
+  stem: number
+  place: number
+}
+
+const EXITS = 4
+
+/** The way out of a burning building through the fewest doors. */
+export const exitRoute = family<Given>({
+  name: 'exit-route',
+  version: 1,
+  draw: (random, difficulty) => {
+    const rest = {
+      stem: between(random, 0, 1),
+      place: between(random, 0, 3),
+      asks: pick(random, ['exit', 'doors'] as const),
+    }
+    const first = between(random, 0, EXITS - 1)
+    return fitting(() => {
+      const [start = 0, ...burning] = sample(random, upTo(ROOMS), difficulty === 3 ? 3 : 2)
+      const locked = difficulty === 1 ? 0 : difficulty + 1
+      const doors = shuffled(walls, random)
+        .slice(0, between(random, 12, 14))
+        .map((rooms, index) => ({ rooms, isLocked: index < locked }))
+      const outer = upTo(ROOMS).filter((room) => hasOuterWall(room) && room !== start && !burning.includes(room))
+      const drawn = sample(random, outer, EXITS)
+      const key = best({ doors, burning, exits: drawn }, start)
+      if (key === undefined) return undefined
+      // The key's number is drawn by itself, so that no number is the key more often.
+      const others = drawn.filter((_, index) => index !== key)
+      const floor = { doors, burning, exits: [...others.slice(0, first), at(drawn, key), ...others.slice(first)] }
+      const doorsOut = doorsTo(floor, start, first)
+      const isTrap = difficulty === 1 || best(openFloor(floor), start) !== first
+      const isLong = doorsOut >= difficulty + 1 && doorsOut <= 7
+      const isAll = difficulty > 1 || floor.exits.every((room) => waysFrom(floor, start).has(room))
+      return isTrap && isLong && isAll ? { floor, start, ...rest } : undefined
+    })
+  },
+  pose: ({ floor, start, asks, stem, place }) => {
+    const key = best(floor, start) ?? 0
+    const doors = doorsTo(floor, start, key)
+    const rules = `The bars are doors${floor.doors.some(({ isLocked }) => isLocked) ? '; a cross marks a locked one' : ''}. You cannot enter a room on fire.`
+    const scene = at(
+      ['You are at YOU and must leave the building.', 'Visibility is falling, and you leave the room marked YOU.'],
+      stem,
+    )
+    const hint = 'Strike out what cannot be passed, then count doors from the inside to the outside.'
+    const shared = { hint, figure: floorPlan(floor, start), source: sources.plans }
+    if (asks === 'exit') {
+      const options = floor.exits.map((_, index) => ({
+        text: `Exit ${index + 1}`,
+        why: whyOf(floor, start, index, key),
+      }))
+      return {
+        question: `${rules} ${scene} Which exit do you reach through the fewest doors?`,
+        key: at(options, key),
+        mistakes: options.filter((_, index) => index !== key),
+        ...shared,
+      }
+    }
+    const right = `The right count is ${doors}.`
+    const open = openFloor(floor)
+    const least = best(open, start)
+    const other = floor.exits
+      .map((_, index) => doorsTo(floor, start, index))
+      .filter((number) => number > doors && number < 12)
+    const wrongs = [
+      {
+        value: least === undefined ? 0 : doorsTo(open, start, least),
+        why: `This goes through a burning room or a locked door. ${right}`,
+      },
+      { value: doors - 1, why: `This leaves out the exit door itself. ${right}` },
+      { value: doors + 1, why: `This counts one door more than the shortest way has. ${right}` },
+      { value: Math.min(...other), why: `This is the way to another exit, which is longer. ${right}` },
+      { value: doors - 2, why: `This leaves out the first door and the exit door. ${right}` },
+      { value: Math.max(...other), why: `This is the way to the farthest exit that can be reached. ${right}` },
+      { value: doors + 2, why: `This goes round one room that need not be entered. ${right}` },
+      { value: doors - 3, why: `This counts only the rooms in between. ${right}` },
+      { value: doors + 3, why: `This counts the doors of a detour to a dead end. ${right}` },
+    ]
+    return {
+      question: `${rules} ${scene} What is the smallest number of doors you pass, the exit door included?`,
+      ...ranked({ value: doors, why: whyOf(floor, start, key, key) }, wrongs, place, (number) => count(number, 'door')),
+      ...shared,
+    }
+  },
+})
+
+const openFloor = (floor: Floor): Floor => ({
+  ...floor,
+  burning: [],
+  doors: floor.doors.map(({ rooms }) => ({ rooms, isLocked: false })),
+})
+/** The exit door included; infinite where fire or locks bar every way. */
+const doorsTo = (floor: Floor, start: number, exit: number): number =>
+  waysFrom(floor, start).get(at(floor.exits, exit))?.length ?? Number.POSITIVE_INFINITY
+
+/** The exit with fewer doors than every other; undefined where two have the fewest. */
+function best(floor: Floor, start: number): number | undefined {
+  const all = floor.exits.map((_, index) => doorsTo(floor, start, index))
+  const least = Math.min(...all)
+  return Number.isFinite(least) && all.filter((doors) => doors === least).length === 1 ? all.indexOf(least) : undefined
+}
+
+function whyOf(floor: Floor, start: number, exit: number, key: number): string {
+  const way = waysFrom(floor, start).get(at(floor.exits, exit))
+  const told = (rooms: readonly number[]) =>
+    `rooms ${rooms.map((room) => room + 1).join(', ')} and out: ${count(rooms.length, 'door')}`
+  if (exit === key) return `The shortest open way to Exit ${exit + 1} goes through ${told(way ?? [])}.`
+  const short = doorsTo(openFloor(floor), start, exit)
+  if (!way) return `Fire or a locked door bars every way to it; without them it would be ${count(short, 'door')}.`
+  const trap = short < way.length ? `It looks nearer only if you pass a burning room or a locked door. ` : ''
+  return `${trap}The shortest open way goes through ${told(way)}, and Exit ${key + 1} has ${doorsTo(floor, start, key)}.`
+}

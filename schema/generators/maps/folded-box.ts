@@ -1,0 +1,156 @@
+import { family, type Option } from '../family.ts'
+import { at, between, fitting, pick, sample, upTo } from './chance.ts'
+import { figure, label, rect } from './draw.ts'
+import { type Fold, folded, isOne, isOpposite, nets, rightOf } from './net.ts'
+import { sources } from './words.ts'
+
+type Net = [column: number, row: number][]
+interface Given {
+  net: Net
+  /** The number printed on each square. */
+  prints: number[]
+  asks: 'opposite' | 'right' | 'left'
+  /** Indexes of the square the question starts from and, where it asks for a side, of the one on top. */
+  front: number
+  top: number
+  scene: number
+}
+
+const SCENES = [
+  'A carton for gloves',
+  'A box for medical supplies',
+  'A cardboard training cube',
+  'A carton for masks',
+  'A box for batteries',
+]
+const STRAIGHT_NETS = 6
+
+/** Which face lies opposite, or beside, another one when a flat carton is folded. */
+export const foldedBox = family<Given>({
+  name: 'folded-box',
+  version: 1,
+  draw: (random, difficulty) =>
+    fitting(() => {
+      const drawn = difficulty === 1 ? between(random, 0, STRAIGHT_NETS - 1) : between(random, 0, nets.length - 1)
+      const net = turned(at(nets, drawn), between(random, 0, 3), random() < 0.5)
+      const asks = difficulty === 3 ? pick(random, ['right', 'left'] as const) : 'opposite'
+      const [front = 0, top = 1] = sample(random, upTo(6), 2)
+      const { folds } = { folds: folded(net) }
+      const opposite = folds.findIndex(({ out }) => isOpposite(out, at(folds, front).out))
+      const [[x1, y1], [x2, y2]] = [at(net, front), at(net, opposite)]
+      // On one line the opposite face is found by skipping one square; round corners it must be folded in the mind.
+      const isStraight = x1 === x2 || y1 === y2
+      const isFit = asks === 'opposite' ? isStraight === (difficulty === 1) : top !== opposite
+      return isFit
+        ? {
+            net,
+            prints: sample(
+              random,
+              upTo(6).map((face) => face + 1),
+              6,
+            ),
+            asks,
+            front,
+            top,
+            scene: between(random, 0, SCENES.length - 1),
+          }
+        : undefined
+    }),
+  pose: ({ net, prints, asks, front, top, scene }) => {
+    const folds = folded(net)
+    const name = (index: number) => `Face ${at(prints, index)}`
+    const key = keyOf(folds, asks, front, top)
+    const ask =
+      asks === 'opposite'
+        ? `Which face is then opposite face ${prints[front]}?`
+        : `It is put down so that face ${prints[front]} is toward you and face ${prints[top]} is on top. Which face is on your ${asks}?`
+    const opposite = (index: number) =>
+      name(folds.findIndex(({ out }) => isOpposite(out, at(folds, index).out))).toLowerCase()
+    const pairs = upTo(6)
+      .filter((index) => at(prints, index) < Number(opposite(index).slice(5)))
+      .map((index) => `${prints[index]} and ${opposite(index).slice(5)}`)
+    const facts = `Opposite one another lie ${pairs.join(', ')}.`
+    const mistakes = upTo(6)
+      .filter((index) => index !== key && index !== front && (asks === 'opposite' || index !== top))
+      .map(
+        (index): Option => ({
+          text: name(index),
+          why: `${whyNot(net, folds, { asks, front, top }, index, key)} The right one is ${name(key).toLowerCase()}.`,
+        }),
+      )
+    return {
+      question: `${at(SCENES, scene)} is cut flat as shown, the print outside, and folded into a cube. ${ask}`,
+      key: {
+        text: name(key),
+        why:
+          asks === 'opposite'
+            ? `Folded up, these two share no edge. ${facts}`
+            : `${facts} So only face ${prints[key]} or ${opposite(key)} can be at the side, and with the print outside it is ${name(key).toLowerCase()} on the ${asks}.`,
+      },
+      mistakes,
+      hint:
+        asks === 'opposite'
+          ? 'In a straight row of squares, every other one ends up opposite.'
+          : 'Find the three pairs of opposite faces first.',
+      figure: sheet(net, prints),
+      source: sources.shapes,
+    }
+  },
+})
+
+function turned(net: readonly (readonly [number, number])[], turns: number, isMirrored: boolean): Net {
+  let squares = net.map(([x, y]): [number, number] => (isMirrored ? [-x, y] : [x, y]))
+  for (let turn = 0; turn < turns; turn += 1) squares = squares.map(([x, y]) => [-y, x])
+  const [left, upper] = [Math.min(...squares.map(([x]) => x)), Math.min(...squares.map(([, y]) => y))]
+  return squares.map(([x, y]) => [x - left, y - upper])
+}
+
+function keyOf(folds: readonly Fold[], asks: Given['asks'], front: number, top: number): number {
+  const [face, upper] = [at(folds, front).out, at(folds, top).out]
+  const right = rightOf(face, upper)
+  return folds.findIndex(({ out }) =>
+    asks === 'opposite' ? isOpposite(out, face) : asks === 'right' ? isOne(out, right) : isOpposite(out, right),
+  )
+}
+
+function whyNot(
+  net: Net,
+  folds: readonly Fold[],
+  { asks, front, top }: Pick<Given, 'asks' | 'front' | 'top'>,
+  index: number,
+  key: number,
+): string {
+  const isAcross = (from: number) => isOpposite(at(folds, index).out, at(folds, from).out)
+  if (asks !== 'opposite') {
+    if (isAcross(key)) return 'This side is the opposite one: it folds the print to the inside.'
+    return isAcross(front) ? 'This is the face at the back.' : isAcross(top) ? 'This is the face at the bottom.' : ''
+  }
+  const [[x1, y1], [x2, y2]] = [at(net, front), at(net, index)]
+  const apart = Math.abs(x1 - x2) + Math.abs(y1 - y2)
+  if (apart === 1) return 'These two share an edge already when flat, so they stay neighbors.'
+  if ((x1 === x2 || y1 === y2) && apart === 3)
+    return 'These two stand at the ends of a row of four, so their edges meet when it is folded.'
+  return apart === 2
+    ? 'These two lie round a corner in the flat piece, and their edges meet when it is folded.'
+    : 'It lies far off when flat, but folding brings it beside the face.'
+}
+
+const SQUARE = 48
+
+function sheet(net: Net, prints: readonly number[]) {
+  const [wide, high] = [Math.max(...net.map(([x]) => x)) + 1, Math.max(...net.map(([, y]) => y)) + 1]
+  const left = 180 - (wide * SQUARE) / 2
+  const rows = upTo(high).map((y) =>
+    upTo(wide)
+      .map((x) => prints[net.findIndex(([column, row]) => column === x && row === y)] ?? '.')
+      .join(' '),
+  )
+  return figure(
+    high * SQUARE + 24,
+    `Six squares joined flat, seen on the printed side, row by row from the top, a dot where there is none: ${rows.join(' / ')}.`,
+    net.flatMap(([x, y], index) => [
+      rect([left + x * SQUARE, 12 + y * SQUARE], SQUARE, SQUARE, { fill: 'amber-wash', stroke: 'ink' }),
+      label([left + (x + 0.5) * SQUARE, 12 + (y + 0.5) * SQUARE], String(prints[index]), { size: 22, isBold: true }),
+    ]),
+  )
+}

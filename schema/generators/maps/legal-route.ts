@@ -1,0 +1,137 @@
+import type { Random } from '../../random.ts'
+import { family, type Option } from '../family.ts'
+import { between, fitting, pick, sample } from './chance.ts'
+import { type Leg, legsOf } from './legs.ts'
+import { type Drive, drives } from './scenes.ts'
+import {
+  ahead,
+  bar,
+  blocksApart,
+  type Corner,
+  drawCorner,
+  drawTown,
+  type Heading,
+  isSame,
+  route,
+  streetAlong,
+  type Town,
+} from './town.ts'
+import { townMap } from './town-map.ts'
+import { capital, count, headings, sources } from './words.ts'
+
+interface Given {
+  town: Town
+  from: Corner
+  to: Corner
+  /** A shortest legal route. */
+  way: Heading[]
+  /** Routes to the same corner that are longer or forbidden. */
+  others: Heading[][]
+  drive: Drive
+  stem: number
+}
+
+/** Which of four described routes is the shortest legal one. */
+export const legalRoute = family<Given>({
+  name: 'legal-route',
+  version: 1,
+  draw: (random, difficulty) => {
+    const rest = { drive: pick(random, drives), stem: between(random, 0, 1) }
+    return fitting(() => {
+      const town = drawTown(random, [3, 5, 5][difficulty - 1] ?? 3, difficulty === 3 ? 2 : 0)
+      const [from, to] = [drawCorner(random), drawCorner(random)]
+      const shortest = route(town, from, to)?.length ?? 0
+      const straight = blocksApart(from, to)
+      if (straight < 3 || shortest < 3 || shortest > 8 || (difficulty === 3 && shortest === straight)) return undefined
+      const all = routes(from, to, shortest + 2)
+      const isRight = (way: Heading[]) => way.length === shortest && !firstBar(town, from, way)
+      const way = pickOr(
+        random,
+        all.filter((one) => isRight(one) && turnsOf(one) <= difficulty),
+      )
+      if (!way) return undefined
+      const alike = all.filter((one) => !isRight(one) && Math.abs(turnsOf(one) - turnsOf(way)) <= 1)
+      const legal = sample(
+        random,
+        alike.filter((one) => !firstBar(town, from, one)),
+        2,
+      )
+      const forbidden = sample(
+        random,
+        alike.filter((one) => one.length <= shortest && firstBar(town, from, one)),
+        5,
+      )
+      const others = [...legal, ...forbidden]
+      return others.length >= 4 && legal.length > 0 ? { town, from, to, way, others, ...rest } : undefined
+    })
+  },
+  pose: ({ town, from, to, way, others, drive, stem }) => {
+    const { unit, target, letters } = drive
+    const ask = [
+      `Which is the shortest legal route for ${unit} from ${letters[0]} to ${target} at ${letters[1]}?`,
+      `${unit} stands at ${letters[0]} and is due at ${target} (${letters[1]}). Which of these routes is the shortest that obeys the signs?`,
+    ][stem]
+    return {
+      question: `Arrows show the one-way blocks${town.closed.length > 0 ? ', crosses the closed ones' : ''}. ${ask}`,
+      key: {
+        text: written(legsOf(town, from, way)),
+        why: `Every block of it is open in the direction driven: ${blocksOf(town, from, way)}. No legal route is shorter.`,
+      },
+      mistakes: others.map(
+        (other): Option => ({ text: written(legsOf(town, from, other)), why: whyNot(town, from, other, way.length) }),
+      ),
+      hint: 'Follow each route with a finger and stop at the first block that a sign forbids.',
+      figure: townMap(town, [
+        { at: from, letter: letters[0], words: `${unit} (${letters[0]})`, fill: 'blue-wash' },
+        { at: to, letter: letters[1], words: `The destination (${letters[1]})`, fill: 'red-wash' },
+      ]),
+      source: sources.signs,
+    }
+  },
+})
+
+const written = (legs: readonly Leg[]): string =>
+  capital(legs.map(({ heading, street }) => `${headings[heading]} on ${street}`).join(', then '))
+
+const blocksOf = (town: Town, from: Corner, way: readonly Heading[]): string =>
+  `${legsOf(town, from, way)
+    .map(({ blocks }) => blocks)
+    .join(' + ')} = ${count(way.length, 'block')}`
+
+function whyNot(town: Town, from: Corner, way: readonly Heading[], shortest: number): string {
+  const broken = firstBar(town, from, way)
+  if (!broken) return `Legal, but ${blocksOf(town, from, way)}; the shortest legal route has ${shortest}.`
+  const { street, heading, reason } = broken
+  return reason === 'closed'
+    ? `It drives ${headings[heading]} through the closed block of ${street}.`
+    : `It drives ${headings[heading]} on ${street}, which is one-way ${headings[(heading + 2) % 4]}bound.`
+}
+
+function firstBar(town: Town, from: Corner, way: readonly Heading[]) {
+  let corner = from
+  for (const heading of way) {
+    const reason = bar(town, corner, heading)
+    if (reason) return { street: streetAlong(town, corner, heading), heading, reason }
+    corner = ahead(corner, heading) ?? corner
+  }
+  return undefined
+}
+
+const MOST_LEGS = 4
+const turnsOf = (way: readonly Heading[]): number =>
+  way.filter((heading, at) => at > 0 && heading !== way[at - 1]).length
+const pickOr = <T>(random: Random, from: readonly T[]): T | undefined =>
+  from.length > 0 ? pick(random, from) : undefined
+
+/** Every way from corner to corner with one to three turns, no corner twice, whatever the signs say. */
+function routes(from: Corner, to: Corner, most: number, way: Heading[] = [], been: Corner[] = [from]): Heading[][] {
+  const here = been.at(-1) ?? from
+  if (isSame(here, to)) return turnsOf(way) > 0 ? [way] : []
+  if (way.length + blocksApart(here, to) > most) return []
+  return [0, 1, 2, 3].flatMap((heading) => {
+    const next = ahead(here, heading)
+    const longer = [...way, heading]
+    if (!next || turnsOf(longer) >= MOST_LEGS || been.some((corner) => isSame(corner, next))) return []
+    return routes(from, to, most, longer, [...been, next])
+  })
+}

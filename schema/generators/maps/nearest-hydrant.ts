@@ -1,0 +1,115 @@
+import { family } from '../family.ts'
+import { at, between, fitting, sample, upTo } from './chance.ts'
+import { legsOf, spoken } from './legs.ts'
+import { type Corner, drawCorner, drawTown, isSame, openTown, route, SIZE, type Town, twoWayTown } from './town.ts'
+import { townMap } from './town-map.ts'
+import { count, sources } from './words.ts'
+
+interface Given {
+  town: Town
+  engine: Corner
+  /** In the order of their numbers. */
+  hydrants: Corner[]
+  stem: number
+}
+
+const HYDRANTS = 4
+const ALL_CORNERS = upTo(SIZE * SIZE).map((index): Corner => [index % SIZE, Math.floor(index / SIZE)])
+
+/** Which of four hydrants has the shortest legal drive. */
+export const nearestHydrant = family<Given>({
+  name: 'nearest-hydrant',
+  version: 1,
+  draw: (random, difficulty) => {
+    const stem = between(random, 0, 2)
+    const first = between(random, 0, HYDRANTS - 1)
+    return fitting(() => {
+      const town = drawTown(random, [0, 4, 4][difficulty - 1] ?? 0, [0, 0, 2][difficulty - 1] ?? 0)
+      const engine = drawCorner(random)
+      const drawn = sample(
+        random,
+        ALL_CORNERS.filter((corner) => !isSame(corner, engine)),
+        HYDRANTS,
+      )
+      // The key's number is drawn by itself, so that no number is the key more often.
+      const key = nearest(drawn, byRoad(town, engine))
+      if (key === undefined) return undefined
+      const others = drawn.filter((_, index) => index !== key)
+      const hydrants = [...others.slice(0, first), at(drawn, key), ...others.slice(first)]
+      const distances = hydrants.map(byRoad(town, engine))
+      const isTrap = (wrong: Town) => nearest(hydrants, byRoad(wrong, engine)) !== first
+      const isFit =
+        at(distances, first) > 1 &&
+        distances.every((distance) => distance < 12) &&
+        (difficulty < 2 || isTrap(twoWayTown(town))) &&
+        (difficulty < 3 || isTrap(openTown(town)))
+      return isFit ? { town, engine, hydrants, stem } : undefined
+    })
+  },
+  pose: ({ town, engine, hydrants, stem }) => {
+    const key = nearest(hydrants, byRoad(town, engine)) ?? 0
+    const marks = [
+      'The numbered marks are hydrants',
+      ...(town.oneWayStreets.concat(town.oneWayAvenues).some((only) => only !== null)
+        ? ['arrows show one-way blocks']
+        : []),
+      ...(town.closed.length > 0 ? ['crosses closed ones'] : []),
+    ].join(', ')
+    const ask = [
+      'Which hydrant can the engine (E) reach with the shortest legal drive?',
+      'The engine at E needs water. Which hydrant is the fewest blocks away along streets it may drive?',
+      'On a hydrant inspection the engine starts at E. Which hydrant is nearest by legal driving distance?',
+    ][stem]
+    const way = (hydrant: Corner) => route(town, engine, hydrant) ?? []
+    const blocks = way(at(hydrants, key)).length
+    const whyOf = (hydrant: Corner, index: number): string => {
+      const drive = `Its shortest legal drive is ${spoken(legsOf(town, engine, way(hydrant)))}: ${count(way(hydrant).length, 'block')}`
+      if (index === key) return `${drive}. Every other hydrant is farther by road.`
+      const more = way(hydrant).length - blocks
+      return `${drive}, ${more} more than to Hydrant ${key + 1}. ${trap(town, engine, hydrants, index)}`.trim()
+    }
+    const options = hydrants.map((hydrant, index) => ({ text: `Hydrant ${index + 1}`, why: whyOf(hydrant, index) }))
+    return {
+      question: `${marks}. ${ask}`,
+      key: at(options, key),
+      mistakes: options.filter((_, index) => index !== key),
+      hint: 'Count blocks along the streets, one hydrant at a time; the straight line does not matter.',
+      figure: townMap(town, [
+        { at: engine, letter: 'E', words: 'The engine (E)', fill: 'red-wash' },
+        ...hydrants.map((hydrant, index) => ({
+          at: hydrant,
+          letter: `${index + 1}`,
+          words: `Hydrant ${index + 1}`,
+          fill: 'blue-wash' as const,
+        })),
+      ]),
+      source: sources.signs,
+    }
+  },
+})
+
+const byRoad =
+  (town: Town, from: Corner) =>
+  (to: Corner): number =>
+    route(town, from, to)?.length ?? Number.POSITIVE_INFINITY
+const byAir =
+  (from: Corner) =>
+  (to: Corner): number =>
+    (from[0] - to[0]) ** 2 + (from[1] - to[1]) ** 2
+
+/** The index of the one that is nearer than every other; undefined where two are. */
+function nearest(hydrants: readonly Corner[], far: (hydrant: Corner) => number): number | undefined {
+  const distances = hydrants.map(far)
+  const least = Math.min(...distances)
+  return distances.filter((distance) => distance === least).length === 1 ? distances.indexOf(least) : undefined
+}
+
+function trap(town: Town, engine: Corner, hydrants: readonly Corner[], index: number): string {
+  if (nearest(hydrants, byAir(engine)) === index) return 'It is only nearest in a straight line, through the blocks.'
+  if (nearest(hydrants, byRoad(twoWayTown(openTown(town)), engine)) === index)
+    return 'It would be nearest if no sign forbade a block.'
+  if (nearest(hydrants, byRoad(openTown(town), engine)) === index) return 'It would be nearest if no block were closed.'
+  if (nearest(hydrants, byRoad(twoWayTown(town), engine)) === index)
+    return 'It would be nearest without the one-way signs.'
+  return ''
+}

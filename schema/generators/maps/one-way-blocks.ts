@@ -1,0 +1,91 @@
+import { family } from '../family.ts'
+import { between, fitting, pick } from './chance.ts'
+import { legsOf, spoken } from './legs.ts'
+import { ranked, type Valued } from './options.ts'
+import { type Drive, drives } from './scenes.ts'
+import { blocksApart, type Corner, drawCorner, drawTown, openTown, route, type Town } from './town.ts'
+import { townMap } from './town-map.ts'
+import { count, sources } from './words.ts'
+
+interface Given {
+  town: Town
+  from: Corner
+  to: Corner
+  drive: Drive
+  stem: number
+  place: number
+}
+
+/** How many blocks a shortest legal route has. */
+export const oneWayBlocks = family<Given>({
+  name: 'one-way-blocks',
+  version: 1,
+  draw: (random, difficulty) => {
+    const rest = { drive: pick(random, drives), stem: between(random, 0, 2), place: between(random, 0, 3) }
+    return fitting(() => {
+      const town = drawTown(random, [2, 4, 5][difficulty - 1] ?? 2, difficulty === 3 ? between(random, 1, 2) : 0)
+      const [from, to] = [drawCorner(random), drawCorner(random)]
+      const blocks = route(town, from, to)?.length ?? 0
+      const straight = blocksApart(from, to)
+      const isLonger = difficulty === 1 || blocks > straight
+      const doClosuresMatter = difficulty < 3 || blocks > (route(openTown(town), from, to)?.length ?? 0)
+      return straight >= 2 && blocks >= 3 && blocks <= 9 && isLonger && doClosuresMatter
+        ? { town, from, to, ...rest }
+        : undefined
+    })
+  },
+  pose: ({ town, from, to, drive, stem, place }) => {
+    const { unit, target, letters } = drive
+    const way = route(town, from, to) ?? []
+    const isClosed = town.closed.length > 0
+    const rules = isClosed
+      ? 'Arrows mark one-way blocks, and crosses mark blocks closed to traffic.'
+      : 'Arrows mark one-way streets; all others are two-way.'
+    const ask = [
+      `${unit} (${letters[0]}) must reach ${target} (${letters[1]}). How many blocks long is the shortest legal route?`,
+      `What is the smallest number of blocks in which ${unit} (${letters[0]}) can legally drive to ${target} (${letters[1]})?`,
+      `${unit} is sent from ${letters[0]} to ${target} at ${letters[1]} and obeys every sign. How many blocks must it drive at least?`,
+    ][stem]
+    return {
+      question: `${rules} ${ask}`,
+      ...ranked(
+        {
+          value: way.length,
+          why: `A shortest legal route: ${spoken(legsOf(town, from, way))}. That makes ${count(way.length, 'block')}.`,
+        },
+        mistakesOf(town, from, to, way.length),
+        place,
+        (blocks) => count(blocks, 'block'),
+      ),
+      hint: 'Start with the most direct way, and leave it only where a sign forbids the next block.',
+      figure: townMap(town, [
+        { at: from, letter: letters[0], words: `${unit} (${letters[0]})`, fill: 'blue-wash' },
+        { at: to, letter: letters[1], words: `The destination (${letters[1]})`, fill: 'red-wash' },
+      ]),
+      source: sources.signs,
+    }
+  },
+})
+
+function mistakesOf(town: Town, from: Corner, to: Corner, blocks: number): Valued[] {
+  const right = `The shortest legal route has ${count(blocks, 'block')}.`
+  const [across, along] = [Math.abs(from[0] - to[0]), Math.abs(from[1] - to[1])]
+  const straight = across + along
+  return [
+    { value: straight, why: `This ignores the signs: ${across} across and ${along} along the map. ${right}` },
+    { value: route(openTown(town), from, to)?.length ?? 0, why: `This drives through a closed block. ${right}` },
+    {
+      value: route(town, to, from)?.length ?? 0,
+      why: `This is the way back, for which the arrows read the other way. ${right}`,
+    },
+    { value: blocks + 1, why: `This counts corners, with the one at the start, instead of blocks. ${right}` },
+    { value: blocks - 1, why: `This counts only the corners passed on the way, one fewer than the blocks. ${right}` },
+    { value: blocks + 2, why: `This goes round one block more than the signs make necessary. ${right}` },
+    {
+      value: Math.round(Math.hypot(across, along)),
+      why: `This is about the straight-line distance, as if driving through the blocks. ${right}`,
+    },
+    { value: Math.max(across, along), why: `This counts only the longer of the two directions. ${right}` },
+    { value: Math.min(across, along), why: `This counts only the shorter of the two directions. ${right}` },
+  ]
+}

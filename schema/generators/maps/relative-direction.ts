@@ -1,0 +1,163 @@
+import type { Figure, Point } from '../../figures/figure.ts'
+import { family, type Option } from '../family.ts'
+import { at, between, pick, sample } from './chance.ts'
+import { figure, label, mark, northArrow, rect, sideOfPage } from './draw.ts'
+import { capital, lower, points, sources } from './words.ts'
+
+interface Given {
+  /** Clockwise on the page from its top, a place each at the four sides, or at the corners too. */
+  places: string[]
+  /** Quarter turns, clockwise, of north from the top of the page. */
+  north: number
+  /** An index into `points`. */
+  facing: number
+  /** Eighths of a circle, clockwise, made before the question is asked; 0 where none is made. */
+  turn: number
+  /** Where the place stands that is asked for: eighths, clockwise, from the way faced. */
+  asked: number
+  who: string
+  stem: number
+}
+
+const PLACES = [
+  'School',
+  'Church',
+  'Library',
+  'Garage',
+  'Market',
+  'Bank',
+  'Clinic',
+  'Hotel',
+  'Theater',
+  'Bakery',
+  'Museum',
+  'Gym',
+]
+const WHO = ['A firefighter', 'A driver', 'The captain', 'A paramedic', 'A safety officer', 'A recruit']
+const SIDES = [
+  'in front',
+  'ahead to the right',
+  'on the right',
+  'behind to the right',
+  'behind',
+  'behind to the left',
+  'on the left',
+  'ahead to the left',
+]
+const TURNS: Record<number, string> = { 2: 'right (90°)', 4: 'right around (180°)', 6: 'left (90°)' }
+
+/** What is to the right, to the left or behind of someone who faces a given way. */
+export const relativeDirection = family<Given>({
+  name: 'relative-direction',
+  version: 1,
+  draw: (random, difficulty) => ({
+    places: sample(random, PLACES, difficulty === 3 ? 8 : 4),
+    north: difficulty === 1 ? 0 : between(random, 1, 3),
+    facing:
+      difficulty === 1
+        ? pick(random, [2, 4, 6])
+        : difficulty === 2
+          ? pick(random, [0, 2, 4, 6])
+          : between(random, 0, 7),
+    turn: difficulty === 1 ? 0 : difficulty === 2 ? pick(random, [0, 2, 6]) : pick(random, [2, 4, 6]),
+    asked: difficulty === 3 ? pick(random, [1, 2, 3, 5, 6, 7]) : pick(random, [2, 4, 6, 2, 6]),
+    who: pick(random, WHO),
+    stem: between(random, 0, 1),
+  }),
+  pose: (given) => {
+    const { places, north, facing, turn, asked, who, stem } = given
+    const now = (facing + turn) % 8
+    const answer = placeAt(given, now + asked)
+    const stands =
+      turn === 0 ? `and faces ${points[facing]}` : `, faces ${points[facing]} and then turns ${TURNS[turn]}`
+    const asks = [
+      `${who} stands at X ${stands}. Which place is ${turn === 0 ? '' : 'now '}${at(SIDES, asked)}?`,
+      `Smoke rises ${at(SIDES, asked)} of ${lower(who)}, who stands at X ${stands}. Over which place does it rise?`,
+    ]
+    const mistakes = places
+      .filter((place) => place !== answer)
+      .map((place): Option => {
+        const seen = (pagePlace(given, place) - pageOf(given, now) + 8) % 8
+        return {
+          text: place,
+          why: `${mistakeOf(given, place)}The ${lower(place)} is ${at(SIDES, seen)}, not ${at(SIDES, asked)}.`,
+        }
+      })
+    return {
+      question: at(asks, stem).replace('X ,', 'X,'),
+      key: {
+        text: answer,
+        why: `North is at the ${sideOfPage(north)} of the plan. ${turn === 0 ? '' : `After the turn the way faced is ${at(points, now)}. `}${capital(at(SIDES, asked))} is then ${at(points, (now + asked) % 8)}, where the ${lower(answer)} stands.`,
+      },
+      mistakes,
+      hint: 'Look for the north arrow first, then turn the plan until the way faced is away from you.',
+      figure: plan(given),
+      source: sources.orientation,
+    }
+  },
+})
+
+const step = ({ places }: Given): number => 8 / places.length
+/** Eighths on the page, clockwise from its top, of a compass point. */
+const pageOf = ({ north }: Given, point: number): number => (point + north * 2) % 8
+const placeAt = (given: Given, point: number): string => at(given.places, pageOf(given, point) / step(given))
+const pagePlace = (given: Given, place: string): number => given.places.indexOf(place) * step(given)
+
+function mistakeOf(given: Given, place: string): string {
+  const { facing, turn, asked, north } = given
+  const spot = pagePlace(given, place)
+  const now = facing + turn + asked
+  if (spot === pageOf(given, facing + turn + 8 - asked)) return 'This takes left for right. '
+  if (north > 0 && spot === now % 8) return 'This takes the top of the plan for north. '
+  if (spot === asked) return 'This takes the sides of the page for those of the person. '
+  if (turn > 0 && spot === pageOf(given, facing + asked)) return 'This forgets the turn. '
+  if (turn > 0 && spot === pageOf(given, facing + asked + 8 - turn)) return 'This turns the wrong way. '
+  if (spot === pageOf(given, now + 4)) return 'This is the opposite side. '
+  return ''
+}
+
+const [COLUMNS, ROWS] = [
+  [62, 180, 298],
+  [40, 136, 232],
+] as const
+/** Column and row of each eighth of the page. */
+const CELLS: readonly Point[] = [
+  [1, 0],
+  [2, 0],
+  [2, 1],
+  [2, 2],
+  [1, 2],
+  [0, 2],
+  [0, 1],
+  [0, 0],
+]
+
+function plan(given: Given): Figure {
+  const { places, north } = given
+  const spots = places.map((place): [string, Point] => {
+    const [column, row] = at(CELLS, pagePlace(given, place))
+    return [place, [at(COLUMNS, column), at(ROWS, row)]]
+  })
+  const told = places.map((place) => `the ${place} at the ${at(PAGE, pagePlace(given, place))}`)
+  return figure(
+    272,
+    `A plan whose north arrow points to the ${sideOfPage(north)} of the page. Around a middle point X stand, seen on the page: ${told.join(', ')}.`,
+    [rect([4, 116], 352, 40, { fill: 'sunken' }), rect([160, 4], 40, 264, { fill: 'sunken' })],
+    spots.flatMap(([place, [x, y]]) => [
+      rect([x - 46, y - 19], 92, 38, { fill: 'surface', stroke: 'edge', radius: 4 }),
+      label([x, y], place, { size: 16 }),
+    ]),
+    mark([180, 136], 'X', 'amber-wash'),
+    northArrow([118, 88], north),
+  )
+}
+const PAGE = [
+  'top',
+  'upper right corner',
+  'right',
+  'lower right corner',
+  'bottom',
+  'lower left corner',
+  'left',
+  'upper left corner',
+]

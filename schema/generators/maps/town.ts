@@ -1,0 +1,122 @@
+import type { Random } from '../../random.ts'
+import { at, between, pick, sample, upTo } from './chance.ts'
+
+/** Column from the west, row from the north. */
+export type Corner = readonly [column: number, row: number]
+/** An index into `headings`: clockwise from north. */
+export type Heading = number
+export type Block = readonly [Corner, Corner]
+export interface Town {
+  /** East–west streets, from north to south, and avenues, from west to east. */
+  streets: readonly string[]
+  avenues: readonly string[]
+  /** The one heading allowed on each, or null. */
+  oneWayStreets: readonly (Heading | null)[]
+  oneWayAvenues: readonly (Heading | null)[]
+  closed: readonly Block[]
+}
+
+const STREETS = [
+  'Oak',
+  'Elm',
+  'Pine',
+  'Main',
+  'Lake',
+  'Park',
+  'Mill',
+  'Ash',
+  'Hill',
+  'Bell',
+  'Bay',
+  'Fir',
+  'Dale',
+  'Mott',
+]
+const NUMBERS = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th']
+export const SIZE = 5
+
+export function drawTown(random: Random, oneWays: number, closures: number): Town {
+  const first = between(random, 0, NUMBERS.length - SIZE)
+  const numbers = NUMBERS.slice(first, first + SIZE).map((number) => `${number} Ave`)
+  const isOneWay = new Set(sample(random, upTo(SIZE * 2), oneWays))
+  const headingOf = (index: number, either: readonly Heading[]) => (isOneWay.has(index) ? pick(random, either) : null)
+  return {
+    streets: sample(random, STREETS, SIZE).map((name) => `${name} St`),
+    avenues: random() < 0.5 ? numbers : numbers.reverse(),
+    oneWayStreets: upTo(SIZE).map((row) => headingOf(row, [1, 3])),
+    oneWayAvenues: upTo(SIZE).map((column) => headingOf(SIZE + column, [0, 2])),
+    closed: upTo(closures).map(() => drawBlock(random)),
+  }
+}
+
+export const drawCorner = (random: Random): Corner => [between(random, 0, SIZE - 1), between(random, 0, SIZE - 1)]
+
+function drawBlock(random: Random): Block {
+  const [along, over] = [between(random, 0, SIZE - 2), between(random, 0, SIZE - 1)]
+  return random() < 0.5
+    ? [
+        [along, over],
+        [along + 1, over],
+      ]
+    : [
+        [over, along],
+        [over, along + 1],
+      ]
+}
+
+const MOVES: readonly Corner[] = [
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+]
+/** The corner so many blocks on; undefined outside the map. */
+export function ahead([column, row]: Corner, heading: Heading, blocks = 1): Corner | undefined {
+  const [dx, dy] = at(MOVES, heading)
+  const [x, y] = [column + dx * blocks, row + dy * blocks]
+  return Math.min(x, y) >= 0 && Math.max(x, y) < SIZE ? [x, y] : undefined
+}
+
+export const isSame = (one: Corner, other: Corner): boolean => one[0] === other[0] && one[1] === other[1]
+export const streetAlong = (town: Town, [column, row]: Corner, heading: Heading): string =>
+  heading % 2 === 0 ? at(town.avenues, column) : at(town.streets, row)
+export const cornerName = (town: Town, [column, row]: Corner): string =>
+  `${at(town.streets, row)} and ${at(town.avenues, column)}`
+export const blocksApart = (a: Corner, b: Corner): number => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1])
+
+/** Why the block ahead may not be driven that way; null where it may. */
+export function bar(town: Town, from: Corner, heading: Heading): 'closed' | 'one-way' | null {
+  const to = ahead(from, heading)
+  const isClosed = town.closed.some(
+    ([a, b]) => to && ((isSame(a, from) && isSame(b, to)) || (isSame(b, from) && isSame(a, to))),
+  )
+  if (isClosed) return 'closed'
+  const only = heading % 2 === 0 ? town.oneWayAvenues[from[0]] : town.oneWayStreets[from[1]]
+  return only === null || only === undefined || only === heading ? null : 'one-way'
+}
+
+/** The headings of a shortest legal route; undefined where there is none. */
+export function route(town: Town, from: Corner, to: Corner): Heading[] | undefined {
+  const found = new Map<string, Heading[]>([[String(from), []]])
+  const waiting: Corner[] = [from]
+  for (let corner = waiting.shift(); corner; corner = waiting.shift()) {
+    const way = found.get(String(corner)) ?? []
+    if (isSame(corner, to)) return way
+    // The heading of the last block comes first, so that a route turns no more than it must.
+    const order = [way.at(-1) ?? 0, 0, 1, 2, 3]
+    for (const heading of order) {
+      const next = ahead(corner, heading)
+      if (!next || found.has(String(next)) || bar(town, corner, heading)) continue
+      found.set(String(next), [...way, heading])
+      waiting.push(next)
+    }
+  }
+  return undefined
+}
+
+export const openTown = (town: Town): Town => ({ ...town, closed: [] })
+export const twoWayTown = (town: Town): Town => ({
+  ...town,
+  oneWayStreets: town.streets.map(() => null),
+  oneWayAvenues: town.avenues.map(() => null),
+})

@@ -1,0 +1,151 @@
+import type { Random } from '../../random.ts'
+import { family } from '../family.ts'
+import { type Cell, drawnPlan, mirrored, type Plan, quarterTurn, rowsOf, turnless } from './cells.ts'
+import { at, between, fitting, pick, sample, upTo } from './chance.ts'
+import { figure, label, line } from './draw.ts'
+import { count, sources } from './words.ts'
+
+type Kind = 'turned' | 'mirrored' | 'moved' | 'tower'
+interface Drawing {
+  kind: Kind
+  /** Quarter turns, clockwise, after it was mirrored or altered. */
+  turns: number
+  plan: Plan
+}
+interface Given {
+  plan: Plan
+  asks: 'turned' | 'mirrored'
+  /** In the order of their numbers; exactly one is of the kind that is asked for. */
+  drawings: Drawing[]
+  scene: number
+}
+
+const SCENES = [
+  'the plan of a building',
+  'the plan of a warehouse',
+  'the outline of a school',
+  'the footprint of a hospital',
+]
+
+/** Which of four drawings shows the same plan turned, or its mirror image. */
+export const turnedPlan = family<Given>({
+  name: 'turned-plan',
+  version: 1,
+  draw: (random, difficulty) =>
+    fitting(() => {
+      const plan = drawPlan(random, difficulty + 4, difficulty > 1)
+      const asks = difficulty === 3 ? pick(random, ['turned', 'mirrored'] as const) : 'turned'
+      const kinds: Kind[] =
+        asks === 'mirrored'
+          ? ['turned', 'turned', 'tower']
+          : difficulty === 1
+            ? ['mirrored', 'moved', 'moved']
+            : difficulty === 2
+              ? ['mirrored', 'moved', 'tower']
+              : ['mirrored', 'mirrored', 'tower']
+      const turn = () => (difficulty === 1 ? pick(random, [1, 3]) : between(random, 1, 3))
+      const all = [asks as Kind, ...kinds].map((kind): Drawing => {
+        const turns = turn()
+        return { kind, turns, plan: quarterTurn(altered(plan, kind, asks, random), turns) }
+      })
+      const isDistinct =
+        new Set([plan, ...all.map((drawing) => drawing.plan)].map((one) => rowsOf(one).join('/'))).size ===
+        all.length + 1
+      const right = turnless(at(all, 0).plan)
+      const isChiral = turnless(plan) !== turnless(mirrored(plan))
+      if (!isDistinct || !isChiral || all.slice(1).some((drawing) => turnless(drawing.plan) === right)) return undefined
+      return { plan, asks, drawings: sample(random, all, all.length), scene: between(random, 0, SCENES.length - 1) }
+    }),
+  pose: ({ plan, asks, drawings, scene }) => {
+    const key = drawings.findIndex(({ kind }) => kind === asks)
+    const hasTower = plan.some(({ isTower }) => isTower)
+    const options = drawings.map((drawing, index) => ({ text: `Plan ${index + 1}`, why: whyOf(drawing, asks) }))
+    const ask =
+      asks === 'turned'
+        ? 'Which of the four plans shows the same one, only turned on the page?'
+        : 'It is printed on clear film, which is then seen from the back and may be turned besides. Which of the four plans shows that?'
+    return {
+      question: `At the top stands ${at(SCENES, scene)}${hasTower ? '; the red square is its stair tower' : ''}. ${ask}`,
+      key: at(options, key),
+      mistakes: options.filter((_, index) => index !== key),
+      hint: 'Go round the outline from one corner in one direction, and compare the bends.',
+      figure: sheet(plan, drawings),
+      source: sources.shapes,
+    }
+  },
+})
+
+/** A plan of so many squares in a box of three by four that hang together. */
+function drawPlan(random: Random, squares: number, hasTower: boolean): Plan {
+  const plan: Cell[] = [{ x: 1, y: 1, isTower: hasTower }]
+  while (plan.length < squares) {
+    const from = pick(random, plan)
+    const [dx, dy] = pick(random, [
+      [0, 1],
+      [1, 0],
+      [0, -1],
+      [-1, 0],
+    ] as const)
+    const [x, y] = [from.x + dx, from.y + dy]
+    const isInside = x >= 0 && x < 3 && y >= 0 && y < 4
+    if (isInside && !plan.some((cell) => cell.x === x && cell.y === y)) plan.push({ x, y, isTower: false })
+  }
+  const tower = between(random, 0, plan.length - 1)
+  return plan.map((cell, index) => ({ ...cell, isTower: hasTower && index === tower }))
+}
+
+function altered(plan: Plan, kind: Kind, asks: Given['asks'], random: Random): Plan {
+  // A tower in another place is only a trap on a drawing that is otherwise right.
+  const base = kind === 'mirrored' || (kind === 'tower' && asks === 'mirrored') ? mirrored(plan) : plan
+  if (kind === 'tower') {
+    const to = between(random, 0, base.length - 1)
+    return base.map((cell, index) => ({ ...cell, isTower: index === to }))
+  }
+  if (kind !== 'moved') return base
+  const gone = between(random, 0, base.length - 1)
+  const kept = base.filter((_, index) => index !== gone)
+  const free = upTo(12).map((spot) => ({ x: spot % 3, y: Math.floor(spot / 3) }))
+  const touching = free.filter(
+    ({ x, y }) =>
+      !base.some((cell) => cell.x === x && cell.y === y) &&
+      kept.some((cell) => Math.abs(cell.x - x) + Math.abs(cell.y - y) === 1),
+  )
+  const [to] = sample(random, touching, 1)
+  return to ? [...kept, { ...to, isTower: at(base, gone).isTower }] : base
+}
+
+function whyOf({ kind, turns }: Drawing, asks: Given['asks']): string {
+  const turned =
+    turns === 2 ? 'turned halfway round' : `turned a quarter ${turns === 1 ? 'clockwise' : 'counterclockwise'}`
+  if (kind === asks)
+    return kind === 'turned'
+      ? `It is the plan ${turned}; every bend goes the same way.`
+      : `It is the mirror image, ${turned}; every bend goes the other way.`
+  if (kind === 'mirrored')
+    return 'This is the mirror image: its bends go the other way round, and no turn makes it the same.'
+  if (kind === 'turned')
+    return `This is the plan itself, only ${turned}; seen from the back every bend goes the other way.`
+  if (kind === 'tower') return 'The outline fits, but the stair tower stands on another square.'
+  return 'One square of the outline stands in another place.'
+}
+
+function sheet(plan: Plan, drawings: readonly Drawing[]) {
+  const told = (one: Plan) => rowsOf(one).join(' / ')
+  const x = (index: number) => 47 + index * 89
+  return figure(
+    256,
+    `A plan of ${count(plan.length, 'square')} and four plans to compare, each given row by row from the top: # is built, T has the stair tower, a dot is open. Given plan: ${told(plan)}. ${drawings.map((drawing, index) => `Plan ${index + 1}: ${told(drawing.plan)}`).join('. ')}.`,
+    drawnPlan(plan, [180, 58], 25),
+    line(
+      [
+        [8, 126],
+        [352, 126],
+      ],
+      { stroke: 'line' },
+    ),
+    drawings.flatMap((drawing, index) => [
+      ...drawnPlan(drawing.plan, [x(index), 184], 20),
+      label([x(index), 241], `Plan ${index + 1}`, { isBold: true }),
+    ]),
+  )
+}
