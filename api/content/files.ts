@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { events, groups, mentors } from '@station-zero/schema/community/tables.ts'
 import { Id, Text } from '@station-zero/schema/fields.ts'
+import { Scene } from '@station-zero/schema/figures/scenes/scene.ts'
 import { jobs } from '@station-zero/schema/jobs/tables.ts'
 import { Exercise, workouts } from '@station-zero/schema/physical/tables.ts'
 import { cards, decks, passages, questions } from '@station-zero/schema/prep/tables.ts'
@@ -47,7 +48,7 @@ const PassageFile = v.strictObject({
     v.strictObject({
       ...passageEntries,
       /** Drawn when the content is seeded; null for a passage of words alone. */
-      scene: v.null(),
+      scene: v.nullable(Scene),
       questions: v.pipe(v.array(v.strictObject(asked)), v.minLength(5), v.maxLength(10)),
     }),
   ),

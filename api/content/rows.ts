@@ -1,3 +1,4 @@
+import { drawScene } from '@station-zero/schema/figures/scenes/scene.ts'
 import { DEFAULT_TOPIC_ID } from '@station-zero/schema/oral/questions.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { ContentFiles } from './files.ts'
@@ -51,7 +52,10 @@ export const itemsOf = ({ questions, passages }: Pick<ContentFiles, 'questions' 
 
 export const passageRows = ({ passages }: ContentFiles): RowOf<'passages'>[] =>
   passages.flatMap(({ content }) =>
-    content.passages.map(({ questions: _questions, scene: _scene, ...passage }) => ({ ...passage, figure: null })),
+    content.passages.map(({ questions: _questions, scene, ...passage }) => ({
+      ...passage,
+      figure: scene && drawScene(scene),
+    })),
   )
 
 export const workoutRows = ({ workouts }: ContentFiles): RowOf<'workouts'>[] =>

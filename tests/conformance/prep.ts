@@ -192,7 +192,7 @@ export const prep: readonly Row[] = [
     id: 'prep.simulator.form',
     says: 'a hundred questions by blueprint',
     heldBy:
-      'tests/content/exam-forms.test.ts › a thousand %s exams in a row: a hundred questions each by profile, none twice, no fixed one in two neighbours',
+      'tests/content/exam-forms.test.ts › %s exams, one after the other: a hundred questions each by profile, none twice, no fixed one in two neighbours',
   },
   {
     id: 'prep.simulator.clock',
