@@ -8,6 +8,7 @@ export const TEST_LENGTH = 25
 
 /** Fresh ones laid beside the fixed ones of their topic. */
 const GENERATED_A_TOPIC = 12
+const PILE_OF: Record<GeneratedTopic, string> = { math: 'math', mechanical: 'mechanical', maps: 'maps-memory' }
 
 type Question = RowOf<'questions'>
 
@@ -26,7 +27,7 @@ export function makeForm(
   const byTopic = new Map<string, Question[]>()
   for (const question of questions.filter((one) => fits(one, deckId)).sort(byId))
     byTopic.set(question.topic, [...(byTopic.get(question.topic) ?? []), question])
-  if (byTopic.size > 0) addGenerated(byTopic, deckId, random)
+  addGenerated(byTopic, random)
   const piles = shuffled([...byTopic.values()], random).map((pile) => shuffled(pile, random))
   const form: Question[] = []
   for (let turn = 0; form.length < length && piles.some((pile) => pile.length > turn); turn += 1)
@@ -40,10 +41,12 @@ export function makeForm(
 const fits = ({ topic, deckId: own }: Question, deckId: string | null): boolean =>
   deckId === null ? topic !== 'memory' : own === deckId
 
-function addGenerated(byTopic: Map<string, Question[]>, deckId: string | null, random: Random): void {
-  const topics: readonly GeneratedTopic[] = generatedTopics.filter((topic) => deckId === null || topic === deckId)
-  for (const topic of topics)
-    byTopic.set(topic, [...(byTopic.get(topic) ?? []), ...generatedItems(topic, GENERATED_A_TOPIC, random)])
+/** Only beside fixed ones: a bank without a topic has none of it. */
+function addGenerated(byTopic: Map<string, Question[]>, random: Random): void {
+  for (const generated of generatedTopics) {
+    const pile = byTopic.get(PILE_OF[generated])
+    pile?.push(...generatedItems(generated, GENERATED_A_TOPIC, random))
+  }
 }
 
 export const byId = (a: Question, b: Question): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
