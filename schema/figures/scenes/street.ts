@@ -10,7 +10,7 @@ import { capitalized, counted, listed } from './words.ts'
 const Row = v.strictObject({
   kind: v.literal('street'),
   name: Text(18),
-  time: Text(8),
+  time: v.pipe(Text(8), v.regex(/^(1[0-2]|[1-9]):[0-5]\d [AP]M$/, 'must be a time like 2:35 PM')),
   /** Where a flag streams to. */
   wind: v.picklist(['left', 'right']),
   /** From left to right. */
@@ -152,20 +152,20 @@ function wiresOf(street: Street): Shape[] {
   ]
 }
 
+/** The time in digits, beside a clock whose hands show the same. */
 function clock(time: string): Shape[] {
   const width = time.length * 8.6 + 34
   const x = WIDTH - 6 - width
+  const [hours = 0, minutes = 0] = time.split(/[: ]/).map(Number)
+  const hand = (turn: number, length: number) => {
+    const angle = turn * 2 * Math.PI
+    return segment(x + 14, 16, x + 14 + Math.sin(angle) * length, 16 - Math.cos(angle) * length, { thickness: 1.5 })
+  }
   return [
     rect(x, 5, width, 22, { fill: 'surface', stroke: 'ink', radius: 4 }),
-    circle(x + 14, 16, 7.5, { stroke: 'ink', thickness: 2 }),
-    line(
-      [
-        [x + 14, 11.5],
-        [x + 14, 16],
-        [x + 17, 18],
-      ],
-      { thickness: 1.5 },
-    ),
+    circle(x + 14, 16, 8, { stroke: 'ink', thickness: 2 }),
+    hand((hours + minutes / 60) / 12, 3.5),
+    hand(minutes / 60, 5.5),
     label(x + 26, 16, time, { anchor: 'start', isBold: true }),
   ]
 }
