@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Text } from '../../fields.ts'
 import type { Figure, Shape } from '../figure.ts'
-import { area, circle, label, line, plate, rect } from './pen.ts'
+import { area, circle, label, plate, rect, segment } from './pen.ts'
 import { counted } from './words.ts'
 
 const Status = v.picklist(['in quarters', 'on a call', 'at hospital', 'training', 'out of service'])
@@ -74,13 +74,7 @@ function drawBay({ number, unit, isOpen }: Board['bays'][number], x: number): Sh
     ...(isOpen
       ? [rect(left, doorTop, doorWidth, 5, { fill: 'muted', stroke: 'ink', thickness: 1.5 })]
       : [13, 26, 39, 52].map((dy) =>
-          line(
-            [
-              [left, doorTop + dy],
-              [left + doorWidth, doorTop + dy],
-            ],
-            { stroke: 'line', thickness: 1.5 },
-          ),
+          segment(left, doorTop + dy, left + doorWidth, doorTop + dy, { stroke: 'line', thickness: 1.5 }),
         )),
     ...(isOpen && unit ? rigFront(unit, middle, bottom) : []),
     ...(isOpen && !unit ? [label(middle, bottom - 30, 'empty', { tone: 'muted' })] : []),
@@ -103,13 +97,7 @@ function drawCrew({ unit, officer, riders, status }: Board['crews'][number], y: 
   const [unitX = 0, officerX = 0, crewX = 0, statusX = 0] = COLUMNS
   const middle = y + ROW / 2
   return [
-    line(
-      [
-        [4, y],
-        [WIDTH - 4, y],
-      ],
-      { stroke: 'edge', thickness: 1.5 },
-    ),
+    segment(4, y, WIDTH - 4, y, { stroke: 'edge', thickness: 1.5 }),
     ...plate(unitX + 22, middle, unit, 44),
     label(officerX, middle, officer, { anchor: 'start' }),
     ...Array.from({ length: riders }, (_, i) => [
@@ -156,20 +144,8 @@ function statusSign(status: v.InferOutput<typeof Status>, x: number, y: number):
       return [circle(x, y, 8, { fill: 'blue', stroke: 'ink', thickness: 1.5 })]
     case 'out of service':
       return [
-        line(
-          [
-            [x - 7, y - 7],
-            [x + 7, y + 7],
-          ],
-          { thickness: 3.5 },
-        ),
-        line(
-          [
-            [x + 7, y - 7],
-            [x - 7, y + 7],
-          ],
-          { thickness: 3.5 },
-        ),
+        segment(x - 7, y - 7, x + 7, y + 7, { thickness: 3.5 }),
+        segment(x + 7, y - 7, x - 7, y + 7, { thickness: 3.5 }),
       ]
   }
 }

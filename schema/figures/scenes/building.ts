@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { Text } from '../../fields.ts'
 import type { Shape } from '../figure.ts'
 import { drawPane, Shows } from './pane.ts'
-import { area, circle, label, line, plate, rect } from './pen.ts'
+import { area, circle, label, plate, rect, segment } from './pen.ts'
 import { drawWall } from './wall.ts'
-import { columnName, counted, floorName, listed } from './words.ts'
+import { columnName, counted, floorName, listed, withArticle } from './words.ts'
 
 const Place = { floor: v.picklist([1, 2, 3, 4]), column: v.picklist([0, 1, 2]) }
 
@@ -49,7 +49,7 @@ const [FIRST, UPPER, SIGN] = [48, 34, 20]
 export const columnX = ({ columns }: Building, { left, width }: Lot, column: number): number =>
   left + (width * (column + 0.5)) / columns
 
-export const wallTop = ({ floors, sign }: Building, { base }: Lot): number =>
+const wallTop = ({ floors, sign }: Building, { base }: Lot): number =>
   base - FIRST - (sign ? SIGN : 0) - (floors - 1) * UPPER
 
 export function drawBuilding(building: Building, lot: Lot, wind: 'left' | 'right'): Shape[] {
@@ -98,14 +98,7 @@ function ladder(building: Building, lot: Lot, { floor, column }: NonNullable<Bui
     const share = i / rungs
     return [x + (foot - x) * share, top + (lot.base - top) * share]
   }
-  const rail = (dx: number) =>
-    line(
-      [
-        [x + dx, top - 3],
-        [foot + dx, lot.base],
-      ],
-      { stroke: 'ink', thickness: 2.5 },
-    )
+  const rail = (dx: number) => segment(x + dx, top - 3, foot + dx, lot.base, { stroke: 'ink', thickness: 2.5 })
   return [
     area(
       [
@@ -118,13 +111,7 @@ function ladder(building: Building, lot: Lot, { floor, column }: NonNullable<Bui
     ),
     ...Array.from({ length: rungs }, (_, i) => {
       const [rx, ry] = at(i)
-      return line(
-        [
-          [rx - 5, ry],
-          [rx + 5, ry],
-        ],
-        { stroke: 'ink', thickness: 1.5 },
-      )
+      return segment(rx - 5, ry, rx + 5, ry, { stroke: 'ink', thickness: 1.5 })
     }),
     rail(-5),
     rail(5),
@@ -139,6 +126,8 @@ const SHOWN = {
   boards: 'boarded up',
 } as const
 
+const WALLS = { plain: 'plain', brick: 'brick', boards: 'board', panels: 'paneled' } as const
+
 export function tellBuilding(building: Building): string {
   const { number, floors, columns, wall, roof, onRoof, sign, door, windows, ladderTo } = building
   const where = ({ floor, column }: { floor: number; column: number }) =>
@@ -148,10 +137,10 @@ export function tellBuilding(building: Building): string {
     return places.length === 0 ? [] : [`${words}: ${listed(places)}`]
   })
   return [
-    `Number ${number}: ${counted(floors, 'floor')}, ${columns} windows wide, ${wall === 'boards' ? 'board' : wall} wall,`,
-    `${roof} roof${onRoof ? ` with ${onRoof === 'antenna' ? 'an' : 'a'} ${onRoof}` : ''},`,
+    `Number ${number}: ${counted(floors, 'floor')}, ${columns} windows wide, ${WALLS[wall]} wall,`,
+    `${roof} roof${onRoof ? ` with ${withArticle(onRoof)}` : ''},`,
     `${sign ? `sign ${sign}, ` : ''}door ${columnName(door, columns)}.`,
-    shown.length === 0 ? 'All windows dark.' : `Windows ${shown.join('; ')}.`,
+    ...(shown.length > 0 ? [`Windows ${shown.join('; ')}.`] : []),
     ...(ladderTo ? [`A ladder leans at the ${where(ladderTo)} window.`] : []),
   ].join(' ')
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Shape } from '../figure.ts'
-import { area, circle, flame, label, line, moved, points, rect } from './pen.ts'
+import { area, circle, flame, label, line, moved, points, rect, segment } from './pen.ts'
 
 /** What stands in a room, each in a box of 24 units about 0, 0. */
 export const Furnishing = v.picklist([
@@ -41,15 +41,7 @@ const drawn: Record<Furnishing, Shape[]> = {
   dog: [
     rect(-11, -2, 17, 7, { fill: 'ink', radius: 3 }),
     area(points('2,-2 3,-10 6,-8 12,-5 9,0'), { fill: 'ink' }),
-    ...[-9, -5, 0, 4].map((x) =>
-      line(
-        [
-          [x, 4],
-          [x, 11],
-        ],
-        { thickness: 2.5 },
-      ),
-    ),
+    ...[-9, -5, 0, 4].map((x) => segment(x, 4, x, 11, { thickness: 2.5 })),
     line(points('-11,0 -13,-7'), { thickness: 2.5 }),
   ],
   bed: [
@@ -64,15 +56,7 @@ const drawn: Record<Furnishing, Shape[]> = {
   piano: [
     area(points('-12,10 -12,-8 -2,-12 4,-4 12,-2 12,10'), { fill: 'muted' }),
     rect(-12, 5, 24, 6, { fill: 'surface', ...thin }),
-    ...[-8, -4, 0, 4, 8].map((x) =>
-      line(
-        [
-          [x, 5],
-          [x, 11],
-        ],
-        { thickness: 1.5 },
-      ),
-    ),
+    ...[-8, -4, 0, 4, 8].map((x) => segment(x, 5, x, 11, { thickness: 1.5 })),
   ],
   desk: [
     rect(-13, -6, 26, 5, { fill: 'amber-wash', ...thin }),
@@ -111,28 +95,14 @@ const drawn: Record<Furnishing, Shape[]> = {
   ladder: [
     line(points('-6,12 -6,-12'), { thickness: 2.5 }),
     line(points('6,12 6,-12'), { thickness: 2.5 }),
-    ...[-8, -3, 2, 7].map((y) =>
-      line(
-        [
-          [-6, y],
-          [6, y],
-        ],
-        { thickness: 2 },
-      ),
-    ),
+    ...[-8, -3, 2, 7].map((y) => segment(-6, y, 6, y, { thickness: 2 })),
   ],
   safe: [
     rect(-11, -11, 22, 22, { fill: 'muted', stroke: 'ink' }),
     circle(0, 0, 6, { fill: 'surface', ...thin }),
     ...[0, 60, 120].map((turn) => {
       const [x, y] = [Math.sin((turn * Math.PI) / 180) * 6, Math.cos((turn * Math.PI) / 180) * 6]
-      return line(
-        [
-          [-x, -y],
-          [x, y],
-        ],
-        { thickness: 1.5 },
-      )
+      return segment(-x, -y, x, y, { thickness: 1.5 })
     }),
   ],
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Text } from '../../fields.ts'
 import type { Shape } from '../figure.ts'
-import { arc, label, line, rect } from './pen.ts'
+import { arc, label, rect, segment } from './pen.ts'
 
 /** Of the picture or of a room on it. */
 export const Side = v.picklist(['top', 'right', 'bottom', 'left'])
@@ -59,46 +59,22 @@ const leaf: Record<Opening['is'], (x: number, y: number, dx: number, dy: number,
       stroke: 'ink',
       thickness: 1.5,
     }),
-    line(
-      [
-        [x - dx, y - dy],
-        [x + dx, y + dy],
-      ],
-      { thickness: 1.5 },
-    ),
+    segment(x - dx, y - dy, x + dx, y + dy, { thickness: 1.5 }),
   ],
   door: (x, y, dx, dy, swing) => {
     const [hingeX, hingeY] = [x - dx, y - dy]
     // The way the leaf swings, from where it stands open to where it shuts.
     const [from, to] = dx > 0 ? (swing < 0 ? [0, 90] : [90, 180]) : swing < 0 ? [180, 270] : [90, 180]
     return [
-      line(
-        [
-          [hingeX, hingeY],
-          [hingeX + dy * 2 * swing, hingeY + dx * 2 * swing],
-        ],
-        { thickness: 2.5 },
-      ),
+      segment(hingeX, hingeY, hingeX + dy * 2 * swing, hingeY + dx * 2 * swing, { thickness: 2.5 }),
       arc(hingeX, hingeY, HALF * 2, from, to, { stroke: 'edge', thickness: 1.5 }),
     ]
   },
   'locked door': (x, y, dx, dy) => [
-    line(
-      [
-        [x - dx, y - dy],
-        [x + dx, y + dy],
-      ],
-      { thickness: 5 },
-    ),
+    segment(x - dx, y - dy, x + dx, y + dy, { thickness: 5 }),
     arc(x, y - 8, 5, -90, 90, { thickness: 2.5 }),
     rect(x - 8, y - 9, 16, 13, { fill: 'amber', stroke: 'ink', radius: 2 }),
-    line(
-      [
-        [x, y - 5],
-        [x, y],
-      ],
-      { thickness: 2.5 },
-    ),
+    segment(x, y - 5, x, y, { thickness: 2.5 }),
   ],
 }
 

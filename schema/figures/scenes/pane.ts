@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Shape } from '../figure.ts'
-import { area, circle, flame, line, rect, smoke } from './pen.ts'
+import { area, circle, flame, line, rect, segment, smoke } from './pen.ts'
 
 /** What a window shows; one that shows nothing is dark. */
 export const Shows = v.picklist(['light', 'fire', 'smoke', 'person', 'boards'])
@@ -17,20 +17,8 @@ export function drawPane(x: number, bottom: number, shows: Shows | undefined): S
     case 'light':
       return [
         frame('amber'),
-        line(
-          [
-            [x, top],
-            [x, bottom],
-          ],
-          { thickness: 1.5 },
-        ),
-        line(
-          [
-            [left, bottom - HEIGHT / 2],
-            [left + WIDTH, bottom - HEIGHT / 2],
-          ],
-          { thickness: 1.5 },
-        ),
+        segment(x, top, x, bottom, { thickness: 1.5 }),
+        segment(left, bottom - HEIGHT / 2, left + WIDTH, bottom - HEIGHT / 2, { thickness: 1.5 }),
       ]
     case 'fire':
       return [frame('surface'), ...flame(x, bottom, 29)]
@@ -39,20 +27,8 @@ export function drawPane(x: number, bottom: number, shows: Shows | undefined): S
     case 'boards':
       return [
         frame('surface'),
-        line(
-          [
-            [left, top],
-            [left + WIDTH, bottom],
-          ],
-          { thickness: 3 },
-        ),
-        line(
-          [
-            [left + WIDTH, top],
-            [left, bottom],
-          ],
-          { thickness: 3 },
-        ),
+        segment(left, top, left + WIDTH, bottom, { thickness: 3 }),
+        segment(left + WIDTH, top, left, bottom, { thickness: 3 }),
       ]
     case 'person':
       return [

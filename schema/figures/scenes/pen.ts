@@ -26,6 +26,15 @@ export const circle = (x: number, y: number, radius: number, paint: Paint = {}) 
 
 export const line = (points: Point[], paint: Paint = {}) => ({ shape: 'line', points, ...paint }) satisfies Shape
 
+export const segment = (x1: number, y1: number, x2: number, y2: number, paint: Paint = {}) =>
+  line(
+    [
+      [x1, y1],
+      [x2, y2],
+    ],
+    paint,
+  )
+
 export const area = (points: Point[], paint: Paint = {}) =>
   ({ shape: 'line', points, isClosed: true, stroke: 'ink', thickness: 1.5, ...paint }) satisfies Shape
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Text } from '../../fields.ts'
 import type { Shape } from '../figure.ts'
-import { arc, area, circle, label, line, points, rect } from './pen.ts'
+import { arc, area, circle, label, line, moved, points, rect, segment } from './pen.ts'
 
 export const Person = v.strictObject({
   kind: v.literal('person'),
@@ -19,7 +19,7 @@ const thin = { stroke: 'ink', thickness: 1.5 } as const
 export function drawPerson({ who, mark, holds }: Person): Shape[] {
   const half = mark && mark.length > 1 ? 12 : 9
   return [
-    ...(holds ? held[holds](half) : []),
+    ...(holds ? moved(held[holds], half, 0) : []),
     line(points('-4,-11 -5,-1'), { thickness: 4 }),
     line(points('4,-11 5,-1'), { thickness: 4 }),
     rect(-half, -29, half * 2, 19, { fill: coats[who], ...thin, radius: 4 }),
@@ -50,117 +50,25 @@ const hats: Record<Person['who'], Shape[]> = {
   resident: [area(points('-6,-35 -6,-40 -2,-42 3,-42 6,-39 6,-35 3,-38 -3,-38'), { fill: 'ink' })],
 }
 
-/** In the hand on the right of the picture, `half` a coat away from the middle. */
-const held: Record<NonNullable<Person['holds']>, (half: number) => Shape[]> = {
-  axe: (half) => [
-    line(
-      [
-        [half + 4, -4],
-        [half + 4, -36],
-      ],
-      { thickness: 2.5 },
-    ),
-    area(
-      [
-        [half + 3, -37],
-        [half + 11, -40],
-        [half + 11, -28],
-        [half + 3, -31],
-      ],
-      { fill: 'red' },
-    ),
+/** In the hand on the right of the picture; 0 is the coat's edge. */
+const held: Record<NonNullable<Person['holds']>, Shape[]> = {
+  axe: [line(points('4,-4 4,-36'), { thickness: 2.5 }), area(points('3,-37 11,-40 11,-28 3,-31'), { fill: 'red' })],
+  'pike pole': [line(points('4,0 4,-48'), { thickness: 2.5 }), line(points('4,-42 9,-42 10,-37'), { thickness: 2.5 })],
+  suitcase: [
+    rect(1, -13, 15, 12, { fill: 'red-wash', ...thin, radius: 2 }),
+    arc(8.5, -13, 4, -90, 90, { thickness: 2 }),
+    line(points('-2,-22 8,-17'), { thickness: 2.5 }),
   ],
-  'pike pole': (half) => [
-    line(
-      [
-        [half + 4, 0],
-        [half + 4, -48],
-      ],
-      { thickness: 2.5 },
-    ),
-    line(
-      [
-        [half + 4, -42],
-        [half + 9, -42],
-        [half + 10, -37],
-      ],
-      { thickness: 2.5 },
-    ),
+  dog: [
+    rect(5, -11, 14, 6, { fill: 'ink', radius: 3 }),
+    area(points('15,-10 15,-17 18,-16 23,-13 20,-9'), { fill: 'ink' }),
+    ...[7, 10, 15, 18].map((dx) => segment(dx, -6, dx, -1, { thickness: 2 })),
+    line(points('5,-10 2,-15'), { thickness: 2 }),
+    line(points('-2,-22 16,-13'), { thickness: 1.5 }),
   ],
-  suitcase: (half) => [
-    rect(half + 1, -13, 15, 12, { fill: 'red-wash', ...thin, radius: 2 }),
-    arc(half + 8.5, -13, 4, -90, 90, { thickness: 2 }),
-    line(
-      [
-        [half - 2, -22],
-        [half + 8, -17],
-      ],
-      { thickness: 2.5 },
-    ),
+  umbrella: [
+    line(points('4,-16 4,-42'), { thickness: 2 }),
+    area(points('-7,-40 -3,-46 4,-49 11,-46 15,-40'), { fill: 'blue' }),
   ],
-  dog: (half) => [
-    rect(half + 5, -11, 14, 6, { fill: 'ink', radius: 3 }),
-    area(
-      [
-        [half + 15, -10],
-        [half + 15, -17],
-        [half + 18, -16],
-        [half + 23, -13],
-        [half + 20, -9],
-      ],
-      { fill: 'ink' },
-    ),
-    ...[7, 10, 15, 18].map((dx) =>
-      line(
-        [
-          [half + dx, -6],
-          [half + dx, -1],
-        ],
-        { thickness: 2 },
-      ),
-    ),
-    line(
-      [
-        [half + 5, -10],
-        [half + 2, -15],
-      ],
-      { thickness: 2 },
-    ),
-    line(
-      [
-        [half - 2, -22],
-        [half + 16, -13],
-      ],
-      { thickness: 1.5 },
-    ),
-  ],
-  umbrella: (half) => [
-    line(
-      [
-        [half + 4, -16],
-        [half + 4, -42],
-      ],
-      { thickness: 2 },
-    ),
-    area(
-      [
-        [half - 7, -40],
-        [half - 3, -46],
-        [half + 4, -49],
-        [half + 11, -46],
-        [half + 15, -40],
-      ],
-      { fill: 'blue' },
-    ),
-  ],
-  cane: (half) => [
-    line(
-      [
-        [half + 5, 0],
-        [half + 5, -17],
-      ],
-      { thickness: 2.5 },
-    ),
-    arc(half + 2, -17, 3, -90, 90, { thickness: 2.5 }),
-  ],
+  cane: [line(points('5,0 5,-17'), { thickness: 2.5 }), arc(2, -17, 3, -90, 90, { thickness: 2.5 })],
 }

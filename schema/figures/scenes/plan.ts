@@ -3,7 +3,7 @@ import { Text } from '../../fields.ts'
 import type { Figure, Shape } from '../figure.ts'
 import { drawFurnishing, Furnishing, LEGEND } from './furnishing.ts'
 import { drawOpening, joinedBy, Opening, openingSpot, Side, tellOpening } from './opening.ts'
-import { area, label, line, rect } from './pen.ts'
+import { area, label, rect, segment } from './pen.ts'
 import { capitalized, counted, listed, withArticle } from './words.ts'
 
 /** Of the twelve by twelve squares that a floor has. */
@@ -19,9 +19,8 @@ const Room = v.strictObject({
   /** From left to right. */
   holds: v.pipe(v.array(Furnishing), v.maxLength(4)),
 })
-export type Room = v.InferOutput<typeof Room>
+type Room = v.InferOutput<typeof Room>
 
-/** A floor from above: north is where the arrow points, which needn't be up. */
 const Floor = v.strictObject({
   kind: v.literal('plan'),
   title: Text(30),
@@ -44,6 +43,7 @@ const Floor = v.strictObject({
   ),
 })
 
+/** A floor from above: north is where the arrow points, which needn't be up. */
 export const Plan = v.pipe(
   Floor,
   v.check(
@@ -92,7 +92,7 @@ const areApart = (one: Room, other: Room): boolean =>
     other.y + other.height <= one.y)
 
 /** A room's box on the drawing. */
-export const boxOf = ({ x, y, width, height }: Pick<Room, 'x' | 'y' | 'width' | 'height'>) => ({
+const boxOf = ({ x, y, width, height }: Pick<Room, 'x' | 'y' | 'width' | 'height'>) => ({
   x: FRAME.x + (x * FRAME.width) / 12,
   y: FRAME.y + (y * FRAME.height) / 12,
   width: (width * FRAME.width) / 12,
@@ -113,15 +113,7 @@ function drawRoom(room: Room): Shape[] {
   return [
     rect(x, y, width, height, { fill: room.isStairs ? 'sunken' : 'ground', stroke: 'ink', thickness: 3 }),
     ...(room.isStairs
-      ? treads.map((ty) =>
-          line(
-            [
-              [x + 14, ty],
-              [x + width - 14, ty],
-            ],
-            { stroke: 'edge', thickness: 2 },
-          ),
-        )
+      ? treads.map((ty) => segment(x + 14, ty, x + width - 14, ty, { stroke: 'edge', thickness: 2 }))
       : []),
     label(nameX, nameY, room.name, { isBold: true, anchor: isLow ? 'start' : 'middle' }),
     ...room.holds.flatMap((furnishing, i) => drawFurnishing(furnishing, rowX + i * pitch, rowY)),
@@ -144,13 +136,7 @@ function northArrow(north: Side): Shape[] {
   const [dx, dy] = { top: [0, -1], bottom: [0, 1], left: [-1, 0], right: [1, 0] }[north] as [number, number]
   const [x, y] = [326, 20]
   return [
-    line(
-      [
-        [x - dx * 14, y - dy * 14],
-        [x + dx * 5, y + dy * 5],
-      ],
-      { thickness: 3 },
-    ),
+    segment(x - dx * 14, y - dy * 14, x + dx * 5, y + dy * 5, { thickness: 3 }),
     area(
       [
         [x + dx * 15, y + dy * 15],

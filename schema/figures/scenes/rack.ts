@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Text } from '../../fields.ts'
 import type { Figure, Shape } from '../figure.ts'
-import { circle, label, line, plate, rect } from './pen.ts'
+import { circle, label, plate, rect, segment } from './pen.ts'
 import { drawTool, NAMES, Tool } from './tool.ts'
 import { capitalized, counted, listed } from './words.ts'
 
@@ -57,15 +57,7 @@ export function drawRack(rack: Rack): Figure {
 
 const roofLadder = (y: number): Shape[] => [
   rect(30, y, 300, 9, { fill: 'surface', stroke: 'ink', thickness: 1.5 }),
-  ...Array.from({ length: 14 }, (_, i) =>
-    line(
-      [
-        [50 + i * 20, y],
-        [50 + i * 20, y + 9],
-      ],
-      { thickness: 1.5 },
-    ),
-  ),
+  ...Array.from({ length: 14 }, (_, i) => segment(50 + i * 20, y, 50 + i * 20, y + 9, { thickness: 1.5 })),
 ]
 
 function drawCompartment({ name, isOpen, tools }: Rack['compartments'][number], x: number, y: number): Shape[] {
@@ -75,13 +67,7 @@ function drawCompartment({ name, isOpen, tools }: Rack['compartments'][number], 
     return [
       rect(x, y, width, height, { fill: 'edge', stroke: 'ink' }),
       ...Array.from({ length: 10 }, (_, i) =>
-        line(
-          [
-            [x + 3, y + 26 + i * 9],
-            [x + width - 3, y + 26 + i * 9],
-          ],
-          { stroke: 'line', thickness: 1.5 },
-        ),
+        segment(x + 3, y + 26 + i * 9, x + width - 3, y + 26 + i * 9, { stroke: 'line', thickness: 1.5 }),
       ),
       ...plate(x + width / 2, y + 66, 'CLOSED', 72),
       ...head,

@@ -2,16 +2,15 @@ import * as v from 'valibot'
 import { Text } from '../../fields.ts'
 import type { Figure, Point, Shape } from '../figure.ts'
 import { Building, columnX, drawBuilding, type Lot, tellBuilding } from './building.ts'
-import { circle, label, line, points, rect } from './pen.ts'
+import { circle, label, line, points, rect, segment } from './pen.ts'
 import { drawStanding, Standing, tellStanding } from './standing.ts'
 import { drawVehicle, LENGTHS, tellVehicle, Vehicle } from './vehicle.ts'
 import { capitalized, counted, listed } from './words.ts'
 
-/** A row of buildings seen from across the road, with what stands and drives before it. */
 const Row = v.strictObject({
   kind: v.literal('street'),
   name: Text(18),
-  time: Text(8),
+  time: v.pipe(Text(8), v.regex(/^(1[0-2]|[1-9]):[0-5]\d [AP]M$/, 'must be a time like 2:35 PM')),
   /** Where a flag streams to. */
   wind: v.picklist(['left', 'right']),
   /** From left to right. */
@@ -25,7 +24,7 @@ const Row = v.strictObject({
   wires: v.nullable(v.strictObject({ downBefore: v.nullable(Text(4)) })),
 })
 
-/** What stands or leads somewhere does so at a building that is there. */
+/** A row of buildings seen from across the road, with what stands and drives before it. */
 export const Street = v.pipe(
   Row,
   v.check(({ buildings, sidewalk, vehicles, hoses, wires }) => {
@@ -66,25 +65,10 @@ export function drawStreet(street: Street): Figure {
       ...clock(time),
       ...buildings.flatMap((building) => drawBuilding(building, lotOf(street, building.number), wind)),
       rect(0, BASE, WIDTH, CURB - BASE, { fill: 'sunken' }),
-      line([
-        [0, BASE],
-        [WIDTH, BASE],
-      ]),
+      segment(0, BASE, WIDTH, BASE),
       rect(0, CURB, WIDTH, HEIGHT - CURB, { fill: 'line' }),
-      line(
-        [
-          [0, CURB],
-          [WIDTH, CURB],
-        ],
-        { stroke: 'edge', thickness: 4 },
-      ),
-      line(
-        [
-          [0, 357],
-          [WIDTH, 357],
-        ],
-        { stroke: 'surface', thickness: 3, isDashed: true },
-      ),
+      segment(0, CURB, WIDTH, CURB, { stroke: 'edge', thickness: 4 }),
+      segment(0, 357, WIDTH, 357, { stroke: 'surface', thickness: 3, isDashed: true }),
       ...wiresOf(street),
       ...street.hoses.map((hose) => line(hosePoints(street, hose), { stroke: 'blue', thickness: 4 })),
       ...sidewalk.flatMap((standing) => drawStanding(standing, standingX(street, standing), CURB - 5)),
@@ -94,7 +78,7 @@ export function drawStreet(street: Street): Figure {
   }
 }
 
-export function lotOf({ buildings }: Street, number: string): Lot {
+function lotOf({ buildings }: Street, number: string): Lot {
   const pitch = (WIDTH - 8) / buildings.length
   const at = buildings.findIndex((building) => building.number === number)
   return { left: 4 + pitch * at + GAP / 2, width: pitch - GAP, base: BASE }
@@ -102,7 +86,7 @@ export function lotOf({ buildings }: Street, number: string): Lot {
 
 const middleOf = (lot: Lot): number => lot.left + lot.width / 2
 
-export function standingX(street: Street, standing: Standing): number {
+function standingX(street: Street, standing: Standing): number {
   const together = street.sidewalk.filter(({ before }) => before === standing.before)
   const { left, width } = lotOf(street, standing.before)
   const x = left - GAP / 2 + ((width + GAP) * (together.indexOf(standing) + 0.5)) / together.length
@@ -110,7 +94,7 @@ export function standingX(street: Street, standing: Standing): number {
   return standing.kind === 'person' && standing.holds ? x - 6 : x
 }
 
-export function vehicleX(street: Street, { type, before }: Vehicle): number {
+function vehicleX(street: Street, { type, before }: Vehicle): number {
   const half = LENGTHS[type] / 2 + 3
   return Math.min(WIDTH - half, Math.max(half, middleOf(lotOf(street, before))))
 }
@@ -132,7 +116,7 @@ function hosePoints(street: Street, { from, to }: Street['hoses'][number]): Poin
 function wiresOf(street: Street): Shape[] {
   if (!street.wires) return []
   const { downBefore } = street.wires
-  const wire = (points: Point[]) => line(points, { stroke: 'ink', thickness: 2 })
+  const wire = (along: Point[]) => line(along, { stroke: 'ink', thickness: 2 })
   const poles = [3, WIDTH - 3].map((x) =>
     rect(x - 3, WIRE - 6, 6, BASE + 8 - WIRE, { fill: 'muted', stroke: 'ink', thickness: 1.5 }),
   )
@@ -163,31 +147,25 @@ function wiresOf(street: Street): Shape[] {
       [x + 14, BASE + 16],
     ]),
     ...points('8,-4 10,4 2,8').map(([dx, dy]) =>
-      line(
-        [
-          [x + 14, BASE + 16],
-          [x + 14 + dx, BASE + 16 + dy],
-        ],
-        { stroke: 'red', thickness: 2.5 },
-      ),
+      segment(x + 14, BASE + 16, x + 14 + dx, BASE + 16 + dy, { stroke: 'red', thickness: 2.5 }),
     ),
   ]
 }
 
+/** The time in digits, beside a clock whose hands show the same. */
 function clock(time: string): Shape[] {
   const width = time.length * 8.6 + 34
   const x = WIDTH - 6 - width
+  const [hours = 0, minutes = 0] = time.split(/[: ]/).map(Number)
+  const hand = (turn: number, length: number) => {
+    const angle = turn * 2 * Math.PI
+    return segment(x + 14, 16, x + 14 + Math.sin(angle) * length, 16 - Math.cos(angle) * length, { thickness: 1.5 })
+  }
   return [
     rect(x, 5, width, 22, { fill: 'surface', stroke: 'ink', radius: 4 }),
-    circle(x + 14, 16, 7.5, { stroke: 'ink', thickness: 2 }),
-    line(
-      [
-        [x + 14, 11.5],
-        [x + 14, 16],
-        [x + 17, 18],
-      ],
-      { thickness: 1.5 },
-    ),
+    circle(x + 14, 16, 8, { stroke: 'ink', thickness: 2 }),
+    hand((hours + minutes / 60) / 12, 3.5),
+    hand(minutes / 60, 5.5),
     label(x + 26, 16, time, { anchor: 'start', isBold: true }),
   ]
 }
@@ -202,6 +180,7 @@ function tellStreet(street: Street): string {
   return [
     `${name}, ${time}. ${capitalized(counted(buildings.length, 'building'))} from left to right.`,
     ...buildings.map(tellBuilding),
+    'Every other window is dark.',
     ...(buildings.some(({ onRoof }) => onRoof === 'flag') ? [`The flag streams to the ${wind}.`] : []),
     ...(wires
       ? [`Wires over the roofs${wires.downBefore ? `; one is down before number ${wires.downBefore}` : ''}.`]

@@ -61,9 +61,9 @@ export const TOOL_SHAPES: Record<Tool, Shape[]> = {
     rect(-12, -4, 14, 13, { fill: 'muted', ...thin, radius: 2 }),
     arc(-5, -4, 5, -90, 90, { thickness: 2.5 }),
     area(points('2,-1 7,-5 7,10 2,6'), { fill: 'amber' }),
-    line(points('10,2 14,2'), { thickness: 2 }),
-    line(points('10,-4 13,-6'), { thickness: 2 }),
-    line(points('10,8 13,10'), { thickness: 2 }),
+    line(points('9,2 12,2'), { thickness: 2 }),
+    line(points('9,-4 11,-6'), { thickness: 2 }),
+    line(points('9,8 11,10'), { thickness: 2 }),
   ],
   cone: [
     area(points('-7,9 -2,-12 2,-12 7,9'), { fill: 'amber' }),

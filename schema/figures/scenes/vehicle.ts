@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Text } from '../../fields.ts'
 import type { Shape } from '../figure.ts'
-import { area, circle, line, mirrored, moved, plate, points, rect } from './pen.ts'
+import { area, circle, line, mirrored, moved, plate, points, rect, segment } from './pen.ts'
 import { withArticle } from './words.ts'
 
 export const Vehicle = v.strictObject({
@@ -52,15 +52,7 @@ const facingRight: Record<Vehicle['type'], (mark: string) => Shape[]> = {
     rect(21, -35, 8, 12, glass),
     lamp(32, -45),
     line(points('-52,-38 12,-38'), { thickness: 3 }),
-    ...[-44, -28, -12, 4].map((x) =>
-      line(
-        [
-          [x, -41],
-          [x, -35],
-        ],
-        { thickness: 2 },
-      ),
-    ),
+    ...[-44, -28, -12, 4].map((x) => segment(x, -41, x, -35, { thickness: 2 })),
     ...plate(-15, -24, mark),
     ...wheels(-34, 36),
   ],
@@ -70,12 +62,7 @@ const facingRight: Record<Vehicle['type'], (mark: string) => Shape[]> = {
     area(points('41,-35 53,-35 58,-23 41,-23'), { fill: 'blue-wash' }),
     rect(32, -35, 6, 12, glass),
     area(points('-63,-34 24,-42 24,-36 -63,-28'), { fill: 'surface' }),
-    ...[-52, -40, -28, -16, -4, 8].map((x) =>
-      line([
-        [x, -35 - (x + 63) * 0.09],
-        [x + 3, -29 - (x + 63) * 0.09],
-      ]),
-    ),
+    ...[-52, -40, -28, -16, -4, 8].map((x) => segment(x, -35 - (x + 63) * 0.09, x + 3, -29 - (x + 63) * 0.09)),
     lamp(42, -45),
     ...plate(-2, -17, mark),
     ...wheels(-50, -36, 44),

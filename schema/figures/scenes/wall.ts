@@ -1,6 +1,6 @@
 import type { Shape } from '../figure.ts'
 import type { Building, Lot } from './building.ts'
-import { area, line, rect } from './pen.ts'
+import { area, rect, segment } from './pen.ts'
 
 /** Of a pitched roof, from eaves to ridge. */
 const ROOF = 18
@@ -16,30 +16,18 @@ function wall(building: Building, lot: Lot, top: number): Shape[] {
     Array.from({ length: Math.max(0, Math.ceil(length / step) - 1) }, (_, i) => (i + 1) * step)
   const across = (isDashed: boolean) =>
     inside(7, base - top).map((dy, i) =>
-      line(
-        [
-          [left + 2 + (isDashed ? (i % 2) * 4 : 0), top + dy],
-          [left + width - 2, top + dy],
-        ],
-        {
-          stroke: isDashed ? 'edge' : 'line',
-          thickness: isDashed ? 1.3 : 1.5,
-          isDashed,
-        },
-      ),
+      segment(left + 2 + (isDashed ? (i % 2) * 4 : 0), top + dy, left + width - 2, top + dy, {
+        stroke: isDashed ? 'edge' : 'line',
+        thickness: isDashed ? 1.3 : 1.5,
+        isDashed,
+      }),
     )
   const pattern = {
     plain: [],
     brick: across(true),
     boards: across(false),
     panels: inside(9, width).map((dx) =>
-      line(
-        [
-          [left + dx, top + 2],
-          [left + dx, base - 2],
-        ],
-        { stroke: 'line', thickness: 1.5 },
-      ),
+      segment(left + dx, top + 2, left + dx, base - 2, { stroke: 'line', thickness: 1.5 }),
     ),
   }[building.wall]
   return [
@@ -68,15 +56,7 @@ function onRoof(building: Building, lot: Lot, wall: number, wind: 'left' | 'righ
       return [rect(x - 5, top - 14, 10, isPitched ? 24 : 15, { fill: 'red-wash', stroke: 'ink', thickness: 1.5 })]
     case 'water tank':
       return [
-        ...[-8, 8].map((dx) =>
-          line(
-            [
-              [x + dx, top - 8],
-              [x + dx, top],
-            ],
-            { thickness: 2 },
-          ),
-        ),
+        ...[-8, 8].map((dx) => segment(x + dx, top - 8, x + dx, top, { thickness: 2 })),
         rect(x - 11, top - 24, 22, 17, { fill: 'surface', stroke: 'ink', thickness: 1.5 }),
         area(
           [
@@ -89,13 +69,7 @@ function onRoof(building: Building, lot: Lot, wall: number, wind: 'left' | 'righ
       ]
     case 'flag':
       return [
-        line(
-          [
-            [x, top],
-            [x, top - 28],
-          ],
-          { thickness: 2 },
-        ),
+        segment(x, top, x, top - 28, { thickness: 2 }),
         area(
           [
             [x, top - 28],
@@ -109,21 +83,9 @@ function onRoof(building: Building, lot: Lot, wall: number, wind: 'left' | 'righ
       ]
     case 'antenna':
       return [
-        line(
-          [
-            [x, top],
-            [x, top - 26],
-          ],
-          { thickness: 2 },
-        ),
+        segment(x, top, x, top - 26, { thickness: 2 }),
         ...[9, 6, 3].map((reach, i) =>
-          line(
-            [
-              [x - reach, top - 12 - i * 6],
-              [x + reach, top - 12 - i * 6],
-            ],
-            { thickness: 2 },
-          ),
+          segment(x - reach, top - 12 - i * 6, x + reach, top - 12 - i * 6, { thickness: 2 }),
         ),
       ]
     case null:
