@@ -77,6 +77,13 @@ export function amountOf(option: string): number {
 export const numbersOf = (text: string): number[] =>
   [...text.replace(/(\d),(?=\d{3})/g, '$1').matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits))
 
+/** The number that the words give where the pattern says; spelled out where a sentence starts with it. */
+export function read(question: string, pattern: RegExp): number {
+  const text = pattern.exec(question)?.slice(1).find(Boolean) ?? ''
+  const spelled = ['Two', 'Three'].indexOf(text)
+  return spelled >= 0 ? spelled + 2 : Number(text.replace(/,/g, '') || Number.NaN)
+}
+
 function checkFigure({ figure, question }: GeneratedItem): void {
   const inText = new Set(numbersOf(figure?.text ?? ''))
   for (const shape of figure?.shapes ?? []) {
