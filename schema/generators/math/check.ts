@@ -6,7 +6,8 @@ import { type GeneratedItem, makeItem } from '../make.ts'
 import type { MathGiven } from './problem.ts'
 
 /** The long hunt: STATION_ZERO_HUNT=1 takes 100,000 seeds a family and difficulty. */
-const isHunt = (import.meta as { env?: Record<string, string> }).env?.STATION_ZERO_HUNT === '1'
+const { process: host } = globalThis as { process?: { env: Record<string, string | undefined> } }
+const isHunt = host?.env.STATION_ZERO_HUNT === '1'
 const SEEDS = isHunt ? 100_000 : 2_000
 const HUNT_WITHIN_MS = 3_600_000
 const LONGEST_STEM = 300
