@@ -24,11 +24,16 @@ checkFamily(percent, {
     const [old = 0, now = 0] = numbersOf(question.replace(/Station \d+/, ''))
     return search(100, (p) => old * (100 + Math.sign(now - old) * p) === now * 100)
   }),
-  // In ten-thousandths, which are whole at every step.
-  3: from(({ start, first, second, isRise }: { start: number; first: number; second: number; isRise: boolean }) => {
-    let amount = BigInt(start) * 10_000n
-    amount += ((isRise ? 1n : -1n) * amount * BigInt(first)) / 100n
-    amount += ((isRise ? -1n : 1n) * amount * BigInt(second)) / 100n
+  // From the words, in ten-thousandths, which are whole at every step.
+  3: from((_, { question }) => {
+    let amount = BigInt(numbersOf(question.replace(/Station \d+/, ''))[0] ?? 0) * 10_000n
+    for (const { 0: step, 1: way = '', 2: digits = '0', 3: tax } of question.matchAll(
+      /(\w+)(?: by)? (\d+) percent( tax)?/g,
+    )) {
+      const isUp = tax !== undefined || ['add', 'adds', 'rose', 'rises'].includes(way)
+      if (!isUp && !['takes', 'fell', 'falls'].includes(way)) throw new Error(step)
+      amount += ((isUp ? 1n : -1n) * amount * BigInt(digits)) / 100n
+    }
     return Number(amount) / 10_000
   }),
 })

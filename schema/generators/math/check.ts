@@ -6,7 +6,8 @@ import { type GeneratedItem, makeItem } from '../make.ts'
 import type { MathGiven } from './problem.ts'
 
 /** The long hunt: STATION_ZERO_HUNT=1 takes 100,000 seeds a family and difficulty. */
-const isHunt = (import.meta as { env?: Record<string, string> }).env?.STATION_ZERO_HUNT === '1'
+const { process: host } = globalThis as { process?: { env: Record<string, string | undefined> } }
+const isHunt = host?.env.STATION_ZERO_HUNT === '1'
 const SEEDS = isHunt ? 100_000 : 2_000
 const HUNT_WITHIN_MS = 3_600_000
 const LONGEST_STEM = 300
@@ -76,6 +77,13 @@ export function amountOf(option: string): number {
 /** All numbers of a text in their order. */
 export const numbersOf = (text: string): number[] =>
   [...text.replace(/(\d),(?=\d{3})/g, '$1').matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits))
+
+/** The number that the words give where the pattern says; spelled out where a sentence starts with it. */
+export function read(question: string, pattern: RegExp): number {
+  const text = pattern.exec(question)?.slice(1).find(Boolean) ?? ''
+  const spelled = ['Two', 'Three'].indexOf(text)
+  return spelled >= 0 ? spelled + 2 : Number(text.replace(/,/g, '') || Number.NaN)
+}
 
 function checkFigure({ figure, question }: GeneratedItem): void {
   const inText = new Set(numbersOf(figure?.text ?? ''))

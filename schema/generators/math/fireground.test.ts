@@ -1,4 +1,4 @@
-import { checkFamily, from, numbersOf } from './check.ts'
+import { checkFamily, from, numbersOf, read } from './check.ts'
 import { frictionLoss } from './friction-loss.ts'
 import { nozzleFlow } from './nozzle-flow.ts'
 import { pumpPressure } from './pump-pressure.ts'
@@ -14,8 +14,11 @@ checkFamily(tankTime, {
     for (let minute = 0; minute < minutes; minute += 1) gallons += flow
     return gallons
   }),
-  // Emptied minute by minute, in parts of a gallon.
-  2: from(({ top, bottom, lines, flow, tank }: Figures<'top' | 'bottom' | 'lines' | 'flow' | 'tank'>) => {
+  // Emptied minute by minute, in parts of a gallon, with the figures of the words.
+  2: from((_, { question }) => {
+    const [top, bottom] = [read(question, /(\d)\/\d/), read(question, /\d\/(\d)/)]
+    const [tank, flow] = [read(question, /([\d,]+)[- ]gallon/), read(question, /(\d+) gpm/)]
+    const lines = read(question, /(Two|Three|\d) (?:lines|pumps)/)
     let [left, minutes] = [tank * top, 0]
     for (; left > 0; minutes += 1) for (let line = 0; line < lines; line += 1) left -= flow * bottom
     return left === 0 ? minutes : Number.NaN
@@ -38,7 +41,8 @@ checkFamily(tankTime, {
 
 checkFamily(travel, {
   // Second by second; each brings as many 3,600ths of a mile as the speed has miles.
-  1: from(({ miles, speed }: Figures<'miles' | 'speed'>) => {
+  1: from((_, { question }) => {
+    const [miles, speed] = [read(question, /(\d+) miles/), read(question, /(\d+) (?:miles per hour|mph)/)]
     let seconds = 0
     for (let way = 0; way < miles * 3_600; way += speed) seconds += 1
     return seconds / 60
@@ -56,23 +60,17 @@ checkFamily(travel, {
     return [...Array(61).keys()].find((speed) => speed * passed === miles * 60) ?? Number.NaN
   }),
   // Every tender drives sixty rounds.
-  3: from(
-    ({
-      tank,
-      miles,
-      speed,
-      fill,
-      dump,
-      tenders,
-    }: Figures<'tank' | 'miles' | 'speed' | 'fill' | 'dump' | 'tenders'>) => {
-      let [minutes, gallons] = [0, 0]
-      for (let round = 0; round < 60; round += 1) {
-        minutes += fill + (miles / speed) * 60 + dump + (miles / speed) * 60
-        gallons += tank * tenders
-      }
-      return Math.round(gallons / minutes)
-    },
-  ),
+  3: from((_, { question }) => {
+    const [tank, tenders] = [read(question, /([\d,]+) gallons/), read(question, /(Two|Three|\d) tenders/)]
+    const [miles, speed] = [read(question, /(\d+) miles/), read(question, /(\d+) mph/)]
+    const [fill, dump] = [read(question, /(\d+) minutes to fill/), read(question, /(\d+) minutes to dump/)]
+    let [minutes, gallons] = [0, 0]
+    for (let round = 0; round < 60; round += 1) {
+      minutes += fill + (miles / speed) * 60 + dump + (miles / speed) * 60
+      gallons += tank * tenders
+    }
+    return Math.round(gallons / minutes)
+  }),
 })
 
 const gallonsAndRate = (question: string) => ({
@@ -97,39 +95,43 @@ checkFamily(waterWeight, {
     return (left * Math.round(rate * 100)) / 100
   }),
   // A layer of one inch after another; a square foot of it is a twelfth of a cubic foot.
-  3: from(({ length, width, inches, tenths }: Figures<'length' | 'width' | 'inches' | 'tenths'>) => {
+  3: from((_, { question }) => {
+    const length = read(question, /(\d+) feet long|of (\d+) by|floor (\d+) feet/)
+    const width = read(question, /and (\d+) feet wide|by (\d+) feet/)
+    const [inches, tenths] = [read(question, /(\d+) inches/), Math.round(read(question, /(62\.\d)/) * 10)]
     let twelfths = 0
-    for (let layer = 0; layer < inches; layer += 1) for (let row = 0; row < width; row += 1) twelfths += length * tenths
+    for (let layer = 0; layer < inches; layer += 1) {
+      for (let row = 0; row < width; row += 1) twelfths += length * tenths
+    }
     return twelfths / 12 / 10
   }),
 })
 
 /** In gpm and feet as they are read, with all the hundreds taken out at the end. */
 const loss = (tenths: number, gpm: number, feet: number) => (tenths * gpm * gpm * feet) / 10 / 100 / 100 / 100
-type Hose = { tenths: number }
-
 checkFamily(frictionLoss, {
   1: from((_, { question }) => {
     const c = Number(/C = ([\d.]+[\d])|C = (\d)/.exec(question.replace('FL = C', ''))?.slice(1).find(Boolean))
     const [gpm = 0] = numbersOf(/[\d,]+ gpm (?!\(?and)/.exec(question.replace(/hundreds of gpm/, ''))?.[0] ?? '')
     return loss(Math.round(c * 10), gpm, Number(/(\d+) feet/.exec(question)?.[1]))
   }),
-  2: from(({ tenths, flow, length }: Figures<'tenths' | 'flow' | 'length'>) => loss(tenths, flow, length)),
-  // Foot by foot along the way of the water.
-  3: from(
-    ({
-      supply,
-      attack,
-      each,
-      supplyLength,
-      attackLength,
-    }: Figures<'each' | 'supplyLength' | 'attackLength'> & Record<'supply' | 'attack', Hose>) => {
-      let millionths = 0
-      for (let foot = 0; foot < supplyLength; foot += 1) millionths += supply.tenths * (each + each) ** 2
-      for (let foot = 0; foot < attackLength; foot += 1) millionths += attack.tenths * each ** 2
-      return millionths / 1e7
-    },
-  ),
+  2: from((_, { question }) => {
+    const c = read(question, /(?:C is|C =|take) (\d+(?:\.\d)?)/)
+    return loss(Math.round(c * 10), read(question, /([\d,]+) gpm/), read(question, /(\d+) feet/))
+  }),
+  // Foot by foot along the way of the water, with the figures of the words.
+  3: from((_, { question }) => {
+    const [supply = 0, attack = 0] = [...question.matchAll(/C = (\d+(?:\.\d)?)/g)].map(([, c]) =>
+      Math.round(Number(c) * 10),
+    )
+    const supplyFeet = read(question, /(\d+) feet of \S+ hose/)
+    const attackFeet = read(question, /each (\d+) feet|lines of (\d+) feet/)
+    const gpm = read(question, /(\d+) gpm/)
+    let psi = 0
+    for (let foot = 0; foot < supplyFeet; foot += 1) psi += supply * (gpm + gpm) ** 2
+    for (let foot = 0; foot < attackFeet; foot += 1) psi += attack * gpm ** 2
+    return psi / 1e7
+  }),
 })
 
 const signs: Record<string, number> = { '½': 0.5, '¾': 0.75, '1¼': 1.25, '1½': 1.5, '1¾': 1.75 }
@@ -182,18 +184,12 @@ checkFamily(pumpPressure, {
     },
   ),
   // From the street up: the first floor is where the pump is.
-  3: from(
-    ({
-      nozzle,
-      hose,
-      flow,
-      length,
-      floor,
-      system,
-    }: Nozzle & Figures<'flow' | 'length' | 'floor' | 'system'> & { hose: Hose }) => {
-      let psi = nozzle.pressure + system + loss(hose.tenths, flow, length)
-      for (let at = 1; at < floor; at += 1) psi += 5
-      return psi
-    },
-  ),
+  3: from((_, { question }) => {
+    const [flow, length] = [read(question, /(\d+) gpm/), read(question, /(\d+) feet/)]
+    const [tenths, floor] = [Math.round(read(question, /C = (\d+(?:\.\d)?)/) * 10), read(question, /floor (\d+)/)]
+    let psi = read(question, /nozzle (\d+) psi|nozzle pressure of (\d+)/) + loss(tenths, flow, length)
+    psi += read(question, /(\d+) psi for the/)
+    for (let at = 1; at < floor; at += 1) psi += 5
+    return psi
+  }),
 })

@@ -49,7 +49,7 @@ export interface MathGiven {
   station: string
   /** How many of the three mistakes shown are less than the answer, so that its rank says nothing. */
   below: number
-  /** The mistakes in the order of these are tried first. */
+  /** The places of the mistakes, in the order in which they are tried. */
   order: readonly number[]
 }
 
@@ -92,6 +92,8 @@ export function mathFamily(
 /** The key and three mistakes, or none where these figures have too few on one side: they are then drawn again. */
 function optionsOf(problem: Problem, { below, order }: MathGiven): { key: Option; mistakes: Option[] } {
   const { answer, why, unit, places = 0, isRounded } = problem
+  if (problem.mistakes.length > MOST_MISTAKES)
+    throw new RangeError(`More than ${MOST_MISTAKES} mistakes: ${problem.question}`)
   const option = (value: Num, why: string): Option => ({ text: written(fraction(value), unit, places), why })
   const key = isRounded && places !== 'any' ? rounded(answer, places) : fraction(answer)
   if (!isWritable(key, places)) throw new RangeError(`${say(answer)} is not even: ${problem.question}`)

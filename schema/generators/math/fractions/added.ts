@@ -18,7 +18,7 @@ export const added = level({
       ]),
       unit: write,
       places: 'any',
-      most: 1,
+      most: fraction(39, 40),
       answer: sum(a, b),
       why: `${steps(a, common, wide)} and ${steps(b, common, other)}: ${wide}/${common} + ${other}/${common} = ${wide + other}/${common}${sum(a, b).bottom === common ? '' : `, or ${write(sum(a, b))}`}.`,
       mistakes: [

@@ -27,7 +27,7 @@ export const lasting = level({
       ]),
       unit: 'minutes',
       answer: minutes,
-      why: `${tank} − ${reserve} = ${tank - reserve} gallons may be used. ${lines} × ${flow} = ${lines * flow} gpm of solution take ${percent} percent, ${rate} gallons of concentrate a minute, and ${tank - reserve} ÷ ${rate} = ${minutes} minutes.`,
+      why: `${tank} − ${reserve} = ${tank - reserve} gallons may be used. ${lines} × ${flow} = ${lines * flow} gpm of solution take ${percent} percent, ${count(rate, 'gallons')} of concentrate a minute, and ${tank - reserve} ÷ ${rate} = ${minutes} minutes.`,
       mistakes: [
         [lasts(tank), `This uses up the reserve too: ${tank} ÷ ${rate}.`],
         [lasts(tank + reserve), `This adds the reserve to the tank in place of taking it away.`],

@@ -18,7 +18,7 @@ function barChart(values: readonly number[], start: number): Figure {
         [left, bottom - step * 20 * scale],
         [348, bottom - step * 20 * scale],
       ],
-      { stroke: step ? 'line' : 'edge', thickness: step ? 1 : 2 },
+      { stroke: step ? 'edge' : 'ink', thickness: step ? 0.75 : 2 },
     ),
     draw.label([left - 8, bottom - step * 20 * scale], String(step * 20), { anchor: 'end', size: 14 }),
   ])
