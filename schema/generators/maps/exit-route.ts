@@ -42,7 +42,8 @@ export const exitRoute = family<Given>({
       const doorsOut = doorsTo(floor, start, first)
       const isTrap = difficulty === 1 || best(openFloor(floor), start) !== first
       const isLong = doorsOut >= (difficulty === 1 && rest.asks === 'exit' ? 3 : 4) && doorsOut <= 8
-      const isAll = difficulty > 1 || floor.exits.every((room) => waysFrom(floor, start).has(room))
+      const mustReach = difficulty > 1 ? openFloor(floor) : floor
+      const isAll = floor.exits.every((room) => waysFrom(mustReach, start).has(room))
       return isTrap && isLong && isAll ? { floor, start, ...rest } : undefined
     })
   },
