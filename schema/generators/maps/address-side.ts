@@ -22,7 +22,7 @@ interface Given {
 }
 
 const STREETS = ['Oak Street', 'Main Street', 'River Road', 'Grant Avenue', 'Cedar Lane', 'Canal Street']
-const CROSSINGS = ['Ash', 'Birch', 'Cole', 'Dunn', 'East', 'Ford', 'Gale', 'Hart', 'King', 'Lee', 'Nash', 'Reed']
+const CROSSINGS = ['Ash', 'Birch', 'Cole', 'Dunn', 'Ellis', 'Ford', 'Gale', 'Hart', 'King', 'Lee', 'Nash', 'Reed']
 const UNITS = ['Engine 5', 'Medic 2', 'Ladder 8', 'Rescue 3', 'Engine 12']
 const BLOCKS = 4
 
@@ -34,8 +34,9 @@ export const addressSide = family<Given>({
     const growth = difficulty === 1 ? 1 : pick(random, [1, -1, -1] as const)
     const west = growth === 1 ? between(random, 2, 6) * 100 : between(random, 5, 9) * 100
     const start = difficulty === 1 ? 0 : pick(random, [0, BLOCKS])
-    const [low, high] = difficulty === 1 ? [0, BLOCKS - 1] : start === 0 ? [2, BLOCKS - 1] : [0, 1]
-    const block = between(random, low, high)
+    const away =
+      difficulty === 1 ? between(random, 0, BLOCKS - 1) : between(random, difficulty === 2 ? 2 : 1, BLOCKS - 1)
+    const block = start === 0 ? away : BLOCKS - 1 - away
     return {
       street: pick(random, STREETS),
       crossStreets: sample(random, CROSSINGS, BLOCKS + 1),
@@ -61,18 +62,14 @@ export const addressSide = family<Given>({
     const other = side === 'north' ? 'south' : 'north'
     const [hundred, even] = [Math.floor(number / 100) * 100, number % 2 === 0 ? 'even' : 'odd']
     const wrongs: [number, 'north' | 'south', string][] = [
-      [block, other, `The block is right, but ${even} numbers are on the ${side} side.`],
-      [block + 1, side, `The side is right, but this block is one too far east.`],
-      [block - 1, side, `The side is right, but this block is one too far west.`],
-      [BLOCKS - 1 - block, side, `This counts the blocks from the wrong end of the street.`],
+      [block, other, `The distance is right, but ${even} numbers are on the ${side} side.`],
+      [block + 1, side, `The side is right, but this is one block too far east.`],
+      [block - 1, side, `The side is right, but this is one block too far west.`],
       [block + 1, other, `This is one block too far east, and ${even} numbers are on the ${side} side.`],
       [block - 1, other, `This is one block too far west, and ${even} numbers are on the ${side} side.`],
-      [
-        BLOCKS - 1 - block,
-        other,
-        `This counts the blocks from the wrong end, and ${even} numbers are on the ${side} side.`,
-      ],
+      ...(asks === 'drive' ? [] : fromWrongEnd(given)),
     ]
+    const isShown = (wrong: number) => (asks === 'drive' ? crossings(given, wrong) > 0 : wrong >= 0 && wrong < BLOCKS)
     return {
       question,
       key: {
@@ -80,7 +77,8 @@ export const addressSide = family<Given>({
         why: `${number} is ${even}, so it is on the ${side} side, and in the ${hundred} block, which lies between ${at(crossStreets, block)} and ${at(crossStreets, block + 1)}. ${asks === 'drive' ? `For a vehicle going ${bound} the ${side} side is on the ${handOf(given, side)}.` : ''}`.trim(),
       },
       mistakes: wrongs
-        .filter(([wrong]) => wrong >= 0 && wrong < BLOCKS && (asks === 'block' || crossings(given, wrong) > 0))
+
+        .filter(([wrong]) => isShown(wrong))
         .map(
           ([wrong, where, why]): Option => ({
             text: write(wrong, where),
@@ -101,6 +99,13 @@ const opposite = { north: 'south', south: 'north' } as const
 const sideOf = ({ number, evenSide }: Given) => (number % 2 === 0 ? evenSide : opposite[evenSide])
 const handOf = ({ start }: Given, side: 'north' | 'south') => ((start === 0) === (side === 'north') ? 'left' : 'right')
 
+function fromWrongEnd(given: Given): [number, 'north' | 'south', string][] {
+  const [block, side] = [BLOCKS - 1 - blockOf(given), sideOf(given)]
+  return [
+    [block, side, 'This counts the blocks from the wrong end of the street.'],
+    [block, opposite[side], 'This counts the blocks from the wrong end of the street, and it is the wrong side.'],
+  ]
+}
 const crossings = ({ start }: Given, block: number): number => (start === 0 ? block : BLOCKS - 1 - block)
 const placeOf =
   ({ crossStreets }: Given) =>

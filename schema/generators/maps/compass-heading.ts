@@ -21,6 +21,12 @@ const SCENES = [
   'A boat crew on a lake',
   'A recruit on a compass course',
   'A wildland crew',
+  'A ladder truck',
+  'A dive team',
+  'A hose team in a dark hall',
+  'A helicopter',
+  'A rescue robot',
+  'A dozer on a fire line',
 ]
 const SQUARE = [2, 6]
 const BENT = [1, 7, 3, 5]
@@ -28,7 +34,7 @@ const words: Record<number, string> = {
   1: 'half right (45°)',
   2: 'right (90°)',
   3: 'sharply right (135°)',
-  4: 'right around (180°)',
+  4: 'around (180°)',
   5: 'sharply left (135°)',
   6: 'left (90°)',
   7: 'half left (45°)',

@@ -61,10 +61,10 @@ export const cubeCount = family<Given>({
         : undefined
     }),
   pose: ({ stacks, asks, scene, place }) => {
-    const told = `${at(SCENES, scene)} are piled in a corner. Each stands on the floor or on another one, and no stack is hidden wholly.`
+    const told = `${at(SCENES, scene)} are piled in a corner. Each stands on the floor or on another one, and no stack is completely hidden.`
     const ask = {
       all: 'How many are in the pile?',
-      hidden: 'How many of them can not be seen at all from here?',
+      hidden: 'How many of them cannot be seen at all from here?',
       missing: `How many more would fill the pile up to a full block, ${lengths(stacks)}?`,
     }[asks]
     return {
@@ -97,7 +97,7 @@ function rightOf(stacks: readonly number[][], asks: Given['asks']): Valued {
     all: { value: all, why: counted },
     hidden: {
       value: hidden,
-      why: `${counted} ${all - hidden} of them show at least one face, so ${all} − ${hidden === 0 ? all : all - hidden} = ${hidden} do not.`,
+      why: `${counted} ${all - hidden} of them show at least one face, so ${all} − ${all - hidden} = ${hidden} show none.`,
     },
     missing: {
       value: block - all,
@@ -115,11 +115,12 @@ function mistakesOf(stacks: readonly number[][], asks: Given['asks']): Valued[] 
   const right = `The right number is ${rightOf(stacks, asks).value}.`
   const wrongs: Record<Given['asks'], [number, string][]> = {
     all: [
-      [seen, `This counts only the ones that can be seen; ${hidden} more carry them.`],
+      [seen, `This counts only the ones that can be seen and leaves out ${hidden} hidden.`],
       [faces, 'This counts faces: a box at an edge shows two or three of them.'],
       [all + 1, 'This counts one twice, where two of its faces show.'],
       [all - 1, 'This misses one that carries others.'],
       [tops * tallest(stacks), 'This takes every stack to be as high as the highest.'],
+      [all - 2, 'This misses two that carry others.'],
       [all + 2, 'This counts two at the edge twice.'],
       [tops, 'This counts only the top of each stack.'],
       [block, 'This takes the pile for a full block.'],
@@ -134,7 +135,7 @@ function mistakesOf(stacks: readonly number[][], asks: Given['asks']): Valued[] 
       [hidden - 2, 'This misses two of the lowest layer.'],
     ],
     missing: [
-      [block - seen, `This leaves out the ${hidden} that can not be seen but are there.`],
+      [block - seen, `This leaves out the ${hidden} that cannot be seen but carry the others.`],
       [block - all - 1, 'This takes one place for filled that is empty.'],
       [block - all + 1, 'This misses one that carries others.'],
       [all, 'This is the number already in the pile.'],
@@ -147,7 +148,7 @@ function mistakesOf(stacks: readonly number[][], asks: Given['asks']): Valued[] 
   return wrongs[asks].map(([value, why]) => ({ value, why: `${why} ${right}` }))
 }
 
-const [HALF, QUARTER, HIGH] = [27, 15, 29]
+const [HALF, QUARTER, HIGH] = [27, 12, 33]
 
 function pile(stacks: readonly number[][]) {
   const columns = stacks[0]?.length ?? 0

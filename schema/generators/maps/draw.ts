@@ -54,13 +54,13 @@ export const steps: readonly Point[] = [
   [-1, 0],
 ]
 
-/** The arrow that points north, `quarter` turns clockwise from the top of the page, in a circle of 21. */
+/** The arrow that points north, `quarter` turns clockwise from the top of the page, its letter 18 from the point. */
 export function northArrow([x, y]: Point, quarter = 0): Shape[] {
   const [dx, dy] = steps[quarter % 4] ?? [0, -1]
   return [
     line(
       [
-        [x - dx * 20, y - dy * 20],
+        [x - dx * 12, y - dy * 12],
         [x + dx * 8, y + dy * 8],
       ],
       { arrow: 'end', thickness: 3 },

@@ -23,7 +23,7 @@ interface Given {
   stem: number
 }
 
-const UNITS = ['An engine', 'A ladder truck', 'An ambulance', 'A rescue', 'A brush truck', 'A tanker']
+const UNITS = ['An engine', 'A ladder truck', 'An ambulance', 'A rescue truck', 'A brush truck', 'A tanker']
 
 /** At which corner a drive of several turns ends. */
 export const drivenRoute = family<Given>({
@@ -91,7 +91,7 @@ export const drivenRoute = family<Given>({
 function arrow([column, row]: Corner, heading: Heading) {
   const [x, y] = spot([column, row])
   const [dx, dy] = at(steps, heading)
-  const [across, along] = heading % 2 === 0 ? [0, 27] : [29, 0]
+  const [across, along] = heading % 2 === 0 ? [0, 26.5] : [30.5, 0]
   const middle: Point = [x + dx * across, y + dy * along]
   return line(
     [
@@ -130,7 +130,7 @@ function explained(given: Given): string {
     const { corner, heading } = at(driven, index)
     return `${side} at ${cornerName(town, corner)}, so ${headings[heading]}bound`
   })
-  return `${capital(told.join('; '))}; ${count(blocks, 'block')} on it stops.`
+  return `${capital(told.join('; '))}; ${count(blocks, 'block')} farther it stops.`
 }
 
 function mistakesOf(given: Given): [Given, string][] {

@@ -2,7 +2,7 @@ import { shuffled } from '../../random.ts'
 import { family } from '../family.ts'
 import { at, between, fitting, pick, sample, upTo } from './chance.ts'
 import { ranked } from './options.ts'
-import { type Floor, floorPlan, hasOuterWall, ROOMS, walls, waysFrom } from './rooms.ts'
+import { COLUMNS, type Floor, floorPlan, hasOuterWall, ROOMS, walls, waysFrom } from './rooms.ts'
 import { count, sources } from './words.ts'
 
 interface Given {
@@ -41,8 +41,9 @@ export const exitRoute = family<Given>({
       const floor = { doors, burning, exits: [...others.slice(0, first), at(drawn, key), ...others.slice(first)] }
       const doorsOut = doorsTo(floor, start, first)
       const isTrap = difficulty === 1 || best(openFloor(floor), start) !== first
-      const isLong = doorsOut >= difficulty + 1 && doorsOut <= 7
-      const isAll = difficulty > 1 || floor.exits.every((room) => waysFrom(floor, start).has(room))
+      const isLong = doorsOut >= (difficulty === 1 && rest.asks === 'exit' ? 3 : 4) && doorsOut <= 8
+      const mustReach = difficulty > 1 ? openFloor(floor) : floor
+      const isAll = floor.exits.every((room) => waysFrom(mustReach, start).has(room))
       return isTrap && isLong && isAll ? { floor, start, ...rest } : undefined
     })
   },
@@ -80,13 +81,24 @@ export const exitRoute = family<Given>({
         why: `This goes through a burning room or a locked door. ${right}`,
       },
       { value: doors - 1, why: `This leaves out the exit door itself. ${right}` },
-      { value: doors + 1, why: `This counts one door more than the shortest way has. ${right}` },
+      { value: doors + 1, why: `This counts the room at the start as well as the doors. ${right}` },
       { value: Math.min(...other), why: `This is the way to another exit, which is longer. ${right}` },
-      { value: doors - 2, why: `This leaves out the first door and the exit door. ${right}` },
+      { value: doors - 2, why: `This counts only the rooms between the first and the last one. ${right}` },
+      { value: doors + 2, why: `This goes round through two rooms that need not be entered. ${right}` },
+      {
+        value: straightParts(floor, start, key),
+        why: `This counts the straight parts of the way instead of the doors. ${right}`,
+      },
+      {
+        value: straightParts(floor, start, key) - 1,
+        why: `This counts the turns of the way instead of the doors. ${right}`,
+      },
+      {
+        value: throughWalls(start, at(floor.exits, key)),
+        why: `This goes straight through walls that have no door. ${right}`,
+      },
       { value: Math.max(...other), why: `This is the way to the farthest exit that can be reached. ${right}` },
-      { value: doors + 2, why: `This goes round one room that need not be entered. ${right}` },
-      { value: doors - 3, why: `This counts only the rooms in between. ${right}` },
-      { value: doors + 3, why: `This counts the doors of a detour to a dead end. ${right}` },
+      { value: doors * 2 - 1, why: `This counts the rooms entered as well as the doors. ${right}` },
     ]
     return {
       question: `${rules} ${scene} What is the smallest number of doors you pass, the exit door included?`,
@@ -122,3 +134,12 @@ function whyOf(floor: Floor, start: number, exit: number, key: number): string {
   const trap = short < way.length ? `It looks nearer only if you pass a burning room or a locked door. ` : ''
   return `${trap}The shortest open way goes through ${told(way)}, and Exit ${key + 1} has ${doorsTo(floor, start, key)}.`
 }
+
+function straightParts(floor: Floor, start: number, exit: number): number {
+  const way = waysFrom(floor, start).get(at(floor.exits, exit)) ?? []
+  const steps = way.slice(1).map((room, index) => room - at(way, index))
+  return steps.filter((step, index) => step !== steps[index - 1]).length
+}
+
+const throughWalls = (from: number, to: number): number =>
+  Math.abs((from % COLUMNS) - (to % COLUMNS)) + Math.abs(Math.floor(from / COLUMNS) - Math.floor(to / COLUMNS)) + 1

@@ -122,7 +122,7 @@ function whyNot(
 ): string {
   const isAcross = (from: number) => isOpposite(at(folds, index).out, at(folds, from).out)
   if (asks !== 'opposite') {
-    if (isAcross(key)) return 'This side is the opposite one: it folds the print to the inside.'
+    if (isAcross(key)) return 'This is the face on the other side; it would be right with the print inside.'
     return isAcross(front) ? 'This is the face at the back.' : isAcross(top) ? 'This is the face at the bottom.' : ''
   }
   const [[x1, y1], [x2, y2]] = [at(net, front), at(net, index)]

@@ -7,12 +7,12 @@ import {
   ahead,
   bar,
   blocksApart,
+  blocksTo,
   type Corner,
   drawCorner,
   drawTown,
   type Heading,
   isSame,
-  route,
   streetAlong,
   type Town,
 } from './town.ts'
@@ -40,29 +40,38 @@ export const legalRoute = family<Given>({
     return fitting(() => {
       const town = drawTown(random, [3, 5, 5][difficulty - 1] ?? 3, difficulty === 3 ? 2 : 0)
       const [from, to] = [drawCorner(random), drawCorner(random)]
-      const shortest = route(town, from, to)?.length ?? 0
+      const shortest = blocksTo(town, from, to)
       const straight = blocksApart(from, to)
       if (straight < 3 || shortest < 3 || shortest > 8 || (difficulty === 3 && shortest === straight)) return undefined
       const all = routes(from, to, shortest + 2)
       const isRight = (way: Heading[]) => way.length === shortest && !firstBar(town, from, way)
+      // The turns are drawn by themselves, or the plainest route would nearly always be the key.
+      const turns = between(random, 1, [2, 2, 3][difficulty - 1] ?? 2)
       const way = pickOr(
         random,
-        all.filter((one) => isRight(one) && turnsOf(one) <= difficulty),
+        all.filter((one) => isRight(one) && turnsOf(one) === turns),
       )
       if (!way) return undefined
-      const alike = all.filter((one) => !isRight(one) && Math.abs(turnsOf(one) - turnsOf(way)) <= 1)
+      const wrong = all.filter((one) => !isRight(one) && Math.abs(turnsOf(one) - turns) <= 1)
       const legal = sample(
         random,
-        alike.filter((one) => !firstBar(town, from, one)),
+        wrong.filter((one) => !firstBar(town, from, one)),
         2,
       )
-      const forbidden = sample(
-        random,
-        alike.filter((one) => one.length <= shortest && firstBar(town, from, one)),
-        5,
-      )
+      const barred = wrong.filter((one) => one.length <= shortest && firstBar(town, from, one))
+      const plain = barred.filter((one) => turnsOf(one) <= turns)
+      const forbidden = [
+        ...sample(random, plain, 2),
+        ...sample(
+          random,
+          barred.filter((one) => turnsOf(one) > turns),
+          1,
+        ),
+      ]
       const others = [...legal, ...forbidden]
-      return others.length >= 4 && legal.length > 0 ? { town, from, to, way, others, ...rest } : undefined
+      return others.length >= 4 && legal.length > 0 && plain.length > 0
+        ? { town, from, to, way, others, ...rest }
+        : undefined
     })
   },
   pose: ({ town, from, to, way, others, drive, stem }) => {
@@ -127,7 +136,7 @@ const pickOr = <T>(random: Random, from: readonly T[]): T | undefined =>
 function routes(from: Corner, to: Corner, most: number, way: Heading[] = [], been: Corner[] = [from]): Heading[][] {
   const here = been.at(-1) ?? from
   if (isSame(here, to)) return turnsOf(way) > 0 ? [way] : []
-  if (way.length + blocksApart(here, to) > most) return []
+  if (way.length + blocksApart(here, to) > most || turnsOf(way) >= MOST_LEGS) return []
   return [0, 1, 2, 3].flatMap((heading) => {
     const next = ahead(here, heading)
     const longer = [...way, heading]

@@ -1,7 +1,18 @@
 import { family } from '../family.ts'
 import { at, between, fitting, sample, upTo } from './chance.ts'
 import { legsOf, spoken } from './legs.ts'
-import { type Corner, drawCorner, drawTown, isSame, openTown, route, SIZE, type Town, twoWayTown } from './town.ts'
+import {
+  byRoad,
+  type Corner,
+  drawCorner,
+  drawTown,
+  isSame,
+  openTown,
+  route,
+  SIZE,
+  type Town,
+  twoWayTown,
+} from './town.ts'
 import { townMap } from './town-map.ts'
 import { count, sources } from './words.ts'
 
@@ -36,11 +47,11 @@ export const nearestHydrant = family<Given>({
       if (key === undefined) return undefined
       const others = drawn.filter((_, index) => index !== key)
       const hydrants = [...others.slice(0, first), at(drawn, key), ...others.slice(first)]
-      const distances = hydrants.map(byRoad(town, engine))
+      const blocks = hydrants.map(byRoad(town, engine))
       const isTrap = (wrong: Town) => nearest(hydrants, byRoad(wrong, engine)) !== first
       const isFit =
-        at(distances, first) > 1 &&
-        distances.every((distance) => distance < 12) &&
+        at(blocks, first) > 1 &&
+        blocks.every((many) => many < 12) &&
         (difficulty < 2 || isTrap(twoWayTown(town))) &&
         (difficulty < 3 || isTrap(openTown(town)))
       return isFit ? { town, engine, hydrants, stem } : undefined
@@ -88,10 +99,6 @@ export const nearestHydrant = family<Given>({
   },
 })
 
-const byRoad =
-  (town: Town, from: Corner) =>
-  (to: Corner): number =>
-    route(town, from, to)?.length ?? Number.POSITIVE_INFINITY
 const byAir =
   (from: Corner) =>
   (to: Corner): number =>
@@ -99,9 +106,9 @@ const byAir =
 
 /** The index of the one that is nearer than every other; undefined where two are. */
 function nearest(hydrants: readonly Corner[], far: (hydrant: Corner) => number): number | undefined {
-  const distances = hydrants.map(far)
-  const least = Math.min(...distances)
-  return distances.filter((distance) => distance === least).length === 1 ? distances.indexOf(least) : undefined
+  const all = hydrants.map(far)
+  const least = Math.min(...all)
+  return all.filter((distance) => distance === least).length === 1 ? all.indexOf(least) : undefined
 }
 
 function trap(town: Town, engine: Corner, hydrants: readonly Corner[], index: number): string {

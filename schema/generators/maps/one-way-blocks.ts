@@ -3,7 +3,7 @@ import { between, fitting, pick } from './chance.ts'
 import { legsOf, spoken } from './legs.ts'
 import { ranked, type Valued } from './options.ts'
 import { type Drive, drives } from './scenes.ts'
-import { blocksApart, type Corner, drawCorner, drawTown, openTown, route, type Town } from './town.ts'
+import { blocksApart, blocksTo, type Corner, drawCorner, drawTown, openTown, route, type Town } from './town.ts'
 import { townMap } from './town-map.ts'
 import { count, sources } from './words.ts'
 
@@ -25,11 +25,11 @@ export const oneWayBlocks = family<Given>({
     return fitting(() => {
       const town = drawTown(random, [2, 4, 5][difficulty - 1] ?? 2, difficulty === 3 ? between(random, 1, 2) : 0)
       const [from, to] = [drawCorner(random), drawCorner(random)]
-      const blocks = route(town, from, to)?.length ?? 0
+      const blocks = blocksTo(town, from, to)
       const straight = blocksApart(from, to)
       const isLonger = difficulty === 1 || blocks > straight
-      const doClosuresMatter = difficulty < 3 || blocks > (route(openTown(town), from, to)?.length ?? 0)
-      return straight >= 2 && blocks >= 3 && blocks <= 9 && isLonger && doClosuresMatter
+      const doClosuresMatter = difficulty < 3 || blocks > blocksTo(openTown(town), from, to)
+      return straight >= 2 && blocks >= 4 && blocks <= 9 && isLonger && doClosuresMatter
         ? { town, from, to, ...rest }
         : undefined
     })
@@ -73,9 +73,9 @@ function mistakesOf(town: Town, from: Corner, to: Corner, blocks: number): Value
   const straight = across + along
   return [
     { value: straight, why: `This ignores the signs: ${across} across and ${along} along the map. ${right}` },
-    { value: route(openTown(town), from, to)?.length ?? 0, why: `This drives through a closed block. ${right}` },
+    { value: blocksTo(openTown(town), from, to), why: `This drives through a closed block. ${right}` },
     {
-      value: route(town, to, from)?.length ?? 0,
+      value: blocksTo(town, to, from),
       why: `This is the way back, for which the arrows read the other way. ${right}`,
     },
     { value: blocks + 1, why: `This counts corners, with the one at the start, instead of blocks. ${right}` },
@@ -84,6 +84,11 @@ function mistakesOf(town: Town, from: Corner, to: Corner, blocks: number): Value
     {
       value: Math.round(Math.hypot(across, along)),
       why: `This is about the straight-line distance, as if driving through the blocks. ${right}`,
+    },
+    { value: blocks + 4, why: `This drives once round a block without need. ${right}` },
+    {
+      value: legsOf(town, from, route(town, from, to) ?? []).length,
+      why: `This counts the straight parts of the route instead of its blocks. ${right}`,
     },
     { value: Math.max(across, along), why: `This counts only the longer of the two directions. ${right}` },
     { value: Math.min(across, along), why: `This counts only the shorter of the two directions. ${right}` },

@@ -44,7 +44,7 @@ const SIDES = [
   'on the left',
   'ahead to the left',
 ]
-const TURNS: Record<number, string> = { 2: 'right (90°)', 4: 'right around (180°)', 6: 'left (90°)' }
+const TURNS: Record<number, string> = { 2: 'right (90°)', 4: 'around (180°)', 6: 'left (90°)' }
 
 /** What is to the right, to the left or behind of someone who faces a given way. */
 export const relativeDirection = family<Given>({
@@ -72,7 +72,7 @@ export const relativeDirection = family<Given>({
       turn === 0 ? `and faces ${points[facing]}` : `, faces ${points[facing]} and then turns ${TURNS[turn]}`
     const asks = [
       `${who} stands at X ${stands}. Which place is ${turn === 0 ? '' : 'now '}${at(SIDES, asked)}?`,
-      `Smoke rises ${at(SIDES, asked)} of ${lower(who)}, who stands at X ${stands}. Over which place does it rise?`,
+      `Smoke rises ${at(SIDES, asked)}${asked === 4 ? '' : ' of'} ${lower(who)}, who stands at X ${stands}. Over which place does it rise?`,
     ]
     const mistakes = places
       .filter((place) => place !== answer)

@@ -42,7 +42,7 @@ export function waysFrom(floor: Floor, start: number): Map<number, number[]> {
   return ways
 }
 
-const [LEFT, TOP, WIDE, HIGH] = [52, 40, 64, 62]
+const [LEFT, TOP, WIDE, HIGH] = [55, 40, 62.5, 62]
 const corner = (room: number): Point => [LEFT + (room % COLUMNS) * WIDE, TOP + Math.floor(room / COLUMNS) * HIGH]
 const OPENING = 20
 
@@ -102,7 +102,7 @@ function exitDoor(room: number, name: string): Shape[] {
   const edge = wall === 'left' ? x : x + WIDE
   return [
     opening([edge, y + HIGH / 2], true),
-    label([edge + (wall === 'left' ? -25 : 25), y + HIGH / 2], name, { isBold: true }),
+    label([edge + (wall === 'left' ? -28 : 28), y + HIGH / 2], name, { isBold: true }),
   ]
 }
 

@@ -44,8 +44,7 @@ export const scaleDistance = family<Given>({
         place: between(random, 0, 3),
       }
       const squares = legsOf(route).reduce((sum, leg) => sum + leg, 0)
-      const isFit =
-        route.every(([x, y]) => x >= 0 && x <= COLUMNS && y >= 0 && y <= ROWS) && squares >= 4 && squares <= 18
+      const isFit = route.every(([x, y]) => x > 0 && x < COLUMNS && y > 0 && y < ROWS) && squares >= 4 && squares <= 18
       // An odd end is left over, so that the last length of hose must be rounded up.
       return isFit && (difficulty < 3 || feetOf(given) % HOSE > 0) ? given : undefined
     }),
@@ -60,7 +59,7 @@ export const scaleDistance = family<Given>({
     const why =
       asks === 'feet'
         ? steps
-        : `${steps} ${feet} ÷ ${HOSE} leaves a rest, so ${number - 1} lengths are too short and ${number} are needed.`
+        : `${steps} ${number - 1} × ${HOSE} = ${(number - 1) * HOSE} feet is too short, so it takes ${number} lengths (${number * HOSE} feet).`
     const told = `The bar in the plan is ${count(barSquares, 'square')} long and stands for ${barFeet} feet. A ${what} follows the marked route from ${from} to ${to}.`
     return {
       question: `${told} ${asks === 'feet' ? 'How long is the route?' : `How many ${HOSE}-foot lengths of hose does it take?`}`,
@@ -118,6 +117,7 @@ function mistakesOf(given: Given, key: number): Valued[] {
     ...(asks === 'lengths'
       ? [
           [Math.floor((squares * each) / HOSE), 'This rounds down, and the line ends short.'] as [number, string],
+          [squares, 'This takes one length for each square.'] as [number, string],
           [key + 1, 'This adds one whole length to a number already rounded up.'] as [number, string],
         ]
       : []),
@@ -149,8 +149,8 @@ function plan({ route, barSquares, barFeet, scene }: Given) {
     bottom + 46,
     `A plan on squared paper. The route from ${from} to ${to} goes ${legs.join(', then ')}. A scale bar ${count(barSquares, 'square')} long stands for ${barFeet} feet.`,
     rect([LEFT, TOP], COLUMNS * SQUARE, ROWS * SQUARE, { fill: 'surface', stroke: 'line' }),
-    upTo(COLUMNS + 1).map((x) => line([spot([x, 0]), spot([x, ROWS])], { stroke: 'line', thickness: 1.5 })),
-    upTo(ROWS + 1).map((y) => line([spot([0, y]), spot([COLUMNS, y])], { stroke: 'line', thickness: 1.5 })),
+    upTo(COLUMNS + 1).map((x) => line([spot([x, 0]), spot([x, ROWS])], { stroke: 'edge', thickness: 0.8 })),
+    upTo(ROWS + 1).map((y) => line([spot([0, y]), spot([COLUMNS, y])], { stroke: 'edge', thickness: 0.8 })),
     line(route.map(spot), { stroke: 'red', thickness: 4 }),
     mark(spot(start), letters[0], 'blue-wash'),
     mark(spot(end), letters[1], 'red-wash'),

@@ -37,7 +37,7 @@ export const sideView = family<Given>({
       const from = difficulty === 1 ? 2 : difficulty === 2 ? pick(random, [0, 1, 3]) : between(random, 0, 3)
       const page = (from + north) % 4
       const right = outlineFrom(stories, page)
-      if (right.length < SIZE) return undefined
+      if (right.length < SIZE || new Set(right).size < 2) return undefined
       const wrongs = drawWrongs(stories, page, right, north, from, random)
       if (wrongs.length < 3) return undefined
       const views = sample(random, [{ outline: right, why: '' }, ...wrongs], 4)

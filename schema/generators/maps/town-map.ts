@@ -4,7 +4,7 @@ import { cross, figure, label, line, mark, northArrow, rect } from './draw.ts'
 import { type Block, bar, type Corner, cornerName, SIZE, type Town } from './town.ts'
 import { count, headings, list } from './words.ts'
 
-const [LEFT, TOP, ACROSS, DOWN] = [90, 52, 58, 54]
+const [LEFT, TOP, ACROSS, DOWN] = [84, 60, 61, 53]
 const [RIGHT, BOTTOM] = [LEFT + ACROSS * (SIZE - 1), TOP + DOWN * (SIZE - 1)]
 const REACH = 20
 

@@ -95,6 +95,24 @@ export function bar(town: Town, from: Corner, heading: Heading): 'closed' | 'one
   return only === null || only === undefined || only === heading ? null : 'one-way'
 }
 
+/** Blocks of a shortest legal route from there to each corner; infinite where there is none. */
+export function byRoad(town: Town, from: Corner): (to: Corner) => number {
+  const spot = ([column, row]: Corner) => row * SIZE + column
+  const far = upTo(SIZE * SIZE).map(() => Number.POSITIVE_INFINITY)
+  const waiting: Corner[] = [from]
+  far[spot(from)] = 0
+  for (const corner of waiting) {
+    for (const heading of [0, 1, 2, 3]) {
+      const next = ahead(corner, heading)
+      if (!next || at(far, spot(next)) < Number.POSITIVE_INFINITY || bar(town, corner, heading)) continue
+      far[spot(next)] = at(far, spot(corner)) + 1
+      waiting.push(next)
+    }
+  }
+  return (to) => at(far, spot(to))
+}
+export const blocksTo = (town: Town, from: Corner, to: Corner): number => byRoad(town, from)(to)
+
 /** The headings of a shortest legal route; undefined where there is none. */
 export function route(town: Town, from: Corner, to: Corner): Heading[] | undefined {
   const found = new Map<string, Heading[]>([[String(from), []]])

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { questions } from '../../prep/tables.ts'
+import type { Difficulty } from '../family.ts'
+import { generatedId, generatedQuestion } from '../generated.ts'
+import { makeItem } from '../make.ts'
+import { mapFamilies } from '../maps.ts'
+import { keyOf } from './items.ts'
+
+const isHunt = (globalThis as { process?: { env: Record<string, string | undefined> } }).process?.env.STATION_ZERO_HUNT
+const SEEDS = isHunt ? 100_000 : 2_000
+/** Options that are one number each, so that the key's place among them could be guessed. */
+const numbered = [
+  'one-way-blocks',
+  'nearest-hydrant',
+  'exit-route',
+  'turned-plan',
+  'side-view',
+  'cube-count',
+  'folded-box',
+  'scale-distance',
+]
+const BROKEN = /undefined|NaN|Infinity|null|\[object| {2}|\b1 (?:blocks|doors|squares|lengths|crossings)\b/
+const cases = mapFamilies.flatMap((family) =>
+  ([1, 2, 3] as const).map((difficulty): [string, Difficulty] => [family.name, difficulty]),
+)
+
+describe('every map question', () => {
+  test.each(cases)('of %s at difficulty %i has four options that give nothing away', (name, difficulty) => {
+    const family = mapFamilies.find((one) => one.name === name)
+    if (!family) throw new Error(`There is no family ${name}.`)
+    const ranks = [0, 0, 0, 0]
+    const broken: string[] = []
+    let longest = 0
+    for (let seed = 0; seed < SEEDS; seed += 1) {
+      const item = makeItem(family, difficulty, `seed-${seed}`)
+      const key = keyOf(item)
+      const others = item.answers.filter((answer) => answer !== key)
+      const numberIn = (text: string) => Number(/\d+/.exec(text)?.[0])
+      const values: (string | number)[] = numbered.includes(name) ? item.answers.map(numberIn) : item.answers
+      const words = [item.question, ...item.answers, ...item.rationales, item.figure?.text ?? '']
+      if (new Set(values).size !== 4 || words.some((text) => BROKEN.test(text)))
+        broken.push(`${seed} ${words.join(' | ')}`)
+      if (numbered.includes(name)) {
+        const rank = others.filter((answer) => numberIn(answer) < numberIn(key)).length
+        ranks[rank] = (ranks[rank] ?? 0) + 1
+      }
+      if (others.every((answer) => answer.length < key.length)) longest += 1
+      if (seed % 50 === 0) {
+        const row = generatedQuestion(generatedId('maps', family, difficulty, `seed-${seed}`))
+        expect(v.safeParse(questions.row, row).issues).toBeUndefined()
+        expect(makeItem(family, difficulty, `seed-${seed}`)).toEqual(item)
+      }
+    }
+    expect(broken).toEqual([])
+    expect(longest / SEEDS).toBeLessThanOrEqual(0.35)
+    if (numbered.includes(name)) for (const count of ranks) expect(count / SEEDS).toBeGreaterThanOrEqual(0.12)
+  })
+
+  test('keeps its drawing inside the figure and its letters readable', () => {
+    for (const family of mapFamilies) {
+      for (let seed = 0; seed < 150; seed += 1) {
+        const { figure } = makeItem(family, ((seed % 3) + 1) as Difficulty, `drawn-${seed}`)
+        if (!figure) throw new Error(`${family.name} has no figure.`)
+        for (const shape of figure.shapes) {
+          const points =
+            shape.shape === 'line'
+              ? shape.points
+              : shape.shape === 'rect'
+                ? [shape.at, [shape.at[0] + shape.width, shape.at[1] + shape.height]]
+                : shape.shape === 'label'
+                  ? [shape.at]
+                  : [shape.center]
+          for (const [x = -1, y = -1] of points) {
+            expect(
+              x >= 0 && x <= figure.width && y >= 0 && y <= figure.height,
+              `${family.name} ${seed} ${x} ${y}`,
+            ).toBe(true)
+          }
+          if (shape.shape === 'label') expect(shape.size).toBeGreaterThanOrEqual(14)
+        }
+        expect(figure.height).toBeGreaterThanOrEqual(120)
+        expect(figure.height).toBeLessThanOrEqual(360)
+      }
+    }
+  })
+})
