@@ -39,3 +39,11 @@ export function generatedQuestion(id: string): RowOf<'questions'> | undefined {
     ...makeItem(family, difficulty, seed),
   }
 }
+
+/** The answer key of a generated question as `id@version`, which is stored nowhere; undefined where its family has another version by now. */
+export function generatedKey(key: string): RowOf<'answerKeys'> | undefined {
+  if (!key.startsWith('gen:')) return undefined
+  const [id = '', version] = key.split('@')
+  const question = generatedQuestion(id)
+  return question?.version === Number(version) ? { id: key, correctAnswer: question.correctAnswer } : undefined
+}

@@ -3,9 +3,6 @@ import { type GeneratedTopic, generatedTopics } from '../generators/generated.ts
 import { type Random, seededRandom, shuffled } from '../random.ts'
 import type { RowOf } from '../tables.ts'
 
-/** Questions in a mixed or deck test (SPEC 9). */
-export const TEST_LENGTH = 25
-
 /** Fresh ones laid beside the fixed ones of their topic. */
 const GENERATED_A_TOPIC = 12
 const PILE_OF: Record<GeneratedTopic, string> = { math: 'math', mechanical: 'mechanical', maps: 'maps-memory' }

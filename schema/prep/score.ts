@@ -16,3 +16,6 @@ export const trophyColor = (percent: number): 'yellow' | 'orange' | 'gray' =>
 /** The rounded mean of percents; null where there are none. */
 export const meanScore = (scores: readonly number[]): number | null =>
   scores.length === 0 ? null : Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length)
+
+/** Questions in a mixed or deck test (SPEC 9). */
+export const TEST_LENGTH = 25

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { readContentFiles } from '@station-zero/api/content/files.ts'
 import { questionRows } from '@station-zero/api/content/rows.ts'
-import { makeExam, type Profile, profiles, sectionOf, sections } from '@station-zero/schema/prep/exam.ts'
+import { type Profile, profiles, sectionOf, sections } from '@station-zero/schema/prep/exam.ts'
+import { makeExam } from '@station-zero/schema/prep/exam-form.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { expect, test } from 'vitest'
 

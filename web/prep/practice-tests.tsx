@@ -1,4 +1,4 @@
-import { TEST_LENGTH } from '@station-zero/schema/prep/form.ts'
+import { TEST_LENGTH } from '@station-zero/schema/prep/score.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'

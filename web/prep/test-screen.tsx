@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { askedQuestions, passagesOf } from './asked-questions.ts'
+import { readAsked } from './asked-questions.ts'
 import { sceneBefore, sceneLeftMs } from './exam-draft.ts'
 import { ExitTestDialog } from './exit-test-dialog.tsx'
 import { PassagePanel } from './passage-panel.tsx'
@@ -27,13 +27,7 @@ export function TestScreen() {
   // Content that changes from here on waits until the test is over.
   const [opened, setOpened] = useState<Opened | null>()
   const toOpen = opened === undefined ? draft : null
-  const found = useLive(
-    async (db) => {
-      const questions = toOpen ? await askedQuestions(db, toOpen.questions) : []
-      return { questions, passages: await passagesOf(db, questions) }
-    },
-    [toOpen],
-  )
+  const found = useLive((db) => readAsked(db, toOpen?.questions ?? []), [toOpen])
   if (draft && opened && draft.seed !== opened.initial.seed) setOpened(undefined)
   if (draft === null) return <Navigate to={paths.list} replace />
   if (draft && found && found.questions.length === draft.questions.length && opened === undefined) {

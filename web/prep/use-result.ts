@@ -1,7 +1,7 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type AccountDb, GUEST } from '../db/account-db.ts'
 import { useLive } from '../db/use-live.ts'
-import { askedQuestions, passagesOf } from './asked-questions.ts'
+import { readAsked } from './asked-questions.ts'
 
 export interface ReviewedQuestion {
   id: string
@@ -25,14 +25,15 @@ export function useResult(testId: string): Result | null | undefined {
     async (db) => {
       const test = await db.practiceTests.get(testId)
       if (!test || test.completedAt === null) return null
-      const rows = await askedQuestions(db, test.questions)
+      const saved = await savedStateOf(db, testId)
+      const { questions: rows, passages } = await readAsked(db, test.questions)
       const given = new Map(test.answers?.map(({ questionId, answer }) => [questionId, answer]))
       const questions = test.questions.map(({ id, version }, at) => ({
         id,
         question: rows[at]?.version === version ? rows[at] : undefined,
         answer: given.get(id) ?? null,
       }))
-      return { test, questions, passages: await passagesOf(db, rows), saved: await savedStateOf(db, testId) }
+      return { test, questions, passages, saved }
     },
     [testId],
   )

@@ -1,5 +1,5 @@
-import { makeExam, type Profile, profiles } from '@station-zero/schema/prep/exam.ts'
-import { makeForm, TEST_LENGTH } from '@station-zero/schema/prep/form.ts'
+import { type Profile, profiles } from '@station-zero/schema/prep/exam.ts'
+import { TEST_LENGTH } from '@station-zero/schema/prep/score.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { useCurrent } from '../db/current.ts'
 import { useDraft } from '../db/draft.ts'
 import { newExamDraft } from './exam-draft.ts'
 import { askedLastTime, rememberForm } from './last-exam.ts'
+import { loadForms } from './load-forms.ts'
 import { newTestDraft, TEST_DRAFT, type TestDraft } from './test-draft.ts'
 import { paths } from './use-prep-view.ts'
 
@@ -32,6 +33,7 @@ export function useStartTest() {
       const deckId = kind.type === 'deck-specific' ? kind.deck.id : null
       const seed = newId()
       const questions = await db.questions.toArray()
+      const { makeExam, makeForm } = await loadForms()
       const form =
         kind.type === 'simulator'
           ? makeExam(questions, kind.profile, seed, await askedLastTime(db))
