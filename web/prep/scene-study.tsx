@@ -28,7 +28,7 @@ export function SceneStudy({ scene, leftMs, onShow, onHide }: SceneStudyProps) {
         </h2>
         <TimeLeft until={until.current} label="Time left to study this" />
       </div>
-      <p className="mt-1 text-muted">
+      <p className="mt-1 mb-4 text-muted">
         Study this for up to {SCENE_MINUTES} minutes. Then it is hidden, its questions follow, and there is no way back
         to it. The exam’s clock runs on.
       </p>
