@@ -183,6 +183,7 @@ function drawing({ sizes, measure, asks, speed, part }: Pipe): Figure {
     asks === 'speed' ? 226 : 208,
     `A pipe of four parts in a row; water flows through them from A to D. ${measure === 'areas' ? 'Areas of the cross section' : 'Inside diameters'}: ${listed(sizes.map(sizeWords(measure)))}.${told}`,
     line([...upper, ...lower.toReversed()], { isClosed: true, fill: 'blue-wash', stroke: 'none' }),
+    line(upper, { thickness: 3 }),
     line(lower, { thickness: 3 }),
     arrows,
     sizes.map((_, index) => label([66 + index * PART, 168], name(index), { isBold: true })),

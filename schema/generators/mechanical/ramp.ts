@@ -121,14 +121,14 @@ function answer({ load, push, height, slope, base, asks }: Ramp): Answer {
     [by(1, height), `This uses the rise alone and leaves the slope out. ${right}`],
     [by(height, slope - height), `This uses the slope less the rise in place of the slope. ${right}`],
     [by(height, slope + height), `This adds the rise to the slope. ${right}`],
-    [by(1, 2), `This halves or doubles, as if every ramp gained the same. ${right}`],
+    [by(1, 2), `This reckons with a factor of two, as if every ramp gained the same. ${right}`],
     [
       asks === 'push' ? load - push : load + push,
       `This ${asks === 'push' ? 'subtracts the force from the weight' : 'adds the force to the weight'}. ${right}`,
     ],
     [
       asks === 'push' ? (load * height) / (slope * 2) : load * 2,
-      `This is off by a factor of two, as if the load were raised twice. ${right}`,
+      `This counts the slope twice, as if the load went up and down again. ${right}`,
     ],
   ]
   if (base) {
@@ -176,7 +176,7 @@ function drawing({ load, push, height, slope, base, asks, isMirrored }: Ramp): F
     line([at(-32, 2), at(32, 2), at(32, 42), at(-32, 42)], { isClosed: true, fill: 'amber-wash', stroke: 'ink' }),
     label(at(0, 22), heavy, { isBold: true }),
     force(at(-84, 22), at(-36, 22)),
-    label(at(-62, 42), strong, { isBold: true }),
+    label(at(-74, 50), strong, { isBold: true }),
     rise(x(wide + 14), bottom, bottom - high, feet(height), isMirrored ? 'left' : 'right'),
     long,
     base ? span(x(0), x(wide), bottom + 18, feet(base)) : [],

@@ -23,14 +23,15 @@ export interface Jack {
   place: Place
 }
 
-const SCENES = ['house jack', 'shoring jack', 'bench vise on its side', 'apparatus jack'] as const
+const SCENES = ['house jack', 'shoring jack', 'bench vise on its side', 'lifting jack'] as const
 
 export const screw = family<Jack>({
   name: 'screw-jack',
   version: 1,
   draw(random, difficulty: Difficulty): Jack {
     const asks = difficulty === 3 ? pick(random, ['push', 'time'] as const) : difficulty === 2 ? 'time' : 'turns'
-    const gives = difficulty === 1 ? 'pitch' : pick(random, ['pitch', 'threads'] as const)
+    const gives =
+      difficulty === 1 || (difficulty === 3 && asks === 'time') ? 'pitch' : pick(random, ['pitch', 'threads'] as const)
     const starts = difficulty === 3 && asks === 'time' ? 2 : 1
     return drawPlaced(random, answer, (place) => {
       const perInch = pick(random, asks === 'push' ? [2, 3, 4, 5] : [4, 5, 6, 8, 10])
@@ -55,7 +56,7 @@ export const screw = family<Jack>({
 })
 
 const pitchWords = ({ gives, perInch }: Jack): string =>
-  gives === 'pitch' ? `a pitch of 1/${perInch} inch from thread to thread` : `${perInch} threads to the inch`
+  gives === 'pitch' ? `a pitch of 1/${perInch} inch from one thread to the next` : `${perInch} threads to the inch`
 const travelWords = ({ pitches, perInch }: Jack): string =>
   `${mixed(pitches, perInch)} ${pitches <= perInch ? 'inch' : 'inches'}`
 
@@ -207,8 +208,8 @@ function drawing(given: Jack): Figure {
         { stroke: 'muted', thickness: 1.5 },
       ),
     ),
-    label([232, 140], gives === 'pitch' ? pitch : `${perInch} threads`, { anchor: 'start' }),
-    gives === 'pitch' ? [] : label([232, 158], 'to the inch', { anchor: 'start' }),
+    label([234, gives === 'pitch' ? 124 : 116], gives === 'pitch' ? pitch : `${perInch} threads`, { anchor: 'start' }),
+    gives === 'pitch' ? [] : label([234, 134], 'to the inch', { anchor: 'start' }),
     label([180, 256], capital(`${kind} thread`)),
   )
 }

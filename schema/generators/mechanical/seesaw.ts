@@ -26,9 +26,9 @@ export interface Seesaw {
 }
 
 const SCENES = [
-  { plank: 'plank', thing: 'box', last: 'air cylinder case' },
-  { plank: 'balance board', thing: 'sandbag', last: 'last sandbag' },
-  { plank: 'ladder laid flat', thing: 'hose roll', last: 'tool bag' },
+  { plank: 'plank', thing: 'box', things: 'boxes', last: 'a case' },
+  { plank: 'board', thing: 'sandbag', things: 'sandbags', last: 'another sandbag' },
+  { plank: 'beam', thing: 'hose roll', things: 'hose rolls', last: 'a tool bag' },
 ] as const
 
 export const seesaw = family<Seesaw>({
@@ -69,21 +69,18 @@ const isApart = (arms: readonly number[]): boolean =>
   arms.every((one, at) => arms.every((other, too) => at === too || Math.abs(one - other) >= 3))
 
 function stem({ across, beside, sought, asks, scene, half }: Seesaw): string {
-  const { plank, thing, last } = SCENES[scene] ?? SCENES[0]
+  const { plank, thing, things, last } = SCENES[scene] ?? SCENES[0]
   const where = (weights: readonly Weight[]) =>
     listed(weights.map(({ weight, arm }) => `${pounds(weight)} at ${feet(arm)}`))
-  const left = `On one side ${across.length > 1 ? `two ${thing}s sit` : `one ${thing} sits`}: ${where(across)} from the middle.`
-  const partner = beside.length > 0 ? ` On the other side sits one of ${where(beside)} from the middle.` : ''
+  const left = `On one side ${across.length > 1 ? `sit two ${things}` : `sits a ${thing}`}: ${where(across)} from the middle.`
+  const partner = beside.length > 0 ? ` On the other side sits a ${thing}: ${where(beside)} from the middle.` : ''
   const side = beside.length > 0 ? 'on that side as well' : 'on the other side'
   const ask =
     asks === 'weight'
-      ? `What must ${a1(last)} weigh, set ${feet(sought.arm)} from the middle ${side}, to balance the ${plank}?`
-      : `How far from the middle, ${side}, must ${a1(last)} of ${pounds(sought.weight)} sit to balance the ${plank}?`
+      ? `What must ${last} weigh, set ${feet(sought.arm)} from the middle ${side}, to balance the ${plank}?`
+      : `How far from the middle, ${side}, must ${last} of ${pounds(sought.weight)} sit to balance the ${plank}?`
   return `A uniform ${plank}, ${feet(half * 2)} long, is supported at its middle. ${left}${partner} ${ask}`
 }
-
-const a1 = (thing: string): string =>
-  thing.startsWith('last') ? `the ${thing}` : /^[aeiou]/.test(thing) ? `an ${thing}` : `a ${thing}`
 
 function answer(given: Seesaw): Answer {
   const { across, beside, sought, asks, half } = given

@@ -106,7 +106,7 @@ function answer(given: Springs): Answer {
       by(levels.length),
       `This takes every level as one spring and does not share the load where springs are side by side. ${right}`,
     ],
-    [by(levels.reduce((times, side) => times + side, 0) / 2), `This takes the average of a chain and a pair. ${right}`],
+    [levels.length > 1 && widest > 1 ? by(many / 2) : 0, `This takes the average of a chain and a pair. ${right}`],
     [
       asks === 'stretch' ? (pound * load) / inch : (total * inch) / pound,
       `This turns the spring's figures round. ${right}`,

@@ -69,7 +69,7 @@ function stem({ load, block, lift, asks, scene, parts }: Tackle): string {
 }
 
 function answer({ parts, isHauledUp, load, block, lift, asks }: Tackle): Answer {
-  const seen = `${parts} parts of the rope hold the movable block${isHauledUp ? ', the hauling part among them since it is pulled upward from that block' : '; the hauling part comes down from the fixed block and holds nothing'}.`
+  const seen = `${parts} parts of the rope hold the movable block${isHauledUp ? ', the hauling part among them since it is pulled upward from that block' : '; the hauling part comes down from the fixed block and does not hold that block'}.`
   const wheels = isHauledUp ? parts - 1 : parts
   const off = isHauledUp ? parts - 1 : parts + 1
   const offWhy = isHauledUp

@@ -20,7 +20,7 @@ export interface Tipping {
   scene: number
 }
 
-const SCENES = ['the bed of a truck', 'a loading ramp', 'a test platform', 'the deck of a barge'] as const
+const SCENES = ['the bed of a truck', 'a liftgate', 'a test platform', 'the deck of a barge'] as const
 
 export const tipping = family<Tipping>({
   name: 'tipping',
@@ -130,10 +130,10 @@ function drawing({ boxes, down }: Tipping): Figure {
     const [dot, tall] = [x + left * foot, (high + 1) * foot]
     shapes.push(
       rect([x, FLOOR - tall], (left + right) * foot, tall, 'amber-wash', 2),
-      disc([dot, FLOOR - high * foot], 5, 'ink'),
       ...span(x, dot, FLOOR + 22, String(left)),
       ...span(dot, x + (left + right) * foot, FLOOR + 22, String(right)),
-      ...rise(dot, FLOOR - high * foot, FLOOR, String(high)),
+      ...rise(dot, FLOOR - high * foot, FLOOR, String(high), right < left ? 'left' : 'right'),
+      disc([dot, FLOOR - high * foot], 5, 'ink'),
       label([x + ((left + right) * foot) / 2, FLOOR + 60], name(at), { isBold: true }),
     )
     words.push(

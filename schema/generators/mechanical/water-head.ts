@@ -158,7 +158,7 @@ function drawing({ surface, outlet, base, width }: Head): Figure {
     rect([138, base ? TOP - 30 : bottom], 16, GROUND + 8 - (base ? TOP - 30 : bottom), 'blue-wash', 0, 'blue'),
     base ? [gauge(0, String(base)), gauge(outlet, '?'), rise(262, y(0), y(outlet), feet(outlet))] : gauge(outlet, '?'),
     base ? label([230, GROUND - 2], 'psi', { anchor: 'start', size: 14 }) : [],
-    base ? [] : rise(40, GROUND + 8, TOP, `${surface} ft`, 'right'),
+    base ? [] : rise(40, GROUND + 8, TOP, feet(surface)),
     !base && outlet ? [rise(262, GROUND + 8, y(outlet), feet(outlet)), label([146, TOP - 36], `${width} ft wide`)] : [],
   )
 }

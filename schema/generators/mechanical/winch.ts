@@ -81,7 +81,7 @@ function answer(given: Winch): Answer {
     asks === 'push'
       ? `${count(load / parts)} × ${radius} ÷ ${crank} = ${count(push)}`
       : `${count(push)} × ${crank} ÷ ${radius}${hasPulley ? ' × 2' : ''} = ${count(load)}`
-  const right = `${half}${shared}${sum} pounds.`
+  const right = `Load × drum radius = push × crank. ${half}${shared}${sum} pounds.`
   const wrong: Wrong[] = [
     [by(radius * parts, crank), `This turns the ratio of crank and drum round. ${right}`],
     [base, `This takes the winch to change only the direction of the force. ${right}`],
