@@ -156,8 +156,8 @@ function drawing(given: Carry): Figure {
     `A level pole held up at its two ends, the front on the right and the rear on the left. A load of ${pounds(load)} ${asks === 'share' ? 'hangs from it' : 'stands below it, not yet hung'}. ${told}`,
     rect([rear - 10, 84], front - rear + 20, 10, 'sunken', 4),
     [front, rear].map((end) => force([end, 140], [end, 97])),
-    label([front + 32, 156], capital('front')),
-    label([rear - 32, 156], capital('rear')),
+    label([front + 32, 120], capital('front')),
+    label([rear - 32, 120], capital('rear')),
     label([who === 'front' ? front : rear, 66], asks === 'share' ? '? lb' : `${count(shareOf(given))} lb`, {
       isBold: true,
     }),

@@ -31,9 +31,7 @@ const TRIPLES = [
   [8, 15, 17],
   [9, 12, 15],
   [7, 24, 25],
-  [4, 3, 5],
-  [8, 6, 10],
-  [5, 12, 13],
+  [10, 24, 26],
 ] as const
 
 export const ramp = family<Ramp>({
@@ -153,7 +151,7 @@ function drawing({ load, push, height, slope, base, asks, isMirrored }: Ramp): F
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
     return [x(wide / 2 + along * cos - up * sin), round(bottom - high / 2 - along * sin - up * cos)]
   }
-  const long = base ? [] : label(at(24, -18), asks === 'slope' ? '? ft' : feet(slope))
+  const long = base ? [] : label(at(74, 24), asks === 'slope' ? '? ft' : feet(slope))
   const heavy = asks === 'load' ? '? lb' : `${count(load)} lb`
   const strong = asks === 'push' ? '? lb' : `${count(push)} lb`
   const told = base

@@ -37,11 +37,11 @@ export const seesaw = family<Seesaw>({
   draw(random, difficulty: Difficulty): Seesaw {
     const half = between(random, 7, 9)
     const weights = (many: number) =>
-      Array.from({ length: many }, () => ({ weight: between(random, 20, 90, 5), arm: between(random, 2, half) }))
+      Array.from({ length: many }, () => ({ weight: between(random, 20, 90, 5), arm: between(random, 3, half) }))
     return drawPlaced(random, answer, (place) => {
       const across = weights(difficulty === 1 ? 1 : 2)
       const beside = weights(difficulty === 3 ? 1 : 0)
-      const arm = between(random, 2, half)
+      const arm = between(random, 3, half)
       const weight = (moment(across) - moment(beside)) / arm
       const arms = [...beside.map((one) => one.arm), arm]
       const isEven =
