@@ -1,8 +1,7 @@
 import type { Figure, Point, Shape } from '../../figures/figure.ts'
 import type { Belts, Pulley } from './belts.ts'
 import { disc, figure, label, line, onCircle, round, turning, WIDTH } from './draw.ts'
-import { way } from './gear-direction.ts'
-import { inches, rpm } from './words.ts'
+import { inches, rpm, way } from './words.ts'
 
 interface Placed extends Pulley {
   name: string

@@ -1,8 +1,7 @@
 import { type Difficulty, family, type Option } from '../family.ts'
 import { drawBelts } from './belts-drawing.ts'
 import { between, even, pick } from './chance.ts'
-import { way } from './gear-direction.ts'
-import { count, inches, listed, rpm, spelled } from './words.ts'
+import { count, inches, listed, rpm, spelled, way } from './words.ts'
 
 /** The belt, or the shaft, that drives a pulley from the one before it. */
 export interface Pulley {

@@ -2,7 +2,7 @@ import { type Difficulty, family, type Option } from '../family.ts'
 import { between, even } from './chance.ts'
 import { figure } from './draw.ts'
 import { drawGears, type Gear, gearName } from './gear-drawing.ts'
-import { capital, listed, spelled } from './words.ts'
+import { capital, listed, spelled, way } from './words.ts'
 
 /** The first gear is driven; the last one is asked for. */
 export interface Train {
@@ -70,8 +70,6 @@ function isStepped(gears: readonly Gear[]): boolean {
   const isSeen = large - small <= (gears[shaft + 1]?.teeth ?? 0) && small - large <= (gears[shaft - 2]?.teeth ?? 0)
   return isClear && isSeen && Math.abs(large - small) >= 7
 }
-
-export const way = (isClockwise: boolean): string => (isClockwise ? 'clockwise' : 'counterclockwise')
 
 export function trainText(gears: readonly Gear[], isClockwise: boolean): string {
   const parts = gears.map(({ teeth, joint }, at) => {
