@@ -32,7 +32,8 @@ export function answer(given: Tipping): { key: Option; mistakes: Option[] } {
     const its = `Its distance and height are as ${foot(one)} feet.`
     if (one.high === byHeight && one.high !== sought.high)
       return `This goes by the height of the dot alone. ${its} ${right}`
-    if (one.left + one.right === byWidth) return `This goes by the width of the base alone. ${its} ${right}`
+    if (one.left + one.right === byWidth && sought.left + sought.right !== byWidth)
+      return `This goes by the width of the base alone. ${its} ${right}`
     if (order(down === 'left' ? 'right' : 'left')(one, sought) * (asks === 'first' ? 1 : -1) < 0)
       return `This looks at the edge on the other side, which rises. ${its} ${right}`
     return `This box tips ${asks === 'first' ? 'later' : 'sooner'}. ${its} ${right}`
