@@ -1,8 +1,7 @@
 import type { Figure, Point, Shape } from '../../figures/figure.ts'
 import type { Belts, Pulley } from './belts.ts'
 import { disc, figure, label, line, onCircle, round, turning, WIDTH } from './draw.ts'
-import { way } from './gear-direction.ts'
-import { inches, rpm } from './words.ts'
+import { inches, rpm, way } from './words.ts'
 
 interface Placed extends Pulley {
   name: string
@@ -16,15 +15,13 @@ const GAP = 34
 export function drawBelts({ pulleys, speed, isClockwise }: Belts): Figure {
   const placed = place(pulleys)
   const widest = Math.max(...placed.map(({ radius }) => radius))
-  const height = round(2 * widest + 104)
+  const height = round(2 * widest + 116)
   const row = placed.map((one): Placed => ({ ...one, center: [one.center[0], widest + 50] }))
   const first = row[0]
   return figure(
     height,
     `${row.map((one, at) => describe(one, row[at - 1])).join(' ')} An arrow shows that A turns ${way(isClockwise)} at ${rpm(speed)}.`,
-    [...row]
-      .sort((one, other) => other.radius - one.radius)
-      .flatMap(({ center, radius }) => [disc(center, radius), disc(center, 3, 'ink')]),
+    [...row].sort((one, other) => other.radius - one.radius).flatMap(({ center, radius }) => [disc(center, radius)]),
     row.flatMap((one, at) => belt(row[at - 1], one)),
     first ? turning(first.center, first.radius + 15, isClockwise) : [],
     row.flatMap((one) => nameplate(one, row, height)),
@@ -82,10 +79,11 @@ function nameplate(
   height: number,
 ): Shape[] {
   const mate = row.find((other) => other.name !== name && other.center[0] === x)
-  const line = mate && name === 'C' ? height - 8 : height - 26
-  const letter = mate && radius > mate.radius ? y - (radius + mate.radius) / 2 : y - (radius > 24 ? 14 : 0)
+  const line = mate && name === 'C' ? height - 14 : height - 34
   return [
-    ...(radius > 15 ? [label([x, letter], name, { isBold: true, size: 16 })] : []),
-    label([x, line], `${name}: ${diameter} in`, { size: 14 }),
+    ...(radius > 13 && !mate ? [label([x, y], name, { isBold: true, size: 16 })] : []),
+    label([x, line], `${name}: ${diameter} in${mate ? (radius > mate.radius ? ' (large)' : ' (small)') : ''}`, {
+      size: 14,
+    }),
   ]
 }

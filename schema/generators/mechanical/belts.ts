@@ -1,8 +1,7 @@
 import { type Difficulty, family, type Option } from '../family.ts'
 import { drawBelts } from './belts-drawing.ts'
 import { between, even, pick } from './chance.ts'
-import { way } from './gear-direction.ts'
-import { inches, listed, rpm, spelled } from './words.ts'
+import { count, inches, listed, rpm, spelled, way } from './words.ts'
 
 /** The belt, or the shaft, that drives a pulley from the one before it. */
 export interface Pulley {
@@ -78,7 +77,9 @@ function answer({ pulleys, speed, isClockwise }: Belts): { key: Option; mistakes
   const d = pulleys.map(({ diameter }) => diameter)
   const [a = 1, b = 1, c = 1, last = 1] = [d[0], d[1], d[2], d.at(-1)]
   const sum =
-    pulleys.length === 4 ? `${speed} × ${a} × ${c} ÷ (${b} × ${last}) = ${end}` : `${speed} × ${a} ÷ ${last} = ${end}`
+    pulleys.length === 4
+      ? `${speed} × ${a} × ${c} ÷ (${b} × ${last}) = ${count(end)}`
+      : `${speed} × ${a} ÷ ${last} = ${count(end)}`
   const turnRight = `An open belt keeps the direction and a crossed one reverses it; with ${spelled(crossings)} crossed the last pulley turns ${way(direction)}.`
   const speedRight = `A belt runs equally fast on both its pulleys, so ${sum} rpm.`
   const inverse = pulleys.length === 4 ? (speed * b * last) / (a * c) : (speed * last) / a

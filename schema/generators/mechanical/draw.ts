@@ -100,7 +100,7 @@ export function span(x1: number, x2: number, y: number, text: string, below = 13
 
 /** A measured height, its words beside the line. */
 export function rise(x: number, y1: number, y2: number, text: string, side: 'left' | 'right' = 'right'): Shape[] {
-  const away = side === 'right' ? 8 : -8
+  const away = side === 'right' ? 5 : -5
   return [
     line(
       [

@@ -2,7 +2,7 @@ import { type Difficulty, family, type Option } from '../family.ts'
 import { between, even } from './chance.ts'
 import { figure } from './draw.ts'
 import { drawGears, type Gear, gearName } from './gear-drawing.ts'
-import { capital, listed, spelled } from './words.ts'
+import { capital, listed, spelled, way } from './words.ts'
 
 /** The first gear is driven; the last one is asked for. */
 export interface Train {
@@ -20,7 +20,7 @@ export const gearDirection = family<Train>({
     const many =
       difficulty === 1 ? between(random, 2, 3) : difficulty === 2 ? between(random, 4, 5) : between(random, 4, 5)
     return even(() => {
-      const shaft = difficulty === 3 ? between(random, 1, many - 2) : -1
+      const shaft = difficulty === 3 ? between(random, 2, many - 2) : -1
       const gears = Array.from({ length: many }, (_, at): Gear => {
         return { teeth: between(random, 9, difficulty === 3 ? 24 : 20), joint: at === shaft ? 'shaft' : 'mesh' }
       })
@@ -67,10 +67,9 @@ function isStepped(gears: readonly Gear[]): boolean {
   const [large = 0, small = 0] = [gears[shaft - 1]?.teeth, gears[shaft]?.teeth]
   const [top, bottom] = ratioOf(gears)
   const isClear = Math.abs(top - bottom) * 4 >= Math.max(top, bottom)
-  return isClear && Math.abs(large - small) >= 7
+  const isSeen = large - small <= (gears[shaft + 1]?.teeth ?? 0) && small - large <= (gears[shaft - 2]?.teeth ?? 0)
+  return isClear && isSeen && Math.abs(large - small) >= 7
 }
-
-export const way = (isClockwise: boolean): string => (isClockwise ? 'clockwise' : 'counterclockwise')
 
 export function trainText(gears: readonly Gear[], isClockwise: boolean): string {
   const parts = gears.map(({ teeth, joint }, at) => {
@@ -96,11 +95,14 @@ function answer({ gears, isClockwise }: Train): { key: Option; mistakes: Option[
   const speed: Speed = top === bottom ? 'at the same speed' : top > bottom ? 'faster' : 'slower'
   const names = listed(gears.map((_, at) => gearName(at)))
   const turnRight = `${capital(spelled(meshes))} contact${meshes === 1 ? '' : 's'} between teeth reverse${meshes === 1 ? 's' : ''} the direction ${meshes === 1 ? 'once' : `${spelled(meshes)} times`}, so it turns ${way(direction)}.`
+  const steps = listed(
+    gears.flatMap(({ teeth, joint }, at) => (at > 0 && joint === 'mesh' ? [`${gears[at - 1]?.teeth} ÷ ${teeth}`] : [])),
+  )
   const isCompound = gears.some(({ joint }) => joint === 'shaft')
   const [first, last] = [gears[0]?.teeth ?? 0, gears.at(-1)?.teeth ?? 0]
   const speedRight = isCompound
-    ? `Multiplied contact by contact, the speed is ${top} ÷ ${bottom} of A's, so it turns ${speed}.`
-    : `The gears between change nothing about the speed: A has ${first} teeth and the last gear has ${last}, so it turns ${speed}.`
+    ? `Contact by contact the speed is multiplied by ${steps}, in all to about ${(top / bottom).toFixed(1)} times A's, so it turns ${speed}.`
+    : `${gears.length > 2 ? 'The gears between change nothing about the speed: ' : ''}A has ${first} teeth and ${gearName(gears.length - 1)} has ${last}, so it turns ${speed}.`
   const option = (isCw: boolean, how: Speed): Option => {
     const wrongTurn =
       isCw === direction ? '' : `The direction is wrong: going through ${names}, each contact reverses it. ${turnRight}`

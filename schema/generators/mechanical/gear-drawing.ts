@@ -44,7 +44,7 @@ function place(gears: readonly Gear[]): Placed[] {
     const before = gears[at - 1]
     return joint === 'shaft' && before ? sum + Math.max(0, teeth - before.teeth) / 2 : sum + teeth
   }, 0)
-  const unit = Math.min((WIDTH - 2 * SIDE) / across, 5)
+  const unit = Math.min((WIDTH - 2 * SIDE) / across, 8)
   const placed: Placed[] = []
   for (const [at, gear] of gears.entries()) {
     const radius = (gear.teeth * unit) / 2
@@ -92,11 +92,7 @@ function drawGear({ gear: { teeth }, center, radius, phase }: Placed): Shape[] {
       }),
     )
   }
-  return [
-    ...lines,
-    { shape: 'circle', center, radius: round(radius - depth - 0.5), fill: 'sunken' },
-    disc(center, 3, 'ink'),
-  ]
+  return [...lines, { shape: 'circle', center, radius: round(radius - depth - 0.5), fill: 'sunken' }]
 }
 
 const FULL_NAME_RADIUS = 27
@@ -105,8 +101,11 @@ const FULL_NAME_RADIUS = 27
 function named({ gear, name, center: [x, y], radius }: Placed, all: readonly Placed[]): Shape[] {
   const mate = all.find((other) => other.name !== name && other.center[0] === x)
   const isOuter = mate && mate.radius > 0 && radius > mate.radius
-  if (isOuter) return [label([x, y - (radius + mate.radius) / 2], name, { isBold: true, size: 16 })]
-  const lift = radius >= FULL_NAME_RADIUS ? 14 : radius >= 15 ? 0 : radius + 14
+  if (isOuter) return [label([x, y + radius + 15], `${name}: ${gear.teeth} teeth`, { size: 14 })]
+  if (mate) return [label([x, y], name, { isBold: true, size: 16 })]
+  const lift = radius >= FULL_NAME_RADIUS ? 14 : 0
   const words = label([x, y - lift], name, { isBold: true, size: 16 })
-  return radius >= FULL_NAME_RADIUS && !mate ? [words, label([x, y + 14], String(gear.teeth), { size: 14 })] : [words]
+  return radius >= FULL_NAME_RADIUS
+    ? [words, disc([x, y], 3, 'ink'), label([x, y + 14], String(gear.teeth), { size: 14 })]
+    : [words]
 }

@@ -37,7 +37,7 @@ export const gearSpeed = family<Reduction>({
       const isFit =
         a !== b &&
         (difficulty === 1 || (b !== c && a !== c)) &&
-        (difficulty !== 3 || (c !== d && Math.abs(b - c) >= 8 && a * c !== b * d))
+        (difficulty !== 3 || (c !== d && Math.abs(b - c) >= 8 && b - c <= d && c - b <= a && a * c !== b * d))
       const isHuman = Number.isInteger(to) && to >= (asks === 'rpm' ? 20 : 2) && to <= 900 && b + a + d <= 115
       return isFit && isHuman ? { gears, from, to, asks, isClockwise: random() < 0.5, place } : undefined
     })
@@ -77,8 +77,8 @@ function answer({ gears, from, to }: Reduction): Answer {
     [from, `This takes the last gear to turn as fast as the first, which needs equal gears. ${right}`],
     [from - (last - a), `This works with the difference of the teeth instead of their ratio. ${right}`],
     [from + (last - a), `This adds the difference of the teeth instead of using their ratio. ${right}`],
-    [to * 2, `This doubles the result; no gear here does that a second time. ${right}`],
-    [to / 2, `This halves the result; no gear here does that a second time. ${right}`],
+    [to * 2, `This doubles the result, counting the teeth of both gears at the contact. ${right}`],
+    [to / 2, `This halves the result, sharing the passing teeth between two gears. ${right}`],
   ]
   if (gears.length === 2)
     return {

@@ -94,7 +94,7 @@ export function drawTackle(given: Tackle): Figure {
       { thickness: 4, stroke: 'edge' },
     ),
     box([middle, 274], 78, 44, asks === 'load' ? '? lb' : (rises ?? `${count(load)} lb`)),
-    block ? label([middle, 288], `block: ${block} lb`) : [],
+    block ? label([middle, 288], `movable block: ${block} lb`) : [],
     force(end, tip),
     isHauledUp
       ? label([tip[0] + 10, 18], pull, { isBold: true, anchor: 'start' })

@@ -1,7 +1,7 @@
-import type { Figure, Shape } from '../../figures/figure.ts'
-import { type Difficulty, family, type Option } from '../family.ts'
+import { type Difficulty, family } from '../family.ts'
 import { between, even, pick } from './chance.ts'
-import { disc, figure, firm, label, rect, rise, span } from './draw.ts'
+import { answer, edgeOf, soughtOf } from './tipping-answer.ts'
+import { drawing } from './tipping-drawing.ts'
 
 /** A box on a bed that is slowly tilted; lengths in feet. */
 export interface Standing {
@@ -20,7 +20,7 @@ export interface Tipping {
   scene: number
 }
 
-const SCENES = ['the bed of a truck', 'a loading ramp', 'a test platform', 'the deck of a barge'] as const
+const SCENES = ['the bed of a truck', 'a liftgate', 'a test platform', 'the deck of a barge'] as const
 
 export const tipping = family<Tipping>({
   name: 'tipping',
@@ -58,22 +58,6 @@ export const tipping = family<Tipping>({
   },
 })
 
-const name = (at: number): string => 'PQRS'.charAt(at)
-const edgeOf = ({ left, right }: Standing, down: Tipping['down']): number => (down === 'left' ? left : right)
-
-/** Less than 0 where the first box tips before the second: the lower edge against the height. */
-const order =
-  (down: Tipping['down']) =>
-  (one: Standing, other: Standing): number =>
-    edgeOf(one, down) * other.high - edgeOf(other, down) * one.high
-
-function soughtOf({ boxes, asks, down }: Tipping): [Standing, Standing] {
-  const sorted = boxes.toSorted(order(down))
-  const [one, two] = asks === 'first' ? sorted : sorted.toReversed()
-  if (!one || !two) throw new Error('There are four boxes.')
-  return [one, two]
-}
-
 /** The one that is asked for leads by a quarter, so that the eye can see it. */
 function isClear(given: Tipping): boolean {
   const [one, two] = soughtOf(given)
@@ -87,64 +71,4 @@ function isByHeight(given: Tipping): boolean {
   const heights = boxes.map(({ high }) => high)
   const [one] = soughtOf(given)
   return one.high === (asks === 'first' ? Math.max(...heights) : Math.min(...heights))
-}
-
-function answer(given: Tipping): { key: Option; mistakes: Option[] } {
-  const { boxes, asks, down } = given
-  const [sought] = soughtOf(given)
-  const at = boxes.indexOf(sought)
-  const foot = (one: Standing): string => `${edgeOf(one, down)} to ${one.high}`
-  const right = `A box tips when its dot has moved past the edge that goes down, here the ${down} one. The smaller that distance is beside the dot's height, the sooner. For ${name(at)} they are as ${foot(sought)} feet, the ${asks === 'first' ? 'smallest' : 'greatest'} ratio of the four.`
-  const heights = boxes.map(({ high }) => high)
-  const widths = boxes.map(({ left, right: other }) => left + other)
-  const [byHeight, byWidth] =
-    asks === 'first' ? [Math.max(...heights), Math.min(...widths)] : [Math.min(...heights), Math.max(...widths)]
-  const reason = (one: Standing): string => {
-    const its = `Its distance and height are as ${foot(one)} feet.`
-    if (one.high === byHeight && one.high !== sought.high)
-      return `This goes by the height of the dot alone. ${its} ${right}`
-    if (one.left + one.right === byWidth) return `This goes by the width of the base alone. ${its} ${right}`
-    if (order(down === 'left' ? 'right' : 'left')(one, sought) * (asks === 'first' ? 1 : -1) < 0)
-      return `This looks at the edge on the other side, which rises. ${its} ${right}`
-    return `This box tips ${asks === 'first' ? 'later' : 'sooner'}. ${its} ${right}`
-  }
-  const options = boxes.map(
-    (one, index): Option => ({ text: `Box ${name(index)}`, why: one === sought ? right : reason(one) }),
-  )
-  const key = options[at]
-  if (!key) throw new Error('The box that is sought is one of the four.')
-  return { key, mistakes: options.filter((option) => option !== key) }
-}
-
-const FLOOR = 200
-
-/** To scale. */
-function drawing({ boxes, down }: Tipping): Figure {
-  const foot = Math.min(280 / boxes.reduce((sum, { left, right }) => sum + left + right, 0), 26)
-  const wide = boxes.reduce((sum, { left, right }) => sum + (left + right) * foot, 0)
-  const gap = (350 - wide) / 5
-  let x = 5 + gap
-  const shapes: Shape[] = []
-  const words: string[] = []
-  for (const [at, { left, right, high }] of boxes.entries()) {
-    const [dot, tall] = [x + left * foot, (high + 1) * foot]
-    shapes.push(
-      rect([x, FLOOR - tall], (left + right) * foot, tall, 'amber-wash', 2),
-      disc([dot, FLOOR - high * foot], 5, 'ink'),
-      ...span(x, dot, FLOOR + 22, String(left)),
-      ...span(dot, x + (left + right) * foot, FLOOR + 22, String(right)),
-      ...rise(dot, FLOOR - high * foot, FLOOR, String(high)),
-      label([x + ((left + right) * foot) / 2, FLOOR + 60], name(at), { isBold: true }),
-    )
-    words.push(
-      `Box ${name(at)}: its dot is ${high} feet above the surface, ${left} from the left edge of its base and ${right} from the right edge.`,
-    )
-    x += (left + right) * foot + gap
-  }
-  return figure(
-    280,
-    `Four boxes on a level surface, lengths in feet. ${words.join(' ')} The ${down} side of the surface is to go down.`,
-    firm(6, 354, FLOOR),
-    shapes,
-  )
 }

@@ -46,3 +46,5 @@ export function mixed(parts: number, of: number): string {
   if (rest === 0) return count(units)
   return units === 0 ? `${top}/${bottom}` : `${count(units)} ${top}/${bottom}`
 }
+
+export const way = (isClockwise: boolean): string => (isClockwise ? 'clockwise' : 'counterclockwise')

@@ -1,0 +1,67 @@
+import type { Answer, Wrong } from './options.ts'
+import type { Springs } from './springs.ts'
+import { count, listed, pounds, spelled } from './words.ts'
+
+/** Down from the ceiling, in words. */
+export const built = (levels: readonly number[]): string =>
+  listed(levels.map((side) => (side === 1 ? 'one spring' : `${spelled(side)} springs side by side`)))
+    .replaceAll(', ', ', then ')
+    .replace(' and ', ', and then ')
+
+export function totalOf({ levels, inch, pound, load }: Springs): number {
+  return levels.reduce((sum, side) => sum + (load * inch) / (pound * side), 0)
+}
+
+export function answer(given: Springs): Answer {
+  const { levels, inch, pound, load, asks } = given
+  const total = totalOf(given)
+  const one = (load * inch) / pound
+  const many = levels.reduce((sum, side) => sum + side, 0)
+  const widest = Math.max(...levels)
+  const [key, known] = asks === 'stretch' ? [total, load] : [load, total]
+  /** What comes out if one spring's stretch under the load were to be taken so many times. */
+  const by = (times: number): number => (asks === 'stretch' ? one * times : (total * pound) / (inch * times))
+  const parts = levels.map((side) => (side === 1 ? `${count(one)}` : `${count(one)} ÷ ${side}`)).join(' + ')
+  const sum =
+    many === 1
+      ? `${count(load)} ÷ ${pound} × ${inch} = ${count(total)} inches`
+      : `one spring alone would stretch ${count(load)} ÷ ${pound} × ${inch} = ${count(one)} inches; level by level that is ${parts}${levels.length > 1 || widest > 1 ? ` = ${count(total)}` : ''} inches`
+  const right =
+    asks === 'stretch' ? `Stretch grows with the pull: ${sum}.` : `Under ${pounds(load)}, ${sum}, just as measured.`
+  const wrong: Wrong[] = [
+    [by(1 / many), `This shares the load among all the springs, as if they all hung side by side. ${right}`],
+    [by(many), `This hangs all the springs end to end. ${right}`],
+    [by(1), `This reckons with a single spring. ${right}`],
+    [
+      by(levels.length),
+      `This takes every level as one spring and does not share the load where springs are side by side. ${right}`,
+    ],
+    [levels.length > 1 && widest > 1 ? by(many / 2) : 0, `This takes the average of a chain and a pair. ${right}`],
+    [
+      asks === 'stretch' ? (pound * load) / inch : (total * inch) / pound,
+      `This turns the spring's figures round. ${right}`,
+    ],
+    [
+      asks === 'stretch' ? inch + Math.abs(load - pound) : pound + Math.abs(total - inch),
+      `This adds the difference instead of using the ratio. ${right}`,
+    ],
+    [asks === 'stretch' ? inch : pound, `This copies the figure of the single test pull. ${right}`],
+    [
+      asks === 'stretch' ? inch * many : pound * many,
+      `This multiplies the test figure by the number of springs. ${right}`,
+    ],
+    [key * 2, `This doubles the result, as for twice the pull. ${right}`],
+    [key / 2, `This halves the result, as for half the pull. ${right}`],
+    [
+      key + (asks === 'stretch' ? inch : pound),
+      `This adds the test pull to the load that really hangs there. ${right}`,
+    ],
+    [
+      key - (asks === 'stretch' ? inch : pound),
+      `This takes off the test pull, though the springs start unstretched. ${right}`,
+    ],
+    [known, `This takes one inch for every pound. ${right}`],
+    [by(widest), `This multiplies where springs side by side call for dividing. ${right}`],
+  ]
+  return { key, why: right, wrong }
+}

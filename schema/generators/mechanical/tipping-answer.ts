@@ -1,0 +1,47 @@
+import type { Option } from '../family.ts'
+import type { Standing, Tipping } from './tipping.ts'
+
+export const name = (at: number): string => 'PQRS'.charAt(at)
+
+export const edgeOf = ({ left, right }: Standing, down: Tipping['down']): number => (down === 'left' ? left : right)
+
+/** Less than 0 where the first box tips before the second: the lower edge against the height. */
+const order =
+  (down: Tipping['down']) =>
+  (one: Standing, other: Standing): number =>
+    edgeOf(one, down) * other.high - edgeOf(other, down) * one.high
+
+export function soughtOf({ boxes, asks, down }: Tipping): [Standing, Standing] {
+  const sorted = boxes.toSorted(order(down))
+  const [one, two] = asks === 'first' ? sorted : sorted.toReversed()
+  if (!one || !two) throw new Error('There are four boxes.')
+  return [one, two]
+}
+
+export function answer(given: Tipping): { key: Option; mistakes: Option[] } {
+  const { boxes, asks, down } = given
+  const [sought] = soughtOf(given)
+  const at = boxes.indexOf(sought)
+  const foot = (one: Standing): string => `${edgeOf(one, down)} to ${one.high}`
+  const right = `A box tips when its dot has moved past the edge that goes down, here the ${down} one. The smaller that distance is beside the dot's height, the sooner. For ${name(at)} they are as ${foot(sought)} feet, the ${asks === 'first' ? 'smallest' : 'greatest'} ratio of the four.`
+  const heights = boxes.map(({ high }) => high)
+  const widths = boxes.map(({ left, right: other }) => left + other)
+  const [byHeight, byWidth] =
+    asks === 'first' ? [Math.max(...heights), Math.min(...widths)] : [Math.min(...heights), Math.max(...widths)]
+  const reason = (one: Standing): string => {
+    const its = `Its distance and height are as ${foot(one)} feet.`
+    if (one.high === byHeight && one.high !== sought.high)
+      return `This goes by the height of the dot alone. ${its} ${right}`
+    if (one.left + one.right === byWidth && sought.left + sought.right !== byWidth)
+      return `This goes by the width of the base alone. ${its} ${right}`
+    if (order(down === 'left' ? 'right' : 'left')(one, sought) * (asks === 'first' ? 1 : -1) < 0)
+      return `This looks at the edge on the other side, which rises. ${its} ${right}`
+    return `This box tips ${asks === 'first' ? 'later' : 'sooner'}. ${its} ${right}`
+  }
+  const options = boxes.map(
+    (one, index): Option => ({ text: `Box ${name(index)}`, why: one === sought ? right : reason(one) }),
+  )
+  const key = options[at]
+  if (!key) throw new Error('The box that is sought is one of the four.')
+  return { key, mistakes: options.filter((option) => option !== key) }
+}
