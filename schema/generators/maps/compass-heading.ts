@@ -139,6 +139,6 @@ function rose(known: number, asks: Given['asks']): Figure {
     { shape: 'circle', center: CENTER, radius: 78, fill: 'sunken', stroke: 'edge' },
     names.map((_, point) => line([around(point, 66), around(point, 78)], { stroke: 'muted' })),
     names.map((name, point) => label(around(point, 97), name, { isBold: point % 2 === 0, size: 15 })),
-    line([around(known + 4, 30), around(known, 58)], { arrow: 'end', stroke: 'red', thickness: 6 }),
+    line([around(known + 4, 30), around(known, 58)], { arrow: 'end', stroke: 'red', thickness: 3.5 }),
   )
 }

@@ -78,7 +78,7 @@ export const exitRoute = family<Given>({
     const wrongs = [
       {
         value: least === undefined ? 0 : doorsTo(open, start, least),
-        why: `This goes through a burning room or a locked door. ${right}`,
+        why: `This goes through ${barrier(floor)}. ${right}`,
       },
       { value: doors - 1, why: `This leaves out the exit door itself. ${right}` },
       { value: doors + 1, why: `This counts the room at the start as well as the doors. ${right}` },
@@ -130,8 +130,8 @@ function whyOf(floor: Floor, start: number, exit: number, key: number): string {
     `rooms ${rooms.map((room) => room + 1).join(', ')} and out: ${count(rooms.length, 'door')}`
   if (exit === key) return `The shortest open way to Exit ${exit + 1} goes through ${told(way ?? [])}.`
   const short = doorsTo(openFloor(floor), start, exit)
-  if (!way) return `Fire or a locked door bars every way to it; without them it would be ${count(short, 'door')}.`
-  const trap = short < way.length ? `It looks nearer only if you pass a burning room or a locked door. ` : ''
+  if (!way) return `Every way to it goes through ${barrier(floor)}; without that it would be ${count(short, 'door')}.`
+  const trap = short < way.length ? `It looks nearer only if you pass ${barrier(floor)}. ` : ''
   return `${trap}The shortest open way goes through ${told(way)}, and Exit ${key + 1} has ${doorsTo(floor, start, key)}.`
 }
 
@@ -143,3 +143,6 @@ function straightParts(floor: Floor, start: number, exit: number): number {
 
 const throughWalls = (from: number, to: number): number =>
   Math.abs((from % COLUMNS) - (to % COLUMNS)) + Math.abs(Math.floor(from / COLUMNS) - Math.floor(to / COLUMNS)) + 1
+
+const barrier = ({ doors }: Floor): string =>
+  doors.some(({ isLocked }) => isLocked) ? 'a burning room or a locked door' : 'a burning room'

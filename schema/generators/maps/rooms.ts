@@ -70,7 +70,7 @@ export function floorPlan(floor: Floor, start: number): Figure {
       return isLocked ? [opening(middle, isUpright), ...cross(middle, 7)] : [opening(middle, isUpright)]
     }),
     exits.flatMap((room, index) => exitDoor(room, `Exit ${index + 1}`)),
-    northArrow([20, 22]),
+    northArrow([20, 27]),
   )
 }
 
