@@ -2,7 +2,8 @@ import { shuffled } from '../../random.ts'
 import { family } from '../family.ts'
 import { at, between, fitting, pick, sample, upTo } from './chance.ts'
 import { ranked } from './options.ts'
-import { COLUMNS, type Floor, floorPlan, hasOuterWall, ROOMS, walls, waysFrom } from './rooms.ts'
+import { type Floor, floorPlan, hasOuterWall, ROOMS, walls, waysFrom } from './rooms.ts'
+import { barrier, best, doorsTo, openFloor, straightParts, throughWalls } from './ways-out.ts'
 import { count, sources } from './words.ts'
 
 interface Given {
@@ -108,22 +109,6 @@ export const exitRoute = family<Given>({
   },
 })
 
-const openFloor = (floor: Floor): Floor => ({
-  ...floor,
-  burning: [],
-  doors: floor.doors.map(({ rooms }) => ({ rooms, isLocked: false })),
-})
-/** The exit door included; infinite where fire or locks bar every way. */
-const doorsTo = (floor: Floor, start: number, exit: number): number =>
-  waysFrom(floor, start).get(at(floor.exits, exit))?.length ?? Number.POSITIVE_INFINITY
-
-/** The exit with fewer doors than every other; undefined where two have the fewest. */
-function best(floor: Floor, start: number): number | undefined {
-  const all = floor.exits.map((_, index) => doorsTo(floor, start, index))
-  const least = Math.min(...all)
-  return Number.isFinite(least) && all.filter((doors) => doors === least).length === 1 ? all.indexOf(least) : undefined
-}
-
 function whyOf(floor: Floor, start: number, exit: number, key: number): string {
   const way = waysFrom(floor, start).get(at(floor.exits, exit))
   const told = (rooms: readonly number[]) =>
@@ -134,15 +119,3 @@ function whyOf(floor: Floor, start: number, exit: number, key: number): string {
   const trap = short < way.length ? `It looks nearer only if you pass ${barrier(floor)}. ` : ''
   return `${trap}The shortest open way goes through ${told(way)}, and Exit ${key + 1} has ${doorsTo(floor, start, key)}.`
 }
-
-function straightParts(floor: Floor, start: number, exit: number): number {
-  const way = waysFrom(floor, start).get(at(floor.exits, exit)) ?? []
-  const steps = way.slice(1).map((room, index) => room - at(way, index))
-  return steps.filter((step, index) => step !== steps[index - 1]).length
-}
-
-const throughWalls = (from: number, to: number): number =>
-  Math.abs((from % COLUMNS) - (to % COLUMNS)) + Math.abs(Math.floor(from / COLUMNS) - Math.floor(to / COLUMNS)) + 1
-
-const barrier = ({ doors }: Floor): string =>
-  doors.some(({ isLocked }) => isLocked) ? 'a burning room or a locked door' : 'a burning room'

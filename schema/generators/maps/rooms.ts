@@ -12,6 +12,7 @@ export interface Door {
   rooms: readonly [number, number]
   isLocked: boolean
 }
+
 export interface Floor {
   doors: readonly Door[]
   /** The rooms of the exits, in the order of the exits' numbers; a room's outer wall. */
