@@ -1,33 +1,13 @@
-import type { Figure } from '../../figures/figure.ts'
 import { family, type Option } from '../family.ts'
 import { at, between, pick, sample, upTo } from './chance.ts'
-import { figure, label, line, northArrow, rect } from './draw.ts'
+import { type Address, BLOCKS, crossings, hundredOf, map, opposite } from './numbered-street.ts'
 import { capital, count, lower, sources } from './words.ts'
-
-interface Given {
-  street: string
-  /** From west to east. */
-  crossStreets: string[]
-  /** The hundred of the westernmost block, like 400. */
-  west: number
-  /** Hundreds from a block to the next toward the east. */
-  growth: 1 | -1
-  evenSide: 'north' | 'south'
-  number: number
-  asks: 'block' | 'drive'
-  /** The cross street at one end of the street, 0 or the last: houses are shown near it, and a vehicle starts there. */
-  start: number
-  unit: string
-  isLabeled: boolean
-}
 
 const STREETS = ['Oak Street', 'Main Street', 'River Road', 'Grant Avenue', 'Cedar Lane', 'Canal Street']
 const CROSSINGS = ['Ash', 'Birch', 'Cole', 'Dunn', 'Ellis', 'Ford', 'Gale', 'Hart', 'King', 'Lee', 'Nash', 'Reed']
 const UNITS = ['Engine 5', 'Medic 2', 'Ladder 8', 'Rescue 3', 'Engine 12']
-const BLOCKS = 4
-
 /** On which side of the street, in which block, a house number is. */
-export const addressSide = family<Given>({
+export const addressSide = family<Address>({
   name: 'address-side',
   version: 1,
   draw: (random, difficulty) => {
@@ -92,65 +72,23 @@ export const addressSide = family<Given>({
   },
 })
 
-const hundredOf = ({ west, growth }: Given, block: number): number => west + growth * block * 100
-const blockOf = (given: Given): number =>
+const blockOf = (given: Address): number =>
   upTo(BLOCKS).findIndex((block) => hundredOf(given, block) === Math.floor(given.number / 100) * 100)
-const opposite = { north: 'south', south: 'north' } as const
-const sideOf = ({ number, evenSide }: Given) => (number % 2 === 0 ? evenSide : opposite[evenSide])
-const handOf = ({ start }: Given, side: 'north' | 'south') => ((start === 0) === (side === 'north') ? 'left' : 'right')
+const sideOf = ({ number, evenSide }: Address) => (number % 2 === 0 ? evenSide : opposite[evenSide])
+const handOf = ({ start }: Address, side: 'north' | 'south') =>
+  (start === 0) === (side === 'north') ? 'left' : 'right'
 
-function fromWrongEnd(given: Given): [number, 'north' | 'south', string][] {
+function fromWrongEnd(given: Address): [number, 'north' | 'south', string][] {
   const [block, side] = [BLOCKS - 1 - blockOf(given), sideOf(given)]
   return [
     [block, side, 'This counts the blocks from the wrong end of the street.'],
     [block, opposite[side], 'This counts the blocks from the wrong end of the street, and it is the wrong side.'],
   ]
 }
-const crossings = ({ start }: Given, block: number): number => (start === 0 ? block : BLOCKS - 1 - block)
+
 const placeOf =
-  ({ crossStreets }: Given) =>
+  ({ crossStreets }: Address) =>
   (block: number, side: string) =>
     capital(`${side} side, between ${at(crossStreets, block)} and ${at(crossStreets, block + 1)}`)
-const driveOf = (given: Given) => (block: number, side: 'north' | 'south') =>
+const driveOf = (given: Address) => (block: number, side: 'north' | 'south') =>
   `On the ${handOf(given, side)}, after ${count(crossings(given, block), 'more crossing')}`
-
-const [LEFT, BLOCK, TOP, ROAD] = [26, 77, 96, 40]
-
-function map(given: Given): Figure {
-  const { street, crossStreets, evenSide, isLabeled } = given
-  const shown = upTo(BLOCKS).filter((block) => isLabeled || crossings(given, block) < 2)
-  // A house in the middle of the block: even and odd neighbors across the street.
-  const houses = shown.flatMap((block) => {
-    const low = hundredOf(given, block) + 20 + block * 6
-    return [
-      { block, number: low, side: evenSide },
-      { block, number: low + 3, side: opposite[evenSide] },
-    ]
-  })
-  return figure(
-    224,
-    `A map of ${street}, which runs east and west, north at the top. Its cross streets from west to east: ${crossStreets.join(', ')}. Houses shown: ${houses.map(({ number, side, block }) => `${number} on the ${side} side between ${at(crossStreets, block)} and ${at(crossStreets, block + 1)}`).join('; ')}.`,
-    rect([2, 46], 356, 140, { fill: 'line' }),
-    rect([2, TOP], 356, ROAD, { fill: 'surface' }),
-    crossStreets.map((_, index) =>
-      line(
-        [
-          [LEFT + index * BLOCK, 46],
-          [LEFT + index * BLOCK, 186],
-        ],
-        { stroke: 'surface', thickness: 15 },
-      ),
-    ),
-    crossStreets.map((name, index) => label([LEFT + index * BLOCK, 201], name)),
-    label([180, TOP + ROAD / 2], street, { size: 16, isBold: true }),
-    houses.flatMap(({ block, number, side }) => {
-      const x = LEFT + (block + 0.5) * BLOCK
-      const y = side === 'north' ? TOP - 22 : TOP + ROAD + 22
-      return [
-        rect([x - 20, y - 13], 40, 26, { fill: 'amber-wash', stroke: 'ink', thickness: 1.5 }),
-        label([x, y], String(number)),
-      ]
-    }),
-    northArrow([180, 25]),
-  )
-}

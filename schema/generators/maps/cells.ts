@@ -7,6 +7,7 @@ export interface Cell {
   y: number
   isTower: boolean
 }
+
 export type Plan = readonly Cell[]
 
 export const quarterTurn = (plan: Plan, turns: number): Plan =>

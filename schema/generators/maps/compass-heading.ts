@@ -1,10 +1,9 @@
-import type { Figure, Point } from '../../figures/figure.ts'
 import { family, type Option } from '../family.ts'
 import { at, between, fitting, pick, upTo } from './chance.ts'
-import { figure, label, line } from './draw.ts'
+import { rose } from './compass-rose.ts'
 import { capital, points, sources } from './words.ts'
 
-interface Given {
+export interface Given {
   /** An index into `points`: the heading that the stem and the figure give. */
   known: number
   /** In eighths of a circle, clockwise. */
@@ -123,22 +122,4 @@ function mistakesOf(known: number, turns: readonly number[], asks: Given['asks']
     ],
     [wrap(faced(known, turns, asks) + 4), 'This is the direction at its back.'],
   ]
-}
-
-const CENTER: Point = [180, 118]
-const around = (point: number, radius: number): Point => {
-  const angle = (point * Math.PI) / 4
-  return [Math.round(CENTER[0] + radius * Math.sin(angle)), Math.round(CENTER[1] - radius * Math.cos(angle))]
-}
-
-function rose(known: number, asks: Given['asks']): Figure {
-  const names = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
-  return figure(
-    236,
-    `A compass rose with north at the top. An arrow at its center points ${points[known]}: the way it faces ${asks === 'end' ? 'before the turns' : 'after the turns'}.`,
-    { shape: 'circle', center: CENTER, radius: 78, fill: 'sunken', stroke: 'edge' },
-    names.map((_, point) => line([around(point, 66), around(point, 78)], { stroke: 'muted' })),
-    names.map((name, point) => label(around(point, 97), name, { isBold: point % 2 === 0, size: 15 })),
-    line([around(known + 4, 30), around(known, 58)], { arrow: 'end', stroke: 'red', thickness: 6 }),
-  )
 }

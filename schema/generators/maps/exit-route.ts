@@ -2,7 +2,8 @@ import { shuffled } from '../../random.ts'
 import { family } from '../family.ts'
 import { at, between, fitting, pick, sample, upTo } from './chance.ts'
 import { ranked } from './options.ts'
-import { COLUMNS, type Floor, floorPlan, hasOuterWall, ROOMS, walls, waysFrom } from './rooms.ts'
+import { type Floor, floorPlan, hasOuterWall, ROOMS, walls, waysFrom } from './rooms.ts'
+import { barrier, best, doorsTo, openFloor, straightParts, throughWalls } from './ways-out.ts'
 import { count, sources } from './words.ts'
 
 interface Given {
@@ -78,7 +79,7 @@ export const exitRoute = family<Given>({
     const wrongs = [
       {
         value: least === undefined ? 0 : doorsTo(open, start, least),
-        why: `This goes through a burning room or a locked door. ${right}`,
+        why: `This goes through ${barrier(floor)}. ${right}`,
       },
       { value: doors - 1, why: `This leaves out the exit door itself. ${right}` },
       { value: doors + 1, why: `This counts the room at the start as well as the doors. ${right}` },
@@ -108,38 +109,13 @@ export const exitRoute = family<Given>({
   },
 })
 
-const openFloor = (floor: Floor): Floor => ({
-  ...floor,
-  burning: [],
-  doors: floor.doors.map(({ rooms }) => ({ rooms, isLocked: false })),
-})
-/** The exit door included; infinite where fire or locks bar every way. */
-const doorsTo = (floor: Floor, start: number, exit: number): number =>
-  waysFrom(floor, start).get(at(floor.exits, exit))?.length ?? Number.POSITIVE_INFINITY
-
-/** The exit with fewer doors than every other; undefined where two have the fewest. */
-function best(floor: Floor, start: number): number | undefined {
-  const all = floor.exits.map((_, index) => doorsTo(floor, start, index))
-  const least = Math.min(...all)
-  return Number.isFinite(least) && all.filter((doors) => doors === least).length === 1 ? all.indexOf(least) : undefined
-}
-
 function whyOf(floor: Floor, start: number, exit: number, key: number): string {
   const way = waysFrom(floor, start).get(at(floor.exits, exit))
   const told = (rooms: readonly number[]) =>
     `rooms ${rooms.map((room) => room + 1).join(', ')} and out: ${count(rooms.length, 'door')}`
   if (exit === key) return `The shortest open way to Exit ${exit + 1} goes through ${told(way ?? [])}.`
   const short = doorsTo(openFloor(floor), start, exit)
-  if (!way) return `Fire or a locked door bars every way to it; without them it would be ${count(short, 'door')}.`
-  const trap = short < way.length ? `It looks nearer only if you pass a burning room or a locked door. ` : ''
+  if (!way) return `Every way to it goes through ${barrier(floor)}; without that it would be ${count(short, 'door')}.`
+  const trap = short < way.length ? `It looks nearer only if you pass ${barrier(floor)}. ` : ''
   return `${trap}The shortest open way goes through ${told(way)}, and Exit ${key + 1} has ${doorsTo(floor, start, key)}.`
 }
-
-function straightParts(floor: Floor, start: number, exit: number): number {
-  const way = waysFrom(floor, start).get(at(floor.exits, exit)) ?? []
-  const steps = way.slice(1).map((room, index) => room - at(way, index))
-  return steps.filter((step, index) => step !== steps[index - 1]).length
-}
-
-const throughWalls = (from: number, to: number): number =>
-  Math.abs((from % COLUMNS) - (to % COLUMNS)) + Math.abs(Math.floor(from / COLUMNS) - Math.floor(to / COLUMNS)) + 1

@@ -1,20 +1,9 @@
 import { family, type Option } from '../family.ts'
 import { at, between, fitting, pick, sample, upTo } from './chance.ts'
 import { figure, label, rect } from './draw.ts'
-import { type Fold, folded, isOne, isOpposite, nets, rightOf } from './net.ts'
+import { folded, isOpposite, nets } from './net.ts'
+import { type Folding, keyOf, type Net, turned, whyNot } from './net-faces.ts'
 import { sources } from './words.ts'
-
-type Net = [column: number, row: number][]
-interface Given {
-  net: Net
-  /** The number printed on each square. */
-  prints: number[]
-  asks: 'opposite' | 'right' | 'left'
-  /** Indexes of the square the question starts from and, where it asks for a side, of the one on top. */
-  front: number
-  top: number
-  scene: number
-}
 
 const SCENES = [
   'A carton for gloves',
@@ -26,7 +15,7 @@ const SCENES = [
 const STRAIGHT_NETS = 6
 
 /** Which face lies opposite, or beside, another one when a flat carton is folded. */
-export const foldedBox = family<Given>({
+export const foldedBox = family<Folding>({
   name: 'folded-box',
   version: 1,
   draw: (random, difficulty) =>
@@ -97,43 +86,6 @@ export const foldedBox = family<Given>({
     }
   },
 })
-
-function turned(net: readonly (readonly [number, number])[], turns: number, isMirrored: boolean): Net {
-  let squares = net.map(([x, y]): [number, number] => (isMirrored ? [-x, y] : [x, y]))
-  for (let turn = 0; turn < turns; turn += 1) squares = squares.map(([x, y]) => [-y, x])
-  const [left, upper] = [Math.min(...squares.map(([x]) => x)), Math.min(...squares.map(([, y]) => y))]
-  return squares.map(([x, y]) => [x - left, y - upper])
-}
-
-function keyOf(folds: readonly Fold[], asks: Given['asks'], front: number, top: number): number {
-  const [face, upper] = [at(folds, front).out, at(folds, top).out]
-  const right = rightOf(face, upper)
-  return folds.findIndex(({ out }) =>
-    asks === 'opposite' ? isOpposite(out, face) : asks === 'right' ? isOne(out, right) : isOpposite(out, right),
-  )
-}
-
-function whyNot(
-  net: Net,
-  folds: readonly Fold[],
-  { asks, front, top }: Pick<Given, 'asks' | 'front' | 'top'>,
-  index: number,
-  key: number,
-): string {
-  const isAcross = (from: number) => isOpposite(at(folds, index).out, at(folds, from).out)
-  if (asks !== 'opposite') {
-    if (isAcross(key)) return 'This is the face on the other side; it would be right with the print inside.'
-    return isAcross(front) ? 'This is the face at the back.' : isAcross(top) ? 'This is the face at the bottom.' : ''
-  }
-  const [[x1, y1], [x2, y2]] = [at(net, front), at(net, index)]
-  const apart = Math.abs(x1 - x2) + Math.abs(y1 - y2)
-  if (apart === 1) return 'These two share an edge already when flat, so they stay neighbors.'
-  if ((x1 === x2 || y1 === y2) && apart === 3)
-    return 'These two stand at the ends of a row of four, so their edges meet when it is folded.'
-  return apart === 2
-    ? 'These two lie round a corner in the flat piece, and their edges meet when it is folded.'
-    : 'It lies far off when flat, but folding brings it beside the face.'
-}
 
 const SQUARE = 48
 

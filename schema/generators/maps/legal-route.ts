@@ -1,21 +1,11 @@
 import type { Random } from '../../random.ts'
 import { family, type Option } from '../family.ts'
 import { between, fitting, pick, sample } from './chance.ts'
+import { drawCorner, drawTown } from './draw-town.ts'
 import { type Leg, legsOf } from './legs.ts'
+import { firstBar, routes, turnsOf } from './routes.ts'
 import { type Drive, drives } from './scenes.ts'
-import {
-  ahead,
-  bar,
-  blocksApart,
-  blocksTo,
-  type Corner,
-  drawCorner,
-  drawTown,
-  type Heading,
-  isSame,
-  streetAlong,
-  type Town,
-} from './town.ts'
+import { blocksApart, blocksTo, type Corner, type Heading, type Town } from './town.ts'
 import { townMap } from './town-map.ts'
 import { capital, count, headings, sources } from './words.ts'
 
@@ -116,31 +106,5 @@ function whyNot(town: Town, from: Corner, way: readonly Heading[], shortest: num
     : `It drives ${headings[heading]} on ${street}, which is one-way ${headings[(heading + 2) % 4]}bound.`
 }
 
-function firstBar(town: Town, from: Corner, way: readonly Heading[]) {
-  let corner = from
-  for (const heading of way) {
-    const reason = bar(town, corner, heading)
-    if (reason) return { street: streetAlong(town, corner, heading), heading, reason }
-    corner = ahead(corner, heading) ?? corner
-  }
-  return undefined
-}
-
-const MOST_LEGS = 4
-const turnsOf = (way: readonly Heading[]): number =>
-  way.filter((heading, at) => at > 0 && heading !== way[at - 1]).length
 const pickOr = <T>(random: Random, from: readonly T[]): T | undefined =>
   from.length > 0 ? pick(random, from) : undefined
-
-/** Every way from corner to corner with one to three turns, no corner twice, whatever the signs say. */
-function routes(from: Corner, to: Corner, most: number, way: Heading[] = [], been: Corner[] = [from]): Heading[][] {
-  const here = been.at(-1) ?? from
-  if (isSame(here, to)) return turnsOf(way) > 0 ? [way] : []
-  if (way.length + blocksApart(here, to) > most || turnsOf(way) >= MOST_LEGS) return []
-  return [0, 1, 2, 3].flatMap((heading) => {
-    const next = ahead(here, heading)
-    const longer = [...way, heading]
-    if (!next || turnsOf(longer) >= MOST_LEGS || been.some((corner) => isSame(corner, next))) return []
-    return routes(from, to, most, longer, [...been, next])
-  })
-}

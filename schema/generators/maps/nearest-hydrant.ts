@@ -1,18 +1,8 @@
 import { family } from '../family.ts'
 import { at, between, fitting, sample, upTo } from './chance.ts'
+import { drawCorner, drawTown } from './draw-town.ts'
 import { legsOf, spoken } from './legs.ts'
-import {
-  byRoad,
-  type Corner,
-  drawCorner,
-  drawTown,
-  isSame,
-  openTown,
-  route,
-  SIZE,
-  type Town,
-  twoWayTown,
-} from './town.ts'
+import { byRoad, type Corner, isSame, openTown, route, SIZE, type Town, twoWayTown } from './town.ts'
 import { townMap } from './town-map.ts'
 import { count, sources } from './words.ts'
 

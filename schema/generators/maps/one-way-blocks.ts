@@ -1,9 +1,10 @@
 import { family } from '../family.ts'
 import { between, fitting, pick } from './chance.ts'
+import { drawCorner, drawTown } from './draw-town.ts'
 import { legsOf, spoken } from './legs.ts'
 import { ranked, type Valued } from './options.ts'
 import { type Drive, drives } from './scenes.ts'
-import { blocksApart, blocksTo, type Corner, drawCorner, drawTown, openTown, route, type Town } from './town.ts'
+import { blocksApart, blocksTo, type Corner, openTown, route, type Town } from './town.ts'
 import { townMap } from './town-map.ts'
 import { count, sources } from './words.ts'
 

@@ -15,6 +15,7 @@ const degrees: Record<string, number> = {
   west: 270,
   northwest: 315,
 }
+
 const pageSides: Record<string, number> = { top: 0, right: 90, bottom: 180, left: 270 }
 const full = (angle: number): number => ((angle % 360) + 360) % 360
 const labelsOf = ({ figure }: GeneratedItem) => (figure?.shapes ?? []).filter((shape) => shape.shape === 'label')
@@ -23,6 +24,7 @@ function angleOf(from: readonly number[] = [0, 0], to: readonly number[] = [0, 0
   const angle = (Math.atan2((to[0] ?? 0) - (from[0] ?? 0), (from[1] ?? 0) - (to[1] ?? 0)) * 180) / Math.PI
   return full(Math.round(angle / eighths) * eighths)
 }
+
 /** Where north is, by the drawn arrow; it must be where the words say. */
 function northOf(item: GeneratedItem): number {
   const arrow = (item.figure?.shapes ?? []).find(

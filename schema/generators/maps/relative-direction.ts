@@ -1,23 +1,8 @@
-import type { Figure, Point } from '../../figures/figure.ts'
 import { family, type Option } from '../family.ts'
 import { at, between, pick, sample } from './chance.ts'
-import { figure, label, mark, northArrow, rect, sideOfPage } from './draw.ts'
+import { sideOfPage } from './draw.ts'
+import { type Around, pageOf, pagePlace, placeAt, plan } from './places-around.ts'
 import { capital, lower, points, sources } from './words.ts'
-
-interface Given {
-  /** Clockwise on the page from its top, a place each at the four sides, or at the corners too. */
-  places: string[]
-  /** Quarter turns, clockwise, of north from the top of the page. */
-  north: number
-  /** An index into `points`. */
-  facing: number
-  /** Eighths of a circle, clockwise, made before the question is asked; 0 where none is made. */
-  turn: number
-  /** Where the place stands that is asked for: eighths, clockwise, from the way faced. */
-  asked: number
-  who: string
-  stem: number
-}
 
 const PLACES = [
   'School',
@@ -44,10 +29,11 @@ const SIDES = [
   'on the left',
   'ahead to the left',
 ]
+
 const TURNS: Record<number, string> = { 2: 'right (90°)', 4: 'around (180°)', 6: 'left (90°)' }
 
 /** What is to the right, to the left or behind of someone who faces a given way. */
-export const relativeDirection = family<Given>({
+export const relativeDirection = family<Around>({
   name: 'relative-direction',
   version: 1,
   draw: (random, difficulty) => ({
@@ -97,13 +83,7 @@ export const relativeDirection = family<Given>({
   },
 })
 
-const step = ({ places }: Given): number => 8 / places.length
-/** Eighths on the page, clockwise from its top, of a compass point. */
-const pageOf = ({ north }: Given, point: number): number => (point + north * 2) % 8
-const placeAt = (given: Given, point: number): string => at(given.places, pageOf(given, point) / step(given))
-const pagePlace = (given: Given, place: string): number => given.places.indexOf(place) * step(given)
-
-function mistakeOf(given: Given, place: string): string {
+function mistakeOf(given: Around, place: string): string {
   const { facing, turn, asked, north } = given
   const spot = pagePlace(given, place)
   const now = facing + turn + asked
@@ -115,49 +95,3 @@ function mistakeOf(given: Given, place: string): string {
   if (spot === pageOf(given, now + 4)) return 'This is the opposite side. '
   return ''
 }
-
-const [COLUMNS, ROWS] = [
-  [62, 180, 298],
-  [40, 136, 232],
-] as const
-/** Column and row of each eighth of the page. */
-const CELLS: readonly Point[] = [
-  [1, 0],
-  [2, 0],
-  [2, 1],
-  [2, 2],
-  [1, 2],
-  [0, 2],
-  [0, 1],
-  [0, 0],
-]
-
-function plan(given: Given): Figure {
-  const { places, north } = given
-  const spots = places.map((place): [string, Point] => {
-    const [column, row] = at(CELLS, pagePlace(given, place))
-    return [place, [at(COLUMNS, column), at(ROWS, row)]]
-  })
-  const told = places.map((place) => `the ${place} at the ${at(PAGE, pagePlace(given, place))}`)
-  return figure(
-    272,
-    `A plan whose north arrow points to the ${sideOfPage(north)} of the page. Around a middle point X stand, seen on the page: ${told.join(', ')}.`,
-    [rect([4, 116], 352, 40, { fill: 'sunken' }), rect([160, 4], 40, 264, { fill: 'sunken' })],
-    spots.flatMap(([place, [x, y]]) => [
-      rect([x - 46, y - 19], 92, 38, { fill: 'surface', stroke: 'edge', radius: 4 }),
-      label([x, y], place, { size: 16 }),
-    ]),
-    mark([180, 136], 'X', 'amber-wash'),
-    northArrow([118, 88], north),
-  )
-}
-const PAGE = [
-  'top',
-  'upper right corner',
-  'right',
-  'lower right corner',
-  'bottom',
-  'lower left corner',
-  'left',
-  'upper left corner',
-]

@@ -12,6 +12,7 @@ export interface Door {
   rooms: readonly [number, number]
   isLocked: boolean
 }
+
 export interface Floor {
   doors: readonly Door[]
   /** The rooms of the exits, in the order of the exits' numbers; a room's outer wall. */
@@ -70,7 +71,7 @@ export function floorPlan(floor: Floor, start: number): Figure {
       return isLocked ? [opening(middle, isUpright), ...cross(middle, 7)] : [opening(middle, isUpright)]
     }),
     exits.flatMap((room, index) => exitDoor(room, `Exit ${index + 1}`)),
-    northArrow([20, 22]),
+    northArrow([20, 27]),
   )
 }
 

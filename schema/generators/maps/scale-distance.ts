@@ -1,33 +1,14 @@
 import type { Point } from '../../figures/figure.ts'
 import { family } from '../family.ts'
 import { at, between, fitting, pick, upTo } from './chance.ts'
-import { figure, label, line, mark, rect } from './draw.ts'
 import { ranked, type Valued } from './options.ts'
+import { COLUMNS, legsOf, type MeasuredRoute, plan, ROWS, SCENES } from './squared-plan.ts'
 import { count, sources } from './words.ts'
-
-interface Given {
-  /** Corners of the route, in squares from the upper left. */
-  route: Point[]
-  /** The scale bar: so many squares stand for so many feet. */
-  barSquares: number
-  barFeet: number
-  asks: 'feet' | 'lengths'
-  scene: number
-  place: number
-}
 
 /** Feet of a length of hose. */
 const HOSE = 50
-const SCENES = [
-  { from: 'the hydrant (H)', to: 'the door (D)', letters: ['H', 'D'], what: 'hose line' },
-  { from: 'the engine (E)', to: 'the fire (F)', letters: ['E', 'F'], what: 'hose line' },
-  { from: 'the pump (P)', to: 'the tank (T)', letters: ['P', 'T'], what: 'supply line' },
-  { from: 'the valve (V)', to: 'the tower (T)', letters: ['V', 'T'], what: 'hose line' },
-] as const
-const [COLUMNS, ROWS, SQUARE, LEFT, TOP] = [13, 8, 26, 11, 11]
-
 /** Feet, or lengths of hose, along a route on squared paper with a scale bar. */
-export const scaleDistance = family<Given>({
+export const scaleDistance = family<MeasuredRoute>({
   name: 'scale-distance',
   version: 1,
   draw: (random, difficulty) =>
@@ -35,7 +16,7 @@ export const scaleDistance = family<Given>({
       const barSquares = difficulty === 1 ? 1 : pick(random, [2, 2, 4])
       const barFeet = barSquares * pick(random, difficulty === 1 ? [20, 25, 30, 40, 50] : [15, 20, 25, 30, 40])
       const route = drawRoute(difficulty === 1 ? 1 : difficulty, random)
-      const given: Given = {
+      const given: MeasuredRoute = {
         route,
         barSquares,
         barFeet,
@@ -73,9 +54,7 @@ export const scaleDistance = family<Given>({
   },
 })
 
-const legsOf = (route: readonly Point[]): number[] =>
-  route.slice(1).map(([x, y], index) => Math.abs(x - at(route, index)[0]) + Math.abs(y - at(route, index)[1]))
-const feetOf = ({ route, barSquares, barFeet }: Given): number =>
+const feetOf = ({ route, barSquares, barFeet }: MeasuredRoute): number =>
   (legsOf(route).reduce((sum, leg) => sum + leg, 0) * barFeet) / barSquares
 
 /** So many legs at right angles, none back over another. */
@@ -94,7 +73,7 @@ function drawRoute(legs: number, random: () => number): Point[] {
   ]
 }
 
-function mistakesOf(given: Given, key: number): Valued[] {
+function mistakesOf(given: MeasuredRoute, key: number): Valued[] {
   const { route, barSquares, barFeet, asks } = given
   const legs = legsOf(route)
   const [squares, each] = [legs.reduce((sum, leg) => sum + leg, 0), barFeet / barSquares]
@@ -132,41 +111,4 @@ function mistakesOf(given: Given, key: number): Valued[] {
     [write(squares * each * 2), 'This doubles the distance, as if the line went there and back.'],
   ]
   return wrongs.map(([value, why]) => ({ value, why: `${why} ${right}` }))
-}
-
-const spot = ([x, y]: Point): Point => [LEFT + x * SQUARE, TOP + y * SQUARE]
-
-function plan({ route, barSquares, barFeet, scene }: Given) {
-  const { from, to, letters } = at(SCENES, scene)
-  const bottom = TOP + ROWS * SQUARE
-  const [start, end] = [at(route, 0), at(route, route.length - 1)]
-  const legs = route.slice(1).map(([x, y], index) => {
-    const [fromX, fromY] = at(route, index)
-    return `${count(Math.abs(x - fromX) + Math.abs(y - fromY), 'square')} ${x > fromX ? 'right' : x < fromX ? 'left' : y > fromY ? 'down' : 'up'}`
-  })
-  const bar = [LEFT, LEFT + barSquares * SQUARE] as const
-  return figure(
-    bottom + 46,
-    `A plan on squared paper. The route from ${from} to ${to} goes ${legs.join(', then ')}. A scale bar ${count(barSquares, 'square')} long stands for ${barFeet} feet.`,
-    rect([LEFT, TOP], COLUMNS * SQUARE, ROWS * SQUARE, { fill: 'surface', stroke: 'line' }),
-    upTo(COLUMNS + 1).map((x) => line([spot([x, 0]), spot([x, ROWS])], { stroke: 'edge', thickness: 0.8 })),
-    upTo(ROWS + 1).map((y) => line([spot([0, y]), spot([COLUMNS, y])], { stroke: 'edge', thickness: 0.8 })),
-    line(route.map(spot), { stroke: 'red', thickness: 4 }),
-    mark(spot(start), letters[0], 'blue-wash'),
-    mark(spot(end), letters[1], 'red-wash'),
-    line(
-      [
-        [bar[0], bottom + 26],
-        [bar[1], bottom + 26],
-      ],
-      { thickness: 4 },
-    ),
-    bar.map((x) =>
-      line([
-        [x, bottom + 19],
-        [x, bottom + 33],
-      ]),
-    ),
-    label([bar[1] + 12, bottom + 26], `${barFeet} feet`, { anchor: 'start', isBold: true }),
-  )
 }

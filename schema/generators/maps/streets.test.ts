@@ -17,6 +17,7 @@ interface Map5 {
   oneWays: number
   closures: number
 }
+
 const way: Record<string, [number, number]> = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] }
 const stepOf = (word = ''): [number, number] => way[word.toLowerCase().replace('bound', '')] ?? [0, 0]
 

@@ -1,0 +1,51 @@
+import { at } from './chance.ts'
+import { type Fold, isOne, isOpposite, rightOf } from './net.ts'
+
+export type Net = [column: number, row: number][]
+export interface Folding {
+  net: Net
+  /** The number printed on each square. */
+  prints: number[]
+  asks: 'opposite' | 'right' | 'left'
+  /** Indexes of the square the question starts from and, where it asks for a side, of the one on top. */
+  front: number
+  top: number
+  scene: number
+}
+
+export function turned(net: readonly (readonly [number, number])[], turns: number, isMirrored: boolean): Net {
+  let squares = net.map(([x, y]): [number, number] => (isMirrored ? [-x, y] : [x, y]))
+  for (let turn = 0; turn < turns; turn += 1) squares = squares.map(([x, y]) => [-y, x])
+  const [left, upper] = [Math.min(...squares.map(([x]) => x)), Math.min(...squares.map(([, y]) => y))]
+  return squares.map(([x, y]) => [x - left, y - upper])
+}
+
+export function keyOf(folds: readonly Fold[], asks: Folding['asks'], front: number, top: number): number {
+  const [face, upper] = [at(folds, front).out, at(folds, top).out]
+  const right = rightOf(face, upper)
+  return folds.findIndex(({ out }) =>
+    asks === 'opposite' ? isOpposite(out, face) : asks === 'right' ? isOne(out, right) : isOpposite(out, right),
+  )
+}
+
+export function whyNot(
+  net: Net,
+  folds: readonly Fold[],
+  { asks, front, top }: Pick<Folding, 'asks' | 'front' | 'top'>,
+  index: number,
+  key: number,
+): string {
+  const isAcross = (from: number) => isOpposite(at(folds, index).out, at(folds, from).out)
+  if (asks !== 'opposite') {
+    if (isAcross(key)) return 'This is the face on the other side; it would be right with the print inside.'
+    return isAcross(front) ? 'This is the face at the back.' : isAcross(top) ? 'This is the face at the bottom.' : ''
+  }
+  const [[x1, y1], [x2, y2]] = [at(net, front), at(net, index)]
+  const apart = Math.abs(x1 - x2) + Math.abs(y1 - y2)
+  if (apart === 1) return 'These two share an edge already when flat, so they stay neighbors.'
+  if ((x1 === x2 || y1 === y2) && apart === 3)
+    return 'These two stand at the ends of a row of four, so their edges meet when it is folded.'
+  return apart === 2
+    ? 'These two lie round a corner in the flat piece, and their edges meet when it is folded.'
+    : 'It lies far off when flat, but folding brings it beside the face.'
+}

@@ -1,0 +1,66 @@
+import type { Figure } from '../../figures/figure.ts'
+import { at, upTo } from './chance.ts'
+import { figure, label, line, northArrow, rect } from './draw.ts'
+
+export interface Address {
+  street: string
+  /** From west to east. */
+  crossStreets: string[]
+  /** The hundred of the westernmost block, like 400. */
+  west: number
+  /** Hundreds from a block to the next toward the east. */
+  growth: 1 | -1
+  evenSide: 'north' | 'south'
+  number: number
+  asks: 'block' | 'drive'
+  /** The cross street at one end of the street, 0 or the last: houses are shown near it, and a vehicle starts there. */
+  start: number
+  unit: string
+  isLabeled: boolean
+}
+
+export const BLOCKS = 4
+
+export const hundredOf = ({ west, growth }: Address, block: number): number => west + growth * block * 100
+export const opposite = { north: 'south', south: 'north' } as const
+export const crossings = ({ start }: Address, block: number): number => (start === 0 ? block : BLOCKS - 1 - block)
+export const [LEFT, BLOCK, TOP, ROAD] = [26, 77, 96, 40]
+
+export function map(given: Address): Figure {
+  const { street, crossStreets, evenSide, isLabeled } = given
+  const shown = upTo(BLOCKS).filter((block) => isLabeled || crossings(given, block) < 2)
+  // A house in the middle of the block: even and odd neighbors across the street.
+  const houses = shown.flatMap((block) => {
+    const low = hundredOf(given, block) + 20 + block * 6
+    return [
+      { block, number: low, side: evenSide },
+      { block, number: low + 3, side: opposite[evenSide] },
+    ]
+  })
+  return figure(
+    224,
+    `A map of ${street}, which runs east and west, north at the top. Its cross streets from west to east: ${crossStreets.join(', ')}. Houses shown: ${houses.map(({ number, side, block }) => `${number} on the ${side} side between ${at(crossStreets, block)} and ${at(crossStreets, block + 1)}`).join('; ')}.`,
+    rect([2, 46], 356, 140, { fill: 'line' }),
+    rect([2, TOP], 356, ROAD, { fill: 'surface' }),
+    crossStreets.map((_, index) =>
+      line(
+        [
+          [LEFT + index * BLOCK, 46],
+          [LEFT + index * BLOCK, 186],
+        ],
+        { stroke: 'surface', thickness: 15 },
+      ),
+    ),
+    crossStreets.map((name, index) => label([LEFT + index * BLOCK, 201], name)),
+    label([180, TOP + ROAD / 2], street, { size: 16, isBold: true }),
+    houses.flatMap(({ block, number, side }) => {
+      const x = LEFT + (block + 0.5) * BLOCK
+      const y = side === 'north' ? TOP - 22 : TOP + ROAD + 22
+      return [
+        rect([x - 20, y - 13], 40, 26, { fill: 'amber-wash', stroke: 'ink', thickness: 1.5 }),
+        label([x, y], String(number)),
+      ]
+    }),
+    northArrow([180, 25]),
+  )
+}

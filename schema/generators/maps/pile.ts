@@ -1,0 +1,75 @@
+import type { Point, Shape } from '../../figures/figure.ts'
+import { upTo } from './chance.ts'
+import { area, figure } from './draw.ts'
+
+export const allOf = (stacks: readonly number[][]): number => stacks.flat().reduce((sum, stack) => sum + stack, 0)
+export const tallest = (stacks: readonly number[][]): number => Math.max(...stacks.flat())
+export const blockOf = (stacks: readonly number[][]): number =>
+  stacks.length * (stacks[0]?.length ?? 0) * tallest(stacks)
+/** Boxes that show no face: another stands before each of the three faces that the viewer could see. */
+export const hiddenOf = (stacks: readonly number[][]): number =>
+  stacks
+    .flatMap((row, y) =>
+      row.map((stack, x) => Math.max(0, Math.min(stack - 1, stacks[y + 1]?.[x] ?? 0, row[x + 1] ?? 0))),
+    )
+    .reduce((sum, hidden) => sum + hidden, 0)
+export const [HALF, QUARTER, HIGH] = [27, 12, 33]
+
+export function pile(stacks: readonly number[][]) {
+  const columns = stacks[0]?.length ?? 0
+  const tall = tallest(stacks)
+  const [originX, originY] = [180 + ((stacks.length - columns) * HALF) / 2, 16 + tall * HIGH]
+  const spot = (x: number, y: number, z: number): Point => [
+    originX + (x - y) * HALF,
+    originY + (x + y) * QUARTER - z * HIGH,
+  ]
+  const face = (points: [number, number, number][], fill: 'surface' | 'line' | 'edge'): Shape =>
+    area(
+      points.map((point) => spot(...point)),
+      fill,
+    )
+  const shapes = stacks.flatMap((row, y) =>
+    row.flatMap((stack, x) => [
+      ...upTo(stack).flatMap((z): Shape[] => [
+        face(
+          [
+            [x, y + 1, z],
+            [x + 1, y + 1, z],
+            [x + 1, y + 1, z + 1],
+            [x, y + 1, z + 1],
+          ],
+          'line',
+        ),
+        face(
+          [
+            [x + 1, y, z],
+            [x + 1, y + 1, z],
+            [x + 1, y + 1, z + 1],
+            [x + 1, y, z + 1],
+          ],
+          'edge',
+        ),
+      ]),
+      ...(stack > 0
+        ? [
+            face(
+              [
+                [x, y, stack],
+                [x + 1, y, stack],
+                [x + 1, y + 1, stack],
+                [x, y + 1, stack],
+              ],
+              'surface',
+            ),
+          ]
+        : []),
+    ]),
+  )
+  const height = originY + (columns + stacks.length) * QUARTER + 14
+  const words = stacks.map((row) => row.join(' ')).join(' / ')
+  return figure(
+    height,
+    `A pile of equal boxes seen from above and in front, against two walls. How many boxes each stack is high, rows from the back to the front and each row from left to right: ${words}. A 0 is a place with no box.`,
+    shapes,
+  )
+}

@@ -1,0 +1,70 @@
+import type { Figure, Point } from '../../figures/figure.ts'
+import { at } from './chance.ts'
+import { figure, label, mark, northArrow, rect, sideOfPage } from './draw.ts'
+
+export interface Around {
+  /** Clockwise on the page from its top, a place each at the four sides, or at the corners too. */
+  places: string[]
+  /** Quarter turns, clockwise, of north from the top of the page. */
+  north: number
+  /** An index into `points`. */
+  facing: number
+  /** Eighths of a circle, clockwise, made before the question is asked; 0 where none is made. */
+  turn: number
+  /** Where the place stands that is asked for: eighths, clockwise, from the way faced. */
+  asked: number
+  who: string
+  stem: number
+}
+
+export const step = ({ places }: Around): number => 8 / places.length
+/** Eighths on the page, clockwise from its top, of a compass point. */
+export const pageOf = ({ north }: Around, point: number): number => (point + north * 2) % 8
+export const placeAt = (given: Around, point: number): string => at(given.places, pageOf(given, point) / step(given))
+export const pagePlace = (given: Around, place: string): number => given.places.indexOf(place) * step(given)
+
+export const [COLUMNS, ROWS] = [
+  [62, 180, 298],
+  [40, 136, 232],
+] as const
+/** Column and row of each eighth of the page. */
+export const CELLS: readonly Point[] = [
+  [1, 0],
+  [2, 0],
+  [2, 1],
+  [2, 2],
+  [1, 2],
+  [0, 2],
+  [0, 1],
+  [0, 0],
+]
+
+export function plan(given: Around): Figure {
+  const { places, north } = given
+  const spots = places.map((place): [string, Point] => {
+    const [column, row] = at(CELLS, pagePlace(given, place))
+    return [place, [at(COLUMNS, column), at(ROWS, row)]]
+  })
+  const told = places.map((place) => `the ${place} at the ${at(PAGE, pagePlace(given, place))}`)
+  return figure(
+    272,
+    `A plan whose north arrow points to the ${sideOfPage(north)} of the page. Around a middle point X stand, seen on the page: ${told.join(', ')}.`,
+    [rect([4, 116], 352, 40, { fill: 'sunken' }), rect([160, 4], 40, 264, { fill: 'sunken' })],
+    spots.flatMap(([place, [x, y]]) => [
+      rect([x - 46, y - 19], 92, 38, { fill: 'surface', stroke: 'edge', radius: 4 }),
+      label([x, y], place, { size: 16 }),
+    ]),
+    mark([180, 136], 'X', 'amber-wash'),
+    northArrow([118, 88], north),
+  )
+}
+export const PAGE = [
+  'top',
+  'upper right corner',
+  'right',
+  'lower right corner',
+  'bottom',
+  'lower left corner',
+  'left',
+  'upper left corner',
+]
