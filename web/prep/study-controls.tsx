@@ -13,7 +13,10 @@ type StudyControlsProps = { study: Study; canGrade: boolean; isReadOnly: boolean
 export function StudyControls({ study, canGrade, isReadOnly }: StudyControlsProps) {
   const { isRevealed } = study.session
   return (
-    <div className="sticky bottom-0 -mx-4 -mb-5 grid gap-2 border-line border-t bg-ground px-4 pt-3 pb-4 sm:mx-0 sm:px-0 lg:-mb-8">
+    <div
+      data-dock
+      className="sticky bottom-0 -mx-4 -mb-5 grid gap-2 border-line border-t bg-ground px-4 pt-3 pb-4 sm:mx-0 sm:px-0 lg:-mb-8"
+    >
       {isRevealed && canGrade && <Grades study={study} />}
       {isRevealed && isReadOnly && <p className="py-2 text-center font-semibold text-muted">Demo is read-only</p>}
       <div className={classes('grid gap-2', isRevealed && 'grid-cols-3')}>
