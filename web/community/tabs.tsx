@@ -16,7 +16,9 @@ export function Tabs({ tab, onTab, children }: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
 
   function go(event: KeyboardEvent) {
-    const to = tabFor(event.key, COMMUNITY_TABS.indexOf(tab))
+    // From where the focus is: a second key may come before the first is shown.
+    const from = COMMUNITY_TABS.findIndex((name) => (event.target as HTMLElement).dataset.tab === name)
+    const to = tabFor(event.key, from)
     if (!to) return
     event.preventDefault()
     onTab(to)
