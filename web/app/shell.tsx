@@ -7,10 +7,7 @@ import { SyncChip } from './sync-chip.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { UpdateChip } from './update-chip.tsx'
 
-/**
- * The frame stands still and only `main` scrolls, so that nothing is ever under the tabs; nor does the focus go under what
- * sticks to the lower edge, which says so with `data-dock`.
- */
+/** The frame stands still and only `main` scrolls, so that nothing is ever under the tabs. */
 export function Shell({ visitor, children }: { visitor: Visitor; children: ReactNode }) {
   const { state, user } = visitor
   return (
@@ -28,11 +25,7 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
         </Bar>
       </div>
       <TabBar />
-      <main
-        id="main"
-        tabIndex={-1}
-        className="row-start-2 overflow-y-auto overscroll-contain has-[[data-dock]]:scroll-pb-40 lg:col-start-2"
-      >
+      <main id="main" tabIndex={-1} className="row-start-2 overflow-y-auto overscroll-contain lg:col-start-2">
         {state === 'guest' && <GuestBanner />}
         <div className="mx-auto max-w-5xl px-safe py-5 lg:px-8 lg:py-8">
           <UserName value={state === 'guest' ? 'Guest' : (user?.username ?? null)}>{children}</UserName>
