@@ -21,7 +21,7 @@ export function StudyControls({ study, canGrade, isReadOnly }: StudyControlsProp
       {isRevealed && isReadOnly && <p className="py-2 text-center font-semibold text-muted">Demo is read-only</p>}
       <div className={classes('grid gap-2', isRevealed && 'grid-cols-3')}>
         {isRevealed && (
-          <Button variant="secondary" className="px-2" disabled={study.session.index === 0} onClick={study.previous}>
+          <Button variant="secondary" className="px-2!" disabled={study.session.index === 0} onClick={study.previous}>
             <ArrowLeft aria-hidden="true" className="hidden size-5 xs:block" />
             Previous
           </Button>
@@ -41,7 +41,7 @@ function RevealButton({ study }: { study: Study }) {
     <Button
       variant={isRevealed ? 'quiet' : 'primary'}
       size={isRevealed ? 'normal' : 'large'}
-      className={classes('min-w-0', isRevealed ? 'px-2' : 'min-h-16')}
+      className={classes('min-w-0', isRevealed ? 'px-2!' : 'min-h-16')}
       onClick={study.toggleAnswer}
     >
       <Icon aria-hidden="true" className={classes('size-5', isRevealed && 'hidden sm:block')} />
@@ -54,7 +54,7 @@ function NextButton({ study }: { study: Study }) {
   const isComplete = isLast(study.session)
   const Icon = isComplete ? Check : ArrowRight
   return (
-    <Button variant="secondary" className="px-2" onClick={study.next}>
+    <Button variant="secondary" className="px-2!" onClick={study.next}>
       {isComplete ? 'Complete' : 'Next'}
       <Icon aria-hidden="true" className="hidden size-5 xs:block" />
     </Button>

@@ -31,7 +31,7 @@ export function TestControls({ test }: { test: Test }) {
         <Button
           variant="secondary"
           size="large"
-          className="px-3"
+          className="px-3!"
           disabled={draft.index === 0}
           onClick={() => test.take({ step: 'go', to: draft.index - 1 })}
         >
@@ -41,7 +41,7 @@ export function TestControls({ test }: { test: Test }) {
         {isLast ? (
           <Button
             size="large"
-            className="px-3"
+            className="px-3!"
             disabled={!canFinish(draft)}
             aria-describedby={missing > 0 ? 'missing' : undefined}
             onClick={test.finish}
@@ -49,7 +49,7 @@ export function TestControls({ test }: { test: Test }) {
             Finish Test
           </Button>
         ) : (
-          <Button size="large" className="px-3" onClick={() => test.take({ step: 'go', to: draft.index + 1 })}>
+          <Button size="large" className="px-3!" onClick={() => test.take({ step: 'go', to: draft.index + 1 })}>
             Next
             <ArrowRight aria-hidden="true" className="size-5" />
           </Button>
