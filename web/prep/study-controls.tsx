@@ -19,7 +19,7 @@ export function StudyControls({ study, canGrade, isReadOnly }: StudyControlsProp
     >
       {isRevealed && canGrade && <Grades study={study} />}
       {isRevealed && isReadOnly && <p className="py-2 text-center font-semibold text-muted">Demo is read-only</p>}
-      <div className={classes('grid gap-2', isRevealed && 'grid-cols-3')}>
+      <div className={classes('grid gap-2', isRevealed && 'grid-cols-[1fr_auto_1fr]')}>
         {isRevealed && (
           <Button variant="secondary" className="px-2!" disabled={study.session.index === 0} onClick={study.previous}>
             <ArrowLeft aria-hidden="true" className="hidden size-5 xs:block" />
