@@ -48,7 +48,7 @@ for (const viewport of WIDTHS)
         await expect(button('Show Answer')).toBeVisible()
         await expectFocusKept(page)
         await pressByKeys(page, button('All decks'))
-        await expectFocusKept(page)
+        await expect(page.getByRole('heading', { level: 1, name: 'Written Exam Prep' })).toBeFocused()
       })
 
       await test.step('answer a question of a test, and leave it', async () => {
@@ -67,8 +67,7 @@ for (const viewport of WIDTHS)
         await expect(button('Exit Test')).toBeFocused()
         await keyboard.press('Enter')
         await pressByKeys(page, dialog.getByRole('button', { name: 'Discard and leave' }))
-        await expect(page.getByRole('heading', { name: 'Flashcard Decks' })).toBeVisible()
-        await expectFocusKept(page)
+        await expect(page.getByRole('heading', { level: 1, name: 'Written Exam Prep' })).toBeFocused()
       })
 
       await test.step('complete a workout', async () => {
