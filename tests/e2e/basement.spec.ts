@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { openProfile, type Profile } from './browser.ts'
 import { arrive, coldStart } from './device.ts'
 import { type Server, startServer } from './server.ts'
