@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openProfile, type Profile } from './browser.ts'
+import { arrive, coldStart } from './device.ts'
 import { type Server, startServer } from './server.ts'
 import {
   chip,
@@ -33,14 +34,6 @@ test.afterEach(async () => {
   await server.close()
 })
 
-/** A fresh start of the app from its icon: no page is left from before. */
-async function coldStart({ context }: Profile, path = '/'): Promise<Page> {
-  const page = await context.newPage()
-  for (const old of context.pages()) if (old !== page) await old.close()
-  await page.goto(path)
-  return page
-}
-
 test('a whole evening without a server, and in the morning the server and the laptop have it all, once', async () => {
   await signUp(phone.page, 'anna')
   await isReadyForTheBasement(phone.page)
@@ -60,9 +53,7 @@ test('a whole evening without a server, and in the morning the server and the la
   await expect(page.getByText('1 saved')).toBeVisible()
   await expect(chip(page, '14 waiting')).toBeVisible()
 
-  await server.start()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(chip(page, /^Synced/)).toBeVisible({ timeout: 60_000 })
+  await arrive(page, server)
 
   expect(server.rows('select * from reviews')).toHaveLength(8)
   expect(server.rows('select * from practiceTests where verified = 1 and completedAt is not null')).toHaveLength(1)

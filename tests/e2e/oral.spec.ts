@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { openProfile } from './browser.ts'
+import { arrive, coldStart, hasReached, onDevice, rowsOf, WIDTHS } from './device.ts'
 import { type Server, startServer } from './server.ts'
-import { goTo, isReadyForTheBasement, signUp } from './steps.ts'
+import { chip, goTo, isReadyForTheBasement, signUp } from './steps.ts'
 
 let server: Server
 test.beforeAll(async () => {
@@ -11,6 +12,8 @@ test.beforeAll(async () => {
 test.afterAll(() => server.close())
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+
+const stat = (page: Page, name: string) => page.locator('dl > div', { hasText: name }).getByRole('definition')
 
 /** What the player in sight says about itself. */
 const isPlaying = (page: Page) =>
@@ -69,3 +72,50 @@ test('an answer is recorded, survives a kill, plays without a signal and is dele
     await phone.close()
   }
 })
+
+for (const viewport of WIDTHS)
+  test(`a topic is practiced with a signal and an interview held without one, at ${viewport.width} px`, () =>
+    onDevice(server, viewport, async (device) => {
+      const { page } = device
+      const name = `otis-${viewport.width}`
+      await signUp(page, name)
+      await isReadyForTheBasement(page)
+      await goTo(page, 'Oral')
+      await expect(stat(page, 'Mock Interviews')).toHaveText('0/3')
+      await page.getByRole('group', { name: 'Personal Motivation' }).getByRole('button').click()
+      await press(page, 'Next Topic')
+      await expect(page.getByText('Topic 2 of 4')).toBeVisible()
+      await press(page, 'Start Practice Session')
+      await expect(page.getByText(/^Question 1 of /)).toBeVisible()
+      await press(page, 'End Session')
+      await press(page, 'Save Session')
+      await expect(page.getByText('Session saved on this device.')).toBeVisible()
+      await hasReached(page, server, name, 'oralSessions')
+      await server.kill()
+
+      const offline = await coldStart(device, '/oral')
+      const interview = offline.getByRole('group', { name: 'Chief Interview Simulation' })
+      await interview.getByRole('button', { name: 'Start Interview' }).click()
+      for (let question = 1; question < 10; question += 1) {
+        await expect(offline.getByText(`Question ${question} of 10`)).toBeVisible()
+        await press(offline, 'Next Question')
+      }
+      await offline.getByLabel('Practice notes').fill('Name the department')
+      await press(offline, 'Complete Session')
+      await press(offline, 'Save Session')
+      await expect(stat(offline, 'Mock Interviews')).toHaveText('1/3')
+      await expect(interview.getByText('Completed')).toBeVisible()
+      await expect(chip(offline, '1 waiting')).toBeVisible()
+
+      await arrive(offline, server)
+      const sessions = rowsOf<{ kind: string; interviewId: string | null; notes: string | null }>(
+        server,
+        name,
+        'oralSessions',
+        'kind, interviewId, notes',
+      )
+      expect(sessions.toSorted((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+        { kind: 'mock', interviewId: 'chief', notes: 'Name the department' },
+        { kind: 'practice', interviewId: null, notes: null },
+      ])
+    }))

@@ -26,13 +26,28 @@ export function ExportView({ onBack }: { onBack: () => void }) {
       </Section>
       <Section title="Tables for a spreadsheet">
         <div className="grid gap-2 pt-2 sm:grid-cols-3">
-          <Button variant="secondary" disabled={data.isBusy} onClick={() => void data.exportTable('workouts')}>
+          <Button
+            variant="secondary"
+            className="px-2!"
+            disabled={data.isBusy}
+            onClick={() => void data.exportTable('workouts')}
+          >
             Workouts (CSV)
           </Button>
-          <Button variant="secondary" disabled={data.isBusy} onClick={() => void data.exportTable('tests')}>
+          <Button
+            variant="secondary"
+            className="px-2!"
+            disabled={data.isBusy}
+            onClick={() => void data.exportTable('tests')}
+          >
             Tests (CSV)
           </Button>
-          <Button variant="secondary" disabled={data.isBusy} onClick={() => void data.exportTable('reviews')}>
+          <Button
+            variant="secondary"
+            className="px-2!"
+            disabled={data.isBusy}
+            onClick={() => void data.exportTable('reviews')}
+          >
             Reviews (CSV)
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { PRODUCT } from '@station-zero/schema/product.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { goToHeading } from '../ui/heading.ts'
 
 let shownPath: string | null = null
 
@@ -11,12 +12,7 @@ export function Arrival({ title }: { title: string | null }) {
     document.title = title === null ? PRODUCT : `${title} · ${PRODUCT}`
     const isNavigation = shownPath !== null && shownPath !== pathname
     shownPath = pathname
-    if (!isNavigation) return
-    document.getElementById('main')?.scrollTo(0, 0)
-    const heading = document.querySelector<HTMLElement>('main h1')
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    if (isNavigation) goToHeading()
   }, [pathname, title])
   return null
 }

@@ -15,8 +15,9 @@ export function Tabs({ tab, onTab, children }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
-  function go(event: KeyboardEvent) {
-    const to = tabFor(event.key, COMMUNITY_TABS.indexOf(tab))
+  // From where the focus is: a second key may come before the first is shown.
+  function go(event: KeyboardEvent, from: CommunityTab) {
+    const to = tabFor(event.key, COMMUNITY_TABS.indexOf(from))
     if (!to) return
     event.preventDefault()
     onTab(to)
@@ -29,7 +30,6 @@ export function Tabs({ tab, onTab, children }: TabsProps) {
         ref={list}
         role="tablist"
         aria-label="Community"
-        onKeyDown={go}
         className="mb-5 flex flex-wrap gap-1 rounded-lg border border-line bg-sunken p-1"
       >
         {COMMUNITY_TABS.map((name) => (
@@ -43,6 +43,7 @@ export function Tabs({ tab, onTab, children }: TabsProps) {
             aria-controls={`${id}-panel`}
             tabIndex={name === tab ? 0 : -1}
             onClick={() => onTab(name)}
+            onKeyDown={(event) => go(event, name)}
             className={classes(
               'min-h-12 flex-1 rounded-md px-0.5 font-semibold text-[0.8125rem] leading-tight xs:px-2 xs:text-base',
               name === tab

@@ -47,6 +47,9 @@ export function Chat({ chat, box }: ChatProps) {
   )
 }
 
+/** The list's own padding. */
+const EDGE_PX = 12
+
 function Messages({ messages, isTyping }: { messages: ChatMessage[]; isTyping: boolean }) {
   const list = useRef<HTMLDivElement>(null)
   const last = messages.length
@@ -55,7 +58,7 @@ function Messages({ messages, isTyping }: { messages: ChatMessage[]; isTyping: b
     if (!box || last === 1) return
     // A long answer is read from its beginning, so the question above it is where the list stands.
     const question = isTyping ? null : box.children[last - 2]
-    box.scrollTop = question instanceof HTMLElement ? question.offsetTop - box.offsetTop : box.scrollHeight
+    box.scrollTop = question instanceof HTMLElement ? question.offsetTop - box.offsetTop - EDGE_PX : box.scrollHeight
   }, [last, isTyping])
   return (
     <div

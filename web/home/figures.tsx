@@ -44,7 +44,8 @@ function Figure({ to, value, of, label, children }: FigureProps) {
         <span className="flex flex-1 items-center justify-between gap-3 sm:flex-col sm:items-start sm:justify-start sm:gap-1">
           <span className="order-2 font-display font-semibold text-4xl leading-none sm:order-1">
             {/* The place is kept while the count is on its way, so that nothing moves. */}
-            {value ?? <span className="opacity-0">0</span>} {of && <span className="text-2xl text-muted">{of}</span>}
+            {value ?? <span className="opacity-0">0</span>}{' '}
+            {of && <span className="text-2xl text-muted leading-none">{of}</span>}
           </span>
           <span className="order-1 sm:order-2">
             <span className="block">{label}</span>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AccountDb } from '../db/account-db.ts'
 import { openCurrent } from '../db/current.ts'
@@ -109,6 +109,16 @@ test('the search answers at once and the address follows', async () => {
   expect(titles()).toEqual(['Reserve'])
   await waitFor(() => expect(address()).toBe('?q=oak+park'))
   expect(box).toHaveProperty('value', 'oak park')
+})
+
+test('what is typed in the same breath as a chip keeps the chip', async () => {
+  open('/jobs?filter=volunteer')
+  await listed('Reserve')
+  act(() => {
+    fireEvent.click(screen.getByRole('button', { name: 'All Jobs' }))
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'cedar' } })
+  })
+  await waitFor(() => expect(address()).toBe('?q=cedar'))
 })
 
 test('a link opens its search and filter', async () => {

@@ -23,10 +23,16 @@ export function useJobSearch(): JobSearch {
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  /** The view last asked for, which the address may not name yet. */
+  const asked = useRef(view)
+  useEffect(() => {
+    asked.current = view
+  }, [view])
   if (typed === q) setTyped(null)
 
   function go(search: string, to: JobView) {
     clearTimeout(timer.current)
+    asked.current = to
     const after = new URLSearchParams()
     if (search) after.set('q', search)
     if (to !== 'all') after.set('filter', to)
@@ -40,7 +46,7 @@ export function useJobSearch(): JobSearch {
     type(text) {
       setTyped(text)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => go(text, view), ADDRESS_AFTER_MS)
+      timer.current = setTimeout(() => go(text, asked.current), ADDRESS_AFTER_MS)
     },
     show: (to) => go(search, to),
     clear() {

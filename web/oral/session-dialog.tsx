@@ -30,7 +30,7 @@ export function SessionDialog({ session, hand, onClose }: SessionDialogProps) {
             <Button
               variant="secondary"
               size="large"
-              className="flex-[2_1_8rem] px-2 text-base"
+              className="flex-[2_1_8rem] px-2!"
               onClick={() => hand.change((before, now) => endSession(before, 'ended', now))}
             >
               End Session
@@ -38,13 +38,13 @@ export function SessionDialog({ session, hand, onClose }: SessionDialogProps) {
             {isLastQuestion(session) ? (
               <Button
                 size="large"
-                className="flex-[3_1_9rem] px-2"
+                className="flex-[3_1_9rem] px-2!"
                 onClick={() => hand.change((before, now) => endSession(before, 'completed', now))}
               >
                 Complete Session
               </Button>
             ) : (
-              <Button size="large" className="flex-[3_1_9rem] px-2" onClick={() => hand.change(nextQuestion)}>
+              <Button size="large" className="flex-[3_1_9rem] px-2!" onClick={() => hand.change(nextQuestion)}>
                 Next Question
               </Button>
             )}

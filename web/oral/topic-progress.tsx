@@ -64,14 +64,14 @@ export function TopicProgress({ open, practiced, onTopic }: TopicProgressProps) 
       <div className="flex flex-wrap gap-3 *:flex-[1_1_9rem]">
         <Button
           variant="secondary"
-          className="px-2"
+          className="px-2!"
           disabled={!previous}
           onClick={() => previous && onTopic(previous.id)}
         >
           <ChevronLeft aria-hidden="true" className="size-5" />
           Previous Topic
         </Button>
-        <Button variant="secondary" className="px-2" disabled={!next} onClick={() => next && onTopic(next.id)}>
+        <Button variant="secondary" className="px-2!" disabled={!next} onClick={() => next && onTopic(next.id)}>
           Next Topic
           <ChevronRight aria-hidden="true" className="size-5" />
         </Button>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { goToHeading } from '../ui/heading.ts'
 
 /** Whenever another thing is shown on the same screen, the reader is taken to its heading. */
 export function useHeading(shown: string | null): void {
@@ -6,10 +7,6 @@ export function useHeading(shown: string | null): void {
   useEffect(() => {
     if (before.current === shown) return
     before.current = shown
-    document.getElementById('main')?.scrollTo(0, 0)
-    const heading = document.querySelector<HTMLElement>('main h1')
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    goToHeading()
   }, [shown])
 }

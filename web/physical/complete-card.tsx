@@ -31,13 +31,12 @@ export function CompleteCard({ active, session, isReadOnly }: CompleteCardProps)
         value={active.notes}
         onChange={({ target }) => session.change((before) => ({ ...before, notes: target.value }))}
         placeholder="Loads, how it felt, what to change next time"
-        className="scroll-mb-32"
       />
       {completion.state === 'failed' && <NotSaved sentence={completion.sentence} onRetry={session.complete} />}
       <div>
         <Button
           size="large"
-          className="w-full scroll-mb-32"
+          className="w-full"
           disabled={isReadOnly || completion.state === 'saving'}
           title={isReadOnly ? READ_ONLY : undefined}
           aria-describedby={isReadOnly ? noteId : undefined}

@@ -98,7 +98,7 @@ function SetButton({ number, of, task, name, isTicked, onToggle }: SetButtonProp
       aria-label={`${name}, set ${number} of ${of}${task ? `, ${task}` : ''}`}
       onClick={onToggle}
       className={classes(
-        'grid size-15 scroll-mt-4 scroll-mb-32 place-items-center rounded-md border-2 font-display font-semibold text-2xl select-none',
+        'grid size-15 scroll-mt-4 place-items-center rounded-md border-2 font-display font-semibold text-2xl select-none',
         isTicked ? 'border-green bg-green text-on-green' : 'border-edge bg-surface hover:bg-sunken active:bg-sunken',
       )}
     >

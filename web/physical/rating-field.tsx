@@ -20,7 +20,7 @@ export function RatingField({ rating, onRate }: RatingFieldProps) {
               value={at + 1}
               checked={rating === at + 1}
               onChange={() => onRate(at + 1)}
-              className="absolute inset-0 scroll-mb-32 appearance-none opacity-0"
+              className="absolute inset-0 appearance-none opacity-0"
             />
             <span className="font-display font-semibold text-2xl">{at + 1}</span>
             <span className="sr-only"> {label}</span>
@@ -35,7 +35,7 @@ export function RatingField({ rating, onRate }: RatingFieldProps) {
       {rating !== null && (
         <button
           type="button"
-          className="min-h-12 scroll-mb-32 font-semibold underline decoration-edge underline-offset-4"
+          className="min-h-12 font-semibold underline decoration-edge underline-offset-4"
           onClick={() => onRate(null)}
         >
           Clear rating

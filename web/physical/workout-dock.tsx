@@ -16,6 +16,7 @@ export function WorkoutDock({ active, onChange }: { active: ActiveWorkout; onCha
   const { done, total } = countSets(active)
   return (
     <section
+      data-dock
       aria-label="Workout clock"
       className="on-frame sticky bottom-2 z-10 flex items-center justify-between gap-4 rounded-lg bg-bar p-3 pl-4 text-on-bar shadow-float dark:border dark:border-line"
     >

@@ -2,6 +2,7 @@ import { takeUpAgain } from '@station-zero/schema/physical/active-workout.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CircleCheckBig } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { goToHeading } from '../ui/heading.ts'
 import { ActiveWorkoutView } from './active-workout-view.tsx'
 import { KeptWorkout } from './kept-workout.tsx'
 import { NotSaved } from './not-saved.tsx'
@@ -74,11 +75,6 @@ function useReturnToTop(isOpen: boolean) {
   useEffect(() => {
     const isReturn = wasOpen.current && !isOpen
     wasOpen.current = isOpen
-    if (!isReturn) return
-    document.getElementById('main')?.scrollTo(0, 0)
-    const heading = document.querySelector<HTMLElement>('main h1')
-    if (!heading) return
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    if (isReturn) goToHeading()
   }, [isOpen])
 }

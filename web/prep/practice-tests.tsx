@@ -39,7 +39,7 @@ export function PracticeTests({ decks }: { decks: RowOf<'decks'>[] }) {
             <Button
               key={deck.id}
               variant="secondary"
-              className="px-2"
+              className="px-2!"
               disabled={isStarting}
               onClick={() => ask({ type: 'deck-specific', deck })}
             >

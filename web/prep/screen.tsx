@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { useDraft } from '../db/draft.ts'
+import { goToHeading } from '../ui/heading.ts'
 import { DeckListScreen } from './deck-list-screen.tsx'
 import { ResultScreen } from './result-screen.tsx'
 import { StudyScreen } from './study-screen.tsx'
@@ -11,6 +12,7 @@ import { paths, usePrepView } from './use-prep-view.ts'
 export function PrepScreen() {
   const view = usePrepView()
   const hasTest = useReturnsToTest(view.name === 'list')
+  useReturnToList(view.name === 'list')
   if (hasTest === 'yes') return <Navigate to={paths.test} replace />
   if (view.name === 'study') return <StudyScreen key={`${view.deckId} ${view.isBrowsing}`} {...view} />
   if (view.name === 'test') return <TestScreen />
@@ -25,4 +27,14 @@ function useReturnsToTest(isAtList: boolean): 'yes' | 'no' | 'unknown' {
   if (isArriving && (!isAtList || draft === null)) setIsArriving(false)
   if (!isArriving || !isAtList) return 'no'
   return draft === undefined ? 'unknown' : draft === null ? 'no' : 'yes'
+}
+
+/** Cards, questions and results take the focus themselves; the list does when they give way to it. */
+function useReturnToList(isAtList: boolean) {
+  const wasAway = useRef(!isAtList)
+  useEffect(() => {
+    const isReturn = wasAway.current && isAtList
+    wasAway.current = !isAtList
+    if (isReturn) goToHeading()
+  }, [isAtList])
 }

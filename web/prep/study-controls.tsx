@@ -13,12 +13,15 @@ type StudyControlsProps = { study: Study; canGrade: boolean; isReadOnly: boolean
 export function StudyControls({ study, canGrade, isReadOnly }: StudyControlsProps) {
   const { isRevealed } = study.session
   return (
-    <div className="sticky bottom-0 -mx-4 -mb-5 grid gap-2 border-line border-t bg-ground px-4 pt-3 pb-4 sm:mx-0 sm:px-0 lg:-mb-8">
+    <div
+      data-dock
+      className="sticky bottom-0 -mx-4 -mb-5 grid gap-2 border-line border-t bg-ground px-4 pt-3 pb-4 sm:mx-0 sm:px-0 lg:-mb-8"
+    >
       {isRevealed && canGrade && <Grades study={study} />}
       {isRevealed && isReadOnly && <p className="py-2 text-center font-semibold text-muted">Demo is read-only</p>}
-      <div className={classes('grid gap-2', isRevealed && 'grid-cols-3')}>
+      <div className={classes('grid gap-2', isRevealed && 'grid-cols-[1fr_auto_1fr]')}>
         {isRevealed && (
-          <Button variant="secondary" className="px-2" disabled={study.session.index === 0} onClick={study.previous}>
+          <Button variant="secondary" className="px-2!" disabled={study.session.index === 0} onClick={study.previous}>
             <ArrowLeft aria-hidden="true" className="hidden size-5 xs:block" />
             Previous
           </Button>
@@ -38,7 +41,7 @@ function RevealButton({ study }: { study: Study }) {
     <Button
       variant={isRevealed ? 'quiet' : 'primary'}
       size={isRevealed ? 'normal' : 'large'}
-      className={classes('min-w-0', isRevealed ? 'px-2' : 'min-h-16')}
+      className={classes('min-w-0', isRevealed ? 'px-2!' : 'min-h-16')}
       onClick={study.toggleAnswer}
     >
       <Icon aria-hidden="true" className={classes('size-5', isRevealed && 'hidden sm:block')} />
@@ -51,7 +54,7 @@ function NextButton({ study }: { study: Study }) {
   const isComplete = isLast(study.session)
   const Icon = isComplete ? Check : ArrowRight
   return (
-    <Button variant="secondary" className="px-2" onClick={study.next}>
+    <Button variant="secondary" className="px-2!" onClick={study.next}>
       {isComplete ? 'Complete' : 'Next'}
       <Icon aria-hidden="true" className="hidden size-5 xs:block" />
     </Button>

@@ -11,13 +11,13 @@ export function StudyProgress({ study, onLeave, onHelp }: StudyProgressProps) {
   return (
     <div>
       <div className="flex min-h-12 items-center gap-1">
-        <Button variant="quiet" className="-ml-2 gap-1.5 whitespace-nowrap px-2" onClick={onLeave}>
+        <Button variant="quiet" className="-ml-2 gap-1.5 whitespace-nowrap px-2!" onClick={onLeave}>
           <ArrowLeft aria-hidden="true" className="size-5 max-[22rem]:hidden" />
           All decks
         </Button>
         <span className="flex-1" />
         {study.canUndo && (
-          <Button variant="quiet" className="gap-1.5 px-2" onClick={study.undo}>
+          <Button variant="quiet" className="gap-1.5 px-2!" onClick={study.undo}>
             <Undo2 aria-hidden="true" className="size-5 max-[22rem]:hidden" />
             Undo
           </Button>

@@ -9,7 +9,10 @@ export function TestControls({ test }: { test: Test }) {
   const missing = draft.questions.length - countAnswered(draft)
   const hasOthersMissing = missing > (draft.answers[draft.index] === null ? 1 : 0)
   return (
-    <div className="sticky bottom-0 -mx-4 -mb-5 grid gap-2 border-line border-t bg-ground px-4 pt-3 pb-4 sm:mx-0 sm:px-0 lg:-mb-8">
+    <div
+      data-dock
+      className="sticky bottom-0 -mx-4 -mb-5 grid gap-2 border-line border-t bg-ground px-4 pt-3 pb-4 sm:mx-0 sm:px-0 lg:-mb-8"
+    >
       {isLast && missing > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <p id="missing">{missing === 1 ? '1 question is' : `${missing} questions are`} still without an answer.</p>
@@ -28,7 +31,7 @@ export function TestControls({ test }: { test: Test }) {
         <Button
           variant="secondary"
           size="large"
-          className="px-3"
+          className="px-3!"
           disabled={draft.index === 0}
           onClick={() => test.take({ step: 'go', to: draft.index - 1 })}
         >
@@ -38,7 +41,7 @@ export function TestControls({ test }: { test: Test }) {
         {isLast ? (
           <Button
             size="large"
-            className="px-3"
+            className="px-3!"
             disabled={!canFinish(draft)}
             aria-describedby={missing > 0 ? 'missing' : undefined}
             onClick={test.finish}
@@ -46,7 +49,7 @@ export function TestControls({ test }: { test: Test }) {
             Finish Test
           </Button>
         ) : (
-          <Button size="large" className="px-3" onClick={() => test.take({ step: 'go', to: draft.index + 1 })}>
+          <Button size="large" className="px-3!" onClick={() => test.take({ step: 'go', to: draft.index + 1 })}>
             Next
             <ArrowRight aria-hidden="true" className="size-5" />
           </Button>

@@ -46,7 +46,7 @@ export function ToastView({ current, onDismiss }: { current: ShownToast | null; 
       )}
       <Viewport
         ref={viewport}
-        className="on-frame fixed top-[calc(env(safe-area-inset-top)+4.25rem)] right-0 z-50 w-full max-w-[420px] px-4 outline-none lg:top-auto lg:right-auto lg:bottom-4 lg:left-0 lg:max-w-[23rem]"
+        className="on-frame fixed top-[calc(env(safe-area-inset-top)+4.25rem)] right-0 z-50 w-full max-w-[420px] px-4 outline-none lg:top-auto lg:right-auto lg:bottom-4 lg:left-0 lg:max-w-60 lg:px-2"
       />
     </Provider>
   )

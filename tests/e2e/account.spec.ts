@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from '@playwright/test'
+import { hasReached, onDevice, PHONE, rowsOf } from './device.ts'
+import { type Server, startServer } from './server.ts'
+import {
+  answerQuestions,
+  completeWorkout,
+  goTo,
+  isReadyForTheBasement,
+  PASSWORD,
+  saveToggle,
+  signUp,
+  sitPracticeTest,
+  startWorkout,
+  studyCards,
+} from './steps.ts'
+
+let server: Server
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.close())
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function openSettings(page: Page, part: string): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await press(page, part)
+}
+
+/** A little in every area, and a test under way. */
+async function work(page: Page): Promise<void> {
+  await studyCards(page, 'Fire Behavior', 2)
+  await press(page, 'Undo')
+  await sitPracticeTest(page)
+  await press(page, 'Take Another Test')
+  await answerQuestions(page, 1, 2)
+  await startWorkout(page)
+  await completeWorkout(page, 'Line one\nLine two, “quoted”')
+  await page.getByLabel('Test date').fill('2025-11-01')
+  await page.getByLabel('Total time (m:ss)').fill('9:45')
+  await press(page, 'Log time')
+  await goTo(page, 'Oral')
+  await page.getByRole('group', { name: 'Interview Fundamentals' }).getByRole('button').click()
+  await press(page, 'Start Practice Session')
+  await press(page, 'End Session')
+  await press(page, 'Save Session')
+  await goTo(page, 'Jobs')
+  await saveToggle(page, 0).click()
+  await saveToggle(page, 1).click()
+  await expect(page.getByText('2 saved')).toBeVisible()
+  await saveToggle(page, 1).click()
+  const cadet = page.getByRole('group', { name: 'Fire Cadet' })
+  await cadet.getByRole('button', { name: 'Apply Now' }).click()
+  await press(page, 'Record application')
+  await cadet.getByRole('button', { name: 'Set Alert' }).click()
+  await press(page, 'Create alert')
+  await goTo(page, 'Community')
+  await page.getByRole('button', { name: 'Join Group Tuesday Night Written Exam' }).click()
+  await expect(page.getByRole('button', { name: 'Leave Group Tuesday Night Written Exam' })).toBeVisible()
+  await page.getByRole('button', { name: 'Join Event CPAT Practice Walk-Through' }).click()
+  await expect(page.getByRole('button', { name: /^(Leave Event|Cancel Request) CPAT/ })).toBeVisible()
+  await openSettings(page, 'Edit profile')
+  await page.getByLabel('Full Name').fill('Nora Lind')
+  await page.getByLabel('Location').fill('Cedar Bluff, OR')
+  await press(page, 'Save profile')
+  await page.getByLabel('Study session').selectOption('45 minutes')
+  await press(page, 'Close')
+}
+
+async function exportAll(page: Page): Promise<string> {
+  await openSettings(page, 'Export data')
+  const file = page.waitForEvent('download')
+  await press(page, 'Export all')
+  return (await file).path()
+}
+
+/** Compared as it is promised: without user id, `createdAt` and `exportedAt`. */
+function readExport(path: string) {
+  const { exportedAt, user, ...work } = JSON.parse(readFileSync(path, 'utf8'))
+  const { id, createdAt, ...person } = user
+  expect([typeof exportedAt, typeof id, typeof createdAt]).toEqual(['string', 'string', 'string'])
+  return { ...work, person }
+}
+
+const kinds = (file: { mutations: { name: string }[] }) => [...new Set(file.mutations.map(({ name }) => name))].sort()
+
+test('a whole account is exported, deleted, made again and imported: the two exports are equal', () =>
+  onDevice(server, PHONE, async ({ page }) => {
+    const name = 'nora'
+    await signUp(page, name)
+    await isReadyForTheBasement(page)
+    await work(page)
+    await hasReached(page, server, name, 'settings')
+    const before = await exportAll(page)
+    expect(kinds(readExport(before))).toEqual(KINDS)
+
+    await openSettings(page, 'Delete account')
+    await page.getByLabel('Your password').fill('not my password')
+    await press(page, 'Delete account for good')
+    await expect(page.getByRole('dialog')).toContainText(/password/i)
+    await page.getByLabel('Your password').fill(PASSWORD)
+    await press(page, 'Delete account for good')
+    const receipt = page.getByRole('dialog', { name: 'Your account is deleted' })
+    await expect(receipt).toContainText('Card reviews')
+    const saved = page.waitForEvent('download')
+    await press(page, 'Save receipt')
+    expect(JSON.parse(readFileSync(await (await saved).path(), 'utf8'))).toMatchObject({
+      deleted: { account: 1, reviews: 2, workoutProgress: 1 },
+    })
+    await page.keyboard.press('Escape')
+    expect(server.rows('select * from users where username = ?', name)).toEqual([])
+
+    await signUp(page, name)
+    await isReadyForTheBasement(page)
+    await openSettings(page, 'Export data')
+    await page.getByLabel('Choose a file to import').setInputFiles(before)
+    await expect(page.getByText(/^\d+ entries imported\.$/)).toBeVisible()
+    await expect(page.getByText(`${readExport(before).drafts.length} drafts are back.`)).toBeVisible()
+    await press(page, 'Close')
+    await hasReached(page, server, name, 'oralSessions')
+
+    const after = await exportAll(page)
+    expect(readExport(after)).toEqual(readExport(before))
+    await page.getByLabel('Choose a file to import').setInputFiles(after)
+    await expect(page.getByText(/^0 entries imported, \d+ entries here already\.$/)).toBeVisible()
+    expect(rowsOf(server, name, 'reviews')).toHaveLength(2)
+    expect(rowsOf(server, name, 'workoutProgress', 'notes')).toEqual([{ notes: 'Line one\nLine two, “quoted”' }])
+    expect(rowsOf(server, name, 'eventMemberships', 'state')).toEqual([{ state: 'joined' }])
+  }))
+
+const KINDS = [
+  'account.set',
+  'community.join-event',
+  'community.join-group',
+  'jobs.record-application',
+  'jobs.save',
+  'jobs.set-alert',
+  'jobs.unsave',
+  'oral.finish-session',
+  'physical.complete-workout',
+  'physical.record-score',
+  'prep.complete-test',
+  'prep.review',
+  'prep.save-test',
+  'prep.undo-review',
+]

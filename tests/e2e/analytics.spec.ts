@@ -1,0 +1,48 @@
+import { expect, type Page, test } from '@playwright/test'
+import { coldStart, onDevice, WIDTHS } from './device.ts'
+import { type Server, startServer } from './server.ts'
+import { goTo, signUp } from './steps.ts'
+
+let server: Server
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.close())
+
+const total = (page: Page, label: string) =>
+  page.getByRole('list', { name: 'Totals' }).getByRole('listitem').filter({ hasText: label })
+
+for (const viewport of WIDTHS)
+  test(`demo reads the traffic, everybody else meets the form, and offline it says so, at ${viewport.width} px`, () =>
+    onDevice(server, viewport, async (device) => {
+      const { page } = device
+      const name = `ada-${viewport.width}`
+      await signUp(page, name)
+      await goTo(page, 'Jobs')
+      await expect.poll(() => server.rows("select * from analyticsPages where page = '/jobs'")).toHaveLength(1)
+      await page.goto('/analytics')
+      await expect(page.getByRole('heading', { level: 1, name: 'Analytics Access' })).toBeVisible()
+      await expect(page.getByLabel('Username')).toHaveValue('demo')
+      await expect(page.getByLabel('Password')).toHaveValue('station0-demo')
+      await page.getByRole('button', { name: 'Access Analytics' }).click()
+
+      await expect(page.getByRole('heading', { level: 1, name: 'Analytics Dashboard' })).toBeVisible()
+      for (const label of ['Total Sessions', 'Page Views', 'API Requests'])
+        await expect(total(page, label)).toContainText(/[1-9]/)
+      await expect(total(page, 'Signups')).toContainText('100.0% conversion rate')
+      const person = page.getByRole('table', { name: 'All Users' }).getByRole('row').filter({ hasText: name })
+      await expect(person).toContainText('a•••@e•••.org')
+      await page.getByText('As a table').first().click()
+      await expect(page.getByRole('row', { name: /^\/jobs \d+$/ })).toBeVisible()
+      for (const title of ['Device Types', 'Recent User Events', 'Recent API Requests'])
+        await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await page.locator('.recharts-surface').first().waitFor()
+      await server.kill()
+
+      const offline = await coldStart(device, '/analytics')
+      const alert = offline.getByRole('alert').filter({ hasText: 'Analytics could not be loaded' })
+      await expect(alert).toContainText('The server could not be reached. Check your connection.')
+      await server.start()
+      await alert.getByRole('button', { name: 'Retry' }).click()
+      await expect(total(offline, 'Signups')).toContainText('100.0% conversion rate')
+    }))

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test'
+import { openProfile, type Profile } from './browser.ts'
+import type { Server } from './server.ts'
+import { chip } from './steps.ts'
+
+export const PHONE = { width: 390, height: 844 }
+/** A phone in the hand and a laptop on the table. */
+export const WIDTHS = [PHONE, { width: 1280, height: 900 }]
+
+/** A browser of one person's own, for as long as the walk takes. */
+export async function onDevice(
+  server: Server,
+  viewport: typeof PHONE,
+  walk: (device: Profile) => Promise<void>,
+): Promise<void> {
+  const device = await openProfile(`http://127.0.0.1:${server.port}`, viewport)
+  try {
+    await walk(device)
+  } finally {
+    await device.close()
+  }
+}
+
+/** A fresh start of the app from its icon: no page is left from before. */
+export async function coldStart({ context }: Profile, path = '/'): Promise<Page> {
+  const page = await context.newPage()
+  for (const old of context.pages()) if (old !== page) await old.close()
+  await page.goto(path)
+  return page
+}
+
+/** The signal is back, and what waited for it has arrived. */
+export async function arrive(page: Page, server: Server): Promise<void> {
+  await server.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(chip(page, /^Synced/)).toBeVisible({ timeout: 60_000 })
+}
+
+/** So many rows have reached the server, and the device knows it: from here on it may be killed. */
+export async function hasReached(
+  page: Page,
+  server: Server,
+  username: string,
+  table: string,
+  count = 1,
+): Promise<void> {
+  await expect.poll(() => rowsOf(server, username, table).length, { timeout: 60_000 }).toBe(count)
+  await expect(chip(page, /^Synced/)).toBeVisible()
+}
+
+/** What the server holds of one person, of the table with these columns. */
+export const rowsOf = <Row>(server: Server, username: string, table: string, columns = '*') =>
+  server.rows<Row>(`select ${columns} from ${table} where userId = (select id from users where username = ?)`, username)

@@ -1,0 +1,92 @@
+import { expect, type Page, test } from '@playwright/test'
+import { arrive, coldStart, hasReached, onDevice, rowsOf, WIDTHS } from './device.ts'
+import { type Server, startServer } from './server.ts'
+import { chip, goTo, isReadyForTheBasement, signUp, studyCards } from './steps.ts'
+
+let server: Server
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.close())
+
+const conversation = (page: Page) => page.getByRole('log', { name: 'Conversation with the assistant' })
+
+async function ask(page: Page, question: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message to the assistant' }).fill(question)
+  await page.getByRole('button', { name: 'Send' }).click()
+}
+
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Settings' })
+
+/** The whole row is the target; the switch turns once that is on the disk. */
+async function turnOn(page: Page, label: string): Promise<void> {
+  await settings(page).getByText(label, { exact: true }).click()
+  await expect(settings(page).getByRole('switch', { name: label })).toBeChecked()
+}
+
+for (const viewport of WIDTHS)
+  test(`home knows where you stand and what the decks say, with and without a signal, at ${viewport.width} px`, () =>
+    onDevice(server, viewport, async (device) => {
+      const { page } = device
+      const name = `hal-${viewport.width}`
+      await signUp(page, name)
+      await isReadyForTheBasement(page)
+
+      const quick = page.getByRole('navigation', { name: 'Quick actions' })
+      for (const [label, path] of Object.entries(quickLinks)) {
+        await goTo(page, 'Station Zero')
+        await quick.getByRole('link', { name: label }).click()
+        await expect(page).toHaveURL((url) => url.pathname === path)
+      }
+      await goTo(page, 'Station Zero')
+      await ask(page, 'What is flashover?')
+      const source = conversation(page).getByRole('link', { name: 'Source: Fire Behavior' })
+      await source.click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Fire Behavior' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Show Answer' })).toBeVisible()
+
+      await goTo(page, 'Station Zero')
+      await quick.getByRole('button', { name: 'Check Progress' }).click()
+      await expect(page.getByRole('textbox', { name: 'Message to the assistant' })).toHaveValue(
+        'How is my progress toward becoming a firefighter?',
+      )
+      await page.getByRole('button', { name: 'Send' }).click()
+      await expect(
+        conversation(page).getByText(/practice tests: No attempts yet\. Physical: No attempts/),
+      ).toBeVisible()
+
+      await page.getByRole('link', { name: 'Settings' }).click()
+      await turnOn(page, 'Dark mode')
+      await expect(page.locator('html')).toHaveClass(/dark/)
+      await settings(page).getByLabel('Study session').selectOption('15 minutes')
+      await settings(page).getByRole('button', { name: 'Close' }).click()
+      await hasReached(page, server, name, 'settings', 2)
+      await server.kill()
+
+      const offline = await coldStart(device)
+      await expect(offline.getByText(`Welcome, ${name}`)).toBeVisible()
+      await expect(offline.locator('html')).toHaveClass(/dark/)
+      await studyCards(offline, 'Fire Behavior', 1)
+      await goTo(offline, 'Station Zero')
+      await expect(offline.getByRole('link', { name: /20 Cards due today 1 reviewed this week/ })).toBeVisible()
+      await ask(offline, 'To study: at what angle does a ladder stand?')
+      await expect(conversation(offline).getByText(/You have 20 cards due today\..*From your decks: /s)).toBeVisible()
+      await expect(conversation(offline).getByRole('link', { name: 'Source: Ladders' })).toBeVisible()
+      await offline.getByRole('link', { name: 'Settings' }).click()
+      await expect(settings(offline).getByLabel('Study session')).toHaveValue('15')
+      await settings(offline).getByLabel('Workout difficulty').selectOption('Advanced')
+      await turnOn(offline, 'Workout reminders')
+      await settings(offline).getByRole('button', { name: 'Close' }).click()
+      await expect(chip(offline, '3 waiting')).toBeVisible()
+
+      await arrive(offline, server)
+      expect(rowsOf(server, name, 'reviews')).toHaveLength(1)
+      expect(rowsOf(server, name, 'settings', 'key, value')).toEqual([
+        { key: 'darkMode', value: 'true' },
+        { key: 'defaultWorkoutDifficulty', value: '"advanced"' },
+        { key: 'preferredStudyTime', value: '"15"' },
+        { key: 'workoutReminders', value: 'true' },
+      ])
+    }))
+
+const quickLinks = { Study: '/prep', 'Find Jobs': '/jobs', 'CPAT Workout': '/physical', 'Interview Prep': '/oral' }
