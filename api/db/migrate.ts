@@ -7,6 +7,7 @@ import * as community from './migrations/0003-community.ts'
 import * as analytics from './migrations/0004-analytics.ts'
 import * as account from './migrations/0005-account.ts'
 import * as jobs from './migrations/0006-jobs.ts'
+import * as applied from './migrations/0008-applied.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './types.ts'
 
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0004-analytics': analytics,
   '0005-account': account,
   '0006-jobs': jobs,
+  '0008-applied': applied,
 }
 
 /** Brings the tables up to date, all or nothing; running it again, or at once elsewhere, changes nothing. */

@@ -10,4 +10,4 @@ for (let s = from; s < from + count; s++) {
   if (o.problems.length) { bad++; for (const p of o.problems.slice(0,1)) rules[p.rule] = (rules[p.rule] ?? 0) + 1; if (bad <= 12) console.log(s, o.hash, o.problems.slice(0, 2)) }
 }
 const sec = (performance.now() - t) / 1000
-console.log({ bad, rules, perSec: count / sec, deeds: deeds / count, requests: requests / count })
+console.log({ bad, rules, cpuMs: process.cpuUsage().user/1000/count, perSec: count / sec, deeds: deeds / count, requests: requests / count })

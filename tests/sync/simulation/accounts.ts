@@ -38,6 +38,7 @@ export async function signOut(sim: Simulation, tab: Tab, { keeps }: { keeps: boo
   device.changeState({ currentUserId: null, needsSignIn: false })
   tab.close()
   if (!account || account.disk.userId === GUEST || keeps) return
+  device.removeDisk(account.disk.userId)
   await account.disk.look(async (t) => {
     for (const id of account.disk.queued) {
       const deed = sim.deeds.all.get(id)
@@ -49,6 +50,5 @@ export async function signOut(sim: Simulation, tab: Tab, { keeps }: { keeps: boo
       if (deed) deed.excuse = 'the person threw it away'
     }
   })
-  device.removeDisk(account.disk.userId)
   sim.scheduler.note(`${tab.life.name} threw ${account.disk.userId}’s work away`)
 }

@@ -41,7 +41,7 @@ export async function openSimDatabase(): Promise<SimDatabase> {
   const readAll = new Map(tables.map((name) => [name, db.prepare(`select * from "${name}"`).raw()]))
   const empty = new Map(tables.map((name) => [name, db.prepare(`delete from "${name}"`)]))
   const setEpoch = db.prepare(`update "meta" set "value" = ? where "key" = 'epoch'`)
-  const jobs = new Map(contentRows.jobs.map(({ id }) => [id, db.prepare('select * from "jobs" where "id" = ?').raw().get(id)]))
+  const jobs = new Map(contentRows.jobs.map(({ id }) => [id, db.prepare<[string], unknown[]>('select * from "jobs" where "id" = ?').raw().get(id)]))
   const taken = db.prepare<[], { key: string; taken: number }>('select "key", "taken" from "sharedCounts"')
 
   const putBack = (backup: Backup, epoch: string) => {
@@ -52,6 +52,7 @@ export async function openSimDatabase(): Promise<SimDatabase> {
   const backUp = (): Backup =>
     new Map([...readAll].map(([name, statement]) => [name, statement.all() as unknown[][]]).filter(([, r]) => r?.length) as [string, unknown[][]][])
   const blank = backUp()
+  const returnJob = (id: string) => insertInto(kept, 'jobs', jobs.get(id) ?? [])
 
   return {
     kysely,
@@ -61,19 +62,16 @@ export async function openSimDatabase(): Promise<SimDatabase> {
     restore: putBack,
     clear(epoch) {
       putBack(blank, epoch)
-      for (const id of jobs.keys()) this.returnJob(id)
+      for (const id of jobs.keys()) returnJob(id)
     },
     removeJob: (id) => void kept.prepare('delete from "jobs" where "id" = ?').run(id),
-    returnJob(id) {
-      const row = jobs.get(id) as unknown[]
-      kept.prepare(`insert or ignore into "jobs" values (${row.map(() => '?').join(', ')})`).run(...row)
-    },
+    returnJob,
     countsTaken: () => taken.all(),
   }
 }
 
 function insertInto(db: SqliteDatabase.Database, table: string, row: unknown[]): void {
-  db.prepare(`insert into "${table}" values (${row.map(() => '?').join(', ')})`).run(...row)
+  db.prepare(`insert or ignore into "${table}" values (${row.map(() => '?').join(', ')})`).run(...row)
 }
 
 /** A server that is started again asks for the same statements: they are prepared once. */

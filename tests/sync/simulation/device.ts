@@ -47,7 +47,7 @@ export function openDevice(name: string, sim: Simulation): Device {
     hasJumped: false,
     locks: scheduler.chance(0.5) ? new Set() : null,
     isOld: scheduler.chance(0.15),
-    pullLimit: scheduler.pick([1, 2, 3, 5, 2_000]),
+    pullLimit: scheduler.pick([1, 2, 3, 5, 2_000, 2_000]),
     mutations: sim.clientMutations,
     now: () => Math.max(0, scheduler.now() + device.skewMs),
     diskOf(userId) {

@@ -1,7 +1,7 @@
 import type { Mutation } from '@station-zero/schema/mutation.ts'
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
 
-/** One mutation that the server settled: it took effect, or was refused, or was set aside. */
+/** One mutation that the server settled: it took effect, or was refused, or set aside, or had taken effect before. */
 export interface Settled {
   userId: string
   clientId: string
@@ -11,7 +11,7 @@ export interface Settled {
   args: unknown
   /** As the server adjusted it, ms. */
   at: number
-  how: 'applied' | 'refused' | 'quarantined'
+  how: 'applied' | 'refused' | 'quarantined' | 'repeated'
 }
 
 /** Everything that was committed, in order: what the rows must be the fold of. Goes back with the database when that is restored. */
@@ -52,6 +52,16 @@ export function openJournal(onSettled: (settled: Settled) => void): Journal {
           written = []
           return run({
             ...t,
+            async putClient(record) {
+              await t.putClient(record)
+              const { clientId, last, lastIds } = record
+              for (const [place, id] of lastIds.entries()) {
+                if (written.some((other) => other.id === id)) continue
+                const seq = last - lastIds.length + 1 + place
+                written.push({ userId, clientId, seq, id, name: '', args: null, at: 0, how: 'repeated' })
+              }
+              written.sort((a, b) => a.seq - b.seq)
+            },
             async release() {
               await t.release()
               if (running) written.push(running)

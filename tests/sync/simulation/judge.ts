@@ -47,7 +47,7 @@ function judgeOrder({ devices, journal, deeds }: Simulation): void {
     for (const id of disk.queued) {
       const place = places.get(id)
       const deed = deeds.all.get(id)
-      if (place === undefined || deed?.isRetried || deed?.excuse) continue
+      if (place === undefined || deed?.isRetried || deed?.excuse || (journal.ever.get(id)?.size ?? 0) > 1) continue
       if (place < before) deeds.broken('I2', `${disk.name}: ${deed?.name} ${id} took effect before what was done before it`)
       before = Math.max(before, place)
     }

@@ -22,9 +22,10 @@ export interface Outcome {
 export async function runSeed(seed: string, options: { keepsLines?: boolean; steps?: number } = {}): Promise<Outcome> {
   const sim = openSimulation(seed, { keepsLines: options.keepsLines ?? false })
   const { scheduler, deeds, journal, network } = sim
+  const steps = options.steps ?? scheduler.pick([6, 12, 20, 40])
   const timers = watchTimers(sim)
   await begin(sim)
-  for (let step = 0; step < (options.steps ?? 60) && deeds.problems.length === 0; step += 1) {
+  for (let step = 0; step < steps && deeds.problems.length === 0; step += 1) {
     await oneStep(sim)
     timers.look()
     mustFit(sim)

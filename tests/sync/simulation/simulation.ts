@@ -35,7 +35,10 @@ const database = await openSimDatabase()
 export function openSimulation(seed: string, options: { keepsLines: boolean }): Simulation {
   const scheduler = openScheduler(seed, options)
   const deeds = openDeeds()
-  const journal = openJournal((settled) => deeds.onSettled(settled, journal.settled.slice(0, -1)))
+  const journal = openJournal((settled) => {
+    scheduler.note(`${settled.how} ${settled.userId} ${settled.clientId.slice(-4)} ${settled.seq} ${settled.id.slice(-4)}`)
+    deeds.onSettled(settled, journal.settled.slice(0, -1))
+  })
   const server = openSimServer(scheduler, database, journal)
   const brittle = new Set<string>()
   const sent = new Map<string, number>()
@@ -57,7 +60,7 @@ export function openSimulation(seed: string, options: { keepsLines: boolean }): 
       if (count === MOST_REQUESTS_A_MINUTE) deeds.broken('I12', `${context} sent ${count} requests within a minute`)
     },
   }
-  for (let at = 0; at < 3; at += 1) {
+  for (let at = 0; at < PEOPLE.length - (scheduler.chance(0.5) ? 1 : 0); at += 1) {
     const device = openDevice(`device-${at + 1}`, sim)
     sim.devices.push(device)
     openTab(device, sim)

@@ -61,7 +61,7 @@ export function openTab(device: Device, sim: Simulation): Tab {
       } catch {
         deed.told = 'failed'
       }
-      sim.scheduler.note(`${life.name} ${mutation.name} ${deed.told}`)
+      sim.scheduler.note(`${life.name} ${mutation.name} ${deed.id.slice(-4)} ${deed.told}`)
     },
     poke() {
       if (tab.isVisible) tab.account?.loop.poke(0)
