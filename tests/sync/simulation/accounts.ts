@@ -40,7 +40,7 @@ export async function signOut(sim: Simulation, tab: Tab, { keeps }: { keeps: boo
   if (!account || account.disk.userId === GUEST || keeps) return
   device.removeDisk(account.disk.userId)
   await account.disk.look(async (t) => {
-    for (const id of account.disk.queued) {
+    for (const id of account.disk.watch.queued) {
       const deed = sim.deeds.all.get(id)
       if (deed && !sim.journal.ever.get(id)?.has('applied')) deed.excuse = 'the person threw it away'
       else if (deed) deed.isOnServerOnly = true

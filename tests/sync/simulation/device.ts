@@ -53,7 +53,7 @@ export function openDevice(name: string, sim: Simulation): Device {
     diskOf(userId) {
       const found = device.disks.get(userId)
       if (found) return found
-      const disk = openDisk(blank(userId, scheduler.newId()), { ...sim, name: `${name}/${userId}` })
+      const disk = openDisk(blank(userId, scheduler.newId()), `${name}/${userId}`, sim)
       device.disks.set(userId, disk)
       return disk
     },

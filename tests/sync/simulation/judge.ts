@@ -3,6 +3,8 @@ import { contentRows } from '../content.ts'
 import { eventKey, placesOf } from '@station-zero/schema/community/counts.ts'
 import type { ClientTx } from '@station-zero/sync/client/store.ts'
 import { keyOf, personTableNames, type PersonTableName } from '@station-zero/schema/tables.ts'
+import { foldCard, type Review } from '@station-zero/schema/prep/memory.ts'
+import type { Settled } from './journal.ts'
 import type { Deed } from './deeds.ts'
 import { GUEST } from './device.ts'
 import type { Disk } from './disk.ts'
@@ -17,10 +19,12 @@ export async function judge(sim: Simulation): Promise<void> {
     const fold = views.get(userId) ?? blankView()
     const rows = await serverView(sim, userId)
     compare(fold, rows, (table) => deeds.broken('I1', `${userId}’s ${table} on the server is not the fold of its log`))
+    judgeRegisters(sim, userId, rows)
     for (const disk of disksOf(sim, userId)) {
       const view = await disk.look(viewOf)
       compare(rows, view, (table) => deeds.broken('I5', `${disk.name} has other ${table} than the server`))
-      if (disk.waiting() > 0) deeds.broken('I10', `${disk.name} still has ${disk.waiting()} waiting`)
+      compareMemories(sim, disk.name, rows, view)
+      if (disk.watch.waiting() > 0) deeds.broken('I10', `${disk.name} still has ${disk.watch.waiting()} waiting`)
       if ((await disk.look((t) => t.allShadows())).length > 0) deeds.broken('I6', `${disk.name} has a shadow of nothing`)
     }
   }
@@ -44,7 +48,7 @@ function judgeOrder({ devices, journal, deeds }: Simulation): void {
   for (const [place, { id, how }] of journal.settled.entries()) if (how === 'applied' && !places.has(id)) places.set(id, place)
   for (const disk of devices.flatMap((device) => [...device.disks.values()])) {
     let before = -1
-    for (const id of disk.queued) {
+    for (const id of disk.watch.queued) {
       const place = places.get(id)
       const deed = deeds.all.get(id)
       if (place === undefined || deed?.isRetried || deed?.excuse || (journal.ever.get(id)?.size ?? 0) > 1) continue
@@ -64,7 +68,7 @@ async function mustHaveEnded(sim: Simulation, deed: Deed): Promise<void> {
     if (disk.userId === GUEST && (await disk.look((t) => t.hasMutation(deed.id)))) return
   }
   const wasApplied = sim.journal.ever.get(deed.id)?.has('applied')
-  const hasJumped = sim.devices.some((d) => d.hasJumped && [...d.disks.values()].some((disk) => disk.queued.includes(deed.id)))
+  const hasJumped = sim.devices.some((d) => d.hasJumped && [...d.disks.values()].some((disk) => disk.watch.queued.includes(deed.id)))
   if (wasApplied && (deed.isOnServerOnly || hasJumped)) return
   sim.deeds.broken('I10', `${deed.owner}’s ${deed.name} ${deed.id} was said to be saved, and is nowhere`)
 }
@@ -87,6 +91,38 @@ async function viewOf(t: ClientTx): Promise<View> {
   for (const table of personTableNames)
     for (const row of await t.allRows(table)) (view[table] as Record<string, unknown>)[keyOf<PersonTableName>(table, row)] = row
   return view
+}
+
+/** Reviews arrive in another order on each device; what is remembered of a card is the same [R3]. */
+function compareMemories({ deeds }: Simulation, name: string, server: View, device: View): void {
+  const memoriesOf = (view: View) =>
+    JSON.stringify(
+      contentRows.cards.map(({ id }) =>
+        foldCard((Object.values(view.reviews ?? {}) as Review[]).filter(({ cardId }) => cardId === id)),
+      ),
+    )
+  try {
+    if (memoriesOf(server) !== memoriesOf(device)) deeds.broken('I5', `${name} remembers cards otherwise than the server`)
+  } catch (error) {
+    deeds.broken('I5', `${name} can't fold its reviews: ${error}`)
+  }
+}
+
+/** A register has what was changed last by the clock, in whatever order it arrived [R1]. */
+function judgeRegisters({ journal, deeds }: Simulation, userId: string, rows: View): void {
+  const latest = new Map<string, Settled>()
+  const known = new Set<string>()
+  for (const settled of journal.settled) {
+    const { jobId } = (settled.args ?? {}) as { jobId?: string }
+    if (settled.userId !== userId || settled.how !== 'applied' || !jobId || known.has(settled.id)) continue
+    known.add(settled.id)
+    const best = latest.get(jobId)
+    if (!best || settled.at > best.at || (settled.at === best.at && settled.id > best.id)) latest.set(jobId, settled)
+  }
+  for (const [jobId, { id }] of latest) {
+    const row = rows.savedJobs?.[jobId] as { changeId: string } | undefined
+    if (row?.changeId !== id) deeds.broken('I6', `${userId}’s ${jobId} is not what was changed last`)
+  }
 }
 
 /** By a hash a collection. */

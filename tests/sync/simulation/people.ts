@@ -48,7 +48,7 @@ const HABITS = [
 async function lookAtRefused(sim: Simulation, { account, life, device }: Tab): Promise<void> {
   if (!account) return
   const { disk, loop } = account
-  for (const id of disk.queued) {
+  for (const id of disk.watch.queued) {
     const refused = await disk.look((t) => t.getRefused(id))
     const deed = sim.deeds.all.get(id)
     if (!refused || !deed) continue

@@ -12,11 +12,12 @@ const IDLE_BYTES = 400
 
 /** The storm is over: everything is up, up to date and signed in, and everybody comes back to everything that they left. */
 export async function calmDown(sim: Simulation): Promise<void> {
-  const { scheduler, server, network, devices, tabs } = sim
-  for (const { life } of tabs) life.end()
+  const { scheduler, network, devices, tabs } = sim
   network.badness = 0
-  // What is under way arrives, what goes on for a while ends.
+  for (const { life } of tabs) life.end()
+  // What is under way arrives, what goes on for a while ends, and so does what that began.
   await scheduler.runFor(200_000)
+  for (const { life } of tabs) life.end()
   for (const device of devices) {
     device.isOffline = false
     device.locks?.clear()
@@ -24,9 +25,9 @@ export async function calmDown(sim: Simulation): Promise<void> {
   }
   const disks = scheduler.random() < 0.5 ? disksOf(devices) : disksOf(devices).reverse()
   for (let round = 0, quiet = 0; round < MOST_ROUNDS && quiet < 2; round += 1) {
-    const before = server.db.kysely && sim.journal.settled.length
+    const before = sim.journal.settled.length
     for (const [device, disk] of disks) await drainQuietly(sim, device, disk)
-    const isQuiet = sim.journal.settled.length === before && disks.every(([, disk]) => disk.waiting() === 0)
+    const isQuiet = sim.journal.settled.length === before && disks.every(([, disk]) => disk.watch.waiting() === 0)
     quiet = isQuiet ? quiet + 1 : 0
     await scheduler.runFor(30_000)
   }

@@ -74,7 +74,9 @@ function breakable(mutation: Mutation, brittle: ReadonlySet<string>): Mutation {
     ...mutation,
     async run(tx, args, by) {
       await mutation.run(tx, args, by)
-      if (brittle.has(by.id)) throw new Refused('args-invalid')
+      if (!brittle.has(by.id)) return
+      await tx.put('savedJobs', { jobId: 'half-done', isSaved: true, changedAt: by.at, changeId: by.id })
+      throw new Refused('args-invalid')
     },
   }
 }

@@ -4,6 +4,7 @@ import { type DrainResult, drain } from '@station-zero/sync/client/drain.ts'
 import { enact } from '@station-zero/sync/client/enact.ts'
 import { createLoop, type Loop, type LoopState } from '@station-zero/sync/client/loop.ts'
 import { FLUSH_AFTER_WRITE_MS } from '@station-zero/sync/limits.ts'
+import type { PullAnswer } from '@station-zero/sync/protocol.ts'
 import { type Device, GUEST } from './device.ts'
 import type { Disk } from './disk.ts'
 import { beginLife, type Life } from './life.ts'
@@ -142,7 +143,11 @@ export async function drainDisk(device: Device, disk: Disk, life: Life, sim: Sim
       session: () => device.session,
       isOffline: () => device.isOffline,
       pullLimit: device.pullLimit,
-      translate: device.translate,
+      translate: (answer) => {
+        const translated = device.translate(answer)
+        if (isPage(translated)) disk.watch.pages.set(translated.cursor, translated)
+        return translated
+      },
       onRequest: () => sim.onRequest(life.name),
     }),
     mutations: device.mutations,
@@ -155,6 +160,9 @@ export async function drainDisk(device: Device, disk: Disk, life: Life, sim: Sim
     free()
   }
 }
+
+const isPage = (answer: unknown): answer is PullAnswer =>
+  typeof answer === 'object' && answer !== null && 'cursor' in answer
 
 /** As `adopt-guest.ts` has it: only when all of it is there is the guest's database deleted. */
 async function adoptGuest(tab: Tab, disk: Disk, sim: Simulation): Promise<void> {

@@ -34,7 +34,7 @@ const faults: [weight: number, name: string, fault: Fault][] = [
   [2, 'a narrow proxy', narrowProxy],
   [3, 'a bug in the server', markWaiting(({ server, scheduler }, id) => server.faults.set(id, scheduler.pick([1, 2, 1_000])))],
   [3, 'a refusal', markWaiting(({ server }, id) => server.refusals.add(id))],
-  [2, 'a bug on the device', markWaiting(({ brittle }, id) => brittle.add(id))],
+  [2, 'a bug on the device', markWaiting(({ brittle }, id) => brittle.size === 0 && brittle.add(id))],
   [2, 'a job is gone', ({ server, scheduler }) => aWhile({ scheduler }, () => server.db.removeJob('job-2'), () => server.db.returnJob('job-2'))],
 ]
 const total = faults.reduce((sum, [weight]) => sum + weight, 0)
@@ -84,7 +84,7 @@ async function copyDevice(sim: Simulation, { device }: Tab): Promise<void> {
   const twin = openDevice(`device-${sim.devices.length + 1}`, sim)
   for (const [userId, disk] of device.disks) {
     const copy = twin.diskOf(userId)
-    copy.queued.push(...disk.queued)
+    copy.watch.queued.push(...disk.watch.queued)
     await copy.putBack(disk.memory.copy())
   }
   Object.assign(twin, { state: { ...device.state }, session: device.session, isOld: device.isOld })
@@ -104,9 +104,9 @@ async function putDeviceBack(sim: Simulation, { device }: Tab): Promise<void> {
     device.locks?.clear()
     const known = new Set<string>()
     await copy.transact(async (t) => {
-      for (const id of disk.queued) if (await t.hasMutation(id)) known.add(id)
+      for (const id of disk.watch.queued) if (await t.hasMutation(id)) known.add(id)
     })
-    for (const id of disk.queued) {
+    for (const id of disk.watch.queued) {
       const deed = sim.deeds.all.get(id)
       if (deed && sim.journal.ever.get(id)?.has('applied')) deed.isOnServerOnly ||= !known.has(id)
       else if (deed && !known.has(id)) deed.excuse = 'the phone was put back'
@@ -134,7 +134,7 @@ function narrowProxy(sim: Simulation): void {
 }
 
 /** Something that is still to be sent. */
-function markWaiting(mark: (sim: Simulation, id: string) => void): Fault {
+function markWaiting(mark: (sim: Simulation, id: string) => unknown): Fault {
   return async (sim, { account }) => {
     if (!account) return
     const entries = await account.disk.look((t) => t.entriesAfter(0))
