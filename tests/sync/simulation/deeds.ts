@@ -34,7 +34,7 @@ export interface Deeds {
   onSettled(settled: Settled, earlier: readonly Settled[]): void
 }
 
-export function openDeeds(): Deeds {
+export function openDeeds(onBroken: () => void): Deeds {
   const deeds: Deeds = {
     all: new Map(),
     problems: [],
@@ -45,7 +45,8 @@ export function openDeeds(): Deeds {
       return deed
     },
     broken(rule, what) {
-      if (deeds.problems.length < 5) deeds.problems.push({ rule, what })
+      deeds.problems.push({ rule, what })
+      onBroken()
     },
     onSettled({ id, userId, clientId, seq, name, args, how }, earlier) {
       const deed = deeds.all.get(id)

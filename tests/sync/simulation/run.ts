@@ -3,6 +3,7 @@ import type { Problem } from './deeds.ts'
 import { judge, mustFit } from './judge.ts'
 import { useApp } from './people.ts'
 import { calmDown } from './quiet.ts'
+import { Halted } from './scheduler.ts'
 import { openSimulation, PEOPLE, type Simulation } from './simulation.ts'
 import { openTab } from './tab.ts'
 import { watchTimers } from './timers.ts'
@@ -23,15 +24,13 @@ export async function runSeed(seed: string, options: { keepsLines?: boolean; ste
   const sim = openSimulation(seed, { keepsLines: options.keepsLines ?? false })
   const { scheduler, deeds, journal, network } = sim
   const steps = options.steps ?? scheduler.pick([6, 12, 20, 40])
-  const timers = watchTimers(sim)
-  await begin(sim)
-  for (let step = 0; step < steps && deeds.problems.length === 0; step += 1) {
-    await oneStep(sim)
-    timers.look()
-    mustFit(sim)
+  try {
+    await weatherStorm(sim, steps)
+    await calmDown(sim)
+    await judge(sim)
+  } catch (error) {
+    if (!(error instanceof Halted)) throw error
   }
-  if (deeds.problems.length === 0) await calmDown(sim)
-  if (deeds.problems.length === 0) await judge(sim)
   scheduler.note(`${journal.settled.length} settled`)
   return {
     seed,
@@ -40,6 +39,16 @@ export async function runSeed(seed: string, options: { keepsLines?: boolean; ste
     deeds: deeds.all.size,
     requests: network.requests,
     lines: scheduler.lines,
+  }
+}
+
+async function weatherStorm(sim: Simulation, steps: number): Promise<void> {
+  const timers = watchTimers(sim)
+  await begin(sim)
+  for (let step = 0; step < steps; step += 1) {
+    await oneStep(sim)
+    timers.look()
+    mustFit(sim)
   }
 }
 

@@ -18,11 +18,16 @@ export interface Scheduler {
   chance(probability: number): boolean
   pick<T>(items: readonly T[]): T
   newId(): string
+  /** Nothing more happens: what is waited for throws. */
+  halt(): void
   /** Writes a line of the history, which the hash is made of. */
   note(line: string): void
   hash(): string
   lines: readonly string[]
 }
+
+/** A promise was broken: there is no point in going on. */
+export class Halted extends Error {}
 
 interface Due {
   at: number
@@ -37,6 +42,7 @@ export function openScheduler(seed: string, options: { keepsLines: boolean }): S
   let now = Date.UTC(2026, 0, 10, 9)
   let hash = 0x811c9dc5
   let ids = 0
+  let isHalted = false
 
   const put = (item: Due): void => {
     let place = due.length
@@ -44,6 +50,7 @@ export function openScheduler(seed: string, options: { keepsLines: boolean }): S
     due.splice(place, 0, item)
   }
   const step = async (): Promise<void> => {
+    if (isHalted) throw new Halted()
     const next = due.pop()
     if (!next) throw new Error('Nothing will ever happen again.')
     now = Math.max(now, next.at)
@@ -88,6 +95,9 @@ export function openScheduler(seed: string, options: { keepsLines: boolean }): S
       ids += 1
       const [chance, count] = [Math.floor(random() * 2 ** 32), ids].map((part) => part.toString(16).padStart(8, '0'))
       return `${chance}-0000-4000-8000-0000${count}`
+    },
+    halt() {
+      isHalted = true
     },
     note(line) {
       const text = `${Math.floor(now)} ${line}`

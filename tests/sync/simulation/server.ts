@@ -1,3 +1,4 @@
+import { isDatabaseFault } from '@station-zero/api/db/sqlite.ts'
 import { Refused } from '@station-zero/schema/refusals.ts'
 import { type Mutation, parseArgs } from '@station-zero/schema/mutation.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
@@ -142,7 +143,7 @@ export function openSimServer(scheduler: Scheduler, db: SimDatabase, journal: Jo
         if (error instanceof ConflictError) return say(409, { code: error.code, epoch: error.epoch })
         if (error instanceof Refused) return say(400)
         if (error === STOPPED) return say(502)
-        throw error
+        return say(isDatabaseFault(error) ? 503 : 500)
       }
     },
     restart() {

@@ -28,13 +28,13 @@ export interface Simulation {
 
 export const PEOPLE = ['anna', 'bob', 'cai'] as const
 /** Requests that one context may send within a minute, whatever happens. */
-const MOST_REQUESTS_A_MINUTE = 400
+const MOST_REQUESTS_A_MINUTE = 250
 
 const database = await openSimDatabase()
 
 export function openSimulation(seed: string, options: { keepsLines: boolean }): Simulation {
   const scheduler = openScheduler(seed, options)
-  const deeds = openDeeds()
+  const deeds = openDeeds(scheduler.halt)
   const journal = openJournal((settled) => {
     scheduler.note(`${settled.how} ${settled.userId} ${settled.clientId.slice(-4)} ${settled.seq} ${settled.id.slice(-4)}`)
     deeds.onSettled(settled, journal.settled.slice(0, -1))

@@ -21,7 +21,7 @@ const faults: [weight: number, name: string, fault: Fault][] = [
   [2, 'the disk is full', (_, { account }) => account && (account.disk.isFull = true)],
   [1, 'the app is updated', (_, { device }) => updateApp(device)],
   [3, 'the session expires', ({ server }, { device }) => void server.sessions.delete(device.session ?? '')],
-  [8, 'somebody comes or goes', changeAccount],
+  [9, 'somebody comes or goes', changeAccount],
   [2, 'the phone is copied', copyDevice],
   [2, 'the phone is put back', putDeviceBack],
   [2, 'the server is restarted', ({ server }) => server.restart()],
@@ -73,7 +73,7 @@ async function changeAccount(sim: Simulation, tab: Tab): Promise<void> {
   const { currentUserId, needsSignIn } = tab.device.state
   if (needsSignIn && currentUserId && scheduler.chance(0.6)) return signIn(sim, tab, currentUserId, { adopts: false })
   if (currentUserId === null && scheduler.chance(0.4)) return enterGuest(tab)
-  if (currentUserId === null || currentUserId === GUEST || scheduler.chance(0.3))
+  if (currentUserId === null || currentUserId === GUEST || scheduler.chance(0.6))
     return signIn(sim, tab, scheduler.pick(PEOPLE), { adopts: scheduler.chance(0.7) })
   return signOut(sim, tab, { keeps: scheduler.chance(0.6) })
 }
