@@ -28,8 +28,8 @@ export const plants: readonly Plant[] = [
   {
     name: 'what was sent counts as confirmed',
     file: PUSH,
-    find: `const acked = Math.max(meta.acked, answer.last)`,
-    put: `const acked = Math.max(meta.acked, sent.entries.at(-1)?.seq ?? 0)`,
+    find: `const confirmed = Math.min(answer.last, sent.entries.at(-1)?.seq ?? 0)`,
+    put: `const confirmed = sent.entries.at(-1)?.seq ?? 0`,
     seenBy: ['I3'],
   },
   {
