@@ -1,6 +1,6 @@
-import { StationDialect, type Statement } from '@station-zero/api/db/sqlite.ts'
 import { migrate } from '@station-zero/api/db/migrate.ts'
 import { serverStore } from '@station-zero/api/db/server-store.ts'
+import { type Statement, StationDialect } from '@station-zero/api/db/sqlite.ts'
 import type { Tables } from '@station-zero/api/db/types.ts'
 import { contentTableNames } from '@station-zero/schema/tables.ts'
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
@@ -41,7 +41,12 @@ export async function openSimDatabase(): Promise<SimDatabase> {
   const readAll = new Map(tables.map((name) => [name, db.prepare(`select * from "${name}"`).raw()]))
   const empty = new Map(tables.map((name) => [name, db.prepare(`delete from "${name}"`)]))
   const setEpoch = db.prepare(`update "meta" set "value" = ? where "key" = 'epoch'`)
-  const jobs = new Map(contentRows.jobs.map(({ id }) => [id, db.prepare<[string], unknown[]>('select * from "jobs" where "id" = ?').raw().get(id)]))
+  const jobs = new Map(
+    contentRows.jobs.map(({ id }) => [
+      id,
+      db.prepare<[string], unknown[]>('select * from "jobs" where "id" = ?').raw().get(id),
+    ]),
+  )
   const taken = db.prepare<[], { key: string; taken: number }>('select "key", "taken" from "sharedCounts"')
 
   const putBack = (backup: Backup, epoch: string) => {
@@ -50,7 +55,12 @@ export async function openSimDatabase(): Promise<SimDatabase> {
     setEpoch.run(epoch)
   }
   const backUp = (): Backup =>
-    new Map([...readAll].map(([name, statement]) => [name, statement.all() as unknown[][]]).filter(([, r]) => r?.length) as [string, unknown[][]][])
+    new Map(
+      [...readAll].map(([name, statement]) => [name, statement.all() as unknown[][]]).filter(([, r]) => r?.length) as [
+        string,
+        unknown[][],
+      ][],
+    )
   const blank = backUp()
   const returnJob = (id: string) => insertInto(kept, 'jobs', jobs.get(id) ?? [])
 

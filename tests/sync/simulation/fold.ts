@@ -1,6 +1,13 @@
 import type { Counts, DecidingTx, Mutation } from '@station-zero/schema/mutation.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
-import { keyOf, type PersonTableName, personTableNames, type RowOf, type TableName, tables } from '@station-zero/schema/tables.ts'
+import {
+  keyOf,
+  type PersonTableName,
+  personTableNames,
+  type RowOf,
+  type TableName,
+  tables,
+} from '@station-zero/schema/tables.ts'
 import { contentRows } from '../content.ts'
 import type { Settled } from './journal.ts'
 
@@ -22,7 +29,9 @@ const content: Record<string, Map<string, unknown>> = Object.fromEntries(
  * What everybody has if each mutation takes effect once, in the order in which the server settled them. As plain as can be: this is
  * what the real thing is held against.
  */
-export async function foldOf(settled: readonly Settled[]): Promise<{ views: Map<string, View>; taken: Map<string, number> }> {
+export async function foldOf(
+  settled: readonly Settled[],
+): Promise<{ views: Map<string, View>; taken: Map<string, number> }> {
   const views = new Map<string, View>()
   const counts = openCounts()
   const known = new Set<string>()
@@ -54,7 +63,8 @@ export async function runOver(
   const layer = new Map<string, unknown>()
   for (const done of queue) {
     const written = new Map<string, unknown>()
-    const below: Lookup = async (table, key) => (layer.has(`${table}/${key}`) ? layer.get(`${table}/${key}`) : base(table, key))
+    const below: Lookup = async (table, key) =>
+      layer.has(`${table}/${key}`) ? layer.get(`${table}/${key}`) : base(table, key)
     try {
       await known.get(done.name)?.run(openTx(below, written), done.args, done)
       for (const [name, row] of written) layer.set(name, row)
@@ -70,7 +80,9 @@ function openTx(below: Lookup, written: Map<string, unknown>): Omit<DecidingTx, 
     async get<N extends TableName>(table: N, key: string) {
       if (tables[table].kind !== 'person') return content[table]?.get(key) as RowOf<N> | undefined
       const name = `${table}/${key}`
-      return (written.has(name) ? written.get(name) : await below(table as PersonTableName, key)) as RowOf<N> | undefined
+      return (written.has(name) ? written.get(name) : await below(table as PersonTableName, key)) as
+        | RowOf<N>
+        | undefined
     },
     async put(table, row) {
       written.set(`${table}/${keyOf(table, row)}`, row)
@@ -85,7 +97,8 @@ function openCounts(): { door: Counts; taken: Map<string, number> } {
   const taken = new Map<string, number>()
   const waiting = new Map<string, number>()
   let tickets = 0
-  const add = (counts: Map<string, number>, key: string, by: number) => void counts.set(key, (counts.get(key) ?? 0) + by)
+  const add = (counts: Map<string, number>, key: string, by: number) =>
+    void counts.set(key, (counts.get(key) ?? 0) + by)
   const door: Counts = {
     async take(key, places) {
       const isFree = (taken.get(key) ?? 0) < places && (waiting.get(key) ?? 0) === 0

@@ -11,7 +11,9 @@ export interface Hunt {
 
 /** Runs so many seeds in so many threads, each until it meets a seed that breaks a promise. */
 export async function hunt({ from, count, jobs, plant }: Hunt): Promise<Found> {
-  const shares = Array.from({ length: jobs }, (_, at) => run({ from: from + at, count: count - at, stride: jobs, plant: plant ?? null }))
+  const shares = Array.from({ length: jobs }, (_, at) =>
+    run({ from: from + at, count: count - at, stride: jobs, plant: plant ?? null }),
+  )
   const all = await Promise.all(shares)
   const failures = all.flatMap(({ failure }) => failure ?? []).sort((a, b) => a.seed - b.seed)
   const sum = (of: (found: Found) => number) => all.reduce((total, found) => total + of(found), 0)

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import { contentRows } from '../content.ts'
 import { eventKey, placesOf } from '@station-zero/schema/community/counts.ts'
-import type { ClientTx } from '@station-zero/sync/client/store.ts'
-import { keyOf, personTableNames, type PersonTableName } from '@station-zero/schema/tables.ts'
 import { foldCard, type Review } from '@station-zero/schema/prep/memory.ts'
-import type { Settled } from './journal.ts'
+import { keyOf, type PersonTableName, personTableNames } from '@station-zero/schema/tables.ts'
+import type { ClientTx } from '@station-zero/sync/client/store.ts'
+import { contentRows } from '../content.ts'
 import type { Deed } from './deeds.ts'
 import { GUEST } from './device.ts'
 import type { Disk } from './disk.ts'
 import { blankView, foldOf, type View } from './fold.ts'
+import type { Settled } from './journal.ts'
 import { PEOPLE, type Simulation } from './simulation.ts'
 
 /** When everything is quiet: what must be true of the whole of it. */
@@ -25,11 +25,13 @@ export async function judge(sim: Simulation): Promise<void> {
       compare(rows, view, (table) => deeds.broken('I5', `${disk.name} has other ${table} than the server`))
       compareMemories(sim, disk.name, rows, view)
       if (disk.watch.waiting() > 0) deeds.broken('I10', `${disk.name} still has ${disk.watch.waiting()} waiting`)
-      if ((await disk.look((t) => t.allShadows())).length > 0) deeds.broken('I6', `${disk.name} has a shadow of nothing`)
+      if ((await disk.look((t) => t.allShadows())).length > 0)
+        deeds.broken('I6', `${disk.name} has a shadow of nothing`)
     }
   }
   for (const { key, taken: real } of server.db.countsTaken())
-    if (real !== (taken.get(key) ?? 0)) deeds.broken('I8', `${key}: ${real} places taken, ${taken.get(key) ?? 0} of them by somebody`)
+    if (real !== (taken.get(key) ?? 0))
+      deeds.broken('I8', `${key}: ${real} places taken, ${taken.get(key) ?? 0} of them by somebody`)
   judgeOrder(sim)
   for (const deed of deeds.all.values()) await mustHaveEnded(sim, deed)
 }
@@ -38,21 +40,24 @@ export async function judge(sim: Simulation): Promise<void> {
 export function mustFit({ server, deeds }: Simulation): void {
   for (const event of contentRows.events) {
     const taken = server.db.countsTaken().find(({ key }) => key === eventKey(event.id))?.taken ?? 0
-    if (taken > placesOf(event) || taken < 0) deeds.broken('I8', `${event.id}: ${taken} of ${placesOf(event)} places are taken`)
+    if (taken > placesOf(event) || taken < 0)
+      deeds.broken('I8', `${event.id}: ${taken} of ${placesOf(event)} places are taken`)
   }
 }
 
 /** In the order in which somebody did them they took effect, whatever client they were sent as. */
 function judgeOrder({ devices, journal, deeds }: Simulation): void {
   const places = new Map<string, number>()
-  for (const [place, { id, how }] of journal.settled.entries()) if (how === 'applied' && !places.has(id)) places.set(id, place)
+  for (const [place, { id, how }] of journal.settled.entries())
+    if (how === 'applied' && !places.has(id)) places.set(id, place)
   for (const disk of devices.flatMap((device) => [...device.disks.values()])) {
     let before = -1
     for (const id of disk.watch.queued) {
       const place = places.get(id)
       const deed = deeds.all.get(id)
       if (place === undefined || deed?.isRetried || deed?.excuse || (journal.ever.get(id)?.size ?? 0) > 1) continue
-      if (place < before) deeds.broken('I2', `${disk.name}: ${deed?.name} ${id} took effect before what was done before it`)
+      if (place < before)
+        deeds.broken('I2', `${disk.name}: ${deed?.name} ${id} took effect before what was done before it`)
       before = Math.max(before, place)
     }
   }
@@ -68,7 +73,9 @@ async function mustHaveEnded(sim: Simulation, deed: Deed): Promise<void> {
     if (disk.userId === GUEST && (await disk.look((t) => t.hasMutation(deed.id)))) return
   }
   const wasApplied = sim.journal.ever.get(deed.id)?.has('applied')
-  const hasJumped = sim.devices.some((d) => d.hasJumped && [...d.disks.values()].some((disk) => disk.watch.queued.includes(deed.id)))
+  const hasJumped = sim.devices.some(
+    (d) => d.hasJumped && [...d.disks.values()].some((disk) => disk.watch.queued.includes(deed.id)),
+  )
   if (wasApplied && (deed.isOnServerOnly || hasJumped)) return
   sim.deeds.broken('I10', `${deed.owner}’s ${deed.name} ${deed.id} was said to be saved, and is nowhere`)
 }
@@ -89,7 +96,8 @@ async function serverView({ server }: Simulation, userId: string): Promise<View>
 async function viewOf(t: ClientTx): Promise<View> {
   const view = blankView()
   for (const table of personTableNames)
-    for (const row of await t.allRows(table)) (view[table] as Record<string, unknown>)[keyOf<PersonTableName>(table, row)] = row
+    for (const row of await t.allRows(table))
+      (view[table] as Record<string, unknown>)[keyOf<PersonTableName>(table, row)] = row
   return view
 }
 
@@ -102,7 +110,8 @@ function compareMemories({ deeds }: Simulation, name: string, server: View, devi
       ),
     )
   try {
-    if (memoriesOf(server) !== memoriesOf(device)) deeds.broken('I5', `${name} remembers cards otherwise than the server`)
+    if (memoriesOf(server) !== memoriesOf(device))
+      deeds.broken('I5', `${name} remembers cards otherwise than the server`)
   } catch (error) {
     deeds.broken('I5', `${name} can't fold its reviews: ${error}`)
   }
@@ -132,6 +141,8 @@ function compare(one: View, other: View, differ: (table: string) => void): void 
 
 export function hashOf(rows: Record<string, unknown> | undefined): string {
   const sorted = Object.entries(rows ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
-  const text = JSON.stringify(sorted.map(([key, row]) => [key, Object.entries(row as object).sort(([a], [b]) => (a < b ? -1 : 1))]))
+  const text = JSON.stringify(
+    sorted.map(([key, row]) => [key, Object.entries(row as object).sort(([a], [b]) => (a < b ? -1 : 1))]),
+  )
   return createHash('sha1').update(text).digest('hex')
 }

@@ -26,7 +26,8 @@ export interface Sender {
 }
 
 export function openNetwork(scheduler: Scheduler, server: SimServer): Network {
-  const legMs = () => (scheduler.chance(0.1 * network.badness) ? scheduler.between(1_000, 90_000) : scheduler.between(5, 80))
+  const legMs = () =>
+    scheduler.chance(0.1 * network.badness) ? scheduler.between(1_000, 90_000) : scheduler.between(5, 80)
 
   function ask<T>(
     life: Life,

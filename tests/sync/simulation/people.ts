@@ -1,5 +1,5 @@
-import { joinEvent, leaveEvent } from '@station-zero/schema/community/mutations.ts'
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
+import { joinEvent, leaveEvent } from '@station-zero/schema/community/mutations.ts'
 import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { completeWorkout, recordScore } from '@station-zero/schema/physical/mutations.ts'
 import { reviewCard, undoReview } from '@station-zero/schema/prep/mutations.ts'
@@ -8,7 +8,7 @@ import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
 /** What people do with the app, one thing at a time. */
-export async function useApp(sim: Simulation, tab: Tab): Promise<void> {
+export async function doSomething(sim: Simulation, tab: Tab): Promise<void> {
   const { scheduler } = sim
   const n = 1 + Math.floor(scheduler.random() * 3)
   switch (scheduler.pick(HABITS)) {

@@ -1,13 +1,13 @@
 import { signIn } from './accounts.ts'
 import type { Problem } from './deeds.ts'
 import { judge, mustFit } from './judge.ts'
-import { useApp } from './people.ts'
+import { doSomething } from './people.ts'
 import { calmDown } from './quiet.ts'
 import { Halted } from './scheduler.ts'
 import { openSimulation, PEOPLE, type Simulation } from './simulation.ts'
 import { openTab } from './tab.ts'
 import { watchTimers } from './timers.ts'
-import { isUnwatched, strike } from './weather.ts'
+import { strike } from './weather.ts'
 
 export interface Outcome {
   seed: string
@@ -64,12 +64,12 @@ async function begin(sim: Simulation): Promise<void> {
 async function oneStep(sim: Simulation): Promise<void> {
   const { scheduler, devices, tabs } = sim
   const device = scheduler.pick(devices)
-  if (isUnwatched(device, sim)) openTab(device, sim)
+  if (!tabs.some((one) => one.device === device && !one.life.isOver())) openTab(device, sim)
   const tab = scheduler.pick(tabs.filter((one) => one.device === device && !one.life.isOver()))
   const dice = scheduler.random()
   if (dice < 0.65) {
     tab.isVisible = true
-    for (let more = scheduler.pick([1, 1, 2, 4]); more > 0; more -= 1) useApp(sim, tab).catch(() => undefined)
+    for (let more = scheduler.pick([1, 1, 2, 4]); more > 0; more -= 1) doSomething(sim, tab).catch(() => undefined)
   } else strike(sim, tab).catch(() => undefined)
   await scheduler.runFor(scheduler.pick([1, 20, 300, 1_000, 5_000, 20_000]))
 }

@@ -1,7 +1,7 @@
 import { isDatabaseFault } from '@station-zero/api/db/sqlite.ts'
-import { Refused } from '@station-zero/schema/refusals.ts'
 import { type Mutation, parseArgs } from '@station-zero/schema/mutation.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
+import { Refused } from '@station-zero/schema/refusals.ts'
 import { PullRequest, PushRequest } from '@station-zero/sync/protocol.ts'
 import { pull } from '@station-zero/sync/server/pull.ts'
 import { ConflictError, push } from '@station-zero/sync/server/push.ts'

@@ -1,6 +1,6 @@
-import { Refused } from '@station-zero/schema/refusals.ts'
 import type { Mutation } from '@station-zero/schema/mutation.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
+import { Refused } from '@station-zero/schema/refusals.ts'
 import { openSimDatabase } from './database.ts'
 import { type Deeds, openDeeds } from './deeds.ts'
 import { type Device, openDevice } from './device.ts'
@@ -36,7 +36,9 @@ export function openSimulation(seed: string, options: { keepsLines: boolean }): 
   const scheduler = openScheduler(seed, options)
   const deeds = openDeeds(scheduler.halt)
   const journal = openJournal((settled) => {
-    scheduler.note(`${settled.how} ${settled.userId} ${settled.clientId.slice(-4)} ${settled.seq} ${settled.id.slice(-4)}`)
+    scheduler.note(
+      `${settled.how} ${settled.userId} ${settled.clientId.slice(-4)} ${settled.seq} ${settled.id.slice(-4)}`,
+    )
     deeds.onSettled(settled, journal.settled.slice(0, -1))
   })
   const server = openSimServer(scheduler, database, journal)

@@ -101,7 +101,8 @@ function startLoop(tab: Tab, disk: Disk, sim: Simulation): Loop {
         device.changeState({ needsSignIn: true })
       return result
     },
-    hasWaiting: () => disk.openFor(life).transact(async (t) => (await t.entriesAfter((await t.getMeta()).acked)).length > 0),
+    hasWaiting: () =>
+      disk.openFor(life).transact(async (t) => (await t.entriesAfter((await t.getMeta()).acked)).length > 0),
     isVisible: () => tab.isVisible,
     setTimer(fn, ms) {
       const { account } = tab

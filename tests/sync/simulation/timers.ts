@@ -8,7 +8,12 @@ const GRACE_MS = 70_000
 export function watchTimers({ tabs, scheduler, deeds }: Simulation): { look(): void } {
   const since = new Map<Tab, number>()
   const isIdle = ({ account, isVisible, life }: Tab) =>
-    !life.isOver() && isVisible && account && account.disk.watch.waiting() > 0 && account.timers === 0 && account.state.phase === 'idle'
+    !life.isOver() &&
+    isVisible &&
+    account &&
+    account.disk.watch.waiting() > 0 &&
+    account.timers === 0 &&
+    account.state.phase === 'idle'
   return {
     look() {
       for (const tab of tabs) {
