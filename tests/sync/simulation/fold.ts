@@ -29,9 +29,7 @@ const content: Record<string, Map<string, unknown>> = Object.fromEntries(
  * What everybody has if each mutation takes effect once, in the order in which the server settled them. As plain as can be: this is
  * what the real thing is held against.
  */
-export async function foldOf(
-  settled: readonly Settled[],
-): Promise<{ views: Map<string, View>; taken: Map<string, number> }> {
+export async function foldOf(settled: readonly Settled[]): Promise<Map<string, View>> {
   const views = new Map<string, View>()
   const counts = openCounts()
   const known = new Set<string>()
@@ -42,14 +40,14 @@ export async function foldOf(
     views.set(done.userId, view)
     const mutation = mutations.get(done.name)
     const written = new Map<string, unknown>()
-    const tx = { ...openTx(async (table, key) => view[table]?.[key], written), counts: counts.door }
+    const tx = { ...openTx(async (table, key) => view[table]?.[key], written), counts }
     await (mutation?.decide ? mutation.decide(tx, done.args, done) : mutation?.run(tx, done.args, done))
     for (const [name, row] of written) {
       const [table = '', key = ''] = name.split('/')
       ;(view[table] as Record<string, unknown>)[key] = row
     }
   }
-  return { views, taken: counts.taken }
+  return views
 }
 
 export const blankView = (): View => Object.fromEntries(personTableNames.map((name) => [name, {}]))
@@ -93,13 +91,13 @@ function openTx(below: Lookup, written: Map<string, unknown>): Omit<DecidingTx, 
   }
 }
 
-function openCounts(): { door: Counts; taken: Map<string, number> } {
+function openCounts(): Counts {
   const taken = new Map<string, number>()
   const waiting = new Map<string, number>()
   let tickets = 0
   const add = (counts: Map<string, number>, key: string, by: number) =>
     void counts.set(key, (counts.get(key) ?? 0) + by)
-  const door: Counts = {
+  return {
     async take(key, places) {
       const isFree = (taken.get(key) ?? 0) < places && (waiting.get(key) ?? 0) === 0
       if (isFree) add(taken, key, 1)
@@ -114,5 +112,4 @@ function openCounts(): { door: Counts; taken: Map<string, number> } {
     unqueue: async (key) => add(waiting, key, -1),
     moveUp: async () => false,
   }
-  return { door, taken }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eventKey, placesOf } from '@station-zero/schema/community/counts.ts'
 import { foldCard, type Review } from '@station-zero/schema/prep/memory.ts'
-import { keyOf, type PersonTableName, personTableNames } from '@station-zero/schema/tables.ts'
+import { keyOf, type PersonTableName, personTableNames, type RowOf } from '@station-zero/schema/tables.ts'
 import type { ClientTx } from '@station-zero/sync/client/store.ts'
 import { contentRows } from '../content.ts'
 import type { Deed } from './deeds.ts'
@@ -14,7 +14,7 @@ import { PEOPLE, type Simulation } from './simulation.ts'
 /** When everything is quiet: what must be true of the whole of it. */
 export async function judge(sim: Simulation): Promise<void> {
   const { deeds, server, journal } = sim
-  const { views, taken } = await foldOf(journal.settled)
+  const views = await foldOf(journal.settled)
   for (const userId of PEOPLE) {
     const fold = views.get(userId) ?? blankView()
     const rows = await serverView(sim, userId)
@@ -29,11 +29,22 @@ export async function judge(sim: Simulation): Promise<void> {
         deeds.broken('I6', `${disk.name} has a shadow of nothing`)
     }
   }
-  for (const { key, taken: real } of server.db.countsTaken())
-    if (real !== (taken.get(key) ?? 0))
-      deeds.broken('I8', `${key}: ${real} places taken, ${taken.get(key) ?? 0} of them by somebody`)
+  const joined = await countJoined(sim)
+  for (const { key, taken } of server.db.countsTaken())
+    if (taken !== (joined.get(key) ?? 0))
+      deeds.broken('I8', `${key}: ${taken} places are taken, ${joined.get(key) ?? 0} of them by somebody`)
   judgeOrder(sim)
   for (const deed of deeds.all.values()) await mustHaveEnded(sim, deed)
+}
+
+async function countJoined(sim: Simulation): Promise<Map<string, number>> {
+  const joined = new Map<string, number>()
+  for (const userId of PEOPLE)
+    for (const row of Object.values((await serverView(sim, userId)).eventMemberships ?? {})) {
+      const { eventId, state } = row as RowOf<'eventMemberships'>
+      if (state === 'joined') joined.set(eventKey(eventId), (joined.get(eventKey(eventId)) ?? 0) + 1)
+    }
+  return joined
 }
 
 /** Held all the time. */

@@ -44,7 +44,8 @@ export function openNetwork(scheduler: Scheduler, server: SimServer): Network {
     return new Promise((resolve) => {
       const fail = (ms: number) => life.after(ms, () => resolve({ kind: 'weather' }))
       fail(REQUEST_TIMEOUT_MS)
-      if (sender.isOffline() || isHit()) return void fail(scheduler.between(1, 2_000))
+      if (sender.isOffline()) return void fail(scheduler.between(1, 20))
+      if (isHit()) return void fail(scheduler.between(1, 2_000))
       // The page may be gone by then: what was sent arrives all the same.
       if (isDoubled) scheduler.after(legMs() * 2, () => void server.handle(kind, session, body))
       scheduler.after(legMs(), async () => {

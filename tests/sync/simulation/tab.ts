@@ -76,7 +76,7 @@ export function openTab(device: Device, sim: Simulation): Tab {
     if (!currentUserId) tab.close()
     else tab.open(currentUserId).catch(() => tab.close())
   }
-  const look = () => life.after(sim.scheduler.between(0, 500), follow)
+  const look = () => life.after(sim.scheduler.between(0, 3_000), follow)
   const lookAgain = () => {
     tab.poke()
     life.after(LOOK_EVERY_MS, lookAgain)
