@@ -45,7 +45,7 @@ export function openDevice(name: string, sim: Simulation): Device {
     isOffline: false,
     skewMs: scheduler.pick([0, 0, 0, 30_000, -400_000_000, 40_000_000_000, -90_000_000_000]),
     hasJumped: false,
-    locks: scheduler.chance(0.5) ? new Set() : null,
+    locks: scheduler.chance(0.25) ? new Set() : null,
     isOld: scheduler.chance(0.15),
     pullLimit: scheduler.pick([1, 2, 3, 5, 2_000, 2_000]),
     mutations: sim.clientMutations,
