@@ -20,9 +20,9 @@ export interface Profile {
   close(): Promise<void>
 }
 
-export async function openProfile(origin: string, viewport = PHONE): Promise<Profile> {
+export async function openProfile(origin: string, viewport = PHONE, args: string[] = []): Promise<Profile> {
   const folder = mkdtempSync(join(tmpdir(), 'station-zero-profile-'))
-  const launch = () => launchIn(folder, origin, viewport)
+  const launch = () => launchIn(folder, origin, viewport, args)
   let context = await launch()
   const profile: Profile = {
     context,
@@ -50,6 +50,7 @@ async function launchIn(
   folder: string,
   origin: string,
   viewport: { width: number; height: number },
+  moreArgs: string[],
 ): Promise<BrowserContext> {
   const executablePath = findChromium()
   const context = await chromium.launchPersistentContext(folder, {
@@ -67,6 +68,7 @@ async function launchIn(
       '--disable-sync',
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
+      ...moreArgs,
     ],
   })
   context.setDefaultTimeout(ACTION_WITHIN_MS)

@@ -27,12 +27,19 @@ export async function browseAsGuest(page: Page): Promise<void> {
   await expect(page.getByText("You're browsing as a guest")).toBeVisible()
 }
 
-/** The shell is precached, the worker in charge, the content on the device: from here on nothing needs the server. */
-export async function isReadyForTheBasement(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
+/** The shell is some ninety files, and a busy machine takes its time. */
+const INSTALLED_WITHIN_MS = 90_000
+
+/** Installed and activated: every file of the shell is in its cache. (`waitForFunction` would take the promise itself for a yes.) */
+const isServedByTheWorker = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
     return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null
   })
+
+/** The shell is precached, the worker in charge, the content on the device: from here on nothing needs the server. */
+export async function isReadyForTheBasement(page: Page): Promise<void> {
+  await expect.poll(() => isServedByTheWorker(page), { timeout: INSTALLED_WITHIN_MS }).toBe(true)
   await goTo(page, 'Written')
   await expect(page.getByRole('button', { name: /^Study Now: / }).first()).toBeVisible()
   await goTo(page, 'Jobs')
