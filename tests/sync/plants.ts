@@ -196,7 +196,7 @@ export const plants: readonly Plant[] = [
     put: `  await t.clearAside('staged')
   await t.dropEntries((await t.entriesAfter(0)).map(({ seq }) => seq))
 }`,
-    seenBy: ['I3', 'I6', 'I7'],
+    seenBy: ['I3', 'I6', 'I7', 'I12'],
   },
   {
     name: 'what took effect may take it again',
