@@ -252,6 +252,7 @@ test('[S11] a change that a copied phone sends again with another clock does not
   await copy.do(reviewCard, { cardId: 'card-1', rating: 3 })
   await phone.do(unsaveJob, { jobId: 'job-1' })
   await settle(phone)
+  world.now += 60_000
   copy.skewMs = -86_400_000
   await settle(copy, phone)
   expect(await world.serverRows('savedJobs')).toMatchObject([{ isSaved: false }])
