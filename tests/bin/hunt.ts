@@ -66,7 +66,7 @@ function enter(line: Line): void {
     for (const sum of ['count', 'deeds', 'requests', 'seconds'] as const) last[sum] += line[sum]
     last.date = line.date
   } else ledger.push(line)
-  writeFileSync(ledgerPath, `[\n${ledger.map((one) => `  ${JSON.stringify(one)}`).join(',\n')}\n]\n`)
+  writeFileSync(ledgerPath, `${JSON.stringify(ledger, null, 2)}\n`)
 }
 
 function hashOfSources(): string {
