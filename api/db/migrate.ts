@@ -8,6 +8,7 @@ import * as analytics from './migrations/0004-analytics.ts'
 import * as account from './migrations/0005-account.ts'
 import * as jobs from './migrations/0006-jobs.ts'
 import * as exam from './migrations/0007-exam.ts'
+import * as applied from './migrations/0008-applied.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './types.ts'
 
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0005-account': account,
   '0006-jobs': jobs,
   '0007-exam': exam,
+  '0008-applied': applied,
 }
 
 /** Brings the tables up to date, all or nothing; running it again, or at once elsewhere, changes nothing. */

@@ -16,6 +16,12 @@ export function prepareWrites(db: Sqlite, now: () => number): (userId: string, a
     values (?, ?, ?, ?, ?, ?, ?) on conflict ("userId", "clientId", "seq") do update set "id" = excluded."id",
     "code" = excluded."code", "sentence" = excluded."sentence", "payload" = excluded."payload"`)
   const dropResults = db.prepare('delete from "results" where "userId" = ? and "clientId" = ? and "seq" <= ?')
+  const appliedOf = db
+    .prepare<[string, string], string>(
+      'select "id" from "applied" where "userId" = ? and "id" in (select "value" from json_each(?))',
+    )
+    .pluck()
+  const addApplied = db.prepare('insert into "applied" ("userId", "id") select ?, "value" from json_each(?)')
   const getFault = db.prepare<[string, string, number], Fault>(
     'select "tries", "firstAt" from "faults" where "userId" = ? and "clientId" = ? and "seq" = ?',
   )
@@ -40,6 +46,14 @@ export function prepareWrites(db: Sqlite, now: () => number): (userId: string, a
     async dropResults(clientId, throughSeq) {
       assertOpen()
       dropResults.run(userId, clientId, throughSeq)
+    },
+    async appliedOf(ids) {
+      assertOpen()
+      return new Set(appliedOf.all(userId, JSON.stringify(ids)))
+    },
+    async addApplied(ids) {
+      assertOpen()
+      addApplied.run(userId, JSON.stringify(ids))
     },
     async getFault(clientId, seq) {
       assertOpen()

@@ -36,6 +36,7 @@ export interface Tables extends ContentTables, PersonTables {
     sentence: string
     payload: string | null
   }
+  applied: { userId: string; id: string }
   faults: { userId: string; clientId: string; seq: number; tries: number; firstAt: number }
   tombstones: { userId: string; tableName: string; rowKey: string; version: number; deletedAt: number }
   meta: { key: string; value: string }

@@ -51,7 +51,7 @@ function openOn(userId: string, first: State): MemoryStore {
     userId,
     transact(run) {
       const result = queue.then(async () => {
-        const draft = structuredCopy(state)
+        const draft = copyOfState(state)
         const scope = { isOpen: true }
         try {
           const value = await run(openTx(draft, scope))
@@ -65,9 +65,10 @@ function openOn(userId: string, first: State): MemoryStore {
       return result
     },
     putContent(table, rows) {
+      state.rows = new Map(state.rows)
       for (const row of rows) state.rows.set(`${table}/${keyOf(table, row)}`, row)
     },
-    copy: () => openOn(userId, structuredCopy(state)),
+    copy: () => openOn(userId, copyOfState(state)),
   }
 }
 
@@ -85,6 +86,7 @@ function openTx(draft: State, scope: { isOpen: boolean }): ClientTx {
     getRow: async <N extends TableName>(table: N, key: string) => rowAt(table, key) as RowOf<N> | undefined,
     getRows: async (table, keys) => keys.map((key) => rowAt(table, key) as Row | undefined),
     writeRows: async (table, puts, deletes) => {
+      if (puts.length + deletes.length > 0) open().rows = new Map(draft.rows)
       for (const row of puts) open().rows.set(`${table}/${keyOf<PersonTableName>(table, row)}`, copyOf(row))
       for (const key of deletes) open().rows.delete(`${table}/${key}`)
     },
@@ -123,6 +125,7 @@ function openTx(draft: State, scope: { isOpen: boolean }): ClientTx {
     shadowed: async (rows) => new Set(rows.map(nameOf).filter((name) => open().shadows.has(name))),
     allShadows: async () => [...open().shadows.values()],
     putShadows: async (shadows) => {
+      if (shadows.length > 0) open().shadows = new Map(draft.shadows)
       for (const shadow of shadows) open().shadows.set(nameOf(shadow), shadow)
     },
     clearShadows: async () => {
@@ -138,13 +141,8 @@ function openTx(draft: State, scope: { isOpen: boolean }): ClientTx {
   }
 }
 
-/** What is in the lists and maps is never changed in place, so that copying those is enough. */
-const structuredCopy = (state: State): State => ({
-  ...state,
-  rows: new Map(state.rows),
-  shadows: new Map(state.shadows),
-  aside: { ...state.aside },
-})
+/** No list or map of a state is ever changed in place, so that a copy of the names is a copy. */
+const copyOfState = (state: State): State => ({ ...state, aside: { ...state.aside } })
 
 /** Rows are plain JSON; a copy keeps what is stored apart from what the caller holds. */
 const copyOf = <T>(row: T): T => JSON.parse(JSON.stringify(row)) as T

@@ -84,7 +84,9 @@ async function applyAnswer(ports: PushPorts, t: ClientTx, sent: Sent, answer: Pu
     await recoverFork(ports, t, ports.store.userId, meta)
     return { kind: 'again' }
   }
-  const acked = Math.max(meta.acked, answer.last)
+  // The ids were compared through the last one that was sent. Beyond it, `last` may speak of what a copy of this device did.
+  const confirmed = Math.min(answer.last, sent.entries.at(-1)?.seq ?? 0)
+  const acked = Math.max(meta.acked, confirmed)
   const entries = await t.entriesAfter(0)
   const refused = refusedOf(entries, answer)
   const prevId = acked === meta.acked ? meta.prevId : (entries.find(({ seq }) => seq === acked)?.id ?? meta.prevId)

@@ -32,7 +32,7 @@ export class ConflictError extends Error {
   }
 }
 
-/** Applies the batch in one transaction, one savepoint a mutation [S1–S9]. */
+/** Applies the batch in one transaction, one savepoint a mutation [S1–S11]. */
 export async function push(ports: PushPorts, sessionUserId: string, request: PushRequest): Promise<PushAnswer> {
   const epoch = await ports.store.epoch()
   if (request.userId !== sessionUserId) throw new ConflictError('user', epoch)
@@ -72,32 +72,38 @@ async function applyBatch(
   const first = request.mutations[0]?.seq ?? 1
   if (client.lastIds.length > 0 && first <= client.last + 1) await t.dropResults(client.clientId, first - 1)
   let { last } = client
-  let outcome: Outcome = 'settled'
   const settled: string[] = []
+  // Under another client id, and shifted by another clock, what took effect before would be a later change [S11].
+  const before = await t.appliedOf(request.mutations.map(({ id }) => id))
+  const applied = new Set<string>()
+  let stop: Stop | undefined
   for (const [place, sent] of request.mutations.entries()) {
     if (sent.seq <= last) continue
     if (sent.seq !== last + 1) break
     // Those behind keep their order where the clamp would make them one moment.
     const latest = receivedAt - (request.mutations.length - 1 - place)
     const at = Math.min(Math.max(0, sent.at + shiftMs), latest)
-    outcome = await applyOne(
-      ports,
-      t,
-      { userId: client.userId, at, id: sent.id, clientId: client.clientId, seq: sent.seq },
-      sent,
-    )
-    if (outcome !== 'settled') break
+    const by = { userId: client.userId, at, id: sent.id, clientId: client.clientId, seq: sent.seq }
+    const isRepeated = before.has(sent.id) || applied.has(sent.id)
+    const outcome = isRepeated ? 'repeated' : await applyOne(ports, t, by, sent)
+    if (typeof outcome === 'object') {
+      stop = outcome
+      break
+    }
+    if (outcome === 'applied') applied.add(sent.id)
     last = sent.seq
     settled.push(sent.id)
     if (settled.length % YIELD_EVERY_MUTATIONS === 0) await ports.yieldTurn()
   }
+  if (applied.size > 0) await t.addApplied([...applied])
   if (settled.length > 0)
     await t.putClient({ ...client, last, lastIds: settled, prevId: client.lastIds.at(-1) ?? null })
   const results = await t.getResults(client.clientId)
-  return { last, results, ...(outcome === 'settled' ? {} : outcome) }
+  return { last, results, ...stop }
 }
 
-type Outcome = 'settled' | { stop: 'transient' | 'upgrade'; retryAfterMs: number }
+type Stop = { stop: 'transient' | 'upgrade'; retryAfterMs: number }
+type Outcome = 'applied' | 'refused' | Stop
 
 async function applyOne(ports: PushPorts, t: ServerTx, by: By, sent: SentMutation): Promise<Outcome> {
   const mutation = ports.mutations.get(sent.name)
@@ -108,12 +114,12 @@ async function applyOne(ports: PushPorts, t: ServerTx, by: By, sent: SentMutatio
     const args = parseArgs(mutation.args, sent.args)
     await (mutation.decide ? mutation.decide(t.rows, args, by) : mutation.run(t.rows, args, by))
     await t.release()
-    return 'settled'
+    return 'applied'
   } catch (error) {
     await t.rollback()
     if (error instanceof Refused) {
       await t.putResult(by.clientId, { seq: by.seq, id: by.id, code: error.code, sentence: error.message }, null)
-      return 'settled'
+      return 'refused'
     }
     ports.onFault(error, { name: sent.name, id: sent.id })
     return holdOrQuarantine(ports, t, by, sent)
@@ -132,5 +138,5 @@ async function holdOrQuarantine(ports: PushPorts, t: ServerTx, by: By, sent: Sen
   await t.dropFault(by.clientId, by.seq)
   const result: Result = { seq: by.seq, id: by.id, code: 'quarantined', sentence: refusals.quarantined.sentence }
   await t.putResult(by.clientId, result, JSON.stringify(sent))
-  return 'settled'
+  return 'refused'
 }

@@ -26,6 +26,9 @@ export interface ServerTx extends ServerReadTx {
   release(): Promise<void>
   rollback(): Promise<void>
   putClient(record: ClientRecord): Promise<void>
+  /** Of these mutations, those that took effect, whatever client they came from. */
+  appliedOf(ids: string[]): Promise<Set<string>>
+  addApplied(ids: string[]): Promise<void>
   /** Kept until the client has confirmed them. */
   getResults(clientId: string): Promise<Result[]>
   putResult(clientId: string, result: Result, payload: string | null): Promise<void>

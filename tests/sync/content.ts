@@ -70,7 +70,8 @@ export const contentRows = {
   jobs,
   workouts,
   events,
-  async insertInto({ writer }: Database): Promise<void> {
+  answerKeys,
+  async insertInto({ writer }: Pick<Database, 'writer'>): Promise<void> {
     await writer
       .insertInto('cards')
       .values(cards.map((row) => toRow('cards', row)))

@@ -217,6 +217,48 @@ test('[S5] two copies of one phone never eat each other’s work', async () => {
   expect(await viewOf(one.store)).toEqual(await viewOf(two.store))
 })
 
+test('[C4] what is done on a restored phone while its push is under way is not taken for what the lost phone did', async () => {
+  const lost = openMemoryStore('anna', world.newId())
+  contentRows.putInto(lost)
+  const phone = await world.device('anna', { store: lost })
+  await phone.do(reviewCard, { cardId: 'card-1', rating: 3 })
+  const restored = lost.copy()
+  await phone.do(reviewCard, { cardId: 'card-2', rating: 3 })
+  await settle(phone)
+  const busy = await world.device('anna', { store: restored })
+  let transactions = 0
+  const whileUnderWay = await world.device('anna', {
+    store: {
+      userId: 'anna',
+      async transact(run) {
+        transactions += 1
+        // The third one applies the answer.
+        if (transactions === 3) await busy.do(reviewCard, { cardId: 'card-3', rating: 1 })
+        return restored.transact(run)
+      },
+    },
+  })
+  await whileUnderWay.sync()
+  await settle(busy, phone)
+  expect(await world.serverRows('reviews')).toHaveLength(3)
+})
+
+test('[S11] a change that a copied phone sends again with another clock does not win over a later one', async () => {
+  const store = openMemoryStore('anna', world.newId())
+  contentRows.putInto(store)
+  const phone = await world.device('anna', { store })
+  await phone.do(saveJob, { jobId: 'job-1' })
+  const copy = await world.device('anna', { store: store.copy() })
+  await copy.do(reviewCard, { cardId: 'card-1', rating: 3 })
+  await phone.do(unsaveJob, { jobId: 'job-1' })
+  await settle(phone)
+  world.now += 60_000
+  copy.skewMs = -86_400_000
+  await settle(copy, phone)
+  expect(await world.serverRows('savedJobs')).toMatchObject([{ isSaved: false }])
+  expect(await world.serverRows('reviews')).toHaveLength(1)
+})
+
 test('[P4] a snapshot that comes in pages is swapped in whole, and what waits survives it', async () => {
   const phone = await world.device()
   for (const cardId of ['card-1', 'card-2', 'card-3', 'card-4', 'card-5'])

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+import { clustered, columnTypes } from '../sqlite.ts'
+
+/** The ids of the mutations that took effect: what is sent again as another client, with another clock, takes none [S11]. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('applied')
+    .addColumn('userId', columnTypes.text, (column) => column.notNull())
+    .addColumn('id', columnTypes.text, (column) => column.notNull())
+    .addPrimaryKeyConstraint('applied_key', ['userId', 'id'])
+    .modifyEnd(clustered)
+    .execute()
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { listPaths, readSources } from '../house/tree.ts'
+import { hunt } from '../sync/simulation/hunt.ts'
+
+/**
+ * Looks for a history that breaks a promise, for as long as one likes: `pnpm hunt --from 500 --count 100000 --jobs 2`. Goes on behind
+ * the last seed of the ledger where no `--from` is given. What was run without a failure is entered in the ledger, piece by piece.
+ */
+interface Line {
+  date: string
+  from: number
+  count: number
+  /** What people did in all these histories. */
+  deeds: number
+  requests: number
+  seconds: number
+  failures: 0
+  /** Of the engine and the simulation, as they were. */
+  sources: string
+}
+
+const PIECE = 1_000
+const ledgerPath = fileURLToPath(new URL('../sync/ledger.json', import.meta.url))
+const ledger: Line[] = existsSync(ledgerPath) ? JSON.parse(readFileSync(ledgerPath, 'utf8')) : []
+const next = Math.max(0, ...ledger.map(({ from, count }) => from + count))
+
+const { values } = parseArgs({
+  options: {
+    from: { type: 'string' },
+    count: { type: 'string', default: '10000' },
+    jobs: { type: 'string', default: '2' },
+  },
+})
+const [begin, end] = [Number(values.from ?? next), Number(values.from ?? next) + Number(values.count)]
+
+for (let from = begin; from < end; from += PIECE) {
+  const count = Math.min(PIECE, end - from)
+  const startedAt = performance.now()
+  const sources = hashOfSources()
+  const { ran, deeds, requests, failure } = await hunt({ from, count, jobs: Number(values.jobs) })
+  const seconds = Math.round((performance.now() - startedAt) / 1_000)
+  if (failure) {
+    console.error(`Seed ${failure.seed} breaks ${failure.rule}: ${failure.what}`)
+    process.exit(1)
+  }
+  enter({
+    date: new Date().toISOString().slice(0, 10),
+    from,
+    count: ran,
+    deeds,
+    requests,
+    seconds,
+    failures: 0,
+    sources,
+  })
+  console.log(`${from} to ${from + count - 1}: no failure, ${deeds} deeds, ${seconds} s`)
+}
+
+/** One line a run; pieces of the same sources that follow each other become one. */
+function enter(line: Line): void {
+  const last = ledger.at(-1)
+  if (last && last.sources === line.sources && last.from + last.count === line.from) {
+    for (const sum of ['count', 'deeds', 'requests', 'seconds'] as const) last[sum] += line[sum]
+    last.date = line.date
+  } else ledger.push(line)
+  writeFileSync(ledgerPath, `${JSON.stringify(ledger, null, 2)}\n`)
+}
+
+function hashOfSources(): string {
+  const paths = listPaths().filter(
+    (path) => /^(schema|sync|api\/db|tests\/sync\/simulation)\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'),
+  )
+  const hash = createHash('sha256')
+  for (const [path, text] of readSources(paths.sort())) hash.update(`${path}\n${text}\n`)
+  return hash.digest('hex').slice(0, 12)
+}

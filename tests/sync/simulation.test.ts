@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { hunt } from './simulation/hunt.ts'
+import { runSeed } from './simulation/run.ts'
+
+/** `tests/bin/hunt.ts` goes on where these end; what it ran is in `ledger.json`. */
+const SEEDS = process.env.STATION_ZERO_FULL === '1' ? 2_000 : 500
+
+test(`${SEEDS} histories of phones, tabs, storms and restores keep every promise`, async () => {
+  const { ran, deeds, failure } = await hunt({ from: 0, count: SEEDS, jobs: 2 })
+  expect(failure).toBeNull()
+  expect(ran).toBe(SEEDS)
+  expect(deeds).toBeGreaterThan(SEEDS * 10)
+}, 600_000)
+
+test.each(['0', '7', '42'])('seed %s played twice is the same history', async (seed) => {
+  const [once, again] = [await runSeed(seed), await runSeed(seed)]
+  expect(again).toEqual(once)
+})

@@ -1,0 +1,54 @@
+import { type Device, GUEST } from './device.ts'
+import type { Simulation } from './simulation.ts'
+import type { Tab } from './tab.ts'
+
+/** Signing in needs the server; as `web/db/device.ts` has it, with the guest's work along where that is wanted. */
+export async function signIn(sim: Simulation, tab: Tab, userId: string, options: { adopts: boolean }): Promise<void> {
+  const { device, life } = tab
+  await life.sleep(sim.scheduler.between(20, 200))
+  if (device.isOffline || sim.server.isDown) return
+  giveSession(sim, device, userId)
+  if (options.adopts) device.changeState({ adoptInto: userId })
+  await life.sleep(sim.scheduler.between(0, 20))
+  tab.close()
+  await tab.open(userId)
+  device.changeState({ currentUserId: userId, needsSignIn: false })
+  tab.poke()
+  sim.scheduler.note(`${life.name} signed in as ${userId}`)
+}
+
+/** One device, one session: the one before ends. */
+export function giveSession(sim: Simulation, device: Device, userId: string): void {
+  if (device.session) sim.server.sessions.delete(device.session)
+  device.session = sim.scheduler.newId()
+  sim.server.sessions.set(device.session, userId)
+}
+
+export function enterGuest({ device }: Tab): void {
+  device.diskOf(GUEST)
+  device.changeState({ currentUserId: GUEST, needsSignIn: false })
+}
+
+/** As `sign-out.ts` has it: what waits is kept on the device, hidden, or thrown away by the person's own word. */
+export async function signOut(sim: Simulation, tab: Tab, { keeps }: { keeps: boolean }): Promise<void> {
+  const { device, account } = tab
+  const { session } = device
+  device.session = null
+  if (session) sim.scheduler.after(sim.scheduler.between(10, 20_000), () => sim.server.sessions.delete(session))
+  device.changeState({ currentUserId: null, needsSignIn: false })
+  tab.close()
+  if (!account || account.disk.userId === GUEST || keeps) return
+  device.removeDisk(account.disk.userId)
+  await account.disk.look(async (t) => {
+    for (const id of account.disk.watch.queued) {
+      const deed = sim.deeds.all.get(id)
+      if (deed && !sim.journal.ever.get(id)?.has('applied')) deed.excuse = 'the person threw it away'
+      else if (deed) deed.isOnServerOnly = true
+    }
+    for (const { id } of await t.entriesAfter(0)) {
+      const deed = sim.deeds.all.get(id)
+      if (deed) deed.excuse = 'the person threw it away'
+    }
+  })
+  sim.scheduler.note(`${tab.life.name} threw ${account.disk.userId}’s work away`)
+}

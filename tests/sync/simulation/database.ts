@@ -1,0 +1,96 @@
+import { migrate } from '@station-zero/api/db/migrate.ts'
+import { serverStore } from '@station-zero/api/db/server-store.ts'
+import { type Statement, StationDialect } from '@station-zero/api/db/sqlite.ts'
+import type { Tables } from '@station-zero/api/db/types.ts'
+import { contentTableNames } from '@station-zero/schema/tables.ts'
+import type { ServerStore } from '@station-zero/sync/server/store.ts'
+import SqliteDatabase from 'better-sqlite3'
+import { Kysely } from 'kysely'
+import { contentRows } from '../content.ts'
+
+/** The server's real SQLite, in memory and on one connection, so that opening it again costs nothing. */
+export interface SimDatabase {
+  kysely: Kysely<Tables>
+  /** The server's door, as a process that has just been started opens it. */
+  open(now: () => number): ServerStore
+  /** Every row that is not content. */
+  backUp(): Backup
+  restore(backup: Backup, epoch: string): void
+  /** Empty, for the next history. */
+  clear(epoch: string): void
+  removeJob(id: string): void
+  returnJob(id: string): void
+  countsTaken(): { key: string; taken: number }[]
+}
+
+export type Backup = Map<string, unknown[][]>
+
+export async function openSimDatabase(): Promise<SimDatabase> {
+  const db = new SqliteDatabase(':memory:')
+  db.pragma('foreign_keys = ON')
+  const kysely = new Kysely<Tables>({ dialect: new StationDialect(db, 'begin immediate') })
+  await migrate(kysely)
+  await contentRows.insertInto({ writer: kysely })
+  const kept = prepareOnce(db)
+  const constant = new Set<string>(['kysely_migration', 'kysely_migration_lock', 'contentHashes', ...contentTableNames])
+  const tables = db
+    .prepare<[], string>(`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`)
+    .pluck()
+    .all()
+    .filter((name) => !constant.has(name))
+  const readAll = new Map(tables.map((name) => [name, db.prepare(`select * from "${name}"`).raw()]))
+  const empty = new Map(tables.map((name) => [name, db.prepare(`delete from "${name}"`)]))
+  const setEpoch = db.prepare(`update "meta" set "value" = ? where "key" = 'epoch'`)
+  const jobs = new Map(
+    contentRows.jobs.map(({ id }) => [
+      id,
+      db.prepare<[string], unknown[]>('select * from "jobs" where "id" = ?').raw().get(id),
+    ]),
+  )
+  const taken = db.prepare<[], { key: string; taken: number }>('select "key", "taken" from "sharedCounts"')
+
+  const putBack = (backup: Backup, epoch: string) => {
+    for (const statement of empty.values()) statement.run()
+    for (const [name, rows] of backup) for (const row of rows) insertInto(kept, name, row)
+    setEpoch.run(epoch)
+  }
+  const backUp = (): Backup =>
+    new Map(
+      [...readAll].map(([name, statement]) => [name, statement.all() as unknown[][]]).filter(([, r]) => r?.length) as [
+        string,
+        unknown[][],
+      ][],
+    )
+  const blank = backUp()
+  const returnJob = (id: string) => insertInto(kept, 'jobs', jobs.get(id) ?? [])
+
+  return {
+    kysely,
+    open: (now) =>
+      serverStore({ writer: kysely, write: kept, reader: kysely, read: kept, now, onCounted: () => undefined }),
+    backUp,
+    restore: putBack,
+    clear(epoch) {
+      putBack(blank, epoch)
+      for (const id of jobs.keys()) returnJob(id)
+    },
+    removeJob: (id) => void kept.prepare('delete from "jobs" where "id" = ?').run(id),
+    returnJob,
+    countsTaken: () => taken.all(),
+  }
+}
+
+function insertInto(db: SqliteDatabase.Database, table: string, row: unknown[]): void {
+  db.prepare(`insert or ignore into "${table}" values (${row.map(() => '?').join(', ')})`).run(...row)
+}
+
+/** A server that is started again asks for the same statements: they are prepared once. */
+function prepareOnce(db: SqliteDatabase.Database): SqliteDatabase.Database {
+  const kept = new Map<string, Statement>()
+  const prepare = (text: string) => {
+    const statement = kept.get(text) ?? db.prepare(text)
+    kept.set(text, statement)
+    return statement
+  }
+  return { prepare } as unknown as SqliteDatabase.Database
+}

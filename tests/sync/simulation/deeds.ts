@@ -1,0 +1,63 @@
+import type { Settled } from './journal.ts'
+
+/** One thing that somebody did, and what they were told about it: what the whole sync is held against. */
+export interface Deed {
+  id: string
+  name: string
+  args: string
+  /** Whose it is; a guest's belongs to the account that adopted it. */
+  owner: string
+  /** Makes a row of its own id in this table, which never goes again. */
+  makesRowIn: 'reviews' | 'workoutProgress' | 'cpatScores' | null
+  /** `saved` is a promise; `failed` as well, of the opposite; of `trying` nobody was told the end. */
+  told: 'trying' | 'saved' | 'failed'
+  /** Why nothing is promised about it any more. */
+  excuse: string | null
+  /** The person asked for it again after a refusal, so that it has left its place. */
+  isRetried: boolean
+  /** Nobody but the server has it: the device that did it was wiped. */
+  isOnServerOnly: boolean
+}
+
+/** What nobody may ever see, in the words of RULES.md: the number of the invariant, and what happened. */
+export interface Problem {
+  rule: string
+  what: string
+}
+
+export interface Deeds {
+  all: Map<string, Deed>
+  problems: Problem[]
+  begin(deed: Pick<Deed, 'id' | 'name' | 'owner' | 'makesRowIn'> & { args: unknown }): Deed
+  broken(rule: string, what: string): void
+  /** Held at every commit of the server. */
+  onSettled(settled: Settled, earlier: readonly Settled[]): void
+}
+
+export function openDeeds(onBroken: () => void): Deeds {
+  const deeds: Deeds = {
+    all: new Map(),
+    problems: [],
+    begin({ args, ...rest }) {
+      const fresh = { told: 'trying', excuse: null, isRetried: false, isOnServerOnly: false } as const
+      const deed: Deed = { ...rest, ...fresh, args: JSON.stringify(args) }
+      deeds.all.set(deed.id, deed)
+      return deed
+    },
+    broken(rule, what) {
+      deeds.problems.push({ rule, what })
+      onBroken()
+    },
+    onSettled({ id, userId, clientId, seq, name, args, how }, earlier) {
+      const deed = deeds.all.get(id)
+      if (!deed) return deeds.broken('I9', `${id} was done by nobody`)
+      if (deed.owner !== userId) deeds.broken('I9', `${deed.owner}’s ${name} was settled as ${userId}’s`)
+      if (deed.told === 'failed') deeds.broken('I10', `${name} was said not to be saved, and reached the server`)
+      if (how === 'applied' && (deed.name !== name || deed.args !== JSON.stringify(args)))
+        deeds.broken('I1', `${deed.name} ${deed.args} arrived as ${name} ${JSON.stringify(args)}`)
+      const before = earlier.findLast((other) => other.clientId === clientId)?.seq ?? 0
+      if (seq !== before + 1) deeds.broken('I2', `${clientId} went from seq ${before} to ${seq}`)
+    },
+  }
+  return deeds
+}

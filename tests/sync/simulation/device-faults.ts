@@ -1,0 +1,72 @@
+import { enterGuest, signIn, signOut } from './accounts.ts'
+import { GUEST, openDevice } from './device.ts'
+import { beginLife } from './life.ts'
+import { PEOPLE, type Simulation } from './simulation.ts'
+import { drainDisk, openTab, type Tab } from './tab.ts'
+
+/** What happens to devices and to who uses them. */
+
+/** As `web/db/drain.ts` has it: whoever uses the device now, page or no page. */
+export async function wakeWorker(sim: Simulation, { device }: Tab): Promise<void> {
+  const { currentUserId } = device.state
+  if (!currentUserId) return
+  const life = beginLife(`${device.name}.worker`, sim.scheduler)
+  if (sim.scheduler.chance(0.2)) life.after(sim.scheduler.between(0, 300), life.end)
+  if (sim.scheduler.chance(0.2)) life.dieInTransaction(sim.scheduler.between(0, 60))
+  await drainDisk(device, device.diskOf(currentUserId), life, sim)
+  life.end()
+}
+
+export function jumpClock({ scheduler }: Simulation, { device }: Tab): void {
+  device.skewMs = scheduler.pick([0, 30_000, -400_000_000, 40_000_000_000, -90_000_000_000])
+  device.hasJumped = true
+}
+
+export async function changeAccount(sim: Simulation, tab: Tab): Promise<void> {
+  const { scheduler } = sim
+  const { currentUserId, needsSignIn } = tab.device.state
+  if (needsSignIn && currentUserId && scheduler.chance(0.6)) return signIn(sim, tab, currentUserId, { adopts: false })
+  if (currentUserId === null && scheduler.chance(0.4)) return enterGuest(tab)
+  if (currentUserId === null || currentUserId === GUEST || scheduler.chance(0.6))
+    return signIn(sim, tab, scheduler.pick(PEOPLE), { adopts: scheduler.chance(0.7) })
+  return signOut(sim, tab, { keeps: scheduler.chance(0.6) })
+}
+
+/** The whole phone, onto another one: both go on, with one client id. */
+export async function copyDevice(sim: Simulation, { device }: Tab): Promise<void> {
+  if (sim.devices.length > 3) return
+  const twin = openDevice(`device-${sim.devices.length + 1}`, sim)
+  for (const [userId, disk] of device.disks) {
+    const copy = twin.diskOf(userId)
+    copy.watch.queued.push(...disk.watch.queued)
+    await copy.putBack(disk.memory.copy())
+  }
+  Object.assign(twin, { state: { ...device.state }, session: device.session, isOld: device.isOld })
+  sim.devices.push(twin)
+  openTab(twin, sim)
+}
+
+/** From a backup of the phone, made now and played back later. What was done since is lost, and nobody can help it. */
+export async function putDeviceBack(sim: Simulation, { device }: Tab): Promise<void> {
+  const { currentUserId } = device.state
+  const disk = currentUserId && currentUserId !== GUEST ? device.disks.get(currentUserId) : undefined
+  if (!disk) return
+  const copy = disk.memory.copy()
+  sim.scheduler.after(sim.scheduler.between(5_000, 60_000), async () => {
+    if (disk.isDeleted) return
+    for (const tab of sim.tabs) if (tab.device === device) tab.life.end()
+    device.locks?.clear()
+    const known = new Set<string>()
+    await copy.transact(async (t) => {
+      for (const id of disk.watch.queued) if (await t.hasMutation(id)) known.add(id)
+    })
+    for (const id of disk.watch.queued) {
+      const deed = sim.deeds.all.get(id)
+      if (deed && sim.journal.ever.get(id)?.has('applied')) deed.isOnServerOnly ||= !known.has(id)
+      else if (deed && !known.has(id)) deed.excuse = 'the phone was put back'
+    }
+    await disk.putBack(copy)
+    sim.scheduler.note(`${device.name} was put back`)
+    openTab(device, sim)
+  })
+}

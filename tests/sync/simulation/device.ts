@@ -1,0 +1,107 @@
+import type { Mutation } from '@station-zero/schema/mutation.ts'
+import { type MemoryStore, openMemoryStore } from '@station-zero/sync/client/memory-store.ts'
+import { contentRows } from '../content.ts'
+import { type Disk, openDisk } from './disk.ts'
+import type { Simulation } from './simulation.ts'
+
+export const GUEST = 'guest'
+
+/** A phone or a laptop: its databases, its clock, who is signed in, and what all its tabs share. */
+export interface Device {
+  name: string
+  disks: Map<string, Disk>
+  /** What the small `device` database holds. */
+  state: { currentUserId: string | null; needsSignIn: boolean; adoptInto: string | null }
+  session: string | null
+  isOffline: boolean
+  skewMs: number
+  /** Its clock was set: it can't tell any more what is seven days old. */
+  hasJumped: boolean
+  /** Web Locks that are held; null where the browser has none. */
+  locks: Set<string> | null
+  /** Runs the version before this one: it parks the rows of one table that it does not know. */
+  isOld: boolean
+  pullLimit: number
+  /** What this version of the app runs; some of it may fail when it is run again. */
+  mutations: ReadonlyMap<string, Mutation>
+  /** The device's clock, ms. */
+  now(): number
+  /** Opens the account's database, making it where there is none. */
+  diskOf(userId: string): Disk
+  removeDisk(userId: string): void
+  translate(answer: unknown): unknown
+  /** Every tab looks who uses the device now. */
+  onStateChange: Set<() => void>
+  changeState(change: Partial<Device['state']>): void
+}
+
+export function openDevice(name: string, sim: Simulation): Device {
+  const { scheduler } = sim
+  const device: Device = {
+    name,
+    disks: new Map(),
+    state: { currentUserId: null, needsSignIn: false, adoptInto: null },
+    session: null,
+    isOffline: false,
+    skewMs: scheduler.pick([0, 0, 0, 30_000, -400_000_000, 40_000_000_000, -90_000_000_000]),
+    hasJumped: false,
+    locks: scheduler.chance(0.25) ? new Set() : null,
+    isOld: scheduler.chance(0.15),
+    pullLimit: scheduler.pick([1, 2, 3, 5, 2_000, 2_000]),
+    mutations: sim.clientMutations,
+    now: () => Math.max(0, scheduler.now() + device.skewMs),
+    diskOf(userId) {
+      const found = device.disks.get(userId)
+      if (found) return found
+      const disk = openDisk(blank(userId, scheduler.newId()), `${name}/${userId}`, sim)
+      device.disks.set(userId, disk)
+      return disk
+    },
+    removeDisk(userId) {
+      const disk = device.disks.get(userId)
+      if (disk) disk.isDeleted = true
+      device.disks.delete(userId)
+    },
+    translate: (answer) => (device.isOld ? forOldVersion(answer) : answer),
+    onStateChange: new Set(),
+    changeState(change) {
+      device.state = { ...device.state, ...change }
+      for (const look of device.onStateChange) look()
+    },
+  }
+  return device
+}
+
+function blank(userId: string, clientId: string): MemoryStore {
+  const store = openMemoryStore(userId, clientId)
+  contentRows.putInto(store)
+  return store
+}
+
+/** The old version has never heard of this table. */
+export const NEW_TABLE = 'cpatScores'
+export const unheardOf = (table: string): string => `${table}, unheard of`
+
+function forOldVersion(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null || !('rows' in answer) || !Array.isArray(answer.rows)) return answer
+  const rows = answer.rows.map((row: { table: string }) =>
+    row.table === NEW_TABLE ? { ...row, table: unheardOf(NEW_TABLE) } : row,
+  )
+  return { ...answer, rows }
+}
+
+/** After the update the rows that were parked bear the name that this version knows. */
+export async function updateApp(device: Device): Promise<void> {
+  device.isOld = false
+  for (const disk of device.disks.values())
+    await disk.look(async (t) => {
+      for (const kind of ['parked', 'staged'] as const) {
+        const rows = await t.allAside(kind)
+        await t.clearAside(kind)
+        await t.setAside(
+          kind,
+          rows.map((row) => (row.table === unheardOf(NEW_TABLE) ? { ...row, table: NEW_TABLE } : row)),
+        )
+      }
+    })
+}

@@ -1,0 +1,84 @@
+import type { MemoryStore } from '@station-zero/sync/client/memory-store.ts'
+import type { ClientStore, ClientTx } from '@station-zero/sync/client/store.ts'
+import type { Life } from './life.ts'
+import type { Simulation } from './simulation.ts'
+import { type Watch, watchDisk } from './watch.ts'
+
+/**
+ * One account's database on one device. Several contexts use it; its transactions come one after the other, and each is there after a
+ * crash or did not happen.
+ */
+export interface Disk {
+  name: string
+  userId: string
+  memory: MemoryStore
+  watch: Watch
+  isDeleted: boolean
+  /** The next transaction that commits fails instead. */
+  isFull: boolean
+  /** The door that one context uses. */
+  openFor(life: Life): ClientStore
+  /** Without waiting, for a look. */
+  look<T>(run: (t: ClientTx) => Promise<T>): Promise<T>
+  /** The device was put back to what it was. */
+  putBack(memory: MemoryStore): Promise<void>
+}
+
+class DiskError extends Error {}
+
+export function openDisk(first: MemoryStore, name: string, { scheduler, ...rest }: Simulation): Disk {
+  const watch = watchDisk({ ...rest, name, userId: first.userId })
+  const wait = () => scheduler.between(0, 3)
+
+  /** All of it, or nothing where the context is struck dead or the disk is full. */
+  const commit = <T>(life: Life, run: (t: ClientTx) => Promise<T>): Promise<T> =>
+    disk.memory.transact(async (t) => {
+      const value = await run(life.isDoomed() ? mortal(t, life) : t)
+      if (life.isStruck()) throw new DiskError('Struck dead.')
+      if (disk.isFull) throw new DiskError('The disk is full.')
+      await watch.inspect(t)
+      return value
+    })
+
+  const disk: Disk = {
+    name,
+    userId: first.userId,
+    memory: first,
+    watch,
+    isDeleted: false,
+    isFull: false,
+    openFor: (life) => ({
+      userId: disk.userId,
+      async transact(run) {
+        await life.sleep(wait())
+        if (disk.isDeleted) throw new DiskError('The database is gone.')
+        try {
+          return await commit(life, run)
+        } catch (error) {
+          if (life.isDoomed() && life.isStruck()) life.end()
+          disk.isFull = false
+          throw error
+        } finally {
+          await life.sleep(wait())
+        }
+      },
+    }),
+    look: (run) => disk.memory.transact(run),
+    async putBack(memory) {
+      disk.memory = memory
+      await memory.transact(watch.beginAnew)
+    },
+  }
+  return disk
+}
+
+/** The same door, whose user may die at any access. What it did until then is never committed. */
+function mortal(t: ClientTx, life: Life): ClientTx {
+  return new Proxy(t, {
+    get(target, name) {
+      const access = target[name as keyof ClientTx] as (...args: unknown[]) => Promise<unknown>
+      return (...args: unknown[]) =>
+        life.isStruck() ? Promise.reject(new DiskError('Struck dead.')) : access.apply(target, args)
+    },
+  })
+}

@@ -1,0 +1,35 @@
+import { Worker } from 'node:worker_threads'
+import type { Plant } from '../plants.ts'
+import type { Found, Share } from './hunter.ts'
+
+export interface Hunt {
+  from: number
+  count: number
+  jobs: number
+  plant?: Plant
+}
+
+/** Runs so many seeds in so many threads, each until it meets a seed that breaks a promise. */
+export async function hunt({ from, count, jobs, plant }: Hunt): Promise<Found> {
+  const shares = Array.from({ length: jobs }, (_, at) =>
+    run({ from: from + at, count: count - at, stride: jobs, plant: plant ?? null }),
+  )
+  const all = await Promise.all(shares)
+  const failures = all.flatMap(({ failure }) => failure ?? []).sort((a, b) => a.seed - b.seed)
+  const sum = (of: (found: Found) => number) => all.reduce((total, found) => total + of(found), 0)
+  return {
+    ran: sum(({ ran }) => ran),
+    deeds: sum(({ deeds }) => deeds),
+    requests: sum(({ requests }) => requests),
+    failure: failures[0] ?? null,
+  }
+}
+
+function run(share: Share): Promise<Found> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./hunter.ts', import.meta.url), { workerData: share, execArgv: [] })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', (code) => reject(new Error(`A hunter ended with code ${code} and no word.`)))
+  })
+}

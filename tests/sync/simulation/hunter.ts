@@ -1,0 +1,36 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Plant } from '../plants.ts'
+import { plantBug } from './plant.ts'
+
+/** One thread's share of a hunt. It loads the engine itself, so that a bug can be planted in it first. */
+export interface Share {
+  from: number
+  count: number
+  /** Takes every so manyeth seed. */
+  stride: number
+  plant: Plant | null
+}
+
+export interface Found {
+  ran: number
+  deeds: number
+  requests: number
+  /** Of the first seed that broke a promise; this thread stops there. */
+  failure: { seed: number; rule: string; what: string } | null
+}
+
+const { from, count, stride, plant } = workerData as Share
+const planted = plant && plantBug(plant)
+const { runSeed } = await import('./run.ts')
+planted?.mustBeIn()
+
+const found: Found = { ran: 0, deeds: 0, requests: 0, failure: null }
+for (let seed = from; seed < from + count && !found.failure; seed += stride) {
+  const { problems, deeds, requests } = await runSeed(String(seed))
+  found.ran += 1
+  found.deeds += deeds
+  found.requests += requests
+  const [first] = problems
+  if (first) found.failure = { seed, ...first }
+}
+parentPort?.postMessage(found)

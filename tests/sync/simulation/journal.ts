@@ -1,0 +1,88 @@
+import type { Mutation } from '@station-zero/schema/mutation.ts'
+import type { ServerStore } from '@station-zero/sync/server/store.ts'
+
+/** One mutation that the server settled: it took effect, or was refused, or set aside, or had taken effect before. */
+export interface Settled {
+  userId: string
+  clientId: string
+  seq: number
+  id: string
+  name: string
+  args: unknown
+  /** As the server adjusted it, ms. */
+  at: number
+  how: 'applied' | 'refused' | 'quarantined' | 'repeated'
+}
+
+/** Everything that was committed, in order: what the rows must be the fold of. Goes back with the database when that is restored. */
+export interface Journal {
+  settled: Settled[]
+  /** How each mutation ever ended, on this server or on one that was lost. */
+  ever: Map<string, Set<Settled['how']>>
+  /** Told of each commit. */
+  watchStore(store: ServerStore): ServerStore
+  watchMutation(mutation: Mutation): Mutation
+}
+
+export function openJournal(onSettled: (settled: Settled) => void): Journal {
+  /** Of the write transaction that is open; there is one at a time. */
+  let written: Settled[] = []
+  let running: Settled | null = null
+
+  const watchRun =
+    <Args extends unknown[]>(name: string, run: (...args: Args) => Promise<void>) =>
+    async (...args: Args): Promise<void> => {
+      const [, values, { userId, clientId, seq, id, at }] = args as unknown as Parameters<Mutation['run']>
+      running = { userId, clientId, seq, id, name, args: values, at, how: 'applied' }
+      await run(...args)
+    }
+
+  const journal: Journal = {
+    settled: [],
+    ever: new Map(),
+    watchMutation: (mutation) => ({
+      ...mutation,
+      run: watchRun(mutation.name, mutation.run),
+      ...(mutation.decide && { decide: watchRun(mutation.name, mutation.decide) }),
+    }),
+    watchStore: (store) => ({
+      ...store,
+      async write(userId, run) {
+        const result = await store.write(userId, (t) => {
+          written = []
+          return run({
+            ...t,
+            async putClient(record) {
+              await t.putClient(record)
+              const { clientId, last, lastIds } = record
+              for (const [place, id] of lastIds.entries()) {
+                if (written.some((other) => other.id === id)) continue
+                const seq = last - lastIds.length + 1 + place
+                written.push({ userId, clientId, seq, id, name: '', args: null, at: 0, how: 'repeated' })
+              }
+              written.sort((a, b) => a.seq - b.seq)
+            },
+            async release() {
+              await t.release()
+              if (running) written.push(running)
+            },
+            async putResult(clientId, settled, payload) {
+              await t.putResult(clientId, settled, payload)
+              const { seq, id, code } = settled
+              const how = code === 'quarantined' ? 'quarantined' : 'refused'
+              written.push({ userId, clientId, seq, id, name: running?.name ?? '', args: null, at: 0, how })
+            },
+          })
+        })
+        for (const settled of written) {
+          journal.settled.push(settled)
+          journal.ever.set(settled.id, (journal.ever.get(settled.id) ?? new Set()).add(settled.how))
+          onSettled(settled)
+        }
+        written = []
+        return result
+      },
+    }),
+  }
+  return journal
+}

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { eventKey, placesOf } from '@station-zero/schema/community/counts.ts'
+import { foldCard, type Review } from '@station-zero/schema/prep/memory.ts'
+import { keyOf, type PersonTableName, personTableNames, type RowOf } from '@station-zero/schema/tables.ts'
+import type { ClientTx } from '@station-zero/sync/client/store.ts'
+import { contentRows } from '../content.ts'
+import type { Deed } from './deeds.ts'
+import { GUEST } from './device.ts'
+import type { Disk } from './disk.ts'
+import { blankView, foldOf, type View } from './fold.ts'
+import type { Settled } from './journal.ts'
+import { PEOPLE, type Simulation } from './simulation.ts'
+
+/** When everything is quiet: what must be true of the whole of it. */
+export async function judge(sim: Simulation): Promise<void> {
+  const { deeds, server, journal } = sim
+  const views = await foldOf(journal.settled)
+  for (const userId of PEOPLE) {
+    const fold = views.get(userId) ?? blankView()
+    const rows = await serverView(sim, userId)
+    compare(fold, rows, (table) => deeds.broken('I1', `${userId}’s ${table} on the server is not the fold of its log`))
+    judgeRegisters(sim, userId, rows)
+    for (const disk of disksOf(sim, userId)) {
+      const view = await disk.look(viewOf)
+      compare(rows, view, (table) => deeds.broken('I5', `${disk.name} has other ${table} than the server`))
+      compareMemories(sim, disk.name, rows, view)
+      if (disk.watch.waiting() > 0) deeds.broken('I10', `${disk.name} still has ${disk.watch.waiting()} waiting`)
+      if ((await disk.look((t) => t.allShadows())).length > 0)
+        deeds.broken('I6', `${disk.name} has a shadow of nothing`)
+    }
+  }
+  const joined = await countJoined(sim)
+  for (const { key, taken } of server.db.countsTaken())
+    if (taken !== (joined.get(key) ?? 0))
+      deeds.broken('I8', `${key}: ${taken} places are taken, ${joined.get(key) ?? 0} of them by somebody`)
+  judgeOrder(sim)
+  for (const deed of deeds.all.values()) await mustHaveEnded(sim, deed)
+}
+
+async function countJoined(sim: Simulation): Promise<Map<string, number>> {
+  const joined = new Map<string, number>()
+  for (const userId of PEOPLE)
+    for (const row of Object.values((await serverView(sim, userId)).eventMemberships ?? {})) {
+      const { eventId, state } = row as RowOf<'eventMemberships'>
+      if (state === 'joined') joined.set(eventKey(eventId), (joined.get(eventKey(eventId)) ?? 0) + 1)
+    }
+  return joined
+}
+
+/** Held all the time. */
+export function mustFit({ server, deeds }: Simulation): void {
+  for (const event of contentRows.events) {
+    const taken = server.db.countsTaken().find(({ key }) => key === eventKey(event.id))?.taken ?? 0
+    if (taken > placesOf(event) || taken < 0)
+      deeds.broken('I8', `${event.id}: ${taken} of ${placesOf(event)} places are taken`)
+  }
+}
+
+/** In the order in which somebody did them they took effect, whatever client they were sent as. */
+function judgeOrder({ devices, journal, deeds }: Simulation): void {
+  const places = new Map<string, number>()
+  for (const [place, { id, how }] of journal.settled.entries())
+    if (how === 'applied' && !places.has(id)) places.set(id, place)
+  for (const disk of devices.flatMap((device) => [...device.disks.values()])) {
+    let before = -1
+    for (const id of disk.watch.queued) {
+      const place = places.get(id)
+      const deed = deeds.all.get(id)
+      if (place === undefined || deed?.isRetried || deed?.excuse || (journal.ever.get(id)?.size ?? 0) > 1) continue
+      if (place < before)
+        deeds.broken('I2', `${disk.name}: ${deed?.name} ${id} took effect before what was done before it`)
+      before = Math.max(before, place)
+    }
+  }
+}
+
+/** Applied, or refused and shown, or set aside and shown; a guest's who stays one is on the device. */
+async function mustHaveEnded(sim: Simulation, deed: Deed): Promise<void> {
+  if (deed.told !== 'saved' || deed.excuse) return
+  if (sim.journal.settled.some(({ id, how }) => id === deed.id && how === 'applied')) return
+  const disks = sim.devices.flatMap((device) => [...device.disks.values()])
+  for (const disk of disks) {
+    if (await disk.look((t) => t.getRefused(deed.id))) return
+    if (disk.userId === GUEST && (await disk.look((t) => t.hasMutation(deed.id)))) return
+  }
+  const wasApplied = sim.journal.ever.get(deed.id)?.has('applied')
+  const hasJumped = sim.devices.some(
+    (d) => d.hasJumped && [...d.disks.values()].some((disk) => disk.watch.queued.includes(deed.id)),
+  )
+  if (wasApplied && (deed.isOnServerOnly || hasJumped)) return
+  sim.deeds.broken('I10', `${deed.owner}’s ${deed.name} ${deed.id} was said to be saved, and is nowhere`)
+}
+
+export const disksOf = ({ devices }: Simulation, userId: string): Disk[] =>
+  devices.flatMap((device) => device.disks.get(userId) ?? [])
+
+async function serverView({ server }: Simulation, userId: string): Promise<View> {
+  const view = blankView()
+  const changes = await server.store().read(userId, (t) => t.changesAfter(0, 1_000_000))
+  for (const { change } of changes) {
+    const rows = view[change.table]
+    if (rows && change.row) rows[change.key] = change.row
+  }
+  return view
+}
+
+async function viewOf(t: ClientTx): Promise<View> {
+  const view = blankView()
+  for (const table of personTableNames)
+    for (const row of await t.allRows(table))
+      (view[table] as Record<string, unknown>)[keyOf<PersonTableName>(table, row)] = row
+  return view
+}
+
+/** Reviews arrive in another order on each device; what is remembered of a card is the same [R3]. */
+function compareMemories({ deeds }: Simulation, name: string, server: View, device: View): void {
+  const memoriesOf = (view: View) =>
+    JSON.stringify(
+      contentRows.cards.map(({ id }) =>
+        foldCard((Object.values(view.reviews ?? {}) as Review[]).filter(({ cardId }) => cardId === id)),
+      ),
+    )
+  try {
+    if (memoriesOf(server) !== memoriesOf(device))
+      deeds.broken('I5', `${name} remembers cards otherwise than the server`)
+  } catch (error) {
+    deeds.broken('I5', `${name} can't fold its reviews: ${error}`)
+  }
+}
+
+/** A register has what was changed last by the clock, in whatever order it arrived [R1]. */
+function judgeRegisters({ journal, deeds }: Simulation, userId: string, rows: View): void {
+  const latest = new Map<string, Settled>()
+  const known = new Set<string>()
+  for (const settled of journal.settled) {
+    const { jobId } = (settled.args ?? {}) as { jobId?: string }
+    if (settled.userId !== userId || settled.how !== 'applied' || !jobId || known.has(settled.id)) continue
+    known.add(settled.id)
+    const best = latest.get(jobId)
+    if (!best || settled.at > best.at || (settled.at === best.at && settled.id > best.id)) latest.set(jobId, settled)
+  }
+  for (const [jobId, { id }] of latest) {
+    const row = rows.savedJobs?.[jobId] as { changeId: string } | undefined
+    if (row?.changeId !== id) deeds.broken('I6', `${userId}’s ${jobId} is not what was changed last`)
+  }
+}
+
+/** By a hash a collection. */
+function compare(one: View, other: View, differ: (table: string) => void): void {
+  for (const table of personTableNames) if (hashOf(one[table]) !== hashOf(other[table])) differ(table)
+}
+
+export function hashOf(rows: Record<string, unknown> | undefined): string {
+  const sorted = Object.entries(rows ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
+  const text = JSON.stringify(
+    sorted.map(([key, row]) => [key, Object.entries(row as object).sort(([a], [b]) => (a < b ? -1 : 1))]),
+  )
+  return createHash('sha1').update(text).digest('hex')
+}

@@ -1,0 +1,91 @@
+import { type Reply, readPull, readPush, type Transport } from '@station-zero/sync/client/transport.ts'
+import { REQUEST_TIMEOUT_MS } from '@station-zero/sync/limits.ts'
+import type { Life } from './life.ts'
+import type { Scheduler } from './scheduler.ts'
+import type { Answer, SimServer } from './server.ts'
+
+/** Between the devices and the server. Messages are lost, late, doubled and out of order, on both ways. */
+export interface Network {
+  /** How bad it is, from 0 to 1. */
+  badness: number
+  /** Bytes and requests that went over it, both ways. */
+  bytes: number
+  requests: number
+  transportFor(life: Life, sender: Sender): Transport
+}
+
+export interface Sender {
+  name: string
+  /** As the browser has it at the moment of sending: whoever is signed in on the device. */
+  session(): string | null
+  isOffline(): boolean
+  pullLimit: number
+  /** What the answers look like to the version of the app that is running. */
+  translate(answer: unknown): unknown
+  onRequest(): void
+}
+
+export function openNetwork(scheduler: Scheduler, server: SimServer): Network {
+  const legMs = () =>
+    scheduler.chance(0.1 * network.badness) ? scheduler.between(1_000, 90_000) : scheduler.between(5, 80)
+
+  function ask<T>(
+    life: Life,
+    sender: Sender,
+    [kind, body]: ['push' | 'pull', string],
+    read: (answer: Answer) => Reply<T>,
+  ): Promise<Reply<T>> {
+    const session = sender.session()
+    const isHit = () => scheduler.chance(0.15 * network.badness)
+    const isDoubled = scheduler.chance(0.05 * network.badness)
+    sender.onRequest()
+    network.requests += 1
+    network.bytes += body.length
+    return new Promise((resolve) => {
+      const fail = (ms: number) => life.after(ms, () => resolve({ kind: 'weather' }))
+      fail(REQUEST_TIMEOUT_MS)
+      if (sender.isOffline()) return void fail(scheduler.between(1, 20))
+      if (isHit()) return void fail(scheduler.between(1, 2_000))
+      // The page may be gone by then: what was sent arrives all the same.
+      if (isDoubled) scheduler.after(legMs() * 2, () => void server.handle(kind, session, body))
+      scheduler.after(legMs(), async () => {
+        const answer = await server.handle(kind, session, body)
+        scheduler.note(`${sender.name} ${kind} ${answer.status}`)
+        network.bytes += JSON.stringify(answer.body ?? null).length
+        if (isHit()) return void fail(scheduler.between(1, 2_000))
+        const arrived = isHit() ? portal(scheduler) : { ...answer, body: sender.translate(answer.body) }
+        life.after(legMs(), () => resolve(read(arrived)))
+      })
+    })
+  }
+
+  const network: Network = {
+    badness: 1,
+    bytes: 0,
+    requests: 0,
+    transportFor: (life, sender) => ({
+      push: (request) =>
+        ask(life, sender, ['push', JSON.stringify(request)], ({ status, body, retryAfterSeconds }) =>
+          readPush(status, body, retryAfterSeconds),
+        ),
+      pull: ({ epoch, ...args }) =>
+        ask(
+          life,
+          sender,
+          ['pull', JSON.stringify({ ...args, ...(epoch && { epoch }), limit: String(sender.pullLimit) })],
+          ({ status, body, retryAfterSeconds }) => readPull(status, body, retryAfterSeconds),
+        ),
+    }),
+  }
+  return network
+}
+
+/** Somebody answers who is not our server, or our server's doorman. */
+const portal = (scheduler: Scheduler): Answer =>
+  scheduler.pick([
+    { status: 200, body: undefined, retryAfterSeconds: null },
+    { status: 200, body: { welcome: 'to the hotel' }, retryAfterSeconds: null },
+    { status: 409, body: { code: 'proxy' }, retryAfterSeconds: null },
+    { status: 429, body: undefined, retryAfterSeconds: 20 },
+    { status: 503, body: undefined, retryAfterSeconds: null },
+  ])

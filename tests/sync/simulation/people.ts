@@ -1,0 +1,65 @@
+import { changeSetting } from '@station-zero/schema/account/mutations.ts'
+import { joinEvent, leaveEvent } from '@station-zero/schema/community/mutations.ts'
+import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
+import { completeWorkout, recordScore } from '@station-zero/schema/physical/mutations.ts'
+import { reviewCard, undoReview } from '@station-zero/schema/prep/mutations.ts'
+import { discardRefused, retryRefused } from '@station-zero/sync/client/refused.ts'
+import type { Simulation } from './simulation.ts'
+import type { Tab } from './tab.ts'
+
+/** What people do with the app, one thing at a time. */
+export async function doSomething(sim: Simulation, tab: Tab): Promise<void> {
+  const { scheduler } = sim
+  const n = 1 + Math.floor(scheduler.random() * 3)
+  switch (scheduler.pick(HABITS)) {
+    case 'review':
+      return tab.do(reviewCard, { cardId: `card-${n}`, rating: n }, 'reviews')
+    case 'undo': {
+      const review = await tab.account?.disk.look(async (t) => (await t.allRows('reviews')).at(-1))
+      if (review && 'id' in review) await tab.do(undoReview, { reviewId: review.id }, null)
+      return
+    }
+    case 'workout':
+      return tab.do(completeWorkout, { workoutId: `w1d${n}`, duration: 40 }, 'workoutProgress')
+    case 'score':
+      if (tab.device.isOld) return
+      return tab.do(recordScore, { testDate: scheduler.now(), totalTime: 600 + n }, 'cpatScores')
+    case 'save':
+      return tab.do(saveJob, { jobId: `job-${n}` }, null)
+    case 'unsave':
+      return tab.do(unsaveJob, { jobId: `job-${n}` }, null)
+    case 'setting':
+      return tab.do(changeSetting, { key: 'preferredStudyTime', value: scheduler.pick(['15', '30', '45']) }, null)
+    case 'join':
+      return tab.do(joinEvent, { eventId: 'event-1' }, null)
+    case 'leave':
+      return tab.do(leaveEvent, { eventId: 'event-1' }, null)
+    case 'refused':
+      return lookAtRefused(sim, tab)
+  }
+}
+
+const HABITS = [
+  ...(['review', 'review', 'review', 'workout', 'score', 'undo'] as const),
+  ...(['save', 'save', 'unsave', 'setting', 'join', 'leave', 'refused'] as const),
+]
+
+/** The list of what could not be saved: tried again, or thrown away. */
+async function lookAtRefused(sim: Simulation, { account, life, device }: Tab): Promise<void> {
+  if (!account) return
+  const { disk, loop } = account
+  for (const id of disk.watch.queued) {
+    const refused = await disk.look((t) => t.getRefused(id))
+    const deed = sim.deeds.all.get(id)
+    if (!refused || !deed) continue
+    if (sim.scheduler.chance(0.7)) {
+      deed.isRetried = true
+      await retryRefused(disk.openFor(life), device.mutations, id)
+      loop.poke(0)
+    } else {
+      deed.excuse = 'the person threw it away'
+      await discardRefused(disk.openFor(life), id)
+    }
+    return
+  }
+}

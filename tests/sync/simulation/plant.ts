@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import type { Plant } from '../plants.ts'
+
+const root = new URL('../../../', import.meta.url)
+
+/** From now on this thread loads the file with the bug in it. Returns what tells whether it did. */
+export function plantBug({ name, file, find, put }: Plant): { mustBeIn(): void } {
+  const target = new URL(file, root)
+  let isIn = false
+  registerHooks({
+    load(url, context, nextLoad) {
+      if (url !== target.href) return nextLoad(url, context)
+      const source = readFileSync(fileURLToPath(url), 'utf8')
+      const parts = source.split(find)
+      if (parts.length !== 2)
+        throw new Error(`The plant "${name}" is nowhere to be put: ${file} has its place ${parts.length - 1} times.`)
+      isIn = true
+      return { format: 'module-typescript', source: parts.join(put), shortCircuit: true }
+    },
+  })
+  return {
+    mustBeIn() {
+      if (!isIn) throw new Error(`The plant "${name}" was never loaded: nobody imports ${file}.`)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { giveSession } from './accounts.ts'
+import { type Device, GUEST, updateApp } from './device.ts'
+import type { Disk } from './disk.ts'
+import { beginLife } from './life.ts'
+import type { Simulation } from './simulation.ts'
+import { drainDisk } from './tab.ts'
+
+/** So many rounds a device may need when nothing is in its way: a mutation that breaks the server is tried five times. */
+const MOST_ROUNDS = 40
+/** An idle device asks once, and is told that there is nothing. */
+const IDLE_BYTES = 400
+
+/** The storm is over: everything is up, up to date and signed in, and everybody comes back to everything that they left. */
+export async function calmDown(sim: Simulation): Promise<void> {
+  const { scheduler, network, devices, tabs } = sim
+  network.badness = 0
+  for (const { life } of tabs) life.end()
+  // What is under way arrives, what goes on for a while ends, and so does what that began.
+  await scheduler.runFor(200_000)
+  for (const { life } of tabs) life.end()
+  for (const device of devices) {
+    device.isOffline = false
+    device.locks?.clear()
+    await updateApp(device)
+  }
+  const disks = scheduler.random() < 0.5 ? disksOf(devices) : disksOf(devices).reverse()
+  for (let round = 0, quiet = 0; round < MOST_ROUNDS && quiet < 2; round += 1) {
+    const before = sim.journal.settled.length
+    for (const [device, disk] of disks) await drainQuietly(sim, device, disk)
+    const isQuiet = sim.journal.settled.length === before && disks.every(([, disk]) => disk.watch.waiting() === 0)
+    quiet = isQuiet ? quiet + 1 : 0
+    await scheduler.runFor(30_000)
+  }
+  for (const [device, disk] of disks) await mustBeIdle(sim, device, disk)
+}
+
+const disksOf = (devices: readonly Device[]): [Device, Disk][] =>
+  devices.flatMap((device) =>
+    [...device.disks.values()].flatMap((disk): [Device, Disk][] => (disk.userId === GUEST ? [] : [[device, disk]])),
+  )
+
+async function drainQuietly(sim: Simulation, device: Device, disk: Disk): Promise<void> {
+  giveSession(sim, device, disk.userId)
+  disk.isFull = false
+  await sim.scheduler.finish(drainDisk(device, disk, beginLife(`${device.name}.quiet`, sim.scheduler), sim))
+}
+
+async function mustBeIdle(sim: Simulation, device: Device, disk: Disk): Promise<void> {
+  const { network, deeds } = sim
+  const [bytes, requests] = [network.bytes, network.requests]
+  await drainQuietly(sim, device, disk)
+  const [moreBytes, moreRequests] = [network.bytes - bytes, network.requests - requests]
+  if (moreRequests !== 1 || moreBytes > IDLE_BYTES)
+    deeds.broken('I13', `${disk.name}: a round with nothing to do took ${moreRequests} requests and ${moreBytes} bytes`)
+}

@@ -1,0 +1,75 @@
+import { signIn } from './accounts.ts'
+import type { Problem } from './deeds.ts'
+import { judge, mustFit } from './judge.ts'
+import { doSomething } from './people.ts'
+import { calmDown } from './quiet.ts'
+import { Halted } from './scheduler.ts'
+import { openSimulation, PEOPLE, type Simulation } from './simulation.ts'
+import { openTab } from './tab.ts'
+import { watchTimers } from './timers.ts'
+import { strike } from './weather.ts'
+
+export interface Outcome {
+  seed: string
+  /** The same for the same seed, always. */
+  hash: string
+  problems: Problem[]
+  deeds: number
+  requests: number
+  lines: readonly string[]
+}
+
+/** One history, from a seed: a storm, then quiet, then the judgement. */
+export async function runSeed(seed: string, options: { keepsLines?: boolean; steps?: number } = {}): Promise<Outcome> {
+  const sim = openSimulation(seed, { keepsLines: options.keepsLines ?? false })
+  const { scheduler, deeds, journal, network } = sim
+  const steps = options.steps ?? scheduler.pick([6, 12, 20, 40])
+  try {
+    await weatherStorm(sim, steps)
+    await calmDown(sim)
+    await judge(sim)
+  } catch (error) {
+    if (!(error instanceof Halted)) throw error
+  }
+  scheduler.note(`${journal.settled.length} settled`)
+  return {
+    seed,
+    hash: scheduler.hash(),
+    problems: deeds.problems,
+    deeds: deeds.all.size,
+    requests: network.requests,
+    lines: scheduler.lines,
+  }
+}
+
+async function weatherStorm(sim: Simulation, steps: number): Promise<void> {
+  const timers = watchTimers(sim)
+  await begin(sim)
+  for (let step = 0; step < steps; step += 1) {
+    await oneStep(sim)
+    timers.look()
+    mustFit(sim)
+  }
+}
+
+/** Most devices belong to one person, so that there is something to agree on. */
+async function begin(sim: Simulation): Promise<void> {
+  for (const tab of sim.tabs) {
+    if (tab.device.state.currentUserId) continue
+    const userId = sim.scheduler.chance(0.7) ? PEOPLE[0] : sim.scheduler.pick(PEOPLE)
+    await sim.scheduler.finish(signIn(sim, tab, userId, { adopts: false }))
+  }
+}
+
+async function oneStep(sim: Simulation): Promise<void> {
+  const { scheduler, devices, tabs } = sim
+  const device = scheduler.pick(devices)
+  if (!tabs.some((one) => one.device === device && !one.life.isOver())) openTab(device, sim)
+  const tab = scheduler.pick(tabs.filter((one) => one.device === device && !one.life.isOver()))
+  const dice = scheduler.random()
+  if (dice < 0.65) {
+    tab.isVisible = true
+    for (let more = scheduler.pick([1, 1, 2, 4]); more > 0; more -= 1) doSomething(sim, tab).catch(() => undefined)
+  } else strike(sim, tab).catch(() => undefined)
+  await scheduler.runFor(scheduler.pick([1, 20, 300, 1_000, 5_000, 20_000]))
+}

@@ -1,0 +1,114 @@
+import { type Random, seededRandom } from '@station-zero/schema/random.ts'
+
+/**
+ * The only clock and the only chance in a simulation. Whatever waits, waits here: for a disk, for the network, for a timer. One
+ * thing happens at a time, and all that follows from it has run before the next, so that a seed is one history.
+ */
+export interface Scheduler {
+  random: Random
+  /** Virtual time, ms. */
+  now(): number
+  /** Runs it so much later; returns what takes it back. */
+  after(ms: number, run: () => void): () => void
+  /** Lets time pass, and with it everything that falls due. */
+  runFor(ms: number): Promise<void>
+  /** Lets what is under way come to its end, however long that takes. */
+  finish<T>(work: Promise<T>): Promise<T>
+  between(least: number, most: number): number
+  chance(probability: number): boolean
+  pick<T>(items: readonly T[]): T
+  newId(): string
+  /** Nothing more happens: what is waited for throws. */
+  halt(): void
+  /** Writes a line of the history, which the hash is made of. */
+  note(line: string): void
+  hash(): string
+  lines: readonly string[]
+}
+
+/** A promise was broken: there is no point in going on. */
+export class Halted extends Error {}
+
+interface Due {
+  at: number
+  run(): void
+}
+
+export function openScheduler(seed: string, options: { keepsLines: boolean }): Scheduler {
+  const random = seededRandom(seed)
+  /** The next one last. */
+  const due: Due[] = []
+  const lines: string[] = []
+  let now = Date.UTC(2026, 0, 10, 9)
+  let hash = 0x811c9dc5
+  let ids = 0
+  let isHalted = false
+
+  const put = (item: Due): void => {
+    let place = due.length
+    while (place > 0 && (due[place - 1]?.at ?? 0) <= item.at) place -= 1
+    due.splice(place, 0, item)
+  }
+  const step = async (): Promise<void> => {
+    if (isHalted) throw new Halted()
+    const next = due.pop()
+    if (!next) throw new Error('Nothing will ever happen again.')
+    now = Math.max(now, next.at)
+    next.run()
+    await settled()
+  }
+
+  const scheduler: Scheduler = {
+    random,
+    now: () => Math.floor(now),
+    after(ms, run) {
+      const item = { at: now + Math.max(0, ms), run }
+      put(item)
+      return () => {
+        const place = due.indexOf(item)
+        if (place >= 0) due.splice(place, 1)
+      }
+    },
+    async runFor(ms) {
+      const until = now + ms
+      for (let next = due.at(-1); next && next.at <= until; next = due.at(-1)) await step()
+      now = until
+    },
+    async finish(work) {
+      let isOver = false
+      const end = () => {
+        isOver = true
+      }
+      work.then(end, end)
+      await settled()
+      while (!isOver) await step()
+      return work
+    },
+    between: (least, most) => least + random() * (most - least),
+    chance: (probability) => random() < probability,
+    pick(items) {
+      const item = items[Math.floor(random() * items.length)]
+      if (item === undefined) throw new Error('Nothing to pick from.')
+      return item
+    },
+    newId() {
+      ids += 1
+      const [chance, count] = [Math.floor(random() * 2 ** 32), ids].map((part) => part.toString(16).padStart(8, '0'))
+      return `${chance}-0000-4000-8000-0000${count}`
+    },
+    halt() {
+      isHalted = true
+    },
+    note(line) {
+      const text = `${Math.floor(now)} ${line}`
+      for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+      if (options.keepsLines) lines.push(text)
+    },
+    hash: () => (hash >>> 0).toString(16).padStart(8, '0'),
+    lines,
+  }
+  return scheduler
+}
+
+/** Until every promise that can go on has gone on. */
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

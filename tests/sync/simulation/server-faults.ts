@@ -1,0 +1,60 @@
+import { purge } from '@station-zero/api/db/purge.ts'
+import { TOMBSTONE_KEEP_MS } from '@station-zero/sync/limits.ts'
+import { NEW_NAME } from './server.ts'
+import type { Simulation } from './simulation.ts'
+import type { Tab } from './tab.ts'
+
+/** What happens to the server, or to what it is sent. */
+
+export async function restoreServer({ server, backups, scheduler }: Simulation): Promise<void> {
+  if (backups.length > 0) await server.restore(scheduler.pick(backups))
+}
+
+export async function purgeTombstones({ server, scheduler }: Simulation): Promise<void> {
+  const { kysely } = server.db
+  const database = { reader: kysely, writer: kysely } as unknown as Parameters<typeof purge>[0]
+  await purge(database, scheduler.now() + 2 * TOMBSTONE_KEEP_MS)
+}
+
+/** For a while. */
+type Spell = [begin: (sim: Simulation) => void, end: (sim: Simulation) => void]
+
+const spells = {
+  'the server is down': [({ server }) => set(server, 'isDown', true), ({ server }) => set(server, 'isDown', false)],
+  'the server speaks another protocol': [
+    ({ server }) => set(server, 'isOtherProto', true),
+    ({ server }) => set(server, 'isOtherProto', false),
+  ],
+  'the server is older': [
+    ({ server }) => server.unknownNames.add(NEW_NAME),
+    ({ server }) => server.unknownNames.clear(),
+  ],
+  'a proxy takes no large bodies': [
+    ({ server, scheduler }) => set(server, 'mostInBody', scheduler.pick([1, 2, 3])),
+    ({ server }) => set(server, 'mostInBody', Number.POSITIVE_INFINITY),
+  ],
+  'a job is gone': [({ server }) => server.db.removeJob('job-2'), ({ server }) => server.db.returnJob('job-2')],
+} satisfies Record<string, Spell>
+
+function set<Holder, Name extends keyof Holder>(holder: Holder, name: Name, value: Holder[Name]): void {
+  holder[name] = value
+}
+
+export const cast =
+  (name: keyof typeof spells) =>
+  (sim: Simulation): void => {
+    const [begin, end]: Spell = spells[name]
+    begin(sim)
+    sim.scheduler.after(sim.scheduler.between(1_000, 60_000), () => end(sim))
+  }
+
+/** Something that is still to be sent. */
+export function markWaiting(
+  mark: (sim: Simulation, id: string) => unknown,
+): (sim: Simulation, tab: Tab) => Promise<void> {
+  return async (sim, { account }) => {
+    if (!account) return
+    const entries = await account.disk.look((t) => t.entriesAfter(0))
+    if (entries.length > 0) mark(sim, sim.scheduler.pick(entries).id)
+  }
+}

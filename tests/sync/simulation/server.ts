@@ -1,0 +1,170 @@
+import { isDatabaseFault } from '@station-zero/api/db/sqlite.ts'
+import { type Mutation, parseArgs } from '@station-zero/schema/mutation.ts'
+import { mutations } from '@station-zero/schema/mutations.ts'
+import { Refused } from '@station-zero/schema/refusals.ts'
+import { PullRequest, PushRequest } from '@station-zero/sync/protocol.ts'
+import { pull } from '@station-zero/sync/server/pull.ts'
+import { ConflictError, push } from '@station-zero/sync/server/push.ts'
+import type { ServerStore } from '@station-zero/sync/server/store.ts'
+import type { Backup, SimDatabase } from './database.ts'
+import type { Journal } from './journal.ts'
+import type { Scheduler } from './scheduler.ts'
+
+/** What HTTP carries back. */
+export interface Answer {
+  status: number
+  body: unknown
+  retryAfterSeconds: number | null
+}
+
+/** The real push and pull on the real store, with everything around them that can go wrong. */
+export interface SimServer {
+  db: SimDatabase
+  /** Who is signed in, by session. */
+  sessions: Map<string, string>
+  isDown: boolean
+  /** Speaks another version of the protocol for a while: 426. */
+  isOtherProto: boolean
+  /** Has not been updated: it does not know these names. */
+  unknownNames: Set<string>
+  /** So many mutations a body, as some proxy in between has it. */
+  mostInBody: number
+  /** Mutations that throw, and how often still. They throw when they have written. */
+  faults: Map<string, number>
+  /** Mutations that are refused when they have written. */
+  refusals: Set<string>
+  handle(kind: 'push' | 'pull', session: string | null, body: string): Promise<Answer>
+  store(): ServerStore
+  restart(): void
+  /** When no transaction is open, as `vacuum into` has it. */
+  backUp(): Promise<FullBackup>
+  /** The disk was lost: the server goes on from the backup, as another epoch. */
+  restore(backup: FullBackup): Promise<void>
+}
+
+export interface FullBackup {
+  rows: Backup
+  settled: number
+}
+
+export const NEW_NAME = 'physical.record-score'
+
+export function openSimServer(scheduler: Scheduler, db: SimDatabase, journal: Journal): SimServer {
+  let epochs = 1
+  let starts = 0
+  db.clear('epoch-1')
+  const start = () => journal.watchStore(db.open(scheduler.now))
+  let store = start()
+  const known = new Map([...mutations].map(([name, mutation]) => [name, breakable(journal.watchMutation(mutation))]))
+
+  function breakable(mutation: Mutation): Mutation {
+    const breaking =
+      <A extends Parameters<Mutation['run']>>(run: (...args: A) => Promise<void>) =>
+      async (...args: A): Promise<void> => {
+        const { id } = args[2]
+        await run(...args)
+        const left = server.faults.get(id) ?? 0
+        if (left > 0) {
+          server.faults.set(id, left - 1)
+          throw new Error('A bug in this version.')
+        }
+        if (server.refusals.has(id)) throw new Refused('args-invalid')
+      }
+    const { run, decide } = mutation
+    return { ...mutation, run: breaking(run), ...(decide && { decide: breaking(decide) }) }
+  }
+
+  const knownBut = (names: ReadonlySet<string>) => new Map([...known].filter(([name]) => !names.has(name)))
+
+  /** A process that was stopped begins nothing more. */
+  function storeOf(startedAs: number): ServerStore {
+    const opened = store
+    const mustRun = () => {
+      if (startedAs !== starts) throw STOPPED
+    }
+    return {
+      epoch: () => opened.epoch(),
+      write: (userId, run) =>
+        opened.write(userId, (t) => {
+          mustRun()
+          return run(t)
+        }),
+      read: (userId, run) =>
+        opened.read(userId, (t) => {
+          mustRun()
+          return run(t)
+        }),
+    }
+  }
+
+  async function settle(kind: 'push' | 'pull', userId: string, body: unknown): Promise<unknown> {
+    const startedAs = starts
+    if (kind === 'pull') {
+      const { clientId, userId: named, epoch, cursor, limit } = parseArgs(PullRequest, body)
+      return pull(storeOf(startedAs), userId, { clientId, userId: named, epoch, cursor, limit: Number(limit) })
+    }
+    const request = parseArgs(PushRequest, body)
+    if (request.mutations.length > server.mostInBody) return TOO_LARGE
+    return push(
+      {
+        store: storeOf(startedAs),
+        mutations: server.unknownNames.size > 0 ? knownBut(server.unknownNames) : known,
+        now: scheduler.now,
+        yieldTurn: () =>
+          new Promise((resolve, reject) =>
+            scheduler.after(scheduler.between(0, 20), () => (startedAs === starts ? resolve() : reject(STOPPED))),
+          ),
+        onFault: () => undefined,
+      },
+      userId,
+      request,
+    )
+  }
+
+  const server: SimServer = {
+    db,
+    sessions: new Map(),
+    isDown: false,
+    isOtherProto: false,
+    unknownNames: new Set(),
+    mostInBody: Number.POSITIVE_INFINITY,
+    faults: new Map(),
+    refusals: new Set(),
+    store: () => store,
+    async handle(kind, session, body) {
+      if (server.isDown) return say(502)
+      if (server.isOtherProto) return say(426)
+      const userId = session && server.sessions.get(session)
+      if (!userId) return say(401)
+      try {
+        const done = await settle(kind, userId, JSON.parse(body))
+        return done === TOO_LARGE ? say(413) : say(200, JSON.parse(JSON.stringify(done)))
+      } catch (error) {
+        if (error instanceof ConflictError) return say(409, { code: error.code, epoch: error.epoch })
+        if (error instanceof Refused) return say(400)
+        if (error === STOPPED) return say(502)
+        return say(isDatabaseFault(error) ? 503 : 500)
+      }
+    },
+    restart() {
+      starts += 1
+      store = start()
+    },
+    backUp: () => db.kysely.connection().execute(async () => ({ rows: db.backUp(), settled: journal.settled.length })),
+    async restore({ rows, settled }) {
+      server.restart()
+      await db.kysely.connection().execute(async () => {
+        epochs += 1
+        db.restore(rows, `epoch-${epochs}`)
+        journal.settled.length = settled
+        server.restart()
+      })
+    },
+  }
+  return server
+}
+
+const TOO_LARGE = Symbol('too large')
+const STOPPED = new Error('The server is being stopped.')
+
+const say = (status: number, body: unknown = undefined): Answer => ({ status, body, retryAfterSeconds: null })

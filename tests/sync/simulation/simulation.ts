@@ -1,0 +1,84 @@
+import type { Mutation } from '@station-zero/schema/mutation.ts'
+import { mutations } from '@station-zero/schema/mutations.ts'
+import { Refused } from '@station-zero/schema/refusals.ts'
+import { openSimDatabase } from './database.ts'
+import { type Deeds, openDeeds } from './deeds.ts'
+import { type Device, openDevice } from './device.ts'
+import { type Journal, openJournal } from './journal.ts'
+import { type Network, openNetwork } from './network.ts'
+import { openScheduler, type Scheduler } from './scheduler.ts'
+import { type FullBackup, openSimServer, type SimServer } from './server.ts'
+import { openTab, type Tab } from './tab.ts'
+
+/** One server, a few people with their devices and tabs, and what they were promised. */
+export interface Simulation {
+  scheduler: Scheduler
+  server: SimServer
+  network: Network
+  journal: Journal
+  deeds: Deeds
+  devices: Device[]
+  tabs: Tab[]
+  backups: FullBackup[]
+  /** What the app runs; what it has in `brittle` fails when it is run again on a device, after it has written [C6]. */
+  clientMutations: ReadonlyMap<string, Mutation>
+  brittle: Set<string>
+  onRequest(context: string): void
+}
+
+export const PEOPLE = ['anna', 'bob', 'cai'] as const
+/** Requests that one context may send within a minute, whatever happens. */
+const MOST_REQUESTS_A_MINUTE = 250
+
+const database = await openSimDatabase()
+
+export function openSimulation(seed: string, options: { keepsLines: boolean }): Simulation {
+  const scheduler = openScheduler(seed, options)
+  const deeds = openDeeds(scheduler.halt)
+  const journal = openJournal((settled) => {
+    scheduler.note(
+      `${settled.how} ${settled.userId} ${settled.clientId.slice(-4)} ${settled.seq} ${settled.id.slice(-4)}`,
+    )
+    deeds.onSettled(settled, journal.settled.slice(0, -1))
+  })
+  const server = openSimServer(scheduler, database, journal)
+  const brittle = new Set<string>()
+  const sent = new Map<string, number>()
+  const sim: Simulation = {
+    scheduler,
+    server,
+    network: openNetwork(scheduler, server),
+    journal,
+    deeds,
+    devices: [],
+    tabs: [],
+    backups: [],
+    clientMutations: new Map([...mutations].map(([name, mutation]) => [name, breakable(mutation, brittle)])),
+    brittle,
+    onRequest(context) {
+      const minute = `${context} ${Math.floor(scheduler.now() / 60_000)}`
+      const count = (sent.get(minute) ?? 0) + 1
+      sent.set(minute, count)
+      if (count === MOST_REQUESTS_A_MINUTE) deeds.broken('I12', `${context} sent ${count} requests within a minute`)
+    },
+  }
+  for (let at = 0; at < PEOPLE.length - (scheduler.chance(0.5) ? 1 : 0); at += 1) {
+    const device = openDevice(`device-${at + 1}`, sim)
+    sim.devices.push(device)
+    openTab(device, sim)
+    if (scheduler.chance(0.5)) openTab(device, sim)
+  }
+  return sim
+}
+
+function breakable(mutation: Mutation, brittle: ReadonlySet<string>): Mutation {
+  return {
+    ...mutation,
+    async run(tx, args, by) {
+      await mutation.run(tx, args, by)
+      if (!brittle.has(by.id)) return
+      await tx.put('savedJobs', { jobId: 'half-done', isSaved: true, changedAt: by.at, changeId: by.id })
+      throw new Refused('args-invalid')
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Simulation } from './simulation.ts'
+import type { Tab } from './tab.ts'
+
+/** For so long a page may be between two timers: the round that was poked is just being planned. */
+const GRACE_MS = 70_000
+
+/** Not empty and visible means that a timer is armed [L1]. */
+export function watchTimers({ tabs, scheduler, deeds }: Simulation): { look(): void } {
+  const since = new Map<Tab, number>()
+  const isIdle = ({ account, isVisible, life }: Tab) =>
+    !life.isOver() &&
+    isVisible &&
+    account &&
+    account.disk.watch.waiting() > 0 &&
+    account.timers === 0 &&
+    account.state.phase === 'idle'
+  return {
+    look() {
+      for (const tab of tabs) {
+        if (!isIdle(tab)) {
+          since.delete(tab)
+          continue
+        }
+        const idleSince = since.get(tab) ?? scheduler.now()
+        since.set(tab, idleSince)
+        if (scheduler.now() - idleSince > GRACE_MS)
+          deeds.broken('I11', `${tab.life.name} is visible with something waiting, and no timer is armed`)
+      }
+    },
+  }
+}

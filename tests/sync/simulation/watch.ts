@@ -1,0 +1,143 @@
+import type { Mutation } from '@station-zero/schema/mutation.ts'
+import { mutations } from '@station-zero/schema/mutations.ts'
+import { type PersonTableName, personTables } from '@station-zero/schema/tables.ts'
+import { type ClientTx, type Entry, type Meta, nameOf } from '@station-zero/sync/client/store.ts'
+import type { PullAnswer, PulledRow } from '@station-zero/sync/protocol.ts'
+import type { Deeds } from './deeds.ts'
+import { type Lookup, runOver } from './fold.ts'
+import type { Journal } from './journal.ts'
+
+interface Ports {
+  name: string
+  userId: string
+  deeds: Deeds
+  journal: Journal
+  /** What fails when it is run again leaves no trace, by rule [C6]. */
+  brittle: ReadonlySet<string>
+  clientMutations: ReadonlyMap<string, Mutation>
+}
+
+/** What must be true of a device's database after each of its transactions. */
+export interface Watch {
+  /** Every mutation ever queued here, in order. */
+  queued: string[]
+  /** The pages that the network has brought, by the cursor that they lead to. */
+  pages: Map<string, PullAnswer>
+  inspect(t: ClientTx): Promise<void>
+  /** Another database took this one's place: there is nothing to compare it with. */
+  beginAnew(t: ClientTx): Promise<void>
+  waiting(): number
+}
+
+export function watchDisk({ name, userId, deeds, journal, brittle, clientMutations }: Ports): Watch {
+  let entries: readonly Entry[] = []
+  let meta: Meta | null = null
+  /** Of what was queued here, what made a row and was not refused: it is on the screen from then on. */
+  const shown = new Set<string>()
+  const known = new Set<string>()
+
+  async function inspect(t: ClientTx): Promise<void> {
+    const [nextEntries, nextMeta] = [await t.entriesAfter(0), await t.getMeta()]
+    if (nextMeta === meta && nextEntries.length === entries.length) return
+    const left = new Set(nextEntries.map(({ id }) => id))
+    for (const { id } of entries) if (!left.has(id)) await mustBeSettled(t, id)
+    for (const entry of nextEntries) mustBeConfirmed(entry, nextMeta)
+    for (const id of shown) await mustBeShown(t, id)
+    if (meta && nextMeta.cursor !== meta.cursor && nextMeta.cursor !== '0') await mustHoldPage(t, nextMeta)
+    if (!nextMeta.isStaging && !nextMeta.cursor.includes('-')) await mustBeFold(t, nextEntries, nextMeta)
+    entries = nextEntries
+    meta = nextMeta
+  }
+
+  async function mustBeSettled(t: ClientTx, id: string): Promise<void> {
+    const how = journal.ever.get(id)
+    const refused = await t.getRefused(id)
+    if (refused?.code === 'too-large') return
+    if (!how) deeds.broken('I3', `${name}: ${id} left the outbox, and the server has never settled it`)
+    else if (refused && !how.has('refused') && !how.has('quarantined'))
+      deeds.broken('I10', `${name}: ${id} is shown as refused, and the server has never refused it`)
+    else if (!refused && !how.has('applied')) deeds.broken('I10', `${name}: ${id} was refused, and nobody is shown it`)
+  }
+
+  function mustBeConfirmed({ id, seq }: Entry, { acked }: Meta): void {
+    if (seq <= acked && !journal.ever.has(id) && userId !== 'guest')
+      deeds.broken('I3', `${name}: ${id} counts as settled, and the server has never settled it`)
+    if (known.has(id)) return
+    known.add(id)
+    if (watch.queued.includes(id)) return
+    watch.queued.push(id)
+    if (deeds.all.get(id)?.makesRowIn) shown.add(id)
+  }
+
+  async function mustBeShown(t: ClientTx, id: string): Promise<void> {
+    const deed = deeds.all.get(id)
+    if (!deed?.makesRowIn || deed.excuse || brittle.has(id) || (await t.getRefused(id))) return void shown.delete(id)
+    if (await t.getRow(deed.makesRowIn, id)) return
+    deeds.broken('I7', `${name}: ${deed.name} ${id} is gone from the screen of the device that did it`)
+    shown.delete(id)
+  }
+
+  /** The rows of a page are there with its cursor: in their shadows, in their tables, or set aside. */
+  async function mustHoldPage(t: ClientTx, { cursor, isStaging }: Meta): Promise<void> {
+    const page = watch.pages.get(cursor)
+    if (!page) return deeds.broken('I4', `${name} is at ${cursor}, to which no page has led`)
+    const shadows = new Map((await t.allShadows()).map((shadow) => [`${shadow.table}/${shadow.key}`, shadow.row]))
+    const aside = isStaging ? await t.allAside('staged') : await t.allAside('parked')
+    const isAside = (row: PulledRow) => aside.some((other) => other.key === row.key && isSame(other.row, row.row))
+    for (const [rowName, row] of new Map(page.rows.map((one) => [`${one.table}/${one.key}`, one]))) {
+      if (isStaging || !(row.table in personTables)) {
+        if (!isAside(row)) deeds.broken('I4', `${name} is at ${cursor}, and ${rowName} is not set aside`)
+        continue
+      }
+      const stored = shadows.has(rowName)
+        ? shadows.get(rowName)
+        : ((await t.getRow(row.table as PersonTableName, row.key)) ?? null)
+      if (!isSame(stored, row.row)) deeds.broken('I4', `${name} is at ${cursor}, and ${rowName} is another one`)
+    }
+  }
+
+  /** What is on the screen is the server's rows with the queue run over them. */
+  async function mustBeFold(t: ClientTx, queue: readonly Entry[], { clientId }: Meta): Promise<void> {
+    const shadows = new Map((await t.allShadows()).map((shadow) => [nameOf(shadow), shadow.row ?? undefined]))
+    const base: Lookup = async (table, key) =>
+      shadows.has(nameOf({ table, key })) ? shadows.get(nameOf({ table, key })) : t.getRow(table, key)
+    const done = queue.map((entry) => ({ ...entry, userId, clientId }))
+    const isOnScreen = async (known: ReadonlyMap<string, Mutation>): Promise<boolean> => {
+      const layer = await runOver(base, done, known)
+      for (const [rowName, row] of [...shadows, ...layer]) {
+        const [table, key] = partsOf(rowName)
+        const wanted = layer.has(rowName) ? layer.get(rowName) : row
+        if (!isSame(await t.getRow(table, key), wanted)) return false
+      }
+      return true
+    }
+    if (await isOnScreen(clientMutations)) return
+    // What has become brittle goes from the screen when it is run again, and not before.
+    if (queue.some(({ id }) => brittle.has(id)) && (await isOnScreen(mutations))) return
+    deeds.broken('I6', `${name}: the screen is not the server’s rows with the queue run over them`)
+  }
+
+  const watch: Watch = {
+    queued: [],
+    pages: new Map(),
+    inspect,
+    async beginAnew(t) {
+      shown.clear()
+      entries = await t.entriesAfter(0)
+      meta = await t.getMeta()
+    },
+    waiting: () => (userId === 'guest' ? 0 : entries.filter(({ seq }) => seq > (meta?.acked ?? 0)).length),
+  }
+  return watch
+}
+
+const partsOf = (rowName: string): [PersonTableName, string] => {
+  const [table = '', ...key] = rowName.split('/')
+  return [table as PersonTableName, key.join('/')]
+}
+
+const isSame = (a: unknown, b: unknown): boolean => a === b || canonical(a) === canonical(b)
+
+/** Rows that differ only in the order of their fields are the same row. */
+const canonical = (row: unknown): string =>
+  JSON.stringify(Object.entries(row ?? {}).sort(([one], [other]) => (one < other ? -1 : 1)))

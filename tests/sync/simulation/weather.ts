@@ -1,0 +1,80 @@
+import { updateApp } from './device.ts'
+import { changeAccount, copyDevice, jumpClock, putDeviceBack, wakeWorker } from './device-faults.ts'
+import { cast, markWaiting, purgeTombstones, restoreServer } from './server-faults.ts'
+import type { Simulation } from './simulation.ts'
+import { openTab, type Tab } from './tab.ts'
+
+interface Fault {
+  name: string
+  /** How often, beside the others. */
+  weight: number
+  strike(sim: Simulation, tab: Tab): unknown
+}
+
+/** Everything that can go wrong beside the network, or only differently. */
+const faults: readonly Fault[] = [
+  { name: 'crash', weight: 4, strike: (_, { life }) => life.end() },
+  {
+    name: 'crash in a transaction',
+    weight: 5,
+    strike: ({ scheduler }, { life }) => life.dieInTransaction(scheduler.between(0, 25)),
+  },
+  { name: 'another tab', weight: 4, strike: (sim, { device }) => openTab(device, sim) },
+  { name: 'somebody looks away', weight: 5, strike: (_, tab) => Object.assign(tab, { isVisible: false }) },
+  { name: 'the worker wakes', weight: 6, strike: wakeWorker },
+  { name: 'no signal', weight: 3, strike: loseSignal },
+  { name: 'the clock jumps', weight: 2, strike: jumpClock },
+  {
+    name: 'the disk is full',
+    weight: 2,
+    strike: (_, { account }) => account && Object.assign(account.disk, { isFull: true }),
+  },
+  { name: 'the app is updated', weight: 1, strike: (_, { device }) => updateApp(device) },
+  {
+    name: 'the session expires',
+    weight: 3,
+    strike: ({ server }, { device }) => server.sessions.delete(device.session ?? ''),
+  },
+  { name: 'somebody comes or goes', weight: 9, strike: changeAccount },
+  { name: 'the phone is copied', weight: 2, strike: copyDevice },
+  { name: 'the phone is put back', weight: 2, strike: putDeviceBack },
+  { name: 'the server is restarted', weight: 2, strike: ({ server }) => server.restart() },
+  {
+    name: 'the server is backed up',
+    weight: 2,
+    strike: async ({ server, backups }) => backups.push(await server.backUp()),
+  },
+  { name: 'the server is restored', weight: 2, strike: restoreServer },
+  { name: 'tombstones are purged', weight: 1, strike: purgeTombstones },
+  { name: 'the server is down', weight: 2, strike: cast('the server is down') },
+  { name: 'the server speaks another protocol', weight: 1, strike: cast('the server speaks another protocol') },
+  { name: 'the server is older', weight: 1, strike: cast('the server is older') },
+  { name: 'a proxy takes no large bodies', weight: 2, strike: cast('a proxy takes no large bodies') },
+  { name: 'a job is gone', weight: 2, strike: cast('a job is gone') },
+  {
+    name: 'a bug in the server',
+    weight: 3,
+    strike: markWaiting(({ server, scheduler }, id) => server.faults.set(id, scheduler.pick([1, 2, 1_000]))),
+  },
+  { name: 'a refusal', weight: 3, strike: markWaiting(({ server }, id) => server.refusals.add(id)) },
+  {
+    name: 'a bug on the device',
+    weight: 2,
+    strike: markWaiting(({ brittle }, id) => brittle.size === 0 && brittle.add(id)),
+  },
+]
+
+const dice = faults.flatMap((fault) => Array.from({ length: fault.weight }, () => fault))
+
+export async function strike(sim: Simulation, tab: Tab): Promise<void> {
+  const fault = sim.scheduler.pick(dice)
+  sim.scheduler.note(`${tab.life.name}: ${fault.name}`)
+  await fault.strike(sim, tab)
+}
+
+function loseSignal({ scheduler }: Simulation, { device }: Tab): void {
+  device.isOffline = true
+  scheduler.after(scheduler.between(1_000, 60_000), () => {
+    device.isOffline = false
+  })
+}
