@@ -9,6 +9,8 @@ export default defineConfig({
     include: ['{schema,sync,api,web,tests}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**'],
     environment: 'node',
+    // The default leaves a core to a watcher; nobody watches here.
+    maxWorkers: '100%',
     testTimeout: isFull ? 300_000 : 120_000,
     hookTimeout: 30_000,
   },
