@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './bin/chromium.mjs'
 
-const isFull = process.env.STATION_ZERO_FULL === '1'
 const executablePath = findChromium()
 
 /** Every journey starts a server of its own on a free port with its own DATA_DIR, so there is none here. */
@@ -11,7 +10,8 @@ export default defineConfig({
   // Generous, so that a busy machine is slow and not wrong.
   timeout: 240_000,
   expect: { timeout: 20_000 },
-  workers: isFull ? 2 : 1,
+  // Two cores, and a browser waits more than it works.
+  workers: 2,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['json', { outputFile: process.env.STATION_ZERO_BROWSER_REPORT ?? 'test-results/report.json' }]],

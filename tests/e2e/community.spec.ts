@@ -11,7 +11,7 @@ test.afterAll(() => server.close())
 
 const OPEN_EVENT = 'CPAT Practice Walk-Through'
 const FULL_EVENT = 'Mock Interview Evening'
-const CAPTAIN = 'Captain Cedar Bluff Fire Department'
+const CAPTAIN = 'Captain Madrone Bluff Fire Department'
 
 const card = (page: Page, name: string) => page.getByRole('group', { name })
 const press = (page: Page, name: string, button: string) =>

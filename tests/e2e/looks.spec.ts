@@ -65,8 +65,17 @@ async function expectNothing(page: Page, screen: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // Colours fade for a tenth of a second; in the middle of it no contrast is right.
-    await page.waitForTimeout(400)
+    await page.waitForTimeout(200)
+    await expect.poll(() => page.evaluate(countFades)).toBe(0)
     const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${screen}, ${colorScheme}: ${id} ${nodes[0]?.html}`)).toEqual([])
+    const found = violations.map(({ id, nodes: [node] }) => `${id} ${node?.html} ${node?.failureSummary}`)
+    expect(found, `${screen}, ${colorScheme}`).toEqual([])
   }
+}
+
+/** Runs in the page: what still moves and will come to an end. */
+function countFades(): number {
+  const isFading = ({ playState, effect }: Animation) =>
+    playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+  return document.getAnimations().filter(isFading).length
 }
