@@ -79,7 +79,7 @@ export async function studyCards(page: Page, deck: string, count: number): Promi
 export async function answerQuestions(page: Page, from: number, through: number, total = 25): Promise<void> {
   for (let question = from; question <= through; question += 1) {
     await expect(page.getByText(`Question ${question} of ${total}`)).toBeVisible()
-    await page.getByRole('radio').first().check({ force: true })
+    await page.getByRole('radio').first().check()
     if (question < total) await page.getByRole('button', { name: 'Next' }).click()
   }
 }
