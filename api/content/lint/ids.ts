@@ -67,9 +67,7 @@ export function ledgerBreaches(files: ContentFiles, ledger: string): string[] {
       .map((line) => say(LEDGER, line, '', 'is not in the order of the ids, or is there twice')),
     ...present
       .filter(({ entry }) => !listed.has(entry))
-      .map(({ file, entry }) =>
-        say(file, entry, 'id', `is not in ${LEDGER} yet (pnpm --filter @station-zero/api content --add-ids)`),
-      ),
+      .map(({ file, entry }) => say(file, entry, 'id', `is not in ${LEDGER} yet (npm run content -- --add-ids)`)),
     ...present
       .filter(({ entry }) => withdrawn.has(entry))
       .map(({ file, entry }) => say(file, entry, 'id', `was withdrawn, and an id is never used again`)),

@@ -1,4 +1,4 @@
-// pnpm --filter @station-zero/api content [--add-ids] [folder]: the content in figures, then every breach, a line each.
+// npm run content -- [--add-ids] [folder]: the content in figures, then every breach, a line each.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
