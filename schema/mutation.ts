@@ -48,7 +48,14 @@ export interface Mutation<Name extends string = string, Schema extends ArgsSchem
   run(tx: Tx, args: v.InferOutput<Schema>, by: By): Promise<void>
   /** What the server does instead of `run`, where only it can know how it ends. */
   decide?(tx: DecidingTx, args: v.InferOutput<Schema>, by: By): Promise<void>
+  /** It adds one row under its own id, is nothing where that row is, and no mutation deletes it: proof that it took effect. */
+  isAppend?: true
 }
+
+/** Says of a mutation that its row is its proof; see `isAppend`. */
+export const appends = <Name extends string, Schema extends ArgsSchema>(
+  declared: Mutation<Name, Schema>,
+): Mutation<Name, Schema> => ({ ...declared, isAppend: true })
 
 export function mutation<Name extends string, Schema extends ArgsSchema>(
   name: Name,

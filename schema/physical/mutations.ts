@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Count, Id, Instant, Text } from '../fields.ts'
-import { mutation } from '../mutation.ts'
+import { appends, mutation } from '../mutation.ts'
 import { must } from '../refusals.ts'
 import { isPass } from './reference.ts'
 import { MAX_SCORE_SECONDS } from './score.ts'
@@ -14,18 +14,20 @@ const CompleteWorkoutArgs = v.strictObject({
 })
 
 /** Appends by id: a workout done again is a second row, a completion sent again is not. */
-export const completeWorkout = mutation('physical.complete-workout', 1, CompleteWorkoutArgs, async (tx, args, by) => {
-  if (await tx.get('workoutProgress', by.id)) return
-  must(await tx.get('workouts', args.workoutId), 'workout-missing')
-  await tx.put('workoutProgress', {
-    id: by.id,
-    workoutId: args.workoutId,
-    completedAt: by.at,
-    duration: args.duration,
-    rating: args.rating ?? null,
-    notes: args.notes ?? null,
-  })
-})
+export const completeWorkout = appends(
+  mutation('physical.complete-workout', 1, CompleteWorkoutArgs, async (tx, args, by) => {
+    if (await tx.get('workoutProgress', by.id)) return
+    must(await tx.get('workouts', args.workoutId), 'workout-missing')
+    await tx.put('workoutProgress', {
+      id: by.id,
+      workoutId: args.workoutId,
+      completedAt: by.at,
+      duration: args.duration,
+      rating: args.rating ?? null,
+      notes: args.notes ?? null,
+    })
+  }),
+)
 
 const RecordScoreArgs = v.strictObject({
   testDate: Instant,
@@ -34,7 +36,9 @@ const RecordScoreArgs = v.strictObject({
 })
 
 /** Appends by id; whether it passed is never taken from anybody's word. */
-export const recordScore = mutation('physical.record-score', 1, RecordScoreArgs, async (tx, args, by) => {
-  if (await tx.get('cpatScores', by.id)) return
-  await tx.put('cpatScores', { id: by.id, ...args, passed: isPass(args.totalTime) })
-})
+export const recordScore = appends(
+  mutation('physical.record-score', 1, RecordScoreArgs, async (tx, args, by) => {
+    if (await tx.get('cpatScores', by.id)) return
+    await tx.put('cpatScores', { id: by.id, ...args, passed: isPass(args.totalTime) })
+  }),
+)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Count, Id, Percent, Text } from '../fields.ts'
-import { mutation, type Tx } from '../mutation.ts'
+import { appends, mutation, type Tx } from '../mutation.ts'
 import { must, Refused } from '../refusals.ts'
 import type { RowOf } from '../tables.ts'
 import { scorePercent } from './score.ts'
@@ -23,20 +23,22 @@ const CompleteTestArgs = v.strictObject({
 })
 
 /** Appends by id: sent twice, it is there once. */
-export const reviewCard = mutation('prep.review', 1, ReviewArgs, async (tx, { cardId, rating }, by) => {
-  if (await tx.get('reviews', by.id)) return
-  const { deckId } = must(await tx.get('cards', cardId), 'card-missing')
-  await tx.put('reviews', {
-    id: by.id,
-    cardId,
-    deckId,
-    rating,
-    reviewedAt: by.at,
-    clientId: by.clientId,
-    seq: by.seq,
-    undoneAt: null,
-  })
-})
+export const reviewCard = appends(
+  mutation('prep.review', 1, ReviewArgs, async (tx, { cardId, rating }, by) => {
+    if (await tx.get('reviews', by.id)) return
+    const { deckId } = must(await tx.get('cards', cardId), 'card-missing')
+    await tx.put('reviews', {
+      id: by.id,
+      cardId,
+      deckId,
+      rating,
+      reviewedAt: by.at,
+      clientId: by.clientId,
+      seq: by.seq,
+      undoneAt: null,
+    })
+  }),
+)
 
 /** Marks the review and keeps it: an undo is part of the history, and is never purged. */
 export const undoReview = mutation('prep.undo-review', 1, UndoArgs, async (tx, { reviewId }, by) => {
@@ -45,21 +47,23 @@ export const undoReview = mutation('prep.undo-review', 1, UndoArgs, async (tx, {
 })
 
 /** The test's id is the mutation's. */
-export const saveTest = mutation('prep.save-test', 1, SaveTestArgs, async (tx, args, by) => {
-  if (args.questions.length !== args.totalQuestions) throw new Refused('test-questions')
-  if (await tx.get('practiceTests', by.id)) return
-  await tx.put('practiceTests', {
-    id: by.id,
-    ...args,
-    createdAt: by.at,
-    completedAt: null,
-    score: null,
-    correctAnswers: null,
-    timeSpent: null,
-    answers: null,
-    verified: false,
-  })
-})
+export const saveTest = appends(
+  mutation('prep.save-test', 1, SaveTestArgs, async (tx, args, by) => {
+    if (args.questions.length !== args.totalQuestions) throw new Refused('test-questions')
+    if (await tx.get('practiceTests', by.id)) return
+    await tx.put('practiceTests', {
+      id: by.id,
+      ...args,
+      createdAt: by.at,
+      completedAt: null,
+      score: null,
+      correctAnswers: null,
+      timeSpent: null,
+      answers: null,
+      verified: false,
+    })
+  }),
+)
 
 /** The first completion stays. With answers the score is computed from the keys; without, the figures must agree. */
 export const completeTest = mutation('prep.complete-test', 1, CompleteTestArgs, async (tx, args, by) => {

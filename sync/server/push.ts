@@ -74,7 +74,9 @@ async function applyBatch(
   let { last } = client
   const settled: string[] = []
   // Under another client id, and shifted by another clock, what took effect before would be a later change [S11].
-  const before = await t.appliedOf(request.mutations.map(({ id }) => id))
+  const isAppend = ({ name }: SentMutation) => ports.mutations.get(name)?.isAppend === true
+  const changes = request.mutations.filter((sent) => !isAppend(sent)).map(({ id }) => id)
+  const before = changes.length > 0 ? await t.appliedOf(changes) : new Set<string>()
   const applied = new Set<string>()
   let stop: Stop | undefined
   for (const [place, sent] of request.mutations.entries()) {
@@ -90,7 +92,7 @@ async function applyBatch(
       stop = outcome
       break
     }
-    if (outcome === 'applied') applied.add(sent.id)
+    if (outcome === 'applied' && !isAppend(sent)) applied.add(sent.id)
     last = sent.seq
     settled.push(sent.id)
     if (settled.length % YIELD_EVERY_MUTATIONS === 0) await ports.yieldTurn()

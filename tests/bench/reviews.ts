@@ -1,0 +1,27 @@
+import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
+import type { PushRequest, SentMutation } from '@station-zero/sync/protocol.ts'
+
+export const BATCH = 500
+
+/** So many graded cards of one device, in pushes of 500, as the engine sends them. */
+export function reviewPushes(userId: string, cardIds: readonly string[], count: number): PushRequest[] {
+  const clientId = crypto.randomUUID()
+  const from = Date.now() - count * 1_000
+  const mutations: SentMutation[] = Array.from({ length: count }, (_, at) => ({
+    seq: at + 1,
+    id: crypto.randomUUID(),
+    name: reviewCard.name,
+    v: reviewCard.version,
+    at: from + at * 1_000,
+    args: { cardId: cardIds[at % cardIds.length] ?? '', rating: 1 + (at % 4) },
+  }))
+  return Array.from({ length: Math.ceil(count / BATCH) }, (_, at) => ({
+    proto: 1,
+    clientId,
+    userId,
+    epoch: null,
+    now: Date.now(),
+    prevId: mutations[at * BATCH - 1]?.id ?? null,
+    mutations: mutations.slice(at * BATCH, (at + 1) * BATCH),
+  }))
+}
