@@ -66,7 +66,7 @@ onLinux(
     const devices = await station.twoDevices()
     const [phone, laptop] = devices
     const heal = await inject(server.pid(), `pread64,pwrite64,${SYNCS}`, 'error=EIO:when=3+5')
-    for (let round = 0; round < 15; round += 1)
+    for (let round = 0; round < 10; round += 1)
       await Promise.all(devices.map((device) => device.act(30).then(() => device.sync())))
     await server.kill()
     await heal()
@@ -76,7 +76,7 @@ onLinux(
     expect(breachesOf(server.dataDir, devices)).toEqual([])
     await server.start()
     await settle(phone, laptop)
-    expect((await phone.rows()).length).toBe(900)
+    expect((await phone.rows()).length).toBe(600)
     await server.kill()
     expect(breachesOf(server.dataDir, devices)).toEqual([])
   },
