@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
@@ -10,6 +11,7 @@ import { settle, stationOfFile } from './station.ts'
 
 const isFull = process.env.STATION_ZERO_FULL === '1'
 const TRICKLING = 50
+const BOMB_BYTES = 250 * 1024 * 1024
 const PUSHED_WITHIN_MS = 3_000
 /** A request has 30 s to arrive, looked at every 5 s; the rest is what a busy machine adds. */
 const CUT_OFF_WITHIN_MS = 50_000
@@ -52,6 +54,13 @@ test.runIf(isFull)('a slow client: a body that trickles is cut off when its time
   expect(said()).toMatch(/^HTTP\/1\.1 408 /)
 })
 
+/** Bytes that the process has ever held at once, where the system tells. */
+function mostMemoryOf(pid: number): number {
+  const path = `/proc/${pid}/status`
+  const [, kibibytes] = /^VmHWM:\s+(\d+) kB$/m.exec(existsSync(path) ? readFileSync(path, 'utf8') : '') ?? []
+  return Number(kibibytes ?? 0) * 1_024
+}
+
 test('bodies that are too large, broken or a gzip bomb: each is refused, and the server goes on as before', async () => {
   const { server } = station
   const person = await signUp(server.port, 'bomber')
@@ -64,8 +73,10 @@ test('bodies that are too large, broken or a gzip bomb: each is refused, and the
     return answer?.status
   }
   const gzip = { 'content-encoding': 'gzip' }
-  const bomb = gzipSync(Buffer.alloc(100 * 1024 * 1024))
+  const bomb = gzipSync(Buffer.alloc(BOMB_BYTES))
+  const before = mostMemoryOf(server.pid())
   expect(await send(bomb, gzip)).toBe(413)
+  expect(mostMemoryOf(server.pid()) - before).toBeLessThan(BOMB_BYTES / 2)
   expect(await send(gzipSync(Buffer.from('{}')).subarray(0, 15), gzip)).toBe(400)
   expect(await send(Buffer.from('not packed at all'), gzip)).toBe(400)
   // Refused by its length alone: the connection may be gone before the last byte was written.

@@ -21,10 +21,10 @@ export function stationOfFile(env: () => Record<string, string> = () => ({})): S
   }
   beforeAll(async () => {
     server = await startServer(env())
-  }, 60_000)
+  }, 120_000)
   beforeEach(async () => {
     if (known().pid() === 0) await known().start()
-  }, 60_000)
+  }, 120_000)
   afterAll(() => server?.close())
   return {
     get server() {
