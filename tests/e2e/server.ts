@@ -41,7 +41,9 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       said = ''
-      const hear = (chunk: Buffer) => void (said += chunk.toString())
+      const hear = (chunk: Buffer) => {
+        said += chunk.toString()
+      }
       child.stdout?.on('data', hear)
       child.stderr?.on('data', hear)
       await isReady(child, () => said)

@@ -12,7 +12,7 @@ import { settle, stationOfFile } from './station.ts'
 const isFull = process.env.STATION_ZERO_FULL === '1'
 const TRICKLING = 50
 const BOMB_BYTES = 250 * 1024 * 1024
-const PUSHED_WITHIN_MS = 3_000
+const PUSHED_WITHIN_MS = 10_000
 /** A request has 30 s to arrive, looked at every 5 s; the rest is what a busy machine adds. */
 const CUT_OFF_WITHIN_MS = 50_000
 

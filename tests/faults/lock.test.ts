@@ -8,9 +8,12 @@ import { breachesOf } from './judge.ts'
 import { settle, stationOfFile } from './station.ts'
 
 const DEVICES = 25
-/** Half a second for all who wait together, and what a busy machine adds. */
+/** Half a second for all who wait together, then what their answers take; where each blocked all others it was 2.5 s. */
 const ANSWERED_WITHIN_MS = 2_000
-const READ_WITHIN_MS = 1_500
+const READ_WITHIN_MS = 1_000
+/** A busy machine is slow and not wrong: so many times what a read takes there without a lock is added. */
+const SLOWNESS = 10
+const MEASURED_MS = 400
 /** Longer than SQLite's own wait was that blocked everybody, shorter than a push waits now. */
 const HELD_MS = 150
 const TRIES = 3
@@ -53,6 +56,9 @@ test('a second writer holds the lock: every push is told soon to come again, and
   const person = await signUp(port, 'crew')
   const devices = await Promise.all(Array.from({ length: DEVICES }, () => openDevice(port, person)))
   await Promise.all(devices.map((device) => device.act(3)))
+  const usualRead = keepReading()
+  await sleep(MEASURED_MS)
+  const allowanceMs = SLOWNESS * (await usualRead())
   const release = await takeLock()
   const longestRead = keepReading()
   const answers = await Promise.all(devices.map((device) => device.push(3)))
@@ -60,8 +66,8 @@ test('a second writer holds the lock: every push is told soon to come again, and
   expect(answers.map(({ status, body, retryAfter }) => [status, body.stop, retryAfter])).toEqual(
     devices.map(() => [503, 'transient', '1']),
   )
-  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(ANSWERED_WITHIN_MS)
-  expect(readMs).toBeLessThan(READ_WITHIN_MS)
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(ANSWERED_WITHIN_MS + allowanceMs)
+  expect(readMs).toBeLessThan(READ_WITHIN_MS + allowanceMs)
   await release()
   await settle(...devices)
   await station.server.kill()
