@@ -17,7 +17,7 @@ import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Server, startServer } from '../e2e/server.ts'
 import { type Device, openDevice, signUp } from './device.ts'
-import { breachesOf } from './judge.ts'
+import { breachesOf, onCopy } from './judge.ts'
 import { settle } from './station.ts'
 
 const NAME = 'station-zero.sqlite'
@@ -133,22 +133,23 @@ test.skipIf(writeless === undefined)('a data folder that can only be read is sai
   ])
 })
 
-test('two servers that start at once on one empty folder: both serve the same database', async () => {
+test('two servers and two more that start at once on one empty folder: all serve the same database', async () => {
   const folder = join(openRoom(), 'data')
-  const servers = await Promise.all([startServer({ DATA_DIR: folder }), startServer({ DATA_DIR: folder })])
+  const servers = await Promise.all(Array.from({ length: 4 }, () => startServer({ DATA_DIR: folder })))
   onTestFinished(async () => {
     await Promise.all(servers.map((server) => server.close()))
   })
-  const [one, two] = servers
-  if (!one || !two) throw new Error('There are not two servers.')
-  const person = await signUp(one.port, 'ann')
-  const devices = [await openDevice(one.port, person), await openDevice(two.port, person)]
-  await Promise.all(devices.map((device) => device.act(20)))
+  const ports = servers.map(({ port }) => port)
+  const person = await signUp(ports[0] ?? 0, 'ann')
+  const devices = await Promise.all(ports.map((port) => openDevice(port, person)))
+  await Promise.all(devices.map((device) => device.act(10)))
   await Promise.all(devices.map((device) => device.sync()))
   await settle(...devices)
   for (const device of devices) expect((await device.rows()).length).toBe(40)
-  expect(one.rows(`select * from meta where key = 'epoch'`)).toHaveLength(1)
-  expect(one.rows(`select * from users where username = 'demo'`)).toHaveLength(1)
   await Promise.all(servers.map((server) => server.kill()))
+  onCopy(folder, (db) => {
+    expect(db.prepare(`select count(*) from meta where key = 'epoch'`).pluck().get()).toBe(1)
+    expect(db.prepare(`select count(*) from users where username = 'demo'`).pluck().get()).toBe(1)
+  })
   expect(breachesOf(folder, devices)).toEqual([])
 })
