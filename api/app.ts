@@ -31,6 +31,8 @@ import { syncRoutes } from './sync/routes.ts'
 const BODY_LIMIT_BYTES = 300 * 1024
 /** For a whole request to arrive. */
 const REQUEST_TIMEOUT_MS = 30_000
+/** How often it is looked whose time is over. */
+const REQUESTS_CHECKED_EVERY_MS = 5_000
 /** Without a byte either way; longer than a live stream is silent. */
 const CONNECTION_TIMEOUT_MS = 120_000
 
@@ -65,6 +67,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
     trustProxy: settings.publicOrigin === null ? false : (_address: string, hop: number) => hop === 0,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { connectionsCheckingInterval: REQUESTS_CHECKED_EVERY_MS },
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     frameworkErrors: answerError,
   }).withTypeProvider<ValibotProvider>()

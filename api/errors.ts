@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { Refused, refusals } from '@station-zero/schema/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isBusy } from './db/sqlite.ts'
+import { isBusy, isStorageFault } from './db/sqlite.ts'
 
 /** What HTTP itself can refuse, beside the refusals of the schema: the status and the sentence shown. */
 export const httpErrors = {
@@ -56,7 +56,7 @@ export class HttpError extends Error {
 /** The one error handler: a plain sentence, or RFC 9457 where it is asked for. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, code, sentence, retryAfterS } = describe(error)
-  if (status === 500) request.log.error({ err: error }, 'unexpected error')
+  if (status === 500 || code === 'not-ready') request.log.error({ err: error }, 'unexpected error')
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS))
   reply.code(status).header('vary', 'accept')
   if (!wantsProblem(request)) return reply.type('text/plain; charset=utf-8').send(sentence)
@@ -82,6 +82,7 @@ function describe(error: unknown): Description {
   if (error instanceof Refused)
     return { status: refusals[error.code].status, code: error.code, sentence: error.message }
   if (isBusy(error)) return { code: 'busy', ...httpErrors.busy, retryAfterS: 1 }
+  if (isStorageFault(error)) return { code: 'not-ready', ...httpErrors['not-ready'], retryAfterS: 5 }
   const code = frameworkCode(error)
   return { code, ...httpErrors[code] }
 }

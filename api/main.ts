@@ -4,7 +4,7 @@ import { buildApp } from './app.ts'
 import type { App } from './app-types.ts'
 import { seedDemo } from './auth/seed-demo.ts'
 import { seedContent } from './content/seed.ts'
-import { type Database, openDatabase } from './db/database.ts'
+import { type Database, openDatabase, preparing } from './db/database.ts'
 import { purge } from './db/purge.ts'
 import { StartError } from './db/start-error.ts'
 import { matchAlerts } from './jobs/match-alerts.ts'
@@ -27,10 +27,11 @@ try {
 }
 
 async function start(settings: Settings): Promise<void> {
-  const db = await openDatabase({ file: join(settings.dataDir, 'station-zero.sqlite') })
+  const file = join(settings.dataDir, 'station-zero.sqlite')
+  const db = await openDatabase({ file })
   try {
-    await seedContent(db, contentDir, Date.now(), say)
-    await seedDemo(db, settings, Date.now())
+    await preparing(file, () => seedContent(db, contentDir, Date.now(), say))
+    await preparing(file, () => seedDemo(db, settings, Date.now()))
     const app = await buildApp({ db, settings, webDir })
     const address = await listen(app, settings)
     const purging = setInterval(() => void purgeNow(app, db), PURGE_EVERY_MS).unref()

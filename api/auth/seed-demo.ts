@@ -1,5 +1,6 @@
 import { DEMO_USERNAME, PUBLISHED_DEMO_PASSWORD } from '@station-zero/schema/auth/user.ts'
 import type { Database } from '../db/database.ts'
+import { HttpError } from '../errors.ts'
 import type { Settings } from '../settings.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { addUser, findUser } from './users.ts'
@@ -23,7 +24,7 @@ export async function seedDemo(
       passwordHash,
       isDemo: 1,
     }
-    await addUser(db, demo, now)
+    await addUser(db, demo, now).catch(passWhereTaken)
     return
   }
   if (await isPassword(password, known.passwordHash)) return
@@ -32,4 +33,9 @@ export async function seedDemo(
     await tx.updateTable('users').set({ passwordHash }).where('id', '=', known.id).execute()
     await tx.deleteFrom('sessions').where('userId', '=', known.id).execute()
   })
+}
+
+/** A server that started at the same time on the same file was first. */
+function passWhereTaken(error: unknown): void {
+  if (!(error instanceof HttpError && error.code === 'username-taken')) throw error
 }

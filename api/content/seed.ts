@@ -44,7 +44,10 @@ export async function seedContent(
   if (changed.length === 0) return
   say(`Seeding ${changed.join(', ')}…`)
   await writer.transaction().execute(async (trx) => {
+    // A server that starts at the same time on the same file may have been first.
+    const found = await trx.selectFrom('contentFiles').selectAll().execute()
     for (const part of changed) {
+      if (!isChanged(files[part], part, found)) continue
       await write[part](trx, files, now)
       await trx
         .deleteFrom('contentFiles')

@@ -6,11 +6,12 @@ import type { ServerStore } from '@station-zero/sync/server/store.ts'
 import { Kysely } from 'kysely'
 import { migrate } from './migrate.ts'
 import { serverStore } from './server-store.ts'
-import { isBusy, isDatabaseFault, openSqlite, type Sqlite, StationDialect } from './sqlite.ts'
+import { isBusy, isDamaged, isDatabaseFault, isFull, openSqlite, type Sqlite, StationDialect } from './sqlite.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './types.ts'
 
-const OPEN_TRIES = 200
+/** Another server that starts on the same file migrates and seeds within it. */
+const OPEN_WITHIN_MS = 20_000
 const OPEN_AGAIN_MS = 50
 
 export interface Database {
@@ -68,19 +69,29 @@ export async function openDatabase({ file, now = Date.now }: OpenOptions): Promi
   }
 }
 
-/** While another process opens the same file it is busy for a moment. */
-async function openMigrated(path: string): Promise<[write: Sqlite, read: Sqlite]> {
-  for (let tries = 1; ; tries += 1) {
-    const opened: Sqlite[] = []
+function openMigrated(path: string): Promise<[write: Sqlite, read: Sqlite]> {
+  return preparing(path, async () => {
+    const write = openFile(path)
     try {
-      const write = openFile(path)
-      opened.push(write)
       await migrate(new Kysely({ dialect: new StationDialect(write, 'begin immediate') }))
       return [write, openSqlite(path, { isReadOnly: true })]
     } catch (error) {
-      for (const db of opened) db.close()
-      if (!isBusy(error)) throw isDatabaseFault(error) ? unusable(path, error) : error
-      if (tries === OPEN_TRIES)
+      write.close()
+      throw error
+    }
+  })
+}
+
+/** What a start does to the file `path`: again while another program has it locked; whatever is in the way is a StartError. */
+export async function preparing<T>(path: string, work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now()
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDatabaseFault(error)) throw error
+      if (!isBusy(error)) throw unusable(path, error)
+      if (performance.now() - startedAt > OPEN_WITHIN_MS)
         throw new StartError(`The database ${path} is in use by another program.`, { cause: error })
       await sleep(OPEN_AGAIN_MS)
     }
@@ -97,5 +108,15 @@ function openFile(path: string): Sqlite {
   return openSqlite(path, { isReadOnly: false })
 }
 
-const unusable = (path: string, cause: unknown) =>
-  new StartError(`The database ${path} can't be opened or written. Check DATA_DIR and who may write there.`, { cause })
+function unusable(path: string, cause: unknown): StartError {
+  if (isFull(cause))
+    return new StartError(`There is no room for the database ${path}. Make room and start again.`, { cause })
+  if (isDamaged(cause))
+    return new StartError(
+      `The database ${path} is damaged or is none. Put a backup in its place, or set DATA_DIR to another folder.`,
+      { cause },
+    )
+  return new StartError(`The database ${path} can't be opened or written. Check DATA_DIR and who may write there.`, {
+    cause,
+  })
+}

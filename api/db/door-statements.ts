@@ -19,6 +19,8 @@ export interface DoorStatements {
   delete(table: PersonTableName): Statement
   /** Bound to the person, the table, the key, the version and the time. */
   bury: Statement
+  /** No longer, where SQLite has rolled all of it back by itself. */
+  isInTransaction(): boolean
   savepoint: Statement
   release: Statement
   rollback: Statement
@@ -36,6 +38,7 @@ export function prepareDoor(db: Sqlite): DoorStatements {
     bury: db.prepare(`insert into "tombstones" ("userId", "tableName", "rowKey", "version", "deletedAt")
       values (?, ?, ?, ?, ?) on conflict ("userId", "tableName", "rowKey")
       do update set "version" = excluded."version", "deletedAt" = excluded."deletedAt"`),
+    isInTransaction: () => db.inTransaction,
     savepoint: db.prepare('savepoint mutation'),
     release: db.prepare('release mutation'),
     rollback: db.prepare('rollback to mutation'),

@@ -12,7 +12,7 @@ import * as applied from './migrations/0008-applied.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './types.ts'
 
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '0001-first': first,
   '0002-oral': oral,
   '0003-community': community,

@@ -2,7 +2,7 @@ import type { ServerStore } from '@station-zero/sync/server/store.ts'
 import type { Kysely } from 'kysely'
 import { prepareDoor } from './door-statements.ts'
 import { prepareCounts } from './shared-counts.ts'
-import type { Sqlite } from './sqlite.ts'
+import { isStorageFault, type Sqlite } from './sqlite.ts'
 import { prepareReads } from './store-reads.ts'
 import { prepareWrites } from './store-writes.ts'
 import { openDoor } from './tx.ts'
@@ -33,7 +33,7 @@ export function serverStore({ writer, write, reader, read, now, onCounted }: Con
     async write(userId, run) {
       let hasCounted = false
       const done = await writer.transaction().execute(async () => {
-        const life = openLife()
+        const life = openLife(write)
         const held = people.lock(userId)
         const versions = { newest: held.version }
         const { assertOpen } = life
@@ -44,6 +44,7 @@ export function serverStore({ writer, write, reader, read, now, onCounted }: Con
             ...writes(userId, assertOpen),
             getVersions: async () => ({ version: versions.newest, purgedThrough: held.purgedThrough }),
             rows: door.rows,
+            isLost: (error) => isStorageFault(error) || !write.inTransaction,
             savepoint: async () => door.savepoint(),
             release: async () => door.release(),
             rollback: async () => door.rollback(),
@@ -61,7 +62,7 @@ export function serverStore({ writer, write, reader, read, now, onCounted }: Con
 
     read: (userId, run) =>
       reader.transaction().execute(async () => {
-        const life = openLife()
+        const life = openLife(read)
         try {
           return await run(reads(userId, life.assertOpen))
         } finally {
@@ -77,12 +78,12 @@ export function serverStore({ writer, write, reader, read, now, onCounted }: Con
   }
 }
 
-/** What is used after its transaction would write outside of it. */
-function openLife(): { assertOpen: () => void; end: () => void } {
+/** What is used after its transaction would write outside of it; SQLite may have ended it by itself. */
+function openLife(db: Sqlite): { assertOpen: () => void; end: () => void } {
   let isOver = false
   return {
     assertOpen: () => {
-      if (isOver) throw new Error('This transaction is over.')
+      if (isOver || !db.inTransaction) throw new Error('This transaction is over.')
     },
     end: () => {
       isOver = true

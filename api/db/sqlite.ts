@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import SqliteDatabase from 'better-sqlite3'
 import {
   CompiledQuery,
@@ -15,8 +16,11 @@ import {
 export type Sqlite = SqliteDatabase.Database
 export type Statement = SqliteDatabase.Statement<unknown[]>
 
-/** It blocks the event loop, so it is short; then the writer is told to come again. */
-const BUSY_TIMEOUT_MS = 100
+/** It blocks the event loop, so it is very short; the rest of the waiting for another program's lock blocks nobody. */
+const BUSY_TIMEOUT_MS = 5
+/** From the first time that the database was found locked, however many wait; then each is told to come again. */
+const LOCK_WAIT_MS = 500
+const LOCK_AGAIN_MS = 15
 const MAX_KEPT_STATEMENTS = 200
 
 export const columnTypes = { text: 'text', integer: 'integer', real: 'real', boolean: 'integer', json: 'text' } as const
@@ -38,26 +42,37 @@ export function openSqlite(file: string, options: { isReadOnly: boolean }): Sqli
   return db
 }
 
-export const isBusy = (error: unknown): boolean =>
-  error instanceof SqliteDatabase.SqliteError && /^SQLITE_(BUSY|LOCKED)/.test(error.code)
+export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))
 
-/** A fault of the database and not of the question put to it: tried again, never shown. */
+/** Whatever SQLite says: tried again, never shown. */
 export const isDatabaseFault = (error: unknown): boolean => error instanceof SqliteDatabase.SqliteError
+
+/** A fault of the disk or the file, and not of the statement: SQLite may have rolled the whole transaction back by itself. */
+export const isStorageFault = (error: unknown): boolean =>
+  /^SQLITE_(?!CONSTRAINT|ERROR|MISMATCH|RANGE)/.test(codeOf(error))
+
+export const isFull = (error: unknown): boolean => codeOf(error) === 'SQLITE_FULL'
+
+export const isDamaged = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error))
+
+const codeOf = (error: unknown): string => (error instanceof SqliteDatabase.SqliteError ? error.code : '')
 
 /** Kysely's dialect, with writes that take the lock when they begin, DDL in transactions, and statements that are kept. */
 export class StationDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
+  readonly #db: Sqlite
   readonly #begin: 'begin' | 'begin immediate'
 
   constructor(db: Sqlite, begin: 'begin' | 'begin immediate') {
     const config = { database: { prepare: keepStatements(db), close: () => db.close() } }
     super(config)
     this.#config = config
+    this.#db = db
     this.#begin = begin
   }
 
   override createDriver(): Driver {
-    return new StationDriver(this.#config, this.#begin)
+    return new StationDriver(this.#config, this.#db, this.#begin)
   }
 
   override createAdapter(): SqliteAdapter {
@@ -66,15 +81,50 @@ export class StationDialect extends SqliteDialect {
 }
 
 class StationDriver extends SqliteDriver {
+  readonly #db: Sqlite
   readonly #begin: CompiledQuery
+  #connection: DatabaseConnection | undefined
 
-  constructor(config: SqliteDialectConfig, begin: string) {
+  constructor(config: SqliteDialectConfig, db: Sqlite, begin: string) {
     super(config)
+    this.#db = db
     this.#begin = CompiledQuery.raw(begin)
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    this.#connection ??= waitForLock(await super.acquireConnection())
+    return this.#connection
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(this.#begin)
+  }
+
+  /** What a full or failing disk ended was rolled back by SQLite itself; asked again it would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#db.inTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+/** In turns, so that others are served meanwhile: only what begins can find the lock taken, and within a transaction nothing does. */
+function waitForLock(connection: DatabaseConnection): DatabaseConnection {
+  let [lockedSince, lockedAt] = [0, Number.NEGATIVE_INFINITY]
+  return {
+    async executeQuery(query) {
+      for (;;) {
+        try {
+          return await connection.executeQuery(query)
+        } catch (error) {
+          if (!isBusy(error)) throw error
+          const now = performance.now()
+          if (now - lockedAt > LOCK_WAIT_MS) lockedSince = now
+          lockedAt = now
+          if (now - lockedSince > LOCK_WAIT_MS) throw error
+          await sleep(LOCK_AGAIN_MS)
+        }
+      }
+    },
+    streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Result } from '@station-zero/sync/protocol.ts'
 import type { Fault, ServerReadTx, ServerTx } from '@station-zero/sync/server/store.ts'
 import type { Sqlite } from './sqlite.ts'
 
-type Writes = Omit<ServerTx, 'rows' | 'savepoint' | 'release' | 'rollback' | keyof ServerReadTx>
+type Writes = Omit<ServerTx, 'rows' | 'isLost' | 'savepoint' | 'release' | 'rollback' | keyof ServerReadTx>
 
 /** What the protocol itself writes: clients, results, faults. */
 export function prepareWrites(db: Sqlite, now: () => number): (userId: string, assertOpen: () => void) => Writes {

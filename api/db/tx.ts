@@ -67,8 +67,10 @@ export function openDoor(statements: DoorStatements, { userId, counts, versions,
     try {
       for (const wanted of waiting.values()) apply(wanted)
     } catch (error) {
-      statements.rollback.run()
-      statements.release.run()
+      if (statements.isInTransaction()) {
+        statements.rollback.run()
+        statements.release.run()
+      }
       throw error
     }
     statements.release.run()

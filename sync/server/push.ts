@@ -118,6 +118,7 @@ async function applyOne(ports: PushPorts, t: ServerTx, by: By, sent: SentMutatio
     await t.release()
     return 'applied'
   } catch (error) {
+    if (t.isLost(error)) throw error
     await t.rollback()
     if (error instanceof Refused) {
       await t.putResult(by.clientId, { seq: by.seq, id: by.id, code: error.code, sentence: error.message }, null)

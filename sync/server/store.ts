@@ -22,6 +22,8 @@ export interface ServerReadTx {
 export interface ServerTx extends ServerReadTx {
   /** The door that mutations use; every row put gets the person's next version. */
   rows: DecidingTx
+  /** Whether the store failed, and not the mutation that met it: the transaction is lost as a whole. */
+  isLost(error: unknown): boolean
   savepoint(): Promise<void>
   release(): Promise<void>
   rollback(): Promise<void>

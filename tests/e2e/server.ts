@@ -6,11 +6,16 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 
 const root = join(import.meta.dirname, '../..')
-const READY_WITHIN_MS = 30_000
+const READY_WITHIN_MS = 60_000
 
 /** The real server on a real file, that a journey can kill and bring back. */
 export interface Server {
   port: number
+  dataDir: string
+  /** Of the process that runs now. */
+  pid(): number
+  /** What that process has printed. */
+  said(): string
   start(): Promise<void>
   /** SIGKILL: no goodbye. */
   kill(): Promise<void>
@@ -20,18 +25,28 @@ export interface Server {
 }
 
 export async function startServer(env: Record<string, string> = {}): Promise<Server> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'station-zero-journey-'))
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'station-zero-journey-'))
   const port = await freePort()
   let child: ChildProcess | null = null
+  let said = ''
 
   const server: Server = {
     port,
+    dataDir,
+    pid: () => child?.pid ?? 0,
+    said: () => said,
     async start() {
       child = spawn(process.execPath, [join(root, 'api/main.ts')], {
         env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
-      await isReady(child)
+      said = ''
+      const hear = (chunk: Buffer) => {
+        said += chunk.toString()
+      }
+      child.stdout?.on('data', hear)
+      child.stderr?.on('data', hear)
+      await isReady(child, () => said)
     },
     async kill() {
       const dying = child
@@ -58,19 +73,18 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
   return server
 }
 
-function isReady(child: ChildProcess): Promise<void> {
+function isReady(child: ChildProcess, said: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    const timer = setTimeout(() => reject(new Error(`The server is not ready:\n${said}`)), READY_WITHIN_MS)
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (!said.includes('Station Zero is ready on')) return
+    const timer = setTimeout(() => reject(new Error(`The server is not ready:\n${said()}`)), READY_WITHIN_MS)
+    child.stdout?.on('data', () => {
+      if (!said().includes('Station Zero is ready on')) return
       clearTimeout(timer)
       resolve()
-    }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)))
+    })
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`The server ended with ${code}:\n${said()}`))
+    })
   })
 }
 

@@ -92,5 +92,7 @@ function prepareOnce(db: SqliteDatabase.Database): SqliteDatabase.Database {
     kept.set(text, statement)
     return statement
   }
-  return { prepare } as unknown as SqliteDatabase.Database
+  return Object.defineProperty({ prepare }, 'inTransaction', {
+    get: () => db.inTransaction,
+  }) as unknown as SqliteDatabase.Database
 }

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type Killed, killUnderLoad } from '../faults/kills.ts'
+import { listPaths, readSources } from '../house/tree.ts'
+
+/**
+ * Kills the real server under load for as long as one likes: `npm run hunt:server -- --from 0 --count 20`. Goes on behind the last
+ * seed of the ledger where no `--from` is given; a seed is one database and ten kills. What held is entered in the ledger.
+ */
+interface Line extends Omit<Killed, 'breaches'> {
+  date: string
+  from: number
+  count: number
+  seconds: number
+  failures: 0
+  /** Of the server and what judges it, as they were. */
+  sources: string
+}
+
+const KILLS_A_SEED = 10
+const sums = ['count', 'kills', 'killsWhileStarting', 'acknowledged', 'pushes', 'unanswered', 'seconds'] as const
+const ledgerPath = fileURLToPath(new URL('../faults/ledger.json', import.meta.url))
+const ledger: Line[] = existsSync(ledgerPath) ? JSON.parse(readFileSync(ledgerPath, 'utf8')) : []
+const next = Math.max(0, ...ledger.map(({ from, count }) => from + count))
+
+const { values } = parseArgs({ options: { from: { type: 'string' }, count: { type: 'string', default: '20' } } })
+const begin = Number(values.from ?? next)
+
+for (let seed = begin; seed < begin + Number(values.count); seed += 1) {
+  const startedAt = performance.now()
+  const sources = hashOfSources()
+  const { breaches, ...ran } = await killUnderLoad(String(seed), KILLS_A_SEED)
+  const seconds = Math.round((performance.now() - startedAt) / 1_000)
+  if (breaches.length > 0) {
+    console.error(`Seed ${seed} breaks a promise:\n${breaches.join('\n')}`)
+    process.exit(1)
+  }
+  enter({ date: new Date().toISOString().slice(0, 10), from: seed, count: 1, ...ran, seconds, failures: 0, sources })
+  console.log(`seed ${seed}: ${ran.kills} kills, ${ran.acknowledged} acknowledged, none lost, ${seconds} s`)
+}
+
+/** One line a run; seeds of the same sources that follow each other become one. */
+function enter(line: Line): void {
+  const last = ledger.at(-1)
+  if (last && last.sources === line.sources && last.from + last.count === line.from) {
+    for (const sum of sums) last[sum] += line[sum]
+    last.date = line.date
+  } else ledger.push(line)
+  writeFileSync(ledgerPath, `${JSON.stringify(ledger, null, 2)}\n`)
+}
+
+function hashOfSources(): string {
+  const paths = listPaths().filter(
+    (path) =>
+      (/^(schema|sync|api)\/.*\.ts$/.test(path) && !path.endsWith('.test.ts')) ||
+      /^tests\/faults\/(device|judge|kills)\.ts$/.test(path),
+  )
+  const hash = createHash('sha256')
+  for (const [path, text] of readSources(paths.sort())) hash.update(`${path}\n${text}\n`)
+  return hash.digest('hex').slice(0, 12)
+}

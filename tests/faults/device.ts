@@ -1,0 +1,134 @@
+import { gzipSync } from 'node:zlib'
+import type { Mutation } from '@station-zero/schema/mutation.ts'
+import { mutations } from '@station-zero/schema/mutations.ts'
+import { recordScore } from '@station-zero/schema/physical/mutations.ts'
+import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { type DrainResult, drain } from '@station-zero/sync/client/drain.ts'
+import { enactIn } from '@station-zero/sync/client/enact.ts'
+import { openMemoryStore } from '@station-zero/sync/client/memory-store.ts'
+import { readPull, readPush, type Transport } from '@station-zero/sync/client/transport.ts'
+import type { PushRequest } from '@station-zero/sync/protocol.ts'
+
+const GIVES_UP_AFTER_MS = 20_000
+
+/** Somebody with an account and a session of her own. */
+export interface Person {
+  userId: string
+  token: string
+}
+
+/** The real engine on a memory store, against a real server, that writes down what it was promised. */
+export interface Device {
+  userId: string
+  clientId: string
+  /** Of everything done on it, in the order of its queue. */
+  done: string[]
+  /** Of what a push answer has settled. */
+  acknowledged: Set<string>
+  /** What the server said to pushes: a status, or `none` where no answer came. */
+  heard: (number | 'none')[]
+  act(count: number): Promise<void>
+  sync(): Promise<DrainResult>
+  /** Sends the head of the queue as it is, and nothing else. */
+  push(count: number): Promise<{ status: number; body: Record<string, unknown>; retryAfter: string | null; ms: number }>
+  rows(): Promise<string[]>
+}
+
+export const addressOf = (port: number): string => `http://127.0.0.1:${port}`
+
+export async function signUp(port: number, username: string): Promise<Person> {
+  const answer = await fetch(`${addressOf(port)}/api/auth/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, email: `${username}@example.org`, password: `${username}-password` }),
+  })
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+  const { sessionId, user } = (await answer.json()) as { sessionId: string; user: { id: string } }
+  return { userId: user.id, token: sessionId }
+}
+
+export async function openDevice(port: number, { userId, token }: Person): Promise<Device> {
+  const clientId = crypto.randomUUID()
+  const store = openMemoryStore(userId, clientId)
+  const answer = await fetch(`${addressOf(port)}/api/decks/fire-behavior/cards`)
+  const cards = (await answer.json()) as RowOf<'cards'>[]
+  store.putContent('cards', cards)
+  const done: string[] = []
+  const acknowledged = new Set<string>()
+  const heard: (number | 'none')[] = []
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+
+  const send = async (request: PushRequest) => {
+    const response = await fetch(`${addressOf(port)}/api/sync/push`, {
+      method: 'POST',
+      headers: { ...headers, 'content-encoding': 'gzip' },
+      body: gzipSync(JSON.stringify(request)),
+      signal: AbortSignal.timeout(GIVES_UP_AFTER_MS),
+    })
+    return { status: response.status, body: await response.json(), retryAfter: response.headers.get('retry-after') }
+  }
+  const transport: Transport = {
+    async push(request) {
+      const { status, body, retryAfter } = await send(request).catch((error: unknown) => {
+        heard.push('none')
+        throw error
+      })
+      heard.push(status)
+      const reply = readPush(status, body, secondsOf(retryAfter))
+      if (reply.kind !== 'ok') return reply
+      const { last, results } = reply.answer
+      const refused = new Set(results.map(({ id }) => id))
+      for (const { seq, id } of request.mutations) if (seq <= last && !refused.has(id)) acknowledged.add(id)
+      return reply
+    },
+    async pull({ cursor }) {
+      const query = new URLSearchParams({ clientId, userId, cursor, limit: '2000' })
+      const response = await fetch(`${addressOf(port)}/api/sync/pull?${query}`, {
+        headers,
+        signal: AbortSignal.timeout(GIVES_UP_AFTER_MS),
+      })
+      return readPull(response.status, await response.json(), secondsOf(response.headers.get('retry-after')))
+    },
+  }
+  const ports = { store, mutations, transport, now: Date.now, newId: () => crypto.randomUUID() }
+
+  return {
+    ...{ userId, clientId, done, acknowledged, heard },
+    async act(count) {
+      const made = Array.from({ length: count }, () => crypto.randomUUID())
+      await store.transact(async (t) => {
+        for (const [i, id] of made.entries()) {
+          const [mutation, args] = deed(done.length + i, cards)
+          await enactIn(t, userId, mutation, args, { id, at: Date.now() })
+        }
+      })
+      done.push(...made)
+    },
+    sync: () => drain(ports),
+    async push(count) {
+      const { meta, entries } = await store.transact(async (t) => {
+        const meta = await t.getMeta()
+        return { meta, entries: await t.entriesAfter(meta.acked, count) }
+      })
+      const { epoch, prevId } = meta
+      const startedAt = performance.now()
+      const said = await send({ proto: 1, epoch, clientId, userId, now: Date.now(), prevId, mutations: entries })
+      return { ...said, ms: performance.now() - startedAt }
+    },
+    rows: () =>
+      store.transact(async (t) =>
+        [...(await t.allRows('reviews')), ...(await t.allRows('cpatScores'))].map((row) => keyIn(row)).sort(),
+      ),
+  }
+}
+
+/** Only what is added and never changed, so that the person's version counts how often something took effect. */
+const deed = (n: number, cards: RowOf<'cards'>[]): [Mutation, unknown] =>
+  n % 5 === 0
+    ? [recordScore, { testDate: 1_000 + n, totalTime: 600 }]
+    : [reviewCard, { cardId: cards[n % cards.length]?.id, rating: 1 + (n % 4) }]
+
+const keyIn = (row: object): string => ('id' in row ? String(row.id) : '')
+
+const secondsOf = (header: string | null): number | null => (header === null ? null : Number(header))

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { addressOf, type Device } from './device.ts'
+import { breachesNow, breachesOf } from './judge.ts'
+import { settle, stationOfFile } from './station.ts'
+import { bringStrace, inject, isLinux } from './strace.ts'
+
+const DISK = '24m'
+const FILLER_BYTES = 16 * 1024
+const MOST_PUSHES = 400
+
+const folder = mkdtempSync(join(tmpdir(), 'station-zero-disk-'))
+const filler = join(folder, 'filler')
+/** A disk of its own where this process may mount one; elsewhere the system's calls say that there is no room. */
+const isMounted = isLinux && spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', folder]).status === 0
+const station = stationOfFile(() => ({ DATA_DIR: join(folder, 'data') }))
+afterAll(async () => {
+  await station.server.kill()
+  if (isMounted) spawnSync('umount', [folder])
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Returns what makes room again. */
+async function fill(): Promise<() => Promise<void>> {
+  if (!isMounted) {
+    bringStrace()
+    return inject(station.server.pid(), 'pwrite64,write,fallocate,ftruncate', 'error=ENOSPC')
+  }
+  const file = openSync(filler, 'w')
+  try {
+    for (;;) writeSync(file, Buffer.alloc(FILLER_BYTES))
+  } catch (error) {
+    if (Object(error).code !== 'ENOSPC') throw error
+  } finally {
+    closeSync(file)
+  }
+  return async () => rmSync(filler)
+}
+
+/** The log may have room left that it does not need yet. */
+async function pushUntilFull(device: Device): Promise<Awaited<ReturnType<Device['push']>>> {
+  for (let pushes = 0; pushes < MOST_PUSHES; pushes += 1) {
+    await device.act(40)
+    const answer = await device.push(40)
+    if (answer.status !== 200) return answer
+    await device.sync()
+  }
+  throw new Error('The disk does not fill up.')
+}
+
+test.skipIf(!isLinux)(
+  'a full disk: a push is put off, reads go on, and with room again it all goes through without a restart',
+  async () => {
+    const { server } = station
+    const devices = await station.twoDevices()
+    const [phone, laptop] = devices
+    await phone.act(40)
+    await settle(phone)
+    const before = server.pid()
+    const makeRoom = await fill()
+    const answer = await pushUntilFull(phone)
+    expect([answer.status, answer.body.stop, answer.retryAfter]).toEqual([503, 'transient', '1'])
+    for (let tries = 0; tries < 6; tries += 1) expect((await phone.push(40)).status).toBe(503)
+    expect((await fetch(`${addressOf(server.port)}/api/health`)).status).toBe(200)
+    expect((await fetch(`${addressOf(server.port)}/api/decks/fire-behavior/cards`)).status).toBe(200)
+    expect(breachesNow(server.dataDir, devices)).toEqual([])
+    await makeRoom()
+    await settle(phone, laptop)
+    expect(server.pid()).toBe(before)
+    expect(phone.acknowledged.size).toBe(phone.done.length)
+    await server.kill()
+    expect(breachesOf(server.dataDir, devices)).toEqual([])
+  },
+)
+
+test.runIf(isMounted)(
+  'a full disk: a server that is killed and started on it serves or says why not, and loses nothing',
+  async () => {
+    const { server } = station
+    const devices = await station.twoDevices()
+    const [phone, laptop] = devices
+    const makeRoom = await fill()
+    await pushUntilFull(phone)
+    await server.kill()
+    const started = await server.start().then(
+      () => 'ready',
+      ({ message }: Error) => message,
+    )
+    if (started !== 'ready')
+      expect(started).toMatch(/^The server ended with 1:\n(The database|There is no room for the database) [^\n]*\n$/)
+    await server.kill()
+    await makeRoom()
+    await server.start()
+    await settle(phone, laptop)
+    await server.kill()
+    expect(breachesOf(server.dataDir, devices)).toEqual([])
+  },
+)

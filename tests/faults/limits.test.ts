@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { createLoop } from '@station-zero/sync/client/loop.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { addressOf, type Person, signUp } from './device.ts'
+import { breachesNow } from './judge.ts'
+import { settle, stationOfFile } from './station.ts'
+
+const isFull = process.env.STATION_ZERO_FULL === '1'
+const TRICKLING = 50
+const BOMB_BYTES = 250 * 1024 * 1024
+const PUSHED_WITHIN_MS = 10_000
+/** A request has 30 s to arrive, looked at every 5 s; the rest is what a busy machine adds. */
+const CUT_OFF_WITHIN_MS = 50_000
+
+const station = stationOfFile()
+
+/** A push that promises a body and sends a byte of it now and then. */
+async function trickle({ token }: Person): Promise<{ socket: Socket; said: () => string; closed: Promise<unknown> }> {
+  const socket = connect(station.server.port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  let said = ''
+  socket.on('data', (chunk) => (said += chunk.toString()))
+  socket.on('error', () => undefined)
+  const closed = once(socket, 'close')
+  const lines = ['POST /api/sync/push HTTP/1.1', 'host: 127.0.0.1', `authorization: Bearer ${token}`]
+  const body = ['content-type: application/json', 'content-encoding: gzip', 'content-length: 200000']
+  socket.write(`${[...lines, ...body].join('\r\n')}\r\n\r\n`)
+  const drop = setInterval(() => socket.write('x'), 200)
+  void closed.then(() => clearInterval(drop))
+  return { socket, said: () => said, closed }
+}
+
+test('a slow client: while fifty bodies trickle in, the push of another person is answered at once', async () => {
+  const mallory = await signUp(station.server.port, 'mallory')
+  await Promise.all(Array.from({ length: TRICKLING }, () => trickle(mallory)))
+  await sleep(300)
+  const [phone] = await station.twoDevices()
+  await phone.act(50)
+  const { status, ms } = await phone.push(50)
+  expect(status).toBe(200)
+  expect(ms).toBeLessThan(PUSHED_WITHIN_MS)
+})
+
+test.runIf(isFull)('a slow client: a body that trickles is cut off when its time is over', async () => {
+  const { said, closed } = await trickle(await signUp(station.server.port, 'slowhand'))
+  const startedAt = performance.now()
+  await closed
+  expect(performance.now() - startedAt).toBeLessThan(CUT_OFF_WITHIN_MS)
+  expect(said()).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+/** Bytes that the process has ever held at once, where the system tells. */
+function mostMemoryOf(pid: number): number {
+  const path = `/proc/${pid}/status`
+  const [, kibibytes] = /^VmHWM:\s+(\d+) kB$/m.exec(existsSync(path) ? readFileSync(path, 'utf8') : '') ?? []
+  return Number(kibibytes ?? 0) * 1_024
+}
+
+test('bodies that are too large, broken or a gzip bomb: each is refused, and the server goes on as before', async () => {
+  const { server } = station
+  const person = await signUp(server.port, 'bomber')
+  const send = async (body: Buffer, headers: Record<string, string>) => {
+    const answer = await fetch(`${addressOf(server.port)}/api/sync/push`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json', ...headers },
+      body: new Uint8Array(body),
+    }).catch(() => null)
+    return answer?.status
+  }
+  const gzip = { 'content-encoding': 'gzip' }
+  const bomb = gzipSync(Buffer.alloc(BOMB_BYTES))
+  const before = mostMemoryOf(server.pid())
+  expect(await send(bomb, gzip)).toBe(413)
+  expect(mostMemoryOf(server.pid()) - before).toBeLessThan(BOMB_BYTES / 2)
+  expect(await send(gzipSync(Buffer.from('{}')).subarray(0, 15), gzip)).toBe(400)
+  expect(await send(Buffer.from('not packed at all'), gzip)).toBe(400)
+  // Refused by its length alone: the connection may be gone before the last byte was written.
+  expect([413, undefined]).toContain(await send(Buffer.alloc(2 * 1024 * 1024), {}))
+  const [phone] = await station.twoDevices()
+  await phone.act(5)
+  expect((await phone.push(5)).status).toBe(200)
+})
+
+test('a thousand pushes a minute of one person: 429, and the device keeps the wait while others push on', async () => {
+  const devices = await station.twoDevices()
+  const [wild, calm] = [devices[0], (await station.twoDevices())[0]]
+  await wild.act(1)
+  await settle(wild)
+  await wild.act(1)
+  const statuses = new Map<number, number>()
+  let retryAfterS = 0
+  for (let sent = 0; sent < 1_000; sent += 50) {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => wild.push(1)))
+    for (const { status, retryAfter } of answers) {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (status === 429) retryAfterS = Number(retryAfter)
+    }
+  }
+  expect([...statuses.keys()].sort()).toEqual([200, 429])
+  expect(statuses.get(200)).toBeLessThanOrEqual(600)
+  expect(retryAfterS).toBeGreaterThan(0)
+  await calm.act(1)
+  expect((await calm.push(1)).status).toBe(200)
+  await keepsTheWait(() => wild.sync(), retryAfterS)
+  expect(breachesNow(station.server.dataDir, devices)).toEqual([])
+})
+
+/** The real loop on the real answer, with a clock that stands: no poke brings the next round closer. */
+async function keepsTheWait(drain: Parameters<typeof createLoop>[0]['drain'], retryAfterS: number): Promise<void> {
+  const armed: { run: () => void; ms: number }[] = []
+  let rounds = 0
+  const loop = createLoop({
+    drain: () => {
+      rounds += 1
+      return drain()
+    },
+    hasWaiting: async () => true,
+    isVisible: () => true,
+    setTimer: (run, ms) => {
+      armed.push({ run, ms })
+      return () => undefined
+    },
+    now: () => 0,
+    random: () => 0,
+    onState: () => undefined,
+  })
+  loop.poke(0)
+  armed[0]?.run()
+  await expect.poll(() => armed.length, { timeout: 10_000 }).toBe(2)
+  loop.poke(0)
+  expect(rounds).toBe(1)
+  const waits = armed.slice(1).map(({ ms }) => ms)
+  // The server's window has moved on by what the pushes took.
+  expect(Math.min(...waits)).toBeGreaterThan(Math.max(0, retryAfterS - 30) * 1_000)
+  loop.stop()
+}

@@ -1,0 +1,155 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type Server, startServer } from '../e2e/server.ts'
+import { type Device, openDevice, signUp } from './device.ts'
+import { breachesOf, onCopy } from './judge.ts'
+import { settle } from './station.ts'
+
+const NAME = 'station-zero.sqlite'
+const ENDED_WITHIN_MS = 40_000
+const PAGE_BYTES = 4_096
+const main = join(import.meta.dirname, '../../api/main.ts')
+let killed: Server
+let phone: Device
+
+beforeAll(async () => {
+  killed = await startServer()
+  phone = await openDevice(killed.port, await signUp(killed.port, 'ann'))
+  await phone.act(30)
+  await settle(phone)
+  await killed.kill()
+}, 120_000)
+afterAll(() => killed.close())
+
+function openRoom(): string {
+  const room = mkdtempSync(join(tmpdir(), 'station-zero-start-'))
+  onTestFinished(() => rmSync(room, { recursive: true, force: true }))
+  return room
+}
+
+/** What a server that was killed has left: the file and its log. */
+async function copyOfKilled(): Promise<string> {
+  const folder = join(openRoom(), 'data')
+  mkdirSync(folder)
+  for (const end of ['', '-wal']) copyFileSync(join(killed.dataDir, NAME + end), join(folder, NAME + end))
+  return folder
+}
+
+/** Folds the log into the file, as a stop in good order does. */
+async function folded(): Promise<string> {
+  const folder = await copyOfKilled()
+  const db = new Sqlite(join(folder, NAME))
+  db.pragma('wal_checkpoint(truncate)')
+  db.close()
+  return folder
+}
+
+/** Starts a server that is to end by itself. */
+async function endOf(dataDir: string, words: string[] = []): Promise<{ code: number | null; errors: string }> {
+  const [command = '', ...args] = [...words, process.execPath, main]
+  const child = spawn(command, args, {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const timer = setTimeout(() => child.kill('SIGKILL'), ENDED_WITHIN_MS)
+  let errors = ''
+  child.stderr.on('data', (chunk) => (errors += chunk.toString()))
+  await once(child, 'close')
+  clearTimeout(timer)
+  return { code: child.exitCode, errors }
+}
+
+/** Without the right of an administrator to write everywhere; undefined where that can't be had. */
+function withoutOverride(): string[] | undefined {
+  if (process.getuid?.() !== 0) return []
+  const words = ['setpriv', '--inh-caps=-all', '--bounding-set=-all', '--']
+  return spawnSync(words[0] ?? '', [...words.slice(1), 'true']).status === 0 ? words : undefined
+}
+
+test('a truncated database file is said in one sentence, and left as it is', async () => {
+  const folder = await folded()
+  const file = join(folder, NAME)
+  truncateSync(file, Math.floor(statSync(file).size / 2 / PAGE_BYTES) * PAGE_BYTES)
+  const before = readFileSync(file)
+  const { code, errors } = await endOf(folder)
+  expect([code, errors]).toEqual([
+    1,
+    expect.stringMatching(/^The database \S+ is damaged or is none\. Put a backup [^\n]*\n$/),
+  ])
+  expect(readFileSync(file).equals(before)).toBe(true)
+})
+
+test('a database file with garbage in its midst is said in one sentence', async () => {
+  const folder = await folded()
+  const file = join(folder, NAME)
+  const bytes = readFileSync(file)
+  bytes.fill(0xa5, PAGE_BYTES)
+  writeFileSync(file, bytes)
+  const { code, errors } = await endOf(folder)
+  expect([code, errors]).toEqual([
+    1,
+    expect.stringMatching(/^The database \S+ is damaged or is none\. Put a backup [^\n]*\n$/),
+  ])
+})
+
+test('a log of a killed server that ends in garbage: everything acknowledged before it is there', async () => {
+  const folder = await copyOfKilled()
+  const log = readFileSync(join(folder, `${NAME}-wal`))
+  writeFileSync(join(folder, `${NAME}-wal`), Buffer.concat([log, Buffer.alloc(3 * PAGE_BYTES + 100, 0xa5)]))
+  expect(breachesOf(folder, [phone])).toEqual([])
+  const server = await startServer({ DATA_DIR: folder })
+  onTestFinished(() => server.close())
+  await server.kill()
+  expect(breachesOf(folder, [phone])).toEqual([])
+})
+
+const writeless = withoutOverride()
+
+test.skipIf(writeless === undefined)('a data folder that can only be read is said in one sentence', async () => {
+  const folder = await folded()
+  for (const end of ['-wal', '-shm']) rmSync(join(folder, NAME + end), { force: true })
+  chmodSync(join(folder, NAME), 0o444)
+  chmodSync(folder, 0o555)
+  const { code, errors } = await endOf(folder, writeless)
+  chmodSync(folder, 0o755)
+  expect([code, errors]).toEqual([
+    1,
+    expect.stringMatching(/^The database \S+ can't be opened or written\. Check DATA_DIR and who may write there\.\n$/),
+  ])
+})
+
+test('two servers and two more that start at once on one empty folder: all serve the same database', async () => {
+  const folder = join(openRoom(), 'data')
+  const servers = await Promise.all(Array.from({ length: 4 }, () => startServer({ DATA_DIR: folder })))
+  onTestFinished(async () => {
+    await Promise.all(servers.map((server) => server.close()))
+  })
+  const ports = servers.map(({ port }) => port)
+  const person = await signUp(ports[0] ?? 0, 'ann')
+  const devices = await Promise.all(ports.map((port) => openDevice(port, person)))
+  await Promise.all(devices.map((device) => device.act(10)))
+  await Promise.all(devices.map((device) => device.sync()))
+  await settle(...devices)
+  for (const device of devices) expect((await device.rows()).length).toBe(40)
+  await Promise.all(servers.map((server) => server.kill()))
+  onCopy(folder, (db) => {
+    expect(db.prepare(`select count(*) from meta where key = 'epoch'`).pluck().get()).toBe(1)
+    expect(db.prepare(`select count(*) from users where username = 'demo'`).pluck().get()).toBe(1)
+  })
+  expect(breachesOf(folder, devices)).toEqual([])
+})
