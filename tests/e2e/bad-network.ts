@@ -66,3 +66,19 @@ export const trickle = (msPerByte: number, concerns: (from: IncomingMessage) => 
     return true
   },
 })
+
+/** Ends whoever pushes, while the push is under way. */
+export function stopsDuringPush(moment: 'before' | 'after', stop: () => Promise<void>): Fault & { stops: number } {
+  const fault: Fault & { stops: number } = { stops: 0 }
+  const end = (from: IncomingMessage): boolean => {
+    if (!isPush(from)) return false
+    void stop().then(() => {
+      fault.stops += 1
+      from.socket.destroy()
+    })
+    return true
+  }
+  if (moment === 'before') fault.instead = end
+  else fault.after = (from, answer) => isPush(from) && answer.resume() && end(from)
+  return fault
+}

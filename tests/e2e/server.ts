@@ -6,11 +6,14 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 
 const root = join(import.meta.dirname, '../..')
-const READY_WITHIN_MS = 30_000
+/** Generous, so that a busy machine is slow and not wrong. */
+const READY_WITHIN_MS = 120_000
 
 /** The real server on a real file, that a journey can kill and bring back. */
 export interface Server {
   port: number
+  /** Where its file is. */
+  dataDir: string
   start(): Promise<void>
   /** SIGKILL: no goodbye. */
   kill(): Promise<void>
@@ -26,6 +29,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
 
   const server: Server = {
     port,
+    dataDir,
     async start() {
       child = spawn(process.execPath, [join(root, 'api/main.ts')], {
         env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
