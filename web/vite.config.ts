@@ -8,6 +8,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
+let outDir = ''
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -28,6 +30,7 @@ export default defineConfig({
         // The charts are cached when they are first used (analytics/keep-charts.ts).
         globIgnores: ['icons/**', 'assets/charts-*.js'],
         dontCacheBustURLsMatching: /^assets\//,
+        manifestTransforms: [withIntegrity],
       },
     }),
     finishDist(),
@@ -75,9 +78,15 @@ function doorFiles(bundle: Rolldown.OutputBundle): string[] {
   return [door.fileName, ...door.imports].filter((file) => !entries.has(file))
 }
 
+/** Nothing but these very bytes is kept as the shell: a captive portal answers 200 to every address. */
+async function withIntegrity<Entry extends { url: string }>(entries: Entry[]) {
+  const hash = async ({ url }: Entry) => createHash('sha256').update(await readFile(join(outDir, url)))
+  const manifest = entries.map(async (one) => ({ ...one, integrity: `sha256-${(await hash(one)).digest('base64')}` }))
+  return { manifest: await Promise.all(manifest) }
+}
+
 /** Runs after the worker is written: the CSP's hashes into csp.json, and a .br and .gz beside every text. */
 function finishDist(): Plugin {
-  let outDir = ''
   return {
     name: 'finish-dist',
     apply: 'build',

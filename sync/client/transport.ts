@@ -32,6 +32,9 @@ export function readPull(status: number, body: unknown, retryAfterSeconds: numbe
   return read(PullAnswer, status, body, retryAfterSeconds)
 }
 
+/** Any gateway can say 401; what ends a session is our server's own sentence. */
+const Problem = v.object({ status: v.literal(401), code: v.string() })
+
 function read<Schema extends v.GenericSchema>(
   schema: Schema,
   status: number,
@@ -46,7 +49,7 @@ function read<Schema extends v.GenericSchema>(
     const conflict = v.safeParse(ConflictBody, body)
     if (conflict.success) return { kind: 'conflict', code: conflict.output.code, epoch: conflict.output.epoch ?? null }
   }
-  if (status === 401) return { kind: 'sign-in' }
+  if (status === 401 && v.is(Problem, body)) return { kind: 'sign-in' }
   if (status === 413) return { kind: 'too-large' }
   if (status === 426) return { kind: 'update' }
   if (status === 429 || status === 503) return { kind: 'wait', retryAfterMs: (retryAfterSeconds ?? 5) * 1_000 }

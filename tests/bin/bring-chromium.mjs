@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { envFor, root, run, say, Trouble } from '../../api/bin/toolchain.mjs'
+import { installPackages } from './apt.mjs'
 import { findChromium } from './chromium.mjs'
 
 const CHROMIUM_LIMIT_MS = 15 * 60_000
@@ -12,14 +13,8 @@ export async function bringChromium(node, playwright) {
   const found = findChromium()
   if (found) return found
   if (hasPlaywrightsOwn(node)) return undefined
-  const admin = asAdmin()
-  if (admin) {
-    say('Installing Chromium…')
-    for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-      const [command, ...rest] = [...admin, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]
-      const { code, output } = await run(command, rest, { limitMs: CHROMIUM_LIMIT_MS })
-      if (code !== 0) say(output)
-    }
+  say('Installing Chromium…')
+  if (await installPackages(['chromium'])) {
     const installed = findChromium()
     if (installed) return installed
   }
@@ -37,11 +32,4 @@ function hasPlaywrightsOwn(node) {
   const ask = "import('@playwright/test').then((it) => console.log(it.chromium.executablePath()))"
   const { stdout } = spawnSync(node, ['-e', ask], { cwd: join(root, 'tests'), encoding: 'utf8', timeout: 30_000 })
   return existsSync(stdout?.trim() ?? '')
-}
-
-/** The words before a command that make it an administrator's, or undefined where apt-get cannot be used. */
-function asAdmin() {
-  if (spawnSync('apt-get', ['--version']).status !== 0) return undefined
-  if (process.getuid?.() === 0) return []
-  return spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : undefined
 }

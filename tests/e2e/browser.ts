@@ -15,6 +15,8 @@ export interface Profile {
   page: Page
   /** SIGKILL to the browser: nothing is written any more. */
   kill(): Promise<void>
+  /** SIGKILL to the process that keeps the browser's storage; the browser starts another. */
+  killStorage(): void
   /** The same folder again. */
   reopen(): Promise<void>
   close(): Promise<void>
@@ -32,6 +34,11 @@ export async function openProfile(origin: string, viewport = PHONE, args: string
       const closed = context.waitForEvent('close')
       for (const pid of pids) process.kill(pid, 'SIGKILL')
       await closed
+    },
+    killStorage() {
+      const keepers = browserPids(folder).filter((pid) => commandLine(String(pid)).includes('StorageService'))
+      if (keepers.length === 0) throw new Error('This browser keeps its storage in no process of its own')
+      for (const pid of keepers) process.kill(pid, 'SIGKILL')
     },
     async reopen() {
       context = await launch()

@@ -1,32 +1,46 @@
-import { createServer, type Server as HttpServer, type IncomingMessage, request } from 'node:http'
+import { createServer, type Server as HttpServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { freePort } from './server.ts'
 
-/** A network between the browser and the server that can be cut at the worst moment. */
+/** A network between the browser and the server that can be cut at the worst moment, or be of any other kind. */
 export interface Tunnel {
   port: number
   /** The next so many answers to a push are cut after the server has committed. */
   cutAnswers: number
   /** How many were. */
   cut: number
+  /** What the network does instead of passing things on; null where it works. */
+  fault: Fault | null
+  /** Every request that came in. */
+  seen: Seen[]
   close(): Promise<void>
+}
+
+export interface Fault {
+  /** Answers in the server's place; false lets this request through. */
+  instead?(from: IncomingMessage, to: ServerResponse): boolean
+  /** The server has answered, and has committed: what the browser gets for it. */
+  after?(from: IncomingMessage, answer: IncomingMessage, to: ServerResponse): boolean
+}
+
+export interface Seen {
+  method: string
+  path: string
+  at: number
 }
 
 export async function openTunnel(target: number): Promise<Tunnel> {
   const port = await freePort()
-  const tunnel: Tunnel = { port, cutAnswers: 0, cut: 0, close: () => closeServer(server) }
+  const tunnel: Tunnel = { port, cutAnswers: 0, cut: 0, fault: null, seen: [], close: () => closeServer(server) }
   const server = createServer((from, to) => {
+    tunnel.seen.push({ method: from.method ?? '', path: from.url ?? '', at: Date.now() })
+    // A client that goes away in the middle is no news here.
+    to.on('error', () => undefined)
+    if (tunnel.fault?.instead?.(from, to)) return void from.resume()
     const onward = request(
       { host: '127.0.0.1', port: target, method: from.method, path: from.url, headers: from.headers },
       (answer) => {
-        if (isPush(from) && tunnel.cutAnswers > 0) {
-          // The whole answer came back, so that the server has committed; the browser gets a broken connection.
-          answer.resume().once('end', () => {
-            tunnel.cutAnswers -= 1
-            tunnel.cut += 1
-            from.socket.destroy()
-          })
-          return
-        }
+        if (isPush(from) && tunnel.cutAnswers > 0) return cut(tunnel, from, answer)
+        if (tunnel.fault?.after?.(from, answer, to)) return
         to.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(to)
       },
@@ -38,7 +52,16 @@ export async function openTunnel(target: number): Promise<Tunnel> {
   return tunnel
 }
 
-const isPush = ({ url }: IncomingMessage): boolean => url?.startsWith('/api/sync/push') ?? false
+/** The whole answer came back, so that the server has committed; the browser gets a broken connection. */
+function cut(tunnel: Tunnel, from: IncomingMessage, answer: IncomingMessage): void {
+  answer.resume().once('end', () => {
+    tunnel.cutAnswers -= 1
+    tunnel.cut += 1
+    from.socket.destroy()
+  })
+}
+
+export const isPush = ({ url }: IncomingMessage): boolean => url?.startsWith('/api/sync/push') ?? false
 
 async function closeServer(server: HttpServer): Promise<void> {
   server.closeAllConnections()

@@ -14,6 +14,7 @@ function startCaches() {
   return kept
 }
 
+const script = (text: string) => new Response(text, { headers: { 'content-type': 'text/javascript; charset=utf-8' } })
 const file = (hash: string) => new Request(`https://station.example.org/assets/charts-${hash}.js`)
 let kept: Map<string, Response>
 beforeEach(() => {
@@ -21,7 +22,7 @@ beforeEach(() => {
 })
 
 test('charts that were used once are there without a signal', async () => {
-  vi.stubGlobal('fetch', async () => new Response('charts'))
+  vi.stubGlobal('fetch', async () => script('charts'))
   expect(await (await answerCharts(file('a1'))).text()).toBe('charts')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))
   expect(await (await answerCharts(file('a1'))).text()).toBe('charts')
@@ -29,12 +30,19 @@ test('charts that were used once are there without a signal', async () => {
 })
 
 test('a newer release’s charts take the place of the older, and a missing file none', async () => {
-  vi.stubGlobal('fetch', async () => new Response('charts'))
+  vi.stubGlobal('fetch', async () => script('charts'))
   await answerCharts(file('a1'))
   await answerCharts(file('b2'))
   vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }))
   expect((await answerCharts(file('c3'))).status).toBe(404)
   expect([...kept.keys()]).toEqual([file('b2').url])
+})
+
+test('the page with which a captive portal answers 200 is not kept for the charts', async () => {
+  const portal = () => new Response('<h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } })
+  vi.stubGlobal('fetch', async () => portal())
+  await answerCharts(file('a1'))
+  expect([...kept.keys()]).toEqual([])
 })
 
 test('only the charts are kept that way', () => {

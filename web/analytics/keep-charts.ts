@@ -9,9 +9,13 @@ export async function answerCharts(request: Request): Promise<Response> {
   const kept = await cache.match(request, { ignoreVary: true })
   if (kept) return kept
   const response = await fetch(request)
-  if (response.ok) await replace(cache, request, response.clone()).catch(() => {})
+  if (isScript(response)) await replace(cache, request, response.clone()).catch(() => {})
   return response
 }
+
+/** A captive portal answers for everybody with a page of its own. */
+const isScript = (response: Response): boolean =>
+  response.ok && /\bjavascript\b/.test(response.headers.get('content-type') ?? '')
 
 async function replace(cache: Cache, request: Request, response: Response): Promise<void> {
   for (const old of await cache.keys()) await cache.delete(old)

@@ -186,9 +186,14 @@ test('without a token nobody is looked up', async () => {
   expect(asked.mock.calls.map(([path]) => String(path))).not.toContain('/api/auth/user')
 })
 
-test('a server that does not answer ends no session', async () => {
+test.each([
+  [503, 'The server is busy.'],
+  [500, '{"requestId":"e-4012"}'],
+  [502, '<h1>Bad Gateway</h1><p>Session expired or server gone</p>'],
+  [401, '<!doctype html><h1>Accept the terms of this Wi-Fi</h1>'],
+])('what is not our server’s own word ends no session: %i %s', async (status, body) => {
   await signedIn('token', maia, { adoptGuest: false })
-  vi.stubGlobal('fetch', async () => new Response('The server is busy.', { status: 503 }))
+  vi.stubGlobal('fetch', async () => new Response(body, { status }))
   open('/prep')
   render(<SessionWatch />)
   await heading('Written Exam Prep')

@@ -135,7 +135,7 @@ export function openSimServer(scheduler: Scheduler, db: SimDatabase, journal: Jo
       if (server.isDown) return say(502)
       if (server.isOtherProto) return say(426)
       const userId = session && server.sessions.get(session)
-      if (!userId) return say(401)
+      if (!userId) return say(401, { status: 401, code: 'session-expired' })
       try {
         const done = await settle(kind, userId, JSON.parse(body))
         return done === TOO_LARGE ? say(413) : say(200, JSON.parse(JSON.stringify(done)))

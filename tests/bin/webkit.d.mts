@@ -1,0 +1,6 @@
+export interface Webkit {
+  driver: string
+  browser: string
+  screen: string
+}
+export function findWebkit(): Webkit | undefined

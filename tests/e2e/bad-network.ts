@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http'
+import { type Fault, isPush } from './tunnel.ts'
+
+const PORTAL = '<!doctype html><title>Cafe Wi-Fi</title><h1>Please accept our terms</h1><p>401 guests are online.</p>'
+
+/** A captive portal answers everything, whatever was asked for. */
+export const captivePortal = (status = 200): Fault => ({
+  instead(_, to) {
+    to.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(PORTAL)
+    return true
+  },
+})
+
+/** The portal comes up just when a worker has begun to fetch the shell; what the page itself loads goes through. */
+export const captivePortalForTheWorker: Fault = {
+  instead(from, to) {
+    const isFetch = from.headers['sec-fetch-dest'] === 'empty' && !from.url?.startsWith('/api/')
+    return isFetch && captivePortal().instead?.(from, to) === true
+  },
+}
+
+/** Everything but a push goes through. */
+export const pushesAnswer = (status: number, headers: Record<string, string> = {}, body = ''): Fault => ({
+  instead(from, to) {
+    if (!isPush(from)) return false
+    to.writeHead(status, headers).end(body)
+    return true
+  },
+})
+
+/** A gateway whose server has gone, for every address. */
+export const everythingAnswers = (status: number, body: string): Fault => ({
+  instead(_, to) {
+    to.writeHead(status, { 'content-type': 'text/html' }).end(body)
+    return true
+  },
+})
+
+/** The server has done it; a gateway in between was out of patience. */
+export const pushesTimeOutAfterwards: Fault = {
+  after(from, answer, to) {
+    if (!isPush(from)) return false
+    answer
+      .resume()
+      .once('end', () => to.writeHead(504, { 'content-type': 'text/html' }).end('<h1>Gateway Time-out</h1>'))
+    return true
+  },
+}
+
+/** What the server says arrives byte by byte. */
+export const trickle = (msPerByte: number, concerns: (from: IncomingMessage) => boolean = () => true): Fault => ({
+  after(from, answer, to) {
+    if (!concerns(from)) return false
+    const bytes: number[] = []
+    to.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.on('data', (chunk: Buffer) => bytes.push(...chunk))
+    answer.once('end', () => {
+      let sent = 0
+      const timer = setInterval(() => {
+        if (sent === bytes.length || to.destroyed) {
+          clearInterval(timer)
+          to.end()
+        } else to.write(Buffer.from([bytes[sent++] ?? 0]))
+      }, msPerByte)
+    })
+    return true
+  },
+})
+
+/** Ends whoever pushes, while the push is under way. */
+export function stopsDuringPush(moment: 'before' | 'after', stop: () => Promise<void>): Fault & { stops: number } {
+  const fault: Fault & { stops: number } = { stops: 0 }
+  const end = (from: IncomingMessage): boolean => {
+    if (!isPush(from)) return false
+    void stop().then(() => {
+      fault.stops += 1
+      from.socket.destroy()
+    })
+    return true
+  }
+  if (moment === 'before') fault.instead = end
+  else fault.after = (from, answer) => isPush(from) && answer.resume() && end(from)
+  return fault
+}

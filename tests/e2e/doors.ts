@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+
+/** A person's act as the screens give it to `enact`. */
+export interface Act {
+  name: string
+  args: Record<string, unknown>
+}
+
+/** What `openDoors` puts into the page: the app's own function, from its own modules as they were built. */
+export interface Doors {
+  /** Resolves with the mutation's id when the app says that it is saved. */
+  enact(act: Act): Promise<string>
+}
+
+declare global {
+  var doors: Doors
+}
+
+const assets = join(import.meta.dirname, '../../web/dist/assets')
+
+/** So that a test can act faster than any finger, and knows of each act when the app called it saved. */
+export async function openDoors(page: Page): Promise<void> {
+  const chunks = readdirSync(assets).filter((name) => /^(enact|mutations)-[\w-]+\.js$/.test(name))
+  await page.evaluate(async (names) => {
+    const modules: object[] = await Promise.all(names.map((name) => import(`/assets/${name}`)))
+    const exported = modules.flatMap((module) => Object.values(module))
+    type Enact = (mutation: unknown, args: unknown) => Promise<string>
+    const enact: Enact | undefined = exported.find(
+      (one) => typeof one === 'function' && String(one).includes('Nobody is using this device.'),
+    )
+    if (!enact) throw new Error('The build has no enact of its own any more')
+    const mutations = new Map(exported.flatMap((one) => (typeof one?.run === 'function' ? [[one.name, one]] : [])))
+    globalThis.doors = {
+      enact({ name, args }) {
+        if (!mutations.has(name)) throw new Error(`The build has no ${name}`)
+        return enact(mutations.get(name), args)
+      },
+    }
+  }, chunks)
+}

@@ -1,0 +1,208 @@
+import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { pushesAnswer, stopsDuringPush } from './bad-network.ts'
+import { openProfile, type Profile } from './browser.ts'
+import { coldStart } from './device.ts'
+import { openDoors } from './doors.ts'
+import { type Server, startServer } from './server.ts'
+import { chip, goTo, isReadyForTheBasement, saveToggle, signUp, studyCards } from './steps.ts'
+import { openTunnel, type Tunnel } from './tunnel.ts'
+
+/** One phone for all of them: whatever one fault leaves behind, the next one meets. */
+let server: Server
+let tunnel: Tunnel
+let phone: Profile
+let origin: string
+/** How many reviews the app has called saved. */
+let said = 0
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  server = await startServer()
+  tunnel = await openTunnel(server.port)
+  origin = `http://127.0.0.1:${tunnel.port}`
+  phone = await openProfile(origin)
+  await signUp(phone.page, 'otto')
+  await isReadyForTheBasement(phone.page)
+  await expect(chip(phone.page, /^Synced/)).toBeVisible()
+})
+test.afterAll(async () => {
+  await phone.close()
+  await tunnel.close()
+  await server.close()
+})
+
+test('two tabs and a worker at once: all of both is on the server once, and both tabs show it', async () => {
+  const [one, two] = [phone.page, await phone.context.newPage()]
+  await two.goto('/prep')
+  const worker = await workerOf(one)
+  await Promise.all([one, two].map(openDoors))
+  const acts = Promise.all([reviewIn(one, 30), reviewIn(two, 30)])
+  for (let nth = 0; nth < 10; nth += 1) {
+    await worker.wake()
+    await one.waitForTimeout(150)
+  }
+  await acts
+  await two.bringToFront()
+  await expect(chip(two, /^Synced/)).toBeVisible({ timeout: 60_000 })
+  expect(await reviewsOn(two)).toBe(said)
+  await two.close()
+  await arrives()
+})
+
+for (const moment of ['before', 'after'] as const) {
+  test(`the worker stopped mid-flush, ${moment} the server has it: nothing lost, nothing twice`, async () => {
+    tunnel.fault = pushesAnswer(502)
+    await openDoors(phone.page)
+    await reviewIn(phone.page, 5)
+    const worker = await workerOf(phone.page)
+    const blank = await phone.context.newPage()
+    await phone.page.close()
+    const stop = await stopperIn(blank)
+    const before = reviewsOnServer()
+    const stopping = stopsDuringPush(moment, stop)
+    tunnel.fault = stopping
+    const wakeAgain = await workerOf(blank, worker.registrationId)
+    await wakeAgain.wake()
+    await expect.poll(() => stopping.stops, { timeout: 30_000 }).toBeGreaterThan(0)
+    expect(reviewsOnServer() - before).toBe(moment === 'after' ? 5 : 0)
+    tunnel.fault = null
+    await blank.goto('/')
+    phone.page = blank
+    await arrives()
+  })
+}
+
+test('quota exceeded: what the device cannot hold is called not saved, kept, and saved when there is room', async () => {
+  // A browser that has just started asks for the room that is left; later it remembers it for half a minute.
+  await phone.context.close()
+  await phone.reopen()
+  const { page } = phone
+  const devtools = await phone.context.newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  await page.goto('/prep')
+  await page.getByRole('button', { name: 'Study Now: Fire Behavior' }).click()
+  await page.getByRole('button', { name: 'Show Answer' }).click()
+  await page.getByRole('button', { name: /^Good/ }).click()
+  await expect(page.getByText('Not saved: 1 grade is kept here until it works.')).toBeVisible()
+  expect(await reviewsOn(page)).toBe(said)
+  const other = await phone.context.newPage()
+  await other.goto('/jobs')
+  await saveToggle(other, 0).click()
+  await expect(other.getByText('This device could not store it. Try again.').first()).toBeVisible()
+  await expect(other.getByText('Job saved successfully!')).toBeHidden()
+  expect(server.rows('select * from savedJobs')).toHaveLength(0)
+  await other.close()
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin })
+  await page.getByRole('button', { name: 'Retry' }).click()
+  said += 1
+  await expect(page.getByText(/^Not saved/)).toBeHidden()
+  await arrives()
+})
+
+test('the connection to IndexedDB lost: the storage process is killed under the open app, and work goes on', async () => {
+  const { page } = phone
+  await studyCards(page, 'Fire Behavior', 2)
+  phone.killStorage()
+  for (let card = 0; card < 2; card += 1) {
+    await page.getByRole('button', { name: 'Show Answer' }).click()
+    await page.getByRole('button', { name: /^Good/ }).click()
+  }
+  const notSaved = page.getByText(/^Not saved/)
+  if (await notSaved.isVisible()) await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(notSaved).toBeHidden()
+  said += 4
+  await expect.poll(() => reviewsOn(page)).toBe(said)
+  await goTo(page, 'Written')
+  await expect(page.getByRole('button', { name: /^Study Now: / }).first()).toBeVisible()
+  await arrives()
+})
+
+test('an upgrade by a newer build in another tab waits for nobody, and the older tab goes on saving', async () => {
+  await openDoors(phone.page)
+  const acts = reviewIn(phone.page, 10)
+  const newer = await phone.context.newPage()
+  await newer.goto('/api/health')
+  expect(await upgradeBesides(newer)).toBeLessThan(5_000)
+  await acts
+  await expect(phone.page.getByRole('button', { name: 'Update ready' })).toBeVisible()
+  await arrives()
+  await newer.close()
+  phone.page = await coldStart(phone)
+  await arrives()
+})
+
+/** Grades so often, a few cards of one deck in turn, as fast as the app says saved. */
+async function reviewIn(page: Page, count: number): Promise<void> {
+  const cards = server.rows<{ id: string }>("select id from cards where id like 'hazmat%' order by id limit 5")
+  const chosen = Array.from({ length: count }, (_, nth) => cards[nth % cards.length]?.id)
+  await page.evaluate(async (ids) => {
+    for (const cardId of ids) await doors.enact({ name: 'prep.review', args: { cardId, rating: 3 } })
+  }, chosen)
+  said += count
+}
+
+/** Everything that was called saved is on the server, no more and no less; the chip says so, and the screens work. */
+async function arrives(): Promise<void> {
+  await phone.page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: 60_000 })
+  expect(reviewsOnServer()).toBe(said)
+  expect(await reviewsOn(phone.page)).toBe(said)
+}
+
+const reviewsOnServer = (): number => server.rows('select id from reviews').length
+
+/** What the device holds, read beside the app. */
+const reviewsOn = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+    const account = names.find((name) => name.startsWith('s0-') && name !== 's0-device') ?? ''
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open(account)
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction('reviews').objectStore('reviews').count()
+        counting.onerror = () => reject(counting.error)
+        counting.onsuccess = () => {
+          opening.result.close()
+          resolve(counting.result)
+        }
+      }
+    })
+  })
+
+/** A database of a later version, as a build to come will open it. @returns how long that took, ms. */
+const upgradeBesides = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('s0-') && name !== 's0-device')
+    const startedAt = performance.now()
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open(found?.name ?? '', (found?.version ?? 0) + 10)
+      opening.onupgradeneeded = () => opening.result.createObjectStore('ofTheNextBuild')
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        opening.result.close()
+        resolve(performance.now() - startedAt)
+      }
+    })
+  })
+
+/** Their sync events are sent by the devtools, as the browser would send them. */
+async function workerOf(page: Page, known?: string) {
+  const devtools = await phone.context.newCDPSession(page)
+  let registrationId = known ?? ''
+  devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    registrationId = registrations.find(({ isDeleted }) => !isDeleted)?.registrationId ?? registrationId
+  })
+  await devtools.send('ServiceWorker.enable')
+  await expect.poll(() => registrationId).not.toBe('')
+  const event = { origin, registrationId, tag: 'outbox', lastChance: false }
+  return { registrationId, wake: () => devtools.send('ServiceWorker.dispatchSyncEvent', event) }
+}
+
+async function stopperIn(page: Page): Promise<() => Promise<void>> {
+  const devtools: CDPSession = await phone.context.newCDPSession(page)
+  await devtools.send('ServiceWorker.enable')
+  return async () => {
+    await devtools.send('ServiceWorker.stopAllWorkers')
+  }
+}

@@ -1,0 +1,11 @@
+import { expect, test } from '@playwright/test'
+import { killRounds } from './kill-rounds.ts'
+
+const ROUNDS = process.env.STATION_ZERO_FULL === '1' ? 20 : 2
+
+test('the browser killed mid-write: all that was called saved is on the server, once', async () => {
+  const tally = await killRounds(0, ROUNDS)
+  expect(tally).toMatchObject({ kills: expect.any(Number), lost: 0, twice: 0 })
+  expect(tally.kills).toBeGreaterThanOrEqual(ROUNDS)
+  expect(tally.acknowledged).toBeGreaterThan(0)
+})

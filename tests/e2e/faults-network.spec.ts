@@ -1,0 +1,210 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  captivePortal,
+  captivePortalForTheWorker,
+  everythingAnswers,
+  pushesAnswer,
+  pushesTimeOutAfterwards,
+  trickle,
+} from './bad-network.ts'
+import { openProfile, type Profile } from './browser.ts'
+import { coldStart } from './device.ts'
+import { type Act, openDoors } from './doors.ts'
+import { type Server, startServer } from './server.ts'
+import { chip, goTo, isReadyForTheBasement, signUp, studyCards } from './steps.ts'
+import { isPush, openTunnel, type Tunnel } from './tunnel.ts'
+
+/** One phone for all of them: whatever one fault leaves behind, the next one meets. */
+let server: Server
+let tunnel: Tunnel
+let phone: Profile
+/** What the app has called saved, by the server's table. */
+const said = { reviews: 0, workoutProgress: 0 }
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  server = await startServer()
+  tunnel = await openTunnel(server.port)
+  phone = await openProfile(`http://127.0.0.1:${tunnel.port}`)
+  await signUp(phone.page, 'nora')
+  await isReadyForTheBasement(phone.page)
+  await expect(chip(phone.page, /^Synced/)).toBeVisible()
+})
+test.afterAll(async () => {
+  await phone.close()
+  await tunnel.close()
+  await server.close()
+})
+
+test('a captive portal that answers 200 with HTML is no server: nothing of its page is kept or believed', async () => {
+  tunnel.fault = captivePortal()
+  const { page } = phone
+  await study(page, 2)
+  await expect(chip(page, '2 waiting')).toBeVisible()
+  const again = await coldStart(phone)
+  phone.page = again
+  await expect(again.getByText('Welcome, nora')).toBeVisible()
+  await lookForUpdate(again)
+  await everyScreenWorks(again)
+  await expect(chip(again, '2 waiting')).toBeVisible()
+  expect(await textsOfCaches(again)).not.toContain('Cafe Wi-Fi')
+  await isBackWithEverything()
+})
+
+test('a captive portal that comes up while the shell is being fetched does not become the shell', async () => {
+  tunnel.fault = captivePortalForTheWorker
+  tunnel.seen = []
+  const guest = await openProfile(`http://127.0.0.1:${tunnel.port}`)
+  try {
+    await guest.page.goto('/login')
+    await expect.poll(() => tunnel.seen.filter(({ path }) => path === '/sw.js').length).toBeGreaterThan(0)
+    await expect.poll(() => guest.page.evaluate(() => navigator.serviceWorker.getRegistration())).toBeUndefined()
+    expect(await textsOfCaches(guest.page)).not.toContain('Cafe Wi-Fi')
+    tunnel.fault = null
+    await guest.page.reload()
+    const isActive = () =>
+      guest.page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active !== null))
+    await expect.poll(isActive, { timeout: 60_000 }).toBe(true)
+    tunnel.fault = captivePortal()
+    await guest.page.goto('/')
+    await expect(guest.page.getByRole('button', { name: 'Browse without signing up' })).toBeVisible()
+  } finally {
+    tunnel.fault = null
+    await guest.close()
+  }
+})
+
+test('a captive portal that answers 401 with HTML does not sign anybody out', async () => {
+  tunnel.fault = captivePortal(401)
+  phone.page = await coldStart(phone)
+  await study(phone.page, 1)
+  await expect(chip(phone.page, '1 waiting')).toBeVisible()
+  await isBackWithEverything()
+})
+
+test('5xx for everything: work goes on, and is on the server once when it is well again', async () => {
+  tunnel.fault = everythingAnswers(502, '<h1>Bad Gateway</h1><p>Session expired</p>')
+  phone.page = await coldStart(phone)
+  await lookForUpdate(phone.page)
+  await study(phone.page, 2)
+  await expect(chip(phone.page, '2 waiting')).toBeVisible()
+  tunnel.fault = everythingAnswers(500, '{"requestId":"e-401"}')
+  phone.page = await coldStart(phone)
+  await everyScreenWorks(phone.page)
+  await expect(chip(phone.page, '2 waiting')).toBeVisible()
+  await isBackWithEverything()
+})
+
+test('5xx from a gateway after the server has committed: sent again, there once', async () => {
+  tunnel.fault = pushesTimeOutAfterwards
+  await study(phone.page, 2)
+  await expect.poll(() => countOf('reviews')).toBe(said.reviews)
+  await expect(chip(phone.page, '2 waiting')).toBeVisible()
+  await isBackWithEverything()
+})
+
+test('429 with Retry-After is kept by the page, by a second tab and by the worker', async () => {
+  const seconds = 6
+  const second = await phone.context.newPage()
+  await second.goto('/jobs')
+  tunnel.fault = pushesAnswer(429, { 'retry-after': String(seconds) })
+  tunnel.seen = []
+  await study(phone.page, 1)
+  await expect.poll(pushes).toHaveLength(1)
+  const [refusedAt = 0] = pushes()
+  tunnel.fault = null
+  await second.bringToFront()
+  await act(second, 1)
+  await act(phone.page, 1)
+  for (const page of [second, phone.page]) {
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('online'))
+      navigator.serviceWorker.controller?.postMessage({ type: 'drain' })
+    })
+  }
+  await expect(chip(phone.page, '3 waiting')).toBeVisible()
+  await expect.poll(() => pushes().length, { timeout: 30_000 }).toBeGreaterThan(1)
+  expect((pushes()[1] ?? 0) - refusedAt).toBeGreaterThanOrEqual(seconds * 1_000)
+  await second.close()
+  await isBackWithEverything()
+})
+
+test('a trickling network: no screen waits for it, and what trickles through is there once', async () => {
+  tunnel.fault = trickle(20)
+  const startedAt = Date.now()
+  phone.page = await coldStart(phone)
+  await expect(phone.page.getByText('Welcome, nora')).toBeVisible()
+  await everyScreenWorks(phone.page)
+  await study(phone.page, 2)
+  expect(Date.now() - startedAt).toBeLessThan(20_000)
+  await expect.poll(() => countOf('reviews')).toBe(said.reviews)
+  await isBackWithEverything()
+})
+
+// Waits for a time-out of thirty seconds.
+if (process.env.STATION_ZERO_FULL === '1')
+  test('a network that trickles for longer than a request may take: given up, sent again, there once', async () => {
+    tunnel.fault = trickle(2_000, isPush)
+    tunnel.seen = []
+    await study(phone.page, 1)
+    await expect.poll(() => pushes().length, { timeout: 60_000 }).toBe(2)
+    expect(countOf('reviews')).toBe(said.reviews)
+    await expect(chip(phone.page, /^Synced/)).toBeHidden()
+    await isBackWithEverything()
+  })
+
+async function study(page: Page, cards: number): Promise<void> {
+  await studyCards(page, 'Fire Behavior', cards)
+  said.reviews += cards
+}
+
+/** Faster than by hand, on whatever screen is open. */
+async function act(page: Page, count: number): Promise<void> {
+  const [workout] = server.rows<{ id: string }>('select id from workouts limit 1')
+  const done: Act = { name: 'physical.complete-workout', args: { workoutId: workout?.id, duration: 30 } }
+  await openDoors(page)
+  for (let nth = 0; nth < count; nth += 1) await page.evaluate((one) => doors.enact(one), done)
+  said.workoutProgress += count
+}
+
+/** The fault is over: everything that was called saved is on the server, no more and no less, and the chip says so. */
+async function isBackWithEverything(): Promise<void> {
+  tunnel.fault = null
+  await phone.page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: 60_000 })
+  for (const [table, count] of Object.entries(said)) expect(countOf(table), table).toBe(count)
+}
+
+async function everyScreenWorks(page: Page): Promise<void> {
+  await goTo(page, 'Written')
+  await expect(page.getByRole('button', { name: /^Study Now: / }).first()).toBeVisible()
+  await goTo(page, 'Jobs')
+  await expect(page.getByRole('button', { name: /^Saved? / }).first()).toBeVisible()
+  await goTo(page, 'Physical')
+  await goTo(page, 'Oral')
+  await goTo(page, 'Station Zero')
+}
+
+/** As the app does it every hour, and the browser with every navigation. */
+async function lookForUpdate(page: Page): Promise<void> {
+  const isSame = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const before = registration.active
+    await registration.update().catch(() => undefined)
+    return registration.active === before && !registration.waiting
+  })
+  expect(isSame).toBe(true)
+}
+
+const textsOfCaches = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const texts: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const key of await cache.keys()) texts.push((await (await cache.match(key))?.text()) ?? '')
+    }
+    return texts.join('\n')
+  })
+
+const countOf = (table: string): number => server.rows(`select id from ${table}`).length
+const pushes = (): number[] => tunnel.seen.filter(({ path }) => path.startsWith('/api/sync/push')).map(({ at }) => at)

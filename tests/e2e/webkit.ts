@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findWebkit } from '../bin/webkit.mjs'
+import { freePort } from './server.ts'
+
+const READY_WITHIN_MS = 20_000
+const SHOWN_WITHIN_MS = 60_000
+const LOOK_EVERY_MS = 100
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+
+/** A window of WebKit, spoken to by WebDriver. */
+export interface WebkitWindow {
+  goto(path: string): Promise<void>
+  /** Waits for the button or link with this name (a part of it, in its label or its text) and presses it. */
+  press(name: string): Promise<void>
+  fill(label: string, text: string): Promise<void>
+  /** Waits until the page shows this. */
+  sees(text: string | RegExp): Promise<void>
+  /** Runs a function's body in the page; `return` gives the value, promises are awaited. */
+  ask<T>(body: string): Promise<T>
+  close(): Promise<void>
+}
+
+export async function openWebkit(origin: string): Promise<WebkitWindow> {
+  const found = findWebkit()
+  if (!found) throw new Error('There is no WebKit here: `npm run e2e:webkit` brings it.')
+  const home = mkdtempSync(join(tmpdir(), 'station-zero-webkit-'))
+  const display = `:${freeDisplay()}`
+  const screen = spawn(found.screen, [display, '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], { stdio: 'ignore' })
+  await until(async () => existsSync(`/tmp/.X11-unix/X${display.slice(1)}`), 'the screen', READY_WITHIN_MS)
+  const port = await freePort()
+  const env = { ...process.env, DISPLAY: display, HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home }
+  const driver = spawn(found.driver, [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' })
+  const endAll = () => {
+    driver.kill()
+    screen.kill()
+    rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+  try {
+    const address = `http://127.0.0.1:${port}`
+    await until(async () => (await fetch(`${address}/status`)).ok, 'the driver', READY_WITHIN_MS)
+    const options = { binary: found.browser, args: ['--automation'] }
+    const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
+    const { sessionId } = await send<{ sessionId: string }>('POST', `${address}/session`, { capabilities })
+    return windowOf(`${address}/session/${sessionId}`, origin, endAll)
+  } catch (error) {
+    endAll()
+    throw error
+  }
+}
+
+function windowOf(session: string, origin: string, endAll: () => void): WebkitWindow {
+  const ask = async <T>(body: string): Promise<T> => {
+    const script = `const done = arguments[arguments.length - 1]
+      ;(async () => { ${body} })().then((value) => done({ value }), (error) => done({ error: String(error) }))`
+    const answer = await send<{ value: T; error?: string }>('POST', `${session}/execute/async`, { script, args: [] })
+    if (answer.error) throw new Error(answer.error)
+    return answer.value
+  }
+  const element = async (body: string, what: string): Promise<string> => {
+    let found: Record<string, string> | null = null
+    const look = async () => {
+      found = await send('POST', `${session}/execute/sync`, { script: body, args: [] })
+      return found !== null
+    }
+    await until(look, what, SHOWN_WITHIN_MS)
+    return `${session}/element/${(found as unknown as Record<string, string>)[ELEMENT]}`
+  }
+  return {
+    ask,
+    goto: (path) => send('POST', `${session}/url`, { url: origin + path }),
+    async press(name) {
+      // It may be drawn anew between being found and being pressed.
+      const once = async () => send('POST', `${await element(pressable(name), name)}/click`, {}).then(() => true)
+      await until(once, name, SHOWN_WITHIN_MS)
+    },
+    async fill(label, text) {
+      await send('POST', `${await element(labelled(label), label)}/value`, { text })
+    },
+    async sees(text) {
+      const see = async () => {
+        const shown = await ask<string>('return document.body.innerText')
+        return typeof text === 'string' ? shown.includes(text) : text.test(shown)
+      }
+      await until(see, String(text), SHOWN_WITHIN_MS)
+    },
+    async close() {
+      await send('DELETE', session).catch(() => undefined)
+      endAll()
+    },
+  }
+}
+
+const pressable = (name: string): string => `
+  const named = (one) => (one.getAttribute('aria-label') ?? one.innerText).replace(/\\s+/g, ' ').trim()
+  const found = [...document.querySelectorAll('button, a[href]')].filter((one) => one.checkVisibility() && !one.disabled)
+  return found.find((one) => named(one) === ${JSON.stringify(name)}) ??
+    found.find((one) => named(one).startsWith(${JSON.stringify(name)})) ?? null`
+
+const labelled = (label: string): string => `
+  const found = [...document.querySelectorAll('label')].find((one) => one.innerText.trim().startsWith(${JSON.stringify(label)}))
+  return found?.control ?? null`
+
+async function send<T>(method: string, url: string, body?: unknown): Promise<T> {
+  const response = await fetch(url, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  const { value } = (await response.json()) as { value: T & { message?: string } }
+  if (!response.ok) throw new Error(value.message ?? `WebDriver says ${response.status}`)
+  return value
+}
+
+async function until(look: () => Promise<boolean>, what: string, withinMs: number): Promise<void> {
+  const over = Date.now() + withinMs
+  for (let last: unknown = null; ; ) {
+    try {
+      if (await look()) return
+    } catch (error) {
+      last = error
+    }
+    if (Date.now() > over) throw new Error(`Waited in vain for ${what}${last ? `: ${last}` : ''}`)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+}
+
+function freeDisplay(): number {
+  let display = 90
+  while (existsSync(`/tmp/.X11-unix/X${display}`) || existsSync(`/tmp/.X${display}-lock`)) display += 1
+  return display
+}
