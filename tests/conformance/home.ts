@@ -29,6 +29,11 @@ export const home: readonly Row[] = [
   },
   { id: 'home.tagline', says: "'#1 app for future firefighters'", heldBy: out(header) },
   { id: 'home.copyright', says: "'© 2025 Station Zero'", heldBy: out(header) },
+  {
+    id: 'home.name',
+    says: 'the tab, the installed app and the home title have one name',
+    heldBy: 'tests/names.test.ts › the tab, the installed app and the home title have one name',
+  },
   { id: 'home.header', says: "icon, username and 'Sign Out'", heldBy: out(header) },
   { id: 'home.welcome', says: "'Welcome, maia'", heldBy: out(header) },
   {
@@ -47,14 +52,22 @@ export const home: readonly Row[] = [
   },
   { id: 'home.sign-out.stay', says: "with items waiting it asks: 'Stay signed in'", heldBy: out(asks) },
   {
+    id: 'home.sign-out.asks-of-all',
+    says: 'drafts and recordings are asked about, too',
+    heldBy: out('%s that is on this device alone is asked about, too'),
+  },
+  {
     id: 'home.sign-out.keep',
     says: "'Keep on this device', hidden until the same person signs in",
     heldBy: out('what is kept on this device is hidden until the same person signs in'),
   },
   {
     id: 'home.sign-out.export',
-    says: "'Export and discard'",
-    heldBy: out('what is exported is a file with the waiting items, and then it is discarded'),
+    says: "'Export and discard': the waiting items in one file, each recording in one of its own",
+    heldBy: [
+      out('what is exported is a file with the waiting items, and then it is discarded'),
+      out('each recording is exported as a file of its own before it is discarded'),
+    ],
   },
   {
     id: 'home.chat.initial',
@@ -111,8 +124,11 @@ export const home: readonly Row[] = [
   },
   {
     id: 'home.settings.dark-mode',
-    says: 'darkMode is off until it is set; unset it follows the system',
-    heldBy: dialog(defaults),
+    says: 'darkMode has an effect; until it is set it follows the system, where the specification has it off',
+    heldBy: [
+      dialog(defaults),
+      'web/app/follow-settings.test.tsx › dark mode follows the device (dark: %s) until it is set, and then what was set',
+    ],
   },
   { id: 'home.settings.study-time', says: '15, 30, 45 or 60 minutes', heldBy: options(choices) },
   { id: 'home.settings.reset-day', says: 'monday to sunday', heldBy: options(choices) },
@@ -150,6 +166,11 @@ export const home: readonly Row[] = [
       moving('an export comes back whole in another account, and again adds nothing'),
       moving('an export into the account it came from changes nothing, also long after'),
     ],
+  },
+  {
+    id: 'home.import.broken',
+    says: 'a broken or foreign file says which line, and changes nothing',
+    heldBy: moving('a broken or foreign file says which line, and changes nothing'),
   },
   {
     id: 'home.export.csv',

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { getCurrent } from '../db/current.ts'
+import { getCurrent, openCurrent } from '../db/current.ts'
+import { enterGuest } from '../db/visitor.ts'
 import { LoginScreen } from './login-screen.tsx'
 import { arriveDelayMs } from './session.ts'
 import {
@@ -99,6 +100,23 @@ test('a refused login says the server’s sentence and keeps what was typed', as
   expect(screen.getAllByText('Wrong username or password.').some((one) => one.closest('form'))).toBe(true)
   expect(localStorage.getItem('sessionToken')).toBeNull()
   expect(screen.getByRole('button', { name: 'Sign In' })).toHaveProperty('disabled', false)
+})
+
+test.each([true, false])('a guest’s work is offered to whoever logs in, and goes along: %s', async (isWanted) => {
+  await enterGuest()
+  await (await openCurrent('guest')).db.drafts.put({ key: 'prep:test', value: 'half done', savedAt: 1 })
+  standIn({ [LOGIN]: () => json(opened) })
+  await openDoor(LoginScreen, '/login')
+  const offer = await screen.findByRole('checkbox', { name: 'Bring my guest progress into this account' })
+  expect(offer).toHaveProperty('checked', true)
+  if (!isWanted) fireEvent.click(offer)
+  fill('Username', 'maia')
+  fill('Password', 'ladder 42')
+  click('Sign In')
+  await waitFor(() => expect(address()).toBe('/'))
+  const { db } = await openCurrent('maia-id')
+  expect(await db.drafts.count()).toBe(isWanted ? 1 : 0)
+  await db.drafts.clear()
 })
 
 test('Browse without signing up sets guest mode and goes to the home area', async () => {

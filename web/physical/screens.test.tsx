@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { REFERENCE_FIGURES } from '@station-zero/schema/physical/reference.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
@@ -73,6 +74,9 @@ test('Physical Training tells the limit, the events and their reference figures'
   open('/physical', PhysicalScreen)
   expect(await screen.findByText('10:20')).toBeDefined()
   expect(screen.getByText('Pass/Fail')).toBeDefined()
+  expect(screen.getByText('Events').nextElementSibling?.textContent).toBe('8')
+  for (const { name, weight, time } of REFERENCE_FIGURES)
+    expect(screen.getByText(name).nextElementSibling?.textContent).toBe(`${weight}, ${time}`)
   expect(screen.getByRole('heading', { name: 'Reference figures' })).toBeDefined()
   expect(screen.getByText('200 lbs, 1 min 42 sec')).toBeDefined()
   expect(screen.getByText(/feet of hose, not pounds/)).toBeDefined()
