@@ -10,6 +10,8 @@ const settings = testsIn('schema/account/settings.test.ts')
 const moving = testsIn('web/account/export-import.test.ts')
 const server = testsIn('api/auth/account.test.ts')
 
+const figures =
+  'web/home/figures.test.ts › this week on the home screen begins on the chosen day, and a session is as long as was chosen'
 const greets = 'the assistant greets, and nothing blank is sent'
 const enter = 'Enter sends, Shift+Enter does not, and the answer comes after a second and a half'
 const quick = 'the quick buttons lead on, and Check Progress only fills the box'
@@ -137,17 +139,32 @@ export const home: readonly Row[] = [
   {
     id: 'home.settings.effect.reminders',
     says: 'a reminder is given only to who asked for its kind',
-    heldBy: 'schema/account/reminders.test.ts › each kind is said only to who asked for it',
+    heldBy: [
+      'schema/account/reminders.test.ts › each kind is said only to who asked for it',
+      'web/db/reminders.test.ts › each switch of the settings decides what is said',
+      'web/db/reminders.test.ts › a notification comes once a study day, and only where it is allowed',
+    ],
   },
   {
     id: 'home.settings.effect.week',
     says: 'the week begins on the chosen day',
-    heldBy: 'schema/account/week.test.ts › a week begins on the day that the person chose',
+    heldBy: ['schema/account/week.test.ts › a week begins on the day that the person chose', figures],
+  },
+  {
+    id: 'home.settings.effect.study-time',
+    says: 'a session of the chosen length is told when it is over',
+    heldBy: [
+      'web/prep/sitting-note.test.tsx › a session of fifteen minutes is over after thirty cards, and says how far it was before',
+      figures,
+    ],
   },
   {
     id: 'home.settings.effect.level',
     says: 'the chosen level marks its workouts',
-    heldBy: settings('every difficulty of a workout belongs to one level'),
+    heldBy: [
+      settings('every difficulty of a workout belongs to one level'),
+      'web/physical/screens.test.tsx › for who chose %s a Hard workout is marked as theirs: %s',
+    ],
   },
   {
     id: 'home.profile',
