@@ -61,7 +61,9 @@ test('Maia logs in whatever case she types her name in, and nobody does with a w
   await call('POST', '/api/auth/signup', { body: MAIA })
   const right = await call('POST', '/api/auth/login', { body: { username: 'MAIA', password: MAIA.password } })
   expect(right.statusCode).toBe(200)
-  expect(right.json().user.username).toBe('maia')
+  expect(right.json()).toEqual({ sessionId: expect.any(String), user: expect.objectContaining({ username: 'maia' }) })
+  const bearer = { authorization: `Bearer ${right.json().sessionId}` }
+  expect((await call('GET', '/api/auth/user', { headers: bearer })).json()).toEqual(right.json().user)
   for (const body of [
     { username: 'maia', password: 'ladder 43' },
     { username: 'nobody', password: MAIA.password },

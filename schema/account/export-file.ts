@@ -81,38 +81,49 @@ export function readExport(text: string, known: ReadonlyMap<string, Mutation>): 
     throw new ImportProblem('This export was made by a newer version of Station Zero. Update the app and try again.')
   const body = v.safeParse(Body, file)
   if (!body.success) throw new ImportProblem(`The export is not whole: ${sentenceOf(body.issues[0])}`)
-  const mutations = body.output.mutations.map((entry, at) => readEntry(entry, at, known))
-  refuseTwins(mutations)
+  const placeOfEntry = (at: number) => placeOfItem(text, 'mutations', body.output.mutations, at) ?? `Entry ${at + 1}`
+  const mutations = body.output.mutations.map((entry, at) => readEntry(entry, () => placeOfEntry(at), known))
+  refuseTwins(mutations, placeOfEntry)
   const drafts = body.output.drafts.map((draft, at) => {
     const read = v.safeParse(Draft, draft)
-    if (!read.success) throw new ImportProblem(`Draft ${at + 1}: ${sentenceOf(read.issues[0])}`)
-    return read.output
+    if (read.success) return read.output
+    const place = placeOfItem(text, 'drafts', body.output.drafts, at) ?? `Draft ${at + 1}`
+    throw new ImportProblem(`${place}: ${sentenceOf(read.issues[0])}`)
   })
   return { profile: body.output.user, mutations, drafts }
 }
 
-function readEntry(entry: unknown, at: number, known: ReadonlyMap<string, Mutation>): PastMutation {
+function readEntry(entry: unknown, place: () => string, known: ReadonlyMap<string, Mutation>): PastMutation {
   const read = v.safeParse(Entry, entry)
-  if (!read.success) throw new ImportProblem(`Entry ${at + 1}: ${sentenceOf(read.issues[0])}`)
+  if (!read.success) throw new ImportProblem(`${place()}: ${sentenceOf(read.issues[0])}`)
   const { name } = read.output
   const mutation = known.get(name)
   if (!mutation || read.output.v > mutation.version)
-    throw new ImportProblem(`Entry ${at + 1}: this version of Station Zero does not know “${name}”.`)
+    throw new ImportProblem(`${place()}: this version of Station Zero does not know “${name}”.`)
   try {
     return { ...read.output, args: parseArgs(mutation.args, read.output.args) }
   } catch (error) {
-    if (error instanceof Refused) throw new ImportProblem(`Entry ${at + 1} (${name}): ${error.message}`)
+    if (error instanceof Refused) throw new ImportProblem(`${place()} (${name}): ${error.message}`)
     throw error
   }
 }
 
-function refuseTwins(mutations: readonly PastMutation[]): void {
+function refuseTwins(mutations: readonly PastMutation[], place: (at: number) => string): void {
   const seen = new Map<string, number>()
   mutations.forEach(({ id }, at) => {
     const twin = seen.get(id)
-    if (twin !== undefined) throw new ImportProblem(`Entry ${at + 1} has the same id as entry ${twin + 1}.`)
+    if (twin !== undefined) throw new ImportProblem(`${place(at)} has the same id as entry ${twin + 1}.`)
     seen.set(id, at)
   })
+}
+
+/** `Line 7, entry 2`; null where the file was written anew by something else, with its items on other lines. */
+function placeOfItem(text: string, list: string, items: readonly unknown[], at: number): string | null {
+  const lines = text.split('\n')
+  const line = lines.indexOf(`${JSON.stringify(list)}: [`) + 1 + at
+  const item = JSON.stringify(items[at])
+  const isThere = lines[line] === item || lines[line] === `${item},`
+  return isThere ? `Line ${line + 1}, ${list === 'drafts' ? 'draft' : 'entry'} ${at + 1}` : null
 }
 
 function parseJson(text: string): unknown {
@@ -123,13 +134,23 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Engines say where in different words; some do not say it at all. */
+/** Engines say where in different words; some do not say it at all, and then the lines are tried one by one. */
 function placeOf(message: string, text: string): string {
   const line = /line (\d+)/.exec(message)?.[1]
   if (line) return `: line ${line} is broken`
   const position = /position (\d+)/.exec(message)?.[1]
   if (position) return `: line ${text.slice(0, Number(position)).split('\n').length} is broken`
-  return /end of|unterminated|EOF/i.test(message)
-    ? `: it ends in line ${text.split('\n').length}, before it is whole`
-    : ''
+  const lines = text.split('\n')
+  if (/end of|unterminated|EOF/i.test(message)) return `: it ends in line ${lines.length}, before it is whole`
+  const broken = lines.findIndex((one) => one.startsWith('{"') && !isJson(one.replace(/,$/, '')))
+  return broken < 0 ? '' : `: line ${broken + 1} is broken`
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -159,20 +159,21 @@ describe('a file that cannot be imported says why and where', () => {
       .join('\n')
   test.each([
     ['a line that is broken', broken(8, (line) => line.replace('"at":', '"at"')), 'line 8'],
+    ['a line whose value is missing', broken(9, (line) => line.replace('"rating":3', '"rating":')), 'line 9 is broken'],
     ['a file that was cut off', text.slice(0, 900), 'not valid JSON'],
     ['another program’s file', '{"format":"else"}', 'not a Station Zero export'],
     ['a list', '[]', 'not a Station Zero export'],
     ['a newer version', text.replace('"version": 1', '"version": 2'), 'newer version'],
     ['no mutations', `{"format":"${FORMAT}","version":1,"user":null,"drafts":[]}`, 'not whole'],
-    ['a rating of nine', text.replace('"rating":3', '"rating":9'), 'Entry 3 (prep.review): "rating"'],
+    ['a rating of nine', text.replace('"rating":3', '"rating":9'), 'Line 9, entry 3 (prep.review): "rating"'],
     [
       'an unknown mutation',
       text.replace('jobs.unsave', 'jobs.burn'),
-      'Entry 9: this version of Station Zero does not know “jobs.burn”',
+      'Line 15, entry 9: this version of Station Zero does not know “jobs.burn”',
     ],
-    ['an id that is none', text.replace(uuid(5), 'five'), 'Entry 5: "id"'],
-    ['the same id twice', text.replace(uuid(6), uuid(5)), 'Entry 9 has the same id as entry 5'],
-    ['a draft without a key', text.replace('"key":"study"', '"key":""'), 'Draft 1: "key"'],
+    ['an id that is none', text.replace(uuid(5), 'five'), 'Line 11, entry 5: "id"'],
+    ['the same id twice', text.replace(uuid(6), uuid(5)), 'Line 15, entry 9 has the same id as entry 5'],
+    ['a draft without a key', text.replace('"key":"study"', '"key":""'), 'Line 31, draft 1: "key"'],
   ])('%s', (_, given, sentence) => {
     expect(() => readExport(given, mutations)).toThrow(ImportProblem)
     expect(() => readExport(given, mutations)).toThrow(sentence)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldCard, nextMemory, previewIntervals, type Review } from './memory.ts'
+import { foldCard, isLeech, nextMemory, previewIntervals, type Review } from './memory.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -38,6 +38,10 @@ test('a forgotten card counts a lapse', () => {
   const learned = foldCard([review({ rating: 4 }), review({ id: 'r2', rating: 3, reviewedAt: START + 9 * DAY })])
   expect(learned).toMatchObject({ lapses: 0, state: 2 })
   if (learned) expect(nextMemory(learned, review({}), START + 40 * DAY, 1).lapses).toBe(1)
+})
+
+test('a card that lapses eight times is a leech', () => {
+  expect([0, 7, 8, 20].map((lapses) => isLeech({ lapses }))).toEqual([false, false, true, true])
 })
 
 const history = fc.array(

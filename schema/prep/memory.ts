@@ -16,7 +16,7 @@ export const REQUEST_RETENTION = 0.9
 const LEARNING_STEPS = ['1m', '10m'] as const
 const RELEARNING_STEPS = ['10m'] as const
 /** A card that lapses so often is a leech (PRODUCT). */
-export const LEECH_LAPSES = 8
+const LEECH_LAPSES = 8
 
 const scheduler = fsrs({
   w: WEIGHTS,
@@ -77,6 +77,9 @@ export function nextMemory(
     lastReviewAt: now,
   }
 }
+
+/** Whether it costs more than it gives: another way to learn it is worth more than another review. */
+export const isLeech = ({ lapses }: Pick<CardMemory, 'lapses'>): boolean => lapses >= LEECH_LAPSES
 
 /** When the card would be due after each rating, ms from now. */
 export function previewIntervals(memory: CardMemory | null, now: number): Record<Rating, number> {

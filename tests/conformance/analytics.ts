@@ -5,8 +5,11 @@ const dashboard = testsIn('web/analytics/dashboard.test.tsx')
 const parts = testsIn('web/analytics/parts.test.tsx')
 const track = testsIn('web/analytics/track.test.ts')
 const server = testsIn('api/analytics/analytics.test.ts')
+const journey = testsIn('tests/e2e/analytics.spec.ts')
 const percent = testsIn('schema/analytics/reports.test.ts')
 
+// biome-ignore lint/suspicious/noTemplateCurlyInString: the name as it is written
+const drawn = 'demo reads the traffic, everybody else meets the form, and offline it says so, at ${viewport.width} px'
 const press = 'under the published password one press opens the analytics'
 const totals = 'demo sees the four totals, with the conversion rate and what it is made of'
 const lists = 'the lists show ten, the users a table, each with its badges'
@@ -69,7 +72,7 @@ export const analytics: readonly Row[] = [
   {
     id: 'analytics.pages',
     says: "a bar chart 'Popular Pages', page against views",
-    heldBy: parts('the charts are 300 px high, under their titles, with every figure beside them'),
+    heldBy: [parts('the charts are 300 px high, under their titles, with every figure beside them'), journey(drawn)],
   },
   { id: 'analytics.pages.empty', says: "'No page view data yet'", heldBy: dashboard(empty) },
   {
@@ -78,6 +81,7 @@ export const analytics: readonly Row[] = [
     heldBy: [
       parts('the charts are 300 px high, under their titles, with every figure beside them'),
       dashboard('who cannot see the charts, or has none yet, reads the same figures in tables'),
+      journey(drawn),
     ],
   },
   { id: 'analytics.devices.empty', says: "'No device data yet'", heldBy: dashboard(empty) },

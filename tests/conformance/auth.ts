@@ -33,6 +33,16 @@ export const auth: readonly Row[] = [
     heldBy: login(notSent),
   },
   {
+    id: 'auth.login.beside',
+    says: "each sentence beside its field: 'Enter your username', 'Enter your password'; what was typed is kept",
+    heldBy: login(notSent),
+  },
+  {
+    id: 'auth.login.adopt',
+    says: "login offers a guest's work: 'Bring my guest progress into this account'",
+    heldBy: login('a guest’s work is offered to whoever logs in, and goes along: %s'),
+  },
+  {
     id: 'auth.login.failed',
     says: "'Login failed' with the server’s message, destructive",
     heldBy: login('a refused login says the server’s sentence and keeps what was typed'),
@@ -80,6 +90,11 @@ export const auth: readonly Row[] = [
     id: 'auth.signup.missing',
     says: "'Missing information': 'Please fill in username, email, and password'",
     heldBy: signup('%o is not sent'),
+  },
+  {
+    id: 'auth.signup.beside',
+    says: "each sentence beside its field: 'Choose a username', 'Enter your email', 'Choose a password'; what was typed is kept",
+    heldBy: [signup('%o is not sent'), signup('the server’s “%s” stands beside %s, and what was typed stays')],
   },
   {
     id: 'auth.signup.short',

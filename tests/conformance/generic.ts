@@ -42,12 +42,33 @@ export const generic: readonly Row[] = [
     heldBy: toast('a toast is swiped away to the right, from 50 px on'),
   },
   { id: 'generic.toast.f8', says: "'F8' focuses the notifications", heldBy: toast(f8) },
-  { id: 'generic.toast.width', says: "'max-w-[420px]'", heldBy: toast(f8) },
+  {
+    id: 'generic.toast.width',
+    says: "'max-w-[420px]'; on wide screens narrower, in the sidebar, so that it covers nothing that has the focus",
+    heldBy: toast(f8),
+  },
   {
     id: 'generic.tooltip',
     says: 'a tooltip opens after 700 ms, the next within 300 ms at once',
     heldBy:
       'web/analytics/parts.test.tsx › a tooltip opens after 700 ms under the mouse; within 300 ms of one, the next opens at once',
+  },
+  {
+    id: 'generic.tooltip.read',
+    says: 'a tooltip stays while the mouse is on it, and Escape closes it',
+    heldBy: 'web/analytics/parts.test.tsx › a tooltip stays while the mouse is on its words, and Escape closes it',
+  },
+  {
+    id: 'generic.update',
+    says: "'Update ready' never interrupts a test, a workout or a recording",
+    heldBy: [
+      ...[
+        'while something is under way nothing is offered, and it comes back with the end',
+        'another tab has accepted: this one follows when what is under way is over',
+        'what is begun right after the press is not broken off',
+      ].map(testsIn('web/app/update-chip.test.tsx')),
+      'tests/e2e/update.spec.ts › a newer version waits until the workout is over, and is loaded when it is accepted',
+    ],
   },
   {
     id: 'generic.accessible',

@@ -10,6 +10,8 @@ const settings = testsIn('schema/account/settings.test.ts')
 const moving = testsIn('web/account/export-import.test.ts')
 const server = testsIn('api/auth/account.test.ts')
 
+const figures =
+  'web/home/figures.test.ts › this week on the home screen begins on the chosen day, and a session is as long as was chosen'
 const greets = 'the assistant greets, and nothing blank is sent'
 const enter = 'Enter sends, Shift+Enter does not, and the answer comes after a second and a half'
 const quick = 'the quick buttons lead on, and Check Progress only fills the box'
@@ -29,6 +31,11 @@ export const home: readonly Row[] = [
   },
   { id: 'home.tagline', says: "'#1 app for future firefighters'", heldBy: out(header) },
   { id: 'home.copyright', says: "'© 2025 Station Zero'", heldBy: out(header) },
+  {
+    id: 'home.name',
+    says: 'the tab, the installed app and the home title have one name',
+    heldBy: 'tests/names.test.ts › the tab, the installed app and the home title have one name',
+  },
   { id: 'home.header', says: "icon, username and 'Sign Out'", heldBy: out(header) },
   { id: 'home.welcome', says: "'Welcome, maia'", heldBy: out(header) },
   {
@@ -47,14 +54,22 @@ export const home: readonly Row[] = [
   },
   { id: 'home.sign-out.stay', says: "with items waiting it asks: 'Stay signed in'", heldBy: out(asks) },
   {
+    id: 'home.sign-out.asks-of-all',
+    says: 'drafts and recordings are asked about, too',
+    heldBy: out('%s that is on this device alone is asked about, too'),
+  },
+  {
     id: 'home.sign-out.keep',
     says: "'Keep on this device', hidden until the same person signs in",
     heldBy: out('what is kept on this device is hidden until the same person signs in'),
   },
   {
     id: 'home.sign-out.export',
-    says: "'Export and discard'",
-    heldBy: out('what is exported is a file with the waiting items, and then it is discarded'),
+    says: "'Export and discard': the waiting items in one file, each recording in one of its own",
+    heldBy: [
+      out('what is exported is a file with the waiting items, and then it is discarded'),
+      out('each recording is exported as a file of its own before it is discarded'),
+    ],
   },
   {
     id: 'home.chat.initial',
@@ -111,8 +126,11 @@ export const home: readonly Row[] = [
   },
   {
     id: 'home.settings.dark-mode',
-    says: 'darkMode is off until it is set; unset it follows the system',
-    heldBy: dialog(defaults),
+    says: 'darkMode has an effect; until it is set it follows the system, where the specification has it off',
+    heldBy: [
+      dialog(defaults),
+      'web/app/follow-settings.test.tsx › dark mode follows the device (dark: %s) until it is set, and then what was set',
+    ],
   },
   { id: 'home.settings.study-time', says: '15, 30, 45 or 60 minutes', heldBy: options(choices) },
   { id: 'home.settings.reset-day', says: 'monday to sunday', heldBy: options(choices) },
@@ -121,17 +139,32 @@ export const home: readonly Row[] = [
   {
     id: 'home.settings.effect.reminders',
     says: 'a reminder is given only to who asked for its kind',
-    heldBy: 'schema/account/reminders.test.ts › each kind is said only to who asked for it',
+    heldBy: [
+      'schema/account/reminders.test.ts › each kind is said only to who asked for it',
+      'web/db/reminders.test.ts › each switch of the settings decides what is said',
+      'web/db/reminders.test.ts › a notification comes once a study day, and only where it is allowed',
+    ],
   },
   {
     id: 'home.settings.effect.week',
     says: 'the week begins on the chosen day',
-    heldBy: 'schema/account/week.test.ts › a week begins on the day that the person chose',
+    heldBy: ['schema/account/week.test.ts › a week begins on the day that the person chose', figures],
+  },
+  {
+    id: 'home.settings.effect.study-time',
+    says: 'a session of the chosen length is told when it is over',
+    heldBy: [
+      'web/prep/sitting-note.test.tsx › a session of fifteen minutes is over after thirty cards, and says how far it was before',
+      figures,
+    ],
   },
   {
     id: 'home.settings.effect.level',
     says: 'the chosen level marks its workouts',
-    heldBy: settings('every difficulty of a workout belongs to one level'),
+    heldBy: [
+      settings('every difficulty of a workout belongs to one level'),
+      'web/physical/screens.test.tsx › for who chose %s a Hard workout is marked as theirs: %s',
+    ],
   },
   {
     id: 'home.profile',
@@ -150,6 +183,11 @@ export const home: readonly Row[] = [
       moving('an export comes back whole in another account, and again adds nothing'),
       moving('an export into the account it came from changes nothing, also long after'),
     ],
+  },
+  {
+    id: 'home.import.broken',
+    says: 'a broken or foreign file says which line, and changes nothing',
+    heldBy: moving('a broken or foreign file says which line, and changes nothing'),
   },
   {
     id: 'home.export.csv',

@@ -25,6 +25,15 @@ export const jobs: readonly Row[] = [
   { id: 'jobs.card.save', says: 'a save toggle: saved is removed, else saved', heldBy: screen(saving) },
   { id: 'jobs.card.apply', says: 'Apply Now opens applyUrl in a new tab', heldBy: screen(apply) },
   {
+    id: 'jobs.card.apply.http-only',
+    says: 'an address that is not http or https is refused on import and never opened',
+    heldBy: [
+      screen(apply),
+      'schema/jobs/list.test.ts › an application at %j is opened: %s',
+      'api/content/breaches.test.ts › whoever breaks %s learns where: %s',
+    ],
+  },
+  {
     id: 'jobs.card.apply.no-address',
     says: "without an address it asks 'Record that I applied?', then tracks it as 'applied'",
     heldBy: applications(asks),

@@ -102,7 +102,7 @@ export const oral: readonly Row[] = [
   { id: 'oral.recording.timer-only', says: "without permission or device: 'Timer only'", heldBy: practice(timed) },
   {
     id: 'oral.recording.real',
-    says: 'a real recording, on the device alone, playable offline, with its size, deletable',
+    says: 'a real recording, on the device alone, playable offline, with its size, deletable, downloaded apart',
     heldBy: journey(recorded),
   },
   {

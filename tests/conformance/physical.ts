@@ -23,7 +23,7 @@ const eight = 'the course is eight events in ten minutes and twenty seconds, the
 export const physical: readonly Row[] = [
   { id: 'physical.overview.limit', says: "time limit '10:20'", heldBy: screens(overview) },
   { id: 'physical.overview.scoring', says: "'Pass/Fail' scoring", heldBy: screens(overview) },
-  { id: 'physical.overview.events', says: '8 events', heldBy: figures(eight) },
+  { id: 'physical.overview.events', says: '8 events', heldBy: [screens(overview), figures(eight)] },
   { id: 'physical.program.weeks', says: '8 weeks', heldBy: [figures(eight), program('each counts its own workouts')] },
   { id: 'physical.event.stair-climb', says: "'Stair Climb: 75 lbs, 3 min'", heldBy: figures(events) },
   { id: 'physical.event.hose-drag', says: "'Hose Drag: 200 lbs, 1 min 42 sec'", heldBy: figures(events) },

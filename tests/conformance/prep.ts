@@ -2,6 +2,7 @@ import { type Row, testsIn } from './row.ts'
 
 const list = testsIn('web/prep/deck-list.test.tsx')
 const study = testsIn('web/prep/study-screen.test.tsx')
+const rules = testsIn('web/prep/study-rules.test.tsx')
 const words = testsIn('web/prep/test-words.test.tsx')
 const sitting = testsIn('web/prep/test-screen.test.tsx')
 const simulator = testsIn('web/prep/simulator.test.tsx')
@@ -88,6 +89,24 @@ export const prep: readonly Row[] = [
     id: 'prep.study.new-cards',
     says: 'new cards a day: 20 over all decks together',
     heldBy: progress('the ration of new cards is twenty a day over all decks and never below nothing'),
+  },
+  {
+    id: 'prep.study.new-cards.together',
+    says: 'what one deck took of the ration the others have no more',
+    heldBy: rules('the twenty new cards of a day are one ration for all decks'),
+  },
+  {
+    id: 'prep.study.leech',
+    says: "a card that lapses 8 times is a 'Leech'",
+    heldBy: [
+      rules('a card forgotten %i times is called a leech: %s'),
+      memory('a card that lapses eight times is a leech'),
+    ],
+  },
+  {
+    id: 'prep.demo',
+    says: "'Demo is read-only'",
+    heldBy: rules('the demo account studies and takes a test, and nothing of it is saved'),
   },
   {
     id: 'prep.study.day',

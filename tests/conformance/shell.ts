@@ -67,7 +67,10 @@ export const shell: readonly Row[] = [
   {
     id: 'shell.loading',
     says: 'a spinner while it is not known who is there, not in guest mode',
-    heldBy: routes('while it is not known who is there a spinner turns, but not for a guest'),
+    heldBy: [
+      routes('until the device has said who is there, the routes show that they load'),
+      routes('while it is not known who is there a spinner turns, but not for a guest'),
+    ],
   },
   {
     id: 'shell.guest-banner.text',

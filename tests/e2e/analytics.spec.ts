@@ -37,6 +37,12 @@ for (const viewport of WIDTHS)
       for (const title of ['Device Types', 'Recent User Events', 'Recent API Requests'])
         await expect(page.getByRole('heading', { name: title })).toBeVisible()
       await page.locator('.recharts-surface').first().waitFor()
+      await expect(
+        page.getByRole('region', { name: 'Popular Pages' }).locator('.recharts-bar-rectangle'),
+      ).not.toHaveCount(0)
+      await expect(page.getByRole('region', { name: 'Device Types' }).locator('.recharts-pie-sector')).not.toHaveCount(
+        0,
+      )
       await server.kill()
 
       const offline = await coldStart(device, '/analytics')

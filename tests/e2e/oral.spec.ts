@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { openProfile } from './browser.ts'
@@ -51,6 +52,12 @@ test('an answer is recorded, survives a kill, plays without a signal and is dele
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
     await phone.context.setOffline(true)
     const dialog = page.getByRole('dialog')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: /^Download recording/ }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^station-zero-recording-[\d-]+-\w{4}\.(webm|m4a|ogg)$/)
+    expect(statSync(await file.path()).size).toBeGreaterThan(1_000)
     await dialog.getByRole('button', { name: /^Play recording/ }).click()
     await expect.poll(() => isPlaying(page)).toBe(true)
     await dialog.getByRole('button', { name: /^Delete recording/ }).click()

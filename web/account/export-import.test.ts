@@ -88,14 +88,41 @@ test('an export into the account it came from changes nothing, also long after',
   expect(await db.outbox.count()).toBe(0)
 })
 
-test('a broken file changes nothing', async () => {
+test('a broken or foreign file says which line, and changes nothing', async () => {
   const { db } = await enterAs({ ...maia, id: 'maia-3' })
   await work(db)
   const text = await exportWork(db, maia, 1)
   const other = await enterAs({ ...maia, id: 'olof-3' })
-  const broken = text.replace('"rating":4', '"rating":44')
-  await expect(importWork(fileOf(broken), maia)).rejects.toThrow(ImportProblem)
-  await expect(importWork(fileOf(text.slice(0, -20)), maia)).rejects.toThrow('not valid JSON')
+  const why = (broken: string) =>
+    importWork(fileOf(broken), maia).then(
+      () => 'imported',
+      (error: unknown) => (error instanceof ImportProblem ? error.message : String(error)),
+    )
+  const lines = text.split('\n')
+  const lineOf = (part: string) => lines.findIndex((line) => line.includes(part)) + 1
+  const first = lines.indexOf('"mutations": [') + 1
+
+  const rated = lineOf('"rating":4')
+  const entry = `Line ${rated}, entry ${rated - first}`
+  expect(await why(text.replace('"rating":4', '"rating":44'))).toContain(`${entry} (prep.review): "rating"`)
+  expect(await why(text.replace('"prep.undo-review"', '"prep.fly"'))).toBe(
+    `Line ${lineOf('prep.undo-review')}, entry ${lineOf('prep.undo-review') - first}: ` +
+      'this version of Station Zero does not know “prep.fly”.',
+  )
+  const twice = lines.toSpliced(first + 1, 0, lines[first] ?? '').join('\n')
+  expect(await why(twice)).toBe(`Line ${first + 2}, entry 2 has the same id as entry 1.`)
+  expect(await why(text.replace('"savedAt":5', '"savedAt":"soon"'))).toContain(
+    `Line ${lineOf('"savedAt":5')}, draft 1: "savedAt"`,
+  )
+  // Something else wrote it anew: there the lines say nothing.
+  expect(await why(JSON.stringify(JSON.parse(text.replace('"rating":4', '"rating":44'))))).toContain(
+    `Entry ${rated - first} (prep.review): "rating"`,
+  )
+  expect(await why(text.replace('"rating":4', '"rating":'))).toContain(`line ${rated} is broken`)
+  expect(await why(text.slice(0, -20))).toContain('not valid JSON')
+  for (const foreign of ['[]', '{"format":"anki"}', '{"mutations":[]}', '"text"', '{"format":"station-zero-waiting"}'])
+    expect(await why(foreign)).toBe('This is not a Station Zero export. Choose the file that Export data saved.')
+  expect(await why(text.replace('"version": 1', '"version": 2'))).toContain('a newer version of Station Zero')
   expect(await other.db.outbox.count()).toBe(0)
   expect(await other.db.drafts.count()).toBe(0)
 })

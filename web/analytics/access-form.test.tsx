@@ -62,7 +62,9 @@ test('an operator’s own password is neither prefilled nor shown', async () => 
   expect(password().value).toBe('')
   expect(screen.queryByText(/Demo credentials/)).toBeNull()
   fireEvent.click(button())
-  expect(await screen.findByText('Enter the demo password')).toBeDefined()
+  const sentence = await screen.findByText('Enter the demo password')
+  expect(password().getAttribute('aria-describedby')).toBe(sentence.id)
+  expect(document.activeElement).toBe(password())
 })
 
 test('a wrong password is told beside the button, in the server’s words', async () => {

@@ -6,7 +6,7 @@ import { useAccess } from './use-access.ts'
 
 /** For whoever is not demo. The page is loaded anew afterwards, so that nothing of the one before is left in it. */
 export function AccessForm({ reload = () => location.reload() }: { reload?: () => void }) {
-  const { isPublished, password, type, isPending, error, onSubmit } = useAccess(reload)
+  const { isPublished, password, type, isPending, error, missing, onSubmit } = useAccess(reload)
   const note = noteFor(useVisitor())
   return (
     <>
@@ -21,6 +21,7 @@ export function AccessForm({ reload = () => location.reload() }: { reload?: () =
           autoComplete="current-password"
           required
           value={password}
+          error={missing}
           onChange={({ target }) => type(target.value)}
         />
         {isPublished && (

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import { type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { classes } from '../ui/classes.ts'
 
 /** SPEC, section 9. */
@@ -15,11 +15,22 @@ export function Hint({ label, text, side }: { label: string; text: string; side:
   const [isOpen, setIsOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  const closeOnEscape = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && close())
+  useEffect(() => {
+    if (!isOpen) return
+    const onKeyDown = (event: KeyboardEvent) => closeOnEscape(event)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isOpen])
 
   function hover({ pointerType }: PointerEvent) {
     if (pointerType !== 'mouse') return
     const isNext = performance.now() - closedAt < SKIP_WITHIN_MS
     timer.current = setTimeout(() => setIsOpen(true), isNext ? 0 : OPEN_AFTER_MS)
+  }
+
+  function leave({ pointerType }: PointerEvent) {
+    if (pointerType === 'mouse') close()
   }
 
   function close() {
@@ -28,18 +39,16 @@ export function Hint({ label, text, side }: { label: string; text: string; side:
     setIsOpen(false)
   }
 
+  // Around both, so that the mouse may go from the mark to the words and read them in peace.
   return (
-    <>
+    <span className="contents" onPointerEnter={hover} onPointerLeave={leave}>
       <button
         type="button"
         aria-label={label}
         aria-describedby={id}
         className="-m-3 grid size-12 shrink-0 place-items-center rounded-md text-muted hover:text-ink"
-        onPointerEnter={hover}
-        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && close()}
         onClick={() => (isOpen ? close() : setIsOpen(true))}
         onBlur={close}
-        onKeyDown={({ key }) => key === 'Escape' && close()}
       >
         <Info aria-hidden="true" className="size-5" />
       </button>
@@ -54,6 +63,6 @@ export function Hint({ label, text, side }: { label: string; text: string; side:
       >
         {text}
       </span>
-    </>
+    </span>
   )
 }

@@ -151,3 +151,19 @@ test('a tooltip opens after 700 ms under the mouse; within 300 ms of one, the ne
   await wait(10)
   expect(isOpen('The first')).toBe(true)
 })
+
+test('a tooltip stays while the mouse is on its words, and Escape closes it', async () => {
+  vi.useFakeTimers()
+  render(<Hint label="About one" text="The first" side="left" />)
+  const [mark, words] = [screen.getByRole('button', { name: 'About one' }), screen.getByText('The first')]
+  const isOpen = () => !words.className.split(' ').includes('hidden')
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  fireEvent.pointerEnter(mark, { pointerType: 'mouse' })
+  await wait(700)
+  fireEvent.pointerOut(mark, { pointerType: 'mouse', relatedTarget: words })
+  fireEvent.pointerOver(words, { pointerType: 'mouse', relatedTarget: mark })
+  await wait(5_000)
+  expect(isOpen()).toBe(true)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(isOpen()).toBe(false)
+})

@@ -1,19 +1,12 @@
 import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
 import { useVisitor } from '../db/visitor.ts'
 import { Card } from '../ui/card.tsx'
-import { DoorFrame } from '../ui/door-frame.tsx'
 import { AccessForm } from './access-form.tsx'
 import { Dashboard } from './dashboard.tsx'
 
 /** For demo the figures, for everybody else the form; the server looks again whom it tells. */
 export function AnalyticsScreen() {
-  const { state, user, needsSignIn } = useVisitor()
-  if (state === 'unauthenticated')
-    return (
-      <DoorFrame>
-        <AccessForm />
-      </DoorFrame>
-    )
+  const { user, needsSignIn } = useVisitor()
   if (user?.username === DEMO_USERNAME && !needsSignIn) return <Dashboard />
   return (
     <Card className="mx-auto max-w-md">

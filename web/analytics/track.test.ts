@@ -65,6 +65,7 @@ test('what the server refuses is not sent again', async () => {
   const refusing = { status: 400, body: 'The request is not valid.' }
   startServer({ [`POST ${EVENT}`]: refusing, [`POST ${EVENT}s`]: refusing })
   await trackPageView('/prep')
+  expect(console.debug).toHaveBeenCalledWith('Analytics event not sent:', expect.any(Error))
   await keepEvents([{ eventType: 'page_view', pagePath: '/jobs', at: Date.now() }])
   localStorage.setItem('eventsWaiting', 'true')
   await sendWaiting()

@@ -18,6 +18,7 @@ export function useAccess(reload: () => void) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<string | undefined>()
+  const [isMissing, setIsMissing] = useState(false)
   const password = typed ?? (isPublished ? PUBLISHED_DEMO_PASSWORD : '')
 
   async function enter() {
@@ -33,12 +34,15 @@ export function useAccess(reload: () => void) {
     }
   }
 
-  function onSubmit(event: FormEvent) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPending) return
-    if (password === '') setError('Enter the demo password')
-    else void enter()
+    setIsMissing(password === '')
+    if (password !== '') return void enter()
+    setError(undefined)
+    event.currentTarget.querySelector<HTMLInputElement>('[name=password]')?.focus()
   }
 
-  return { isPublished, password, type: setTyped, isPending, error, onSubmit }
+  const missing = isMissing ? 'Enter the demo password' : undefined
+  return { isPublished, password, type: setTyped, isPending, error, missing, onSubmit }
 }

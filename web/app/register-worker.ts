@@ -42,7 +42,7 @@ export function offerReload(): void {
 
 export function acceptUpdate(): void {
   workbox?.messageSkipWaiting()
-  setTimeout(reload, reloadAfterMs)
+  setTimeout(reloadWhenQuiet, reloadAfterMs)
 }
 
 function lookForUpdate(): void {
@@ -57,11 +57,17 @@ function reloadUnderNewWorker(): void {
       hadController = true
       return
     }
-    if (!isBusy()) return reload()
-    onBusyChange(() => {
-      if (!isBusy()) reload()
-    })
+    reloadWhenQuiet()
   })
+}
+
+/** Also for whoever begins something right after having accepted. */
+function reloadWhenQuiet(): void {
+  const reloadIfQuiet = () => {
+    if (!isBusy()) reload()
+  }
+  reloadIfQuiet()
+  onBusyChange(reloadIfQuiet)
 }
 
 function reload(): void {

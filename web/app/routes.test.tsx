@@ -62,7 +62,7 @@ const hereIn = (nav: HTMLElement) =>
     .filter((link) => link.getAttribute('aria-current') === 'page')
     .map(({ textContent }) => textContent)
 
-test.each(['/', '/station0', '/prep', '/cpat', '/login', '/no-such-place'])(
+test.each(['/', '/station0', '/prep', '/cpat', '/analytics', '/login', '/no-such-place'])(
   'a stranger at %s sees the login screen and no shell',
   async (at) => {
     open(at)
@@ -149,6 +149,15 @@ test('who is signed in sees no guest banner, and no door', async () => {
   expect(await heading('Station Zero')).toBeTruthy()
   expect(address()).toBe('/')
   expect(screen.queryByText("You're browsing as a guest")).toBeNull()
+})
+
+test('until the device has said who is there, the routes show that they load', async () => {
+  vi.resetModules()
+  localStorage.setItem('sessionToken', 'token')
+  const { AppRoutes: FreshRoutes } = await import('./routes.tsx')
+  render(<FreshRoutes />, { wrapper: MemoryRouter })
+  expect(screen.getByRole('status').textContent).toBe('Loading')
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
 })
 
 test('while it is not known who is there a spinner turns, but not for a guest', async () => {

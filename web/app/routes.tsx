@@ -4,7 +4,6 @@ import { loadDevice } from '../db/load-device.ts'
 import { useVisitor } from '../db/visitor.ts'
 import { isStranger } from '../db/visitor-state.ts'
 import { LazyScreen } from './lazy-screen.tsx'
-import { loadAnalytics } from './load-analytics.tsx'
 import { LoadingShell } from './loading-shell.tsx'
 import { type LoadScreen, preloadScreen } from './use-screen.ts'
 
@@ -22,13 +21,11 @@ const loadSignup: LoadScreen = async () => {
   )
 }
 
-const doors: Partial<Record<string, LoadScreen>> = { '/signup': loadSignup, '/analytics': loadAnalytics }
-
 /** What is most likely seen first is on its way before React has begun. */
 export function fetchAhead(): void {
   const isDoor = isStranger()
   if (!isDoor) loadDevice().catch(() => undefined)
-  preloadScreen(isDoor ? (doors[location.pathname] ?? loadLogin) : loadInside)
+  preloadScreen(isDoor ? (location.pathname === '/signup' ? loadSignup : loadLogin) : loadInside)
 }
 
 /** Who sees what: a stranger the two doors, everybody else the shell. */
@@ -43,7 +40,6 @@ export function AppRoutes() {
     return (
       <Routes>
         <Route path="/signup" element={signup} />
-        <Route path="/analytics" element={<Door key="analytics" title="Analytics" load={loadAnalytics} />} />
         <Route path="*" element={login} />
       </Routes>
     )

@@ -1,11 +1,24 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { getCurrent } from '../db/current.ts'
+import { getCurrent, openCurrent } from '../db/current.ts'
+import { enterGuest } from '../db/visitor.ts'
 import { LoginScreen } from './login-screen.tsx'
 import { arriveDelayMs } from './session.ts'
-import { address, click, closeDoor, fill, json, openDoor, opened, sentence, standIn, toastOf } from './test-door.tsx'
+import {
+  address,
+  besideOf,
+  click,
+  closeDoor,
+  fill,
+  json,
+  openDoor,
+  opened,
+  sentence,
+  standIn,
+  toastOf,
+} from './test-door.tsx'
 
 afterEach(closeDoor)
 
@@ -22,10 +35,10 @@ test('the login screen asks for a username and a password, and leads to sign-up'
 })
 
 test.each([
-  ['', ''],
-  ['maia', ''],
-  ['  ', 'ladder 42'],
-])('username "%s" with password "%s" is not sent', async (username, password) => {
+  ['', '', 'Enter your username', 'Enter your password'],
+  ['maia', '', '', 'Enter your password'],
+  ['  ', 'ladder 42', 'Enter your username', ''],
+])('username "%s" with password "%s" is not sent', async (username, password, besideUsername, besidePassword) => {
   const sent = standIn({})
   await openDoor(LoginScreen, '/login')
   fill('Username', username)
@@ -37,6 +50,10 @@ test.each([
     isDestructive: true,
   })
   expect(sent).toEqual([])
+  expect([besideOf('Username'), besideOf('Password')]).toEqual([besideUsername, besidePassword])
+  expect(document.activeElement).toBe(screen.getByLabelText(besideUsername ? 'Username' : 'Password'))
+  expect(screen.getByLabelText('Username')).toHaveProperty('value', username)
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', password)
 })
 
 test('while it is pending the button reads Signing in...', async () => {
@@ -79,8 +96,27 @@ test('a refused login says the server’s sentence and keeps what was typed', as
     isDestructive: true,
   })
   expect(screen.getByLabelText('Username')).toHaveProperty('value', 'maia')
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'wrong one')
+  expect(screen.getAllByText('Wrong username or password.').some((one) => one.closest('form'))).toBe(true)
   expect(localStorage.getItem('sessionToken')).toBeNull()
   expect(screen.getByRole('button', { name: 'Sign In' })).toHaveProperty('disabled', false)
+})
+
+test.each([true, false])('a guest’s work is offered to whoever logs in, and goes along: %s', async (isWanted) => {
+  await enterGuest()
+  await (await openCurrent('guest')).db.drafts.put({ key: 'prep:test', value: 'half done', savedAt: 1 })
+  standIn({ [LOGIN]: () => json(opened) })
+  await openDoor(LoginScreen, '/login')
+  const offer = await screen.findByRole('checkbox', { name: 'Bring my guest progress into this account' })
+  expect(offer).toHaveProperty('checked', true)
+  if (!isWanted) fireEvent.click(offer)
+  fill('Username', 'maia')
+  fill('Password', 'ladder 42')
+  click('Sign In')
+  await waitFor(() => expect(address()).toBe('/'))
+  const { db } = await openCurrent('maia-id')
+  expect(await db.drafts.count()).toBe(isWanted ? 1 : 0)
+  await db.drafts.clear()
 })
 
 test('Browse without signing up sets guest mode and goes to the home area', async () => {

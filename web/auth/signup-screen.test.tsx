@@ -4,7 +4,19 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { queryClient, WithQuery } from '../app/query.tsx'
 import { SignupScreen } from './signup-screen.tsx'
-import { address, click, closeDoor, fill, json, openDoor, opened, sentence, standIn, toastOf } from './test-door.tsx'
+import {
+  address,
+  besideOf,
+  click,
+  closeDoor,
+  fill,
+  json,
+  openDoor,
+  opened,
+  sentence,
+  standIn,
+  toastOf,
+} from './test-door.tsx'
 
 afterEach(async () => {
   await closeDoor()
@@ -69,12 +81,13 @@ test.each([
 })
 
 test.each([
-  [{ Username: '', Email: 'm@example.org', Password: 'ladder 42' }],
-  [{ Username: 'maia', Email: ' ', Password: 'ladder 42' }],
-  [{ Username: 'maia', Email: 'm@example.org', Password: '' }],
-])('%o is not sent', async (typed) => {
+  [{ Username: '', Email: 'm@example.org', Password: 'ladder 42' }, 'Username*', 'Choose a username'],
+  [{ Username: 'maia', Email: ' ', Password: 'ladder 42' }, 'Email*', 'Enter your email'],
+  [{ Username: 'maia', Email: 'm@example.org', Password: '' }, 'Password*', 'Choose a password'],
+])('%o is not sent', async (typed, missing, sentence) => {
   const sent = standIn({ [GOALS]: () => json(goals) })
   await openDoor(SignupScreen, '/signup', WithQuery)
+  fill('Full Name (optional)', 'Maia Ruiz')
   for (const [label, value] of Object.entries(typed)) fill(`${label}*`, value)
   click('Create Account')
   expect(await toastOf('Missing information')).toEqual({
@@ -83,6 +96,12 @@ test.each([
     isDestructive: true,
   })
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(besideOf(missing)).toBe(sentence)
+  expect(document.activeElement).toBe(screen.getByLabelText(missing))
+  expect(Object.keys(typed).filter((label) => besideOf(`${label}*`) !== '')).toHaveLength(1)
+  for (const [label, value] of Object.entries(typed))
+    if (`${label}*` !== missing) expect(screen.getByLabelText(`${label}*`)).toHaveProperty('value', value)
+  expect(screen.getByLabelText('Full Name (optional)')).toHaveProperty('value', 'Maia Ruiz')
 })
 
 async function fillIn(password: string): Promise<void> {
@@ -103,6 +122,8 @@ test('five characters are too few for a password, six are enough', async () => {
   })
   const posted = () => sent.filter(({ method }) => method === 'POST')
   expect(posted()).toEqual([])
+  expect(besideOf('Password*')).toBe('Password must be at least 6 characters long')
+  expect(screen.getByLabelText('Password*')).toHaveProperty('value', '12345')
   fill('Password*', '123456')
   click('Create Account')
   await waitFor(() => expect(posted()).toHaveLength(1))
@@ -152,6 +173,29 @@ test('a refused sign-up says the server’s sentence', async () => {
     isDestructive: true,
   })
   expect(localStorage.getItem('sessionToken')).toBeNull()
+})
+
+test.each([
+  ['This username is taken. Choose another one.', 'Username*'],
+  ['This e-mail address already has an account. Log in instead.', 'Email*'],
+  ['This is not an e-mail address.', 'Email*'],
+  ['Password must be at most 200 characters long.', 'Password*'],
+  ['"name": is too long.', 'Full Name (optional)'],
+  ['"location": is too long.', 'Location (optional)'],
+  ['This career goal does not exist.', 'Career Goal (optional)'],
+])('the server’s “%s” stands beside %s, and what was typed stays', async (said, label) => {
+  standIn({ [GOALS]: () => json(goals), [SIGNUP]: () => sentence(400, said) })
+  await openDoor(SignupScreen, '/signup', WithQuery)
+  await waitFor(() => expect(options()).toHaveLength(2))
+  await fillIn('ladder 42')
+  fireEvent.change(screen.getByLabelText('Career Goal (optional)'), { target: { value: 'wildland' } })
+  click('Create Account')
+  await waitFor(() => expect(besideOf(label)).toBe(said))
+  expect(document.activeElement).toBe(screen.getByLabelText(label))
+  const kept = ['Username*', 'Email*', 'Password*', 'Career Goal (optional)'].map(
+    (one) => (screen.getByLabelText(one) as HTMLInputElement).value,
+  )
+  expect(kept).toEqual(['maia', 'maia@example.org', 'ladder 42', 'wildland'])
 })
 
 test('Browse without signing up sets guest mode and goes home', async () => {

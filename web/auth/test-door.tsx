@@ -70,6 +70,16 @@ export const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 export const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
+/** What stands beside a field, as it is read with it; nothing where nothing is wrong with it. */
+export function besideOf(label: string): string {
+  const field = screen.getByLabelText(label)
+  const ids = field.getAttribute('aria-invalid') === 'true' ? (field.getAttribute('aria-describedby') ?? '') : ''
+  return ids
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+}
+
 /** The toast in sight, as it is read. */
 export async function toastOf(title: string): Promise<{ title: string; description: string; isDestructive: boolean }> {
   const toast = (await screen.findByText(title)).closest('li') as HTMLElement

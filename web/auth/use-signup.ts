@@ -1,4 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
+import { RequestError } from '../db/request.ts'
 import { sentenceOf, signup } from './session.ts'
 import { type FieldErrors, type Problem, passwordOf, textOf, useAuthForm } from './use-auth-form.ts'
 
@@ -33,9 +34,19 @@ function sendSignup(data: FormData): Promise<void> {
   })
 }
 
+/** What the server calls a field in its sentences; a field that breaks a schema is named in quotes. */
+const spokenOf: [field: string, words: RegExp][] = [
+  ['username', /username/i],
+  ['email', /e-?mail/i],
+  ['password', /password/i],
+  ['goalId', /goal/i],
+  ['name', /"name"/],
+  ['location', /"location"/],
+]
+
 /** Beside the field that the server's sentence speaks of. */
 function placeError(error: unknown): FieldErrors {
   const sentence = sentenceOf(error)
-  const field = ['username', 'email', 'password'].find((name) => sentence.toLowerCase().includes(name))
-  return { [field ?? 'form']: sentence }
+  const field = error instanceof RequestError && spokenOf.find(([, words]) => words.test(sentence))?.[0]
+  return { [field || 'form']: sentence }
 }

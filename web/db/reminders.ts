@@ -4,6 +4,7 @@ import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
 import { PRODUCT } from '@station-zero/schema/product.ts'
 import type { AccountDb } from './account-db.ts'
+import { countUnreadMatches } from './count-matches.ts'
 import { readDue } from './due.ts'
 import { readSettings } from './settings.ts'
 import { storedTimeZone } from './time-zone.ts'
@@ -46,7 +47,7 @@ async function readFacts(db: AccountDb, now: number): Promise<ReminderFacts> {
       .count(),
     db.workouts.toArray(),
     db.workoutProgress.orderBy('workoutId').uniqueKeys(),
-    db.alertMatches.filter(({ readAt }) => readAt === null).count(),
+    countUnreadMatches(db),
     readClosing(db, now),
   ])
   const next = nextWorkout(workouts, new Set(doneIds.map(String)))

@@ -2,6 +2,7 @@ import { countWaiting } from './account.ts'
 import { GUEST } from './account-db.ts'
 import { closeCurrent, getCurrent, syncFor } from './current.ts'
 import { changeDeviceState, deviceDb } from './device-db.ts'
+import { recordingFile, type SavedFile } from './saved-file.ts'
 
 /** How long signing out tries to send what waits. */
 const SEND_FOR_MS = 5_000
@@ -32,19 +33,22 @@ export async function signOut({ keep }: { keep: boolean }): Promise<void> {
   sendRevocations().catch(() => undefined)
 }
 
-/** Everything of this person that no server has, as one JSON file. */
-export async function exportWaiting(): Promise<Blob> {
-  const account = getCurrent()
-  const waiting = account
-    ? {
-        mutations: await account.db.outbox.toArray(),
-        refused: await account.db.refused.toArray(),
-        drafts: await account.db.drafts.toArray(),
-      }
-    : {}
-  return new Blob([JSON.stringify({ format: 'station-zero-waiting', version: 1, ...waiting }, null, 2)], {
-    type: 'application/json',
-  })
+/** Everything of this person that no server has: one JSON file, and each recording as a file of its own. */
+export async function exportWaiting(save: (file: SavedFile) => void): Promise<void> {
+  const db = getCurrent()?.db
+  if (!db) return
+  const waiting = {
+    mutations: await db.outbox.toArray(),
+    refused: await db.refused.toArray(),
+    drafts: await db.drafts.toArray(),
+  }
+  const text = JSON.stringify({ format: 'station-zero-waiting', version: 1, ...waiting }, null, 2)
+  save({ name: 'station-zero-waiting.json', blob: new Blob([text], { type: 'application/json' }) })
+  // One after the other, so that no more than one sound is in memory.
+  for (const id of await db.recordings.toCollection().primaryKeys()) {
+    const recording = await db.recordings.get(id)
+    if (recording) save(recordingFile(recording))
+  }
 }
 
 /** Sessions that were ended without a signal are ended on the server now. */

@@ -2,6 +2,7 @@ import { DEMO_USERNAME, type User } from '@station-zero/schema/auth/user.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Device } from './device.ts'
 import { loadDevice } from './load-device.ts'
+import type { SavedFile } from './saved-file.ts'
 import { setStorageTrouble } from './storage-trouble.ts'
 import { isStranger, LOADING, NOBODY, type Visitor } from './visitor-state.ts'
 
@@ -91,7 +92,7 @@ export async function watchRevocations(): Promise<void> {
   ;(await loadSignOut()).watchRevocations()
 }
 
-/** Tries to send, and says how much would be left behind: mutations not confirmed, refused ones, and drafts. */
+/** Tries to send, and says how much would be left behind: mutations not confirmed, refused ones, drafts and recordings. */
 export async function prepareSignOut(): Promise<{ waiting: number }> {
   return (await loadSignOut()).prepareSignOut()
 }
@@ -100,9 +101,9 @@ export async function signOut(choice: { keep: boolean }): Promise<void> {
   await (await loadSignOut()).signOut(choice)
 }
 
-/** Everything of this person that no server has, as one JSON file. */
-export async function exportWaiting(): Promise<Blob> {
-  return (await loadSignOut()).exportWaiting()
+/** Everything of this person that no server has: one JSON file, and each recording as a file of its own. */
+export async function exportWaiting(save: (file: SavedFile) => void): Promise<void> {
+  await (await loadSignOut()).exportWaiting(save)
 }
 
 export const READ_ONLY = 'Demo is read-only'

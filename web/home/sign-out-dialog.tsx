@@ -29,7 +29,8 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
             Export and discard
           </Button>
           <p className="-mt-1.5 mb-1 text-muted text-sm">
-            Saves a file with the waiting items, then removes your work from this device.
+            Saves a file with the waiting items, and each recording as a file of its own; then removes your work from
+            this device.
           </p>
         </div>
       )}
@@ -53,7 +54,7 @@ function useSignOut() {
   async function exportAndLeave() {
     setIsPending(true)
     try {
-      download(await exportWaiting(), 'station-zero-waiting.json')
+      await exportWaiting(({ blob, name }) => download(blob, name))
     } catch {
       setIsPending(false)
       return toast({ title: 'Export failed', description: 'Nothing was discarded.', tone: 'destructive' })

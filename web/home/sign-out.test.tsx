@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import Dexie from 'dexie'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { databaseName } from '../db/account-db.ts'
+import { type AccountDb, databaseName } from '../db/account-db.ts'
 import { closeCurrent, openCurrent } from '../db/current.ts'
 import { deviceDb, readDeviceState } from '../db/device-db.ts'
 import { enact } from '../db/enact.ts'
@@ -53,6 +53,11 @@ async function openHome(): Promise<void> {
       </ToastProvider>
     </MemoryRouter>,
   )
+}
+
+const recording = {
+  ...{ id: 'r123-4', sessionId: 's1', questionId: 'q1', recordedAt: Date.UTC(2026, 10, 21, 9, 30, 5) },
+  ...{ durationMs: 1_000, mimeType: 'audio/webm;codecs=opus', bytes: 3, data: new Uint8Array([1, 2, 3]).buffer },
 }
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
@@ -113,6 +118,34 @@ test('what is kept on this device is hidden until the same person signs in', asy
   await signedIn('another-bearer', maia, { adoptGuest: false })
   expect(await deviceDb.accounts.get(maia.id)).toMatchObject({ isHidden: false })
   expect(await (await openCurrent(maia.id)).db.outbox.toArray()).toMatchObject([{ name: 'jobs.save' }])
+})
+
+test.each([
+  ['a draft', (db: AccountDb) => db.drafts.put({ key: 'prep:test', value: {}, savedAt: 1 })],
+  ['a recording', (db: AccountDb) => db.recordings.put(recording)],
+])('%s that is on this device alone is asked about, too', async (_, put) => {
+  await openHome()
+  await put((await openCurrent(maia.id)).db)
+  await press('Sign Out')
+  expect(await screen.findByText(/^1 item has not reached the server yet\./)).toBeTruthy()
+  expect(localStorage.getItem('sessionToken')).toBe('the-bearer')
+})
+
+test('each recording is exported as a file of its own before it is discarded', async () => {
+  const made: Blob[] = []
+  const names: string[] = []
+  URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  await openHome()
+  await (await openCurrent(maia.id)).db.recordings.put(recording)
+  await press('Sign Out')
+  await press('Export and discard')
+  await isAt('/login')
+  clicked.mockRestore()
+  expect(names).toEqual(['station-zero-waiting.json', 'station-zero-recording-2026-11-21-09-30-05-r123.webm'])
+  expect([made[1]?.type, made[1]?.size]).toEqual(['audio/webm;codecs=opus', 3])
 })
 
 test('what is exported is a file with the waiting items, and then it is discarded', async () => {

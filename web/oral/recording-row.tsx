@@ -1,17 +1,26 @@
 import { formatElapsed } from '@station-zero/schema/clock.ts'
-import { Play, Trash2 } from 'lucide-react'
+import { Download, Play, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { recordingFile } from '../db/saved-file.ts'
 import { Button } from '../ui/button.tsx'
+import { download } from '../ui/download.ts'
 import { deleteRecording, formatBytes, type RecordingInfo, readRecording } from './recordings.ts'
 
 const atTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 type Step = 'listed' | 'playing' | 'unreadable' | 'deleting'
 
-/** One spoken answer: heard from this device, and deleted only when that was said twice. */
+/** One spoken answer: heard from this device, saved as a file, and deleted only when that was said twice. */
 export function RecordingRow({ recording }: { recording: RecordingInfo }) {
   const [step, setStep] = useState<Step>('listed')
   const length = formatElapsed(recording.durationMs)
+  async function save() {
+    const found = await readRecording(recording.id).catch(() => undefined)
+    if (!found) return setStep('unreadable')
+    const { blob, name } = recordingFile(found)
+    download(blob, name)
+  }
+
   const name = `recording of ${atTime.format(recording.recordedAt)}`
   return (
     <div className="grid gap-2">
@@ -36,6 +45,9 @@ export function RecordingRow({ recording }: { recording: RecordingInfo }) {
                 Play
               </Button>
             )}
+            <Button variant="quiet" size="icon" aria-label={`Download ${name}`} onClick={() => void save()}>
+              <Download aria-hidden="true" className="size-5" />
+            </Button>
             <Button variant="quiet" size="icon" aria-label={`Delete ${name}`} onClick={() => setStep('deleting')}>
               <Trash2 aria-hidden="true" className="size-5" />
             </Button>
@@ -46,7 +58,7 @@ export function RecordingRow({ recording }: { recording: RecordingInfo }) {
         <Player id={recording.id} name={name} length={length} onFailed={() => setStep('unreadable')} />
       )}
       <p role="alert" className="text-red-ink text-sm empty:hidden">
-        {step === 'unreadable' && 'This recording cannot be played on this device.'}
+        {step === 'unreadable' && 'This recording cannot be read on this device.'}
       </p>
     </div>
   )

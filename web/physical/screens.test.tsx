@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { changeSetting } from '@station-zero/schema/account/mutations.ts'
+import { REFERENCE_FIGURES } from '@station-zero/schema/physical/reference.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AccountDb } from '../db/account-db.ts'
 import { openCurrent } from '../db/current.ts'
+import { enact } from '../db/enact.ts'
 import { enterGuest } from '../db/visitor.ts'
 import { CpatScreen } from './cpat-screen.tsx'
 import { PhysicalScreen } from './physical-screen.tsx'
@@ -48,6 +51,7 @@ beforeEach(async () => {
     db.cpatScores.clear(),
     db.workouts.clear(),
     db.outbox.clear(),
+    db.settings.clear(),
   ])
   await db.workouts.bulkPut([1, 2, 4, 6].flatMap((day) => [workout(1, day), workout(2, day)]))
 })
@@ -73,6 +77,9 @@ test('Physical Training tells the limit, the events and their reference figures'
   open('/physical', PhysicalScreen)
   expect(await screen.findByText('10:20')).toBeDefined()
   expect(screen.getByText('Pass/Fail')).toBeDefined()
+  expect(screen.getByText('Events').nextElementSibling?.textContent).toBe('8')
+  for (const { name, weight, time } of REFERENCE_FIGURES)
+    expect(screen.getByText(name).nextElementSibling?.textContent).toBe(`${weight}, ${time}`)
   expect(screen.getByRole('heading', { name: 'Reference figures' })).toBeDefined()
   expect(screen.getByText('200 lbs, 1 min 42 sec')).toBeDefined()
   expect(screen.getByText(/feet of hose, not pounds/)).toBeDefined()
@@ -120,6 +127,17 @@ test('a card says what the workout takes', async () => {
   }
   expect(card.getByText(/sled with strap, mat/)).toBeDefined()
   expect(card.getByRole('button', { name: 'Start Workout' })).toBeDefined()
+})
+
+test.each([
+  ['advanced', true],
+  ['moderate', false],
+])('for who chose %s a Hard workout is marked as theirs: %s', async (value, isMarked) => {
+  await enact(changeSetting, { key: 'defaultWorkoutDifficulty', value })
+  open('/physical?week=1', PhysicalScreen)
+  const card = within(await screen.findByRole('group', { name: 'Workout 1-2' }))
+  if (isMarked) expect(await card.findByText('Your level')).toBeDefined()
+  await waitFor(() => expect(card.queryByText('Your level') !== null).toBe(isMarked))
 })
 
 test('a workout that was too hard is to be repeated', async () => {

@@ -13,7 +13,7 @@ const CONTROLS_PX = 220
 export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
   const question = useRef<HTMLHeadingElement>(null)
   const article = useRef<HTMLElement>(null)
-  const { entry, session } = study
+  const { entry, session, leechLapses } = study
   useEffect(() => {
     question.current?.focus({ preventScroll: true })
     question.current?.scrollIntoView?.({ block: 'nearest' })
@@ -30,9 +30,16 @@ export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
       className="flex scroll-mt-3 flex-1 flex-col rounded-lg border border-line bg-surface p-5 sm:min-h-72 sm:flex-none sm:p-8"
     >
       <p className="mb-3 flex flex-wrap gap-2 empty:hidden">
+        {leechLapses !== null && <Badge tone="red">Leech</Badge>}
         {entry?.notBefore != null && <Badge tone="amber">Once more</Badge>}
         {entry?.grade && <Badge tone="blue">You graded this {RATING_NAMES[entry.grade.rating]}</Badge>}
       </p>
+      {leechLapses !== null && (
+        <p className="mb-3 text-muted">
+          You have forgotten this card {leechLapses} times. Read its explanation, say it in words of your own, or make a
+          picture of it: one more try like the others will hardly help.
+        </p>
+      )}
       {isBrowsing && <p className="mb-3 text-muted">Browsing: your schedule stays as it is.</p>}
       <h2 ref={question} tabIndex={-1} className="scroll-mt-20 text-pretty text-3xl outline-none">
         {card.front}

@@ -1,4 +1,10 @@
-import { type CardMemory, nextMemory, previewIntervals, type Rating } from '@station-zero/schema/prep/memory.ts'
+import {
+  type CardMemory,
+  isLeech,
+  nextMemory,
+  previewIntervals,
+  type Rating,
+} from '@station-zero/schema/prep/memory.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { AccountDb } from '../db/account-db.ts'
@@ -15,6 +21,8 @@ export interface Study {
   /** The card shown; undefined past the last one. */
   card: RowOf<'cards'> | undefined
   entry: Entry | undefined
+  /** How often the card was forgotten, where that is so often that it is a leech; otherwise null. */
+  leechLapses: number | null
   /** Ms from now until the card comes back, by rating. */
   intervals: Record<Rating, number>
   canUndo: boolean
@@ -66,12 +74,14 @@ export function useStudy(deckId: string, mode: StudyMode): Study | null | undefi
   if (!open || !session) return undefined
   const entry = session.entries[session.index]
   const memoryOf = (cardId: string) => ahead.current.get(cardId) ?? open.memories.get(cardId) ?? null
+  const memory = entry ? memoryOf(entry.cardId) : null
   return {
     open,
     session,
     card: open.cards.find(({ id }) => id === entry?.cardId),
     entry,
-    intervals: previewIntervals(entry ? memoryOf(entry.cardId) : null, Date.now()),
+    leechLapses: memory && isLeech(memory) ? memory.lapses : null,
+    intervals: previewIntervals(memory, Date.now()),
     canUndo: sitting.lastGraded(session) !== null,
     unsaved: queue.unsaved,
     toggleAnswer: () => setSession(sitting.toggleAnswer(session)),

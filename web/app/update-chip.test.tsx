@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const reload = vi.fn()
+const posted = vi.fn()
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers()
+  vi.stubGlobal('location', { ...window.location, reload })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  vi.clearAllMocks()
+})
+
+/** A browser in which a newer worker waits behind the one that is in charge. */
+async function openWithUpdate() {
+  const worker = Object.assign(new EventTarget(), { scriptURL: `${location.origin}/sw.js`, postMessage: posted })
+  const registration = Object.assign(new EventTarget(), { waiting: worker, update: async () => undefined })
+  const container = Object.assign(new EventTarget(), { controller: worker, register: async () => registration })
+  vi.stubEnv('PROD', true)
+  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
+  const { registerWorker } = await import('./register-worker.ts')
+  const { UpdateChip } = await import('./update-chip.tsx')
+  const { holdBusy } = await import('../ui/busy.ts')
+  await registerWorker()
+  render(<UpdateChip />)
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  return { holdBusy, takeOver: () => container.dispatchEvent(new Event('controllerchange')) }
+}
+
+const chip = () => screen.queryByRole('button', { name: 'Update ready' })
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('a newer version is offered, loaded once it is accepted, and after 2 s at the latest', async () => {
+  await openWithUpdate()
+  expect(reload).not.toHaveBeenCalled()
+  fireEvent.click(chip() as HTMLElement)
+  expect(posted.mock.calls.flat()).toContainEqual({ type: 'SKIP_WAITING' })
+  await wait(1_990)
+  expect(reload).not.toHaveBeenCalled()
+  await wait(20)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('while something is under way nothing is offered, and it comes back with the end', async () => {
+  const { holdBusy } = await openWithUpdate()
+  let release = () => {}
+  act(() => {
+    release = holdBusy()
+  })
+  expect(chip()).toBeNull()
+  act(() => release())
+  expect(chip()).not.toBeNull()
+})
+
+test('another tab has accepted: this one follows when what is under way is over', async () => {
+  const { holdBusy, takeOver } = await openWithUpdate()
+  const release = holdBusy()
+  takeOver()
+  await wait(60_000)
+  expect(reload).not.toHaveBeenCalled()
+  await act(async () => release())
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('what is begun right after the press is not broken off', async () => {
+  const { holdBusy } = await openWithUpdate()
+  fireEvent.click(chip() as HTMLElement)
+  const release = holdBusy()
+  await wait(60_000)
+  expect(reload).not.toHaveBeenCalled()
+  await act(async () => release())
+  expect(reload).toHaveBeenCalledOnce()
+})

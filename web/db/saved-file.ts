@@ -1,0 +1,19 @@
+import type { Recording } from './account-db.ts'
+
+/** Something that goes to the person's own files. */
+export interface SavedFile {
+  name: string
+  blob: Blob
+}
+
+const ENDINGS: Record<string, string> = { 'audio/mp4': 'm4a', 'audio/ogg': 'ogg', 'audio/webm': 'webm' }
+
+/** A spoken answer as a file that any player opens, named by its moment (UTC). */
+export function recordingFile({ id, recordedAt, mimeType, data }: Omit<Recording, 'bytes'>): SavedFile {
+  const moment = new Date(recordedAt).toISOString().slice(0, 19).replace(/\D/g, '-')
+  const ending = ENDINGS[mimeType.replace(/;.*$/, '').trim()] ?? 'audio'
+  return {
+    name: `station-zero-recording-${moment}-${id.slice(0, 4)}.${ending}`,
+    blob: new Blob([data], { type: mimeType }),
+  }
+}

@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { changeSetting } from '@station-zero/schema/account/mutations.ts'
+import { WEEK_DAYS } from '@station-zero/schema/account/settings.ts'
+import { expect, test } from 'vitest'
+import { openCurrent } from '../db/current.ts'
+import { enact } from '../db/enact.ts'
+import { enterGuest } from '../db/visitor.ts'
+import { readFigures } from './read-figures.ts'
+
+test('this week on the home screen begins on the chosen day, and a session is as long as was chosen', async () => {
+  await enterGuest()
+  const { db } = await openCurrent('guest')
+  const noon = new Date()
+  noon.setHours(12, 0, 0, 0)
+  const now = noon.getTime()
+  const today = (noon.getDay() + 6) % 7
+  const yesterday = {
+    id: 'p1',
+    workoutId: 'w1d1',
+    completedAt: now - 86_400_000,
+    duration: 30,
+    rating: null,
+    notes: null,
+  }
+  await db.workoutProgress.put(yesterday)
+  const workoutsWhenBegun = async (day: number) => {
+    await enact(changeSetting, { key: 'weeklyGoalReset', value: WEEK_DAYS[day % 7] ?? 'monday' })
+    return (await readFigures(db, now)).week.workouts
+  }
+  expect(await workoutsWhenBegun(today)).toBe(0)
+  expect(await workoutsWhenBegun(today + 6)).toBe(1)
+  await enact(changeSetting, { key: 'preferredStudyTime', value: '15' })
+  expect((await readFigures(db, now)).sitting).toEqual({ minutes: '15', cards: 30 })
+})
