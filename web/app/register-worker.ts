@@ -42,7 +42,7 @@ export function offerReload(): void {
 
 export function acceptUpdate(): void {
   workbox?.messageSkipWaiting()
-  setTimeout(reload, reloadAfterMs)
+  setTimeout(reloadWhenIdle, reloadAfterMs)
 }
 
 function lookForUpdate(): void {
@@ -57,11 +57,17 @@ function reloadUnderNewWorker(): void {
       hadController = true
       return
     }
-    if (!isBusy()) return reload()
-    onBusyChange(() => {
-      if (!isBusy()) reload()
-    })
+    reloadWhenIdle()
   })
+}
+
+/** A test that began a moment ago is not cut off either. */
+function reloadWhenIdle(): void {
+  const attempt = () => {
+    if (!isBusy()) reload()
+  }
+  onBusyChange(attempt)
+  attempt()
 }
 
 function reload(): void {

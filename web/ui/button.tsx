@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 import { classes } from './classes.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -7,6 +7,7 @@ export type ButtonSize = 'normal' | 'large' | 'icon'
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
 }
 
 export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
