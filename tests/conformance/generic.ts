@@ -5,6 +5,10 @@ const bar = testsIn('web/ui/progress-bar.test.tsx')
 const toast = testsIn('web/ui/toast.test.tsx')
 const looks = testsIn('tests/e2e/looks.spec.ts')
 
+const keys = testsIn('tests/e2e/keyboard.spec.ts')
+const refused = testsIn('tests/e2e/refused.spec.ts')
+const moreKeys = testsIn('tests/e2e/keyboard-areas.spec.ts')
+
 const size = 'a ring is 48 wide with a stroke of 4, unless told otherwise, and shows the rounded percent'
 const f8 = 'F8 takes the keyboard to the notifications, which are 420px wide at most'
 
@@ -48,6 +52,17 @@ export const generic: readonly Row[] = [
     says: 'a tooltip opens after 700 ms, the next within 300 ms at once',
     heldBy:
       'web/analytics/parts.test.tsx › a tooltip opens after 700 ms under the mouse; within 300 ms of one, the next opens at once',
+  },
+  {
+    id: 'generic.keyboard',
+    says: 'every screen is used by keys alone, and the focus is always seen and never lost',
+    heldBy: [
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the name as it is written
+      keys('everything is done by keys alone, and the focus is always seen, at ${viewport.width} px'),
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the name as it is written
+      moreKeys('oral, exam, jobs, community, account and analytics need no mouse, at ${viewport.width} px'),
+      refused('what the server refused is read, exported, retried and discarded, by keys alone'),
+    ],
   },
   {
     id: 'generic.accessible',

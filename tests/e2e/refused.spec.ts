@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { onDevice, PHONE, rowsOf } from './device.ts'
 import { expectFocusKept, pressByKeys, tabTo } from './keys.ts'
 import { type Server, startServer } from './server.ts'
-import { chip, goTo, signUp } from './steps.ts'
+import { chip, signUp } from './steps.ts'
 
 let server: Server
 test.beforeAll(async () => {
@@ -30,7 +30,7 @@ const saved = (name: string) => rowsOf(server, name, 'savedJobs', 'isSaved')
 test('what the server refused is read, exported, retried and discarded, by keys alone', () =>
   onDevice(server, PHONE, async ({ page, context }) => {
     await signUp(page, 'rhea')
-    await goTo(page, 'Jobs')
+    await page.goto('/jobs?q=Larkspur')
     await page.getByRole('button', { name: 'Save Fire Cadet' }).waitFor()
     const bringBack = takeDown('job-008')
     await pressByKeys(page, page.getByRole('button', { name: 'Save Fire Cadet' }))
@@ -75,6 +75,7 @@ test('what the server refused is read, exported, retried and discarded, by keys 
 
     await test.step('discard, after reading what is lost', async () => {
       takeDown('job-004')
+      await page.goto('/jobs?q=Harborlight')
       await pressByKeys(page, page.getByRole('button', { name: 'Save Fire Captain' }))
       await tabTo(page, chip(page, '1 needs attention'), 'Shift+Tab')
       await page.keyboard.press('Enter')

@@ -29,13 +29,7 @@ export function AnswerRecorder({ sessionId, questionId }: AnswerRecorderProps) {
             {shown.state === 'recording' ? 'Stop Recording' : 'Stop Timer'}
           </Button>
         ) : (
-          // Aria alone: disabled while the browser asks, it would lose the focus.
-          <Button
-            variant="secondary"
-            size="large"
-            aria-disabled={shown.state === 'asking' || undefined}
-            onClick={() => shown.state !== 'asking' && start()}
-          >
+          <Button variant="secondary" size="large" disabled={shown.state === 'asking'} onClick={start}>
             <Mic aria-hidden="true" className="size-5" />
             Start Recording
           </Button>

@@ -118,7 +118,7 @@ function Player({ id, name, length, onFailed }: PlayerProps) {
       tabIndex={0}
       src={url}
       aria-label={`${name}, ${length}`}
-      className="h-14 w-full"
+      className="h-14 w-full rounded-full focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2"
       onLoadedMetadata={({ currentTarget }) => findLength(currentTarget)}
       onError={onFailed}
     />
