@@ -63,16 +63,29 @@ export function RefusedItem({ entry, name, subject, onSaid, onGone }: RefusedIte
           onKeep={keep}
         />
       ) : (
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={() => void leave(() => retryItem(entry.id), `Trying again: ${name}`)}>
+        <div className="grid grid-cols-3 gap-2 sm:flex">
+          <Button
+            variant="secondary"
+            className="px-2! sm:px-4!"
+            onClick={() => void leave(() => retryItem(entry.id), `Trying again: ${name}`)}
+          >
             <RotateCw aria-hidden="true" className="size-5" />
             Retry
           </Button>
-          <Button variant="secondary" onClick={() => onSaid(saveItem({ name, subject }, entry))}>
+          <Button
+            variant="secondary"
+            className="px-2! sm:px-4!"
+            onClick={() => onSaid(saveItem({ name, subject }, entry))}
+          >
             <FileDown aria-hidden="true" className="size-5" />
             Export
           </Button>
-          <Button ref={discardButton} variant="quiet" className="text-red-ink" onClick={() => setIsAsking(true)}>
+          <Button
+            ref={discardButton}
+            variant="quiet"
+            className="px-2! text-red-ink sm:px-4!"
+            onClick={() => setIsAsking(true)}
+          >
             <Trash2 aria-hidden="true" className="size-5" />
             Discard
           </Button>
