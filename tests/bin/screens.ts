@@ -31,6 +31,7 @@ try {
       const { page } = profile
       for (const walk of [doors, home, prep, physical, oral, jobs, community, account])
         await walk(page, shooter(page, size))
+      await queue(page, shooter(page, size))
       await server.kill()
       const offline = await coldStart(profile)
       await withoutSignal(offline, shooter(offline, `offline-${size}`))
@@ -168,6 +169,31 @@ async function account(page: Page, shoot: Shoot): Promise<void> {
   }
 }
 
+/** Nothing waiting, something refused, and a session that has ended. */
+async function queue(page: Page, shoot: Shoot): Promise<void> {
+  const banner = page.getByRole('banner')
+  const open = (chip: RegExp) => banner.getByRole('button', { name: chip }).click()
+  await page.goto('/jobs')
+  await open(/^Synced/)
+  await shoot('sync-done')
+  await press(page, 'Close')
+  const [job = {}] = server.rows("select * from jobs where id = 'job-013'")
+  server.change("delete from jobs where id = 'job-013'")
+  await page.getByRole('button', { name: 'Save Firefighter Apprentice' }).click()
+  await open(/needs attention/)
+  await page.getByText('This job does not exist.').waitFor()
+  await shoot('sync-refused')
+  await press(page, 'Discard')
+  await shoot('sync-discard')
+  await press(page, 'Discard for good')
+  await press(page, 'Close')
+  const columns = Object.keys(job)
+  server.change(
+    `insert into jobs (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+    ...Object.values(job),
+  )
+}
+
 async function withoutSignal(page: Page, shoot: Shoot): Promise<void> {
   for (const tab of ['Station Zero', 'Written', 'Physical', 'Oral', 'Jobs', 'Community'] as const) {
     await goTo(page, tab)
@@ -185,6 +211,8 @@ async function withoutSignal(page: Page, shoot: Shoot): Promise<void> {
     .click()
   await page.getByRole('dialog').waitFor()
   await shoot('sync')
+  await page.getByRole('heading', { name: 'Storage on this device' }).scrollIntoViewIfNeeded()
+  await shoot('sync-storage')
 }
 
 async function analytics(page: Page, shoot: Shoot): Promise<void> {

@@ -5,6 +5,10 @@ const bar = testsIn('web/ui/progress-bar.test.tsx')
 const toast = testsIn('web/ui/toast.test.tsx')
 const looks = testsIn('tests/e2e/looks.spec.ts')
 
+const keys = testsIn('tests/e2e/keyboard.spec.ts')
+const refused = testsIn('tests/e2e/refused.spec.ts')
+const moreKeys = testsIn('tests/e2e/keyboard-areas.spec.ts')
+
 const size = 'a ring is 48 wide with a stroke of 4, unless told otherwise, and shows the rounded percent'
 const f8 = 'F8 takes the keyboard to the notifications, which are 420px wide at most'
 
@@ -67,7 +71,18 @@ export const generic: readonly Row[] = [
         'another tab has accepted: this one follows when what is under way is over',
         'what is begun right after the press is not broken off',
       ].map(testsIn('web/app/update-chip.test.tsx')),
-      'tests/e2e/update.spec.ts › a newer version waits until the workout is over, and is loaded when it is accepted',
+      'tests/e2e/update.spec.ts › an update interrupts no test, no workout and no recording, here or in another tab',
+    ],
+  },
+  {
+    id: 'generic.keyboard',
+    says: 'every screen is used by keys alone, and the focus is always seen and never lost',
+    heldBy: [
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the name as it is written
+      keys('everything is done by keys alone, and the focus is always seen, at ${viewport.width} px'),
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the name as it is written
+      moreKeys('oral, exam, jobs, community, account and analytics need no mouse, at ${viewport.width} px'),
+      refused('what the server refused is read, exported, retried and discarded, by keys alone'),
     ],
   },
   {

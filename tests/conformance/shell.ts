@@ -5,6 +5,9 @@ const tabBar = testsIn('web/app/tab-bar.test.tsx')
 const tabs = testsIn('web/app/tabs.test.ts')
 const chip = testsIn('web/app/sync-words.test.ts')
 const journey = testsIn('tests/e2e/spec-shell.spec.ts')
+const queue = testsIn('web/app/sync-dialog.test.tsx')
+const storage = testsIn('web/app/storage-section.test.tsx')
+const refused = testsIn('tests/e2e/refused.spec.ts')
 
 const guestAt = 'a guest at %s sees %s, under the tab %s'
 const stranger = 'a stranger at %s sees the login screen and no shell'
@@ -111,6 +114,53 @@ export const shell: readonly Row[] = [
     id: 'shell.chip',
     says: "the sync chip tells the truth: '3 waiting', 'Synced 10:42', '1 needs attention'",
     heldBy: chip('the chip says in few words where the work is'),
+  },
+  {
+    id: 'shell.queue.read',
+    says: 'each refused item says what, when, why not and what to do',
+    heldBy: [
+      queue('a refused item says what, when, why not and what to do'),
+      refused('what the server refused is read, exported, retried and discarded, by keys alone'),
+    ],
+  },
+  {
+    id: 'shell.queue.retry',
+    says: "each is sent again by 'Retry'",
+    heldBy: [
+      queue('Retry queues the same item again, and the focus goes to the one that takes its place'),
+      refused('what the server refused is read, exported, retried and discarded, by keys alone'),
+    ],
+  },
+  {
+    id: 'shell.queue.export',
+    says: "each is saved as a file by 'Export', with its reason and times and no token, to be read and imported",
+    heldBy: [
+      queue('Export saves one item as a file that a person can read and that can be imported, with no token in it'),
+      refused('what the server refused is read, exported, retried and discarded, by keys alone'),
+    ],
+  },
+  {
+    id: 'shell.queue.discard',
+    says: "'Discard' says what is lost and asks first",
+    heldBy: queue('Discard says what is lost and asks; only the second word does it'),
+  },
+  {
+    id: 'shell.queue.long',
+    says: 'of a long queue one page is on the screen',
+    heldBy: queue('of two thousand waiting items fifty are on the screen at once'),
+  },
+  {
+    id: 'shell.storage.kept',
+    says: "'Kept for good', 'Not protected', and a button that asks for it",
+    heldBy: [
+      storage('storage that is kept for good says so, with how full it is'),
+      storage('storage that is not protected can be asked for, and the promise is shown where the focus is'),
+    ],
+  },
+  {
+    id: 'shell.storage.full',
+    says: "how full it is, and what to do when it is 'Nearly full'",
+    heldBy: storage('nearly full says what to do, and leads to the recordings'),
   },
   {
     id: 'shell.guest-work',

@@ -22,6 +22,8 @@ export interface Server {
   kill(): Promise<void>
   /** What the database holds, asked beside the server. */
   rows<Row = Record<string, unknown>>(sql: string, ...args: unknown[]): Row[]
+  /** Changes the database beside the server, as an operator would. */
+  change(sql: string, ...args: unknown[]): void
   close(): Promise<void>
 }
 
@@ -61,6 +63,14 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
       const db = new Sqlite(join(dataDir, 'station-zero.sqlite'), { readonly: true })
       try {
         return db.prepare<unknown[], Row>(sql).all(...args)
+      } finally {
+        db.close()
+      }
+    },
+    change(sql, ...args) {
+      const db = new Sqlite(join(dataDir, 'station-zero.sqlite'))
+      try {
+        db.prepare(sql).run(...args)
       } finally {
         db.close()
       }

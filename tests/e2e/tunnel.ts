@@ -12,6 +12,8 @@ export interface Tunnel {
   fault: Fault | null
   /** Every request that came in. */
   seen: Seen[]
+  /** From now on the service worker is another one, as after a release. */
+  hasNewerWorker: boolean
   close(): Promise<void>
 }
 
@@ -30,15 +32,25 @@ export interface Seen {
 
 export async function openTunnel(target: number): Promise<Tunnel> {
   const port = await freePort()
-  const tunnel: Tunnel = { port, cutAnswers: 0, cut: 0, fault: null, seen: [], close: () => closeServer(server) }
+  const tunnel: Tunnel = {
+    port,
+    cutAnswers: 0,
+    cut: 0,
+    fault: null,
+    seen: [],
+    hasNewerWorker: false,
+    close: () => closeServer(server),
+  }
   const server = createServer((from, to) => {
     tunnel.seen.push({ method: from.method ?? '', path: from.url ?? '', at: Date.now() })
     // A client that goes away in the middle is no news here.
     to.on('error', () => undefined)
     if (tunnel.fault?.instead?.(from, to)) return void from.resume()
+    const isChanged = tunnel.hasNewerWorker && from.url === '/sw.js'
     const onward = request(
-      { host: '127.0.0.1', port: target, method: from.method, path: from.url, headers: from.headers },
+      { host: '127.0.0.1', port: target, method: from.method, path: from.url, headers: headersOf(from, isChanged) },
       (answer) => {
+        if (isChanged) return change(answer, to)
         if (isPush(from) && tunnel.cutAnswers > 0) return cut(tunnel, from, answer)
         if (tunnel.fault?.after?.(from, answer, to)) return
         to.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -50,6 +62,19 @@ export async function openTunnel(target: number): Promise<Tunnel> {
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return tunnel
+}
+
+/** What is to be changed must not come packed, nor as 'not modified'. */
+function headersOf({ headers }: IncomingMessage, isChanged: boolean): IncomingMessage['headers'] {
+  if (!isChanged) return headers
+  const { 'accept-encoding': _packed, 'if-none-match': _tag, 'if-modified-since': _since, ...plain } = headers
+  return plain
+}
+
+function change(answer: IncomingMessage, to: ServerResponse): void {
+  const { 'content-length': _length, etag: _etag, 'last-modified': _modified, ...kept } = answer.headers
+  to.writeHead(answer.statusCode ?? 502, kept)
+  answer.on('end', () => to.end('\n// newer')).pipe(to, { end: false })
 }
 
 /** The whole answer came back, so that the server has committed; the browser gets a broken connection. */

@@ -1,74 +1,78 @@
-import { createServer, request } from 'node:http'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { openProfile } from './browser.ts'
-import { freePort, type Server, startServer } from './server.ts'
-import { browseAsGuest, goTo, startWorkout } from './steps.ts'
+import { startServer } from './server.ts'
+import { answerQuestions, chip, goTo, isReadyForTheBasement, signUp, startWorkout } from './steps.ts'
+import { openTunnel } from './tunnel.ts'
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.close())
+/** Longer than the page takes to reload where nothing holds it back. */
+const WOULD_HAVE_RELOADED_MS = 3_000
 
-/** The same server, which from `release()` on has a newer worker. */
-async function startReleases() {
-  const port = await freePort()
-  let isNewer = false
-  const front = createServer((asked, answer) => {
-    const isWorker = asked.url === '/sw.js'
-    // What is compressed, or not sent because it has not changed, cannot be added to.
-    const headers = isWorker ? { host: asked.headers.host } : asked.headers
-    const { method, url: path } = asked
-    const passed = request({ host: '127.0.0.1', port: server.port, method, path, headers }, (found) => {
-      const { 'content-length': _length, ...others } = found.headers
-      answer.writeHead(found.statusCode ?? 500, isWorker ? others : found.headers)
-      found.pipe(answer, { end: false })
-      found.on('end', () => answer.end(isWorker && isNewer ? '\n// a newer release\n' : ''))
-    })
-    passed.on('error', () => answer.destroy())
-    asked.pipe(passed)
-  })
-  await new Promise<void>((resolve) => front.listen(port, '127.0.0.1', resolve))
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    release() {
-      isNewer = true
-    },
-    close() {
-      front.closeAllConnections()
-      front.close()
-    },
-  }
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const isOffered = (page: Page) => expect(chip(page, 'Update ready')).toBeVisible()
+const isNotOffered = (page: Page) => expect(chip(page, 'Update ready')).toHaveCount(0)
+
+const isWaiting = (page: Page) =>
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
+
+/** A page that is loaded anew has forgotten it. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window).catch(() => false)
+
+async function startTest(page: Page): Promise<void> {
+  await goTo(page, 'Written')
+  await press(page, 'Mixed Practice Test')
+  await expect(page.getByText('Question 1 of 25')).toBeVisible()
 }
 
-test('a newer version waits until the workout is over, and is loaded when it is accepted', async () => {
-  const releases = await startReleases()
-  const profile = await openProfile(releases.origin)
-  const { page } = profile
-  const chip = page.getByRole('button', { name: 'Update ready' })
-  const isWaiting = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
+test('an update interrupts no test, no workout and no recording, here or in another tab', async () => {
+  const server = await startServer()
+  const tunnel = await openTunnel(server.port)
+  const { context, page, close } = await openProfile(`http://127.0.0.1:${tunnel.port}`)
   try {
-    await browseAsGuest(page)
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await startWorkout(page)
-    await page.getByLabel('Notes (optional)').fill('Left knee')
-    releases.release()
+    await signUp(page, 'una')
+    await isReadyForTheBasement(page)
+    await startTest(page)
+    tunnel.hasNewerWorker = true
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect.poll(isWaiting).toBe(true)
-    await expect(chip).toHaveCount(0)
-    await expect(page.getByLabel('Notes (optional)')).toHaveValue('Left knee')
+    await expect.poll(() => isWaiting(page), { timeout: 60_000 }).toBe(true)
+    await page.waitForTimeout(1_000)
+    await isNotOffered(page)
+    await press(page, 'Exit Test')
+    await isOffered(page)
 
-    await page.getByRole('button', { name: 'Complete Workout' }).click()
-    await expect(page.getByText('Workout completed.')).toBeVisible()
-    await expect(chip).toBeVisible()
-    const loaded = page.waitForEvent('load')
-    await chip.click()
-    await loaded
-    expect(await isWaiting()).toBe(false)
-    await expect(chip).toHaveCount(0)
-    await goTo(page, 'Physical')
+    await startWorkout(page)
+    await isNotOffered(page)
+    await press(page, 'Close workout')
+    await isOffered(page)
+
+    await goTo(page, 'Oral')
+    await page.getByRole('group', { name: 'Interview Fundamentals' }).getByRole('button').click()
+    await press(page, 'Start Practice Session')
+    await press(page, 'Start Recording')
+    await expect(page.getByText('Recording in progress...')).toBeVisible()
+    await isNotOffered(page)
+    await press(page, 'End Session')
+    await press(page, 'Discard session')
+    await isOffered(page)
+
+    await startTest(page)
+    await answerQuestions(page, 1, 1, 25)
+    await mark(page)
+    const other = await context.newPage()
+    await other.goto('/')
+    await mark(other)
+    await chip(other, 'Update ready').click()
+    await expect.poll(() => isMarked(other)).toBe(false)
+    await page.waitForTimeout(WOULD_HAVE_RELOADED_MS)
+    expect(await isMarked(page)).toBe(true)
+    await expect(page.getByText('Question 2 of 25')).toBeVisible()
+    await press(page, 'Exit Test')
+    await press(page, 'Discard and leave')
+    await expect.poll(() => isMarked(page)).toBe(false)
+    await isNotOffered(page)
   } finally {
-    await profile.close()
-    releases.close()
+    await close()
+    await tunnel.close()
+    await server.close()
   }
 })

@@ -1,6 +1,7 @@
 import { FileDown, FileUp } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
+import { useFocusBack } from '../ui/keep-focus.ts'
 import { Back } from './back.tsx'
 import { ImportOutcome } from './import-outcome.tsx'
 import { Section } from './section.tsx'
@@ -11,6 +12,8 @@ export function ExportView({ onBack }: { onBack: () => void }) {
   const data = useData()
   const isReadOnly = useIsReadOnly()
   const id = useId()
+  const chooser = useRef<HTMLInputElement>(null)
+  useFocusBack(chooser, data.isBusy)
   return (
     <div className="grid gap-6">
       <Back onBack={onBack} />
@@ -65,6 +68,7 @@ export function ExportView({ onBack }: { onBack: () => void }) {
           <FileUp aria-hidden="true" className="size-5" />
           {data.isBusy ? 'Working...' : 'Choose a file to import'}
           <input
+            ref={chooser}
             id={id}
             type="file"
             accept=".json,application/json"

@@ -11,7 +11,8 @@ const SyncDialog = lazy(() => import('./sync-dialog.tsx').then((module) => ({ de
 export function SyncChip({ isGuest, needsSignIn }: { isGuest: boolean; needsSignIn: boolean }) {
   const view = useSyncView()
   const [isOpen, setIsOpen] = useState(false)
-  const words = syncWords({ ...view, isGuest, needsSignIn }, new Date())
+  const state = { ...view, isGuest, needsSignIn }
+  const words = syncWords(state, new Date())
   return (
     <>
       <Chip icon={icons[words.icon]} tone={words.tone} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
@@ -20,7 +21,7 @@ export function SyncChip({ isGuest, needsSignIn }: { isGuest: boolean; needsSign
       {isOpen && (
         <ErrorBoundary fallback={() => null}>
           <Suspense>
-            <SyncDialog onClose={() => setIsOpen(false)} isGuest={isGuest} needsSignIn={needsSignIn} />
+            <SyncDialog onClose={() => setIsOpen(false)} state={state} />
           </Suspense>
         </ErrorBoundary>
       )}

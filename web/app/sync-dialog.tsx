@@ -1,16 +1,23 @@
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { retryItem, syncNow, useSyncItems } from '../db/sync-view.ts'
-import { Badge } from '../ui/badge.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { useRefusedItems, useWaitingItems } from '../db/sync-items.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { itemName, timeOrDay } from './sync-words.ts'
+import { ItemSection } from './item-section.tsx'
+import { describeItem } from './item-subject.ts'
+import { RefusedItem } from './refused-item.tsx'
+import { StorageSection } from './storage-section.tsx'
+import { SyncStatusCard } from './sync-status-card.tsx'
+import type { SyncState } from './sync-words.ts'
+import { WaitingItem } from './waiting-item.tsx'
 
-type SyncDialogProps = { onClose: () => void; isGuest: boolean; needsSignIn: boolean }
-
-export function SyncDialog({ onClose, isGuest, needsSignIn }: SyncDialogProps) {
+export function SyncDialog({ onClose, state }: { onClose: () => void; state: SyncState }) {
   return (
     <Dialog open onClose={onClose} title="Your work on this device">
-      {isGuest ? <GuestNote onClose={onClose} /> : <SyncList onClose={onClose} needsSignIn={needsSignIn} />}
+      <div className="grid gap-6">
+        {state.isGuest ? <GuestNote onClose={onClose} /> : <Queue onClose={onClose} state={state} />}
+        <StorageSection isGuest={state.isGuest} onClose={onClose} />
+      </div>
     </Dialog>
   )
 }
@@ -28,43 +35,37 @@ function GuestNote({ onClose }: { onClose: () => void }) {
   )
 }
 
-function SyncList({ onClose, needsSignIn }: { onClose: () => void; needsSignIn: boolean }) {
-  const items = useSyncItems()
-  const now = new Date()
+function Queue({ onClose, state }: { onClose: () => void; state: SyncState }) {
+  const [refusedFrom, setRefusedFrom] = useState(0)
+  const [waitingFrom, setWaitingFrom] = useState(0)
+  const refused = useRefusedItems(refusedFrom, describeItem)
+  const waiting = useWaitingItems(waitingFrom, describeItem)
+  const [said, setSaid] = useState('')
+  const saidLine = useRef<HTMLParagraphElement>(null)
+  /** The item that had the focus is gone: the next one has it, or the line that says what happened. */
+  const goOn = (next: Element | null) => (next instanceof HTMLElement ? next : saidLine.current)?.focus()
+
   return (
-    <div className="grid gap-4">
-      {items.length === 0 ? (
-        <p>Nothing is waiting. Everything is saved on this device and on the server.</p>
-      ) : (
-        <ul className="divide-y divide-line border-line border-y">
-          {items.map((item) => (
-            <li key={item.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
-              <div className="min-w-0 flex-1">
-                <p className="font-semibold">{itemName(item.name)}</p>
-                <p className="flex flex-wrap items-center gap-2 text-muted text-sm">
-                  {timeOrDay(new Date(item.at), now)}
-                  {item.state === 'waiting' ? <Badge>Waiting</Badge> : <Badge tone="red">Needs attention</Badge>}
-                </p>
-              </div>
-              {item.state === 'refused' && (
-                <>
-                  <Button variant="secondary" onClick={() => void retryItem(item.id)}>
-                    Retry
-                  </Button>
-                  <p className="w-full text-red-ink">{item.sentence}</p>
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
+    <>
+      {/* Always there, so that what appears in it is read out; it stays in sight wherever the dialog is scrolled to. */}
+      <p
+        ref={saidLine}
+        tabIndex={-1}
+        aria-live="polite"
+        className="sticky top-0 z-10 -mb-3 rounded-md bg-green-wash px-3 py-2 font-semibold text-green-ink empty:sr-only"
+      >
+        {said}
+      </p>
+      <SyncStatusCard state={state} onClose={onClose} />
+      <ItemSection title="Needs attention" page={refused} from={refusedFrom} onFrom={setRefusedFrom}>
+        {(item) => <RefusedItem key={item.entry.id} {...item} onSaid={setSaid} onGone={goOn} />}
+      </ItemSection>
+      <ItemSection title="Waiting to be sent" page={waiting} from={waitingFrom} onFrom={setWaitingFrom}>
+        {(item) => <WaitingItem key={item.entry.id} {...item} onSaid={setSaid} />}
+      </ItemSection>
+      {refused?.total === 0 && waiting?.total === 0 && (
+        <p className="text-muted">The list is empty: nothing waits to be sent, and the server has taken everything.</p>
       )}
-      {needsSignIn ? (
-        <Link to="/login" onClick={onClose} className={buttonClass()}>
-          Sign in again
-        </Link>
-      ) : (
-        <Button onClick={() => syncNow()}>Sync now</Button>
-      )}
-    </div>
+    </>
   )
 }

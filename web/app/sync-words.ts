@@ -38,35 +38,3 @@ const asDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' 
 export function timeOrDay(at: Date, now: Date): string {
   return at.toDateString() === now.toDateString() ? asTime.format(at) : asDay.format(at)
 }
-
-const itemNames: Record<string, string> = {
-  'prep.review': 'Card review',
-  'prep.undo-review': 'Undone card review',
-  'prep.save-test': 'Practice test',
-  'prep.complete-test': 'Practice test result',
-  'physical.complete-workout': 'Completed workout',
-  'oral.finish-session': 'Interview practice',
-  'jobs.save': 'Saved job',
-  'jobs.unsave': 'Job removed from saved',
-  'account.set': 'Setting',
-  'jobs.record-application': 'Tracked application',
-  'jobs.set-stage': 'Application stage',
-  'jobs.note-application': 'Application notes',
-  'jobs.remove-application': 'Application removed',
-  'jobs.set-alert': 'Job alert',
-  'jobs.switch-alert': 'Job alert on or off',
-  'jobs.delete-alert': 'Job alert deleted',
-  'jobs.read-matches': 'Job matches read',
-  'physical.record-score': 'CPAT time',
-  'community.join-group': 'Joined group',
-  'community.leave-group': 'Left group',
-  'community.join-event': 'Request to join an event',
-  'community.leave-event': 'Left event',
-  'community.request-mentorship': 'Mentorship request',
-  'community.withdraw-request': 'Withdrawn mentorship request',
-}
-
-/** The words for a queued mutation; one that this version does not know keeps its own name. */
-export function itemName(mutation: string): string {
-  return itemNames[mutation] ?? mutation
-}

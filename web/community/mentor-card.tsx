@@ -1,9 +1,10 @@
 import { initialsOf } from '@station-zero/schema/community/initials.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CircleCheck, Star } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
+import { useFocusInstead } from '../ui/keep-focus.ts'
 import { MentorshipDialog } from './mentorship-dialog.tsx'
 import { requestWords } from './request-words.ts'
 import { WriteButton } from './write-button.tsx'
@@ -27,6 +28,8 @@ export function MentorCard({ mentor, state, isSending }: MentorCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { rank, department, rating, totalReviews, yearsExperience, bio, specialties } = mentor
   const words = requestWords(state, isSending)
+  const line = useRef<HTMLParagraphElement>(null)
+  useFocusInstead(line, words !== null && !isOpen)
   return (
     <Card role="group" aria-labelledby={titleId} className="flex flex-col">
       <div className="flex items-start gap-3">
@@ -70,7 +73,7 @@ export function MentorCard({ mentor, state, isSending }: MentorCardProps) {
       </div>
       <div className="mt-auto grid gap-3">
         {words ? (
-          <p role="status" className="flex min-h-12 items-center">
+          <p ref={line} tabIndex={-1} role="status" className="flex min-h-12 items-center rounded-md">
             <Badge tone={words.tone}>
               {state === 'sent' && <CircleCheck aria-hidden="true" className="size-4" />}
               {words.text}

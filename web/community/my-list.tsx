@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Card } from '../ui/card.tsx'
+import { hasLostFocus } from '../ui/keep-focus.ts'
 
 export type MyItem = { key: string; title: string; detail?: ReactNode; action?: ReactNode }
 
@@ -7,9 +8,18 @@ type MyListProps = { title: string; items: MyItem[]; empty?: ReactNode }
 
 export function MyList({ title, items, empty }: MyListProps) {
   const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(items.length)
+
+  // The button that took an item out is gone with it.
+  useEffect(() => {
+    if (items.length < before.current && hasLostFocus()) heading.current?.focus()
+    before.current = items.length
+  }, [items.length])
+
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="mb-3 text-2xl">
+      <h2 ref={heading} tabIndex={-1} id={titleId} className="mb-3 text-2xl">
         {title}
       </h2>
       {items.length === 0 ? (

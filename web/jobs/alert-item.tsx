@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { READ_ONLY } from '../db/visitor.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
+import { useFocusInstead } from '../ui/keep-focus.ts'
 import { Removed } from './removed.tsx'
 import { useEnact } from './use-enact.ts'
 
@@ -15,6 +16,8 @@ export function AlertItem({ alert, isReadOnly, onDeleted }: AlertItemProps) {
   const { id: alertId, keywords, location, isActive, isDeleted } = alert
   /** What an undo goes back to. */
   const wasActive = useRef(isActive)
+  const removeButton = useRef<HTMLButtonElement>(null)
+  useFocusInstead(removeButton, !isDeleted)
 
   async function remove() {
     wasActive.current = isActive
@@ -46,6 +49,7 @@ export function AlertItem({ alert, isReadOnly, onDeleted }: AlertItemProps) {
           onSwitch={() => void act(switchAlert, { alertId, isActive: !isActive })}
         />
         <Button
+          ref={removeButton}
           variant="quiet"
           size="icon"
           aria-label={`Delete alert ${keywords}`}

@@ -2,12 +2,13 @@ import { isOver, removeApplication, STAGE_LABELS, setStage } from '@station-zero
 import { APPLICATION_STAGES } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { READ_ONLY } from '../db/visitor.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/field.tsx'
+import { useFocusInstead } from '../ui/keep-focus.ts'
 import { ApplicationNotes } from './application-notes.tsx'
 import { Removed } from './removed.tsx'
 import { useEnact } from './use-enact.ts'
@@ -26,6 +27,8 @@ type ApplicationItemProps = {
 export function ApplicationItem({ application, isOnBoard, isReadOnly, onRemoved }: ApplicationItemProps) {
   const titleId = useId()
   const act = useEnact()
+  const removeButton = useRef<HTMLButtonElement>(null)
+  useFocusInstead(removeButton, !application.isRemoved)
   const { id: applicationId, title, department, status, appliedAt } = application
 
   async function remove() {
@@ -62,7 +65,7 @@ export function ApplicationItem({ application, isOnBoard, isReadOnly, onRemoved 
       <ApplicationNotes application={application} isReadOnly={isReadOnly} />
       <div className="-mr-3 -mb-2 flex items-center justify-end gap-3">
         {isReadOnly && <p className="text-muted text-sm">{READ_ONLY}</p>}
-        <Button variant="quiet" disabled={isReadOnly} onClick={() => void remove()}>
+        <Button ref={removeButton} variant="quiet" disabled={isReadOnly} onClick={() => void remove()}>
           <Trash2 aria-hidden="true" className="size-5" />
           <span>
             Remove <span className="sr-only">{title}</span>

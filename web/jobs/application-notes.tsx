@@ -1,8 +1,10 @@
 import { noteApplication } from '@station-zero/schema/jobs/applications.ts'
 import { NOTES_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
+import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { TextAreaField } from '../ui/field.tsx'
+import { hasLostFocus } from '../ui/keep-focus.ts'
 import { useEnact } from './use-enact.ts'
 import { useTypedText } from './use-typed-text.ts'
 
@@ -12,6 +14,15 @@ export function ApplicationNotes({ application: { id, notes }, isReadOnly }: App
   const act = useEnact()
   const typed = useTypedText(`jobs:notes:${id}`, notes ?? '')
 
+  const form = useRef<HTMLFormElement>(null)
+  const wasChanged = useRef(typed.isChanged)
+
+  // The buttons are gone with the change: the focus goes back to the notes.
+  useEffect(() => {
+    if (wasChanged.current && !typed.isChanged && hasLostFocus()) form.current?.querySelector('textarea')?.focus()
+    wasChanged.current = typed.isChanged
+  }, [typed.isChanged])
+
   async function save() {
     const text = typed.text.trim()
     if (await act(noteApplication, { applicationId: id, notes: text === '' ? null : text })) await typed.clear()
@@ -19,6 +30,7 @@ export function ApplicationNotes({ application: { id, notes }, isReadOnly }: App
 
   return (
     <form
+      ref={form}
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault()

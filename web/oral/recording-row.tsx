@@ -1,10 +1,11 @@
 import { formatElapsed } from '@station-zero/schema/clock.ts'
 import { Download, Play, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { recordingFile } from '../db/saved-file.ts'
 import { Button } from '../ui/button.tsx'
 import { download } from '../ui/download.ts'
-import { deleteRecording, formatBytes, type RecordingInfo, readRecording } from './recordings.ts'
+import { formatBytes } from '../ui/format-bytes.ts'
+import { deleteRecording, type RecordingInfo, readRecording } from './recordings.ts'
 
 const atTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -13,6 +14,10 @@ type Step = 'listed' | 'playing' | 'unreadable' | 'deleting'
 /** One spoken answer: heard from this device, saved as a file, and deleted only when that was said twice. */
 export function RecordingRow({ recording }: { recording: RecordingInfo }) {
   const [step, setStep] = useState<Step>('listed')
+  const row = useRef<HTMLDivElement>(null)
+  const keepButton = useRef<HTMLButtonElement>(null)
+  const deleteButton = useRef<HTMLButtonElement>(null)
+  const before = useRef(step)
   const length = formatElapsed(recording.durationMs)
   async function save() {
     const found = await readRecording(recording.id).catch(() => undefined)
@@ -22,18 +27,32 @@ export function RecordingRow({ recording }: { recording: RecordingInfo }) {
   }
 
   const name = `recording of ${atTime.format(recording.recordedAt)}`
+
+  // The question takes the place of the buttons, and they of the question: the focus goes along.
+  useEffect(() => {
+    if (step === 'deleting') keepButton.current?.focus()
+    else if (before.current === 'deleting') deleteButton.current?.focus()
+    before.current = step
+  }, [step])
+
+  async function drop() {
+    const next = row.current && neighbourOf(row.current)
+    await deleteRecording(recording.id)
+    next?.focus()
+  }
+
   return (
-    <div className="grid gap-2">
+    <div ref={row} className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-0 flex-1 basis-40 text-muted text-sm">
           {atTime.format(recording.recordedAt)} · {length} · {formatBytes(recording.bytes)}
         </p>
         {step === 'deleting' ? (
           <>
-            <Button variant="danger" onClick={() => void deleteRecording(recording.id)}>
+            <Button variant="danger" onClick={() => void drop()}>
               Delete for good
             </Button>
-            <Button variant="quiet" onClick={() => setStep('listed')}>
+            <Button ref={keepButton} variant="quiet" onClick={() => setStep('listed')}>
               Keep
             </Button>
           </>
@@ -48,7 +67,13 @@ export function RecordingRow({ recording }: { recording: RecordingInfo }) {
             <Button variant="quiet" size="icon" aria-label={`Download ${name}`} onClick={() => void save()}>
               <Download aria-hidden="true" className="size-5" />
             </Button>
-            <Button variant="quiet" size="icon" aria-label={`Delete ${name}`} onClick={() => setStep('deleting')}>
+            <Button
+              ref={deleteButton}
+              variant="quiet"
+              size="icon"
+              aria-label={`Delete ${name}`}
+              onClick={() => setStep('deleting')}
+            >
               <Trash2 aria-hidden="true" className="size-5" />
             </Button>
           </>
@@ -62,6 +87,17 @@ export function RecordingRow({ recording }: { recording: RecordingInfo }) {
       </p>
     </div>
   )
+}
+
+/** What has the focus when the row is gone: the next recording, or the heading above. */
+function neighbourOf(row: HTMLElement): HTMLElement | null {
+  const item = row.closest('li')
+  const sibling = item?.nextElementSibling ?? item?.previousElementSibling
+  const button = sibling?.querySelector<HTMLElement>('button')
+  if (button) return button
+  const heading = row.closest('dialog, main')?.querySelector<HTMLElement>('h3[tabindex="-1"], h1') ?? null
+  if (heading) heading.tabIndex = -1
+  return heading
 }
 
 type PlayerProps = { id: string; name: string; length: string; onFailed: () => void }
@@ -88,15 +124,20 @@ function Player({ id, name, length, onFailed }: PlayerProps) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: a person's own answer, which nobody wrote down
     <audio
+      // It takes the place of the button that was pressed.
+      ref={focusIt}
       controls
+      tabIndex={0}
       src={url}
       aria-label={`${name}, ${length}`}
-      className="h-14 w-full"
+      className="h-14 w-full rounded-full focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2"
       onLoadedMetadata={({ currentTarget }) => findLength(currentTarget)}
       onError={onFailed}
     />
   )
 }
+
+const focusIt = (audio: HTMLAudioElement | null): void => audio?.focus()
 
 /** A recording that was never closed properly does not know how long it is until it was read to its end. */
 function findLength(audio: HTMLAudioElement): void {

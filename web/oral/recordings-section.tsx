@@ -1,6 +1,7 @@
 import { useLive } from '../db/use-live.ts'
+import { formatBytes } from '../ui/format-bytes.ts'
 import { RecordingRow } from './recording-row.tsx'
-import { formatBytes, useRecordings } from './recordings.ts'
+import { useRecordings } from './recordings.ts'
 
 /** Every spoken answer on this device; nothing where there is none. */
 export function Recordings() {

@@ -5,7 +5,8 @@ import type { Recording } from '../db/account-db.ts'
 import { openCurrent } from '../db/current.ts'
 import { countGuestWork } from '../db/guest-work.ts'
 import { enterGuest, prepareSignOut, signedIn } from '../db/visitor.ts'
-import { formatBytes, listRecordings } from './recordings.ts'
+import { formatBytes } from '../ui/format-bytes.ts'
+import { listRecordings } from './recordings.ts'
 
 const recording = (id: string, recordedAt: number): Recording => ({
   id,

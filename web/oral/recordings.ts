@@ -35,9 +35,3 @@ export const readRecording = async (id: string): Promise<Recording | undefined> 
 export async function deleteRecording(id: string): Promise<void> {
   await getCurrent()?.db.recordings.delete(id)
 }
-
-/** 820 KB, 1.4 MB. */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} KB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
-}

@@ -1,4 +1,5 @@
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -17,6 +18,16 @@ export function TopicProgress({ open, practiced, onTopic }: TopicProgressProps) 
   const { topics } = module
   const done = topics.filter(({ id }) => practiced?.has(id)).length
   const [previous, next] = [topics[at - 1], topics[at + 1]]
+  const previousButton = useRef<HTMLButtonElement>(null)
+  const nextButton = useRef<HTMLButtonElement>(null)
+
+  // The button that came to the end is disabled: the focus goes to the one that leads back.
+  useLayoutEffect(() => {
+    const focused = document.activeElement
+    if (!next && focused === nextButton.current) previousButton.current?.focus()
+    if (!previous && focused === previousButton.current) nextButton.current?.focus()
+  }, [previous, next])
+
   return (
     <Card>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
@@ -63,6 +74,7 @@ export function TopicProgress({ open, practiced, onTopic }: TopicProgressProps) 
       </div>
       <div className="flex flex-wrap gap-3 *:flex-[1_1_9rem]">
         <Button
+          ref={previousButton}
           variant="secondary"
           className="px-2!"
           disabled={!previous}
@@ -71,7 +83,13 @@ export function TopicProgress({ open, practiced, onTopic }: TopicProgressProps) 
           <ChevronLeft aria-hidden="true" className="size-5" />
           Previous Topic
         </Button>
-        <Button variant="secondary" className="px-2!" disabled={!next} onClick={() => next && onTopic(next.id)}>
+        <Button
+          ref={nextButton}
+          variant="secondary"
+          className="px-2!"
+          disabled={!next}
+          onClick={() => next && onTopic(next.id)}
+        >
           Next Topic
           <ChevronRight aria-hidden="true" className="size-5" />
         </Button>

@@ -1,5 +1,6 @@
-import type { ButtonHTMLAttributes } from 'react'
+import { type ButtonHTMLAttributes, type Ref, useImperativeHandle, useRef } from 'react'
 import { classes } from './classes.ts'
+import { useFocusBack } from './keep-focus.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'normal' | 'large' | 'icon'
@@ -7,10 +8,14 @@ export type ButtonSize = 'normal' | 'large' | 'icon'
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
 }
 
-export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={classes(buttonClass(variant, size), className)} {...rest} />
+export function Button({ variant, size, className, type = 'button', ref, ...rest }: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement)
+  useFocusBack(button, rest.disabled === true)
+  return <button ref={button} type={type} className={classes(buttonClass(variant, size), className)} {...rest} />
 }
 
 /** For links that look like buttons. */

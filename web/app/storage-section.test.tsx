@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { StorageSection } from './storage-section.tsx'
+
+afterEach(() => {
+  cleanup()
+  Reflect.deleteProperty(navigator, 'storage')
+})
+
+/** jsdom has no storage of its own to ask. */
+function browserSays(answers: { persisted?: boolean; persist?: boolean; usage?: number; quota?: number } | undefined) {
+  const storage = answers && {
+    persisted: vi.fn(async () => answers.persisted),
+    persist: vi.fn(async () => {
+      answers.persisted = answers.persist ?? false
+      return answers.persist
+    }),
+    estimate: async () => ({ usage: answers.usage, quota: answers.quota }),
+  }
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: storage })
+}
+
+const open = (isGuest = false) =>
+  render(
+    <MemoryRouter>
+      <StorageSection isGuest={isGuest} onClose={() => {}} />
+    </MemoryRouter>,
+  )
+const ask = async () => fireEvent.click(await screen.findByRole('button', { name: 'Ask the browser to keep it' }))
+
+test('storage that is kept for good says so, with how full it is', async () => {
+  browserSays({ persisted: true, usage: 12_400_000, quota: 6_200_000_000 })
+  open()
+  expect(await screen.findByText(/^Kept for good/)).toBeTruthy()
+  expect(screen.getByText('12.4 MB of the 6.2 GB that the browser allows are used.')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByText(/Nearly full/)).toBeNull()
+})
+
+test('storage that is not protected can be asked for, and the promise is shown where the focus is', async () => {
+  browserSays({ persisted: false, persist: true, usage: 1_000, quota: 1_000_000 })
+  open()
+  expect(await screen.findByText(/^Not protected/)).toBeTruthy()
+  await ask()
+  expect(await screen.findByText(/^Kept for good/)).toBe(document.activeElement)
+})
+
+test('a browser that declines is said to have, with what helps', async () => {
+  browserSays({ persisted: false, persist: false, usage: 1_000, quota: 1_000_000 })
+  open(true)
+  await ask()
+  expect(await screen.findByText(/^The browser did not agree yet.*home screen.*sign up/)).toBeTruthy()
+})
+
+test('nearly full says what to do, and leads to the recordings', async () => {
+  browserSays({ persisted: true, usage: 90_000_000, quota: 110_000_000 })
+  open()
+  expect(await screen.findByText('Nearly full:')).toBeTruthy()
+  expect(screen.getByText(/Delete recordings you no longer need, or free space on the device\./)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Your recordings' }).getAttribute('href')).toBe('/oral')
+})
+
+test('a browser that says nothing is said to say nothing', async () => {
+  browserSays(undefined)
+  open()
+  expect(await screen.findByText(/^This browser does not say whether/)).toBeTruthy()
+  expect(screen.getByText('This browser does not say how full it is.')).toBeTruthy()
+})

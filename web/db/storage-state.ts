@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+
+/** What the browser says about the room it gives this app. */
+export interface StorageState {
+  /** Whether it has promised not to clear it away by itself; null where it does not say. */
+  isKept: boolean | null
+  /** Bytes; null where it does not say. */
+  room: { used: number; quota: number } | null
+}
+
+/** From here on somebody should do something about it. */
+const NEARLY_FULL = 0.8
+
+export const isNearlyFull = ({ room }: StorageState): boolean =>
+  room !== null && room.quota > 0 && room.used / room.quota >= NEARLY_FULL
+
+export function useStorageState(): { state: StorageState | null; askToKeep: () => Promise<boolean> } {
+  const [state, setState] = useState<StorageState | null>(null)
+
+  useEffect(() => {
+    let isOver = false
+    void readStorage().then((found) => {
+      if (!isOver) setState(found)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [])
+
+  return {
+    state,
+    async askToKeep() {
+      const isKept = (await navigator.storage?.persist?.().catch(() => false)) ?? false
+      setState(await readStorage())
+      return isKept
+    },
+  }
+}
+
+async function readStorage(): Promise<StorageState> {
+  const { storage } = navigator
+  const isKept = (await storage?.persisted?.().catch(() => null)) ?? null
+  const found = await storage?.estimate?.().catch(() => null)
+  const isKnown = found?.usage !== undefined && found.quota !== undefined
+  return { isKept, room: isKnown ? { used: found.usage ?? 0, quota: found.quota ?? 0 } : null }
+}
