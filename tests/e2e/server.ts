@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import Sqlite from 'better-sqlite3'
 
 const root = join(import.meta.dirname, '../..')
@@ -16,6 +18,8 @@ export interface Server {
   kill(): Promise<void>
   /** What the database holds, asked beside the server. */
   rows<Row = Record<string, unknown>>(sql: string, ...args: unknown[]): Row[]
+  /** How many live streams it has open by its own count; it tells with LOG_LEVEL=debug. */
+  streams(): number
   close(): Promise<void>
 }
 
@@ -23,6 +27,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
   const dataDir = mkdtempSync(join(tmpdir(), 'station-zero-journey-'))
   const port = await freePort()
   let child: ChildProcess | null = null
+  let streams = 0
 
   const server: Server = {
     port,
@@ -30,6 +35,10 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
       child = spawn(process.execPath, [join(root, 'api/main.ts')], {
         env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      streams = 0
+      createInterface({ input: child.stdout as Readable }).on('line', (line) => {
+        if (line.includes('"live streams"')) streams = JSON.parse(line).open
       })
       await isReady(child)
     },
@@ -49,6 +58,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
         db.close()
       }
     },
+    streams: () => streams,
     async close() {
       await server.kill()
       rmSync(dataDir, { recursive: true, force: true })
