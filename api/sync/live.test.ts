@@ -104,7 +104,7 @@ test('[L5] a push that changes nothing pokes nobody', async () => {
 })
 
 test('[L5, S10] who moves up is poked, and everybody hears, now and then, that the places changed', async () => {
-  const station = await openStation({ countsEveryMs: 1_500 })
+  const station = await openStation({ countsEveryMs: 3_000 })
   const [ann, bob, eve] = [await station.signUp('ann'), await station.signUp('bob'), await station.signUp('eve')]
   const waits = await listen(station, bob)
   const looks = await listen(station, eve)
@@ -116,7 +116,8 @@ test('[L5, S10] who moves up is poked, and everybody hears, now and then, that t
   expect(own().at(-1)).toEqual(['poke', String(await newestVersion(station.db.reader, bob.id))])
   const { version } = await station.db.reader.selectFrom('sharedVersions').select('version').executeTakeFirstOrThrow()
   await eventually(() => pokes(looks).at(-1)).toEqual(['counts', String(version)])
-  expect(pokes(looks).length - 1).toBeLessThan(version)
+  expect(version).toBeGreaterThan(2)
+  expect(pokes(looks).filter(([event]) => event === 'counts').length).toBeLessThanOrEqual(2)
 })
 
 test('[L6] the answer is a stream that nobody stores or packs, for a bearer or a cookie, and for nobody else', async () => {
@@ -195,11 +196,13 @@ test('[L6] a stream ends with its session: signed out, signed in anew, deleted, 
   const [out, anew, deleted, stays] = await Promise.all(people.map((person) => listen(station, person)))
   const [ann, bob, eve] = people
   await ann?.call('POST', '/api/auth/logout')
+  await eventually(() => out?.isEnded).toBe(true)
   const headers = { cookie: bob?.cookie ?? '', 'sec-fetch-site': 'same-origin' }
   await station.call('POST', '/api/auth/login', { body: { username: 'bob', password: 'bob-password' }, headers })
+  await eventually(() => anew?.isEnded).toBe(true)
   await eve?.call('DELETE', '/api/auth/user', { body: { password: 'eve-password' } })
-  await eventually(() => [out, anew, deleted, stays].map((page) => page?.isEnded)).toEqual([true, true, true, false])
-  expect(station.open()).toBe(1)
+  await eventually(() => deleted?.isEnded).toBe(true)
+  expect([stays?.isEnded, station.open()]).toEqual([false, 1])
 })
 
 test('[L6] a session that is over by its time ends its stream with the next heartbeat', async () => {

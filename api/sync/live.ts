@@ -58,7 +58,7 @@ export const live = fp(async (app: App, given: { limits: Partial<LiveLimits> | u
 
   app.get(
     '/api/sync/live',
-    { schema, onRequest: app.requireUser, exposeHeadRoute: false, compress: false },
+    { schema, onRequest: app.requireUser, exposeHeadRoute: false },
     async ({ person: { userId, sessionRowId, isDemo }, query: { clientId = null } }, reply) => {
       const body = streams.open({ userId, sessionRowId, isDemo, clientId })
       // Read when the stream is told of commits already: one in between is told twice rather than not at all.
