@@ -109,7 +109,9 @@ test('[L5, S10] who moves up is poked, and everybody hears, now and then, that t
   const waits = await listen(station, bob)
   const looks = await listen(station, eve)
   await ann.call('POST', '/api/events/event-1/join')
+  await eventually(() => pokes(looks).at(-1)?.[0]).toBe('counts')
   await bob.call('POST', '/api/events/event-1/join')
+  await sleep(SILENT_MS)
   await ann.call('DELETE', '/api/events/event-1/join')
   const own = () => pokes(waits).filter(([event]) => event === 'poke')
   await eventually(own).toHaveLength(3)
@@ -216,8 +218,9 @@ test('[L6] a session that is over by its time ends its stream with the next hear
 test('[L6] the server closes at once, however many streams are open', async () => {
   const station = await openStation()
   const ann = await station.signUp('ann')
-  const [page, stuck] = [await listen(station, ann), await openStuck(station, ann)]
-  await eventually(station.open).toBe(2)
+  const [page, stuck, kept] = [await listen(station, ann), await openStuck(station, ann), await openStuck(station, ann)]
+  kept.resume()
+  await eventually(station.open).toBe(3)
   const before = performance.now()
   await station.app.close()
   expect(performance.now() - before).toBeLessThan(5_000)
