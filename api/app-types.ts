@@ -52,6 +52,10 @@ declare module 'fastify' {
      * would write. Give it as `onRequest`, so that nobody learns anything else first.
      */
     requireUser: onRequestAsyncHookHandler
+    /** Of these sessions' rows, those that are not over. */
+    findAliveSessions(rowIds: string[]): Promise<Set<string>>
+    /** Ends the live streams whose session is over; for whoever has ended one. Never rejects. */
+    endStaleStreams(): Promise<void>
     routes: RegisteredRoute[]
     /** For the analytics; never waited for. */
     countSignup(outcome: 'attempt' | 'success'): void

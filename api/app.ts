@@ -26,6 +26,7 @@ import { practiceTests } from './prep/practice-tests.ts'
 import type { Settings } from './settings.ts'
 import { securityHeaders } from './static/security-headers.ts'
 import { serveWeb } from './static/serve-web.ts'
+import { type LiveLimits, live } from './sync/live.ts'
 import { syncRoutes } from './sync/routes.ts'
 
 const BODY_LIMIT_BYTES = 300 * 1024
@@ -53,7 +54,7 @@ export interface BuildOptions {
   /** The built web app, with index.html in it; without it the API runs alone. */
   webDir?: string | undefined
   now?: () => number
-  limits?: Partial<AuthLimits & { api: Limit }>
+  limits?: Partial<AuthLimits & { api: Limit; live: Partial<LiveLimits> }>
   /** Where the log goes; standard output where it is left out. */
   logTo?: { write(line: string): void }
 }
@@ -91,7 +92,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
     await api.register(sessionHook)
     await api.register(docsPages)
     await api.register(contentCollections)
-    await api.register(features, { limits: { ...AUTH_LIMITS, ...limits } })
+    await api.register(features, { limits: { ...AUTH_LIMITS, ...limits }, liveLimits: limits.live })
     addHealth(api)
   })
   await app.register(serveWeb, { webDir })
@@ -100,8 +101,12 @@ export async function buildApp(options: BuildOptions): Promise<App> {
 }
 
 /** What is packed on its way; content packs its own answers. */
-async function features(api: App, { limits }: { limits: AuthLimits }): Promise<void> {
+async function features(
+  api: App,
+  { limits, liveLimits }: { limits: AuthLimits; liveLimits: Partial<LiveLimits> | undefined },
+): Promise<void> {
   await api.register(compress, COMPRESSION)
+  await api.register(live, { limits: liveLimits })
   await api.register(auth, { limits })
   await api.register(decks)
   await api.register(practiceTests)

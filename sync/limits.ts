@@ -16,3 +16,15 @@ export const BACKOFF_FIRST_MS = 1_000
 export const BACKOFF_MOST_MS = 5 * 60_000
 export const FLUSH_AFTER_WRITE_MS = 250
 export const REQUEST_TIMEOUT_MS = 30_000
+/** A stream that says nothing for so long is gone; the server says something every 25 s [L5, L6]. */
+export const LIVE_SILENT_MS = 60_000
+export const LIVE_HEARTBEAT_MS = 25_000
+/** A stream that lasted so long was a good one: when it breaks, the backoff begins anew. */
+export const LIVE_STEADY_MS = 60_000
+/** Pokes wake the loop once in so long, however many there are. */
+export const LIVE_WAKE_EVERY_MS = 500
+/** What everybody is told, everybody asks about; not all at once. */
+export const LIVE_COUNTS_EVERY_MS = 5_000
+export const LIVE_COUNTS_SPREAD_MS = 2_000
+export const LIVE_STREAMS_A_PERSON = 6
+export const LIVE_STREAMS_TOTAL = 1_000

@@ -73,6 +73,18 @@ export const PullAnswer = v.object({
 })
 export type PullAnswer = v.InferOutput<typeof PullAnswer>
 
+export const LiveRequest = v.strictObject({
+  /** Whoever listens is not told what this device itself has brought. */
+  clientId: v.optional(Uuid),
+})
+
+/** What a live stream says: the person's newest version, or that of the shared counts. */
+export const LiveSign = v.object({
+  event: v.picklist(['poke', 'counts']),
+  data: v.pipe(v.string(), v.regex(/^\d{1,15}$/)),
+})
+export type LiveSign = v.InferOutput<typeof LiveSign>
+
 /** 409 carries one of these; none of them applies anything. */
 export type Conflict = 'epoch' | 'fork' | 'user' | 'client'
 export const ConflictBody = v.object({

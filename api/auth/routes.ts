@@ -53,6 +53,7 @@ export async function auth(app: App, { limits }: { limits: AuthLimits }): Promis
     // A sign-out that was made offline arrives late: its bearer then ends its own session, not the one opened since.
     if (bearer !== undefined) await endSession(db, 'bearerHash', bearer)
     else if (cookie !== undefined && req.session) await endSession(db, 'cookieHash', cookie)
+    await app.endStaleStreams()
     if (cookie === undefined || !(await isCookieAlive(db, cookie))) clearSessionCookie(reply, settings)
     return reply.code(204).send()
   })
@@ -84,6 +85,7 @@ export async function auth(app: App, { limits }: { limits: AuthLimits }): Promis
         throw new HttpError('password-wrong')
       }
       const receipt = await deleteAccount(db, req.person.userId, app.now())
+      await app.endStaleStreams()
       clearSessionCookie(reply, settings)
       return receipt
     },
@@ -100,7 +102,10 @@ export async function auth(app: App, { limits }: { limits: AuthLimits }): Promis
   /** A new session in place of the one whose cookie was presented. */
   async function open(user: UserRow, request: FastifyRequest, reply: FastifyReply) {
     const { cookie: oldCookie } = presented(request, settings)
-    if (oldCookie !== undefined) await endSession(db, 'cookieHash', oldCookie)
+    if (oldCookie !== undefined) {
+      await endSession(db, 'cookieHash', oldCookie)
+      await app.endStaleStreams()
+    }
     const isDemo = user.isDemo === 1
     const { bearer, cookie } = await startSession(db, { id: user.id, isDemo }, app.now())
     setSessionCookie(reply, settings, cookie, isDemo)

@@ -6,11 +6,12 @@ import { HttpError } from '../errors.ts'
 import { presented } from './cookie.ts'
 import { requireUser } from './require-user.ts'
 import { isSameOrigin, isUnsafe } from './same-origin.ts'
-import { findSession, touchSession } from './sessions.ts'
+import { findAlive, findSession, touchSession } from './sessions.ts'
 
-/** Gives routes `requireUser`, `request.session`, `request.person` and `request.by()`. */
+/** Gives routes `requireUser`, `findAliveSessions`, `request.session`, `request.person` and `request.by()`. */
 export const sessionDecorators = fp(async (app: App) => {
   app.decorate('requireUser', requireUser)
+  app.decorate('findAliveSessions', (rowIds: string[]) => findAlive(app.db, rowIds, app.now()))
   app.decorateRequest('session', null)
   app.decorateRequest('person')
   let lastAt = 0

@@ -65,6 +65,18 @@ export async function findSession(
   return { sessionRowId: id, userId, username, isDemo: isDemo === 1, usedAt }
 }
 
+/** Of these sessions' rows, those that are not over. */
+export async function findAlive(db: Database, rowIds: string[], now: number): Promise<Set<string>> {
+  const rows = await db.reader
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', rowIds)
+    .where('expiresAt', '>', now)
+    .where('usedAt', '>', now - IDLE_MS)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function touchSession(
   db: Database,
   session: { sessionRowId: string; usedAt: number },

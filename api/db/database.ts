@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
 import { Kysely } from 'kysely'
+import { type Commits, openCommits } from './commits.ts'
 import { migrate } from './migrate.ts'
 import { serverStore } from './server-store.ts'
 import { isBusy, isDamaged, isDatabaseFault, isFull, openSqlite, type Sqlite, StationDialect } from './sqlite.ts'
@@ -14,13 +15,11 @@ import type { Tables } from './types.ts'
 const OPEN_WITHIN_MS = 20_000
 const OPEN_AGAIN_MS = 50
 
-export interface Database {
+export interface Database extends Commits {
   writer: Kysely<Tables>
   /** Read-only, with a snapshot of its own: no read waits for a push. */
   reader: Kysely<Tables>
   store: ServerStore
-  /** Calls back after each commit that changed a shared count; returns what ends it. */
-  onCounted(listener: () => void): () => void
   close(): Promise<void>
 }
 
@@ -49,20 +48,10 @@ export async function openDatabase({ file, now = Date.now }: OpenOptions): Promi
       write.close()
       dropRoom()
     }
-    const listeners = new Set<() => void>()
-    const onCounted = () => {
-      for (const listener of listeners) listener()
-    }
-    return {
-      writer,
-      reader,
-      store: serverStore({ writer, write, reader, read, now, onCounted }),
-      onCounted(listener) {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
-      close,
-    }
+    const commits = openCommits()
+    const { onChanged, onCounted } = commits
+    const store = serverStore({ writer, write, reader, read, now, commits })
+    return { writer, reader, store, onChanged, onCounted, close }
   } catch (error) {
     dropRoom()
     throw error

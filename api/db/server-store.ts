@@ -1,5 +1,6 @@
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
 import type { Kysely } from 'kysely'
+import type { CommitsTeller } from './commits.ts'
 import { prepareDoor } from './door-statements.ts'
 import { prepareCounts } from './shared-counts.ts'
 import { isStorageFault, type Sqlite } from './sqlite.ts'
@@ -15,12 +16,19 @@ interface Connections {
   reader: Kysely<Tables>
   read: Sqlite
   now: () => number
-  /** Told after a commit that changed a shared count. */
-  onCounted: () => void
+  /** Told after each commit. */
+  commits: CommitsTeller
+}
+
+/** What a transaction leaves to be told when it is committed; no version where no row changed. */
+interface Told {
+  version: number | null
+  clientId: string | null
+  hasCounted: boolean
 }
 
 /** The protocol's store on SQL; every write holds the person's row from its first statement. */
-export function serverStore({ writer, write, reader, read, now, onCounted }: Connections): ServerStore {
+export function serverStore({ writer, write, reader, read, now, commits }: Connections): ServerStore {
   const statements = prepareDoor(write)
   const counts = prepareCounts(write)
   const writes = prepareWrites(write, now)
@@ -31,17 +39,22 @@ export function serverStore({ writer, write, reader, read, now, onCounted }: Con
 
   return {
     async write(userId, run) {
-      let hasCounted = false
+      const told: Told = { version: null, clientId: null, hasCounted: false }
       const done = await writer.transaction().execute(async () => {
         const life = openLife(write)
         const held = people.lock(userId)
         const versions = { newest: held.version }
         const { assertOpen } = life
         const door = openDoor(statements, { userId, counts, versions, now, assertOpen })
+        const own = writes(userId, assertOpen)
         try {
           const result = await run({
             ...readsOfWrite(userId, assertOpen),
-            ...writes(userId, assertOpen),
+            ...own,
+            putClient(record) {
+              told.clientId = record.clientId
+              return own.putClient(record)
+            },
             getVersions: async () => ({ version: versions.newest, purgedThrough: held.purgedThrough }),
             rows: door.rows,
             isLost: (error) => isStorageFault(error) || !write.inTransaction,
@@ -49,14 +62,19 @@ export function serverStore({ writer, write, reader, read, now, onCounted }: Con
             release: async () => door.release(),
             rollback: async () => door.rollback(),
           })
-          if (versions.newest !== held.version) people.raise(userId, versions.newest)
-          hasCounted = door.hasCounted()
+          if (versions.newest !== held.version) {
+            people.raise(userId, versions.newest)
+            told.version = versions.newest
+          }
+          told.hasCounted = door.hasCounted()
           return result
         } finally {
           life.end()
         }
       })
-      if (hasCounted) onCounted()
+      const { version, clientId, hasCounted } = told
+      if (version !== null) commits.changed({ userId, version, clientId })
+      if (hasCounted) commits.counted()
       return done
     },
 

@@ -1,6 +1,7 @@
 import type { SharedCount } from '@station-zero/schema/community/counts.ts'
 import type { Counts } from '@station-zero/schema/mutation.ts'
 import type { Kysely } from 'kysely'
+import { newestCounts } from './newest.ts'
 import type { Sqlite } from './sqlite.ts'
 import type { Tables } from './types.ts'
 
@@ -60,11 +61,7 @@ export async function readCounts(
       .select('value')
       .where('key', '=', 'epoch')
       .executeTakeFirstOrThrow()
-    const { version } = await trx
-      .selectFrom('sharedVersions')
-      .select('version')
-      .where('name', '=', 'counts')
-      .executeTakeFirstOrThrow()
+    const version = await newestCounts(trx)
     const isAll = known.since === 0 || known.since > version || known.epoch !== epoch
     const counts = await trx
       .selectFrom('sharedCounts')

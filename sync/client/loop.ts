@@ -1,4 +1,5 @@
 import { BACKOFF_FIRST_MS, BACKOFF_MOST_MS } from '../limits.ts'
+import { backoffMs } from './backoff.ts'
 import type { DrainResult } from './drain.ts'
 
 export interface LoopPorts {
@@ -73,7 +74,7 @@ export function createLoop(ports: LoopPorts): Loop {
     if (result.kind === 'wait') return Math.max(BACKOFF_FIRST_MS, result.retryAfterMs)
     if (result.kind === 'done') return BACKOFF_FIRST_MS
     if (result.kind === 'sign-in' || result.kind === 'update') return BACKOFF_MOST_MS
-    return Math.ceil(ports.random() * Math.min(BACKOFF_MOST_MS, BACKOFF_FIRST_MS * 2 ** failures))
+    return backoffMs(failures, ports.random())
   }
 
   return {

@@ -24,6 +24,8 @@ export interface Server {
   rows<Row = Record<string, unknown>>(sql: string, ...args: unknown[]): Row[]
   /** Changes the database beside the server, as an operator would. */
   change(sql: string, ...args: unknown[]): void
+  /** How many live streams it has open by its own count; it tells with LOG_LEVEL=debug. */
+  streams(): number
   close(): Promise<void>
 }
 
@@ -75,6 +77,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
         db.close()
       }
     },
+    streams: () => lastCount(said),
     async close() {
       await server.kill()
       rmSync(dataDir, { recursive: true, force: true })
@@ -108,3 +111,7 @@ export function freePort(): Promise<number> {
     })
   })
 }
+
+/** Of the lines that the log has of it. */
+const lastCount = (log: string): number =>
+  Number([...log.matchAll(/"open":(\d+),"msg":"live streams"/g)].at(-1)?.[1] ?? 0)

@@ -215,7 +215,7 @@ export const plants: readonly Plant[] = [
   {
     name: 'a round that failed is tried again at once',
     file: 'sync/client/loop.ts',
-    find: `    return Math.ceil(ports.random() * Math.min(BACKOFF_MOST_MS, BACKOFF_FIRST_MS * 2 ** failures))`,
+    find: `    return backoffMs(failures, ports.random())`,
     put: `    return 0`,
     seenBy: ['I12'],
   },

@@ -5,6 +5,7 @@ import { AccountDb } from './account-db.ts'
 import { isDerivedAnew } from './derived-for.ts'
 import { readDeviceState } from './device-db.ts'
 import { loadEngine, storeOf } from './load-engine.ts'
+import { type PageLive, startLive } from './page-live.ts'
 import { leaveToTheWorker, startLoop, syncRound } from './page-sync.ts'
 import { openTwice, setStorageTrouble } from './storage-trouble.ts'
 import { followTimeZone } from './time-zone.ts'
@@ -13,6 +14,7 @@ import { watchDatabase } from './watch-database.ts'
 /** The account that the screens read, open, with its sync loop. One a page. */
 export interface Current extends AccountHandle {
   loop: Loop
+  live: PageLive
 }
 
 let current: Current | null = null
@@ -51,7 +53,12 @@ async function open(userId: string): Promise<Current> {
   const account = await openAccount(userId)
   closeCurrent()
   loopState = { phase: 'idle', problem: null }
-  current = { ...account, loop: startLoop(account, setLoopState) }
+  const live = startLive(account, (afterMs) => loop.poke(afterMs))
+  const loop = startLoop(account, (state) => {
+    setLoopState(state)
+    if (state.phase === 'idle' && state.problem === null) live.synced()
+  })
+  current = { ...account, loop, live }
   watchDatabase(account.db, { lost: onLost, gone: onGone })
   tell()
   current.loop.poke(0)
@@ -92,6 +99,7 @@ export function closeCurrent(): void {
   current = null
   isLost = false
   closing?.loop.stop()
+  closing?.live.stop()
   closing?.db.close()
   tell()
 }

@@ -11,6 +11,7 @@ import { adoptGuest } from './adopt-guest.ts'
 import { openClientStore } from './client-store.ts'
 import { freshenContent } from './content.ts'
 import { drainAccount } from './drain-account.ts'
+import { listenLive } from './live-stream.ts'
 import { freshenCounts } from './shared-counts.ts'
 import { keepUp } from './upkeep.ts'
 
@@ -30,6 +31,7 @@ export const engine = {
   replay: ({ store }: AccountHandle, entries: Entry[]): Promise<number> => replay(store, mutations, entries),
   adoptGuest,
   keepUp,
+  listenLive,
   async sync(account: AccountHandle, bearer: () => string | null): Promise<DrainResult> {
     // Content comes first, so that what is pulled meets the cards it is about; without it the queue is drained all the same.
     await freshenContent(account.db)

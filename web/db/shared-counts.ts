@@ -43,7 +43,7 @@ async function apply(
   })
 }
 
-async function placeOf(db: AccountDb): Promise<v.InferOutput<typeof Place> | undefined> {
+export async function placeOf(db: AccountDb): Promise<v.InferOutput<typeof Place> | undefined> {
   const found = v.safeParse(Place, (await db.local.get(KEY))?.value)
   return found.success ? found.output : undefined
 }

@@ -40,7 +40,8 @@ async function jsonOf(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined)
 }
 
-function retryAfterOf(response: Response): number | null {
+/** Seconds; null where the server named none. */
+export function retryAfterOf(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : null
 }

@@ -1,3 +1,4 @@
+import { openCommits } from '@station-zero/api/db/commits.ts'
 import { migrate } from '@station-zero/api/db/migrate.ts'
 import { serverStore } from '@station-zero/api/db/server-store.ts'
 import { type Statement, StationDialect } from '@station-zero/api/db/sqlite.ts'
@@ -67,7 +68,7 @@ export async function openSimDatabase(): Promise<SimDatabase> {
   return {
     kysely,
     open: (now) =>
-      serverStore({ writer: kysely, write: kept, reader: kysely, read: kept, now, onCounted: () => undefined }),
+      serverStore({ writer: kysely, write: kept, reader: kysely, read: kept, now, commits: openCommits() }),
     backUp,
     restore: putBack,
     clear(epoch) {

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import type { LiveSign } from '../protocol.ts'
+import { type LiveHandlers, listen } from './live.ts'
+
+/** A listener with a clock of its own, a stream that the test speaks on, and a device that has seen version 7. */
+function openListener() {
+  let now = 0
+  let timers: { fn: () => void; at: number }[] = []
+  const streams: { handlers: LiveHandlers; openedAt: number; isClosed: boolean }[] = []
+  const wokenAt: number[] = []
+  const stop = listen({
+    open(handlers) {
+      const stream = { handlers, openedAt: now, isClosed: false }
+      streams.push(stream)
+      return () => {
+        stream.isClosed = true
+      }
+    },
+    isNews: async ({ data }) => data !== '7',
+    wake: (afterMs) => wokenAt.push(now + afterMs),
+    setTimer(fn, ms) {
+      const timer = { fn, at: now + ms }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((one) => one !== timer)
+      }
+    },
+    now: () => now,
+    random: () => 0.999,
+  })
+  const pass = (ms: number) => {
+    const until = now + ms
+    for (;;) {
+      const [due] = timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)
+      if (!due) break
+      timers = timers.filter((one) => one !== due)
+      now = due.at
+      due.fn()
+    }
+    now = until
+  }
+  const last = () => {
+    const stream = streams.at(-1)
+    if (!stream) throw new Error('no stream')
+    return stream.handlers
+  }
+  const hear = async (sign: LiveSign | null) => {
+    last().onSign(sign)
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+  }
+  const open = () => streams.filter(({ isClosed }) => !isClosed).length
+  const nextInMs = () => Math.min(...timers.map(({ at }) => at)) - now
+  return { stop, pass, nextInMs, last, hear, open, streams, wokenAt, isArmed: () => timers.length > 0 }
+}
+
+const poke = (data: string): LiveSign => ({ event: 'poke', data })
+
+test('[L5] a poke with a version that is not here wakes the sync, and one that is here does not', async () => {
+  const { hear, wokenAt } = openListener()
+  await hear(poke('7'))
+  expect(wokenAt).toEqual([])
+  await hear(poke('8'))
+  expect(wokenAt).toEqual([0])
+})
+
+test('[L5] however many pokes come, the sync is woken twice a second, and for the last one too', async () => {
+  const { hear, pass, wokenAt } = openListener()
+  for (let version = 10; version < 30; version += 1) {
+    await hear(poke(String(version)))
+    pass(50)
+  }
+  expect(wokenAt).toEqual([0, 500, 1_000])
+})
+
+test('[L5] that the counts changed everybody hears, and not everybody asks at once', async () => {
+  const { hear, wokenAt } = openListener()
+  await hear({ event: 'counts', data: '3' })
+  expect(wokenAt).toEqual([1_998])
+  await hear(poke('8'))
+  expect(wokenAt).toEqual([1_998, 0])
+})
+
+test('[L5] a stream that breaks is opened again, later and later, to five minutes and no further', () => {
+  const { last, pass, nextInMs, open } = openListener()
+  const waits: number[] = []
+  for (let time = 0; time < 15; time += 1) {
+    last().onEnd({ kind: 'weather' })
+    expect(open()).toBe(0)
+    waits.push(nextInMs())
+    pass(nextInMs())
+    expect(open()).toBe(1)
+  }
+  expect(waits.slice(0, 4)).toEqual([1_998, 3_996, 7_992, 15_984])
+  expect(waits.at(-1)).toBe(299_700)
+})
+
+test('[L5] a stream that ends as soon as it is open does not begin the backoff anew; one that lasted does', async () => {
+  const { last, hear, pass, streams } = openListener()
+  for (let time = 0; time < 4; time += 1) {
+    await hear(null)
+    last().onEnd({ kind: 'weather' })
+    pass(2 ** (time + 1) * 1_000)
+  }
+  expect(streams.map(({ openedAt }) => openedAt)).toEqual([0, 1_998, 5_996, 13_992, 29_984])
+  for (let beat = 0; beat < 4; beat += 1) {
+    pass(25_000)
+    await hear(null)
+  }
+  last().onEnd({ kind: 'weather' })
+  pass(2_000)
+  expect(streams).toHaveLength(6)
+})
+
+test('[L5] a stream that is silent for a minute is closed and opened again', async () => {
+  const { hear, pass, streams, open } = openListener()
+  pass(59_000)
+  await hear(null)
+  pass(59_000)
+  expect([streams.length, open()]).toEqual([1, 1])
+  pass(1_000)
+  expect([streams.length, open()]).toEqual([1, 0])
+  pass(2_000)
+  expect([streams.length, open()]).toEqual([2, 1])
+})
+
+test('[L5] where the server is full it is asked when it said, and where nobody is signed in, hardly ever', () => {
+  const { last, pass, streams } = openListener()
+  last().onEnd({ kind: 'wait', retryAfterMs: 60_000 })
+  pass(59_999)
+  expect(streams).toHaveLength(1)
+  pass(1)
+  expect(streams).toHaveLength(2)
+  last().onEnd({ kind: 'sign-in' })
+  pass(299_999)
+  expect(streams).toHaveLength(2)
+})
+
+test('[L5] once it is over there is no stream, no timer, and no waking', async () => {
+  const { stop, hear, open, isArmed, wokenAt, streams, pass } = openListener()
+  const late = hear(poke('8'))
+  stop()
+  await late
+  pass(600_000)
+  expect([open(), isArmed(), wokenAt, streams.length]).toEqual([0, false, [], 1])
+})

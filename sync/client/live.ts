@@ -1,0 +1,91 @@
+import {
+  BACKOFF_MOST_MS,
+  LIVE_COUNTS_SPREAD_MS,
+  LIVE_SILENT_MS,
+  LIVE_STEADY_MS,
+  LIVE_WAKE_EVERY_MS,
+} from '../limits.ts'
+import type { LiveSign } from '../protocol.ts'
+import { backoffMs } from './backoff.ts'
+
+/** How a stream ended, or why there was none. */
+export type LiveEnd = { kind: 'sign-in' | 'weather' } | { kind: 'wait'; retryAfterMs: number }
+
+export interface LiveHandlers {
+  /** Something came; null where it says no more than that the stream is there. */
+  onSign(sign: LiveSign | null): void
+  onEnd(end: LiveEnd): void
+}
+
+export interface LivePorts {
+  /** Opens a stream; returns what closes it, after which nothing is called any more. */
+  open(handlers: LiveHandlers): () => void
+  /** Whether the device is elsewhere than the sign says. */
+  isNews(sign: LiveSign): Promise<boolean>
+  /** Asks for a round of the sync. */
+  wake(afterMs: number): void
+  /** Runs `fn` after `ms`; returns what takes it back. */
+  setTimer(fn: () => void, ms: number): () => void
+  /** The device's clock, ms. */
+  now(): number
+  /** In [0, 1). */
+  random(): number
+}
+
+/** Keeps a stream open and wakes the sync where it says something new [L5]; returns what ends it. */
+export function listen(ports: LivePorts): () => void {
+  let isOver = false
+  let failures = 0
+  let openedAt = 0
+  let heardAt = 0
+  let wokenAt = Number.NEGATIVE_INFINITY
+  let close: (() => void) | null = null
+  let cancelTimer: (() => void) | null = null
+
+  const arm = (fn: () => void, ms: number): void => {
+    cancelTimer?.()
+    cancelTimer = ports.setTimer(fn, ms)
+  }
+  const open = (): void => {
+    openedAt = ports.now()
+    heard()
+    close = ports.open({
+      onEnd: openAgain,
+      onSign(sign) {
+        heard()
+        if (sign) void follow(sign)
+      },
+    })
+  }
+  const heard = (): void => {
+    heardAt = ports.now()
+    arm(() => openAgain({ kind: 'weather' }), LIVE_SILENT_MS)
+  }
+  const openAgain = (end: LiveEnd): void => {
+    close?.()
+    failures = heardAt - openedAt >= LIVE_STEADY_MS ? 1 : failures + 1
+    arm(open, waitMs(end))
+  }
+  const waitMs = (end: LiveEnd): number => {
+    if (end.kind === 'sign-in') return BACKOFF_MOST_MS
+    const ms = backoffMs(failures, ports.random())
+    return end.kind === 'wait' ? Math.max(ms, end.retryAfterMs) : ms
+  }
+  const follow = async (sign: LiveSign): Promise<void> => {
+    const isNews = await ports.isNews(sign).catch(() => true)
+    if (!isNews || isOver) return
+    const now = ports.now()
+    if (sign.event === 'counts') return ports.wake(ports.random() * LIVE_COUNTS_SPREAD_MS)
+    // One is due already.
+    if (wokenAt > now) return
+    wokenAt = Math.max(now, wokenAt + LIVE_WAKE_EVERY_MS)
+    ports.wake(wokenAt - now)
+  }
+
+  open()
+  return () => {
+    isOver = true
+    close?.()
+    cancelTimer?.()
+  }
+}
