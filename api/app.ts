@@ -68,7 +68,8 @@ export async function buildApp(options: BuildOptions): Promise<App> {
     trustProxy: settings.publicOrigin === null ? false : (_address: string, hop: number) => hop === 0,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { connectionsCheckingInterval: REQUESTS_CHECKED_EVERY_MS },
+    // Where the headers have longer than the whole, Node takes the one for the other.
+    http: { connectionsCheckingInterval: REQUESTS_CHECKED_EVERY_MS, headersTimeout: REQUEST_TIMEOUT_MS },
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     frameworkErrors: answerError,
   }).withTypeProvider<ValibotProvider>()
