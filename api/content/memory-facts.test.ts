@@ -109,10 +109,10 @@ const facts: Record<string, () => string> = {
     `Number ${only(dock.buildings.filter(({ onRoof }) => onRoof === 'flag')).number}, to the ${dock.wind}`,
   '02-q004': () => only(dock.people.filter(({ mark }) => mark === '2')).holds ?? '',
   '02-q005': () => dock.at('307', 'fire'),
-  '02-q006': () =>
-    dock.wires?.downBefore === only(dock.sidewalk.filter((one) => one.kind === 'thing' && one.what === 'cone')).before
-      ? 'wire'
-      : '',
+  '02-q006': () => {
+    const { who, mark } = only(dock.people.filter(({ before }) => before === dock.wires?.downBefore))
+    return `${who} ${mark}`
+  },
   '02-q007': () => dock.facing('left'),
   '02-q008': () =>
     inWords(dock.buildings.flatMap(({ windows }) => windows).filter(({ shows }) => shows === 'boards').length),

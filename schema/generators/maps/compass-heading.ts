@@ -18,7 +18,7 @@ const SCENES = [
   'A search crew in smoke',
   'A drone over a brush fire',
   'A boat crew on a lake',
-  'A recruit on a compass course',
+  'A patrol on a compass course',
   'A wildland crew',
   'A ladder truck',
   'A dive team',
@@ -42,7 +42,7 @@ const words: Record<number, string> = {
 /** Which compass point is faced after, or was faced before, a chain of turns. */
 export const compassHeading = family<Given>({
   name: 'compass-heading',
-  version: 1,
+  version: 2,
   draw: (random, difficulty) =>
     fitting(() => {
       const many = difficulty === 1 ? between(random, 1, 2) : difficulty === 2 ? 3 : 4

@@ -24,7 +24,7 @@ const SCENES = [
 /** How many equal boxes are in a pile that hides some of them. */
 export const cubeCount = family<Given>({
   name: 'cube-count',
-  version: 1,
+  version: 2,
   draw: (random, difficulty) =>
     fitting(() => {
       const [rows, columns] =

@@ -17,7 +17,7 @@ const STRAIGHT_NETS = 6
 /** Which face lies opposite, or beside, another one when a flat carton is folded. */
 export const foldedBox = family<Folding>({
   name: 'folded-box',
-  version: 1,
+  version: 2,
   draw: (random, difficulty) =>
     fitting(() => {
       const drawn = difficulty === 1 ? between(random, 0, STRAIGHT_NETS - 1) : between(random, 0, nets.length - 1)
@@ -94,12 +94,12 @@ function sheet(net: Net, prints: readonly number[]) {
   const left = 180 - (wide * SQUARE) / 2
   const rows = upTo(high).map((y) =>
     upTo(wide)
-      .map((x) => prints[net.findIndex(([column, row]) => column === x && row === y)] ?? '.')
+      .map((x) => prints[net.findIndex(([column, row]) => column === x && row === y)] ?? 'o')
       .join(' '),
   )
   return figure(
     high * SQUARE + 24,
-    `Six squares joined flat, seen on the printed side, row by row from the top, a dot where there is none: ${rows.join(' / ')}.`,
+    `Six squares joined flat, seen on the printed side, row by row from the top, o where there is none: ${rows.join(' / ')}.`,
     net.flatMap(([x, y], index) => [
       rect([left + x * SQUARE, 12 + y * SQUARE], SQUARE, SQUARE, { fill: 'amber-wash', stroke: 'ink' }),
       label([left + (x + 0.5) * SQUARE, 12 + (y + 0.5) * SQUARE], String(prints[index]), { size: 22, isBold: true }),

@@ -24,7 +24,7 @@ interface Given {
 /** Which of four described routes is the shortest legal one. */
 export const legalRoute = family<Given>({
   name: 'legal-route',
-  version: 1,
+  version: 2,
   draw: (random, difficulty) => {
     const rest = { drive: pick(random, drives), stem: between(random, 0, 1) }
     return fitting(() => {

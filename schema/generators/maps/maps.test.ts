@@ -20,7 +20,7 @@ const numbered = [
   'folded-box',
   'scale-distance',
 ]
-const BROKEN = /undefined|NaN|Infinity|null|\[object| {2}|\b1 (?:blocks|doors|squares|lengths|crossings)\b/
+const BROKEN = /undefined|NaN|Infinity|null|\[object| {2}|\b1 (?:blocks|doors|squares|lengths|crossings|stories)\b/
 const cases = mapFamilies.flatMap((family) =>
   ([1, 2, 3] as const).map((difficulty): [string, Difficulty] => [family.name, difficulty]),
 )
@@ -36,7 +36,7 @@ describe('every map question', () => {
       const item = makeItem(family, difficulty, `seed-${seed}`)
       const key = keyOf(item)
       const others = item.answers.filter((answer) => answer !== key)
-      const numberIn = (text: string) => Number(/\d+/.exec(text)?.[0])
+      const numberIn = (text: string) => Number(/\d+/.exec(text.replaceAll(',', ''))?.[0])
       const values: (string | number)[] = numbered.includes(name) ? item.answers.map(numberIn) : item.answers
       const words = [item.question, ...item.answers, ...item.rationales, item.figure?.text ?? '']
       if (new Set(values).size !== 4 || words.some((text) => BROKEN.test(text)))

@@ -20,7 +20,7 @@ interface Given {
 /** How many blocks a shortest legal route has. */
 export const oneWayBlocks = family<Given>({
   name: 'one-way-blocks',
-  version: 1,
+  version: 2,
   draw: (random, difficulty) => {
     const rest = { drive: pick(random, drives), stem: between(random, 0, 2), place: between(random, 0, 3) }
     return fitting(() => {
@@ -73,7 +73,7 @@ function mistakesOf(town: Town, from: Corner, to: Corner, blocks: number): Value
   const [across, along] = [Math.abs(from[0] - to[0]), Math.abs(from[1] - to[1])]
   const straight = across + along
   return [
-    { value: straight, why: `This ignores the signs: ${across} across and ${along} along the map. ${right}` },
+    { value: straight, why: `This ignores the signs: without them it would be ${count(straight, 'block')}. ${right}` },
     { value: blocksTo(openTown(town), from, to), why: `This drives through a closed block. ${right}` },
     {
       value: blocksTo(town, to, from),

@@ -69,7 +69,7 @@ export function pile(stacks: readonly number[][]) {
   const words = stacks.map((row) => row.join(' ')).join(' / ')
   return figure(
     height,
-    `A pile of equal boxes seen from above and in front, against two walls. How many boxes each stack is high, rows from the back to the front and each row from left to right: ${words}. A 0 is a place with no box.`,
+    `A pile of equal boxes in a corner, with a wall behind it and one on its left. Of each box the top, the front and the right side can be seen, unless another box is before it. How many boxes each stack is high, rows from the back to the front and each row from left to right: ${words}. A 0 is a place with no box.`,
     shapes,
   )
 }

@@ -35,7 +35,7 @@ const TURNS: Record<number, string> = { 2: 'right (90°)', 4: 'around (180°)', 
 /** What is to the right, to the left or behind of someone who faces a given way. */
 export const relativeDirection = family<Around>({
   name: 'relative-direction',
-  version: 1,
+  version: 2,
   draw: (random, difficulty) => ({
     places: sample(random, PLACES, difficulty === 3 ? 8 : 4),
     north: difficulty === 1 ? 0 : between(random, 1, 3),
@@ -58,7 +58,7 @@ export const relativeDirection = family<Around>({
       turn === 0 ? `and faces ${points[facing]}` : `, faces ${points[facing]} and then turns ${TURNS[turn]}`
     const asks = [
       `${who} stands at X ${stands}. Which place is ${turn === 0 ? '' : 'now '}${at(SIDES, asked)}?`,
-      `Smoke rises ${at(SIDES, asked)}${asked === 4 ? '' : ' of'} ${lower(who)}, who stands at X ${stands}. Over which place does it rise?`,
+      `${who} stands at X ${stands}. Seen from there, smoke ${turn === 0 ? '' : 'now '}rises ${at(SIDES, asked)}. Over which place does it rise?`,
     ]
     const mistakes = places
       .filter((place) => place !== answer)

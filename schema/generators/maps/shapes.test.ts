@@ -49,7 +49,7 @@ describe('plans', () => {
     const read = (rows = '') =>
       rows
         .split(' / ')
-        .flatMap((row, y) => [...row].flatMap((sign, x) => (sign === '.' ? [] : [{ re: x, im: y, sign }])))
+        .flatMap((row, y) => [...row].flatMap((sign, x) => (sign === 'o' ? [] : [{ re: x, im: y, sign }])))
     type Cells = ReturnType<typeof read>
     const settled = (cells: Cells) => {
       const [left, top] = [Math.min(...cells.map(({ re }) => re)), Math.min(...cells.map(({ im }) => im))]
@@ -164,7 +164,9 @@ describe('shapes', () => {
       expect(toldSquares * barFeet).toBe(feet * squares)
       let lengths = 0
       for (let left = feet; left > 0; left -= 50) lengths += 1
-      expect(keyOf(item)).toBe(item.question.includes('lengths of hose') ? `${lengths} lengths` : `${feet} feet`)
+      expect(keyOf(item)).toBe(
+        item.question.includes('lengths of hose') ? `${lengths} lengths` : `${feet.toLocaleString('en-US')} feet`,
+      )
     }
   })
 })
@@ -204,15 +206,15 @@ function rolledOver(rows: readonly string[][]): Cube {
   const names: Cube = ['a', 'b', 'c', 'd', 'e', 'f']
   const printed = new Map<string, string>()
   const roll = (x: number, y: number, cube: Cube) => {
-    const number = flat[y]?.[x] ?? '.'
-    if (number === '.' || [...printed.values()].includes(number)) return
+    const number = flat[y]?.[x] ?? 'o'
+    if (number === 'o' || [...printed.values()].includes(number)) return
     printed.set(cube[3] ?? '', number)
     roll(x + 1, y, rollRight(cube))
     roll(x - 1, y, times(cube, 3, rollRight))
     roll(x, y + 1, rollFront(cube))
     roll(x, y - 1, times(cube, 3, rollFront))
   }
-  const y = flat.findIndex((row) => row.some((square) => square !== '.'))
-  roll(flat[y]?.findIndex((square) => square !== '.') ?? 0, y, names)
+  const y = flat.findIndex((row) => row.some((square) => square !== 'o'))
+  roll(flat[y]?.findIndex((square) => square !== 'o') ?? 0, y, names)
   return names.map((name) => printed.get(name) ?? '')
 }

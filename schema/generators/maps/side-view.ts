@@ -22,7 +22,7 @@ const SCENES = ['A crew', 'A drone', 'The incident commander', 'A ladder crew']
 /** Which outline a building of several heights shows to someone on one of its sides. */
 export const sideView = family<Given>({
   name: 'side-view',
-  version: 1,
+  version: 2,
   draw: (random, difficulty) =>
     fitting(() => {
       const most = difficulty === 1 ? 3 : 4
@@ -47,13 +47,13 @@ export const sideView = family<Given>({
   pose: ({ stories, north, from, views, key, scene }) => {
     const side = headings[from]
     const right = at(views, key).outline
-    const why = `Looking from the ${side}, the viewer has ${headings[(from + 1) % 4]} on the left. In each row along the view only the tallest part counts: from left to right ${list(right.map(String))} stories.`
+    const why = `Looking from the ${side}, the viewer has ${headings[(from + 1) % 4]} on the left. In each row along the view only the tallest part counts: in stories from left to right ${list(right.map(String))}.`
     const options = views.map((view, index) => ({
       text: `View ${index + 1}`,
       why:
         index === key
           ? why
-          : `${view.why} From left to right the ${side} side shows ${list(right.map(String))} stories.`,
+          : `${view.why} In stories from left to right the ${side} side shows ${list(right.map(String))}.`,
     }))
     return {
       question: `The plan shows a building from above; each number is how many stories that part has. ${at(SCENES, scene)} looks at the building from the ${side}. Which view of its outline is right?`,

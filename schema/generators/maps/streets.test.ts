@@ -33,10 +33,11 @@ function readMap(text = ''): Map5 {
     return [avenueNames.indexOf(avenue), streetNames.indexOf(street)]
   }
   const closed = new Set<string>()
-  for (const [, from = '', to = ''] of text.matchAll(
-    /the block between (\S+ St and \S+ Ave) and (\S+ St and \S+ Ave)/g,
+  for (const [, of = '', from = '', to = ''] of text.matchAll(
+    /the block of (\S+ (?:St|Ave)) between (\S+ (?:St|Ave)) and (\S+ (?:St|Ave))\./g,
   )) {
-    closed.add(`${spot(from)}>${spot(to)}`).add(`${spot(to)}>${spot(from)}`)
+    const corner = (cross: string) => spot(of.endsWith('St') ? `${of} and ${cross}` : `${cross} and ${of}`)
+    closed.add(`${corner(from)}>${corner(to)}`).add(`${corner(to)}>${corner(from)}`)
   }
   const places = new Map(
     [...text.matchAll(/(\w+(?: \w+)?)(?: \((\w)\))? stands at (\S+ St and \S+ Ave)/g)].map(

@@ -79,8 +79,10 @@ function textOf(town: Town, places: readonly Place[]): string {
     `A street map of ${count(SIZE, 'street')} and ${count(SIZE, 'avenue')}, north at the top.`,
     `The streets, from north to south: ${named(town.streets, town.oneWayStreets)}.`,
     `The avenues, from west to east: ${named(town.avenues, town.oneWayAvenues)}.`,
-    ...town.closed.map(
-      ([a, b]) => `Closed to traffic: the block between ${cornerName(town, a)} and ${cornerName(town, b)}.`,
+    ...town.closed.map(([[ax, ay], [bx, by]]) =>
+      ay === by
+        ? `Closed to traffic: the block of ${town.streets[ay]} between ${town.avenues[ax]} and ${town.avenues[bx]}.`
+        : `Closed to traffic: the block of ${town.avenues[ax]} between ${town.streets[ay]} and ${town.streets[by]}.`,
     ),
     ...places.map(({ at, halfwayTo, words }) =>
       halfwayTo

@@ -15,7 +15,7 @@ const SCENES = [
 /** Which of four drawings shows the same plan turned, or its mirror image. */
 export const turnedPlan = family<Comparison>({
   name: 'turned-plan',
-  version: 1,
+  version: 2,
   draw: (random, difficulty) =>
     fitting(() => {
       const plan = drawPlan(random, difficulty + 4, difficulty > 1)
@@ -50,7 +50,7 @@ export const turnedPlan = family<Comparison>({
         ? 'Which of the four plans shows the same one, only turned on the page?'
         : 'It is printed on clear film, which is then seen from the back and may be turned besides. Which of the four plans shows that?'
     return {
-      question: `At the top stands ${at(SCENES, scene)}${hasTower ? '; the red square is its stair tower' : ''}. ${ask}`,
+      question: `At the top stands ${at(SCENES, scene)}${hasTower ? '; the small square inside marks its stair tower' : ''}. ${ask}`,
       key: at(options, key),
       mistakes: options.filter((_, index) => index !== key),
       hint: 'Go round the outline from one corner in one direction, and compare the bends.',
@@ -76,11 +76,11 @@ function whyOf({ kind, turns }: Drawing, asks: Comparison['asks']): string {
 }
 
 function sheet(plan: Plan, drawings: readonly Drawing[]) {
-  const told = (one: Plan) => rowsOf(one).join(' / ')
+  const told = (one: Plan) => rowsOf(one).join(' / ').replaceAll('.', 'o')
   const x = (index: number) => 47 + index * 89
   return figure(
     256,
-    `A plan of ${count(plan.length, 'square')} and four plans to compare, each given row by row from the top: # is built, T has the stair tower, a dot is open. Given plan: ${told(plan)}. ${drawings.map((drawing, index) => `Plan ${index + 1}: ${told(drawing.plan)}`).join('. ')}.`,
+    `A plan of ${count(plan.length, 'square')} and four plans to compare, each given row by row from the top: # is built, T has the stair tower, o is open. Given plan: ${told(plan)}. ${drawings.map((drawing, index) => `Plan ${index + 1}: ${told(drawing.plan)}`).join('. ')}.`,
     drawnPlan(plan, [180, 58], 25),
     line(
       [

@@ -4,8 +4,13 @@ import { strip } from './area/strip.ts'
 import { mathFamily } from './problem.ts'
 
 /** Area from a plan: a rectangle, a missing corner, and a strip around a building. */
-export const areas = mathFamily('area', 'OpenStax, Prealgebra 2e, Math Models and Geometry chapter', {
-  1: rectangle,
-  2: corner,
-  3: strip,
-})
+export const areas = mathFamily(
+  'area',
+  'OpenStax, Prealgebra 2e, Math Models and Geometry chapter',
+  {
+    1: rectangle,
+    2: corner,
+    3: strip,
+  },
+  2,
+)

@@ -27,10 +27,8 @@ checkFamily(percent, {
   // From the words, in ten-thousandths, which are whole at every step.
   3: from((_, { question }) => {
     let amount = BigInt(numbersOf(question.replace(/Station \d+/, ''))[0] ?? 0) * 10_000n
-    for (const { 0: step, 1: way = '', 2: digits = '0', 3: tax } of question.matchAll(
-      /(\w+)(?: by)? (\d+) percent( tax)?/g,
-    )) {
-      const isUp = tax !== undefined || ['add', 'adds', 'rose', 'rises'].includes(way)
+    for (const { 0: step, 1: way = '', 2: digits = '0' } of question.matchAll(/(\w+)(?: by| of)? (\d+) percent/g)) {
+      const isUp = ['surcharge', 'add', 'adds', 'rose', 'rises'].includes(way)
       if (!isUp && !['takes', 'fell', 'falls'].includes(way)) throw new Error(step)
       amount += ((isUp ? 1n : -1n) * amount * BigInt(digits)) / 100n
     }

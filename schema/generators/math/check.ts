@@ -36,7 +36,7 @@ export function checkFamily(family: Family, solvers: Record<Difficulty, Solve>):
           expect.fail(`${said}\nhas options of one value, or one that is none`)
         }
         if (
-          /NaN|undefined|null|\[object|Infinity/.test(
+          /NaN|undefined|null|\[object|Infinity|(?<![\d.,/])\b1 (?:feet|inches|gallons|pounds|minutes|hours|lines)\b/.test(
             JSON.stringify([item.question, item.answers, item.rationales, item.hint]),
           )
         ) {

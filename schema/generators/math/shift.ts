@@ -4,8 +4,13 @@ import { midnight } from './shift/midnight.ts'
 import { rotation } from './shift/rotation.ts'
 
 /** When a task ends, how long it lasted past midnight, and the hours of a rotation. */
-export const shifts = mathFamily('shift', 'OpenStax, Prealgebra 2e, Whole Numbers chapter', {
-  1: ends,
-  2: midnight,
-  3: rotation,
-})
+export const shifts = mathFamily(
+  'shift',
+  'OpenStax, Prealgebra 2e, Whole Numbers chapter',
+  {
+    1: ends,
+    2: midnight,
+    3: rotation,
+  },
+  2,
+)

@@ -4,8 +4,13 @@ import { gallons } from './volume/gallons.ts'
 import { round } from './volume/round.ts'
 
 /** Space and gallons of a box, and gallons of a round tank. */
-export const volumes = mathFamily('volume', 'OpenStax, Prealgebra 2e, Math Models and Geometry chapter', {
-  1: cubicFeet,
-  2: gallons,
-  3: round,
-})
+export const volumes = mathFamily(
+  'volume',
+  'OpenStax, Prealgebra 2e, Math Models and Geometry chapter',
+  {
+    1: cubicFeet,
+    2: gallons,
+    3: round,
+  },
+  2,
+)

@@ -79,7 +79,9 @@ function nameplate(
   height: number,
 ): Shape[] {
   const mate = row.find((other) => other.name !== name && other.center[0] === x)
-  const line = mate && name === 'C' ? height - 14 : height - 34
+  // Three lines where two pulleys share a shaft: their names are too long to stand beside the others'.
+  const isShared = row.length === 4
+  const line = height - (mate ? (name === 'C' ? 14 : 34) : isShared ? 54 : 34)
   return [
     ...(radius > 13 && !mate ? [label([x, y], name, { isBold: true, size: 16 })] : []),
     label([x, line], `${name}: ${diameter} in${mate ? (radius > mate.radius ? ' (large)' : ' (small)') : ''}`, {

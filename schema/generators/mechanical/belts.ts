@@ -1,7 +1,7 @@
 import { type Difficulty, family, type Option } from '../family.ts'
 import { drawBelts } from './belts-drawing.ts'
 import { between, even, pick } from './chance.ts'
-import { count, inches, listed, rpm, spelled, way } from './words.ts'
+import { count, inches, listed, rpm, way } from './words.ts'
 
 /** The belt, or the shaft, that drives a pulley from the one before it. */
 export interface Pulley {
@@ -21,7 +21,7 @@ const DIAMETERS = [2, 3, 4, 5, 6, 8, 9, 10, 12, 15, 16]
 
 export const belts = family<Belts>({
   name: 'belts',
-  version: 1,
+  version: 2,
   draw(random, difficulty: Difficulty): Belts {
     const joint = (): Pulley['joint'] => pick(random, ['open', 'crossed'] as const)
     return even(() => {
@@ -80,7 +80,7 @@ function answer({ pulleys, speed, isClockwise }: Belts): { key: Option; mistakes
     pulleys.length === 4
       ? `${speed} × ${a} × ${c} ÷ (${b} × ${last}) = ${count(end)}`
       : `${speed} × ${a} ÷ ${last} = ${count(end)}`
-  const turnRight = `An open belt keeps the direction and a crossed one reverses it; with ${spelled(crossings)} crossed the last pulley turns ${way(direction)}.`
+  const turnRight = `An open belt keeps the direction and a crossed one reverses it; with ${crossings === 0 ? 'no belt' : crossings === 1 ? 'one belt' : 'two belts'} crossed the last pulley turns ${way(direction)}.`
   const speedRight = `A belt runs equally fast on both its pulleys, so ${sum} rpm.`
   const inverse = pulleys.length === 4 ? (speed * b * last) / (a * c) : (speed * last) / a
   const skipped: [number, string][] =
@@ -92,13 +92,13 @@ function answer({ pulleys, speed, isClockwise }: Belts): { key: Option; mistakes
       : [
           [(speed * a) / b, 'It stops at the second pulley.'],
           [(speed * a) / last, 'It skips the step on the middle shaft.'],
-          [(speed * c) / last, 'It leaves the first belt out.'],
+          [(speed * (pulleys.length === 4 ? c : b)) / last, 'It leaves the first belt out.'],
         ]
   const speeds: [number, string][] = [
     [end, ''],
     [inverse, 'It turns the ratio of the diameters round.'],
     ...skipped,
-    [speed, 'It takes a belt to make the pulleys turn equally fast.'],
+    [speed, 'It lets both pulleys turn equally fast, whatever their diameters.'],
   ]
   const isFit = ([value]: [number, string], at: number) =>
     Number.isInteger(value) && value >= 5 && value <= 6_000 && speeds.findIndex(([other]) => other === value) === at

@@ -59,8 +59,8 @@ export function answer(given: Carry): Answer {
       [load / length, `This spreads the load over the feet of the pole and takes one of them. ${right}`],
       [load / far, `This divides by the arm instead of multiplying by it. ${right}`],
       [load - load / length, `This takes off one foot's part of the load. ${right}`],
-      [(load * (far - 1)) / length + pole / 2, `This counts one foot too few in the arm of ${far} feet. ${right}`],
-      [(load * (far + 1)) / length + pole / 2, `This counts one foot too many in the arm of ${far} feet. ${right}`],
+      [(load * (far - 1)) / length + pole / 2, `This counts one foot too few in the arm of ${feet(far)}. ${right}`],
+      [(load * (far + 1)) / length + pole / 2, `This counts one foot too many in the arm of ${feet(far)}. ${right}`],
     ],
   }
 }

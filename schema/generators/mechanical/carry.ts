@@ -27,7 +27,7 @@ const SCENES = [
 
 export const carry = family<Carry>({
   name: 'shared-load',
-  version: 1,
+  version: 2,
   draw(random, difficulty: Difficulty): Carry {
     return drawPlaced(random, answer, (place) => {
       const [fromFront, fromRear] = [between(random, 1, 9), between(random, 1, 9)]

@@ -15,7 +15,7 @@ const SCENES = ['a hand-cranked siren', 'a hose winder', 'a training model', 'a 
 
 export const gearDirection = family<Train>({
   name: 'gear-direction',
-  version: 1,
+  version: 2,
   draw(random, difficulty: Difficulty): Train {
     const many =
       difficulty === 1 ? between(random, 2, 3) : difficulty === 2 ? between(random, 4, 5) : between(random, 4, 5)

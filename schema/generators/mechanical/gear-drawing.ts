@@ -97,15 +97,19 @@ function drawGear({ gear: { teeth }, center, radius, phase }: Placed): Shape[] {
 
 const FULL_NAME_RADIUS = 27
 
-/** The letter stands on the gear, with the teeth where both fit; the smaller gear of a shaft bears its own. */
+/** The letter stands on the gear, its teeth too where both fit, else below; those of one shaft stand together below the larger. */
 function named({ gear, name, center: [x, y], radius }: Placed, all: readonly Placed[]): Shape[] {
   const mate = all.find((other) => other.name !== name && other.center[0] === x)
   const isOuter = mate && mate.radius > 0 && radius > mate.radius
-  if (isOuter) return [label([x, y + radius + 15], `${name}: ${gear.teeth} teeth`, { size: 14 })]
+  if (isOuter) {
+    const both = [{ gear, name }, mate].sort((one, other) => (one.name < other.name ? -1 : 1))
+    const below = y + Math.max(...all.map((one) => one.radius)) + 15
+    return [label([x, below], `${both.map((one) => `${one.name}: ${one.gear.teeth}`).join(', ')} teeth`, { size: 14 })]
+  }
   if (mate) return [label([x, y], name, { isBold: true, size: 16 })]
   const lift = radius >= FULL_NAME_RADIUS ? 14 : 0
   const words = label([x, y - lift], name, { isBold: true, size: 16 })
   return radius >= FULL_NAME_RADIUS
     ? [words, disc([x, y], 3, 'ink'), label([x, y + 14], String(gear.teeth), { size: 14 })]
-    : [words]
+    : [words, label([x, y + radius + 15], String(gear.teeth), { size: 14 })]
 }

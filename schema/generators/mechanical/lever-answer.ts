@@ -1,7 +1,7 @@
 import type { Lever } from './lever.ts'
 import { lengthOf } from './lever-words.ts'
 import type { Answer } from './options.ts'
-import { count } from './words.ts'
+import { count, feet } from './words.ts'
 
 export const answer = (given: Lever): Answer => (given.asks === 'effort' ? effortOf(given) : loadOf(given))
 
@@ -26,7 +26,7 @@ function effortOf(given: Lever): Answer {
         load + extra.load,
         `This takes the force to equal the weight, which holds only where all the arms are equally long. ${right}`,
       ],
-      [(load * loadArm) / effortArm, `This leaves out the second load, ${extra.load} pounds at ${extra.arm} feet.`],
+      [(load * loadArm) / effortArm, `This leaves out the second load, ${extra.load} pounds at ${feet(extra.arm)}.`],
       [
         (load * loadArm) / effortArm + extra.load,
         `This adds the second load in full. It too counts by its arm: ${extra.load} × ${extra.arm} ÷ ${effortArm}.`,
@@ -34,8 +34,8 @@ function effortOf(given: Lever): Answer {
       [
         moment / (order === 1 ? length : Math.abs(effortArm - loadArm)),
         order === 1
-          ? `This divides by the whole ${length}-foot bar. The effort's arm runs from the fulcrum, ${effortArm} feet.`
-          : `This divides by the distance between load and effort. The effort's arm runs from the fulcrum, ${effortArm} feet.`,
+          ? `This divides by the whole ${length}-foot bar. The effort's arm runs from the fulcrum, ${feet(effortArm)}.`
+          : `This divides by the distance between load and effort. The effort's arm runs from the fulcrum, ${feet(effortArm)}.`,
       ],
       [
         (load * (length - loadArm) + other) / effortArm,
@@ -79,7 +79,7 @@ function loadOf(given: Lever): Answer {
       ],
       [
         (effort * (length - loadArm)) / effortArm,
-        `This takes the ${length - loadArm} feet to the other end as the load's arm, and turns the division round. ${right}`,
+        `This takes the ${feet(length - loadArm)} to the other end as the load's arm, and turns the division round. ${right}`,
       ],
       [
         effort * effortArm,

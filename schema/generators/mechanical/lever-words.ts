@@ -67,7 +67,7 @@ function placed(given: Lever, { bar, pivot, load, end }: Scene): string {
       ? `A ${bar} turns about ${pivot} at one end. ${heavy} is centered ${feet(loadArm)} from ${still}. ${end} at the other end, ${feet(effortArm)} from ${still}.`
       : `A ${bar} measures ${feet(length)} from ${pivot} at one end to the other end, where the effort acts. ${heavy} is centered ${feet(length - loadArm)} from the effort. ${end}.`
   }
-  return `A level ${bar} reaches ${feet(length)} from ${pivot}. ${heavy} sits at its free end. ${end} on it, ${feet(length - effortArm)} from the free end.`
+  return `A level ${bar} reaches ${feet(length)} from ${pivot}. ${heavy} sits at its free end. ${end} on the ${bar}, ${feet(length - effortArm)} from the free end.`
 }
 
 const theOf = (pivot: string): string => pivot.replace(/^a /, 'the ')

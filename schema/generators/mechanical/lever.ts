@@ -2,7 +2,7 @@ import { type Difficulty, family } from '../family.ts'
 import { between, pick } from './chance.ts'
 import { answer } from './lever-answer.ts'
 import { drawLever } from './lever-drawing.ts'
-import { leverStem } from './lever-words.ts'
+import { lengthOf, leverStem } from './lever-words.ts'
 import { drawPlaced, type Place, valued } from './options.ts'
 import { pounds } from './words.ts'
 
@@ -25,7 +25,7 @@ export interface Lever {
 
 export const lever = family<Lever>({
   name: 'lever',
-  version: 1,
+  version: 2,
   draw(random, difficulty: Difficulty): Lever {
     const order = pick(random, difficulty === 1 ? ([1, 2] as const) : ([1, 2, 3] as const))
     const asks = difficulty === 3 ? 'effort' : pick(random, ['effort', 'load'] as const)
@@ -53,8 +53,20 @@ export const lever = family<Lever>({
 })
 
 /** A second load stands clear of the first, of the effort and of the ends. */
-function hasRoom({ order, loadArm, effortArm, extra: { load, arm } }: Lever): boolean {
+function hasRoom(given: Lever): boolean {
+  const {
+    order,
+    loadArm,
+    effortArm,
+    extra: { load, arm },
+  } = given
   if (load === 0) return true
   const furthest = order === 2 ? effortArm : loadArm
-  return arm < furthest && arm !== loadArm && arm !== effortArm && Math.abs(arm - loadArm) >= 2
+  return (
+    arm < furthest &&
+    arm !== loadArm &&
+    arm !== effortArm &&
+    Math.abs(arm - loadArm) >= 2 &&
+    Math.abs(arm - loadArm) * 4 >= lengthOf(given)
+  )
 }

@@ -1,9 +1,9 @@
 import type { Option } from '../family.ts'
 import type { Answer, Wrong } from './options.ts'
 import type { Pipe } from './pipe-flow.ts'
-import { count, inches } from './words.ts'
+import { feet, inches } from './words.ts'
 
-export const fps = (speed: number): string => `${count(speed)} feet per second`
+export const fps = (speed: number): string => `${feet(speed)} per second`
 
 export const name = (at: number): string => 'ABCD'.charAt(at)
 
@@ -43,8 +43,8 @@ export function speedAnswer(given: Pipe): Answer {
   const key = speedIn(given)
   const isArea = measure === 'areas'
   const right = isArea
-    ? `Speed × area stays the same: ${speed} × ${from} ÷ ${to} = ${key} feet per second.`
-    : `The area goes with the diameter squared: ${speed} × (${from} × ${from}) ÷ (${to} × ${to}) = ${key} feet per second.`
+    ? `Speed × area stays the same: ${speed} × ${from} ÷ ${to} = ${fps(key)}.`
+    : `The area goes with the diameter squared: ${speed} × (${from} × ${from}) ÷ (${to} × ${to}) = ${fps(key)}.`
   const others = sizes.map(
     (size, index): Wrong => [
       isArea ? (speed * from) / size : (speed * from * from) / (size * size),

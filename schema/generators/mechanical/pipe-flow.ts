@@ -19,11 +19,11 @@ export interface Pipe {
   place: Place
 }
 
-const SCENES = ['A hard pipe on an engine', 'A training pipe', 'A water main', 'A test pipe'] as const
+const SCENES = ['A hard pipe on an engine', 'A training pipe', 'A sprinkler pipe', 'A test pipe'] as const
 
 export const pipeFlow = family<Pipe>({
   name: 'pipe-flow',
-  version: 1,
+  version: 2,
   draw(random, difficulty: Difficulty): Pipe {
     const scene = between(random, 0, 3)
     if (difficulty === 1) {
@@ -42,9 +42,9 @@ export const pipeFlow = family<Pipe>({
     return drawPlaced(random, speedAnswer, (place) => {
       const sizes = shuffled(difficulty === 2 ? [2, 3, 4, 5, 6, 8, 10, 12] : [1, 2, 3, 4, 6, 8], random).slice(0, 4)
       const part = pick(random, [1, 2, 3] as const)
-      const speed = between(random, 2, 36)
+      const speed = between(random, 2, 30)
       const end = speedIn({ sizes, measure, speed, part })
-      const isHuman = Number.isInteger(end) && end >= 2 && end <= 90
+      const isHuman = Number.isInteger(end) && end >= 2 && end <= 48
       return isHuman ? { sizes, measure, asks: 'speed', speed, part, scene, place } : undefined
     })
   },

@@ -39,7 +39,7 @@ export function drawing({ load, push, height, slope, base, asks, isMirrored }: R
     label(at(0, 22), heavy, { isBold: true }),
     force(at(-84, 22), at(-36, 22)),
     label(at(-74, 50), strong, { isBold: true }),
-    rise(x(wide + 14), bottom, bottom - high, feet(height), isMirrored ? 'left' : 'right'),
+    rise(x(wide + 14), bottom, bottom - high, `${height} ft`, isMirrored ? 'left' : 'right'),
     long,
     base ? span(x(0), x(wide), bottom + 18, feet(base)) : [],
   )

@@ -37,7 +37,7 @@ const TRIPLES = [
 
 export const ramp = family<Ramp>({
   name: 'ramp',
-  version: 1,
+  version: 2,
   draw(random, difficulty: Difficulty): Ramp {
     const asks =
       difficulty === 1
@@ -77,9 +77,9 @@ function stem({ load, push, height, slope, base, asks, scene }: Ramp): string {
       : ` The ramp is ${feet(slope)} long, measured along the slope, and rises ${feet(height)}.`
   const ask =
     asks === 'push'
-      ? 'What force along the slope holds it in place?'
+      ? 'What force along the slope holds the load in place?'
       : asks === 'load'
-        ? `A force of ${pounds(push)} along the slope just holds it. How much does it weigh?`
+        ? `A force of ${pounds(push)} along the slope just holds the load. How much does the load weigh?`
         : `How long must the slope be so that a force of ${pounds(push)} along it is just enough?`
   return `${who} ${heavy} ${where}.${long} Ignore friction. ${ask}`
 }

@@ -23,7 +23,7 @@ export function drawing(given: Jack): Figure {
       ? ` The end of its handle goes round a circle of ${inches(circle)}, and it carries ${pounds(load)}.`
       : ` The load is to rise ${travelWords(given)}.`
   return figure(
-    270,
+    276,
     `A screw jack with ${kind === 'single' ? 'a single thread' : 'two threads side by side'}, ${gives === 'pitch' ? `its pitch marked 1/${perInch} inch` : `marked ${perInch} threads to the inch`}.${moves}`,
     rect([152, 62], 56, 136, 'sunken', 2),
     threads,
@@ -46,9 +46,7 @@ export function drawing(given: Jack): Figure {
       ],
       { thickness: 5, stroke: 'edge' },
     ),
-    asks === 'push'
-      ? [label([318, 98], `${circle} in`, { anchor: 'end' }), label([318, 116], 'around', { anchor: 'end' })]
-      : [],
+    asks === 'push' ? label([340, 56], `${circle} in around`, { anchor: 'end' }) : [],
     asks === 'push'
       ? []
       : [
@@ -79,6 +77,6 @@ export function drawing(given: Jack): Figure {
     ),
     label([234, gives === 'pitch' ? 124 : 116], gives === 'pitch' ? pitch : `${perInch} threads`, { anchor: 'start' }),
     gives === 'pitch' ? [] : label([234, 134], 'to the inch', { anchor: 'start' }),
-    label([180, 256], capital(`${kind} thread`)),
+    label([180, 262], capital(`${kind} thread`)),
   )
 }

@@ -27,7 +27,7 @@ const SCENES = ['house jack', 'shoring jack', 'bench vise on its side', 'lifting
 
 export const screw = family<Jack>({
   name: 'screw-jack',
-  version: 1,
+  version: 2,
   draw(random, difficulty: Difficulty): Jack {
     const asks = difficulty === 3 ? pick(random, ['push', 'time'] as const) : difficulty === 2 ? 'time' : 'turns'
     const gives =

@@ -17,6 +17,8 @@ export function answer(given: Seesaw): Answer {
     : ''
   const first = across[0] ?? sought
   const right = `Weight × distance must be equal on both sides: ${sum} = ${count(pull)}${less}, and ${count(pull - held)} ÷ ${known} = ${key}.`
+  /** One weight against one: only then do the two alone make a ratio. */
+  const isPair = across.length === 1 && beside.length === 0
   const needed = heavy(across) - heavy(beside)
   const fromEnd = across.reduce((total, { weight, arm }) => total + weight * (half - arm), 0)
   const wrong: Wrong[] = [
@@ -39,14 +41,14 @@ export function answer(given: Seesaw): Answer {
     wrong.push(
       [needed, `This balances pounds alone and ignores the distances. ${right}`],
       [
-        (first.weight * sought.arm) / first.arm,
+        isPair ? (first.weight * sought.arm) / first.arm : 0,
         `This turns the ratio of the distances round: the greater distance needs the smaller weight. ${right}`,
       ],
       [heavy(across), `This only matches the weight on the other side. ${right}`],
       [(pull - held) / 2 / known, `This halves the turning effect, as if the two sides shared it. ${right}`],
       [((pull - held) * 2) / known, `This doubles the turning effect, as if it counted on both sides. ${right}`],
       [
-        first.weight + 10 * Math.abs(first.arm - sought.arm),
+        isPair ? first.weight + 10 * (first.arm - sought.arm) : 0,
         `This trades ten pounds for each foot. Weight and distance are multiplied, not added. ${right}`,
       ],
     )
@@ -54,7 +56,7 @@ export function answer(given: Seesaw): Answer {
     wrong.push(
       [first.arm, `This copies the distance of a weight on the other side, though the weights differ. ${right}`],
       [
-        (first.arm * sought.weight) / first.weight,
+        isPair ? (first.arm * sought.weight) / first.weight : 0,
         `This turns the ratio of the weights round: the heavier one sits nearer the middle. ${right}`,
       ],
       [half, `This goes to the very end of the plank, which would balance only a smaller weight. ${right}`],

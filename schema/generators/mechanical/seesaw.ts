@@ -33,7 +33,7 @@ const SCENES = [
 
 export const seesaw = family<Seesaw>({
   name: 'seesaw',
-  version: 1,
+  version: 2,
   draw(random, difficulty: Difficulty): Seesaw {
     const half = between(random, 7, 9)
     const weights = (many: number) =>

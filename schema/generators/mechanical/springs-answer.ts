@@ -1,6 +1,6 @@
 import type { Answer, Wrong } from './options.ts'
 import type { Springs } from './springs.ts'
-import { count, listed, pounds, spelled } from './words.ts'
+import { count, inches, listed, pounds, spelled } from './words.ts'
 
 /** Down from the ceiling, in words. */
 export const built = (levels: readonly number[]): string =>
@@ -24,8 +24,8 @@ export function answer(given: Springs): Answer {
   const parts = levels.map((side) => (side === 1 ? `${count(one)}` : `${count(one)} ÷ ${side}`)).join(' + ')
   const sum =
     many === 1
-      ? `${count(load)} ÷ ${pound} × ${inch} = ${count(total)} inches`
-      : `one spring alone would stretch ${count(load)} ÷ ${pound} × ${inch} = ${count(one)} inches; level by level that is ${parts}${levels.length > 1 || widest > 1 ? ` = ${count(total)}` : ''} inches`
+      ? `${count(load)} ÷ ${pound} × ${inch} = ${inches(total)}`
+      : `one spring alone would stretch ${count(load)} ÷ ${pound} × ${inch} = ${inches(one)}; level by level that is ${parts} = ${inches(total)}`
   const right =
     asks === 'stretch' ? `Stretch grows with the pull: ${sum}.` : `Under ${pounds(load)}, ${sum}, just as measured.`
   const wrong: Wrong[] = [
@@ -53,11 +53,11 @@ export function answer(given: Springs): Answer {
     [key * 2, `This doubles the result, as for twice the pull. ${right}`],
     [key / 2, `This halves the result, as for half the pull. ${right}`],
     [
-      key + (asks === 'stretch' ? inch : pound),
+      asks === 'stretch' ? (total * (load + pound)) / load : load + pound,
       `This adds the test pull to the load that really hangs there. ${right}`,
     ],
     [
-      key - (asks === 'stretch' ? inch : pound),
+      asks === 'stretch' ? (total * (load - pound)) / load : load - pound,
       `This takes off the test pull, though the springs start unstretched. ${right}`,
     ],
     [known, `This takes one inch for every pound. ${right}`],

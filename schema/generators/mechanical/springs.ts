@@ -35,7 +35,7 @@ const SCENES = ['The load', 'A tool kit', 'A test weight', 'A radio case'] as co
 
 export const springs = family<Springs>({
   name: 'springs',
-  version: 1,
+  version: 2,
   draw(random, difficulty: Difficulty): Springs {
     const levels = [...pick(random, LEVELS[difficulty])]
     const asks = pick(random, ['stretch', 'load'] as const)

@@ -21,14 +21,14 @@ export interface Tackle {
 
 const SCENES = [
   { who: 'A crew', what: 'a generator' },
-  { who: 'Two recruits', what: 'a training dummy' },
-  { who: 'A rescue team', what: 'a loaded litter' },
+  { who: 'Two recruits', what: 'a crate of cribbing' },
+  { who: 'A rescue team', what: 'a steel beam' },
   { who: 'An engineer', what: 'a spare pump' },
 ] as const
 
 export const tackle = family<Tackle>({
   name: 'block-and-tackle',
-  version: 1,
+  version: 2,
   draw(random, difficulty: Difficulty): Tackle {
     const asks =
       difficulty === 1

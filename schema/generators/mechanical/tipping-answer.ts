@@ -23,13 +23,13 @@ export function answer(given: Tipping): { key: Option; mistakes: Option[] } {
   const [sought] = soughtOf(given)
   const at = boxes.indexOf(sought)
   const foot = (one: Standing): string => `${edgeOf(one, down)} to ${one.high}`
-  const right = `A box tips when its dot has moved past the edge that goes down, here the ${down} one. The smaller that distance is beside the dot's height, the sooner. For ${name(at)} they are as ${foot(sought)} feet, the ${asks === 'first' ? 'smallest' : 'greatest'} ratio of the four.`
+  const right = `A box tips when its dot has moved past the edge that goes down, here the ${down} one. The smaller that distance is beside the dot's height, the sooner. For ${name(at)} they are as ${foot(sought)}, the ${asks === 'first' ? 'smallest' : 'greatest'} ratio of the four.`
   const heights = boxes.map(({ high }) => high)
   const widths = boxes.map(({ left, right: other }) => left + other)
   const [byHeight, byWidth] =
     asks === 'first' ? [Math.max(...heights), Math.min(...widths)] : [Math.min(...heights), Math.max(...widths)]
   const reason = (one: Standing): string => {
-    const its = `Its distance and height are as ${foot(one)} feet.`
+    const its = `Its distance and height are as ${foot(one)}.`
     if (one.high === byHeight && one.high !== sought.high)
       return `This goes by the height of the dot alone. ${its} ${right}`
     if (one.left + one.right === byWidth && sought.left + sought.right !== byWidth)

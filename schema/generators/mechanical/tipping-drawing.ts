@@ -2,6 +2,7 @@ import type { Figure, Shape } from '../../figures/figure.ts'
 import { disc, figure, firm, label, rect, rise, span } from './draw.ts'
 import type { Tipping } from './tipping.ts'
 import { name } from './tipping-answer.ts'
+import { feet } from './words.ts'
 
 const FLOOR = 200
 
@@ -24,7 +25,7 @@ export function drawing({ boxes, down }: Tipping): Figure {
       label([x + ((left + right) * foot) / 2, FLOOR + 60], name(at), { isBold: true }),
     )
     words.push(
-      `Box ${name(at)}: its dot is ${high} feet above the surface, ${left} from the left edge of its base and ${right} from the right edge.`,
+      `Box ${name(at)}: its dot is ${feet(high)} above the surface, ${left} from the left edge of its base and ${right} from the right edge.`,
     )
     x += (left + right) * foot + gap
   }

@@ -24,7 +24,7 @@ const SCENES = ['the bed of a truck', 'a liftgate', 'a test platform', 'the deck
 
 export const tipping = family<Tipping>({
   name: 'tipping',
-  version: 1,
+  version: 2,
   draw(random, difficulty: Difficulty): Tipping {
     const [asks, down] = [pick(random, ['first', 'last'] as const), pick(random, ['left', 'right'] as const)]
     const base = between(random, 2, 4)

@@ -49,7 +49,7 @@ export function answer({ surface, outlet, base, width }: Head): Answer {
       [psiOf(surface), `This takes the height above the ground and forgets that the outlet is higher. ${right}`],
       [
         psiOf(outlet),
-        `This takes the height of the outlet above the ground, where there is no water above it to count. ${right}`,
+        `This takes the outlet's height above the ground; what counts is the water above the outlet. ${right}`,
       ],
       [psiOf(surface + outlet), `This adds the two heights. ${right}`],
       [psiOf(height + width), `This adds the width of the tank, which plays no part. ${right}`],

@@ -20,10 +20,11 @@ export interface Head {
 }
 
 const SCENES = ['a water tower', 'a rooftop tank', 'a hillside tank'] as const
+const ROOFTOP = 1
 
 export const waterHead = family<Head>({
   name: 'water-head',
-  version: 1,
+  version: 2,
   draw(random, difficulty: Difficulty): Head {
     return drawPlaced(random, answer, (place) => {
       const surface = between(random, 40, 250, 10)
@@ -31,7 +32,9 @@ export const waterHead = family<Head>({
       const isGround = difficulty === 2
       const base = isGround ? between(random, 60, 150, 5) : 0
       const height = isGround ? outlet : surface - outlet
-      const rest = { width: between(random, 20, 60, 5), scene: between(random, 0, 2), place }
+      const scene = between(random, 0, 2)
+      // No roof carries a tank as wide as those on the ground.
+      const rest = { width: scene === ROOFTOP ? between(random, 10, 20, 5) : between(random, 20, 60, 5), scene, place }
       const asks = difficulty === 2 ? 'outlet' : 'gauge'
       const isFit = height >= 30 && (!isGround || base - psiOf(height) >= 20) && (434 * height) % 1_000 !== 500
       return isFit ? { surface: isGround ? 0 : surface, outlet, base, asks, ...rest } : undefined

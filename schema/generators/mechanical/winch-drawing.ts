@@ -80,7 +80,7 @@ export function drawing(given: Winch): Figure {
     force([handle, y + 10], [handle, y + 66]),
     label([handle, y + 82], strong ?? '', { isBold: true }),
     label([Math.min((x + drum + handle) / 2 + 4, 320), y - 18], `${crank} in`),
-    label([x + 30, y + drum + 20], size, { anchor: 'middle', size: 14 }),
+    label([x, y - Math.max(drum, 18) - 22], size, { size: 14 }),
     rect([x - 1, y - 1], 2, 2, 'ink'),
   )
 }

@@ -24,7 +24,7 @@ const SCENES = ['A hand winch', 'A boat winch at a drill', "A trailer's hand win
 
 export const winch = family<Winch>({
   name: 'winch',
-  version: 1,
+  version: 2,
   draw(random, difficulty: Difficulty): Winch {
     const [gives, hasPulley] = [difficulty === 1 ? 'radius' : 'diameter', difficulty === 3] as const
     return drawPlaced(random, answer, (place) => {

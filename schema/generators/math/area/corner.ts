@@ -33,7 +33,7 @@ function cornerPlan(
       draw.area([at(0, 0), at(w - a, 0), at(w - a, b), at(w, b), at(w, h), at(0, h)]),
       ...draw.measure(at(0, h), at(w, h), feet(length), 16 * side * below),
       ...draw.measure(at(0, 0), at(0, h), feet(width), -16 * side * -below),
-      draw.label([at(w - a / 2, 0)[0], at(0, b)[1] + 14 * below], feet(cutLength)),
+      draw.label([at(w - a / 2, 0)[0], at(0, b)[1] - 14 * below], feet(cutLength)),
       draw.label([at(w - a, 0)[0] + 14 * side, at(0, b / 2)[1]], feet(cutWidth), { turn: -90 }),
     ],
     text: `A plan of a building with six walls: a rectangle of ${length} by ${width} feet without a rectangle of ${cutLength} feet along the length and ${cutWidth} feet along the width, which is left out at the ${corner} corner.`,

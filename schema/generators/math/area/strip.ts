@@ -53,7 +53,7 @@ export const strip = level({
       question: tell([
         `A house stands in a strip cleared of brush, shaded in the plan and ${strip} feet wide on every side, corners included. What is the area of the cleared strip?`,
         `The drill tower of ${station} is to get a gravel strip all around, shaded in the plan and ${strip} feet wide. How many square feet of gravel ground is that, corners included?`,
-        `A collapse zone is taped off around a shed, shaded in the plan and ${strip} feet wide on every side, with square corners. What is the area of the zone, without the shed?`,
+        `A border is painted around a training pad, shaded in the plan and ${strip} feet wide on every side, with square corners. What is the area of the border, without the pad?`,
       ]),
       unit: 'square feet',
       answer: outer - inner,

@@ -29,7 +29,7 @@ export const whole = level({
       ]),
       unit: 'gallons',
       answer: from(rest),
-      why: `After the first step ${write(kept)} is left, after the second ${write(kept)} × ${write(minus(1, b))} = ${write(rest)}. ${amount} gallons are ${write(rest)} of the tank, and ${amount} ÷ ${write(rest)} = ${say(from(rest))}.`,
+      why: `After the first step ${write(kept)} is left, after the second ${write(kept)} × ${write(minus(1, b))} = ${write(rest)}. ${amount} gallons are ${write(rest)} of the tank, and ${amount} ÷ (${write(rest)}) = ${say(from(rest))}.`,
       mistakes: [
         [from(minus(1, a, b)), `This takes ${second} of the full tank; it is ${second} of what was left.`],
         [from(kept), `This undoes only the first step.`],

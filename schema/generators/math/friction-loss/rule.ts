@@ -3,7 +3,7 @@ import { type Fraction, over, say, times } from '../number.ts'
 
 /** Tenths of the coefficient C: the usual figures of the handbooks, always stated in the stem. */
 const hoses = [
-  { name: '1½-inch', tenths: 240, flows: [50, 100, 150] },
+  { name: '1½-inch', tenths: 240, flows: [100, 150] },
   { name: '1¾-inch', tenths: 155, flows: [100, 150, 200] },
   { name: '2-inch', tenths: 80, flows: [100, 150, 200, 250] },
   { name: '2½-inch', tenths: 20, flows: [150, 200, 250, 300, 400] },

@@ -16,7 +16,7 @@ export const wyed = level({
           { name: '1¾-inch', tenths: 155, most: 200 },
           { name: '2-inch', tenths: 80, most: 200 },
         ]),
-        each: oneOf(random, [50, 100, 150, 200]),
+        each: oneOf(random, [100, 150, 200]),
         supplyLength: between(random, 100, 600, 50),
         attackLength: between(random, 50, 200, 50),
       }),
@@ -39,7 +39,7 @@ export const wyed = level({
     return {
       question: tell([
         `A wye is fed by ${supplyLength} feet of ${supply.name} hose (C = ${say(c)}). It feeds two equal lines of ${attack.name} hose (C = ${say(d)}), each ${attackLength} feet long and flowing ${each} gpm. ${rule}. What is the friction loss from the pump to one nozzle?`,
-        `A pump supplies a wye through ${supplyLength} feet of ${supply.name} hose, C = ${say(c)}. From the wye run two ${attack.name} lines of ${attackLength} feet, C = ${say(d)}, at ${each} gpm each. ${rule}. How much pressure does friction take from the pump to one nozzle?`,
+        `A pump supplies a wye through ${supplyLength} feet of ${supply.name} hose, C = ${say(c)}. From the wye run two ${attack.name} lines of ${attackLength} feet, C = ${say(d)}, at ${each} gpm each. ${rule}. How much pressure does friction take between the pump and one nozzle?`,
       ]),
       unit: 'psi',
       answer: sum(first, second),

@@ -3,7 +3,7 @@ import { over, say } from '../number.ts'
 import { level } from '../problem.ts'
 
 export const concentrate = level({
-  draw: (random) => ({ percent: oneOf(random, [2, 3, 4, 6]), solution: between(random, 200, 2_400, 100) }),
+  draw: (random) => ({ percent: oneOf(random, [3, 6]), solution: between(random, 200, 3_000, 100) }),
   pose: ({ percent, solution }, { tell, who }) => {
     const share = (hundredths: number) => over(solution * hundredths, 100)
     return {

@@ -22,8 +22,8 @@ export const lasting = level({
     const lasts = (gallons: number, byRate = rate) => over(gallons, byRate)
     return {
       question: tell([
-        `An engine has ${count(tank, 'gallons')} of foam concentrate and must keep ${count(reserve, 'gallons')} in reserve. ${inWords(lines)} lines each flow ${flow} gpm of ${percent} percent solution (${percent} of every 100 gallons is concentrate). How many minutes can they flow?`,
-        `${who} has ${count(tank, 'gallons')} of foam concentrate but wants ${count(reserve, 'gallons')} left over. The plan is ${lines} lines at ${flow} gpm each, proportioned at ${percent} percent (${percent} gallons of concentrate in 100 gallons of solution). For how many minutes can the lines flow?`,
+        `An engine has ${count(tank, 'gallons')} of foam concentrate and must keep ${count(reserve, 'gallons')} in reserve. ${inWords(lines)} lines each flow ${flow} gpm of ${percent} percent solution (${percent} of every 100 gallons ${percent === 1 ? 'is' : 'are'} concentrate). How many minutes can they flow?`,
+        `${who} has ${count(tank, 'gallons')} of foam concentrate but wants ${count(reserve, 'gallons')} left over. The plan is ${lines} lines at ${flow} gpm each, proportioned at ${percent} percent (${count(percent, 'gallons')} of concentrate in 100 gallons of solution). For how many minutes can the lines flow?`,
       ]),
       unit: 'minutes',
       answer: minutes,

@@ -36,7 +36,7 @@ export const change = level({
         [difference, `This reads the change of ${difference} as a percentage without dividing by ${old}.`],
         [percentOf(now, old), `This is the new number as a percent of the old, not the change.`],
         [percentOf(old, now), `This is the old number as a percent of the new, not the change.`],
-        [percentOf(difference, old + now), `This divides the change by both numbers together, ${old + now}.`],
+        [percentOf(difference, old + now), `This divides the change by both numbers together, ${say(old + now)}.`],
         [100 - percent, `This is what is missing to 100 percent, not the change of ${percent} percent.`],
         [over(percentOf(difference, old), 2), `This halves the change, as if the two numbers shared it.`],
         [

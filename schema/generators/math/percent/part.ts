@@ -47,7 +47,12 @@ export const part = level({
           `This divides by ${say(over(percent, 10))}; ${percent} percent is ${percent} hundredths of the whole.`,
         ],
         [percent, `This reads ${percent} percent as ${percent} ${unit}.`],
-        [share(10), `This stops at 10 percent of ${say(whole)} instead of going on to ${percent} percent.`],
+        [
+          share(10),
+          percent > 10
+            ? `This stops at 10 percent of ${say(whole)} instead of going on to ${percent} percent.`
+            : `This takes 10 percent of ${say(whole)} in place of ${percent} percent.`,
+        ],
         [share(percent + 10), `This counts 10 percent once too often: it is ${percent + 10} percent.`],
         [share(percent - 10), `This counts 10 percent once too few: it is ${percent - 10} percent.`],
         [over(whole, 2), `This takes half, 50 percent, in place of ${percent} percent.`],

@@ -25,7 +25,7 @@ export const twice = level({
       {
         question: isRise
           ? `A pump rebuild is quoted at $${say(start)}. Rising part costs add ${first} percent; then the shop takes ${second} percent off the new price. What does the rebuild cost?`
-          : `Turnout gear is priced at $${say(start)}. The maker takes ${first} percent off; then ${second} percent tax is added to the reduced price. What does the gear cost?`,
+          : `Turnout gear is priced at $${say(start)}. The maker takes ${first} percent off; then a surcharge of ${second} percent is added to the reduced price. What does the gear cost?`,
         unit: (value: Fraction) => `$${say(value)}`,
       },
       {

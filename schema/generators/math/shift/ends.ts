@@ -26,8 +26,6 @@ export const ends = level({
       mistakes: [
         [ends - 60, `This loses the hour that ${sum} minutes make full.`],
         [ends + 60, `This carries one hour too many.`],
-        [ends + 40, `This counts 100 minutes to the hour when the minutes are carried.`],
-        [ends - 40, `This takes 40 minutes off, as if an hour had 100 minutes.`],
         [starts + hours * 60, `This leaves out the ${minutes} minutes.`],
         [starts + (hours + 1) * 60, `This rounds up to ${hours + 1} full hours.`],
         [ends - 2 * minutes, `This subtracts the ${minutes} minutes that should be added.`],

@@ -28,7 +28,6 @@ export const midnight = level({
         ],
         [lasted - 60, `This has one hour too few.`],
         [lasted + 40, `This counts 100 minutes to the hour when borrowing.`],
-        [lasted - 40, `This takes 40 minutes off, as if an hour had 100 minutes.`],
         [starts - ends, `This subtracts the times the wrong way round, from morning to evening.`],
         [DAY - starts, `This stops at midnight.`],
         [ends, `This starts at midnight.`],

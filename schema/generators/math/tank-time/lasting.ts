@@ -22,8 +22,8 @@ export const lasting = level({
     const minutes = held / lines / flow
     return {
       question: tell([
-        `A ${say(tank)}-gallon tank is ${top}/${bottom} full. ${inWords(lines)} lines draw from it, each flowing ${flow} gpm, and nothing refills it. How many minutes does the water last?`,
-        `${who} has a ${say(tank)}-gallon tender that is ${top}/${bottom} full. With ${lines} lines flowing ${flow} gpm each and no other supply, in how many minutes is it empty?`,
+        `${tank === 800 ? 'An' : 'A'} ${say(tank)}-gallon tank is ${top}/${bottom} full. ${inWords(lines)} lines draw from it, each flowing ${flow} gpm, and nothing refills it. How many minutes does the water last?`,
+        `${who} has ${tank === 800 ? 'an' : 'a'} ${say(tank)}-gallon tender that is ${top}/${bottom} full. With ${lines} lines flowing ${flow} gpm each and no other supply, in how many minutes is it empty?`,
         `A portable tank holds ${say(tank)} gallons when full and is now ${top}/${bottom} full. ${inWords(lines)} pumps take ${flow} gpm each out of it. How many minutes until it is dry?`,
       ]),
       unit: 'minutes',
@@ -38,7 +38,7 @@ export const lasting = level({
         [minutes * lines, `This counts one of ${flow} gpm; there are ${lines}.`],
         [over(minutes, lines), `This counts the ${lines} lines twice over.`],
         [over(minutes * lines, lines + 1), `This counts ${lines + 1} lines; there are ${lines}.`],
-        [over(minutes * lines, lines - 1), `This counts ${lines - 1} and leaves one of the ${lines} out.`],
+        [over(minutes * lines, lines - 1), `This counts ${lines - 1} of the ${lines} and leaves one out.`],
         [over(tank, flow), `This empties a full tank through only one of the ${lines}.`],
         [over(held, 100 * lines), `This divides by 100 gpm each; they take ${flow}.`],
         [

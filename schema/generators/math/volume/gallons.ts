@@ -15,7 +15,7 @@ export const gallons = level({
       question: tell([
         `The drawing shows a full tank. At 7.5 gallons in a cubic foot, how many gallons of water are in it?`,
         `${who} wants to draft from the full tank in the drawing. Taking 7.5 gallons for each cubic foot, how much water is there?`,
-        `A basement with the measures in the drawing is flooded to the top. At 7.5 gallons per cubic foot, how many gallons must be pumped out?`,
+        `The drawing shows the water in a flooded basement. At 7.5 gallons per cubic foot, how many gallons must be pumped out?`,
       ]),
       unit: 'gallons',
       answer: times(space, perFoot),

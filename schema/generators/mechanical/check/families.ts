@@ -10,6 +10,7 @@ import { readers } from './words.ts'
 const SHARE_SEEDS = 500
 const LEAST_RANK_SHARE = 0.12
 const LONGEST_KEY_SHARE = 0.35
+const ONE_OF_MANY = /(?<![\d.,/])\b1 (?:feet|inches|pounds|turns|strokes|seconds)\b/
 
 /** Everything that holds for every question of these families. `seeds` is how many of each difficulty are tried. */
 export function checkFamilies(families: readonly Family[], seeds: number): void {
@@ -35,6 +36,11 @@ export function checkFamilies(families: readonly Family[], seeds: number): void 
       hold(new Set(item.answers).size === 4, say, 'two options are one')
       hold(!wrong.some((one) => isSame(one, key)), say, 'a mistake has the value of the key')
       hold(isQualitative(family) || new Set(item.answers.map(formOf)).size === 1, say, item.answers.join(' | '))
+      hold(
+        !ONE_OF_MANY.test([item.question, ...item.answers, ...item.rationales, item.figure?.text].join(' ')),
+        say,
+        'one of many',
+      )
       checkFigure(item, say)
       if (seed % 50 === 0) {
         expect(() => v.parse(questions.row, rowOf(family, difficulty, item))).not.toThrow()
