@@ -10,7 +10,7 @@ const HOSE = 50
 /** Feet, or lengths of hose, along a route on squared paper with a scale bar. */
 export const scaleDistance = family<MeasuredRoute>({
   name: 'scale-distance',
-  version: 2,
+  version: 1,
   draw: (random, difficulty) =>
     fitting(() => {
       const barSquares = difficulty === 1 ? 1 : pick(random, [2, 2, 4])
