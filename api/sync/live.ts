@@ -67,7 +67,13 @@ export const live = fp(async (app: App, given: { limits: Partial<LiveLimits> | u
         throw error
       })
       body.write(RETRY + format({ event: 'poke', data: String(version) }))
-      return reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }).send(body)
+      return (
+        reply
+          .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+          // Kept alive after its end, the connection could hold up a closing server.
+          .header('connection', 'close')
+          .send(body)
+      )
     },
   )
 
