@@ -108,7 +108,7 @@ export const shell: readonly Row[] = [
   {
     id: 'shell.session.silence',
     says: 'only the server’s own word ends a session',
-    heldBy: routes('a server that does not answer ends no session'),
+    heldBy: routes('what is not our server’s own word ends no session: %i %s'),
   },
   {
     id: 'shell.chip',

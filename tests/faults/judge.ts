@@ -59,7 +59,6 @@ function brokenTo(db: Sqlite.Database, { userId, clientId, done, acknowledged }:
   const last = client?.last ?? 0
   const settled = new Set(done.slice(0, last))
   const newest: string[] = JSON.parse(client?.lastIds ?? '[]')
-  const applied = idsOf(db, 'applied', userId)
   const rows = new Set([...idsOf(db, 'reviews', userId), ...idsOf(db, 'cpatScores', userId)])
   const short = clientId.slice(0, 8)
   const count = (what: string, ids: string[]) => (ids.length > 0 ? [`${short}: ${ids.length} ${what}`] : [])
@@ -75,12 +74,8 @@ function brokenTo(db: Sqlite.Database, { userId, clientId, done, acknowledged }:
       [...settled].filter((id) => !rows.has(id)),
     ),
     ...count(
-      'settled and not noted as applied',
-      [...settled].filter((id) => !applied.has(id)),
-    ),
-    ...count(
       'in the tables beyond last',
-      done.slice(last).filter((id) => rows.has(id) || applied.has(id)),
+      done.slice(last).filter((id) => rows.has(id)),
     ),
   ]
 }
@@ -91,7 +86,6 @@ function miscounted(db: Sqlite.Database, userId: string): string[] {
   const counts = {
     version: one('select version from people where userId = ?'),
     settled: one('select sum(last) from clients where userId = ?'),
-    applied: idsOf(db, 'applied', userId).size,
     rows: idsOf(db, 'reviews', userId).size + idsOf(db, 'cpatScores', userId).size,
   }
   return new Set(Object.values(counts)).size === 1 ? [] : [`effects are miscounted: ${JSON.stringify(counts)}`]
