@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { coldStart, onDevice, WIDTHS } from './device.ts'
 import { type Server, startServer } from './server.ts'
-import { goTo, signUp } from './steps.ts'
+import { goTo, isReadyForTheBasement, signUp } from './steps.ts'
 
 let server: Server
 test.beforeAll(async () => {
@@ -18,6 +18,7 @@ for (const viewport of WIDTHS)
       const { page } = device
       const name = `ada-${viewport.width}`
       await signUp(page, name)
+      await isReadyForTheBasement(page)
       await goTo(page, 'Jobs')
       await expect.poll(() => server.rows("select * from analyticsPages where page = '/jobs'")).toHaveLength(1)
       await page.goto('/analytics')
