@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { killUnderLoad } from './kills.ts'
 
 /** `tests/bin/kill-server.ts` goes on where these end; what it ran is in `ledger.json`. */
-const KILLS = process.env.STATION_ZERO_FULL === '1' ? 40 : 5
+const KILLS = process.env.STATION_ZERO_FULL === '1' ? 15 : 5
 
 test(`kill -9: the server is killed ${KILLS} times under load, and nothing that was acknowledged is lost or done twice`, async () => {
   const { breaches, kills, acknowledged } = await killUnderLoad('ordinary', KILLS)
