@@ -14,6 +14,8 @@ import { watchStatements } from './statements.ts'
 const isFull = process.env.STATION_ZERO_FULL === '1'
 const NAME = 'station-zero.sqlite'
 const KILLED_AT = [2, 40, 10_000]
+/** A kill takes a second, and the images above are of every statement. */
+const KILLED_EVERY = 8
 const EMPTY = 'an empty folder'
 const starts = [EMPTY, ...versions]
 
@@ -101,7 +103,10 @@ test.each(isFull ? starts : [EMPTY])('kill -9 in a migration from %s: the next s
   await finishMigration(watchStatements(whole, () => (statements += 1)))
   const shape = shapeOf(whole)
   whole.close()
-  const places = isFull && from === EMPTY ? Array.from({ length: statements + 1 }, (_, at) => at) : KILLED_AT
+  const isThorough = isFull && from === EMPTY
+  const places = isThorough
+    ? Array.from({ length: Math.ceil(statements / KILLED_EVERY) }, (_, at) => at * KILLED_EVERY)
+    : KILLED_AT
   for (const at of places) {
     const folder = join(room, `killed-${at}`)
     copyFiles(join(room, 'old'), folder)
