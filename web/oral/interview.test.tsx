@@ -26,7 +26,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const timeLeft = () => screen.getByRole('timer', { name: 'Time left' }).textContent
+/** The dialog is open a moment after its words are there. */
+const timeLeft = async () => (await screen.findByRole('timer', { name: 'Time left' })).textContent
 
 test('an interview asks from its modules, gives no hints, and reopens after a kill with its wall clock right', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(START)
@@ -43,7 +44,7 @@ test('an interview asks from its modules, gives no hints, and reopens after a ki
   db = await killAndReopen()
   expect(await screen.findByText('Question 3 of 10')).toBeDefined()
   expect(screen.getByText(asked)).toBeDefined()
-  expect(timeLeft()).toBe('14:00left')
+  expect(await timeLeft()).toBe('14:00left')
 })
 
 test('set aside it runs on, and when its time is up it ends and can be saved', async () => {
