@@ -4,8 +4,9 @@ import type { Server } from './server.ts'
 import { chip } from './steps.ts'
 
 export const PHONE = { width: 390, height: 844 }
-/** A phone in the hand and a laptop on the table. */
-export const WIDTHS = [PHONE, { width: 1280, height: 900 }]
+const LAPTOP = { width: 1280, height: 900 }
+/** A phone in the hand; in the longer run also a laptop on the table. */
+export const WIDTHS = process.env.STATION_ZERO_FULL === '1' ? [PHONE, LAPTOP] : [PHONE]
 
 /** A browser of one person's own, for as long as the walk takes. */
 export async function onDevice(

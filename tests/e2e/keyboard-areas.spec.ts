@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { onDevice, PHONE, rowsOf, WIDTHS } from './device.ts'
+import { onDevice, rowsOf, WIDTHS } from './device.ts'
 import { expectFocusKept, goByKeys, pressByKeys, tabTo } from './keys.ts'
 import { type Server, startServer } from './server.ts'
 import { PASSWORD, signUp } from './steps.ts'
@@ -260,8 +260,7 @@ async function readAnalytics(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('region', { name: 'Popular Pages table' }))
 }
 
-/** The wide half is walked in the longer run. */
-for (const viewport of process.env.STATION_ZERO_FULL === '1' ? WIDTHS : [PHONE])
+for (const viewport of WIDTHS)
   test(`oral, exam, jobs, community, account and analytics need no mouse, at ${viewport.width} px`, () =>
     onDevice(server, viewport, async ({ page }) => {
       const name = `kit-${viewport.width}`
