@@ -1,17 +1,23 @@
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { type DrainResult, drain } from '@station-zero/sync/client/drain.ts'
+import { REQUEST_TIMEOUT_MS } from '@station-zero/sync/limits.ts'
 import { type AccountHandle, newId } from './account.ts'
 import { GUEST } from './account-db.ts'
 import { httpTransport } from './transport.ts'
 
-/**
- * One round of push and pull. The lock only saves work: where another tab or the worker is at it already, this one leaves
- * it to them. A guest has nowhere to send to.
- */
-export async function drainAccount(account: AccountHandle, bearer: () => string | null): Promise<DrainResult> {
+/** For so long a request of somebody else may go on; who waits longer than that gives up, and is asked again. */
+const TURN_MS = 2 * REQUEST_TIMEOUT_MS
+
+/** Where somebody else is at it already: a page leaves it to them, the worker waits for its turn. */
+export type WhenBusy = 'leave' | 'wait'
+
+/** One round of push and pull; the lock across tabs and the worker only saves work [L3]. A guest has nowhere to send to. */
+export async function drainAccount(
+  account: AccountHandle,
+  bearer: () => string | null,
+  whenBusy: WhenBusy = 'leave',
+): Promise<DrainResult> {
   if (account.userId === GUEST) return { kind: 'done' }
-  const waitMs = await askedToWait(account)
-  if (waitMs > 0) return { kind: 'wait', retryAfterMs: waitMs }
   const ports = {
     store: account.store,
     transport: httpTransport(bearer),
@@ -19,9 +25,14 @@ export async function drainAccount(account: AccountHandle, bearer: () => string 
     now: () => Date.now(),
     newId,
   }
-  const round = () => drain(ports).then((result) => keepWait(account, result))
+  const round = async (): Promise<DrainResult> => {
+    const waitMs = await askedToWait(account)
+    if (waitMs > 0) return { kind: 'wait', retryAfterMs: waitMs }
+    return keepWait(account, await drain(ports))
+  }
   if (!navigator.locks) return round()
   const name = `s0-sync-${account.userId}`
+  if (whenBusy === 'wait') return navigator.locks.request(name, { signal: AbortSignal.timeout(TURN_MS) }, round)
   return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? round() : { kind: 'done' as const }))
 }
 
