@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
 import { Kysely } from 'kysely'
+import { openCheckpoints } from './checkpoints.ts'
 import { type Commits, openCommits } from './commits.ts'
 import { migrate } from './migrate.ts'
 import { serverStore } from './server-store.ts'
@@ -38,9 +39,11 @@ export async function openDatabase({ file, now = Date.now }: OpenOptions): Promi
   const dropRoom = () => room && rmSync(room, { recursive: true, force: true })
   try {
     const [write, read] = await openMigrated(path)
-    const writer = new Kysely<Tables>({ dialect: new StationDialect(write, 'begin immediate') })
+    const checkpoints = openCheckpoints(path)
+    const writer = new Kysely<Tables>({ dialect: new StationDialect(write, 'begin immediate', checkpoints.committed) })
     const reader = new Kysely<Tables>({ dialect: new StationDialect(read, 'begin') })
     const close = async () => {
+      await checkpoints.close()
       // The one that writes goes last, so that the log is folded into the file.
       await reader.destroy()
       read.close()

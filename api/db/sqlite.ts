@@ -22,6 +22,8 @@ const BUSY_TIMEOUT_MS = 5
 const LOCK_WAIT_MS = 500
 const LOCK_AGAIN_MS = 15
 const MAX_KEPT_STATEMENTS = 200
+/** Pages of the log at which the writer itself folds it into the file, should the thread of `checkpoints.ts` be behind. */
+const LOG_PAGES_AT_MOST = 4_000
 
 export const columnTypes = { text: 'text', integer: 'integer', real: 'real', boolean: 'integer', json: 'text' } as const
 
@@ -39,6 +41,7 @@ export function openSqlite(file: string, options: { isReadOnly: boolean }): Sqli
   db.pragma('journal_mode = WAL')
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
+  db.pragma(`wal_autocheckpoint = ${LOG_PAGES_AT_MOST}`)
   return db
 }
 
@@ -62,17 +65,20 @@ export class StationDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
   readonly #db: Sqlite
   readonly #begin: 'begin' | 'begin immediate'
+  readonly #onCommit: () => void
 
-  constructor(db: Sqlite, begin: 'begin' | 'begin immediate') {
+  /** `onCommit` is called after each transaction that went through. */
+  constructor(db: Sqlite, begin: 'begin' | 'begin immediate', onCommit: () => void = () => {}) {
     const config = { database: { prepare: keepStatements(db), close: () => db.close() } }
     super(config)
     this.#config = config
     this.#db = db
     this.#begin = begin
+    this.#onCommit = onCommit
   }
 
   override createDriver(): Driver {
-    return new StationDriver(this.#config, this.#db, this.#begin)
+    return new StationDriver(this.#config, this.#db, this.#begin, this.#onCommit)
   }
 
   override createAdapter(): SqliteAdapter {
@@ -83,12 +89,14 @@ export class StationDialect extends SqliteDialect {
 class StationDriver extends SqliteDriver {
   readonly #db: Sqlite
   readonly #begin: CompiledQuery
+  readonly #onCommit: () => void
   #connection: DatabaseConnection | undefined
 
-  constructor(config: SqliteDialectConfig, db: Sqlite, begin: string) {
+  constructor(config: SqliteDialectConfig, db: Sqlite, begin: string, onCommit: () => void) {
     super(config)
     this.#db = db
     this.#begin = CompiledQuery.raw(begin)
+    this.#onCommit = onCommit
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -98,6 +106,11 @@ class StationDriver extends SqliteDriver {
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(this.#begin)
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection)
+    this.#onCommit()
   }
 
   /** What a full or failing disk ended was rolled back by SQLite itself; asked again it would hide why. */
