@@ -44,8 +44,8 @@ export function serverStore({ writer, write, reader, read, now, commits }: Conne
         const life = openLife(write)
         const held = people.lock(userId)
         const versions = { newest: held.version }
-        const { assertOpen } = life
-        const door = openDoor(statements, { userId, counts, versions, now, assertOpen })
+        const { assertOpen, isEnded } = life
+        const door = openDoor(statements, { userId, counts, versions, now, assertOpen, isEnded })
         const own = writes(userId, assertOpen)
         try {
           const result = await run({
@@ -97,12 +97,13 @@ export function serverStore({ writer, write, reader, read, now, commits }: Conne
 }
 
 /** What is used after its transaction would write outside of it; SQLite may have ended it by itself. */
-function openLife(db: Sqlite): { assertOpen: () => void; end: () => void } {
+function openLife(db: Sqlite): { assertOpen: () => void; isEnded: () => boolean; end: () => void } {
   let isOver = false
   return {
     assertOpen: () => {
       if (isOver || !db.inTransaction) throw new Error('This transaction is over.')
     },
+    isEnded: () => isOver,
     end: () => {
       isOver = true
     },

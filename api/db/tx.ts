@@ -14,8 +14,10 @@ interface DoorOptions {
   counts: Counts
   versions: Versions
   now: () => number
-  /** Throws when the transaction is over. */
+  /** Throws when the transaction is over, here or, where the disk failed, by SQLite's own doing: asked before anything is written. */
   assertOpen: () => void
+  /** The cheaper half of it, which is enough for what only reads or waits. */
+  isEnded: () => boolean
 }
 
 /** What a mutation wants written: the columns' values, or null for a deletion. */
@@ -38,7 +40,8 @@ export interface Door {
  * The door for one person in one transaction. What is written after `savepoint` waits for `release`, so that most
  * mutations, which write one row, need no savepoint of the database: that costs as much as the row itself.
  */
-export function openDoor(statements: DoorStatements, { userId, counts, versions, now, assertOpen }: DoorOptions): Door {
+export function openDoor(statements: DoorStatements, options: DoorOptions): Door {
+  const { userId, counts, versions, now, assertOpen, isEnded } = options
   const waiting = new Map<string, Write>()
   let isHeld = false
   /** A shared count answers at once, so a mutation that asks one gets a savepoint of the database after all. */
@@ -46,9 +49,15 @@ export function openDoor(statements: DoorStatements, { userId, counts, versions,
   let hasCounted = false
   let isContentFresh = false
 
+  function assertNotEnded(): void {
+    if (isEnded()) throw new Error('This transaction is over.')
+  }
+
   function write(wanted: Write): void {
-    if (isHeld) waiting.set(`${wanted.table} ${wanted.key}`, wanted)
-    else apply(wanted)
+    assertNotEnded()
+    if (isHeld) return void waiting.set(`${wanted.table} ${wanted.key}`, wanted)
+    assertOpen()
+    apply(wanted)
   }
 
   function apply({ table, key, values }: Write): void {
@@ -97,7 +106,7 @@ export function openDoor(statements: DoorStatements, { userId, counts, versions,
         moveUp: (key, places) => count(() => counts.moveUp(key, places)),
       },
       async get(table, key) {
-        assertOpen()
+        assertNotEnded()
         if (tables[table].kind === 'person') {
           const wanted = waiting.size > 0 ? waiting.get(`${table} ${key}`) : undefined
           return rowOf(table, wanted ? wanted.values : statements.get(table).get(userId, key))
@@ -109,11 +118,9 @@ export function openDoor(statements: DoorStatements, { userId, counts, versions,
         return statements.content.get(table, key, () => rowOf(table, statements.get(table).get(key)))
       },
       async put(table, row) {
-        assertOpen()
         write({ table, key: keyOf(table, row), values: toValues(table, row) })
       },
       async delete(table, key) {
-        assertOpen()
         write({ table, key, values: null })
       },
     },
