@@ -7,7 +7,7 @@ import { pull } from '@station-zero/sync/server/pull.ts'
 import { ConflictError, push } from '@station-zero/sync/server/push.ts'
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
 import type { Backup, SimDatabase } from './database.ts'
-import type { Journal } from './journal.ts'
+import type { Journal, Settled } from './journal.ts'
 import type { Scheduler } from './scheduler.ts'
 
 /** What HTTP carries back. */
@@ -44,7 +44,8 @@ export interface SimServer {
 
 export interface FullBackup {
   rows: Backup
-  settled: number
+  /** What had been settled by then; the server may have been another one since, so that a number would not do. */
+  settled: readonly Settled[]
 }
 
 export const NEW_NAME = 'physical.record-score'
@@ -150,13 +151,13 @@ export function openSimServer(scheduler: Scheduler, db: SimDatabase, journal: Jo
       starts += 1
       store = start()
     },
-    backUp: () => db.kysely.connection().execute(async () => ({ rows: db.backUp(), settled: journal.settled.length })),
+    backUp: () => db.kysely.connection().execute(async () => ({ rows: db.backUp(), settled: [...journal.settled] })),
     async restore({ rows, settled }) {
       server.restart()
       await db.kysely.connection().execute(async () => {
         epochs += 1
         db.restore(rows, `epoch-${epochs}`)
-        journal.settled.length = settled
+        journal.settled = [...settled]
         server.restart()
       })
     },
