@@ -7,17 +7,14 @@ import {
   pushesTimeOutAfterwards,
   trickle,
 } from './bad-network.ts'
-import { openProfile, type Profile } from './browser.ts'
+import { openProfile } from './browser.ts'
 import { coldStart } from './device.ts'
 import { type Act, openDoors } from './doors.ts'
-import { type Server, startServer } from './server.ts'
-import { chip, goTo, isReadyForTheBasement, signUp, studyCards } from './steps.ts'
-import { isPush, openTunnel, type Tunnel } from './tunnel.ts'
+import { phoneForAll } from './fixtures.ts'
+import { chip, goTo, studyCards } from './steps.ts'
+import { isPush } from './tunnel.ts'
 
-/** One phone for all of them: whatever one fault leaves behind, the next one meets. */
-let server: Server
-let tunnel: Tunnel
-let phone: Profile
+const { server, tunnel, phone } = phoneForAll('nora')
 /** What the app has called saved, by the server's table. */
 const said = { reviews: 0, workoutProgress: 0 }
 
@@ -25,19 +22,6 @@ const said = { reviews: 0, workoutProgress: 0 }
 const LONGER_THAN_ANY_PATIENCE_MS = 2_000
 
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async () => {
-  server = await startServer()
-  tunnel = await openTunnel(server.port)
-  phone = await openProfile(`http://127.0.0.1:${tunnel.port}`)
-  await signUp(phone.page, 'nora')
-  await isReadyForTheBasement(phone.page)
-  await expect(chip(phone.page, /^Synced/)).toBeVisible()
-})
-test.afterAll(async () => {
-  await phone.close()
-  await tunnel.close()
-  await server.close()
-})
 
 test('a captive portal that answers 200 with HTML is no server: nothing of its page is kept or believed', async () => {
   tunnel.fault = captivePortal()
@@ -57,7 +41,7 @@ test('a captive portal that answers 200 with HTML is no server: nothing of its p
 test('a captive portal that comes up while the shell is being fetched does not become the shell', async () => {
   tunnel.fault = captivePortalForTheWorker
   tunnel.seen = []
-  const guest = await openProfile(`http://127.0.0.1:${tunnel.port}`)
+  const guest = await openProfile(tunnel.origin)
   try {
     await guest.page.goto('/login')
     await expect.poll(() => tunnel.seen.filter(({ path }) => path === '/sw.js').length).toBeGreaterThan(0)

@@ -1,23 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { openProfile } from './browser.ts'
-import { type Server, startServer } from './server.ts'
+import { LAPTOP, openProfile, PHONE } from './browser.ts'
+import { serverForAll } from './fixtures.ts'
 import { browseAsGuest, goTo, isReadyForTheBasement, startWorkout, studyCards } from './steps.ts'
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.close())
+const server = serverForAll()
 
-const phone = { width: 390, height: 844 }
-const desktop = { width: 1280, height: 900 }
 /** A desktop has the same colours; it is looked at in the longer run. */
-const sizes = process.env.STATION_ZERO_FULL === '1' ? { phone, desktop } : { phone }
+const sizes = process.env.STATION_ZERO_FULL === '1' ? { phone: PHONE, desktop: LAPTOP } : { phone: PHONE }
 
 for (const [name, viewport] of Object.entries(sizes))
   test(`nobody is kept out: axe finds nothing on any screen, on a ${name}, in light and in dark`, async () => {
-    const profile = await openProfile(`http://127.0.0.1:${server.port}`, viewport)
+    const profile = await openProfile(server.origin, viewport)
     const { page } = profile
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))

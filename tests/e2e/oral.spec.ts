@@ -3,14 +3,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { openProfile } from './browser.ts'
 import { arrive, coldStart, hasReached, onDevice, rowsOf, WIDTHS } from './device.ts'
-import { type Server, startServer } from './server.ts'
+import { serverForAll } from './fixtures.ts'
 import { chip, goTo, isReadyForTheBasement, signUp } from './steps.ts'
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.close())
+const server = serverForAll()
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
@@ -21,7 +17,7 @@ const isPlaying = (page: Page) =>
   page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime > 0 && Number.isFinite(audio.duration))
 
 test('an answer is recorded, survives a kill, plays without a signal and is deleted; the session is at the station', async () => {
-  const phone = await openProfile(`http://127.0.0.1:${server.port}`)
+  const phone = await openProfile(server.origin)
   try {
     await signUp(phone.page, 'ines')
     await isReadyForTheBasement(phone.page)

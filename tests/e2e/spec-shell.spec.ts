@@ -1,16 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openProfile } from './browser.ts'
-import { type Server, startServer } from './server.ts'
+import { LAPTOP, openProfile, PHONE } from './browser.ts'
+import { serverForAll } from './fixtures.ts'
 import { browseAsGuest, signUp } from './steps.ts'
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.close())
-
-const phone = { width: 390, height: 844 }
-const desktop = { width: 1280, height: 900 }
+const server = serverForAll()
 
 const areas = [
   { label: 'Station Zero', path: '/', heading: 'Station Zero' },
@@ -21,8 +14,8 @@ const areas = [
   { label: 'Community', path: '/community', heading: 'Community' },
 ]
 
-async function asGuest(viewport: typeof phone, look: (page: Page) => Promise<void>): Promise<void> {
-  const profile = await openProfile(`http://127.0.0.1:${server.port}`, viewport)
+async function asGuest(viewport: typeof PHONE, look: (page: Page) => Promise<void>): Promise<void> {
+  const profile = await openProfile(server.origin, viewport)
   try {
     await browseAsGuest(profile.page)
     await expect(profile.page).toHaveURL((url) => url.pathname === '/station0')
@@ -51,17 +44,17 @@ async function walk(page: Page) {
 }
 
 test('on a narrow screen the areas stand at the bottom, in order, and each leads to its own', () =>
-  asGuest(phone, async (page) => {
+  asGuest(PHONE, async (page) => {
     const { x, y, width, height } = await walk(page)
-    expect([x, width, y + height]).toEqual([0, phone.width, phone.height])
+    expect([x, width, y + height]).toEqual([0, PHONE.width, PHONE.height])
     expect(height).toBeLessThan(120)
     await expect(page.getByText("You're browsing as a guest")).toBeVisible()
   }))
 
 test('on a wide screen the areas stand at the left, in order, and each leads to its own', () =>
-  asGuest(desktop, async (page) => {
+  asGuest(LAPTOP, async (page) => {
     const { x, y, width, height } = await walk(page)
-    expect([x, y + height]).toEqual([0, desktop.height])
+    expect([x, y + height]).toEqual([0, LAPTOP.height])
     expect(width).toBeLessThan(300)
     expect(height).toBeGreaterThan(600)
     await page.goto('/no-such-place')
@@ -69,16 +62,16 @@ test('on a wide screen the areas stand at the left, in order, and each leads to 
   }))
 
 test('Sign Out stands in the header on a wide screen and not on a narrow one', async () => {
-  const profile = await openProfile(`http://127.0.0.1:${server.port}`, desktop)
+  const profile = await openProfile(server.origin, LAPTOP)
   const { page } = profile
   try {
     await signUp(page, 'gwen')
     const signOut = page.getByRole('main').getByRole('button', { name: 'Sign Out' })
     await expect(signOut).toBeVisible()
-    await page.setViewportSize(phone)
+    await page.setViewportSize(PHONE)
     await expect(page.getByText('Welcome, gwen')).toBeVisible()
     await expect(signOut).toBeHidden()
-    await page.setViewportSize(desktop)
+    await page.setViewportSize(LAPTOP)
     await signOut.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
     await expect(page).toHaveURL((url) => url.pathname === '/login')
