@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const isFull = process.env.STATION_ZERO_FULL === '1'
+const isHunt = process.env.STATION_ZERO_HUNT === '1'
 
 /** Run from the repository's root: `vitest run --config tests/vitest.config.ts --root .` */
 export default defineConfig({
@@ -11,7 +12,7 @@ export default defineConfig({
     environment: 'node',
     // The default leaves a core to a watcher; nobody watches here.
     maxWorkers: '100%',
-    testTimeout: isFull ? 300_000 : 120_000,
+    testTimeout: isHunt ? 3_600_000 : isFull ? 300_000 : 120_000,
     hookTimeout: 30_000,
   },
 })
