@@ -28,6 +28,8 @@ export async function openStation(limits: NonNullable<BuildOptions['limits']>['l
     logTo: { write: (line) => void lines.push(line) },
   })
   const origin = await station.app.listen({ host: '127.0.0.1', port: 0 })
+  // A fetch that is given up leaves a connection on which nothing was asked; a closing server waits for that one.
+  onTestFinished(() => station.app.server.closeAllConnections())
   const open = () => lines.map((line) => JSON.parse(line)).findLast(({ msg }) => msg === 'live streams')?.open ?? 0
   return { ...station, origin, port: Number(new URL(origin).port), open, said: () => lines.join('') }
 }
