@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { LAPTOP, openProfile, PHONE } from './browser.ts'
+import { LAPTOP, PHONE } from './browser.ts'
+import { onDevice } from './device.ts'
 import { serverForAll } from './fixtures.ts'
 import { browseAsGuest, signUp } from './steps.ts'
 
@@ -14,16 +15,12 @@ const areas = [
   { label: 'Community', path: '/community', heading: 'Community' },
 ]
 
-async function asGuest(viewport: typeof PHONE, look: (page: Page) => Promise<void>): Promise<void> {
-  const profile = await openProfile(server.origin, viewport)
-  try {
-    await browseAsGuest(profile.page)
-    await expect(profile.page).toHaveURL((url) => url.pathname === '/station0')
-    await look(profile.page)
-  } finally {
-    await profile.close()
-  }
-}
+const asGuest = (viewport: typeof PHONE, look: (page: Page) => Promise<void>): Promise<void> =>
+  onDevice(server, viewport, async ({ page }) => {
+    await browseAsGuest(page)
+    await expect(page).toHaveURL((url) => url.pathname === '/station0')
+    await look(page)
+  })
 
 /** Visits every area by its tab, and gives the place of the tabs. */
 async function walk(page: Page) {
@@ -61,10 +58,8 @@ test('on a wide screen the areas stand at the left, in order, and each leads to 
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
   }))
 
-test('Sign Out stands in the header on a wide screen and not on a narrow one', async () => {
-  const profile = await openProfile(server.origin, LAPTOP)
-  const { page } = profile
-  try {
+test('Sign Out stands in the header on a wide screen and not on a narrow one', () =>
+  onDevice(server, LAPTOP, async ({ page }) => {
     await signUp(page, 'gwen')
     const signOut = page.getByRole('main').getByRole('button', { name: 'Sign Out' })
     await expect(signOut).toBeVisible()
@@ -76,7 +71,4 @@ test('Sign Out stands in the header on a wide screen and not on a narrow one', a
     await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
     await expect(page).toHaveURL((url) => url.pathname === '/login')
     expect(await page.evaluate(() => localStorage.getItem('sessionToken'))).toBeNull()
-  } finally {
-    await profile.close()
-  }
-})
+  }))
