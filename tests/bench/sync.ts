@@ -75,15 +75,19 @@ async function fullDevice(userId: string, cards: RowOf<'cards'>[]) {
 }
 
 /** Nothing is pulled while the pushing is measured. */
-const pushOnly = (transport: Transport): Transport => ({ ...transport, pull: async () => ({ kind: 'weather' }) })
+function pushOnly(transport: Transport): Transport {
+  return { ...transport, pull: async () => ({ kind: 'weather' }) }
+}
 
-const over = (session: Session): Transport => ({
-  async push(message) {
-    const answer = await wire.push(session, gzipSync(JSON.stringify(message)))
-    return readPush(answer.status, read(answer), null)
-  },
-  async pull({ clientId, cursor }) {
-    const answer = await wire.pull(session, clientId, cursor)
-    return readPull(answer.status, read(answer), null)
-  },
-})
+function over(session: Session): Transport {
+  return {
+    async push(message) {
+      const answer = await wire.push(session, gzipSync(JSON.stringify(message)))
+      return readPush(answer.status, read(answer), null)
+    },
+    async pull({ clientId, cursor }) {
+      const answer = await wire.pull(session, clientId, cursor)
+      return readPull(answer.status, read(answer), null)
+    },
+  }
+}
