@@ -1,9 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './bin/chromium.mjs'
 
-const executablePath = findChromium()
-
-/** Every journey starts a server of its own on a free port with its own DATA_DIR, so there is none here. */
+/** Every journey starts its own server on a free port with its own DATA_DIR, and its browsers in folders of their own (`e2e/fixtures.ts`): there are none here. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -15,21 +12,4 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['json', { outputFile: process.env.STATION_ZERO_BROWSER_REPORT ?? 'test-results/report.json' }]],
-  use: {
-    browserName: 'chromium',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-      ],
-    },
-  },
 })

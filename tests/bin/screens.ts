@@ -26,7 +26,7 @@ mkdirSync(folder, { recursive: true })
 const server = await startServer()
 try {
   for (const [size, viewport] of Object.entries(sizes)) {
-    const profile = await openProfile(`http://127.0.0.1:${server.port}`, viewport)
+    const profile = await openProfile(server.origin, viewport)
     try {
       const { page } = profile
       for (const walk of [doors, home, prep, physical, oral, jobs, community, account])

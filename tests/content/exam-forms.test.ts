@@ -7,7 +7,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { expect, test } from 'vitest'
 
 /** In a row, for one candidate who takes no pause. */
-const FORMS = process.env.STATION_ZERO_FULL === '1' ? 1_000 : 200
+const FORMS = process.env.STATION_ZERO_FULL === '1' ? 1_000 : 50
 
 const folder = fileURLToPath(new URL('../../api/content', import.meta.url))
 const bank = questionRows(readContentFiles(folder)).map(({ row }) => row)

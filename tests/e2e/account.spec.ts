@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { hasReached, onDevice, PHONE, rowsOf } from './device.ts'
-import { type Server, startServer } from './server.ts'
+import { PHONE } from './browser.ts'
+import { hasReached, onDevice, rowsOf } from './device.ts'
+import { serverForAll } from './fixtures.ts'
 import {
   answerQuestions,
   completeWorkout,
@@ -15,11 +16,7 @@ import {
   studyCards,
 } from './steps.ts'
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.close())
+const server = serverForAll()
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 

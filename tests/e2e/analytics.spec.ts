@@ -1,13 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { coldStart, onDevice, WIDTHS } from './device.ts'
-import { type Server, startServer } from './server.ts'
+import { serverForAll } from './fixtures.ts'
 import { goTo, isReadyForTheBasement, signUp } from './steps.ts'
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.close())
+const server = serverForAll()
 
 const total = (page: Page, label: string) =>
   page.getByRole('list', { name: 'Totals' }).getByRole('listitem').filter({ hasText: label })

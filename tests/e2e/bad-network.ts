@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Fault, isPush } from './tunnel.ts'
 
 const PORTAL = '<!doctype html><title>Cafe Wi-Fi</title><h1>Please accept our terms</h1><p>401 guests are online.</p>'
@@ -47,25 +48,31 @@ export const pushesTimeOutAfterwards: Fault = {
   },
 }
 
-/** What the server says arrives byte by byte. */
-export const trickle = (msPerByte: number, concerns: (from: IncomingMessage) => boolean = () => true): Fault => ({
-  after(from, answer, to) {
-    if (!concerns(from)) return false
-    const bytes: number[] = []
-    to.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.on('data', (chunk: Buffer) => bytes.push(...chunk))
-    answer.once('end', () => {
-      let sent = 0
-      const timer = setInterval(() => {
-        if (sent === bytes.length || to.destroyed) {
-          clearInterval(timer)
-          to.end()
-        } else to.write(Buffer.from([bytes[sent++] ?? 0]))
-      }, msPerByte)
-    })
-    return true
-  },
-})
+/** What the server says arrives byte by byte; the pace may change while it does. */
+export function trickle(
+  msPerByte: number,
+  concerns: (from: IncomingMessage) => boolean = () => true,
+): Fault & { msPerByte: number } {
+  const fault = {
+    msPerByte,
+    after(from: IncomingMessage, answer: IncomingMessage, to: ServerResponse): boolean {
+      if (!concerns(from)) return false
+      const bytes: number[] = []
+      to.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.on('data', (chunk: Buffer) => bytes.push(...chunk))
+      answer.once('end', async () => {
+        for (const byte of bytes) {
+          await sleep(fault.msPerByte)
+          if (to.destroyed) return
+          to.write(Buffer.from([byte]))
+        }
+        to.end()
+      })
+      return true
+    },
+  }
+  return fault
+}
 
 /** Ends whoever pushes, while the push is under way. */
 export function stopsDuringPush(moment: 'before' | 'after', stop: () => Promise<void>): Fault & { stops: number } {

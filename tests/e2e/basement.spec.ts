@@ -1,7 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { openProfile, type Profile } from './browser.ts'
+import { expect, type Page } from '@playwright/test'
 import { arrive, coldStart } from './device.ts'
-import { type Server, startServer } from './server.ts'
+import { test } from './fixtures.ts'
 import {
   chip,
   completeWorkout,
@@ -23,18 +22,11 @@ const SYNC_AGAIN_SOON = [
   '--force-fieldtrial-params=BackgroundSync.Soon:initial_retry_delay_sec/3/retry_delay_factor/1/max_sync_attempts/100/max_sync_attempts_with_notification_permission/100',
 ]
 
-let server: Server
-let phone: Profile
-test.beforeEach(async () => {
-  server = await startServer()
-  phone = await openProfile(`http://127.0.0.1:${server.port}`)
-})
-test.afterEach(async () => {
-  await phone.close()
-  await server.close()
-})
-
-test('a whole evening without a server, and in the morning the server and the laptop have it all, once', async () => {
+test('a whole evening without a server, and in the morning the server and the laptop have it all, once', async ({
+  server,
+  phone,
+  laptop,
+}) => {
   await signUp(phone.page, 'anna')
   await isReadyForTheBasement(phone.page)
   await server.kill()
@@ -60,44 +52,38 @@ test('a whole evening without a server, and in the morning the server and the la
   expect(server.rows('select notes from workoutProgress')).toEqual([{ notes: 'No signal, good legs' }])
   expect(server.rows('select isSaved from savedJobs order by isSaved')).toEqual([{ isSaved: 0 }, { isSaved: 1 }])
 
-  const laptop = await openProfile(`http://127.0.0.1:${server.port}`, { width: 1280, height: 900 })
-  try {
-    await signIn(laptop.page, 'anna')
-    await goTo(laptop.page, 'Jobs')
-    await expect(laptop.page.getByText('1 saved')).toBeVisible()
-    await goTo(laptop.page, 'Physical')
-    await laptop.page.getByRole('button', { name: 'Start Training Program' }).click()
-    await expect(laptop.page.getByText('No signal, good legs')).toBeVisible()
-    await expect(laptop.page.getByRole('button', { name: 'Redo Workout' })).toHaveCount(1)
-  } finally {
-    await laptop.close()
-  }
+  await signIn(laptop.page, 'anna')
+  await goTo(laptop.page, 'Jobs')
+  await expect(laptop.page.getByText('1 saved')).toBeVisible()
+  await goTo(laptop.page, 'Physical')
+  await laptop.page.getByRole('button', { name: 'Start Training Program' }).click()
+  await expect(laptop.page.getByText('No signal, good legs')).toBeVisible()
+  await expect(laptop.page.getByRole('button', { name: 'Redo Workout' })).toHaveCount(1)
 })
 
-test('with the app closed, the browser’s own sync event brings the work to the server', async () => {
-  const patient = await openProfile(`http://127.0.0.1:${server.port}`, undefined, SYNC_AGAIN_SOON)
-  try {
-    await signUp(patient.page, 'ben')
-    await isReadyForTheBasement(patient.page)
+test.describe('where the browser tries again soon', () => {
+  test.use({ args: SYNC_AGAIN_SOON })
+
+  test('with the app closed, the browser’s own sync event brings the work to the server', async ({ server, phone }) => {
+    await signUp(phone.page, 'ben')
+    await isReadyForTheBasement(phone.page)
     await server.kill()
-    await startWorkout(patient.page)
-    await completeWorkout(patient.page, 'In the tunnel')
-    await expect(chip(patient.page, '1 waiting')).toBeVisible()
-    await expect.poll(() => syncTags(patient.page)).toContain('outbox')
+    await startWorkout(phone.page)
+    await completeWorkout(phone.page, 'In the tunnel')
+    await expect(chip(phone.page, '1 waiting')).toBeVisible()
+    await expect.poll(() => syncTags(phone.page)).toContain('outbox')
     // The browser needs a page to stay open itself; this one is not ours.
-    await patient.context.newPage()
-    await patient.page.close()
+    await phone.context.newPage()
+    await phone.page.close()
     await server.start()
     await expect
       .poll(() => server.rows('select notes from workoutProgress'), { timeout: 60_000 })
       .toEqual([{ notes: 'In the tunnel' }])
 
-    const page = await patient.context.newPage()
+    const page = await phone.context.newPage()
     await page.goto('/')
     await expect(chip(page, /^Synced/)).toBeVisible()
-  } finally {
-    await patient.close()
-  }
+  })
 })
 
 /** What the browser has promised to wake the worker for. */

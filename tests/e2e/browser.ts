@@ -7,7 +7,8 @@ import { findChromium } from '../bin/chromium.mjs'
 
 /** Generous, so that a busy machine is slow and not wrong. */
 const ACTION_WITHIN_MS = 45_000
-const PHONE = { width: 390, height: 844 }
+export const PHONE = { width: 390, height: 844 }
+export const LAPTOP = { width: 1280, height: 900 }
 
 /** One person's browser with a folder of its own: it can be killed and opened again. */
 export interface Profile {

@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { openProfile, type Profile } from './browser.ts'
+import { LAPTOP, openProfile, PHONE, type Profile } from './browser.ts'
 import type { Server } from './server.ts'
 import { chip } from './steps.ts'
 
-export const PHONE = { width: 390, height: 844 }
-const LAPTOP = { width: 1280, height: 900 }
 /** A phone in the hand; in the longer run also a laptop on the table. */
 export const WIDTHS = process.env.STATION_ZERO_FULL === '1' ? [PHONE, LAPTOP] : [PHONE]
 
@@ -14,7 +12,7 @@ export async function onDevice(
   viewport: typeof PHONE,
   walk: (device: Profile) => Promise<void>,
 ): Promise<void> {
-  const device = await openProfile(`http://127.0.0.1:${server.port}`, viewport)
+  const device = await openProfile(server.origin, viewport)
   try {
     await walk(device)
   } finally {
@@ -52,3 +50,23 @@ export async function hasReached(
 /** What the server holds of one person, of the table with these columns. */
 export const rowsOf = <Row>(server: Server, username: string, table: string, columns = '*') =>
   server.rows<Row>(`select ${columns} from ${table} where userId = (select id from users where username = ?)`, username)
+
+/** What the device itself holds of the account on it, of these tables, read beside the app. */
+export const rowsOn = <Row = { id: string }>(page: Page, ...tables: string[]): Promise<Row[]> =>
+  page.evaluate(async (names) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const account = (await indexedDB.databases()).find(({ name }) => name?.startsWith('s0-') && name !== 's0-device')
+    if (!account?.name) throw new Error('There is no account on this device')
+    const db = await done(indexedDB.open(account.name))
+    try {
+      const transaction = db.transaction(names)
+      const rows = await Promise.all(names.map((name) => done<Row[]>(transaction.objectStore(name).getAll())))
+      return rows.flat()
+    } finally {
+      db.close()
+    }
+  }, tables)

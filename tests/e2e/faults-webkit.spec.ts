@@ -7,7 +7,7 @@ import { openWebkit, type WebkitWindow } from './webkit.ts'
 if (process.env.STATION_ZERO_WEBKIT === '1')
   test('WebKit, which has no SyncManager: an evening without a server, and all of it is there once when it is back', async () => {
     const server = await startServer()
-    const phone = await openWebkit(`http://127.0.0.1:${server.port}`)
+    const phone = await openWebkit(server.origin)
     try {
       expect(await phone.ask('return "SyncManager" in window')).toBe(false)
       await signUp(phone)

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
-import Sqlite from 'better-sqlite3'
-import { openProfile } from './browser.ts'
+import { expect, type Page } from '@playwright/test'
+import { rowsOn } from './device.ts'
 import { openDoors } from './doors.ts'
-import { type Server, startServer } from './server.ts'
+import { test } from './fixtures.ts'
+import type { Server } from './server.ts'
 import { chip, isReadyForTheBasement, PASSWORD, signUp } from './steps.ts'
 
 /** Each is put on the disk by itself, so two thousand take a while. */
@@ -14,38 +13,34 @@ const WEEKS_MS = 8 * 7 * 86_400_000
  * The clock is moved as a whole: what is done before the app is closed is done eight weeks ago, on the page's clock and by the
  * server's sessions. Afterwards every clock there is (browser, worker, server) is eight weeks later without being told so.
  */
-test(`the app closed for 8 weeks with ${ITEMS} items waiting: sign in again, and all are there once, with their own times`, async () => {
-  const server = await startServer()
-  const phone = await openProfile(`http://127.0.0.1:${server.port}`)
-  try {
-    await signUp(phone.page, 'rip')
-    await isReadyForTheBasement(phone.page)
-    await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: 60_000 })
-    await server.kill()
-    const done = await reviewLongAgo(phone.page, cardsOf(server))
-    expect(done).toHaveLength(ITEMS)
-    await phone.context.close()
-    setSessionsBack(server)
-    await server.start()
+test(`the app closed for 8 weeks with ${ITEMS} items waiting: sign in again, and all are there once, with their own times`, async ({
+  server,
+  phone,
+}) => {
+  await signUp(phone.page, 'rip')
+  await isReadyForTheBasement(phone.page)
+  await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: 60_000 })
+  await server.kill()
+  const done = await reviewLongAgo(phone.page, cardsOf(server))
+  expect(done).toHaveLength(ITEMS)
+  await phone.context.close()
+  setSessionsBack(server)
+  await server.start()
 
-    await phone.reopen()
-    await phone.page.goto('/')
-    await expect(chip(phone.page, `Sign in again to sync ${ITEMS} items`)).toBeVisible({ timeout: 60_000 })
-    expect(server.rows('select id from reviews')).toHaveLength(0)
-    await phone.page.goto('/login')
-    await phone.page.getByLabel('Username').fill('rip')
-    await phone.page.getByLabel('Password').fill(PASSWORD)
-    await phone.page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: 120_000 })
-    const rows = server.rows<Done>('select id, reviewedAt as at from reviews')
-    expect(rows.sort(byId)).toEqual(done.sort(byId))
-    const [first, last] = [Math.min(...rows.map(({ at }) => at)), Math.max(...rows.map(({ at }) => at))]
-    expect(Date.now() - first).toBeGreaterThanOrEqual(WEEKS_MS)
-    expect(Date.now() - last).toBeGreaterThan(WEEKS_MS - 60_000)
-  } finally {
-    await phone.close()
-    await server.close()
-  }
+  await phone.reopen()
+  await phone.page.goto('/')
+  await expect(chip(phone.page, `Sign in again to sync ${ITEMS} items`)).toBeVisible({ timeout: 60_000 })
+  expect(server.rows('select id from reviews')).toHaveLength(0)
+  await phone.page.goto('/login')
+  await phone.page.getByLabel('Username').fill('rip')
+  await phone.page.getByLabel('Password').fill(PASSWORD)
+  await phone.page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: 120_000 })
+  const rows = server.rows<Done>('select id, reviewedAt as at from reviews')
+  expect(rows.sort(byId)).toEqual(done.sort(byId))
+  const [first, last] = [Math.min(...rows.map(({ at }) => at)), Math.max(...rows.map(({ at }) => at))]
+  expect(Date.now() - first).toBeGreaterThanOrEqual(WEEKS_MS)
+  expect(Date.now() - last).toBeGreaterThan(WEEKS_MS - 60_000)
 })
 
 interface Done {
@@ -62,35 +57,23 @@ const cardsOf = (server: Server): string[] =>
 /** Grades cards with the clock of eight weeks ago, through the app's own door. */
 async function reviewLongAgo(page: Page, cards: string[]): Promise<Done[]> {
   await openDoors(page)
-  return page.evaluate(
+  const saved = await page.evaluate(
     async ([ids, count, agoMs]) => {
       const now = Date.now
       Date.now = () => now() - agoMs
       const acts = Array.from({ length: count }, (_, nth) => ({ cardId: ids[nth % ids.length], rating: 3 }))
-      const saved = await Promise.all(acts.map((args) => doors.enact({ name: 'prep.review', args })))
+      const done = await Promise.all(acts.map((args) => doors.enact({ name: 'prep.review', args })))
       Date.now = now
-      const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('s0-') && name !== 's0-device')
-      const rows = await new Promise<{ id: string; reviewedAt: number }[]>((resolve, reject) => {
-        const opening = indexedDB.open(found?.name ?? '')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('reviews').objectStore('reviews').getAll()
-          reading.onsuccess = () => {
-            opening.result.close()
-            resolve(reading.result)
-          }
-        }
-      })
-      const told = new Set(saved)
-      return rows.filter(({ id }) => told.has(id)).map(({ id, reviewedAt }) => ({ id, at: reviewedAt }))
+      return done
     },
     [cards, ITEMS, WEEKS_MS] as const,
   )
+  const told = new Set(saved)
+  const rows = await rowsOn<{ id: string; reviewedAt: number }>(page, 'reviews')
+  return rows.filter(({ id }) => told.has(id)).map(({ id, reviewedAt }) => ({ id, at: reviewedAt }))
 }
 
 /** The server has not heard of anybody for eight weeks. */
 function setSessionsBack(server: Server): void {
-  const db = new Sqlite(join(server.dataDir, 'station-zero.sqlite'))
-  db.prepare('update sessions set usedAt = usedAt - ?, createdAt = createdAt - ?').run(WEEKS_MS, WEEKS_MS)
-  db.close()
+  server.change('update sessions set usedAt = usedAt - ?, createdAt = createdAt - ?', WEEKS_MS, WEEKS_MS)
 }

@@ -1,13 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { arrive, coldStart, hasReached, onDevice, rowsOf, WIDTHS } from './device.ts'
-import { type Server, startServer } from './server.ts'
+import { serverForAll } from './fixtures.ts'
 import { chip, goTo, isReadyForTheBasement, signUp } from './steps.ts'
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.close())
+const server = serverForAll()
 
 const job = (page: Page, name: string) => page.getByRole('main').getByRole('group', { name, exact: true })
 const list = (page: Page, name: string) =>

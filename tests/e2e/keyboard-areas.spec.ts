@@ -1,14 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { onDevice, rowsOf, WIDTHS } from './device.ts'
+import { serverForAll } from './fixtures.ts'
 import { expectFocusKept, goByKeys, pressByKeys, tabTo } from './keys.ts'
-import { type Server, startServer } from './server.ts'
 import { PASSWORD, signUp } from './steps.ts'
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.close())
+const server = serverForAll()
 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -1,14 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { hasReached, onDevice, rowsOf, WIDTHS } from './device.ts'
+import { serverForAll } from './fixtures.ts'
 import { expectFocusKept, goByKeys, pressByKeys, tabTo } from './keys.ts'
-import { type Server, startServer } from './server.ts'
 import { PASSWORD } from './steps.ts'
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.close())
+const server = serverForAll()
 
 for (const viewport of WIDTHS)
   test(`everything is done by keys alone, and the focus is always seen, at ${viewport.width} px`, () =>

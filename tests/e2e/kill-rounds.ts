@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openProfile, type Profile } from './browser.ts'
+import { rowsOn } from './device.ts'
 import { type Act, openDoors } from './doors.ts'
 import { type Server, startServer } from './server.ts'
 import { chip, isReadyForTheBasement, signUp } from './steps.ts'
@@ -65,7 +66,7 @@ export async function killRounds(
 
 async function setUp(): Promise<Bench> {
   const server = await startServer()
-  const phone = await openProfile(`http://127.0.0.1:${server.port}`)
+  const phone = await openProfile(server.origin)
   await signUp(phone.page, USER)
   await isReadyForTheBasement(phone.page)
   await expect(chip(phone.page, /^Synced/)).toBeVisible()
@@ -150,31 +151,12 @@ async function lookAfter({ server, phone, begun, acknowledged }: Bench, tally: T
   tally.savedUnheard = settled.size - acknowledged.size
   tally.lost = [...acknowledged.values()].filter((id) => !settled.has(id)).length
   tally.twice = notes.length - new Set(notes).size + Math.max(0, settled.size - begun.size)
-  expect((await idsOnDevice(phone.page)).sort()).toEqual(effects.sort())
+  const held = await rowsOn(phone.page, 'reviews', 'workoutProgress')
+  expect(held.map(({ id }) => id).sort()).toEqual(effects.sort())
 }
 
 const idsIn = (server: Server, table: string) =>
   new Set(server.rows<{ id: string }>(`select id from ${table}`).map(({ id }) => id))
-
-/** What the phone itself holds of reviews and workouts, read beside the app. */
-function idsOnDevice(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const done = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-    const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
-    const account = names.find((name) => name.startsWith('s0-') && name !== 's0-device')
-    if (!account) throw new Error('There is no account on this device')
-    const db = await done(indexedDB.open(account))
-    const stores = ['reviews', 'workoutProgress']
-    const t = db.transaction(stores)
-    const keys = await Promise.all(stores.map((name) => done(t.objectStore(name).getAllKeys())))
-    db.close()
-    return keys.flat().map(String)
-  })
-}
 
 /** A small generator of chance (mulberry32): the same number, the same moments. */
 function chanceOf(seed: number): () => number {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openProfile, type Profile } from './browser.ts'
-import { type Server, startServer } from './server.ts'
+import { LAPTOP } from './browser.ts'
+import { profileForAll, serverForAll } from './fixtures.ts'
 import { browseAsGuest, chip, goTo, signIn, signUp } from './steps.ts'
 
 /** A page that is not told looks for itself once a minute; a busy machine takes no five seconds five times. */
@@ -13,18 +13,9 @@ const MOST_TRIES = 12
 /** What would be heard or opened, would be by then. */
 const QUIET_MS = 1_500
 
-let server: Server
-let phone: Profile
-let laptop: Profile
-test.beforeEach(async () => {
-  server = await startServer({ LOG_LEVEL: 'debug' })
-  const origin = `http://127.0.0.1:${server.port}`
-  ;[phone, laptop] = await Promise.all([openProfile(origin), openProfile(origin, { width: 1280, height: 900 })])
-})
-test.afterEach(async () => {
-  await Promise.all([phone.close(), laptop.close()])
-  await server.close()
-})
+const server = serverForAll({ LOG_LEVEL: 'debug' })
+const phone = profileForAll(server)
+const laptop = profileForAll(server, LAPTOP)
 
 test('[L5] what is done on the phone is on the open laptop within a second; pages that nobody looks at are not told', async () => {
   await signUp(phone.page, 'gail')

@@ -1,27 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { openProfile } from './browser.ts'
-import { type Server, startServer } from './server.ts'
+import { LAPTOP, PHONE } from './browser.ts'
+import { onDevice } from './device.ts'
+import { serverForAll } from './fixtures.ts'
 import { browseAsGuest, goTo, isReadyForTheBasement, startWorkout, studyCards } from './steps.ts'
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.close())
+// Axe reads every screen twice, which is nearly all that this does: a busy machine is slow and not wrong.
+test.describe.configure({ timeout: 900_000 })
 
-const phone = { width: 390, height: 844 }
-const desktop = { width: 1280, height: 900 }
+const server = serverForAll()
+
 /** A desktop has the same colours; it is looked at in the longer run. */
-const sizes = process.env.STATION_ZERO_FULL === '1' ? { phone, desktop } : { phone }
+const sizes = process.env.STATION_ZERO_FULL === '1' ? { phone: PHONE, desktop: LAPTOP } : { phone: PHONE }
 
 for (const [name, viewport] of Object.entries(sizes))
-  test(`nobody is kept out: axe finds nothing on any screen, on a ${name}, in light and in dark`, async () => {
-    const profile = await openProfile(`http://127.0.0.1:${server.port}`, viewport)
-    const { page } = profile
-    const errors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-    try {
+  test(`nobody is kept out: axe finds nothing on any screen, on a ${name}, in light and in dark`, () =>
+    onDevice(server, viewport, async ({ page }) => {
+      const errors: string[] = []
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
       await page.goto('/login')
       await expectNothing(page, 'login')
       await page.goto('/signup')
@@ -59,10 +55,7 @@ for (const [name, viewport] of Object.entries(sizes))
       await page.locator('.recharts-surface').first().waitFor()
       await expectNothing(page, 'analytics')
       expect(errors, 'the console is quiet, the content security policy too').toEqual([])
-    } finally {
-      await profile.close()
-    }
-  })
+    }))
 
 async function expectNothing(page: Page, screen: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,16 +1,12 @@
 import { statSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { openProfile } from './browser.ts'
+import { PHONE } from './browser.ts'
 import { arrive, coldStart, hasReached, onDevice, rowsOf, WIDTHS } from './device.ts'
-import { type Server, startServer } from './server.ts'
+import { serverForAll } from './fixtures.ts'
 import { chip, goTo, isReadyForTheBasement, signUp } from './steps.ts'
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.close())
+const server = serverForAll()
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
@@ -20,9 +16,8 @@ const stat = (page: Page, name: string) => page.locator('dl > div', { hasText: n
 const isPlaying = (page: Page) =>
   page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime > 0 && Number.isFinite(audio.duration))
 
-test('an answer is recorded, survives a kill, plays without a signal and is deleted; the session is at the station', async () => {
-  const phone = await openProfile(`http://127.0.0.1:${server.port}`)
-  try {
+test('an answer is recorded, survives a kill, plays without a signal and is deleted; the session is at the station', () =>
+  onDevice(server, PHONE, async (phone) => {
     await signUp(phone.page, 'ines')
     await isReadyForTheBasement(phone.page)
     await goTo(phone.page, 'Oral')
@@ -75,10 +70,7 @@ test('an answer is recorded, survives a kill, plays without a signal and is dele
     await expect(page.getByText('Your Recordings')).toBeVisible()
     await phone.context.setOffline(false)
     await expect.poll(() => server.rows('select * from oralSessions').length, { timeout: 60_000 }).toBe(1)
-  } finally {
-    await phone.close()
-  }
-})
+  }))
 
 for (const viewport of WIDTHS)
   test(`a topic is practiced with a signal and an interview held without one, at ${viewport.width} px`, () =>

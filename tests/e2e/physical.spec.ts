@@ -1,13 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { arrive, coldStart, onDevice, rowsOf, WIDTHS } from './device.ts'
-import { type Server, startServer } from './server.ts'
+import { serverForAll } from './fixtures.ts'
 import { chip, completeWorkout, isReadyForTheBasement, signUp, startWorkout } from './steps.ts'
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.close())
+const server = serverForAll()
 
 const sets = (page: Page) => page.getByRole('button', { name: /, set \d+ of \d+/ })
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()

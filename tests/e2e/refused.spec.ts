@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { onDevice, PHONE, rowsOf } from './device.ts'
+import { PHONE } from './browser.ts'
+import { onDevice, rowsOf } from './device.ts'
+import { serverForAll } from './fixtures.ts'
 import { expectFocusKept, pressByKeys, tabTo } from './keys.ts'
-import { type Server, startServer } from './server.ts'
 import { chip, signUp } from './steps.ts'
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.close())
+const server = serverForAll()
 
 /** The job leaves the server's board while the phone still shows it; call the answer to bring it back. */
 function takeDown(jobId: string): () => void {
@@ -97,11 +94,10 @@ test('what the server refused is read, exported, retried and discarded, by keys 
       await pressByKeys(page, ask)
       await expect(dialog(page).getByText(/^The browser did not agree yet/)).toBeVisible()
       await expect(ask).toBeFocused()
-      const { port } = server
       const cdp = await context.newCDPSession(page)
       await cdp.send('Browser.grantPermissions', {
         permissions: ['durableStorage'],
-        origin: `http://127.0.0.1:${port}`,
+        origin: server.origin,
       })
       await page.keyboard.press('Enter')
       await expect(dialog(page).getByText(/^Kept for good/)).toBeFocused()

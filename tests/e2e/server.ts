@@ -12,6 +12,7 @@ const READY_WITHIN_MS = 120_000
 /** The real server on a real file, that a journey can kill and bring back. */
 export interface Server {
   port: number
+  origin: string
   dataDir: string
   /** Of the process that runs now. */
   pid(): number
@@ -37,6 +38,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
 
   const server: Server = {
     port,
+    origin: `http://127.0.0.1:${port}`,
     dataDir,
     pid: () => child?.pid ?? 0,
     said: () => said,

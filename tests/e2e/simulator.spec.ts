@@ -1,18 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { openProfile, type Profile } from './browser.ts'
-import { type Server, startServer } from './server.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
 import { chip, goTo, isReadyForTheBasement, signUp } from './steps.ts'
-
-let server: Server
-let phone: Profile
-test.beforeEach(async () => {
-  server = await startServer()
-  phone = await openProfile(`http://127.0.0.1:${server.port}`)
-})
-test.afterEach(async () => {
-  await phone.close()
-  await server.close()
-})
 
 const hide = (page: Page) => page.getByRole('button', { name: 'Hide it and answer' })
 const option = (page: Page, nth: number) => page.getByRole('radiogroup').locator('label').nth(nth)
@@ -35,7 +23,10 @@ async function answerThrough(page: Page, from: number, through: number): Promise
   }
 }
 
-test('a whole exam without a server, killed in the middle, and in the morning the server has counted it itself', async () => {
+test('a whole exam without a server, killed in the middle, and in the morning the server has counted it itself', async ({
+  server,
+  phone,
+}) => {
   await signUp(phone.page, 'ida')
   await isReadyForTheBasement(phone.page)
   await server.kill()
@@ -65,7 +56,7 @@ test('a whole exam without a server, killed in the middle, and in the morning th
   await expect(page.getByText(`${correct}% avg`)).toBeVisible()
 })
 
-test('the exam submits itself after two hours by the clock on the wall', async () => {
+test('the exam submits itself after two hours by the clock on the wall', async ({ phone }) => {
   await signUp(phone.page, 'ole')
   await isReadyForTheBasement(phone.page)
   await phone.page.clock.install()

@@ -1,16 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openProfile } from './browser.ts'
-import { type Server, startServer } from './server.ts'
+import { LAPTOP, PHONE } from './browser.ts'
+import { onDevice } from './device.ts'
+import { serverForAll } from './fixtures.ts'
 import { browseAsGuest, signUp } from './steps.ts'
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer()
-})
-test.afterAll(() => server.close())
-
-const phone = { width: 390, height: 844 }
-const desktop = { width: 1280, height: 900 }
+const server = serverForAll()
 
 const areas = [
   { label: 'Station Zero', path: '/', heading: 'Station Zero' },
@@ -21,16 +15,12 @@ const areas = [
   { label: 'Community', path: '/community', heading: 'Community' },
 ]
 
-async function asGuest(viewport: typeof phone, look: (page: Page) => Promise<void>): Promise<void> {
-  const profile = await openProfile(`http://127.0.0.1:${server.port}`, viewport)
-  try {
-    await browseAsGuest(profile.page)
-    await expect(profile.page).toHaveURL((url) => url.pathname === '/station0')
-    await look(profile.page)
-  } finally {
-    await profile.close()
-  }
-}
+const asGuest = (viewport: typeof PHONE, look: (page: Page) => Promise<void>): Promise<void> =>
+  onDevice(server, viewport, async ({ page }) => {
+    await browseAsGuest(page)
+    await expect(page).toHaveURL((url) => url.pathname === '/station0')
+    await look(page)
+  })
 
 /** Visits every area by its tab, and gives the place of the tabs. */
 async function walk(page: Page) {
@@ -51,39 +41,34 @@ async function walk(page: Page) {
 }
 
 test('on a narrow screen the areas stand at the bottom, in order, and each leads to its own', () =>
-  asGuest(phone, async (page) => {
+  asGuest(PHONE, async (page) => {
     const { x, y, width, height } = await walk(page)
-    expect([x, width, y + height]).toEqual([0, phone.width, phone.height])
+    expect([x, width, y + height]).toEqual([0, PHONE.width, PHONE.height])
     expect(height).toBeLessThan(120)
     await expect(page.getByText("You're browsing as a guest")).toBeVisible()
   }))
 
 test('on a wide screen the areas stand at the left, in order, and each leads to its own', () =>
-  asGuest(desktop, async (page) => {
+  asGuest(LAPTOP, async (page) => {
     const { x, y, width, height } = await walk(page)
-    expect([x, y + height]).toEqual([0, desktop.height])
+    expect([x, y + height]).toEqual([0, LAPTOP.height])
     expect(width).toBeLessThan(300)
     expect(height).toBeGreaterThan(600)
     await page.goto('/no-such-place')
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
   }))
 
-test('Sign Out stands in the header on a wide screen and not on a narrow one', async () => {
-  const profile = await openProfile(`http://127.0.0.1:${server.port}`, desktop)
-  const { page } = profile
-  try {
+test('Sign Out stands in the header on a wide screen and not on a narrow one', () =>
+  onDevice(server, LAPTOP, async ({ page }) => {
     await signUp(page, 'gwen')
     const signOut = page.getByRole('main').getByRole('button', { name: 'Sign Out' })
     await expect(signOut).toBeVisible()
-    await page.setViewportSize(phone)
+    await page.setViewportSize(PHONE)
     await expect(page.getByText('Welcome, gwen')).toBeVisible()
     await expect(signOut).toBeHidden()
-    await page.setViewportSize(desktop)
+    await page.setViewportSize(LAPTOP)
     await signOut.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
     await expect(page).toHaveURL((url) => url.pathname === '/login')
     expect(await page.evaluate(() => localStorage.getItem('sessionToken'))).toBeNull()
-  } finally {
-    await profile.close()
-  }
-})
+  }))

@@ -4,6 +4,7 @@ import { freePort } from './server.ts'
 /** A network between the browser and the server that can be cut at the worst moment, or be of any other kind. */
 export interface Tunnel {
   port: number
+  origin: string
   /** The next so many answers to a push are cut after the server has committed. */
   cutAnswers: number
   /** How many were. */
@@ -34,6 +35,7 @@ export async function openTunnel(target: number): Promise<Tunnel> {
   const port = await freePort()
   const tunnel: Tunnel = {
     port,
+    origin: `http://127.0.0.1:${port}`,
     cutAnswers: 0,
     cut: 0,
     fault: null,

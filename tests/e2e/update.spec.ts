@@ -1,8 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { openProfile } from './browser.ts'
-import { startServer } from './server.ts'
+import { expect, type Page } from '@playwright/test'
+import { behindTunnel, test } from './fixtures.ts'
 import { answerQuestions, chip, goTo, isReadyForTheBasement, signUp, startWorkout } from './steps.ts'
-import { openTunnel } from './tunnel.ts'
 
 /** Longer than the page takes to reload where nothing holds it back. */
 const WOULD_HAVE_RELOADED_MS = 3_000
@@ -24,55 +22,49 @@ async function startTest(page: Page): Promise<void> {
   await expect(page.getByText('Question 1 of 25')).toBeVisible()
 }
 
-test('an update interrupts no test, no workout and no recording, here or in another tab', async () => {
-  const server = await startServer()
-  const tunnel = await openTunnel(server.port)
-  const { context, page, close } = await openProfile(`http://127.0.0.1:${tunnel.port}`)
-  try {
-    await signUp(page, 'una')
-    await isReadyForTheBasement(page)
-    await startTest(page)
-    tunnel.hasNewerWorker = true
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect.poll(() => isWaiting(page), { timeout: 60_000 }).toBe(true)
-    await page.waitForTimeout(1_000)
-    await isNotOffered(page)
-    await press(page, 'Exit Test')
-    await isOffered(page)
+test.use(behindTunnel)
 
-    await startWorkout(page)
-    await isNotOffered(page)
-    await press(page, 'Close workout')
-    await isOffered(page)
+test('an update interrupts no test, no workout and no recording, here or in another tab', async ({ tunnel, phone }) => {
+  const { context, page } = phone
+  await signUp(page, 'una')
+  await isReadyForTheBasement(page)
+  await startTest(page)
+  tunnel.hasNewerWorker = true
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => isWaiting(page), { timeout: 60_000 }).toBe(true)
+  await page.waitForTimeout(1_000)
+  await isNotOffered(page)
+  await press(page, 'Exit Test')
+  await isOffered(page)
 
-    await goTo(page, 'Oral')
-    await page.getByRole('group', { name: 'Interview Fundamentals' }).getByRole('button').click()
-    await press(page, 'Start Practice Session')
-    await press(page, 'Start Recording')
-    await expect(page.getByText('Recording in progress...')).toBeVisible()
-    await isNotOffered(page)
-    await press(page, 'End Session')
-    await press(page, 'Discard session')
-    await isOffered(page)
+  await startWorkout(page)
+  await isNotOffered(page)
+  await press(page, 'Close workout')
+  await isOffered(page)
 
-    await startTest(page)
-    await answerQuestions(page, 1, 1, 25)
-    await mark(page)
-    const other = await context.newPage()
-    await other.goto('/')
-    await mark(other)
-    await chip(other, 'Update ready').click()
-    await expect.poll(() => isMarked(other)).toBe(false)
-    await page.waitForTimeout(WOULD_HAVE_RELOADED_MS)
-    expect(await isMarked(page)).toBe(true)
-    await expect(page.getByText('Question 2 of 25')).toBeVisible()
-    await press(page, 'Exit Test')
-    await press(page, 'Discard and leave')
-    await expect.poll(() => isMarked(page)).toBe(false)
-    await isNotOffered(page)
-  } finally {
-    await close()
-    await tunnel.close()
-    await server.close()
-  }
+  await goTo(page, 'Oral')
+  await page.getByRole('group', { name: 'Interview Fundamentals' }).getByRole('button').click()
+  await press(page, 'Start Practice Session')
+  await press(page, 'Start Recording')
+  await expect(page.getByText('Recording in progress...')).toBeVisible()
+  await isNotOffered(page)
+  await press(page, 'End Session')
+  await press(page, 'Discard session')
+  await isOffered(page)
+
+  await startTest(page)
+  await answerQuestions(page, 1, 1, 25)
+  await mark(page)
+  const other = await context.newPage()
+  await other.goto('/')
+  await mark(other)
+  await chip(other, 'Update ready').click()
+  await expect.poll(() => isMarked(other)).toBe(false)
+  await page.waitForTimeout(WOULD_HAVE_RELOADED_MS)
+  expect(await isMarked(page)).toBe(true)
+  await expect(page.getByText('Question 2 of 25')).toBeVisible()
+  await press(page, 'Exit Test')
+  await press(page, 'Discard and leave')
+  await expect.poll(() => isMarked(page)).toBe(false)
+  await isNotOffered(page)
 })

@@ -86,7 +86,7 @@ export async function openWorld(seed = 'a world'): Promise<World> {
 }
 
 function openDevice(world: World, userId: string, options: { store?: ClientStore; pullLimit?: number }): Device {
-  const store = options.store ?? withContent(openMemoryStore(userId, world.newId()))
+  const store = options.store ?? openStore(userId, world.newId())
   const device: Device = {
     store,
     weather: [],
@@ -115,7 +115,9 @@ function openDevice(world: World, userId: string, options: { store?: ClientStore
   return device
 }
 
-function withContent(store: MemoryStore): MemoryStore {
+/** A device's store with the content in it; it can be copied, as a backup of a phone is. */
+export function openStore(userId: string, clientId: string): MemoryStore {
+  const store = openMemoryStore(userId, clientId)
   contentRows.putInto(store)
   return store
 }

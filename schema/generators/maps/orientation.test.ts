@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GeneratedItem } from '../make.ts'
-import { itemsOf, keyOf } from './items.ts'
-
-const isHunt = (globalThis as { process?: { env: Record<string, string | undefined> } }).process?.env.STATION_ZERO_HUNT
-const COUNT = 3 * (isHunt ? 100_000 : 2_000)
+import { SEEDS } from '../seeds.ts'
+import { itemsOf, keyOf, labelsOf } from './items.ts'
 
 const degrees: Record<string, number> = {
   north: 0,
@@ -18,7 +16,6 @@ const degrees: Record<string, number> = {
 
 const pageSides: Record<string, number> = { top: 0, right: 90, bottom: 180, left: 270 }
 const full = (angle: number): number => ((angle % 360) + 360) % 360
-const labelsOf = ({ figure }: GeneratedItem) => (figure?.shapes ?? []).filter((shape) => shape.shape === 'label')
 /** Clockwise from the top of the page, to the nearest eighth. */
 function angleOf(from: readonly number[] = [0, 0], to: readonly number[] = [0, 0], eighths = 45): number {
   const angle = (Math.atan2((to[0] ?? 0) - (from[0] ?? 0), (from[1] ?? 0) - (to[1] ?? 0)) * 180) / Math.PI
@@ -38,7 +35,7 @@ function northOf(item: GeneratedItem): number {
 
 describe('orientation', () => {
   test('the compass heading is the sum of the turns in degrees', () => {
-    for (const { item } of itemsOf('compass-heading', COUNT)) {
+    for (const { item } of itemsOf('compass-heading', SEEDS)) {
       const known = degrees[/faces (\w+), as the arrow shows/.exec(item.question)?.[1] ?? ''] ?? Number.NaN
       const turns = [...item.question.matchAll(/(left|right|around) \((\d+)°\)/g)]
       expect(turns.length).toBeGreaterThan(0)
@@ -64,7 +61,7 @@ describe('orientation', () => {
       'on the left': 270,
       'ahead to the left': 315,
     }
-    for (const { item } of itemsOf('relative-direction', COUNT)) {
+    for (const { item } of itemsOf('relative-direction', SEEDS)) {
       const labels = labelsOf(item)
       const center = labels.find(({ text }) => text === 'X')?.at
       const facing = degrees[/faces (\w+)/.exec(item.question)?.[1] ?? ''] ?? Number.NaN
@@ -90,7 +87,7 @@ describe('orientation', () => {
 
   test('the lettered sides follow the address side clockwise', () => {
     const letters = ['Alpha', 'Bravo', 'Charlie', 'Delta']
-    for (const { item } of itemsOf('building-sides', COUNT)) {
+    for (const { item } of itemsOf('building-sides', SEEDS)) {
       const labels = labelsOf(item)
       const center = labels.find(({ text }) => text === 'Building')?.at
       const angle = (name: string) => angleOf(center, labels.find(({ text }) => text.toLowerCase() === name)?.at, 90)
@@ -110,7 +107,7 @@ describe('orientation', () => {
   })
 
   test('the address is where the numbers of the houses lead', () => {
-    for (const { item } of itemsOf('address-side', COUNT)) {
+    for (const { item } of itemsOf('address-side', SEEDS)) {
       const text = item.figure?.text ?? ''
       const crossings = (/from west to east: (.*?)\./.exec(text)?.[1] ?? '').split(', ')
       const houses = [...text.matchAll(/(\d+) on the (north|south) side between (\w+) and (\w+)/g)].map(

@@ -64,23 +64,27 @@ checkFamily(mixes, {
 
 /** So many equal pieces that every fraction of a fraction is a whole number of them. */
 const PIECES = 120 * 120
-const piecesOf = (text: string, whole: number) => (whole / Number(text.split('/')[1])) * Number(text.split('/')[0])
+function shareOf(text: string): (whole: number) => number {
+  const [top = Number.NaN, bottom = Number.NaN] = text.split('/').map(Number)
+  return (whole) => (whole / bottom) * top
+}
 type Two = { first: string; second: string }
 
 checkFamily(fractions, {
-  1: from(({ first, second }: Two) => (piecesOf(first, PIECES) + piecesOf(second, PIECES)) / PIECES),
+  1: from(({ first, second }: Two) => (shareOf(first)(PIECES) + shareOf(second)(PIECES)) / PIECES),
   2: from((_, { question }) => {
     const [first = '', second = ''] = question.match(/\d+\/\d+/g) ?? []
-    const rest = PIECES - piecesOf(first, PIECES)
-    return (rest - piecesOf(second, rest)) / PIECES
+    const rest = PIECES - shareOf(first)(PIECES)
+    return (rest - shareOf(second)(rest)) / PIECES
   }),
   // Every tank is tried out.
-  3: from(({ first, second, gallons }: Two & { gallons: number }) =>
-    search(4_000, (tank) => {
-      const rest = tank * PIECES - piecesOf(first, tank * PIECES)
-      return rest - piecesOf(second, rest) === gallons * PIECES
-    }),
-  ),
+  3: from(({ first, second, gallons }: Two & { gallons: number }) => {
+    const [used, usedThen] = [shareOf(first), shareOf(second)]
+    return search(4_000, (tank) => {
+      const rest = tank * PIECES - used(tank * PIECES)
+      return rest - usedThen(rest) === gallons * PIECES
+    })
+  }),
 })
 
 checkFamily(averages, {

@@ -41,8 +41,11 @@ test('the families have distinct names, fit for an id', () => {
 
 test('seeds give many different questions', () => {
   for (const { family, difficulty } of all) {
-    const items = Array.from({ length: 300 }, (_, seed) => makeItem(family, difficulty, `many-${seed}`))
-    const posed = new Set(items.map(({ question, figure }) => `${question} ${figure?.text}`))
+    const posed = new Set<string>()
+    for (let seed = 0; seed < 300 && posed.size <= 100; seed += 1) {
+      const { question, figure } = makeItem(family, difficulty, `many-${seed}`)
+      posed.add(`${question} ${figure?.text}`)
+    }
     expect(posed.size, `${family.name} ${difficulty}`).toBeGreaterThan(100)
   }
 })

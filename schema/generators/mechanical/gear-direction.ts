@@ -17,8 +17,7 @@ export const gearDirection = family<Train>({
   name: 'gear-direction',
   version: 2,
   draw(random, difficulty: Difficulty): Train {
-    const many =
-      difficulty === 1 ? between(random, 2, 3) : difficulty === 2 ? between(random, 4, 5) : between(random, 4, 5)
+    const many = difficulty === 1 ? between(random, 2, 3) : between(random, 4, 5)
     return even(() => {
       const shaft = difficulty === 3 ? between(random, 2, many - 2) : -1
       const gears = Array.from({ length: many }, (_, at): Gear => {

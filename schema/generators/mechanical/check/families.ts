@@ -4,6 +4,7 @@ import type { Figure } from '../../../figures/figure.ts'
 import { questions } from '../../../prep/tables.ts'
 import type { Difficulty, Family } from '../../family.ts'
 import { makeItem } from '../../make.ts'
+import { SEEDS } from '../../seeds.ts'
 import { solvers } from './solve.ts'
 import { readers } from './words.ts'
 
@@ -12,15 +13,15 @@ const LEAST_RANK_SHARE = 0.12
 const LONGEST_KEY_SHARE = 0.35
 const ONE_OF_MANY = /(?<![\d.,/])\b1 (?:feet|inches|pounds|turns|strokes|seconds)\b/
 
-/** Everything that holds for every question of these families. `seeds` is how many of each difficulty are tried. */
-export function checkFamilies(families: readonly Family[], seeds: number): void {
+/** Everything that holds for every question of these families. */
+export function checkFamilies(families: readonly Family[]): void {
   const cases = families.flatMap((family) =>
     ([1, 2, 3] as const).map((difficulty) => [family.name, difficulty, family] as const),
   )
   test.each(cases)('%s at difficulty %i is right for every seed', (_, difficulty, family) => {
     const ranks = [0, 0, 0, 0]
     let longest = 0
-    for (let seed = 0; seed < seeds; seed += 1) {
+    for (let seed = 0; seed < SEEDS; seed += 1) {
       const { item, given } = made(family, difficulty, seed)
       const key = item.answers[item.correctAnswer] ?? ''
       const wrong = item.answers.filter((_, at) => at !== item.correctAnswer)

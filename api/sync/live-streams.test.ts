@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LIVE_STREAMS_A_PERSON } from '@station-zero/sync/limits.ts'
+import { expect, test } from 'vitest'
+import { eventually, hear, listen, openStation, openStuck, type Page, SILENT_MS } from '../test-live.ts'
+
+test('[L6] the answer is a stream that nobody stores or packs, for a bearer or a cookie, and for nobody else', async () => {
+  const station = await openStation()
+  const ann = await station.signUp('ann')
+  const url = `${station.origin}/api/sync/live`
+  const packing = { 'accept-encoding': 'gzip, br' }
+  for (const headers of [
+    { authorization: `Bearer ${ann.sessionId}`, ...packing },
+    { cookie: ann.cookie, ...packing },
+  ]) {
+    const { response } = await hear(url, headers)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    expect(response.headers.get('content-encoding')).toBeNull()
+  }
+  const { response } = await hear(url, {})
+  expect([response.status, (await hear(`${url}?clientId=phone`, { cookie: ann.cookie })).response.status]).toEqual([
+    401, 400,
+  ])
+  expect((await fetch(url, { method: 'HEAD', headers: { cookie: ann.cookie } })).status).toBe(404)
+  expect(station.said()).not.toContain(ann.sessionId)
+})
+
+test('[L6] while nothing happens the stream still says that it is there', async () => {
+  const station = await openStation({ heartbeatMs: 50 })
+  const laptop = await listen(station, await station.signUp('ann'))
+  await eventually(() => laptop.text.match(/^:$/gm)?.length ?? 0).toBeGreaterThan(2)
+})
+
+test('[L6] a person has six streams: one more ends the oldest, and who left makes room', async () => {
+  const station = await openStation()
+  const [ann, bob] = [await station.signUp('ann'), await station.signUp('bob')]
+  const other = await listen(station, bob)
+  const pages: Page[] = []
+  for (let page = 0; page < LIVE_STREAMS_A_PERSON; page += 1) pages.push(await listen(station, ann))
+  expect([station.open(), pages.some(({ isEnded }) => isEnded)]).toEqual([7, false])
+  await listen(station, ann)
+  await eventually(() => pages.map(({ isEnded }) => isEnded)).toEqual([true, false, false, false, false, false])
+  expect([station.open(), other.isEnded]).toEqual([7, false])
+  pages[1]?.leave()
+  await eventually(station.open).toBe(6)
+  await listen(station, ann)
+  await sleep(SILENT_MS)
+  expect(pages.slice(2).some(({ isEnded }) => isEnded)).toBe(false)
+})
+
+test('[L6] strangers who share the demo account do not end each other’s streams', async () => {
+  const station = await openStation({ perPerson: 1 })
+  const [one, two] = [await station.logInDemo(), await station.logInDemo()]
+  const [first, second] = [await listen(station, one), await listen(station, two)]
+  await listen(station, two)
+  await eventually(() => second.isEnded).toBe(true)
+  expect(first.isEnded).toBe(false)
+})
+
+test('[L6] where there are too many in all, one is told to come again', async () => {
+  const station = await openStation({ total: 1 })
+  const [ann, bob] = [await station.signUp('ann'), await station.signUp('bob')]
+  const first = await listen(station, ann)
+  const { response } = await listen(station, bob)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
+  first.leave()
+  await eventually(station.open).toBe(0)
+  expect((await listen(station, bob)).response.status).toBe(200)
+})
+
+test('[L6] a stream ends with its session: signed out, signed in anew, deleted, or over', async () => {
+  const station = await openStation({ heartbeatMs: 3_600_000 })
+  const names = ['ann', 'bob', 'eve', 'kim']
+  const people = await Promise.all(names.map((name) => station.signUp(name)))
+  const [out, anew, deleted, stays] = await Promise.all(people.map((person) => listen(station, person)))
+  const [ann, bob, eve] = people
+  await ann?.call('POST', '/api/auth/logout')
+  await eventually(() => out?.isEnded).toBe(true)
+  const headers = { cookie: bob?.cookie ?? '', 'sec-fetch-site': 'same-origin' }
+  await station.call('POST', '/api/auth/login', { body: { username: 'bob', password: 'bob-password' }, headers })
+  await eventually(() => anew?.isEnded).toBe(true)
+  await eve?.call('DELETE', '/api/auth/user', { body: { password: 'eve-password' } })
+  await eventually(() => deleted?.isEnded).toBe(true)
+  expect([stays?.isEnded, station.open()]).toEqual([false, 1])
+})
+
+test('[L6] a session that is over by its time ends its stream with the next heartbeat', async () => {
+  const station = await openStation({ heartbeatMs: 50 })
+  const demo = await station.logInDemo()
+  const page = await listen(station, demo)
+  station.clock.now += 3_600_001
+  await eventually(() => page.isEnded).toBe(true)
+})
+
+test('[L6] the server closes at once, however many streams are open', async () => {
+  const station = await openStation()
+  const ann = await station.signUp('ann')
+  const [page, stuck, kept] = [await listen(station, ann), openStuck(station, ann), openStuck(station, ann)]
+  kept.resume()
+  await eventually(station.open).toBe(3)
+  const before = performance.now()
+  await station.app.close()
+  expect(performance.now() - before).toBeLessThan(5_000)
+  await eventually(() => page.isEnded).toBe(true)
+  stuck.destroy()
+})

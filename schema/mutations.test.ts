@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { type By, type Counts, type DecidingTx, type Mutation, parseArgs } from './mutation.ts'
+import { mutations } from './mutations.ts'
+import { contentTableNames, keyOf, type RowOf, type TableName } from './tables.ts'
+
+/** What each is done with once; the rows that it needs are in `before`. */
+const examples: Record<string, unknown> = {
+  'account.set': { key: 'darkMode', value: true },
+  'community.join-event': { eventId: 'event' },
+  'community.join-group': { groupId: 'group' },
+  'community.leave-event': { eventId: 'event' },
+  'community.leave-group': { groupId: 'group' },
+  'community.request-mentorship': { mentorId: 'mentor' },
+  'community.withdraw-request': { mentorId: 'mentor' },
+  'jobs.delete-alert': { alertId: 'alert' },
+  'jobs.note-application': { applicationId: 'application', notes: 'Called' },
+  'jobs.read-matches': { matchIds: ['match'] },
+  'jobs.record-application': { jobId: 'job', status: 'applied' },
+  'jobs.remove-application': { applicationId: 'application' },
+  'jobs.save': { jobId: 'job' },
+  'jobs.set-alert': { keywords: 'captain', location: '', isActive: true },
+  'jobs.set-stage': { applicationId: 'application', status: 'offer' },
+  'jobs.switch-alert': { alertId: 'alert', isActive: false },
+  'jobs.unsave': { jobId: 'job' },
+  'oral.finish-session': {
+    ...{ kind: 'mock', interviewId: 'panel', id: 'session', startedAgoMs: 60_000, seconds: 60 },
+    ...{ questionIds: ['question'], totalQuestions: 1, ending: 'completed' },
+  },
+  'physical.complete-workout': { workoutId: 'workout', duration: 30 },
+  'physical.record-score': { testDate: 0, totalTime: 600 },
+  'prep.complete-test': { testId: 'test', score: 100, correctAnswers: 1, timeSpent: 60 },
+  'prep.review': { cardId: 'card', rating: 3 },
+  'prep.save-test': { name: 'Mixed', type: 'mixed', questions: [{ id: 'question', version: 1 }], totalQuestions: 1 },
+  'prep.undo-review': { reviewId: 'review' },
+}
+
+const before: [table: TableName, row: object][] = [
+  ['cards', { id: 'card', deckId: 'deck' }],
+  ['workouts', { id: 'workout' }],
+  ['jobs', { id: 'job', title: 'Captain', department: 'Cedar Bluff' }],
+  ['groups', { id: 'group' }],
+  ['events', { id: 'event', startTime: 9_000, seededParticipants: 0, maxParticipants: 1 }],
+  ['mentors', { userId: 'mentor' }],
+  ['reviews', { id: 'review', undoneAt: null }],
+  ['practiceTests', { id: 'test', completedAt: null, totalQuestions: 1, questions: [] }],
+  ['applications', { id: 'application', changedAt: 0, changeId: '0', notesChangedAt: 0, notesChangeId: '0' }],
+  ['jobAlerts', { id: 'alert', changedAt: 0, changeId: '0' }],
+  ['alertMatches', { id: 'match', readAt: null }],
+]
+
+/** These append too, but so seldom that the server notes their ids like those of any change. */
+const NOTED_ALL_THE_SAME = ['jobs.record-application', 'jobs.set-alert']
+
+const by: By = { userId: 'user', at: 1_000, id: 'm1', clientId: 'phone', seq: 1 }
+/** The same mutation, brought by a copy of the phone whose clock was measured anew. */
+const byCopy: By = { ...by, at: 2_000, clientId: 'copy', seq: 7 }
+
+const all = [...mutations.values()]
+const namesOf = (some: readonly Mutation[]): string[] => some.map(({ name }) => name).sort()
+
+test('every mutation has an example here that it takes, and that changes something', async () => {
+  expect(Object.keys(examples).sort()).toEqual(namesOf(all))
+  for (const mutation of all) expect((await enact(openRows(), mutation)).length, mutation.name).toBeGreaterThan(0)
+})
+
+test('[S11] what is marked as its own proof appends, and what appends is marked or noted', async () => {
+  const appending: Mutation[] = []
+  for (const mutation of all) if (await isProvedByItsRow(mutation)) appending.push(mutation)
+  const marked = all.filter(({ isAppend }) => isAppend)
+  expect(marked.length).toBeGreaterThan(0)
+  expect(namesOf(appending)).toEqual([...namesOf(marked), ...NOTED_ALL_THE_SAME].sort())
+})
+
+describe('[S11] done a second time under the same id', () => {
+  test.each(all.filter(({ isAppend }) => isAppend))('$name adds and changes nothing', async (mutation) => {
+    const rows = openRows()
+    const [added, ...more] = await enact(rows, mutation)
+    expect(more).toEqual([])
+    expect(added).toMatchObject({ does: 'add', key: by.id })
+    expect(await enact(rows, mutation, byCopy)).toEqual([])
+    rows.forgetContent()
+    expect(await enact(rows, mutation, byCopy)).toEqual([])
+  })
+})
+
+test('[S11] no mutation deletes a row that is the proof of another', async () => {
+  const written = await Promise.all(all.map((mutation) => enact(openRows(), mutation)))
+  const proofs = new Set(written.flatMap((writes, at) => (all[at]?.isAppend ? writes.map(({ table }) => table) : [])))
+  expect(written.flat().filter(({ does, table }) => does === 'delete' && proofs.has(table))).toEqual([])
+})
+
+/** One row under its own id; nothing, and no refusal, where that row is, though the content it was made with has gone. */
+async function isProvedByItsRow(mutation: Mutation): Promise<boolean> {
+  const rows = openRows()
+  const [write, ...more] = await enact(rows, mutation)
+  if (write?.does !== 'add' || write.key !== by.id || more.length > 0) return false
+  rows.forgetContent()
+  return enact(rows, mutation, byCopy).then(
+    (again) => again.length === 0,
+    () => false,
+  )
+}
+
+interface Write {
+  does: 'add' | 'change' | 'delete'
+  table: TableName
+  key: string
+}
+
+/** As the server does it; resolves with what was written. */
+async function enact(rows: ReturnType<typeof openRows>, mutation: Mutation, who = by): Promise<Write[]> {
+  const args = parseArgs(mutation.args, examples[mutation.name])
+  await (mutation.decide ? mutation.decide(rows.tx, args, who) : mutation.run(rows.tx, args, who))
+  return rows.takeWrites()
+}
+
+/** The rows of one person, in memory. */
+function openRows() {
+  const place = (table: TableName, key: string) => `${table} ${key}`
+  const rows = new Map(before.map(([table, row]) => [place(table, keyOf(table, row as never)), row]))
+  const writes: Write[] = []
+  const counts: Counts = {
+    take: async () => true,
+    free: async () => {},
+    queue: async () => 1,
+    unqueue: async () => {},
+    moveUp: async () => true,
+  }
+  const tx: DecidingTx = {
+    counts,
+    get: async <N extends TableName>(table: N, key: string) => rows.get(place(table, key)) as RowOf<N> | undefined,
+    put: async (table, row) => {
+      const key = keyOf(table, row)
+      writes.push({ does: rows.has(place(table, key)) ? 'change' : 'add', table, key })
+      rows.set(place(table, key), row)
+    },
+    delete: async (table, key) => {
+      writes.push({ does: 'delete', table, key })
+      rows.delete(place(table, key))
+    },
+  }
+  return {
+    tx,
+    takeWrites: () => writes.splice(0),
+    /** As when it has left the board. */
+    forgetContent() {
+      const isContent = (where: string) => contentTableNames.some((table) => where.startsWith(`${table} `))
+      for (const where of rows.keys()) if (isContent(where)) rows.delete(where)
+    },
+  }
+}

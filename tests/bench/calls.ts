@@ -1,0 +1,55 @@
+export interface Answer {
+  status: number
+  body: Buffer
+}
+
+/** How a request reaches the server: over the network, or straight into the app. */
+export type Send = (
+  method: 'GET' | 'POST',
+  path: string,
+  headers?: Record<string, string>,
+  body?: string | Buffer,
+) => Promise<Answer>
+
+export interface Session {
+  userId: string
+  headers: Record<string, string>
+}
+
+/** What a device asks of the server, whichever way it takes. Anything but a yes ends the run. */
+export function callsOver(send: Send) {
+  const ask: Send = async (method, path, headers, body) => {
+    const answer = await send(method, path, headers, body)
+    if (answer.status < 300) return answer
+    throw new Error(`${method} ${path}: ${answer.status} ${answer.body.toString().slice(0, 200)}`)
+  }
+  return {
+    ask,
+    async signUp(username: string): Promise<Session> {
+      const account = { username, email: `${username}@example.org`, password: 'a-long-password' }
+      const { sessionId, user } = read(await ask('POST', '/api/auth/signup', JSON_BODY, JSON.stringify(account)))
+      return { userId: user.id, headers: { authorization: `Bearer ${sessionId}` } }
+    },
+    cardIds: async (): Promise<string[]> =>
+      read(await ask('GET', '/api/decks/fire-behavior/cards')).map(({ id }: { id: string }) => id),
+    /** Text goes as it is; bytes are taken to be packed. Where a last seq is expected, the server must have settled it. */
+    async push({ headers }: Session, body: string | Buffer, expected?: number): Promise<Answer> {
+      const packing = typeof body === 'string' ? {} : { 'content-encoding': 'gzip' }
+      const answer = await ask('POST', '/api/sync/push', { ...headers, ...JSON_BODY, ...packing }, body)
+      const { last } = read(answer)
+      if (expected !== undefined && last !== expected)
+        throw new Error(`The server settled ${last} instead of ${expected}.`)
+      return answer
+    },
+    pull({ userId, headers }: Session, clientId: string, cursor: string, encoding = 'identity'): Promise<Answer> {
+      const query = new URLSearchParams({ clientId, userId, cursor, limit: '2000' })
+      return ask('GET', `/api/sync/pull?${query}`, { ...headers, 'accept-encoding': encoding })
+    },
+  }
+}
+
+export type Calls = ReturnType<typeof callsOver>
+
+const JSON_BODY = { 'content-type': 'application/json' }
+
+export const read = ({ body }: Answer) => JSON.parse(body.toString())

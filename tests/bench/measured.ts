@@ -1,0 +1,14 @@
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const before = performance.now()
+  await work()
+  return performance.now() - before
+}
+
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+
+/** One line of a table. */
+export const besideFloor = (perSecond: number, floor: number) => ({
+  'a second': Math.round(perSecond),
+  'of the floor': Number((perSecond / floor).toFixed(2)),
+})

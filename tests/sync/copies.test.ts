@@ -1,0 +1,108 @@
+import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
+import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
+import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStore, openWorld, settle, viewOf, type World } from './world.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await openWorld()
+})
+afterEach(() => world.close())
+
+test('[C9] what a server restored from last night has lost, the device sends again', async () => {
+  const [phone, laptop] = [await world.device(), await world.device()]
+  await phone.do(completeWorkout, { workoutId: 'w1d1', duration: 40 })
+  await settle(phone, laptop)
+  const backup = await world.backUp()
+  await phone.do(completeWorkout, { workoutId: 'w1d2', duration: 41 })
+  await laptop.do(saveJob, { jobId: 'job-3' })
+  await settle(phone, laptop)
+  await phone.do(completeWorkout, { workoutId: 'w1d3', duration: 42 })
+  await world.restore(backup)
+  expect(await world.serverRows('workoutProgress')).toHaveLength(1)
+  await settle(phone, laptop)
+  await settle(phone, laptop)
+  expect((await world.serverRows('workoutProgress')).map(({ duration }) => duration).sort()).toEqual([40, 41, 42])
+  expect(await world.serverRows('savedJobs')).toHaveLength(1)
+  expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
+})
+
+test('[S5] a phone restored from an old backup goes on as a new client and loses nothing', async () => {
+  const store = openStore('anna', world.newId())
+  const phone = await world.device('anna', { store })
+  await phone.do(reviewCard, { cardId: 'card-1', rating: 3 })
+  await settle(phone)
+  const restored = await world.device('anna', { store: store.copy() })
+  await phone.do(reviewCard, { cardId: 'card-2', rating: 3 })
+  await settle(phone)
+  await restored.do(reviewCard, { cardId: 'card-3', rating: 1 })
+  await settle(restored, phone)
+  expect(await world.serverRows('reviews')).toHaveLength(3)
+  expect(await viewOf(restored.store)).toEqual(await viewOf(phone.store))
+})
+
+test('[S5] two copies of one phone never eat each other’s work', async () => {
+  const store = openStore('anna', world.newId())
+  const one = await world.device('anna', { store })
+  await one.do(reviewCard, { cardId: 'card-1', rating: 3 })
+  const two = await world.device('anna', { store: store.copy() })
+  await one.do(reviewCard, { cardId: 'card-2', rating: 3 })
+  await two.do(reviewCard, { cardId: 'card-3', rating: 3 })
+  await settle(one, two)
+  await settle(one, two)
+  expect(await world.serverRows('reviews')).toHaveLength(3)
+  expect(await viewOf(one.store)).toEqual(await viewOf(two.store))
+})
+
+test('[C4] what is done on a restored phone while its push is under way is not taken for what the lost phone did', async () => {
+  const lost = openStore('anna', world.newId())
+  const phone = await world.device('anna', { store: lost })
+  await phone.do(reviewCard, { cardId: 'card-1', rating: 3 })
+  const restored = lost.copy()
+  await phone.do(reviewCard, { cardId: 'card-2', rating: 3 })
+  await settle(phone)
+  const busy = await world.device('anna', { store: restored })
+  let transactions = 0
+  const whileUnderWay = await world.device('anna', {
+    store: {
+      userId: 'anna',
+      async transact(run) {
+        transactions += 1
+        // The third one applies the answer.
+        if (transactions === 3) await busy.do(reviewCard, { cardId: 'card-3', rating: 1 })
+        return restored.transact(run)
+      },
+    },
+  })
+  await whileUnderWay.sync()
+  await settle(busy, phone)
+  expect(await world.serverRows('reviews')).toHaveLength(3)
+})
+
+test('[S11] a change that a copied phone sends again with another clock does not win over a later one', async () => {
+  const store = openStore('anna', world.newId())
+  const phone = await world.device('anna', { store })
+  await phone.do(saveJob, { jobId: 'job-1' })
+  const copy = await world.device('anna', { store: store.copy() })
+  await copy.do(reviewCard, { cardId: 'card-1', rating: 3 })
+  await phone.do(unsaveJob, { jobId: 'job-1' })
+  await settle(phone)
+  world.now += 60_000
+  copy.skewMs = -86_400_000
+  await settle(copy, phone)
+  expect(await world.serverRows('savedJobs')).toMatchObject([{ isSaved: false }])
+  expect(await world.serverRows('reviews')).toHaveLength(1)
+})
+
+test('a client id that belongs to somebody else: nothing is applied under it, and nothing is lost', async () => {
+  const clientId = world.newId()
+  const annas = await world.device('anna', { store: openStore('anna', clientId) })
+  await annas.do(saveJob, { jobId: 'job-1' })
+  await settle(annas)
+  const bobs = await world.device('bob', { store: openStore('bob', clientId) })
+  await bobs.do(saveJob, { jobId: 'job-2' })
+  await settle(bobs)
+  expect(await world.serverRows('savedJobs', 'anna')).toMatchObject([{ jobId: 'job-1' }])
+  expect(await world.serverRows('savedJobs', 'bob')).toMatchObject([{ jobId: 'job-2' }])
+})
