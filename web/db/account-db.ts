@@ -3,7 +3,8 @@ import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
 import type { ContentTableName, PersonTableName, RowOf } from '@station-zero/schema/tables.ts'
 import type { AsideKind, Entry, Meta, RefusedEntry, Shadow } from '@station-zero/sync/client/store.ts'
 import type { PulledRow } from '@station-zero/sync/protocol.ts'
-import Dexie, { type Table } from 'dexie'
+import Dexie, { type PromiseExtended, type Table } from 'dexie'
+import { watchOpening } from './older-tab.ts'
 
 /** One database an account: the person's data, drafts, the queue, and a copy of the content, so that one transaction can read them all. */
 export class AccountDb extends Dexie {
@@ -70,6 +71,13 @@ export class AccountDb extends Dexie {
       local: 'key',
     })
     this.version(2).stores({ passages })
+  }
+
+  /** However it comes to be opened, also by its first query. */
+  override open(): PromiseExtended<Dexie> {
+    const opened = super.open()
+    watchOpening(this, opened)
+    return opened
   }
 }
 

@@ -15,6 +15,7 @@ import type { PulledRow } from '@station-zero/sync/protocol.ts'
 import type { Table, Transaction } from 'dexie'
 import type { AccountDb, ArchivedEntry } from './account-db.ts'
 import { deriveMemories } from './derive.ts'
+import { byKey, getMany, MANY_KEYS } from './get-many.ts'
 
 const LOCAL_TABLES = [
   'cardMemory',
@@ -51,8 +52,9 @@ function openTx(t: Transaction, newId: () => string): ClientTx {
   const outbox = () => table<Entry, number>('outbox')
   const archive = () => table<ArchivedEntry, number>('archive')
   const refused = () => table<RefusedEntry>('refused')
-  const shadows = () => table<Shadow, [string, string]>('shadows')
+  const shadows = () => table<Shadow, [PersonTableName, string]>('shadows')
   const aside = (kind: AsideKind) => table<{ kind: AsideKind } & PulledRow, number>('aside').where('kind').equals(kind)
+  const content = readContent()
 
   return {
     async getMeta() {
@@ -65,8 +67,9 @@ function openTx(t: Transaction, newId: () => string): ClientTx {
     },
     putMeta: (value) => done(meta().put({ key: 'sync', value })),
 
-    getRow: async <N extends TableName>(name: N, key: string) => table<RowOf<N>>(name).get(key),
-    getRows: async (name, keys) => rows(name).bulkGet(keys),
+    getRow: async <N extends TableName>(name: N, key: string) =>
+      tables[name].kind === 'person' ? table<RowOf<N>>(name).get(key) : content(table<RowOf<N>>(name), key),
+    getRows: async (name, keys) => getMany(rows(name), keys),
     async writeRows(name, puts, deletes) {
       if (puts.length > 0) await rows(name).bulkPut(puts)
       if (deletes.length > 0) await rows(name).bulkDelete(deletes)
@@ -98,6 +101,11 @@ function openTx(t: Transaction, newId: () => string): ClientTx {
     },
 
     async shadowed(names) {
+      if (names.length >= MANY_KEYS) {
+        const keys = await shadows().toCollection().primaryKeys()
+        const present = new Set(keys.map(([table, key]) => nameOf({ table, key })))
+        return new Set(names.map(nameOf).filter((name) => present.has(name)))
+      }
       const found = await shadows().bulkGet(names.map(({ table: name, key }) => [name, key]))
       return new Set(names.filter((_, at) => found[at]).map(nameOf))
     },
@@ -111,6 +119,19 @@ function openTx(t: Transaction, newId: () => string): ClientTx {
       return found.map(({ table: name, key, row }) => ({ table: name, key, row }))
     },
     clearAside: (kind) => done(aside(kind).delete()),
+  }
+}
+
+/** A queue that is run again reads one row of the content after the other; from many on, all at once. The engine never writes them. */
+function readContent() {
+  const reads = new Map<string, number>()
+  const kept = new Map<string, Promise<Map<string, unknown>>>()
+  return async <T>(table: Table<T, string>, key: string): Promise<T | undefined> => {
+    const read = (reads.get(table.name) ?? 0) + 1
+    reads.set(table.name, read)
+    if (read < MANY_KEYS) return table.get(key)
+    if (read === MANY_KEYS) kept.set(table.name, byKey(table))
+    return (await kept.get(table.name))?.get(key) as T | undefined
   }
 }
 

@@ -5,6 +5,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Change } from '@station-zero/sync/client/store.ts'
 import type { Table, Transaction } from 'dexie'
 import type { DeckSummary } from './account-db.ts'
+import { getGroups, getMany } from './get-many.ts'
 import { storedTimeZone } from './time-zone.ts'
 
 /** What is derived follows what changed, once a transaction: memories the reviews, summaries the memories and the time zone. */
@@ -23,12 +24,12 @@ async function foldReviewed(t: Transaction, changes: Change[]): Promise<void> {
   if (reviewed.length === 0) return
   const memories = t.table<CardMemory, string>('cardMemory')
   const cardIds = [...new Set(reviewed.flatMap(({ before, after }) => [before, after].flatMap(cardIdOf)))]
-  const before = await memories.bulkGet(cardIds)
+  const before = await getMany(memories, cardIds)
   const after = await foldCards(t, cardIds, before, reviewed)
   const gone = cardIds.filter((_, at) => before[at] && !after[at])
   if (gone.length > 0) await memories.bulkDelete(gone)
   await memories.bulkPut(after.filter((memory) => memory !== null))
-  const known = await t.table<RowOf<'cards'>, string>('cards').bulkGet(cardIds)
+  const known = await getMany(t.table<RowOf<'cards'>, string>('cards'), cardIds)
   await moveSummaries(
     t,
     cardIds.flatMap((_, at) => (known[at] ? [{ before: before[at], after: after[at] ?? undefined }] : [])),
@@ -51,9 +52,7 @@ async function foldCards(
       return [nextMemory(before[0], review, review.reviewedAt, review.rating as Rating)]
   }
   const reviews = t.table<Review, string>('reviews')
-  const found = await reviews.where('cardId').anyOf(cardIds).toArray()
-  const byCard = Map.groupBy(found, ({ cardId }) => cardId)
-  return cardIds.map((cardId) => foldCard(byCard.get(cardId) ?? []))
+  return (await getGroups(reviews, 'cardId', cardIds)).map(foldCard)
 }
 
 async function moveSummaries(

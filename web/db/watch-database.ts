@@ -1,4 +1,5 @@
 import type { AccountDb } from './account-db.ts'
+import { announceUpgrade } from './older-tab.ts'
 
 const outdatedListeners = new Set<() => void>()
 
@@ -17,6 +18,7 @@ export function watchDatabase(db: AccountDb, { lost, gone }: Watcher): void {
   db.on('close', () => lost(db))
   db.on('versionchange', ({ newVersion }) => {
     if (newVersion) {
+      announceUpgrade(db, newVersion)
       for (const listener of outdatedListeners) listener()
       return
     }

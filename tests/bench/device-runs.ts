@@ -1,0 +1,136 @@
+import { gzipSync } from 'node:zlib'
+import { expect } from '@playwright/test'
+import { pushesAnswer } from '../e2e/bad-network.ts'
+import { openProfile, type Profile } from '../e2e/browser.ts'
+import { openDoors } from '../e2e/doors.ts'
+import { type Server, startServer } from '../e2e/server.ts'
+import { chip, signIn } from '../e2e/steps.ts'
+import { openTunnel, type Tunnel } from '../e2e/tunnel.ts'
+import { countReviews, fillQueue, gradeInTurn, lastApplied, observe, putBare } from './device-page.ts'
+import { BATCH, reviewPushes } from './reviews.ts'
+import { openWire, type Session, type Wire } from './wire.ts'
+
+export const ROWS = 2_000
+export const ACTS = 100
+const RUNS = 5
+/** As a finger would. */
+const PAUSE_MS = 100
+const WITHIN_MS = 120_000
+
+/** Milliseconds, run by run, of the app and of the floor. */
+export interface Figure {
+  app: number[]
+  floor: number[]
+}
+
+interface Bench {
+  server: Server
+  tunnel: Tunnel
+  wire: Wire
+  cardIds: string[]
+}
+
+export interface Figures {
+  enact: Figure
+  pull: Figure
+  pullOverPending: Figure
+}
+
+/** The built app in a browser of its own, its page's processor `slower` times slower, against a real server. */
+export async function measureDevice(slower: number): Promise<Figures> {
+  const server = await startServer()
+  const tunnel = await openTunnel(server.port)
+  const wire = openWire(server.port)
+  try {
+    const cardIds = server.rows<{ id: string }>('select id from cards order by id').map(({ id }) => id)
+    const bench = { server, tunnel, wire, cardIds }
+    return {
+      enact: await onPhone(bench, 'enact', (phone) => acts(bench, phone, slower)),
+      pull: await onPhone(bench, 'pull', (phone, session) => pulls(bench, phone, session, slower, 0)),
+      pullOverPending: await onPhone(bench, 'pending', async (phone, session) => {
+        await queue(bench, phone)
+        return pulls(bench, phone, session, slower, ROWS)
+      }),
+    }
+  } finally {
+    wire.close()
+    await tunnel.close()
+    await server.close()
+  }
+}
+
+async function onPhone(
+  { tunnel, wire }: Bench,
+  username: string,
+  walk: (phone: Profile, session: Session) => Promise<Figure>,
+): Promise<Figure> {
+  const session = await wire.signUp(username)
+  const phone = await openProfile(`http://127.0.0.1:${tunnel.port}`)
+  try {
+    await phone.context.addInitScript(observe)
+    await signIn(phone.page, username)
+    await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: WITHIN_MS })
+    // A fresh start: nothing of the sign-in is under way.
+    await phone.page.goto('/')
+    await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: WITHIN_MS })
+    await openDoors(phone.page)
+    return await walk(phone, session)
+  } finally {
+    tunnel.fault = null
+    await phone.close()
+  }
+}
+
+async function acts({ cardIds }: Bench, phone: Profile, slower: number): Promise<Figure> {
+  await throttle(phone, slower)
+  const { acts, bare } = await phone.page.evaluate(gradeInTurn, { cardIds, count: ACTS, pauseMs: PAUSE_MS })
+  return { app: acts, floor: bare }
+}
+
+/** So many grades wait, and the server takes none of them. */
+async function queue({ tunnel, cardIds }: Bench, { page }: Profile): Promise<void> {
+  tunnel.fault = pushesAnswer(503, { 'retry-after': '0' })
+  await page.evaluate(fillQueue, { cardIds, count: ROWS })
+  await page.goto('/')
+  await expect(chip(page, new RegExp(`${ROWS}`))).toBeVisible({ timeout: WITHIN_MS })
+}
+
+/** Run by run another device of the same person has done more; it comes in one page as soon as this one is online. */
+async function pulls(
+  { wire, cardIds }: Bench,
+  phone: Profile,
+  session: Session,
+  slower: number,
+  pending: number,
+): Promise<Figure> {
+  const figure: Figure = { app: [], floor: [] }
+  await throttle(phone, slower)
+  for (let run = 1; run <= RUNS; run += 1) {
+    await phone.context.setOffline(true)
+    await pushFromElsewhere(wire, session, cardIds)
+    await phone.context.setOffline(false)
+    const rows = async () =>
+      (await phone.page.evaluate(() => seen.pulls.length)) >= run && (await phone.page.evaluate(lastApplied))?.rows
+    await expect.poll(rows, { timeout: WITHIN_MS, intervals: [250] }).toBe(ROWS)
+    figure.app.push((await phone.page.evaluate(lastApplied))?.ms ?? 0)
+    figure.floor.push(await phone.page.evaluate(putBare))
+  }
+  const wanted = RUNS * ROWS + pending
+  const found = await phone.page.evaluate(countReviews)
+  if (found !== wanted) throw new Error(`The device holds ${found} reviews instead of ${wanted}.`)
+  return figure
+}
+
+async function pushFromElsewhere(wire: Wire, { headers, userId }: Session, cardIds: string[]): Promise<void> {
+  const packed = { ...headers, 'content-type': 'application/json', 'content-encoding': 'gzip' }
+  const pushes = reviewPushes(userId, cardIds, ROWS)
+  for (const push of pushes) {
+    const { status } = await wire.send('POST', '/api/sync/push', packed, gzipSync(JSON.stringify(push)))
+    if (status !== 200) throw new Error(`A push of ${BATCH} was answered ${status}.`)
+  }
+}
+
+async function throttle({ context, page }: Profile, rate: number): Promise<void> {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+}

@@ -1,0 +1,27 @@
+import { loadavg } from 'node:os'
+import { ACTS, type Figure, measureDevice, ROWS } from './device-runs.ts'
+import { percentile } from './wire.ts'
+
+/** `npm run bench`: what the built app costs on a slow phone, each figure beside bare IndexedDB putting the same rows in the same run. */
+const SLOWER = 4
+
+const load = loadavg()[0] ?? 0
+const { enact, pull, pullOverPending } = await measureDevice(SLOWER)
+
+const row = ({ app, floor }: Figure, of: (values: number[]) => number) => ({
+  ms: Number(of(app).toFixed(1)),
+  'bare IndexedDB, ms': Number(of(floor).toFixed(1)),
+  times: Number((of(app) / of(floor)).toFixed(1)),
+})
+const best = (values: number[]) => Math.min(...values)
+const median = (values: number[]) => percentile(values, 0.5)
+console.log(
+  `Chromium, processor ${SLOWER} times slower; load of the machine ${load.toFixed(1)} before and ${loadavg()[0]?.toFixed(1)} after`,
+)
+console.table({
+  [`a card graded, on the disk (p50 of ${ACTS})`]: row(enact, median),
+  [`${ROWS} rows pulled, none pending (best of ${pull.app.length})`]: row(pull, best),
+  [`${ROWS} rows pulled, ${ROWS} pending (best of ${pullOverPending.app.length})`]: row(pullOverPending, best),
+})
+for (const [name, { app }] of Object.entries({ pull, pullOverPending }))
+  console.log(`${name}, run by run: ${app.map((ms) => ms.toFixed(0)).join(', ')} ms`)

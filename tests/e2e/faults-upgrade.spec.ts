@@ -1,0 +1,185 @@
+import { expect, type Page, test } from '@playwright/test'
+import { pushesAnswer } from './bad-network.ts'
+import { openProfile, type Profile } from './browser.ts'
+import { openDoors } from './doors.ts'
+import { type Server, startServer } from './server.ts'
+import { chip, goTo, signUp } from './steps.ts'
+import { openTunnel, type Tunnel } from './tunnel.ts'
+import { openVersionOne } from './version-one.ts'
+
+const ACTS = 5
+const HELD_FOR_MS = 8_000
+/** These take their time; in the longer run. */
+const LATE = process.env.STATION_ZERO_FULL === '1' ? (['is stuck', 'is busy'] as const) : []
+
+let server: Server
+let tunnel: Tunnel
+let phone: Profile
+/** How many reviews the app has called saved. */
+let said = 0
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  server = await startServer()
+  tunnel = await openTunnel(server.port)
+  phone = await openProfile(`http://127.0.0.1:${tunnel.port}`)
+  await signUp(phone.page, 'olga')
+  await expect(chip(phone.page, /^Synced/)).toBeVisible()
+})
+test.afterAll(async () => {
+  await phone.close()
+  await tunnel.close()
+  await server.close()
+})
+
+const notice = (page: Page) =>
+  page.getByText('Station Zero is open in another tab with an older version. Close that tab to go on.')
+
+test('an older tab that lets nothing go: every newer one says so, and goes on by itself once that tab is closed', async () => {
+  const older = await olderTabWithWork()
+  const [first, second] = [await newTab(), await newTab()]
+  await expect(notice(first)).toBeVisible()
+  await expect(notice(second)).toBeVisible()
+  await older.close()
+  await goesOn(first, second)
+})
+
+for (const how of LATE)
+  test(`an older tab that lets go when asked, and ${how}: the newer one says so until it has`, async () => {
+    const older = await olderTabWithWork()
+    await letGoLate(older, how)
+    const newer = await newTab()
+    await expect(notice(newer)).toBeVisible()
+    await goesOn(newer)
+    await older.close()
+  })
+
+test('the app is the older one, and a third tab holds up the newer build: it says so, and saves again afterwards', async () => {
+  const page = phone.page
+  const third = await blankTab()
+  const version = await holdAsItIs(third)
+  await openDoors(page)
+  const newer = await blankTab()
+  const upgraded = upgrade(newer, await accountOf(page), version + 10)
+  await page.bringToFront()
+  await expect(notice(page)).toBeVisible()
+  const acts = review(page)
+  await third.close()
+  await upgraded
+  await acts
+  await expect(notice(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Update ready' })).toBeVisible()
+  await arrives(page)
+})
+
+/** Work that waits in a database of the first release, and nobody who has it open. */
+async function olderTabWithWork(): Promise<Page> {
+  tunnel.fault = pushesAnswer(502)
+  await openDoors(phone.page)
+  await review(phone.page)
+  await expect(chip(phone.page, `${ACTS} waiting`)).toBeVisible()
+  const older = await blankTab()
+  const name = await accountOf(older)
+  await phone.page.close()
+  await openVersionOne(older, name)
+  return older
+}
+
+/** A page of the same origin without the app. */
+async function blankTab(): Promise<Page> {
+  const page = await phone.context.newPage()
+  await page.goto('/api/health')
+  return page
+}
+
+async function newTab(): Promise<Page> {
+  const page = await phone.context.newPage()
+  await page.goto('/')
+  // A page that is loaded anew has forgotten it.
+  await page.evaluate(() => Object.assign(window, { isMarked: true }))
+  return page
+}
+
+const accountOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+    return names.find((name) => name.startsWith('s0-') && name !== 's0-device') ?? ''
+  })
+
+/** Opens it and never listens. @returns its version. */
+const holdAsItIs = async (page: Page): Promise<number> =>
+  page.evaluate(
+    async (name) => {
+      const opening = indexedDB.open(name)
+      await new Promise((resolve) => opening.addEventListener('success', resolve))
+      globalThis.held = opening.result
+      return held.version
+    },
+    await accountOf(page),
+  )
+
+/** What holds the database lets go when asked, but its script runs on and on, or its transaction does. */
+const letGoLate = (page: Page, how: 'is stuck' | 'is busy'): Promise<void> =>
+  page.evaluate(
+    ({ how, ms }) => {
+      const until = performance.now() + ms
+      held.onversionchange = () => held.close()
+      const store = held.transaction('local', 'readwrite').objectStore('local')
+      const again = () => {
+        if (performance.now() < until) store.get('').onsuccess = again
+      }
+      const spin = () => {
+        while (performance.now() < until);
+      }
+      if (how === 'is busy') again()
+      else setTimeout(spin)
+    },
+    { how, ms: HELD_FOR_MS },
+  )
+
+const upgrade = (page: Page, name: string, version: number): Promise<void> =>
+  page.evaluate(
+    (what) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(what.name, what.version)
+        opening.onupgradeneeded = () => opening.result.createObjectStore('ofTheNextBuild')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          opening.result.close()
+          resolve()
+        }
+      }),
+    { name, version },
+  )
+
+async function review(page: Page): Promise<void> {
+  const cards = server.rows<{ id: string }>("select id from cards where id like 'hazmat%' order by id limit 5")
+  const chosen = Array.from({ length: ACTS }, (_, nth) => cards[nth % cards.length]?.id)
+  await page.evaluate(async (ids) => {
+    for (const cardId of ids) await doors.enact({ name: 'prep.review', args: { cardId, rating: 3 } })
+  }, chosen)
+  said += ACTS
+}
+
+/** The pages that waited show the work, without having been loaded again, and it arrives once. */
+async function goesOn(...pages: Page[]): Promise<void> {
+  for (const page of pages) {
+    await expect(notice(page)).toBeHidden({ timeout: 60_000 })
+    await expect(chip(page, `${ACTS} waiting`)).toBeVisible()
+    expect(await page.evaluate(() => 'isMarked' in window)).toBe(true)
+  }
+  tunnel.fault = null
+  const [page] = pages
+  if (page) await arrives(page)
+  for (const other of pages.slice(1)) await other.close()
+  if (page) phone.page = page
+}
+
+async function arrives(page: Page): Promise<void> {
+  await page.bringToFront()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(chip(page, /^Synced/)).toBeVisible({ timeout: 60_000 })
+  expect(server.rows('select id from reviews')).toHaveLength(said)
+  await goTo(page, 'Written')
+  await expect(page.getByRole('button', { name: /^Study Now: / }).first()).toBeVisible()
+}

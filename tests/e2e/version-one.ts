@@ -1,0 +1,101 @@
+import type { Page } from 'playwright'
+
+/** An account's database as the first release made it: every store with its key and its indexes, in Dexie's words. */
+const STORES = {
+  decks: 'id, order',
+  cards: 'id, deckId',
+  questions: 'id, topic',
+  answerKeys: 'id',
+  workouts: 'id, week',
+  jobs: 'id',
+  groups: 'id',
+  events: 'id',
+  mentors: 'userId',
+  oralQuestions: 'id, topicId',
+  reviews: 'id, cardId, reviewedAt',
+  practiceTests: 'id, createdAt',
+  workoutProgress: 'id, workoutId, completedAt',
+  cpatScores: 'id, testDate',
+  savedJobs: 'jobId',
+  oralSessions: 'id, startedAt',
+  settings: 'key',
+  applications: 'id, jobId',
+  jobAlerts: 'id',
+  alertMatches: 'id',
+  groupMemberships: 'groupId',
+  eventMemberships: 'eventId',
+  mentorshipRequests: 'mentorId',
+  cardMemory: 'cardId, [deckId+due], firstReviewAt',
+  deckSummaries: 'deckId',
+  drafts: 'key',
+  sharedCounts: 'key',
+  recordings: 'id, sessionId, [recordedAt+sessionId+questionId+durationMs+bytes]',
+  meta: 'key',
+  outbox: 'seq, id',
+  archive: '++order, id, archivedAt',
+  refused: 'id',
+  shadows: '[table+key]',
+  aside: '++order, kind',
+  local: 'key',
+}
+
+/** Dexie counts in tenths. */
+const VERSION = 10
+
+declare global {
+  /** The connection of a tab that stands for one of an older build. */
+  var held: IDBDatabase
+}
+
+/**
+ * Puts the account's database back to how the first release had it, with everything of it that this one knew, and has it open in
+ * the page. Tried again where the worker was quicker and made it anew.
+ */
+export const openVersionOne = (page: Page, name: string): Promise<void> =>
+  page.evaluate(putBack, { name, stores: STORES, version: VERSION })
+
+interface Old {
+  name: string
+  stores: Record<string, string>
+  version: number
+}
+
+/** Runs in the page. */
+async function putBack({ name, stores, version }: Old): Promise<void> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  const pathOf = (words: string) => (words.startsWith('[') ? words.slice(1, -1).split('+') : words.replace('++', ''))
+  const names = Object.keys(stores)
+
+  const present = await done(indexedDB.open(name))
+  const reading = present.transaction(names)
+  const rows = new Map<string, { key?: string }[]>()
+  for (const store of names) rows.set(store, await done(reading.objectStore(store).getAll()))
+  // Of what came later it has heard nothing.
+  const isKnown = ({ key = '' }) => !key.startsWith('hash:') || key.slice(5) in stores
+  rows.set('local', rows.get('local')?.filter(isKnown) ?? [])
+  present.close()
+
+  const make = (db: IDBDatabase) => {
+    for (const [store, words] of Object.entries(stores)) {
+      const [key = '', ...indexes] = words.split(', ')
+      const made = db.createObjectStore(store, { keyPath: pathOf(key), autoIncrement: key.startsWith('++') })
+      for (const index of indexes) made.createIndex(index, pathOf(index))
+      for (const row of rows.get(store) ?? []) made.add(row)
+    }
+  }
+  for (let tries = 0; ; tries += 1) {
+    indexedDB.deleteDatabase(name)
+    const opening = indexedDB.open(name, version)
+    opening.onupgradeneeded = () => make(opening.result)
+    try {
+      globalThis.held = await done(opening)
+      return
+    } catch (error) {
+      if (tries === 5) throw error
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type Dexie from 'dexie'
+
+/** Longer than a tab needs that lets go by itself. */
+const PATIENCE_MS = 1_500
+const LOOK_EVERY_MS = 1_000
+
+const opening = new Set<Dexie>()
+const held = new Set<Dexie>()
+const announced = new WeakMap<Dexie, number>()
+const listeners = new Set<() => void>()
+
+/** Whether a database cannot be opened because a tab with an older version of the app holds it. */
+export const isHeldByOlderTab = (): boolean => held.size > 0
+
+export function onHeldChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** A newer build wants this version of an open database: until it is on the disk, whoever opens again waits behind that build. */
+export function announceUpgrade(db: Dexie, version: number): void {
+  announced.set(db, version)
+}
+
+/**
+ * Sees whether `opened` waits for an older tab, and tells. The browser's `blocked` event would not do: it comes neither where that tab
+ * is frozen or busy, nor to the second who waits.
+ */
+export function watchOpening(db: Dexie, opened: PromiseLike<unknown>): void {
+  if (opening.has(db) || db.isOpen()) return
+  opening.add(db)
+  let timer = setTimeout(look, PATIENCE_MS)
+  opened.then(end, end)
+
+  async function look(): Promise<void> {
+    const isHeld = await hasOlderVersion(db)
+    if (!opening.has(db)) return
+    setHeld(db, isHeld)
+    timer = setTimeout(look, LOOK_EVERY_MS)
+  }
+
+  function end(): void {
+    clearTimeout(timer)
+    opening.delete(db)
+    setHeld(db, false)
+  }
+}
+
+async function hasOlderVersion(db: Dexie): Promise<boolean> {
+  const wanted = Math.max(nativeVersion(db), announced.get(db) ?? 0)
+  const databases = (await indexedDB.databases?.().catch(() => undefined)) ?? []
+  return databases.some(({ name, version }) => name === db.name && version !== undefined && version < wanted)
+}
+
+/** Dexie counts in tenths. */
+const nativeVersion = (db: Dexie): number => Math.round(db.verno * 10)
+
+function setHeld(db: Dexie, isHeld: boolean): void {
+  if (held.has(db) === isHeld) return
+  if (isHeld) held.add(db)
+  else held.delete(db)
+  for (const listener of listeners) listener()
+}
