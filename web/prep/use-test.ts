@@ -5,10 +5,11 @@ import type { AccountDb } from '../db/account-db.ts'
 import { useCurrent } from '../db/current.ts'
 import { useIsReadOnly } from '../db/visitor.ts'
 import { holdBusy } from '../ui/busy.ts'
+import { useTimeUp } from '../ui/use-time-up.ts'
+import { isTimeUp } from './exam-draft.ts'
 import { saveFinished } from './save-finished.ts'
 import { canFinish, submitInTime, TEST_DRAFT, type TestDraft, type TestStep, takeStep } from './test-draft.ts'
 import { paths } from './use-prep-view.ts'
-import { useTimeUp } from './use-time-up.ts'
 
 export interface Test {
   draft: TestDraft
@@ -74,11 +75,15 @@ export function useTest({ initial, asked, first, passages }: Opened): Test {
     if (wasFinished && !isReadOnly) void save(initial)
   }, [wasFinished, isReadOnly, save, initial])
 
-  useTimeUp(draft, () => {
-    const submitted = submitInTime(draft)
-    setDraft(submitted)
-    if (!isReadOnly) void save(submitted)
-  })
+  useTimeUp(
+    Boolean(draft.exam) && draft.finishedAt === null,
+    (now) => isTimeUp(draft.exam ?? null, now),
+    () => {
+      const submitted = submitInTime(draft)
+      setDraft(submitted)
+      if (!isReadOnly) void save(submitted)
+    },
+  )
 
   const question = asked[draft.index] ?? first
   const discard = () => void db?.drafts.delete(TEST_DRAFT)
