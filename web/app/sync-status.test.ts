@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest'
 import { syncStatus } from './sync-status.ts'
 import type { SyncState } from './sync-words.ts'
+import { idle } from './test-sync-state.ts'
 
 const now = new Date(2026, 10, 21, 12, 0)
-const idle: SyncState = {
-  isGuest: false,
-  needsSignIn: false,
-  phase: 'idle',
-  waiting: 0,
-  attention: 0,
-  syncedAt: new Date(2026, 10, 21, 10, 42).getTime(),
-  problem: null,
-}
+const synced = { ...idle, syncedAt: new Date(2026, 10, 21, 10, 42).getTime() }
 const said = (state: Partial<SyncState>) => {
-  const { title, text } = syncStatus({ ...idle, ...state }, now)
+  const { title, text } = syncStatus({ ...synced, ...state }, now)
   return `${title}. ${text}`
 }
 
