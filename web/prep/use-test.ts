@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AccountDb } from '../db/account-db.ts'
 import { useCurrent } from '../db/current.ts'
+import { deleteDraft, putDraft } from '../db/draft.ts'
 import { useIsReadOnly } from '../db/visitor.ts'
 import { holdBusy } from '../ui/busy.ts'
 import { useTimeUp } from '../ui/use-time-up.ts'
@@ -58,7 +59,7 @@ export function useTest({ initial, asked, first, passages }: Opened): Test {
         const testId = await saveFinished(db, finished, asked)
         // Whoever has gone elsewhere meanwhile is not called back.
         if (isAtTest()) void navigate(paths.result(testId), { replace: true })
-        await db.drafts.delete(TEST_DRAFT)
+        await deleteDraft(db, TEST_DRAFT)
       } catch (error) {
         console.error('Failed to save test:', error)
         setHasFailed(true)
@@ -86,7 +87,7 @@ export function useTest({ initial, asked, first, passages }: Opened): Test {
   )
 
   const question = asked[draft.index] ?? first
-  const discard = () => void db?.drafts.delete(TEST_DRAFT)
+  const discard = () => void (db && deleteDraft(db, TEST_DRAFT))
 
   return {
     draft,
@@ -108,7 +109,7 @@ export function useTest({ initial, asked, first, passages }: Opened): Test {
 
 async function keep(db: AccountDb, draft: TestDraft): Promise<void> {
   try {
-    await db.drafts.put({ key: TEST_DRAFT, value: draft, savedAt: Date.now() })
+    await putDraft(db, TEST_DRAFT, draft)
   } catch (error) {
     console.error('Failed to keep the test under way:', error)
   }
