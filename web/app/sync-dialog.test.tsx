@@ -55,6 +55,21 @@ test('what the device itself refuses to try again stays, and says why', async ()
   expect(await db.refused.count()).toBe(1)
 })
 
+test('what only a newer version of the app can try again stays, and says so', async () => {
+  const news = { ...refusedJob(2), name: 'news.read', args: { newsId: 'n1' } }
+  const { db } = await enterWith([news])
+  openChip()
+  const dialog = await openDialog(/^1 needs attention/)
+  fireEvent.click(await dialog.findByRole('button', { name: 'Retry' }))
+  const alert = await dialog.findByText(/^Not now: /)
+  expect(alert.textContent).toBe(
+    'Not now: This version of the app does not know this entry. Update the app, then retry.',
+  )
+  expect(dialog.queryByText(/^Trying again/)).toBeNull()
+  expect(await db.refused.toArray()).toEqual([news])
+  expect(await db.outbox.count()).toBe(0)
+})
+
 test('Discard says what is lost and asks; only the second word does it', async () => {
   const { db } = await enterWith([refusedJob(2)])
   openChip()
