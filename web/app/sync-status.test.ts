@@ -26,6 +26,13 @@ test('without an answer from the server it says that the work is safe and goes b
   expect(said({ problem: 'offline' })).toMatch(/Nothing waits to be sent\.$/)
 })
 
+test('a server that asked for a pause has answered', () => {
+  expect(said({ problem: 'offline', waiting: 3, pausedUntil: now.getTime() + 40_000 })).toBe(
+    'Waiting for the server. Your work is safe on this device. 3 items will be sent as soon as the pause is over.',
+  )
+  expect(said({ problem: 'offline', attention: 1, pausedUntil: now.getTime() + 40_000 })).toMatch(/^1 item needs/)
+})
+
 test('what needs a person comes before what goes by itself', () => {
   expect(said({ problem: 'offline', attention: 1, waiting: 3 })).toMatch(/^1 item needs attention\. /)
   expect(said({ attention: 2 })).toMatch(/^2 items need attention\. /)

@@ -9,4 +9,5 @@ export const idle: SyncState = {
   attention: 0,
   syncedAt: null,
   problem: null,
+  pausedUntil: null,
 }

@@ -1,4 +1,4 @@
-import type { Loop, LoopState } from '@station-zero/sync/client/loop.ts'
+import { IDLE, type Loop, type LoopState } from '@station-zero/sync/client/loop.ts'
 import { useSyncExternalStore } from 'react'
 import type { AccountHandle } from './account.ts'
 import { AccountDb, GUEST } from './account-db.ts'
@@ -19,7 +19,7 @@ export interface Current extends AccountHandle {
 
 let current: Current | null = null
 let opening: { userId: string; promise: Promise<Current> } | null = null
-let loopState: LoopState = { phase: 'idle', problem: null }
+let loopState: LoopState = IDLE
 /** The storage went away under the open account. */
 let isLost = false
 let isReopening = false
@@ -52,7 +52,7 @@ async function open(userId: string): Promise<Current> {
   if (current?.userId === userId) return openAgain(current)
   const account = await openAccount(userId)
   closeCurrent()
-  loopState = { phase: 'idle', problem: null }
+  loopState = IDLE
   const live = startLive(account, (afterMs) => loop.poke(afterMs))
   const loop = startLoop(account, (state) => {
     setLoopState(state)

@@ -2,7 +2,7 @@ import type { Mutation } from '@station-zero/schema/mutation.ts'
 import { adopt } from '@station-zero/sync/client/adopt.ts'
 import { type DrainResult, drain } from '@station-zero/sync/client/drain.ts'
 import { enact } from '@station-zero/sync/client/enact.ts'
-import { createLoop, type Loop, type LoopState } from '@station-zero/sync/client/loop.ts'
+import { createLoop, IDLE, type Loop, type LoopState } from '@station-zero/sync/client/loop.ts'
 import { FLUSH_AFTER_WRITE_MS } from '@station-zero/sync/limits.ts'
 import type { PullAnswer } from '@station-zero/sync/protocol.ts'
 import { type Device, GUEST } from './device.ts'
@@ -37,7 +37,7 @@ export function openTab(device: Device, sim: Simulation): Tab {
       await adoptGuest(tab, sim)
       const disk = device.diskOf(userId)
       tab.close()
-      tab.account = { disk, timers: 0, state: { phase: 'idle', problem: null }, loop: startLoop(tab, disk, sim) }
+      tab.account = { disk, timers: 0, state: IDLE, loop: startLoop(tab, disk, sim) }
       tab.poke()
     },
     close() {
