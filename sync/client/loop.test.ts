@@ -60,12 +60,14 @@ test('[L2] failures back off to five minutes and no further', async () => {
 })
 
 test('[L2] a wait that the server asked for is kept, whoever pokes', async () => {
-  const { loop, nextTimer, drainedAt } = openLoop([{ kind: 'wait', retryAfterMs: 20_000 }])
+  const { loop, nextTimer, drainedAt, states } = openLoop([{ kind: 'wait', retryAfterMs: 20_000 }])
   loop.poke(0)
   await nextTimer()
+  expect(states.at(-1)).toMatchObject({ phase: 'idle', pausedUntil: 20_000 })
   loop.poke(250)
   await nextTimer()
   expect(drainedAt).toEqual([0, 20_000])
+  expect(states.at(-1)).toMatchObject({ phase: 'idle', pausedUntil: null })
 })
 
 test('when nothing waits any more, no timer is left, and the state says that all is well', async () => {
@@ -74,8 +76,8 @@ test('when nothing waits any more, no timer is left, and the state says that all
   await nextTimer()
   expect(isArmed()).toBe(false)
   expect(states).toEqual([
-    { phase: 'syncing', problem: null },
-    { phase: 'idle', problem: null },
+    { phase: 'syncing', problem: null, pausedUntil: null },
+    { phase: 'idle', problem: null, pausedUntil: null },
   ])
 })
 
@@ -83,5 +85,5 @@ test('a sign-in that is needed is said in so many words', async () => {
   const { loop, nextTimer, states } = openLoop([{ kind: 'sign-in' }])
   loop.poke(0)
   await nextTimer()
-  expect(states.at(-1)).toEqual({ phase: 'idle', problem: 'sign-in' })
+  expect(states.at(-1)).toEqual({ phase: 'idle', problem: 'sign-in', pausedUntil: null })
 })

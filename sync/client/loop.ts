@@ -21,7 +21,11 @@ export interface LoopState {
   phase: 'idle' | 'syncing'
   /** Why the last round did not go through; null where it did. */
   problem: null | 'offline' | 'sign-in' | 'update'
+  /** Until then nothing is tried, because the server asked for a wait; the device's clock, ms. Null where it did not. */
+  pausedUntil: number | null
 }
+
+export const IDLE: LoopState = { phase: 'idle', problem: null, pausedUntil: null }
 
 export interface Loop {
   /** Syncs after `afterMs` at the latest, whatever the backoff says; a wait that the server asked for is kept. */
@@ -60,12 +64,13 @@ export function createLoop(ports: LoopPorts): Loop {
     }
     isRunning = true
     isPokedMeanwhile = false
-    ports.onState({ phase: 'syncing', problem: null })
+    ports.onState({ ...IDLE, phase: 'syncing' })
     const result = await ports.drain().catch((): DrainResult => ({ kind: 'weather' }))
     isRunning = false
-    ports.onState({ phase: 'idle', problem: problemOf(result) })
+    const pausedUntil = result.kind === 'wait' ? ports.now() + result.retryAfterMs : null
+    ports.onState({ phase: 'idle', problem: problemOf(result), pausedUntil })
     failures = result.kind === 'done' ? 0 : failures + 1
-    notBefore = result.kind === 'wait' ? ports.now() + result.retryAfterMs : 0
+    notBefore = pausedUntil ?? 0
     if (isPokedMeanwhile) arm(0)
     else if (ports.isVisible() && (await ports.hasWaiting().catch(() => true))) arm(waitMs(result))
   }

@@ -1,6 +1,9 @@
 import type { Mutation } from '@station-zero/schema/mutation.ts'
+import { Refused } from '@station-zero/schema/refusals.ts'
 import { enactIn } from './enact.ts'
 import type { ClientStore } from './store.ts'
+
+const UNKNOWN = 'This version of the app does not know this entry. Update the app, then retry.'
 
 /** Queues a refused or quarantined item again: the same id under a new seq. Throws where the device itself refuses it. */
 export async function retryRefused(
@@ -10,8 +13,9 @@ export async function retryRefused(
 ): Promise<void> {
   await store.transact(async (t) => {
     const entry = await t.getRefused(id)
-    const mutation = entry && mutations.get(entry.name)
-    if (!entry || !mutation) return
+    if (!entry) return
+    const mutation = mutations.get(entry.name)
+    if (!mutation) throw new Refused('args-invalid', UNKNOWN)
     await t.dropRefused(id)
     await enactIn(t, store.userId, mutation, entry.args, { id, at: entry.at })
   })

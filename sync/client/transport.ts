@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Conflict, ConflictBody, PullAnswer, PushAnswer, type PushRequest } from '../protocol.ts'
+import type { LiveEnd } from './live.ts'
 
 /** How a request went. Everything that is not said in so many words by our server is weather, and is tried again. */
 export type Reply<Answer> =
@@ -30,6 +31,12 @@ export function readPush(status: number, body: unknown, retryAfterSeconds: numbe
 
 export function readPull(status: number, body: unknown, retryAfterSeconds: number | null): Reply<PullAnswer> {
   return read(PullAnswer, status, body, retryAfterSeconds)
+}
+
+/** Why there is no stream; an answer that says nothing of ours is weather. */
+export function readLiveEnd(status: number, body: unknown, retryAfterSeconds: number | null): LiveEnd {
+  const reply = read(v.never(), status, body, retryAfterSeconds)
+  return reply.kind === 'sign-in' || reply.kind === 'wait' ? reply : { kind: 'weather' }
 }
 
 /** Any gateway can say 401; what ends a session is our server's own sentence. */

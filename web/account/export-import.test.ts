@@ -16,10 +16,11 @@ import { completeTest, reviewCard, saveTest, undoReview } from '@station-zero/sc
 import { expect, test } from 'vitest'
 import type { AccountDb } from '../db/account-db.ts'
 import { enact } from '../db/enact.ts'
+import { maia } from '../db/test-person.ts'
 import { exportWork } from './export-work.ts'
 import { importWork } from './import-work.ts'
 import { tablesAsCsv } from './tables-as-csv.ts'
-import { enterAs, maia } from './test-account.ts'
+import { enterAs } from './test-account.ts'
 
 const olof = { ...maia, id: 'olof-1', createdAt: '2026-05-05T00:00:00.000Z' }
 

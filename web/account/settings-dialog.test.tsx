@@ -9,10 +9,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { databaseName } from '../db/account-db.ts'
 import { getCurrent } from '../db/current.ts'
 import { deviceDb, readDeviceState } from '../db/device-db.ts'
+import { maia } from '../db/test-person.ts'
 import { useVisitor } from '../db/visitor.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { SettingsDialog, type SettingsView } from './settings-dialog.tsx'
-import { type Answer, enterAs, maia } from './test-account.ts'
+import { type Answer, enterAs } from './test-account.ts'
 
 configure({ asyncUtilTimeout: 5_000 })
 afterEach(cleanup)

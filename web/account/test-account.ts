@@ -6,16 +6,6 @@ import { hashKey } from '../db/content-here.ts'
 import { type Current, openCurrent } from '../db/current.ts'
 import { signedIn } from '../db/visitor.ts'
 
-export const maia: User = {
-  id: 'maia-1',
-  username: 'maia',
-  name: null,
-  email: 'maia@example.org',
-  location: null,
-  goalId: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-}
-
 const card = (n: number): RowOf<'cards'> => ({
   id: `card-${n}`,
   version: 1,

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { discardItem, retryItem } from '../db/sync-items.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { useFocusInstead } from '../ui/keep-focus.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 import type { ItemTold } from './item-subject.ts'
 import { adviceFor, doneAt, itemWords } from './item-words.ts'
@@ -23,6 +24,7 @@ export function RefusedItem({ entry, name, subject, onSaid, onGone }: RefusedIte
   const discardButton = useRef<HTMLButtonElement>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [problem, setProblem] = useState('')
+  useFocusInstead(discardButton, !isAsking)
 
   async function leave(act: () => Promise<void>, said: string) {
     const next = item.current?.nextElementSibling ?? item.current?.previousElementSibling ?? null
@@ -34,12 +36,6 @@ export function RefusedItem({ entry, name, subject, onSaid, onGone }: RefusedIte
     } catch (error) {
       setProblem(error instanceof Refused ? `Not now: ${error.message}` : 'The device could not do it. Try again.')
     }
-  }
-
-  function keep() {
-    setIsAsking(false)
-    // The button is back only once this is drawn.
-    requestAnimationFrame(() => discardButton.current?.focus())
   }
 
   return (
@@ -60,7 +56,7 @@ export function RefusedItem({ entry, name, subject, onSaid, onGone }: RefusedIte
         <DiscardQuestion
           loss={itemWords(entry.name).loss}
           onDiscard={() => void leave(() => discardItem(entry.id), `Discarded: ${name}`)}
-          onKeep={keep}
+          onKeep={() => setIsAsking(false)}
         />
       ) : (
         <div className="grid grid-cols-3 gap-2 sm:flex">

@@ -5,20 +5,11 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeCurrent } from '../db/current.ts'
 import { changeDeviceState, deviceDb } from '../db/device-db.ts'
+import { maia } from '../db/test-person.ts'
 import { enterGuest, signedIn } from '../db/visitor.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { AppRoutes } from './routes.tsx'
 import { SessionWatch } from './session-watch.tsx'
-
-const maia = {
-  id: 'maia-id',
-  username: 'maia',
-  name: null,
-  email: 'maia@example.org',
-  location: null,
-  goalId: null,
-  createdAt: '2026-11-21T12:00:00.000Z',
-}
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {

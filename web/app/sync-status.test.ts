@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest'
 import { syncStatus } from './sync-status.ts'
 import type { SyncState } from './sync-words.ts'
+import { idle } from './test-sync-state.ts'
 
 const now = new Date(2026, 10, 21, 12, 0)
-const idle: SyncState = {
-  isGuest: false,
-  needsSignIn: false,
-  phase: 'idle',
-  waiting: 0,
-  attention: 0,
-  syncedAt: new Date(2026, 10, 21, 10, 42).getTime(),
-  problem: null,
-}
+const synced = { ...idle, syncedAt: new Date(2026, 10, 21, 10, 42).getTime() }
 const said = (state: Partial<SyncState>) => {
-  const { title, text } = syncStatus({ ...idle, ...state }, now)
+  const { title, text } = syncStatus({ ...synced, ...state }, now)
   return `${title}. ${text}`
 }
 
@@ -31,6 +24,13 @@ test('without an answer from the server it says that the work is safe and goes b
     'No answer from the server. Your work is safe on this device. 2,000 items will be sent as soon as the server answers.',
   )
   expect(said({ problem: 'offline' })).toMatch(/Nothing waits to be sent\.$/)
+})
+
+test('a server that asked for a pause has answered', () => {
+  expect(said({ problem: 'offline', waiting: 3, pausedUntil: now.getTime() + 40_000 })).toBe(
+    'Waiting for the server. Your work is safe on this device. 3 items will be sent as soon as the pause is over.',
+  )
+  expect(said({ problem: 'offline', attention: 1, pausedUntil: now.getTime() + 40_000 })).toMatch(/^1 item needs/)
 })
 
 test('what needs a person comes before what goes by itself', () => {

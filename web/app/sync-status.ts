@@ -30,6 +30,8 @@ export function syncStatus(state: SyncState, now: Date): SyncStatus {
       title: attention === 1 ? '1 item needs attention' : `${attention.toLocaleString('en-US')} items need attention`,
       text: 'The server did not take what stands below. It is kept here until you decide.',
     }
+  if (state.pausedUntil !== null)
+    return { tone: 'calm', title: 'Waiting for the server', text: sentWhen('the pause is over') }
   if (state.problem === 'offline')
     return { tone: 'calm', title: 'No answer from the server', text: sentWhen('the server answers') }
   if (waiting > 0) return { tone: 'calm', title: 'On its way', text: sentWhen('the server answers') }

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
 import { type SyncState, syncWords } from './sync-words.ts'
+import { idle } from './test-sync-state.ts'
 
 const now = new Date(2026, 10, 21, 12, 0)
-const idle: SyncState = {
-  isGuest: false,
-  needsSignIn: false,
-  phase: 'idle',
-  waiting: 0,
-  attention: 0,
-  syncedAt: null,
-  problem: null,
-}
 const said = (state: Partial<SyncState>) => syncWords({ ...idle, ...state }, now).text
 
 test('the chip says in few words where the work is', () => {

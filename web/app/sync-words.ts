@@ -1,14 +1,7 @@
+import type { SyncView } from '../db/sync-view.ts'
 import type { ChipTone } from './chip.tsx'
 
-export type SyncState = {
-  isGuest: boolean
-  needsSignIn: boolean
-  phase: 'idle' | 'syncing'
-  waiting: number
-  attention: number
-  syncedAt: number | null
-  problem: null | 'offline' | 'sign-in' | 'update'
-}
+export type SyncState = SyncView & { isGuest: boolean; needsSignIn: boolean }
 
 export type SyncWords = { text: string; tone: ChipTone; icon: 'saved' | 'waiting' | 'syncing' | 'synced' | 'attention' }
 

@@ -7,18 +7,9 @@ import { vi } from 'vitest'
 import { databaseName } from '../db/account-db.ts'
 import { closeCurrent, openCurrent } from '../db/current.ts'
 import { deviceDb } from '../db/device-db.ts'
+import { maia } from '../db/test-person.ts'
 import { signedIn } from '../db/visitor.ts'
 import { SyncChip } from './sync-chip.tsx'
-
-const maia = {
-  id: 'maia-queue',
-  username: 'maia',
-  name: null,
-  email: 'maia@example.org',
-  location: null,
-  goalId: null,
-  createdAt: '2026-11-21T12:00:00.000Z',
-}
 
 export const captain: RowOf<'jobs'> = {
   ...{ id: 'j1', version: 1, title: 'Captain', department: 'Cedar Bluff Fire', location: 'Cedar Bluff, OR' },

@@ -5,17 +5,9 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
 import { closeCurrent } from '../db/current.ts'
 import { changeDeviceState } from '../db/device-db.ts'
+import { maia } from '../db/test-person.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 
-export const maia = {
-  id: 'maia-id',
-  username: 'maia',
-  name: null,
-  email: 'maia@example.org',
-  location: null,
-  goalId: null,
-  createdAt: '2026-11-21T12:00:00.000Z',
-}
 export const opened = { sessionId: 'the-bearer', user: maia }
 
 export type Sent = { method: string; path: string; body: unknown; at: number }

@@ -4,7 +4,10 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useSyncView } from '../db/sync-view.ts'
 import { useLive } from '../db/use-live.ts'
 import { useVisitor } from '../db/visitor.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../ui/use-now.ts'
+
+/** "Upcoming" and "attended" move on while the screen is open. */
+const LOOK_EVERY_MS = 30_000
 
 export interface Community {
   groups: RowOf<'groups'>[]
@@ -28,7 +31,7 @@ export interface Community {
 export function useCommunity(): Community | 'missing' | undefined {
   const { phase, problem } = useSyncView()
   const { state } = useVisitor()
-  const now = useNow()
+  const now = useNow({ everyMs: LOOK_EVERY_MS })
   const stored = useLive(async (db) => {
     const [groups, events, mentors, counts] = await Promise.all([
       db.groups.toArray(),

@@ -4,6 +4,7 @@ import type { ContentTableName, PersonTableName, RowOf } from '@station-zero/sch
 import type { AsideKind, Entry, Meta, RefusedEntry, Shadow } from '@station-zero/sync/client/store.ts'
 import type { PulledRow } from '@station-zero/sync/protocol.ts'
 import Dexie, { type PromiseExtended, type Table } from 'dexie'
+import { closedOnceMoved } from './moved.ts'
 import { watchOpening } from './older-tab.ts'
 
 /** One database an account: the person's data, drafts, the queue, and a copy of the content, so that one transaction can read them all. */
@@ -54,6 +55,7 @@ export class AccountDb extends Dexie {
     // What is said to be saved must be on the disk.
     super(databaseName(userId), { chromeTransactionDurability: 'strict', cache: 'immutable' })
     this.userId = userId
+    if (userId === GUEST) this.use(closedOnceMoved)
     this.version(1).stores({
       ...firstContentStores,
       ...personStores,

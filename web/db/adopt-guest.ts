@@ -1,34 +1,55 @@
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { adopt } from '@station-zero/sync/client/adopt.ts'
 import Dexie from 'dexie'
-import type { AccountHandle } from './account.ts'
-import { type AccountDb, databaseName, GUEST } from './account-db.ts'
+import { newId } from './account.ts'
+import { AccountDb, databaseName, GUEST } from './account-db.ts'
+import { openClientStore } from './client-store.ts'
 import { copyContent } from './content.ts'
-import { changeDeviceState } from './device-db.ts'
+import { changeDeviceState, readDeviceState } from './device-db.ts'
+import { closeForWriting } from './moved.ts'
 import { openAccount } from './open-account.ts'
 
 /**
- * The guest's work moves whole into the account: content, drafts, recordings, and every mutation with its id and time. Only
- * when all of it is there is the guest's database deleted; broken off in between, it is done again and adds nothing twice.
+ * The guest's work moves whole into the account that it was promised to, if it was: content, drafts, recordings, and every
+ * mutation with its id and time. Broken off in between, it is done again and adds nothing twice. The lock only saves work.
  */
-export async function adoptGuest(account: AccountHandle): Promise<void> {
-  if (await Dexie.exists(databaseName(GUEST))) {
-    const guest = await openAccount(GUEST)
-    await copyContent(guest.db, account.db)
-    await adopt(guest.store, account.store, mutations)
-    await takeDrafts(guest.db, account.db)
-    await takeRecordings(guest.db, account.db)
-    guest.db.close()
-    await Dexie.delete(databaseName(GUEST))
-  }
+export async function adoptGuest(): Promise<void> {
+  await (navigator.locks ? navigator.locks.request('s0-adopt', adoptNow) : adoptNow())
+}
+
+async function adoptNow(): Promise<void> {
+  const { adoptInto } = await readDeviceState()
+  if (!adoptInto) return
+  if (await Dexie.exists(databaseName(GUEST))) await move(adoptInto)
   await changeDeviceState({ adoptInto: null })
+}
+
+/** Only when nothing can be added to it any more, and all of it is in the account, is the guest's database deleted [A2]. */
+async function move(adoptInto: string): Promise<void> {
+  const guest = new AccountDb(GUEST)
+  try {
+    const account = await openAccount(await closeForWriting(guest, adoptInto))
+    try {
+      await copyContent(guest, account.db)
+      await adopt(openClientStore(guest, newId), account.store, mutations)
+      await takeDrafts(guest, account.db)
+      await takeRecordings(guest, account.db)
+    } finally {
+      account.db.close()
+    }
+  } finally {
+    guest.close()
+  }
+  await Dexie.delete(databaseName(GUEST))
 }
 
 /** Where both have the same thing under way, the one touched last stays. */
 async function takeDrafts(from: AccountDb, to: AccountDb): Promise<void> {
   const drafts = await from.drafts.toArray()
-  const present = await to.drafts.bulkGet(drafts.map(({ key }) => key))
-  await to.drafts.bulkPut(drafts.filter(({ savedAt }, at) => savedAt > (present[at]?.savedAt ?? 0)))
+  await to.transaction('rw', to.drafts, async () => {
+    const present = await to.drafts.bulkGet(drafts.map(({ key }) => key))
+    await to.drafts.bulkPut(drafts.filter(({ savedAt }, at) => savedAt > (present[at]?.savedAt ?? 0)))
+  })
 }
 
 /** One at a time: all of the sound at once could be more than a phone has room for. */

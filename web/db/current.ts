@@ -1,7 +1,7 @@
-import type { Loop, LoopState } from '@station-zero/sync/client/loop.ts'
+import { IDLE, type Loop, type LoopState } from '@station-zero/sync/client/loop.ts'
 import { useSyncExternalStore } from 'react'
 import type { AccountHandle } from './account.ts'
-import { AccountDb } from './account-db.ts'
+import { AccountDb, GUEST } from './account-db.ts'
 import { isDerivedAnew } from './derived-for.ts'
 import { readDeviceState } from './device-db.ts'
 import { loadEngine, storeOf } from './load-engine.ts'
@@ -19,7 +19,7 @@ export interface Current extends AccountHandle {
 
 let current: Current | null = null
 let opening: { userId: string; promise: Promise<Current> } | null = null
-let loopState: LoopState = { phase: 'idle', problem: null }
+let loopState: LoopState = IDLE
 /** The storage went away under the open account. */
 let isLost = false
 let isReopening = false
@@ -52,7 +52,7 @@ async function open(userId: string): Promise<Current> {
   if (current?.userId === userId) return openAgain(current)
   const account = await openAccount(userId)
   closeCurrent()
-  loopState = { phase: 'idle', problem: null }
+  loopState = IDLE
   const live = startLive(account, (afterMs) => loop.poke(afterMs))
   const loop = startLoop(account, (state) => {
     setLoopState(state)
@@ -67,15 +67,25 @@ async function open(userId: string): Promise<Current> {
 
 /** The engine is only waited for where something is to be written before anybody reads. */
 async function openAccount(userId: string): Promise<AccountHandle> {
+  await finishAdoption(userId)
   const db = new AccountDb(userId)
   await openTwice(db)
   const account = { userId, db, store: storeOf(db) }
   followTimeZone((await db.settings.get('timeZone'))?.value)
   if (await isDerivedAnew(db)) await (await loadEngine()).keepUp(db)
-  // An adoption that a kill broke off is finished before anything else.
-  const { adoptInto } = await readDeviceState()
-  if (adoptInto === userId) await (await loadEngine()).adoptGuest(account)
   return account
+}
+
+/** An adoption that was begun is finished before anything is opened: nobody else gets the work, and no guest adds to it [A3]. */
+async function finishAdoption(userId: string): Promise<void> {
+  if (!(await readDeviceState()).adoptInto) return
+  try {
+    await (await loadEngine()).adoptGuest()
+  } catch (error) {
+    if (userId === GUEST) throw error
+    // It waits where it is, for the next opening.
+    console.error('Failed to bring the guest’s work into its account:', error)
+  }
 }
 
 /** The same database after the device's storage went away; the live queries look again. */

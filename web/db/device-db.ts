@@ -26,7 +26,7 @@ export interface DeviceState {
   currentUserId: string | null
   /** The server ended the session; the shell stays open on the local data. */
   needsSignIn: boolean
-  /** The guest's work is on its way into this account. */
+  /** The guest's work is on its way into this account, and into no other before it is there [A3]. */
   adoptInto: string | null
 }
 
@@ -43,8 +43,13 @@ export async function readDeviceState(): Promise<DeviceState> {
   return (await deviceDb.state.get('state')) ?? NOBODY
 }
 
-export async function changeDeviceState(change: Partial<Omit<DeviceState, 'key'>>): Promise<void> {
+type Change = Partial<Omit<DeviceState, 'key'>>
+
+/** A change may depend on what is there; null leaves it. */
+export async function changeDeviceState(change: Change | ((state: DeviceState) => Change | null)): Promise<void> {
   await deviceDb.transaction('rw', deviceDb.state, async () => {
-    await deviceDb.state.put({ ...(await readDeviceState()), ...change })
+    const state = await readDeviceState()
+    const changed = typeof change === 'function' ? change(state) : change
+    if (changed) await deviceDb.state.put({ ...state, ...changed })
   })
 }

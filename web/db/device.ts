@@ -35,8 +35,8 @@ export const device = {
     localStorage.setItem('sessionToken', sessionId)
     localStorage.removeItem('guestMode')
     await deviceDb.accounts.put({ userId: user.id, user, isHidden: false })
-    // Opening the account finishes an adoption that was begun, also after a kill in between.
-    if (options.adoptGuest) await changeDeviceState({ adoptInto: user.id })
+    // Opening the account finishes an adoption that was begun, also after a kill in between; whoever's it was.
+    if (options.adoptGuest) await changeDeviceState(({ adoptInto }) => ({ adoptInto: adoptInto ?? user.id }))
     closeCurrent()
     const account = await openCurrent(user.id)
     await changeDeviceState({ currentUserId: user.id, needsSignIn: false })

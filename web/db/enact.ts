@@ -5,6 +5,7 @@ import { getCurrent } from './current.ts'
 import { loadEngine } from './load-engine.ts'
 import { askForBackgroundSync } from './page-sync.ts'
 import { keepForGood } from './storage.ts'
+import { writeAs } from './write-in.ts'
 
 /**
  * Does it here and now, and queues it for the server. Resolves with the mutation's id when it is on the disk; throws
@@ -18,8 +19,8 @@ export async function enact<Schema extends ArgsSchema>(
   if (!account) throw new Error('Nobody is using this device.')
   const enacted = { id: newId(), at: Date.now() }
   const engine = await loadEngine()
-  await engine.enact(account, mutation, args, enacted)
-  account.loop.poke(FLUSH_AFTER_WRITE_MS)
+  await writeAs(account, (one) => engine.enact(one, mutation, args, enacted))
+  getCurrent()?.loop.poke(FLUSH_AFTER_WRITE_MS)
   if (!navigator.onLine) void askForBackgroundSync()
   void keepForGood()
   return enacted.id

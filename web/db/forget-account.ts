@@ -1,5 +1,7 @@
+import Dexie from 'dexie'
+import { databaseName, GUEST } from './account-db.ts'
 import { closeCurrent, getCurrent } from './current.ts'
-import { changeDeviceState, deviceDb } from './device-db.ts'
+import { changeDeviceState, deviceDb, readDeviceState } from './device-db.ts'
 
 /**
  * After the account was deleted on the server: its database goes with drafts, queue and recordings in it, and so does what
@@ -13,4 +15,8 @@ export async function forgetAccount(): Promise<void> {
   if (!account) return
   await account.db.delete()
   await deviceDb.accounts.delete(account.userId)
+  // What a guest's work that it had not got yet would have become.
+  if ((await readDeviceState()).adoptInto !== account.userId) return
+  await Dexie.delete(databaseName(GUEST))
+  await changeDeviceState({ adoptInto: null })
 }

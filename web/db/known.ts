@@ -3,6 +3,7 @@ import { liveQuery } from 'dexie'
 import { useSyncExternalStore } from 'react'
 import { closeCurrent, openCurrent } from './current.ts'
 import { deviceDb, readDeviceState } from './device-db.ts'
+import { resumeSignIn } from './resume-sign-in.ts'
 import { openTwice, setStorageTrouble } from './storage-trouble.ts'
 import { rememberWhetherKnown } from './visitor-state.ts'
 
@@ -56,6 +57,7 @@ function watch(): () => void {
 
   async function begin(): Promise<void> {
     await openTwice(deviceDb)
+    await resumeSignIn()
     if (isOver) return
     const subscription = liveQuery(readKnown).subscribe({ next: learn, error: () => setStorageTrouble(true) })
     unsubscribe = () => subscription.unsubscribe()

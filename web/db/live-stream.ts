@@ -1,9 +1,10 @@
 import { type LiveEnd, type LiveHandlers, listen } from '@station-zero/sync/client/live.ts'
 import { readSigns } from '@station-zero/sync/client/read-signs.ts'
+import { readLiveEnd } from '@station-zero/sync/client/transport.ts'
 import type { LiveSign } from '@station-zero/sync/protocol.ts'
 import type { AccountHandle } from './account.ts'
 import { placeOf } from './shared-counts.ts'
-import { retryAfterOf } from './transport.ts'
+import { jsonOf, retryAfterOf } from './transport.ts'
 
 /** Listens for pokes until what it returns is called [L5]. */
 export function listenLive(
@@ -49,9 +50,7 @@ async function readStream(
     signal,
   })
   const { status, body } = response
-  if (status === 401) return { kind: 'sign-in' }
-  if (status === 429 || status === 503) return { kind: 'wait', retryAfterMs: (retryAfterOf(response) ?? 5) * 1_000 }
-  if (status !== 200 || !body) return { kind: 'weather' }
+  if (status !== 200 || !body) return readLiveEnd(status, await jsonOf(response), retryAfterOf(response))
   const read = readSigns(onSign)
   const decoder = new TextDecoder()
   const reader = body.getReader()

@@ -1,20 +1,19 @@
+import type { LoopState } from '@station-zero/sync/client/loop.ts'
 import { getCurrent, useLoopState } from './current.ts'
 import { useKnown } from './known.ts'
 import { useLive } from './use-live.ts'
 
 /** What the sync chip tells: the truth about what is on this device and what the server has confirmed. */
-export interface SyncView {
-  phase: 'idle' | 'syncing'
+export interface SyncView extends LoopState {
   /** Not confirmed by the server yet. */
   waiting: number
   /** Refused or set aside by the server. */
   attention: number
   syncedAt: number | null
-  problem: null | 'offline' | 'sign-in' | 'update'
 }
 
 export function useSyncView(): SyncView {
-  const { phase, problem } = useLoopState()
+  const loop = useLoopState()
   const needsSignIn = useKnown()?.needsSignIn ?? false
   const counts = useLive(async (db) => {
     const meta = (await db.meta.get('sync'))?.value
@@ -25,8 +24,8 @@ export function useSyncView(): SyncView {
     return { waiting, attention: await db.refused.count(), syncedAt: meta?.syncedAt ?? null }
   }, [])
   return {
-    phase,
-    problem: needsSignIn ? 'sign-in' : problem,
+    ...loop,
+    problem: needsSignIn ? 'sign-in' : loop.problem,
     ...(counts ?? { waiting: 0, attention: 0, syncedAt: null }),
   }
 }

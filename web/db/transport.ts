@@ -36,7 +36,7 @@ export function httpTransport(bearer: () => string | null): Transport {
 }
 
 /** Undefined where the body is no JSON: a captive portal's page, say. */
-async function jsonOf(response: Response): Promise<unknown> {
+export async function jsonOf(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined)
 }
 

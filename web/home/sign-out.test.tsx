@@ -9,19 +9,10 @@ import { type AccountDb, databaseName } from '../db/account-db.ts'
 import { closeCurrent, openCurrent } from '../db/current.ts'
 import { deviceDb, readDeviceState } from '../db/device-db.ts'
 import { enact } from '../db/enact.ts'
+import { maia } from '../db/test-person.ts'
 import { signedIn } from '../db/visitor.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { HomeScreen } from './screen.tsx'
-
-const maia = {
-  id: 'maia-id',
-  username: 'maia',
-  name: null,
-  email: 'maia@example.org',
-  location: null,
-  goalId: null,
-  createdAt: '2026-11-21T12:00:00.000Z',
-}
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {

@@ -2,9 +2,9 @@ import { formatElapsed } from '@station-zero/schema/clock.ts'
 import { Mic, Square, Timer } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { useNow } from '../ui/use-now.ts'
 import { RecordingRow } from './recording-row.tsx'
 import { useRecordings } from './recordings.ts'
-import { useNow } from './use-now.ts'
 import { type RecorderState, useRecorder } from './use-recorder.ts'
 
 type AnswerRecorderProps = { sessionId: string; questionId: string }
@@ -80,7 +80,7 @@ function Words({ shown }: { shown: RecorderState }) {
 }
 
 function AnswerClock({ startedAt, isRecording }: { startedAt: number; isRecording: boolean }) {
-  const now = useNow(true)
+  const now = useNow()
   return (
     <p className="flex items-center gap-2 font-display font-semibold text-3xl leading-none">
       {isRecording && <span aria-hidden="true" className="size-3 rounded-full bg-red motion-safe:animate-pulse-soft" />}

@@ -2,14 +2,14 @@ import { elapsedMs, formatElapsed } from '@station-zero/schema/clock.ts'
 import { Pause, Play, RotateCcw } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { useNow } from '../ui/use-now.ts'
 import { resetTimer, turnTimer, useModuleTimer } from './module-timer.ts'
-import { useNow } from './use-now.ts'
 
 export function ModuleTimer({ moduleId, duration }: { moduleId: string; duration: number }) {
   const clock = useModuleTimer(moduleId)
   const { toast } = useToast()
   const isRunning = Boolean(clock && clock.pausedAt === null)
-  const now = useNow(isRunning)
+  const now = useNow({ isRunning })
   const elapsed = clock ? elapsedMs(clock, Math.max(now, clock.startedAt)) : 0
   const orSay = (work: Promise<void>) =>
     work.catch(() =>

@@ -1,5 +1,6 @@
 import { newId } from '../db/account.ts'
 import type { AccountDb, Recording } from '../db/account-db.ts'
+import { writeIn } from '../db/write-in.ts'
 import { holdBusy } from '../ui/busy.ts'
 
 /** So much of an answer a kill may cost. */
@@ -53,7 +54,7 @@ export function recordAnswer(
     const type = recorder.mimeType || mimeType || ''
     const data = await new Blob(chunks).arrayBuffer()
     const kept = { id, ...about, recordedAt: startedAt, durationMs, mimeType: type, bytes: data.byteLength, data }
-    await db.recordings.put(kept)
+    await writeIn(db, ({ recordings }) => recordings.put(kept))
   }
 
   recorder.ondataavailable = ({ data }) => {

@@ -1,10 +1,11 @@
 import { formatElapsed } from '@station-zero/schema/clock.ts'
 import { Download, Play, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { recordingFile } from '../db/saved-file.ts'
 import { Button } from '../ui/button.tsx'
 import { download } from '../ui/download.ts'
 import { formatBytes } from '../ui/format-bytes.ts'
+import { useFocusInstead } from '../ui/keep-focus.ts'
 import { deleteRecording, type RecordingInfo, readRecording } from './recordings.ts'
 
 const atTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
@@ -17,7 +18,6 @@ export function RecordingRow({ recording }: { recording: RecordingInfo }) {
   const row = useRef<HTMLDivElement>(null)
   const keepButton = useRef<HTMLButtonElement>(null)
   const deleteButton = useRef<HTMLButtonElement>(null)
-  const before = useRef(step)
   const length = formatElapsed(recording.durationMs)
   async function save() {
     const found = await readRecording(recording.id).catch(() => undefined)
@@ -28,12 +28,8 @@ export function RecordingRow({ recording }: { recording: RecordingInfo }) {
 
   const name = `recording of ${atTime.format(recording.recordedAt)}`
 
-  // The question takes the place of the buttons, and they of the question: the focus goes along.
-  useEffect(() => {
-    if (step === 'deleting') keepButton.current?.focus()
-    else if (before.current === 'deleting') deleteButton.current?.focus()
-    before.current = step
-  }, [step])
+  useFocusInstead(keepButton, step === 'deleting')
+  useFocusInstead(deleteButton, step !== 'deleting')
 
   async function drop() {
     const next = row.current && neighbourOf(row.current)
@@ -47,17 +43,18 @@ export function RecordingRow({ recording }: { recording: RecordingInfo }) {
         <p className="min-w-0 flex-1 basis-40 text-muted text-sm">
           {atTime.format(recording.recordedAt)} · {length} · {formatBytes(recording.bytes)}
         </p>
+        {/* With keys, or a button would become another one and keep the focus. */}
         {step === 'deleting' ? (
-          <>
+          <Fragment key="question">
             <Button variant="danger" onClick={() => void drop()}>
               Delete for good
             </Button>
             <Button ref={keepButton} variant="quiet" onClick={() => setStep('listed')}>
               Keep
             </Button>
-          </>
+          </Fragment>
         ) : (
-          <>
+          <Fragment key="buttons">
             {step !== 'playing' && (
               <Button variant="secondary" aria-label={`Play ${name}`} onClick={() => setStep('playing')}>
                 <Play aria-hidden="true" className="size-5" />
@@ -76,7 +73,7 @@ export function RecordingRow({ recording }: { recording: RecordingInfo }) {
             >
               <Trash2 aria-hidden="true" className="size-5" />
             </Button>
-          </>
+          </Fragment>
         )}
       </div>
       {step === 'playing' && (

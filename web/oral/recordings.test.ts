@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Recording } from '../db/account-db.ts'
 import { openCurrent } from '../db/current.ts'
 import { countGuestWork } from '../db/guest-work.ts'
+import { maia } from '../db/test-person.ts'
 import { enterGuest, prepareSignOut, signedIn } from '../db/visitor.ts'
 import { formatBytes } from '../ui/format-bytes.ts'
 import { listRecordings } from './recordings.ts'
@@ -24,10 +25,9 @@ test('what a guest recorded goes along into the account, and is asked about befo
   const guest = await openCurrent('guest')
   await guest.db.recordings.bulkPut([recording('r1', 1), recording('r2', 2)])
   expect(await countGuestWork()).toBe(2)
-  const user = { id: 'u1', username: 'maia', name: null, email: 'm@example.org', location: null, goalId: null }
-  await signedIn('token', { ...user, createdAt: '2026-01-01T00:00:00.000Z' }, { adoptGuest: true })
+  await signedIn('token', maia, { adoptGuest: true })
 
-  const { db } = await openCurrent('u1')
+  const { db } = await openCurrent(maia.id)
   const { data: _sound, mimeType: _type, ...newest } = recording('r2', 2)
   const listed = await listRecordings(db)
   expect(listed[0]).toEqual(newest)

@@ -1,6 +1,7 @@
 import type { AccountDb, Recording } from '../db/account-db.ts'
 import { getCurrent } from '../db/current.ts'
 import { useLive } from '../db/use-live.ts'
+import { writeIn } from '../db/write-in.ts'
 
 /** All of a recording but its sound. */
 export type RecordingInfo = Pick<Recording, 'id' | 'recordedAt' | 'sessionId' | 'questionId' | 'durationMs' | 'bytes'>
@@ -33,5 +34,6 @@ export async function listRecordings(db: AccountDb): Promise<RecordingInfo[]> {
 export const readRecording = async (id: string): Promise<Recording | undefined> => getCurrent()?.db.recordings.get(id)
 
 export async function deleteRecording(id: string): Promise<void> {
-  await getCurrent()?.db.recordings.delete(id)
+  const db = getCurrent()?.db
+  if (db) await writeIn(db, ({ recordings }) => recordings.delete(id))
 }

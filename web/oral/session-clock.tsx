@@ -3,7 +3,7 @@ import { leftMs, type OralSession, pauseSession, resumeSession } from '@station-
 import { Pause, Play } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '../ui/use-now.ts'
 import type { SessionInHand } from './use-session.ts'
 
 /** From here on the time left is shown as short. */
@@ -11,7 +11,7 @@ const SHORT_MS = 2 * 60_000
 
 export function SessionClock({ session, onChange }: { session: OralSession; onChange: SessionInHand['change'] }) {
   const isPaused = session.clock.pausedAt !== null
-  const now = Math.max(useNow(!isPaused), session.clock.startedAt)
+  const now = Math.max(useNow({ isRunning: !isPaused }), session.clock.startedAt)
   const left = leftMs(session, now)
   if (left !== null) {
     return (

@@ -3,7 +3,7 @@ import { leftMs, type OralSession } from '@station-zero/schema/oral/session.ts'
 import { Play, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../ui/button.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from '../ui/use-now.ts'
 
 type SessionWaitingProps = { session: OralSession; onResume: () => void; onDiscard: () => void }
 
@@ -41,7 +41,7 @@ function words({ ending, kind }: OralSession): string {
 
 function TimeOf({ session }: { session: OralSession }) {
   const isRunning = session.kind === 'mock' && session.ending === null
-  const now = useNow(isRunning)
+  const now = useNow({ isRunning })
   const left = leftMs(session, now)
   if (isRunning && left !== null) return `${formatElapsed(left)} left, and the clock runs on`
   return `${formatElapsed(elapsedMs(session.clock, now))} on the clock`

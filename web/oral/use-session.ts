@@ -19,8 +19,8 @@ import { getCurrent } from '../db/current.ts'
 import { useDraft } from '../db/draft.ts'
 import { enact } from '../db/enact.ts'
 import { useLive } from '../db/use-live.ts'
+import { useTimeUp } from '../ui/use-time-up.ts'
 import { turnTimer } from './module-timer.ts'
-import { useTimeLimit } from './use-time-limit.ts'
 
 const DRAFT = 'oral:session'
 const NOT_STORED = 'This device could not store the session. Your notes and scores are still here.'
@@ -118,10 +118,12 @@ export function useSession(): SessionInHand {
     }
   }
 
-  useTimeLimit(session, () => {
-    const now = Date.now()
-    if (newest.current && isTimeUp(newest.current, now)) void change((before) => endSession(before, 'timed-out', now))
-  })
+  // An interview's wall clock goes on while it is set aside.
+  useTimeUp(
+    session?.kind === 'mock' && session.ending === null,
+    (now) => Boolean(newest.current && isTimeUp(newest.current, now)),
+    () => void change((before, now) => endSession(before, 'timed-out', now)),
+  )
 
   return {
     session,

@@ -2,8 +2,9 @@ import { elapsedMs, formatElapsed, startClock } from '@station-zero/schema/clock
 import { Timer } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { useNow } from '../ui/use-now.ts'
 import { countAnswered, type TestDraft } from './test-draft.ts'
-import { TimeLeft, useNow } from './time-left.tsx'
+import { TimeLeft } from './time-left.tsx'
 
 type TestProgressProps = { draft: TestDraft; section: string | undefined; onExit: () => void }
 

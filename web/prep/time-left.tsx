@@ -1,22 +1,10 @@
 import { formatElapsed } from '@station-zero/schema/clock.ts'
 import { Timer } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { classes } from '../ui/classes.ts'
+import { useNow } from '../ui/use-now.ts'
 
-/** Looked at oftener than it changes, so that no second is skipped. */
-const LOOK_EVERY_MS = 250
 /** From here on the time left is shown as short. */
 const SHORT_MS = 10 * 60_000
-
-/** The present moment, again and again; ms. */
-export function useNow(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
 
 /** Counts down to a moment (ms). A second that has begun still counts. */
 export function TimeLeft({ until, label }: { until: number; label: string }) {

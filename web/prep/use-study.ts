@@ -9,6 +9,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { AccountDb } from '../db/account-db.ts'
 import { useCurrent } from '../db/current.ts'
+import { deleteDraft, putDraft } from '../db/draft.ts'
 import { newSession, openSession, studyDraft } from './open-session.ts'
 import type { Entry, StudyMode, StudySession } from './study-session.ts'
 import * as sitting from './study-session.ts'
@@ -108,7 +109,7 @@ export function useStudy(deckId: string, mode: StudyMode): Study | null | undefi
       if (db) void newSession(db, deckId, mode, Date.now()).then(setSession)
     },
     leave() {
-      if (db && sitting.unsavedGrades(session).length === 0) void db.drafts.delete(studyDraft(deckId, mode))
+      if (db && sitting.unsavedGrades(session).length === 0) void deleteDraft(db, studyDraft(deckId, mode))
     },
   }
 }
@@ -118,8 +119,8 @@ async function keepPlace(db: AccountDb, session: StudySession): Promise<void> {
   const key = studyDraft(session.deckId, session.mode)
   const isOver = sitting.isFinished(session) && sitting.unsavedGrades(session).length === 0
   try {
-    if (isOver) await db.drafts.delete(key)
-    else await db.drafts.put({ key, value: session, savedAt: Date.now() })
+    if (isOver) await deleteDraft(db, key)
+    else await putDraft(db, key, session)
   } catch (error) {
     console.error('Failed to keep the place in the deck:', error)
   }

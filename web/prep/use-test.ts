@@ -3,12 +3,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AccountDb } from '../db/account-db.ts'
 import { useCurrent } from '../db/current.ts'
+import { deleteDraft, putDraft } from '../db/draft.ts'
 import { useIsReadOnly } from '../db/visitor.ts'
 import { holdBusy } from '../ui/busy.ts'
+import { useTimeUp } from '../ui/use-time-up.ts'
+import { isTimeUp } from './exam-draft.ts'
 import { saveFinished } from './save-finished.ts'
 import { canFinish, submitInTime, TEST_DRAFT, type TestDraft, type TestStep, takeStep } from './test-draft.ts'
 import { paths } from './use-prep-view.ts'
-import { useTimeUp } from './use-time-up.ts'
 
 export interface Test {
   draft: TestDraft
@@ -57,7 +59,7 @@ export function useTest({ initial, asked, first, passages }: Opened): Test {
         const testId = await saveFinished(db, finished, asked)
         // Whoever has gone elsewhere meanwhile is not called back.
         if (isAtTest()) void navigate(paths.result(testId), { replace: true })
-        await db.drafts.delete(TEST_DRAFT)
+        await deleteDraft(db, TEST_DRAFT)
       } catch (error) {
         console.error('Failed to save test:', error)
         setHasFailed(true)
@@ -74,14 +76,18 @@ export function useTest({ initial, asked, first, passages }: Opened): Test {
     if (wasFinished && !isReadOnly) void save(initial)
   }, [wasFinished, isReadOnly, save, initial])
 
-  useTimeUp(draft, () => {
-    const submitted = submitInTime(draft)
-    setDraft(submitted)
-    if (!isReadOnly) void save(submitted)
-  })
+  useTimeUp(
+    Boolean(draft.exam) && draft.finishedAt === null,
+    (now) => isTimeUp(draft.exam ?? null, now),
+    () => {
+      const submitted = submitInTime(draft)
+      setDraft(submitted)
+      if (!isReadOnly) void save(submitted)
+    },
+  )
 
   const question = asked[draft.index] ?? first
-  const discard = () => void db?.drafts.delete(TEST_DRAFT)
+  const discard = () => void (db && deleteDraft(db, TEST_DRAFT))
 
   return {
     draft,
@@ -103,7 +109,7 @@ export function useTest({ initial, asked, first, passages }: Opened): Test {
 
 async function keep(db: AccountDb, draft: TestDraft): Promise<void> {
   try {
-    await db.drafts.put({ key: TEST_DRAFT, value: draft, savedAt: Date.now() })
+    await putDraft(db, TEST_DRAFT, draft)
   } catch (error) {
     console.error('Failed to keep the test under way:', error)
   }

@@ -8,7 +8,7 @@ export async function signIn(sim: Simulation, tab: Tab, userId: string, options:
   await life.sleep(sim.scheduler.between(20, 200))
   if (device.isOffline || sim.server.isDown) return
   giveSession(sim, device, userId)
-  if (options.adopts) device.changeState({ adoptInto: userId })
+  if (options.adopts) device.changeState({ adoptInto: device.state.adoptInto ?? userId })
   await life.sleep(sim.scheduler.between(0, 20))
   tab.close()
   await tab.open(userId)

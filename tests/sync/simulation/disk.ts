@@ -14,6 +14,8 @@ export interface Disk {
   memory: MemoryStore
   watch: Watch
   isDeleted: boolean
+  /** A guest's whose work belongs to an account by now [A2]. */
+  isMoved: boolean
   /** The next transaction that commits fails instead. */
   isFull: boolean
   /** The door that one context uses. */
@@ -46,12 +48,14 @@ export function openDisk(first: MemoryStore, name: string, { scheduler, ...rest 
     memory: first,
     watch,
     isDeleted: false,
+    isMoved: false,
     isFull: false,
     openFor: (life) => ({
       userId: disk.userId,
       async transact(run) {
         await life.sleep(wait())
         if (disk.isDeleted) throw new DiskError('The database is gone.')
+        if (disk.isMoved) throw new DiskError('The guest’s work moves into an account.')
         try {
           return await commit(life, run)
         } catch (error) {

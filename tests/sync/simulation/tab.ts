@@ -2,7 +2,7 @@ import type { Mutation } from '@station-zero/schema/mutation.ts'
 import { adopt } from '@station-zero/sync/client/adopt.ts'
 import { type DrainResult, drain } from '@station-zero/sync/client/drain.ts'
 import { enact } from '@station-zero/sync/client/enact.ts'
-import { createLoop, type Loop, type LoopState } from '@station-zero/sync/client/loop.ts'
+import { createLoop, IDLE, type Loop, type LoopState } from '@station-zero/sync/client/loop.ts'
 import { FLUSH_AFTER_WRITE_MS } from '@station-zero/sync/limits.ts'
 import type { PullAnswer } from '@station-zero/sync/protocol.ts'
 import { type Device, GUEST } from './device.ts'
@@ -34,11 +34,10 @@ export function openTab(device: Device, sim: Simulation): Tab {
     account: null,
     async open(userId) {
       if (tab.account?.disk.userId === userId && !tab.account.disk.isDeleted) return tab.poke()
+      await adoptGuest(tab, sim)
       const disk = device.diskOf(userId)
-      // An adoption that a kill broke off is finished before anything else.
-      if (device.state.adoptInto === userId) await adoptGuest(tab, disk, sim)
       tab.close()
-      tab.account = { disk, timers: 0, state: { phase: 'idle', problem: null }, loop: startLoop(tab, disk, sim) }
+      tab.account = { disk, timers: 0, state: IDLE, loop: startLoop(tab, disk, sim) }
       tab.poke()
     },
     close() {
@@ -165,18 +164,21 @@ export async function drainDisk(device: Device, disk: Disk, life: Life, sim: Sim
 const isPage = (answer: unknown): answer is PullAnswer =>
   typeof answer === 'object' && answer !== null && 'cursor' in answer
 
-/** As `adopt-guest.ts` has it: only when all of it is there is the guest's database deleted. */
-async function adoptGuest(tab: Tab, disk: Disk, sim: Simulation): Promise<void> {
+/** As `adopt-guest.ts` has it: closed for writing first [A2], finished before anything is opened [A3], and deleted when all of it is there. */
+async function adoptGuest(tab: Tab, sim: Simulation): Promise<void> {
   const { device, life } = tab
-  const guest = device.disks.get(GUEST)
+  const { adoptInto } = device.state
+  if (!adoptInto) return
+  const [guest, disk] = [device.disks.get(GUEST), device.diskOf(adoptInto)]
   if (guest) {
+    guest.isMoved = true
     await guest.look(async (t) => {
       for (const { id } of await t.entriesAfter(0)) {
         const deed = sim.deeds.all.get(id)
         if (deed && deed.owner === GUEST) deed.owner = disk.userId
       }
     })
-    await adopt(guest.openFor(life), disk.openFor(life), device.mutations)
+    await adopt({ userId: GUEST, transact: guest.look }, disk.openFor(life), device.mutations)
     await life.sleep(sim.scheduler.between(0, 5))
     device.removeDisk(GUEST)
   }

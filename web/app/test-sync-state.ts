@@ -1,0 +1,13 @@
+import type { SyncState } from './sync-words.ts'
+
+/** Somebody signed in with nothing to do, who has not synced yet. */
+export const idle: SyncState = {
+  isGuest: false,
+  needsSignIn: false,
+  phase: 'idle',
+  waiting: 0,
+  attention: 0,
+  syncedAt: null,
+  problem: null,
+  pausedUntil: null,
+}

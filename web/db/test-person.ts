@@ -1,0 +1,12 @@
+import type { User } from '@station-zero/schema/auth/user.ts'
+
+/** Whoever signs in in a test. */
+export const maia: User = {
+  id: 'maia-id',
+  username: 'maia',
+  name: null,
+  email: 'maia@example.org',
+  location: null,
+  goalId: null,
+  createdAt: '2026-11-21T12:00:00.000Z',
+}

@@ -1,0 +1,31 @@
+import Dexie from 'dexie'
+import type { AccountDb } from './account-db.ts'
+import { type Current, openCurrent } from './current.ts'
+import { Moved } from './moved.ts'
+import { resumeSignIn } from './resume-sign-in.ts'
+
+/** Where the work of a guest's database that this page had open has gone. */
+const wentTo = new WeakMap<AccountDb, string>()
+
+/** Writes in this account, or, where it is a guest's whose work has moved meanwhile, in the one that has it now [A2]. */
+export async function writeAs<A extends { db: AccountDb }, T>(
+  account: A,
+  write: (account: A | Current) => PromiseLike<T>,
+): Promise<T> {
+  try {
+    return await write(account)
+  } catch (error) {
+    if (error instanceof Moved) wentTo.set(account.db, error.userId)
+    const userId = isOver(error) ? wentTo.get(account.db) : undefined
+    if (!userId) throw error
+    await resumeSignIn()
+    return write(await openCurrent(userId))
+  }
+}
+
+/** The same for what is written beside the queue: drafts and recordings. */
+export const writeIn = <T>(db: AccountDb, write: (db: AccountDb) => PromiseLike<T>): Promise<T> =>
+  writeAs({ db }, (account) => write(account.db))
+
+/** Closed is what it is once this page has gone over to the account. */
+const isOver = (error: unknown): boolean => error instanceof Moved || error instanceof Dexie.DatabaseClosedError
