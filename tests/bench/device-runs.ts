@@ -6,9 +6,10 @@ import { openDoors } from '../e2e/doors.ts'
 import { type Server, startServer } from '../e2e/server.ts'
 import { chip, signIn } from '../e2e/steps.ts'
 import { openTunnel, type Tunnel } from '../e2e/tunnel.ts'
+import type { Session } from './calls.ts'
 import { countReviews, fillQueue, gradeInTurn, lastApplied, observe, putBare } from './device-page.ts'
-import { BATCH, reviewPushes } from './reviews.ts'
-import { openWire, type Session, type Wire } from './wire.ts'
+import { reviewPushes } from './reviews.ts'
+import { openWire, type Wire } from './wire.ts'
 
 export const ROWS = 2_000
 export const ACTS = 100
@@ -121,13 +122,9 @@ async function pulls(
   return figure
 }
 
-async function pushFromElsewhere(wire: Wire, { headers, userId }: Session, cardIds: string[]): Promise<void> {
-  const packed = { ...headers, 'content-type': 'application/json', 'content-encoding': 'gzip' }
-  const pushes = reviewPushes(userId, cardIds, ROWS)
-  for (const push of pushes) {
-    const { status } = await wire.send('POST', '/api/sync/push', packed, gzipSync(JSON.stringify(push)))
-    if (status !== 200) throw new Error(`A push of ${BATCH} was answered ${status}.`)
-  }
+async function pushFromElsewhere(wire: Wire, session: Session, cardIds: string[]): Promise<void> {
+  for (const push of reviewPushes(session.userId, cardIds, ROWS))
+    await wire.push(session, gzipSync(JSON.stringify(push)), push.mutations.at(-1)?.seq)
 }
 
 async function throttle({ context, page }: Profile, rate: number): Promise<void> {

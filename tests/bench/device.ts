@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { ACTS, type Figure, measureDevice, ROWS } from './device-runs.ts'
-import { percentile } from './wire.ts'
+import { percentile } from './measured.ts'
 
 /** `npm run bench`: what the built app costs on a slow phone, each figure beside bare IndexedDB putting the same rows in the same run. */
 const SLOWER = 4
