@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -51,6 +51,18 @@ test('an operator starts the server, stops it, and starts it again with her data
   expect(second.said()).toEqual({ out: expect.stringMatching(/^Station Zero is ready on .*\n$/), errors: '' })
   second.child.kill('SIGINT')
   expect(await second.ended).toBe(0)
+})
+
+test('a connection on which nobody asks anything, as browsers open them ahead, keeps no server from closing its database', async () => {
+  const server = start({})
+  const { port } = new URL(await server.until(/ready on (http:\S+)/))
+  const silent = connect(Number(port), '127.0.0.1')
+  onTestFinished(() => void silent.destroy())
+  silent.on('error', () => undefined)
+  await new Promise((resolve) => silent.once('connect', resolve))
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  expect(readdirSync(join(folder, 'data'))).toEqual(['station-zero.sqlite'])
 })
 
 test('a port that is taken is said in one sentence', async () => {

@@ -12,7 +12,9 @@ import { readSettings, type Settings } from './settings.ts'
 
 const PURGE_EVERY_MS = 3_600_000
 const MATCH_EVERY_MS = 3_600_000
-/** An answer under way may end; whatever takes longer is cut off. */
+/** An answer under way may end; whatever takes longer is cut off, and so is a connection on which nobody asks anything. */
+const ANSWER_WITHIN_MS = 3_000
+/** Whatever else is in the way. */
 const CLOSE_WITHIN_MS = 10_000
 
 const contentDir = fileURLToPath(new URL('content', import.meta.url))
@@ -78,6 +80,7 @@ async function matchNow(app: App, db: Database): Promise<void> {
 function closeOnSignals(app: App, db: Database, timers: NodeJS.Timeout[]): void {
   const close = async () => {
     for (const timer of timers) clearInterval(timer)
+    setTimeout(() => app.server.closeAllConnections(), ANSWER_WITHIN_MS).unref()
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
     await app.close()
     await db.close()

@@ -20,7 +20,6 @@ const all: readonly Mutation[] = [
   ...[completeWorkout, recordScore],
   ...[saveJob, unsaveJob, recordApplication, setStage, noteApplication, removeApplication],
   ...[setAlert, switchAlert, deleteAlert, readMatches],
-  recordScore,
   changeSetting,
   ...[joinGroup, leaveGroup, joinEvent, leaveEvent, requestMentorship, withdrawRequest],
   finishSession,
