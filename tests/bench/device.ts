@@ -1,9 +1,16 @@
+import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { ACTS, type Figure, measureDevice, ROWS } from './device-runs.ts'
 import { percentile } from './measured.ts'
 
 /** `npm run bench`: what the built app costs on a slow phone, each figure beside bare IndexedDB putting the same rows in the same run. */
 const SLOWER = 4
+
+if (!existsSync(fileURLToPath(new URL('../../web/dist/index.html', import.meta.url)))) {
+  console.error('There is no built web app to measure: npm start builds it.')
+  process.exit(1)
+}
 
 const load = loadavg()[0] ?? 0
 const { enact, pull, pullOverPending } = await measureDevice(SLOWER)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Device } from './device.ts'
 
-const FILES = ['station-zero.sqlite', 'station-zero.sqlite-wal']
+export const FILES = ['station-zero.sqlite', 'station-zero.sqlite-wal']
 
 /** Opens the database as the disk has it; asked on a copy, so that the next start meets what the last one has left. */
 export function onCopy<T>(dataDir: string, ask: (db: Sqlite.Database) => T): T {

@@ -21,20 +21,22 @@ export function bringStrace(): void {
 }
 
 /** Lets calls to the system of a process that runs fail as `rule` says, until it is taken back. */
-export async function inject(pid: number, calls: string, rule: string): Promise<() => Promise<void>> {
-  const strace = [
-    'strace',
-    '-f',
-    '-o',
-    '/dev/null',
-    '-e',
-    `trace=${calls}`,
-    '-e',
-    `inject=${calls}:${rule}`,
-    '-p',
-    `${pid}`,
-  ]
-  const [command = '', ...args] = [...(asAdmin() ?? []), ...strace]
+export const inject = (pid: number, calls: string, rule: string): Promise<() => Promise<void>> =>
+  attach(['-f', '-o', '/dev/null', '-e', `trace=${calls}`, '-e', `inject=${calls}:${rule}`, '-p', `${pid}`])
+
+/** More than SQLite ever writes in one call. */
+const LONGEST_WRITE_BYTES = 128 * 1024
+
+/** Writes down into `out`, with time and data, what the main thread of a process does to these files, until it is ended. */
+export const record = (pid: number, calls: string, paths: string[], out: string): Promise<() => Promise<void>> =>
+  attach([
+    ...['-o', out, '-ttt', '-y', '-xx', '-s', `${LONGEST_WRITE_BYTES}`, '-e', `trace=${calls}`],
+    ...paths.flatMap((path) => ['-P', path]),
+    ...['-p', `${pid}`],
+  ])
+
+async function attach(options: string[]): Promise<() => Promise<void>> {
+  const [command = '', ...args] = [...(asAdmin() ?? []), 'strace', ...options]
   const tracer = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = new Promise<void>((resolve) => tracer.once('exit', () => resolve()))
   await isAttached(tracer)

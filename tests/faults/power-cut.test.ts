@@ -1,0 +1,22 @@
+import { beforeAll, expect, test } from 'vitest'
+import { cutPower } from './power-cuts.ts'
+import { bringStrace, isLinux } from './strace.ts'
+
+const isFull = process.env.STATION_ZERO_FULL === '1'
+const CUTS = isFull ? 400 : 40
+
+beforeAll(() => {
+  if (isLinux) bringStrace()
+}, 600_000)
+
+test.skipIf(!isLinux)(
+  `the power is cut ${CUTS} times while people push: what was acknowledged is there, and nothing is half there`,
+  async () => {
+    const { breaches, syncs, folded, acknowledged } = await cutPower('ordinary', CUTS)
+    expect(breaches).toEqual([])
+    expect(syncs).toBeGreaterThan(30)
+    expect(folded).toBeGreaterThan(0)
+    expect(acknowledged).toBeGreaterThan(1_000)
+  },
+  300_000,
+)
