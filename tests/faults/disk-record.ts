@@ -11,11 +11,28 @@ export type Step = {
   at: number
 } & ({ kind: 'write'; offset: number; data: Buffer } | { kind: 'truncate'; length: number } | { kind: 'sync' })
 
-/** Reads what `strace -ttt -y -xx` has written down; calls that failed changed nothing. */
+/** Reads what `strace -f -ttt -y -xx` has written down; calls that failed changed nothing. */
 export const readRecord = (path: string): Step[] =>
-  readFileSync(path, 'latin1')
-    .split('\n')
-    .flatMap((line) => readStep(line) ?? [])
+  callsIn(readFileSync(path, 'latin1')).flatMap((call) => readStep(call) ?? [])
+
+/**
+ * The calls of all threads in the order in which they were begun: a sync is owed no more than what was written before that. One
+ * during which another thread was heard of stands in two lines.
+ */
+function callsIn(record: string): string[] {
+  const calls: string[] = []
+  const unfinished = new Map<string, number>()
+  for (const line of record.split('\n')) {
+    const [thread = '', rest = ''] = /^(\d+) +(.*)$/.exec(line)?.slice(1) ?? []
+    const resumed = /^\S+ <\.\.\. \w+ resumed>(.*)$/.exec(rest)?.[1]
+    const place = resumed === undefined ? calls.length : (unfinished.get(thread) ?? calls.length)
+    if (rest.endsWith(UNFINISHED)) unfinished.set(thread, place)
+    calls[place] = (calls[place] ?? '') + (resumed ?? rest).replace(UNFINISHED, '')
+  }
+  return calls
+}
+
+const UNFINISHED = ' <unfinished ...>'
 
 /** The data is taken out first: what is left of a line is short. */
 function readStep(line: string): Step | undefined {

@@ -27,10 +27,10 @@ export const inject = (pid: number, calls: string, rule: string): Promise<() => 
 /** More than SQLite ever writes in one call. */
 const LONGEST_WRITE_BYTES = 128 * 1024
 
-/** Writes down into `out`, with time and data, what the main thread of a process does to these files, until it is ended. */
+/** Writes down into `out`, with time and data, what a process does to these files, until it is ended. */
 export const record = (pid: number, calls: string, paths: string[], out: string): Promise<() => Promise<void>> =>
   attach([
-    ...['-o', out, '-ttt', '-y', '-xx', '-s', `${LONGEST_WRITE_BYTES}`, '-e', `trace=${calls}`],
+    ...['-f', '-o', out, '-ttt', '-y', '-xx', '-s', `${LONGEST_WRITE_BYTES}`, '-e', `trace=${calls}`],
     ...paths.flatMap((path) => ['-P', path]),
     ...['-p', `${pid}`],
   ])
