@@ -8,7 +8,7 @@ import { putContent, questionRow } from './test-content.ts'
 import { address, button, cards, click, decks, endDevice, openPrep, questions, startDevice } from './test-harness.tsx'
 
 /** The stand-in for the browser's database takes its time where the machine is busy. */
-const SLOW = { timeout: 10_000 }
+const SLOW = { timeout: 60_000 }
 
 let account: Current
 
