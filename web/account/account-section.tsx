@@ -1,10 +1,9 @@
 import { ChevronRight, Download, LogOut, Trash2, UserPen } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useVisitor } from '../db/visitor.ts'
+import { READ_ONLY, useIsReadOnly, useVisitor } from '../db/visitor.ts'
 import { Button } from '../ui/button.tsx'
 import { Section } from './section.tsx'
 import type { SettingsView } from './settings-dialog.tsx'
-import { READ_ONLY, useIsReadOnly } from './use-change-setting.ts'
 
 export function AccountSection({ onView, onSignOut }: { onView: (view: SettingsView) => void; onSignOut: () => void }) {
   const { user } = useVisitor()

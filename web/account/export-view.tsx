@@ -1,11 +1,11 @@
 import { FileDown, FileUp } from 'lucide-react'
 import { useId, useRef } from 'react'
+import { READ_ONLY, useIsReadOnly } from '../db/visitor.ts'
 import { Button } from '../ui/button.tsx'
 import { useFocusBack } from '../ui/keep-focus.ts'
 import { Back } from './back.tsx'
 import { ImportOutcome } from './import-outcome.tsx'
 import { Section } from './section.tsx'
-import { READ_ONLY, useIsReadOnly } from './use-change-setting.ts'
 import { useData } from './use-data.ts'
 
 export function ExportView({ onBack }: { onBack: () => void }) {

@@ -1,4 +1,4 @@
-import { READ_ONLY, useIsReadOnly } from './use-change-setting.ts'
+import { READ_ONLY, useIsReadOnly } from '../db/visitor.ts'
 
 export function ReadOnlyNote() {
   if (!useIsReadOnly()) return null

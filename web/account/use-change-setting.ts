@@ -1,12 +1,9 @@
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
 import { DEFAULT_SETTINGS, type SettingKey, type Settings } from '@station-zero/schema/account/settings.ts'
-import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
 import { enact } from '../db/enact.ts'
 import { useSettings } from '../db/use-settings.ts'
-import { useVisitor } from '../db/visitor.ts'
+import { useIsReadOnly } from '../db/visitor.ts'
 import { useNotice } from './notice.ts'
-
-export const READ_ONLY = 'Demo is read-only'
 
 /** The settings as they are, and a way to change one at once. The published demo account changes none. */
 export function useChangeSetting() {
@@ -26,5 +23,3 @@ export function useChangeSetting() {
 
   return { settings, isReadOnly, change }
 }
-
-export const useIsReadOnly = (): boolean => useVisitor().user?.username === DEMO_USERNAME

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import { READ_ONLY, useIsReadOnly } from '../db/visitor.ts'
 import { Button } from '../ui/button.tsx'
-import { READ_ONLY, useIsReadOnly } from './use-is-read-only.ts'
 
 /** A button that changes something: the demo account is told in its place why it can't. `what` is read out after the label. */
 export function WriteButton({ what, children, ...rest }: ComponentProps<typeof Button> & { what: string }) {

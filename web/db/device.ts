@@ -1,4 +1,4 @@
-import type { User } from '@station-zero/schema/auth/user.ts'
+import { DEMO_USERNAME, type User } from '@station-zero/schema/auth/user.ts'
 import { liveQuery } from 'dexie'
 import { GUEST } from './account-db.ts'
 import { closeCurrent, openCurrent } from './current.ts'
@@ -30,13 +30,15 @@ export const device = {
   },
 
   async signedIn(sessionId: string, user: User, options: { adoptGuest: boolean }): Promise<void> {
+    // The demo account saves nothing: the work stays the guest's.
+    const adopts = options.adoptGuest && user.username !== DEMO_USERNAME
     // An adoption needs the engine: better to fail before anything is moved.
-    if (options.adoptGuest) await loadEngine()
+    if (adopts) await loadEngine()
     localStorage.setItem('sessionToken', sessionId)
     localStorage.removeItem('guestMode')
     await deviceDb.accounts.put({ userId: user.id, user, isHidden: false })
     // Opening the account finishes an adoption that was begun, also after a kill in between; whoever's it was.
-    if (options.adoptGuest) await changeDeviceState(({ adoptInto }) => ({ adoptInto: adoptInto ?? user.id }))
+    if (adopts) await changeDeviceState(({ adoptInto }) => ({ adoptInto: adoptInto ?? user.id }))
     closeCurrent()
     const account = await openCurrent(user.id)
     await changeDeviceState({ currentUserId: user.id, needsSignIn: false })
