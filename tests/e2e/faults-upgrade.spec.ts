@@ -1,10 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { pushesAnswer } from './bad-network.ts'
-import { openProfile, type Profile } from './browser.ts'
 import { openDoors } from './doors.ts'
-import { type Server, startServer } from './server.ts'
-import { chip, goTo, signUp } from './steps.ts'
-import { openTunnel, type Tunnel } from './tunnel.ts'
+import { phoneForAll } from './fixtures.ts'
+import { chip, goTo } from './steps.ts'
 import { openVersionOne } from './version-one.ts'
 
 const ACTS = 5
@@ -12,25 +10,11 @@ const HELD_FOR_MS = 8_000
 /** These take their time; in the longer run. */
 const LATE = process.env.STATION_ZERO_FULL === '1' ? (['is stuck', 'is busy'] as const) : []
 
-let server: Server
-let tunnel: Tunnel
-let phone: Profile
+const { server, tunnel, phone } = phoneForAll('olga')
 /** How many reviews the app has called saved. */
 let said = 0
 
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(async () => {
-  server = await startServer()
-  tunnel = await openTunnel(server.port)
-  phone = await openProfile(`http://127.0.0.1:${tunnel.port}`)
-  await signUp(phone.page, 'olga')
-  await expect(chip(phone.page, /^Synced/)).toBeVisible()
-})
-test.afterAll(async () => {
-  await phone.close()
-  await tunnel.close()
-  await server.close()
-})
 
 const notice = (page: Page) =>
   page.getByText('Station Zero is open in another tab with an older version. Close that tab to go on.')
