@@ -77,7 +77,11 @@ function windowOf(session: string, origin: string, endAll: () => void): WebkitWi
       await until(once, name, SHOWN_WITHIN_MS)
     },
     async fill(label, text) {
-      await send('POST', `${await element(labelled(label), label)}/value`, { text })
+      const field = await element(labelled(label), label)
+      await send('POST', `${field}/value`, { text })
+      // The driver answers when the keys are on their way; a press of the mouse can overtake the last of them.
+      const isThere = async () => (await send<string>('GET', `${field}/property/value`)) === text
+      await until(isThere, `${text} in ${label}`, SHOWN_WITHIN_MS)
     },
     async sees(text) {
       const see = async () => {
