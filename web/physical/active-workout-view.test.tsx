@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../db/account-db.ts'
 import { CpatScreen } from './cpat-screen.tsx'
@@ -75,6 +75,22 @@ test('Ready to Complete? asks for a rating of 1 to 5 and notes, both optional', 
   expect(screen.getByLabelText('Notes (optional)')).toBeDefined()
   await press('Complete Workout')
   expect(await within(await cardOf('Foundation Strength')).findByRole('button', { name: 'Redo Workout' })).toBeDefined()
+})
+
+test.each([
+  ['whoever waits is taken to the heading', 'H1'],
+  ['whoever has begun to type by then stays in the notes', 'TEXTAREA'],
+])('%s when the workout has opened', async (_, focused) => {
+  const frames: FrameRequestCallback[] = []
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame))
+  open()
+  await startWorkout('Aerobic Base')
+  const notes = await screen.findByRole('textbox', { name: 'Notes (optional)' })
+  if (focused === 'TEXTAREA') notes.focus()
+  act(() => {
+    for (const frame of frames) frame(0)
+  })
+  expect(document.activeElement?.tagName).toBe(focused)
 })
 
 test('a completed workout offers Redo Workout, which starts it from nothing', async () => {

@@ -88,6 +88,9 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
   )
 }
 
+/** A person can be quicker than the frame, and in the middle of a word by then. */
+const isSomewhere = (): boolean => document.activeElement?.matches('a, button, input, textarea, summary') ?? false
+
 /** The reader arrives at the heading; who comes back in the middle, at the exercise in hand. */
 function useArrival(inHand: number) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -97,6 +100,7 @@ function useArrival(inHand: number) {
     const target = first.current > 0 ? list.current?.children[first.current] : heading.current?.parentElement
     // After the screen's own arrival, which goes to the top.
     const frame = requestAnimationFrame(() => {
+      if (isSomewhere()) return
       heading.current?.focus({ preventScroll: true })
       target?.scrollIntoView?.({ block: first.current > 0 ? 'start' : 'end' })
     })
