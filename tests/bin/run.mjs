@@ -1,5 +1,5 @@
 // `npm test`: every stage in order, then one line with the totals of all. Plain JavaScript for Node 20.
-//   --full          more seeds and histories (STATION_ZERO_FULL=1), and the journey in WebKit
+//   --full          more seeds and histories, and more of the screens (STATION_ZERO_FULL=1)
 //   --stage <name>  only types, lint, unit or browser
 //   --verbose       shows what installing and building print
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -8,7 +8,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildWeb, envFor, installPackages, pickNode, run, say, Trouble } from '../../api/bin/toolchain.mjs'
 import { bringChromium } from './bring-chromium.mjs'
-import { bringWebkit } from './bring-webkit.mjs'
 import { readPlaywright, readVitest } from './totals.mjs'
 
 const STAGE_LIMIT_MS = { types: 5 * 60_000, lint: 3 * 60_000, unit: 45 * 60_000, browser: 60 * 60_000 }
@@ -36,7 +35,6 @@ const stages = {
     const end = await by.run([tool.playwright, 'test', '--config', 'tests/playwright.config.ts'], {
       STATION_ZERO_BROWSER_REPORT: report,
       ...(chromium && { CHROMIUM_PATH: chromium }),
-      ...(by.isFull && (await hasWebkit()) && { STATION_ZERO_WEBKIT: '1' }),
     })
     return counted(end, readReport(report, readPlaywright))
   },
@@ -89,17 +87,6 @@ async function play(name, node, { full, verbose }) {
 function fail(name, error) {
   totals.failed += 1
   failures.push(`${name}: ${error instanceof Trouble ? error.message : error.stack}`)
-}
-
-/** Where it cannot be had, the rest is played without, and that is said. */
-async function hasWebkit() {
-  try {
-    return (await bringWebkit()) !== undefined
-  } catch (error) {
-    if (!(error instanceof Trouble)) throw error
-    say(error.message)
-    return false
-  }
 }
 
 /** Types and lint have no tests to count: each is one. */

@@ -3,7 +3,7 @@ import { type Server, startServer } from './server.ts'
 import { PASSWORD } from './steps.ts'
 import { openWebkit, type WebkitWindow } from './webkit.ts'
 
-/** Brought and asked for by `npm run e2e:webkit` and `npm test -- --full`. */
+/** Brought and asked for by `npm run e2e:webkit`. */
 if (process.env.STATION_ZERO_WEBKIT === '1')
   test('WebKit, which has no SyncManager: an evening without a server, and all of it is there once when it is back', async () => {
     const server = await startServer()

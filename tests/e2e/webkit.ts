@@ -97,11 +97,15 @@ function windowOf(session: string, origin: string, endAll: () => void): WebkitWi
   }
 }
 
+/** In the middle of the screen, where no bar at its edge covers it. */
 const pressable = (name: string): string => `
   const named = (one) => (one.getAttribute('aria-label') ?? one.innerText).replace(/\\s+/g, ' ').trim()
   const found = [...document.querySelectorAll('button, a[href]')].filter((one) => one.checkVisibility() && !one.disabled)
-  return found.find((one) => named(one) === ${JSON.stringify(name)}) ??
-    found.find((one) => named(one).startsWith(${JSON.stringify(name)})) ?? null`
+  const one =
+    found.find((one) => named(one) === ${JSON.stringify(name)}) ??
+    found.find((one) => named(one).startsWith(${JSON.stringify(name)}))
+  one?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  return one ?? null`
 
 const labelled = (label: string): string => `
   const found = [...document.querySelectorAll('label')].find((one) => one.innerText.trim().startsWith(${JSON.stringify(label)}))
