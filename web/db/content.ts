@@ -6,6 +6,8 @@ import { request } from './request.ts'
 
 /** Rows a transaction, so that no screen waits for content to be written. */
 const CHUNK_ROWS = 100
+/** All of it is some hundred kilobytes, and the queue waits for it: a request that hangs must come to an end. */
+const FETCHED_WITHIN_MS = 120_000
 /** Content changes with a release, not with every round of the sync. */
 const ASK_EVERY_MS = 15 * 60_000
 
@@ -14,7 +16,10 @@ type Collections = { [N in ContentTableName]?: { hash: string; rows: RowOf<N>[] 
 /** Brings the collections whose hash changed; what is there already stays usable meanwhile. Throws where the server cannot be reached. */
 export async function refreshContent(db: AccountDb): Promise<void> {
   const hashes = await contentHashes(db)
-  const { collections } = (await request('POST', '/api/content', { hashes })) as { collections: Collections }
+  const signal = AbortSignal.timeout(FETCHED_WITHIN_MS)
+  const { collections } = (await request('POST', '/api/content', { hashes }, { signal })) as {
+    collections: Collections
+  }
   for (const name of contentTableNames) {
     const collection = collections[name]
     if (!collection) continue
