@@ -1,7 +1,7 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { pushesAnswer, stopsDuringPush } from './bad-network.ts'
 import { coldStart, rowsOn } from './device.ts'
-import { openDoors } from './doors.ts'
+import { gradeCards, openDoors } from './doors.ts'
 import { phoneForAll } from './fixtures.ts'
 import { chip, goTo, saveToggle, studyCards } from './steps.ts'
 
@@ -111,13 +111,8 @@ test('an upgrade by a newer build in another tab waits for nobody, and the older
   await arrives()
 })
 
-/** Grades so often, a few cards of one deck in turn, as fast as the app says saved. */
 async function reviewIn(page: Page, count: number): Promise<void> {
-  const cards = server.rows<{ id: string }>("select id from cards where id like 'hazmat%' order by id limit 5")
-  const chosen = Array.from({ length: count }, (_, nth) => cards[nth % cards.length]?.id)
-  await page.evaluate(async (ids) => {
-    for (const cardId of ids) await doors.enact({ name: 'prep.review', args: { cardId, rating: 3 } })
-  }, chosen)
+  await gradeCards(page, server, count)
   said += count
 }
 

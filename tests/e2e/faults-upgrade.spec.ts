@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { pushesAnswer } from './bad-network.ts'
-import { openDoors } from './doors.ts'
+import { gradeCards, openDoors } from './doors.ts'
 import { phoneForAll } from './fixtures.ts'
 import { chip, goTo } from './steps.ts'
 import { openVersionOne } from './version-one.ts'
@@ -137,11 +137,7 @@ const upgrade = (page: Page, name: string, version: number): Promise<void> =>
   )
 
 async function review(page: Page): Promise<void> {
-  const cards = server.rows<{ id: string }>("select id from cards where id like 'hazmat%' order by id limit 5")
-  const chosen = Array.from({ length: ACTS }, (_, nth) => cards[nth % cards.length]?.id)
-  await page.evaluate(async (ids) => {
-    for (const cardId of ids) await doors.enact({ name: 'prep.review', args: { cardId, rating: 3 } })
-  }, chosen)
+  await gradeCards(page, server, ACTS)
   said += ACTS
 }
 
