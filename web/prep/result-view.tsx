@@ -6,6 +6,7 @@ import { ClipboardList, Trophy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
+import { useFocusInstead } from '../ui/keep-focus.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ResultReview } from './result-review.tsx'
 import { type ResultSaved, SavedLine } from './saved-line.tsx'
@@ -38,6 +39,8 @@ export function ResultView(props: ResultViewProps) {
     heading.current?.focus({ preventScroll: true })
     heading.current?.closest('main')?.scrollTo?.(0, 0)
   }, [])
+  // The button to try again goes with the problem.
+  useFocusInstead(heading, props.saved !== 'not-saved')
   return (
     <>
       <PageHeader icon={<ClipboardList />} title={name} subtitle="Results" />

@@ -3,7 +3,6 @@ import { Navigate } from 'react-router-dom'
 import { useDraft } from '../db/draft.ts'
 import { goToHeading } from '../ui/heading.ts'
 import { DeckListScreen } from './deck-list-screen.tsx'
-import { ResultScreen } from './result-screen.tsx'
 import { StudyScreen } from './study-screen.tsx'
 import { TEST_DRAFT, type TestDraft } from './test-draft.ts'
 import { TestScreen } from './test-screen.tsx'
@@ -15,8 +14,7 @@ export function PrepScreen() {
   useReturnToList(view.name === 'list')
   if (hasTest === 'yes') return <Navigate to={paths.test} replace />
   if (view.name === 'study') return <StudyScreen key={`${view.deckId} ${view.isBrowsing}`} {...view} />
-  if (view.name === 'test') return <TestScreen />
-  if (view.name === 'result') return <ResultScreen key={view.testId} testId={view.testId} />
+  if (view.name === 'test' || view.name === 'result') return <TestScreen resultId={view.testId} />
   return <DeckListScreen isArriving={hasTest === 'unknown'} />
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Current } from '../db/current.ts'
 import { isBusy } from '../ui/busy.ts'
 import { putContent } from './test-content.ts'
+import { newTestDraft } from './test-draft.ts'
 import { address, button, cards, click, decks, endDevice, openPrep, questions, startDevice } from './test-harness.tsx'
 
 /** The stand-in for the browser's database takes its time where the machine is busy. */
@@ -87,9 +88,57 @@ test('a test that the device cannot save shows its results all the same and is s
   expect(await screen.findByText(/Not saved/)).toBeTruthy()
   expect(screen.getByText('100%')).toBeTruthy()
   full.mockRestore()
-  await click('Retry')
+  const retry = await button('Retry')
+  retry.focus()
+  fireEvent.click(retry)
   expect(await screen.findByText('Saved on device', {}, SLOW)).toBeTruthy()
   expect(await account.db.practiceTests.count()).toBe(1)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Practice Test Complete!' }))
+})
+
+test('who has gone on to a button of the results is still on it when they are saved', async () => {
+  await putContent(account.db, { decks, cards, questions: questions.slice(0, 1) })
+  const { transact } = account.store
+  const disk = Promise.withResolvers<void>()
+  openPrep()
+  await click('Mixed Practice Test')
+  fireEvent.click(await screen.findByRole('radio', { name: /One/ }))
+  vi.spyOn(account.store, 'transact').mockImplementation(async (...args) => {
+    await disk.promise
+    return transact.apply(account.store, args)
+  })
+  await click('Finish Test')
+  const heading = await screen.findByRole('heading', { name: 'Practice Test Complete!' })
+  expect(document.activeElement).toBe(heading)
+  const back = await button('Back to Test Prep')
+  back.focus()
+  disk.resolve()
+  await screen.findByText('Saved on device', {}, SLOW)
+  await waitFor(() => expect(address()).toMatch('/prep?result='))
+  expect(document.activeElement).toBe(back)
+  expect(screen.getByRole('heading', { name: 'Practice Test Complete!' })).toBe(heading)
+  await waitFor(() => expect(isBusy()).toBe(false))
+})
+
+test('a test begun in another tab leaves these results alone; the one begun from them takes their place', async () => {
+  await putContent(account.db, { decks, cards, questions: questions.slice(0, 2) })
+  openPrep()
+  await click('Mixed Practice Test')
+  fireEvent.click(await screen.findByRole('radio', { name: /One/ }))
+  await click('Next')
+  fireEvent.click(await screen.findByRole('radio', { name: /One/ }))
+  await click('Finish Test')
+  await waitFor(() => expect(address()).toMatch('/prep?result='))
+  const start = { seed: 'elsewhere', type: 'mixed' as const, deckId: null, name: 'Elsewhere', exam: null }
+  const value = newTestDraft(start, questions.slice(0, 1), 0)
+  await account.db.drafts.put({ key: 'prep:test', value, savedAt: 0 })
+  await screen.findByText('Saved on device', {}, SLOW)
+  expect(screen.getByText('Practice Test Complete!')).toBeTruthy()
+  await click('Take Another Test')
+  expect(await screen.findByText('Question 1 of 2', {}, SLOW)).toBeTruthy()
+  expect(address()).toBe('/prep?test=1')
+  window.history.back()
+  expect(await screen.findByText('Practice Test Complete!', {}, SLOW)).toBeTruthy()
 })
 
 test('without questions the test does not start, and says why', async () => {

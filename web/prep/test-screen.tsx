@@ -14,29 +14,38 @@ import { ExitTestDialog } from './exit-test-dialog.tsx'
 import { PassagePanel } from './passage-panel.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { QuestionMap } from './question-map.tsx'
+import { ResultScreen } from './result-screen.tsx'
 import { ResultView } from './result-view.tsx'
+import type { ResultSaved } from './saved-line.tsx'
 import { SceneStudy } from './scene-study.tsx'
 import { TestControls } from './test-controls.tsx'
 import { countAnswered, followContent, outcomeOf, TEST_DRAFT, type TestDraft } from './test-draft.ts'
 import { TestProgress } from './test-progress.tsx'
 import { paths } from './use-prep-view.ts'
-import { type Opened, type Test, useTest } from './use-test.ts'
+import { type Opened, type SavedTest, type Test, useTest } from './use-test.ts'
 
-export function TestScreen() {
+/**
+ * The test under way and, under the address of `resultId`, an attempt's results. A test that was finished here keeps its results
+ * where they are when they get that address: who reads them or has gone on to a button is not thrown back.
+ */
+export function TestScreen({ resultId }: { resultId: string | null }) {
   const [draft, , clear] = useDraft<TestDraft>(TEST_DRAFT)
   // Content that changes from here on waits until the test is over.
   const [opened, setOpened] = useState<Opened | null>()
-  const toOpen = opened === undefined ? draft : null
+  const [saved, setSaved] = useState<SavedTest | null>(null)
+  const toOpen = opened === undefined && resultId === null ? draft : null
   const found = useLive((db) => readAsked(db, toOpen?.questions ?? []), [toOpen])
-  if (draft && opened && draft.seed !== opened.initial.seed) setOpened(undefined)
-  if (draft === null) return <Navigate to={paths.list} replace />
-  if (draft && found && found.questions.length === draft.questions.length && opened === undefined) {
-    const initial = followContent(draft, found.questions)
+  const savedHere = opened && saved?.seed === opened.initial.seed ? saved : null
+  if (resultId !== null && resultId !== savedHere?.testId) return <ResultScreen key={resultId} testId={resultId} />
+  if (resultId === null && draft && opened && draft.seed !== opened.initial.seed) setOpened(undefined)
+  if (draft === null && !savedHere) return <Navigate to={paths.list} replace />
+  if (toOpen && found && found.questions.length === toOpen.questions.length) {
+    const initial = followContent(toOpen, found.questions)
     const asked = found.questions.flatMap((question) => question ?? [])
     const [first] = asked
     setOpened(first ? { initial, asked, first, passages: found.passages } : null)
   }
-  if (opened) return <OpenTest key={opened.initial.seed} opened={opened} />
+  if (opened) return <OpenTest key={opened.initial.seed} opened={opened} saved={savedHere} onSaved={setSaved} />
   return (
     <>
       <PageHeader icon={<ClipboardList />} title={draft?.name ?? 'Practice Test'} subtitle="Practice test" />
@@ -50,29 +59,13 @@ export function TestScreen() {
   )
 }
 
-function OpenTest({ opened }: { opened: Opened }) {
-  const test = useTest(opened)
-  const { draft, asked, saving } = test
+type OpenTestProps = { opened: Opened; saved: SavedTest | null; onSaved: (saved: SavedTest) => void }
+
+function OpenTest({ opened, saved, onSaved }: OpenTestProps) {
+  const test = useTest(opened, saved, onSaved)
+  const { draft, saving } = test
   const [isLeaving, setIsLeaving] = useState(false)
-  if (saving !== 'open') {
-    const { score, correctAnswers, timeSpent, answers } = outcomeOf(draft, asked)
-    const reviewed = asked.map((question, at) => ({ id: question.id, question, answer: answers[at]?.answer ?? null }))
-    return (
-      <ResultView
-        name={draft.name}
-        score={score}
-        correctAnswers={correctAnswers}
-        totalQuestions={draft.questions.length}
-        timeSpent={timeSpent}
-        questions={reviewed}
-        passages={opened.passages}
-        isExam={draft.type === 'simulator'}
-        saved={saving}
-        onRetry={test.finish}
-        onLeave={test.leave}
-      />
-    )
-  }
+  if (saving !== 'open') return <ResultOf test={test} saved={saving} passages={opened.passages} />
   const answered = countAnswered(draft)
   const section = draft.exam ? sectionOf(test.question) : undefined
   return (
@@ -88,6 +81,26 @@ function OpenTest({ opened }: { opened: Opened }) {
       </div>
       <ExitTestDialog isOpen={isLeaving} answered={answered} onStay={() => setIsLeaving(false)} onExit={test.exit} />
     </>
+  )
+}
+
+function ResultOf({ test, saved, passages }: { test: Test; saved: ResultSaved; passages: Opened['passages'] }) {
+  const { draft, asked } = test
+  const { score, correctAnswers, timeSpent, answers } = outcomeOf(draft, asked)
+  return (
+    <ResultView
+      name={draft.name}
+      score={score}
+      correctAnswers={correctAnswers}
+      totalQuestions={draft.questions.length}
+      timeSpent={timeSpent}
+      questions={asked.map((question, at) => ({ id: question.id, question, answer: answers[at]?.answer ?? null }))}
+      passages={passages}
+      isExam={draft.type === 'simulator'}
+      saved={saved}
+      onRetry={test.finish}
+      onLeave={test.leave}
+    />
   )
 }
 

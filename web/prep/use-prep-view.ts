@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 export type PrepView =
   | { name: 'list' }
   | { name: 'study'; deckId: string; isBrowsing: boolean }
-  | { name: 'test' }
+  | { name: 'test'; testId: null }
   | { name: 'result'; testId: string }
 
 export const paths = {
@@ -20,5 +20,5 @@ export function usePrepView(): PrepView {
   const [deckId, testId] = [search.get('deck'), search.get('result')]
   if (deckId) return { name: 'study', deckId, isBrowsing: search.has('all') }
   if (testId) return { name: 'result', testId }
-  return search.has('test') ? { name: 'test' } : { name: 'list' }
+  return search.has('test') ? { name: 'test', testId: null } : { name: 'list' }
 }

@@ -39,6 +39,11 @@ export function useResult(testId: string): Result | null | undefined {
   )
 }
 
+/** Where a saved attempt stands; undefined while that is not known, or for null. */
+export function useSavedState(testId: string | null): SavedState | undefined {
+  return useLive(async (db) => (testId === null ? undefined : await savedStateOf(db, testId)), [testId])
+}
+
 async function savedStateOf(db: AccountDb, testId: string): Promise<SavedState> {
   if (db.userId === GUEST) return 'on-device'
   const isOfThis = ({ id, args }: { id: string; args: unknown }) =>

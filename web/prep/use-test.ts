@@ -9,8 +9,10 @@ import { holdBusy } from '../ui/busy.ts'
 import { useTimeUp } from '../ui/use-time-up.ts'
 import { isTimeUp } from './exam-draft.ts'
 import { saveFinished } from './save-finished.ts'
+import type { ResultSaved } from './saved-line.tsx'
 import { canFinish, submitInTime, TEST_DRAFT, type TestDraft, type TestStep, takeStep } from './test-draft.ts'
 import { paths } from './use-prep-view.ts'
+import { useSavedState } from './use-result.ts'
 
 export interface Test {
   draft: TestDraft
@@ -19,7 +21,7 @@ export interface Test {
   /** What the question is about, where it is about a passage. */
   passage: RowOf<'passages'> | undefined
   /** Where the finished test stands; `open` while it is under way. */
-  saving: 'open' | 'saving' | 'not-saved' | 'read-only'
+  saving: 'open' | ResultSaved
   take(step: TestStep): void
   finish(): void
   /** Discards it. */
@@ -35,20 +37,29 @@ export type Opened = {
   passages: Map<string, RowOf<'passages'>>
 }
 
-/** The test under way: what is answered shows at once, the draft follows. */
-export function useTest({ initial, asked, first, passages }: Opened): Test {
+/** Which row a test has become. */
+export type SavedTest = { seed: string; testId: string }
+
+/** The test under way: what is answered shows at once, the draft follows. Its results stay on the screen when it is `saved`. */
+export function useTest(
+  { initial, asked, first, passages }: Opened,
+  saved: SavedTest | null,
+  onSaved: (saved: SavedTest) => void,
+): Test {
   const db = useCurrent()?.db
   const navigate = useNavigate()
   const isReadOnly = useIsReadOnly()
   const [draft, setDraft] = useState(initial)
   const [hasFailed, setHasFailed] = useState(false)
   const isSaving = useRef(false)
+  const isSaved = saved !== null
+  const savedState = useSavedState(saved?.testId ?? null)
 
-  useEffect(() => holdBusy(), [])
+  useEffect(() => (isSaved ? undefined : holdBusy()), [isSaved])
 
   useEffect(() => {
-    if (db) void keep(db, draft)
-  }, [db, draft])
+    if (db && !isSaved) void keep(db, draft)
+  }, [db, draft, isSaved])
 
   const save = useCallback(
     async (finished: TestDraft) => {
@@ -57,6 +68,7 @@ export function useTest({ initial, asked, first, passages }: Opened): Test {
       setHasFailed(false)
       try {
         const testId = await saveFinished(db, finished, asked)
+        onSaved({ seed: finished.seed, testId })
         // Whoever has gone elsewhere meanwhile is not called back.
         if (isAtTest()) void navigate(paths.result(testId), { replace: true })
         await deleteDraft(db, TEST_DRAFT)
@@ -67,14 +79,14 @@ export function useTest({ initial, asked, first, passages }: Opened): Test {
         isSaving.current = false
       }
     },
-    [db, asked, navigate],
+    [db, asked, navigate, onSaved],
   )
 
   // A kill between Finish Test and the disk: saved as soon as it is opened again.
   const wasFinished = initial.finishedAt !== null
   useEffect(() => {
-    if (wasFinished && !isReadOnly) void save(initial)
-  }, [wasFinished, isReadOnly, save, initial])
+    if (wasFinished && !isSaved && !isReadOnly) void save(initial)
+  }, [wasFinished, isSaved, isReadOnly, save, initial])
 
   useTimeUp(
     Boolean(draft.exam) && draft.finishedAt === null,
@@ -87,6 +99,7 @@ export function useTest({ initial, asked, first, passages }: Opened): Test {
   )
 
   const question = asked[draft.index] ?? first
+  const standing = isReadOnly ? 'read-only' : hasFailed ? 'not-saved' : 'saving'
   const discard = () => void (db && deleteDraft(db, TEST_DRAFT))
 
   return {
@@ -94,7 +107,7 @@ export function useTest({ initial, asked, first, passages }: Opened): Test {
     asked,
     question,
     passage: passages.get(question.passageId ?? ''),
-    saving: draft.finishedAt === null ? 'open' : isReadOnly ? 'read-only' : hasFailed ? 'not-saved' : 'saving',
+    saving: savedState ?? (draft.finishedAt === null ? 'open' : standing),
     take: (step) => setDraft((known) => takeStep(known, step)),
     finish() {
       if (!canFinish(draft)) return
