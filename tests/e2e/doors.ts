@@ -22,24 +22,29 @@ declare global {
 const assets = join(import.meta.dirname, '../../web/dist/assets')
 
 /** So that a test can act faster than any finger, and knows of each act when the app called it saved. */
-export async function openDoors(page: Page): Promise<void> {
-  const chunks = readdirSync(assets).filter((name) => /^(enact|mutations)-[\w-]+\.js$/.test(name))
-  await page.evaluate(async (names) => {
-    const modules: object[] = await Promise.all(names.map((name) => import(`/assets/${name}`)))
-    const exported = modules.flatMap((module) => Object.values(module))
-    type Enact = (mutation: unknown, args: unknown) => Promise<string>
-    const enact: Enact | undefined = exported.find(
-      (one) => typeof one === 'function' && String(one).includes('Nobody is using this device.'),
-    )
-    if (!enact) throw new Error('The build has no enact of its own any more')
-    const mutations = new Map(exported.flatMap((one) => (typeof one?.run === 'function' ? [[one.name, one]] : [])))
-    globalThis.doors = {
-      enact({ name, args }) {
-        if (!mutations.has(name)) throw new Error(`The build has no ${name}`)
-        return enact(mutations.get(name), args)
-      },
-    }
-  }, chunks)
+export const openDoors = (page: Page): Promise<void> => page.evaluate(open, chunksOfDoors())
+
+/** The same as a script, for a browser that takes nothing else. */
+export const doorsAsScript = (): string => `await (${open})(${JSON.stringify(chunksOfDoors())})`
+
+const chunksOfDoors = () => readdirSync(assets).filter((name) => /^(enact|mutations)-[\w-]+\.js$/.test(name))
+
+/** Runs in the page. */
+async function open(chunks: string[]): Promise<void> {
+  const modules: object[] = await Promise.all(chunks.map((name) => import(`/assets/${name}`)))
+  const exported = modules.flatMap((module) => Object.values(module))
+  type Enact = (mutation: unknown, args: unknown) => Promise<string>
+  const enact: Enact | undefined = exported.find(
+    (one) => typeof one === 'function' && String(one).includes('Nobody is using this device.'),
+  )
+  if (!enact) throw new Error('The build has no enact of its own any more')
+  const mutations = new Map(exported.flatMap((one) => (typeof one?.run === 'function' ? [[one.name, one]] : [])))
+  globalThis.doors = {
+    enact({ name, args }) {
+      if (!mutations.has(name)) throw new Error(`The build has no ${name}`)
+      return enact(mutations.get(name), args)
+    },
+  }
 }
 
 /** Grades so often, a few cards of one deck in turn, as fast as the app says saved; the doors are open. */

@@ -1,10 +1,13 @@
 import { expect, test } from '@playwright/test'
+import { doorsAsScript } from './doors.ts'
 import { type Server, startServer } from './server.ts'
 import { PASSWORD } from './steps.ts'
 import { openWebkit, type WebkitWindow } from './webkit.ts'
 
+const ROUNDS = 8
+
 /** Brought and asked for by `npm run e2e:webkit`. */
-if (process.env.STATION_ZERO_WEBKIT === '1')
+if (process.env.STATION_ZERO_WEBKIT === '1') {
   test('WebKit, which has no SyncManager: an evening without a server, and all of it is there once when it is back', async () => {
     const server = await startServer()
     const phone = await openWebkit(server.origin)
@@ -35,6 +38,49 @@ if (process.env.STATION_ZERO_WEBKIT === '1')
       await server.close()
     }
   })
+
+  test('a page that WebKit puts away in the middle of its work holds nobody up: what was called saved is there once', async () => {
+    const server = await startServer()
+    const phone = await openWebkit(server.origin)
+    try {
+      await signUp(phone)
+      await isReady(phone)
+      const cards = server.rows<{ id: string }>("select id from cards where id like 'hazmat%' order by id limit 5")
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        await phone.ask(doorsAsScript())
+        await phone.ask(`(${gradeOn})(${JSON.stringify(cards)})`)
+        await expect.poll(() => phone.ask('return globalThis.isUnderWay === true'), { intervals: [20] }).toBe(true)
+        await phone.goto('/')
+        await phone.sees('Welcome, wilma')
+      }
+      expect(await phone.ask('return Number(localStorage.getItem("timesPutAway"))')).toBeGreaterThan(0)
+      const saved: string[] = JSON.parse(await phone.ask('return localStorage.getItem("saved")'))
+      expect(saved.length).toBeGreaterThan(ROUNDS)
+      const kept = () => server.rows<{ id: string }>('select id from reviews').map(({ id }) => id)
+      await expect.poll(() => kept().length, { timeout: 90_000 }).toBeGreaterThanOrEqual(saved.length)
+      expect(kept()).toEqual(expect.arrayContaining(saved))
+    } finally {
+      await phone.close()
+      await server.close()
+    }
+  })
+}
+
+/** Grades as fast as the app says saved, until the page goes, and leaves word for the next one. Runs in the page. */
+function gradeOn(cards: { id: string }[]): void {
+  const saved: string[] = JSON.parse(localStorage.getItem('saved') ?? '[]')
+  addEventListener('pagehide', ({ persisted }) => {
+    const times = Number(localStorage.getItem('timesPutAway') ?? 0)
+    localStorage.setItem('timesPutAway', String(times + Number(persisted)))
+  })
+  const grade = async (nth: number): Promise<void> => {
+    saved.push(await doors.enact({ name: 'prep.review', args: { cardId: cards[nth % cards.length]?.id, rating: 3 } }))
+    localStorage.setItem('saved', JSON.stringify(saved))
+    Object.assign(globalThis, { isUnderWay: nth > 2 })
+    return grade(nth + 1)
+  }
+  grade(0).catch(() => undefined)
+}
 
 async function signUp(phone: WebkitWindow): Promise<void> {
   await phone.goto('/signup')

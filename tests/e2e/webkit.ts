@@ -59,13 +59,22 @@ function windowOf(session: string, origin: string, endAll: () => void): WebkitWi
     if (answer.error) throw new Error(answer.error)
     return answer.value
   }
+  /** As `until`, and says what the page showed instead. */
+  const shows = async (look: () => Promise<boolean>, what: string): Promise<void> => {
+    try {
+      await until(look, what, SHOWN_WITHIN_MS)
+    } catch (error) {
+      const shown = await ask<string>('return location.pathname + ": " + document.body.innerText')
+      throw new Error(`${(error as Error).message}; the page shows ${shown}`)
+    }
+  }
   const element = async (body: string, what: string): Promise<string> => {
     let found: Record<string, string> | null = null
     const look = async () => {
       found = await send('POST', `${session}/execute/sync`, { script: body, args: [] })
       return found !== null
     }
-    await until(look, what, SHOWN_WITHIN_MS)
+    await shows(look, what)
     return `${session}/element/${(found as unknown as Record<string, string>)[ELEMENT]}`
   }
   return {
@@ -88,7 +97,7 @@ function windowOf(session: string, origin: string, endAll: () => void): WebkitWi
         const shown = await ask<string>('return document.body.innerText')
         return typeof text === 'string' ? shown.includes(text) : text.test(shown)
       }
-      await until(see, String(text), SHOWN_WITHIN_MS)
+      await shows(see, String(text))
     },
     async close() {
       await send('DELETE', session).catch(() => undefined)

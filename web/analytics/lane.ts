@@ -1,5 +1,6 @@
 import { MAX_BATCH_EVENTS, MAX_WAITING_EVENTS } from '@station-zero/schema/analytics/events.ts'
 import Dexie, { type Table } from 'dexie'
+import { endedWhenPutAway } from '../db/put-away.ts'
 import type { DeviceEvent } from './track.ts'
 
 /** A small database of its own, which may lose what it holds: no review ever waits for it. */
@@ -8,6 +9,7 @@ class LaneDb extends Dexie {
 
   constructor() {
     super('s0-lane', { chromeTransactionDurability: 'relaxed' })
+    this.use(endedWhenPutAway)
     this.version(1).stores({ events: '++order, at' })
   }
 }

@@ -6,6 +6,7 @@ import type { PulledRow } from '@station-zero/sync/protocol.ts'
 import Dexie, { type PromiseExtended, type Table } from 'dexie'
 import { closedOnceMoved } from './moved.ts'
 import { watchOpening } from './older-tab.ts'
+import { endedWhenPutAway } from './put-away.ts'
 
 /** One database an account: the person's data, drafts, the queue, and a copy of the content, so that one transaction can read them all. */
 export class AccountDb extends Dexie {
@@ -55,6 +56,7 @@ export class AccountDb extends Dexie {
     // What is said to be saved must be on the disk.
     super(databaseName(userId), { chromeTransactionDurability: 'strict', cache: 'immutable' })
     this.userId = userId
+    this.use(endedWhenPutAway)
     if (userId === GUEST) this.use(closedOnceMoved)
     this.version(1).stores({
       ...firstContentStores,

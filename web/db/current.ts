@@ -7,6 +7,7 @@ import { readDeviceState } from './device-db.ts'
 import { loadEngine, storeOf } from './load-engine.ts'
 import { type PageLive, startLive } from './page-live.ts'
 import { leaveToTheWorker, startLoop, syncRound } from './page-sync.ts'
+import { isPutAway } from './put-away.ts'
 import { openTwice, setStorageTrouble } from './storage-trouble.ts'
 import { followTimeZone } from './time-zone.ts'
 import { watchDatabase } from './watch-database.ts'
@@ -161,7 +162,7 @@ function watchPage(): void {
   window.addEventListener('pageshow', now)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') now()
-    else if (current) void leaveToTheWorker(current)
+    else if (current && !isPutAway()) void leaveToTheWorker(current)
   })
   setInterval(() => document.visibilityState === 'visible' && current?.loop.poke(0), LOOK_EVERY_MS)
 }

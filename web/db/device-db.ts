@@ -1,5 +1,6 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
 import Dexie, { type Table } from 'dexie'
+import { endedWhenPutAway } from './put-away.ts'
 
 /** What this device knows about who uses it. One small database beside the accounts' own. */
 export class DeviceDb extends Dexie {
@@ -9,6 +10,7 @@ export class DeviceDb extends Dexie {
 
   constructor() {
     super('s0-device', { chromeTransactionDurability: 'strict' })
+    this.use(endedWhenPutAway)
     this.version(1).stores({ accounts: 'userId', state: 'key', revocations: 'bearer' })
   }
 }

@@ -1,0 +1,52 @@
+import type { DBCore, DBCoreTransaction, Middleware } from 'dexie'
+
+const underWay = new Set<IDBTransaction>()
+let isAway = false
+
+/**
+ * For the databases of a page. A page that the browser puts away to be shown again (its back/forward cache) is stopped as it is, and in
+ * WebKit its transactions with it: they go on holding their tables, and whichever page comes next waits for them for ever. They are ended
+ * when the page goes, which is what closing it would do, and none begins before it is back. Who was waiting for one hears that it failed.
+ */
+export const endedWhenPutAway: Middleware<DBCore> = {
+  stack: 'dbcore',
+  name: 'endedWhenPutAway',
+  create: (core) => ({
+    ...core,
+    transaction(...args) {
+      if (isAway) throw new DOMException('The page is put away.', 'AbortError')
+      return followed(core.transaction(...args))
+    },
+  }),
+}
+
+/** Shown to nobody now, and perhaps again later: nothing can be read or written. */
+export const isPutAway = (): boolean => isAway
+
+function followed(begun: DBCoreTransaction): DBCoreTransaction {
+  const transaction = begun as IDBTransaction
+  underWay.add(transaction)
+  for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => underWay.delete(transaction))
+  return begun
+}
+
+function endAll(): void {
+  for (const transaction of underWay) {
+    try {
+      transaction.abort()
+    } catch {
+      // It is over already.
+    }
+  }
+}
+
+/** Of a page alone: in a worker nobody says any of this. */
+type PageEvent = Event & { readonly persisted?: boolean }
+
+globalThis.addEventListener?.('pagehide', ({ persisted }: PageEvent) => {
+  isAway = persisted === true
+  if (isAway) endAll()
+})
+globalThis.addEventListener?.('pageshow', () => {
+  isAway = false
+})
