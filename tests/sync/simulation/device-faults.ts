@@ -65,6 +65,7 @@ export async function putDeviceBack(sim: Simulation, { device }: Tab): Promise<v
       if (deed && sim.journal.ever.get(id)?.has('applied')) deed.isOnServerOnly ||= !known.has(id)
       else if (deed && !known.has(id)) deed.excuse = 'the phone was put back'
     }
+    disk.watch.endLife(known)
     await disk.putBack(copy)
     sim.scheduler.note(`${device.name} was put back`)
     openTab(device, sim)

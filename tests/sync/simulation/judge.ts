@@ -56,22 +56,26 @@ export function mustFit({ server, deeds }: Simulation): void {
   }
 }
 
-/** In the order in which somebody did them they took effect, whatever client they were sent as. */
+/**
+ * In the order in which somebody did them they took effect, whatever client they were sent as. What a phone did before it was put back
+ * may still be on its way, and arrive behind what it does now, knowing nothing of it.
+ */
 function judgeOrder({ devices, journal, deeds }: Simulation): void {
   const places = new Map<string, number>()
   for (const [place, { id, how }] of journal.settled.entries())
     if (how === 'applied' && !places.has(id)) places.set(id, place)
-  for (const disk of devices.flatMap((device) => [...device.disks.values()])) {
-    let before = -1
-    for (const id of disk.watch.queued) {
-      const place = places.get(id)
-      const deed = deeds.all.get(id)
-      if (place === undefined || deed?.isRetried || deed?.excuse || (journal.ever.get(id)?.size ?? 0) > 1) continue
-      if (place < before)
-        deeds.broken('I2', `${disk.name}: ${deed?.name} ${id} took effect before what was done before it`)
-      before = Math.max(before, place)
+  for (const disk of devices.flatMap((device) => [...device.disks.values()]))
+    for (const life of disk.watch.lives()) {
+      let before = -1
+      for (const id of life) {
+        const place = places.get(id)
+        const deed = deeds.all.get(id)
+        if (place === undefined || deed?.isRetried || deed?.excuse || (journal.ever.get(id)?.size ?? 0) > 1) continue
+        if (place < before)
+          deeds.broken('I2', `${disk.name}: ${deed?.name} ${id} took effect before what was done before it`)
+        before = Math.max(before, place)
+      }
     }
-  }
 }
 
 /** Applied, or refused and shown, or set aside and shown; a guest's who stays one is on the device. */

@@ -24,6 +24,10 @@ export interface Watch {
   /** The pages that the network has brought, by the cursor that they lead to. */
   pages: Map<string, PullAnswer>
   inspect(t: ClientTx): Promise<void>
+  /** What was done here in order: by each life of the phone that ended when it was put back, and by the one that goes on. */
+  lives(): string[][]
+  /** A backup took its place, which knows only these. */
+  endLife(known: ReadonlySet<string>): void
   /** Another database took this one's place: there is nothing to compare it with. */
   beginAnew(t: ClientTx): Promise<void>
   waiting(): number
@@ -35,6 +39,8 @@ export function watchDisk({ name, userId, deeds, journal, brittle, clientMutatio
   /** Of what was queued here, what made a row and was not refused: it is on the screen from then on. */
   const shown = new Set<string>()
   const known = new Set<string>()
+  const ended: string[][] = []
+  const forgotten = new Set<string>()
 
   async function inspect(t: ClientTx): Promise<void> {
     const [nextEntries, nextMeta] = [await t.entriesAfter(0), await t.getMeta()]
@@ -121,6 +127,11 @@ export function watchDisk({ name, userId, deeds, journal, brittle, clientMutatio
     queued: [],
     pages: new Map(),
     inspect,
+    lives: () => [...ended, watch.queued.filter((id) => !forgotten.has(id))],
+    endLife(remembered) {
+      ended.push(...watch.lives().slice(-1))
+      for (const id of watch.queued) if (!remembered.has(id)) forgotten.add(id)
+    },
     async beginAnew(t) {
       shown.clear()
       entries = await t.entriesAfter(0)
