@@ -47,7 +47,7 @@ const keysSeenByNext = () =>
     keys.onsuccess = () => resolve(keys.result)
   })
 
-test('a page that is put away lets go of its tables, half of nothing stays, and whoever waited hears of it', async () => {
+test('[L7] a page that is put away lets go of its tables, half of nothing stays, and whoever waited hears of it', async () => {
   const { work } = holdTables()
   await new Promise((resolve) => setTimeout(resolve, 20))
   say('pagehide', true)
@@ -55,7 +55,7 @@ test('a page that is put away lets go of its tables, half of nothing stays, and 
   expect(await work).toBe('AbortError')
 })
 
-test('it begins nothing before it is back, and then goes on', async () => {
+test('[L7] it begins nothing before it is back, and then goes on', async () => {
   say('pagehide', true)
   const late = page.drafts.put({ key: 'late', value: 1, savedAt: 1 })
   await expect(late).rejects.toThrow()
@@ -65,7 +65,7 @@ test('it begins nothing before it is back, and then goes on', async () => {
   expect(await keysSeenByNext()).toEqual(['back'])
 })
 
-test('a page that is closed is left to the browser', async () => {
+test('[L7] a page that is closed is left to the browser', async () => {
   const { work, letGo } = holdTables()
   say('pagehide', false)
   letGo()

@@ -4,9 +4,10 @@ const underWay = new Set<IDBTransaction>()
 let isAway = false
 
 /**
- * For the databases of a page. A page that the browser puts away to be shown again (its back/forward cache) is stopped as it is, and in
- * WebKit its transactions with it: they go on holding their tables, and whichever page comes next waits for them for ever. They are ended
- * when the page goes, which is what closing it would do, and none begins before it is back. Who was waiting for one hears that it failed.
+ * For the databases of a page [L7]. A page that the browser puts away to be shown again (its back/forward cache) is stopped as it is,
+ * and in WebKit its transactions with it: they go on holding their tables, and whichever page comes next waits for them for ever. They
+ * are ended when the page goes, as they would be if it were closed, and none begins before it is back. Who waited for one hears that
+ * it failed.
  */
 export const endedWhenPutAway: Middleware<DBCore> = {
   stack: 'dbcore',
