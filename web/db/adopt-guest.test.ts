@@ -8,14 +8,15 @@ import { AccountDb, databaseName, GUEST } from './account-db.ts'
 import { adoptGuest } from './adopt-guest.ts'
 import { hashKey } from './content-here.ts'
 import { closeCurrent, getCurrent, openCurrent } from './current.ts'
-import { changeDeviceState, deviceDb, readDeviceState } from './device-db.ts'
+import { changeDeviceState, readDeviceState } from './device-db.ts'
 import { putDraft } from './draft.ts'
 import { enact } from './enact.ts'
 import { engine } from './engine.ts'
 import { forgetAccount } from './forget-account.ts'
 import { countGuestWork } from './guest-work.ts'
 import { subscribeKnown } from './known.ts'
-import { closeForWriting } from './moved.ts'
+import { changeNote } from './notes.ts'
+import { closeGuestFor, lookInto, promiseTo } from './test-moving.ts'
 import { maia } from './test-person.ts'
 import { enterGuest, signedIn } from './visitor.ts'
 import { watchDatabase } from './watch-database.ts'
@@ -43,14 +44,6 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const lookInto = async <T>(userId: string, look: (db: AccountDb) => Promise<T>): Promise<T> => {
-  const db = new AccountDb(userId)
-  try {
-    return await look(db)
-  } finally {
-    db.close()
-  }
-}
 const savedJobs = (userId: string) =>
   lookInto(userId, async (db) => (await db.outbox.toArray()).map(({ args }) => (args as { jobId: string }).jobId))
 
@@ -79,14 +72,8 @@ async function writeAllAlong(told: Record<'jobs' | 'drafts' | 'recordings', stri
   db.close()
 }
 
-/** In another tab, maia has signed in and takes the guest's work along; nothing of it has moved yet. */
-async function promiseToMaia(): Promise<void> {
-  localStorage.setItem('sessionToken', 'the-bearer')
-  await deviceDb.accounts.put({ userId: maia.id, user: maia, isHidden: false })
-  await changeDeviceState({ adoptInto: maia.id })
-}
-
-const closeGuest = () => lookInto(GUEST, (db) => closeForWriting(db, maia.id))
+const promiseToMaia = () => promiseTo(maia)
+const closeGuest = () => closeGuestFor(maia)
 
 test('[A2] what the guest’s other tab was told is saved while the work moves is in the account', async () => {
   await promiseToMaia()
@@ -114,6 +101,20 @@ test('[A2] what is done in a tab of the guest when the work has begun to move is
   expect(await savedJobs(maia.id)).toEqual(['j0', 'j1'])
   expect(await lookInto(maia.id, (account) => account.drafts.toArray())).toMatchObject([{ value: 'half done' }])
   expect((await readDeviceState()).currentUserId).toBe(maia.id)
+})
+
+test('[A2] what a guest turned goes along, and what is turned when the work has begun to move is turned in the account', async () => {
+  const { db } = await openCurrent(GUEST)
+  await changeNote(db, 'oral:timer:basics', () => 'running')
+  await changeNote(db, 'last-exam', () => ['q1'])
+  await lookInto(maia.id, (account) => account.local.put({ key: 'last-exam', value: ['q2'] }))
+  await promiseToMaia()
+  await closeGuest()
+  await changeNote<string>(db, 'oral:timer:basics', (before) => `${before}, then paused`)
+  const noted = await lookInto(maia.id, (account) =>
+    account.local.bulkGet(['oral:timer:basics', 'last-exam', 'movedTo']),
+  )
+  expect(noted.map((note) => note?.value)).toEqual(['running, then paused', ['q2'], undefined])
 })
 
 test.each([

@@ -6,11 +6,13 @@ import { AccountDb, databaseName, GUEST } from './account-db.ts'
 import { openClientStore } from './client-store.ts'
 import { copyContent } from './content.ts'
 import { changeDeviceState, readDeviceState } from './device-db.ts'
+import { putLaterDrafts } from './later-drafts.ts'
 import { closeForWriting } from './moved.ts'
+import { isNoteKey } from './note-key.ts'
 import { openAccount } from './open-account.ts'
 
 /**
- * The guest's work moves whole into the account that it was promised to, if it was: content, drafts, recordings, and every
+ * The guest's work moves whole into the account that it was promised to, if it was: content, drafts, notes, recordings, and every
  * mutation with its id and time. Broken off in between, it is done again and adds nothing twice. The lock only saves work.
  */
 export async function adoptGuest(): Promise<void> {
@@ -32,7 +34,8 @@ async function move(adoptInto: string): Promise<void> {
     try {
       await copyContent(guest, account.db)
       await adopt(openClientStore(guest, newId), account.store, mutations)
-      await takeDrafts(guest, account.db)
+      await putLaterDrafts(account.db, await guest.drafts.toArray())
+      await takeNotes(guest, account.db)
       await takeRecordings(guest, account.db)
     } finally {
       account.db.close()
@@ -43,19 +46,19 @@ async function move(adoptInto: string): Promise<void> {
   await Dexie.delete(databaseName(GUEST))
 }
 
-/** Where both have the same thing under way, the one touched last stays. */
-async function takeDrafts(from: AccountDb, to: AccountDb): Promise<void> {
-  const drafts = await from.drafts.toArray()
-  await to.transaction('rw', to.drafts, async () => {
-    const present = await to.drafts.bulkGet(drafts.map(({ key }) => key))
-    await to.drafts.bulkPut(drafts.filter(({ savedAt }, at) => savedAt > (present[at]?.savedAt ?? 0)))
-  })
-}
-
 /** One at a time: all of the sound at once could be more than a phone has room for. */
 async function takeRecordings(from: AccountDb, to: AccountDb): Promise<void> {
   for (const id of await from.recordings.toCollection().primaryKeys()) {
     const recording = await from.recordings.get(id)
     if (recording) await to.recordings.put(recording)
   }
+}
+
+/** What the account has noted itself stays. */
+async function takeNotes(from: AccountDb, to: AccountDb): Promise<void> {
+  const notes = await from.local.filter(({ key }) => isNoteKey(key)).toArray()
+  await to.transaction('rw', to.local, async () => {
+    const present = await to.local.bulkGet(notes.map(({ key }) => key))
+    await to.local.bulkPut(notes.filter((_, at) => !present[at]))
+  })
 }

@@ -1,12 +1,13 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../db/account-db.ts'
+import { changeNote, readNote } from '../db/notes.ts'
 
 /** The form that was begun last on this device, finished or not. */
 const LAST_EXAM = 'last-exam'
 
 /** The ids of the last form here and of the last one that was saved anywhere, so that the next one asks others. */
 export async function askedLastTime(db: AccountDb): Promise<Set<string>> {
-  const here = ((await db.local.get(LAST_EXAM))?.value ?? []) as string[]
+  const here = (await readNote<string[]>(db, LAST_EXAM)) ?? []
   const saved = await db.practiceTests
     .orderBy('createdAt')
     .reverse()
@@ -16,5 +17,5 @@ export async function askedLastTime(db: AccountDb): Promise<Set<string>> {
 }
 
 export async function rememberForm(db: AccountDb, form: readonly RowOf<'questions'>[]): Promise<void> {
-  await db.local.put({ key: LAST_EXAM, value: form.map(({ id }) => id) })
+  await changeNote(db, LAST_EXAM, () => form.map(({ id }) => id))
 }
