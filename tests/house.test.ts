@@ -84,6 +84,18 @@ describe('the rules see it when', () => {
     expect(breachesOf(new Map([['schema/prep/score.test.ts', source]]))).toEqual([])
   })
 
+  test.each([
+    'await db.local.put({ key, value })',
+    'await current.db.drafts.bulkPut(drafts)',
+    'await getCurrent()?.db.local.delete(key)',
+    `await db?.transaction('rw', db.local, turn)`,
+    `await db.transaction('rw!', db.local, turn)`,
+  ])('a screen writes beside what follows a guest’s work: %s', (source) => {
+    expect(breachesOf(new Map([['web/oral/module-timer.ts', source]]))).toHaveLength(1)
+    expect(breachesOf(new Map([['web/db/notes.ts', source]]))).toEqual([])
+    expect(breachesOf(new Map([['web/oral/module-timer.test.ts', source]]))).toEqual([])
+  })
+
   test('a file is too long', () => {
     expect(breachesOf(new Map([['web/prep/deck.tsx', 'x\n'.repeat(250)]]))).toEqual([])
     expect(breachesOf(new Map([['web/prep/deck.tsx', 'x\n'.repeat(251)]]))).toHaveLength(1)
@@ -120,6 +132,12 @@ describe('the rules let pass', () => {
   test.each([
     ['a screen that uses db, ui and schema', 'web/jobs/screen.tsx', `import '../db/x.ts'\nimport '../ui/y.tsx'`],
     ['a ui part that uses schema', 'web/ui/mark.tsx', `import { product } from '@station-zero/schema/product.ts'`],
+    ['a screen that reads', 'web/jobs/screen.tsx', `await db.transaction('r', db.jobs, () => db.jobs.get(id))`],
+    [
+      'a screen that writes where the work is',
+      'web/oral/x.ts',
+      'writeIn(db, ({ recordings }) => recordings.put(kept))',
+    ],
     ['a file beside it', 'web/jobs/screen.tsx', `import { JobCard } from './card.tsx'`],
     ['the app that composes', 'web/app/routes.tsx', `const late = () => import('../jobs/screen.tsx')`],
     ['the worker that composes', 'web/sw.ts', `import { flush } from './sync/flush.ts'`],

@@ -17,6 +17,9 @@ const composers: Record<string, readonly string[]> = {
 const stores = ['dexie', 'kysely', 'better-sqlite3', 'pg', 'fake-indexeddb']
 const impure =
   /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\brandomUUID\b|\bgetRandomValues\b|\bperformance\.now\b|(?<![.\w])fetch\(|\bset(?:Timeout|Interval|Immediate)\b|\blocalStorage\b|\bindexedDB\b|\bprocess\./g
+/** A write in an account's database: in a table, in the database itself, or in a transaction of its own. */
+const directWrite =
+  /\bdb\??\.(?:\w+\??\.)?(?:put|add|delete|update|modify|clear|upsert|bulk(?:Put|Add|Delete|Update))\(|\bdb\??\.transaction\(\s*'rw/
 const leftover = new RegExp(`\\b(?:${['todo', 'fixme'].join('|').toUpperCase()})\\b`)
 
 /** Each breach is one sentence: the file, what it does, and the rule in its place. */
@@ -24,6 +27,7 @@ export function breachesOf(files: Sources): string[] {
   return [...files].flatMap(([path, source]) => [
     ...importBreaches(path, source),
     ...purityBreaches(path, source),
+    ...writeBreaches(path, source),
     ...textBreaches(path, source),
   ])
 }
@@ -65,6 +69,13 @@ function purityBreaches(path: string, source: string): string[] {
   return [...new Set(found)].map((word) => `${path} uses ${word}: time, chance and I/O arrive in schema as arguments`)
 }
 
+/** What a guest does while the work moves would otherwise be refused instead of done in the account [A2]. */
+function writeBreaches(path: string, source: string): string[] {
+  const isFeature = within(path) === 'web' && place(path) !== 'db'
+  if (!isFeature || isForTests(path, source) || !directWrite.test(withoutComments(source))) return []
+  return [`${path} writes in an account's database: a person's doing goes through enact, a draft, a note or writeIn`]
+}
+
 function textBreaches(path: string, source: string): string[] {
   const lines = source.trimEnd().split('\n').length
   const isLong = within(path) in lower && lines > LONGEST_FILE_LINES
@@ -78,5 +89,9 @@ const within = (path: string): string => path.split('/')[0] ?? ''
 
 /** The feature, layer or file of its package that a path belongs to: `web/prep/deck.tsx` and `web/prep.tsx` are `prep`. */
 const place = (path: string): string => path.split('/')[1]?.split('.')[0] ?? ''
+
+/** A test, or what tests alone put in place. */
+const isForTests = (path: string, source: string): boolean =>
+  isTest(path) || path === 'web/prep/test-content.ts' || /from '(?:vitest|@testing-library\/react)'/.test(source)
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)

@@ -7,11 +7,13 @@ import {
 import { historyOf } from '@station-zero/schema/account/history.ts'
 import type { User } from '@station-zero/schema/auth/user.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
-import type { AccountDb } from '../db/account-db.ts'
+import type { AccountHandle } from '../db/account.ts'
 import { hasContent } from '../db/content-here.ts'
 import { getCurrent } from '../db/current.ts'
+import { putLaterDrafts } from '../db/later-drafts.ts'
 import { loadEngine } from '../db/load-engine.ts'
 import { changeProfile, type ProfileChange } from '../db/profile.ts'
+import { writeAs } from '../db/write-in.ts'
 import { readRows } from './export-work.ts'
 
 export interface Imported {
@@ -33,36 +35,26 @@ export async function importWork(file: Blob, user: User | null): Promise<Importe
   if (!account) throw new ImportProblem('Nobody is using this device.')
   if (file.size > MAX_IMPORT_BYTES) throw new ImportProblem('This file is larger than any export (64 MB at most).')
   const read = readExport(await file.text(), mutations)
-  if (!(await hasContent(account.db)))
+  const brought = await writeAs(account, (one) => bringIn(one, read))
+  getCurrent()?.loop.poke(0)
+  return { ...brought, profile: await fillProfile(user, read.profile) }
+}
+
+async function bringIn(account: AccountHandle, file: ImportFile): Promise<Omit<Imported, 'profile'>> {
+  const { db } = account
+  if (!(await hasContent(db)))
     throw new ImportProblem('The decks, workouts and jobs are not on this device yet. Connect once, then import.')
   const engine = await loadEngine()
-  const before = new Set(historyOf(await readRows(account.db)).map(({ id }) => id))
-  const missing = read.mutations.filter(({ id }) => !before.has(id))
-  const refusedBefore = await account.db.refused.count()
+  const before = new Set(historyOf(await readRows(db)).map(({ id }) => id))
+  const missing = file.mutations.filter(({ id }) => !before.has(id))
+  const refusedBefore = await db.refused.count()
   const added = await engine.replay(
     account,
     missing.map((mutation, seq) => ({ ...mutation, seq })),
   )
-  const refused = (await account.db.refused.count()) - refusedBefore
-  const drafts = await putDrafts(account.db, read.drafts)
-  account.loop.poke(0)
-  return {
-    fresh: added - refused,
-    known: read.mutations.length - added,
-    refused,
-    drafts,
-    profile: await fillProfile(user, read.profile),
-  }
-}
-
-/** What is under way here stays, unless the file's is the later. */
-async function putDrafts(db: AccountDb, drafts: ImportFile['drafts']): Promise<number> {
-  return db.transaction('rw', db.drafts, async () => {
-    const here = await db.drafts.bulkGet(drafts.map(({ key }) => key))
-    const later = drafts.filter(({ savedAt }, at) => savedAt > (here[at]?.savedAt ?? Number.NEGATIVE_INFINITY))
-    await db.drafts.bulkPut(later)
-    return later.length
-  })
+  const refused = (await db.refused.count()) - refusedBefore
+  const drafts = await putLaterDrafts(db, file.drafts)
+  return { fresh: added - refused, known: file.mutations.length - added, refused, drafts }
 }
 
 /** What the person has said of themselves here is never overwritten. */
