@@ -9,7 +9,7 @@ import type { User } from '@station-zero/schema/auth/user.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import type { AccountHandle } from '../db/account.ts'
 import { hasContent } from '../db/content-here.ts'
-import { getCurrent } from '../db/current.ts'
+import { getActor, getCurrent } from '../db/current.ts'
 import { putLaterDrafts } from '../db/later-drafts.ts'
 import { loadEngine } from '../db/load-engine.ts'
 import { changeProfile, type ProfileChange } from '../db/profile.ts'
@@ -31,7 +31,7 @@ export interface Imported {
  * repeated, it adds nothing twice. Throws `ImportProblem`, and then nothing was changed.
  */
 export async function importWork(file: Blob, user: User | null): Promise<Imported> {
-  const account = getCurrent()
+  const account = getActor()
   if (!account) throw new ImportProblem('Nobody is using this device.')
   if (file.size > MAX_IMPORT_BYTES) throw new ImportProblem('This file is larger than any export (64 MB at most).')
   const read = readExport(await file.text(), mutations)

@@ -103,6 +103,26 @@ test('[A2] what is done in a tab of the guest when the work has begun to move is
   expect((await readDeviceState()).currentUserId).toBe(maia.id)
 })
 
+test('[A2] what is done in a tab of the guest whose database has just gone is done in the account', async () => {
+  await enact(saveJob, { jobId: 'j0' })
+  const { db } = await openCurrent(GUEST)
+  await promiseToMaia()
+  await adoptGuest()
+  expect(await Dexie.exists(databaseName(GUEST))).toBe(false)
+  await enact(saveJob, { jobId: 'j1' })
+  await putDraft(db, 'prep:test', 'half done')
+  expect(await savedJobs(maia.id)).toEqual(['j0', 'j1'])
+  expect(await lookInto(maia.id, (account) => account.drafts.toArray())).toMatchObject([{ value: 'half done' }])
+  expect(await Dexie.exists(databaseName(GUEST))).toBe(false)
+})
+
+test('what is done in a tab whose account has just been removed is refused', async () => {
+  await signedIn('the-bearer', maia, { adoptGuest: false })
+  await Dexie.delete(databaseName(maia.id))
+  await expect(enact(saveJob, { jobId: 'j0' })).rejects.toThrow()
+  expect(await Dexie.exists(databaseName(maia.id))).toBe(false)
+})
+
 test('[A2] what a guest turned goes along, and what is turned when the work has begun to move is turned in the account', async () => {
   const { db } = await openCurrent(GUEST)
   await changeNote(db, 'oral:timer:basics', () => 'running')

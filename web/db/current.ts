@@ -19,6 +19,8 @@ export interface Current extends AccountHandle {
 }
 
 let current: Current | null = null
+/** The guest whose database has just gone, until another account is open: what was under way follows the work [A2]. */
+let leaving: Current | null = null
 let opening: { userId: string; promise: Promise<Current> } | null = null
 let loopState: LoopState = IDLE
 /** The storage went away under the open account. */
@@ -108,6 +110,7 @@ async function openAgain(account: Current): Promise<Current> {
 export function closeCurrent(): void {
   const closing = current
   current = null
+  leaving = null
   isLost = false
   closing?.loop.stop()
   closing?.live.stop()
@@ -116,6 +119,9 @@ export function closeCurrent(): void {
 }
 
 export const getCurrent = (): Current | null => current
+
+/** Whoever does something here: it goes through \`writeAs\`, since their database may have gone meanwhile. */
+export const getActor = (): Current | null => current ?? leaving
 
 /** The account's handle, live; null while none is open. */
 export function useCurrent(): Current | null {
@@ -143,8 +149,11 @@ export function onLost(db: AccountDb): void {
 
 /** Another tab removes the database; it must not come back by being read. */
 function onGone(db: AccountDb): void {
-  if (current?.db === db) closeCurrent()
-  else db.close()
+  const left = current
+  if (left?.db === db) {
+    closeCurrent()
+    leaving = left
+  } else db.close()
 }
 
 function reopenWhenVisible(): void {

@@ -1,7 +1,7 @@
 import type { ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
 import { FLUSH_AFTER_WRITE_MS } from '@station-zero/sync/limits.ts'
 import { newId } from './account.ts'
-import { getCurrent } from './current.ts'
+import { getActor, getCurrent } from './current.ts'
 import { loadEngine } from './load-engine.ts'
 import { askForBackgroundSync } from './page-sync.ts'
 import { keepForGood } from './storage.ts'
@@ -15,7 +15,7 @@ export async function enact<Schema extends ArgsSchema>(
   mutation: Mutation<string, Schema>,
   args: unknown,
 ): Promise<string> {
-  const account = getCurrent()
+  const account = getActor()
   if (!account) throw new Error('Nobody is using this device.')
   const enacted = { id: newId(), at: Date.now() }
   const engine = await loadEngine()

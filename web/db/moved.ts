@@ -2,7 +2,7 @@ import type { DBCore, DBCoreMutateRequest, DBCoreTransaction, Middleware } from 
 import type { AccountDb } from './account-db.ts'
 
 /** In a guest's database: the account that its work moves into. */
-const MOVED_KEY = 'movedTo'
+export const MOVED_KEY = 'movedTo'
 /**
  * Where the mark stands. Drafts are written with every word and have one of their own: a transaction that took in another
  * table for it would wait for whatever else is written.

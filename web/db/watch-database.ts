@@ -1,5 +1,6 @@
 import type { AccountDb } from './account-db.ts'
 import { announceUpgrade } from './older-tab.ts'
+import { learnWhereItWent } from './where-it-went.ts'
 
 const outdatedListeners = new Set<() => void>()
 
@@ -22,7 +23,7 @@ export function watchDatabase(db: AccountDb, { lost, gone }: Watcher): void {
       for (const listener of outdatedListeners) listener()
       return
     }
-    gone(db)
+    void learnWhereItWent(db).then(() => gone(db))
     // Dexie's own answer would leave it to be opened, and so made anew, by the next query.
     return false
   })

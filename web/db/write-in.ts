@@ -3,9 +3,7 @@ import type { AccountDb } from './account-db.ts'
 import { type Current, openCurrent } from './current.ts'
 import { Moved } from './moved.ts'
 import { resumeSignIn } from './resume-sign-in.ts'
-
-/** Where the work of a guest's database that this page had open has gone. */
-const wentTo = new WeakMap<AccountDb, string>()
+import { noteWhereItWent, whereItWent } from './where-it-went.ts'
 
 /** Writes in this account, or, where it is a guest's whose work has moved meanwhile, in the one that has it now [A2]. */
 export async function writeAs<A extends { db: AccountDb }, T>(
@@ -15,8 +13,8 @@ export async function writeAs<A extends { db: AccountDb }, T>(
   try {
     return await write(account)
   } catch (error) {
-    if (error instanceof Moved) wentTo.set(account.db, error.userId)
-    const userId = isOver(error) ? wentTo.get(account.db) : undefined
+    if (error instanceof Moved) noteWhereItWent(account.db, error.userId)
+    const userId = isOver(error) ? whereItWent(account.db) : undefined
     if (!userId) throw error
     await resumeSignIn()
     return write(await openCurrent(userId))
@@ -27,5 +25,5 @@ export async function writeAs<A extends { db: AccountDb }, T>(
 export const writeIn = <T>(db: AccountDb, write: (db: AccountDb) => PromiseLike<T>): Promise<T> =>
   writeAs({ db }, (account) => write(account.db))
 
-/** Closed is what it is once this page has gone over to the account. */
+/** Closed is what it is once this page has gone over to the account, or the whole database has gone. */
 const isOver = (error: unknown): boolean => error instanceof Moved || error instanceof Dexie.DatabaseClosedError

@@ -1,5 +1,5 @@
 import type { AccountDb, Recording } from '../db/account-db.ts'
-import { getCurrent } from '../db/current.ts'
+import { getActor, getCurrent } from '../db/current.ts'
 import { useLive } from '../db/use-live.ts'
 import { writeIn } from '../db/write-in.ts'
 
@@ -34,6 +34,6 @@ export async function listRecordings(db: AccountDb): Promise<RecordingInfo[]> {
 export const readRecording = async (id: string): Promise<Recording | undefined> => getCurrent()?.db.recordings.get(id)
 
 export async function deleteRecording(id: string): Promise<void> {
-  const db = getCurrent()?.db
+  const db = getActor()?.db
   if (db) await writeIn(db, ({ recordings }) => recordings.delete(id))
 }
