@@ -1,17 +1,17 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { isHeldByOlderTab, onHeldChange } from '../db/older-tab.ts'
-import { useStorageTrouble } from '../db/storage-trouble.ts'
+import { type StorageTrouble, useStorageTrouble } from '../db/storage-trouble.ts'
 import { tryStorageAgain } from '../db/visitor.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Above everything, whatever could be shown by then: without the storage there is nothing to show or to keep. */
 export function StorageNotice() {
-  const isInTrouble = useStorageTrouble()
+  const trouble = useStorageTrouble()
   const isHeld = useSyncExternalStore(onHeldChange, isHeldByOlderTab)
-  if (isInTrouble) {
+  if (trouble) {
     return (
       <Notice>
-        <p>This device's storage could not be opened. What you saved is still in it.</p>
+        <p>{texts[trouble]}</p>
         <Button variant="secondary" onClick={() => void tryStorageAgain().catch(() => undefined)}>
           Try again
         </Button>
@@ -37,4 +37,10 @@ function Notice({ children }: { children: ReactNode }) {
       {children}
     </div>
   )
+}
+
+const texts: Record<StorageTrouble, string> = {
+  closed: "This device's storage could not be opened. What you saved is still in it.",
+  'guest work waits':
+    'What a guest did here before could not be moved into its account yet, and until then nobody else can be a guest. Free space on this device, then try again.',
 }

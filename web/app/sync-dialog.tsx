@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { useRefusedItems, useWaitingItems } from '../db/sync-items.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { GuestWorkCard } from './guest-work-card.tsx'
 import { ItemSection } from './item-section.tsx'
 import { describeItem } from './item-subject.ts'
 import { RefusedItem } from './refused-item.tsx'
@@ -56,6 +57,7 @@ function Queue({ onClose, state }: { onClose: () => void; state: SyncState }) {
       >
         {said}
       </p>
+      {state.guestWork && <GuestWorkCard trouble={state.guestWork} onSaid={setSaid} onGone={goOn} onClose={onClose} />}
       <SyncStatusCard state={state} onClose={onClose} />
       <ItemSection title="Needs attention" page={refused} from={refusedFrom} onFrom={setRefusedFrom}>
         {(item) => <RefusedItem key={item.entry.id} {...item} onSaid={setSaid} onGone={goOn} />}

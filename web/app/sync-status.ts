@@ -38,7 +38,7 @@ export function syncStatus(state: SyncState, now: Date): SyncStatus {
   if (syncedAt === null) return { tone: 'calm', title: 'Saved on this device', text: SAFE }
   return {
     tone: 'calm',
-    title: 'Everything is saved',
+    title: state.guestWork ? 'All else is saved' : 'Everything is saved',
     text: `On this device and on the server. Last synced ${timeOrDay(new Date(syncedAt), now)}.`,
   }
 }

@@ -30,3 +30,11 @@ test('colour is kept for what somebody has to do', () => {
 test('a guest is never told that something waits for a server', () => {
   expect(said({ isGuest: true, waiting: 12 })).toBe('Saved on device')
 })
+
+test('a guest’s work that waits is told to whoever it belongs to, after what the server refused', () => {
+  expect(syncWords({ ...idle, guestWork: 'no room', waiting: 3 }, now)).toMatchObject({
+    text: 'Guest work waits',
+    tone: 'amber',
+  })
+  expect(said({ guestWork: 'no room', attention: 1 })).toBe('1 needs attention')
+})

@@ -17,6 +17,7 @@ export function syncWords(state: SyncState, now: Date): SyncWords {
     return { text: `${attention} ${attention === 1 ? 'needs' : 'need'} attention`, tone: 'red', icon: 'attention' }
   }
   if (state.problem === 'update') return { text: 'Update to sync', tone: 'amber', icon: 'attention' }
+  if (state.guestWork) return { text: 'Guest work waits', tone: 'amber', icon: 'attention' }
   if (state.phase === 'syncing') return { text: 'Syncing', tone: 'calm', icon: 'syncing' }
   if (waiting > 0) return { text: `${waiting} waiting`, tone: 'calm', icon: 'waiting' }
   if (state.syncedAt !== null) {

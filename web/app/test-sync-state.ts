@@ -10,4 +10,5 @@ export const idle: SyncState = {
   syncedAt: null,
   problem: null,
   pausedUntil: null,
+  guestWork: null,
 }

@@ -7,7 +7,7 @@ import { openClientStore } from './client-store.ts'
 import { copyContent } from './content.ts'
 import { changeDeviceState, readDeviceState } from './device-db.ts'
 import { putLaterDrafts } from './later-drafts.ts'
-import { closeForWriting } from './moved.ts'
+import { closedOnceMoved, closeForWriting } from './moved.ts'
 import { isNoteKey } from './note-key.ts'
 import { openAccount } from './open-account.ts'
 
@@ -29,6 +29,8 @@ async function adoptNow(): Promise<void> {
 /** Only when nothing can be added to it any more, and all of it is in the account, is the guest's database deleted [A2]. */
 async function move(adoptInto: string): Promise<void> {
   const guest = new AccountDb(GUEST)
+  // Who moves the work may take away what has moved.
+  guest.unuse(closedOnceMoved)
   try {
     const account = await openAccount(await closeForWriting(guest, adoptInto))
     try {
@@ -46,11 +48,12 @@ async function move(adoptInto: string): Promise<void> {
   await Dexie.delete(databaseName(GUEST))
 }
 
-/** One at a time: all of the sound at once could be more than a phone has room for. */
+/** One at a time, and gone here once it is there: all of the sound twice could be more than a phone has room for. */
 async function takeRecordings(from: AccountDb, to: AccountDb): Promise<void> {
   for (const id of await from.recordings.toCollection().primaryKeys()) {
     const recording = await from.recordings.get(id)
     if (recording) await to.recordings.put(recording)
+    await from.recordings.delete(id)
   }
 }
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { AccountHandle } from './account.ts'
 import { AccountDb, GUEST } from './account-db.ts'
 import { isDerivedAnew } from './derived-for.ts'
-import { readDeviceState } from './device-db.ts'
+import { finishAdoption, GuestWorkWaits } from './guest-adoption.ts'
 import { loadEngine, storeOf } from './load-engine.ts'
 import { type PageLive, startLive } from './page-live.ts'
 import { leaveToTheWorker, startLoop, syncRound } from './page-sync.ts'
@@ -41,10 +41,10 @@ export async function openCurrent(userId: string): Promise<Current> {
   opening = { userId, promise }
   try {
     const opened = await promise
-    setStorageTrouble(false)
+    setStorageTrouble(null)
     return opened
   } catch (error) {
-    setStorageTrouble(true)
+    setStorageTrouble(error instanceof GuestWorkWaits ? 'guest work waits' : 'closed')
     throw error
   } finally {
     opening = null
@@ -70,7 +70,7 @@ async function open(userId: string): Promise<Current> {
 
 /** The engine is only waited for where something is to be written before anybody reads. */
 async function openAccount(userId: string): Promise<AccountHandle> {
-  await finishAdoption(userId)
+  await moveGuestWork(userId)
   const db = new AccountDb(userId)
   await openTwice(db)
   const account = { userId, db, store: storeOf(db) }
@@ -80,12 +80,11 @@ async function openAccount(userId: string): Promise<AccountHandle> {
 }
 
 /** An adoption that was begun is finished before anything is opened: nobody else gets the work, and no guest adds to it [A3]. */
-async function finishAdoption(userId: string): Promise<void> {
-  if (!(await readDeviceState()).adoptInto) return
+async function moveGuestWork(userId: string): Promise<void> {
   try {
-    await (await loadEngine()).adoptGuest()
+    await finishAdoption()
   } catch (error) {
-    if (userId === GUEST) throw error
+    if (userId === GUEST) throw new GuestWorkWaits(error)
     // It waits where it is, for the next opening.
     console.error('Failed to bring the guest’s work into its account:', error)
   }

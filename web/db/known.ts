@@ -12,6 +12,8 @@ export interface Known {
   currentUserId: string | null
   needsSignIn: boolean
   user: User | null
+  /** Theirs is what a guest did here, and it is not there yet. */
+  awaitsGuestWork: boolean
 }
 
 let known: Known | undefined
@@ -59,11 +61,11 @@ function watch(): () => void {
     await openTwice(deviceDb)
     await resumeSignIn()
     if (isOver) return
-    const subscription = liveQuery(readKnown).subscribe({ next: learn, error: () => setStorageTrouble(true) })
+    const subscription = liveQuery(readKnown).subscribe({ next: learn, error: () => setStorageTrouble('closed') })
     unsubscribe = () => subscription.unsubscribe()
   }
 
-  begin().catch(() => setStorageTrouble(true))
+  begin().catch(() => setStorageTrouble('closed'))
   return () => {
     isOver = true
     unsubscribe()
@@ -74,11 +76,12 @@ function watch(): () => void {
 function follow(userId: string | null): void {
   if (userId) return void openCurrent(userId).catch(() => undefined)
   closeCurrent()
-  setStorageTrouble(false)
+  setStorageTrouble(null)
 }
 
 async function readKnown(): Promise<Known> {
-  const { currentUserId, needsSignIn } = await readDeviceState()
+  const { currentUserId, needsSignIn, adoptInto } = await readDeviceState()
   const account = currentUserId ? await deviceDb.accounts.get(currentUserId) : undefined
-  return { currentUserId, needsSignIn, user: account?.user ?? null }
+  const awaitsGuestWork = adoptInto !== null && adoptInto === currentUserId
+  return { currentUserId, needsSignIn, user: account?.user ?? null, awaitsGuestWork }
 }

@@ -35,7 +35,7 @@ export async function closeForWriting(guest: AccountDb, userId: string): Promise
 }
 
 /** Every transaction that writes looks for the mark in itself, so that none slips in between the mark and the reading. */
-export const closedOnceMoved: Middleware<DBCore> = {
+export const closedOnceMoved = {
   stack: 'dbcore',
   name: 'closedOnceMoved',
   create(core) {
@@ -62,7 +62,7 @@ export const closedOnceMoved: Middleware<DBCore> = {
       },
     }
   },
-}
+} satisfies Middleware<DBCore>
 
 const withMark = (tables: string[]): string[] =>
   MARKED.some((name) => tables.includes(name)) ? tables : [...tables, MARKED[0]]

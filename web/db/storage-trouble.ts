@@ -4,7 +4,10 @@ import { useSyncExternalStore } from 'react'
 /** A phone that ended the storage's process needs so long to start another. */
 const AGAIN_AFTER_MS = 400
 
-let isInTrouble = false
+/** It could not be opened, or a guest's may not be before the work of the guest before has moved [A3]. */
+export type StorageTrouble = 'closed' | 'guest work waits'
+
+let trouble: StorageTrouble | null = null
 const listeners = new Set<() => void>()
 
 /** Opens it, and tries once more where the device's storage did not answer. */
@@ -17,14 +20,14 @@ export async function openTwice(db: Dexie): Promise<void> {
   }
 }
 
-/** Whether the device's storage could not be opened. */
-export function useStorageTrouble(): boolean {
-  return useSyncExternalStore(subscribe, () => isInTrouble)
+/** Why there is nothing to show; null while there is. */
+export function useStorageTrouble(): StorageTrouble | null {
+  return useSyncExternalStore(subscribe, () => trouble)
 }
 
-export function setStorageTrouble(isSo: boolean): void {
-  if (isSo === isInTrouble) return
-  isInTrouble = isSo
+export function setStorageTrouble(found: StorageTrouble | null): void {
+  if (found === trouble) return
+  trouble = found
   for (const listener of listeners) listener()
 }
 

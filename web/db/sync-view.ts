@@ -1,5 +1,6 @@
 import type { LoopState } from '@station-zero/sync/client/loop.ts'
 import { getCurrent, useLoopState } from './current.ts'
+import { type AdoptionTrouble, finishAdoption, useAdoptionTrouble } from './guest-adoption.ts'
 import { useKnown } from './known.ts'
 import { useLive } from './use-live.ts'
 
@@ -10,11 +11,14 @@ export interface SyncView extends LoopState {
   /** Refused or set aside by the server. */
   attention: number
   syncedAt: number | null
+  /** Why what this person did as a guest is not in the account yet; null where all of it is. */
+  guestWork: AdoptionTrouble | null
 }
 
 export function useSyncView(): SyncView {
   const loop = useLoopState()
-  const needsSignIn = useKnown()?.needsSignIn ?? false
+  const known = useKnown()
+  const adoptionTrouble = useAdoptionTrouble()
   const counts = useLive(async (db) => {
     const meta = (await db.meta.get('sync'))?.value
     const waiting = await db.outbox
@@ -25,9 +29,22 @@ export function useSyncView(): SyncView {
   }, [])
   return {
     ...loop,
-    problem: needsSignIn ? 'sign-in' : loop.problem,
+    problem: known?.needsSignIn ? 'sign-in' : loop.problem,
+    guestWork: known?.awaitsGuestWork ? adoptionTrouble : null,
     ...(counts ?? { waiting: 0, attention: 0, syncedAt: null }),
   }
+}
+
+/** Brings the guest's work into the account and sends it; where it cannot be done now, \`guestWork\` says why. */
+export async function moveGuestWork(): Promise<boolean> {
+  try {
+    await finishAdoption()
+  } catch (error) {
+    console.error('Failed to bring the guest’s work into its account:', error)
+    return false
+  }
+  syncNow()
+  return true
 }
 
 export function syncNow(): void {

@@ -50,7 +50,7 @@ function withDevice(start: (device: Device) => () => void): () => void {
     (device) => {
       if (!isOver) stop = start(device)
     },
-    () => setStorageTrouble(true),
+    () => setStorageTrouble('closed'),
   )
   return () => {
     isOver = true

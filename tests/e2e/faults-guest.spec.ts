@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test'
+import { rowsOf } from './device.ts'
+import { behindTunnel, test } from './fixtures.ts'
+import { browseAsGuest, chip, goTo, saveToggle, signUp } from './steps.ts'
+
+test.use(behindTunnel)
+
+/** Speech of an hour. */
+const RECORDING_BYTES = 15_000_000
+/** Enough for an account with its content, and not for the recording as well. */
+const ROOM_BYTES = 9_000_000
+
+// With everything that it takes to fill a disk, it is one of the longer run.
+const full = process.env.STATION_ZERO_FULL === '1' ? test : test.skip
+
+full(
+  'a guest’s work that the device has no space for waits, says so, and moves when there is space',
+  async ({ server, tunnel, phone }) => {
+    await browseAsGuest(phone.page)
+    await goTo(phone.page, 'Jobs')
+    await saveToggle(phone.page, 0).click()
+    await expect(phone.page.getByText('1 saved')).toBeVisible()
+    await putRecording(phone.page)
+    const used = await phone.page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
+    // A browser that has just started asks for the room that is left; later it remembers it for half a minute.
+    await phone.context.close()
+    await phone.reopen()
+    const { page } = phone
+    const devtools = await phone.context.newCDPSession(page)
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: tunnel.origin, quotaSize: used + ROOM_BYTES })
+    await signUp(page, 'gert')
+    await chip(page, 'Guest work waits').click()
+    const card = page.getByRole('region', { name: 'Guest work' })
+    await expect(card).toContainText('Your guest work waits for space')
+    await card.getByRole('button', { name: 'Try again' }).click()
+    await expect(card).toContainText('It could not be moved this time either.')
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin: tunnel.origin })
+    await card.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('What you did as a guest is in your account now.')).toBeFocused()
+    await expect(card).toBeHidden()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(chip(page, /^Synced/)).toBeVisible({ timeout: 60_000 })
+    expect(rowsOf(server, 'gert', 'savedJobs')).toHaveLength(1)
+    await goTo(page, 'Oral')
+    await expect(page.getByText('1 recording')).toBeVisible()
+  },
+)
+
+/** A long answer, as the recorder would have stored it. */
+const putRecording = (page: Page): Promise<void> =>
+  page.evaluate(
+    (bytes) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('s0-guest')
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('recordings', 'readwrite')
+          const data = crypto.getRandomValues(new Uint8Array(65_536))
+          const sound = new Uint8Array(bytes).map((_, at) => data[(at * 31) % data.length] ?? 0)
+          transaction.objectStore('recordings').put({
+            ...{ id: 'r1', sessionId: 's1', questionId: 'q1', recordedAt: 1, durationMs: 60_000 },
+            ...{ mimeType: 'audio/webm', bytes, data: sound.buffer },
+          })
+          transaction.oncomplete = () => resolve(opening.result.close())
+          transaction.onerror = () => reject(transaction.error)
+        }
+        opening.onerror = () => reject(opening.error)
+      }),
+    RECORDING_BYTES,
+  )

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+import { readDeviceState } from './device-db.ts'
+import { loadEngine } from './load-engine.ts'
+
+/** Why the guest's work could not be brought into its account yet. */
+export type AdoptionTrouble = 'no room' | 'failed'
+
+/** No guest begins before the work of the one before has moved. */
+export class GuestWorkWaits extends Error {
+  constructor(cause: unknown) {
+    super('The work of the guest before has not moved into its account yet.', { cause })
+    this.name = 'GuestWorkWaits'
+  }
+}
+
+let trouble: AdoptionTrouble | null = null
+const listeners = new Set<() => void>()
+
+/** Brings it there if it was promised to somebody and is not there yet; throws where that cannot be done now [A3]. */
+export async function finishAdoption(): Promise<void> {
+  if (!(await readDeviceState()).adoptInto) return setTrouble(null)
+  try {
+    await (await loadEngine()).adoptGuest()
+    setTrouble(null)
+  } catch (error) {
+    setTrouble(isForWantOfRoom(error) ? 'no room' : 'failed')
+    throw error
+  }
+}
+
+/** What became of the last try in this tab. */
+export function useAdoptionTrouble(): AdoptionTrouble | null {
+  return useSyncExternalStore(subscribe, () => trouble)
+}
+
+/** Dexie hides it in what it was the reason of: a transaction that was given up, or one of many writes. */
+export function isForWantOfRoom(error: unknown): boolean {
+  const { name, inner, failures } = Object(error) as { name?: unknown; inner?: unknown; failures?: unknown }
+  if (name === 'QuotaExceededError') return true
+  const reasons = [inner, ...(Array.isArray(failures) ? failures : [])]
+  return reasons.some((reason) => reason !== undefined && reason !== error && isForWantOfRoom(reason))
+}
+
+function setTrouble(found: AdoptionTrouble | null): void {
+  if (found === trouble) return
+  trouble = found
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
