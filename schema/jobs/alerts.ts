@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id } from '../fields.ts'
-import { mutation, type Tx } from '../mutation.ts'
+import { appends, mutation, type Tx } from '../mutation.ts'
 import { must, Refused } from '../refusals.ts'
 import { isLater } from '../register.ts'
 import type { RowOf } from '../tables.ts'
@@ -10,16 +10,13 @@ import { jobAlerts, MatchId } from './tables.ts'
 const { keywords, location, isActive } = jobAlerts.row.entries
 
 /** Appends by id. */
-export const setAlert = mutation(
-  'jobs.set-alert',
-  1,
-  v.strictObject({ keywords, location, isActive }),
-  async (tx, args, by) => {
+export const setAlert = appends(
+  mutation('jobs.set-alert', 1, v.strictObject({ keywords, location, isActive }), async (tx, args, by) => {
     if (await tx.get('jobAlerts', by.id)) return
     if (keywordsOf(args.keywords).length === 0) throw new Refused('alert-empty')
     const row = { id: by.id, ...args, createdAt: by.at, isDeleted: false, changedAt: by.at, changeId: by.id }
     await tx.put('jobAlerts', row)
-  },
+  }),
 )
 
 /** Also brings a deleted alert back. */

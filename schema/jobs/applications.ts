@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id, Text } from '../fields.ts'
-import { mutation } from '../mutation.ts'
+import { appends, mutation } from '../mutation.ts'
 import { must } from '../refusals.ts'
 import { isLater } from '../register.ts'
 import type { RowOf } from '../tables.ts'
@@ -46,24 +46,26 @@ const RecordArgs = v.strictObject({
 })
 
 /** Appends by id: applying again is another application, the same one sent again is not. Nothing is submitted anywhere. */
-export const recordApplication = mutation('jobs.record-application', 1, RecordArgs, async (tx, args, by) => {
-  if (await tx.get('applications', by.id)) return
-  const job = must((await tx.get('jobs', args.jobId)) ?? args.job, 'job-missing')
-  await tx.put('applications', {
-    id: by.id,
-    jobId: args.jobId,
-    title: job.title,
-    department: job.department,
-    appliedAt: by.at,
-    status: args.status,
-    isRemoved: false,
-    changedAt: by.at,
-    changeId: by.id,
-    notes: args.notes ?? null,
-    notesChangedAt: by.at,
-    notesChangeId: by.id,
-  })
-})
+export const recordApplication = appends(
+  mutation('jobs.record-application', 1, RecordArgs, async (tx, args, by) => {
+    if (await tx.get('applications', by.id)) return
+    const job = must((await tx.get('jobs', args.jobId)) ?? args.job, 'job-missing')
+    await tx.put('applications', {
+      id: by.id,
+      jobId: args.jobId,
+      title: job.title,
+      department: job.department,
+      appliedAt: by.at,
+      status: args.status,
+      isRemoved: false,
+      changedAt: by.at,
+      changeId: by.id,
+      notes: args.notes ?? null,
+      notesChangedAt: by.at,
+      notesChangeId: by.id,
+    })
+  }),
+)
 
 const StageArgs = v.strictObject({ applicationId: Id, status: ApplicationStage })
 
