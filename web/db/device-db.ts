@@ -1,5 +1,6 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
-import Dexie, { type Table } from 'dexie'
+import Dexie, { type PromiseExtended, type Table } from 'dexie'
+import { announceUpgrade, watchOpening } from './older-tab.ts'
 import { endedWhenPutAway } from './put-away.ts'
 
 /** What this device knows about who uses it. One small database beside the accounts' own. */
@@ -12,6 +13,17 @@ export class DeviceDb extends Dexie {
     super('s0-device', { chromeTransactionDurability: 'strict' })
     this.use(endedWhenPutAway)
     this.version(1).stores({ accounts: 'userId', state: 'key', revocations: 'bearer' })
+    // Dexie lets go by itself, and opens it again as it is then.
+    this.on('versionchange', ({ newVersion }) => {
+      if (newVersion) announceUpgrade(this, newVersion)
+    })
+  }
+
+  /** Everything waits for it: a tab with an older version that holds it is told of, as with an account's. */
+  override open(): PromiseExtended<Dexie> {
+    const opened = super.open()
+    watchOpening(this, opened)
+    return opened
   }
 }
 
