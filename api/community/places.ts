@@ -58,8 +58,8 @@ const moveUp = (db: Database, { userId, eventId, places }: Waiting): Promise<boo
   })
 
 /** The counts as the rows say: puts right what came about past the mutations, like an account that was deleted. */
-export async function recount({ writer }: Database): Promise<void> {
-  await writer.transaction().execute(async (trx) => {
+export async function recount({ writer, counted }: Database): Promise<void> {
+  const isChanged = await writer.transaction().execute(async (trx) => {
     const { rows: wrong } = await sql<{ key: string; taken: number; waiting: number }>`
       select * from (select "key", "taken" as "countedTaken", "waiting" as "countedWaiting",
           case when "key" like 'event:%'
@@ -72,7 +72,7 @@ export async function recount({ writer }: Database): Promise<void> {
           end as "waiting"
         from "sharedCounts") as "real"
       where "taken" <> "countedTaken" or "waiting" <> "countedWaiting"`.execute(trx)
-    if (wrong.length === 0) return
+    if (wrong.length === 0) return false
     const { version } = await trx
       .updateTable('sharedVersions')
       .set(({ eb }) => ({ version: eb('version', '+', 1) }))
@@ -81,5 +81,7 @@ export async function recount({ writer }: Database): Promise<void> {
       .executeTakeFirstOrThrow()
     for (const { key, taken, waiting } of wrong)
       await trx.updateTable('sharedCounts').set({ taken, waiting, version }).where('key', '=', key).execute()
+    return true
   })
+  if (isChanged) counted()
 }

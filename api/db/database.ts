@@ -21,6 +21,8 @@ export interface Database extends Commits {
   /** Read-only, with a snapshot of its own: no read waits for a push. */
   reader: Kysely<Tables>
   store: ServerStore
+  /** To be called after a commit that changed a shared count past the store. */
+  counted(): void
   close(): Promise<void>
 }
 
@@ -52,9 +54,9 @@ export async function openDatabase({ file, now = Date.now }: OpenOptions): Promi
       dropRoom()
     }
     const commits = openCommits()
-    const { onChanged, onCounted } = commits
+    const { onChanged, onCounted, counted } = commits
     const store = serverStore({ writer, write, reader, read, now, commits })
-    return { writer, reader, store, onChanged, onCounted, close }
+    return { writer, reader, store, onChanged, onCounted, counted, close }
   } catch (error) {
     dropRoom()
     throw error
