@@ -135,14 +135,3 @@ export async function fillQueue({ cardIds, count }: { cardIds: string[]; count: 
   await new Promise((resolve) => t.addEventListener('complete', resolve))
   db.close()
 }
-
-/** What the device holds of reviews, read beside the app. */
-export async function countReviews(): Promise<number> {
-  const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
-  const opening = indexedDB.open(names.find((name) => name.startsWith('s0-') && name !== 's0-device') ?? '')
-  await new Promise((resolve) => opening.addEventListener('success', resolve))
-  const counting = opening.result.transaction('reviews').objectStore('reviews').count()
-  await new Promise((resolve) => counting.addEventListener('success', resolve))
-  opening.result.close()
-  return counting.result
-}

@@ -1,13 +1,14 @@
 import { gzipSync } from 'node:zlib'
 import { expect } from '@playwright/test'
 import { pushesAnswer } from '../e2e/bad-network.ts'
-import { openProfile, type Profile } from '../e2e/browser.ts'
+import { PHONE, type Profile } from '../e2e/browser.ts'
+import { onDevice, rowsOn } from '../e2e/device.ts'
 import { openDoors } from '../e2e/doors.ts'
 import { type Server, startServer } from '../e2e/server.ts'
 import { chip, signIn } from '../e2e/steps.ts'
 import { openTunnel, type Tunnel } from '../e2e/tunnel.ts'
 import type { Session } from './calls.ts'
-import { countReviews, fillQueue, gradeInTurn, lastApplied, observe, putBare } from './device-page.ts'
+import { fillQueue, gradeInTurn, lastApplied, observe, putBare } from './device-page.ts'
 import { reviewPushes } from './reviews.ts'
 import { openWire, type Wire } from './wire.ts'
 
@@ -66,8 +67,7 @@ async function onPhone(
   walk: (phone: Profile, session: Session) => Promise<Figure>,
 ): Promise<Figure> {
   const session = await wire.signUp(username)
-  const phone = await openProfile(`http://127.0.0.1:${tunnel.port}`)
-  try {
+  return onDevice(tunnel, PHONE, async (phone) => {
     await phone.context.addInitScript(observe)
     await signIn(phone.page, username)
     await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: WITHIN_MS })
@@ -75,11 +75,10 @@ async function onPhone(
     await phone.page.goto('/')
     await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: WITHIN_MS })
     await openDoors(phone.page)
-    return await walk(phone, session)
-  } finally {
+    return walk(phone, session)
+  }).finally(() => {
     tunnel.fault = null
-    await phone.close()
-  }
+  })
 }
 
 async function acts({ cardIds }: Bench, phone: Profile, slower: number): Promise<Figure> {
@@ -117,7 +116,7 @@ async function pulls(
     figure.floor.push(await phone.page.evaluate(putBare))
   }
   const wanted = RUNS * ROWS + pending
-  const found = await phone.page.evaluate(countReviews)
+  const found = (await rowsOn(phone.page, 'reviews')).length
   if (found !== wanted) throw new Error(`The device holds ${found} reviews instead of ${wanted}.`)
   return figure
 }

@@ -7,14 +7,14 @@ import { chip } from './steps.ts'
 export const WIDTHS = process.env.STATION_ZERO_FULL === '1' ? [PHONE, LAPTOP] : [PHONE]
 
 /** A browser of one person's own, for as long as the walk takes. */
-export async function onDevice(
-  server: Server,
+export async function onDevice<Told>(
+  { origin }: Pick<Server, 'origin'>,
   viewport: typeof PHONE,
-  walk: (device: Profile) => Promise<void>,
-): Promise<void> {
-  const device = await openProfile(server.origin, viewport)
+  walk: (device: Profile) => Promise<Told>,
+): Promise<Told> {
+  const device = await openProfile(origin, viewport)
   try {
-    await walk(device)
+    return await walk(device)
   } finally {
     await device.close()
   }
