@@ -240,4 +240,27 @@ export const plants: readonly Plant[] = [
     put: `    pulled.filter((row) => isKnown(row) && row.key === 'never'),`,
     seenBy: ['I4'],
   },
+  {
+    name: 'a guest’s work is adopted under new ids',
+    file: 'sync/client/adopt.ts',
+    find: `    await enactIn(t, userId, mutation, entry.args, entry)`,
+    put: `    await enactIn(t, userId, mutation, entry.args, { ...entry, id: crypto.randomUUID() })`,
+    seenBy: ['I9', 'I10'],
+  },
+  // What the page does about a guest's work is Dexie's; these two are planted into the simulation's own page.
+  {
+    name: 'a guest’s other tab may write while the work moves',
+    file: 'tests/sync/simulation/tab.ts',
+    find: `    guest.isMoved = true
+`,
+    put: '',
+    seenBy: ['I10'],
+  },
+  {
+    name: 'who signs in next gets the rest of a guest’s work',
+    file: 'tests/sync/simulation/accounts.ts',
+    find: `adoptInto: device.state.adoptInto ?? userId`,
+    put: `adoptInto: userId`,
+    seenBy: ['I9'],
+  },
 ]

@@ -1,11 +1,12 @@
 import { signIn } from './accounts.ts'
 import type { Problem } from './deeds.ts'
+import { comeOrGo, isOfGuests } from './guests.ts'
 import { judge, mustFit } from './judge.ts'
 import { doSomething } from './people.ts'
 import { calmDown } from './quiet.ts'
 import { Halted } from './scheduler.ts'
 import { openSimulation, PEOPLE, type Simulation } from './simulation.ts'
-import { openTab } from './tab.ts'
+import { openTab, type Tab } from './tab.ts'
 import { watchTimers } from './timers.ts'
 import { strike } from './weather.ts'
 
@@ -25,7 +26,7 @@ export async function runSeed(seed: string, options: { keepsLines?: boolean; ste
   const { scheduler, deeds, journal, network } = sim
   const steps = options.steps ?? scheduler.pick([6, 12, 20, 40])
   try {
-    await weatherStorm(sim, steps)
+    await weatherStorm(sim, steps, isOfGuests(seed) ? comeOrGo : null)
     await calmDown(sim)
     await judge(sim)
   } catch (error) {
@@ -42,11 +43,14 @@ export async function runSeed(seed: string, options: { keepsLines?: boolean; ste
   }
 }
 
-async function weatherStorm(sim: Simulation, steps: number): Promise<void> {
+type Turn = (sim: Simulation, tab: Tab) => Promise<void>
+
+/** `turn` is what happens beside everything else. */
+async function weatherStorm(sim: Simulation, steps: number, turn: Turn | null): Promise<void> {
   const timers = watchTimers(sim)
-  await begin(sim)
+  if (!turn) await begin(sim)
   for (let step = 0; step < steps; step += 1) {
-    await oneStep(sim)
+    await oneStep(sim, turn)
     timers.look()
     mustFit(sim)
   }
@@ -61,13 +65,14 @@ async function begin(sim: Simulation): Promise<void> {
   }
 }
 
-async function oneStep(sim: Simulation): Promise<void> {
+async function oneStep(sim: Simulation, turn: Turn | null): Promise<void> {
   const { scheduler, devices, tabs } = sim
   const device = scheduler.pick(devices)
   if (!tabs.some((one) => one.device === device && !one.life.isOver())) openTab(device, sim)
   const tab = scheduler.pick(tabs.filter((one) => one.device === device && !one.life.isOver()))
   const dice = scheduler.random()
-  if (dice < 0.65) {
+  if (turn && scheduler.chance(0.3)) turn(sim, tab).catch(() => undefined)
+  else if (dice < 0.65) {
     tab.isVisible = true
     for (let more = scheduler.pick([1, 1, 2, 4]); more > 0; more -= 1) doSomething(sim, tab).catch(() => undefined)
   } else strike(sim, tab).catch(() => undefined)

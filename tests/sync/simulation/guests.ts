@@ -1,0 +1,47 @@
+import { enterGuest, signIn, signOut } from './accounts.ts'
+import { GUEST } from './device.ts'
+import { doSomething } from './people.ts'
+import { PEOPLE, type Simulation } from './simulation.ts'
+import { openTab, type Tab } from './tab.ts'
+
+/** Every so manyeth history is one of guests: what they do moves into accounts, again and again. */
+const EVERY = 5
+export const isOfGuests = (seed: string): boolean => Number(seed) % EVERY === EVERY - 1
+
+/** So long it takes to sign in, and so long, once that is done, until all of it has moved. */
+const SIGN_IN_MS = 250
+const MOVING_MS = 30
+
+/** The device becomes a guest's, or somebody takes the guest's work along. */
+export async function comeOrGo(sim: Simulation, tab: Tab): Promise<void> {
+  const { currentUserId } = tab.device.state
+  if (currentUserId === null) return enterGuest(tab)
+  if (currentUserId !== GUEST) return signOut(sim, tab, { keeps: true })
+  goOnIn(sim, otherTab(sim, tab))
+  breakOff(sim, tab)
+  await signIn(sim, tab, sim.scheduler.pick(PEOPLE), { adopts: true })
+}
+
+/** In their other tab they are in the middle of something when the work begins to move [A2]. */
+function goOnIn(sim: Simulation, other: Tab): void {
+  const { device, life } = other
+  const begin = () => {
+    if (!device.state.adoptInto) return
+    device.onStateChange.delete(begin)
+    for (let more = 4; more > 0; more -= 1)
+      life.after(sim.scheduler.between(0, MOVING_MS), () => void doSomething(sim, other).catch(() => undefined))
+  }
+  device.onStateChange.add(begin)
+  life.onEnd(() => device.onStateChange.delete(begin))
+}
+
+/** Half of it may have moved when the tab is killed, or the disk is full [A3]. */
+function breakOff({ scheduler }: Simulation, { device, life }: Tab): void {
+  if (scheduler.chance(0.3)) life.after(scheduler.between(0, SIGN_IN_MS), life.end)
+  else if (scheduler.chance(0.5)) for (const userId of PEOPLE) device.diskOf(userId).isFull = true
+}
+
+function otherTab(sim: Simulation, tab: Tab): Tab {
+  const isOther = (one: Tab) => one.device === tab.device && one !== tab && !one.life.isOver()
+  return sim.tabs.find(isOther) ?? openTab(tab.device, sim)
+}
