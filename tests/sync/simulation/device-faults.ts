@@ -32,11 +32,15 @@ export async function changeAccount(sim: Simulation, tab: Tab): Promise<void> {
   return signOut(sim, tab, { keeps: scheduler.chance(0.6) })
 }
 
-/** The whole phone, onto another one: both go on, with one client id. */
+/**
+ * The whole phone, onto another one: both go on, with one client id. What a guest did stays behind: on two phones it
+ * may become two people's.
+ */
 export async function copyDevice(sim: Simulation, { device }: Tab): Promise<void> {
   if (sim.devices.length > 3) return
   const twin = openDevice(`device-${sim.devices.length + 1}`, sim)
   for (const [userId, disk] of device.disks) {
+    if (userId === GUEST) continue
     const copy = twin.diskOf(userId)
     copy.watch.queued.push(...disk.watch.queued)
     await copy.putBack(disk.memory.copy())
