@@ -5,14 +5,9 @@ import { expect, test, vi } from 'vitest'
 import { databaseName, GUEST } from './account-db.ts'
 import { closeCurrent, openCurrent } from './current.ts'
 import { finishAdoption, isForWantOfRoom } from './guest-adoption.ts'
-import { lookInto, promiseTo } from './test-moving.ts'
+import { lookInto, promiseTo, recordingOf } from './test-moving.ts'
 import { maia } from './test-person.ts'
 import { enterGuest } from './visitor.ts'
-
-const recordingOf = (id: string) => ({
-  ...{ id, sessionId: 's1', questionId: 'q1', recordedAt: 1, durationMs: 1, mimeType: 'audio/webm', bytes: 1 },
-  data: new ArrayBuffer(1),
-})
 
 const recordingsOf = (userId: string) => lookInto(userId, (db) => db.recordings.toCollection().primaryKeys())
 
