@@ -1,4 +1,3 @@
-import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { AccountDb } from '../db/account-db.ts'
 import { changeNote, readNote } from '../db/notes.ts'
 
@@ -16,6 +15,6 @@ export async function askedLastTime(db: AccountDb): Promise<Set<string>> {
   return new Set([...here, ...(saved?.questions ?? []).map(({ id }) => id)])
 }
 
-export async function rememberForm(db: AccountDb, form: readonly RowOf<'questions'>[]): Promise<void> {
+export async function rememberForm(db: AccountDb, form: readonly { id: string }[]): Promise<void> {
   await changeNote(db, LAST_EXAM, () => form.map(({ id }) => id))
 }

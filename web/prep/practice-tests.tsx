@@ -1,14 +1,13 @@
 import { TEST_LENGTH } from '@station-zero/schema/prep/score.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ClipboardList } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useDraft } from '../db/draft.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { RecentTests } from './recent-tests.tsx'
 import { SimulatorCard } from './simulator-card.tsx'
+import { StartInstead } from './start-instead.tsx'
 import { countAnswered, TEST_DRAFT, type TestDraft } from './test-draft.ts'
 import { paths } from './use-prep-view.ts'
 import { type TestKind, useStartTest } from './use-start-test.ts'
@@ -18,19 +17,19 @@ const DECK_BUTTONS = 3
 
 export function PracticeTests({ decks }: { decks: RowOf<'decks'>[] }) {
   const [draft] = useDraft<TestDraft>(TEST_DRAFT)
-  const [wanted, setWanted] = useState<TestKind | null>(null)
-  const { start, isStarting, problem } = useStartTest()
-  const ask = (kind: TestKind) => (draft ? setWanted(kind) : void start(kind))
+  const starting = useStartTest()
+  const { isStarting, problem } = starting
+  const start = (kind: TestKind) => void starting.start(kind)
   return (
     <section aria-labelledby="practice-tests" className="grid gap-3">
       <h2 id="practice-tests" tabIndex={-1} className="scroll-mt-4 text-2xl outline-none">
         Practice Tests
       </h2>
       {draft && <UnderWay draft={draft} />}
-      <SimulatorCard isStarting={isStarting} onStart={(profile) => ask({ type: 'simulator', profile })} />
+      <SimulatorCard isStarting={isStarting} onStart={(profile) => start({ type: 'simulator', profile })} />
       <Card className="grid gap-4">
         <p className="text-muted">{TEST_LENGTH} questions, made on this device. Works without a signal.</p>
-        <Button size="large" disabled={isStarting} onClick={() => ask({ type: 'mixed' })}>
+        <Button size="large" disabled={isStarting} onClick={() => start({ type: 'mixed' })}>
           <ClipboardList aria-hidden="true" className="size-5" />
           Mixed Practice Test
         </Button>
@@ -41,7 +40,7 @@ export function PracticeTests({ decks }: { decks: RowOf<'decks'>[] }) {
               variant="secondary"
               className="px-2!"
               disabled={isStarting}
-              onClick={() => ask({ type: 'deck-specific', deck })}
+              onClick={() => start({ type: 'deck-specific', deck })}
             >
               {firstWord(deck.name)} Test
             </Button>
@@ -52,24 +51,7 @@ export function PracticeTests({ decks }: { decks: RowOf<'decks'>[] }) {
         </p>
       </Card>
       <RecentTests />
-      <Dialog open={wanted !== null} onClose={() => setWanted(null)} title="A test is under way">
-        <p className="mb-4">Starting another one discards {draft?.name} with the answers you gave.</p>
-        <div className="grid gap-3">
-          <Link to={paths.test} className={buttonClass('primary', 'large')}>
-            Continue the test
-          </Link>
-          <Button
-            variant="danger"
-            size="large"
-            onClick={() => {
-              setWanted(null)
-              if (wanted) void start(wanted)
-            }}
-          >
-            Discard it and start new
-          </Button>
-        </div>
-      </Dialog>
+      <StartInstead starting={starting} />
     </section>
   )
 }

@@ -11,10 +11,13 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { ResultReview } from './result-review.tsx'
 import { type ResultSaved, SavedLine } from './saved-line.tsx'
 import { SectionScores } from './section-scores.tsx'
+import { StartInstead } from './start-instead.tsx'
 import type { ReviewedQuestion } from './use-result.ts'
 import { useStartTest } from './use-start-test.ts'
 
 export type ResultViewProps = {
+  /** Where it was finished here. */
+  seed?: string
   name: string
   /** Percent. */
   score: number
@@ -34,7 +37,8 @@ export type ResultViewProps = {
 export function ResultView(props: ResultViewProps) {
   const { name, score, correctAnswers, totalQuestions, timeSpent } = props
   const heading = useRef<HTMLHeadingElement>(null)
-  const { start, isStarting, problem } = useStartTest()
+  const starting = useStartTest(props.seed)
+  const { start, isStarting, problem } = starting
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.closest('main')?.scrollTo?.(0, 0)
@@ -82,6 +86,7 @@ export function ResultView(props: ResultViewProps) {
             <p role="alert" className="font-semibold text-red-ink empty:hidden">
               {problem}
             </p>
+            <StartInstead starting={starting} />
           </div>
         </section>
         {props.isExam && <SectionScores scores={sectionScores(props.questions)} />}

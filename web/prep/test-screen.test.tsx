@@ -120,7 +120,7 @@ test('who has gone on to a button of the results is still on it when they are sa
   await waitFor(() => expect(isBusy()).toBe(false))
 })
 
-test('a test begun in another tab leaves these results alone; the one begun from them takes their place', async () => {
+test('a test begun in another tab leaves these results alone; one begun from them asks before it takes that one’s place', async () => {
   await putContent(account.db, { decks, cards, questions: questions.slice(0, 2) })
   openPrep()
   await click('Mixed Practice Test')
@@ -135,6 +135,9 @@ test('a test begun in another tab leaves these results alone; the one begun from
   await screen.findByText('Saved on device', {}, SLOW)
   expect(screen.getByText('Practice Test Complete!')).toBeTruthy()
   await click('Take Another Test')
+  expect(await screen.findByText('Starting another one discards Elsewhere with the answers you gave.')).toBeTruthy()
+  expect((await account.db.drafts.get('prep:test'))?.value).toEqual(value)
+  await click('Discard it and start new')
   expect(await screen.findByText('Question 1 of 2', {}, SLOW)).toBeTruthy()
   expect(address()).toBe('/prep?test=1')
   window.history.back()

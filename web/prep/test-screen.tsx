@@ -89,6 +89,7 @@ function ResultOf({ test, saved, passages }: { test: Test; saved: ResultSaved; p
   const { score, correctAnswers, timeSpent, answers } = outcomeOf(draft, asked)
   return (
     <ResultView
+      seed={draft.seed}
       name={draft.name}
       score={score}
       correctAnswers={correctAnswers}

@@ -4,12 +4,13 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { newId } from '../db/account.ts'
+import type { AccountDb } from '../db/account-db.ts'
 import { useCurrent } from '../db/current.ts'
-import { useDraft } from '../db/draft.ts'
+import { beginTest, underWay } from './begin-test.ts'
 import { newExamDraft } from './exam-draft.ts'
-import { askedLastTime, rememberForm } from './last-exam.ts'
+import { askedLastTime } from './last-exam.ts'
 import { loadForms } from './load-forms.ts'
-import { newTestDraft, TEST_DRAFT, type TestDraft } from './test-draft.ts'
+import { newTestDraft, type TestDraft } from './test-draft.ts'
 import { paths } from './use-prep-view.ts'
 
 export type TestKind =
@@ -17,38 +18,46 @@ export type TestKind =
   | { type: 'deck-specific'; deck: RowOf<'decks'> }
   | { type: 'simulator'; profile: Profile }
 
-/** Makes the form on the device, keeps it as the draft and opens it. */
-export function useStartTest() {
+/** What is wanted, and the test under way that it would discard. */
+export type StartQuestion = { wanted: TestKind; underWay: TestDraft }
+
+export type StartTest = ReturnType<typeof useStartTest>
+
+/**
+ * Makes the form on the device, keeps it as the draft and opens it. A test under way, begun here or in another tab, is not discarded
+ * before the person has said so; `own` is the seed of one that is over and lies open here, which needs no such word.
+ */
+export function useStartTest(own: string | null = null) {
   const db = useCurrent()?.db
   const navigate = useNavigate()
-  const [, saveDraft] = useDraft<TestDraft>(TEST_DRAFT)
   const [isStarting, setIsStarting] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const [question, setQuestion] = useState<StartQuestion | null>(null)
 
-  async function start(kind: TestKind): Promise<void> {
+  /** Null, or the test that another tab has begun meanwhile. */
+  async function open(db: AccountDb, wanted: TestKind, discarded: string | null): Promise<TestDraft | null> {
+    const pressedAt = address()
+    const draft = await makeDraft(db, wanted)
+    if (!draft) {
+      console.error('No questions generated')
+      setProblem('There are no questions for this test on this device yet. They come with the next connection.')
+      return null
+    }
+    // Whoever has gone elsewhere meanwhile is not called back, and no exam's clock runs behind their back.
+    if (address() !== pressedAt) return null
+    const other = await beginTest(db, draft, discarded)
+    if (!other && address() === pressedAt) void navigate(paths.test)
+    return other
+  }
+
+  async function start(wanted: TestKind, discarded = own): Promise<void> {
     if (!db || isStarting) return
     setIsStarting(true)
     setProblem(null)
+    setQuestion(null)
     try {
-      const deckId = kind.type === 'deck-specific' ? kind.deck.id : null
-      const seed = newId()
-      const questions = await db.questions.toArray()
-      const { makeExam, makeForm } = await loadForms()
-      const form =
-        kind.type === 'simulator'
-          ? makeExam(questions, kind.profile, seed, await askedLastTime(db))
-          : makeForm(questions, deckId, TEST_LENGTH, seed)
-      if (form.length === 0) {
-        console.error('No questions generated')
-        return setProblem(
-          'There are no questions for this test on this device yet. They come with the next connection.',
-        )
-      }
-      const now = Date.now()
-      const exam = kind.type === 'simulator' ? newExamDraft(kind.profile, now) : null
-      if (exam) await rememberForm(db, form)
-      await saveDraft(newTestDraft({ seed, type: kind.type, deckId, name: nameOf(kind), exam }, form, now))
-      void navigate(paths.test)
+      const other = (await underWay(db, discarded)) ?? (await open(db, wanted, discarded))
+      if (other) setQuestion({ wanted, underWay: other })
     } catch (error) {
       console.error('Failed to start practice test:', error)
       setProblem('The test could not be started on this device. Try again.')
@@ -57,7 +66,25 @@ export function useStartTest() {
     }
   }
 
-  return { start, isStarting, problem }
+  return { start, isStarting, problem, question, drop: () => setQuestion(null) }
+}
+
+const address = (): string => `${location.pathname}${location.search}`
+
+/** Null where there are no questions for it. */
+async function makeDraft(db: AccountDb, kind: TestKind): Promise<TestDraft | null> {
+  const deckId = kind.type === 'deck-specific' ? kind.deck.id : null
+  const seed = newId()
+  const questions = await db.questions.toArray()
+  const { makeExam, makeForm } = await loadForms()
+  const form =
+    kind.type === 'simulator'
+      ? makeExam(questions, kind.profile, seed, await askedLastTime(db))
+      : makeForm(questions, deckId, TEST_LENGTH, seed)
+  if (form.length === 0) return null
+  const now = Date.now()
+  const exam = kind.type === 'simulator' ? newExamDraft(kind.profile, now) : null
+  return newTestDraft({ seed, type: kind.type, deckId, name: nameOf(kind), exam }, form, now)
 }
 
 function nameOf(kind: TestKind): string {
