@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { forgetAccount } from '../db/forget-account.ts'
 import { keepReceipt } from '../db/receipt.ts'
 import { RequestError, request } from '../db/request.ts'
+import { rememberFocus } from '../ui/keep-focus.ts'
 
 type Errors = { password?: string; form?: string }
 
@@ -14,7 +15,12 @@ export function useDelete() {
 
   async function submit(form: HTMLFormElement) {
     const password = String(new FormData(form).get('password') ?? '')
-    if (!password) return refuse(form, { password: 'Enter your password' })
+    const giveFocus = rememberFocus()
+    const refuse = (found: Errors) => {
+      setErrors(found)
+      if (found.password) giveFocus(form.elements.namedItem('password'))
+    }
+    if (!password) return refuse({ password: 'Enter your password' })
     setErrors({})
     setIsPending(true)
     try {
@@ -24,14 +30,8 @@ export function useDelete() {
       await forgetAccount()
     } catch (error) {
       setIsPending(false)
-      refuse(form, placed(error))
+      refuse(placed(error))
     }
-  }
-
-  function refuse(form: HTMLFormElement, found: Errors) {
-    setErrors(found)
-    const field = form.elements.namedItem('password')
-    if (found.password && field instanceof HTMLElement) field.focus()
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {

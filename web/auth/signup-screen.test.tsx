@@ -198,6 +198,20 @@ test.each([
   expect(kept).toEqual(['maia', 'maia@example.org', 'ladder 42', 'wildland'])
 })
 
+test('who has gone on to another field while they waited is not thrown back by a refusal', async () => {
+  const answer = Promise.withResolvers<Response>()
+  standIn({ [SIGNUP]: () => answer.promise })
+  await openDoor(SignupScreen, '/signup', WithQuery)
+  await fillIn('ladder 42')
+  click('Create Account')
+  await screen.findByRole('button', { name: 'Creating Account...' })
+  const location = screen.getByLabelText('Location (optional)')
+  location.focus()
+  answer.resolve(sentence(409, 'This username is taken.'))
+  await waitFor(() => expect(besideOf('Username*')).toBe('This username is taken.'))
+  expect(document.activeElement).toBe(location)
+})
+
 test('Browse without signing up sets guest mode and goes home', async () => {
   standIn({})
   await openDoor(SignupScreen, '/signup', WithQuery)

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { rememberFocus } from '../ui/keep-focus.ts'
 import { useToast } from '../ui/toast.tsx'
 import { arriveDelayMs, sentenceOf } from './session.ts'
 
@@ -21,24 +22,25 @@ export function useAuthForm({ failure, check, send, place }: AuthForm) {
   const [isPending, setIsPending] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
 
-  function refuse(form: HTMLFormElement, { title, description, errors }: Problem) {
+  function refuse({ title, description, errors }: Problem): string {
     toast({ title, description, tone: 'destructive' })
     setErrors(errors)
-    const field = form.elements.namedItem(Object.keys(errors)[0] ?? '')
-    if (field instanceof HTMLElement) field.focus()
+    return Object.keys(errors)[0] ?? ''
   }
 
   async function submit(form: HTMLFormElement) {
     const data = new FormData(form)
+    const giveFocus = rememberFocus()
+    const goTo = (field: string) => giveFocus(form.elements.namedItem(field))
     const problem = check(data)
-    if (problem) return refuse(form, problem)
+    if (problem) return goTo(refuse(problem))
     setErrors({})
     setIsPending(true)
     try {
       await send(data)
       setTimeout(() => navigate('/', { replace: true }), arriveDelayMs)
     } catch (error) {
-      refuse(form, { title: failure, description: sentenceOf(error), errors: place(error) })
+      goTo(refuse({ title: failure, description: sentenceOf(error), errors: place(error) }))
     } finally {
       setIsPending(false)
     }
