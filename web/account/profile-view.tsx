@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useCareerGoals } from '../db/career-goals.ts'
 import { useVisitor } from '../db/visitor.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,6 +10,7 @@ export function ProfileView({ onBack }: { onBack: () => void }) {
   const { user } = useVisitor()
   const goals = useCareerGoals()
   const { isPending, errors, onSubmit } = useProfileForm(onBack)
+  const [goalId, setGoalId] = useState<string | null>(null)
   if (!user) return <Back onBack={onBack} />
   const isListed = goals.some(({ value }) => value === user.goalId)
   return (
@@ -34,13 +36,13 @@ export function ProfileView({ onBack }: { onBack: () => void }) {
         error={errors.location}
       />
       <SelectField
-        // The list comes later than the form: without a new one the choice would stay on its first entry.
-        key={goals.length}
         label="Career Goal"
         name="goalId"
         options={user.goalId && !isListed ? [{ value: user.goalId, label: user.goalId }, ...goals] : goals}
         placeholder="No goal"
-        defaultValue={user.goalId ?? ''}
+        // Held here, since the list comes later than the form.
+        value={goalId ?? user.goalId ?? ''}
+        onChange={({ target }) => setGoalId(target.value)}
         error={errors.goalId}
       />
       <p aria-live="polite" className="rounded-md bg-red-wash px-3 py-2 font-semibold text-red-ink empty:hidden">

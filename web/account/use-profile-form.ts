@@ -1,25 +1,33 @@
 import { type FormEvent, useState } from 'react'
 import { changeProfile } from '../db/profile.ts'
 import { RequestError } from '../db/request.ts'
+import { rememberFocus } from '../ui/keep-focus.ts'
+import { useToast } from '../ui/toast.tsx'
 import { useNotice } from './notice.ts'
 
 type Errors = Partial<Record<'name' | 'email' | 'location' | 'goalId' | 'form', string>>
 
 export function useProfileForm(onSaved: () => void) {
   const say = useNotice()
+  const { toast } = useToast()
   const [isPending, setIsPending] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
 
-  function refuse(form: HTMLFormElement, found: Errors) {
-    setErrors(found)
-    const field = form.elements.namedItem(Object.keys(found)[0] ?? '')
-    if (field instanceof HTMLElement) field.focus()
+  /** In the dialog where that is still open at another part, and otherwise on the screen. */
+  function tellElsewhere(sentence: string) {
+    say({ tone: 'bad', text: `Profile not saved. ${sentence}` })
+    toast({ title: 'Profile not saved', description: sentence, tone: 'destructive' })
   }
 
   async function submit(form: HTMLFormElement) {
     const data = new FormData(form)
     const text = (name: string) => String(data.get(name) ?? '').trim()
-    if (!text('email')) return refuse(form, { email: 'Enter your email' })
+    const giveFocus = rememberFocus()
+    const refuse = (found: Errors) => {
+      setErrors(found)
+      giveFocus(form.elements.namedItem(Object.keys(found)[0] ?? ''))
+    }
+    if (!text('email')) return refuse({ email: 'Enter your email' })
     setErrors({})
     setIsPending(true)
     try {
@@ -30,9 +38,12 @@ export function useProfileForm(onSaved: () => void) {
         goalId: text('goalId') || null,
       })
       say({ tone: 'good', text: 'Profile saved' })
-      onSaved()
+      // Whoever has closed the form meanwhile is not called back to what it was opened from.
+      if (form.isConnected) onSaved()
     } catch (error) {
-      refuse(form, placed(error))
+      const found = placed(error)
+      if (form.isConnected) refuse(found)
+      else tellElsewhere(Object.values(found).join(' '))
     } finally {
       setIsPending(false)
     }
