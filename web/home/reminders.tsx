@@ -1,11 +1,13 @@
 import { Bell } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { readReminders } from '../db/reminders.ts'
+import { useStudyDay } from '../db/study-day.ts'
 import { useLive } from '../db/use-live.ts'
 
 /** What the person asked in the settings to be reminded of, besides what the next step says already. */
 export function Reminders({ besides }: { besides: string | undefined }) {
-  const all = useLive((db) => readReminders(db, Date.now()), [])
+  const today = useStudyDay()
+  const all = useLive((db) => readReminders(db, Date.now()), [today])
   const reminders = (all ?? []).filter(({ path }) => path !== besides)
   if (reminders.length === 0) return null
   return (

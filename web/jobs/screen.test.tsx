@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../db/account-db.ts'
 import { openCurrent } from '../db/current.ts'
 import { signedIn } from '../db/visitor.ts'
@@ -13,7 +13,10 @@ beforeEach(async () => {
   db = await enterBoard()
 })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 const listed = (...expected: string[]) => waitFor(() => expect(titles()).toEqual(expected))
@@ -85,6 +88,14 @@ test('a job that left the board while it was shown is not saved, and that is sai
   await gone
   expect(await screen.findByText('Not saved')).toBeDefined()
   expect(screen.getByText('This job does not exist.')).toBeDefined()
+})
+
+test('a board that lay open over night says in the morning that a job is closed', async () => {
+  open()
+  expect(within(await cardOf('Recruit')).queryByText('Closed')).toBeNull()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * 86_400_000 })
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(await within(await cardOf('Recruit')).findByText('Closed')).toBeDefined()
 })
 
 test('the chips filter, and stand in the address', async () => {

@@ -1,10 +1,13 @@
 import { applicationsByJob } from '@station-zero/schema/jobs/applications.ts'
 import { listJobs } from '@station-zero/schema/jobs/list.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { useState } from 'react'
 import { useSyncView } from '../db/sync-view.ts'
 import { useLive } from '../db/use-live.ts'
+import { useNow } from '../ui/use-now.ts'
 import type { JobSearch } from './use-job-search.ts'
+
+/** A board that lies open, also over night, closes what is past its deadline. */
+const LOOK_EVERY_MS = 30_000
 
 export interface Jobs {
   listed: RowOf<'jobs'>[]
@@ -19,7 +22,7 @@ export interface Jobs {
 /** Undefined while loading; `missing` where the jobs never reached this device. */
 export function useJobs({ search, view }: Pick<JobSearch, 'search' | 'view'>): Jobs | 'missing' | undefined {
   const { phase } = useSyncView()
-  const [now] = useState(Date.now)
+  const now = useNow({ everyMs: LOOK_EVERY_MS })
   const stored = useLive(async (db) => {
     const [jobs, saved, applications] = await Promise.all([
       db.jobs.toArray(),

@@ -1,9 +1,9 @@
 import { newCardsLeft } from '@station-zero/schema/prep/progress.ts'
 import { studyQueue } from '@station-zero/schema/prep/queue.ts'
 import type { AccountDb } from '../db/account-db.ts'
+import { studyDayAt } from '../db/study-day.ts'
 import { catchUp, type StudyMode, type StudySession, startSession, unsavedGrades } from './study-session.ts'
 import { readDeck } from './use-deck.ts'
-import { studyDayAt } from './use-study-day.ts'
 
 export const studyDraft = (deckId: string, mode: StudyMode): string =>
   mode === 'due' ? `prep:study:${deckId}` : `prep:browse:${deckId}`

@@ -2,8 +2,8 @@ import { type DeckProgress, deckProgress } from '@station-zero/schema/prep/progr
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { hasContent } from '../db/content-here.ts'
 import { readDue } from '../db/due.ts'
+import { useStudyDay } from '../db/study-day.ts'
 import { useLive } from '../db/use-live.ts'
-import { useStudyDay } from './use-study-day.ts'
 
 export interface DeckList {
   decks: (RowOf<'decks'> & { progress: DeckProgress })[]

@@ -1,7 +1,7 @@
 import { dayTurnAfter, studyDay } from '@station-zero/schema/prep/day.ts'
 import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
 import { useEffect, useState } from 'react'
-import { studyTimeZone } from '../db/time-zone.ts'
+import { studyTimeZone } from './time-zone.ts'
 
 export interface StudyDay {
   day: number

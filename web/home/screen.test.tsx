@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { act, cleanup, configure, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openCurrent } from '../db/current.ts'
+import { studyDayAt } from '../db/study-day.ts'
+import { enterGuest } from '../db/visitor.ts'
+import { HomeScreen } from './screen.tsx'
+
+configure({ asyncUtilTimeout: 5_000 })
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const dayMs = 86_400_000
+
+test('a home screen that lay open over night says in the morning what is due', async () => {
+  await enterGuest()
+  const { db } = await openCurrent('guest')
+  const { day } = studyDayAt(Date.now())
+  await db.deckSummaries.put({ deckId: 'ladders', totalCards: 3, seen: 3, masterySum: 1, dueByDay: { [day + 1]: 3 } })
+  render(
+    <MemoryRouter>
+      <HomeScreen user={null} />
+    </MemoryRouter>,
+  )
+  await screen.findByText('0 reviewed this week')
+  const due = () => screen.getByRole('link', { name: /Cards due today/ }).textContent
+  expect(due()).toMatch(/^0/)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + dayMs })
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await vi.waitFor(() => expect(due()).toMatch(/^3/))
+})
