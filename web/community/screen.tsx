@@ -1,9 +1,9 @@
 import { CloudOff, Users } from 'lucide-react'
-import { syncNow } from '../db/sync-view.ts'
-import { Button } from '../ui/button.tsx'
+import { useTryAgain } from '../db/sync-view.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 import { GroupsPanel } from './groups-panel.tsx'
 import { MentorsPanel } from './mentors-panel.tsx'
 import { MyCommunityPanel } from './my-community-panel.tsx'
@@ -42,13 +42,12 @@ function Loading() {
 }
 
 function Missing() {
+  const tryAgain = useTryAgain()
   return (
     <div className="animate-appear">
       <EmptyState icon={<CloudOff className="size-8" />} title="The community is not on this device yet">
         <p>Groups, events and mentors come with the first connection and then stay, signal or not.</p>
-        <Button variant="secondary" onClick={syncNow}>
-          Try again
-        </Button>
+        <TryAgain variant="secondary" {...tryAgain} />
       </EmptyState>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { SharedCount } from '@station-zero/schema/community/counts.ts'
 import { upcomingEvents } from '@station-zero/schema/community/list.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { useSyncView } from '../db/sync-view.ts'
+import { useIsArriving, useSyncView } from '../db/sync-view.ts'
 import { useLive } from '../db/use-live.ts'
 import { useVisitor } from '../db/visitor.ts'
 import { useNow } from '../ui/use-now.ts'
@@ -29,7 +29,8 @@ export interface Community {
 
 /** Undefined while loading; `missing` where the community never reached this device. */
 export function useCommunity(): Community | 'missing' | undefined {
-  const { phase, problem } = useSyncView()
+  const { problem } = useSyncView()
+  const isArriving = useIsArriving()
   const { state } = useVisitor()
   const now = useNow({ everyMs: LOOK_EVERY_MS })
   const stored = useLive(async (db) => {
@@ -48,7 +49,7 @@ export function useCommunity(): Community | 'missing' | undefined {
   }, [])
   if (!stored) return undefined
   const { groups, events, mentors, counts, mine } = stored
-  if (groups.length + events.length + mentors.length === 0) return phase === 'syncing' ? undefined : 'missing'
+  if (groups.length + events.length + mentors.length === 0) return isArriving ? undefined : 'missing'
   const isGuest = state === 'guest'
   return {
     groups,

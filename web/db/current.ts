@@ -23,6 +23,8 @@ let current: Current | null = null
 let leaving: Current | null = null
 let opening: { userId: string; promise: Promise<Current> } | null = null
 let loopState: LoopState = IDLE
+/** Whether a round of the open account has come to its end, well or not. */
+let hasTried = false
 /** The storage went away under the open account. */
 let isLost = false
 let isReopening = false
@@ -56,6 +58,7 @@ async function open(userId: string): Promise<Current> {
   const account = await openAccount(userId)
   closeCurrent()
   loopState = IDLE
+  hasTried = false
   const live = startLive(account, (afterMs) => loop.poke(afterMs))
   const loop = startLoop(account, (state) => {
     setLoopState(state)
@@ -131,6 +134,10 @@ export function useLoopState(): LoopState {
   return useSyncExternalStore(subscribeCurrent, () => loopState)
 }
 
+export function useHasTried(): boolean {
+  return useSyncExternalStore(subscribeCurrent, () => hasTried)
+}
+
 /** Syncs now, and resolves when that round is over or the time is up. */
 export async function syncFor(ms: number): Promise<void> {
   const account = current
@@ -177,6 +184,7 @@ function watchPage(): void {
 
 function setLoopState(state: LoopState): void {
   loopState = state
+  hasTried ||= state.phase === 'idle'
   tell()
 }
 

@@ -1,5 +1,5 @@
 import type { LoopState } from '@station-zero/sync/client/loop.ts'
-import { getCurrent, useLoopState } from './current.ts'
+import { getCurrent, useHasTried, useLoopState } from './current.ts'
 import { type AdoptionTrouble, finishAdoption, useAdoptionTrouble } from './guest-adoption.ts'
 import { useKnown } from './known.ts'
 import { useLive } from './use-live.ts'
@@ -35,7 +35,7 @@ export function useSyncView(): SyncView {
   }
 }
 
-/** Brings the guest's work into the account and sends it; where it cannot be done now, \`guestWork\` says why. */
+/** Brings the guest's work into the account and sends it; where it cannot be done now, `guestWork` says why. */
 export async function moveGuestWork(): Promise<boolean> {
   try {
     await finishAdoption()
@@ -45,6 +45,21 @@ export async function moveGuestWork(): Promise<boolean> {
   }
   syncNow()
   return true
+}
+
+/**
+ * For a screen whose content is not there: whether it is on its way for the first time. After that what is said to be missing
+ * stays in sight while it is tried again, and so does the button that somebody may be about to press.
+ */
+export function useIsArriving(): boolean {
+  const { phase } = useLoopState()
+  const hasTried = useHasTried()
+  return phase === 'syncing' && !hasTried
+}
+
+/** What the button to try again needs. */
+export function useTryAgain(): { isTrying: boolean; onTry: () => void } {
+  return { isTrying: useLoopState().phase === 'syncing', onTry: syncNow }
 }
 
 export function syncNow(): void {

@@ -1,10 +1,11 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { BriefcaseBusiness, CloudOff, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { syncNow } from '../db/sync-view.ts'
+import { useTryAgain } from '../db/sync-view.ts'
 import { useIsReadOnly } from '../db/visitor.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 import { JobCard } from './job-card.tsx'
 import { ListLoading } from './list-loading.tsx'
@@ -114,13 +115,12 @@ function NothingFound({ search }: { search: JobSearch }) {
 }
 
 function Missing() {
+  const tryAgain = useTryAgain()
   return (
     <div className="animate-appear">
       <EmptyState icon={<CloudOff className="size-8" />} title="The jobs are not on this device yet">
         <p>They come with the first connection and then stay, signal or not.</p>
-        <Button variant="secondary" onClick={syncNow}>
-          Try again
-        </Button>
+        <TryAgain variant="secondary" {...tryAgain} />
       </EmptyState>
     </div>
   )

@@ -1,7 +1,7 @@
 import { applicationsByJob } from '@station-zero/schema/jobs/applications.ts'
 import { listJobs } from '@station-zero/schema/jobs/list.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { useSyncView } from '../db/sync-view.ts'
+import { useIsArriving } from '../db/sync-view.ts'
 import { useLive } from '../db/use-live.ts'
 import { useNow } from '../ui/use-now.ts'
 import type { JobSearch } from './use-job-search.ts'
@@ -21,7 +21,7 @@ export interface Jobs {
 
 /** Undefined while loading; `missing` where the jobs never reached this device. */
 export function useJobs({ search, view }: Pick<JobSearch, 'search' | 'view'>): Jobs | 'missing' | undefined {
-  const { phase } = useSyncView()
+  const isArriving = useIsArriving()
   const now = useNow({ everyMs: LOOK_EVERY_MS })
   const stored = useLive(async (db) => {
     const [jobs, saved, applications] = await Promise.all([
@@ -35,6 +35,6 @@ export function useJobs({ search, view }: Pick<JobSearch, 'search' | 'view'>): J
   }, [])
   if (!stored) return undefined
   const { jobs, savedIds, applied } = stored
-  if (jobs.length === 0) return phase === 'syncing' ? undefined : 'missing'
+  if (jobs.length === 0) return isArriving ? undefined : 'missing'
   return { listed: listJobs(jobs, { search, view, savedIds }, now), savedIds, applied, now }
 }

@@ -3,7 +3,7 @@ import { findModule, findTopic, type OralModule, type OralTopic } from '@station
 import { type OralProgress, oralProgress } from '@station-zero/schema/oral/progress.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useSearchParams } from 'react-router-dom'
-import { useSyncView } from '../db/sync-view.ts'
+import { useIsArriving } from '../db/sync-view.ts'
 import { useLive } from '../db/use-live.ts'
 
 export interface Oral {
@@ -16,7 +16,7 @@ export interface Oral {
 
 /** Undefined while loading. */
 export function useOral(): Oral | undefined {
-  const { phase } = useSyncView()
+  const isArriving = useIsArriving()
   const found = useLive(async (db) => {
     const [sessions, questions] = await Promise.all([
       db.oralSessions.orderBy('startedAt').reverse().toArray(),
@@ -25,7 +25,7 @@ export function useOral(): Oral | undefined {
     return { sessions, questions, progress: oralProgress(sessions) }
   }, [])
   if (!found) return undefined
-  const missing = phase === 'syncing' ? 'fetching' : 'missing'
+  const missing = isArriving ? 'fetching' : 'missing'
   return { ...found, questions: found.questions > 0 ? 'here' : missing }
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@station-zero/schema/physical/program.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useSearchParams } from 'react-router-dom'
-import { useSyncView } from '../db/sync-view.ts'
+import { useIsArriving } from '../db/sync-view.ts'
 import { useLive } from '../db/use-live.ts'
 
 export interface Program {
@@ -19,7 +19,7 @@ export interface Program {
 
 /** Undefined while loading; `missing` where the workouts never reached this device. */
 export function useProgram(): Program | 'missing' | undefined {
-  const { phase } = useSyncView()
+  const isArriving = useIsArriving()
   const program = useLive(async (db) => {
     const [workouts, progress] = await Promise.all([db.workouts.toArray(), db.workoutProgress.toArray()])
     const completions = latestCompletions(progress)
@@ -27,7 +27,7 @@ export function useProgram(): Program | 'missing' | undefined {
     return { workouts, completions, weeks, weekInHand: weekInHand(weeks) }
   }, [])
   if (!program || program.workouts.length > 0) return program
-  return phase === 'syncing' ? undefined : 'missing'
+  return isArriving ? undefined : 'missing'
 }
 
 /** The open week, kept in the address; null where the schedule is closed. */

@@ -1,25 +1,26 @@
 import { CloudOff, Layers } from 'lucide-react'
-import { syncNow, useSyncView } from '../db/sync-view.ts'
-import { Button } from '../ui/button.tsx'
+import { useIsArriving, useTryAgain } from '../db/sync-view.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { TryAgain } from '../ui/try-again.tsx'
 
 /** Before the first connection there is nothing to study; after it, never again. */
 export function NoContent({ hasArrived }: { hasArrived: boolean }) {
-  const { phase } = useSyncView()
+  const isArriving = useIsArriving()
+  const tryAgain = useTryAgain()
   if (hasArrived)
     return (
       <EmptyState icon={<Layers className="size-10" />} title="No decks yet">
         <p>Station Zero has no decks to offer at the moment.</p>
       </EmptyState>
     )
-  if (phase === 'syncing') return <Spinner label="Fetching the decks..." />
+  if (isArriving) return <Spinner label="Fetching the decks..." />
   return (
     <EmptyState icon={<CloudOff className="size-10" />} title="The decks have not arrived yet">
       <p className="max-w-prose">
         They come down once, with your first connection. From then on they are on this device and work without a signal.
       </p>
-      <Button onClick={syncNow}>Try again</Button>
+      <TryAgain {...tryAgain} />
     </EmptyState>
   )
 }

@@ -20,6 +20,21 @@ test('before the first connection the list says what is missing', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
+test('who tries again for the decks stays on the button while it is tried', async () => {
+  openPrep()
+  const again = await button('Try again')
+  const waited = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', () => waited.promise.then(() => Promise.reject(new TypeError('No signal'))))
+  again.focus()
+  fireEvent.click(again)
+  await waitFor(() => expect(again.textContent).toBe('Trying again...'))
+  expect(document.activeElement).toBe(again)
+  expect(screen.getByText('The decks have not arrived yet')).toBeTruthy()
+  waited.resolve()
+  await waitFor(() => expect(again.textContent).toBe('Try again'))
+  expect(document.activeElement).toBe(again)
+})
+
 test('each deck says its cards, what is due today and its mastery', async () => {
   await putContent(account.db, { decks, cards })
   openPrep()
