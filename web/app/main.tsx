@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchRevocations } from '../db/visitor.ts'
 import { onOutdated } from '../db/watch-database.ts'
+import { spreadFocusNet } from '../ui/focus-net.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { App } from './app.tsx'
 import { offerReload, registerWorker } from './register-worker.ts'
@@ -22,6 +23,7 @@ createRoot(root).render(
 )
 
 followSystemTheme()
+spreadFocusNet()
 onOutdated(offerReload)
 const atIdle = () =>
   whenIdle(() => {
