@@ -9,9 +9,10 @@ import { useFocusInstead } from '../ui/keep-focus.ts'
 import { Removed } from './removed.tsx'
 import { useEnact } from './use-enact.ts'
 
-type AlertItemProps = { alert: RowOf<'jobAlerts'>; isReadOnly: boolean; onDeleted: () => void }
+/** `onDelete` is called before it is deleted: its place stays. */
+type AlertItemProps = { alert: RowOf<'jobAlerts'>; isReadOnly: boolean; onDelete: () => void }
 
-export function AlertItem({ alert, isReadOnly, onDeleted }: AlertItemProps) {
+export function AlertItem({ alert, isReadOnly, onDelete }: AlertItemProps) {
   const act = useEnact()
   const { id: alertId, keywords, location, isActive, isDeleted } = alert
   /** What an undo goes back to. */
@@ -21,7 +22,8 @@ export function AlertItem({ alert, isReadOnly, onDeleted }: AlertItemProps) {
 
   async function remove() {
     wasActive.current = isActive
-    if (await act(deleteAlert, { alertId })) onDeleted()
+    onDelete()
+    await act(deleteAlert, { alertId })
   }
 
   if (isDeleted) {

@@ -52,7 +52,7 @@ function AlertList({ alerts, isReadOnly }: { alerts: StoredAlerts['alerts']; isR
               <AlertItem
                 alert={alert}
                 isReadOnly={isReadOnly}
-                onDeleted={() => setDeleted((before) => new Set(before).add(alert.id))}
+                onDelete={() => setDeleted((before) => new Set(before).add(alert.id))}
               />
             </li>
           ))}

@@ -21,10 +21,11 @@ type ApplicationItemProps = {
   application: RowOf<'applications'>
   isOnBoard: boolean
   isReadOnly: boolean
-  onRemoved: () => void
+  /** Before it is: its place stays. */
+  onRemove: () => void
 }
 
-export function ApplicationItem({ application, isOnBoard, isReadOnly, onRemoved }: ApplicationItemProps) {
+export function ApplicationItem({ application, isOnBoard, isReadOnly, onRemove }: ApplicationItemProps) {
   const titleId = useId()
   const act = useEnact()
   const removeButton = useRef<HTMLButtonElement>(null)
@@ -32,7 +33,8 @@ export function ApplicationItem({ application, isOnBoard, isReadOnly, onRemoved 
   const { id: applicationId, title, department, status, appliedAt } = application
 
   async function remove() {
-    if (await act(removeApplication, { applicationId })) onRemoved()
+    onRemove()
+    await act(removeApplication, { applicationId })
   }
 
   if (application.isRemoved) {

@@ -24,8 +24,8 @@ export function ApplicationNotes({ application: { id, notes }, isReadOnly }: App
   }, [typed.isChanged])
 
   async function save() {
-    const text = typed.text.trim()
-    if (await act(noteApplication, { applicationId: id, notes: text === '' ? null : text })) await typed.clear()
+    const { text } = typed
+    if (await act(noteApplication, { applicationId: id, notes: text.trim() || null })) await typed.clear(text)
   }
 
   return (

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { recordApplication, removeApplication } from '@station-zero/schema/jobs/applications.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AccountDb } from '../db/account-db.ts'
+import { enact } from '../db/enact.ts'
 import { address, cardOf, enterBoard, open, press } from './test-board.tsx'
 
 let db: AccountDb
@@ -102,6 +104,43 @@ test('an application is removed, and brought back as it was', async () => {
   fireEvent.click(undo)
   expect(within(await cardOf('Captain')).getByLabelText('Stage')).toHaveProperty('value', 'offer')
   expect(await tracked()).toMatchObject([{ isRemoved: false, status: 'offer' }])
+})
+
+test('what is typed while a note is being saved stays, and is not saved yet', async () => {
+  open()
+  await apply('Captain')
+  cleanup()
+  open(APPLICATIONS)
+  const card = within(await cardOf('Captain'))
+  const notes = card.getByLabelText('Notes')
+  fireEvent.change(notes, { target: { value: 'Ask for' } })
+  fireEvent.click(card.getByRole('button', { name: 'Save notes' }))
+  fireEvent.change(notes, { target: { value: 'Ask for Chief Ruiz.' } })
+  await waitFor(async () => expect(await tracked()).toMatchObject([{ notes: 'Ask for' }]))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(notes).toHaveProperty('value', 'Ask for Chief Ruiz.')
+  expect(await db.drafts.toArray()).toMatchObject([{ value: 'Ask for Chief Ruiz.' }])
+  fireEvent.click(card.getByRole('button', { name: 'Save notes' }))
+  await waitFor(async () => expect(await tracked()).toMatchObject([{ notes: 'Ask for Chief Ruiz.' }]))
+  await waitFor(async () => expect(await db.drafts.count()).toBe(0))
+})
+
+test('what another device removes again takes nobody away from their note', async () => {
+  for (const [jobId, title] of [
+    ['j3', 'Captain'],
+    ['j4', 'Chief'],
+  ])
+    await enact(recordApplication, { jobId, status: 'applied', job: { title, department: 'Cedar Bluff Fire' } })
+  open(APPLICATIONS)
+  fireEvent.click(within(await cardOf('Captain')).getByRole('button', { name: /^Remove/ }))
+  await press('Undo')
+  await cardOf('Captain')
+  const notes = within(await cardOf('Chief')).getByLabelText('Notes')
+  notes.focus()
+  const captain = (await tracked()).find(({ title }) => title === 'Captain')
+  await enact(removeApplication, { applicationId: captain?.id })
+  expect(await screen.findByText('Removed: Captain')).toBeDefined()
+  expect(document.activeElement).toBe(notes)
 })
 
 test('before the first application the list says what it is for', async () => {

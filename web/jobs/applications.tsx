@@ -45,7 +45,7 @@ export function Applications() {
                 application={application}
                 isOnBoard={onBoard.has(application.jobId)}
                 isReadOnly={isReadOnly}
-                onRemoved={() => setRemoved((before) => new Set(before).add(application.id))}
+                onRemove={() => setRemoved((before) => new Set(before).add(application.id))}
               />
             </li>
           ))}

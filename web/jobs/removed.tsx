@@ -1,9 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
+import { hasLostFocus } from '../ui/keep-focus.ts'
 
 /** Stands where something was removed, and holds the focus that would be lost with it. */
 export function Removed({ name, onUndo }: { name: string; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => button.current?.focus(), [])
+  // What another device or tab removes takes nobody away from where they are.
+  useLayoutEffect(() => {
+    if (hasLostFocus()) button.current?.focus()
+  }, [])
   return (
     <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1 self-start rounded-lg border border-edge border-dashed px-4 py-2">
       <p role="status" className="min-w-0 flex-1 text-muted">
