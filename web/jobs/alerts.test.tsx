@@ -4,6 +4,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../db/account-db.ts'
+import { getCurrent } from '../db/current.ts'
 import { address, cardOf, enterBoard, open, press } from './test-board.tsx'
 
 let db: AccountDb
@@ -71,6 +72,27 @@ test('Set Alert opens with title, department and place, says how wide it is, and
   expect(await screen.findByText('Enter at least one keyword.')).toBeDefined()
   expect(document.activeElement).toBe(screen.getByLabelText('Keywords'))
   expect(await db.jobAlerts.count()).toBe(1)
+})
+
+test('an alert that is saved after its dialog was closed does not close the next one', async () => {
+  const store = getCurrent()?.store
+  if (!store) throw new Error('Nobody is here.')
+  const { transact } = store
+  const disk = Promise.withResolvers<void>()
+  const slow = vi.spyOn(store, 'transact').mockImplementation(async (...args) => {
+    await disk.promise
+    return transact.apply(store, args)
+  })
+  open()
+  fireEvent.click(within(await cardOf('Recruit')).getByRole('button', { name: /^Set Alert/ }))
+  await press('Create alert')
+  await press('Cancel')
+  fireEvent.click(within(await cardOf('Reserve')).getByRole('button', { name: /^Set Alert/ }))
+  fireEvent.change(screen.getByLabelText('Keywords'), { target: { value: 'tanker' } })
+  disk.resolve()
+  expect(await screen.findByText('Job alert created!')).toBeDefined()
+  expect(screen.getByLabelText('Keywords')).toHaveProperty('value', 'tanker')
+  slow.mockRestore()
 })
 
 test('an alert is switched off and on, deleted, and brought back', async () => {

@@ -44,6 +44,8 @@ function Listed({ jobs: { listed, savedIds, applied, now }, search }: { jobs: Jo
   const record = useRecordApplication()
   const { hrefOf } = useJobList()
   const [asked, setAsked] = useState<Asked | null>(null)
+  // A dialog that was closed while it was being saved closes no other when that is done.
+  const close = () => setAsked((open) => (open === asked ? null : open))
   return (
     <section aria-labelledby="job-list-title">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -78,10 +80,8 @@ function Listed({ jobs: { listed, savedIds, applied, now }, search }: { jobs: Jo
           ))}
         </ul>
       )}
-      {asked?.what === 'apply' && (
-        <RecordDialog job={asked.job} before={applied.get(asked.job.id)} onClose={() => setAsked(null)} />
-      )}
-      {asked?.what === 'alert' && <AlertDialog job={asked.job} now={now} onClose={() => setAsked(null)} />}
+      {asked?.what === 'apply' && <RecordDialog job={asked.job} before={applied.get(asked.job.id)} onClose={close} />}
+      {asked?.what === 'alert' && <AlertDialog job={asked.job} now={now} onClose={close} />}
     </section>
   )
 }
