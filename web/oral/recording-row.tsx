@@ -1,11 +1,11 @@
 import { formatElapsed } from '@station-zero/schema/clock.ts'
 import { Download, Play, Trash2 } from 'lucide-react'
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { recordingFile } from '../db/saved-file.ts'
 import { Button } from '../ui/button.tsx'
 import { download } from '../ui/download.ts'
 import { formatBytes } from '../ui/format-bytes.ts'
-import { useFocusInstead } from '../ui/keep-focus.ts'
+import { rememberFocus, useFocusInstead } from '../ui/keep-focus.ts'
 import { deleteRecording, type RecordingInfo, readRecording } from './recordings.ts'
 
 const atTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
@@ -33,8 +33,9 @@ export function RecordingRow({ recording }: { recording: RecordingInfo }) {
 
   async function drop() {
     const next = row.current && neighbourOf(row.current)
+    const giveFocus = rememberFocus()
     await deleteRecording(recording.id)
-    next?.focus()
+    giveFocus(next)
   }
 
   return (
@@ -101,31 +102,32 @@ type PlayerProps = { id: string; name: string; length: string; onFailed: () => v
 
 function Player({ id, name, length, onFailed }: PlayerProps) {
   const [url, setUrl] = useState<string | null>(null)
+  const fail = useEffectEvent(onFailed)
   useEffect(() => {
     let made: string | null = null
     let isOver = false
     readRecording(id).then(
       (found) => {
-        if (isOver || !found) return
+        if (isOver) return
+        if (!found) return fail()
         made = URL.createObjectURL(new Blob([found.data], { type: found.mimeType }))
         setUrl(made)
       },
-      () => setUrl(null),
+      () => !isOver && fail(),
     )
     return () => {
       isOver = true
       if (made) URL.revokeObjectURL(made)
     }
   }, [id])
-  if (!url) return <div className="h-14" />
   return (
     // biome-ignore lint/a11y/useMediaCaption: a person's own answer, which nobody wrote down
     <audio
-      // It takes the place of the button that was pressed.
+      // There and focused with the press that asked for it, not when the sound has been read: somebody may be elsewhere by then.
       ref={focusIt}
       controls
       tabIndex={0}
-      src={url}
+      src={url ?? undefined}
       aria-label={`${name}, ${length}`}
       className="h-14 w-full rounded-full focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2"
       onLoadedMetadata={({ currentTarget }) => findLength(currentTarget)}
