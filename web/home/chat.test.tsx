@@ -60,6 +60,16 @@ test('the assistant greets, and nothing blank is sent', () => {
   expect(screen.queryByText('Assistant is typing...')).toBeNull()
 })
 
+test('who presses Send by keys waits where the answer comes', async () => {
+  open()
+  type('What should I study?')
+  send().focus()
+  fireEvent.click(send())
+  expect(document.activeElement).toBe(screen.getByRole('log'))
+  expect(await log().findByText(/Practice tests: No attempts yet\./)).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('log'))
+})
+
 test('Enter sends, Shift+Enter does not, and the answer comes after a second and a half', async () => {
   open()
   type('What should I study?')

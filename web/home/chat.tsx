@@ -1,6 +1,6 @@
 import { MAX_QUESTION_LENGTH } from '@station-zero/schema/home/reply.ts'
 import { SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -11,6 +11,16 @@ type ChatProps = { chat: ReturnType<typeof useChat>; box: RefObject<HTMLTextArea
 export function Chat({ chat, box }: ChatProps) {
   const { messages, text, setText, isTyping, canSend, send } = chat
 
+  const list = useRef<HTMLDivElement>(null)
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!canSend) return
+    send()
+    // The button is disabled from here on: who had pressed it waits where the answer comes.
+    if (document.activeElement?.matches('button')) list.current?.focus({ preventScroll: true })
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     // While a word is being composed, Enter belongs to the keyboard.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -20,14 +30,8 @@ export function Chat({ chat, box }: ChatProps) {
 
   return (
     <div>
-      <Messages messages={messages} isTyping={isTyping} />
-      <form
-        className="mt-3 flex gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
+      <Messages list={list} messages={messages} isTyping={isTyping} />
+      <form className="mt-3 flex gap-2" onSubmit={onSubmit}>
         <textarea
           ref={box}
           rows={2}
@@ -50,8 +54,9 @@ export function Chat({ chat, box }: ChatProps) {
 /** The list's own padding. */
 const EDGE_PX = 12
 
-function Messages({ messages, isTyping }: { messages: ChatMessage[]; isTyping: boolean }) {
-  const list = useRef<HTMLDivElement>(null)
+type MessagesProps = { list: RefObject<HTMLDivElement | null>; messages: ChatMessage[]; isTyping: boolean }
+
+function Messages({ list, messages, isTyping }: MessagesProps) {
   const last = messages.length
   useEffect(() => {
     const box = list.current
@@ -59,7 +64,7 @@ function Messages({ messages, isTyping }: { messages: ChatMessage[]; isTyping: b
     // A long answer is read from its beginning, so the question above it is where the list stands.
     const question = isTyping ? null : box.children[last - 2]
     box.scrollTop = question instanceof HTMLElement ? question.offsetTop - box.offsetTop - EDGE_PX : box.scrollHeight
-  }, [last, isTyping])
+  }, [list, last, isTyping])
   return (
     <div
       ref={list}
