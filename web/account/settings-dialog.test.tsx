@@ -76,6 +76,24 @@ test('the switches and choices stand at the defaults, and each change is kept an
   await waitFor(() => expect(isOn('Dark mode')).toBe('false'))
 })
 
+test('a choice stands at once, before it is on the disk, so that the next key goes on from there', async () => {
+  const { db, store } = await open('all', { ...maia, id: 'settings-2' })
+  const { transact } = store
+  const disk = Promise.withResolvers<void>()
+  vi.spyOn(store, 'transact').mockImplementation(async (...args) => {
+    await disk.promise
+    return transact.apply(store, args)
+  })
+  const select = await screen.findByLabelText<HTMLSelectElement>('Study session')
+  await fill('Study session', '45')
+  expect(select.value).toBe('45')
+  fireEvent.click(screen.getByRole('switch', { name: /^Workout reminders/ }))
+  expect(isOn('Workout reminders')).toBe('true')
+  disk.resolve()
+  await waitFor(async () => expect(await db.settings.count()).toBe(2))
+  expect(select.value).toBe('45')
+})
+
 test('the demo account sees the settings and changes none', async () => {
   await open('all', { ...maia, id: 'demo-1', username: 'demo' })
   expect(await screen.findByText('Demo is read-only')).toBeDefined()

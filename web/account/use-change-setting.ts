@@ -3,21 +3,26 @@ import { DEFAULT_SETTINGS, type SettingKey, type Settings } from '@station-zero/
 import { enact } from '../db/enact.ts'
 import { useSettings } from '../db/use-settings.ts'
 import { useIsReadOnly } from '../db/visitor.ts'
+import { useChoices } from '../ui/use-choices.ts'
 import { useNotice } from './notice.ts'
 
 /** The settings as they are, and a way to change one at once. The published demo account changes none. */
 export function useChangeSetting() {
-  const settings = useSettings() ?? DEFAULT_SETTINGS
+  const stored = useSettings() ?? DEFAULT_SETTINGS
   const isReadOnly = useIsReadOnly()
   const say = useNotice()
 
-  async function change<Key extends SettingKey>(key: Key, value: Settings[Key]): Promise<void> {
+  const [settings, change] = useChoices<Settings>(stored, save)
+
+  async function save(key: SettingKey, value: Settings[SettingKey]): Promise<boolean> {
     try {
       await enact(changeSetting, { key, value })
       say(null)
+      return true
     } catch (error) {
       const description = error instanceof Error ? error.message : 'The device could not save it.'
       say({ tone: 'bad', text: `Not saved. ${description}` })
+      return false
     }
   }
 

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { useFocusInstead } from '../ui/keep-focus.ts'
+import { useChoices } from '../ui/use-choices.ts'
 import { ApplicationNotes } from './application-notes.tsx'
 import { Removed } from './removed.tsx'
 import { useEnact } from './use-enact.ts'
@@ -31,6 +32,7 @@ export function ApplicationItem({ application, isOnBoard, isReadOnly, onRemove }
   const removeButton = useRef<HTMLButtonElement>(null)
   useFocusInstead(removeButton, !application.isRemoved)
   const { id: applicationId, title, department, status, appliedAt } = application
+  const [stage, choose] = useChoices({ status }, (_, chosen) => act(setStage, { applicationId, status: chosen }))
 
   async function remove() {
     onRemove()
@@ -59,10 +61,13 @@ export function ApplicationItem({ application, isOnBoard, isReadOnly, onRemove }
       <SelectField
         label="Stage"
         name="stage"
-        value={status}
+        value={stage.status}
         options={stages}
         disabled={isReadOnly}
-        onChange={({ target }) => void act(setStage, { applicationId, status: target.value })}
+        onChange={({ target }) => {
+          const chosen = APPLICATION_STAGES.find((one) => one === target.value)
+          if (chosen) void choose('status', chosen)
+        }}
       />
       <ApplicationNotes application={application} isReadOnly={isReadOnly} />
       <div className="-mr-3 -mb-2 flex items-center justify-end gap-3">
