@@ -66,6 +66,13 @@ export function takeStep(draft: TestDraft, step: TestStep): TestDraft {
 export const submitInTime = (draft: TestDraft): TestDraft =>
   draft.exam && draft.finishedAt === null ? { ...draft, finishedAt: draft.exam.endsAt } : draft
 
+/** The same test in two tabs: what is open here has the answer that was given there. The very same draft where there is none. */
+export function joinAnswers(draft: TestDraft, other: TestDraft): TestDraft {
+  const isSame = draft.seed === other.seed && draft.questions.every(({ id }, at) => other.questions[at]?.id === id)
+  if (!isSame || draft.answers.every((answer, at) => answer !== null || other.answers[at] === null)) return draft
+  return { ...draft, answers: draft.answers.map((answer, at) => answer ?? other.answers[at] ?? null) }
+}
+
 export const countAnswered = ({ answers }: TestDraft): number => answers.filter((answer) => answer !== null).length
 export const firstUnanswered = ({ answers }: TestDraft): number => answers.indexOf(null)
 export const canFinish = (draft: TestDraft): boolean =>

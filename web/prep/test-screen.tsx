@@ -45,7 +45,10 @@ export function TestScreen({ resultId }: { resultId: string | null }) {
     const [first] = asked
     setOpened(first ? { initial, asked, first, passages: found.passages } : null)
   }
-  if (opened) return <OpenTest key={opened.initial.seed} opened={opened} saved={savedHere} onSaved={setSaved} />
+  if (opened)
+    return (
+      <OpenTest key={opened.initial.seed} opened={opened} stored={draft ?? null} saved={savedHere} onSaved={setSaved} />
+    )
   return (
     <>
       <PageHeader icon={<ClipboardList />} title={draft?.name ?? 'Practice Test'} subtitle="Practice test" />
@@ -59,10 +62,15 @@ export function TestScreen({ resultId }: { resultId: string | null }) {
   )
 }
 
-type OpenTestProps = { opened: Opened; saved: SavedTest | null; onSaved: (saved: SavedTest) => void }
+type OpenTestProps = {
+  opened: Opened
+  stored: TestDraft | null
+  saved: SavedTest | null
+  onSaved: (saved: SavedTest) => void
+}
 
-function OpenTest({ opened, saved, onSaved }: OpenTestProps) {
-  const test = useTest(opened, saved, onSaved)
+function OpenTest({ opened, stored, saved, onSaved }: OpenTestProps) {
+  const test = useTest(opened, stored, saved, onSaved)
   const { draft, saving } = test
   const [isLeaving, setIsLeaving] = useState(false)
   if (saving !== 'open') return <ResultOf test={test} saved={saving} passages={opened.passages} />

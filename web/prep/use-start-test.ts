@@ -6,11 +6,11 @@ import { useNavigate } from 'react-router-dom'
 import { newId } from '../db/account.ts'
 import type { AccountDb } from '../db/account-db.ts'
 import { useCurrent } from '../db/current.ts'
-import { beginTest, underWay } from './begin-test.ts'
 import { newExamDraft } from './exam-draft.ts'
 import { askedLastTime } from './last-exam.ts'
 import { loadForms } from './load-forms.ts'
 import { newTestDraft, type TestDraft } from './test-draft.ts'
+import { beginTest, underWay } from './test-under-way.ts'
 import { paths } from './use-prep-view.ts'
 
 export type TestKind =

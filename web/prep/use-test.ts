@@ -3,14 +3,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AccountDb } from '../db/account-db.ts'
 import { useCurrent } from '../db/current.ts'
-import { deleteDraft, putDraft } from '../db/draft.ts'
 import { useIsReadOnly } from '../db/visitor.ts'
 import { holdBusy } from '../ui/busy.ts'
 import { useTimeUp } from '../ui/use-time-up.ts'
 import { isTimeUp } from './exam-draft.ts'
 import { saveFinished } from './save-finished.ts'
 import type { ResultSaved } from './saved-line.tsx'
-import { canFinish, submitInTime, TEST_DRAFT, type TestDraft, type TestStep, takeStep } from './test-draft.ts'
+import { canFinish, joinAnswers, submitInTime, type TestDraft, type TestStep, takeStep } from './test-draft.ts'
+import { endTest, keepTest } from './test-under-way.ts'
 import { paths } from './use-prep-view.ts'
 import { useSavedState } from './use-result.ts'
 
@@ -40,9 +40,13 @@ export type Opened = {
 /** Which row a test has become. */
 export type SavedTest = { seed: string; testId: string }
 
-/** The test under way: what is answered shows at once, the draft follows. Its results stay on the screen when it is `saved`. */
+/**
+ * The test under way: what is answered shows at once, the draft follows, and what another tab answers joins in by what is `stored`.
+ * Its results stay on the screen when it is `saved`.
+ */
 export function useTest(
   { initial, asked, first, passages }: Opened,
+  stored: TestDraft | null,
   saved: SavedTest | null,
   onSaved: (saved: SavedTest) => void,
 ): Test {
@@ -53,6 +57,8 @@ export function useTest(
   const [hasFailed, setHasFailed] = useState(false)
   const isSaving = useRef(false)
   const isSaved = saved !== null
+  const joined = stored && draft.finishedAt === null ? joinAnswers(draft, stored) : draft
+  if (joined !== draft) setDraft(joined)
   const savedState = useSavedState(saved?.testId ?? null)
 
   useEffect(() => (isSaved ? undefined : holdBusy()), [isSaved])
@@ -71,7 +77,7 @@ export function useTest(
         onSaved({ seed: finished.seed, testId })
         // Whoever has gone elsewhere meanwhile is not called back.
         if (isAtTest()) void navigate(paths.result(testId), { replace: true })
-        await deleteDraft(db, TEST_DRAFT)
+        await endTest(db, finished)
       } catch (error) {
         console.error('Failed to save test:', error)
         setHasFailed(true)
@@ -100,7 +106,7 @@ export function useTest(
 
   const question = asked[draft.index] ?? first
   const standing = isReadOnly ? 'read-only' : hasFailed ? 'not-saved' : 'saving'
-  const discard = () => void (db && deleteDraft(db, TEST_DRAFT))
+  const discard = () => void (db && endTest(db, draft))
 
   return {
     draft,
@@ -122,7 +128,7 @@ export function useTest(
 
 async function keep(db: AccountDb, draft: TestDraft): Promise<void> {
   try {
-    await putDraft(db, TEST_DRAFT, draft)
+    await keepTest(db, draft)
   } catch (error) {
     console.error('Failed to keep the test under way:', error)
   }

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Current } from '../db/current.ts'
-import { beginTest } from './begin-test.ts'
 import { loadForms } from './load-forms.ts'
 import { putContent } from './test-content.ts'
-import { newTestDraft } from './test-draft.ts'
+import { newTestDraft, type TestDraft } from './test-draft.ts'
 import { address, cards, click, decks, endDevice, openPrep, questions, startDevice } from './test-harness.tsx'
+import { beginTest, endTest, keepTest } from './test-under-way.ts'
 
 /** Longer than a form takes to be made. */
 const AWHILE_MS = 300
@@ -49,4 +49,31 @@ test('who has gone elsewhere before their test was made is not called back to it
   await new Promise((resolve) => setTimeout(resolve, AWHILE_MS))
   expect(address()).toBe('/prep?deck=fire')
   expect(await stored()).toBe(undefined)
+})
+
+test('a test that another tab has ended is not brought back, and the one begun there is neither overwritten nor ended', async () => {
+  const [ended, begun] = [draft('1', 'Ended'), draft('2', 'Begun')]
+  await keepTest(account.db, { ...ended, answers: [1] })
+  expect(await stored()).toBe(undefined)
+  await beginTest(account.db, begun, null)
+  await keepTest(account.db, { ...ended, answers: [1] })
+  await endTest(account.db, ended)
+  expect(await stored()).toEqual(begun)
+  await endTest(account.db, begun)
+  expect(await stored()).toBe(undefined)
+})
+
+test('a test that is open in two tabs has the answers of both', async () => {
+  openPrep()
+  await click('Mixed Practice Test')
+  await screen.findByText('0 answered, 0% complete')
+  const known = (await stored()) as TestDraft
+  await account.db.drafts.put({ key: 'prep:test', value: { ...known, answers: known.answers.with(1, 2) }, savedAt: 0 })
+  expect(await screen.findByText('1 answered, 4% complete')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: /One/ }))
+  expect(await screen.findByText('2 answered, 8% complete')).toBeTruthy()
+  await vi.waitFor(async () => expect(((await stored()) as TestDraft).answers.slice(0, 3)).toEqual([0, 2, null]))
+  // And what this tab has not heard of yet when it writes.
+  await keepTest(account.db, { ...known, answers: known.answers.with(2, 3) })
+  expect(((await stored()) as TestDraft).answers.slice(0, 3)).toEqual([0, 2, 3])
 })
