@@ -5,6 +5,8 @@ import type { Current } from '../db/current.ts'
 import { putContent } from './test-content.ts'
 import { address, button, cards, click, decks, endDevice, openPrep, press, startDevice } from './test-harness.tsx'
 
+const SAVED = { reviewId: expect.any(String) }
+
 let account: Current
 
 beforeEach(async () => {
@@ -115,6 +117,28 @@ test('nothing due is said, and the cards can be looked through without moving th
   await screen.findByRole('heading', { name: 'Front 0' })
   await click('Show Answer')
   expect(screen.queryByRole('button', { name: /^Good/ })).toBeNull()
+})
+
+test('a grade that reaches the disk in the moment of the next press is known to be there', async () => {
+  await putContent(account.db, { decks, cards })
+  openPrep('/prep?deck=fire')
+  await screen.findByRole('heading', { name: 'Front 0' })
+  const disk = Promise.withResolvers<never>()
+  vi.spyOn(account.store, 'transact').mockReturnValue(disk.promise)
+  press(' ')
+  press('3')
+  await screen.findByRole('heading', { name: 'Front 1' })
+  await waitFor(() => expect(account.store.transact).toHaveBeenCalled())
+  disk.resolve(undefined as never)
+  // So far that the screen was told, and not so far that it has drawn.
+  for (let step = 0; step < 20; step += 1) await Promise.resolve()
+  press(' ')
+  await waitFor(async () =>
+    expect((await account.db.drafts.get('prep:study:fire'))?.value).toMatchObject({
+      isRevealed: true,
+      entries: expect.arrayContaining([expect.objectContaining({ grade: expect.objectContaining(SAVED) })]),
+    }),
+  )
 })
 
 test('a grade that the device cannot save says so, is kept, and is saved on retry', async () => {

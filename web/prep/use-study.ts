@@ -46,9 +46,9 @@ export function useStudy(deckId: string, mode: StudyMode): Study | null | undefi
   const open = useDeck(deckId)
   const [session, setSession] = useState<StudySession | null>()
   const ahead = useRef(new Map<string, CardMemory | null>())
-  const queue = useGradeQueue((cardId, at, reviewId) =>
-    setSession((known) => known && sitting.noteSaved(known, cardId, at, reviewId)),
-  )
+  // Always from what is known by then: a grade may reach the disk between a picture of the screen and the press on it.
+  const step = (how: (known: StudySession) => StudySession) => setSession((known) => known && how(known))
+  const queue = useGradeQueue((cardId, at, reviewId) => step((known) => sitting.noteSaved(known, cardId, at, reviewId)))
   const resend = useRef(queue.grade)
 
   const isHere = open !== undefined && open !== null
@@ -85,23 +85,26 @@ export function useStudy(deckId: string, mode: StudyMode): Study | null | undefi
     intervals: previewIntervals(memory, Date.now()),
     canUndo: sitting.lastGraded(session) !== null,
     unsaved: queue.unsaved,
-    toggleAnswer: () => setSession(sitting.toggleAnswer(session)),
-    previous: () => setSession(sitting.goPrevious(session)),
-    next: () => setSession(sitting.goNext(session, Date.now())),
+    toggleAnswer: () => step(sitting.toggleAnswer),
+    previous: () => step(sitting.goPrevious),
+    next() {
+      const now = Date.now()
+      step((known) => sitting.goNext(known, now))
+    },
     grade(rating) {
       if (!entry || entry.grade) return
       const now = Date.now()
       const after = nextMemory(memoryOf(entry.cardId), { cardId: entry.cardId, deckId }, now, rating)
       // The live memory follows when the review is on the disk.
       ahead.current.set(entry.cardId, after)
-      setSession(sitting.gradeCard(session, rating, now, after))
+      step((known) => sitting.gradeCard(known, rating, now, after))
       queue.grade(entry.cardId, rating, now)
     },
     undo() {
       const last = sitting.lastGraded(session)
       if (!last) return
       ahead.current.delete(last.cardId)
-      setSession(sitting.undoGrade(session))
+      step(sitting.undoGrade)
       queue.undo(last.cardId, last.grade.at, last.grade.reviewId)
     },
     retry: queue.retry,
