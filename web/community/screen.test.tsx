@@ -103,6 +103,15 @@ test('a group is joined and left, and counted in My Community', async () => {
   await waitFor(() => expect(counter('Groups Joined')).toBe('0'))
 })
 
+test('a double click joins, and does not leave again', async () => {
+  open()
+  await press('Ladder Night', /^Join Group/)
+  fireEvent.click(await (await cardOf('Ladder Night')).findByRole('button', { name: /^Leave Group/ }), { detail: 2 })
+  await press('Stair Club', /^Join Group/)
+  await (await cardOf('Stair Club')).findByText('Joined')
+  expect((await db.outbox.toArray()).map(({ name }) => name)).toEqual(['community.join-group', 'community.join-group'])
+})
+
 test('without the server a place is requested and never joined; it can be given up', async () => {
   open()
   await press('Stair Climb', /^Join Event/)
