@@ -59,7 +59,7 @@ function press(name: string): void {
   fireEvent.click(button)
 }
 
-test('who presses a button that goes away is at the heading of the part it was in', async () => {
+test('who presses a button that goes away is at the nearest heading above it that stays', async () => {
   render(<Board />)
   press('Mark as read')
   await vi.waitFor(() => expect(focused()).toBe('New matches'))

@@ -3,35 +3,35 @@ import { hasLostFocus } from './keep-focus.ts'
 /** So long may what takes the place of something that had the focus take to ask for it. */
 const LEFT_TO_OTHERS_MS = 100
 
-/** Parts of a page that have a heading which says where one is. */
-const PARTS = 'section, article, form, [role="group"], dialog, main'
 const HEADINGS = 'h1, h2, h3, h4'
 
 /**
  * Catches the focus when what had it is taken off the page and nothing else has it then, wherever that happens: it goes to the
- * heading of the smallest part around it that is still there. Nowhere, nothing would be read out, and the next key would go astray.
- * Answers with what ends it.
+ * nearest heading above that is still there. Nowhere, nothing would be read out, and the next key would go astray. Answers with what
+ * ends it.
  */
 export function spreadFocusNet(root: HTMLElement = document.body): () => void {
-  /** What has the focus and all around it, from the inside out; empty where somebody has pressed beside everything. */
-  let path: Element[] = []
+  /** What has the focus; null where somebody has pressed beside everything. */
+  let held: Element | null = null
+  let above: HTMLElement[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const isGone = () => path[0]?.isConnected === false
+  const isGone = () => held !== null && !held.isConnected
 
   function follow({ target }: FocusEvent) {
-    path = target instanceof Element ? pathOf(target) : []
+    held = target instanceof Element ? target : null
+    above = held ? headingsAbove(held) : []
   }
 
   /** Looks once it is clear why: what is taken off the page, or disabled, did not let go by itself. */
   function letGo() {
     queueMicrotask(() => {
-      if (hasLostFocus() && !isGone() && !path[0]?.matches(':disabled')) path = []
+      if (hasLostFocus() && !isGone() && !held?.matches(':disabled')) held = null
     })
   }
 
   function catchIt() {
-    if (isGone() && hasLostFocus()) path.some(giveToHeading)
+    if (isGone() && hasLostFocus()) [...above, ...root.querySelectorAll<HTMLElement>('main h1')].some(takesFocus)
   }
 
   const removals = new MutationObserver(() => {
@@ -51,15 +51,15 @@ export function spreadFocusNet(root: HTMLElement = document.body): () => void {
   }
 }
 
-function pathOf(element: Element | null): Element[] {
-  return element ? [element, ...pathOf(element.parentElement)] : []
+/** The nearest first. */
+function headingsAbove(element: Element): HTMLElement[] {
+  const isAbove = (heading: Element) => heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING
+  return [...document.querySelectorAll<HTMLElement>(HEADINGS)].filter(isAbove).reverse()
 }
 
-/** Behind an open dialog nothing takes it. */
-function giveToHeading(part: Element): boolean {
-  if (!part.isConnected || !part.matches(PARTS)) return false
-  const heading = part.querySelector<HTMLElement>(HEADINGS)
-  if (!heading) return false
+/** What is gone, hidden or behind an open dialog takes none. */
+function takesFocus(heading: HTMLElement): boolean {
+  if (!heading.isConnected) return false
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
   return document.activeElement === heading
