@@ -12,6 +12,8 @@ export function Dialog(props: DialogProps) {
 function OpenDialog({ onClose, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  /** Marking text may end beside the dialog, and is no press there. */
+  const isPressedBeside = useRef(false)
 
   // Before the element is gone: closed after that, it would give the focus back to nobody.
   useLayoutEffect(() => {
@@ -29,8 +31,11 @@ function OpenDialog({ onClose, title, children }: DialogProps) {
         event.preventDefault()
         onClose()
       }}
+      onPointerDown={(event) => {
+        isPressedBeside.current = event.target === event.currentTarget
+      }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose()
+        if (event.target === event.currentTarget && isPressedBeside.current) onClose()
       }}
       className="mx-auto mt-auto mb-0 max-h-[88dvh] w-full max-w-lg overflow-y-auto overscroll-contain rounded-t-xl border border-line bg-surface pb-safe text-ink shadow-float backdrop:bg-black/60 motion-safe:animate-rise sm:mb-auto sm:rounded-xl"
     >

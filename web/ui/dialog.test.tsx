@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
+
+beforeEach(() => {
+  // jsdom opens no modal dialogs.
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= () => {}
+})
+afterEach(cleanup)
+
+function open() {
+  const onClose = vi.fn()
+  render(
+    <Dialog open onClose={onClose} title="Set Alert">
+      <textarea aria-label="Notes" />
+    </Dialog>,
+  )
+  return { onClose, dialog: screen.getByRole('dialog'), notes: screen.getByLabelText('Notes') }
+}
+
+test('a press beside a dialog closes it', () => {
+  const { onClose, dialog } = open()
+  fireEvent.pointerDown(dialog)
+  fireEvent.click(dialog)
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('who marks words with the mouse and lets go beside the dialog keeps it, and what they typed', () => {
+  const { onClose, dialog, notes } = open()
+  fireEvent.pointerDown(notes)
+  // The browser's click goes to what is around both.
+  fireEvent.click(dialog)
+  expect(onClose).not.toHaveBeenCalled()
+})
