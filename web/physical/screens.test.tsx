@@ -3,9 +3,9 @@ import 'fake-indexeddb/auto'
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
 import { REFERENCE_FIGURES } from '@station-zero/schema/physical/reference.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../db/account-db.ts'
 import { openCurrent } from '../db/current.ts'
 import { enact } from '../db/enact.ts'
@@ -56,7 +56,10 @@ beforeEach(async () => {
   await db.workouts.bulkPut([1, 2, 4, 6].flatMap((day) => [workout(1, day), workout(2, day)]))
 })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 function Address() {
   return <output aria-label="address">{useLocation().search}</output>
@@ -190,6 +193,21 @@ test('a time is logged, judged by the rule, and listed newest first', async () =
   expect(rows[0]?.textContent).toMatch(/Jun 1, 2026.*10:20PASS$/)
   expect(await db.outbox.toArray()).toMatchObject([{ name: 'physical.record-score', args: { totalTime: 620 } }])
   expect(time).toHaveProperty('value', '')
+})
+
+test('a time that is logged in the morning, on a screen left open in the evening, is of that day; a date that was typed stays', async () => {
+  open('/physical', PhysicalScreen)
+  const date = await screen.findByLabelText<HTMLInputElement>('Test date')
+  const evening = date.value
+  const wakeAfterDays = (days: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 })
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+  wakeAfterDays(1)
+  expect(date.value > evening).toBe(true)
+  fireEvent.change(date, { target: { value: '2026-06-01' } })
+  wakeAfterDays(1)
+  expect(date.value).toBe('2026-06-01')
 })
 
 test('what is wrong with a time is said beside its field, and nothing is logged', async () => {

@@ -5,14 +5,19 @@ import { parseScoreTime } from '@station-zero/schema/physical/score.ts'
 import { Refused } from '@station-zero/schema/refusals.ts'
 import { useState } from 'react'
 import { enact } from '../db/enact.ts'
+import { useNow } from '../ui/use-now.ts'
 
 type Typed = { testDate: string; totalTime: string }
 type Outcome = { state: 'idle' | 'saving' } | { state: 'saved'; words: string } | { state: 'failed'; sentence: string }
 
-const NOTHING: Typed = { testDate: '', totalTime: '' }
+/** A form that lies open over night has another date in the morning. */
+const LOOK_EVERY_MS = 60_000
 
 export function useLogScore() {
-  const [typed, setTyped] = useState<Typed>(() => ({ ...NOTHING, testDate: isoDay(Date.now()) }))
+  const now = useNow({ everyMs: LOOK_EVERY_MS })
+  const [typedDate, setTypedDate] = useState<string | null>(null)
+  const [totalTime, setTotalTime] = useState('')
+  const typed: Typed = { testDate: typedDate ?? isoDay(now), totalTime }
   const [errors, setErrors] = useState<Partial<Typed>>({})
   const [outcome, setOutcome] = useState<Outcome>({ state: 'idle' })
 
@@ -26,12 +31,13 @@ export function useLogScore() {
     setOutcome({ state: 'saving' })
     try {
       await enact(recordScore, found.score)
-      const { totalTime } = found.score
+      const seconds = found.score.totalTime
       setOutcome({
         state: 'saved',
-        words: `Logged ${formatElapsed(totalTime * 1_000)}: ${isPass(totalTime) ? 'PASS' : 'FAIL'}`,
+        words: `Logged ${formatElapsed(seconds * 1_000)}: ${isPass(seconds) ? 'PASS' : 'FAIL'}`,
       })
-      setTyped((before) => ({ ...before, totalTime: '' }))
+      // What was typed meanwhile is another time.
+      setTotalTime((before) => (before === typed.totalTime ? '' : before))
     } catch (error) {
       const sentence = error instanceof Refused ? error.message : 'This device could not store it.'
       setOutcome({ state: 'failed', sentence })
@@ -41,7 +47,8 @@ export function useLogScore() {
   return {
     ...{ typed, errors, outcome, save },
     type(change: Partial<Typed>) {
-      setTyped((before) => ({ ...before, ...change }))
+      if (change.testDate !== undefined) setTypedDate(change.testDate)
+      if (change.totalTime !== undefined) setTotalTime(change.totalTime)
       setErrors((before) => ({
         ...before,
         ...Object.fromEntries(Object.keys(change).map((name) => [name, undefined])),
