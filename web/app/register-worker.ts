@@ -1,12 +1,16 @@
 import type { Workbox } from 'workbox-window'
 import { isBusy, onBusyChange } from '../ui/busy.ts'
+import { holdsTypedText, watchTyping } from '../ui/typed-text.ts'
 
 const lookEveryMs = 3_600_000
 const reloadAfterMs = 2_000
+const lookAgainEveryMs = 1_000
 
 let workbox: Workbox | undefined
 let isReady = false
 let isReloading = false
+/** Here, by the person in front of this page. */
+let isAccepted = false
 const listeners = new Set<() => void>()
 
 export function onUpdateChange(listener: () => void): () => void {
@@ -25,6 +29,7 @@ export async function registerWorker(): Promise<void> {
   if (workbox) return
   workbox = new Workbox('/sw.js')
   workbox.addEventListener('waiting', offerReload)
+  watchTyping()
   reloadUnderNewWorker()
   // Offline or refused, the page works without; the next visit tries again.
   await workbox.register().catch(() => {})
@@ -41,6 +46,7 @@ export function offerReload(): void {
 }
 
 export function acceptUpdate(): void {
+  isAccepted = true
   workbox?.messageSkipWaiting()
   setTimeout(reloadWhenQuiet, reloadAfterMs)
 }
@@ -61,13 +67,14 @@ function reloadUnderNewWorker(): void {
   })
 }
 
-/** Also for whoever begins something right after having accepted. */
+/** Also for whoever begins something right after having accepted. What is being typed is only given up by who typed it. */
 function reloadWhenQuiet(): void {
   const reloadIfQuiet = () => {
-    if (!isBusy()) reload()
+    if (!isBusy() && (isAccepted || !holdsTypedText())) reload()
   }
   reloadIfQuiet()
   onBusyChange(reloadIfQuiet)
+  setInterval(reloadIfQuiet, lookAgainEveryMs)
 }
 
 function reload(): void {

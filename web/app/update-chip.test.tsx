@@ -69,6 +69,28 @@ test('another tab has accepted: this one follows when what is under way is over'
   expect(reload).toHaveBeenCalledOnce()
 })
 
+test('another tab has accepted: this one does not take the words away that are being typed in it', async () => {
+  const { takeOver } = await openWithUpdate()
+  render(<textarea aria-label="Message" />)
+  const message = screen.getByLabelText('Message')
+  fireEvent.input(message, { target: { value: 'Panel in May' } })
+  takeOver()
+  await wait(60_000)
+  expect(reload).not.toHaveBeenCalled()
+  fireEvent.input(message, { target: { value: '' } })
+  await wait(1_000)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('who accepts a newer version with words in a box gets it', async () => {
+  await openWithUpdate()
+  render(<textarea aria-label="Message" />)
+  fireEvent.input(screen.getByLabelText('Message'), { target: { value: 'Panel in May' } })
+  fireEvent.click(chip() as HTMLElement)
+  await wait(2_010)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
 test('what is begun right after the press is not broken off', async () => {
   const { holdBusy } = await openWithUpdate()
   fireEvent.click(chip() as HTMLElement)
