@@ -122,7 +122,7 @@ export function closeCurrent(): void {
 
 export const getCurrent = (): Current | null => current
 
-/** Whoever does something here: it goes through \`writeAs\`, since their database may have gone meanwhile. */
+/** Whoever does something here: it goes through `writeAs`, since their database may have gone meanwhile. */
 export const getActor = (): Current | null => current ?? leaving
 
 /** The account's handle, live; null while none is open. */
