@@ -38,7 +38,7 @@ test('the last place goes to one, the next one waits, and moves up when the firs
   expect((await ida.call('POST', JOIN)).json().state).toBe('waitlisted')
   expect(await eventNow(station)).toMatchObject({ currentParticipants: 3, waiting: 2 })
   expect((await maia.call('DELETE', JOIN)).json().state).toBe('left')
-  await vi.waitFor(async () => expect(await stateOf(olof)).toBe('joined'))
+  await vi.waitFor(async () => expect(await stateOf(olof)).toBe('joined'), 15_000)
   expect(await stateOf(ida)).toBe('waitlisted')
   expect(await eventNow(station)).toMatchObject({ currentParticipants: 3, waiting: 1 })
   expect((await ida.call('DELETE', JOIN)).json().state).toBe('left')
@@ -57,7 +57,7 @@ test('who moves up is told of it by the next pull', async () => {
     expect(changes.map(({ change }) => change.row)).toMatchObject([
       { eventId: 'event-1', state: 'joined', ticket: null },
     ])
-  })
+  }, 15_000)
 })
 
 test('joining twice takes one place, and leaving twice frees one', async () => {

@@ -59,7 +59,7 @@ test('who has closed the form while it was being saved is not called back to the
   press('Save profile')
   press('Close')
   answer.resolve(Response.json({ ...user, name: 'Maia Holm' }))
-  await vi.waitFor(async () => expect((await deviceDb.accounts.get(user.id))?.user.name).toBe('Maia Holm'))
+  await vi.waitFor(async () => expect((await deviceDb.accounts.get(user.id))?.user.name).toBe('Maia Holm'), 15_000)
   expect(onView).not.toHaveBeenCalled()
 })
 

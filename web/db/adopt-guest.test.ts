@@ -51,7 +51,7 @@ test('[A3] after a kill in the middle the next start opens the account, with the
   await closeGuestFor(maia)
   closeCurrent()
   const unsubscribe = subscribeKnown(() => undefined)
-  await vi.waitFor(() => expect(getCurrent()?.userId).toBe(maia.id))
+  await vi.waitFor(() => expect(getCurrent()?.userId).toBe(maia.id), 15_000)
   unsubscribe()
   expect(await savedJobs(maia.id)).toEqual(['j0'])
 })

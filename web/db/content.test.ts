@@ -17,7 +17,7 @@ test('content that never comes holds up nobody’s queue for ever', async () => 
   vi.stubGlobal('fetch', asked)
   const db = new AccountDb(crypto.randomUUID())
   const freshened = freshenContent(db)
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 15_000)
   end.abort(new DOMException('It took too long.', 'TimeoutError'))
   await freshened
   await db.delete()

@@ -131,7 +131,7 @@ test('[L5] of two tabs one listens, and when it goes the other does', async () =
   await isOpen(1)
   const [first] = streams
   one.stop()
-  await vi.waitFor(() => expect(streams).toHaveLength(2))
+  await vi.waitFor(() => expect(streams).toHaveLength(2), 15_000)
   expect(first?.aborted).toBe(true)
   await isOpen(1)
 })

@@ -32,5 +32,5 @@ test('a home screen that lay open over night says in the morning what is due', a
   expect(due()).toMatch(/^0/)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + dayMs })
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  await vi.waitFor(() => expect(due()).toMatch(/^3/))
+  await vi.waitFor(() => expect(due()).toMatch(/^3/), 15_000)
 })

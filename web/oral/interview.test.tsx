@@ -70,7 +70,7 @@ test('the scenario interview asks twenty different questions', async () => {
   open()
   await startInterview('Scenario-Heavy Interview')
   await screen.findByText('Question 1 of 20')
-  await vi.waitFor(async () => expect(await db.drafts.count()).toBe(1))
+  await vi.waitFor(async () => expect(await db.drafts.count()).toBe(1), 15_000)
   const draft = (await db.drafts.get('oral:session'))?.value as { questions: { id: string }[] }
   expect(new Set(draft.questions.map(({ id }) => id)).size).toBe(20)
 })

@@ -67,12 +67,13 @@ test('set aside, practice stands still, and so does the timer of its module', as
   expect(isBusy()).toBe(false)
   clock.mockReturnValue(START + 60 * MINUTE)
   expect(await screen.findByText(/3:00 on the clock/)).toBeDefined()
-  await vi.waitFor(() =>
-    expect(screen.getByRole('timer', { name: 'Time on this module' }).textContent).toContain('3:00 '),
+  await vi.waitFor(
+    () => expect(screen.getByRole('timer', { name: 'Time on this module' }).textContent).toContain('3:00 '),
+    15_000,
   )
   await press('Resume Session')
   clock.mockReturnValue(START + 61 * MINUTE)
-  await vi.waitFor(() => expect(screen.getByRole('timer', { name: 'Session time' }).textContent).toBe('4:00'))
+  await vi.waitFor(() => expect(screen.getByRole('timer', { name: 'Session time' }).textContent).toBe('4:00'), 15_000)
 })
 
 test('a completed session is saved with scores and notes, and counts', async () => {
@@ -176,6 +177,6 @@ test('the demo account can practice, and saves nothing', async () => {
   await startPractice('Topic 1: Integrity')
   await press('End Session')
   const save = await screen.findByRole('button', { name: 'Save Session' })
-  await vi.waitFor(() => expect(save).toHaveProperty('disabled', true))
+  await vi.waitFor(() => expect(save).toHaveProperty('disabled', true), 15_000)
   expect(screen.getByText('Demo is read-only')).toBeDefined()
 })

@@ -204,7 +204,7 @@ test('a time that is logged in the morning, on a screen left open in the evening
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
   }
   wakeAfterDays(1)
-  expect(date.value > evening).toBe(true)
+  await waitFor(() => expect(date.value > evening).toBe(true))
   fireEvent.change(date, { target: { value: '2026-06-01' } })
   wakeAfterDays(1)
   expect(date.value).toBe('2026-06-01')

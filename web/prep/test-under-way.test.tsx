@@ -72,7 +72,10 @@ test('a test that is open in two tabs has the answers of both', async () => {
   expect(await screen.findByText('1 answered, 4% complete')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: /One/ }))
   expect(await screen.findByText('2 answered, 8% complete')).toBeTruthy()
-  await vi.waitFor(async () => expect(((await stored()) as TestDraft).answers.slice(0, 3)).toEqual([0, 2, null]))
+  await vi.waitFor(
+    async () => expect(((await stored()) as TestDraft).answers.slice(0, 3)).toEqual([0, 2, null]),
+    15_000,
+  )
   // And what this tab has not heard of yet when it writes.
   await keepTest(account.db, { ...known, answers: known.answers.with(2, 3) })
   expect(((await stored()) as TestDraft).answers.slice(0, 3)).toEqual([0, 2, 3])

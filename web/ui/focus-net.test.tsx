@@ -62,7 +62,7 @@ function press(name: string): void {
 test('who presses a button that goes away is at the nearest heading above it that stays', async () => {
   render(<Board />)
   press('Mark as read')
-  await vi.waitFor(() => expect(focused()).toBe('New matches'))
+  await vi.waitFor(() => expect(focused()).toBe('New matches'), 15_000)
 })
 
 test.each(['', ', also in a window that is not in front, where no event tells'])(
