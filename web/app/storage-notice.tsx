@@ -32,7 +32,7 @@ function Notice({ children }: { children: ReactNode }) {
   return (
     <div
       role="alert"
-      className="fixed inset-x-4 bottom-20 z-40 mx-auto grid max-w-md gap-3 rounded-lg border border-edge bg-amber-wash p-4 text-amber-ink"
+      className="fixed inset-x-4 bottom-20 z-40 lg:bottom-4 mx-auto grid max-w-md gap-3 rounded-lg border border-edge bg-amber-wash p-4 text-amber-ink"
     >
       {children}
     </div>
