@@ -23,7 +23,8 @@ async function adoptNow(): Promise<void> {
   const { adoptInto } = await readDeviceState()
   if (!adoptInto) return
   if (await Dexie.exists(databaseName(GUEST))) await move(adoptInto)
-  await changeDeviceState({ adoptInto: null })
+  // Another tab may have finished it, and the next guest's work been promised to somebody else.
+  await changeDeviceState((state) => (state.adoptInto === adoptInto ? { adoptInto: null } : null))
 }
 
 /** Only when nothing can be added to it any more, and all of it is in the account, is the guest's database deleted [A2]. */
@@ -31,6 +32,14 @@ async function move(adoptInto: string): Promise<void> {
   const guest = new AccountDb(GUEST)
   // Who moves the work may take away what has moved.
   guest.unuse(closedOnceMoved)
+  let isTaken = false
+  guest.on('versionchange', ({ newVersion }) => {
+    if (newVersion) return
+    // Another tab has moved it as well, and deletes it. Opened once more it would be the next guest's.
+    isTaken = true
+    guest.close()
+    return false
+  })
   try {
     const account = await openAccount(await closeForWriting(guest, adoptInto))
     try {
@@ -42,10 +51,16 @@ async function move(adoptInto: string): Promise<void> {
     } finally {
       account.db.close()
     }
-  } finally {
+  } catch (error) {
+    if (isTaken) return
     guest.close()
+    throw error
   }
-  await Dexie.delete(databaseName(GUEST))
+  if (isTaken) return
+  // Asked for while this one is open: it is the database that was moved, and none that a guest has begun since.
+  const deleting = Dexie.delete(databaseName(GUEST))
+  guest.close()
+  await deleting
 }
 
 /** One at a time, and gone here once it is there: all of the sound twice could be more than a phone has room for. */

@@ -180,7 +180,8 @@ async function adoptGuest(tab: Tab, sim: Simulation): Promise<void> {
     })
     await adopt({ userId: GUEST, transact: guest.look }, disk.openFor(life), device.mutations)
     await life.sleep(sim.scheduler.between(0, 5))
-    device.removeDisk(GUEST)
+    // Where another tab was first, the next guest may have begun another one.
+    if (device.disks.get(GUEST) === guest) device.removeDisk(GUEST)
   }
-  device.changeState({ adoptInto: null })
+  if (device.state.adoptInto === adoptInto) device.changeState({ adoptInto: null })
 }
