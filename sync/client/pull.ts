@@ -98,6 +98,8 @@ async function swapIn(t: ClientTx): Promise<void> {
     changes.push(...rows.map((before, at) => ({ table, key: keys[at] ?? '', before, after: undefined })))
   }
   await t.clearShadows()
+  // What was parked is of the history before, and comes again if it is still true.
+  await t.clearAside('parked')
   await t.derive(changes)
   await t.derive(await applyRows(t, await t.allAside('staged')))
   await t.clearAside('staged')

@@ -28,6 +28,20 @@ test('[C9] what a server restored from last night has lost, the device sends aga
   expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
 })
 
+test('[P6] what was parked for a newer version goes with the history that it is of', async () => {
+  const phone = await world.device()
+  const backup = await world.backUp()
+  await phone.do(saveJob, { jobId: 'job-1' })
+  await settle(phone)
+  await phone.store.transact((t) =>
+    t.setAside('parked', [{ table: 'tableOfTomorrow', key: 'lost', row: { id: 'lost' } }]),
+  )
+  await world.restore(backup)
+  await settle(phone)
+  expect(await phone.store.transact((t) => t.allAside('parked'))).toEqual([])
+  expect(await world.serverRows('savedJobs')).toHaveLength(1)
+})
+
 test('[S5] a phone restored from an old backup goes on as a new client and loses nothing', async () => {
   const store = openStore('anna', world.newId())
   const phone = await world.device('anna', { store })
