@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { readDeviceState } from './device-db.ts'
 import { loadEngine } from './load-engine.ts'
+import { watched } from './watched.ts'
 
 /** Why the guest's work could not be brought into its account yet. */
 export type AdoptionTrouble = 'no room' | 'failed'
@@ -13,24 +13,23 @@ export class GuestWorkWaits extends Error {
   }
 }
 
-let trouble: AdoptionTrouble | null = null
-const listeners = new Set<() => void>()
+const trouble = watched<AdoptionTrouble | null>(null)
 
 /** Brings it there if it was promised to somebody and is not there yet; throws where that cannot be done now [A3]. */
 export async function finishAdoption(): Promise<void> {
-  if (!(await readDeviceState()).adoptInto) return setTrouble(null)
+  if (!(await readDeviceState()).adoptInto) return trouble.set(null)
   try {
     await (await loadEngine()).adoptGuest()
-    setTrouble(null)
+    trouble.set(null)
   } catch (error) {
-    setTrouble(isForWantOfRoom(error) ? 'no room' : 'failed')
+    trouble.set(isForWantOfRoom(error) ? 'no room' : 'failed')
     throw error
   }
 }
 
 /** What became of the last try in this tab. */
 export function useAdoptionTrouble(): AdoptionTrouble | null {
-  return useSyncExternalStore(subscribe, () => trouble)
+  return trouble.useValue()
 }
 
 /** Dexie hides it in what it was the reason of: a transaction that was given up, or one of many writes. */
@@ -39,15 +38,4 @@ export function isForWantOfRoom(error: unknown): boolean {
   if (name === 'QuotaExceededError') return true
   const reasons = [inner, ...(Array.isArray(failures) ? failures : [])]
   return reasons.some((reason) => reason !== undefined && reason !== error && isForWantOfRoom(reason))
-}
-
-function setTrouble(found: AdoptionTrouble | null): void {
-  if (found === trouble) return
-  trouble = found
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+
+/** One value of this page, which all who look see change. */
+export interface Watched<T> {
+  set(next: T): void
+  useValue(): T
+}
+
+export function watched<T>(first: T): Watched<T> {
+  let value = first
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  return {
+    set(next) {
+      if (next === value) return
+      value = next
+      for (const listener of listeners) listener()
+    },
+    useValue: () => useSyncExternalStore(subscribe, () => value),
+  }
+}
