@@ -1,6 +1,7 @@
 import { type Row, testsIn } from './row.ts'
 
 const screens = testsIn('web/physical/screens.test.tsx')
+const ofScores = testsIn('web/physical/scores.test.tsx')
 const view = testsIn('web/physical/active-workout-view.test.tsx')
 const active = testsIn('web/physical/active-workout.test.tsx')
 const closing = testsIn('web/physical/close-workout.test.tsx')
@@ -42,8 +43,8 @@ export const physical: readonly Row[] = [
     says: "they stand under 'Reference figures', with the note",
     heldBy: [screens(overview), figures('the reference figures add up to what the note beside them says')],
   },
-  { id: 'physical.scores', says: "'Your CPAT Scores' only if there are any", heldBy: screens(scores) },
-  { id: 'physical.scores.badge', says: 'test date, total time and a PASS or FAIL badge', heldBy: screens(scores) },
+  { id: 'physical.scores', says: "'Your CPAT Scores' only if there are any", heldBy: ofScores(scores) },
+  { id: 'physical.scores.badge', says: 'test date, total time and a PASS or FAIL badge', heldBy: ofScores(scores) },
   {
     id: 'physical.scores.rule',
     says: '10:20 passes, a second more fails',
@@ -52,7 +53,7 @@ export const physical: readonly Row[] = [
   {
     id: 'physical.scores.log',
     says: 'a time is logged, judged by the rule, and listed newest first',
-    heldBy: screens('a time is logged, judged by the rule, and listed newest first'),
+    heldBy: ofScores('a time is logged, judged by the rule, and listed newest first'),
   },
   {
     id: 'physical.program.toggle',
