@@ -19,6 +19,8 @@ export const REQUEST_TIMEOUT_MS = 30_000
 /** A stream that says nothing for so long is gone; the server says something every 25 s [L5, L6]. */
 export const LIVE_SILENT_MS = 60_000
 export const LIVE_HEARTBEAT_MS = 25_000
+/** An open page asks for itself once a minute; listening again is to be no later than that. */
+export const LIVE_BACKOFF_MOST_MS = 60_000
 /** A stream that lasted so long was a good one: when it breaks, the backoff begins anew. */
 export const LIVE_STEADY_MS = 60_000
 /** Pokes wake the loop once in so long, however many there are. */

@@ -5,8 +5,8 @@ import { browseAsGuest, chip, goTo, signIn, signUp } from './steps.ts'
 
 /** A page that is not told looks for itself once a minute; a busy machine takes no five seconds five times. */
 const POKED_WITHIN_MS = 5_000
-/** The backoff of a stream that broke for the third or fourth time. */
-const BACK_WITHIN_MS = 60_000
+/** A stream that broke often waits for a minute at the most, and one that is silent is given up after another. */
+const BACK_WITHIN_MS = 130_000
 const DOWN_MS = 6_000
 /** A loop without a wait would ask some hundred times meanwhile. */
 const MOST_TRIES = 12
