@@ -3,10 +3,9 @@ import { pushesAnswer } from './bad-network.ts'
 import { gradeCards, openDoors } from './doors.ts'
 import { phoneForAll } from './fixtures.ts'
 import { chip, goTo } from './steps.ts'
-import { openVersionOne } from './version-one.ts'
+import { type Hold, openVersionOne } from './version-one.ts'
 
 const ACTS = 5
-const HELD_FOR_MS = 8_000
 /** These take their time; in the longer run. */
 const LATE = process.env.STATION_ZERO_FULL === '1' ? (['is stuck', 'is busy'] as const) : []
 
@@ -20,7 +19,7 @@ const notice = (page: Page) =>
   page.getByText('Station Zero is open in another tab with an older version. Close that tab to go on.')
 
 test('an older tab that lets nothing go: every newer one says so, and goes on by itself once that tab is closed', async () => {
-  const older = await olderTabWithWork()
+  const older = await olderTabWithWork('never lets go')
   const [first, second] = [await newTab(), await newTab()]
   await expect(notice(first)).toBeVisible()
   await expect(notice(second)).toBeVisible()
@@ -30,8 +29,7 @@ test('an older tab that lets nothing go: every newer one says so, and goes on by
 
 for (const how of LATE)
   test(`an older tab that lets go when asked, and ${how}: the newer one says so until it has`, async () => {
-    const older = await olderTabWithWork()
-    await letGoLate(older, how)
+    const older = await olderTabWithWork(how)
     const newer = await newTab()
     await expect(notice(newer)).toBeVisible()
     await goesOn(newer)
@@ -57,7 +55,7 @@ test('the app is the older one, and a third tab holds up the newer build: it say
 })
 
 /** Work that waits in a database of the first release, and nobody who has it open. */
-async function olderTabWithWork(): Promise<Page> {
+async function olderTabWithWork(hold: Hold): Promise<Page> {
   tunnel.fault = pushesAnswer(502)
   await openDoors(phone.page)
   await review(phone.page)
@@ -65,7 +63,7 @@ async function olderTabWithWork(): Promise<Page> {
   const older = await blankTab()
   const name = await accountOf(older)
   await phone.page.close()
-  await openVersionOne(older, name)
+  await openVersionOne(older, name, hold)
   return older
 }
 
@@ -100,25 +98,6 @@ const holdAsItIs = async (page: Page): Promise<number> =>
       return held.version
     },
     await accountOf(page),
-  )
-
-/** What holds the database lets go when asked, but its script runs on and on, or its transaction does. */
-const letGoLate = (page: Page, how: 'is stuck' | 'is busy'): Promise<void> =>
-  page.evaluate(
-    ({ how, ms }) => {
-      const until = performance.now() + ms
-      held.onversionchange = () => held.close()
-      const store = held.transaction('local', 'readwrite').objectStore('local')
-      const again = () => {
-        if (performance.now() < until) store.get('').onsuccess = again
-      }
-      const spin = () => {
-        while (performance.now() < until);
-      }
-      if (how === 'is busy') again()
-      else setTimeout(spin)
-    },
-    { how, ms: HELD_FOR_MS },
   )
 
 const upgrade = (page: Page, name: string, version: number): Promise<void> =>

@@ -47,21 +47,28 @@ declare global {
   var held: IDBDatabase
 }
 
+/** What holds the database lets nothing go; or it does when asked, but its script runs on and on, or its transaction does. */
+export type Hold = 'never lets go' | 'is stuck' | 'is busy'
+
+const HELD_FOR_MS = 10_000
+
 /**
  * Puts the account's database back to how the first release had it, with everything of it that this one knew, and has it open in
- * the page. Tried again where the worker was quicker and made it anew.
+ * the page. Tried again where the worker was quicker and made it anew; where the worker is the next to ask, the page hears that too.
  */
-export const openVersionOne = (page: Page, name: string): Promise<void> =>
-  page.evaluate(putBack, { name, stores: STORES, version: VERSION })
+export const openVersionOne = (page: Page, name: string, hold: Hold): Promise<void> =>
+  page.evaluate(putBack, { name, stores: STORES, version: VERSION, hold, ms: HELD_FOR_MS })
 
 interface Old {
   name: string
   stores: Record<string, string>
   version: number
+  hold: Hold
+  ms: number
 }
 
 /** Runs in the page. */
-async function putBack({ name, stores, version }: Old): Promise<void> {
+async function putBack({ name, stores, version, hold, ms }: Old): Promise<void> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result)
@@ -93,9 +100,23 @@ async function putBack({ name, stores, version }: Old): Promise<void> {
     opening.onupgradeneeded = () => make(opening.result)
     try {
       globalThis.held = await done(opening)
-      return
+      break
     } catch (error) {
       if (tries === 5) throw error
     }
   }
+
+  // The browser asks once: in the same breath, or a question in between would have found nobody.
+  if (hold === 'never lets go') return
+  const until = performance.now() + ms
+  held.onversionchange = () => held.close()
+  const store = held.transaction('local', 'readwrite').objectStore('local')
+  const again = () => {
+    if (performance.now() < until) store.get('').onsuccess = again
+  }
+  const spin = () => {
+    while (performance.now() < until);
+  }
+  if (hold === 'is busy') again()
+  else setTimeout(spin)
 }
