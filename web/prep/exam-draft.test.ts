@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { hideScene, isTimeUp, newExamDraft, sceneBefore, sceneLeftMs, showScene } from './exam-draft.ts'
+import { hideScene, isTimeUp, joinScenes, newExamDraft, sceneBefore, sceneLeftMs, showScene } from './exam-draft.ts'
 import { passageRow, questionRow } from './test-content.ts'
-import { newTestDraft, outcomeOf, submitInTime, takeStep } from './test-draft.ts'
+import { joinDrafts, newTestDraft, outcomeOf, submitInTime, takeStep } from './test-draft.ts'
 
 const START = 1_000_000
 const MINUTE = 60_000
@@ -52,4 +52,31 @@ test('a clock that was set back gives a scene no more time than there was', () =
 test('only a scene of an exam is hidden: a passage to be read, and a practice test, have none', () => {
   expect(sceneBefore(newExamDraft('general', START), passageRow('reading-01', 'reading'), START)).toBeNull()
   expect(sceneBefore(null, scene, START)).toBeNull()
+})
+
+test('a scene that one of two tabs has hidden is hidden in both, by the clock of the one that showed it first', () => {
+  const shown = showScene(newExamDraft('general', START), 'memory-01', START)
+  const late = showScene(newExamDraft('general', START), 'memory-01', START + MINUTE)
+  const hidden = hideScene(late, 'memory-01', START + 2 * MINUTE)
+  expect(joinScenes(shown, hidden).scenes).toEqual({
+    'memory-01': { shownAt: START, hiddenAt: START + 2 * MINUTE },
+  })
+  expect(sceneBefore(joinScenes(shown, hidden), scene, START + 3 * MINUTE)).toBe(null)
+  expect(joinScenes(late, shown).scenes['memory-01']).toEqual({ shownAt: START, hiddenAt: null })
+  expect(joinScenes(newExamDraft('general', START), hidden).scenes).toEqual(hidden.scenes)
+  expect(joinScenes(shown, late)).toBe(shown)
+  expect(joinScenes(hidden, newExamDraft('general', START))).toBe(hidden)
+})
+
+test('drafts of two tabs join with their scenes, and only those of one test', () => {
+  const first = takeStep(takeStep(begin(), { step: 'answer', answer: 0 }), {
+    step: 'show',
+    scene: 'memory-01',
+    at: START,
+  })
+  const hidden = takeStep(first, { step: 'hide', scene: 'memory-01', at: START + MINUTE })
+  expect(joinDrafts(first, hidden).exam).toEqual(hidden.exam)
+  expect(joinDrafts(first, first)).toBe(first)
+  expect(joinDrafts(first, { ...hidden, seed: 'another' })).toBe(first)
+  expect(joinDrafts(begin(), hidden)).toEqual(hidden)
 })

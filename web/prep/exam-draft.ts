@@ -8,7 +8,12 @@ export interface ExamDraft {
   profile: Profile
   endsAt: number
   /** Scene by scene, once it was shown. */
-  scenes: Record<string, { shownAt: number; hiddenAt: number | null }>
+  scenes: Record<string, Scene>
+}
+
+interface Scene {
+  shownAt: number
+  hiddenAt: number | null
 }
 
 export const newExamDraft = (profile: Profile, now: number): ExamDraft => ({
@@ -25,6 +30,19 @@ export function hideScene(exam: ExamDraft, id: string, at: number): ExamDraft {
   const scene = exam.scenes[id]
   if (!scene || scene.hiddenAt !== null) return exam
   return { ...exam, scenes: { ...exam.scenes, [id]: { ...scene, hiddenAt: at } } }
+}
+
+/** A scene was shown when the first tab showed it, and is hidden once one has hidden it. The very same where `other` knows no more. */
+export function joinScenes(exam: ExamDraft, other: ExamDraft): ExamDraft {
+  const joined = Object.entries(other.scenes).map(([id, there]) => [id, joinScene(exam.scenes[id], there)] as const)
+  if (joined.every(([id, scene]) => scene === exam.scenes[id])) return exam
+  return { ...exam, scenes: { ...exam.scenes, ...Object.fromEntries(joined) } }
+}
+
+function joinScene(here: Scene | undefined, there: Scene): Scene {
+  const { shownAt, hiddenAt } = here ?? there
+  if (here && shownAt <= there.shownAt && (hiddenAt !== null || there.hiddenAt === null)) return here
+  return { shownAt: Math.min(shownAt, there.shownAt), hiddenAt: hiddenAt ?? there.hiddenAt }
 }
 
 /** What is left of the five minutes; all of them before it was shown. A kill does not stop the clock. */

@@ -4,12 +4,16 @@ import type { AccountDb } from '../db/account-db.ts'
 import { enact } from '../db/enact.ts'
 import { outcomeOf, type TestDraft } from './test-draft.ts'
 
-/** Saves the test, then its completion; both are queued. What a kill left half done is taken up, not done twice. */
-export async function saveFinished(
-  db: AccountDb,
-  draft: TestDraft,
-  asked: readonly RowOf<'questions'>[],
-): Promise<string> {
+/**
+ * Saves the test, then its completion; both are queued. What a kill left half done is taken up, not done twice. An exam whose time is
+ * up is over in all its tabs in the same instant: one saves it, and the others find it saved.
+ */
+export function saveFinished(db: AccountDb, draft: TestDraft, asked: readonly RowOf<'questions'>[]): Promise<string> {
+  const save = () => saveOnce(db, draft, asked)
+  return navigator.locks ? navigator.locks.request(`s0-test-${draft.seed}`, save) : save()
+}
+
+async function saveOnce(db: AccountDb, draft: TestDraft, asked: readonly RowOf<'questions'>[]): Promise<string> {
   const { name, type, questions } = draft
   const isThis = (test: RowOf<'practiceTests'>) => JSON.stringify(test.questions) === JSON.stringify(questions)
   const since = db.practiceTests.where('createdAt').aboveOrEqual(draft.startedAt)

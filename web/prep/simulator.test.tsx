@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Current } from '../db/current.ts'
 import { newExamDraft } from './exam-draft.ts'
 import { passageRow, putContent, questionRow } from './test-content.ts'
-import { newTestDraft, TEST_DRAFT } from './test-draft.ts'
+import { newTestDraft, TEST_DRAFT, type TestDraft, takeStep } from './test-draft.ts'
 import { button, cards, click, decks, endDevice, openPrep, startDevice } from './test-harness.tsx'
 
 /** The stand-in for the browser's database takes its time where the machine is busy. */
@@ -80,6 +80,18 @@ test('a scene is studied, hidden for good and asked about; a passage stays besid
   fireEvent.click(screen.getByRole('radio', { name: /Three/ }))
   await click('Previous')
   expect(await screen.findByText('Question memory-01-q002?')).toBeTruthy()
+  expect(isShown('Text of memory-01')).toBe(false)
+})
+
+test('a scene that was hidden in another tab is hidden here, and stays hidden', async () => {
+  openPrep()
+  await startSimulator()
+  expect(await screen.findByText('Text of memory-01')).toBeTruthy()
+  const known = (await account.db.drafts.get(TEST_DRAFT))?.value as TestDraft
+  const hidden = takeStep(known, { step: 'show', scene: 'memory-01', at: known.startedAt })
+  const value = takeStep(hidden, { step: 'hide', scene: 'memory-01', at: known.startedAt + 1 })
+  await account.db.drafts.put({ key: TEST_DRAFT, value, savedAt: 0 })
+  expect(await screen.findByText('Question memory-01-q001?')).toBeTruthy()
   expect(isShown('Text of memory-01')).toBe(false)
 })
 

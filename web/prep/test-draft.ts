@@ -1,6 +1,6 @@
 import { scorePercent } from '@station-zero/schema/prep/score.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { type ExamDraft, hideScene, showScene } from './exam-draft.ts'
+import { type ExamDraft, hideScene, joinScenes, showScene } from './exam-draft.ts'
 
 /** Where the test under way is kept until it is finished. */
 export const TEST_DRAFT = 'prep:test'
@@ -66,11 +66,18 @@ export function takeStep(draft: TestDraft, step: TestStep): TestDraft {
 export const submitInTime = (draft: TestDraft): TestDraft =>
   draft.exam && draft.finishedAt === null ? { ...draft, finishedAt: draft.exam.endsAt } : draft
 
-/** The same test in two tabs: what is open here has the answer that was given there. The very same draft where there is none. */
-export function joinAnswers(draft: TestDraft, other: TestDraft): TestDraft {
+/**
+ * The same test in two tabs: what is open here has the answer that was given there, and a scene that was hidden there is hidden. The
+ * very same draft where nothing joins in.
+ */
+export function joinDrafts(draft: TestDraft, other: TestDraft): TestDraft {
   const isSame = draft.seed === other.seed && draft.questions.every(({ id }, at) => other.questions[at]?.id === id)
-  if (!isSame || draft.answers.every((answer, at) => answer !== null || other.answers[at] === null)) return draft
-  return { ...draft, answers: draft.answers.map((answer, at) => answer ?? other.answers[at] ?? null) }
+  if (!isSame) return draft
+  const exam = draft.exam && other.exam ? joinScenes(draft.exam, other.exam) : draft.exam
+  const hasAllAnswers = draft.answers.every((answer, at) => answer !== null || other.answers[at] === null)
+  if (hasAllAnswers && exam === draft.exam) return draft
+  const joined = exam === undefined ? draft : { ...draft, exam }
+  return { ...joined, answers: draft.answers.map((answer, at) => answer ?? other.answers[at] ?? null) }
 }
 
 export const countAnswered = ({ answers }: TestDraft): number => answers.filter((answer) => answer !== null).length

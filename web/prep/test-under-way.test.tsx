@@ -4,10 +4,15 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Current } from '../db/current.ts'
 import { loadForms } from './load-forms.ts'
+import { saveFinished } from './save-finished.ts'
 import { putContent } from './test-content.ts'
 import { newTestDraft, type TestDraft } from './test-draft.ts'
 import { address, cards, click, decks, endDevice, openPrep, questions, startDevice } from './test-harness.tsx'
 import { beginTest, endTest, keepTest } from './test-under-way.ts'
+
+/** Node's own Web Locks; jsdom has none, and the page's types know nothing of Node. */
+const THREADS: string = 'node:worker_threads'
+const { locks }: { locks: LockManager } = await import(THREADS)
 
 /** Longer than a form takes to be made. */
 const AWHILE_MS = 300
@@ -19,7 +24,10 @@ beforeEach(async () => {
   await putContent(account.db, { decks, cards, questions })
 })
 
-afterEach(() => endDevice(account))
+afterEach(async () => {
+  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
+  await endDevice(account)
+})
 
 const draft = (seed: string, name: string) =>
   newTestDraft({ seed, type: 'mixed', deckId: null, name, exam: null }, questions.slice(0, 1), 0)
@@ -79,4 +87,14 @@ test('a test that is open in two tabs has the answers of both', async () => {
   // And what this tab has not heard of yet when it writes.
   await keepTest(account.db, { ...known, answers: known.answers.with(2, 3) })
   expect(((await stored()) as TestDraft).answers.slice(0, 3)).toEqual([0, 2, 3])
+})
+
+test('a test that ends in two tabs in the same instant is saved once', async () => {
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+  const finished = { ...draft('s', 'Written Exam Simulator, General'), finishedAt: 1, startedAt: 0 }
+  const save = () => saveFinished(account.db, finished, questions.slice(0, 1))
+  const [here, there] = await Promise.all([save(), save()])
+  expect(there).toBe(here)
+  const saved = await account.db.practiceTests.toArray()
+  expect(saved).toMatchObject([{ id: here, completedAt: expect.any(Number) }])
 })

@@ -1,7 +1,7 @@
 import type { AccountDb } from '../db/account-db.ts'
 import { writeIn } from '../db/write-in.ts'
 import { rememberForm } from './last-exam.ts'
-import { joinAnswers, TEST_DRAFT, type TestDraft } from './test-draft.ts'
+import { joinDrafts, TEST_DRAFT, type TestDraft } from './test-draft.ts'
 
 /** The test under way on this device, in whichever tab; null where there is none but the `discarded` one. */
 export async function underWay(db: AccountDb, discarded: string | null): Promise<TestDraft | null> {
@@ -22,13 +22,13 @@ export async function beginTest(db: AccountDb, draft: TestDraft, discarded: stri
   return other
 }
 
-/** Keeps how far it has come, unless it was ended or another one begun in another tab. What was answered there as well stays. */
+/** Keeps how far it has come, unless it was ended or another one begun in another tab. What was answered or hidden there as well stays. */
 export async function keepTest(db: AccountDb, draft: TestDraft): Promise<void> {
   await writeIn(db, (db) =>
     db.transaction('rw', db.drafts, async () => {
       const stored = (await db.drafts.get(TEST_DRAFT))?.value as TestDraft | undefined
       if (stored?.seed !== draft.seed) return
-      await db.drafts.put({ key: TEST_DRAFT, value: joinAnswers(draft, stored), savedAt: Date.now() })
+      await db.drafts.put({ key: TEST_DRAFT, value: joinDrafts(draft, stored), savedAt: Date.now() })
     }),
   )
 }

@@ -9,7 +9,7 @@ import { useTimeUp } from '../ui/use-time-up.ts'
 import { isTimeUp } from './exam-draft.ts'
 import { saveFinished } from './save-finished.ts'
 import type { ResultSaved } from './saved-line.tsx'
-import { canFinish, joinAnswers, submitInTime, type TestDraft, type TestStep, takeStep } from './test-draft.ts'
+import { canFinish, joinDrafts, submitInTime, type TestDraft, type TestStep, takeStep } from './test-draft.ts'
 import { endTest, keepTest } from './test-under-way.ts'
 import { paths } from './use-prep-view.ts'
 import { useSavedState } from './use-result.ts'
@@ -57,7 +57,7 @@ export function useTest(
   const [hasFailed, setHasFailed] = useState(false)
   const isSaving = useRef(false)
   const isSaved = saved !== null
-  const joined = stored && draft.finishedAt === null ? joinAnswers(draft, stored) : draft
+  const joined = stored && draft.finishedAt === null ? joinDrafts(draft, stored) : draft
   if (joined !== draft) setDraft(joined)
   const savedState = useSavedState(saved?.testId ?? null)
 
