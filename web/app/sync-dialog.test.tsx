@@ -186,3 +186,16 @@ test('a guest is offered an account, and sees the storage', async () => {
   expect(dialog.getByRole('link', { name: 'Sign up to save progress' })).toBeTruthy()
   expect(dialog.getByRole('heading', { name: 'Storage on this device' })).toBeTruthy()
 })
+
+test('a guest finds what could not be applied of a file here too, and nothing that waits for a server', async () => {
+  const { db } = await enterWith([refusedJob(2)])
+  await db.jobs.put(captain)
+  await db.outbox.add({ ...refusedJob(9), seq: 9 })
+  openChip({ isGuest: true })
+  const dialog = await openDialog(/^1 needs attention/)
+  expect(dialog.getByRole('link', { name: 'Sign up to save progress' })).toBeTruthy()
+  expect(dialog.queryByText('Waiting to be sent')).toBeNull()
+  press(within(await dialog.findByRole('region', { name: /^Needs attention/ })), 'Retry')
+  expect(await dialog.findByText('Trying again: Saved job')).toBeTruthy()
+  await waitFor(async () => expect(await db.refused.count()).toBe(0))
+})

@@ -16,7 +16,7 @@ export function SyncDialog({ onClose, state }: { onClose: () => void; state: Syn
   return (
     <Dialog open onClose={onClose} title="Your work on this device">
       <div className="grid gap-6">
-        {state.isGuest ? <GuestNote onClose={onClose} /> : <Queue onClose={onClose} state={state} />}
+        <Queue onClose={onClose} state={state} />
         <StorageSection isGuest={state.isGuest} onClose={onClose} />
       </div>
     </Dialog>
@@ -38,9 +38,7 @@ function GuestNote({ onClose }: { onClose: () => void }) {
 
 function Queue({ onClose, state }: { onClose: () => void; state: SyncState }) {
   const [refusedFrom, setRefusedFrom] = useState(0)
-  const [waitingFrom, setWaitingFrom] = useState(0)
   const refused = useRefusedItems(refusedFrom, describeItem)
-  const waiting = useWaitingItems(waitingFrom, describeItem)
   const [said, setSaid] = useState('')
   const saidLine = useRef<HTMLParagraphElement>(null)
   /** The item that had the focus is gone: the next one has it, or the line that says what happened. */
@@ -58,14 +56,24 @@ function Queue({ onClose, state }: { onClose: () => void; state: SyncState }) {
         {said}
       </p>
       {state.guestWork && <GuestWorkCard trouble={state.guestWork} onSaid={setSaid} onGone={goOn} onClose={onClose} />}
-      <SyncStatusCard state={state} onClose={onClose} />
+      {state.isGuest ? <GuestNote onClose={onClose} /> : <SyncStatusCard state={state} onClose={onClose} />}
       <ItemSection title="Needs attention" page={refused} from={refusedFrom} onFrom={setRefusedFrom}>
         {(item) => <RefusedItem key={item.entry.id} {...item} onSaid={setSaid} onGone={goOn} />}
       </ItemSection>
-      <ItemSection title="Waiting to be sent" page={waiting} from={waitingFrom} onFrom={setWaitingFrom}>
-        {(item) => <WaitingItem key={item.entry.id} {...item} onSaid={setSaid} />}
+      {!state.isGuest && <Waiting isAllTaken={refused?.total === 0} onSaid={setSaid} />}
+    </>
+  )
+}
+
+function Waiting({ isAllTaken, onSaid }: { isAllTaken: boolean; onSaid: (said: string) => void }) {
+  const [from, setFrom] = useState(0)
+  const waiting = useWaitingItems(from, describeItem)
+  return (
+    <>
+      <ItemSection title="Waiting to be sent" page={waiting} from={from} onFrom={setFrom}>
+        {(item) => <WaitingItem key={item.entry.id} {...item} onSaid={onSaid} />}
       </ItemSection>
-      {refused?.total === 0 && waiting?.total === 0 && (
+      {isAllTaken && waiting?.total === 0 && (
         <p className="text-muted">The list is empty: nothing waits to be sent, and the server has taken everything.</p>
       )}
     </>

@@ -31,6 +31,13 @@ test('a guest is never told that something waits for a server', () => {
   expect(said({ isGuest: true, waiting: 12 })).toBe('Saved on device')
 })
 
+test('a guest is told what could not be applied of a file that was imported', () => {
+  expect(syncWords({ ...idle, isGuest: true, attention: 1, waiting: 3 }, now)).toMatchObject({
+    text: '1 needs attention',
+    tone: 'red',
+  })
+})
+
 test('a guest’s work that waits is told to whoever it belongs to, after what the server refused', () => {
   expect(syncWords({ ...idle, guestWork: 'no room', waiting: 3 }, now)).toMatchObject({
     text: 'Guest work waits',

@@ -8,14 +8,14 @@ export type SyncWords = { text: string; tone: ChipTone; icon: 'saved' | 'waiting
 /** What the chip says: first what is to be done, then what is going on, then what is done. */
 export function syncWords(state: SyncState, now: Date): SyncWords {
   const { waiting, attention } = state
-  if (state.isGuest) return { text: 'Saved on device', tone: 'calm', icon: 'saved' }
-  if (state.needsSignIn || state.problem === 'sign-in') {
+  if (!state.isGuest && (state.needsSignIn || state.problem === 'sign-in')) {
     const text = waiting > 0 ? `Sign in again to sync ${waiting} ${waiting === 1 ? 'item' : 'items'}` : 'Sign in again'
     return { text, tone: 'amber', icon: 'attention' }
   }
   if (attention > 0) {
     return { text: `${attention} ${attention === 1 ? 'needs' : 'need'} attention`, tone: 'red', icon: 'attention' }
   }
+  if (state.isGuest) return { text: 'Saved on device', tone: 'calm', icon: 'saved' }
   if (state.problem === 'update') return { text: 'Update to sync', tone: 'amber', icon: 'attention' }
   if (state.guestWork) return { text: 'Guest work waits', tone: 'amber', icon: 'attention' }
   if (state.phase === 'syncing') return { text: 'Syncing', tone: 'calm', icon: 'syncing' }

@@ -13,7 +13,7 @@ import { engine } from './engine.ts'
 import { forgetAccount } from './forget-account.ts'
 import { countGuestWork } from './guest-work.ts'
 import { subscribeKnown } from './known.ts'
-import { beginAsGuest, closeGuestFor, endEverything, olof, promiseTo, savedJobs } from './test-moving.ts'
+import { beginAsGuest, closeGuestFor, endEverything, lookInto, olof, promiseTo, savedJobs } from './test-moving.ts'
 import { maia } from './test-person.ts'
 import { enterGuest, signedIn } from './visitor.ts'
 
@@ -54,6 +54,20 @@ test('[A3] after a kill in the middle the next start opens the account, with the
   await vi.waitFor(() => expect(getCurrent()?.userId).toBe(maia.id), 15_000)
   unsubscribe()
   expect(await savedJobs(maia.id)).toEqual(['j0'])
+})
+
+test('[A1] what could not be applied in the guest’s database is tried in the account, and shown where it cannot be there either', async () => {
+  const refused = (n: number, jobId: string) => ({
+    ...{ seq: n, id: `00000000-0000-4000-8000-00000000000${n}`, name: saveJob.name, v: 1, at: n, args: { jobId } },
+    ...{ code: 'job-missing' as const, sentence: 'This job does not exist.' },
+  })
+  await enact(saveJob, { jobId: 'j0' })
+  await getCurrent()?.db.refused.bulkPut([refused(1, 'j1'), refused(2, 'of-nobody')])
+  await promiseTo(maia)
+  closeCurrent()
+  await adoptGuest()
+  expect(await savedJobs(maia.id)).toEqual(['j0', 'j1'])
+  expect(await lookInto(maia.id, (db) => db.refused.toArray())).toMatchObject([refused(2, 'of-nobody')])
 })
 
 test('[A1] two tabs that finish it at once add nothing twice', async () => {

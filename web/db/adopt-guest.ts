@@ -1,5 +1,5 @@
 import { mutations } from '@station-zero/schema/mutations.ts'
-import { adopt } from '@station-zero/sync/client/adopt.ts'
+import { adopt, replay } from '@station-zero/sync/client/adopt.ts'
 import Dexie from 'dexie'
 import { newId } from './account.ts'
 import { AccountDb, databaseName, GUEST } from './account-db.ts'
@@ -45,6 +45,8 @@ async function move(adoptInto: string): Promise<void> {
     try {
       await copyContent(guest, account.db)
       await adopt(openClientStore(guest, newId), account.store, mutations)
+      // What a file had brought and could not be applied there: here it may be, or it is shown.
+      await replay(account.store, mutations, await guest.refused.toArray())
       await putLaterDrafts(account.db, await guest.drafts.toArray())
       await takeNotes(guest, account.db)
       await takeRecordings(guest, account.db)
