@@ -8,6 +8,8 @@ const lookAgainEveryMs = 1_000
 
 let workbox: Workbox | undefined
 let isReady = false
+/** It is going to be loaded again as soon as nothing is under way. */
+let isLeaving = false
 let isReloading = false
 /** Here, by the person in front of this page. */
 let isAccepted = false
@@ -69,6 +71,8 @@ function reloadUnderNewWorker(): void {
 
 /** Also for whoever begins something right after having accepted. What is being typed is only given up by who typed it. */
 function reloadWhenQuiet(): void {
+  if (isLeaving) return
+  isLeaving = true
   const reloadIfQuiet = () => {
     if (!isBusy() && (isAccepted || !holdsTypedText())) reload()
   }
