@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { findChromium } from '../bin/chromium.mjs'
 
 /** Generous, so that a busy machine is slow and not wrong. */
 const ACTION_WITHIN_MS = 45_000
+const GONE_WITHIN_MS = 30_000
 export const PHONE = { width: 390, height: 844 }
 export const LAPTOP = { width: 1280, height: 900 }
 
@@ -14,7 +16,7 @@ export const LAPTOP = { width: 1280, height: 900 }
 export interface Profile {
   context: BrowserContext
   page: Page
-  /** SIGKILL to the browser: nothing is written any more. */
+  /** SIGKILL to the browser, and all of it gone: nothing is written any more. */
   kill(): Promise<void>
   /** SIGKILL to the process that keeps the browser's storage; the browser starts another. */
   killStorage(): void
@@ -35,6 +37,7 @@ export async function openProfile(origin: string, viewport = PHONE, args: string
       const closed = context.waitForEvent('close')
       for (const pid of pids) process.kill(pid, 'SIGKILL')
       await closed
+      await untilGone(folder)
     },
     killStorage() {
       const keepers = browserPids(folder).filter((pid) => commandLine(String(pid)).includes('StorageService'))
@@ -84,6 +87,15 @@ async function launchIn(
 }
 
 const firstPage = async (context: BrowserContext): Promise<Page> => context.pages()[0] ?? context.newPage()
+
+/** What is killed dies when the system comes to it. A browser that opened the same folder before would find its databases locked. */
+async function untilGone(folder: string): Promise<void> {
+  const givenUpAt = performance.now() + GONE_WITHIN_MS
+  while (browserPids(folder).length > 0) {
+    if (performance.now() > givenUpAt) throw new Error('The killed browser does not die')
+    await sleep(20)
+  }
+}
 
 /** The browser's processes, known by the folder they were given. */
 function browserPids(folder: string): number[] {
