@@ -5,10 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AccountDb, databaseName, GUEST } from './account-db.ts'
 import { storeOf } from './load-engine.ts'
 import { type PageLive, startLive } from './page-live.ts'
-
-/** Node's own Web Locks; jsdom has none, and the page's types know nothing of Node. */
-const THREADS: string = 'node:worker_threads'
-const { locks }: { locks: LockManager } = await import(THREADS)
+import { locks, setLocks } from './test-locks.ts'
 
 let dbs: AccountDb[]
 let pages: PageLive[]
@@ -34,10 +31,6 @@ afterEach(async () => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
-
-function setLocks(manager: LockManager | undefined): void {
-  Object.defineProperty(navigator, 'locks', { value: manager, configurable: true })
-}
 
 function openPage(userId = 'maia-id'): PageLive {
   const db = new AccountDb(userId)

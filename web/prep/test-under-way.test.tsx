@@ -3,16 +3,13 @@ import 'fake-indexeddb/auto'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Current } from '../db/current.ts'
+import { locks, setLocks } from '../db/test-locks.ts'
 import { loadForms } from './load-forms.ts'
 import { saveFinished } from './save-finished.ts'
 import { putContent } from './test-content.ts'
 import { newTestDraft, type TestDraft } from './test-draft.ts'
 import { address, cards, click, decks, endDevice, openPrep, questions, startDevice } from './test-harness.tsx'
 import { beginTest, endTest, keepTest } from './test-under-way.ts'
-
-/** Node's own Web Locks; jsdom has none, and the page's types know nothing of Node. */
-const THREADS: string = 'node:worker_threads'
-const { locks }: { locks: LockManager } = await import(THREADS)
 
 /** Longer than a form takes to be made. */
 const AWHILE_MS = 300
@@ -25,7 +22,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true })
+  setLocks(undefined)
   await endDevice(account)
 })
 
@@ -90,7 +87,7 @@ test('a test that is open in two tabs has the answers of both', async () => {
 })
 
 test('a test that ends in two tabs in the same instant is saved once', async () => {
-  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+  setLocks(locks)
   const finished = { ...draft('s', 'Written Exam Simulator, General'), finishedAt: 1, startedAt: 0 }
   const save = () => saveFinished(account.db, finished, questions.slice(0, 1))
   const [here, there] = await Promise.all([save(), save()])
