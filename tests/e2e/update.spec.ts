@@ -15,7 +15,7 @@ const isWaiting = (page: Page) =>
 /** A page that is loaded anew has forgotten it. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window).catch(() => false)
-/** A browser whose disk is busy takes its time to change the worker, and the page waits for that. */
+/** A page that is not answered is loaded once more after ten seconds. */
 const isLoadedAnew = (page: Page) => expect.poll(() => isMarked(page), { timeout: 60_000 }).toBe(false)
 
 async function startTest(page: Page): Promise<void> {

@@ -4,12 +4,16 @@ import { holdsTypedText, watchTyping } from '../ui/typed-text.ts'
 
 const lookEveryMs = 3_600_000
 const reloadAfterMs = 2_000
+const swappedWithinMs = 10_000
 const lookAgainEveryMs = 1_000
+const reloadAgainAfterMs = 10_000
 
 let workbox: Workbox | undefined
+let registration: ServiceWorkerRegistration | undefined
 let isReady = false
 /** It is going to be loaded again as soon as nothing is under way. */
 let isLeaving = false
+/** Asked of the browser not long ago, under the worker that is in charge. */
 let isReloading = false
 /** Here, by the person in front of this page. */
 let isAccepted = false
@@ -34,7 +38,7 @@ export async function registerWorker(): Promise<void> {
   watchTyping()
   reloadUnderNewWorker()
   // Offline or refused, the page works without; the next visit tries again.
-  await workbox.register().catch(() => {})
+  registration = await workbox.register().catch(() => undefined)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') lookForUpdate()
   })
@@ -50,7 +54,16 @@ export function offerReload(): void {
 export function acceptUpdate(): void {
   isAccepted = true
   workbox?.messageSkipWaiting()
-  setTimeout(reloadWhenQuiet, reloadAfterMs)
+  setTimeout(reloadUnlessSwapping, reloadAfterMs)
+}
+
+/**
+ * An old worker that has something to finish is waited for: a page that is loaded meanwhile brings the old version, and in Chromium
+ * the old worker back to life.
+ */
+function reloadUnlessSwapping(): void {
+  if (registration?.waiting) setTimeout(reloadWhenQuiet, swappedWithinMs - reloadAfterMs)
+  else reloadWhenQuiet()
 }
 
 function lookForUpdate(): void {
@@ -65,24 +78,35 @@ function reloadUnderNewWorker(): void {
       hadController = true
       return
     }
+    isReloading = false
     reloadWhenQuiet()
   })
 }
 
-/** Also for whoever begins something right after having accepted. What is being typed is only given up by who typed it. */
+/** Also for whoever begins something right after having accepted. */
 function reloadWhenQuiet(): void {
-  if (isLeaving) return
-  isLeaving = true
-  const reloadIfQuiet = () => {
-    if (!isBusy() && (isAccepted || !holdsTypedText())) reload()
+  if (!isLeaving) {
+    isLeaving = true
+    onBusyChange(reloadIfQuiet)
+    setInterval(reloadIfQuiet, lookAgainEveryMs)
   }
   reloadIfQuiet()
-  onBusyChange(reloadIfQuiet)
-  setInterval(reloadIfQuiet, lookAgainEveryMs)
 }
 
+/** What is being typed is only given up by who typed it. */
+function reloadIfQuiet(): void {
+  if (!isBusy() && (isAccepted || !holdsTypedText())) reload()
+}
+
+/**
+ * A navigation that was given to the old worker in the moment in which the new one took its place is never answered in Chromium, and
+ * the page stays as it is: it is asked for again under the new worker, and now and then until it comes about.
+ */
 function reload(): void {
   if (isReloading) return
   isReloading = true
+  setTimeout(() => {
+    isReloading = false
+  }, reloadAgainAfterMs)
   location.reload()
 }

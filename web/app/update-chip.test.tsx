@@ -31,18 +31,30 @@ async function openWithUpdate() {
   await registerWorker()
   render(<UpdateChip />)
   await act(() => vi.advanceTimersByTimeAsync(1_000))
-  return { holdBusy, takeOver: () => container.dispatchEvent(new Event('controllerchange')) }
+  const takeOver = () => container.dispatchEvent(new Event('controllerchange'))
+  const leave = () => Object.assign(registration, { waiting: null })
+  return { holdBusy, takeOver, leave }
 }
 
 const chip = () => screen.queryByRole('button', { name: 'Update ready' })
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('a newer version is offered, loaded once it is accepted, and after 2 s at the latest', async () => {
-  await openWithUpdate()
+test('a newer version is offered and loaded once it is accepted: under the new worker, or after 2 s where none waits', async () => {
+  const { leave } = await openWithUpdate()
   expect(reload).not.toHaveBeenCalled()
   fireEvent.click(chip() as HTMLElement)
   expect(posted.mock.calls.flat()).toContainEqual({ type: 'SKIP_WAITING' })
+  leave()
   await wait(1_990)
+  expect(reload).not.toHaveBeenCalled()
+  await wait(20)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('an old worker that has something to finish is waited for, and for 10 s at the most', async () => {
+  await openWithUpdate()
+  fireEvent.click(chip() as HTMLElement)
+  await wait(9_990)
   expect(reload).not.toHaveBeenCalled()
   await wait(20)
   expect(reload).toHaveBeenCalledOnce()
@@ -83,11 +95,11 @@ test('another tab has accepted: this one does not take the words away that are b
 })
 
 test('who accepts a newer version with words in a box gets it', async () => {
-  await openWithUpdate()
+  const { takeOver } = await openWithUpdate()
   render(<textarea aria-label="Message" />)
   fireEvent.input(screen.getByLabelText('Message'), { target: { value: 'Panel in May' } })
   fireEvent.click(chip() as HTMLElement)
-  await wait(2_010)
+  takeOver()
   expect(reload).toHaveBeenCalledOnce()
 })
 
@@ -99,4 +111,22 @@ test('what is begun right after the press is not broken off', async () => {
   expect(reload).not.toHaveBeenCalled()
   await act(async () => release())
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('a reload that the old worker has swallowed is asked for again under the new one', async () => {
+  const { takeOver } = await openWithUpdate()
+  fireEvent.click(chip() as HTMLElement)
+  await wait(10_010)
+  expect(reload).toHaveBeenCalledOnce()
+  takeOver()
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
+test('a reload that does not come about is asked for again, and not at once', async () => {
+  const { takeOver } = await openWithUpdate()
+  takeOver()
+  await wait(9_000)
+  expect(reload).toHaveBeenCalledOnce()
+  await wait(2_000)
+  expect(reload).toHaveBeenCalledTimes(2)
 })
