@@ -11,7 +11,7 @@ export type Step = {
   at: number
 } & ({ kind: 'write'; offset: number; data: Buffer } | { kind: 'truncate'; length: number } | { kind: 'sync' })
 
-/** Reads what `strace -f -ttt -y -xx` has written down; calls that failed changed nothing. */
+/** Reads what `strace -f -ttt -y -xx` has written down; calls that failed changed nothing, and of one that died with its process nobody can say. */
 export const readRecord = (path: string): Step[] =>
   callsIn(readFileSync(path, 'latin1')).flatMap((call) => readStep(call) ?? [])
 
@@ -38,7 +38,7 @@ const UNFINISHED = ' <unfinished ...>'
 function readStep(line: string): Step | undefined {
   const [from, to] = [line.indexOf('"'), line.lastIndexOf('"')]
   const [data, said] = from < 0 ? ['', line] : [line.slice(from + 1, to), line.slice(0, from) + line.slice(to + 1)]
-  if (said === '' || / = -1 |^\S+ (---|\+\+\+) /.test(said)) return undefined
+  if (said === '' || / = (-1 |\?)|^\S+ (---|\+\+\+) /.test(said)) return undefined
   const call = /^(\d+\.\d+) (\w+)\(\d+<([^>]*)>(?:, )*([\d, ]*)\)\s+= (\d+)$/.exec(said)
   if (!call) throw new Error(`strace says what nobody understands: ${said.slice(0, 200)}`)
   const [, seconds, name, path = '', args = '', result] = call

@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Random, seededRandom } from '@station-zero/schema/random.ts'
 import { type Server, startServer } from '../e2e/server.ts'
 import { type Device, openDevice, signUp } from './device.ts'
@@ -12,6 +13,7 @@ import { record } from './strace.ts'
 const ACTS_A_PUSH = 60
 /** Enough for SQLite to fold its log into the file and to begin it anew, more than once. */
 const ROUNDS = 18
+const QUIET_FOR_MS = 1_000
 
 export interface PowerCuts {
   cuts: number
@@ -34,13 +36,16 @@ export async function cutPower(seed: string, cuts: number): Promise<PowerCuts> {
   const server = await startServer()
   try {
     const devices = await openDevices(server)
-    const before = contentOf(server.dataDir)
     const paths = FILES.map((file) => join(server.dataDir, file))
+    await untilQuiet(paths)
+    const before = contentOf(server.dataDir)
     const stop = await record(server.pid(), CALLS, paths, join(room, 'record'))
     const heard = devices.map(listen)
     for (let round = 0; round < ROUNDS; round += 1) for (const device of devices) await pushOnce(device)
-    await stop()
+    await untilQuiet(paths)
+    // Killed first: whatever it did unwatched would be missing from the record.
     await server.kill()
+    await stop()
     const steps = readRecord(join(room, 'record'))
     const count = (is: (step: Step) => boolean) => steps.filter(is).length
     return {
@@ -71,6 +76,12 @@ async function pushOnce(device: Device): Promise<void> {
   await device.act(ACTS_A_PUSH)
   const { kind } = await device.sync()
   if (kind !== 'done') throw new Error(`A push ended with ${kind}.`)
+}
+
+/** A checkpoint in its own thread may go on when all has been answered. */
+async function untilQuiet(paths: string[]): Promise<void> {
+  const lastWritten = () => Math.max(...paths.map((path) => statSync(path).mtimeMs))
+  for (let last = 0; last !== lastWritten(); await sleep(QUIET_FOR_MS)) last = lastWritten()
 }
 
 /** @returns what the device had been promised by a moment, ms. */
