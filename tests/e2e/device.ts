@@ -51,6 +51,12 @@ export async function hasReached(
 export const rowsOf = <Row>(server: Server, username: string, table: string, columns = '*') =>
   server.rows<Row>(`select ${columns} from ${table} where userId = (select id from users where username = ?)`, username)
 
+/** What is under way has come so far on the device's disk, and not on its screen alone: from here on it may be killed. */
+export const hasKept = (page: Page, part: Record<string, unknown>) =>
+  expect
+    .poll(async () => (await rowsOn<{ value: unknown }>(page, 'drafts')).map(({ value }) => value))
+    .toContainEqual(expect.objectContaining(part))
+
 /** What the device itself holds of the account on it, of these tables, read beside the app. */
 export const rowsOn = <Row = { id: string }>(page: Page, ...tables: string[]): Promise<Row[]> =>
   page.evaluate(async (names) => {

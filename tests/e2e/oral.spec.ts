@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { PHONE } from './browser.ts'
-import { arrive, coldStart, hasReached, onDevice, rowsOf, WIDTHS } from './device.ts'
+import { arrive, coldStart, hasKept, hasReached, onDevice, rowsOf, rowsOn, WIDTHS } from './device.ts'
 import { serverForAll } from './fixtures.ts'
 import { chip, goTo, isReadyForTheBasement, signUp } from './steps.ts'
 
@@ -34,7 +34,8 @@ test('an answer is recorded, survives a kill, plays without a signal and is dele
     await expect(phone.page.getByText('Question 2 of 6')).toBeVisible()
     // Stored as it grows: what was said up to ten seconds before the kill is there.
     await press(phone.page, 'Start Recording')
-    await phone.page.waitForTimeout(11_500)
+    await expect.poll(async () => (await rowsOn(phone.page, 'recordings')).length, { timeout: 60_000 }).toBe(2)
+    await hasKept(phone.page, { at: 1, notes: 'Point first' })
     await phone.kill()
     await phone.reopen()
     const { page } = phone

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { hasKept } from './device.ts'
 import { test } from './fixtures.ts'
 import { chip, goTo, isReadyForTheBasement, signUp } from './steps.ts'
 
@@ -33,6 +34,7 @@ test('a whole exam without a server, killed in the middle, and in the morning th
   await startSimulator(phone.page)
   await answerThrough(phone.page, 1, 60)
   await expect(phone.page.getByText('60 answered, 60% complete')).toBeVisible()
+  await hasKept(phone.page, { index: 60 })
 
   await phone.kill()
   await phone.reopen()

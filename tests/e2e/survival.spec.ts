@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { hasKept } from './device.ts'
 import { behindTunnel, test } from './fixtures.ts'
 import {
   answerQuestions,
@@ -51,7 +52,7 @@ test('the browser is killed in the middle of a workout: same set, same note, the
   await sets.nth(1).click()
   await phone.page.getByLabel('Notes (optional)').fill('Left knee')
   await expect(sets.nth(1)).toHaveAttribute('aria-pressed', 'true')
-  await phone.page.waitForTimeout(1_000)
+  await hasKept(phone.page, { notes: 'Left knee' })
   await phone.kill()
   await server.kill()
   await phone.reopen()
@@ -77,7 +78,7 @@ test('the browser is killed in the middle of a test: same question, same answers
   await answerQuestions(phone.page, 1, 4)
   await expect(phone.page.getByText('Question 5 of 25')).toBeVisible()
   const question = await phone.page.getByRole('heading', { level: 1 }).textContent()
-  await phone.page.waitForTimeout(1_000)
+  await hasKept(phone.page, { index: 4 })
   await phone.kill()
   await server.kill()
   await phone.reopen()
