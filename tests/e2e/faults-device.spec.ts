@@ -87,11 +87,16 @@ test('the connection to IndexedDB lost: the storage process is killed under the 
     await page.getByRole('button', { name: 'Show Answer' }).click()
     await page.getByRole('button', { name: /^Good/ }).click()
   }
-  const notSaved = page.getByText(/^Not saved/)
-  if (await notSaved.isVisible()) await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(notSaved).toBeHidden()
   said += 4
-  await expect.poll(() => reviewsOn(page)).toBe(said)
+  const notSaved = page.getByText(/^Not saved/)
+  // What was being written as the process died says so when it has noticed.
+  const saved = async () => {
+    const retry = page.getByRole('button', { name: 'Retry' })
+    if (await notSaved.isVisible()) await retry.click({ timeout: 2_000 }).catch(() => undefined)
+    return reviewsOn(page)
+  }
+  await expect.poll(saved, { timeout: 60_000 }).toBe(said)
+  await expect(notSaved).toBeHidden()
   await goTo(page, 'Written')
   await expect(page.getByRole('button', { name: /^Study Now: / }).first()).toBeVisible()
   await arrives()
