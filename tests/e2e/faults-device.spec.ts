@@ -125,7 +125,7 @@ async function reviewIn(page: Page, count: number): Promise<void> {
 async function arrives(): Promise<void> {
   await phone.page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: 60_000 })
-  expect(reviewsOnServer()).toBe(said)
+  await expect.poll(reviewsOnServer).toBe(said)
   expect(await reviewsOn(phone.page)).toBe(said)
 }
 

@@ -159,7 +159,7 @@ async function isBackWithEverything(): Promise<void> {
   tunnel.fault = null
   await phone.page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: 60_000 })
-  for (const [table, count] of Object.entries(said)) expect(countOf(table), table).toBe(count)
+  for (const [table, count] of Object.entries(said)) await expect.poll(() => countOf(table), table).toBe(count)
 }
 
 async function everyScreenWorks(page: Page): Promise<void> {

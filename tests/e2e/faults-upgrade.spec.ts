@@ -138,7 +138,7 @@ async function arrives(page: Page): Promise<void> {
   await page.bringToFront()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(chip(page, /^Synced/)).toBeVisible({ timeout: 60_000 })
-  expect(server.rows('select id from reviews')).toHaveLength(said)
+  await expect.poll(() => server.rows('select id from reviews')).toHaveLength(said)
   await goTo(page, 'Written')
   await expect(page.getByRole('button', { name: /^Study Now: / }).first()).toBeVisible()
 }
