@@ -31,6 +31,11 @@ export async function coldStart({ context }: Profile, path = '/'): Promise<Page>
 /** The signal is back, and what waited for it has arrived. */
 export async function arrive(page: Page, server: Server): Promise<void> {
   await server.start()
+  await isSynced(page)
+}
+
+/** The network is well again: the page tries at once, and its chip says that nothing waits. */
+export async function isSynced(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(chip(page, /^Synced/)).toBeVisible({ timeout: 60_000 })
 }

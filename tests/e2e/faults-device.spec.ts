@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { pushesAnswer, stopsDuringPush } from './bad-network.ts'
-import { coldStart, rowsOn } from './device.ts'
+import { coldStart, isSynced, rowsOn } from './device.ts'
 import { gradeCards, openDoors } from './doors.ts'
 import { phoneForAll } from './fixtures.ts'
 import { chip, goTo, saveToggle, studyCards } from './steps.ts'
@@ -123,8 +123,7 @@ async function reviewIn(page: Page, count: number): Promise<void> {
 
 /** Everything that was called saved is on the server, no more and no less; the chip says so, and the screens work. */
 async function arrives(): Promise<void> {
-  await phone.page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: 60_000 })
+  await isSynced(phone.page)
   await expect.poll(reviewsOnServer).toBe(said)
   expect(await reviewsOn(phone.page)).toBe(said)
 }

@@ -8,7 +8,7 @@ import {
   trickle,
 } from './bad-network.ts'
 import { openProfile } from './browser.ts'
-import { coldStart } from './device.ts'
+import { coldStart, isSynced } from './device.ts'
 import { type Act, openDoors } from './doors.ts'
 import { phoneForAll } from './fixtures.ts'
 import { chip, goTo, studyCards } from './steps.ts'
@@ -157,8 +157,7 @@ async function act(page: Page, count: number): Promise<void> {
 /** The fault is over: everything that was called saved is on the server, no more and no less, and the chip says so. */
 async function isBackWithEverything(): Promise<void> {
   tunnel.fault = null
-  await phone.page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: 60_000 })
+  await isSynced(phone.page)
   for (const [table, count] of Object.entries(said)) await expect.poll(() => countOf(table), table).toBe(count)
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { pushesAnswer } from './bad-network.ts'
+import { isSynced } from './device.ts'
 import { gradeCards, openDoors } from './doors.ts'
 import { phoneForAll } from './fixtures.ts'
 import { chip, goTo } from './steps.ts'
@@ -136,8 +137,7 @@ async function goesOn(...pages: Page[]): Promise<void> {
 
 async function arrives(page: Page): Promise<void> {
   await page.bringToFront()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(chip(page, /^Synced/)).toBeVisible({ timeout: 60_000 })
+  await isSynced(page)
   await expect.poll(() => server.rows('select id from reviews')).toHaveLength(said)
   await goTo(page, 'Written')
   await expect(page.getByRole('button', { name: /^Study Now: / }).first()).toBeVisible()

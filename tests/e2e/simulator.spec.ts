@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { hasKept } from './device.ts'
+import { arrive, hasKept } from './device.ts'
 import { test } from './fixtures.ts'
-import { chip, goTo, isReadyForTheBasement, signUp } from './steps.ts'
+import { goTo, isReadyForTheBasement, signUp } from './steps.ts'
 
 const hide = (page: Page) => page.getByRole('button', { name: 'Hide it and answer' })
 const option = (page: Page, nth: number) => page.getByRole('radiogroup').locator('label').nth(nth)
@@ -48,9 +48,7 @@ test('a whole exam without a server, killed in the middle, and in the morning th
   await expect(page.getByRole('heading', { name: 'By Section' })).toBeVisible()
   const [correct] = ((await page.getByText(/^\d+\/100$/).textContent()) ?? '').split('/')
 
-  await server.start()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(chip(page, /^Synced/)).toBeVisible({ timeout: 60_000 })
+  await arrive(page, server)
   expect(server.rows('select type, verified, totalQuestions, correctAnswers from practiceTests')).toEqual([
     { type: 'simulator', verified: 1, totalQuestions: 100, correctAnswers: Number(correct) },
   ])

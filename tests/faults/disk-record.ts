@@ -11,7 +11,7 @@ export type Step = {
   at: number
 } & ({ kind: 'write'; offset: number; data: Buffer } | { kind: 'truncate'; length: number } | { kind: 'sync' })
 
-/** Reads what `strace -f -ttt -y -xx` has written down; calls that failed changed nothing, and of one that died with its process nobody can say. */
+/** Reads what `strace -f -ttt -y -xx` has written down. Calls that failed changed nothing; what died with its process is taken for none. */
 export const readRecord = (path: string): Step[] =>
   callsIn(readFileSync(path, 'latin1')).flatMap((call) => readStep(call) ?? [])
 

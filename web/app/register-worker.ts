@@ -13,8 +13,8 @@ let registration: ServiceWorkerRegistration | undefined
 let isReady = false
 /** It is going to be loaded again as soon as nothing is under way. */
 let isLeaving = false
-/** Asked of the browser not long ago, under the worker that is in charge. */
-let isReloading = false
+/** When the browser was last asked to, under the worker that is in charge; on the page's clock, ms. */
+let reloadedAt = Number.NEGATIVE_INFINITY
 /** Here, by the person in front of this page. */
 let isAccepted = false
 const listeners = new Set<() => void>()
@@ -78,7 +78,7 @@ function reloadUnderNewWorker(): void {
       hadController = true
       return
     }
-    isReloading = false
+    reloadedAt = Number.NEGATIVE_INFINITY
     reloadWhenQuiet()
   })
 }
@@ -103,10 +103,8 @@ function reloadIfQuiet(): void {
  * the page stays as it is: it is asked for again under the new worker, and now and then until it comes about.
  */
 function reload(): void {
-  if (isReloading) return
-  isReloading = true
-  setTimeout(() => {
-    isReloading = false
-  }, reloadAgainAfterMs)
+  const now = performance.now()
+  if (now - reloadedAt < reloadAgainAfterMs) return
+  reloadedAt = now
   location.reload()
 }

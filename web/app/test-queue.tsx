@@ -1,6 +1,6 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { RefusedEntry } from '@station-zero/sync/client/store.ts'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import Dexie from 'dexie'
 import { MemoryRouter } from 'react-router-dom'
 import { vi } from 'vitest'
@@ -54,3 +54,12 @@ export function openChip(state: { isGuest?: boolean; needsSignIn?: boolean } = {
     </MemoryRouter>,
   )
 }
+
+/** Behind the chip. */
+export async function openDialog(chip: RegExp) {
+  fireEvent.click(await screen.findByRole('button', { name: chip }))
+  return within(await screen.findByRole('dialog', { name: 'Your work on this device' }))
+}
+
+export const press = (within: { getByRole: typeof screen.getByRole }, name: string) =>
+  fireEvent.click(within.getByRole('button', { name }))
