@@ -28,3 +28,19 @@ test('the turn is one moment: just before it is the old day, from it on the new 
     { numRuns: 60 },
   )
 })
+
+test('the day is the one of the calendar, four hours back, on days of clock changes and off them', () => {
+  const zones = fc.constantFrom('UTC', 'America/Denver', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/Havana')
+  const moments = fc.integer({ min: at('2000-01-01T00:00:00Z'), max: at('2040-01-01T00:00:00Z') })
+  const changes = fc
+    .constantFrom('2026-03-08', '2026-11-01', '2026-04-05', '2026-10-04')
+    .map((day) => at(`${day}T00:00:00Z`))
+  const near = fc.tuple(changes, fc.integer({ min: -86_400_000, max: 2 * 86_400_000 })).map(([day, ms]) => day + ms)
+  fc.assert(
+    fc.property(zones, fc.oneof(moments, near), (timeZone, now) => {
+      const [date = ''] = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now - 4 * 3_600_000).split(' ')
+      expect(studyDay(now, timeZone)).toBe(Date.parse(date) / 86_400_000)
+    }),
+    { numRuns: 500 },
+  )
+})

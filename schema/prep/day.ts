@@ -1,11 +1,12 @@
 /** The study day turns at 4:00 in the person's time zone (PRODUCT), so that a late evening is still today. */
 const DAY_TURN_HOUR = 4
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** The study day that `at` (ms) falls in, as days since 1970-01-01 of the local calendar. */
 export function studyDay(at: number, timeZone: string): number {
   const shifted = localFields(at - DAY_TURN_HOUR * HOUR_MS, timeZone)
-  return Math.floor(shifted / (24 * HOUR_MS))
+  return Math.floor(shifted / DAY_MS)
 }
 
 /** When the study day that `now` falls in ends (ms): the next 4:00, right across a change of the clocks to the minute. */
@@ -22,15 +23,36 @@ export function dayTurnAfter(now: number, timeZone: string): number {
 }
 
 /** The wall clock in the zone, read as if it were UTC (ms). */
-function localFields(at: number, timeZone: string): number {
+const localFields = (at: number, timeZone: string): number => at + (offsetOnDay(at, timeZone) ?? offsetAt(at, timeZone))
+
+/** How far the zone is ahead of UTC (ms), all through the UTC day of `at`; null on a day on which it changes. */
+function offsetOnDay(at: number, timeZone: string): number | null {
+  const day = Math.floor(at / DAY_MS)
+  const known = offsets.get(timeZone) ?? new Map<number, number | null>()
+  offsets.set(timeZone, known)
+  let offset = known.get(day)
+  if (offset === undefined) {
+    offset = offsetAt(day * DAY_MS, timeZone)
+    if (offset !== offsetAt((day + 1) * DAY_MS, timeZone)) offset = null
+    if (known.size >= MOST_KEPT_DAYS) known.clear()
+    known.set(day, offset)
+  }
+  return offset
+}
+
+function offsetAt(at: number, timeZone: string): number {
   const parts = Object.fromEntries(
     formatter(timeZone)
       .formatToParts(at)
       .map(({ type, value }) => [type, Number(value)]),
   )
   const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  return Date.UTC(year, month - 1, day, hour, minute, second) + (((at % 1000) + 1000) % 1000)
+  return Date.UTC(year, month - 1, day, hour, minute, second) + (((at % 1000) + 1000) % 1000) - at
 }
+
+/** By zone and UTC day: asking the browser's calendar costs a hundred times as much. */
+const offsets = new Map<string, Map<number, number | null>>()
+const MOST_KEPT_DAYS = 4_000
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

@@ -3,8 +3,16 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 
 let chosenZone: unknown
 
+/** Asking costs a slow phone some milliseconds, every graded card asks, and who travels is not there within a minute. */
+const ASKED_AGAIN_MS = 60_000
+let asked = { at: Number.NEGATIVE_INFINITY, zone: 'UTC' }
+
 /** The zone this device lives in. */
-export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+export function deviceTimeZone(): string {
+  const at = performance.now()
+  if (at - asked.at > ASKED_AGAIN_MS) asked = { at, zone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC' }
+  return asked.zone
+}
 
 /** The zone of the study day: the one in the open account's settings, or else this device's. */
 export const studyTimeZone = (): string => zoneOr(chosenZone, deviceTimeZone())
