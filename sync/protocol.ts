@@ -54,11 +54,14 @@ export const PullRequest = v.strictObject({
   limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/)), String(PULL_LIMIT_ROWS)),
 })
 
+/** Its fields are the business of whoever knows the table, and a page has two thousand rows. */
+const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** `row` is null where the row was deleted. */
 export const PulledRow = v.object({
   table: v.string(),
   key: v.string(),
-  row: v.nullable(v.record(v.string(), v.unknown())),
+  row: v.nullable(v.custom<Record<string, unknown>>(isRecord)),
 })
 export type PulledRow = v.InferOutput<typeof PulledRow>
 

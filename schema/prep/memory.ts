@@ -47,11 +47,18 @@ export interface CardMemory {
 }
 
 /** The memory after all reviews that were not undone, in (time, clientId, seq) order whatever order they arrive in; null where none is left. */
-export function foldCard(reviews: readonly Review[]): CardMemory | null {
-  let memory: CardMemory | null = null
-  for (const review of [...reviews].filter((one) => one.undoneAt === null).sort(byTime))
-    memory = nextMemory(memory, review, review.reviewedAt, review.rating as Rating)
-  return memory
+export const foldCard = (reviews: readonly Review[]): CardMemory | null =>
+  foldOn(
+    null,
+    reviews.filter((one) => one.undoneAt === null),
+  )
+
+/** The same from a memory on, given reviews that are later than all of it. */
+export function foldOn(memory: CardMemory | null, reviews: readonly Review[]): CardMemory | null {
+  let folded = memory
+  for (const review of reviews.toSorted(byTime))
+    folded = nextMemory(folded, review, review.reviewedAt, review.rating as Rating)
+  return folded
 }
 
 /** The memory after one more review at `now`. */

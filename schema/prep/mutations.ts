@@ -25,8 +25,9 @@ const CompleteTestArgs = v.strictObject({
 /** Appends by id: sent twice, it is there once. */
 export const reviewCard = appends(
   mutation('prep.review', 1, ReviewArgs, async (tx, { cardId, rating }, by) => {
-    if (await tx.get('reviews', by.id)) return
-    const { deckId } = must(await tx.get('cards', cardId), 'card-missing')
+    const [known, card] = await Promise.all([tx.get('reviews', by.id), tx.get('cards', cardId)])
+    if (known) return
+    const { deckId } = must(card, 'card-missing')
     await tx.put('reviews', {
       id: by.id,
       cardId,

@@ -39,8 +39,5 @@ export async function enactIn<Schema extends ArgsSchema>(
   const overlay = openOverlay(t)
   await mutation.run(overlay.tx, parsed, { userId, at, id, clientId: meta.clientId, seq: entry.seq })
   overlay.keep()
-  const changes = await overlay.flush()
-  await t.addEntries([entry])
-  await t.putMeta({ ...meta, nextSeq: entry.seq + 1 })
-  await t.derive(changes)
+  await Promise.all([overlay.flush(), t.addEntries([entry]), t.putMeta({ ...meta, nextSeq: entry.seq + 1 })])
 }

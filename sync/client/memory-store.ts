@@ -128,6 +128,13 @@ function openTx(draft: State, scope: { isOpen: boolean }): ClientTx {
       if (shadows.length > 0) open().shadows = new Map(draft.shadows)
       for (const shadow of shadows) open().shadows.set(nameOf(shadow), shadow)
     },
+    addShadows: async (shadows) => {
+      const known = open().shadows
+      draft.shadows = new Map([
+        ...known,
+        ...shadows.filter((one) => !known.has(nameOf(one))).map((one) => [nameOf(one), one] as const),
+      ])
+    },
     clearShadows: async () => {
       open().shadows = new Map()
     },

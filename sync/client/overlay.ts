@@ -1,6 +1,6 @@
 import type { Tx } from '@station-zero/schema/mutation.ts'
 import { keyOf, type PersonTableName, type RowOf, type TableName, tables } from '@station-zero/schema/tables.ts'
-import { type Change, type ClientTx, nameOf, type Row, type RowName, type Shadow } from './store.ts'
+import { type ClientTx, nameOf, type Row, type RowName, type Shadow } from './store.ts'
 
 /** A write-through cache over the rows: mutations run on it one by one, and it is flushed in bulk. */
 export interface Overlay {
@@ -12,8 +12,8 @@ export interface Overlay {
   keep(): void
   /** Forgets what was written since the last `keep`. */
   forget(): void
-  /** Writes what differs from the stored rows, keeps a shadow of each row that mutations were the first to write, and says what changed. */
-  flush(): Promise<Change[]>
+  /** Writes what differs from the stored rows, derives what follows from it, and keeps a shadow of each row that mutations were the first to write. */
+  flush(): Promise<void>
 }
 
 interface Cell extends RowName {
@@ -48,6 +48,17 @@ export function openOverlay(t: ClientTx): Overlay {
     const cell = await cellOf(table, key)
     cell.now = row
     dirty.add(cell)
+  }
+
+  const writeBack = async (changed: Cell[]): Promise<void> => {
+    const byTable = [...Map.groupBy(changed, (cell) => cell.table)]
+    await Promise.all(
+      byTable.map(([table, some]) => {
+        const puts = some.flatMap(({ now }) => (now ? [now] : []))
+        const deletes = some.flatMap(({ now, key }) => (now ? [] : [key]))
+        return t.writeRows(table, puts, deletes)
+      }),
+    )
   }
 
   return {
@@ -88,17 +99,12 @@ export function openOverlay(t: ClientTx): Overlay {
 
     async flush() {
       const changed = [...cells.values()].filter((cell) => !isSame(cell.stored, cell.now))
-      for (const [table, some] of Map.groupBy(changed, (cell) => cell.table))
-        await t.writeRows(
-          table,
-          some.flatMap(({ now }) => (now ? [now] : [])),
-          some.flatMap(({ now, key }) => (now ? [] : [key])),
-        )
       const overlaid = [...cells.values()].filter((cell) => cell.isOverlaid)
-      const known = await t.shadowed(overlaid)
-      const fresh = overlaid.filter((cell) => !known.has(nameOf(cell)))
-      await t.putShadows(fresh.map(({ table, key, base }) => ({ table, key, row: base ?? null })))
-      return changed.map(({ table, key, stored, now }) => ({ table, key, before: stored, after: now }))
+      // Nobody waits for the other: on a slow phone each answer takes its time.
+      const writing = writeBack(changed)
+      const shadowing = t.addShadows(overlaid.map(({ table, key, base }) => ({ table, key, row: base ?? null })))
+      const changes = changed.map(({ table, key, stored, now }) => ({ table, key, before: stored, after: now }))
+      await Promise.all([writing, shadowing, t.derive(changes)])
     },
   }
 }

@@ -6,6 +6,9 @@ import { recoverFork, recoverRestore } from './recover.ts'
 import { type Change, type ClientTx, type Meta, nameOf, type Row } from './store.ts'
 import type { Reply } from './transport.ts'
 
+/** More rows than this would be read for nothing: what is derived needs the row before only of what is deleted. */
+const BEFORE_ASKED_UP_TO = 50
+
 /** Fetches one page and applies it with its cursor in one transaction [P1–P6]. `drained` when there is no more. */
 export async function pullOnce(ports: PushPorts): Promise<Outcome> {
   const { store, transport } = ports
@@ -74,14 +77,15 @@ async function applyRows(t: ClientTx, pulled: PulledRow[]): Promise<Change[]> {
     rows.filter((row) => !shadowed.has(nameOf(row))),
     (row) => row.table,
   )) {
-    const keys = some.map(({ key }) => key)
-    const before = await t.getRows(table, keys)
+    const asked = some.filter(({ row }) => !row || some.length <= BEFORE_ASKED_UP_TO).map(({ key }) => key)
+    const found = await t.getRows(table, asked)
+    const before = new Map(asked.map((key, at) => [key, found[at]]))
     await t.writeRows(
       table,
       some.flatMap(({ row }) => (row ? [row] : [])),
       some.flatMap(({ row, key }) => (row ? [] : [key])),
     )
-    changes.push(...some.map(({ key, row }, at) => ({ table, key, before: before[at], after: row ?? undefined })))
+    changes.push(...some.map(({ key, row }) => ({ table, key, before: before.get(key), after: row ?? undefined })))
   }
   return changes
 }

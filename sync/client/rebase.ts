@@ -27,8 +27,7 @@ export async function rebase(
     if (isDone) overlay.keep()
     else overlay.forget()
   }
-  const changes = await overlay.flush()
-  await t.derive(changes)
+  await overlay.flush()
 }
 
 /** What is still under way, in order. */

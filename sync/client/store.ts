@@ -40,6 +40,8 @@ export interface ClientTx {
   shadowed(rows: RowName[]): Promise<Set<string>>
   allShadows(): Promise<Shadow[]>
   putShadows(shadows: Shadow[]): Promise<void>
+  /** A row that has a shadow keeps it. */
+  addShadows(shadows: Shadow[]): Promise<void>
   clearShadows(): Promise<void>
 
   /** Rows set aside: of tables that only a newer version knows, or of a snapshot that is not whole yet. */
@@ -63,6 +65,7 @@ export interface Shadow extends RowName {
 }
 
 export interface Change extends RowName {
+  /** Undefined where there was none, and of a row in a long page, which nobody has asked for; always there for what is deleted. */
   before: Row | undefined
   after: Row | undefined
 }

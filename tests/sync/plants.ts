@@ -80,8 +80,8 @@ export const plants: readonly Plant[] = [
   {
     name: 'a card is folded in the order of arrival',
     file: 'schema/prep/memory.ts',
-    find: `.filter((one) => one.undoneAt === null).sort(byTime))`,
-    put: `.filter((one) => one.undoneAt === null))`,
+    find: `of reviews.toSorted(byTime))`,
+    put: `of reviews)`,
     seenBy: ['I5'],
   },
   {

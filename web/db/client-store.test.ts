@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
-import { saveJob } from '@station-zero/schema/jobs/mutations.ts'
+import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { mutation } from '@station-zero/schema/mutation.ts'
 import { enact } from '@station-zero/sync/client/enact.ts'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { AccountDb } from './account-db.ts'
+import { AccountDb, GUEST } from './account-db.ts'
 import { openClientStore } from './client-store.ts'
 
 let db: AccountDb
@@ -58,6 +58,40 @@ test('[C2] two tabs that write at once get different seqs and one client id', as
 test('[C2] a device that has only ever read keeps its client id', async () => {
   const read = () => open().transact((t) => t.getMeta())
   expect((await read()).clientId).toBe((await read()).clientId)
+})
+
+test('[C1] a row that is written again keeps the shadow it has', async () => {
+  await db.jobs.put({ ...job, id: 'job-1' })
+  await db.savedJobs.put(savedRow)
+  for (const mutation of [unsaveJob, saveJob])
+    await enact(open(), mutation, { jobId: 'job-1' }, { ...now(), at: 2_000 })
+  expect(await db.shadows.toArray()).toEqual([{ table: 'savedJobs', key: 'job-1', row: savedRow }])
+  expect(await db.outbox.count()).toBe(2)
+})
+
+test.each(['bob', GUEST])('what %s has begun to write is what is read next', async (userId) => {
+  const own = new AccountDb(userId)
+  const rows = [savedRow, { ...savedRow, jobId: 'job-2' }]
+  const found = await openClientStore(own, () => 'client').transact(async (t) => {
+    await t.writeRows('savedJobs', rows, [])
+    await t.writeRows('savedJobs', [], ['job-1'])
+    await t.putShadows(rows.map((row) => ({ table: 'savedJobs', key: row.jobId, row })))
+    await t.addShadows([{ table: 'savedJobs', key: 'job-2', row: null }])
+    return [await t.allRows('savedJobs'), await t.getRow('savedJobs', 'job-1'), await t.allShadows()]
+  })
+  expect(found).toEqual([rows.slice(1), undefined, rows.map((row) => ({ table: 'savedJobs', key: row.jobId, row }))])
+  await own.delete()
+})
+
+test('[C1] a write that fails after nobody waited for it takes the whole transaction along', async () => {
+  const twice = { seq: 1, id: 'a', name: 'test', v: 1, at: 1, args: {} }
+  const failing = open().transact(async (t) => {
+    await t.writeRows('savedJobs', [savedRow], [])
+    await t.addEntries([twice])
+    await t.addEntries([twice])
+  })
+  await expect(failing).rejects.toMatchObject({ name: 'BulkError' })
+  expect([await db.savedJobs.count(), await db.outbox.count()]).toEqual([0, 0])
 })
 
 const job = {

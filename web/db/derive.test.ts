@@ -5,7 +5,9 @@ import { foldCard } from '@station-zero/schema/prep/memory.ts'
 import { reviewCard, undoReview } from '@station-zero/schema/prep/mutations.ts'
 import { masteryOf } from '@station-zero/schema/prep/progress.ts'
 import { enact } from '@station-zero/sync/client/enact.ts'
+import { pullOnce } from '@station-zero/sync/client/pull.ts'
 import { rebase } from '@station-zero/sync/client/rebase.ts'
+import type { PulledRow } from '@station-zero/sync/protocol.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AccountDb, type DeckSummary } from './account-db.ts'
@@ -27,7 +29,7 @@ const steps = fc.array(
   fc.record({
     cardId: fc.option(fc.constantFrom('fire-1', 'fire-2', 'fire-3', 'water-1')),
     rating: fc.integer({ min: 1, max: 4 }),
-    minutes: fc.integer({ min: -600, max: 40_000 }),
+    minutes: fc.integer({ min: -20_000, max: 40_000 }),
     nth: fc.nat(20),
   }),
   { maxLength: 12 },
@@ -58,6 +60,45 @@ test('whatever is reviewed and undone in whatever order, memories and summaries 
     { numRuns: 40 },
   )
 }, 300_000)
+
+/** What a server can send: a review is what it was when it was made, but for its undoing and for its going. */
+const pages = fc.array(
+  fc.array(fc.record({ nth: fc.nat(150), fate: fc.constantFrom('there', 'there', 'there', 'undone', 'gone') }), {
+    minLength: 1,
+    maxLength: 70,
+  }),
+  { maxLength: 5 },
+)
+
+test('whatever pages come in whatever order, short ones and long ones, memories and summaries are what a fold from the start gives', async () => {
+  await fc.assert(
+    fc.asyncProperty(pages, async (history) => {
+      await Promise.all([db.reviews, db.cardMemory, db.deckSummaries, db.meta].map((t) => t.clear()))
+      const store = openClientStore(db, () => 'client')
+      for (const [nth, page] of history.entries()) {
+        const answer = { epoch: 'e', cursor: String(nth + 1), more: false, rows: page.map(pulled), last: 0 }
+        const never = async () => ({ kind: 'weather' }) as const
+        const transport = { push: never, pull: async () => ({ kind: 'ok', answer }) as const }
+        const ports = { store, mutations, transport, now: () => 0, newId: () => 'client' }
+        expect(await pullOnce(ports)).toEqual({ kind: 'drained' })
+        await expectDerived()
+      }
+    }),
+    { numRuns: 60 },
+  )
+}, 300_000)
+
+function pulled({ nth, fate }: { nth: number; fate: string }): PulledRow {
+  const key = `r-${nth}`
+  if (fate === 'gone') return { table: 'reviews', key, row: null }
+  const [deckId, at] = [nth % 2 === 0 ? 'fire' : 'water', Date.UTC(2026, 0, 1) + nth * 7_000_000]
+  const row = { id: key, cardId: `${deckId}-${(nth % 3) + 1}`, deckId, rating: (nth % 4) + 1, reviewedAt: at }
+  return {
+    table: 'reviews',
+    key,
+    row: { ...row, clientId: 'away', seq: nth, undoneAt: fate === 'undone' ? at + 1 : null },
+  }
+}
 
 async function expectDerived(): Promise<void> {
   const byCard = Map.groupBy(await db.reviews.toArray(), ({ cardId }) => cardId)

@@ -1,77 +1,114 @@
 import { studyDay } from '@station-zero/schema/prep/day.ts'
-import { type CardMemory, foldCard, nextMemory, type Rating, type Review } from '@station-zero/schema/prep/memory.ts'
+import { type CardMemory, foldCard, foldOn, type Review } from '@station-zero/schema/prep/memory.ts'
 import { masteryOf } from '@station-zero/schema/prep/progress.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Change } from '@station-zero/sync/client/store.ts'
 import type { Table, Transaction } from 'dexie'
 import type { DeckSummary } from './account-db.ts'
-import { getGroups, getMany } from './get-many.ts'
+import { getGroups, getMany, MANY_KEYS } from './get-many.ts'
 import { storedTimeZone } from './time-zone.ts'
 
+/** What the transaction has read and written so far. */
+interface Door {
+  card(id: string): Promise<unknown>
+  /** Resolves when what it has begun to write in a table can be read there; undefined where it has begun nothing. */
+  written(table: string): PromiseLike<unknown> | undefined
+}
+
 /** What is derived follows what changed, once a transaction: memories the reviews, summaries the memories and the time zone. */
-export async function deriveMemories(t: Transaction, changes: Change[]): Promise<void> {
-  await foldReviewed(t, changes)
+export async function deriveMemories(t: Transaction, changes: Change[], door: Door): Promise<void> {
+  const reviewed = changes.filter(isOfReview)
+  if (reviewed.length > 0) await foldReviewed(t, reviewed, door)
   if (!changes.some(({ table, key }) => table === 'settings' && key === 'timeZone')) return
+  await door.written('settings')
   await rebuildSummaries(t)
   await t.table('local').put({ key: 'timeZone', value: await zoneIn(t) })
 }
 
 const zoneIn = (t: Transaction): Promise<string> => storedTimeZone(t.table<RowOf<'settings'>, string>('settings'))
 
-/** Folds the cards whose reviews changed, and moves their decks' summaries by the difference. */
-async function foldReviewed(t: Transaction, changes: Change[]): Promise<void> {
-  const reviewed = changes.filter((change) => change.table === 'reviews')
-  if (reviewed.length === 0) return
-  const memories = t.table<CardMemory, string>('cardMemory')
-  const cardIds = [...new Set(reviewed.flatMap(({ before, after }) => [before, after].flatMap(cardIdOf)))]
-  const before = await getMany(memories, cardIds)
-  const after = await foldCards(t, cardIds, before, reviewed)
-  const gone = cardIds.filter((_, at) => before[at] && !after[at])
-  if (gone.length > 0) await memories.bulkDelete(gone)
-  await memories.bulkPut(after.filter((memory) => memory !== null))
-  const known = await getMany(t.table<RowOf<'cards'>, string>('cards'), cardIds)
-  await moveSummaries(
-    t,
-    cardIds.flatMap((_, at) => (known[at] ? [{ before: before[at], after: after[at] ?? undefined }] : [])),
-  )
+interface ReviewChange {
+  before: Review | undefined
+  after: Review | undefined
 }
 
-const cardIdOf = (row: Change['after']): string[] => (row && 'cardId' in row ? [row.cardId] : [])
+const isOfReview = (change: Change): change is Change & ReviewChange => change.table === 'reviews'
 
+/** Folds the cards whose reviews changed, and moves their decks' summaries by the difference. */
+async function foldReviewed(t: Transaction, changes: ReviewChange[], door: Door): Promise<void> {
+  const memories = t.table<CardMemory, string>('cardMemory')
+  const summaries = t.table<DeckSummary, string>('deckSummaries')
+  const byCard = Map.groupBy(changes, ({ before, after }) => String((after ?? before)?.cardId))
+  const cardIds = [...byCard.keys()]
+  const [before, isHere, stored, timeZone] = await Promise.all([
+    getMany(memories, cardIds),
+    areThere(t, door, cardIds),
+    summaries.toArray(),
+    zoneIn(t),
+  ])
+  const after = await foldCards(t, byCard, before, door)
+  const moves = cardIds.map((_, at) => ({ before: before[at], after: after[at] ?? undefined }))
+  const here = moves.filter((_, at) => isHere[at])
+  const gone = moves.flatMap(({ before, after }) => (before && !after ? [before.cardId] : []))
+  await Promise.all([
+    gone.length > 0 && memories.bulkDelete(gone),
+    memories.bulkPut(moves.flatMap(({ after }) => after ?? [])),
+    summaries.bulkPut(moveSummaries(stored, here, timeZone)),
+  ])
+}
+
+async function areThere(t: Transaction, door: Door, cardIds: string[]): Promise<boolean[]> {
+  if (cardIds.length < MANY_KEYS) return (await Promise.all(cardIds.map(door.card))).map(Boolean)
+  const present = new Set(await t.table('cards').toCollection().primaryKeys())
+  return cardIds.map((id) => present.has(id))
+}
+
+/** The memories after the changes, in the order of the cards; null where no review is left. */
 async function foldCards(
   t: Transaction,
-  cardIds: string[],
+  byCard: Map<string, ReviewChange[]>,
   before: (CardMemory | undefined)[],
-  changes: Change[],
+  { written }: Door,
 ): Promise<(CardMemory | null)[]> {
-  const [only] = changes
-  if (changes.length === 1 && only && before[0] && !only.before) {
-    // The usual case: one new review, later than all before it, is one step on.
-    const review = only.after as Review | undefined
-    if (review && review.undoneAt === null && review.reviewedAt > before[0].lastReviewAt)
-      return [nextMemory(before[0], review, review.reviewedAt, review.rating as Rating)]
-  }
-  const reviews = t.table<Review, string>('reviews')
-  return (await getGroups(reviews, 'cardId', cardIds)).map(foldCard)
+  const onward = [...byCard.values()].map((changes, at) => goOn(before[at], changes))
+  const others = [...byCard.keys()].filter((_, at) => !onward[at])
+  if (others.length === 0) return onward
+  await written('reviews')
+  const groups = await getGroups(t.table<Review, string>('reviews'), 'cardId', others)
+  const again = new Map(others.map((cardId, at) => [cardId, foldCard(groups[at] ?? [])]))
+  return [...byCard.keys()].map((cardId, at) => onward[at] ?? again.get(cardId) ?? null)
 }
 
-async function moveSummaries(
-  t: Transaction,
-  moves: { before: CardMemory | undefined; after: CardMemory | undefined }[],
-): Promise<void> {
-  const deckIds = [...new Set(moves.flatMap(({ before, after }) => [before?.deckId, after?.deckId]))].filter(
-    (deckId) => deckId !== undefined,
-  )
-  const table = t.table<DeckSummary, string>('deckSummaries')
-  const found = await table.bulkGet(deckIds)
-  const summaries = new Map(deckIds.map((deckId, at) => [deckId, found[at] ?? emptySummary(deckId, 0)]))
-  const timeZone = await zoneIn(t)
-  for (const { before, after } of moves) {
-    if (before) count(summaries, before, -1, timeZone)
-    if (after) count(summaries, after, 1, timeZone)
-  }
-  await table.bulkPut([...summaries.values()])
+/** The memory after reviews that are new and later than all before, which is the usual case; otherwise null, and it is folded from the start. */
+function goOn(memory: CardMemory | undefined, changes: ReviewChange[]): CardMemory | null {
+  const since = memory?.lastReviewAt ?? Number.NEGATIVE_INFINITY
+  const added = changes.flatMap(({ before, after }) => (after && !before ? [after] : []))
+  const isLater = ({ undoneAt, reviewedAt }: Review) => undoneAt === null && reviewedAt > since
+  return added.length === changes.length && added.every(isLater) ? foldOn(memory ?? null, added) : null
 }
+
+interface Move {
+  before: CardMemory | undefined
+  after: CardMemory | undefined
+}
+
+/** The summaries that change. */
+function moveSummaries(stored: DeckSummary[], moves: Move[], timeZone: string): DeckSummary[] {
+  const known = new Map(stored.map((summary) => [summary.deckId, summary]))
+  const moved = new Map<string, DeckSummary>()
+  const summaryOf = (deckId: string): DeckSummary => {
+    const found = moved.get(deckId) ?? copyOf(known.get(deckId) ?? emptySummary(deckId, 0))
+    moved.set(deckId, found)
+    return found
+  }
+  for (const { before, after } of moves) {
+    if (before) count(summaryOf(before.deckId), before, -1, timeZone)
+    if (after) count(summaryOf(after.deckId), after, 1, timeZone)
+  }
+  return [...moved.values()]
+}
+
+const copyOf = (summary: DeckSummary): DeckSummary => ({ ...summary, dueByDay: { ...summary.dueByDay } })
 
 /** All summaries anew from the memories: after content came, or the time zone or the fold changed. */
 export async function rebuildSummaries(t: Transaction): Promise<void> {
@@ -80,8 +117,12 @@ export async function rebuildSummaries(t: Transaction): Promise<void> {
   const summaries = new Map([...byDeck].map(([deckId, some]) => [deckId, emptySummary(deckId, some.length)]))
   const present = new Set([...byDeck.values()].flat().map(({ id }) => id))
   const timeZone = await zoneIn(t)
-  for (const memory of await t.table<CardMemory, string>('cardMemory').toArray())
-    if (present.has(memory.cardId)) count(summaries, memory, 1, timeZone)
+  for (const memory of await t.table<CardMemory, string>('cardMemory').toArray()) {
+    if (!present.has(memory.cardId)) continue
+    const summary = summaries.get(memory.deckId) ?? emptySummary(memory.deckId, 0)
+    summaries.set(memory.deckId, summary)
+    count(summary, memory, 1, timeZone)
+  }
   const table = t.table<DeckSummary, string>('deckSummaries')
   await table.clear()
   await table.bulkPut([...summaries.values()])
@@ -104,15 +145,11 @@ const emptySummary = (deckId: string, totalCards: number): DeckSummary => ({
   dueByDay: {},
 })
 
-function count(summaries: Map<string, DeckSummary>, memory: CardMemory, sign: 1 | -1, timeZone: string): void {
-  const summary = summaries.get(memory.deckId) ?? emptySummary(memory.deckId, 0)
+function count(summary: DeckSummary, memory: CardMemory, sign: 1 | -1, timeZone: string): void {
   const day = studyDay(memory.due, timeZone)
   const onDay = (summary.dueByDay[day] ?? 0) + sign
-  const { [day]: _moved, ...others } = summary.dueByDay
-  summaries.set(memory.deckId, {
-    ...summary,
-    seen: summary.seen + sign,
-    masterySum: summary.masterySum + sign * masteryOf(memory),
-    dueByDay: onDay > 0 ? { ...others, [day]: onDay } : others,
-  })
+  if (onDay > 0) summary.dueByDay[day] = onDay
+  else delete summary.dueByDay[day]
+  summary.seen += sign
+  summary.masterySum += sign * masteryOf(memory)
 }
