@@ -17,8 +17,8 @@ export interface Recorder {
 }
 
 const WRITE_AFTER_MS = 2_000
-/** So few a transaction that a push that comes in between hardly notices. */
-const WRITTEN_AT_ONCE = 200
+/** So few a transaction that a push that comes in between hardly notices, so many that the disk is seldom waited for. */
+const WRITTEN_AT_ONCE = 1_000
 /** What comes beyond it is not counted: better than memory without an end. */
 const MAX_PENDING = 20_000
 

@@ -75,3 +75,22 @@ test('a batch that fails counts nothing by halves', async () => {
   expect(await counted(db, 'pageViews')).toBeUndefined()
   expect(await db.reader.selectFrom('analyticsEvents').selectAll().execute()).toEqual([])
 })
+
+test('who reads has a turn while a thousand requests are written', async () => {
+  const db = await open()
+  let isWritten = false
+  let turns = 0
+  const written = writeEntries(
+    db.writer,
+    Array.from({ length: 1_000 }, (_, at) => request(at)),
+  ).then(() => {
+    isWritten = true
+  })
+  while (!isWritten) {
+    await new Promise((resolve) => setImmediate(resolve))
+    turns += 1
+  }
+  await written
+  expect(turns).toBeGreaterThanOrEqual(20)
+  expect(await counted(db, 'requests')).toBe(1_000)
+})
