@@ -42,6 +42,10 @@ export interface RegisteredRoute {
 }
 
 declare module 'fastify' {
+  interface FastifySchema {
+    /** Documented as the body, which the handler gets as it was sent: it is checked elsewhere. */
+    bodyAsSent?: v.GenericSchema
+  }
   interface FastifyInstance {
     db: Database
     settings: Settings

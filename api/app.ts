@@ -55,13 +55,15 @@ export interface BuildOptions {
   webDir?: string | undefined
   now?: () => number
   limits?: Partial<AuthLimits & { api: Limit; live: Partial<LiveLimits> }>
+  /** Applies pushes on the thread and the connection of all else, for tests that change that connection. */
+  arePushesHere?: boolean
   /** Where the log goes; standard output where it is left out. */
   logTo?: { write(line: string): void }
 }
 
 /** The whole server, not yet listening. */
 export async function buildApp(options: BuildOptions): Promise<App> {
-  const { db, settings, webDir, now = Date.now, limits = {}, logTo } = options
+  const { db, settings, webDir, now = Date.now, limits = {}, arePushesHere = false, logTo } = options
   const app: App = Fastify({
     logger: logger(settings.logLevel, logTo),
     // Only an operator who named the public address has a proxy; it is believed about who called it, and no further.
@@ -93,7 +95,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
     await api.register(sessionHook)
     await api.register(docsPages)
     await api.register(contentCollections)
-    await api.register(features, { limits: { ...AUTH_LIMITS, ...limits }, liveLimits: limits.live })
+    await api.register(features, { limits: { ...AUTH_LIMITS, ...limits }, liveLimits: limits.live, arePushesHere })
     addHealth(api)
   })
   await app.register(serveWeb, { webDir })
@@ -101,11 +103,14 @@ export async function buildApp(options: BuildOptions): Promise<App> {
   return app
 }
 
+interface FeatureOptions {
+  limits: AuthLimits
+  liveLimits: Partial<LiveLimits> | undefined
+  arePushesHere: boolean
+}
+
 /** What is packed on its way; content packs its own answers. */
-async function features(
-  api: App,
-  { limits, liveLimits }: { limits: AuthLimits; liveLimits: Partial<LiveLimits> | undefined },
-): Promise<void> {
+async function features(api: App, { limits, liveLimits, arePushesHere }: FeatureOptions): Promise<void> {
   await api.register(compress, COMPRESSION)
   await api.register(live, { limits: liveLimits })
   await api.register(auth, { limits })
@@ -117,7 +122,7 @@ async function features(
   await api.register(physical)
   await api.register(community)
   await api.register(analytics)
-  await api.register(syncRoutes)
+  await api.register(syncRoutes, { isHere: arePushesHere })
 }
 
 /** Every route there is, so that a new one is in the tests' tables and in the documentation by itself. */

@@ -1,25 +1,22 @@
-import { sentenceOf } from '@station-zero/schema/mutation.ts'
 import fp from 'fastify-plugin'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { App } from './app-types.ts'
-import { HttpError } from './errors.ts'
+import { checkBy, parseJson } from './parse-json.ts'
 
 /** Bodies are JSON or nothing, nothing is `{}`, and every body, query and path is checked by its closed schema. */
 export const jsonOnly = fp(async (app: App) => {
-  const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
-    text === '' ? done(null, {}) : parseJson(request, text, done),
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) =>
+    parseJson(text),
   )
   app.addHook('preValidation', async (request) => {
     request.body ??= {}
   })
-  app.setValidatorCompiler<unknown>(({ schema }) => (value) => {
-    if (!isValibot(schema)) return { value }
-    const parsed = v.safeParse(schema, value)
-    if (parsed.success) return { value: parsed.output }
-    return { error: new HttpError('request-invalid', { sentence: sentenceOf(parsed.issues[0]) }) }
-  })
+  app.setValidatorCompiler<unknown>(
+    ({ schema }) =>
+      (value) =>
+        isValibot(schema) ? checkBy(schema, value) : { value },
+  )
 })
 
 export const isValibot = (schema: unknown): schema is v.GenericSchema =>

@@ -7,6 +7,13 @@ export interface Changed {
   clientId: string | null
 }
 
+/** What a write has committed, to be told. */
+export interface Committed {
+  /** Null where no row changed. */
+  changed: Changed | null
+  hasCounted: boolean
+}
+
 /**
  * Tells what was committed, in this process. Whoever listens only wakes something up, so that several processes need no
  * more than a notification of the database in its place.

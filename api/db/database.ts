@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
 import { Kysely } from 'kysely'
 import { openCheckpoints } from './checkpoints.ts'
-import { type Commits, openCommits } from './commits.ts'
+import { type Commits, type Committed, openCommits } from './commits.ts'
 import { migrate } from './migrate.ts'
 import { serverStore } from './server-store.ts'
 import { isBusy, isDamaged, isDatabaseFault, isFull, openSqlite, type Sqlite, StationDialect } from './sqlite.ts'
@@ -21,6 +21,13 @@ export interface Database extends Commits {
   /** Read-only, with a snapshot of its own: no read waits for a push. */
   reader: Kysely<Tables>
   store: ServerStore
+  /** For a thread that opens it by itself. */
+  file: string
+  /**
+   * Lets `work` write through another connection: nothing in this process writes beside it. Afterwards whoever listens is told
+   * what it says it has committed.
+   */
+  lendTurn<T extends { committed: Committed }>(work: () => Promise<T>): Promise<T>
   /** To be called after a commit that changed a shared count past the store. */
   counted(): void
   close(): Promise<void>
@@ -56,7 +63,15 @@ export async function openDatabase({ file, now = Date.now }: OpenOptions): Promi
     const commits = openCommits()
     const { onChanged, onCounted, counted } = commits
     const store = serverStore({ writer, write, reader, read, now, commits })
-    return { writer, reader, store, onChanged, onCounted, counted, close }
+    const lendTurn: Database['lendTurn'] = async (work) => {
+      const done = await writer.connection().execute(work)
+      checkpoints.committed()
+      const { changed, hasCounted } = done.committed
+      if (changed) commits.changed(changed)
+      if (hasCounted) commits.counted()
+      return done
+    }
+    return { writer, reader, store, file: path, lendTurn, onChanged, onCounted, counted, close }
   } catch (error) {
     dropRoom()
     throw error

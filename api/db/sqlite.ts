@@ -31,13 +31,10 @@ export const columnTypes = { text: 'text', integer: 'integer', real: 'real', boo
 export const clustered = sql`strict, without rowid`
 export const plain = sql`strict`
 
-export function openSqlite(file: string, options: { isReadOnly: boolean }): Sqlite {
-  const db = new SqliteDatabase(file, {
-    timeout: BUSY_TIMEOUT_MS,
-    readonly: options.isReadOnly,
-    fileMustExist: options.isReadOnly,
-  })
-  if (options.isReadOnly) return db
+export function openSqlite(file: string, options: { isReadOnly: boolean; isThere?: boolean }): Sqlite {
+  const { isReadOnly, isThere = isReadOnly } = options
+  const db = new SqliteDatabase(file, { timeout: BUSY_TIMEOUT_MS, readonly: isReadOnly, fileMustExist: isThere })
+  if (isReadOnly) return db
   db.pragma('journal_mode = WAL')
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
@@ -48,7 +45,11 @@ export function openSqlite(file: string, options: { isReadOnly: boolean }): Sqli
 export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))
 
 /** Whatever SQLite says: tried again, never shown. */
-export const isDatabaseFault = (error: unknown): boolean => error instanceof SqliteDatabase.SqliteError
+export const isDatabaseFault = (error: unknown): error is InstanceType<typeof SqliteDatabase.SqliteError> =>
+  error instanceof SqliteDatabase.SqliteError
+
+/** One that happened elsewhere. */
+export const databaseFault = (message: string, code: string): Error => new SqliteDatabase.SqliteError(message, code)
 
 /** A fault of the disk or the file, and not of the statement: SQLite may have rolled the whole transaction back by itself. */
 export const isStorageFault = (error: unknown): boolean =>

@@ -52,9 +52,10 @@ export const docsPages = fp(async (app: App) => {
 })
 
 function asJsonSchemas(schema: FastifySchema): FastifySchema {
-  const converted: FastifySchema = { ...schema }
+  const { bodyAsSent, ...converted }: FastifySchema = { ...schema }
+  if (bodyAsSent) converted.body = bodyAsSent
   for (const part of ['body', 'querystring', 'params'] as const) {
-    const given = schema?.[part]
+    const given = converted[part]
     if (!isValibot(given)) continue
     const { $schema: _, ...json } = toJsonSchema(given, { typeMode: 'input', errorMode: 'ignore' })
     converted[part] = json

@@ -5,7 +5,14 @@ import { isDatabaseFault } from '../db/sqlite.ts'
 
 const RETRY_AFTER_MS = 1_000
 
-class ProtoError extends Error {}
+export class ProtoError extends Error {}
+
+/** The thread that had the push is gone, and nobody knows how far it came. */
+export class PushLost extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The thread that applies pushes is not there.', options)
+  }
+}
 
 /** Before the request is checked, since another version's request may look otherwise; none given means ours. */
 export function mustSpeakOurProto(request: unknown): void {
@@ -31,7 +38,7 @@ export function answerSyncError(error: unknown, { log }: FastifyRequest, reply: 
       code: 'proto',
       proto: PROTO,
     })
-  if (!isDatabaseFault(error)) throw error
+  if (!isDatabaseFault(error) && !(error instanceof PushLost)) throw error
   log.error({ err: error }, 'the database could not be used')
   return problem(reply.header('retry-after', String(RETRY_AFTER_MS / 1_000)), {
     status: 503,

@@ -9,7 +9,8 @@ const NOTES = 'n'.repeat(400)
 const SENT = 30
 
 async function openFullStation() {
-  const station = await openTestApp()
+  // Where SQLite takes the file for full is a matter of each connection, and that of the thread is out of reach.
+  const station = await openTestApp({ arePushesHere: true })
   const ann = await station.signUp('ann')
   const { db, clock } = station
   const pragma = async (text: string) =>

@@ -1,49 +1,47 @@
 import compress from '@fastify/compress'
-import { mutations } from '@station-zero/schema/mutations.ts'
 import { PULL_LIMIT_ROWS } from '@station-zero/sync/limits.ts'
 import { PullRequest, PushRequest } from '@station-zero/sync/protocol.ts'
 import { pull } from '@station-zero/sync/server/pull.ts'
-import { push } from '@station-zero/sync/server/push.ts'
 import type { FastifyRequest } from 'fastify'
-import type { App, Feature } from '../app-types.ts'
+import type { App } from '../app-types.ts'
 import { HttpError } from '../errors.ts'
 import { answerSyncError, mustSpeakOurProto } from './answers.ts'
-import { inflateBody, MAX_BODY_BYTES } from './inflate-body.ts'
-import { readOnlyMutations } from './read-only.ts'
+import { isGzip, MAX_BODY_BYTES } from './inflate-body.ts'
+import { openPushes, pushesHere } from './pushes.ts'
 
 /** Of one person. A device that is written to all the time sends 240, and 300,000 mutations fit into so many. */
 const PUSHES_A_MINUTE = 600
+const NOTHING = new Uint8Array()
 
 /** Both halves of the protocol over HTTP; errors are always JSON. */
-export const syncRoutes: Feature = async (app) => {
+export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Promise<void> => {
   if (!app.hasReplyDecorator('compress'))
     await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] })
   app.setErrorHandler(answerSyncError)
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, sent: Buffer) => sent)
+  const onLost = (err: unknown) =>
+    app.log.error({ err }, 'the thread that applies pushes failed; the next starts another')
+  const pushes = (isHere ? pushesHere : openPushes)({ db: app.db, now: () => app.now(), onLost })
+  app.addHook('onClose', () => pushes.close())
 
   app.post(
     '/api/sync/push',
     {
-      schema: { tags: ['sync'], summary: 'Applies the head of a device’s queue', body: PushRequest },
+      schema: { tags: ['sync'], summary: 'Applies the head of a device’s queue', bodyAsSent: PushRequest },
       // The demo account may push: every mutation of it is refused, so that its queue is settled.
       config: { isReadOnly: true },
       onRequest: [app.requireUser, limitPushes(app)],
-      preParsing: inflateBody,
-      preValidation: async ({ body }) => mustSpeakOurProto(body),
       decompress: false,
       bodyLimit: MAX_BODY_BYTES,
     },
-    ({ person, body, log }) =>
-      push(
-        {
-          store: app.db.store,
-          mutations: person.isDemo ? readOnlyMutations : mutations,
-          now: () => app.now(),
-          yieldTurn: () => new Promise((resolve) => setImmediate(resolve)),
-          onFault: (err, { name, id }) => log.error({ err, mutation: name, id }, 'a mutation failed'),
-        },
-        person.userId,
-        body,
-      ),
+    async ({ person: { userId, isDemo }, headers, body, log }, reply) => {
+      const sent = { body: body instanceof Uint8Array ? body : NOTHING, isGzip: isGzip(headers), userId, isDemo }
+      const answer = await pushes.answer(sent, (err, { name, id }) =>
+        log.error({ err, mutation: name, id }, 'a mutation failed'),
+      )
+      return reply.type('application/json; charset=utf-8').send(answer)
+    },
   )
 
   app.get(

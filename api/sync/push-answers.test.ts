@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { brotliDecompressSync, gzipSync } from 'node:zlib'
+import { PROTO } from '@station-zero/sync/limits.ts'
+import { expect, test } from 'vitest'
+import { openTestApp, type Person, TEST_START } from '../test-app.ts'
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+const GZIP = { ...JSON_TYPE, 'content-encoding': 'gzip' }
+const NOT_JSON = [400, 'json-invalid', 'The body is not valid JSON.']
+const NOT_TYPED = [415, 'not-json', 'The body must be JSON (content-type: application/json).']
+const NOTHING = [400, 'request-invalid', '"proto": Invalid key: Expected "proto" but received undefined.']
+const TOO_OLD = [426, 'proto', 'This version of the app is too old to sync. Update it; nothing is lost.']
+const TOO_LARGE = [413, 'body-too-large', 'The request is too large.']
+const invalid = (detail: string) => [400, 'request-invalid', detail]
+
+const mutation = (jobId = 'job-1') => ({ id: randomUUID(), name: 'jobs.save', v: 1, at: TEST_START, args: { jobId } })
+
+/** A push that would be applied, with something changed in it. */
+function bodyOf(person: Person, change: object = {}): string {
+  const ids = { clientId: randomUUID(), userId: person.id, epoch: null, prevId: null }
+  const mutations = [{ seq: 1, ...mutation() }]
+  return JSON.stringify({ proto: PROTO, ...ids, now: TEST_START, mutations, ...change })
+}
+
+const deep = (key: string, inside: string) => `{"proto":${PROTO},"mutations":[{"args":{"a":[{"${key}":${inside}}]}}]}`
+
+interface Sent {
+  body: string | Buffer
+  headers?: Record<string, string>
+}
+
+/** What is sent, and the status, code and sentence that it is answered with. */
+const refused: [string, (ann: Person) => Sent, unknown[]][] = [
+  ['nothing', () => ({ body: '' }), NOTHING],
+  ['nothing, and no type', () => ({ body: '', headers: {} }), NOTHING],
+  ['nothing, packed', () => ({ body: gzipSync(''), headers: GZIP }), NOTHING],
+  ['null', () => ({ body: 'null' }), NOTHING],
+  ['a list', () => ({ body: '[1]' }), NOTHING],
+  ['a text', () => ({ body: '"text"' }), invalid('Invalid type: Expected Object but received "text".')],
+  ['blanks', () => ({ body: ' ' }), NOT_JSON],
+  ['half an object', () => ({ body: '{"a":' }), NOT_JSON],
+  ['bytes that are no text', () => ({ body: Buffer.from([0x7b, 0xff, 0x7d]) }), NOT_JSON],
+  ['another prototype, deep inside', () => ({ body: deep('__proto__', '{}') }), NOT_JSON],
+  ['another prototype, spelt otherwise', () => ({ body: deep('\\u005f_proto__', '1') }), NOT_JSON],
+  ['a constructor’s prototype', () => ({ body: deep('constructor', '{"prototype":1}') }), NOT_JSON],
+  [
+    'a constructor that is a word',
+    () => ({ body: deep('constructor', '{}') }),
+    invalid('"epoch": Invalid key: Expected "epoch" but received undefined.'),
+  ],
+  ['JSON of no type', (ann) => ({ body: bodyOf(ann), headers: {} }), NOT_TYPED],
+  ['JSON as text', (ann) => ({ body: bodyOf(ann), headers: { 'content-type': 'text/plain' } }), NOT_TYPED],
+  [
+    'another packing',
+    () => ({ body: '{}', headers: { ...JSON_TYPE, 'content-encoding': 'br' } }),
+    [415, 'not-json', 'A compressed body must be gzip.'],
+  ],
+  [
+    'half a packed body',
+    (ann) => ({ body: gzipSync(bodyOf(ann)).subarray(0, 15), headers: GZIP }),
+    [400, 'json-invalid', 'The body is not valid gzip.'],
+  ],
+  [
+    'another length than promised',
+    (ann) => ({ body: bodyOf(ann), headers: { ...JSON_TYPE, 'content-length': '5' } }),
+    invalid('The request is not valid.'),
+  ],
+  [
+    'an unknown field',
+    (ann) => ({ body: bodyOf(ann, { surprise: 1 }) }),
+    invalid('"surprise": Invalid key: Expected never but received "surprise".'),
+  ],
+  [
+    'no mutation',
+    (ann) => ({ body: bodyOf(ann, { mutations: [] }) }),
+    invalid('"mutations": Invalid length: Expected >=1 but received 0.'),
+  ],
+  [
+    'a mutation too many',
+    (ann) => ({ body: bodyOf(ann, { mutations: Array(501).fill({ seq: 1, ...mutation() }) }) }),
+    invalid('"mutations": Invalid length: Expected <=500 but received 501.'),
+  ],
+  [
+    'a client id that is none',
+    (ann) => ({ body: bodyOf(ann, { clientId: 'phone' }) }),
+    invalid('"clientId": is not a UUID.'),
+  ],
+  ['an older protocol', () => ({ body: '{"proto":0,"x":1}' }), TOO_OLD],
+  ['an older protocol as text', () => ({ body: '{"proto":"0"}' }), TOO_OLD],
+  [
+    'half a protocol',
+    (ann) => ({ body: bodyOf(ann, { proto: 1.5 }) }),
+    invalid('"proto": Invalid integer: Received 1.5.'),
+  ],
+  ['too much', (ann) => ({ body: bodyOf(ann, { x: 'x'.repeat(310_000) }) }), TOO_LARGE],
+  ['too much, packed', () => ({ body: gzipSync(Buffer.alloc(310_000)), headers: GZIP }), TOO_LARGE],
+  ['somebody else’s queue', (ann) => ({ body: bodyOf(ann, { userId: 'bob' }) }), [409, 'user']],
+  ['another epoch', (ann) => ({ body: bodyOf(ann, { epoch: 'x' }) }), [409, 'epoch']],
+  ['a fork', (ann) => ({ body: bodyOf(ann, { prevId: randomUUID() }) }), [409, 'fork']],
+]
+
+async function openStation(arePushesHere: boolean) {
+  const { app, db, signUp } = await openTestApp({ arePushesHere })
+  const ann = await signUp('ann')
+  const send = ({ body, headers = JSON_TYPE }: Sent, more: Record<string, string> = {}) =>
+    app.inject({
+      ...{ method: 'POST', url: '/api/sync/push', payload: body },
+      headers: { authorization: `Bearer ${ann.sessionId}`, ...headers, ...more },
+    })
+  return { ann, db, send }
+}
+
+test.each([
+  ['on its thread', false],
+  ['here', true],
+])('whatever is wrong with a push, it is answered in our words, and nothing is done: %s', async (_where, isHere) => {
+  const { ann, db, send } = await openStation(isHere)
+  for (const [what, sent, expected] of refused) {
+    const answer = await send(sent(ann))
+    const { code, detail } = answer.json()
+    expect([what, answer.statusCode, code, detail]).toEqual([what, ...expected, ...(expected[2] ? [] : [undefined])])
+    const type = answer.statusCode === 409 ? 'application/json' : 'application/problem+json'
+    expect([what, answer.headers['content-type']]).toEqual([what, `${type}; charset=utf-8`])
+  }
+  expect(await db.reader.selectFrom('clients').selectAll().execute()).toEqual([])
+})
+
+test('an answer is JSON, packed where it is long, and a mark before the text of a push is passed over', async () => {
+  const { ann, db, send } = await openStation(false)
+  const epoch = await db.store.epoch()
+  const marked = await send({ body: `\ufeff${bodyOf(ann)}` })
+  expect([marked.statusCode, marked.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+  expect(marked.body).toBe(JSON.stringify({ epoch, last: 1, results: [] }))
+  const many = Array.from({ length: 50 }, (_, at) => ({ seq: at + 1, ...mutation('nobody') }))
+  const long = await send({ body: bodyOf(ann, { mutations: many }) }, { 'accept-encoding': 'br' })
+  expect(long.headers['content-encoding']).toBe('br')
+  expect(JSON.parse(brotliDecompressSync(long.rawPayload).toString()).results).toHaveLength(50)
+})

@@ -1,0 +1,123 @@
+import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { buildApp } from '../app.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { databaseFault, isBusy, openSqlite } from '../db/sqlite.ts'
+import { openTestApp, type Person, TEST_START } from '../test-app.ts'
+import { carry, uncarry } from './carried-error.ts'
+import { openDevice, reviews } from './test-device.ts'
+
+/** What was sent to threads from now on, and to which; the newest last. */
+function watchThreads(): () => Worker[] {
+  const asked = vi.spyOn(Worker.prototype, 'postMessage')
+  onTestFinished(() => asked.mockRestore())
+  return () => asked.mock.contexts.filter((one) => one instanceof Worker)
+}
+
+/** As another program does; returns what lets go. */
+function takeLock(file: string): () => void {
+  const other = openSqlite(file, { isReadOnly: false })
+  other.exec('begin immediate')
+  return () => {
+    other.exec('rollback')
+    other.close()
+  }
+}
+
+const reviewsIn = async ({ reader }: Database) => (await reader.selectFrom('reviews').select('id').execute()).length
+
+test('the thread dies in the midst of a push: that is weather, nothing is done twice, and the next push goes through', async () => {
+  const { db, signUp } = await openTestApp()
+  const phone = openDevice(await signUp('ann'), TEST_START)
+  const threads = watchThreads()
+  phone.do(...reviews(1))
+  await phone.push()
+  const release = takeLock(db.file)
+  phone.do(...reviews(50))
+  const pushed = phone.push()
+  await expect.poll(() => threads().length).toBe(2)
+  await threads()[0]?.terminate()
+  expect(await pushed).toEqual({ status: 503 })
+  release()
+  expect(await reviewsIn(db)).toBe(1)
+  expect(await phone.push()).toMatchObject({ status: 200, answer: { last: 51, results: [] } })
+  expect(await reviewsIn(db)).toBe(51)
+  expect(new Set(threads()).size).toBe(2)
+})
+
+test('[S4] the thread dies at any moment, before its commit or after it: sent again, each counts once', async () => {
+  const { db, signUp } = await openTestApp()
+  const phone = openDevice(await signUp('ann'), TEST_START)
+  const threads = watchThreads()
+  const heard: number[] = []
+  for (let round = 0; round < 8; round += 1) {
+    phone.do(...reviews(100))
+    const pushed = phone.push()
+    // With the thread there already it takes some ten milliseconds.
+    await sleep(2 * round)
+    await threads().at(-1)?.terminate()
+    heard.push((await pushed).status)
+    while (heard.at(-1) !== 200) heard.push((await phone.push()).status)
+  }
+  expect(heard.filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect(await reviewsIn(db)).toBe(800)
+})
+
+test('where the file cannot be opened a push is told to come again, and the next one tries again', async () => {
+  const { db, signUp } = await openTestApp()
+  const phone = openDevice(await signUp('ann'), TEST_START)
+  phone.do(...reviews(1))
+  const elsewhere = `${db.file}-elsewhere`
+  renameSync(db.file, elsewhere)
+  expect(await phone.push()).toEqual({ status: 503 })
+  renameSync(elsewhere, db.file)
+  expect(await phone.push()).toMatchObject({ answer: { last: 1 } })
+})
+
+// The lock is waited for half a second: a machine that comes too late to let go of it has seen nothing.
+test('a server that is closed in the midst of a push ends it first, begins no other, and leaves one file', {
+  retry: 3,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'station-zero-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'station-zero.sqlite')
+  const model = await openTestApp()
+  const ann = await model.signUp('ann')
+  await sql`vacuum into ${file}`.execute(model.db.writer)
+  const { settings, now } = model.app
+  const db = await openDatabase({ file, now })
+  const app = await buildApp({ db, settings, now })
+  const call: Person['call'] = (method, url, { body = {} } = {}) =>
+    app.inject({ method, url, headers: { authorization: `Bearer ${ann.sessionId}` }, payload: body })
+  const devices = [openDevice({ id: ann.id, call }, TEST_START), openDevice({ id: ann.id, call }, TEST_START)]
+  const [phone] = devices
+  const threads = watchThreads()
+  phone?.do(...reviews(1))
+  await phone?.push()
+  const release = takeLock(file)
+  for (const device of devices) device.do(...reviews(50))
+  const pushed = devices.map((device) => device.push())
+  await expect.poll(() => threads().length).toBe(2)
+  const closed = app.close()
+  await sleep(100)
+  release()
+  await closed
+  await db.close()
+  expect((await Promise.all(pushed)).map(({ status }) => status)).toEqual([200, 503])
+  expect(readdirSync(folder)).toEqual(['station-zero.sqlite'])
+  const again = await openDatabase({ file })
+  expect(await reviewsIn(again)).toBe(51)
+  await again.close()
+})
+
+test('what was thrown in the thread is the same thing here', () => {
+  expect(isBusy(uncarry(carry(databaseFault('database is locked', 'SQLITE_BUSY'))))).toBe(true)
+  const thrown = new TypeError('no function')
+  expect(uncarry(carry(thrown))).toMatchObject({ name: 'TypeError', message: 'no function', stack: thrown.stack })
+  expect(uncarry(carry('a word')).message).toBe('a word')
+})

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Changed } from '../db/commits.ts'
+import { newestVersion } from '../db/newest.ts'
+import { openTestApp, type Person, TEST_START } from '../test-app.ts'
+import { openDevice, reviews, save } from './test-device.ts'
+
+test('pushes and calls that come together take turns: none is lost, and none is told to come again', async () => {
+  const { db, signUp } = await openTestApp()
+  const [ann, bob] = [await signUp('ann'), await signUp('bob')]
+  const told: Changed[] = []
+  onTestFinished(db.onChanged((changed) => void told.push(changed)))
+  const heard: number[] = []
+  const push = async (person: Person) => {
+    const device = openDevice(person, TEST_START)
+    for (let round = 0; round < 10; round += 1) {
+      device.do(...reviews(30))
+      heard.push((await device.push()).status)
+    }
+  }
+  const saveOverRest = async ({ id, call }: Person) => {
+    for (let round = 0; round < 10; round += 1)
+      for (const method of ['POST', 'DELETE'] as const)
+        heard.push((await call(method, `/api/users/${id}/saved-jobs/job-1`)).statusCode)
+  }
+  await Promise.all([push(ann), push(ann), push(bob), saveOverRest(ann), saveOverRest(bob)])
+  expect(heard.filter((status) => status > 201)).toEqual([])
+  const rows = await db.reader.selectFrom('reviews').select(['userId', 'version']).execute()
+  expect(rows.length).toBe(900)
+  // Every change has a version of its own and is told, whichever connection it came by.
+  expect([await newestVersion(db.reader, ann.id), await newestVersion(db.reader, bob.id)]).toEqual([620, 320])
+  expect(new Set(rows.map(({ userId, version }) => `${userId} ${version}`)).size).toBe(900)
+  expect(told.length).toBe(30 + 40)
+  expect(Math.max(...told.filter(({ userId }) => userId === ann.id).map(({ version }) => version))).toBe(620)
+})
+
+test('[S10] places that are taken in pushes and over REST are counted together, and both are told', async () => {
+  const { db, signUp } = await openTestApp()
+  const [ann, bob, eve] = [await signUp('ann'), await signUp('bob'), await signUp('eve')]
+  const told: string[] = []
+  onTestFinished(db.onCounted(() => void told.push('counted')))
+  onTestFinished(db.onChanged(({ userId }) => void told.push(userId)))
+  const join = { name: 'community.join-event', args: { eventId: 'event-1' } }
+  const [phone, late] = [openDevice(ann, TEST_START), openDevice(eve, TEST_START)]
+  phone.do(join)
+  await phone.push()
+  await bob.call('POST', '/api/events/event-1/join')
+  late.do(join)
+  await late.push()
+  // Two of its three places are gone before anybody comes.
+  const [counts] = await db.reader.selectFrom('sharedCounts').select(['taken', 'waiting']).execute()
+  expect(counts).toEqual({ taken: 1, waiting: 2 })
+  expect(told).toEqual([ann.id, 'counted', bob.id, 'counted', eve.id, 'counted'])
+})
+
+test('content that a seed changes is seen by the next push, though the thread has read it before', async () => {
+  const { db, signUp } = await openTestApp()
+  const phone = openDevice(await signUp('ann'), TEST_START)
+  const refused = async () => (await phone.push()).answer?.results.map(({ seq, code }) => [seq, code])
+  await db.writer.insertInto('contentHashes').values({ tableName: 'jobs', hash: 'before' }).execute()
+  phone.do(save('job-1'), save('job-new'))
+  expect(await refused()).toEqual([[2, 'job-missing']])
+  await db.writer.transaction().execute(async (trx) => {
+    await sql`update "jobs" set "id" = 'job-new' where "id" = 'job-1'`.execute(trx)
+    await trx.updateTable('contentHashes').set({ hash: 'after' }).execute()
+  })
+  phone.do(save('job-1'), save('job-new'))
+  expect(await refused()).toEqual([[3, 'job-missing']])
+})
+
+test('[S7] a mutation that throws is told to the log, with what it threw', async () => {
+  const lines: string[] = []
+  const logTo = { write: (line: string) => void lines.push(line) }
+  const { db, signUp } = await openTestApp({ settings: { logLevel: 'error' }, logTo })
+  const phone = openDevice(await signUp('ann'), TEST_START)
+  phone.do(...reviews(1))
+  await phone.push()
+  await sql`alter table "savedJobs" rename to "gone"`.execute(db.writer)
+  phone.do(save('job-1'))
+  expect((await phone.push()).answer).toMatchObject({ last: 1, stop: 'transient' })
+  const err = expect.objectContaining({ message: expect.stringContaining('no such table'), stack: expect.any(String) })
+  const said = { msg: 'a mutation failed', mutation: 'jobs.save', err }
+  expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining(said)])
+})
+
+test('who writes waits for the turn that a push has, and who reads does not', async () => {
+  const { clock, db, signUp } = await openTestApp()
+  const ann = await signUp('ann')
+  const phone = openDevice(ann, TEST_START)
+  phone.do(...reviews(1))
+  await phone.push()
+  phone.do(...reviews(1))
+  clock.now += 3_600_000
+  let giveBack = () => {}
+  const lent = db.lendTurn(async () => {
+    await new Promise<void>((resolve) => {
+      giveBack = resolve
+    })
+    return { committed: { changed: null, hasCounted: false } }
+  })
+  const writing = Promise.all([ann.call('POST', '/api/users/me/saved-jobs/job-1', { body: {} }), phone.push()])
+  // The session's time of use is to be written, and is not waited for.
+  for (const url of ['/api/auth/user', `/api/users/${ann.id}/saved-jobs`, '/api/decks'])
+    expect([url, (await ann.call('GET', url)).statusCode]).toEqual([url, 200])
+  const isTouched = async () =>
+    (await db.reader.selectFrom('sessions').select('usedAt').execute()).some(({ usedAt }) => usedAt === clock.now)
+  await sleep(100)
+  expect([await isTouched(), await newestVersion(db.reader, ann.id)]).toEqual([false, 1])
+  giveBack()
+  await lent
+  const [saved, pushed] = await writing
+  expect([saved.statusCode, pushed.status, await newestVersion(db.reader, ann.id)]).toEqual([201, 200, 3])
+  await expect.poll(isTouched).toBe(true)
+})
