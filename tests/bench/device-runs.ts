@@ -5,7 +5,7 @@ import { PHONE, type Profile } from '../e2e/browser.ts'
 import { onDevice, rowsOn } from '../e2e/device.ts'
 import { openDoors } from '../e2e/doors.ts'
 import { type Server, startServer } from '../e2e/server.ts'
-import { chip, signIn } from '../e2e/steps.ts'
+import { chip, signIn, studyCards } from '../e2e/steps.ts'
 import { openTunnel, type Tunnel } from '../e2e/tunnel.ts'
 import type { Session } from './calls.ts'
 import { fillQueue, gradeInTurn, lastApplied, observe, putBare } from './device-page.ts'
@@ -13,10 +13,10 @@ import { reviewPushes } from './reviews.ts'
 import { openWire, type Wire } from './wire.ts'
 
 export const ROWS = 2_000
-export const ACTS = 100
+export const ACTS = 50
 const RUNS = 5
-/** As a finger would. */
-const PAUSE_MS = 100
+/** Nobody reads a card faster; a grade a tenth of a second after the one before would wait for what that one has the screens and the sync do. */
+const PAUSE_MS = 1_000
 const WITHIN_MS = 120_000
 
 /** Milliseconds, run by run, of the app and of the floor. */
@@ -81,7 +81,10 @@ async function onPhone(
   })
 }
 
-async function acts({ cardIds }: Bench, phone: Profile, slower: number): Promise<Figure> {
+/** Where cards are graded: a deck is open. */
+async function acts({ server, cardIds }: Bench, phone: Profile, slower: number): Promise<Figure> {
+  const [deck] = server.rows<{ name: string }>('select name from decks order by "order" limit 1')
+  await studyCards(phone.page, deck?.name ?? '', 1)
   await throttle(phone, slower)
   const { acts, bare } = await phone.page.evaluate(gradeInTurn, { cardIds, count: ACTS, pauseMs: PAUSE_MS })
   return { app: acts, floor: bare }
