@@ -46,6 +46,8 @@ export async function copyDevice(sim: Simulation, { device }: Tab): Promise<void
     await copy.putBack(disk.memory.copy())
   }
   Object.assign(twin, { state: { ...device.state }, session: device.session, isOld: device.isOld })
+  // The other phone may have another time.
+  twin.hasJumped = device.hasJumped || twin.skewMs !== device.skewMs
   sim.devices.push(twin)
   openTab(twin, sim)
 }
