@@ -6,6 +6,7 @@ import { AccountDb, databaseName, GUEST } from './account-db.ts'
 import { openClientStore } from './client-store.ts'
 import { copyContent } from './content.ts'
 import { changeDeviceState, readDeviceState } from './device-db.ts'
+import { hasDatabase } from './has-database.ts'
 import { putLaterDrafts } from './later-drafts.ts'
 import { closedOnceMoved, closeForWriting } from './moved.ts'
 import { isNoteKey } from './note-key.ts'
@@ -22,7 +23,7 @@ export async function adoptGuest(): Promise<void> {
 async function adoptNow(): Promise<void> {
   const { adoptInto } = await readDeviceState()
   if (!adoptInto) return
-  if (await Dexie.exists(databaseName(GUEST))) await move(adoptInto)
+  if (await hasDatabase(databaseName(GUEST))) await move(adoptInto)
   // Another tab may have finished it, and the next guest's work been promised to somebody else.
   await changeDeviceState((state) => (state.adoptInto === adoptInto ? { adoptInto: null } : null))
 }

@@ -1,11 +1,11 @@
-import Dexie from 'dexie'
 import { AccountDb, databaseName, GUEST } from './account-db.ts'
 import { readDeviceState } from './device-db.ts'
+import { hasDatabase } from './has-database.ts'
 
 /** Mutations, those that could not be applied too, drafts and recordings of the guest on this device; 0 where there never was one, or they are somebody's already. */
 export async function countGuestWork(): Promise<number> {
   if ((await readDeviceState()).adoptInto) return 0
-  if (!(await Dexie.exists(databaseName(GUEST)))) return 0
+  if (!(await hasDatabase(databaseName(GUEST)))) return 0
   const guest = new AccountDb(GUEST)
   try {
     const { outbox, refused, drafts, recordings } = guest
