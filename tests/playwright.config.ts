@@ -11,5 +11,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
-  reporter: [['list'], ['json', { outputFile: process.env.STATION_ZERO_BROWSER_REPORT ?? 'test-results/report.json' }]],
+  reporter: [
+    ['list'],
+    ['./e2e/print-screens.ts'],
+    ['json', { outputFile: process.env.STATION_ZERO_BROWSER_REPORT ?? 'test-results/report.json' }],
+  ],
 })

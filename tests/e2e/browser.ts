@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { test } from '@playwright/test'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { findChromium } from '../bin/chromium.mjs'
 
@@ -83,7 +84,18 @@ async function launchIn(
     ],
   })
   context.setDefaultTimeout(ACTION_WITHIN_MS)
+  context.on('weberror', (thrown) => complain(thrown.error().stack ?? String(thrown.error())))
+  context.on('console', (said) => said.type() === 'error' && complain(said.text()))
   return context
+}
+
+/** Printed beside the screen if the test fails. Hunts and benchmarks launch browsers too, and are no tests. */
+function complain(text: string): void {
+  try {
+    test.info().annotations.push({ type: 'browser', description: text })
+  } catch {
+    // Nobody asks.
+  }
 }
 
 const firstPage = async (context: BrowserContext): Promise<Page> => context.pages()[0] ?? context.newPage()
