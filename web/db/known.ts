@@ -1,7 +1,7 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
 import { liveQuery } from 'dexie'
 import { useSyncExternalStore } from 'react'
-import { closeCurrent, openCurrent } from './current.ts'
+import { closeCurrent, getCurrent, openCurrent, subscribeCurrent } from './current.ts'
 import { deviceDb, readDeviceState } from './device-db.ts'
 import { resumeSignIn } from './resume-sign-in.ts'
 import { openTwice, setStorageTrouble } from './storage-trouble.ts'
@@ -15,6 +15,9 @@ export interface Known {
   /** Theirs is what a guest did here, and it is not there yet. */
   awaitsGuestWork: boolean
 }
+
+/** More than another tab takes from the removal of a database to its word on who uses the device now. */
+const GONE_AFTER_MS = 5_000
 
 let known: Known | undefined
 let stopWatching: (() => void) | null = null
@@ -66,9 +69,28 @@ function watch(): () => void {
   }
 
   begin().catch(() => setStorageTrouble('closed'))
+  const stopReplacing = replaceGone()
   return () => {
     isOver = true
     unsubscribe()
+    stopReplacing()
+  }
+}
+
+/** A database was removed, and whose it was goes on using the device: they have a new one, which fetches what the server has. */
+function replaceGone(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const replace = async () => {
+    timer = undefined
+    const { currentUserId, adoptInto } = await readDeviceState()
+    if (currentUserId && !adoptInto && !getCurrent()) await openCurrent(currentUserId)
+  }
+  const stop = subscribeCurrent(() => {
+    if (!getCurrent()) timer ??= setTimeout(() => void replace().catch(() => undefined), GONE_AFTER_MS)
+  })
+  return () => {
+    stop()
+    clearTimeout(timer)
   }
 }
 

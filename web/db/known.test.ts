@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { databaseName, GUEST } from './account-db.ts'
+import { getCurrent } from './current.ts'
+import { beginAsGuest, endEverything, promiseTo } from './test-moving.ts'
+import { maia } from './test-person.ts'
+import { watchVisitor } from './watch-visitor.ts'
+
+/** More than a tab waits for another's word. */
+const WAITED_MS = 6_500
+const states: string[] = []
+let stop = () => {}
+
+beforeEach(async () => {
+  await beginAsGuest()
+  states.length = 0
+  stop = watchVisitor(({ state }) => states.push(state))
+  await vi.waitFor(() => expect(states.at(-1)).toBe('guest'))
+})
+
+afterEach(async () => {
+  stop()
+  await endEverything()
+})
+
+test('whoever goes on using the device has a database, also when theirs was removed under the open page', async () => {
+  await Dexie.delete(databaseName(GUEST))
+  await vi.waitFor(() => expect(states.at(-1)).toBe('loading'))
+  await vi.waitFor(() => expect(states.at(-1)).toBe('guest'), WAITED_MS)
+  expect(getCurrent()?.db.isOpen()).toBe(true)
+}, 15_000)
+
+test('a database that was removed because its work moves does not come back', async () => {
+  await promiseTo(maia)
+  await Dexie.delete(databaseName(GUEST))
+  await new Promise((resolve) => setTimeout(resolve, WAITED_MS))
+  expect(await Dexie.getDatabaseNames()).not.toContain(databaseName(GUEST))
+  expect(states.at(-1)).toBe('loading')
+}, 15_000)
