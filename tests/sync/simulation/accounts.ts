@@ -40,14 +40,13 @@ export async function signOut(sim: Simulation, tab: Tab, { keeps }: { keeps: boo
   if (!account || account.disk.userId === GUEST || keeps) return
   device.removeDisk(account.disk.userId)
   await account.disk.look(async (t) => {
-    for (const id of account.disk.watch.queued) {
-      const deed = sim.deeds.all.get(id)
-      if (deed && !sim.journal.ever.get(id)?.has('applied')) deed.excuse = 'the person threw it away'
-      else if (deed) deed.isOnServerOnly = true
-    }
-    for (const { id } of await t.entriesAfter(0)) {
-      const deed = sim.deeds.all.get(id)
-      if (deed) deed.excuse = 'the person threw it away'
+    const queued = new Set(account.disk.watch.queued)
+    const waiting = new Set((await t.entriesAfter(0)).map(({ id }) => id))
+    for (const deed of sim.deeds.all.values()) {
+      const isHere = queued.has(deed.id) || (await t.getRefused(deed.id)) !== undefined
+      const wasApplied = sim.journal.ever.get(deed.id)?.has('applied')
+      if (isHere && wasApplied) deed.isOnServerOnly = true
+      if (waiting.has(deed.id) || (isHere && !wasApplied)) deed.excuse = 'the person threw it away'
     }
   })
   sim.scheduler.note(`${tab.life.name} threw ${account.disk.userId}’s work away`)
