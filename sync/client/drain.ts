@@ -1,4 +1,5 @@
 import { ARCHIVE_KEEP_MS, MAX_PUSH_MUTATIONS } from '../limits.ts'
+import { archiveClockAt } from './archive.ts'
 import { pullOnce, unpark } from './pull.ts'
 import { type Outcome, type PushPorts, pushOnce } from './push.ts'
 
@@ -22,8 +23,10 @@ export async function drain(ports: PushPorts): Promise<DrainResult> {
   const stopped = pushed.kind === 'drained' ? pulled : pushed
   if (stopped.kind !== 'drained') return stopped
   await ports.store.transact(async (t) => {
-    await t.putMeta({ ...(await t.getMeta()), syncedAt: ports.now() })
-    await t.dropArchived(ports.now() - ARCHIVE_KEEP_MS)
+    const [meta, now] = [await t.getMeta(), ports.now()]
+    const archiveClock = archiveClockAt(now, meta)
+    await t.putMeta({ ...meta, syncedAt: now, archiveClock })
+    await t.dropArchived(archiveClock - ARCHIVE_KEEP_MS)
   })
   return { kind: 'done' }
 }

@@ -1,4 +1,5 @@
 import { type Mutation, parseArgs } from '@station-zero/schema/mutation.ts'
+import { archiveClockAt } from './archive.ts'
 import { openOverlay } from './overlay.ts'
 import type { ClientTx, Entry, Meta, RefusedEntry } from './store.ts'
 
@@ -37,7 +38,7 @@ async function dropSettled(ports: RebasePorts, t: ClientTx, meta: Meta, refused:
   const settledThrough = Math.min(meta.acked, meta.covered)
   const isCovered = ({ seq }: Entry) => seq <= settledThrough && !refusedSeqs.has(seq)
   const covered = entries.filter(isCovered)
-  await t.addArchived(covered, ports.now())
+  await t.addArchived(covered, archiveClockAt(ports.now(), meta))
   await t.addRefused(refused)
   await t.dropEntries([...covered.map(({ seq }) => seq), ...refusedSeqs])
   return entries.filter((entry) => !isCovered(entry) && !refusedSeqs.has(entry.seq))

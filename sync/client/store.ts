@@ -100,6 +100,8 @@ export interface Meta {
   isStaging: boolean
   /** When push and pull last went through, ms. */
   syncedAt: number | null
+  /** What `archiveClockAt` said then; undefined before the first round, and where an older version of the app had it. */
+  archiveClock?: number
 }
 
 /** One name for one row, for maps and sets. */

@@ -4,6 +4,8 @@ import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore, openWorld, settle, viewOf, type World } from './world.ts'
 
+const DAY_MS = 86_400_000
+
 let world: World
 beforeEach(async () => {
   world = await openWorld()
@@ -26,6 +28,42 @@ test('[C9] what a server restored from last night has lost, the device sends aga
   expect((await world.serverRows('workoutProgress')).map(({ duration }) => duration).sort()).toEqual([40, 41, 42])
   expect(await world.serverRows('savedJobs')).toHaveLength(1)
   expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
+})
+
+test.each([
+  { how: 'years ahead', days: [3 * 365] },
+  { how: 'years ahead and right again', days: [3 * 365, 0] },
+  { how: 'a month back', days: [-30] },
+])(
+  '[C9] a clock that is set $how makes a device forget nothing of what a restored server has lost',
+  async ({ days }) => {
+    const phone = await world.device()
+    await settle(phone)
+    const backup = await world.backUp()
+    await phone.do(completeWorkout, { workoutId: 'w1d1', duration: 40 })
+    await settle(phone)
+    for (const off of days) {
+      phone.skewMs = off * DAY_MS
+      await settle(phone)
+    }
+    await world.restore(backup)
+    await settle(phone)
+    expect((await world.serverRows('workoutProgress')).map(({ duration }) => duration)).toEqual([40])
+  },
+)
+
+test('[C9] what was confirmed a week ago is kept no longer', async () => {
+  const phone = await world.device()
+  await settle(phone)
+  const id = await phone.do(saveJob, { jobId: 'job-1' })
+  const isKept = () => phone.store.transact((t) => t.hasMutation(id))
+  for (let day = 0; day <= 7; day += 1) {
+    await settle(phone)
+    expect(await isKept()).toBe(true)
+    world.now += DAY_MS
+  }
+  await settle(phone)
+  expect(await isKept()).toBe(false)
 })
 
 test('[P6] what was parked for a newer version goes with the history that it is of', async () => {

@@ -19,7 +19,6 @@ export async function wakeWorker(sim: Simulation, { device }: Tab): Promise<void
 
 export function jumpClock({ scheduler }: Simulation, { device }: Tab): void {
   device.skewMs = scheduler.pick([0, 30_000, -400_000_000, 40_000_000_000, -90_000_000_000])
-  device.hasJumped = true
 }
 
 export async function changeAccount(sim: Simulation, tab: Tab): Promise<void> {
@@ -46,8 +45,6 @@ export async function copyDevice(sim: Simulation, { device }: Tab): Promise<void
     await copy.putBack(disk.memory.copy())
   }
   Object.assign(twin, { state: { ...device.state }, session: device.session, isOld: device.isOld })
-  // The other phone may have another time.
-  twin.hasJumped = device.hasJumped || twin.skewMs !== device.skewMs
   sim.devices.push(twin)
   openTab(twin, sim)
 }

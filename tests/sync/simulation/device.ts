@@ -15,8 +15,6 @@ export interface Device {
   session: string | null
   isOffline: boolean
   skewMs: number
-  /** Its clock was set: it can't tell any more what is seven days old. */
-  hasJumped: boolean
   /** Web Locks that are held; null where the browser has none. */
   locks: Set<string> | null
   /** Runs the version before this one: it parks the rows of one table that it does not know. */
@@ -44,7 +42,6 @@ export function openDevice(name: string, sim: Simulation): Device {
     session: null,
     isOffline: false,
     skewMs: scheduler.pick([0, 0, 0, 30_000, -400_000_000, 40_000_000_000, -90_000_000_000]),
-    hasJumped: false,
     locks: scheduler.chance(0.25) ? new Set() : null,
     isOld: scheduler.chance(0.15),
     pullLimit: scheduler.pick([1, 2, 3, 5, 2_000, 2_000]),

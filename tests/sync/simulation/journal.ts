@@ -19,9 +19,6 @@ export interface Journal {
   settled: Settled[]
   /** How each mutation ever ended, on this server or on one that was lost. */
   ever: Map<string, Set<Settled['how']>>
-  /** Settled on a server that was lost after its last backup, at some time. */
-  lost: Set<string>
-  goBackTo(settled: readonly Settled[]): void
   /** Told of each commit. */
   watchStore(store: ServerStore): ServerStore
   watchMutation(mutation: Mutation): Mutation
@@ -43,12 +40,6 @@ export function openJournal(onSettled: (settled: Settled) => void): Journal {
   const journal: Journal = {
     settled: [],
     ever: new Map(),
-    lost: new Set(),
-    goBackTo(settled) {
-      const kept = new Set(settled)
-      for (const one of journal.settled) if (!kept.has(one)) journal.lost.add(one.id)
-      journal.settled = [...settled]
-    },
     watchMutation: (mutation) => ({
       ...mutation,
       run: watchRun(mutation.name, mutation.run),

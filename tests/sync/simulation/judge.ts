@@ -58,11 +58,9 @@ export function mustFit({ server, deeds }: Simulation): void {
 
 /**
  * In the order in which somebody did them they took effect, whatever client they were sent as. What a phone did before it was put back
- * may still be on its way, and arrive behind what it does now, knowing nothing of it. And of what a lost server had, a device whose
- * clock was set may keep nothing to send again [C9]; then its copy sends it, later.
+ * may still be on its way, and arrive behind what it does now, knowing nothing of it.
  */
-function judgeOrder(sim: Simulation): void {
-  const { devices, journal, deeds } = sim
+function judgeOrder({ devices, journal, deeds }: Simulation): void {
   const places = new Map<string, number>()
   for (const [place, { id, how }] of journal.settled.entries())
     if (how === 'applied' && !places.has(id)) places.set(id, place)
@@ -73,7 +71,6 @@ function judgeOrder(sim: Simulation): void {
         const place = places.get(id)
         const deed = deeds.all.get(id)
         if (place === undefined || deed?.isRetried || deed?.excuse || (journal.ever.get(id)?.size ?? 0) > 1) continue
-        if (journal.lost.has(id) && isOfJumped(sim, id)) continue
         if (place < before)
           deeds.broken('I2', `${disk.name}: ${deed?.name} ${id} took effect before what was done before it`)
         before = Math.max(before, place)
@@ -91,15 +88,9 @@ async function mustHaveEnded(sim: Simulation, deed: Deed): Promise<void> {
     if (disk.userId === GUEST && (await disk.look((t) => t.hasMutation(deed.id)))) return
   }
   const wasApplied = sim.journal.ever.get(deed.id)?.has('applied')
-  if (wasApplied && (deed.isOnServerOnly || isOfJumped(sim, deed.id))) return
+  if (wasApplied && deed.isOnServerOnly) return
   sim.deeds.broken('I10', `${deed.owner}’s ${deed.name} ${deed.id} was said to be saved, and is nowhere`)
 }
-
-/** Whether a device that has it had its clock set: it keeps for seven days by its own clock what a lost server had. */
-const isOfJumped = ({ devices }: Simulation, id: string): boolean =>
-  devices.some(
-    ({ hasJumped, disks }) => hasJumped && [...disks.values()].some(({ watch }) => watch.queued.includes(id)),
-  )
 
 export const disksOf = ({ devices }: Simulation, userId: string): Disk[] =>
   devices.flatMap((device) => device.disks.get(userId) ?? [])

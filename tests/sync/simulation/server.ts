@@ -157,7 +157,7 @@ export function openSimServer(scheduler: Scheduler, db: SimDatabase, journal: Jo
       await db.kysely.connection().execute(async () => {
         epochs += 1
         db.restore(rows, `epoch-${epochs}`)
-        journal.goBackTo(settled)
+        journal.settled = [...settled]
         server.restart()
       })
     },
