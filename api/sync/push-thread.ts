@@ -31,6 +31,7 @@ parentPort?.on('message', async (asked: SentPush | 'end') => {
   parentPort?.close()
 })
 giveWay()
+parentPort?.postMessage('ready')
 
 async function answer(sent: SentPush): Promise<PushReply> {
   now = sent.now

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Changed } from '../db/commits.ts'
 import { newestVersion } from '../db/newest.ts'
 import { openTestApp, type Person, TEST_START } from '../test-app.ts'
@@ -82,6 +83,22 @@ test('[S7] a mutation that throws is told to the log, with what it threw', async
   const err = expect.objectContaining({ message: expect.stringContaining('no such table'), stack: expect.any(String) })
   const said = { msg: 'a mutation failed', mutation: 'jobs.save', err }
   expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining(said)])
+})
+
+test('the turn is taken once the thread is there: nobody waits with it for a thread to start', async () => {
+  const { db, signUp } = await openTestApp()
+  const phone = openDevice(await signUp('ann'), TEST_START)
+  const heard = vi.spyOn(Worker.prototype, 'emit')
+  const lend = db.lendTurn
+  const wasThere: boolean[] = []
+  vi.spyOn(db, 'lendTurn').mockImplementation((work) => {
+    wasThere.push(heard.mock.calls.some(([name]) => name === 'message'))
+    return lend(work)
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  phone.do(...reviews(1))
+  await phone.push()
+  expect(wasThere).toEqual([true])
 })
 
 test('who writes waits for the turn that a push has, and who reads does not', async () => {

@@ -27,31 +27,43 @@ interface Options {
   onLost: (error: unknown) => void
 }
 
+interface Thread {
+  worker: Worker
+  /** Resolves when it hears what it is told; rejects where it ended before. */
+  ready: Promise<unknown>
+}
+
 /**
  * Pushes are parsed, checked and applied on a thread of their own, on a connection of their own, one at a time: neither their
- * work nor the disk's holds up a read. The thread is started by the first push. Where it ends, the push that it had is weather,
- * and the next one starts another.
+ * work nor the disk's holds up a read. The thread is started by the first push, which takes its turn once it is there. Where it
+ * ends, the push that it had is weather, and the next one starts another.
  */
 export function openPushes({ db, now, onLost }: Options): Pushes {
-  let thread: Worker | null = null
+  let thread: Thread | null = null
   let underWay: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
-  const start = (): Worker => {
-    const started = openThread(db.file)
-    started.unref()
-    started.on('error', onLost)
-    started.once('exit', () => {
+  const start = (): Thread => {
+    const worker = openThread(db.file)
+    const started: Thread = { worker, ready: messageOf(worker).finally(() => worker.unref()) }
+    worker.on('error', onLost)
+    worker.once('exit', () => {
       if (thread === started) thread = null
     })
     return started
   }
 
-  const ask = async (sent: SentPush): Promise<PushReply> => {
+  const threadThere = async (): Promise<Worker> => {
     if (isClosed) throw new PushLost()
-    const asked = thread ?? start()
-    thread = asked
-    const replied = replyOf(asked)
+    thread ??= start()
+    const { worker, ready } = thread
+    await ready
+    return worker
+  }
+
+  const ask = async (asked: Worker, sent: SentPush): Promise<PushReply> => {
+    if (isClosed) throw new PushLost()
+    const replied = messageOf<PushReply>(asked)
     underWay = replied.catch(() => undefined)
     // While it is asked it keeps the process alive.
     asked.ref()
@@ -63,7 +75,11 @@ export function openPushes({ db, now, onLost }: Options): Pushes {
     async answer({ body, ...sent }, onFault) {
       // What is handed over must not share its memory with anything else.
       const own = new Uint8Array(body)
-      const { outcome, faults } = await db.lendTurn(() => ask({ ...sent, body: own, now: now() }))
+      // Whoever else writes need not wait for that.
+      await threadThere()
+      const { outcome, faults } = await db.lendTurn(async () =>
+        ask(await threadThere(), { ...sent, body: own, now: now() }),
+      )
       for (const { error, name, id } of faults) onFault(uncarry(error), { name, id })
       if ('error' in outcome) throw uncarry(outcome.error)
       return outcome.answer
@@ -71,7 +87,7 @@ export function openPushes({ db, now, onLost }: Options): Pushes {
     async close() {
       isClosed = true
       await underWay
-      const ending = thread
+      const ending = thread?.worker
       if (!ending) return
       ending.ref()
       ending.postMessage('end')
@@ -95,10 +111,10 @@ export const pushesHere = ({ db, now }: Options): Pushes => ({
   close: async () => undefined,
 })
 
-/** Rejects when the thread is gone, and with it its connection and whatever it had not committed. */
-function replyOf(thread: Worker): Promise<PushReply> {
+/** The next. Rejects when the thread is gone, and with it its connection and whatever it had not committed. */
+function messageOf<Message>(thread: Worker): Promise<Message> {
   return new Promise((resolve, reject) => {
-    const replied = (reply: PushReply) => {
+    const replied = (reply: Message) => {
       thread.off('exit', lost)
       resolve(reply)
     }
