@@ -6,13 +6,13 @@ import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { databaseName, GUEST } from './account-db.ts'
 import { adoptGuest } from './adopt-guest.ts'
-import { closeCurrent, getCurrent, openCurrent } from './current.ts'
-import { readDeviceState } from './device-db.ts'
+import { closeCurrent, getCurrent, openCurrent, subscribeCurrent } from './current.ts'
+import { changeDeviceState, deviceDb, readDeviceState } from './device-db.ts'
 import { enact } from './enact.ts'
 import { engine } from './engine.ts'
 import { forgetAccount } from './forget-account.ts'
 import { countGuestWork } from './guest-work.ts'
-import { subscribeKnown } from './known.ts'
+import { getKnown, subscribeKnown } from './known.ts'
 import { beginAsGuest, closeGuestFor, endEverything, lookInto, olof, promiseTo, savedJobs } from './test-moving.ts'
 import { maia } from './test-person.ts'
 import { enterGuest, signedIn } from './visitor.ts'
@@ -54,6 +54,31 @@ test('[A3] after a kill in the middle the next start opens the account, with the
   await vi.waitFor(() => expect(getCurrent()?.userId).toBe(maia.id), 15_000)
   unsubscribe()
   expect(await savedJobs(maia.id)).toEqual(['j0'])
+})
+
+test('[A3] after a kill while somebody else signs in, their account is opened and not the one that still waits for a guest’s work', async () => {
+  await enact(saveJob, { jobId: 'j0' })
+  await promiseTo(maia)
+  await changeDeviceState({ currentUserId: null, signingIn: null })
+  closeCurrent()
+  const full = vi.spyOn(engine, 'adoptGuest').mockRejectedValue(new Error('The device is full.'))
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await deviceDb.accounts.put({ userId: olof.id, user: olof, isHidden: false })
+  localStorage.setItem('sessionToken', 'another-bearer')
+  const opened: unknown[] = []
+  const stopNoting = subscribeCurrent(() => opened.push(getCurrent()?.userId))
+  let unsubscribe = subscribeKnown(() => undefined)
+  await vi.waitFor(() => expect(getKnown()).toMatchObject({ currentUserId: null }))
+  unsubscribe()
+  await changeDeviceState({ signingIn: olof.id })
+  unsubscribe = subscribeKnown(() => undefined)
+  await vi.waitFor(() => expect(getCurrent()?.userId).toBe(olof.id), 15_000)
+  unsubscribe()
+  stopNoting()
+  expect(opened).not.toContain(maia.id)
+  expect(await readDeviceState()).toMatchObject({ currentUserId: olof.id, adoptInto: maia.id, signingIn: null })
+  full.mockRestore()
+  said.mockRestore()
 })
 
 test('[A1] what could not be applied in the guest’s database is tried in the account, and shown where it cannot be there either', async () => {

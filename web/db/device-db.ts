@@ -42,6 +42,8 @@ export interface DeviceState {
   needsSignIn: boolean
   /** The guest's work is on its way into this account, and into no other before it is there [A3]. */
   adoptInto: string | null
+  /** Who has signed in, until their database is the one that is read. */
+  signingIn?: string | null
 }
 
 /** A session that was ended offline; the server is told as soon as it can be. */

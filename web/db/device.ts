@@ -21,7 +21,7 @@ export const device = {
   async enterGuest(): Promise<void> {
     localStorage.setItem('guestMode', 'true')
     await openCurrent(GUEST)
-    await changeDeviceState({ currentUserId: GUEST, needsSignIn: false })
+    await changeDeviceState({ currentUserId: GUEST, needsSignIn: false, signingIn: null })
   },
 
   async leaveGuest(): Promise<void> {
@@ -38,10 +38,13 @@ export const device = {
     localStorage.removeItem('guestMode')
     await deviceDb.accounts.put({ userId: user.id, user, isHidden: false })
     // Opening the account finishes an adoption that was begun, also after a kill in between; whoever's it was.
-    if (adopts) await changeDeviceState(({ adoptInto }) => ({ adoptInto: adoptInto ?? user.id }))
+    await changeDeviceState(({ adoptInto }) => ({
+      signingIn: user.id,
+      adoptInto: adoptInto ?? (adopts ? user.id : null),
+    }))
     closeCurrent()
     const account = await openCurrent(user.id)
-    await changeDeviceState({ currentUserId: user.id, needsSignIn: false })
+    await changeDeviceState({ currentUserId: user.id, needsSignIn: false, signingIn: null })
     account.loop.poke(0)
   },
 

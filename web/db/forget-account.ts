@@ -10,7 +10,7 @@ import { changeDeviceState, deviceDb, readDeviceState } from './device-db.ts'
 export async function forgetAccount(): Promise<void> {
   const account = getCurrent()
   localStorage.clear()
-  await changeDeviceState({ currentUserId: null, needsSignIn: false })
+  await changeDeviceState({ currentUserId: null, needsSignIn: false, signingIn: null })
   closeCurrent()
   if (!account) return
   await account.db.delete()

@@ -82,8 +82,8 @@ function replaceGone(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const replace = async () => {
     timer = undefined
-    const { currentUserId, adoptInto } = await readDeviceState()
-    if (currentUserId && !adoptInto && !getCurrent()) await openCurrent(currentUserId)
+    const { currentUserId, adoptInto, signingIn } = await readDeviceState()
+    if (currentUserId && !adoptInto && !signingIn && !getCurrent()) await openCurrent(currentUserId)
   }
   const stop = subscribeCurrent(() => {
     if (!getCurrent()) timer ??= setTimeout(() => void replace().catch(() => undefined), GONE_AFTER_MS)

@@ -23,7 +23,7 @@ export async function signOut({ keep }: { keep: boolean }): Promise<void> {
   const token = localStorage.getItem('sessionToken')
   if (token) await deviceDb.revocations.put({ bearer: token })
   localStorage.removeItem('sessionToken')
-  await changeDeviceState({ currentUserId: null, needsSignIn: false })
+  await changeDeviceState({ currentUserId: null, needsSignIn: false, signingIn: null })
   closeCurrent()
   if (account && keep) await deviceDb.accounts.update(account.userId, { isHidden: true })
   if (account && !keep) {

@@ -29,7 +29,7 @@ export async function beginAsGuest(): Promise<void> {
 
 export async function endEverything(): Promise<void> {
   closeCurrent()
-  await changeDeviceState({ currentUserId: null, needsSignIn: false, adoptInto: null })
+  await changeDeviceState({ currentUserId: null, needsSignIn: false, adoptInto: null, signingIn: null })
   for (const userId of [GUEST, maia.id, olof.id]) await Dexie.delete(databaseName(userId))
   localStorage.clear()
   vi.unstubAllGlobals()
@@ -39,7 +39,7 @@ export async function endEverything(): Promise<void> {
 export async function promiseTo(user: User): Promise<void> {
   localStorage.setItem('sessionToken', 'the-bearer')
   await deviceDb.accounts.put({ userId: user.id, user, isHidden: false })
-  await changeDeviceState({ adoptInto: user.id })
+  await changeDeviceState({ adoptInto: user.id, signingIn: user.id })
 }
 
 /** It has begun to move: nothing is written in the guest's database any more. */
