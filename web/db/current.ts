@@ -7,7 +7,7 @@ import { finishAdoption, GuestWorkWaits } from './guest-adoption.ts'
 import { loadEngine, storeOf } from './load-engine.ts'
 import { type PageLive, startLive } from './page-live.ts'
 import { leaveToTheWorker, startLoop, syncRound } from './page-sync.ts'
-import { isPutAway } from './put-away.ts'
+import { isPutAway, onBack } from './put-away.ts'
 import { openTwice, setStorageTrouble } from './storage-trouble.ts'
 import { followTimeZone } from './time-zone.ts'
 import { watchDatabase } from './watch-database.ts'
@@ -146,7 +146,7 @@ export async function syncFor(ms: number): Promise<void> {
   await Promise.race([round, new Promise((resolve) => setTimeout(resolve, ms))])
 }
 
-/** The storage under the account does not answer any more: opened again as soon as somebody looks. */
+/** The storage under the account does not answer any more, or did not for a while: opened again as soon as somebody looks. */
 export function onLost(db: AccountDb): void {
   if (current?.db !== db || isReopening) return
   isLost = true
@@ -175,6 +175,7 @@ function watchPage(): void {
   }
   window.addEventListener('online', now)
   window.addEventListener('pageshow', now)
+  onBack(() => current && onLost(current.db))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') now()
     else if (current && !isPutAway()) void leaveToTheWorker(current)

@@ -1,11 +1,11 @@
 import { DEMO_USERNAME, type User } from '@station-zero/schema/auth/user.ts'
-import { liveQuery } from 'dexie'
 import { GUEST } from './account-db.ts'
 import { closeCurrent, openCurrent } from './current.ts'
 import { changeDeviceState, deviceDb } from './device-db.ts'
 import { countGuestWork } from './guest-work.ts'
 import { tryStorageAgain } from './known.ts'
 import { loadEngine } from './load-engine.ts'
+import { watchQuery } from './watch-query.ts'
 import { watchVisitor } from './watch-visitor.ts'
 
 /** Who uses this device and who comes and goes, with the database behind it: a stranger's first paint does without. */
@@ -14,8 +14,7 @@ export const device = {
   tryStorageAgain,
 
   watchGuestWork(tell: (items: number) => void): () => void {
-    const subscription = liveQuery(countGuestWork).subscribe(tell)
-    return () => subscription.unsubscribe()
+    return watchQuery(countGuestWork, tell)
   },
 
   async enterGuest(): Promise<void> {

@@ -1,11 +1,12 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
-import { liveQuery } from 'dexie'
 import { useSyncExternalStore } from 'react'
 import { closeCurrent, getCurrent, openCurrent, subscribeCurrent } from './current.ts'
 import { deviceDb, readDeviceState } from './device-db.ts'
+import { onBack } from './put-away.ts'
 import { resumeSignIn } from './resume-sign-in.ts'
 import { openTwice, setStorageTrouble } from './storage-trouble.ts'
 import { rememberWhetherKnown } from './visitor-state.ts'
+import { watchQuery } from './watch-query.ts'
 
 /** What the device knows about who uses it. */
 export interface Known {
@@ -36,6 +37,12 @@ export function tryStorageAgain(): void {
   stopWatching = watch()
 }
 
+/** What was being opened when the page was put away has failed. */
+onBack(() => {
+  const isOpen = known && (known.currentUserId === null || getCurrent() !== null)
+  if (stopWatching && !isOpen) tryStorageAgain()
+})
+
 export function subscribeKnown(listener: () => void): () => void {
   listeners.add(listener)
   stopWatching ??= watch()
@@ -64,11 +71,10 @@ function watch(): () => void {
     await openTwice(deviceDb)
     await resumeSignIn()
     if (isOver) return
-    const subscription = liveQuery(readKnown).subscribe({ next: learn, error: () => setStorageTrouble('closed') })
-    unsubscribe = () => subscription.unsubscribe()
+    unsubscribe = watchQuery(readKnown, learn, () => setStorageTrouble('closed'))
   }
 
-  begin().catch(() => setStorageTrouble('closed'))
+  begin().catch(() => isOver || setStorageTrouble('closed'))
   const stopReplacing = replaceGone()
   return () => {
     isOver = true

@@ -2,6 +2,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AccountDb } from './account-db.ts'
+import { closeCurrent } from './current.ts'
+import { enterGuest } from './visitor.ts'
+import { watchQuery } from './watch-query.ts'
+import { watchVisitor } from './watch-visitor.ts'
 
 let page: AccountDb
 let next: IDBDatabase
@@ -41,6 +45,17 @@ function holdTables() {
 const say = (name: 'pagehide' | 'pageshow', isKept: boolean) =>
   window.dispatchEvent(Object.assign(new Event(name), { persisted: isKept }))
 
+/** The least that lets the database do something. */
+const nextTurn = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(null)
+  })
+
 const keysSeenByNext = () =>
   new Promise<IDBValidKey[]>((resolve) => {
     const keys = next.transaction('drafts', 'readwrite').objectStore('drafts').getAllKeys()
@@ -64,6 +79,37 @@ test('[L7] it begins nothing before it is back, and then goes on', async () => {
   await page.drafts.put({ key: 'back', value: 1, savedAt: 1 })
   expect(await keysSeenByNext()).toEqual(['back'])
 })
+
+test('[L7] what a live query was asking when the page went is asked again when it is back', async () => {
+  await page.drafts.put({ key: 'there', value: 1, savedAt: 1 })
+  const found: string[][] = []
+  const stop = watchQuery(
+    () => page.drafts.toCollection().primaryKeys(),
+    (keys) => found.push(keys),
+  )
+  await new Promise((resolve) => setTimeout(resolve))
+  say('pagehide', true)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(found).toEqual([])
+  say('pageshow', true)
+  await expect.poll(() => found).toEqual([['there']])
+  stop()
+})
+
+test('[L7] a page that goes while it is being opened, at whatever moment, is open when it is back', async () => {
+  for (let turns = 0; turns < 40; turns += 1) {
+    await enterGuest()
+    closeCurrent()
+    const states: string[] = []
+    const stop = watchVisitor(({ state }) => states.push(state))
+    for (let turn = 0; turn < turns; turn += 1) await nextTurn()
+    say('pagehide', true)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    say('pageshow', true)
+    await expect.poll(() => states.at(-1), { timeout: 15_000 }).toBe('guest')
+    stop()
+  }
+}, 120_000)
 
 test('[L7] a page that is closed is left to the browser', async () => {
   const { work, letGo } = holdTables()

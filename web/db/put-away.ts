@@ -1,6 +1,7 @@
 import type { DBCore, DBCoreTransaction, Middleware } from 'dexie'
 
 const underWay = new Set<IDBTransaction>()
+const backListeners = new Set<() => void>()
 let isAway = false
 
 /**
@@ -23,6 +24,12 @@ export const endedWhenPutAway: Middleware<DBCore> = {
 
 /** Shown to nobody now, and perhaps again later: nothing can be read or written. */
 export const isPutAway = (): boolean => isAway
+
+/** The page is back. What it asked for when it went has failed, and of a live query's failure Dexie tells nobody. */
+export function onBack(listener: () => void): () => void {
+  backListeners.add(listener)
+  return () => backListeners.delete(listener)
+}
 
 function followed(begun: DBCoreTransaction): DBCoreTransaction {
   const transaction = begun as IDBTransaction
@@ -49,5 +56,7 @@ globalThis.addEventListener?.('pagehide', ({ persisted }: PageEvent) => {
   if (isAway) endAll()
 })
 globalThis.addEventListener?.('pageshow', () => {
+  if (!isAway) return
   isAway = false
+  for (const listener of backListeners) listener()
 })
