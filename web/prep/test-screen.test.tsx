@@ -41,7 +41,7 @@ test('a test is answered, changed, finished, saved and reviewed', async () => {
   expect(await screen.findByText('Saved on device', {}, SLOW)).toBeTruthy()
   const [saved] = await account.db.practiceTests.toArray()
   expect(saved).toMatchObject({ name: 'Mixed Practice Test', type: 'mixed', totalQuestions: 25, verified: true })
-  expect(address()).toBe(`/prep?result=${saved?.id}`)
+  await waitFor(() => expect(address()).toBe(`/prep?result=${saved?.id}`))
   expect(screen.getByText(`${saved?.score}%`)).toBeTruthy()
   expect(screen.getByText(`${saved?.correctAnswers}/25`)).toBeTruthy()
   expect(screen.getByRole('button', { name: `Wrong (${25 - (saved?.correctAnswers ?? 0)})` })).toBeTruthy()
