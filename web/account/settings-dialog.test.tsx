@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import Dexie from 'dexie'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -15,7 +15,6 @@ import { ToastProvider } from '../ui/toast.tsx'
 import { SettingsDialog, type SettingsView } from './settings-dialog.tsx'
 import { type Answer, enterAs } from './test-account.ts'
 
-configure({ asyncUtilTimeout: 5_000 })
 afterEach(cleanup)
 
 const onView = vi.fn()

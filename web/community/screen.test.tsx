@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AccountDb } from '../db/account-db.ts'
@@ -10,7 +10,6 @@ import { ToastProvider } from '../ui/toast.tsx'
 import { CommunityScreen } from './screen.tsx'
 import { DAY_MS, events, groups, mentors } from './test-board.ts'
 
-configure({ asyncUtilTimeout: 5_000 })
 // jsdom has the element but not its modal.
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true

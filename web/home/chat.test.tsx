@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openCurrent } from '../db/current.ts'
 import { enterGuest } from '../db/visitor.ts'
 import { HomeScreen } from './screen.tsx'
-
-configure({ asyncUtilTimeout: 5_000 })
 
 beforeEach(async () => {
   await enterGuest()

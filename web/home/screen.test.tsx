@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { act, cleanup, configure, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openCurrent } from '../db/current.ts'
 import { studyDayAt } from '../db/study-day.ts'
 import { enterGuest } from '../db/visitor.ts'
 import { HomeScreen } from './screen.tsx'
-
-configure({ asyncUtilTimeout: 5_000 })
 
 afterEach(() => {
   cleanup()

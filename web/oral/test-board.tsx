@@ -1,15 +1,13 @@
 import 'fake-indexeddb/auto'
 import { oralModules } from '@station-zero/schema/oral/modules.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, vi } from 'vitest'
 import type { AccountDb } from '../db/account-db.ts'
 import { closeCurrent, openCurrent } from '../db/current.ts'
 import { enterGuest } from '../db/visitor.ts'
 import { OralScreen } from './screen.tsx'
-
-configure({ asyncUtilTimeout: 5_000 })
 
 const question = (topicId: string, order: number): RowOf<'oralQuestions'> => ({
   id: `oral-${topicId}-${order}`,
@@ -57,20 +55,28 @@ export async function killAndReopen(at?: string): Promise<AccountDb> {
   return db
 }
 
-export const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+/** As soon as it can be pressed. */
+export async function press(name: string): Promise<void> {
+  const enabled = () => {
+    const button = screen.getByRole<HTMLButtonElement>('button', { name })
+    expect(button.disabled).toBe(false)
+    return button
+  }
+  fireEvent.click(await waitFor(enabled))
+}
 
 /** A figure that becomes this: `2/3` of the Mock Interviews. */
 export const expectFigure = (name: string, value: string) =>
   vi.waitFor(
     () => expect(screen.getByText(name, { selector: 'dt' }).closest('div')?.textContent).toBe(`${name}${value}`),
-    5_000,
+    15_000,
   )
 
 export async function startPractice(topic: string): Promise<void> {
   await press(topic)
   await vi.waitFor(
     () => expect(screen.getByRole('button', { name: 'Start Practice Session' })).toHaveProperty('disabled', false),
-    5_000,
+    15_000,
   )
   await press('Start Practice Session')
   await screen.findByText('Question 1 of 6')
@@ -78,7 +84,7 @@ export async function startPractice(topic: string): Promise<void> {
 
 export async function startInterview(title: string): Promise<void> {
   const start = within(await screen.findByRole('group', { name: title })).getByRole('button')
-  await vi.waitFor(() => expect(start).toHaveProperty('disabled', false), 5_000)
+  await vi.waitFor(() => expect(start).toHaveProperty('disabled', false), 15_000)
   fireEvent.click(start)
 }
 

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { openCurrent } from '../db/current.ts'
 import { enterGuest } from '../db/visitor.ts'
 import { SittingNote } from './sitting-note.tsx'
 
-configure({ asyncUtilTimeout: 5_000 })
 afterEach(cleanup)
 
 test('a session of fifteen minutes is over after thirty cards, and says how far it was before', async () => {
