@@ -68,7 +68,7 @@ test('[A3] after a kill while somebody else signs in, their account is opened an
   const opened: unknown[] = []
   const stopNoting = subscribeCurrent(() => opened.push(getCurrent()?.userId))
   let unsubscribe = subscribeKnown(() => undefined)
-  await vi.waitFor(() => expect(getKnown()).toMatchObject({ currentUserId: null }))
+  await vi.waitFor(() => expect(getKnown()).toMatchObject({ currentUserId: null }), 15_000)
   unsubscribe()
   await changeDeviceState({ signingIn: olof.id })
   unsubscribe = subscribeKnown(() => undefined)

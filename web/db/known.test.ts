@@ -8,6 +8,8 @@ import { beginAsGuest, endEverything, promiseTo } from './test-moving.ts'
 import { maia } from './test-person.ts'
 import { watchVisitor } from './watch-visitor.ts'
 
+/** Generous, so that a busy machine is slow and not wrong. */
+const WITHIN_MS = 20_000
 /** More than a tab waits for another's word. */
 const WAITED_MS = 6_500
 const states: string[] = []
@@ -17,7 +19,7 @@ beforeEach(async () => {
   await beginAsGuest()
   states.length = 0
   stop = watchVisitor(({ state }) => states.push(state))
-  await vi.waitFor(() => expect(states.at(-1)).toBe('guest'))
+  await vi.waitFor(() => expect(states.at(-1)).toBe('guest'), WITHIN_MS)
 })
 
 afterEach(async () => {
@@ -27,10 +29,10 @@ afterEach(async () => {
 
 test('whoever goes on using the device has a database, also when theirs was removed under the open page', async () => {
   await Dexie.delete(databaseName(GUEST))
-  await vi.waitFor(() => expect(states.at(-1)).toBe('loading'))
-  await vi.waitFor(() => expect(states.at(-1)).toBe('guest'), WAITED_MS)
+  await vi.waitFor(() => expect(states.at(-1)).toBe('loading'), WITHIN_MS)
+  await vi.waitFor(() => expect(states.at(-1)).toBe('guest'), WITHIN_MS)
   expect(getCurrent()?.db.isOpen()).toBe(true)
-}, 15_000)
+})
 
 test('a database that was removed because its work moves does not come back', async () => {
   await promiseTo(maia)
@@ -38,4 +40,4 @@ test('a database that was removed because its work moves does not come back', as
   await new Promise((resolve) => setTimeout(resolve, WAITED_MS))
   expect(await Dexie.getDatabaseNames()).not.toContain(databaseName(GUEST))
   expect(states.at(-1)).toBe('loading')
-}, 15_000)
+})

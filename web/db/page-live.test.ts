@@ -41,7 +41,7 @@ function openPage(userId = 'maia-id'): PageLive {
 }
 
 const isOpen = (count: number) =>
-  vi.waitFor(() => expect(streams.filter(({ aborted }) => !aborted)).toHaveLength(count), { timeout: 5_000 })
+  vi.waitFor(() => expect(streams.filter(({ aborted }) => !aborted)).toHaveLength(count), { timeout: 15_000 })
 const staysClosed = async () => {
   await new Promise((resolve) => setTimeout(resolve, 100))
   await isOpen(0)

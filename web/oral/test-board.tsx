@@ -90,6 +90,6 @@ export async function startInterview(title: string): Promise<void> {
 
 /** Waits until the draft on the disk is like this. */
 export const expectDraft = (db: AccountDb, expected: object) =>
-  vi.waitFor(async () => expect((await db.drafts.get('oral:session'))?.value).toMatchObject(expected), 5_000)
+  vi.waitFor(async () => expect((await db.drafts.get('oral:session'))?.value).toMatchObject(expected), 15_000)
 
-export const expectNoDraft = (db: AccountDb) => vi.waitFor(async () => expect(await db.drafts.count()).toBe(0), 5_000)
+export const expectNoDraft = (db: AccountDb) => vi.waitFor(async () => expect(await db.drafts.count()).toBe(0), 15_000)
