@@ -54,15 +54,15 @@ export function openPushes({ db, now, onLost }: Options): Pushes {
   }
 
   const threadThere = async (): Promise<Worker> => {
-    if (isClosed) throw new PushLost()
-    thread ??= start()
-    const { worker, ready } = thread
-    await ready
-    return worker
+    if (!isClosed) thread ??= start()
+    const asked = thread
+    await asked?.ready
+    // It may have been closed meanwhile, and the database with it.
+    if (isClosed || !asked) throw new PushLost()
+    return asked.worker
   }
 
   const ask = async (asked: Worker, sent: SentPush): Promise<PushReply> => {
-    if (isClosed) throw new PushLost()
     const replied = messageOf<PushReply>(asked)
     underWay = replied.catch(() => undefined)
     // While it is asked it keeps the process alive.
