@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../db/account-db.ts'
 import {
@@ -8,6 +8,7 @@ import {
   expectDraft,
   expectFigure,
   killAndReopen,
+  leaveBoard,
   open,
   press,
   startInterview,
@@ -21,10 +22,7 @@ let db: AccountDb
 beforeEach(async () => {
   db = await enterBoard()
 })
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(leaveBoard)
 
 /** The dialog is open a moment after its words are there. */
 const timeLeft = async () => (await screen.findByRole('timer', { name: 'Time left' })).textContent

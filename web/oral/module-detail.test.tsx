@@ -2,10 +2,10 @@
 import 'fake-indexeddb/auto'
 import { mockInterviews } from '@station-zero/schema/oral/interviews.ts'
 import { oralModules } from '@station-zero/schema/oral/modules.ts'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../db/account-db.ts'
-import { enterBoard, open, press, startInterview, startPractice, testQuestions } from './test-board.tsx'
+import { enterBoard, leaveBoard, open, press, startInterview, startPractice, testQuestions } from './test-board.tsx'
 
 const START = 1_800_000_000_000
 
@@ -13,9 +13,8 @@ let db: AccountDb
 beforeEach(async () => {
   db = await enterBoard()
 })
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
+afterEach(async () => {
+  await leaveBoard()
   vi.unstubAllGlobals()
 })
 

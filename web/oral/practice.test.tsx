@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../db/account-db.ts'
 import { openCurrent } from '../db/current.ts'
@@ -12,6 +12,7 @@ import {
   expectFigure,
   expectNoDraft,
   killAndReopen,
+  leaveBoard,
   open,
   press,
   startPractice,
@@ -26,10 +27,7 @@ let db: AccountDb
 beforeEach(async () => {
   db = await enterBoard()
 })
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(leaveBoard)
 
 test('before anything is practiced the counters are at nothing', async () => {
   open()

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter } from 'react-router-dom'
 import { expect, vi } from 'vitest'
 import type { AccountDb } from '../db/account-db.ts'
-import { closeCurrent, openCurrent } from '../db/current.ts'
+import { closeCurrent, getCurrent, openCurrent } from '../db/current.ts'
 import { enterGuest } from '../db/visitor.ts'
 import { OralScreen } from './screen.tsx'
 
@@ -53,6 +53,17 @@ export async function killAndReopen(at?: string): Promise<AccountDb> {
   const { db } = await openCurrent('guest')
   open(at)
   return db
+}
+
+/** What is being written comes to its end before the next board, or the end of the window. */
+export async function leaveBoard(): Promise<void> {
+  cleanup()
+  vi.restoreAllMocks()
+  const db = getCurrent()?.db
+  for (let round = 0; db && round < 5; round += 1) {
+    await db.transaction('rw', db.drafts, db.local, () => db.drafts.count())
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
 }
 
 /** As soon as it can be pressed. */
