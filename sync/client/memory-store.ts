@@ -1,4 +1,4 @@
-import { keyOf, type PersonTableName, type RowOf, type TableName } from '@station-zero/schema/tables.ts'
+import { keyOf, type RowOf, type TableName } from '@station-zero/schema/tables.ts'
 import type { PulledRow } from '../protocol.ts'
 import {
   type AsideKind,
@@ -85,14 +85,14 @@ function openTx(draft: State, scope: { isOpen: boolean }): ClientTx {
     },
     getRow: async <N extends TableName>(table: N, key: string) => rowAt(table, key) as RowOf<N> | undefined,
     getRows: async (table, keys) => keys.map((key) => rowAt(table, key) as Row | undefined),
-    writeRows: async (table, puts, deletes) => {
-      if (puts.length + deletes.length > 0) open().rows = new Map(draft.rows)
-      for (const row of puts) open().rows.set(`${table}/${keyOf<PersonTableName>(table, row)}`, copyOf(row))
-      for (const key of deletes) open().rows.delete(`${table}/${key}`)
-    },
     allRows: async (table) =>
       [...open().rows].filter(([name]) => name.startsWith(`${table}/`)).map(([, row]) => row as Row),
-    derive: async () => undefined,
+    change: async (changes) => {
+      if (changes.length > 0) open().rows = new Map(draft.rows)
+      for (const { table, key, after } of changes)
+        if (after) open().rows.set(`${table}/${key}`, copyOf(after))
+        else open().rows.delete(`${table}/${key}`)
+    },
     addEntries: async (entries) => {
       open().entries = [...draft.entries, ...entries].sort((a, b) => a.seq - b.seq)
     },

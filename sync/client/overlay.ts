@@ -50,17 +50,6 @@ export function openOverlay(t: ClientTx): Overlay {
     dirty.add(cell)
   }
 
-  const writeBack = async (changed: Cell[]): Promise<void> => {
-    const byTable = [...Map.groupBy(changed, (cell) => cell.table)]
-    await Promise.all(
-      byTable.map(([table, some]) => {
-        const puts = some.flatMap(({ now }) => (now ? [now] : []))
-        const deletes = some.flatMap(({ now, key }) => (now ? [] : [key]))
-        return t.writeRows(table, puts, deletes)
-      }),
-    )
-  }
-
   return {
     tx: {
       async get<N extends TableName>(table: N, key: string): Promise<RowOf<N> | undefined> {
@@ -100,11 +89,11 @@ export function openOverlay(t: ClientTx): Overlay {
     async flush() {
       const changed = [...cells.values()].filter((cell) => !isSame(cell.stored, cell.now))
       const overlaid = [...cells.values()].filter((cell) => cell.isOverlaid)
-      // Nobody waits for the other: on a slow phone each answer takes its time.
-      const writing = writeBack(changed)
-      const shadowing = t.addShadows(overlaid.map(({ table, key, base }) => ({ table, key, row: base ?? null })))
-      const changes = changed.map(({ table, key, stored, now }) => ({ table, key, before: stored, after: now }))
-      await Promise.all([writing, shadowing, t.derive(changes)])
+      // Neither waits for the other: on a slow phone each answer takes its time.
+      await Promise.all([
+        t.change(changed.map(({ table, key, stored, now }) => ({ table, key, before: stored, after: now }))),
+        t.addShadows(overlaid.map(({ table, key, base }) => ({ table, key, row: base ?? null }))),
+      ])
     },
   }
 }

@@ -49,7 +49,7 @@ async function applyPage(ports: PushPorts, t: ClientTx, sent: Meta, page: PullAn
   const isStaging = meta.isStaging || page.reset === true
   const moved = { ...meta, epoch: page.epoch, cursor: page.cursor, isStaging }
   if (isStaging) await t.setAside('staged', page.rows)
-  else await t.derive(await applyRows(t, page.rows))
+  else await applyRows(t, page.rows)
   if (page.more) {
     await t.putMeta(moved)
     return { kind: 'again' }
@@ -62,7 +62,7 @@ async function applyPage(ports: PushPorts, t: ClientTx, sent: Meta, page: PullAn
 }
 
 /** Into its shadow where a row has one, otherwise into its table; rows that only a newer version knows are parked. */
-async function applyRows(t: ClientTx, pulled: PulledRow[]): Promise<Change[]> {
+async function applyRows(t: ClientTx, pulled: PulledRow[]): Promise<void> {
   // A row deleted and made again comes twice: the later one counts.
   const rows = [...new Map(pulled.filter(isKnown).map((row) => [nameOf(row), row])).values()]
   await t.setAside(
@@ -80,14 +80,9 @@ async function applyRows(t: ClientTx, pulled: PulledRow[]): Promise<Change[]> {
     const asked = some.filter(({ row }) => !row || some.length <= BEFORE_ASKED_UP_TO).map(({ key }) => key)
     const found = await t.getRows(table, asked)
     const before = new Map(asked.map((key, at) => [key, found[at]]))
-    await t.writeRows(
-      table,
-      some.flatMap(({ row }) => (row ? [row] : [])),
-      some.flatMap(({ row, key }) => (row ? [] : [key])),
-    )
     changes.push(...some.map(({ key, row }) => ({ table, key, before: before.get(key), after: row ?? undefined })))
   }
-  return changes
+  await t.change(changes)
 }
 
 /** The whole snapshot takes the place of the rows; the queue survives and is run over it again. */
@@ -98,14 +93,13 @@ async function swapIn(t: ClientTx): Promise<void> {
     const { key } = personTables[table]
     const rows = await allRows.call(t, table)
     const keys = rows.map((row) => String((row as Record<string, unknown>)[key]))
-    await t.writeRows(table, [], keys)
     changes.push(...rows.map((before, at) => ({ table, key: keys[at] ?? '', before, after: undefined })))
   }
   await t.clearShadows()
   // What was parked is of the history before, and comes again if it is still true.
   await t.clearAside('parked')
-  await t.derive(changes)
-  await t.derive(await applyRows(t, await t.allAside('staged')))
+  await t.change(changes)
+  await applyRows(t, await t.allAside('staged'))
   await t.clearAside('staged')
 }
 
@@ -114,7 +108,7 @@ export async function unpark(t: ClientTx): Promise<void> {
   const parked = await t.allAside('parked')
   if (!parked.some(isKnown)) return
   await t.clearAside('parked')
-  await t.derive(await applyRows(t, parked))
+  await applyRows(t, parked)
 }
 
 /** A received row is trusted but for its table: it is never refused for a field that this version does not know. */

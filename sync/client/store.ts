@@ -15,10 +15,9 @@ export interface ClientTx {
   getRow<N extends TableName>(table: N, key: string): Promise<RowOf<N> | undefined>
   /** In the order of the keys. */
   getRows(table: PersonTableName, keys: string[]): Promise<(Row | undefined)[]>
-  writeRows(table: PersonTableName, puts: Row[], deletes: string[]): Promise<void>
   allRows(table: PersonTableName): Promise<Row[]>
-  /** Told once a transaction what changed, so that what is derived (a card's memory) changes with it. */
-  derive(changes: Change[]): Promise<void>
+  /** Puts the rows as they are after, deletes those that are no more, and has what is derived (a card's memory) change with them. */
+  change(changes: Change[]): Promise<void>
 
   addEntries(entries: Entry[]): Promise<void>
   /** Entries with a greater seq, in order. */

@@ -73,8 +73,8 @@ test.each(['bob', GUEST])('what %s has begun to write is what is read next', asy
   const own = new AccountDb(userId)
   const rows = [savedRow, { ...savedRow, jobId: 'job-2' }]
   const found = await openClientStore(own, () => 'client').transact(async (t) => {
-    await t.writeRows('savedJobs', rows, [])
-    await t.writeRows('savedJobs', [], ['job-1'])
+    await t.change(rows.map((row) => ({ table: 'savedJobs', key: row.jobId, before: undefined, after: row })))
+    await t.change([{ table: 'savedJobs', key: 'job-1', before: savedRow, after: undefined }])
     await t.putShadows(rows.map((row) => ({ table: 'savedJobs', key: row.jobId, row })))
     await t.addShadows([{ table: 'savedJobs', key: 'job-2', row: null }])
     return [await t.allRows('savedJobs'), await t.getRow('savedJobs', 'job-1'), await t.allShadows()]
@@ -86,7 +86,7 @@ test.each(['bob', GUEST])('what %s has begun to write is what is read next', asy
 test('[C1] a write that fails after nobody waited for it takes the whole transaction along', async () => {
   const twice = { seq: 1, id: 'a', name: 'test', v: 1, at: 1, args: {} }
   const failing = open().transact(async (t) => {
-    await t.writeRows('savedJobs', [savedRow], [])
+    await t.change([{ table: 'savedJobs', key: savedRow.jobId, before: undefined, after: savedRow }])
     await t.addEntries([twice])
     await t.addEntries([twice])
   })

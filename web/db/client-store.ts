@@ -94,13 +94,20 @@ function openTx(t: Transaction, writes: Writes, newId: () => string): ClientTx {
         ? read(table<RowOf<N>>(name), (one) => one.get(key))
         : content(table<RowOf<N>>(name), key),
     getRows: (name, keys) => read(rows(name), (one) => getMany(one, keys)),
-    async writeRows(name, puts, deletes) {
-      const put = puts.length > 0 && write(rows(name), (one) => one.bulkPut(puts))
-      const deleted = deletes.length > 0 && write(rows(name), (one) => one.bulkDelete(deletes))
-      await Promise.all([put, deleted])
-    },
     allRows: (name) => read(rows(name), (one) => one.toArray()),
-    derive: (changes) => deriveMemories(t, changes, { written: writes.of, card: (id) => content(table('cards'), id) }),
+    async change(changes) {
+      // What was derived before is read now.
+      await writes.of('cardMemory')
+      // First, since its questions would otherwise wait for all the rows.
+      const derived = deriveMemories(t, changes, { written: writes.of, card: (id) => content(table('cards'), id) })
+      writes.begin('cardMemory', derived)
+      for (const [name, some] of Map.groupBy(changes, (change) => change.table)) {
+        const puts = some.flatMap(({ after }) => after ?? [])
+        const deletes = some.flatMap(({ after, key }) => (after ? [] : key))
+        if (puts.length > 0) await write(rows(name), (one) => one.bulkPut(puts))
+        if (deletes.length > 0) await write(rows(name), (one) => one.bulkDelete(deletes))
+      }
+    },
 
     addEntries: (entries) => write(outbox(), (one) => one.bulkAdd(entries)),
     entriesAfter: (seq, limit) =>

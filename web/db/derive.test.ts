@@ -7,11 +7,13 @@ import { masteryOf } from '@station-zero/schema/prep/progress.ts'
 import { enact } from '@station-zero/sync/client/enact.ts'
 import { pullOnce } from '@station-zero/sync/client/pull.ts'
 import { rebase } from '@station-zero/sync/client/rebase.ts'
+import type { ClientStore } from '@station-zero/sync/client/store.ts'
 import type { PulledRow } from '@station-zero/sync/protocol.ts'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AccountDb, type DeckSummary } from './account-db.ts'
 import { openClientStore } from './client-store.ts'
+import { MANY_KEYS } from './get-many.ts'
 import { deviceTimeZone } from './time-zone.ts'
 
 let db: AccountDb
@@ -20,7 +22,10 @@ beforeEach(async () => {
   for (const deckId of ['fire', 'water'])
     for (let n = 1; n <= 3; n += 1) await db.cards.put({ ...card, id: `${deckId}-${n}`, deckId })
 })
-afterEach(() => db.delete())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await db.delete()
+})
 
 const card = { version: 1, order: 1, front: 'F?', back: 'B', hint: 'H', explanation: 'E', tags: [], source: 'S' }
 
@@ -76,17 +81,58 @@ test('whatever pages come in whatever order, short ones and long ones, memories 
       await Promise.all([db.reviews, db.cardMemory, db.deckSummaries, db.meta].map((t) => t.clear()))
       const store = openClientStore(db, () => 'client')
       for (const [nth, page] of history.entries()) {
-        const answer = { epoch: 'e', cursor: String(nth + 1), more: false, rows: page.map(pulled), last: 0 }
-        const never = async () => ({ kind: 'weather' }) as const
-        const transport = { push: never, pull: async () => ({ kind: 'ok', answer }) as const }
-        const ports = { store, mutations, transport, now: () => 0, newId: () => 'client' }
-        expect(await pullOnce(ports)).toEqual({ kind: 'drained' })
+        await pull(store, String(nth + 1), page.map(pulled))
         await expectDerived()
       }
     }),
     { numRuns: 60 },
   )
 }, 300_000)
+
+test('a page that brings reviews and another time zone leaves summaries of that time zone', async () => {
+  const store = openClientStore(db, () => 'client')
+  const zone = { key: 'timeZone', value: 'Pacific/Kiritimati', updatedAt: 1 }
+  const reviews = Array.from({ length: 6 }, (_, nth) => pulled({ nth, fate: 'there' }))
+  await pull(store, '1', [...reviews, { table: 'settings', key: zone.key, row: zone }])
+  await expectDerived(zone.value)
+  await pull(store, '2', [{ table: 'settings', key: zone.key, row: { ...zone, value: 'Pacific/Pago_Pago' } }])
+  await expectDerived('Pacific/Pago_Pago')
+})
+
+test('what a long page’s memories go on from is asked before its rows are put, so that the fold need not wait for them', async () => {
+  const asked: string[] = []
+  const { put, getAll } = IDBObjectStore.prototype
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
+    asked.push(`put ${this.name}`)
+    return put.apply(this, args)
+  })
+  vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (this: IDBObjectStore, ...args) {
+    asked.push(`all ${this.name}`)
+    return getAll.apply(this, args)
+  })
+  const cards = Array.from({ length: MANY_KEYS }, (_, nth) => ({ ...card, id: `many-${nth}`, deckId: 'fire' }))
+  await db.cards.bulkPut(cards)
+  const rows = cards.map(({ id }, nth): PulledRow => {
+    const review = pulled({ nth, fate: 'there' })
+    return { ...review, row: { ...review.row, cardId: id, deckId: 'fire' } }
+  })
+  await pull(
+    openClientStore(db, () => 'client'),
+    '1',
+    rows,
+  )
+  expect(asked.indexOf('all cardMemory')).toBeGreaterThan(-1)
+  expect(asked.indexOf('all cardMemory')).toBeLessThan(asked.indexOf('put reviews'))
+  await expectDerived()
+})
+
+async function pull(store: ClientStore, cursor: string, rows: PulledRow[]): Promise<void> {
+  const answer = { epoch: 'e', cursor, more: false, rows, last: 0 }
+  const never = async () => ({ kind: 'weather' }) as const
+  const transport = { push: never, pull: async () => ({ kind: 'ok', answer }) as const }
+  const ports = { store, mutations, transport, now: () => 0, newId: () => 'client' }
+  expect(await pullOnce(ports)).toEqual({ kind: 'drained' })
+}
 
 function pulled({ nth, fate }: { nth: number; fate: string }): PulledRow {
   const key = `r-${nth}`
@@ -100,7 +146,7 @@ function pulled({ nth, fate }: { nth: number; fate: string }): PulledRow {
   }
 }
 
-async function expectDerived(): Promise<void> {
+async function expectDerived(timeZone = deviceTimeZone()): Promise<void> {
   const byCard = Map.groupBy(await db.reviews.toArray(), ({ cardId }) => cardId)
   const folded = [...byCard.values()].map(foldCard).filter((memory) => memory !== null)
   const memories = await db.cardMemory.toArray()
@@ -109,13 +155,18 @@ async function expectDerived(): Promise<void> {
     const inDeck = folded.filter(({ deckId }) => deckId === summary.deckId)
     expect(summary.seen).toBe(inDeck.length)
     expect(summary.masterySum).toBeCloseTo(inDeck.reduce((sum, memory) => sum + masteryOf(memory), 0))
-    expect(summary.dueByDay).toEqual(countDays(inDeck.map(({ due }) => due)))
+    expect(summary.dueByDay).toEqual(
+      countDays(
+        inDeck.map(({ due }) => due),
+        timeZone,
+      ),
+    )
   }
 }
 
-function countDays(dues: number[]): DeckSummary['dueByDay'] {
+function countDays(dues: number[], timeZone: string): DeckSummary['dueByDay'] {
   const counts: Record<number, number> = {}
-  for (const due of dues) counts[studyDay(due, deviceTimeZone())] = (counts[studyDay(due, deviceTimeZone())] ?? 0) + 1
+  for (const due of dues) counts[studyDay(due, timeZone)] = (counts[studyDay(due, timeZone)] ?? 0) + 1
   return counts
 }
 

@@ -5,7 +5,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Change } from '@station-zero/sync/client/store.ts'
 import type { Table, Transaction } from 'dexie'
 import type { DeckSummary } from './account-db.ts'
-import { getGroups, getMany, MANY_KEYS } from './get-many.ts'
+import { byKey, getGroups, MANY_KEYS } from './get-many.ts'
 import { storedTimeZone } from './time-zone.ts'
 
 /** What the transaction has read and written so far. */
@@ -15,7 +15,10 @@ interface Door {
   written(table: string): PromiseLike<unknown> | undefined
 }
 
-/** What is derived follows what changed, once a transaction: memories the reviews, summaries the memories and the time zone. */
+/**
+ * What is derived follows what changed: memories the reviews, summaries the memories and the time zone. Asks for what it goes on
+ * from before it returns, and can be called before the changes themselves are written.
+ */
 export async function deriveMemories(t: Transaction, changes: Change[], door: Door): Promise<void> {
   const reviewed = changes.filter(isOfReview)
   if (reviewed.length > 0) await foldReviewed(t, reviewed, door)
@@ -41,7 +44,7 @@ async function foldReviewed(t: Transaction, changes: ReviewChange[], door: Door)
   const byCard = Map.groupBy(changes, ({ before, after }) => String((after ?? before)?.cardId))
   const cardIds = [...byCard.keys()]
   const [before, isHere, stored, timeZone] = await Promise.all([
-    getMany(memories, cardIds),
+    memoriesOf(memories, cardIds),
     areThere(t, door, cardIds),
     summaries.toArray(),
     zoneIn(t),
@@ -55,6 +58,13 @@ async function foldReviewed(t: Transaction, changes: ReviewChange[], door: Door)
     memories.bulkPut(moves.flatMap(({ after }) => after ?? [])),
     summaries.bulkPut(moveSummaries(stored, here, timeZone)),
   ])
+}
+
+/** From many on all of them, of which there are no more than cards: a question whether that pays would have to be answered first. */
+async function memoriesOf(memories: Table<CardMemory, string>, cardIds: string[]): Promise<(CardMemory | undefined)[]> {
+  if (cardIds.length < MANY_KEYS) return memories.bulkGet(cardIds)
+  const all = await byKey(memories)
+  return cardIds.map((id) => all.get(id))
 }
 
 async function areThere(t: Transaction, door: Door, cardIds: string[]): Promise<boolean[]> {
