@@ -110,7 +110,7 @@ async function pulls(
   await throttle(phone, slower)
   for (let run = 1; run <= RUNS; run += 1) {
     await phone.context.setOffline(true)
-    await pushFromElsewhere(wire, session, cardIds)
+    await pushFromElsewhere(wire, session, cardIds, run)
     await phone.context.setOffline(false)
     const rows = async () =>
       (await phone.page.evaluate(() => seen.pulls.length)) >= run && (await phone.page.evaluate(lastApplied))?.rows
@@ -124,8 +124,9 @@ async function pulls(
   return figure
 }
 
-async function pushFromElsewhere(wire: Wire, session: Session, cardIds: string[]): Promise<void> {
-  for (const push of reviewPushes(session.userId, cardIds, ROWS))
+/** Each time what was done after the time before: nobody studies on two devices at once. */
+async function pushFromElsewhere(wire: Wire, session: Session, cardIds: string[], run: number): Promise<void> {
+  for (const push of reviewPushes(session.userId, cardIds, ROWS, (RUNS - run) * ROWS * 1_000))
     await wire.push(session, gzipSync(JSON.stringify(push)), push.mutations.at(-1)?.seq)
 }
 

@@ -5,9 +5,9 @@ export const BATCH = 500
 /** Of so many runs the best is told. */
 export const RUNS = 5
 
-/** So many graded cards of one device, a second apart, as its queue holds them. */
-export function gradedCards(cardIds: readonly string[], count: number): SentMutation[] {
-  const from = Date.now() - count * 1_000
+/** So many graded cards of one device, a second apart and the last one just now or so long `ago` (ms), as its queue holds them. */
+export function gradedCards(cardIds: readonly string[], count: number, ago = 0): SentMutation[] {
+  const from = Date.now() - ago - count * 1_000
   return Array.from({ length: count }, (_, at) => ({
     seq: at + 1,
     id: crypto.randomUUID(),
@@ -19,9 +19,9 @@ export function gradedCards(cardIds: readonly string[], count: number): SentMuta
 }
 
 /** The same in pushes of 500, as the engine sends them. */
-export function reviewPushes(userId: string, cardIds: readonly string[], count: number): PushRequest[] {
+export function reviewPushes(userId: string, cardIds: readonly string[], count: number, ago = 0): PushRequest[] {
   const clientId = crypto.randomUUID()
-  const mutations = gradedCards(cardIds, count)
+  const mutations = gradedCards(cardIds, count, ago)
   return Array.from({ length: Math.ceil(count / BATCH) }, (_, at) => ({
     proto: 1,
     clientId,
