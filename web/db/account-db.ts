@@ -8,6 +8,9 @@ import { closedOnceMoved } from './moved.ts'
 import { watchOpening } from './older-tab.ts'
 import { endedWhenPutAway } from './put-away.ts'
 
+// On 127.0.0.1 Dexie takes itself to be under development and follows every promise for the debugger, which a slow phone feels.
+Dexie.debug = false
+
 /** One database an account: the person's data, drafts, the queue, and a copy of the content, so that one transaction can read them all. */
 export class AccountDb extends Dexie {
   readonly userId: string
