@@ -70,7 +70,6 @@ async function applyBatch(
   const skewMs = receivedAt - request.now
   const shiftMs = Math.abs(skewMs) < SKEW_IGNORED_MS ? 0 : skewMs
   const first = request.mutations[0]?.seq ?? 1
-  if (client.lastIds.length > 0 && first <= client.last + 1) await t.dropResults(client.clientId, first - 1)
   let { last } = client
   const settled: string[] = []
   // Under another client id, and shifted by another clock, what took effect before would be a later change [S11].
@@ -100,6 +99,9 @@ async function applyBatch(
   if (applied.size > 0) await t.addApplied([...applied])
   if (settled.length > 0)
     await t.putClient({ ...client, last, lastIds: settled, prevId: client.lastIds.at(-1) ?? null })
+  // A device put back to before the last batch goes on from it as this client, and hears of what was refused there.
+  const batchFirst = last - (settled.length || client.lastIds.length) + 1
+  await t.dropResults(client.clientId, Math.min(first, batchFirst) - 1)
   const results = await t.getResults(client.clientId)
   return { last, results, ...stop }
 }

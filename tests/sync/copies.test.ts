@@ -2,7 +2,7 @@ import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
 import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openStore, openWorld, settle, viewOf, type World } from './world.ts'
+import { ANNA, openStore, openWorld, settle, viewOf, type World } from './world.ts'
 
 const DAY_MS = 86_400_000
 
@@ -157,4 +157,21 @@ test('a client id that belongs to somebody else: nothing is applied under it, an
   await settle(bobs)
   expect(await world.serverRows('savedJobs', 'anna')).toMatchObject([{ jobId: 'job-1' }])
   expect(await world.serverRows('savedJobs', 'bob')).toMatchObject([{ jobId: 'job-2' }])
+})
+
+test('[S6] a phone put back to before a refusal that it has seen is told of it again', async () => {
+  const store = openStore(ANNA, world.newId())
+  const phone = await world.device(ANNA, { store })
+  const id = await phone.do(saveJob, { jobId: 'job-1' })
+  await phone.do(reviewCard, { cardId: 'card-1', rating: 3 })
+  await world.db.writer.deleteFrom('jobs').where('id', '=', 'job-1').execute()
+  const backup = store.copy()
+  await settle(phone)
+  // The phone has heard and says so, and then gets no further.
+  world.serverMutations.delete(reviewCard.name)
+  await phone.do(reviewCard, { cardId: 'card-1', rating: 4 })
+  await phone.sync()
+  const restored = await world.device(ANNA, { store: backup })
+  await restored.sync()
+  expect(await backup.transact((t) => t.getRefused(id))).toMatchObject({ code: 'job-missing' })
 })
