@@ -22,7 +22,7 @@ interface Line {
   sources: string
 }
 
-const PIECE = 1_000
+const PIECE = 5_000
 const ledgerPath = fileURLToPath(new URL('../sync/ledger.json', import.meta.url))
 const ledger: Line[] = existsSync(ledgerPath) ? JSON.parse(readFileSync(ledgerPath, 'utf8')) : []
 const next = Math.max(0, ...ledger.map(({ from, count }) => from + count))
