@@ -1,10 +1,11 @@
-import { IDLE, type Loop, type LoopState } from '@station-zero/sync/client/loop.ts'
+import type { Loop } from '@station-zero/sync/client/loop.ts'
 import { useSyncExternalStore } from 'react'
 import type { AccountHandle } from './account.ts'
 import { AccountDb, GUEST } from './account-db.ts'
 import { isDerivedAnew } from './derived-for.ts'
 import { finishAdoption, GuestWorkWaits } from './guest-adoption.ts'
 import { loadEngine, storeOf } from './load-engine.ts'
+import { showLoop, showNewLoop } from './loop-view.ts'
 import { type PageLive, startLive } from './page-live.ts'
 import { leaveToTheWorker, startLoop, syncRound } from './page-sync.ts'
 import { isPutAway, onBack } from './put-away.ts'
@@ -22,9 +23,6 @@ let current: Current | null = null
 /** The guest whose database has just gone, until another account is open: what was under way follows the work [A2]. */
 let leaving: Current | null = null
 let opening: { userId: string; promise: Promise<Current> } | null = null
-let loopState: LoopState = IDLE
-/** Whether a round of the open account has come to its end, well or not. */
-let hasTried = false
 /** The storage went away under the open account. */
 let isLost = false
 let isReopening = false
@@ -57,11 +55,10 @@ async function open(userId: string): Promise<Current> {
   if (current?.userId === userId) return openAgain(current)
   const account = await openAccount(userId)
   closeCurrent()
-  loopState = IDLE
-  hasTried = false
+  showNewLoop()
   const live = startLive(account, (afterMs) => loop.poke(afterMs))
   const loop = startLoop(account, (state) => {
-    setLoopState(state)
+    showLoop(state)
     if (state.phase === 'idle' && state.problem === null) live.synced()
   })
   current = { ...account, loop, live }
@@ -130,14 +127,6 @@ export function useCurrent(): Current | null {
   return useSyncExternalStore(subscribeCurrent, getCurrent)
 }
 
-export function useLoopState(): LoopState {
-  return useSyncExternalStore(subscribeCurrent, () => loopState)
-}
-
-export function useHasTried(): boolean {
-  return useSyncExternalStore(subscribeCurrent, () => hasTried)
-}
-
 /** Syncs now, and resolves when that round is over or the time is up. */
 export async function syncFor(ms: number): Promise<void> {
   const account = current
@@ -181,12 +170,6 @@ function watchPage(): void {
     else if (current && !isPutAway()) void leaveToTheWorker(current)
   })
   setInterval(() => document.visibilityState === 'visible' && current?.loop.poke(0), LOOK_EVERY_MS)
-}
-
-function setLoopState(state: LoopState): void {
-  loopState = state
-  hasTried ||= state.phase === 'idle'
-  tell()
 }
 
 export function subscribeCurrent(listener: () => void): () => void {

@@ -1,7 +1,8 @@
 import type { LoopState } from '@station-zero/sync/client/loop.ts'
-import { getCurrent, useHasTried, useLoopState } from './current.ts'
+import { getCurrent } from './current.ts'
 import { type AdoptionTrouble, finishAdoption, useAdoptionTrouble } from './guest-adoption.ts'
 import { useKnown } from './known.ts'
+import { useHasTried, useLoopState } from './loop-view.ts'
 import { useLive } from './use-live.ts'
 
 /** What the sync chip tells: the truth about what is on this device and what the server has confirmed. */
