@@ -1,5 +1,6 @@
 import { enterGuest, signIn, signOut } from './accounts.ts'
 import { GUEST, openDevice } from './device.ts'
+import type { Disk } from './disk.ts'
 import { beginLife } from './life.ts'
 import { PEOPLE, type Simulation } from './simulation.ts'
 import { drainDisk, openTab, type Tab } from './tab.ts'
@@ -59,11 +60,12 @@ export async function putDeviceBack(sim: Simulation, { device }: Tab): Promise<v
     if (disk.isDeleted) return
     for (const tab of sim.tabs) if (tab.device === device) tab.life.end()
     device.locks?.clear()
+    const here = await idsOn(sim, disk)
     const known = new Set<string>()
     await copy.transact(async (t) => {
-      for (const id of disk.watch.queued) if (await t.hasMutation(id)) known.add(id)
+      for (const id of here) if (await t.hasMutation(id)) known.add(id)
     })
-    for (const id of disk.watch.queued) {
+    for (const id of here) {
       const deed = sim.deeds.all.get(id)
       if (deed && sim.journal.ever.get(id)?.has('applied')) deed.isOnServerOnly ||= !known.has(id)
       else if (deed && !known.has(id)) deed.excuse = 'the phone was put back'
@@ -73,4 +75,13 @@ export async function putDeviceBack(sim: Simulation, { device }: Tab): Promise<v
     sim.scheduler.note(`${device.name} was put back`)
     openTab(device, sim)
   })
+}
+
+/** What was queued there, and what could not be done in this account when a guest's work moved into it. */
+async function idsOn(sim: Simulation, disk: Disk): Promise<string[]> {
+  const refused: string[] = []
+  await disk.look(async (t) => {
+    for (const id of sim.deeds.all.keys()) if (await t.getRefused(id)) refused.push(id)
+  })
+  return [...new Set([...disk.watch.queued, ...refused])]
 }
