@@ -81,3 +81,22 @@ export const rowsOn = <Row = { id: string }>(page: Page, ...tables: string[]): P
       db.close()
     }
   }, tables)
+
+/** In one line what the browser keeps of the app: databases with their rows, and the names of what is beside them. For whoever asks why. */
+export const storageOn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const held: Record<string, unknown> = { localStorage: Object.keys(localStorage), caches: await caches.keys() }
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await done(indexedDB.open(name))
+      const names = [...db.objectStoreNames]
+      const counts = await Promise.all(names.map((store) => done(db.transaction(store).objectStore(store).count())))
+      held[name] = Object.fromEntries(names.map((store, at) => [store, counts[at]]))
+      db.close()
+    }
+    return JSON.stringify(held)
+  })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openProfile, type Profile } from './browser.ts'
-import { rowsOn } from './device.ts'
+import { rowsOn, storageOn } from './device.ts'
 import { type Act, openDoors } from './doors.ts'
 import { type Server, startServer } from './server.ts'
 import { chip, isReadyForTheBasement, signUp } from './steps.ts'
@@ -54,7 +54,9 @@ export async function killRounds(
   try {
     for (let round = from; round < from + count; round += 1) {
       await killOnce(bench, round, tally)
-      await lookAfter(bench, tally)
+      await lookAfter(bench, tally).catch(async (error) => {
+        throw new Error(`Round ${round}. The browser keeps: ${await storageOn(bench.phone.page)}`, { cause: error })
+      })
       onRound(round, tally)
     }
     return tally
