@@ -88,10 +88,9 @@ async function applyRows(t: ClientTx, pulled: PulledRow[]): Promise<void> {
 /** The whole snapshot takes the place of the rows; the queue survives and is run over it again. */
 async function swapIn(t: ClientTx): Promise<void> {
   const changes: Change[] = []
-  const { allRows } = t
   for (const table of Object.keys(personTables) as PersonTableName[]) {
     const { key } = personTables[table]
-    const rows = await allRows.call(t, table)
+    const rows = await t.allRows(table)
     const keys = rows.map((row) => String((row as Record<string, unknown>)[key]))
     changes.push(...rows.map((before, at) => ({ table, key: keys[at] ?? '', before, after: undefined })))
   }

@@ -10,12 +10,11 @@ import { openTunnel, type Tunnel } from '../e2e/tunnel.ts'
 import type { Session } from './calls.ts'
 import { fillQueue, gradeInTurn, lastApplied, observe, putBare } from './device-page.ts'
 import { percentile } from './measured.ts'
-import { reviewPushes } from './reviews.ts'
+import { RUNS, reviewPushes } from './reviews.ts'
 import { openWire, type Wire } from './wire.ts'
 
 export const ROWS = 2_000
 export const ACTS = 15
-const RUNS = 5
 /** Nobody reads a card faster; a grade a tenth of a second after the one before would wait for what that one has the screens and the sync do. */
 const PAUSE_MS = 1_000
 const WITHIN_MS = 120_000
