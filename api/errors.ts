@@ -7,6 +7,10 @@ import { isBusy, isStorageFault } from './db/sqlite.ts'
 export const httpErrors = {
   'request-invalid': { status: 400, sentence: 'The request is not valid.' },
   'json-invalid': { status: 400, sentence: 'The body is not valid JSON.' },
+  'mutation-invalid': {
+    status: 400,
+    sentence: 'One of the entries can’t be read, so none was saved. Send them in smaller groups.',
+  },
   'goal-missing': { status: 400, sentence: 'This career goal does not exist.' },
   'username-invalid': {
     status: 400,
@@ -30,6 +34,7 @@ export const httpErrors = {
   'username-taken': { status: 409, sentence: 'This username is taken. Choose another one.' },
   'email-taken': { status: 409, sentence: 'This e-mail address already has an account. Log in instead.' },
   'body-too-large': { status: 413, sentence: 'The request is too large.' },
+  'body-too-deep': { status: 413, sentence: 'The request is nested too deeply.' },
   'address-too-long': { status: 414, sentence: 'The address is too long.' },
   'not-json': { status: 415, sentence: 'The body must be JSON (content-type: application/json).' },
   'too-many': { status: 429, sentence: 'Too many requests. Wait a moment and try again.' },

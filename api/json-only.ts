@@ -6,8 +6,8 @@ import { checkBy, parseJson } from './parse-json.ts'
 /** Bodies are JSON or nothing, nothing is `{}`, and every body, query and path is checked by its closed schema. */
 export const jsonOnly = fp(async (app: App) => {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) =>
-    parseJson(text),
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, json: Buffer) =>
+    parseJson(json),
   )
   app.addHook('preValidation', async (request) => {
     request.body ??= {}

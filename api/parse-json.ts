@@ -2,10 +2,13 @@ import { sentenceOf } from '@station-zero/schema/mutation.ts'
 import { parse } from 'secure-json-parse'
 import * as v from 'valibot'
 import { HttpError } from './errors.ts'
+import { mustBeShallow } from './json-depth.ts'
 
-/** A body's text; nothing is `{}`. Throws HttpError where it is no JSON, or has keys that would change what objects inherit. */
-export function parseJson(text: string): unknown {
-  if (text === '') return {}
+/** A body; nothing is `{}`. Throws HttpError where it is no JSON, is nested too deeply, or has keys that would change what objects inherit. */
+export function parseJson(json: Buffer): unknown {
+  if (json.length === 0) return {}
+  mustBeShallow(json)
+  const text = json.toString()
   try {
     return parse(text, { protoAction: 'error', constructorAction: 'error' }) ?? {}
   } catch {

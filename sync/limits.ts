@@ -6,6 +6,10 @@ export const MAX_PUSH_BYTES = 256 * 1024
 export const PULL_LIMIT_ROWS = 2_000
 /** A push gives the event loop a turn after so many mutations. */
 export const YIELD_EVERY_MUTATIONS = 25
+/** Of what the server keeps of a quarantined mutation, for its operator; the device keeps the whole. */
+export const MAX_PAYLOAD_CHARACTERS = 4_000
+/** Of the sentence of a refusal: it may quote what was sent. */
+export const MAX_SENTENCE_CHARACTERS = 400
 export const QUARANTINE_AFTER_TRIES = 5
 export const QUARANTINE_AFTER_MS = 10 * 60_000
 export const ARCHIVE_KEEP_MS = 7 * 86_400_000

@@ -1,11 +1,9 @@
 import { mutations } from '@station-zero/schema/mutations.ts'
-import { PushRequest } from '@station-zero/sync/protocol.ts'
 import { type PushPorts, push } from '@station-zero/sync/server/push.ts'
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
-import { checkBy, parseJson } from '../parse-json.ts'
-import { mustSpeakOurProto } from './answers.ts'
 import { inflateBody } from './inflate-body.ts'
 import { readOnlyMutations } from './read-only.ts'
+import { readPush } from './read-push.ts'
 
 /** A push as it came, and from whom. */
 export interface SentPush {
@@ -24,10 +22,7 @@ export async function answerPush(
   { body, isGzip, userId, isDemo, now }: SentPush,
   onFault: PushPorts['onFault'],
 ): Promise<string> {
-  const sent = parseJson((isGzip ? inflateBody(body) : Buffer.from(body.buffer)).toString())
-  mustSpeakOurProto(sent)
-  const checked = checkBy(PushRequest, sent)
-  if ('error' in checked) throw checked.error
+  const request = readPush(isGzip ? inflateBody(body) : Buffer.from(body.buffer))
   const ports = {
     store,
     mutations: isDemo ? readOnlyMutations : mutations,
@@ -35,5 +30,5 @@ export async function answerPush(
     yieldTurn: () => new Promise<void>((resolve) => setImmediate(resolve)),
     onFault,
   }
-  return JSON.stringify(await push(ports, userId, checked.value))
+  return JSON.stringify(await push(ports, userId, request))
 }

@@ -7,6 +7,11 @@ import { openTestApp, type Person, TEST_START } from '../test-app.ts'
 const JSON_TYPE = { 'content-type': 'application/json' }
 const GZIP = { ...JSON_TYPE, 'content-encoding': 'gzip' }
 const NOT_JSON = [400, 'json-invalid', 'The body is not valid JSON.']
+const UNREADABLE = [
+  400,
+  'mutation-invalid',
+  'One of the entries can’t be read, so none was saved. Send them in smaller groups.',
+]
 const NOT_TYPED = [415, 'not-json', 'The body must be JSON (content-type: application/json).']
 const NOTHING = [400, 'request-invalid', '"proto": Invalid key: Expected "proto" but received undefined.']
 const TOO_OLD = [426, 'proto', 'This version of the app is too old to sync. Update it; nothing is lost.']
@@ -40,9 +45,9 @@ const refused: [string, (ann: Person) => Sent, unknown[]][] = [
   ['blanks', () => ({ body: ' ' }), NOT_JSON],
   ['half an object', () => ({ body: '{"a":' }), NOT_JSON],
   ['bytes that are no text', () => ({ body: Buffer.from([0x7b, 0xff, 0x7d]) }), NOT_JSON],
-  ['another prototype, deep inside', () => ({ body: deep('__proto__', '{}') }), NOT_JSON],
-  ['another prototype, spelt otherwise', () => ({ body: deep('\\u005f_proto__', '1') }), NOT_JSON],
-  ['a constructor’s prototype', () => ({ body: deep('constructor', '{"prototype":1}') }), NOT_JSON],
+  ['another prototype, deep inside', () => ({ body: deep('__proto__', '{}') }), UNREADABLE],
+  ['another prototype, spelt otherwise', () => ({ body: deep('\\u005f_proto__', '1') }), UNREADABLE],
+  ['a constructor’s prototype', () => ({ body: deep('constructor', '{"prototype":1}') }), UNREADABLE],
   [
     'a constructor that is a word',
     () => ({ body: deep('constructor', '{}') }),

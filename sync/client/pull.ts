@@ -30,6 +30,7 @@ export async function pullOnce(ports: PushPorts): Promise<Outcome> {
         return { kind: 'again' }
       })
     case 'too-large':
+    case 'invalid':
       return { kind: 'weather' }
     default:
       return reply

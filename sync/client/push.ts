@@ -47,9 +47,12 @@ export async function pushOnce(ports: PushPorts, most: { mutations: number }): P
         return { kind: 'again' }
       })
     case 'too-large':
-      if (sent.entries.length === 1) return store.transact((t) => setAside(ports, t, sent))
+    case 'invalid': {
+      const code = reply.kind === 'invalid' ? 'args-invalid' : 'too-large'
+      if (sent.entries.length === 1) return store.transact((t) => setAside(ports, t, sent, code))
       most.mutations = Math.ceil(sent.entries.length / 2)
       return { kind: 'again' }
+    }
     default:
       return reply
   }
@@ -106,8 +109,13 @@ function refusedOf(entries: Entry[], { results }: PushAnswer): RefusedEntry[] {
   })
 }
 
-/** One mutation that is too large for the server: kept and shown; the ones behind it go on under new seqs. */
-async function setAside(ports: PushPorts, t: ClientTx, sent: Sent): Promise<Outcome> {
+/** One mutation that the server can't take as it is: kept and shown; the ones behind it go on under new seqs. */
+async function setAside(
+  ports: PushPorts,
+  t: ClientTx,
+  sent: Sent,
+  code: 'too-large' | 'args-invalid',
+): Promise<Outcome> {
   const meta = await t.getMeta()
   const [head] = sent.entries
   if (isStale(meta, sent.meta) || !head) return { kind: 'stale' }
@@ -115,6 +123,6 @@ async function setAside(ports: PushPorts, t: ClientTx, sent: Sent): Promise<Outc
   const next = await renumber(ports, t, meta, rest)
   await t.putMeta(next)
   await rebase(ports, t, ports.store.userId, next, [])
-  await t.addRefused([{ ...head, code: 'too-large', sentence: refusals['too-large'].sentence }])
+  await t.addRefused([{ ...head, code, sentence: refusals[code].sentence }])
   return { kind: 'again' }
 }

@@ -8,6 +8,8 @@ export type Reply<Answer> =
   | { kind: 'conflict'; code: Conflict; epoch: string | null }
   | { kind: 'sign-in' }
   | { kind: 'too-large' }
+  /** One of the entries can't be read by the server, which does not say which. */
+  | { kind: 'invalid' }
   | { kind: 'update' }
   | { kind: 'wait'; retryAfterMs: number }
   | { kind: 'weather' }
@@ -42,6 +44,9 @@ export function readLiveEnd(status: number, body: unknown, retryAfterSeconds: nu
 /** Any gateway can say 401; what ends a session is our server's own sentence. */
 const Problem = v.object({ status: v.literal(401), code: v.string() })
 
+/** Said of entries only: a fault in what the device sends around them is no entry's fault. */
+const InvalidEntry = v.object({ status: v.literal(400), code: v.literal('mutation-invalid') })
+
 function read<Schema extends v.GenericSchema>(
   schema: Schema,
   status: number,
@@ -57,6 +62,7 @@ function read<Schema extends v.GenericSchema>(
     if (conflict.success) return { kind: 'conflict', code: conflict.output.code, epoch: conflict.output.epoch ?? null }
   }
   if (status === 401 && v.is(Problem, body)) return { kind: 'sign-in' }
+  if (status === 400 && v.is(InvalidEntry, body)) return { kind: 'invalid' }
   if (status === 413) return { kind: 'too-large' }
   if (status === 426) return { kind: 'update' }
   if (status === 429 || status === 503) return { kind: 'wait', retryAfterMs: (retryAfterSeconds ?? 5) * 1_000 }

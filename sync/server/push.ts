@@ -2,6 +2,8 @@ import { type By, type Mutation, parseArgs } from '@station-zero/schema/mutation
 import { Refused, refusals } from '@station-zero/schema/refusals.ts'
 import {
   MAX_MUTATION_BYTES,
+  MAX_PAYLOAD_CHARACTERS,
+  MAX_SENTENCE_CHARACTERS,
   QUARANTINE_AFTER_MS,
   QUARANTINE_AFTER_TRIES,
   SKEW_IGNORED_MS,
@@ -123,7 +125,8 @@ async function applyOne(ports: PushPorts, t: ServerTx, by: By, sent: SentMutatio
     if (t.isLost(error)) throw error
     await t.rollback()
     if (error instanceof Refused) {
-      await t.putResult(by.clientId, { seq: by.seq, id: by.id, code: error.code, sentence: error.message }, null)
+      const sentence = error.message.slice(0, MAX_SENTENCE_CHARACTERS)
+      await t.putResult(by.clientId, { seq: by.seq, id: by.id, code: error.code, sentence }, null)
       return 'refused'
     }
     ports.onFault(error, { name: sent.name, id: sent.id })
@@ -142,6 +145,18 @@ async function holdOrQuarantine(ports: PushPorts, t: ServerTx, by: By, sent: Sen
   }
   await t.dropFault(by.clientId, by.seq)
   const result: Result = { seq: by.seq, id: by.id, code: 'quarantined', sentence: refusals.quarantined.sentence }
-  await t.putResult(by.clientId, result, JSON.stringify(sent))
+  await t.putResult(by.clientId, result, payloadOf(sent))
   return 'refused'
+}
+
+/** Never throws: what sets an item aside must not be stopped by that item. A long one is cut, and what has no JSON is left out. */
+function payloadOf(sent: SentMutation): string | null {
+  try {
+    const json = JSON.stringify(sent)
+    return json.length <= MAX_PAYLOAD_CHARACTERS
+      ? json
+      : JSON.stringify({ cut: json.slice(0, MAX_PAYLOAD_CHARACTERS), characters: json.length })
+  } catch {
+    return null
+  }
 }

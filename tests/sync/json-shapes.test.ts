@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { openTestApp, type Person, TEST_START, type TestApp } from '@station-zero/api/test-app.ts'
+import { mutations } from '@station-zero/schema/mutations.ts'
+import { drain } from '@station-zero/sync/client/drain.ts'
+import { openMemoryStore } from '@station-zero/sync/client/memory-store.ts'
+import { readPull, readPush, type Transport } from '@station-zero/sync/client/transport.ts'
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+
+const TIME_LIMIT_MS = 120_000
+
+let station: TestApp
+let ann: Person
+beforeEach(async () => {
+  station = await openTestApp()
+  ann = await station.signUp('ann')
+})
+
+const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+const lists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+const keys = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":0`).join()}}`
+
+/** The text of some JSON, of any shape that a parser can be given. */
+const anyJson = (mostDeep: number) =>
+  fc.oneof(
+    fc.json({ depthSize: 'medium' }),
+    fc.integer({ min: 1, max: mostDeep }).chain((depth) => fc.constantFrom(objects(depth), lists(depth))),
+    fc.integer({ min: 1, max: 40_000 }).map((width) => `[${Array(width).fill('[]').join()}]`),
+    fc.integer({ min: 1, max: 8_000 }).map(keys),
+    fc.integer({ min: 1, max: 250_000 }).map((length) => JSON.stringify('x'.repeat(length))),
+    fc.string({ unit: 'binary', maxLength: 2_000 }).map((words) => JSON.stringify({ workoutId: words, notes: words })),
+    fc
+      .string({ unit: 'binary', maxLength: 2_000 })
+      .map((notes) => JSON.stringify({ workoutId: 'workout-1', duration: 5, notes })),
+    fc.constantFrom('1e999', '-0', '1e-400', '1234567890123456789012', '"\\ud800"', '"\\u0000"', 'null', '""'),
+    fc
+      .constantFrom('"a":1,"a":2', '"__proto__":{"x":1}', '"constructor":{"prototype":1}', '"\\u005f_proto__":1')
+      .map((inside) => `{${inside}}`),
+  )
+const anyName = fc.constantFrom(...mutations.keys(), 'toString', '__proto__')
+
+const deviceOf = (person: Person) =>
+  `"proto":1,"epoch":null,"clientId":"${randomUUID()}","userId":"${person.id}","now":${TEST_START}`
+
+function pushOf(person: Person, entries: { name: string; args: string }[]): string {
+  const texts = entries.map(
+    ({ name, args }, at) =>
+      `{"seq":${at + 1},"id":"${randomUUID()}","name":"${name}","v":1,"at":${TEST_START},"args":${args}}`,
+  )
+  return `{${deviceOf(person)},"prevId":null,"mutations":[${texts.join()}]}`
+}
+
+const post = (person: Person, body: string) =>
+  station.app.inject({
+    method: 'POST',
+    url: '/api/sync/push',
+    headers: {
+      authorization: `Bearer ${person.sessionId}`,
+      'content-type': 'application/json',
+      'content-encoding': 'gzip',
+    },
+    payload: gzipSync(body),
+  })
+
+test('no push is answered with a fault of the server, whatever JSON it brings', {
+  timeout: TIME_LIMIT_MS,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.record({ name: anyName, args: anyJson(60_000) }), { minLength: 1 }), async (sent) => {
+      const { statusCode, body } = await post(ann, pushOf(ann, sent))
+      expect([200, 400, 413]).toContain(statusCode)
+      expect(body).not.toContain('transient')
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('no REST body is answered with a fault of the server either', { timeout: TIME_LIMIT_MS }, async () => {
+  await fc.assert(
+    fc.asyncProperty(anyJson(60_000), async (text) => {
+      const url = `/api/users/${ann.id}/applications`
+      const { statusCode } = await ann.call('POST', url, { text })
+      expect([400, 413, 415]).toContain(statusCode)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('an entry that the server can’t read is set aside and shown, and the entries around it arrive', {
+  timeout: TIME_LIMIT_MS,
+}, async () => {
+  await fc.assert(
+    // Deeper ones the device itself can't write as JSON; it refuses them before they are queued [C2].
+    fc.asyncProperty(fc.array(anyJson(2_000), { minLength: 1, maxLength: 3 }), async (strange) => {
+      const device = deviceWith(ann, [score(), ...strange.map(parsed), score(), score()])
+      const result = await device.drain()
+      expect(result.kind).toBe('done')
+      expect(await device.count()).toEqual({ waiting: 0, shown: strange.length })
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('an entry nested 20,000 deep is answered at once, and is never the end of the queue', async () => {
+  const startedAt = performance.now()
+  for (const args of [objects(8_500), objects(20_000), lists(100_000)]) {
+    const answer = await post(ann, pushOf(ann, [{ name: 'prep.review', args }]))
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'body-too-deep'])
+  }
+  expect(performance.now() - startedAt).toBeLessThan(500)
+})
+
+const score = (): unknown => ({ testDate: TEST_START, totalTime: 600 })
+/** As the browser reads it, which makes `__proto__` a key like any other. */
+const parsed = (text: string): unknown => JSON.parse(text)
+
+/** The real engine with a queue that no screen would have made, over the real server. */
+function deviceWith(person: Person, args: unknown[]) {
+  const store = openMemoryStore(person.id, randomUUID())
+  const ids = args.map(() => randomUUID() as string)
+  const now = () => TEST_START
+  const transport: Transport = {
+    async push(request) {
+      const answer = await post(person, JSON.stringify(request))
+      return readPush(answer.statusCode, answer.json(), 5)
+    },
+    async pull({ clientId, cursor }) {
+      const query = new URLSearchParams({ clientId, userId: person.id, cursor })
+      const answer = await person.call('GET', `/api/sync/pull?${query}`)
+      return readPull(answer.statusCode, answer.json(), 5)
+    },
+  }
+  return {
+    async drain() {
+      await store.transact(async (t) => {
+        const entry = (one: unknown, at: number) => ({
+          ...{ seq: at + 1, id: ids[at] ?? '', name: 'physical.record-score', v: 1 },
+          ...{ at: TEST_START, args: one },
+        })
+        await t.addEntries(args.map(entry))
+        await t.putMeta({ ...(await t.getMeta()), nextSeq: args.length + 1 })
+      })
+      return drain({ store, mutations, transport, now, newId: randomUUID })
+    },
+    count: () =>
+      store.transact(async (t) => {
+        const { acked } = await t.getMeta()
+        const refused = await Promise.all(ids.map((id) => t.getRefused(id)))
+        return { waiting: (await t.entriesAfter(acked)).length, shown: refused.filter((one) => one).length }
+      }),
+  }
+}
