@@ -5,6 +5,7 @@ import { type BuildOptions, buildApp } from './app.ts'
 import type { App, Method } from './app-types.ts'
 import { seedDemo } from './auth/seed-demo.ts'
 import { type Database, openDatabase } from './db/database.ts'
+import type { Quotas } from './db/quotas.ts'
 import type { Settings } from './settings.ts'
 import { seedTestContent } from './test-content.ts'
 
@@ -47,12 +48,12 @@ export interface Person {
   call(method: Method, url: string, options?: Call): Promise<LightMyRequestResponse>
 }
 
-type Options = Partial<Omit<BuildOptions, 'settings' | 'db'>> & { settings?: Partial<Settings> }
+type Options = Partial<Omit<BuildOptions, 'settings' | 'db'>> & { settings?: Partial<Settings>; quotas?: Quotas }
 
-export async function openTestApp({ settings = {}, ...options }: Options = {}): Promise<TestApp> {
+export async function openTestApp({ settings = {}, quotas, ...options }: Options = {}): Promise<TestApp> {
   const clock = { now: TEST_START }
   const now = () => clock.now
-  const db = await openDatabase({ file: ':memory:', now })
+  const db = await openDatabase({ file: ':memory:', now, ...(quotas && { quotas }) })
   await seedTestContent(db, clock.now)
   const all = { ...SETTINGS, ...settings }
   const app = await buildApp({ db, settings: all, now, ...options })

@@ -6,6 +6,8 @@ export const refusals = {
   'args-invalid': { status: 400, sentence: 'The details of this entry are not valid, so it was not saved.' },
   'too-large': { status: 413, sentence: 'This entry is too large to save. Shorten the text and try again.' },
   'demo-read-only': { status: 403, sentence: 'Demo is read-only.' },
+  'quota-rows': { status: 403, sentence: 'Your account is full. This entry stays on this device.' },
+  'quota-bytes': { status: 403, sentence: 'Your account is full. This entry stays on this device.' },
   'card-missing': { status: 404, sentence: 'This card does not exist.' },
   'review-missing': { status: 404, sentence: 'The review to undo does not exist.' },
   'test-missing': { status: 404, sentence: 'This practice test does not exist.' },

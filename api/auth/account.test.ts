@@ -63,7 +63,7 @@ test('an account that is deleted leaves nothing behind, and takes nothing of any
       savedJobs: 1,
       workoutProgress: 1,
       settings: 1,
-      syncRecords: 5,
+      syncRecords: 8,
     }),
   })
   expect(answer.cookies).toEqual([expect.objectContaining({ name: 's0-3000', value: '' })])

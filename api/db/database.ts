@@ -7,6 +7,7 @@ import { Kysely } from 'kysely'
 import { openCheckpoints } from './checkpoints.ts'
 import { type Commits, type Committed, openCommits } from './commits.ts'
 import { migrate } from './migrate.ts'
+import { QUOTAS, type Quotas } from './quotas.ts'
 import { serverStore } from './server-store.ts'
 import { isBusy, isDamaged, isDatabaseFault, isFull, openSqlite, type Sqlite, StationDialect } from './sqlite.ts'
 import { StartError } from './start-error.ts'
@@ -38,10 +39,12 @@ export interface OpenOptions {
   file: string
   /** The clock, ms. */
   now?: () => number
+  /** What one person's rows may come to, for tests that fill an account; the thread that applies pushes keeps to its own. */
+  quotas?: Quotas
 }
 
 /** Opens and migrates; throws StartError with one sentence. */
-export async function openDatabase({ file, now = Date.now }: OpenOptions): Promise<Database> {
+export async function openDatabase({ file, now = Date.now, quotas = QUOTAS }: OpenOptions): Promise<Database> {
   // Two connections can't share ':memory:', so that it is a file that goes when it is closed.
   const room = file === ':memory:' ? mkdtempSync(join(tmpdir(), 'station-zero-')) : undefined
   const path = room ? join(room, 'station-zero.sqlite') : file
@@ -62,7 +65,7 @@ export async function openDatabase({ file, now = Date.now }: OpenOptions): Promi
     }
     const commits = openCommits()
     const { onChanged, onCounted, counted } = commits
-    const store = serverStore({ writer, write, reader, read, now, commits })
+    const store = serverStore({ writer, write, reader, read, now, commits, quotas })
     const lendTurn: Database['lendTurn'] = async (work) => {
       const done = await writer.connection().execute(work)
       checkpoints.committed()

@@ -9,6 +9,7 @@ import * as account from './migrations/0005-account.ts'
 import * as jobs from './migrations/0006-jobs.ts'
 import * as exam from './migrations/0007-exam.ts'
 import * as applied from './migrations/0008-applied.ts'
+import * as usage from './migrations/0010-usage.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './types.ts'
 
@@ -21,6 +22,7 @@ export const migrations: Record<string, Migration> = {
   '0006-jobs': jobs,
   '0007-exam': exam,
   '0008-applied': applied,
+  '0010-usage': usage,
 }
 
 /** Brings the tables up to date, all or nothing; running it again, or at once elsewhere, changes nothing. */

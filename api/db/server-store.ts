@@ -2,12 +2,14 @@ import type { ServerStore } from '@station-zero/sync/server/store.ts'
 import type { Kysely } from 'kysely'
 import type { CommitsTeller } from './commits.ts'
 import { prepareDoor } from './door-statements.ts'
+import { QUOTAS, type Quotas } from './quotas.ts'
 import { prepareCounts } from './shared-counts.ts'
 import { isStorageFault, type Sqlite } from './sqlite.ts'
 import { prepareReads } from './store-reads.ts'
 import { prepareWrites } from './store-writes.ts'
 import { openDoor } from './tx.ts'
 import type { Tables } from './types.ts'
+import { prepareUsage } from './usage.ts'
 
 interface Connections {
   writer: Kysely<Tables>
@@ -18,6 +20,8 @@ interface Connections {
   now: () => number
   /** Told after each commit. */
   commits: CommitsTeller
+  /** What one person's rows may come to, for tests that fill an account. */
+  quotas?: Quotas
 }
 
 /** What a transaction leaves to be told when it is committed; no version where no row changed. */
@@ -28,13 +32,14 @@ interface Told {
 }
 
 /** The protocol's store on SQL; every write holds the person's row from its first statement. */
-export function serverStore({ writer, write, reader, read, now, commits }: Connections): ServerStore {
+export function serverStore({ writer, write, reader, read, now, commits, quotas = QUOTAS }: Connections): ServerStore {
   const statements = prepareDoor(write)
   const counts = prepareCounts(write)
   const writes = prepareWrites(write, now)
   const readsOfWrite = prepareReads(write)
   const reads = prepareReads(read)
   const people = preparePeople(write)
+  const usages = prepareUsage(write, quotas)
   let epoch: string | undefined
 
   return {
@@ -45,8 +50,9 @@ export function serverStore({ writer, write, reader, read, now, commits }: Conne
         const held = people.lock(userId)
         const versions = { newest: held.version }
         const { assertOpen, isEnded } = life
-        const door = openDoor(statements, { userId, counts, versions, now, assertOpen, isEnded })
-        const own = writes(userId, assertOpen)
+        const usage = usages(userId)
+        const door = openDoor(statements, { userId, counts, versions, usage, now, assertOpen, isEnded })
+        const own = writes(userId, assertOpen, usage)
         try {
           const result = await run({
             ...readsOfWrite(userId, assertOpen),
@@ -62,6 +68,7 @@ export function serverStore({ writer, write, reader, read, now, commits }: Conne
             release: async () => door.release(),
             rollback: async () => door.rollback(),
           })
+          usage.flush()
           if (versions.newest !== held.version) {
             people.raise(userId, versions.newest)
             told.version = versions.newest

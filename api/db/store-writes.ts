@@ -1,11 +1,19 @@
 import type { Result } from '@station-zero/sync/protocol.ts'
 import type { Fault, ServerReadTx, ServerTx } from '@station-zero/sync/server/store.ts'
+import { APPLIED_ROWS } from './quotas.ts'
 import type { Sqlite } from './sqlite.ts'
+import type { Usage } from './usage.ts'
+
+/** So many ids make room when there are too many: the first by order of their bytes, which are random. */
+const APPLIED_AT_ONCE = 10_000
 
 type Writes = Omit<ServerTx, 'rows' | 'isLost' | 'savepoint' | 'release' | 'rollback' | keyof ServerReadTx>
 
 /** What the protocol itself writes: clients, results, faults. */
-export function prepareWrites(db: Sqlite, now: () => number): (userId: string, assertOpen: () => void) => Writes {
+export function prepareWrites(
+  db: Sqlite,
+  now: () => number,
+): (userId: string, assertOpen: () => void, usage: Usage) => Writes {
   const putClient = db.prepare(`insert into "clients" ("userId", "clientId", "last", "lastIds", "prevId", "seenAt")
     values (?, ?, ?, ?, ?, ?) on conflict ("userId", "clientId") do update set "last" = excluded."last",
     "lastIds" = excluded."lastIds", "prevId" = excluded."prevId", "seenAt" = excluded."seenAt"`)
@@ -22,6 +30,8 @@ export function prepareWrites(db: Sqlite, now: () => number): (userId: string, a
     )
     .pluck()
   const addApplied = db.prepare('insert into "applied" ("userId", "id") select ?, "value" from json_each(?)')
+  const dropApplied = db.prepare(`delete from "applied" where "userId" = ? and "id" in
+    (select "id" from "applied" where "userId" = ? order by "id" limit ?)`)
   const getFault = db.prepare<[string, string, number], Fault>(
     'select "tries", "firstAt" from "faults" where "userId" = ? and "clientId" = ? and "seq" = ?',
   )
@@ -30,7 +40,7 @@ export function prepareWrites(db: Sqlite, now: () => number): (userId: string, a
     on conflict ("userId", "clientId", "seq") do update set "tries" = excluded."tries", "firstAt" = excluded."firstAt"`)
   const dropFault = db.prepare('delete from "faults" where "userId" = ? and "clientId" = ? and "seq" = ?')
 
-  return (userId, assertOpen) => ({
+  return (userId, assertOpen, usage) => ({
     async putClient({ clientId, last, lastIds, prevId }) {
       assertOpen()
       putClient.run(userId, clientId, last, JSON.stringify(lastIds), prevId, now())
@@ -54,6 +64,9 @@ export function prepareWrites(db: Sqlite, now: () => number): (userId: string, a
     async addApplied(ids) {
       assertOpen()
       addApplied.run(userId, JSON.stringify(ids))
+      if (usage.add('applied', ids.length) <= APPLIED_ROWS) return
+      const { changes } = dropApplied.run(userId, userId, APPLIED_AT_ONCE)
+      usage.add('applied', -changes)
     },
     async getFault(clientId, seq) {
       assertOpen()

@@ -3,6 +3,7 @@ import type { Counts, DecidingTx } from '@station-zero/schema/mutation.ts'
 import { keyOf, type PersonTableName, type RowOf, type TableName, tables } from '@station-zero/schema/tables.ts'
 import type { DoorStatements } from './door-statements.ts'
 import { fromValues, type SqlValue, toValues } from './rows.ts'
+import type { Usage } from './usage.ts'
 
 /** The person's version, allotted in memory while the row that holds it is locked. */
 export interface Versions {
@@ -13,6 +14,7 @@ interface DoorOptions {
   userId: string
   counts: Counts
   versions: Versions
+  usage: Usage
   now: () => number
   /** Throws when the transaction is over, here or, where the disk failed, by SQLite's own doing: asked before anything is written. */
   assertOpen: () => void
@@ -41,8 +43,10 @@ export interface Door {
  * mutations, which write one row, need no savepoint of the database: that costs as much as the row itself.
  */
 export function openDoor(statements: DoorStatements, options: DoorOptions): Door {
-  const { userId, counts, versions, now, assertOpen, isEnded } = options
+  const { userId, counts, versions, usage, now, assertOpen, isEnded } = options
   const waiting = new Map<string, Write>()
+  /** The rows that the mutation has read or written, as they are for it: most look a row up before they put it. */
+  const known = new Map<string, SqlValue[] | undefined>()
   let isHeld = false
   /** A shared count answers at once, so a mutation that asks one gets a savepoint of the database after all. */
   let isInSavepoint = false
@@ -55,9 +59,23 @@ export function openDoor(statements: DoorStatements, options: DoorOptions): Door
 
   function write(wanted: Write): void {
     assertNotEnded()
-    if (isHeld) return void waiting.set(`${wanted.table} ${wanted.key}`, wanted)
+    const { table, key } = wanted
+    const name = `${table} ${key}`
+    const values = wanted.values ?? undefined
+    usage.change(table, look(table, key), values)
+    known.set(name, values)
+    if (isHeld) return void waiting.set(name, wanted)
     assertOpen()
     apply(wanted)
+  }
+
+  /** Of the person's row, through what the mutation has written. */
+  function look(table: PersonTableName, key: string): SqlValue[] | undefined {
+    const name = `${table} ${key}`
+    if (known.has(name)) return known.get(name)
+    const values = valuesOf(statements.get(table).get(userId, key))
+    known.set(name, values)
+    return values
   }
 
   function apply({ table, key, values }: Write): void {
@@ -107,15 +125,12 @@ export function openDoor(statements: DoorStatements, options: DoorOptions): Door
       },
       async get(table, key) {
         assertNotEnded()
-        if (tables[table].kind === 'person') {
-          const wanted = waiting.size > 0 ? waiting.get(`${table} ${key}`) : undefined
-          return rowOf(table, wanted ? wanted.values : statements.get(table).get(userId, key))
-        }
+        if (isPersonTable(table)) return rowOf(table, look(table, key))
         if (!isContentFresh) statements.content.refresh()
         isContentFresh = true
         const generated = table === 'answerKeys' ? generatedKey(key) : undefined
         if (generated) return generated as RowOf<typeof table>
-        return statements.content.get(table, key, () => rowOf(table, statements.get(table).get(key)))
+        return statements.content.get(table, key, () => rowOf(table, valuesOf(statements.get(table).get(key))))
       },
       async put(table, row) {
         write({ table, key: keyOf(table, row), values: toValues(table, row) })
@@ -128,6 +143,7 @@ export function openDoor(statements: DoorStatements, options: DoorOptions): Door
     savepoint() {
       if (isHeld) throw new Error('A mutation is under way in this transaction.')
       isHeld = true
+      known.clear()
     },
     release() {
       assertOpen()
@@ -135,10 +151,13 @@ export function openDoor(statements: DoorStatements, options: DoorOptions): Door
       if (waiting.size > 1 || isInSavepoint) applyAll()
       else for (const wanted of waiting.values()) apply(wanted)
       waiting.clear()
+      usage.keep()
     },
     rollback() {
       isHeld = false
       waiting.clear()
+      known.clear()
+      usage.drop()
       if (!isInSavepoint) return
       isInSavepoint = false
       statements.rollback.run()
@@ -147,6 +166,10 @@ export function openDoor(statements: DoorStatements, options: DoorOptions): Door
   }
 }
 
-/** Of a raw statement's answer, or of what waits to be written. */
-const rowOf = <N extends TableName>(table: N, values: unknown): RowOf<N> | undefined =>
-  Array.isArray(values) ? fromValues(table, values as SqlValue[]) : undefined
+const isPersonTable = (table: TableName): table is PersonTableName => tables[table].kind === 'person'
+
+/** A raw statement's answer. */
+const valuesOf = (row: unknown): SqlValue[] | undefined => (Array.isArray(row) ? (row as SqlValue[]) : undefined)
+
+const rowOf = <N extends TableName>(table: N, values: SqlValue[] | undefined): RowOf<N> | undefined =>
+  values && fromValues(table, values)

@@ -39,6 +39,8 @@ export interface Tables extends ContentTables, PersonTables {
   applied: { userId: string; id: string }
   faults: { userId: string; clientId: string; seq: number; tries: number; firstAt: number }
   tombstones: { userId: string; tableName: string; rowKey: string; version: number; deletedAt: number }
+  /** How much a person has, by table; also of `applied`. */
+  usage: { userId: string; tableName: string; rows: number; bytes: number }
   meta: { key: string; value: string }
   /** `issued` is the newest ticket of the line; `version` that of the newest change, from `sharedVersions`. */
   sharedCounts: { key: string; taken: number; waiting: number; issued: number; version: number }

@@ -1,4 +1,5 @@
 import { matchReason } from '@station-zero/schema/jobs/match.ts'
+import { Refused } from '@station-zero/schema/refusals.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Database } from '../db/database.ts'
 import { fromRow } from '../db/rows.ts'
@@ -46,9 +47,20 @@ async function matchFor(db: Database, userId: string, jobs: Job[], now: number):
       // Both may have changed since they were read, while nobody held the person's lock.
       const alert = await rows.get('jobAlerts', match.alertId)
       if (!alert?.isActive || (await rows.get('alertMatches', match.id))) continue
-      await rows.put('alertMatches', match)
+      if (!(await hasRoom(() => rows.put('alertMatches', match)))) return
     }
   })
+}
+
+/** An account that is full of matches gets no more; nobody else's wait for it. */
+async function hasRoom(put: () => Promise<void>): Promise<boolean> {
+  try {
+    await put()
+    return true
+  } catch (error) {
+    if (error instanceof Refused) return false
+    throw error
+  }
 }
 
 function matchesOf(alert: RowOf<'jobAlerts'>, jobs: Job[], now: number): RowOf<'alertMatches'>[] {

@@ -44,6 +44,8 @@ const advice: Record<RefusalCode, string> = {
   'args-invalid': 'A newer version of the app may settle it: update, then retry. Export it to be on the safe side.',
   'too-large': 'Export it to keep the text, discard it here and enter a shorter one.',
   'demo-read-only': 'The demo account saves nothing. Sign up to keep your own work.',
+  'quota-rows': 'Export it to keep it, then discard it here.',
+  'quota-bytes': 'Make old notes shorter and retry, or export it to keep it and discard it here.',
   'card-missing': GONE,
   'review-missing': GONE,
   'test-missing': GONE,

@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely'
+import { clustered, columnTypes } from '../sqlite.ts'
+
+const personTables = [
+  ...['reviews', 'practiceTests', 'workoutProgress', 'cpatScores', 'savedJobs', 'applications', 'jobAlerts'],
+  ...['alertMatches', 'groupMemberships', 'eventMemberships', 'mentorshipRequests', 'oralSessions', 'settings'],
+]
+
+/** Lists that are read newest first, page by page. */
+const lists: Record<string, string[]> = {
+  workoutProgress: ['completedAt', 'id'],
+  cpatScores: ['testDate', 'id'],
+  savedJobs: ['changedAt', 'jobId'],
+  applications: ['appliedAt', 'id'],
+  jobAlerts: ['createdAt', 'id'],
+}
+
+/** How many rows and bytes a person has of each kind, filled from what is there; and indexes for what is read in pages. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('usage')
+    .addColumn('userId', columnTypes.text, (column) => column.notNull())
+    .addColumn('tableName', columnTypes.text, (column) => column.notNull())
+    .addColumn('rows', columnTypes.integer, (column) => column.notNull())
+    .addColumn('bytes', columnTypes.integer, (column) => column.notNull())
+    .addPrimaryKeyConstraint('usage_key', ['userId', 'tableName'])
+    .modifyEnd(clustered)
+    .execute()
+  for (const table of personTables) await fill(db, table)
+  await sql`insert into "usage" select "userId", 'applied', count(*), 0 from "applied" group by "userId"`.execute(db)
+  for (const [table, [at = '', key = '']] of Object.entries(lists))
+    await db.schema
+      .createIndex(`${table}_list`)
+      .on(table)
+      .columns(['userId', `${at} desc`, key])
+      .execute()
+}
+
+/** Text by its bytes, numbers 8 each, and 128 a row for what every row has. */
+async function fill(db: Kysely<unknown>, table: string): Promise<void> {
+  const columns = await sql<{
+    name: string
+    type: string
+  }>`select "name", "type" from pragma_table_info(${table})`.execute(db)
+  const sizes = columns.rows
+    .filter(({ name }) => name !== 'userId' && name !== 'version')
+    .map(({ name, type }) =>
+      type === 'TEXT' || type === 'text'
+        ? sql`coalesce(octet_length(${sql.ref(name)}), 0)`
+        : sql`iif(${sql.ref(name)} is null, 0, 8)`,
+    )
+  const size = sql.join([sql`128`, ...sizes], sql` + `)
+  await sql`insert into "usage" select "userId", ${table}, count(*), sum(${size}) from ${sql.table(table)}
+    group by "userId"`.execute(db)
+}
