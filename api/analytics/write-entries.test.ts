@@ -1,6 +1,7 @@
+import { OTHER_PAGES } from '@station-zero/schema/analytics/pages.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
-import { type Entry, KEPT_PAGES, KEPT_RECORDS, OTHER_PAGES, writeEntries } from './write-entries.ts'
+import { type Entry, KEPT_RECORDS, writeEntries } from './write-entries.ts'
 
 const DAY_MS = 86_400_000
 
@@ -43,18 +44,25 @@ test('of ten thousand and some requests the newest stay, and all are counted', a
   expect(await counted(db, 'requests')).toBe(KEPT_RECORDS + 30)
 })
 
-test('paths that somebody makes up without end end in one', async () => {
+test('paths that somebody makes up take no place from the pages of the app', async () => {
   const db = await open()
-  await writeEntries(db.writer, [view(0, '/prep')])
   await writeEntries(
     db.writer,
-    Array.from({ length: KEPT_PAGES + 20 }, (_, at) => view(at + 1, `/made-up-${at}`)),
+    Array.from({ length: 550 }, (_, at) => view(at + 1, `/made-up-${at}`)),
   )
-  await writeEntries(db.writer, [view(9_999, '/prep')])
-  const pages = await db.reader.selectFrom('analyticsPages').selectAll().orderBy('views', 'desc').limit(3).execute()
-  expect(pages[0]).toEqual({ page: OTHER_PAGES, views: 21 })
-  expect(pages[1]).toEqual({ page: '/prep', views: 2 })
-  expect(await counted(db, 'pageViews')).toBe(KEPT_PAGES + 22)
+  await writeEntries(db.writer, [view(9_998, '/prep'), view(9_999, '/prep/')])
+  expect(await db.reader.selectFrom('analyticsPages').selectAll().orderBy('views', 'desc').execute()).toEqual([
+    { page: OTHER_PAGES, views: 550 },
+    { page: '/prep', views: 2 },
+  ])
+  const events = await db.reader
+    .selectFrom('analyticsEvents')
+    .select('pagePath')
+    .distinct()
+    .orderBy('pagePath')
+    .execute()
+  expect(events).toEqual([{ pagePath: OTHER_PAGES }, { pagePath: '/prep' }])
+  expect(await counted(db, 'pageViews')).toBe(552)
 })
 
 test('a tab is one session a day, and is forgotten after it', async () => {

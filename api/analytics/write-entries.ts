@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { EventType } from '@station-zero/schema/analytics/events.ts'
+import { knownPage } from '@station-zero/schema/analytics/pages.ts'
 import type { DeviceType } from '@station-zero/schema/analytics/reports.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/types.ts'
@@ -17,9 +18,6 @@ type Tx = Transaction<Tables>
 
 /** Of the events and of the requests; their counts go on. */
 export const KEPT_RECORDS = 10_000
-/** Anybody may send any path, so there is an end to how many are told apart. */
-export const KEPT_PAGES = 500
-export const OTHER_PAGES = '(other)'
 /** A visit that goes on for longer is counted again. */
 const VISIT_MS = 86_400_000
 /** In a millisecond; then whoever reads has a turn. */
@@ -37,10 +35,11 @@ export async function writeEntries(writer: Kysely<Tables>, entries: readonly Ent
         requests.push(entry)
         count('requests')
       } else if (entry.kind === 'event') {
-        await addEvent(tx, entry)
-        if (entry.eventType !== 'page_view' || entry.pagePath === null) continue
+        const page = entry.pagePath === null ? null : knownPage(entry.pagePath)
+        await addEvent(tx, { ...entry, pagePath: page })
+        if (entry.eventType !== 'page_view' || page === null) continue
         count('pageViews')
-        pages.set(entry.pagePath, (pages.get(entry.pagePath) ?? 0) + 1)
+        pages.set(page, (pages.get(page) ?? 0) + 1)
       } else if (entry.kind === 'visit') {
         if (await isNewVisit(tx, entry)) count(`sessions:${entry.device}`)
       } else {
@@ -103,15 +102,9 @@ async function raiseCount(tx: Tx, name: string, by: number): Promise<void> {
 }
 
 async function raisePage(tx: Tx, page: string, by: number): Promise<void> {
-  const known = await tx.selectFrom('analyticsPages').select('page').where('page', '=', page).executeTakeFirst()
-  const { pages } = await tx
-    .selectFrom('analyticsPages')
-    .select(({ fn }) => fn.countAll<number>().as('pages'))
-    .executeTakeFirstOrThrow()
-  const row = { page: known || pages < KEPT_PAGES ? page : OTHER_PAGES, views: by }
   await tx
     .insertInto('analyticsPages')
-    .values(row)
+    .values({ page, views: by })
     .onConflict((old) => old.column('page').doUpdateSet(({ eb }) => ({ views: eb('analyticsPages.views', '+', by) })))
     .execute()
 }

@@ -10,6 +10,7 @@ import * as jobs from './migrations/0006-jobs.ts'
 import * as exam from './migrations/0007-exam.ts'
 import * as applied from './migrations/0008-applied.ts'
 import * as usage from './migrations/0010-usage.ts'
+import * as knownPages from './migrations/0012-known-pages.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './types.ts'
 
@@ -23,6 +24,7 @@ export const migrations: Record<string, Migration> = {
   '0007-exam': exam,
   '0008-applied': applied,
   '0010-usage': usage,
+  '0012-known-pages': knownPages,
 }
 
 /** Brings the tables up to date, all or nothing; running it again, or at once elsewhere, changes nothing. */

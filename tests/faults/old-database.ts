@@ -6,6 +6,8 @@ import { Migrator } from 'kysely/migration'
 export const versions = Object.keys(migrations)
 
 const VALUES: Record<string, string | number> = { TEXT: 'x', INTEGER: 1, REAL: 1.5 }
+/** Columns in which a migration keeps only known values. */
+const KNOWN: Record<string, string> = { page: '/prep', pagePath: '/prep' }
 
 type Row = Record<string, string | number | null>
 
@@ -54,7 +56,9 @@ function addRow(db: Sqlite, table: string): Row {
   const columns = db
     .prepare<[string], { name: string; type: string }>('select name, type from pragma_table_info(?)')
     .all(table)
-  const row = Object.fromEntries(columns.map(({ name, type }) => [name, VALUES[type.toUpperCase()] ?? null]))
+  const row = Object.fromEntries(
+    columns.map(({ name, type }) => [name, KNOWN[name] ?? VALUES[type.toUpperCase()] ?? null]),
+  )
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
   db.prepare(`insert into "${table}" (${names}) values (${columns.map(() => '?').join(', ')})`).run(
     ...Object.values(row),

@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely'
+
+/** The screens when this migration was written; it must do the same on every machine, so it imports no list that changes. */
+const PAGES = [
+  '/',
+  '/station0',
+  '/prep',
+  '/physical',
+  '/cpat',
+  '/oral',
+  '/jobs',
+  '/community',
+  '/analytics',
+  '/login',
+  '/signup',
+]
+const OTHER = '(other)'
+
+/** Anyone could have any text counted as a page. The views stay, the made-up names go. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const pages = sql.join(PAGES)
+  await sql`insert into "analyticsPages" ("page", "views")
+    select ${OTHER}, sum("views") from "analyticsPages" where "page" not in (${pages}, ${OTHER}) having count(*) > 0
+    on conflict ("page") do update set "views" = "analyticsPages"."views" + excluded."views"`.execute(db)
+  await sql`delete from "analyticsPages" where "page" not in (${pages}, ${OTHER})`.execute(db)
+  await sql`update "analyticsEvents" set "pagePath" = ${OTHER}
+    where "pagePath" is not null and "pagePath" not in (${pages}, ${OTHER})`.execute(db)
+}

@@ -1,0 +1,23 @@
+/** Every screen of the app by its path. `tests/app-pages.test.ts` holds this list against the routes. */
+export const APP_PAGES = [
+  '/',
+  '/station0',
+  '/prep',
+  '/physical',
+  '/cpat',
+  '/oral',
+  '/jobs',
+  '/community',
+  '/analytics',
+  '/login',
+  '/signup',
+] as const
+
+/** Every path that is not a screen of the app is counted under this one name. */
+export const OTHER_PAGES = '(other)'
+
+/** The name under which a page view is counted. Anyone may send any path, so no other text is ever stored. */
+export function knownPage(path: string): string {
+  const page = path.length > 1 ? path.replace(/\/$/, '') : path
+  return APP_PAGES.find((known) => known === page) ?? OTHER_PAGES
+}
