@@ -15,12 +15,14 @@ import { completeWorkout, recordScore } from '@station-zero/schema/physical/muta
 import { completeTest, reviewCard, saveTest, undoReview } from '@station-zero/schema/prep/mutations.ts'
 import { expect, test } from 'vitest'
 import type { AccountDb } from '../db/account-db.ts'
+import { openCurrent } from '../db/current.ts'
 import { enact } from '../db/enact.ts'
 import { maia } from '../db/test-person.ts'
+import { enterGuest } from '../db/visitor.ts'
 import { exportWork } from './export-work.ts'
 import { importWork } from './import-work.ts'
 import { tablesAsCsv } from './tables-as-csv.ts'
-import { enterAs } from './test-account.ts'
+import { enterAs, putContent } from './test-account.ts'
 
 const olof = { ...maia, id: 'olof-1', createdAt: '2026-05-05T00:00:00.000Z' }
 
@@ -71,7 +73,7 @@ test('an export comes back whole in another account, and again adds nothing', as
   const text = await exportWork(db, maia, 1)
   const other = await enterAs(olof)
   const done = await importWork(fileOf(text), olof)
-  expect(done).toEqual({ fresh: 17, known: 0, refused: 0, drafts: 1, profile: 'as it was' })
+  expect(done).toEqual({ fresh: 17, known: 0, refused: 0, drafts: 1, setAside: 0, profile: 'as it was' })
   expect(compared(await exportWork(other.db, olof, 2))).toEqual(compared(text))
   expect(await other.db.cardMemory.count()).toBe(2)
   expect(await other.db.outbox.count()).toBe(17)
@@ -167,4 +169,31 @@ test('tables for a spreadsheet hold what was done', async () => {
   expect(workouts).toContain(',w1d1,Foundation Strength,41,4,"Heavy, ""but"" done"')
   expect((await tablesAsCsv.tests(db)).split('\r\n')).toHaveLength(4)
   expect((await tablesAsCsv.reviews(db)).split('\r\n').filter((line) => /Again,\d{4}/.test(line))).toHaveLength(1)
+})
+
+test('a draft of the wrong shape is brought in beside the others, told, and exported again', async () => {
+  const { db } = await enterAs({ ...maia, id: 'maia-8' })
+  const wrong = { key: 'prep:test', value: { questions: 7 }, savedAt: 6 }
+  await db.drafts.bulkPut([wrong, { key: 'note', value: 'half a thought', savedAt: 5 }])
+  const text = await exportWork(db, maia, 1)
+  const other = await enterAs({ ...maia, id: 'olof-8' })
+  expect(await importWork(fileOf(text), null)).toMatchObject({ drafts: 1, setAside: 1 })
+  expect(await other.db.drafts.toArray()).toEqual([
+    { ...wrong, key: 'aside:prep:test:6' },
+    { key: 'note', value: 'half a thought', savedAt: 5 },
+  ])
+  expect(await importWork(fileOf(text), null)).toMatchObject({ drafts: 0, setAside: 0 })
+  expect(JSON.parse(await exportWork(other.db, maia, 2)).drafts).toHaveLength(2)
+})
+
+test('a file can’t close the database of a guest', async () => {
+  const { db } = await enterAs({ ...maia, id: 'maia-9' })
+  await db.drafts.put({ key: 'note', value: 'half a thought', savedAt: 5 })
+  const text = (await exportWork(db, maia, 1)).replace('"note"', '"movedTo"')
+  await enterGuest()
+  const guest = await openCurrent('guest')
+  await putContent(guest.db)
+  expect(await importWork(fileOf(text), null)).toMatchObject({ drafts: 0 })
+  await guest.db.drafts.put({ key: 'note', value: 'a guest goes on', savedAt: 6 })
+  expect(await guest.db.drafts.count()).toBe(1)
 })

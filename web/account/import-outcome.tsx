@@ -23,13 +23,19 @@ export function ImportOutcome({ outcome }: { outcome: Outcome }) {
 }
 
 function Done({ imported }: { imported: Imported }) {
-  const { fresh, known, refused, drafts, profile } = imported
+  const { fresh, known, refused, drafts, setAside, profile } = imported
   return (
     <div className="rounded-md bg-green-wash p-3 text-green-ink">
       <p className="font-semibold">
         {entries(fresh)} imported{known > 0 ? `, ${entries(known)} here already` : ''}.
       </p>
       {drafts > 0 && <p>{drafts === 1 ? '1 draft is' : `${drafts} drafts are`} back.</p>}
+      {setAside > 0 && (
+        <p>
+          {setAside === 1 ? '1 draft' : `${setAside} drafts`} in this file could not be read. Nothing was deleted: your
+          next export has {setAside === 1 ? 'it' : 'them'} again.
+        </p>
+      )}
       {refused > 0 && <p>{entries(refused)} could not be applied; the sync list says why.</p>}
       {profile === 'filled' && <p>Gaps in your profile were filled from the file.</p>}
       {profile === 'failed' && (

@@ -22,6 +22,8 @@ export interface Imported {
   /** Kept under the sync chip with the reason. */
   refused: number
   drafts: number
+  /** Drafts of the wrong shape, kept where no screen reads them. */
+  setAside: number
   /** Of a profile that had gaps: what the file said, or that it could not be sent. */
   profile: 'as it was' | 'filled' | 'failed'
 }
@@ -53,8 +55,9 @@ async function bringIn(account: AccountHandle, file: ImportFile): Promise<Omit<I
     missing.map((mutation, seq) => ({ ...mutation, seq })),
   )
   const refused = (await db.refused.count()) - refusedBefore
-  const drafts = await putLaterDrafts(db, file.drafts)
-  return { fresh: added - refused, known: file.mutations.length - added, refused, drafts }
+  const { taken, setAside } = await putLaterDrafts(db, file.drafts)
+  const known = file.mutations.length - added
+  return { fresh: added - refused, known, refused, drafts: taken - setAside, setAside }
 }
 
 /** What the person has said of themselves here is never overwritten. */

@@ -71,7 +71,9 @@ function isRefused(): boolean {
 /** Chance that lives as long as this tab: a session is a tab. */
 function visit(): { visitId?: string } {
   try {
-    const visitId = sessionStorage.getItem('visitId') ?? crypto.randomUUID()
+    const known = sessionStorage.getItem('visitId')
+    // Anything else the server would refuse, and every event of this tab with it.
+    const visitId = known && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(known) ? known : crypto.randomUUID()
     sessionStorage.setItem('visitId', visitId)
     return { visitId }
   } catch {

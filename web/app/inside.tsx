@@ -6,6 +6,7 @@ import { FollowSettings } from './follow-settings.tsx'
 import { LazyScreen } from './lazy-screen.tsx'
 import { loadAnalytics } from './load-analytics.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
+import { SetAsideNotice } from './set-aside-notice.tsx'
 import { SettingsHost } from './settings-host.tsx'
 import { Shell } from './shell.tsx'
 import type { LoadScreen } from './use-screen.ts'
@@ -43,6 +44,7 @@ export function Inside() {
   return (
     <Shell visitor={visitor}>
       <FollowSettings />
+      <SetAsideNotice />
       <Routes>
         <Route path="/" element={home} />
         <Route path="/station0" element={home} />

@@ -24,7 +24,7 @@ test('[A2] a tab that comes last in moving a guest’s work, without a lock, tak
   await enact(saveJob, { jobId: 'j0' })
   await promiseTo(maia)
   closeCurrent()
-  const slow = Promise.withResolvers<number>()
+  const slow = Promise.withResolvers<{ taken: number; setAside: number }>()
   vi.mocked(putLaterDrafts).mockReturnValueOnce(slow.promise)
   const last = adoptGuest()
   await vi.waitFor(() => expect(putLaterDrafts).toHaveBeenCalled(), 15_000)
@@ -34,7 +34,7 @@ test('[A2] a tab that comes last in moving a guest’s work, without a lock, tak
   await beginAsGuest()
   await enact(saveJob, { jobId: 'j1' })
   await changeDeviceState({ adoptInto: olof.id })
-  slow.resolve(0)
+  slow.resolve({ taken: 0, setAside: 0 })
   await last
   expect(await savedJobs(GUEST)).toEqual(['j1'])
   expect(await savedJobs(maia.id)).toEqual(['j0'])

@@ -1,27 +1,42 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { AccountDb } from './account-db.ts'
 import { useCurrent } from './current.ts'
+import { readDraft, setAsideIfWrong } from './stored-draft.ts'
 import { useLive } from './use-live.ts'
 import { writeIn } from './write-in.ts'
 
 export async function putDraft(db: AccountDb, key: string, value: unknown): Promise<void> {
   const draft = { key, value, savedAt: Date.now() }
-  await writeIn(db, ({ drafts }) => drafts.put(draft))
+  await writeIn(db, (one) =>
+    one.transaction('rw', one.drafts, async () => {
+      await setAsideIfWrong(one, key)
+      await one.drafts.put(draft)
+    }),
+  )
 }
 
 export async function deleteDraft(db: AccountDb, key: string): Promise<void> {
-  await writeIn(db, ({ drafts }) => drafts.delete(key))
+  await writeIn(db, (one) =>
+    one.transaction('rw', one.drafts, async () => {
+      await setAsideIfWrong(one, key)
+      await one.drafts.delete(key)
+    }),
+  )
 }
 
 /**
  * Something under way that a kill must not lose: the value (undefined while loading, null where there is none), a way to
- * save it and a way to clear it. It stays on this device.
+ * save it and a way to clear it. It stays on this device. A draft that has the wrong shape is none, and is set aside.
  */
 export function useDraft<T>(
   key: string,
 ): [value: T | undefined | null, save: (value: T) => Promise<void>, clear: () => Promise<void>] {
   const current = useCurrent()
-  const value = useLive(async (db) => ((await db.drafts.get(key))?.value as T | undefined) ?? null, [key])
+  const value = useLive((db) => readDraft<T>(db, key), [key])
+  const isNone = value === null
+  useEffect(() => {
+    if (current && isNone) writeIn(current.db, (db) => setAsideIfWrong(db, key)).catch(logNotSetAside)
+  }, [current, key, isNone])
   const save = useCallback(
     async (next: T) => {
       if (current) await putDraft(current.db, key, next)
@@ -33,3 +48,5 @@ export function useDraft<T>(
   }, [current, key])
   return [value, save, clear]
 }
+
+const logNotSetAside = (error: unknown): void => console.error('Failed to set a draft aside:', error)

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { type Clock, pauseClock, startClock } from '@station-zero/schema/clock.ts'
 import { saveJob } from '@station-zero/schema/jobs/mutations.ts'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -98,14 +99,14 @@ test('what is done in a tab whose account has just been removed is refused', asy
 
 test('[A2] what a guest turned goes along, and what is turned when the work has begun to move is turned in the account', async () => {
   const { db } = await openCurrent(GUEST)
-  await changeNote(db, 'oral:timer:basics', () => 'running')
+  await changeNote(db, 'oral:timer:basics', () => startClock(1_000))
   await changeNote(db, 'last-exam', () => ['q1'])
   await lookInto(maia.id, (account) => account.local.put({ key: 'last-exam', value: ['q2'] }))
   await promiseTo(maia)
   await closeGuestFor(maia)
-  await changeNote<string>(db, 'oral:timer:basics', (before) => `${before}, then paused`)
+  await changeNote<Clock>(db, 'oral:timer:basics', (before) => before && pauseClock(before, 5_000))
   const noted = await lookInto(maia.id, (account) =>
     account.local.bulkGet(['oral:timer:basics', 'last-exam', 'movedTo']),
   )
-  expect(noted.map((note) => note?.value)).toEqual(['running, then paused', ['q2'], undefined])
+  expect(noted.map((note) => note?.value)).toEqual([pauseClock(startClock(1_000), 5_000), ['q2'], undefined])
 })

@@ -1,11 +1,16 @@
+import { ClockShape } from '@station-zero/schema/clock-shape.ts'
+import * as v from 'valibot'
 import type { AccountDb } from './account-db.ts'
 import type { NoteKey } from './note-key.ts'
 import { writeIn } from './write-in.ts'
 
-/** Undefined where there is none. */
+/** Undefined where there is none, or where it has the wrong shape: a note is only a convenience, and the next one replaces it. */
 export async function readNote<T>(db: AccountDb, key: NoteKey): Promise<T | undefined> {
-  return (await db.local.get(key))?.value as T | undefined
+  const value = (await db.local.get(key))?.value
+  return v.is(key === 'last-exam' ? FormIds : ClockShape, value) ? (value as T) : undefined
 }
+
+const FormIds = v.array(v.string())
 
 /** Notes what is to be known from now on instead of what was; undefined is nothing. */
 export async function changeNote<T>(

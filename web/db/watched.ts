@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 /** One value of this page, which all who look see change. */
 export interface Watched<T> {
+  get(): T
   set(next: T): void
   useValue(): T
 }
@@ -14,6 +15,7 @@ export function watched<T>(first: T): Watched<T> {
     return () => listeners.delete(listener)
   }
   return {
+    get: () => value,
     set(next) {
       if (next === value) return
       value = next

@@ -1,11 +1,12 @@
 import type { AccountDb } from '../db/account-db.ts'
+import { readDraft, setAsideIfWrong } from '../db/stored-draft.ts'
 import { writeIn } from '../db/write-in.ts'
 import { rememberForm } from './last-exam.ts'
 import { joinDrafts, TEST_DRAFT, type TestDraft } from './test-draft.ts'
 
 /** The test under way on this device, in whichever tab; null where there is none but the `discarded` one. */
 export async function underWay(db: AccountDb, discarded: string | null): Promise<TestDraft | null> {
-  const found = (await db.drafts.get(TEST_DRAFT))?.value as TestDraft | undefined
+  const found = await readDraft<TestDraft>(db, TEST_DRAFT)
   return found && found.seed !== discarded ? found : null
 }
 
@@ -14,8 +15,10 @@ export async function beginTest(db: AccountDb, draft: TestDraft, discarded: stri
   const other = await writeIn(db, (db) =>
     db.transaction('rw', db.drafts, async () => {
       const found = await underWay(db, discarded)
-      if (!found) await db.drafts.put({ key: TEST_DRAFT, value: draft, savedAt: Date.now() })
-      return found
+      if (found) return found
+      await setAsideIfWrong(db, TEST_DRAFT)
+      await db.drafts.put({ key: TEST_DRAFT, value: draft, savedAt: Date.now() })
+      return null
     }),
   )
   if (!other && draft.exam) await rememberForm(db, draft.questions)
@@ -26,7 +29,7 @@ export async function beginTest(db: AccountDb, draft: TestDraft, discarded: stri
 export async function keepTest(db: AccountDb, draft: TestDraft): Promise<void> {
   await writeIn(db, (db) =>
     db.transaction('rw', db.drafts, async () => {
-      const stored = (await db.drafts.get(TEST_DRAFT))?.value as TestDraft | undefined
+      const stored = await readDraft<TestDraft>(db, TEST_DRAFT)
       if (stored?.seed !== draft.seed) return
       await db.drafts.put({ key: TEST_DRAFT, value: joinDrafts(draft, stored), savedAt: Date.now() })
     }),
@@ -38,6 +41,7 @@ export async function endTest(db: AccountDb, { seed }: Pick<TestDraft, 'seed'>):
   await writeIn(db, (db) =>
     db.transaction('rw', db.drafts, async () => {
       if (await underWay(db, seed)) return
+      await setAsideIfWrong(db, TEST_DRAFT)
       await db.drafts.delete(TEST_DRAFT)
     }),
   )

@@ -1,0 +1,132 @@
+import * as v from 'valibot'
+import { ClockShape } from '../clock-shape.ts'
+import { Instant } from '../fields.ts'
+import { SessionEnding, SessionScores } from '../oral/tables.ts'
+import { CPAT_EVENT_NAMES } from '../physical/tables.ts'
+import { StudySessionShape, TestDraftShape } from '../prep/draft-shapes.ts'
+
+/** Texts are bounded loosely: content that was longer in another version must not set a draft aside. */
+const Words = v.pipe(v.string(), v.maxLength(20_000))
+const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
+const Few = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))
+const Score = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)))
+
+const Workout = v.object({
+  id: Words,
+  version: Place,
+  name: Words,
+  description: Words,
+  week: Place,
+  day: Place,
+  category: v.picklist(['cardio', 'strength', 'event-specific', 'assessment']),
+  duration: Few,
+  difficulty: Few,
+  equipment: v.array(Words),
+  exercises: v.pipe(
+    v.array(
+      v.object({
+        name: Words,
+        targetEvent: v.picklist(CPAT_EVENT_NAMES),
+        sets: Few,
+        reps: v.nullable(Few),
+        weight: v.nullable(v.pipe(v.number(), v.finite())),
+        duration: v.nullable(Few),
+        rest: Place,
+        instructions: Words,
+        substitute: Words,
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(100),
+  ),
+  source: Words,
+})
+
+export const ActiveWorkoutShape = v.pipe(
+  v.object({
+    workout: Workout,
+    clock: ClockShape,
+    ticked: v.array(v.array(Place)),
+    rating: Score,
+    notes: Words,
+    isKept: v.boolean(),
+    completionsBefore: v.nullable(Place),
+    revision: v.pipe(v.number(), v.safeInteger()),
+  }),
+  v.check(({ workout, ticked }) => ticked.length === workout.exercises.length, 'has sets of other exercises'),
+)
+
+const ofEitherKind = {
+  id: Words,
+  title: Words,
+  questions: v.pipe(
+    v.array(
+      v.object({
+        id: Words,
+        version: Place,
+        topicId: Words,
+        order: Place,
+        question: Words,
+        listensFor: v.array(Words),
+        star: Words,
+        source: Words,
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(1_000),
+  ),
+  at: Place,
+  clock: ClockShape,
+  isAside: v.boolean(),
+  ending: v.nullable(SessionEnding),
+  scores: SessionScores,
+  notes: Words,
+  revision: v.pipe(v.number(), v.safeInteger()),
+}
+
+export const OralSessionShape = v.pipe(
+  v.variant('kind', [
+    v.object({ kind: v.literal('practice'), moduleId: Words, topicId: Words, ...ofEitherKind }),
+    v.object({ kind: v.literal('mock'), interviewId: Words, limitMs: Instant, ...ofEitherKind }),
+  ]),
+  v.check(({ at, questions }) => at < questions.length, 'is at a question past its end'),
+)
+
+interface Kind {
+  /** What a key of this kind begins with; the whole key where it does not end in a colon. */
+  key: string
+  /** As people call it. */
+  name: string
+  shape: v.GenericSchema
+}
+
+const kinds: readonly Kind[] = [
+  { key: 'physical:workout', name: 'The workout in progress', shape: ActiveWorkoutShape },
+  { key: 'oral:session', name: 'The interview or practice session in progress', shape: OralSessionShape },
+  { key: 'prep:test', name: 'The practice test in progress', shape: TestDraftShape },
+  { key: 'prep:study:', name: 'Your place in a deck', shape: StudySessionShape },
+  { key: 'prep:browse:', name: 'Your place in a deck', shape: StudySessionShape },
+  { key: 'mentorship:', name: 'An unsent message', shape: Words },
+  { key: 'jobs:notes:', name: 'An unsaved note', shape: Words },
+  { key: 'jobs:apply:', name: 'An unsaved note', shape: Words },
+]
+
+const kindOf = (draftKey: string): Kind | undefined =>
+  kinds.find(({ key }) => (key.endsWith(':') ? draftKey.startsWith(key) : draftKey === key))
+
+/** False where a screen that reads this draft would fail on it. Nobody reads a key that has no kind. */
+export function isReadableDraft({ key, value }: { key: string; value: unknown }): boolean {
+  const kind = kindOf(key)
+  if (!kind) return true
+  if (!v.is(kind.shape, value)) return false
+  // A sitting opens the deck that its key names.
+  if (!key.startsWith('prep:study:') && !key.startsWith('prep:browse:')) return true
+  const { deckId, mode } = value as v.InferOutput<typeof StudySessionShape>
+  return key === (mode === 'due' ? `prep:study:${deckId}` : `prep:browse:${deckId}`)
+}
+
+export const nameOfDraft = (key: string): string => kindOf(key)?.name ?? 'Something in progress'
+
+/** Where a draft is kept that no screen can show: it stays in every export. */
+export const asideKey = (key: string, now: number): string => `${ASIDE}${key.slice(0, 150)}:${now}`
+const ASIDE = 'aside:'

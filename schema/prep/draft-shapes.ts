@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { Instant } from '../fields.ts'
+import { type Profile, profiles } from './exam.ts'
+
+/** What a practice test and a sitting with a deck look like on the disk. Only shapes that every screen can show pass. */
+
+const Name = v.pipe(v.string(), v.maxLength(400))
+const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
+const MAX_QUESTIONS = 1_000
+/** Cards of a deck, and each of them once more for every time it came back. */
+const MAX_ENTRIES = 50_000
+
+const Scene = v.object({ shownAt: Instant, hiddenAt: v.nullable(Instant) })
+
+export const TestDraftShape = v.pipe(
+  v.object({
+    seed: Name,
+    type: v.picklist(['mixed', 'deck-specific', 'simulator']),
+    deckId: v.nullable(Name),
+    name: Name,
+    questions: v.pipe(v.array(v.object({ id: Name, version: Place })), v.maxLength(MAX_QUESTIONS)),
+    answers: v.array(v.nullable(Place)),
+    index: Place,
+    startedAt: Instant,
+    finishedAt: v.nullable(Instant),
+    exam: v.exactOptional(
+      v.nullable(
+        v.object({
+          profile: v.picklist(Object.keys(profiles) as Profile[]),
+          endsAt: Instant,
+          scenes: v.record(v.string(), Scene),
+        }),
+      ),
+    ),
+  }),
+  v.check(({ questions, answers }) => answers.length === questions.length, 'has an answer too many or too few'),
+)
+
+const Grade = v.object({ rating: v.picklist([1, 2, 3, 4]), at: Instant, reviewId: v.nullable(Name) })
+
+export const StudySessionShape = v.pipe(
+  v.object({
+    deckId: Name,
+    mode: v.picklist(['due', 'all']),
+    day: v.pipe(v.number(), v.safeInteger()),
+    startedAt: Instant,
+    entries: v.pipe(
+      v.array(v.object({ cardId: Name, notBefore: v.nullable(Instant), grade: v.nullable(Grade) })),
+      v.maxLength(MAX_ENTRIES),
+    ),
+    index: Place,
+    furthest: Place,
+    isRevealed: v.boolean(),
+  }),
+  v.check(({ index, furthest, entries }) => Math.max(index, furthest) <= entries.length, 'is at a card past its end'),
+)

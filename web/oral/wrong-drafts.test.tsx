@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import type { OralSessionShape } from '@station-zero/schema/account/draft-shapes.ts'
+import { type MockInterview, mockInterviews } from '@station-zero/schema/oral/interviews.ts'
+import { beginInterview, beginPractice, type OralSession } from '@station-zero/schema/oral/session.ts'
+import type * as v from 'valibot'
+import { afterEach, expectTypeOf, test } from 'vitest'
+import { expectShownWhatever } from '../db/test-wrong-shapes.ts'
+import { enterBoard, leaveBoard, open, testQuestions } from './test-board.tsx'
+
+afterEach(leaveBoard)
+
+test('the shape that is checked is the one that the screens work with', () => {
+  expectTypeOf<v.InferOutput<typeof OralSessionShape>>().toExtend<OralSession>()
+})
+
+const [interview] = mockInterviews as [MockInterview]
+const questions = testQuestions.slice(0, 2)
+const practice = { id: 's1', title: 'Topic', moduleId: 'fundamentals', topicId: 'first', questions }
+
+test.each([
+  ['practice session', beginPractice(practice, Date.now())],
+  ['interview', beginInterview('s2', interview, questions, Date.now())],
+])(
+  'whatever lies where the %s was, the oral area opens',
+  async (_, right) => {
+    const db = await enterBoard()
+    await expectShownWhatever({ right, key: 'oral:session', db }, () => open())
+  },
+  120_000,
+)
