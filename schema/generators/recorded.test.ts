@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { seededRandom } from '../random.ts'
+import { generatedItems } from './draw-items.ts'
+import type { Difficulty, Family } from './family.ts'
+import { families, type GeneratedTopic, generatedId, generatedQuestion } from './generated.ts'
+
+const SEEDS = 200
+const FORMS = 10
+const FORM_QUESTIONS = 30
+
+const topics = Object.keys(families) as GeneratedTopic[]
+const cases = topics.flatMap((topic) =>
+  families[topic].map((family) => [`${topic}/${family.name}`, topic, family] as const),
+)
+
+/**
+ * Devices and the server make a question from its seed, and neither stores it, so the same version must give the same
+ * question forever. A family that changes on purpose gets a higher version; then record it with `npm run unit -- schema/generators/recorded.test.ts -u`.
+ */
+describe('the same seeds give the same questions as when they were recorded', () => {
+  test.each(cases)('%s', (_, topic, family) => {
+    const [easy, medium, hard] = ([1, 2, 3] as const).map((difficulty) => hashOfFamily(topic, family, difficulty))
+    expect(`version ${family.version}: ${easy} ${medium} ${hard}`).toMatchSnapshot()
+  })
+
+  test.each(topics)('forms of %s', (topic) => {
+    const forms = Array.from({ length: FORMS }, (_, at) =>
+      JSON.stringify(generatedItems(topic, FORM_QUESTIONS, seededRandom(`form-${at}`))),
+    )
+    expect(hashOf(forms)).toMatchSnapshot()
+  })
+})
+
+test('a hash tells questions apart that differ in one letter or in their order', () => {
+  const texts = [['ab', 'c'], ['ab', 'd'], ['a', 'bc'], ['c', 'ab'], ['abc']]
+  expect(new Set(texts.map(hashOf)).size).toBe(texts.length)
+})
+
+function hashOfFamily(topic: GeneratedTopic, family: Family, difficulty: Difficulty): string {
+  return hashOf(
+    Array.from({ length: SEEDS }, (_, seed) =>
+      JSON.stringify(generatedQuestion(generatedId(topic, family, difficulty, `recorded-${seed}`))),
+    ),
+  )
+}
+
+/** 53 bits in 11 characters: cyrb53 (public domain, by bryc), run on over all texts with an end mark after each. */
+function hashOf(texts: readonly string[]): string {
+  let [high, low] = [3_735_928_559, 1_103_547_991]
+  const add = (code: number) => {
+    high = Math.imul(high ^ code, 2_654_435_761)
+    low = Math.imul(low ^ code, 1_597_334_677)
+  }
+  for (const text of texts) {
+    for (let at = 0; at < text.length; at += 1) add(text.charCodeAt(at))
+    add(-1)
+  }
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909)
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909)
+  return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36).padStart(11, '0')
+}
