@@ -1,7 +1,9 @@
 import { family, type Option } from '../family.ts'
-import { at, between, pick, sample, upTo } from './chance.ts'
+import { between, pick, sample } from '../kit/chance.ts'
+import { at, upTo } from '../kit/lists.ts'
+import { capital } from '../kit/words.ts'
 import { type Address, BLOCKS, crossings, hundredOf, map, opposite } from './numbered-street.ts'
-import { capital, count, lower, sources } from './words.ts'
+import { count, lower, sources } from './words.ts'
 
 const STREETS = ['Oak Street', 'Main Street', 'River Road', 'Grant Avenue', 'Cedar Lane', 'Canal Street']
 const CROSSINGS = ['Ash', 'Birch', 'Cole', 'Dunn', 'Ellis', 'Ford', 'Gale', 'Hart', 'King', 'Lee', 'Nash', 'Reed']

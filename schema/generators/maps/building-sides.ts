@@ -1,6 +1,7 @@
 import type { Figure, Point } from '../../figures/figure.ts'
 import { family, type Option } from '../family.ts'
-import { at, between, pick, sample, upTo } from './chance.ts'
+import { between, pick, sample } from '../kit/chance.ts'
+import { at, upTo } from '../kit/lists.ts'
 import { figure, label, northArrow, rect, sideOfPage, steps } from './draw.ts'
 import { headings, sources } from './words.ts'
 

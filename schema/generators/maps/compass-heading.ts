@@ -1,7 +1,9 @@
 import { family, type Option } from '../family.ts'
-import { at, between, fitting, pick, upTo } from './chance.ts'
+import { between, fitting, pick } from '../kit/chance.ts'
+import { at, upTo } from '../kit/lists.ts'
+import { capital } from '../kit/words.ts'
 import { rose } from './compass-rose.ts'
-import { capital, points, sources } from './words.ts'
+import { points, sources } from './words.ts'
 
 export interface Given {
   /** An index into `points`: the heading that the stem and the figure give. */

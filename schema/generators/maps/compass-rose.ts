@@ -2,8 +2,8 @@ import type { Figure, Point } from '../../figures/figure.ts'
 import { figure, label, line } from './draw.ts'
 import { points } from './words.ts'
 
-export const CENTER: Point = [180, 118]
-export const around = (point: number, radius: number): Point => {
+const CENTER: Point = [180, 118]
+const around = (point: number, radius: number): Point => {
   const angle = (point * Math.PI) / 4
   return [Math.round(CENTER[0] + radius * Math.sin(angle)), Math.round(CENTER[1] - radius * Math.cos(angle))]
 }

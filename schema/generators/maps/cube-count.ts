@@ -1,5 +1,6 @@
 import { family } from '../family.ts'
-import { at, between, fitting, pick, upTo } from './chance.ts'
+import { between, fitting, pick } from '../kit/chance.ts'
+import { at, upTo } from '../kit/lists.ts'
 import { ranked } from './options.ts'
 import { allOf, blockOf, hiddenOf, pile } from './pile.ts'
 import { lengths, mistakesOf, rightOf } from './pile-answers.ts'

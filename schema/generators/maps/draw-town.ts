@@ -1,9 +1,9 @@
 import type { Random } from '../../random.ts'
-import { between, pick, sample, upTo } from './chance.ts'
-import type { Block, Corner, Heading, Town } from './town.ts'
-import { SIZE } from './town.ts'
+import { between, pick, sample } from '../kit/chance.ts'
+import { upTo } from '../kit/lists.ts'
+import { type Block, type Corner, type Heading, SIZE, type Town } from './town.ts'
 
-export const STREETS = [
+const STREETS = [
   'Oak',
   'Elm',
   'Pine',
@@ -19,7 +19,7 @@ export const STREETS = [
   'Dale',
   'Mott',
 ]
-export const NUMBERS = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th']
+const NUMBERS = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th']
 export function drawTown(random: Random, oneWays: number, closures: number): Town {
   const first = between(random, 0, NUMBERS.length - SIZE)
   const numbers = NUMBERS.slice(first, first + SIZE).map((number) => `${number} Ave`)
@@ -36,7 +36,7 @@ export function drawTown(random: Random, oneWays: number, closures: number): Tow
 
 export const drawCorner = (random: Random): Corner => [between(random, 0, SIZE - 1), between(random, 0, SIZE - 1)]
 
-export function drawBlock(random: Random): Block {
+function drawBlock(random: Random): Block {
   const [along, over] = [between(random, 0, SIZE - 2), between(random, 0, SIZE - 1)]
   return random() < 0.5
     ? [

@@ -1,6 +1,7 @@
 import type { Point } from '../../figures/figure.ts'
 import { family, type Option } from '../family.ts'
-import { at, between, fitting, pick, upTo } from './chance.ts'
+import { between, fitting, pick } from '../kit/chance.ts'
+import { at, upTo } from '../kit/lists.ts'
 import { line, steps } from './draw.ts'
 import { drawCorner, drawTown } from './draw-town.ts'
 import { type Drive, drive, explained, mistakesOf, type Turn } from './driving.ts'

@@ -1,6 +1,7 @@
-import { at } from './chance.ts'
+import { at } from '../kit/lists.ts'
+import { capital } from '../kit/words.ts'
 import { ahead, type Corner, cornerName, type Heading, type Town } from './town.ts'
-import { capital, count, headings, nth } from './words.ts'
+import { count, headings, nth } from './words.ts'
 
 export interface Turn {
   side: 'left' | 'right'
@@ -26,7 +27,7 @@ export interface Driven {
 }
 
 /** The corner and the new heading of every turn, then the end; undefined where the drive leaves the map. */
-export function followed({ behind, heading, turns, blocks }: Drive): Driven[] | undefined {
+function followed({ behind, heading, turns, blocks }: Drive): Driven[] | undefined {
   const driven: Driven[] = []
   let now: Driven = { heading, corner: behind }
   for (const { side, crossing } of turns) {
@@ -84,7 +85,7 @@ export function mistakesOf(given: Drive): [Drive, string][] {
 }
 
 /** The turns of a driver for whom right is always the right of the page, where such a turn can be made. */
-export function asOnPage(turns: readonly Turn[], start: Heading): Turn[] {
+function asOnPage(turns: readonly Turn[], start: Heading): Turn[] {
   let heading = start
   return turns.map(({ side, crossing }) => {
     const isUpright = heading % 2 === 0

@@ -1,6 +1,7 @@
 import { shuffled } from '../../random.ts'
 import { family } from '../family.ts'
-import { at, between, fitting, pick, sample, upTo } from './chance.ts'
+import { between, fitting, pick, sample } from '../kit/chance.ts'
+import { at, upTo } from '../kit/lists.ts'
 import { ranked } from './options.ts'
 import { type Floor, floorPlan, hasOuterWall, ROOMS, walls, waysFrom } from './rooms.ts'
 import { barrier, best, doorsTo, openFloor, straightParts, throughWalls } from './ways-out.ts'

@@ -1,5 +1,6 @@
 import { family, type Option } from '../family.ts'
-import { at, between, fitting, pick, sample, upTo } from './chance.ts'
+import { between, fitting, pick, sample } from '../kit/chance.ts'
+import { at, upTo } from '../kit/lists.ts'
 import { figure, label, rect } from './draw.ts'
 import { folded, isOpposite, nets } from './net.ts'
 import { type Folding, keyOf, type Net, turned, whyNot } from './net-faces.ts'

@@ -1,13 +1,14 @@
 import type { Random } from '../../random.ts'
 import { family, type Option } from '../family.ts'
-import { between, fitting, pick, sample } from './chance.ts'
+import { between, fitting, pick, sample } from '../kit/chance.ts'
+import { capital } from '../kit/words.ts'
 import { drawCorner, drawTown } from './draw-town.ts'
 import { type Leg, legsOf } from './legs.ts'
 import { firstBar, routes, turnsOf } from './routes.ts'
 import { type Drive, drives } from './scenes.ts'
 import { blocksApart, blocksTo, type Corner, type Heading, type Town } from './town.ts'
 import { townMap } from './town-map.ts'
-import { capital, count, headings, sources } from './words.ts'
+import { count, headings, sources } from './words.ts'
 
 interface Given {
   town: Town

@@ -1,5 +1,6 @@
+import { listed } from '../kit/words.ts'
 import { ahead, type Corner, type Heading, streetAlong, type Town } from './town.ts'
-import { count, headings, list } from './words.ts'
+import { count, headings } from './words.ts'
 
 /** A straight part of a route. */
 export interface Leg {
@@ -22,4 +23,4 @@ export function legsOf(town: Town, from: Corner, way: readonly Heading[]): Leg[]
 
 /** "2 blocks east on Oak St and 1 block north on 3rd Ave". */
 export const spoken = (legs: readonly Leg[]): string =>
-  list(legs.map(({ heading, street, blocks }) => `${count(blocks, 'block')} ${headings[heading]} on ${street}`))
+  listed(legs.map(({ heading, street, blocks }) => `${count(blocks, 'block')} ${headings[heading]} on ${street}`))

@@ -1,5 +1,6 @@
 import { family } from '../family.ts'
-import { at, between, fitting, sample, upTo } from './chance.ts'
+import { between, fitting, sample } from '../kit/chance.ts'
+import { at, upTo } from '../kit/lists.ts'
 import { drawCorner, drawTown } from './draw-town.ts'
 import { legsOf, spoken } from './legs.ts'
 import { byRoad, type Corner, isSame, openTown, route, SIZE, type Town, twoWayTown } from './town.ts'

@@ -1,4 +1,4 @@
-import { at } from './chance.ts'
+import { at } from '../kit/lists.ts'
 import { type Fold, isOne, isOpposite, rightOf } from './net.ts'
 
 export type Net = [column: number, row: number][]

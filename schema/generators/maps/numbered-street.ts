@@ -1,5 +1,5 @@
 import type { Figure } from '../../figures/figure.ts'
-import { at, upTo } from './chance.ts'
+import { at, upTo } from '../kit/lists.ts'
 import { figure, label, line, northArrow, rect } from './draw.ts'
 
 export interface Address {
@@ -24,7 +24,7 @@ export const BLOCKS = 4
 export const hundredOf = ({ west, growth }: Address, block: number): number => west + growth * block * 100
 export const opposite = { north: 'south', south: 'north' } as const
 export const crossings = ({ start }: Address, block: number): number => (start === 0 ? block : BLOCKS - 1 - block)
-export const [LEFT, BLOCK, TOP, ROAD] = [26, 77, 96, 40]
+const [LEFT, BLOCK, TOP, ROAD] = [26, 77, 96, 40]
 
 export function map(given: Address): Figure {
   const { street, crossStreets, evenSide, isLabeled } = given

@@ -1,5 +1,5 @@
 import { family } from '../family.ts'
-import { between, fitting, pick } from './chance.ts'
+import { between, fitting, pick } from '../kit/chance.ts'
 import { drawCorner, drawTown } from './draw-town.ts'
 import { legsOf, spoken } from './legs.ts'
 import { ranked, type Valued } from './options.ts'

@@ -1,5 +1,6 @@
 import type { Random } from '../../random.ts'
-import { at, sample, upTo } from './chance.ts'
+import { sample } from '../kit/chance.ts'
+import { at, upTo } from '../kit/lists.ts'
 
 export interface View {
   /** Stories of each visible column, from the viewer's left to right. */
@@ -8,7 +9,7 @@ export interface View {
 }
 export const SIZE = 3
 /** Rows along the view, from the viewer's left, the nearest part first; the viewer stands on this side of the page. */
-export function linesFrom(stories: readonly number[][], page: number): number[][] {
+function linesFrom(stories: readonly number[][], page: number): number[][] {
   const columns = upTo(SIZE).map((x) => stories.map((row) => at(row, x)))
   const lines = page % 2 === 0 ? columns : stories.map((row) => [...row])
   const isFromStart = page === 0 || page === 3

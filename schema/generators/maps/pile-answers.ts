@@ -1,4 +1,4 @@
-import { at } from './chance.ts'
+import { at } from '../kit/lists.ts'
 import type { Given } from './cube-count.ts'
 import type { Valued } from './options.ts'
 import { allOf, blockOf, hiddenOf, tallest } from './pile.ts'

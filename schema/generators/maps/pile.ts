@@ -1,5 +1,5 @@
 import type { Point, Shape } from '../../figures/figure.ts'
-import { upTo } from './chance.ts'
+import { upTo } from '../kit/lists.ts'
 import { area, figure } from './draw.ts'
 
 export const allOf = (stacks: readonly number[][]): number => stacks.flat().reduce((sum, stack) => sum + stack, 0)
@@ -13,7 +13,7 @@ export const hiddenOf = (stacks: readonly number[][]): number =>
       row.map((stack, x) => Math.max(0, Math.min(stack - 1, stacks[y + 1]?.[x] ?? 0, row[x + 1] ?? 0))),
     )
     .reduce((sum, hidden) => sum + hidden, 0)
-export const [HALF, QUARTER, HIGH] = [27, 12, 33]
+const [HALF, QUARTER, HIGH] = [27, 12, 33]
 
 export function pile(stacks: readonly number[][]) {
   const columns = stacks[0]?.length ?? 0

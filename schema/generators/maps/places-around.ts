@@ -1,5 +1,5 @@
 import type { Figure, Point } from '../../figures/figure.ts'
-import { at } from './chance.ts'
+import { at } from '../kit/lists.ts'
 import { figure, label, mark, northArrow, rect, sideOfPage } from './draw.ts'
 
 export interface Around {
@@ -17,18 +17,18 @@ export interface Around {
   stem: number
 }
 
-export const step = ({ places }: Around): number => 8 / places.length
+const step = ({ places }: Around): number => 8 / places.length
 /** Eighths on the page, clockwise from its top, of a compass point. */
 export const pageOf = ({ north }: Around, point: number): number => (point + north * 2) % 8
 export const placeAt = (given: Around, point: number): string => at(given.places, pageOf(given, point) / step(given))
 export const pagePlace = (given: Around, place: string): number => given.places.indexOf(place) * step(given)
 
-export const [COLUMNS, ROWS] = [
+const [COLUMNS, ROWS] = [
   [62, 180, 298],
   [40, 136, 232],
 ] as const
 /** Column and row of each eighth of the page. */
-export const CELLS: readonly Point[] = [
+const CELLS: readonly Point[] = [
   [1, 0],
   [2, 0],
   [2, 1],
@@ -58,7 +58,7 @@ export function plan(given: Around): Figure {
     northArrow([118, 88], north),
   )
 }
-export const PAGE = [
+const PAGE = [
   'top',
   'upper right corner',
   'right',

@@ -1,6 +1,7 @@
 import type { Random } from '../../random.ts'
+import { between, pick, sample } from '../kit/chance.ts'
+import { at, upTo } from '../kit/lists.ts'
 import { type Cell, mirrored, type Plan } from './cells.ts'
-import { at, between, pick, sample, upTo } from './chance.ts'
 
 export type Kind = 'turned' | 'mirrored' | 'moved' | 'tower'
 export interface Drawing {

@@ -1,8 +1,10 @@
 import { family, type Option } from '../family.ts'
-import { at, between, pick, sample } from './chance.ts'
+import { between, pick, sample } from '../kit/chance.ts'
+import { at } from '../kit/lists.ts'
+import { capital } from '../kit/words.ts'
 import { sideOfPage } from './draw.ts'
 import { type Around, pageOf, pagePlace, placeAt, plan } from './places-around.ts'
-import { capital, lower, points, sources } from './words.ts'
+import { lower, points, sources } from './words.ts'
 
 const PLACES = [
   'School',

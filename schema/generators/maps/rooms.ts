@@ -1,5 +1,5 @@
 import type { Figure, Point, Shape } from '../../figures/figure.ts'
-import { at, upTo } from './chance.ts'
+import { at, upTo } from '../kit/lists.ts'
 import { cross, figure, label, line, northArrow, rect } from './draw.ts'
 import { count } from './words.ts'
 

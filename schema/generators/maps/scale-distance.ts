@@ -1,9 +1,11 @@
 import type { Point } from '../../figures/figure.ts'
 import { family } from '../family.ts'
-import { at, between, fitting, pick, upTo } from './chance.ts'
+import { between, fitting, pick } from '../kit/chance.ts'
+import { at, upTo } from '../kit/lists.ts'
+import { withCommas } from '../kit/words.ts'
 import { ranked, type Valued } from './options.ts'
 import { COLUMNS, legsOf, type MeasuredRoute, plan, ROWS, SCENES } from './squared-plan.ts'
-import { count, grouped, sources } from './words.ts'
+import { count, sources } from './words.ts'
 
 /** Feet of a length of hose. */
 const HOSE = 50
@@ -35,7 +37,7 @@ export const scaleDistance = family<MeasuredRoute>({
     const legs = legsOf(route)
     const squares = legs.reduce((sum, leg) => sum + leg, 0)
     const feet = feetOf(given)
-    const steps = `${legs.length > 1 ? `${legs.join(' + ')} = ` : ''}${squares} squares of ${barFeet / barSquares} feet: ${squares} × ${barFeet / barSquares} = ${grouped(feet)} feet.`
+    const steps = `${legs.length > 1 ? `${legs.join(' + ')} = ` : ''}${squares} squares of ${barFeet / barSquares} feet: ${squares} × ${barFeet / barSquares} = ${withCommas(feet)} feet.`
     const number = asks === 'feet' ? feet : Math.ceil(feet / HOSE)
     const why =
       asks === 'feet'
@@ -45,7 +47,7 @@ export const scaleDistance = family<MeasuredRoute>({
     return {
       question: `${told} ${asks === 'feet' ? 'How long is the route?' : `How many ${HOSE}-foot lengths of hose does it take?`}`,
       ...ranked({ value: number, why }, mistakesOf(given, number), place, (value) =>
-        asks === 'feet' ? `${grouped(value)} feet` : count(value, 'length'),
+        asks === 'feet' ? `${withCommas(value)} feet` : count(value, 'length'),
       ),
       hint: 'Find out first how many feet one square stands for.',
       figure: plan(given),
@@ -80,7 +82,7 @@ function mistakesOf(given: MeasuredRoute, key: number): Valued[] {
   const [first, last] = [at(route, 0), at(route, route.length - 1)]
   const straight = Math.hypot(first[0] - last[0], first[1] - last[1])
   const write = (feet: number) => (asks === 'feet' ? feet : Math.ceil(feet / HOSE))
-  const right = `The right answer is ${asks === 'feet' ? `${grouped(key)} feet` : count(key, 'length')}.`
+  const right = `The right answer is ${asks === 'feet' ? `${withCommas(key)} feet` : count(key, 'length')}.`
   const wrongs: [number, string][] = [
     [write((squares + 1) * each), 'This counts the lines crossed, the one at the start too, instead of the squares.'],
     ...(barSquares > 1

@@ -1,9 +1,11 @@
 import type { Point, Shape } from '../../figures/figure.ts'
 import { family } from '../family.ts'
-import { at, between, fitting, pick, sample, upTo } from './chance.ts'
+import { between, fitting, pick, sample } from '../kit/chance.ts'
+import { at, upTo } from '../kit/lists.ts'
+import { capital, listed } from '../kit/words.ts'
 import { figure, label, line, northArrow, rect, sideOfPage } from './draw.ts'
 import { drawWrongs, outlineFrom, SIZE, type View } from './outline.ts'
-import { capital, headings, list, sources } from './words.ts'
+import { headings, sources } from './words.ts'
 
 interface Given {
   /** Stories of each wing, row by row from the top of the page. */
@@ -47,13 +49,13 @@ export const sideView = family<Given>({
   pose: ({ stories, north, from, views, key, scene }) => {
     const side = headings[from]
     const right = at(views, key).outline
-    const why = `Looking from the ${side}, the viewer has ${headings[(from + 1) % 4]} on the left. In each row along the view only the tallest part counts: in stories from left to right ${list(right.map(String))}.`
+    const why = `Looking from the ${side}, the viewer has ${headings[(from + 1) % 4]} on the left. In each row along the view only the tallest part counts: in stories from left to right ${listed(right.map(String))}.`
     const options = views.map((view, index) => ({
       text: `View ${index + 1}`,
       why:
         index === key
           ? why
-          : `${view.why} In stories from left to right the ${side} side shows ${list(right.map(String))}.`,
+          : `${view.why} In stories from left to right the ${side} side shows ${listed(right.map(String))}.`,
     }))
     return {
       question: `The plan shows a building from above; each number is how many stories that part has. ${at(SCENES, scene)} looks at the building from the ${side}. Which view of its outline is right?`,

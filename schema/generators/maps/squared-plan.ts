@@ -1,5 +1,5 @@
 import type { Point } from '../../figures/figure.ts'
-import { at, upTo } from './chance.ts'
+import { at, upTo } from '../kit/lists.ts'
 import { figure, label, line, mark, rect } from './draw.ts'
 import { count } from './words.ts'
 
@@ -24,7 +24,7 @@ export const [COLUMNS, ROWS, SQUARE, LEFT, TOP] = [13, 8, 26, 11, 11]
 
 export const legsOf = (route: readonly Point[]): number[] =>
   route.slice(1).map(([x, y], index) => Math.abs(x - at(route, index)[0]) + Math.abs(y - at(route, index)[1]))
-export const spot = ([x, y]: Point): Point => [LEFT + x * SQUARE, TOP + y * SQUARE]
+const spot = ([x, y]: Point): Point => [LEFT + x * SQUARE, TOP + y * SQUARE]
 
 export function plan({ route, barSquares, barFeet, scene }: MeasuredRoute) {
   const { from, to, letters } = at(SCENES, scene)

@@ -1,8 +1,9 @@
 import type { Figure, Point, Shape } from '../../figures/figure.ts'
-import { upTo } from './chance.ts'
+import { upTo } from '../kit/lists.ts'
+import { listed } from '../kit/words.ts'
 import { cross, figure, label, line, mark, northArrow, rect } from './draw.ts'
 import { type Block, bar, type Corner, cornerName, SIZE, type Town } from './town.ts'
-import { count, headings, list } from './words.ts'
+import { count, headings } from './words.ts'
 
 const [LEFT, TOP, ACROSS, DOWN] = [84, 60, 61, 53]
 const [RIGHT, BOTTOM] = [LEFT + ACROSS * (SIZE - 1), TOP + DOWN * (SIZE - 1)]
@@ -69,7 +70,7 @@ function signs(town: Town, [a, b]: Block): Shape[] {
 
 function textOf(town: Town, places: readonly Place[]): string {
   const named = (names: readonly string[], only: Town['oneWayStreets']) =>
-    list(
+    listed(
       names.map((name, index) => {
         const heading = only[index]
         return typeof heading === 'number' ? `${name} (one way ${headings[heading]}bound)` : name

@@ -1,4 +1,4 @@
-import { at, upTo } from './chance.ts'
+import { at, upTo } from '../kit/lists.ts'
 
 /** Column from the west, row from the north. */
 export type Corner = readonly [column: number, row: number]

@@ -1,6 +1,7 @@
 import { family } from '../family.ts'
+import { between, fitting, pick, sample } from '../kit/chance.ts'
+import { at } from '../kit/lists.ts'
 import { drawnPlan, mirrored, type Plan, quarterTurn, rowsOf, turnless } from './cells.ts'
-import { at, between, fitting, pick, sample } from './chance.ts'
 import { figure, label, line } from './draw.ts'
 import { altered, type Comparison, type Drawing, drawPlan, type Kind } from './plan-changes.ts'
 import { count, sources } from './words.ts'

@@ -1,4 +1,4 @@
-import { at } from './chance.ts'
+import { at } from '../kit/lists.ts'
 import { COLUMNS, type Floor, waysFrom } from './rooms.ts'
 
 export const openFloor = (floor: Floor): Floor => ({

@@ -2,13 +2,9 @@
 export const headings = ['north', 'east', 'south', 'west'] as const
 export const points = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 export const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 export const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`
-/** `1,120`. */
-export const grouped = (number: number): string => String(number).replace(/\B(?=(\d{3})+$)/g, ',')
-export const list = (parts: readonly string[], last = 'and'): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`
+
 export const nth = (number: number): string =>
   ['first', 'second', 'third', 'fourth', 'fifth'][number - 1] ?? `${number}th`
 

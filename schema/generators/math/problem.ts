@@ -1,7 +1,7 @@
 import type { Figure } from '../../figures/figure.ts'
 import { type Random, shuffled } from '../../random.ts'
 import { type Difficulty, type Family, family, type Option } from '../family.ts'
-import { between, oneOf } from './chance.ts'
+import { between, pick } from '../kit/chance.ts'
 import { compare, type Fraction, fraction, isExact, type Num, rounded, say, times } from './number.ts'
 
 /** A value that a mistake leads to, and which mistake it is. */
@@ -74,7 +74,7 @@ export function mathFamily(
       difficulty,
       figures: levels[difficulty].draw(random),
       wording: between(random, 0, WORDINGS - 1),
-      who: `${oneOf(random, ranks)} ${oneOf(random, names)}`,
+      who: `${pick(random, ranks)} ${pick(random, names)}`,
       station: `Station ${between(random, 2, 29)}`,
       below: between(random, 0, 3),
       order: shuffled([...Array(MOST_MISTAKES).keys()], random),

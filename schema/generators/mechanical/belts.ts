@@ -1,7 +1,8 @@
 import { type Difficulty, family, type Option } from '../family.ts'
+import { between, fitting, pick } from '../kit/chance.ts'
+import { listed, withCommas } from '../kit/words.ts'
 import { drawBelts } from './belts-drawing.ts'
-import { between, even, pick } from './chance.ts'
-import { count, inches, listed, rpm, way } from './words.ts'
+import { inches, rpm, way } from './words.ts'
 
 /** The belt, or the shaft, that drives a pulley from the one before it. */
 export interface Pulley {
@@ -24,7 +25,7 @@ export const belts = family<Belts>({
   version: 2,
   draw(random, difficulty: Difficulty): Belts {
     const joint = (): Pulley['joint'] => pick(random, ['open', 'crossed'] as const)
-    return even(() => {
+    return fitting(() => {
       const joints =
         difficulty === 1
           ? [joint(), joint()]
@@ -78,8 +79,8 @@ function answer({ pulleys, speed, isClockwise }: Belts): { key: Option; mistakes
   const [a = 1, b = 1, c = 1, last = 1] = [d[0], d[1], d[2], d.at(-1)]
   const sum =
     pulleys.length === 4
-      ? `${speed} × ${a} × ${c} ÷ (${b} × ${last}) = ${count(end)}`
-      : `${speed} × ${a} ÷ ${last} = ${count(end)}`
+      ? `${speed} × ${a} × ${c} ÷ (${b} × ${last}) = ${withCommas(end)}`
+      : `${speed} × ${a} ÷ ${last} = ${withCommas(end)}`
   const turnRight = `An open belt keeps the direction and a crossed one reverses it; with ${crossings === 0 ? 'no belt' : crossings === 1 ? 'one belt' : 'two belts'} crossed the last pulley turns ${way(direction)}.`
   const speedRight = `A belt runs equally fast on both its pulleys, so ${sum} rpm.`
   const inverse = pulleys.length === 4 ? (speed * b * last) / (a * c) : (speed * last) / a

@@ -1,6 +1,7 @@
+import { withCommas } from '../kit/words.ts'
 import type { Carry } from './carry.ts'
 import type { Answer, Wrong } from './options.ts'
-import { count, feet } from './words.ts'
+import { feet } from './words.ts'
 
 /** What the one who is asked about holds up. */
 export const shareOf = ({ load, fromFront, fromRear, pole, who }: Carry): number =>
@@ -14,7 +15,7 @@ export function answer(given: Carry): Answer {
   if (asks === 'distance') {
     const fromOther = who === 'front' ? 'the rear' : 'the front'
     const turned = who === 'front' ? `, which is ${length} − ${far} = ${feet(fromFront)} from the front` : ''
-    const right = `About the ${other} shoulder, ${load} × distance = ${count(share)} × ${length} = ${count(share * length)}, so the load hangs ${feet(far)} from ${fromOther}${turned}.`
+    const right = `About the ${other} shoulder, ${load} × distance = ${withCommas(share)} × ${length} = ${withCommas(share * length)}, so the load hangs ${feet(far)} from ${fromOther}${turned}.`
     const wrong: Wrong[] = [
       [fromRear, `This is the distance from the rear end; the question asks from the front. ${right}`],
       [length / 2, `This hangs the load in the middle, where both would hold up half. ${right}`],
@@ -31,7 +32,7 @@ export function answer(given: Carry): Answer {
     return { key: fromFront, why: right, wrong: wrong.filter(([value]) => value < length) }
   }
   const plus = pole ? ` + ${pole} ÷ 2` : ''
-  const right = `About the ${other} shoulder, the load's arm is ${far} of ${length} feet: ${load} × ${far} ÷ ${length}${plus} = ${count(share)} pounds.`
+  const right = `About the ${other} shoulder, the load's arm is ${far} of ${length} feet: ${load} × ${far} ÷ ${length}${plus} = ${withCommas(share)} pounds.`
   return {
     key: share,
     why: right,

@@ -1,8 +1,9 @@
 import type { Figure } from '../../figures/figure.ts'
+import { capital, withCommas } from '../kit/words.ts'
 import type { Carry } from './carry.ts'
 import { shareOf } from './carry-answer.ts'
 import { box, figure, force, label, rect, span } from './draw.ts'
-import { capital, count, feet, pounds } from './words.ts'
+import { feet, pounds } from './words.ts'
 
 export function drawing(given: Carry): Figure {
   const { load, fromFront, fromRear, pole, who, asks } = given
@@ -30,13 +31,13 @@ export function drawing(given: Carry): Figure {
     [front, rear].map((end) => force([end, 140], [end, 97])),
     label([front + 32, 120], capital('front')),
     label([rear - 32, 120], capital('rear')),
-    label([who === 'front' ? front : rear, 66], asks === 'share' ? '? lb' : `${count(shareOf(given))} lb`, {
+    label([who === 'front' ? front : rear, 66], asks === 'share' ? '? lb' : `${withCommas(shareOf(given))} lb`, {
       isBold: true,
     }),
     asks === 'share'
       ? rect([hung - 1, 94], 2, 56, 'ink')
       : label([hung + 48, 170], '?', { isBold: true, tone: 'red', size: 20 }),
-    box([hung, 190], 70, 40, `${count(load)} lb`),
+    box([hung, 190], 70, 40, `${withCommas(load)} lb`),
     pole ? label([180, 66], `pole: ${pole} lb`) : [],
     arms,
   )

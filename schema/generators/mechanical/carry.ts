@@ -1,7 +1,7 @@
 import { type Difficulty, family } from '../family.ts'
+import { between, pick } from '../kit/chance.ts'
 import { answer, shareOf } from './carry-answer.ts'
 import { drawing } from './carry-drawing.ts'
-import { between, pick } from './chance.ts'
 import { drawPlaced, type Place, valued } from './options.ts'
 import { a, feet, pounds } from './words.ts'
 

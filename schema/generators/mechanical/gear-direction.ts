@@ -1,8 +1,9 @@
 import { type Difficulty, family, type Option } from '../family.ts'
-import { between, even } from './chance.ts'
+import { between, fitting } from '../kit/chance.ts'
+import { capital, listed, spelled } from '../kit/words.ts'
 import { figure } from './draw.ts'
 import { drawGears, type Gear, gearName } from './gear-drawing.ts'
-import { capital, listed, spelled, way } from './words.ts'
+import { way } from './words.ts'
 
 /** The first gear is driven; the last one is asked for. */
 export interface Train {
@@ -18,7 +19,7 @@ export const gearDirection = family<Train>({
   version: 2,
   draw(random, difficulty: Difficulty): Train {
     const many = difficulty === 1 ? between(random, 2, 3) : between(random, 4, 5)
-    return even(() => {
+    return fitting(() => {
       const shaft = difficulty === 3 ? between(random, 2, many - 2) : -1
       const gears = Array.from({ length: many }, (_, at): Gear => {
         return { teeth: between(random, 9, difficulty === 3 ? 24 : 20), joint: at === shaft ? 'shaft' : 'mesh' }

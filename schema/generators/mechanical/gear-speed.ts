@@ -1,10 +1,11 @@
 import { type Difficulty, family } from '../family.ts'
-import { between, pick } from './chance.ts'
+import { between, pick } from '../kit/chance.ts'
+import { listed, withCommas } from '../kit/words.ts'
 import { figure } from './draw.ts'
 import { trainText } from './gear-direction.ts'
 import { drawGears, type Gear, gearName } from './gear-drawing.ts'
 import { type Answer, drawPlaced, type Place, valued, type Wrong } from './options.ts'
-import { count, listed, rpm, turns } from './words.ts'
+import { rpm, turns } from './words.ts'
 
 /** `from` turns of the first gear are `to` turns of the last. */
 export interface Reduction {
@@ -67,8 +68,8 @@ function answer({ gears, from, to }: Reduction): Answer {
   const isCompound = gears.length === 4
   const last = gears.at(-1)?.teeth ?? 0
   const right = isCompound
-    ? `B turns ${count(from)} × ${a} ÷ ${b}, C turns with it, and D turns ${c} ÷ ${d} of that: ${count(from)} × ${a} × ${c} ÷ (${b} × ${d}) = ${count(to)}.`
-    : `Speed and teeth go opposite ways: ${count(from)} × ${a} ÷ ${last} = ${count(to)}.`
+    ? `B turns ${withCommas(from)} × ${a} ÷ ${b}, C turns with it, and D turns ${c} ÷ ${d} of that: ${withCommas(from)} × ${a} × ${c} ÷ (${b} × ${d}) = ${withCommas(to)}.`
+    : `Speed and teeth go opposite ways: ${withCommas(from)} × ${a} ÷ ${last} = ${withCommas(to)}.`
   const shared: Wrong[] = [
     [
       isCompound ? (from * b * d) / (a * c) : (from * last) / a,
@@ -99,7 +100,7 @@ function answer({ gears, from, to }: Reduction): Answer {
       wrong: [
         ...shared,
         [(from * a) / b, `This is the speed of the idler B. What counts for C is ${a} against ${c} teeth. ${right}`],
-        [(from * b) / c, `This starts from B as if it turned ${count(from)}; that is A. ${right}`],
+        [(from * b) / c, `This starts from B as if it turned ${withCommas(from)}; that is A. ${right}`],
         [(from * b) / a, `This stops at the idler, and turns its ratio round. ${right}`],
         [(from * c) / b, `This compares B and C with the ratio turned round. ${right}`],
         [(from * a) / (b + c), `This adds the idler's teeth to those of C. ${right}`],

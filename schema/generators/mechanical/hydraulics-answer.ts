@@ -1,13 +1,14 @@
+import { withCommas } from '../kit/words.ts'
 import type { Press } from './hydraulics.ts'
 import type { Answer } from './options.ts'
-import { count, inches } from './words.ts'
+import { inches } from './words.ts'
 
 export const gainOf = ({ sizes, small, large }: Press): number =>
   sizes === 'areas' ? large / small : (large * large) / (small * small)
 
 export const sized = (sizes: Press['sizes'], size: number): string =>
   sizes === 'areas'
-    ? `an area of ${count(size)} square ${size === 1 ? 'inch' : 'inches'}`
+    ? `an area of ${withCommas(size)} square ${size === 1 ? 'inch' : 'inches'}`
     : `a diameter of ${inches(size)}`
 
 export function answer(given: Press): Answer {
@@ -21,7 +22,7 @@ export function answer(given: Press): Answer {
   const isDiameter = sizes === 'diameters'
   if (asks === 'strokes') {
     const key = (lift * gain) / stroke
-    const right = `${ratio}. The pump piston must travel ${gain} × ${lift} = ${count(gain * lift)} inches in all, and ${count(gain * lift)} ÷ ${stroke} = ${key}.`
+    const right = `${ratio}. The pump piston must travel ${gain} × ${lift} = ${withCommas(gain * lift)} inches in all, and ${withCommas(gain * lift)} ÷ ${stroke} = ${key}.`
     return {
       key,
       why: right,
@@ -52,8 +53,8 @@ export function answer(given: Press): Answer {
   }
   const [key, base] = asks === 'output' ? [force * gain, force] : [force, force * gain]
   const by = (factor: number): number => (asks === 'output' ? base * factor : base / factor)
-  const sum = asks === 'output' ? `${count(base)} × ${gain}` : `${count(base)} ÷ ${gain}`
-  const right = `${ratio}, and the forces with them: ${sum} = ${count(key)} pounds.`
+  const sum = asks === 'output' ? `${withCommas(base)} × ${gain}` : `${withCommas(base)} ÷ ${gain}`
+  const right = `${ratio}, and the forces with them: ${sum} = ${withCommas(key)} pounds.`
   return {
     key,
     why: right,

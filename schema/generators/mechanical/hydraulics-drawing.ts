@@ -1,8 +1,9 @@
 import type { Figure, Shape } from '../../figures/figure.ts'
+import { withCommas } from '../kit/words.ts'
 import { box, figure, force, label, line, rect } from './draw.ts'
 import type { Press } from './hydraulics.ts'
 import { gainOf, sized } from './hydraulics-answer.ts'
-import { count, inches, pounds } from './words.ts'
+import { inches, pounds } from './words.ts'
 
 /** The pistons are as wide as the ratio of their diameters, as far as the page allows. */
 export function drawing(given: Press): Figure {
@@ -11,8 +12,9 @@ export function drawing(given: Press): Figure {
   const narrow = Math.max(24, width / Math.sqrt(gainOf(given)))
   const [left, right] = [50, 320 - width]
   const unit = sizes === 'areas' ? 'sq in' : 'in wide'
-  const sign = asks === 'output' ? `${count(push)} lb` : asks === 'input' ? '? lb' : `${stroke} in a stroke`
-  const load = asks === 'output' ? '? lb' : asks === 'input' ? `${count(push * gainOf(given))} lb` : `rises ${lift} in`
+  const sign = asks === 'output' ? `${withCommas(push)} lb` : asks === 'input' ? '? lb' : `${stroke} in a stroke`
+  const load =
+    asks === 'output' ? '? lb' : asks === 'input' ? `${withCommas(push * gainOf(given))} lb` : `rises ${lift} in`
   const fluid: Shape = line(
     [
       [left, 120],
@@ -67,7 +69,7 @@ export function drawing(given: Press): Figure {
           force([right + width / 2, 104], [right + width / 2, 50]),
           label([right + width / 2, 34], load, { isBold: true }),
         ],
-    label([left + narrow / 2 + 4, 242], `${count(small)} ${unit}`),
-    label([right + width / 2, 242], `${count(large)} ${unit}`),
+    label([left + narrow / 2 + 4, 242], `${withCommas(small)} ${unit}`),
+    label([right + width / 2, 242], `${withCommas(large)} ${unit}`),
   )
 }

@@ -1,5 +1,5 @@
 import { type Difficulty, family } from '../family.ts'
-import { between, pick } from './chance.ts'
+import { between, pick } from '../kit/chance.ts'
 import { answer, gainOf, sized } from './hydraulics-answer.ts'
 import { drawing } from './hydraulics-drawing.ts'
 import { drawPlaced, type Place, valued } from './options.ts'

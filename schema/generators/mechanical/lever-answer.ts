@@ -1,7 +1,8 @@
+import { withCommas } from '../kit/words.ts'
 import type { Lever } from './lever.ts'
 import { lengthOf } from './lever-words.ts'
 import type { Answer } from './options.ts'
-import { count, feet } from './words.ts'
+import { feet } from './words.ts'
 
 export const answer = (given: Lever): Answer => (given.asks === 'effort' ? effortOf(given) : loadOf(given))
 
@@ -11,16 +12,16 @@ function effortOf(given: Lever): Answer {
   const other = extra.load * extra.arm
   const moment = load * loadArm + other
   const sum = other
-    ? `${count(load)} × ${loadArm} + ${extra.load} × ${extra.arm} = ${count(moment)} foot-pounds`
-    : `${count(load)} × ${loadArm} = ${count(moment)} foot-pounds`
+    ? `${withCommas(load)} × ${loadArm} + ${extra.load} × ${extra.arm} = ${withCommas(moment)} foot-pounds`
+    : `${withCommas(load)} × ${loadArm} = ${withCommas(moment)} foot-pounds`
   const right = `Measured from the fulcrum, the effort acts at ${effortArm} and the load at ${loadArm}.`
   return {
     key: effort,
-    why: `${right} The turning effect of ${other ? 'the loads' : 'the load'} is ${sum}, and ${count(moment)} ÷ ${effortArm} = ${count(effort)} pounds.`,
+    why: `${right} The turning effect of ${other ? 'the loads' : 'the load'} is ${sum}, and ${withCommas(moment)} ÷ ${effortArm} = ${withCommas(effort)} pounds.`,
     wrong: [
       [
         (load * effortArm) / loadArm + extra.load,
-        `This swaps the arms and multiplies ${count(load)} by ${effortArm} ÷ ${loadArm}. ${right}`,
+        `This swaps the arms and multiplies ${withCommas(load)} by ${effortArm} ÷ ${loadArm}. ${right}`,
       ],
       [
         load + extra.load,
@@ -67,7 +68,7 @@ function loadOf(given: Lever): Answer {
   const right = `From the fulcrum, the effort acts at ${effortArm} and the load at ${loadArm}.`
   return {
     key: load,
-    why: `${right} The turning effect of the effort is ${count(effort)} × ${effortArm} = ${count(effort * effortArm)} foot-pounds, and ${count(effort * effortArm)} ÷ ${loadArm} = ${count(load)} pounds.`,
+    why: `${right} The turning effect of the effort is ${withCommas(effort)} × ${effortArm} = ${withCommas(effort * effortArm)} foot-pounds, and ${withCommas(effort * effortArm)} ÷ ${loadArm} = ${withCommas(load)} pounds.`,
     wrong: [
       [(effort * loadArm) / effortArm, `This swaps the arms and multiplies by ${loadArm} ÷ ${effortArm}. ${right}`],
       [effort, `This takes load and effort to be equal, which holds only where the arms are equally long. ${right}`],

@@ -1,8 +1,9 @@
 import type { Figure, Shape } from '../../figures/figure.ts'
+import { withCommas } from '../kit/words.ts'
 import { box, figure, firm, force, fulcrum, label, rect, span, WIDTH } from './draw.ts'
 import type { Lever } from './lever.ts'
 import { lengthOf, leverText } from './lever-words.ts'
-import { count, feet } from './words.ts'
+import { feet } from './words.ts'
 
 const [BAR_TOP, BAR_HEIGHT] = [120, 10]
 const MARGIN = 46
@@ -21,7 +22,7 @@ export function drawLever(given: Lever): Figure {
   const side = order === 1 ? -1 : 1
   const [loadX, effortX, pivotX] = [x(side * loadArm), x(effortArm), x(0)]
   const under = BAR_TOP + BAR_HEIGHT
-  const effortText = asks === 'load' ? `${count(effort)} lb` : '?'
+  const effortText = asks === 'load' ? `${withCommas(effort)} lb` : '?'
   const arrow: Shape[] =
     order === 1
       ? [
@@ -52,7 +53,7 @@ export function drawLever(given: Lever): Figure {
     rect([Math.min(x(fulcrumAt * -1), x(length - fulcrumAt)), BAR_TOP], length * foot, BAR_HEIGHT, 'sunken', 3),
     fulcrum([pivotX, under]),
     firm(pivotX - 32, pivotX + 32, under + 26),
-    box([loadX, BAR_TOP], 58, 40, asks === 'load' ? '?' : `${count(load)} lb`),
+    box([loadX, BAR_TOP], 58, 40, asks === 'load' ? '?' : `${withCommas(load)} lb`),
     extra.load ? box([x(side * extra.arm), BAR_TOP], 52, 32, `${extra.load} lb`) : [],
     arrow,
     extra.load ? span(pivotX, x(side * extra.arm), order === 1 ? 216 : 216, feet(extra.arm)) : [],

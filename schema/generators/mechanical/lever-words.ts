@@ -1,5 +1,6 @@
+import { capital, withCommas } from '../kit/words.ts'
 import type { Lever } from './lever.ts'
-import { a, capital, count, feet, pounds } from './words.ts'
+import { a, feet, pounds } from './words.ts'
 
 /** Between the ends of the bar. */
 export const lengthOf = ({ order, loadArm, effortArm }: Lever): number =>
@@ -31,7 +32,7 @@ const SCENES: Record<Lever['order'], readonly Scene[]> = {
   ],
 }
 
-export function sceneOf({ order, scene }: Lever): Scene {
+function sceneOf({ order, scene }: Lever): Scene {
   const found = SCENES[order][scene]
   if (!found) throw new Error(`There is no scene ${scene} of order ${order}.`)
   return found
@@ -76,7 +77,7 @@ export const leverText = (given: Lever): string => {
   const { order, load, loadArm, effortArm, extra, asks, effort, gives } = given
   const length = lengthOf(given)
   const weight = asks === 'load' ? 'A load marked with a question mark' : `A load of ${pounds(load)}`
-  const pull = asks === 'load' ? `An arrow of ${count(effort)} pounds` : 'An arrow marked with a question mark'
+  const pull = asks === 'load' ? `An arrow of ${withCommas(effort)} pounds` : 'An arrow marked with a question mark'
   const bar =
     order === 1 ? 'A level bar on a support between its ends.' : 'A level bar that turns about a support at one end.'
   const second = extra.load

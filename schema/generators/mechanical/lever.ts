@@ -1,5 +1,5 @@
 import { type Difficulty, family } from '../family.ts'
-import { between, pick } from './chance.ts'
+import { between, pick } from '../kit/chance.ts'
 import { answer } from './lever-answer.ts'
 import { drawLever } from './lever-drawing.ts'
 import { lengthOf, leverStem } from './lever-words.ts'

@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts'
 import type { Option, Posed } from '../family.ts'
-import { between, even } from './chance.ts'
+import { between, fitting } from '../kit/chance.ts'
 
 /** The value that a mistake gives, and which mistake it is. */
 export type Wrong = readonly [value: number, why: string]
@@ -29,7 +29,7 @@ export function drawPlaced<Given>(
   answer: (given: Given) => Answer,
   make: (place: Place) => Given | undefined,
 ): Given {
-  return even(() => {
+  return fitting(() => {
     const place = { rank: between(random, 0, NEEDED), turn: between(random, 0, 11) }
     for (let tries = 0; tries < TRIES_A_PLACE; tries += 1) {
       const given = make(place)

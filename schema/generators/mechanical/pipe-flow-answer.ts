@@ -7,7 +7,7 @@ export const fps = (speed: number): string => `${feet(speed)} per second`
 
 export const name = (at: number): string => 'ABCD'.charAt(at)
 
-export const at = (sizes: readonly number[], part: number): number => sizes[part] ?? 1
+const at = (sizes: readonly number[], part: number): number => sizes[part] ?? 1
 
 export function speedIn({ sizes, measure, speed, part }: Pick<Pipe, 'sizes' | 'measure' | 'speed' | 'part'>): number {
   const [from, to] = [at(sizes, 0), at(sizes, part)]

@@ -1,8 +1,8 @@
 import type { Figure, Shape } from '../../figures/figure.ts'
+import { listed } from '../kit/words.ts'
 import { figure, label, line, round } from './draw.ts'
 import type { Pipe } from './pipe-flow.ts'
 import { fps, name, sizeWords } from './pipe-flow-answer.ts'
-import { listed } from './words.ts'
 
 const [MIDDLE, PART] = [90, 76]
 

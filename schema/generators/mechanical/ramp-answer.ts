@@ -1,11 +1,11 @@
+import { withCommas } from '../kit/words.ts'
 import type { Answer, Wrong } from './options.ts'
 import type { Ramp } from './ramp.ts'
-import { count } from './words.ts'
 
 export function answer({ load, push, height, slope, base, asks }: Ramp): Answer {
   const long = base ? `The slope is √(${base} × ${base} + ${height} × ${height}) = ${slope} feet. ` : ''
   if (asks === 'slope') {
-    const right = `${count(load)} × ${height} = ${count(load * height)} foot-pounds straight up, and ${count(load * height)} ÷ ${count(push)} = ${slope} feet along the slope.`
+    const right = `${withCommas(load)} × ${height} = ${withCommas(load * height)} foot-pounds straight up, and ${withCommas(load * height)} ÷ ${withCommas(push)} = ${slope} feet along the slope.`
     return {
       key: slope,
       why: right,
@@ -27,8 +27,8 @@ export function answer({ load, push, height, slope, base, asks }: Ramp): Answer 
   const by = (top: number, bottom: number): number => (asks === 'push' ? (load * top) / bottom : (push * bottom) / top)
   const sum =
     asks === 'push'
-      ? `${count(load)} × ${height} ÷ ${slope} = ${count(push)}`
-      : `${count(push)} × ${slope} ÷ ${height} = ${count(load)}`
+      ? `${withCommas(load)} × ${height} ÷ ${slope} = ${withCommas(push)}`
+      : `${withCommas(push)} × ${slope} ÷ ${height} = ${withCommas(load)}`
   const right = `${long}Force × slope = weight × rise: ${sum} pounds.`
   const wrong: Wrong[] = [
     [by(slope, height), `This turns the ratio round. ${right}`],

@@ -1,7 +1,8 @@
 import type { Figure } from '../../figures/figure.ts'
+import { withCommas } from '../kit/words.ts'
 import { figure, firm, force, label, line, rise, round, span } from './draw.ts'
 import type { Ramp } from './ramp.ts'
-import { count, feet, pounds } from './words.ts'
+import { feet, pounds } from './words.ts'
 
 /** To scale. */
 export function drawing({ load, push, height, slope, base, asks, isMirrored }: Ramp): Figure {
@@ -16,8 +17,8 @@ export function drawing({ load, push, height, slope, base, asks, isMirrored }: R
     return [x(wide / 2 + along * cos - up * sin), round(bottom - high / 2 - along * sin - up * cos)]
   }
   const long = base ? [] : label(at(74, 24), asks === 'slope' ? '? ft' : feet(slope))
-  const heavy = asks === 'load' ? '? lb' : `${count(load)} lb`
-  const strong = asks === 'push' ? '? lb' : `${count(push)} lb`
+  const heavy = asks === 'load' ? '? lb' : `${withCommas(load)} lb`
+  const strong = asks === 'push' ? '? lb' : `${withCommas(push)} lb`
   const told = base
     ? `It covers ${feet(base)} of level ground and rises ${feet(height)}.`
     : asks === 'slope'

@@ -1,6 +1,7 @@
+import { withCommas } from '../kit/words.ts'
 import type { Answer, Wrong } from './options.ts'
 import type { Jack } from './screw.ts'
-import { count, mixed } from './words.ts'
+import { mixed } from './words.ts'
 
 export const pitchWords = ({ gives, perInch }: Jack): string =>
   gives === 'pitch' ? `a pitch of 1/${perInch} inch from one thread to the next` : `${perInch} threads to the inch`
@@ -12,7 +13,7 @@ export function answer(given: Jack): Answer {
   const { perInch, starts, pitches, pace, load, circle, asks } = given
   if (asks === 'push') {
     const key = load / perInch / circle
-    const right = `One turn raises the load 1/${perInch} inch while the handle goes ${circle} inches: ${count(load)} ÷ ${perInch} ÷ ${circle} = ${key} pounds.`
+    const right = `One turn raises the load 1/${perInch} inch while the handle goes ${circle} inches: ${withCommas(load)} ÷ ${perInch} ÷ ${circle} = ${key} pounds.`
     return {
       key,
       why: right,

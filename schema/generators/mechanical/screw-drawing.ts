@@ -1,12 +1,13 @@
 import type { Figure, Shape } from '../../figures/figure.ts'
+import { capital, withCommas } from '../kit/words.ts'
 import { box, figure, firm, label, line, rect } from './draw.ts'
 import type { Jack } from './screw.ts'
 import { travelWords } from './screw-answer.ts'
-import { capital, count, inches, mixed, pounds } from './words.ts'
+import { inches, mixed, pounds } from './words.ts'
 
 export function drawing(given: Jack): Figure {
   const { asks, gives, perInch, load, circle, starts } = given
-  const raised = asks === 'push' ? `${count(load)} lb` : 'load'
+  const raised = asks === 'push' ? `${withCommas(load)} lb` : 'load'
   const threads: Shape[] = Array.from({ length: 9 }, (_, at) =>
     line(
       [

@@ -1,6 +1,6 @@
+import { withCommas } from '../kit/words.ts'
 import type { Answer, Wrong } from './options.ts'
 import type { Seesaw, Weight } from './seesaw.ts'
-import { count } from './words.ts'
 
 export const moment = (weights: readonly Weight[]): number =>
   weights.reduce((sum, { weight, arm }) => sum + weight * arm, 0)
@@ -13,10 +13,10 @@ export function answer(given: Seesaw): Answer {
   const [known, key] = asks === 'weight' ? [sought.arm, sought.weight] : [sought.weight, sought.arm]
   const sum = across.map(({ weight, arm }) => `${weight} × ${arm}`).join(' + ')
   const less = held
-    ? `, less ${count(held)} for the ${beside[0]?.weight} pounds at ${beside[0]?.arm} = ${count(pull - held)}`
+    ? `, less ${withCommas(held)} for the ${beside[0]?.weight} pounds at ${beside[0]?.arm} = ${withCommas(pull - held)}`
     : ''
   const first = across[0] ?? sought
-  const right = `Weight × distance must be equal on both sides: ${sum} = ${count(pull)}${less}, and ${count(pull - held)} ÷ ${known} = ${key}.`
+  const right = `Weight × distance must be equal on both sides: ${sum} = ${withCommas(pull)}${less}, and ${withCommas(pull - held)} ÷ ${known} = ${key}.`
   /** One weight against one: only then do the two alone make a ratio. */
   const isPair = across.length === 1 && beside.length === 0
   const needed = heavy(across) - heavy(beside)

@@ -1,7 +1,8 @@
 import type { Figure, Shape } from '../../figures/figure.ts'
+import { listed } from '../kit/words.ts'
 import { box, figure, firm, fulcrum, label, rect, span, WIDTH } from './draw.ts'
 import type { Seesaw } from './seesaw.ts'
-import { feet, listed, pounds } from './words.ts'
+import { feet, pounds } from './words.ts'
 
 export function drawing({ across, beside, sought, asks, half, isMirrored }: Seesaw): Figure {
   const foot = 150 / half

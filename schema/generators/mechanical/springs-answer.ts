@@ -1,6 +1,7 @@
+import { listed, spelled, withCommas } from '../kit/words.ts'
 import type { Answer, Wrong } from './options.ts'
 import type { Springs } from './springs.ts'
-import { count, inches, listed, pounds, spelled } from './words.ts'
+import { inches, pounds } from './words.ts'
 
 /** Down from the ceiling, in words. */
 export const built = (levels: readonly number[]): string =>
@@ -21,11 +22,11 @@ export function answer(given: Springs): Answer {
   const [key, known] = asks === 'stretch' ? [total, load] : [load, total]
   /** What comes out if one spring's stretch under the load were to be taken so many times. */
   const by = (times: number): number => (asks === 'stretch' ? one * times : (total * pound) / (inch * times))
-  const parts = levels.map((side) => (side === 1 ? `${count(one)}` : `${count(one)} ÷ ${side}`)).join(' + ')
+  const parts = levels.map((side) => (side === 1 ? `${withCommas(one)}` : `${withCommas(one)} ÷ ${side}`)).join(' + ')
   const sum =
     many === 1
-      ? `${count(load)} ÷ ${pound} × ${inch} = ${inches(total)}`
-      : `one spring alone would stretch ${count(load)} ÷ ${pound} × ${inch} = ${inches(one)}; level by level that is ${parts} = ${inches(total)}`
+      ? `${withCommas(load)} ÷ ${pound} × ${inch} = ${inches(total)}`
+      : `one spring alone would stretch ${withCommas(load)} ÷ ${pound} × ${inch} = ${inches(one)}; level by level that is ${parts} = ${inches(total)}`
   const right =
     asks === 'stretch' ? `Stretch grows with the pull: ${sum}.` : `Under ${pounds(load)}, ${sum}, just as measured.`
   const wrong: Wrong[] = [

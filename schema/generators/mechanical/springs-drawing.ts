@@ -1,8 +1,9 @@
 import type { Figure, Point, Shape } from '../../figures/figure.ts'
+import { withCommas } from '../kit/words.ts'
 import { box, figure, firm, label, line, rect, spring } from './draw.ts'
 import type { Springs } from './springs.ts'
 import { built, totalOf } from './springs-answer.ts'
-import { count, inches, pounds } from './words.ts'
+import { inches, pounds } from './words.ts'
 
 const [CEILING, LENGTH, ACROSS] = [20, 66, 46]
 
@@ -27,7 +28,7 @@ export function drawing({ levels, inch, pound, load, asks, ...given }: Springs):
     ]
   }
   const whole: Springs = { levels, inch, pound, load, asks, ...given }
-  const heavy = asks === 'stretch' ? `${count(load)} lb` : '? lb'
+  const heavy = asks === 'stretch' ? `${withCommas(load)} lb` : '? lb'
   const told =
     asks === 'stretch'
       ? `A load of ${pounds(load)} hangs at the bottom; the stretch is marked with a question mark.`
@@ -43,6 +44,6 @@ export function drawing({ levels, inch, pound, load, asks, ...given }: Springs):
     label([66, CEILING + LENGTH + 50], `stretch ${inch} in`, { size: 14 }),
     levels.flatMap(level),
     box([x, bottom + 38], 74, 38, heavy),
-    label([x, bottom + 56], `stretch ${asks === 'stretch' ? '?' : count(totalOf(whole))} in`, { size: 14 }),
+    label([x, bottom + 56], `stretch ${asks === 'stretch' ? '?' : withCommas(totalOf(whole))} in`, { size: 14 }),
   )
 }

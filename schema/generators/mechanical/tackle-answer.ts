@@ -1,6 +1,6 @@
+import { withCommas } from '../kit/words.ts'
 import type { Answer } from './options.ts'
 import type { Tackle } from './tackle.ts'
-import { count } from './words.ts'
 
 export function answer({ parts, isHauledUp, load, block, lift, asks }: Tackle): Answer {
   const seen = `${parts} parts of the rope hold the movable block${isHauledUp ? ', the hauling part among them since it is pulled upward from that block' : '; the hauling part comes down from the fixed block and does not hold that block'}.`
@@ -13,8 +13,8 @@ export function answer({ parts, isHauledUp, load, block, lift, asks }: Tackle): 
   const total = load + block
   const pull = total / parts
   if (asks === 'pull') {
-    const sum = block ? `${count(load)} + ${block} = ${count(total)} pounds, and ` : ''
-    const right = `${seen} ${sum}${count(total)} ÷ ${parts} = ${count(pull)} pounds.`
+    const sum = block ? `${withCommas(load)} + ${block} = ${withCommas(total)} pounds, and ` : ''
+    const right = `${seen} ${sum}${withCommas(total)} ÷ ${parts} = ${withCommas(pull)} pounds.`
     return {
       key: pull,
       why: right,
@@ -36,8 +36,8 @@ export function answer({ parts, isHauledUp, load, block, lift, asks }: Tackle): 
     }
   }
   if (asks === 'load') {
-    const less = block ? `, less the block's ${block} = ${count(load)}` : ''
-    const right = `${seen} ${parts} × ${count(pull)} = ${count(total)}${less} pounds.`
+    const less = block ? `, less the block's ${block} = ${withCommas(load)}` : ''
+    const right = `${seen} ${parts} × ${withCommas(pull)} = ${withCommas(total)}${less} pounds.`
     return {
       key: load,
       why: right,

@@ -1,7 +1,8 @@
 import type { Figure, Point, Shape } from '../../figures/figure.ts'
+import { spelled, withCommas } from '../kit/words.ts'
 import { box, disc, figure, firm, force, label, line, rect, WIDTH } from './draw.ts'
 import type { Tackle } from './tackle.ts'
-import { count, feet, pounds, spelled } from './words.ts'
+import { feet, pounds } from './words.ts'
 
 const SPACE = 42
 const [CEILING, FIXED, MOVABLE] = [20, 62, 178]
@@ -38,7 +39,7 @@ export function drawTackle(given: Tackle): Figure {
   }
   const pull =
     asks === 'load'
-      ? `${count((load + block) / parts)} lb`
+      ? `${withCommas((load + block) / parts)} lb`
       : asks === 'pull'
         ? '? lb'
         : asks === 'rope'
@@ -93,7 +94,7 @@ export function drawTackle(given: Tackle): Figure {
       ],
       { thickness: 4, stroke: 'edge' },
     ),
-    box([middle, 274], 78, 44, asks === 'load' ? '? lb' : (rises ?? `${count(load)} lb`)),
+    box([middle, 274], 78, 44, asks === 'load' ? '? lb' : (rises ?? `${withCommas(load)} lb`)),
     block ? label([middle, 288], `movable block: ${block} lb`) : [],
     force(end, tip),
     isHauledUp

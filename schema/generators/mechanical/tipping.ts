@@ -1,5 +1,5 @@
 import { type Difficulty, family } from '../family.ts'
-import { between, even, pick } from './chance.ts'
+import { between, fitting, pick } from '../kit/chance.ts'
 import { answer, edgeOf, soughtOf } from './tipping-answer.ts'
 import { drawing } from './tipping-drawing.ts'
 
@@ -28,7 +28,7 @@ export const tipping = family<Tipping>({
   draw(random, difficulty: Difficulty): Tipping {
     const [asks, down] = [pick(random, ['first', 'last'] as const), pick(random, ['left', 'right'] as const)]
     const base = between(random, 2, 4)
-    return even(() => {
+    return fitting(() => {
       const boxes = Array.from({ length: 4 }, (): Standing => {
         const half = between(random, 1, 3)
         const [left, right] =

@@ -1,6 +1,7 @@
+import { withCommas } from '../kit/words.ts'
 import type { Answer, Wrong } from './options.ts'
 import type { Head } from './water-head.ts'
-import { count, feet } from './words.ts'
+import { feet } from './words.ts'
 
 /** Rounded to the nearest, exactly: 0.434 psi a foot is 434 thousandths. */
 export const psiOf = (height: number): number => Math.floor((434 * height + 500) / 1_000)
@@ -9,7 +10,7 @@ export function answer({ surface, outlet, base, width }: Head): Answer {
   const height = base ? outlet : surface - outlet
   const change = psiOf(height)
   const exact = (height * 434) / 1_000
-  const product = `${count(height)} × 0.434 = ${exact}${Number.isInteger(exact) ? '' : `, about ${change}`} psi`
+  const product = `${withCommas(height)} × 0.434 = ${exact}${Number.isInteger(exact) ? '' : `, about ${change}`} psi`
   if (base) {
     const right = `Going up ${feet(height)} takes off ${product}, and ${base} − ${change} = ${base - change} psi.`
     return {

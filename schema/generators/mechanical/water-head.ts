@@ -1,5 +1,5 @@
 import { type Difficulty, family } from '../family.ts'
-import { between } from './chance.ts'
+import { between } from '../kit/chance.ts'
 import { drawPlaced, type Place, valued } from './options.ts'
 import { answer, psiOf } from './water-head-answer.ts'
 import { drawing } from './water-head-drawing.ts'

@@ -1,6 +1,7 @@
+import { withCommas } from '../kit/words.ts'
 import type { Answer, Wrong } from './options.ts'
 import type { Winch } from './winch.ts'
-import { count, inches } from './words.ts'
+import { inches } from './words.ts'
 
 export const drumWords = ({ gives, radius }: Winch): string =>
   gives === 'radius' ? `a radius of ${inches(radius)}` : `a diameter of ${inches(radius * 2)}`
@@ -14,13 +15,13 @@ export function answer(given: Winch): Answer {
   const half = gives === 'diameter' ? `The drum's radius is ${radius * 2} ÷ 2 = ${radius} inches. ` : ''
   const shared = hasPulley
     ? asks === 'push'
-      ? `Each of the two rope parts carries ${count(load)} ÷ 2 = ${count(load / 2)} pounds. `
+      ? `Each of the two rope parts carries ${withCommas(load)} ÷ 2 = ${withCommas(load / 2)} pounds. `
       : 'The two rope parts double what the drum holds. '
     : ''
   const sum =
     asks === 'push'
-      ? `${count(load / parts)} × ${radius} ÷ ${crank} = ${count(push)}`
-      : `${count(push)} × ${crank} ÷ ${radius}${hasPulley ? ' × 2' : ''} = ${count(load)}`
+      ? `${withCommas(load / parts)} × ${radius} ÷ ${crank} = ${withCommas(push)}`
+      : `${withCommas(push)} × ${crank} ÷ ${radius}${hasPulley ? ' × 2' : ''} = ${withCommas(load)}`
   const right = `Load × drum radius = push × crank. ${half}${shared}${sum} pounds.`
   const wrong: Wrong[] = [
     [by(radius * parts, crank), `This turns the ratio of crank and drum round. ${right}`],

@@ -1,8 +1,9 @@
 import type { Figure } from '../../figures/figure.ts'
+import { withCommas } from '../kit/words.ts'
 import { box, type Drawn, disc, figure, firm, force, label, line, rect } from './draw.ts'
 import type { Winch } from './winch.ts'
 import { drumWords } from './winch-answer.ts'
-import { count, inches, pounds } from './words.ts'
+import { inches, pounds } from './words.ts'
 
 /** Crank and drum to one scale, seen along the shaft. */
 export function drawing(given: Winch): Figure {
@@ -11,7 +12,8 @@ export function drawing(given: Winch): Figure {
   const [x, y] = [hasPulley ? 168 : 150, 96]
   const drum = radius * inch
   const [handle, ropeX] = [x + crank * inch, x - drum]
-  const [heavy, strong] = asks === 'push' ? ['? lb', `${count(load)} lb`].toReversed() : ['? lb', `${count(push)} lb`]
+  const [heavy, strong] =
+    asks === 'push' ? ['? lb', `${withCommas(load)} lb`].toReversed() : ['? lb', `${withCommas(push)} lb`]
   const size = gives === 'radius' ? `${radius} in radius` : `${radius * 2} in across`
   const told =
     asks === 'push'

@@ -1,11 +1,6 @@
-/** 1,250 and not 1250. */
-export function count(value: number): string {
-  const [whole = '', part] = String(value).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return part ? `${grouped}.${part}` : grouped
-}
+import { withCommas } from '../kit/words.ts'
 
-const measured = (one: string, many: string) => (value: number) => `${count(value)} ${value === 1 ? one : many}`
+const measured = (one: string, many: string) => (value: number) => `${withCommas(value)} ${value === 1 ? one : many}`
 export const pounds = measured('pound', 'pounds')
 export const feet = measured('foot', 'feet')
 export const inches = measured('inch', 'inches')
@@ -17,20 +12,9 @@ export const rpm = measured('rpm', 'rpm')
 
 /** "a 60-pound" but "an 80-pound", as the number is said aloud. */
 export function a(value: number, unit: string): string {
-  const first = count(value).split(',')[0] ?? ''
-  return `${/^8|^11$|^18$/.test(first) ? 'an' : 'a'} ${count(value)}-${unit}`
+  const first = withCommas(value).split(',')[0] ?? ''
+  return `${/^8|^11$|^18$/.test(first) ? 'an' : 'a'} ${withCommas(value)}-${unit}`
 }
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** "A", "A and B", "A, B and C". */
-export function listed(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? ''
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
-}
-
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
-export const spelled = (value: number): string => NUMBERS[value] ?? count(value)
 
 const whole = (top: number, bottom: number): [number, number] => {
   const divisor = (x: number, y: number): number => (y === 0 ? x : divisor(y, x % y))
@@ -43,8 +27,8 @@ export function mixed(parts: number, of: number): string {
   const rest = parts % of
   const [top, bottom] = whole(rest, of)
   const units = (parts - rest) / of
-  if (rest === 0) return count(units)
-  return units === 0 ? `${top}/${bottom}` : `${count(units)} ${top}/${bottom}`
+  if (rest === 0) return withCommas(units)
+  return units === 0 ? `${top}/${bottom}` : `${withCommas(units)} ${top}/${bottom}`
 }
 
 export const way = (isClockwise: boolean): string => (isClockwise ? 'clockwise' : 'counterclockwise')

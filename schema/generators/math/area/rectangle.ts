@@ -1,13 +1,13 @@
 import type { Figure, Point } from '../../../figures/figure.ts'
-import { between, fitting } from '../chance.ts'
-import * as draw from '../draw.ts'
+import { between, fitting } from '../../kit/chance.ts'
+import { area, measure, tidy } from '../draw.ts'
 import { over, say } from '../number.ts'
 import { level } from '../problem.ts'
 import { FIGURE, feet, LEFT, scaleFor, TOP } from './plan.ts'
 
 function rectanglePlan(length: number, width: number): Figure {
   const scale = scaleFor(length, width)
-  const [x, y] = [LEFT + draw.tidy(length * scale), TOP + draw.tidy(width * scale)]
+  const [x, y] = [LEFT + tidy(length * scale), TOP + tidy(width * scale)]
   const corners: Point[] = [
     [LEFT, TOP],
     [x, TOP],
@@ -18,9 +18,9 @@ function rectanglePlan(length: number, width: number): Figure {
     ...FIGURE,
     height: y + 44,
     shapes: [
-      draw.area(corners),
-      ...draw.measure([LEFT, y], [x, y], feet(length), -16),
-      ...draw.measure([LEFT, TOP], [LEFT, y], feet(width), -16),
+      area(corners),
+      ...measure([LEFT, y], [x, y], feet(length), -16),
+      ...measure([LEFT, TOP], [LEFT, y], feet(width), -16),
     ],
     text: `A plan of a rectangle, ${length} feet long and ${width} feet wide.`,
   }

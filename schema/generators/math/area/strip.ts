@@ -1,6 +1,6 @@
 import type { Figure, Point } from '../../../figures/figure.ts'
-import { between, fitting, oneOf } from '../chance.ts'
-import * as draw from '../draw.ts'
+import { between, fitting, pick } from '../../kit/chance.ts'
+import { area, label, line, tidy } from '../draw.ts'
 import { say } from '../number.ts'
 import { level } from '../problem.ts'
 import { FIGURE, feet, LEFT, scaleFor, TOP } from './plan.ts'
@@ -8,7 +8,7 @@ import { FIGURE, feet, LEFT, scaleFor, TOP } from './plan.ts'
 function stripPlan(length: number, width: number, strip: number): Figure {
   const [outer, across] = [length + 2 * strip, width + 2 * strip]
   const scale = Math.min(scaleFor(outer, across), 1_000)
-  const [w, h, s] = [outer, across, strip].map((value) => draw.tidy(value * scale)) as [number, number, number]
+  const [w, h, s] = [outer, across, strip].map((value) => tidy(value * scale)) as [number, number, number]
   const box = (inset: number): Point[] => [
     [LEFT + inset, TOP + inset],
     [LEFT + w - inset, TOP + inset],
@@ -19,18 +19,18 @@ function stripPlan(length: number, width: number, strip: number): Figure {
     ...FIGURE,
     height: TOP + h + 16,
     shapes: [
-      draw.area(box(0), 'amber-wash'),
-      draw.area(box(s), 'surface'),
-      draw.label([LEFT + w / 2, TOP + h - s - 16], feet(length)),
-      draw.label([LEFT + s + 16, TOP + h / 2], feet(width), { turn: -90 }),
-      draw.line(
+      area(box(0), 'amber-wash'),
+      area(box(s), 'surface'),
+      label([LEFT + w / 2, TOP + h - s - 16], feet(length)),
+      label([LEFT + s + 16, TOP + h / 2], feet(width), { turn: -90 }),
+      line(
         [
           [LEFT + w - s, TOP + h / 2],
           [LEFT + w, TOP + h / 2],
         ],
         { ...(s > 30 && { arrow: 'both' as const }), thickness: 1.5 },
       ),
-      draw.label([LEFT + w - s - 8, TOP + h / 2], feet(strip), { anchor: 'end' }),
+      label([LEFT + w - s - 8, TOP + h / 2], feet(strip), { anchor: 'end' }),
     ],
     text: `A plan of a rectangle, ${length} feet long and ${width} feet wide, with a shaded strip around all of it that is ${strip} feet wide everywhere.`,
   }
@@ -42,7 +42,7 @@ export const strip = level({
       () => ({
         length: between(random, 30, 90, 5),
         width: between(random, 20, 60, 5),
-        strip: oneOf(random, [4, 5, 6, 8, 10]),
+        strip: pick(random, [4, 5, 6, 8, 10]),
       }),
       ({ length, width }) => length > width && length < 2.2 * width,
     ),

@@ -1,4 +1,4 @@
-import { fitting, oneOf } from '../chance.ts'
+import { fitting, pick } from '../../kit/chance.ts'
 import { over, say } from '../number.ts'
 import { level } from '../problem.ts'
 import { drawValues, listed, total } from './values.ts'
@@ -9,7 +9,7 @@ const isHalf = (top: number, bottom: number) => (top * 2) % bottom === 0 && top 
 export const mean = level({
   draw: (random) =>
     fitting(
-      () => ({ values: drawValues(random, oneOf(random, [4, 5, 5, 6]), 62, 148) }),
+      () => ({ values: drawValues(random, pick(random, [4, 5, 5, 6]), 62, 148) }),
       ({ values }) => !isHalf(total(values), values.length),
     ),
   pose: ({ values }, { tell, who, station }) => {

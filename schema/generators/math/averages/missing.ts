@@ -1,4 +1,4 @@
-import { between, fitting, oneOf } from '../chance.ts'
+import { between, fitting, pick } from '../../kit/chance.ts'
 import { minus, over, times } from '../number.ts'
 import { level } from '../problem.ts'
 import { drawValues, listed, total } from './values.ts'
@@ -6,7 +6,7 @@ import { drawValues, listed, total } from './values.ts'
 export const missing = level({
   draw: (random) =>
     fitting(
-      () => ({ values: drawValues(random, oneOf(random, [3, 4]), 60, 110), target: between(random, 70, 100) }),
+      () => ({ values: drawValues(random, pick(random, [3, 4]), 60, 110), target: between(random, 70, 100) }),
       ({ values, target }) => {
         const needed = target * (values.length + 1) - total(values)
         return needed >= 55 && needed <= 120 && needed !== target && !values.includes(needed)

@@ -1,4 +1,4 @@
-import { between, fitting } from '../chance.ts'
+import { between, fitting } from '../../kit/chance.ts'
 
 export const listed = (values: readonly number[]) => `${values.slice(0, -1).join(', ')} and ${values.at(-1)}`
 

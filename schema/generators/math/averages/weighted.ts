@@ -1,4 +1,4 @@
-import { between, fitting } from '../chance.ts'
+import { between, fitting } from '../../kit/chance.ts'
 import { over, say } from '../number.ts'
 import { count, level } from '../problem.ts'
 

@@ -1,7 +1,7 @@
-import { fitting, oneOf } from '../chance.ts'
+import { fitting, pick } from '../../kit/chance.ts'
 import { type Fraction, fraction, minus, times } from '../number.ts'
 
-export const parts = [
+const parts = [
   '1/2',
   '1/3',
   '2/3',
@@ -29,7 +29,7 @@ export const write = ({ top, bottom }: Fraction) => (bottom === 1 ? `${top}` : `
 
 export const drawTwo = (random: () => number, isFit: (first: Fraction, second: Fraction) => boolean) =>
   fitting(
-    () => ({ first: oneOf(random, parts), second: oneOf(random, parts) }),
+    () => ({ first: pick(random, parts), second: pick(random, parts) }),
     ({ first, second }) => read(first).bottom !== read(second).bottom && isFit(read(first), read(second)),
   )
 

@@ -1,4 +1,4 @@
-import { fitting } from '../chance.ts'
+import { fitting } from '../../kit/chance.ts'
 import { compare, minus, type Num, over, say, sum, times } from '../number.ts'
 import { level } from '../problem.ts'
 import { drawTwo, left, MOST_BOTTOM, read, write } from './parts.ts'

@@ -1,4 +1,4 @@
-import { between, fitting, oneOf } from '../chance.ts'
+import { between, fitting, pick } from '../../kit/chance.ts'
 import { type Fraction, over, say, times } from '../number.ts'
 
 /** Tenths of the coefficient C: the usual figures of the handbooks, always stated in the stem. */
@@ -16,8 +16,8 @@ export const rule = 'Use FL = C × Q² × L, with Q in hundreds of gpm and L in 
 export const drawHose = (random: () => number, most: number, step: number, isFlow: (flow: number) => boolean) =>
   fitting(
     () => {
-      const { name, tenths, flows } = oneOf(random, hoses)
-      return { name, tenths, flow: oneOf(random, flows), length: between(random, step, 800, step) }
+      const { name, tenths, flows } = pick(random, hoses)
+      return { name, tenths, flow: pick(random, flows), length: between(random, step, 800, step) }
     },
     ({ tenths, flow, length }) => {
       const loss = (tenths * flow * flow * length) / 10 / 1_000_000

@@ -1,4 +1,4 @@
-import { between, fitting, oneOf } from '../chance.ts'
+import { between, fitting, pick } from '../../kit/chance.ts'
 import { fraction, over, say, sum, times } from '../number.ts'
 import { level } from '../problem.ts'
 import { lossOf, rule } from './rule.ts'
@@ -7,16 +7,16 @@ export const wyed = level({
   draw: (random) =>
     fitting(
       () => ({
-        supply: oneOf(random, [
+        supply: pick(random, [
           { name: '2½-inch', tenths: 20 },
           { name: '3-inch', tenths: 8 },
         ]),
-        attack: oneOf(random, [
+        attack: pick(random, [
           { name: '1½-inch', tenths: 240, most: 150 },
           { name: '1¾-inch', tenths: 155, most: 200 },
           { name: '2-inch', tenths: 80, most: 200 },
         ]),
-        each: oneOf(random, [100, 150, 200]),
+        each: pick(random, [100, 150, 200]),
         supplyLength: between(random, 100, 600, 50),
         attackLength: between(random, 50, 200, 50),
       }),

@@ -1,9 +1,9 @@
-import { between, oneOf } from '../chance.ts'
+import { between, pick } from '../../kit/chance.ts'
 import { over, say } from '../number.ts'
 import { level } from '../problem.ts'
 
 export const concentrate = level({
-  draw: (random) => ({ percent: oneOf(random, [3, 6]), solution: between(random, 200, 3_000, 100) }),
+  draw: (random) => ({ percent: pick(random, [3, 6]), solution: between(random, 200, 3_000, 100) }),
   pose: ({ percent, solution }, { tell, who }) => {
     const share = (hundredths: number) => over(solution * hundredths, 100)
     return {

@@ -1,4 +1,4 @@
-import { between, fitting, oneOf } from '../chance.ts'
+import { between, fitting, pick } from '../../kit/chance.ts'
 import { over, say } from '../number.ts'
 import { count, inWords, level } from '../problem.ts'
 
@@ -6,9 +6,9 @@ export const lasting = level({
   draw: (random) =>
     fitting(
       () => ({
-        percent: oneOf(random, [1, 3, 6]),
-        lines: oneOf(random, [2, 2, 3]),
-        flow: oneOf(random, [50, 60, 95, 100, 125, 150, 200]),
+        percent: pick(random, [1, 3, 6]),
+        lines: pick(random, [2, 2, 3]),
+        flow: pick(random, [50, 60, 95, 100, 125, 150, 200]),
         minutes: between(random, 4, 16),
         reserveMinutes: between(random, 1, 4),
       }),

@@ -1,4 +1,4 @@
-import { between, oneOf } from '../chance.ts'
+import { between, pick } from '../../kit/chance.ts'
 import { over, say } from '../number.ts'
 import { count, level } from '../problem.ts'
 
@@ -9,7 +9,7 @@ const ratios = [BLEACH, BLEACH, '2:3', '2:5', '2:7', '3:5', '3:7', '4:5', '3:4',
 
 export const parts = level({
   draw: (random) => {
-    const [small, large] = oneOf(random, ratios).split(':').map(Number) as [number, number]
+    const [small, large] = pick(random, ratios).split(':').map(Number) as [number, number]
     const asked: 'small' | 'large' = random() < 0.5 ? 'small' : 'large'
     return { small, large, asked, part: large * between(random, 1, 4) * (large < 6 ? 2 : 1) }
   },

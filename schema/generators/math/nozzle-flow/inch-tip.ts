@@ -1,10 +1,10 @@
-import { oneOf } from '../chance.ts'
+import { pick } from '../../kit/chance.ts'
 import { say } from '../number.ts'
 import { level } from '../problem.ts'
 import { flowOf, roots, rule, slips, tips } from './rule.ts'
 
 export const inchTip = level({
-  draw: (random) => ({ eighths: oneOf(random, [8, 8, 16]), root: oneOf(random, roots) }),
+  draw: (random) => ({ eighths: pick(random, [8, 8, 16]), root: pick(random, roots) }),
   pose: ({ eighths, root }, { tell, who }) => {
     const [tip, pressure] = [tips[eighths] ?? '', root * root]
     const squared = eighths === 8 ? 'd² is 1' : 'd² is 4'

@@ -1,4 +1,4 @@
-import { fitting, oneOf } from '../chance.ts'
+import { fitting, pick } from '../../kit/chance.ts'
 import { fraction, say, times } from '../number.ts'
 import { level } from '../problem.ts'
 import { flowOf, roots, rule, slips, tips } from './rule.ts'
@@ -6,7 +6,7 @@ import { flowOf, roots, rule, slips, tips } from './rule.ts'
 export const oddTip = level({
   draw: (random) =>
     fitting(
-      () => ({ eighths: oneOf(random, [4, 6, 10, 12, 14]), root: oneOf(random, roots) }),
+      () => ({ eighths: pick(random, [4, 6, 10, 12, 14]), root: pick(random, roots) }),
       ({ eighths, root }) => (30 * eighths * eighths * root) % 64 === 0 || flowOf(eighths, root).bottom === 2,
     ),
   pose: ({ eighths, root }, { tell, who }) => {

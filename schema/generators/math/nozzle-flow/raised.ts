@@ -1,4 +1,4 @@
-import { fitting, oneOf } from '../chance.ts'
+import { fitting, pick } from '../../kit/chance.ts'
 import { fraction, minus, type Num, over, say, sum, times } from '../number.ts'
 import { level } from '../problem.ts'
 import { flowOf, roots, rule, tips } from './rule.ts'
@@ -6,7 +6,7 @@ import { flowOf, roots, rule, tips } from './rule.ts'
 export const raised = level({
   draw: (random) =>
     fitting(
-      () => ({ eighths: oneOf(random, [4, 8, 12, 16]), low: oneOf(random, roots), high: oneOf(random, roots) }),
+      () => ({ eighths: pick(random, [4, 8, 12, 16]), low: pick(random, roots), high: pick(random, roots) }),
       ({ eighths, low, high }) => high > low && (30 * eighths * eighths * (high - low)) % 64 === 0,
     ),
   pose: ({ eighths, low, high }, { tell, who }) => {

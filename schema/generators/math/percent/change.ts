@@ -1,4 +1,4 @@
-import { between, fitting, oneOf } from '../chance.ts'
+import { between, fitting, pick } from '../../kit/chance.ts'
 import { over, say, times } from '../number.ts'
 import { level } from '../problem.ts'
 
@@ -6,7 +6,7 @@ export const change = level({
   draw: (random) =>
     fitting(
       () => ({
-        old: oneOf(random, [50, 150, 200, 250, 300, 400, 500, 600]),
+        old: pick(random, [50, 150, 200, 250, 300, 400, 500, 600]),
         percent: between(random, 6, 48),
         isRise: random() < 0.5,
       }),

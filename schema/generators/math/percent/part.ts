@@ -1,4 +1,4 @@
-import { between, fitting, oneOf } from '../chance.ts'
+import { between, fitting, pick } from '../../kit/chance.ts'
 import { over, say, times } from '../number.ts'
 import { level } from '../problem.ts'
 
@@ -7,7 +7,7 @@ export const part = level({
     fitting(
       () => ({
         whole: between(random, 80, 800, 20),
-        percent: oneOf(random, [5, 15, 20, 30, 35, 40, 45, 60, 65, 70, 80, 85]),
+        percent: pick(random, [5, 15, 20, 30, 35, 40, 45, 60, 65, 70, 80, 85]),
       }),
       ({ whole, percent }) => (whole * percent) % 100 === 0,
     ),

@@ -1,4 +1,4 @@
-import { between, fitting, oneOf } from '../chance.ts'
+import { between, fitting, pick } from '../../kit/chance.ts'
 import { type Fraction, minus, over, say, sum, times } from '../number.ts'
 import { level } from '../problem.ts'
 
@@ -7,8 +7,8 @@ export const twice = level({
     fitting(
       () => ({
         start: between(random, 400, 4_000, 100),
-        first: oneOf(random, [5, 10, 15, 20, 25, 30, 40]),
-        second: oneOf(random, [5, 10, 20, 25, 30]),
+        first: pick(random, [5, 10, 15, 20, 25, 30, 40]),
+        second: pick(random, [5, 10, 20, 25, 30]),
         isRise: random() < 0.5,
       }),
       ({ start, first, second }) =>

@@ -1,4 +1,4 @@
-import { between, fitting, oneOf } from '../chance.ts'
+import { between, fitting, pick } from '../../kit/chance.ts'
 import { fraction, over, say, sum, times } from '../number.ts'
 import { level } from '../problem.ts'
 import { nozzles } from './nozzles.ts'
@@ -13,14 +13,14 @@ export const highRise = level({
   draw: (random) =>
     fitting(
       () => {
-        const { flows, ...hose } = oneOf(random, lines)
+        const { flows, ...hose } = pick(random, lines)
         return {
           hose,
-          flow: oneOf(random, flows),
+          flow: pick(random, flows),
           length: between(random, 100, 300, 50),
-          nozzle: oneOf(random, nozzles.slice(0, 3)),
+          nozzle: pick(random, nozzles.slice(0, 3)),
           floor: between(random, 4, 12),
-          system: oneOf(random, [20, 25, 30]),
+          system: pick(random, [20, 25, 30]),
         }
       },
       ({ hose, flow, length }) => {

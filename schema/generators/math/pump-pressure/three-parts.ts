@@ -1,10 +1,10 @@
-import { between, oneOf } from '../chance.ts'
+import { between, pick } from '../../kit/chance.ts'
 import { count, level } from '../problem.ts'
 import { nozzles } from './nozzles.ts'
 
 export const threeParts = level({
   draw: (random) => ({
-    nozzle: oneOf(random, nozzles),
+    nozzle: pick(random, nozzles),
     loss: between(random, 18, 64),
     floors: between(random, 2, 7),
     isUp: random() < 0.7,

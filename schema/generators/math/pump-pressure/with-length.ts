@@ -1,4 +1,4 @@
-import { between, fitting, oneOf } from '../chance.ts'
+import { between, fitting, pick } from '../../kit/chance.ts'
 import { over, say } from '../number.ts'
 import { count, level } from '../problem.ts'
 import { nozzles } from './nozzles.ts'
@@ -7,10 +7,10 @@ export const withLength = level({
   draw: (random) =>
     fitting(
       () => ({
-        nozzle: oneOf(random, nozzles),
+        nozzle: pick(random, nozzles),
         rate: between(random, 12, 44, 2),
         length: between(random, 150, 400, 50),
-        appliance: oneOf(random, [10, 15, 25]),
+        appliance: pick(random, [10, 15, 25]),
         floors: between(random, 0, 4),
       }),
       ({ rate, length }) => (rate * length) % 100 === 0 && rate * length <= 10_000,

@@ -1,9 +1,9 @@
-import { between, oneOf } from '../chance.ts'
+import { between, pick } from '../../kit/chance.ts'
 import { count, level } from '../problem.ts'
 
 export const rotation = level({
   draw: (random) => ({
-    month: oneOf(random, [30, 31]),
+    month: pick(random, [30, 31]),
     first: between(random, 1, 3),
     off: between(random, 1, 3),
     overtime: between(random, 4, 20, 2),

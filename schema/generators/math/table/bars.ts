@@ -1,7 +1,7 @@
 import type { Figure, Shape } from '../../../figures/figure.ts'
 import { shuffled } from '../../../random.ts'
-import { between, fitting, oneOf } from '../chance.ts'
-import * as draw from '../draw.ts'
+import { between, fitting, pick } from '../../kit/chance.ts'
+import { label, line, tidy } from '../draw.ts'
 import { level } from '../problem.ts'
 import { months } from './calls.ts'
 
@@ -13,33 +13,33 @@ function barChart(values: readonly number[], start: number): Figure {
   const names = values.map((_, at) => months[start + at] ?? '')
   const wide = 290 / values.length
   const gridLines = Array.from({ length: 7 }, (_, step): Shape[] => [
-    draw.line(
+    line(
       [
         [left, bottom - step * 20 * scale],
         [348, bottom - step * 20 * scale],
       ],
       { stroke: step ? 'edge' : 'ink', thickness: step ? 0.75 : 2 },
     ),
-    draw.label([left - 8, bottom - step * 20 * scale], String(step * 20), { anchor: 'end', size: 14 }),
+    label([left - 8, bottom - step * 20 * scale], String(step * 20), { anchor: 'end', size: 14 }),
   ])
   const bars = values.flatMap((value, at): Shape[] => {
-    const x = draw.tidy(left + 8 + at * wide)
+    const x = tidy(left + 8 + at * wide)
     return [
       {
         shape: 'rect',
         at: [x, bottom - value * scale],
-        width: draw.tidy(wide - 16),
+        width: tidy(wide - 16),
         height: value * scale,
         fill: 'blue',
       },
-      draw.label([draw.tidy(x + wide / 2 - 8), bottom + 18], names[at] ?? '', { size: 15 }),
+      label([tidy(x + wide / 2 - 8), bottom + 18], names[at] ?? '', { size: 15 }),
     ]
   })
   return {
     width: 360,
     height: 264,
     shapes: [
-      draw.label([left - 34, 20], 'calls', { anchor: 'start', size: 14, tone: 'muted' }),
+      label([left - 34, 20], 'calls', { anchor: 'start', size: 14, tone: 'muted' }),
       ...gridLines.flat(),
       ...bars,
     ],
@@ -51,7 +51,7 @@ export const bars = level({
   draw: (random) =>
     fitting(
       () => {
-        const size = oneOf(random, [4, 5])
+        const size = pick(random, [4, 5])
         const values = Array.from({ length: size }, () => between(random, 20, 110, 10))
         const [more, less] = shuffled([...values.keys()], random) as [number, number]
         return { values, start: between(random, 0, 6 - size), more, less }

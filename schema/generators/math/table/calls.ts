@@ -1,6 +1,6 @@
 import type { Figure } from '../../../figures/figure.ts'
-import { between } from '../chance.ts'
-import * as draw from '../draw.ts'
+import { between } from '../../kit/chance.ts'
+import { table } from '../draw.ts'
 
 export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun']
 
@@ -16,7 +16,7 @@ export const total = (values: readonly number[]) => values.reduce((a, b) => a + 
 
 export function callTable(rows: Rows, heads: readonly string[]): Figure {
   const text = `A table of calls by kind. ${kinds.map((kind, row) => `${kind}: ${heads.map((head, column) => `${cell(rows, row, column)} in ${head}`).join(', ')}`).join('. ')}.`
-  return draw.table(
+  return table(
     ['Calls', ...heads],
     kinds.map((kind, row) => [kind, ...rowOf(rows, row).map(String)]),
     text,

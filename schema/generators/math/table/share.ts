@@ -1,4 +1,4 @@
-import { between, fitting } from '../chance.ts'
+import { between, fitting } from '../../kit/chance.ts'
 import { over, say, times } from '../number.ts'
 import { level } from '../problem.ts'
 import { callTable, cell, drawRows, kinds, type Rows, rowOf, total } from './calls.ts'

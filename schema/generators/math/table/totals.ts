@@ -1,5 +1,5 @@
 import { shuffled } from '../../../random.ts'
-import { between } from '../chance.ts'
+import { between } from '../../kit/chance.ts'
 import { level } from '../problem.ts'
 import { callTable, cell, drawRows, kinds, months, rowOf, total } from './calls.ts'
 

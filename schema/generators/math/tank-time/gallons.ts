@@ -1,10 +1,10 @@
-import { between, oneOf } from '../chance.ts'
+import { between, pick } from '../../kit/chance.ts'
 import { over, say } from '../number.ts'
 import { level } from '../problem.ts'
 
 export const gallons = level({
   draw: (random) => ({
-    flow: oneOf(random, [95, 115, 125, 135, 150, 160, 175, 185, 225, 250]),
+    flow: pick(random, [95, 115, 125, 135, 150, 160, 175, 185, 225, 250]),
     minutes: between(random, 4, 15),
   }),
   pose: ({ flow, minutes }, { tell, who }) => ({

@@ -1,4 +1,4 @@
-import { between, fitting, oneOf } from '../chance.ts'
+import { between, fitting, pick } from '../../kit/chance.ts'
 import { over, say } from '../number.ts'
 import { inWords, level } from '../problem.ts'
 
@@ -8,8 +8,8 @@ export const lasting = level({
   draw: (random) =>
     fitting(
       () => {
-        const [top, bottom] = oneOf(random, shares).split('/').map(Number) as [number, number]
-        const [lines, flow] = [oneOf(random, [2, 3]), oneOf(random, [50, 60, 100, 125, 150, 175, 200])]
+        const [top, bottom] = pick(random, shares).split('/').map(Number) as [number, number]
+        const [lines, flow] = [pick(random, [2, 3]), pick(random, [50, 60, 100, 125, 150, 175, 200])]
         return { top, bottom, lines, flow, tank: between(random, 400, 4_000, 100) }
       },
       ({ top, bottom, lines, flow, tank }) => {

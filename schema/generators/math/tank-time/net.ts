@@ -1,4 +1,4 @@
-import { between, fitting, oneOf } from '../chance.ts'
+import { between, fitting, pick } from '../../kit/chance.ts'
 import { minus, over, say, sum, times } from '../number.ts'
 import { level } from '../problem.ts'
 
@@ -6,8 +6,8 @@ export const net = level({
   draw: (random) =>
     fitting(
       () => {
-        const [lines, flow] = [oneOf(random, [2, 3]), oneOf(random, [75, 100, 125, 150, 175])]
-        const [difference, isFilling] = [oneOf(random, [50, 60, 75, 80, 100, 120, 150]), random() < 0.5]
+        const [lines, flow] = [pick(random, [2, 3]), pick(random, [75, 100, 125, 150, 175])]
+        const [difference, isFilling] = [pick(random, [50, 60, 75, 80, 100, 120, 150]), random() < 0.5]
         const minutes = between(random, 4, 20)
         const inflow = lines * flow + (isFilling ? difference : -difference)
         const rest = difference * between(random, 2, 14)

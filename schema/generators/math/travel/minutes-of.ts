@@ -1,11 +1,11 @@
-import { between, fitting, oneOf } from '../chance.ts'
+import { between, fitting, pick } from '../../kit/chance.ts'
 import { over, say, times } from '../number.ts'
 import { level } from '../problem.ts'
 
 export const minutesOf = level({
   draw: (random) =>
     fitting(
-      () => ({ miles: between(random, 2, 24), speed: oneOf(random, [20, 24, 30, 36, 40, 45, 48, 50]) }),
+      () => ({ miles: between(random, 2, 24), speed: pick(random, [20, 24, 30, 36, 40, 45, 48, 50]) }),
       ({ miles, speed }) => (miles * 60) % speed === 0 && miles * 60 > speed * 3,
     ),
   pose: ({ miles, speed }, { tell, who, station }) => {

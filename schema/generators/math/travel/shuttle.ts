@@ -1,4 +1,4 @@
-import { between, fitting, oneOf } from '../chance.ts'
+import { between, fitting, pick } from '../../kit/chance.ts'
 import { over, say } from '../number.ts'
 import { count, inWords, level } from '../problem.ts'
 
@@ -11,10 +11,10 @@ export const shuttle = level({
       () => ({
         tank: between(random, 1_000, 3_500, 250),
         miles: between(random, 2, 9),
-        speed: oneOf(random, [24, 30, 36, 40, 45]),
+        speed: pick(random, [24, 30, 36, 40, 45]),
         fill: between(random, 3, 8),
         dump: between(random, 2, 5),
-        tenders: oneOf(random, [2, 3]),
+        tenders: pick(random, [2, 3]),
       }),
       ({ miles, speed, fill, dump, tank, tenders }) =>
         (miles * 60) % speed === 0 &&

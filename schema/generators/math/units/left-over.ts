@@ -1,4 +1,4 @@
-import { between, fitting, oneOf } from '../chance.ts'
+import { between, fitting, pick } from '../../kit/chance.ts'
 import { count, inWords, level } from '../problem.ts'
 import { both, pairs, split } from './pairs.ts'
 
@@ -6,8 +6,8 @@ export const leftOver = level({
   draw: (random) =>
     fitting(
       () => {
-        const pair = oneOf(random, ['feet', 'hours'] as const)
-        const whole = pair === 'feet' ? oneOf(random, [40, 50, 60, 75, 100, 120, 150]) : oneOf(random, [8, 10, 12, 24])
+        const pair = pick(random, ['feet', 'hours'] as const)
+        const whole = pair === 'feet' ? pick(random, [40, 50, 60, 75, 100, 120, 150]) : pick(random, [8, 10, 12, 24])
         return {
           pair,
           whole,

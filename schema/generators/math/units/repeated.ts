@@ -1,4 +1,4 @@
-import { between, fitting, oneOf } from '../chance.ts'
+import { between, fitting, pick } from '../../kit/chance.ts'
 import { count, inWords, level } from '../problem.ts'
 import { both, type Pair, pairs, split } from './pairs.ts'
 
@@ -6,7 +6,7 @@ export const repeated = level({
   draw: (random) =>
     fitting(
       () => {
-        const pair = oneOf<Pair>(random, ['feet', 'hours', 'minutes'])
+        const pair = pick<Pair>(random, ['feet', 'hours', 'minutes'])
         const { base } = pairs[pair]
         const [pieces, small] = [between(random, 3, 6), between(random, base / 3, base - 2)]
         return { pair, pieces, big: between(random, 1, pair === 'feet' ? 14 : 5), small }

@@ -1,11 +1,11 @@
-import { between, oneOf } from '../chance.ts'
+import { between, pick } from '../../kit/chance.ts'
 import { say } from '../number.ts'
 import { count, level } from '../problem.ts'
 import { both, type Pair, pairs } from './pairs.ts'
 
 export const smaller = level({
   draw: (random) => {
-    const pair = oneOf<Pair>(random, ['feet', 'hours', 'minutes'])
+    const pair = pick<Pair>(random, ['feet', 'hours', 'minutes'])
     return { pair, big: between(random, 3, pair === 'feet' ? 35 : 9), small: between(random, 2, pairs[pair].base - 1) }
   },
   pose: ({ pair, big, small }, { tell, who }) => {

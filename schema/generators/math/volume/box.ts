@@ -1,6 +1,6 @@
 import type { Figure, Point } from '../../../figures/figure.ts'
-import { between, fitting } from '../chance.ts'
-import * as draw from '../draw.ts'
+import { between, fitting } from '../../kit/chance.ts'
+import { area, label, measure, tidy } from '../draw.ts'
 import { type Fraction, fraction, over, times } from '../number.ts'
 
 export const feet = (value: number) => `${value} ft`
@@ -8,32 +8,32 @@ export const feet = (value: number) => `${value} ft`
 /** A box seen from the front and above: its width goes back at half scale. */
 export function boxFigure(length: number, width: number, depth: number): Figure {
   const scale = Math.min(230 / (length + width * 0.4), 170 / (depth + width * 0.35))
-  const [l, d, back, up] = [length, depth, width * 0.4, width * 0.35].map((value) => draw.tidy(value * scale)) as [
+  const [l, d, back, up] = [length, depth, width * 0.4, width * 0.35].map((value) => tidy(value * scale)) as [
     number,
     number,
     number,
     number,
   ]
-  const [x, y] = [50, draw.tidy(20 + up)]
+  const [x, y] = [50, tidy(20 + up)]
   const front: Point[] = [
     [x, y],
     [x + l, y],
     [x + l, y + d],
     [x, y + d],
   ]
-  const shift = ([a, b]: Point): Point => [draw.tidy(a + back), draw.tidy(b - up)]
+  const shift = ([a, b]: Point): Point => [tidy(a + back), tidy(b - up)]
   const [a, b, c] = front as [Point, Point, Point, Point]
   const middle: Point = [(c[0] + shift(c)[0]) / 2, (c[1] + shift(c)[1]) / 2]
   return {
     width: 360,
     height: y + d + 44,
     shapes: [
-      draw.area([a, b, shift(b), shift(a)], 'blue-wash'),
-      draw.area([b, shift(b), shift(c), c], 'sunken'),
-      draw.area(front),
-      ...draw.measure([x, y + d], [x + l, y + d], feet(length), -16),
-      draw.label([x - 10, y + d / 2], feet(depth), { anchor: 'end', size: 16 }),
-      draw.label([middle[0] + 10, middle[1] + 10], feet(width), { anchor: 'start' }),
+      area([a, b, shift(b), shift(a)], 'blue-wash'),
+      area([b, shift(b), shift(c), c], 'sunken'),
+      area(front),
+      ...measure([x, y + d], [x + l, y + d], feet(length), -16),
+      label([x - 10, y + d / 2], feet(depth), { anchor: 'end', size: 16 }),
+      label([middle[0] + 10, middle[1] + 10], feet(width), { anchor: 'start' }),
     ],
     text: `A space shaped like a box and full of water: ${length} feet long, ${width} feet wide and ${depth} feet deep.`,
   }

@@ -1,4 +1,4 @@
-import { fitting } from '../chance.ts'
+import { fitting } from '../../kit/chance.ts'
 import { over, say, times } from '../number.ts'
 import { level } from '../problem.ts'
 import { boxFigure, boxSlips, drawBox, perFoot } from './box.ts'

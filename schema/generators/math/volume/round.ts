@@ -1,41 +1,41 @@
 import type { Figure } from '../../../figures/figure.ts'
-import { between, fitting, oneOf } from '../chance.ts'
-import * as draw from '../draw.ts'
+import { between, fitting, pick } from '../../kit/chance.ts'
+import { area, ellipse, label, line, tidy } from '../draw.ts'
 import { type Fraction, fraction, say, times } from '../number.ts'
 import { level } from '../problem.ts'
 import { feet, perFoot } from './box.ts'
 
 function cylinderFigure(diameter: number, depth: number): Figure {
   const scale = Math.min(190 / diameter, 180 / (depth + diameter * 0.3))
-  const [r, d, rim] = [(diameter * scale) / 2, depth * scale, diameter * scale * 0.15].map(draw.tidy) as [
+  const [r, d, rim] = [(diameter * scale) / 2, depth * scale, diameter * scale * 0.15].map(tidy) as [
     number,
     number,
     number,
   ]
-  const [x, y] = [150, draw.tidy(46 + rim)]
-  const bottom = draw.ellipse([x, y + d], r, rim, 0.5)
+  const [x, y] = [150, tidy(46 + rim)]
+  const bottom = ellipse([x, y + d], r, rim, 0.5)
   return {
     width: 360,
-    height: draw.tidy(y + d + rim + 16),
+    height: tidy(y + d + rim + 16),
     shapes: [
-      draw.area([[x + r, y], ...bottom, [x - r, y]]),
-      draw.area(draw.ellipse([x, y], r, rim), 'blue-wash'),
-      draw.line(
+      area([[x + r, y], ...bottom, [x - r, y]]),
+      area(ellipse([x, y], r, rim), 'blue-wash'),
+      line(
         [
           [x - r, y],
           [x + r, y],
         ],
         { arrow: 'both', thickness: 1.5, stroke: 'muted' },
       ),
-      draw.label([x, y - rim - 16], `diameter ${diameter} ft`),
-      draw.line(
+      label([x, y - rim - 16], `diameter ${diameter} ft`),
+      line(
         [
           [x + r + 18, y],
           [x + r + 18, y + d],
         ],
         { arrow: 'both', thickness: 1.5, stroke: 'muted' },
       ),
-      draw.label([x + r + 28, y + d / 2], feet(depth), { anchor: 'start' }),
+      label([x + r + 28, y + d / 2], feet(depth), { anchor: 'start' }),
     ],
     text: `A round, upright tank, full to the brim: ${diameter} feet in diameter and ${depth} feet deep.`,
   }
@@ -45,7 +45,7 @@ export const round = level({
   draw: (random) =>
     fitting(
       () => ({
-        ...oneOf(random, [
+        ...pick(random, [
           { pi: '22/7', diameter: 7 },
           { pi: '22/7', diameter: 14 },
           { pi: '22/7', diameter: 28 },

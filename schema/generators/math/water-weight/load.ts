@@ -1,10 +1,10 @@
-import { between, oneOf } from '../chance.ts'
+import { between, pick } from '../../kit/chance.ts'
 import { minus, over, say, sum } from '../number.ts'
 import { level } from '../problem.ts'
 import { perGallon, swapped } from './pounds.ts'
 
 export const load = level({
-  draw: (random) => ({ gallons: between(random, 200, 1_500, 100), rate: oneOf(random, perGallon) }),
+  draw: (random) => ({ gallons: between(random, 200, 1_500, 100), rate: pick(random, perGallon) }),
   pose: ({ gallons, rate }, { tell, who }) => {
     const pounds = (hundredths: number) => over(gallons * hundredths, 100)
     const stated = say(over(rate, 100))

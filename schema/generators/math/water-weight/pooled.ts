@@ -1,4 +1,4 @@
-import { between, fitting, oneOf } from '../chance.ts'
+import { between, fitting, pick } from '../../kit/chance.ts'
 import { fraction, over, say, times } from '../number.ts'
 import { count, level } from '../problem.ts'
 
@@ -8,8 +8,8 @@ export const pooled = level({
       () => ({
         length: between(random, 20, 80, 5),
         width: between(random, 10, 50, 5),
-        inches: oneOf(random, [2, 3, 4, 6, 9]),
-        tenths: oneOf(random, [624, 625]),
+        inches: pick(random, [2, 3, 4, 6, 9]),
+        tenths: pick(random, [624, 625]),
       }),
       ({ length, width, inches, tenths }) =>
         length > width && (length * width * inches * tenths) % 120 === 0 && (length * width * inches) % 12 === 0,

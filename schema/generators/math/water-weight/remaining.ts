@@ -1,4 +1,4 @@
-import { between, oneOf } from '../chance.ts'
+import { between, pick } from '../../kit/chance.ts'
 import { over, say } from '../number.ts'
 import { level } from '../problem.ts'
 import { perGallon, swapped } from './pounds.ts'
@@ -6,9 +6,9 @@ import { perGallon, swapped } from './pounds.ts'
 export const remaining = level({
   draw: (random) => ({
     left: between(random, 200, 1_200, 100),
-    flow: oneOf(random, [50, 100, 125, 150, 200]),
-    minutes: oneOf(random, [4, 6, 8]),
-    rate: oneOf(random, perGallon),
+    flow: pick(random, [50, 100, 125, 150, 200]),
+    minutes: pick(random, [4, 6, 8]),
+    rate: pick(random, perGallon),
   }),
   pose: ({ left, flow, minutes, rate }, { tell }) => {
     const used = flow * minutes

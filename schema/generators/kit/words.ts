@@ -1,0 +1,17 @@
+/** `1,250` for 1250. */
+export function withCommas(value: number): string {
+  const [whole = '', decimals] = String(value).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return decimals ? `${grouped}.${decimals}` : grouped
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** Up to ten as a word, above it in digits. */
+export const spelled = (value: number): string => NUMBERS[value] ?? withCommas(value)
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** `A`, `A and B`, `A, B and C`. */
+export const listed = (parts: readonly string[], last = 'and'): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`
