@@ -21,6 +21,9 @@ export interface Posed {
   source: string
 }
 
+/** The part of a question that its answer decides. */
+export type Options = Pick<Posed, 'key' | 'mistakes'>
+
 /** One kind of question that is made anew for every seed. */
 export interface Family<Given = unknown> {
   /** Within its topic, like `friction-loss`. */

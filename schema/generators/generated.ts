@@ -1,9 +1,9 @@
 import type { RowOf } from '../tables.ts'
 import type { Difficulty, Family } from './family.ts'
 import { makeItem } from './make.ts'
-import { mapFamilies } from './maps.ts'
-import { mathFamilies } from './math.ts'
-import { mechanicalFamilies } from './mechanical.ts'
+import { mapFamilies } from './maps/families.ts'
+import { mathFamilies } from './math/families.ts'
+import { mechanicalFamilies } from './mechanical/families.ts'
 
 export const generatedTopics = ['math', 'mechanical', 'maps'] as const
 export type GeneratedTopic = (typeof generatedTopics)[number]

@@ -3,7 +3,8 @@ import { between, pick, sample } from '../kit/chance.ts'
 import { at, upTo } from '../kit/lists.ts'
 import { capital } from '../kit/words.ts'
 import { type Address, BLOCKS, crossings, hundredOf, map, opposite } from './numbered-street.ts'
-import { count, lower, sources } from './words.ts'
+import { sources } from './shared/sources.ts'
+import { count, lower } from './shared/words.ts'
 
 const STREETS = ['Oak Street', 'Main Street', 'River Road', 'Grant Avenue', 'Cedar Lane', 'Canal Street']
 const CROSSINGS = ['Ash', 'Birch', 'Cole', 'Dunn', 'Ellis', 'Ford', 'Gale', 'Hart', 'King', 'Lee', 'Nash', 'Reed']

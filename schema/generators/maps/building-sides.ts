@@ -1,9 +1,12 @@
 import type { Figure, Point } from '../../figures/figure.ts'
 import { family, type Option } from '../family.ts'
 import { between, pick, sample } from '../kit/chance.ts'
+import { figure } from '../kit/drawing.ts'
 import { at, upTo } from '../kit/lists.ts'
-import { figure, label, northArrow, rect, sideOfPage, steps } from './draw.ts'
-import { headings, sources } from './words.ts'
+import { northArrow, sideOfPage, steps } from './shared/compass.ts'
+import { label, rect } from './shared/shapes.ts'
+import { sources } from './shared/sources.ts'
+import { headings } from './shared/words.ts'
 
 interface Given {
   /** Where the address side is on the page: 0 top, then clockwise. */

@@ -1,5 +1,5 @@
 import type { Point, Shape } from '../../figures/figure.ts'
-import { rect } from './draw.ts'
+import { rect } from './shared/shapes.ts'
 
 /** A built square of a plan; a tower stands on some. */
 export interface Cell {

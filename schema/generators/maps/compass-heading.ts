@@ -3,7 +3,8 @@ import { between, fitting, pick } from '../kit/chance.ts'
 import { at, upTo } from '../kit/lists.ts'
 import { capital } from '../kit/words.ts'
 import { rose } from './compass-rose.ts'
-import { points, sources } from './words.ts'
+import { sources } from './shared/sources.ts'
+import { points } from './shared/words.ts'
 
 export interface Given {
   /** An index into `points`: the heading that the stem and the figure give. */

@@ -1,6 +1,7 @@
 import type { Figure, Point } from '../../figures/figure.ts'
-import { figure, label, line } from './draw.ts'
-import { points } from './words.ts'
+import { figure, line } from '../kit/drawing.ts'
+import { label } from './shared/shapes.ts'
+import { points } from './shared/words.ts'
 
 const CENTER: Point = [180, 118]
 const around = (point: number, radius: number): Point => {

@@ -1,10 +1,10 @@
 import { family } from '../family.ts'
 import { between, fitting, pick } from '../kit/chance.ts'
 import { at, upTo } from '../kit/lists.ts'
-import { ranked } from './options.ts'
 import { allOf, blockOf, hiddenOf, pile } from './pile.ts'
 import { lengths, mistakesOf, rightOf } from './pile-answers.ts'
-import { sources } from './words.ts'
+import { ranked } from './shared/options.ts'
+import { sources } from './shared/sources.ts'
 
 export interface Given {
   /** Boxes in each stack: rows from the back to the front, in a row from the left to the right; never rising toward the viewer. */

@@ -1,13 +1,15 @@
 import type { Point } from '../../figures/figure.ts'
 import { family, type Option } from '../family.ts'
 import { between, fitting, pick } from '../kit/chance.ts'
+import { line } from '../kit/drawing.ts'
 import { at, upTo } from '../kit/lists.ts'
-import { line, steps } from './draw.ts'
 import { drawCorner, drawTown } from './draw-town.ts'
 import { type Drive, drive, explained, mistakesOf, type Turn } from './driving.ts'
+import { steps } from './shared/compass.ts'
+import { sources } from './shared/sources.ts'
+import { count, headings, nth } from './shared/words.ts'
 import { ahead, type Corner, cornerName, type Heading, streetAlong } from './town.ts'
 import { spot, townMap } from './town-map.ts'
-import { count, headings, nth, sources } from './words.ts'
 
 const UNITS = ['An engine', 'A ladder truck', 'An ambulance', 'A rescue truck', 'A brush truck', 'A tanker']
 

@@ -1,7 +1,7 @@
 import { at } from '../kit/lists.ts'
 import { capital } from '../kit/words.ts'
+import { count, headings, nth } from './shared/words.ts'
 import { ahead, type Corner, cornerName, type Heading, type Town } from './town.ts'
-import { count, headings, nth } from './words.ts'
 
 export interface Turn {
   side: 'left' | 'right'

@@ -2,10 +2,13 @@ import { shuffled } from '../../random.ts'
 import { family } from '../family.ts'
 import { between, fitting, pick, sample } from '../kit/chance.ts'
 import { at, upTo } from '../kit/lists.ts'
-import { ranked } from './options.ts'
+import type { Mistake } from '../kit/options.ts'
+import { choices } from '../kit/options.ts'
 import { type Floor, floorPlan, hasOuterWall, ROOMS, walls, waysFrom } from './rooms.ts'
+import { ranked } from './shared/options.ts'
+import { sources } from './shared/sources.ts'
+import { count } from './shared/words.ts'
 import { barrier, best, doorsTo, openFloor, straightParts, throughWalls } from './ways-out.ts'
-import { count, sources } from './words.ts'
 
 interface Given {
   floor: Floor
@@ -66,8 +69,7 @@ export const exitRoute = family<Given>({
       }))
       return {
         question: `${rules} ${scene} Which exit do you reach through the fewest doors?`,
-        key: at(options, key),
-        mistakes: options.filter((_, index) => index !== key),
+        ...choices(options, key),
         ...shared,
       }
     }
@@ -77,34 +79,22 @@ export const exitRoute = family<Given>({
     const other = floor.exits
       .map((_, index) => doorsTo(floor, start, index))
       .filter((number) => number > doors && number < 12)
-    const wrongs = [
-      {
-        value: least === undefined ? 0 : doorsTo(open, start, least),
-        why: `This goes through ${barrier(floor)}. ${right}`,
-      },
-      { value: doors - 1, why: `This leaves out the exit door itself. ${right}` },
-      { value: doors + 1, why: `This counts the room at the start as well as the doors. ${right}` },
-      { value: Math.min(...other), why: `This is the way to another exit, which is longer. ${right}` },
-      { value: doors - 2, why: `This counts only the rooms between the first and the last one. ${right}` },
-      { value: doors + 2, why: `This goes round through two rooms that need not be entered. ${right}` },
-      {
-        value: straightParts(floor, start, key),
-        why: `This counts the straight parts of the way instead of the doors. ${right}`,
-      },
-      {
-        value: straightParts(floor, start, key) - 1,
-        why: `This counts the turns of the way instead of the doors. ${right}`,
-      },
-      {
-        value: throughWalls(start, at(floor.exits, key)),
-        why: `This goes straight through walls that have no door. ${right}`,
-      },
-      { value: Math.max(...other), why: `This is the way to the farthest exit that can be reached. ${right}` },
-      { value: doors * 2 - 1, why: `This counts the rooms entered as well as the doors. ${right}` },
+    const wrongs: Mistake[] = [
+      [least === undefined ? 0 : doorsTo(open, start, least), `This goes through ${barrier(floor)}. ${right}`],
+      [doors - 1, `This leaves out the exit door itself. ${right}`],
+      [doors + 1, `This counts the room at the start as well as the doors. ${right}`],
+      [Math.min(...other), `This is the way to another exit, which is longer. ${right}`],
+      [doors - 2, `This counts only the rooms between the first and the last one. ${right}`],
+      [doors + 2, `This goes round through two rooms that need not be entered. ${right}`],
+      [straightParts(floor, start, key), `This counts the straight parts of the way instead of the doors. ${right}`],
+      [straightParts(floor, start, key) - 1, `This counts the turns of the way instead of the doors. ${right}`],
+      [throughWalls(start, at(floor.exits, key)), `This goes straight through walls that have no door. ${right}`],
+      [Math.max(...other), `This is the way to the farthest exit that can be reached. ${right}`],
+      [doors * 2 - 1, `This counts the rooms entered as well as the doors. ${right}`],
     ]
     return {
       question: `${rules} ${scene} What is the smallest number of doors you pass, the exit door included?`,
-      ...ranked({ value: doors, why: whyOf(floor, start, key, key) }, wrongs, place, (number) => count(number, 'door')),
+      ...ranked([doors, whyOf(floor, start, key, key)], wrongs, place, (number) => count(number, 'door')),
       ...shared,
     }
   },

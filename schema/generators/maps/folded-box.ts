@@ -1,10 +1,11 @@
 import { family, type Option } from '../family.ts'
 import { between, fitting, pick, sample } from '../kit/chance.ts'
+import { figure } from '../kit/drawing.ts'
 import { at, upTo } from '../kit/lists.ts'
-import { figure, label, rect } from './draw.ts'
 import { folded, isOpposite, nets } from './net.ts'
 import { type Folding, keyOf, type Net, turned, whyNot } from './net-faces.ts'
-import { sources } from './words.ts'
+import { label, rect } from './shared/shapes.ts'
+import { sources } from './shared/sources.ts'
 
 const SCENES = [
   'A carton for gloves',

@@ -1,6 +1,6 @@
 import type { Difficulty } from '../family.ts'
 import { type GeneratedItem, makeItem } from '../make.ts'
-import { mapFamilies } from '../maps.ts'
+import { mapFamilies } from './families.ts'
 
 /** Items of so many seeds of each difficulty of a family, the difficulties by turns. */
 export function* itemsOf(name: string, seeds: number): Generator<{ item: GeneratedItem; difficulty: Difficulty }> {

@@ -6,9 +6,10 @@ import { drawCorner, drawTown } from './draw-town.ts'
 import { type Leg, legsOf } from './legs.ts'
 import { firstBar, routes, turnsOf } from './routes.ts'
 import { type Drive, drives } from './scenes.ts'
+import { sources } from './shared/sources.ts'
+import { count, headings } from './shared/words.ts'
 import { blocksApart, blocksTo, type Corner, type Heading, type Town } from './town.ts'
 import { townMap } from './town-map.ts'
-import { count, headings, sources } from './words.ts'
 
 interface Given {
   town: Town

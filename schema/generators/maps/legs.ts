@@ -1,6 +1,6 @@
 import { listed } from '../kit/words.ts'
+import { count, headings } from './shared/words.ts'
 import { ahead, type Corner, type Heading, streetAlong, type Town } from './town.ts'
-import { count, headings } from './words.ts'
 
 /** A straight part of a route. */
 export interface Leg {

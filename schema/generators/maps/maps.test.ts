@@ -5,8 +5,8 @@ import { questions } from '../../prep/tables.ts'
 import type { Difficulty } from '../family.ts'
 import { generatedId, generatedQuestion } from '../generated.ts'
 import { makeItem } from '../make.ts'
-import { mapFamilies } from '../maps.ts'
 import { SEEDS } from '../seeds.ts'
+import { mapFamilies } from './families.ts'
 import { keyOf } from './items.ts'
 
 /** Options that are one number each, so that the key's place among them could be guessed. */

@@ -1,11 +1,13 @@
 import { family } from '../family.ts'
 import { between, fitting, sample } from '../kit/chance.ts'
 import { at, upTo } from '../kit/lists.ts'
+import { choices } from '../kit/options.ts'
 import { drawCorner, drawTown } from './draw-town.ts'
 import { legsOf, spoken } from './legs.ts'
+import { sources } from './shared/sources.ts'
+import { count } from './shared/words.ts'
 import { byRoad, type Corner, isSame, openTown, route, SIZE, type Town, twoWayTown } from './town.ts'
 import { townMap } from './town-map.ts'
-import { count, sources } from './words.ts'
 
 interface Given {
   town: Town
@@ -73,8 +75,7 @@ export const nearestHydrant = family<Given>({
     const options = hydrants.map((hydrant, index) => ({ text: `Hydrant ${index + 1}`, why: whyOf(hydrant, index) }))
     return {
       question: `${marks}. ${ask}`,
-      key: at(options, key),
-      mistakes: options.filter((_, index) => index !== key),
+      ...choices(options, key),
       hint: 'Count blocks along the streets, one hydrant at a time; the straight line does not matter.',
       figure: townMap(town, [
         { at: engine, letter: 'E', words: 'The engine (E)', fill: 'red-wash' },

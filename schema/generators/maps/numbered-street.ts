@@ -1,6 +1,8 @@
 import type { Figure } from '../../figures/figure.ts'
+import { figure, line } from '../kit/drawing.ts'
 import { at, upTo } from '../kit/lists.ts'
-import { figure, label, line, northArrow, rect } from './draw.ts'
+import { northArrow } from './shared/compass.ts'
+import { label, rect } from './shared/shapes.ts'
 
 export interface Address {
   street: string

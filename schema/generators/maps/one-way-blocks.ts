@@ -1,12 +1,14 @@
 import { family } from '../family.ts'
 import { between, fitting, pick } from '../kit/chance.ts'
+import type { Mistake } from '../kit/options.ts'
 import { drawCorner, drawTown } from './draw-town.ts'
 import { legsOf, spoken } from './legs.ts'
-import { ranked, type Valued } from './options.ts'
 import { type Drive, drives } from './scenes.ts'
+import { ranked } from './shared/options.ts'
+import { sources } from './shared/sources.ts'
+import { count } from './shared/words.ts'
 import { blocksApart, blocksTo, type Corner, openTown, route, type Town } from './town.ts'
 import { townMap } from './town-map.ts'
-import { count, sources } from './words.ts'
 
 interface Given {
   town: Town
@@ -50,10 +52,10 @@ export const oneWayBlocks = family<Given>({
     return {
       question: `${rules} ${ask}`,
       ...ranked(
-        {
-          value: way.length,
-          why: `A shortest legal route: ${spoken(legsOf(town, from, way))}. That makes ${count(way.length, 'block')}.`,
-        },
+        [
+          way.length,
+          `A shortest legal route: ${spoken(legsOf(town, from, way))}. That makes ${count(way.length, 'block')}.`,
+        ],
         mistakesOf(town, from, to, way.length),
         place,
         (blocks) => count(blocks, 'block'),
@@ -68,30 +70,27 @@ export const oneWayBlocks = family<Given>({
   },
 })
 
-function mistakesOf(town: Town, from: Corner, to: Corner, blocks: number): Valued[] {
+function mistakesOf(town: Town, from: Corner, to: Corner, blocks: number): Mistake[] {
   const right = `The shortest legal route has ${count(blocks, 'block')}.`
   const [across, along] = [Math.abs(from[0] - to[0]), Math.abs(from[1] - to[1])]
   const straight = across + along
   return [
-    { value: straight, why: `This ignores the signs: without them it would be ${count(straight, 'block')}. ${right}` },
-    { value: blocksTo(openTown(town), from, to), why: `This drives through a closed block. ${right}` },
-    {
-      value: blocksTo(town, to, from),
-      why: `This is the way back, for which the arrows read the other way. ${right}`,
-    },
-    { value: blocks + 1, why: `This counts corners, with the one at the start, instead of blocks. ${right}` },
-    { value: blocks - 1, why: `This counts only the corners passed on the way, one fewer than the blocks. ${right}` },
-    { value: blocks + 2, why: `This goes round one block more than the signs make necessary. ${right}` },
-    {
-      value: Math.round(Math.hypot(across, along)),
-      why: `This is about the straight-line distance, as if driving through the blocks. ${right}`,
-    },
-    { value: blocks + 4, why: `This drives once round a block without need. ${right}` },
-    {
-      value: legsOf(town, from, route(town, from, to) ?? []).length,
-      why: `This counts the straight parts of the route instead of its blocks. ${right}`,
-    },
-    { value: Math.max(across, along), why: `This counts only the longer of the two directions. ${right}` },
-    { value: Math.min(across, along), why: `This counts only the shorter of the two directions. ${right}` },
+    [straight, `This ignores the signs: without them it would be ${count(straight, 'block')}. ${right}`],
+    [blocksTo(openTown(town), from, to), `This drives through a closed block. ${right}`],
+    [blocksTo(town, to, from), `This is the way back, for which the arrows read the other way. ${right}`],
+    [blocks + 1, `This counts corners, with the one at the start, instead of blocks. ${right}`],
+    [blocks - 1, `This counts only the corners passed on the way, one fewer than the blocks. ${right}`],
+    [blocks + 2, `This goes round one block more than the signs make necessary. ${right}`],
+    [
+      Math.round(Math.hypot(across, along)),
+      `This is about the straight-line distance, as if driving through the blocks. ${right}`,
+    ],
+    [blocks + 4, `This drives once round a block without need. ${right}`],
+    [
+      legsOf(town, from, route(town, from, to) ?? []).length,
+      `This counts the straight parts of the route instead of its blocks. ${right}`,
+    ],
+    [Math.max(across, along), `This counts only the longer of the two directions. ${right}`],
+    [Math.min(across, along), `This counts only the shorter of the two directions. ${right}`],
   ]
 }

@@ -1,35 +1,36 @@
 import { at } from '../kit/lists.ts'
+import type { Mistake } from '../kit/options.ts'
 import type { Given } from './cube-count.ts'
-import type { Valued } from './options.ts'
 import { allOf, blockOf, hiddenOf, tallest } from './pile.ts'
 
 export const lengths = (stacks: readonly number[][]): string =>
   `${stacks.length} by ${stacks[0]?.length} on the floor and ${tallest(stacks)} high everywhere`
 
-export function rightOf(stacks: readonly number[][], asks: Given['asks']): Valued {
+export function rightOf(stacks: readonly number[][], asks: Given['asks']): Mistake {
   const [all, hidden, block] = [allOf(stacks), hiddenOf(stacks), blockOf(stacks)]
   const counted = `Row by row from the back the stacks hold ${stacks.map((row) => row.filter((stack) => stack > 0).join(' + ')).join('; ')}: ${all} in all.`
-  return {
-    all: { value: all, why: counted },
-    hidden: {
-      value: hidden,
-      why: `${counted} ${all - hidden} of them show at least one face, so ${all} − ${all - hidden} = ${hidden} show none.`,
-    },
-    missing: {
-      value: block - all,
-      why: `A full block has ${stacks.length} × ${stacks[0]?.length} × ${tallest(stacks)} = ${block}. ${counted} ${block} − ${all} = ${block - all}.`,
-    },
-  }[asks]
+  const rights: Record<Given['asks'], Mistake> = {
+    all: [all, counted],
+    hidden: [
+      hidden,
+      `${counted} ${all - hidden} of them show at least one face, so ${all} − ${all - hidden} = ${hidden} show none.`,
+    ],
+    missing: [
+      block - all,
+      `A full block has ${stacks.length} × ${stacks[0]?.length} × ${tallest(stacks)} = ${block}. ${counted} ${block} − ${all} = ${block - all}.`,
+    ],
+  }
+  return rights[asks]
 }
 
-export function mistakesOf(stacks: readonly number[][], asks: Given['asks']): Valued[] {
+export function mistakesOf(stacks: readonly number[][], asks: Given['asks']): Mistake[] {
   const [all, hidden, block] = [allOf(stacks), hiddenOf(stacks), blockOf(stacks)]
   const seen = all - hidden
   const tops = stacks.flat().filter((stack) => stack > 0).length
   const faces =
     tops + stacks.reduce((sum, row) => sum + at(row, 0), 0) + (stacks[0]?.reduce((sum, stack) => sum + stack, 0) ?? 0)
-  const right = `The right number is ${rightOf(stacks, asks).value}.`
-  const wrongs: Record<Given['asks'], [number, string][]> = {
+  const right = `The right number is ${rightOf(stacks, asks)[0]}.`
+  const wrongs: Record<Given['asks'], Mistake[]> = {
     all: [
       [seen, `This counts only the ones that can be seen and leaves out ${hidden} hidden.`],
       [faces, 'This counts faces: a box at an edge shows two or three of them.'],
@@ -61,5 +62,5 @@ export function mistakesOf(stacks: readonly number[][], asks: Given['asks']): Va
       [block - all - 2, 'This takes two empty places for filled.'],
     ],
   }
-  return wrongs[asks].map(([value, why]) => ({ value, why: `${why} ${right}` }))
+  return wrongs[asks].map(([value, why]) => [value, `${why} ${right}`])
 }

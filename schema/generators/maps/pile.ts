@@ -1,6 +1,7 @@
 import type { Point, Shape } from '../../figures/figure.ts'
+import { figure } from '../kit/drawing.ts'
 import { upTo } from '../kit/lists.ts'
-import { area, figure } from './draw.ts'
+import { area } from './shared/shapes.ts'
 
 export const allOf = (stacks: readonly number[][]): number => stacks.flat().reduce((sum, stack) => sum + stack, 0)
 export const tallest = (stacks: readonly number[][]): number => Math.max(...stacks.flat())

@@ -1,6 +1,8 @@
 import type { Figure, Point } from '../../figures/figure.ts'
+import { figure } from '../kit/drawing.ts'
 import { at } from '../kit/lists.ts'
-import { figure, label, mark, northArrow, rect, sideOfPage } from './draw.ts'
+import { northArrow, sideOfPage } from './shared/compass.ts'
+import { label, mark, rect } from './shared/shapes.ts'
 
 export interface Around {
   /** Clockwise on the page from its top, a place each at the four sides, or at the corners too. */

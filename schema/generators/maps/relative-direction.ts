@@ -2,9 +2,10 @@ import { family, type Option } from '../family.ts'
 import { between, pick, sample } from '../kit/chance.ts'
 import { at } from '../kit/lists.ts'
 import { capital } from '../kit/words.ts'
-import { sideOfPage } from './draw.ts'
 import { type Around, pageOf, pagePlace, placeAt, plan } from './places-around.ts'
-import { lower, points, sources } from './words.ts'
+import { sideOfPage } from './shared/compass.ts'
+import { sources } from './shared/sources.ts'
+import { lower, points } from './shared/words.ts'
 
 const PLACES = [
   'School',

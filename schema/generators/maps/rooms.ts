@@ -1,7 +1,9 @@
 import type { Figure, Point, Shape } from '../../figures/figure.ts'
+import { figure, line } from '../kit/drawing.ts'
 import { at, upTo } from '../kit/lists.ts'
-import { cross, figure, label, line, northArrow, rect } from './draw.ts'
-import { count } from './words.ts'
+import { northArrow } from './shared/compass.ts'
+import { cross, label, rect } from './shared/shapes.ts'
+import { count } from './shared/words.ts'
 
 export const [COLUMNS, ROWS] = [4, 3] as const
 export const ROOMS = COLUMNS * ROWS

@@ -2,10 +2,12 @@ import type { Point } from '../../figures/figure.ts'
 import { family } from '../family.ts'
 import { between, fitting, pick } from '../kit/chance.ts'
 import { at, upTo } from '../kit/lists.ts'
+import type { Mistake } from '../kit/options.ts'
 import { withCommas } from '../kit/words.ts'
-import { ranked, type Valued } from './options.ts'
+import { ranked } from './shared/options.ts'
+import { sources } from './shared/sources.ts'
+import { count } from './shared/words.ts'
 import { COLUMNS, legsOf, type MeasuredRoute, plan, ROWS, SCENES } from './squared-plan.ts'
-import { count, sources } from './words.ts'
 
 /** Feet of a length of hose. */
 const HOSE = 50
@@ -46,7 +48,7 @@ export const scaleDistance = family<MeasuredRoute>({
     const told = `The bar in the plan is ${count(barSquares, 'square')} long and stands for ${barFeet} feet. A ${what} follows the marked route from ${from} to ${to}.`
     return {
       question: `${told} ${asks === 'feet' ? 'How long is the route?' : `How many ${HOSE}-foot lengths of hose does it take?`}`,
-      ...ranked({ value: number, why }, mistakesOf(given, number), place, (value) =>
+      ...ranked([number, why], mistakesOf(given, number), place, (value) =>
         asks === 'feet' ? `${withCommas(value)} feet` : count(value, 'length'),
       ),
       hint: 'Find out first how many feet one square stands for.',
@@ -75,7 +77,7 @@ function drawRoute(legs: number, random: () => number): Point[] {
   ]
 }
 
-function mistakesOf(given: MeasuredRoute, key: number): Valued[] {
+function mistakesOf(given: MeasuredRoute, key: number): Mistake[] {
   const { route, barSquares, barFeet, asks } = given
   const legs = legsOf(route)
   const [squares, each] = [legs.reduce((sum, leg) => sum + leg, 0), barFeet / barSquares]
@@ -83,34 +85,32 @@ function mistakesOf(given: MeasuredRoute, key: number): Valued[] {
   const straight = Math.hypot(first[0] - last[0], first[1] - last[1])
   const write = (feet: number) => (asks === 'feet' ? feet : Math.ceil(feet / HOSE))
   const right = `The right answer is ${asks === 'feet' ? `${withCommas(key)} feet` : count(key, 'length')}.`
-  const wrongs: [number, string][] = [
+  const wrongs: Mistake[] = [
     [write((squares + 1) * each), 'This counts the lines crossed, the one at the start too, instead of the squares.'],
-    ...(barSquares > 1
-      ? [[write(squares * barFeet), 'This takes one square for the whole bar.'] as [number, string]]
-      : []),
+    ...(barSquares > 1 ? [[write(squares * barFeet), 'This takes one square for the whole bar.'] as Mistake] : []),
     [write((squares - 1) * each), 'This counts only the lines between start and end, one fewer than the squares.'],
     ...legs
       .slice(0, legs.length > 1 ? 2 : 0)
-      .map((leg, index): [number, string] => [
-        write((squares - leg) * each),
-        `This leaves out the leg of ${leg} squares, number ${index + 1} of the route.`,
-      ]),
+      .map(
+        (leg, index): Mistake => [
+          write((squares - leg) * each),
+          `This leaves out the leg of ${leg} squares, number ${index + 1} of the route.`,
+        ],
+      ),
     ...(asks === 'lengths'
       ? [
-          [Math.floor((squares * each) / HOSE), 'This rounds down, and the line ends short.'] as [number, string],
-          [squares, 'This takes one length for each square.'] as [number, string],
-          [key + 1, 'This adds one whole length to a number already rounded up.'] as [number, string],
+          [Math.floor((squares * each) / HOSE), 'This rounds down, and the line ends short.'] as Mistake,
+          [squares, 'This takes one length for each square.'] as Mistake,
+          [key + 1, 'This adds one whole length to a number already rounded up.'] as Mistake,
         ]
       : []),
     ...(legs.length > 1 && Number.isInteger(straight)
-      ? [[write(straight * each), 'This is the straight line, not the way the route goes.'] as [number, string]]
+      ? [[write(straight * each), 'This is the straight line, not the way the route goes.'] as Mistake]
       : []),
     [write((squares + 2) * each), 'This counts the squares of the start and of the end as well.'],
     [write((squares * barFeet) / barSquares / 2), 'This takes half of what one square stands for.'],
-    ...(barSquares > 1
-      ? []
-      : [[write((squares - 2) * each), 'This leaves out the squares at both ends.'] as [number, string]]),
+    ...(barSquares > 1 ? [] : [[write((squares - 2) * each), 'This leaves out the squares at both ends.'] as Mistake]),
     [write(squares * each * 2), 'This doubles the distance, as if the line went there and back.'],
   ]
-  return wrongs.map(([value, why]) => ({ value, why: `${why} ${right}` }))
+  return wrongs.map(([value, why]) => [value, `${why} ${right}`])
 }

@@ -1,11 +1,15 @@
 import type { Point, Shape } from '../../figures/figure.ts'
 import { family } from '../family.ts'
 import { between, fitting, pick, sample } from '../kit/chance.ts'
+import { figure, line } from '../kit/drawing.ts'
 import { at, upTo } from '../kit/lists.ts'
+import { choices } from '../kit/options.ts'
 import { capital, listed } from '../kit/words.ts'
-import { figure, label, line, northArrow, rect, sideOfPage } from './draw.ts'
 import { drawWrongs, outlineFrom, SIZE, type View } from './outline.ts'
-import { headings, sources } from './words.ts'
+import { northArrow, sideOfPage } from './shared/compass.ts'
+import { label, rect } from './shared/shapes.ts'
+import { sources } from './shared/sources.ts'
+import { headings } from './shared/words.ts'
 
 interface Given {
   /** Stories of each wing, row by row from the top of the page. */
@@ -59,8 +63,7 @@ export const sideView = family<Given>({
     }))
     return {
       question: `The plan shows a building from above; each number is how many stories that part has. ${at(SCENES, scene)} looks at the building from the ${side}. Which view of its outline is right?`,
-      key: at(options, key),
-      mistakes: options.filter((_, index) => index !== key),
+      ...choices(options, key),
       hint: 'Stand on that side in your mind, then take the tallest part of each row that you look along.',
       figure: sheet(stories, north, views),
       source: sources.shapes,

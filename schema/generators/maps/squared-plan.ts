@@ -1,7 +1,8 @@
 import type { Point } from '../../figures/figure.ts'
+import { figure, line } from '../kit/drawing.ts'
 import { at, upTo } from '../kit/lists.ts'
-import { figure, label, line, mark, rect } from './draw.ts'
-import { count } from './words.ts'
+import { label, mark, rect } from './shared/shapes.ts'
+import { count } from './shared/words.ts'
 
 export interface MeasuredRoute {
   /** Corners of the route, in squares from the upper left. */

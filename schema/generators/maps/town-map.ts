@@ -1,9 +1,11 @@
 import type { Figure, Point, Shape } from '../../figures/figure.ts'
+import { figure, line } from '../kit/drawing.ts'
 import { upTo } from '../kit/lists.ts'
 import { listed } from '../kit/words.ts'
-import { cross, figure, label, line, mark, northArrow, rect } from './draw.ts'
+import { northArrow } from './shared/compass.ts'
+import { cross, label, mark, rect } from './shared/shapes.ts'
+import { count, headings } from './shared/words.ts'
 import { type Block, bar, type Corner, cornerName, SIZE, type Town } from './town.ts'
-import { count, headings } from './words.ts'
 
 const [LEFT, TOP, ACROSS, DOWN] = [84, 60, 61, 53]
 const [RIGHT, BOTTOM] = [LEFT + ACROSS * (SIZE - 1), TOP + DOWN * (SIZE - 1)]

@@ -1,10 +1,13 @@
 import { family } from '../family.ts'
 import { between, fitting, pick, sample } from '../kit/chance.ts'
+import { figure, line } from '../kit/drawing.ts'
 import { at } from '../kit/lists.ts'
+import { choices } from '../kit/options.ts'
 import { drawnPlan, mirrored, type Plan, quarterTurn, rowsOf, turnless } from './cells.ts'
-import { figure, label, line } from './draw.ts'
 import { altered, type Comparison, type Drawing, drawPlan, type Kind } from './plan-changes.ts'
-import { count, sources } from './words.ts'
+import { label } from './shared/shapes.ts'
+import { sources } from './shared/sources.ts'
+import { count } from './shared/words.ts'
 
 const SCENES = [
   'the plan of a building',
@@ -52,8 +55,7 @@ export const turnedPlan = family<Comparison>({
         : 'It is printed on clear film, which is then seen from the back and may be turned besides. Which of the four plans shows that?'
     return {
       question: `At the top stands ${at(SCENES, scene)}${hasTower ? '; the small square inside marks its stair tower' : ''}. ${ask}`,
-      key: at(options, key),
-      mistakes: options.filter((_, index) => index !== key),
+      ...choices(options, key),
       hint: 'Go round the outline from one corner in one direction, and compare the bends.',
       figure: sheet(plan, drawings),
       source: sources.shapes,

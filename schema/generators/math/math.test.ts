@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Difficulty } from '../family.ts'
 import { makeItem } from '../make.ts'
-import { mathFamilies } from '../math.ts'
 import { amountOf } from './check.ts'
-import { compare, fraction, minus, over, rounded, say, sum, times } from './number.ts'
+import { mathFamilies } from './families.ts'
+import { compare, fraction, minus, over, rounded, say, sum, times } from './shared/fraction.ts'
 
 const SEEDS = 500
 const all = mathFamilies.flatMap((family) =>

@@ -1,11 +1,10 @@
 import type { Figure } from '../../figures/figure.ts'
 import { type Random, shuffled } from '../../random.ts'
+import type { Options } from '../family.ts'
 import { type Difficulty, type Family, family, type Option } from '../family.ts'
 import { between, pick } from '../kit/chance.ts'
-import { compare, type Fraction, fraction, isExact, type Num, rounded, say, times } from './number.ts'
-
-/** A value that a mistake leads to, and which mistake it is. */
-export type Mistake = readonly [value: Num, why: string]
+import type { Mistake } from '../kit/options.ts'
+import { compare, type Fraction, fraction, isExact, type Num, rounded, say, times } from './shared/fraction.ts'
 
 /** A question whose answer is an amount. */
 export interface Problem {
@@ -14,7 +13,7 @@ export interface Problem {
   /** The calculation, step by step. */
   why: string
   /** At least three below the answer and three above it for most figures. */
-  mistakes: readonly Mistake[]
+  mistakes: readonly Mistake<Num>[]
   hint: string
   /** Of every option: `gallons`, or what writes one. */
   unit: string | ((value: Fraction) => string)
@@ -90,7 +89,7 @@ export function mathFamily(
 }
 
 /** The key and three mistakes, or none where these figures have too few on one side: they are then drawn again. */
-function optionsOf(problem: Problem, { below, order }: MathGiven): { key: Option; mistakes: Option[] } {
+function optionsOf(problem: Problem, { below, order }: MathGiven): Options {
   const { answer, why, unit, places = 0, isRounded } = problem
   if (problem.mistakes.length > MOST_MISTAKES)
     throw new RangeError(`More than ${MOST_MISTAKES} mistakes: ${problem.question}`)
@@ -109,7 +108,7 @@ const MOST_TIMES = 13
 
 function fitMistakes({ mistakes, places = 0, isRounded, most }: Problem, key: Fraction, order: readonly number[]) {
   const seen: Num[] = [key]
-  const fit: Mistake[] = []
+  const fit: Mistake<Num>[] = []
   for (const at of order) {
     const [exact, why] = mistakes[at] ?? [0, '']
     const value = isRounded && places !== 'any' ? rounded(exact, places) : fraction(exact)

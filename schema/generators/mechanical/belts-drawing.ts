@@ -1,7 +1,9 @@
 import type { Figure, Point, Shape } from '../../figures/figure.ts'
+import { figure, line, WIDTH } from '../kit/drawing.ts'
 import type { Belts, Pulley } from './belts.ts'
-import { disc, figure, label, line, onCircle, round, turning, WIDTH } from './draw.ts'
-import { inches, rpm, way } from './words.ts'
+import { onCircle, round, turning } from './shared/circles.ts'
+import { disc, label } from './shared/shapes.ts'
+import { inches, rpm, way } from './shared/words.ts'
 
 interface Placed extends Pulley {
   name: string

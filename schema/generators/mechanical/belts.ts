@@ -1,8 +1,9 @@
+import type { Options } from '../family.ts'
 import { type Difficulty, family, type Option } from '../family.ts'
 import { between, fitting, pick } from '../kit/chance.ts'
 import { listed, withCommas } from '../kit/words.ts'
 import { drawBelts } from './belts-drawing.ts'
-import { inches, rpm, way } from './words.ts'
+import { inches, rpm, way } from './shared/words.ts'
 
 /** The belt, or the shaft, that drives a pulley from the one before it. */
 export interface Pulley {
@@ -71,7 +72,7 @@ function speedOf(pulleys: readonly Pulley[], speed: number): number {
   return top / bottom
 }
 
-function answer({ pulleys, speed, isClockwise }: Belts): { key: Option; mistakes: Option[] } {
+function answer({ pulleys, speed, isClockwise }: Belts): Options {
   const crossings = pulleys.filter(({ joint }, at) => at > 0 && joint === 'crossed').length
   const direction = crossings % 2 === 0 ? isClockwise : !isClockwise
   const end = speedOf(pulleys, speed)

@@ -1,7 +1,8 @@
+import type { Mistake } from '../kit/options.ts'
 import { withCommas } from '../kit/words.ts'
 import type { Carry } from './carry.ts'
-import type { Answer, Wrong } from './options.ts'
-import { feet } from './words.ts'
+import type { Answer } from './shared/options.ts'
+import { feet } from './shared/words.ts'
 
 /** What the one who is asked about holds up. */
 export const shareOf = ({ load, fromFront, fromRear, pole, who }: Carry): number =>
@@ -16,7 +17,7 @@ export function answer(given: Carry): Answer {
     const fromOther = who === 'front' ? 'the rear' : 'the front'
     const turned = who === 'front' ? `, which is ${length} − ${far} = ${feet(fromFront)} from the front` : ''
     const right = `About the ${other} shoulder, ${load} × distance = ${withCommas(share)} × ${length} = ${withCommas(share * length)}, so the load hangs ${feet(far)} from ${fromOther}${turned}.`
-    const wrong: Wrong[] = [
+    const wrong: Mistake[] = [
       [fromRear, `This is the distance from the rear end; the question asks from the front. ${right}`],
       [length / 2, `This hangs the load in the middle, where both would hold up half. ${right}`],
       [load / share, `This divides the weight by the share and leaves out the length. ${right}`],

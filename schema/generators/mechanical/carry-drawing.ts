@@ -1,9 +1,11 @@
 import type { Figure } from '../../figures/figure.ts'
+import { figure } from '../kit/drawing.ts'
 import { capital, withCommas } from '../kit/words.ts'
 import type { Carry } from './carry.ts'
 import { shareOf } from './carry-answer.ts'
-import { box, figure, force, label, rect, span } from './draw.ts'
-import { feet, pounds } from './words.ts'
+import { span } from './shared/measures.ts'
+import { box, force, label, rect } from './shared/shapes.ts'
+import { feet, pounds } from './shared/words.ts'
 
 export function drawing(given: Carry): Figure {
   const { load, fromFront, fromRear, pole, who, asks } = given

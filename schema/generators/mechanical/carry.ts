@@ -2,8 +2,8 @@ import { type Difficulty, family } from '../family.ts'
 import { between, pick } from '../kit/chance.ts'
 import { answer, shareOf } from './carry-answer.ts'
 import { drawing } from './carry-drawing.ts'
-import { drawPlaced, type Place, valued } from './options.ts'
-import { a, feet, pounds } from './words.ts'
+import { drawPlaced, type Place, valued } from './shared/options.ts'
+import { a, feet, pounds } from './shared/words.ts'
 
 /** A level pole on two shoulders; the load hangs `fromFront` and `fromRear` feet from them. */
 export interface Carry {

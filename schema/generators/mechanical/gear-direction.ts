@@ -1,9 +1,10 @@
+import type { Options } from '../family.ts'
 import { type Difficulty, family, type Option } from '../family.ts'
 import { between, fitting } from '../kit/chance.ts'
+import { figure } from '../kit/drawing.ts'
 import { capital, listed, spelled } from '../kit/words.ts'
-import { figure } from './draw.ts'
 import { drawGears, type Gear, gearName } from './gear-drawing.ts'
-import { way } from './words.ts'
+import { way } from './shared/words.ts'
 
 /** The first gear is driven; the last one is asked for. */
 export interface Train {
@@ -87,7 +88,7 @@ export function trainText(gears: readonly Gear[], isClockwise: boolean): string 
 
 type Speed = 'faster' | 'slower' | 'at the same speed'
 
-function answer({ gears, isClockwise }: Train): { key: Option; mistakes: Option[] } {
+function answer({ gears, isClockwise }: Train): Options {
   const meshes = gears.filter(({ joint }, at) => at > 0 && joint === 'mesh').length
   const isAlike = meshes % 2 === 0
   const direction = isAlike === isClockwise

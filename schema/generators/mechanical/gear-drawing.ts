@@ -1,5 +1,7 @@
 import type { Point, Shape } from '../../figures/figure.ts'
-import { disc, label, line, onCircle, round, turning, WIDTH } from './draw.ts'
+import { line, WIDTH } from '../kit/drawing.ts'
+import { onCircle, round, turning } from './shared/circles.ts'
+import { disc, label } from './shared/shapes.ts'
 
 /** A gear meshes with the one before it, or sits on the same shaft as it. */
 export interface Gear {

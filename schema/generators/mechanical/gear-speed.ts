@@ -1,11 +1,12 @@
 import { type Difficulty, family } from '../family.ts'
 import { between, pick } from '../kit/chance.ts'
+import { figure } from '../kit/drawing.ts'
+import type { Mistake } from '../kit/options.ts'
 import { listed, withCommas } from '../kit/words.ts'
-import { figure } from './draw.ts'
 import { trainText } from './gear-direction.ts'
 import { drawGears, type Gear, gearName } from './gear-drawing.ts'
-import { type Answer, drawPlaced, type Place, valued, type Wrong } from './options.ts'
-import { rpm, turns } from './words.ts'
+import { type Answer, drawPlaced, type Place, valued } from './shared/options.ts'
+import { rpm, turns } from './shared/words.ts'
 
 /** `from` turns of the first gear are `to` turns of the last. */
 export interface Reduction {
@@ -70,7 +71,7 @@ function answer({ gears, from, to }: Reduction): Answer {
   const right = isCompound
     ? `B turns ${withCommas(from)} × ${a} ÷ ${b}, C turns with it, and D turns ${c} ÷ ${d} of that: ${withCommas(from)} × ${a} × ${c} ÷ (${b} × ${d}) = ${withCommas(to)}.`
     : `Speed and teeth go opposite ways: ${withCommas(from)} × ${a} ÷ ${last} = ${withCommas(to)}.`
-  const shared: Wrong[] = [
+  const shared: Mistake[] = [
     [
       isCompound ? (from * b * d) / (a * c) : (from * last) / a,
       `This turns the ratio round, as if more teeth meant more turns. ${right}`,

@@ -1,7 +1,7 @@
 import { withCommas } from '../kit/words.ts'
 import type { Press } from './hydraulics.ts'
-import type { Answer } from './options.ts'
-import { inches } from './words.ts'
+import type { Answer } from './shared/options.ts'
+import { inches } from './shared/words.ts'
 
 export const gainOf = ({ sizes, small, large }: Press): number =>
   sizes === 'areas' ? large / small : (large * large) / (small * small)

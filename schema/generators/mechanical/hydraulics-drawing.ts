@@ -1,9 +1,10 @@
 import type { Figure, Shape } from '../../figures/figure.ts'
+import { figure, line } from '../kit/drawing.ts'
 import { withCommas } from '../kit/words.ts'
-import { box, figure, force, label, line, rect } from './draw.ts'
 import type { Press } from './hydraulics.ts'
 import { gainOf, sized } from './hydraulics-answer.ts'
-import { inches, pounds } from './words.ts'
+import { box, force, label, rect } from './shared/shapes.ts'
+import { inches, pounds } from './shared/words.ts'
 
 /** The pistons are as wide as the ratio of their diameters, as far as the page allows. */
 export function drawing(given: Press): Figure {

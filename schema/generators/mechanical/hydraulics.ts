@@ -2,8 +2,8 @@ import { type Difficulty, family } from '../family.ts'
 import { between, pick } from '../kit/chance.ts'
 import { answer, gainOf, sized } from './hydraulics-answer.ts'
 import { drawing } from './hydraulics-drawing.ts'
-import { drawPlaced, type Place, valued } from './options.ts'
-import { inches, pounds, strokes } from './words.ts'
+import { drawPlaced, type Place, valued } from './shared/options.ts'
+import { inches, pounds, strokes } from './shared/words.ts'
 
 /** Two pistons joined by a fluid: sizes are areas in square inches, or diameters in inches. */
 export interface Press {

@@ -1,8 +1,8 @@
 import { withCommas } from '../kit/words.ts'
 import type { Lever } from './lever.ts'
 import { lengthOf } from './lever-words.ts'
-import type { Answer } from './options.ts'
-import { feet } from './words.ts'
+import type { Answer } from './shared/options.ts'
+import { feet } from './shared/words.ts'
 
 export const answer = (given: Lever): Answer => (given.asks === 'effort' ? effortOf(given) : loadOf(given))
 

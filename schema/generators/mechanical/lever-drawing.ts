@@ -1,9 +1,11 @@
 import type { Figure, Shape } from '../../figures/figure.ts'
+import { figure, WIDTH } from '../kit/drawing.ts'
 import { withCommas } from '../kit/words.ts'
-import { box, figure, firm, force, fulcrum, label, rect, span, WIDTH } from './draw.ts'
 import type { Lever } from './lever.ts'
 import { lengthOf, leverText } from './lever-words.ts'
-import { feet } from './words.ts'
+import { span } from './shared/measures.ts'
+import { box, firm, force, fulcrum, label, rect } from './shared/shapes.ts'
+import { feet } from './shared/words.ts'
 
 const [BAR_TOP, BAR_HEIGHT] = [120, 10]
 const MARGIN = 46

@@ -1,6 +1,6 @@
 import { capital, withCommas } from '../kit/words.ts'
 import type { Lever } from './lever.ts'
-import { a, feet, pounds } from './words.ts'
+import { a, feet, pounds } from './shared/words.ts'
 
 /** Between the ends of the bar. */
 export const lengthOf = ({ order, loadArm, effortArm }: Lever): number =>

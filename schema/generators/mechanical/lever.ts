@@ -3,8 +3,8 @@ import { between, pick } from '../kit/chance.ts'
 import { answer } from './lever-answer.ts'
 import { drawLever } from './lever-drawing.ts'
 import { lengthOf, leverStem } from './lever-words.ts'
-import { drawPlaced, type Place, valued } from './options.ts'
-import { pounds } from './words.ts'
+import { drawPlaced, type Place, valued } from './shared/options.ts'
+import { pounds } from './shared/words.ts'
 
 /** Of a lever in balance, arms in feet from the fulcrum, forces in pounds. */
 export interface Lever {

@@ -1,7 +1,9 @@
-import type { Option } from '../family.ts'
-import type { Answer, Wrong } from './options.ts'
+import type { Option, Options } from '../family.ts'
+import type { Mistake } from '../kit/options.ts'
+import { choices } from '../kit/options.ts'
 import type { Pipe } from './pipe-flow.ts'
-import { feet, inches } from './words.ts'
+import type { Answer } from './shared/options.ts'
+import { feet, inches } from './shared/words.ts'
 
 export const fps = (speed: number): string => `${feet(speed)} per second`
 
@@ -19,7 +21,7 @@ export const sizeWords =
   (size: number, index: number): string =>
     `${measure === 'areas' ? `${size} square inches` : inches(size)} in ${name(index)}`
 
-export function pointAnswer({ sizes, asks }: Pipe): { key: Option; mistakes: Option[] } {
+export function pointAnswer({ sizes, asks }: Pipe): Options {
   const sought = asks === 'fastest' ? Math.min(...sizes) : Math.max(...sizes)
   const right = `The same water passes every part each second, so it is ${asks} in the ${asks === 'fastest' ? 'narrowest' : 'widest'} part, ${name(sizes.indexOf(sought))} with ${inches(sought)}.`
   const reason = (size: number, index: number): string => {
@@ -32,9 +34,7 @@ export function pointAnswer({ sizes, asks }: Pipe): { key: Option; mistakes: Opt
     return `This part is ${asks === 'fastest' ? 'narrow, but another is narrower' : 'wide, but another is wider'}. ${right}`
   }
   const options = sizes.map((size, index): Option => ({ text: `In part ${name(index)}`, why: reason(size, index) }))
-  const key = options[sizes.indexOf(sought)]
-  if (!key) throw new Error('The part that is sought is one of the four.')
-  return { key, mistakes: options.filter((option) => option !== key) }
+  return choices(options, sizes.indexOf(sought))
 }
 
 export function speedAnswer(given: Pipe): Answer {
@@ -46,7 +46,7 @@ export function speedAnswer(given: Pipe): Answer {
     ? `Speed × area stays the same: ${speed} × ${from} ÷ ${to} = ${fps(key)}.`
     : `The area goes with the diameter squared: ${speed} × (${from} × ${from}) ÷ (${to} × ${to}) = ${fps(key)}.`
   const others = sizes.map(
-    (size, index): Wrong => [
+    (size, index): Mistake => [
       isArea ? (speed * from) / size : (speed * from * from) / (size * size),
       `This is the speed in ${name(index)}, not in ${name(part)}. ${right}`,
     ],

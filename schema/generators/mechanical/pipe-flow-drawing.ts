@@ -1,8 +1,10 @@
 import type { Figure, Shape } from '../../figures/figure.ts'
+import { figure, line } from '../kit/drawing.ts'
 import { listed } from '../kit/words.ts'
-import { figure, label, line, round } from './draw.ts'
 import type { Pipe } from './pipe-flow.ts'
 import { fps, name, sizeWords } from './pipe-flow-answer.ts'
+import { round } from './shared/circles.ts'
+import { label } from './shared/shapes.ts'
 
 const [MIDDLE, PART] = [90, 76]
 

@@ -2,9 +2,9 @@ import { shuffled } from '../../random.ts'
 import { type Difficulty, family } from '../family.ts'
 import { between, pick } from '../kit/chance.ts'
 import { listed } from '../kit/words.ts'
-import { drawPlaced, type Place, valued } from './options.ts'
 import { fps, name, pointAnswer, sizeWords, speedAnswer, speedIn } from './pipe-flow-answer.ts'
 import { drawing } from './pipe-flow-drawing.ts'
+import { drawPlaced, type Place, valued } from './shared/options.ts'
 
 /** A full pipe in four parts; water flows through it from left to right. */
 export interface Pipe {

@@ -1,6 +1,7 @@
+import type { Mistake } from '../kit/options.ts'
 import { withCommas } from '../kit/words.ts'
-import type { Answer, Wrong } from './options.ts'
 import type { Ramp } from './ramp.ts'
+import type { Answer } from './shared/options.ts'
 
 export function answer({ load, push, height, slope, base, asks }: Ramp): Answer {
   const long = base ? `The slope is √(${base} × ${base} + ${height} × ${height}) = ${slope} feet. ` : ''
@@ -30,7 +31,7 @@ export function answer({ load, push, height, slope, base, asks }: Ramp): Answer 
       ? `${withCommas(load)} × ${height} ÷ ${slope} = ${withCommas(push)}`
       : `${withCommas(push)} × ${slope} ÷ ${height} = ${withCommas(load)}`
   const right = `${long}Force × slope = weight × rise: ${sum} pounds.`
-  const wrong: Wrong[] = [
+  const wrong: Mistake[] = [
     [by(slope, height), `This turns the ratio round. ${right}`],
     [known, `This takes the ramp to change only the direction of the force. ${right}`],
     [by(slope - height, slope), `This uses the slope less the rise in place of the rise. ${right}`],

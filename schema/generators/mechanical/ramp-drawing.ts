@@ -1,8 +1,11 @@
 import type { Figure } from '../../figures/figure.ts'
+import { figure, line } from '../kit/drawing.ts'
 import { withCommas } from '../kit/words.ts'
-import { figure, firm, force, label, line, rise, round, span } from './draw.ts'
 import type { Ramp } from './ramp.ts'
-import { feet, pounds } from './words.ts'
+import { round } from './shared/circles.ts'
+import { rise, span } from './shared/measures.ts'
+import { firm, force, label } from './shared/shapes.ts'
+import { feet, pounds } from './shared/words.ts'
 
 /** To scale. */
 export function drawing({ load, push, height, slope, base, asks, isMirrored }: Ramp): Figure {

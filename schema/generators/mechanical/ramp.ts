@@ -1,9 +1,9 @@
 import { type Difficulty, family } from '../family.ts'
 import { between, pick } from '../kit/chance.ts'
-import { drawPlaced, type Place, valued } from './options.ts'
 import { answer } from './ramp-answer.ts'
 import { drawing } from './ramp-drawing.ts'
-import { a, feet, pounds } from './words.ts'
+import { drawPlaced, type Place, valued } from './shared/options.ts'
+import { a, feet, pounds } from './shared/words.ts'
 
 /** `push` × `slope` is `load` × `height`; lengths in feet. The base is 0 where it plays no part. */
 export interface Ramp {

@@ -1,7 +1,8 @@
+import type { Mistake } from '../kit/options.ts'
 import { withCommas } from '../kit/words.ts'
-import type { Answer, Wrong } from './options.ts'
+import { mixed } from './screw/words.ts'
 import type { Jack } from './screw.ts'
-import { mixed } from './words.ts'
+import type { Answer } from './shared/options.ts'
 
 export const pitchWords = ({ gives, perInch }: Jack): string =>
   gives === 'pitch' ? `a pitch of 1/${perInch} inch from one thread to the next` : `${perInch} threads to the inch`
@@ -46,7 +47,7 @@ export function answer(given: Jack): Answer {
       ? `A double thread moves two pitches, ${mixed(2, perInch)} inch, in a turn`
       : `One turn moves one pitch, 1/${perInch} inch`
   const right = `${lead}, so ${travelWords(given)} take${pitches <= perInch ? 's' : ''} ${number} turns${time}.`
-  const wrong: Wrong[] = [
+  const wrong: Mistake[] = [
     [(pitches / perInch) * factor, `This lets each turn move a full inch. ${right}`],
     [
       starts === 2 ? pitches * factor : (pitches / 2) * factor,

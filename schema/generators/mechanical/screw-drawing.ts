@@ -1,9 +1,11 @@
 import type { Figure, Shape } from '../../figures/figure.ts'
+import { figure, line } from '../kit/drawing.ts'
 import { capital, withCommas } from '../kit/words.ts'
-import { box, figure, firm, label, line, rect } from './draw.ts'
+import { mixed } from './screw/words.ts'
 import type { Jack } from './screw.ts'
 import { travelWords } from './screw-answer.ts'
-import { inches, mixed, pounds } from './words.ts'
+import { box, firm, label, rect } from './shared/shapes.ts'
+import { inches, pounds } from './shared/words.ts'
 
 export function drawing(given: Jack): Figure {
   const { asks, gives, perInch, load, circle, starts } = given

@@ -1,9 +1,9 @@
 import { type Difficulty, family } from '../family.ts'
 import { between, pick } from '../kit/chance.ts'
-import { drawPlaced, type Place, valued } from './options.ts'
 import { answer, pitchWords, travelWords } from './screw-answer.ts'
 import { drawing } from './screw-drawing.ts'
-import { inches, pounds, seconds, turns } from './words.ts'
+import { drawPlaced, type Place, valued } from './shared/options.ts'
+import { inches, pounds, seconds, turns } from './shared/words.ts'
 
 /** A jack whose screw has `perInch` threads to the inch, in `starts` spirals side by side. */
 export interface Jack {

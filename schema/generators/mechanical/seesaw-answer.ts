@@ -1,6 +1,7 @@
+import type { Mistake } from '../kit/options.ts'
 import { withCommas } from '../kit/words.ts'
-import type { Answer, Wrong } from './options.ts'
 import type { Seesaw, Weight } from './seesaw.ts'
+import type { Answer } from './shared/options.ts'
 
 export const moment = (weights: readonly Weight[]): number =>
   weights.reduce((sum, { weight, arm }) => sum + weight * arm, 0)
@@ -21,7 +22,7 @@ export function answer(given: Seesaw): Answer {
   const isPair = across.length === 1 && beside.length === 0
   const needed = heavy(across) - heavy(beside)
   const fromEnd = across.reduce((total, { weight, arm }) => total + weight * (half - arm), 0)
-  const wrong: Wrong[] = [
+  const wrong: Mistake[] = [
     [
       (pull + held) / known,
       `This adds the weight that sits on the same side as a load to overcome; it helps, so it is subtracted. ${right}`,

@@ -1,8 +1,10 @@
 import type { Figure, Shape } from '../../figures/figure.ts'
+import { figure, WIDTH } from '../kit/drawing.ts'
 import { listed } from '../kit/words.ts'
-import { box, figure, firm, fulcrum, label, rect, span, WIDTH } from './draw.ts'
 import type { Seesaw } from './seesaw.ts'
-import { feet, pounds } from './words.ts'
+import { span } from './shared/measures.ts'
+import { box, firm, fulcrum, label, rect } from './shared/shapes.ts'
+import { feet, pounds } from './shared/words.ts'
 
 export function drawing({ across, beside, sought, asks, half, isMirrored }: Seesaw): Figure {
   const foot = 150 / half

@@ -1,10 +1,10 @@
 import { type Difficulty, family } from '../family.ts'
 import { between, pick } from '../kit/chance.ts'
 import { listed } from '../kit/words.ts'
-import { drawPlaced, type Place, valued } from './options.ts'
 import { answer, moment } from './seesaw-answer.ts'
 import { drawing } from './seesaw-drawing.ts'
-import { feet, pounds } from './words.ts'
+import { drawPlaced, type Place, valued } from './shared/options.ts'
+import { feet, pounds } from './shared/words.ts'
 
 export interface Weight {
   /** Pounds. */

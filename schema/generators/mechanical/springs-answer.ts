@@ -1,7 +1,8 @@
+import type { Mistake } from '../kit/options.ts'
 import { listed, spelled, withCommas } from '../kit/words.ts'
-import type { Answer, Wrong } from './options.ts'
+import type { Answer } from './shared/options.ts'
+import { inches, pounds } from './shared/words.ts'
 import type { Springs } from './springs.ts'
-import { inches, pounds } from './words.ts'
 
 /** Down from the ceiling, in words. */
 export const built = (levels: readonly number[]): string =>
@@ -29,7 +30,7 @@ export function answer(given: Springs): Answer {
       : `one spring alone would stretch ${withCommas(load)} ÷ ${pound} × ${inch} = ${inches(one)}; level by level that is ${parts} = ${inches(total)}`
   const right =
     asks === 'stretch' ? `Stretch grows with the pull: ${sum}.` : `Under ${pounds(load)}, ${sum}, just as measured.`
-  const wrong: Wrong[] = [
+  const wrong: Mistake[] = [
     [by(1 / many), `This shares the load among all the springs, as if they all hung side by side. ${right}`],
     [by(many), `This hangs all the springs end to end. ${right}`],
     [by(1), `This reckons with a single spring. ${right}`],

@@ -1,9 +1,10 @@
 import type { Figure, Point, Shape } from '../../figures/figure.ts'
+import { figure, line } from '../kit/drawing.ts'
 import { withCommas } from '../kit/words.ts'
-import { box, figure, firm, label, line, rect, spring } from './draw.ts'
+import { box, firm, label, rect, spring } from './shared/shapes.ts'
+import { inches, pounds } from './shared/words.ts'
 import type { Springs } from './springs.ts'
 import { built, totalOf } from './springs-answer.ts'
-import { inches, pounds } from './words.ts'
 
 const [CEILING, LENGTH, ACROSS] = [20, 66, 46]
 

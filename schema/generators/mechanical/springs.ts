@@ -1,9 +1,9 @@
 import { type Difficulty, family } from '../family.ts'
 import { between, pick } from '../kit/chance.ts'
-import { drawPlaced, type Place, valued } from './options.ts'
+import { drawPlaced, type Place, valued } from './shared/options.ts'
+import { inches, pounds } from './shared/words.ts'
 import { answer, built, totalOf } from './springs-answer.ts'
 import { drawing } from './springs-drawing.ts'
-import { inches, pounds } from './words.ts'
 
 /** Equal springs from the ceiling down: so many side by side on each level. */
 export interface Springs {

@@ -1,5 +1,5 @@
 import { withCommas } from '../kit/words.ts'
-import type { Answer } from './options.ts'
+import type { Answer } from './shared/options.ts'
 import type { Tackle } from './tackle.ts'
 
 export function answer({ parts, isHauledUp, load, block, lift, asks }: Tackle): Answer {

@@ -1,8 +1,9 @@
 import type { Figure, Point, Shape } from '../../figures/figure.ts'
+import { figure, line, WIDTH } from '../kit/drawing.ts'
 import { spelled, withCommas } from '../kit/words.ts'
-import { box, disc, figure, firm, force, label, line, rect, WIDTH } from './draw.ts'
+import { box, disc, firm, force, label, rect } from './shared/shapes.ts'
+import { feet, pounds } from './shared/words.ts'
 import type { Tackle } from './tackle.ts'
-import { feet, pounds } from './words.ts'
 
 const SPACE = 42
 const [CEILING, FIXED, MOVABLE] = [20, 62, 178]

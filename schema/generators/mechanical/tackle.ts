@@ -1,10 +1,10 @@
 import { type Difficulty, family } from '../family.ts'
 import { between, pick } from '../kit/chance.ts'
 import { capital } from '../kit/words.ts'
-import { drawPlaced, type Place, valued } from './options.ts'
+import { drawPlaced, type Place, valued } from './shared/options.ts'
+import { a, feet, pounds } from './shared/words.ts'
 import { answer } from './tackle-answer.ts'
 import { drawTackle } from './tackle-drawing.ts'
-import { a, feet, pounds } from './words.ts'
 
 /** `parts` of the rope hold the movable block; the hauling part is one of them only where it is pulled upward. */
 export interface Tackle {

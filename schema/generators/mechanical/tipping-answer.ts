@@ -1,4 +1,5 @@
-import type { Option } from '../family.ts'
+import type { Option, Options } from '../family.ts'
+import { choices } from '../kit/options.ts'
 import type { Standing, Tipping } from './tipping.ts'
 
 export const name = (at: number): string => 'PQRS'.charAt(at)
@@ -18,7 +19,7 @@ export function soughtOf({ boxes, asks, down }: Tipping): [Standing, Standing] {
   return [one, two]
 }
 
-export function answer(given: Tipping): { key: Option; mistakes: Option[] } {
+export function answer(given: Tipping): Options {
   const { boxes, asks, down } = given
   const [sought] = soughtOf(given)
   const at = boxes.indexOf(sought)
@@ -41,7 +42,5 @@ export function answer(given: Tipping): { key: Option; mistakes: Option[] } {
   const options = boxes.map(
     (one, index): Option => ({ text: `Box ${name(index)}`, why: one === sought ? right : reason(one) }),
   )
-  const key = options[at]
-  if (!key) throw new Error('The box that is sought is one of the four.')
-  return { key, mistakes: options.filter((option) => option !== key) }
+  return choices(options, at)
 }

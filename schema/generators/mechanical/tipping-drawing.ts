@@ -1,8 +1,10 @@
 import type { Figure, Shape } from '../../figures/figure.ts'
-import { disc, figure, firm, label, rect, rise, span } from './draw.ts'
+import { figure } from '../kit/drawing.ts'
+import { rise, span } from './shared/measures.ts'
+import { disc, firm, label, rect } from './shared/shapes.ts'
+import { feet } from './shared/words.ts'
 import type { Tipping } from './tipping.ts'
 import { name } from './tipping-answer.ts'
-import { feet } from './words.ts'
 
 const FLOOR = 200
 

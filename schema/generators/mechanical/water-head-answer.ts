@@ -1,7 +1,8 @@
+import type { Mistake } from '../kit/options.ts'
 import { withCommas } from '../kit/words.ts'
-import type { Answer, Wrong } from './options.ts'
+import type { Answer } from './shared/options.ts'
+import { feet } from './shared/words.ts'
 import type { Head } from './water-head.ts'
-import { feet } from './words.ts'
 
 /** Rounded to the nearest, exactly: 0.434 psi a foot is 434 thousandths. */
 export const psiOf = (height: number): number => Math.floor((434 * height + 500) / 1_000)
@@ -32,7 +33,7 @@ export function answer({ surface, outlet, base, width }: Head): Answer {
   }
   const apart = outlet ? `The surface is ${surface} − ${outlet} = ${feet(height)} above the outlet, and ` : ''
   const right = `${apart}${product}.`
-  const wrong: Wrong[] = [
+  const wrong: Mistake[] = [
     [height, `This counts 1 psi for each foot. ${right}`],
     [
       Math.floor((height * 231 + 50) / 100),

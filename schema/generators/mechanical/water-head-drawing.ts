@@ -1,7 +1,10 @@
 import type { Figure } from '../../figures/figure.ts'
-import { disc, figure, firm, label, line, rect, rise, round } from './draw.ts'
+import { figure, line } from '../kit/drawing.ts'
+import { round } from './shared/circles.ts'
+import { rise } from './shared/measures.ts'
+import { disc, firm, label, rect } from './shared/shapes.ts'
+import { feet, psi } from './shared/words.ts'
 import type { Head } from './water-head.ts'
-import { feet, psi } from './words.ts'
 
 const [GROUND, TOP] = [262, 66]
 

@@ -1,9 +1,9 @@
 import { type Difficulty, family } from '../family.ts'
 import { between } from '../kit/chance.ts'
-import { drawPlaced, type Place, valued } from './options.ts'
+import { drawPlaced, type Place, valued } from './shared/options.ts'
+import { feet, psi } from './shared/words.ts'
 import { answer, psiOf } from './water-head-answer.ts'
 import { drawing } from './water-head-drawing.ts'
-import { feet, psi } from './words.ts'
 
 /** Water at rest in a tower and its pipe; heights in feet above the ground. */
 export interface Head {

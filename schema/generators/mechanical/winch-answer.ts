@@ -1,7 +1,8 @@
+import type { Mistake } from '../kit/options.ts'
 import { withCommas } from '../kit/words.ts'
-import type { Answer, Wrong } from './options.ts'
+import type { Answer } from './shared/options.ts'
+import { inches } from './shared/words.ts'
 import type { Winch } from './winch.ts'
-import { inches } from './words.ts'
 
 export const drumWords = ({ gives, radius }: Winch): string =>
   gives === 'radius' ? `a radius of ${inches(radius)}` : `a diameter of ${inches(radius * 2)}`
@@ -23,7 +24,7 @@ export function answer(given: Winch): Answer {
       ? `${withCommas(load / parts)} × ${radius} ÷ ${crank} = ${withCommas(push)}`
       : `${withCommas(push)} × ${crank} ÷ ${radius}${hasPulley ? ' × 2' : ''} = ${withCommas(load)}`
   const right = `Load × drum radius = push × crank. ${half}${shared}${sum} pounds.`
-  const wrong: Wrong[] = [
+  const wrong: Mistake[] = [
     [by(radius * parts, crank), `This turns the ratio of crank and drum round. ${right}`],
     [base, `This takes the winch to change only the direction of the force. ${right}`],
     [by(crank * parts, radius * 2), `This sets the crank's radius against the drum's diameter. ${right}`],

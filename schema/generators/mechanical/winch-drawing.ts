@@ -1,9 +1,10 @@
 import type { Figure } from '../../figures/figure.ts'
+import { type Drawn, figure, line } from '../kit/drawing.ts'
 import { withCommas } from '../kit/words.ts'
-import { box, type Drawn, disc, figure, firm, force, label, line, rect } from './draw.ts'
+import { box, disc, firm, force, label, rect } from './shared/shapes.ts'
+import { inches, pounds } from './shared/words.ts'
 import type { Winch } from './winch.ts'
 import { drumWords } from './winch-answer.ts'
-import { inches, pounds } from './words.ts'
 
 /** Crank and drum to one scale, seen along the shaft. */
 export function drawing(given: Winch): Figure {

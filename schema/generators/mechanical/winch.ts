@@ -1,9 +1,9 @@
 import { type Difficulty, family } from '../family.ts'
 import { between, pick } from '../kit/chance.ts'
-import { drawPlaced, type Place, valued } from './options.ts'
+import { drawPlaced, type Place, valued } from './shared/options.ts'
+import { inches, pounds } from './shared/words.ts'
 import { answer, drumWords } from './winch-answer.ts'
 import { drawing } from './winch-drawing.ts'
-import { inches, pounds } from './words.ts'
 
 /** A crank on a drum; the rope may run round a movable pulley that carries the load. */
 export interface Winch {

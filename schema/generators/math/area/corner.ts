@@ -1,8 +1,8 @@
 import type { Figure, Point } from '../../../figures/figure.ts'
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { area, label, measure, tidy } from '../draw.ts'
-import { over, say } from '../number.ts'
 import { level } from '../problem.ts'
+import { over, say } from '../shared/fraction.ts'
+import { area, label, measure, tidy } from '../shared/shapes.ts'
 import { corners, FIGURE, feet, LEFT, scaleFor, TOP } from './plan.ts'
 
 function cornerPlan(

@@ -1,8 +1,8 @@
 import type { Figure, Point } from '../../../figures/figure.ts'
 import { between, fitting } from '../../kit/chance.ts'
-import { area, measure, tidy } from '../draw.ts'
-import { over, say } from '../number.ts'
 import { level } from '../problem.ts'
+import { over, say } from '../shared/fraction.ts'
+import { area, measure, tidy } from '../shared/shapes.ts'
 import { FIGURE, feet, LEFT, scaleFor, TOP } from './plan.ts'
 
 function rectanglePlan(length: number, width: number): Figure {

@@ -1,8 +1,9 @@
 import type { Figure, Point } from '../../../figures/figure.ts'
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { area, label, line, tidy } from '../draw.ts'
-import { say } from '../number.ts'
+import { line } from '../../kit/drawing.ts'
 import { level } from '../problem.ts'
+import { say } from '../shared/fraction.ts'
+import { area, label, tidy } from '../shared/shapes.ts'
 import { FIGURE, feet, LEFT, scaleFor, TOP } from './plan.ts'
 
 function stripPlan(length: number, width: number, strip: number): Figure {

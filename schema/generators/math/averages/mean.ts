@@ -1,6 +1,6 @@
 import { fitting, pick } from '../../kit/chance.ts'
-import { over, say } from '../number.ts'
 import { level } from '../problem.ts'
+import { over, say } from '../shared/fraction.ts'
 import { drawValues, listed, total } from './values.ts'
 
 /** What a half is rounded to is a matter of taste, so no answer ends in one. */

@@ -1,6 +1,6 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { minus, over, times } from '../number.ts'
 import { level } from '../problem.ts'
+import { minus, over, times } from '../shared/fraction.ts'
 import { drawValues, listed, total } from './values.ts'
 
 export const missing = level({

@@ -1,5 +1,5 @@
-import { compare, type Fraction, fraction, minus, sum, times } from '../number.ts'
 import { level } from '../problem.ts'
+import { compare, type Fraction, fraction, minus, sum, times } from '../shared/fraction.ts'
 import { drawTwo, MOST_BOTTOM, read, write } from './parts.ts'
 
 export const added = level({

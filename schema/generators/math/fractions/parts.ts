@@ -1,5 +1,5 @@
 import { fitting, pick } from '../../kit/chance.ts'
-import { type Fraction, fraction, minus, times } from '../number.ts'
+import { type Fraction, fraction, minus, times } from '../shared/fraction.ts'
 
 const parts = [
   '1/2',

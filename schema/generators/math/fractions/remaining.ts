@@ -1,5 +1,5 @@
-import { compare, fraction, minus, over, sum, times } from '../number.ts'
 import { level } from '../problem.ts'
+import { compare, fraction, minus, over, sum, times } from '../shared/fraction.ts'
 import { drawTwo, left, MOST_BOTTOM, read, write } from './parts.ts'
 
 export const remaining = level({

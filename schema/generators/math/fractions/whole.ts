@@ -1,6 +1,6 @@
 import { fitting } from '../../kit/chance.ts'
-import { compare, minus, type Num, over, say, sum, times } from '../number.ts'
 import { level } from '../problem.ts'
+import { compare, minus, type Num, over, say, sum, times } from '../shared/fraction.ts'
 import { drawTwo, left, MOST_BOTTOM, read, write } from './parts.ts'
 
 export const whole = level({

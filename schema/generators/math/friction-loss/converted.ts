@@ -1,5 +1,5 @@
-import { fraction, over, say, times } from '../number.ts'
 import { level } from '../problem.ts'
+import { fraction, over, say, times } from '../shared/fraction.ts'
 import { drawHose, lossOf, rule, slips } from './rule.ts'
 
 export const converted = level({

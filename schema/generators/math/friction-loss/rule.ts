@@ -1,5 +1,5 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { type Fraction, over, say, times } from '../number.ts'
+import { type Fraction, over, say, times } from '../shared/fraction.ts'
 
 /** Tenths of the coefficient C: the usual figures of the handbooks, always stated in the stem. */
 const hoses = [

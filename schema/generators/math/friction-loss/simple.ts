@@ -1,5 +1,5 @@
-import { fraction, say } from '../number.ts'
 import { level } from '../problem.ts'
+import { fraction, say } from '../shared/fraction.ts'
 import { drawHose, lossOf, rule, slips } from './rule.ts'
 
 export const simple = level({

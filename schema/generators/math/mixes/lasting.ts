@@ -1,6 +1,6 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { over, say } from '../number.ts'
 import { count, inWords, level } from '../problem.ts'
+import { over, say } from '../shared/fraction.ts'
 
 export const lasting = level({
   draw: (random) =>

@@ -1,6 +1,6 @@
 import { between, pick } from '../../kit/chance.ts'
-import { over, say } from '../number.ts'
 import { count, level } from '../problem.ts'
+import { over, say } from '../shared/fraction.ts'
 
 /** The usual dilution of bleach; the other shares are of things where any ratio may be. */
 const BLEACH = '1:9'

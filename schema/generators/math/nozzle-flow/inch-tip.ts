@@ -1,6 +1,6 @@
 import { pick } from '../../kit/chance.ts'
-import { say } from '../number.ts'
 import { level } from '../problem.ts'
+import { say } from '../shared/fraction.ts'
 import { flowOf, roots, rule, slips, tips } from './rule.ts'
 
 export const inchTip = level({

@@ -1,6 +1,6 @@
 import { fitting, pick } from '../../kit/chance.ts'
-import { fraction, say, times } from '../number.ts'
 import { level } from '../problem.ts'
+import { fraction, say, times } from '../shared/fraction.ts'
 import { flowOf, roots, rule, slips, tips } from './rule.ts'
 
 export const oddTip = level({

@@ -1,6 +1,6 @@
 import { fitting, pick } from '../../kit/chance.ts'
-import { fraction, minus, type Num, over, say, sum, times } from '../number.ts'
 import { level } from '../problem.ts'
+import { fraction, minus, type Num, over, say, sum, times } from '../shared/fraction.ts'
 import { flowOf, roots, rule, tips } from './rule.ts'
 
 export const raised = level({

@@ -1,4 +1,4 @@
-import { type Fraction, fraction, over, times } from '../number.ts'
+import { type Fraction, fraction, over, times } from '../shared/fraction.ts'
 
 export const rule = 'For a smooth-bore tip use gpm = 30 × d² × √NP, with d in inches and NP the nozzle pressure in psi'
 

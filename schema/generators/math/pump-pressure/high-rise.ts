@@ -1,6 +1,6 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { fraction, over, say, sum, times } from '../number.ts'
 import { level } from '../problem.ts'
+import { fraction, over, say, sum, times } from '../shared/fraction.ts'
 import { nozzles } from './nozzles.ts'
 
 const lines = [

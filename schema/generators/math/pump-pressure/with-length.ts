@@ -1,6 +1,6 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { over, say } from '../number.ts'
 import { count, level } from '../problem.ts'
+import { over, say } from '../shared/fraction.ts'
 import { nozzles } from './nozzles.ts'
 
 export const withLength = level({

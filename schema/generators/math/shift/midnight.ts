@@ -1,6 +1,6 @@
 import { between, fitting } from '../../kit/chance.ts'
-import type { Fraction } from '../number.ts'
 import { level } from '../problem.ts'
+import type { Fraction } from '../shared/fraction.ts'
 import { clock, DAY, span } from './clock.ts'
 
 export const midnight = level({

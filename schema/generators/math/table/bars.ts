@@ -1,8 +1,9 @@
 import type { Figure, Shape } from '../../../figures/figure.ts'
 import { shuffled } from '../../../random.ts'
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { label, line, tidy } from '../draw.ts'
+import { line } from '../../kit/drawing.ts'
 import { level } from '../problem.ts'
+import { label, tidy } from '../shared/shapes.ts'
 import { months } from './calls.ts'
 
 const full = ['January', 'February', 'March', 'April', 'May', 'June']

@@ -1,6 +1,6 @@
 import type { Figure } from '../../../figures/figure.ts'
 import { between } from '../../kit/chance.ts'
-import { table } from '../draw.ts'
+import { table } from './figure.ts'
 
 export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun']
 

@@ -1,6 +1,6 @@
 import { between, fitting } from '../../kit/chance.ts'
-import { over, say, times } from '../number.ts'
 import { level } from '../problem.ts'
+import { over, say, times } from '../shared/fraction.ts'
 import { callTable, cell, drawRows, kinds, type Rows, rowOf, total } from './calls.ts'
 
 const columnOf = (rows: Rows, column: number) => rows.map((row) => row[column] ?? 0)

@@ -1,6 +1,6 @@
 import { between, pick } from '../../kit/chance.ts'
-import { over, say } from '../number.ts'
 import { level } from '../problem.ts'
+import { over, say } from '../shared/fraction.ts'
 
 export const gallons = level({
   draw: (random) => ({

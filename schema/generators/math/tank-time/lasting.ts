@@ -1,6 +1,6 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { over, say } from '../number.ts'
 import { inWords, level } from '../problem.ts'
+import { over, say } from '../shared/fraction.ts'
 
 const shares = ['1/2', '2/3', '3/4', '3/5', '4/5', '5/8', '1/4', '1/3', '2/5']
 

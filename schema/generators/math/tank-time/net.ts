@@ -1,6 +1,6 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { minus, over, say, sum, times } from '../number.ts'
 import { level } from '../problem.ts'
+import { minus, over, say, sum, times } from '../shared/fraction.ts'
 
 export const net = level({
   draw: (random) =>

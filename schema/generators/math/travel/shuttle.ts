@@ -1,6 +1,6 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { over, say } from '../number.ts'
 import { count, inWords, level } from '../problem.ts'
+import { over, say } from '../shared/fraction.ts'
 
 /** Minutes that are easy to divide by. */
 const evenCycles = [12, 14, 15, 16, 18, 20, 24, 25, 28, 30]

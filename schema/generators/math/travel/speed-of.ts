@@ -1,6 +1,6 @@
 import { between, fitting } from '../../kit/chance.ts'
-import { over, say } from '../number.ts'
 import { level } from '../problem.ts'
+import { over, say } from '../shared/fraction.ts'
 import { clock } from '../shift/clock.ts'
 
 export const speedOf = level({

@@ -1,5 +1,5 @@
-import type { Fraction } from '../number.ts'
 import { count } from '../problem.ts'
+import type { Fraction } from '../shared/fraction.ts'
 
 /** A pair of units, the greater one made of `base` smaller ones. */
 export const pairs = {

@@ -1,6 +1,6 @@
 import { between, pick } from '../../kit/chance.ts'
-import { say } from '../number.ts'
 import { count, level } from '../problem.ts'
+import { say } from '../shared/fraction.ts'
 import { both, type Pair, pairs } from './pairs.ts'
 
 export const smaller = level({

@@ -1,7 +1,7 @@
 import type { Figure, Point } from '../../../figures/figure.ts'
 import { between, fitting } from '../../kit/chance.ts'
-import { area, label, measure, tidy } from '../draw.ts'
-import { type Fraction, fraction, over, times } from '../number.ts'
+import { type Fraction, fraction, over, times } from '../shared/fraction.ts'
+import { area, label, measure, tidy } from '../shared/shapes.ts'
 
 export const feet = (value: number) => `${value} ft`
 

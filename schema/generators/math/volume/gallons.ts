@@ -1,6 +1,6 @@
 import { fitting } from '../../kit/chance.ts'
-import { over, say, times } from '../number.ts'
 import { level } from '../problem.ts'
+import { over, say, times } from '../shared/fraction.ts'
 import { boxFigure, boxSlips, drawBox, perFoot } from './box.ts'
 
 export const gallons = level({

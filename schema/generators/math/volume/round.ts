@@ -1,8 +1,9 @@
 import type { Figure } from '../../../figures/figure.ts'
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { area, ellipse, label, line, tidy } from '../draw.ts'
-import { type Fraction, fraction, say, times } from '../number.ts'
+import { line } from '../../kit/drawing.ts'
 import { level } from '../problem.ts'
+import { type Fraction, fraction, say, times } from '../shared/fraction.ts'
+import { area, ellipse, label, tidy } from '../shared/shapes.ts'
 import { feet, perFoot } from './box.ts'
 
 function cylinderFigure(diameter: number, depth: number): Figure {

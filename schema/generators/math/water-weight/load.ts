@@ -1,6 +1,6 @@
 import { between, pick } from '../../kit/chance.ts'
-import { minus, over, say, sum } from '../number.ts'
 import { level } from '../problem.ts'
+import { minus, over, say, sum } from '../shared/fraction.ts'
 import { perGallon, swapped } from './pounds.ts'
 
 export const load = level({

@@ -1,6 +1,6 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { fraction, over, say, times } from '../number.ts'
 import { count, level } from '../problem.ts'
+import { fraction, over, say, times } from '../shared/fraction.ts'
 
 export const pooled = level({
   draw: (random) =>

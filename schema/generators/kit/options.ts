@@ -1,0 +1,25 @@
+import type { Option, Options } from '../family.ts'
+
+/** The value that a mistake leads to, and the sentence that says what went wrong. */
+export type Mistake<Value = number> = readonly [value: Value, why: string]
+
+/** The mistakes on each side of the key: positive whole numbers, plausible ones only, none twice. */
+export function besideKey(key: number, mistakes: readonly Mistake[], isPlausible: (value: number) => boolean) {
+  const seen = new Set([key])
+  const fit = mistakes.filter(
+    ([value]) => Number.isInteger(value) && value > 0 && isPlausible(value) && !seen.has(value) && seen.add(value),
+  )
+  return { below: fit.filter(([value]) => value < key), above: fit.filter(([value]) => value > key) }
+}
+
+export const optionsOf = (key: Mistake, mistakes: readonly Mistake[], write: (value: number) => string): Options => {
+  const option = ([value, why]: Mistake): Option => ({ text: write(value), why })
+  return { key: option(key), mistakes: mistakes.map(option) }
+}
+
+/** Options that are all on the page: the one at the index `key`, and the others. */
+export function choices(options: readonly Option[], key: number): Options {
+  const right = options[key]
+  if (!right) throw new Error(`There is no option ${key} among ${options.length}.`)
+  return { key: right, mistakes: options.filter((option) => option !== right) }
+}

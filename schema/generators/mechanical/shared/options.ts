@@ -1,0 +1,48 @@
+import type { Random } from '../../../random.ts'
+import type { Options } from '../../family.ts'
+import { between, fitting } from '../../kit/chance.ts'
+import { besideKey, type Mistake, optionsOf } from '../../kit/options.ts'
+
+/** Where the key stands among the four options by size, and which of the mistakes come first. */
+export interface Place {
+  rank: number
+  turn: number
+}
+
+export interface Answer {
+  key: number
+  why: string
+  wrong: readonly Mistake[]
+}
+
+/** A mistake more than this many times off gives itself away. */
+const FURTHEST = 40
+const NEEDED = 3
+const TRIES_A_PLACE = 400
+
+/** Draws until the figures come out even and enough mistakes stand on each side of the key. */
+export function drawPlaced<Given>(
+  random: Random,
+  answer: (given: Given) => Answer,
+  draw: (place: Place) => Given | undefined,
+): Given {
+  return fitting(() => {
+    const place = { rank: between(random, 0, NEEDED), turn: between(random, 0, 11) }
+    for (let tries = 0; tries < TRIES_A_PLACE; tries += 1) {
+      const given = draw(place)
+      if (given !== undefined && placedMistakes(answer(given), place).length === NEEDED) return given
+    }
+    return undefined
+  })
+}
+
+/** The options of a number. Mistakes that come out fractional, negative or absurd are left out. */
+export const valued = (answer: Answer, place: Place, write: (value: number) => string): Options =>
+  optionsOf([answer.key, answer.why], placedMistakes(answer, place), write)
+
+function placedMistakes({ key, wrong }: Answer, { rank, turn }: Place): Mistake[] {
+  const { below, above } = besideKey(key, wrong, (value) => value * FURTHEST >= key && value <= key * FURTHEST)
+  const some = (side: Mistake[], many: number) =>
+    [...side.slice(turn % side.length), ...side].slice(0, Math.min(many, side.length))
+  return [...some(below, rank), ...some(above, NEEDED - rank)]
+}

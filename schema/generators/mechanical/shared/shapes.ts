@@ -1,0 +1,84 @@
+import type { Point, Shape, Tone } from '../../../figures/figure.ts'
+import { labelOf, line } from '../../kit/drawing.ts'
+import { round } from './circles.ts'
+
+export const label = labelOf(15)
+
+export const disc = (center: Point, radius: number, fill: Tone = 'sunken', stroke: Tone = 'ink'): Shape => ({
+  shape: 'circle',
+  center,
+  radius,
+  fill,
+  stroke,
+})
+
+export const rect = (
+  [x, y]: Point,
+  width: number,
+  height: number,
+  fill: Tone,
+  radius = 0,
+  stroke: Tone = 'ink',
+): Shape => ({
+  shape: 'rect',
+  at: [x, y],
+  width,
+  height,
+  fill,
+  stroke,
+  radius,
+})
+
+/** A load whose underside stands at the point. */
+export function box([x, bottom]: Point, width: number, height: number, text: string): Shape[] {
+  return [
+    rect([x - width / 2, bottom - height], width, height, 'amber-wash', 3),
+    label([x, bottom - height / 2], text, { isBold: true }),
+  ]
+}
+
+/** The tip of the support is at the point. */
+export const fulcrum = ([x, y]: Point, size = 26): Shape =>
+  line(
+    [
+      [x, y],
+      [x + size * 0.6, y + size],
+      [x - size * 0.6, y + size],
+    ],
+    { isClosed: true, fill: 'sunken', stroke: 'ink' },
+  )
+
+export const force = (from: Point, to: Point, tone: Tone = 'red'): Shape =>
+  line([from, to], { arrow: 'end', thickness: 4, stroke: tone })
+
+/** Ground, wall or ceiling: a line with hatching on the side away from the machine. */
+export function firm(x1: number, x2: number, y: number, side: 'below' | 'above' = 'below'): Shape[] {
+  const away = side === 'below' ? 8 : -8
+  const starts = Array.from({ length: Math.floor((x2 - x1) / 16) }, (_, at) => x1 + 12 + at * 16)
+  return [
+    line([
+      [x1, y],
+      [x2, y],
+    ]),
+    ...starts.map((x) =>
+      line(
+        [
+          [x, y],
+          [x - 8, y + away],
+        ],
+        { stroke: 'edge', thickness: 1.5 },
+      ),
+    ),
+  ]
+}
+
+/** As many zigzags whatever the length, as a spring has coils. */
+export function spring([x, top]: Point, length: number, width = 18): Shape {
+  const ZIGZAGS = 12
+  const [start, end] = [top + 8, top + length - 8]
+  const bends = Array.from({ length: ZIGZAGS }, (_, at): Point => {
+    const side = at % 2 === 0 ? -1 : 1
+    return [x + (side * width) / 2, round(start + ((end - start) * (at + 0.5)) / ZIGZAGS)]
+  })
+  return line([[x, top], [x, start], ...bends, [x, end], [x, top + length]])
+}
