@@ -4,6 +4,8 @@ export const MAX_MUTATION_BYTES = 64 * 1024
 export const MAX_PUSH_MUTATIONS = 500
 export const MAX_PUSH_BYTES = 256 * 1024
 export const PULL_LIMIT_ROWS = 2_000
+/** Of the texts in a page, about; the row that reaches it is the last one, so that there is always one. */
+export const PULL_PAGE_BYTES = 1024 * 1024
 /** A push gives the event loop a turn after so many mutations. */
 export const YIELD_EVERY_MUTATIONS = 25
 /** Of what the server keeps of a quarantined mutation, for its operator; the device keeps the whole. */

@@ -1,3 +1,4 @@
+import { PULL_PAGE_BYTES } from '../limits.ts'
 import type { PullAnswer, PulledRow } from '../protocol.ts'
 import { ConflictError } from './push.ts'
 import type { ServerStore } from './store.ts'
@@ -26,11 +27,12 @@ export async function pull(store: ServerStore, sessionUserId: string, args: Pull
     const after = isReset ? 0 : from.after
     const since = after === 0 ? version : from.since
     // Most pulls find nothing new; then no table is asked.
-    const found = after < version ? await t.changesAfter(after, args.limit + 1) : []
-    const page = found.slice(0, args.limit)
-    const more = found.length > page.length
+    const page = after < version ? await t.changesAfter(after, args.limit, PULL_PAGE_BYTES) : []
+    // The newest version is that of a row or a tombstone; where it was purged, the next page is empty and the last.
+    const reached = page.at(-1)?.version ?? version
+    const more = reached < version
     const rows: PulledRow[] = page.map(({ change }) => change)
-    const cursor = more ? `${page.at(-1)?.version ?? after}-${since}` : String(version)
+    const cursor = more ? `${reached}-${since}` : String(version)
     return { epoch, cursor, more, rows, last: client?.last ?? 0, ...(isReset ? { reset: true } : {}) }
   })
 }

@@ -13,8 +13,11 @@ export interface ServerStore {
 
 export interface ServerReadTx {
   getClient(clientId: string): Promise<ClientRecord | undefined>
-  /** Rows and tombstones of the person with a version above `after`, in version order, `limit` at most, with their versions. */
-  changesAfter(after: number, limit: number): Promise<{ version: number; change: PulledRow }[]>
+  /**
+   * Rows and tombstones of the person with a version above `after`, in version order, with their versions: `limit` at most, and none
+   * after the one that reaches `mostBytes`.
+   */
+  changesAfter(after: number, limit: number, mostBytes?: number): Promise<{ version: number; change: PulledRow }[]>
   /** The person's newest version, and the version through which tombstones were purged. */
   getVersions(): Promise<{ version: number; purgedThrough: number }>
 }
