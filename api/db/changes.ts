@@ -32,87 +32,67 @@ export function prepareChanges(
 
   return (userId, after, limit, mostBytes) => {
     const touched = new Set(isChanged.all({ userId, after }))
-    const feeds = tablesOf
-      .filter(({ table }) => touched.has(table))
-      .map(({ table, statement }) => openFeed(statement, userId, after, (values) => pulled(table, values)))
-    feeds.push(
-      openFeed(buried, userId, after, ([, table, key]) => ({ table: String(table), key: String(key), row: null })),
-    )
+    const feeds = [openFeed(buried, after, ([, table, key]) => ({ table: String(table), key: String(key), row: null }))]
+    for (const { table, statement } of tablesOf)
+      if (touched.has(table)) feeds.push(openFeed(statement, after, (values) => pulled(table, values)))
     const found: Change[] = []
     let bytes = 0
+    for (const feed of feeds) fetch(feed, userId, limit, mostBytes)
+    const filled = feeds.filter(({ rows }) => rows.length > 0)
     while (found.length < limit && bytes < mostBytes) {
-      const next = firstOf(feeds, { rows: limit - found.length, bytes: mostBytes - bytes })
-      if (!next) break
-      bytes += next.bytes
-      found.push({ version: next.version, change: next.read() })
+      const feed = filled.length === 1 ? filled[0] : firstOf(filled)
+      const values = feed?.rows[feed.at]
+      if (!feed || !values) break
+      found.push({ version: Number(values[0]), change: feed.read(values) })
+      const rowBytes = bytesOf(values)
+      bytes += rowBytes
+      feed.seenBytes += rowBytes
+      feed.seenRows += 1
+      feed.at += 1
+      if (feed.at < feed.rows.length || feed.isOver || bytes >= mostBytes) continue
+      fetch(feed, userId, limit - found.length, mostBytes - bytes)
     }
     return found
   }
 }
 
-interface Room {
-  rows: number
-  bytes: number
-}
-
-interface Head {
-  version: number
-  bytes: number
-  /** Made only where it is in the page. */
-  read(): PulledRow
-}
-
+/** One table's rows after a version, some at a time. */
 interface Feed {
-  /** The next, which stays until it is taken. */
-  head(room: Room): Head | undefined
-  take(): void
+  statement: Statement
+  read(values: SqlValue[]): PulledRow
+  rows: SqlValue[][]
+  at: number
+  through: number
+  isOver: boolean
+  seenRows: number
+  seenBytes: number
 }
 
-function firstOf(feeds: Feed[], room: Room): Head | undefined {
-  let [first, from]: [Head | undefined, Feed | undefined] = [undefined, undefined]
+const openFeed = (statement: Statement, after: number, read: Feed['read']): Feed => ({
+  ...{ statement, read, rows: [], at: 0, through: after },
+  ...{ isOver: false, seenRows: 0, seenBytes: 0 },
+})
+
+/** As many as there is room for, going by the length of those before. */
+function fetch(feed: Feed, userId: string, room: number, roomBytes: number): void {
+  const fitting =
+    feed.seenRows === 0 ? ROWS_AT_FIRST : Math.ceil((roomBytes * feed.seenRows) / Math.max(1, feed.seenBytes))
+  const most = roomBytes === Number.POSITIVE_INFINITY ? room : Math.min(room, Math.max(ROWS_AT_FIRST, fitting))
+  feed.rows = feed.statement.all(userId, feed.through, most) as SqlValue[][]
+  feed.at = 0
+  feed.isOver = feed.rows.length < most
+  feed.through = Number(feed.rows.at(-1)?.[0] ?? feed.through)
+}
+
+function firstOf(feeds: readonly Feed[]): Feed | undefined {
+  let [first, version]: [Feed | undefined, number] = [undefined, Number.POSITIVE_INFINITY]
   for (const feed of feeds) {
-    const head = feed.head(room)
-    if (head && (!first || head.version < first.version)) [first, from] = [head, feed]
+    const head = feed.rows[feed.at]?.[0]
+    if (typeof head !== 'number' || head >= version) continue
+    first = feed
+    version = head
   }
-  from?.take()
   return first
-}
-
-function openFeed(statement: Statement, userId: string, after: number, read: (values: SqlValue[]) => PulledRow): Feed {
-  let rows: SqlValue[][] = []
-  let at = 0
-  let through = after
-  let [seenRows, seenBytes, isOver] = [0, 0, false]
-  let head: Head | undefined
-
-  function fetch(room: Room): void {
-    const fitting = seenRows === 0 ? ROWS_AT_FIRST : Math.ceil((room.bytes * seenRows) / Math.max(1, seenBytes))
-    const most = Math.min(
-      room.rows,
-      room.bytes === Number.POSITIVE_INFINITY ? room.rows : Math.max(ROWS_AT_FIRST, fitting),
-    )
-    rows = statement.all(userId, through, most) as SqlValue[][]
-    at = 0
-    isOver = rows.length < most
-    through = Number(rows.at(-1)?.[0] ?? through)
-  }
-
-  return {
-    head(room) {
-      if (head) return head
-      if (at >= rows.length && !isOver) fetch(room)
-      const values = rows[at]
-      if (!values) return undefined
-      head = { version: Number(values[0]), bytes: bytesOf(values), read: () => read(values) }
-      return head
-    },
-    take() {
-      seenRows += 1
-      seenBytes += head?.bytes ?? 0
-      head = undefined
-      at += 1
-    },
-  }
 }
 
 /** About as many as its text has; numbers are short. */

@@ -62,7 +62,7 @@ export function openDoor(statements: DoorStatements, options: DoorOptions): Door
     const { table, key } = wanted
     const name = `${table} ${key}`
     const values = wanted.values ?? undefined
-    usage.change(table, look(table, key), values)
+    usage.change(table, look(table, key, name), values)
     known.set(name, values)
     if (isHeld) return void waiting.set(name, wanted)
     assertOpen()
@@ -70,9 +70,9 @@ export function openDoor(statements: DoorStatements, options: DoorOptions): Door
   }
 
   /** Of the person's row, through what the mutation has written. */
-  function look(table: PersonTableName, key: string): SqlValue[] | undefined {
-    const name = `${table} ${key}`
-    if (known.has(name)) return known.get(name)
+  function look(table: PersonTableName, key: string, name: string): SqlValue[] | undefined {
+    const found = known.get(name)
+    if (found || known.has(name)) return found
     const values = valuesOf(statements.get(table).get(userId, key))
     known.set(name, values)
     return values
@@ -125,7 +125,7 @@ export function openDoor(statements: DoorStatements, options: DoorOptions): Door
       },
       async get(table, key) {
         assertNotEnded()
-        if (isPersonTable(table)) return rowOf(table, look(table, key))
+        if (isPersonTable(table)) return rowOf(table, look(table, key, `${table} ${key}`))
         if (!isContentFresh) statements.content.refresh()
         isContentFresh = true
         const generated = table === 'answerKeys' ? generatedKey(key) : undefined

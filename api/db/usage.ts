@@ -44,60 +44,65 @@ export function prepareUsage(db: Sqlite, quotas: Quotas): (userId: string) => Us
     on conflict ("userId", "tableName") do update set "rows" = excluded."rows", "bytes" = excluded."bytes"`)
 
   return (userId) => {
-    const kept = new Map<string, Used>()
-    const pending = new Map<string, Used>()
+    const counters = new Map<string, Counter>()
 
-    const keptOf = (kind: string): Used => {
-      const known = kept.get(kind) ?? { rows: 0, bytes: 0, ...get.get(userId, kind) }
-      kept.set(kind, known)
-      return known
-    }
-
-    function count(kind: string, rows: number, bytes: number, quota?: Quota): void {
-      const used = keptOf(kind)
-      const change = pending.get(kind) ?? { rows: 0, bytes: 0 }
-      const after = { rows: used.rows + change.rows + rows, bytes: used.bytes + change.bytes + bytes }
-      if (quota && rows > 0 && after.rows > quota.rows) throw new Refused('quota-rows', fullOfRows(quota))
-      if (quota && bytes > 0 && after.bytes > quota.bytes) throw new Refused('quota-bytes', fullOfBytes(quota))
-      change.rows += rows
-      change.bytes += bytes
-      pending.set(kind, change)
+    function counterOf(kind: string): Counter {
+      let counter = counters.get(kind)
+      if (!counter) {
+        const used = get.get(userId, kind) ?? { rows: 0, bytes: 0 }
+        counter = { kept: used, rows: used.rows, bytes: used.bytes, isChanged: false }
+        counters.set(kind, counter)
+      }
+      return counter
     }
 
     function keep(): void {
-      for (const [kind, { rows, bytes }] of pending) {
-        const used = keptOf(kind)
-        used.rows += rows
-        used.bytes += bytes
-        changed.add(kind)
+      for (const counter of counters.values()) {
+        const { kept, rows, bytes } = counter
+        if (kept.rows === rows && kept.bytes === bytes) continue
+        kept.rows = rows
+        kept.bytes = bytes
+        counter.isChanged = true
       }
-      pending.clear()
     }
 
-    const changed = new Set<string>()
     return {
       change(table, before, after) {
-        const rows = (after ? 1 : 0) - (before ? 1 : 0)
-        const bytes = (after ? sizeOf(after) : 0) - (before ? sizeOf(before) : 0)
-        if (rows !== 0 || bytes !== 0) count(table, rows, bytes, quotas[table])
+        const counter = counterOf(table)
+        const quota = quotas[table]
+        const rows = counter.rows + (after ? 1 : 0) - (before ? 1 : 0)
+        const bytes = counter.bytes + (after ? sizeOf(after) : 0) - (before ? sizeOf(before) : 0)
+        if (rows > quota.rows && rows > counter.rows) throw new Refused('quota-rows', fullOfRows(quota))
+        if (bytes > quota.bytes && bytes > counter.bytes) throw new Refused('quota-bytes', fullOfBytes(quota))
+        counter.rows = rows
+        counter.bytes = bytes
       },
       add(kind, rows) {
-        count(kind, rows, 0)
-        keep()
-        return keptOf(kind).rows
+        const counter = counterOf(kind)
+        counter.rows += rows
+        return counter.rows
       },
       keep,
-      drop: () => pending.clear(),
+      drop() {
+        for (const counter of counters.values()) {
+          counter.rows = counter.kept.rows
+          counter.bytes = counter.kept.bytes
+        }
+      },
       flush() {
         keep()
-        for (const kind of changed) {
-          const { rows, bytes } = keptOf(kind)
-          put.run(userId, kind, rows, bytes)
-        }
-        changed.clear()
+        for (const [kind, { kept, isChanged }] of counters) if (isChanged) put.run(userId, kind, kept.rows, kept.bytes)
       },
     }
   }
+}
+
+/** What is kept, and what it is with the mutation under way. */
+interface Counter {
+  kept: Used
+  rows: number
+  bytes: number
+  isChanged: boolean
 }
 
 const STAYS = 'This entry was not added to it. It stays on this device, where you can export it.'
