@@ -7,7 +7,8 @@ import {
   withdrawRequest,
 } from '@station-zero/schema/community/mutations.ts'
 import { must, type RefusalCode } from '@station-zero/schema/refusals.ts'
-import type { RowOf } from '@station-zero/schema/tables.ts'
+import { type RowOf, tables } from '@station-zero/schema/tables.ts'
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { enact } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
@@ -93,12 +94,10 @@ async function all<N extends MemberTable>(db: Database, table: N, userId: string
 }
 
 async function find<N extends MemberTable>(db: Database, table: N, userId: string, id: string) {
-  const rows: RowOf<MemberTable>[] = await all(db, table, userId)
-  return rows.find((row) => idOf(row) === id) as RowOf<N> | undefined // All rows are of the table asked for.
+  const mine = db.reader.selectFrom<MemberTable>(table).selectAll().where('userId', '=', userId)
+  const row = await mine.where(sql.ref(tables[table].key), '=', id).executeTakeFirst()
+  return row && fromRow(table, row as unknown as Parameters<typeof fromRow<N>>[1])
 }
 
 const found = async <N extends MemberTable>(db: Database, table: N, userId: string, id: string) =>
   must(await find(db, table, userId, id), 'request-missing')
-
-const idOf = (row: RowOf<MemberTable>): string =>
-  'groupId' in row ? row.groupId : 'eventId' in row ? row.eventId : row.mentorId

@@ -6,12 +6,16 @@ import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { enact } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
+import { type List, PageQuery, readPage } from '../list-page.ts'
 
 const AlertBody = v.strictObject({
   keywords: jobAlerts.row.entries.keywords,
   location: v.optional(v.pipe(v.string(), v.maxLength(LOCATION_LENGTH)), ''),
   isActive: v.optional(v.boolean(), true),
 })
+
+/** One that was deleted keeps its row. */
+const KEPT: List<'jobAlerts'> = { table: 'jobAlerts', at: 'createdAt', only: { column: 'isDeleted', is: 0 } }
 
 const tags = ['jobs']
 
@@ -20,12 +24,8 @@ export const alerts: Feature = async (app) => {
 
   app.get(
     '/api/users/:userId/job-alerts',
-    { onRequest: requireUser, schema: { tags, summary: 'The job alerts, newest first' } },
-    async ({ person }) => {
-      const kept = mine(db, person.userId).where('isDeleted', '=', 0)
-      const rows = await kept.orderBy('createdAt', 'desc').orderBy('id').execute()
-      return rows.map((row) => asAlert(fromRow('jobAlerts', row)))
-    },
+    { onRequest: requireUser, schema: { tags, summary: 'The job alerts, newest first', querystring: PageQuery } },
+    async (request, reply) => (await readPage(db, KEPT, request, reply)).map(asAlert),
   )
 
   app.post(

@@ -7,12 +7,16 @@ import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { enact } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
+import { type List, PageQuery, readPage } from '../list-page.ts'
 
 const ApplicationBody = v.strictObject({
   jobId: Id,
   status: v.optional(ApplicationStage, 'applied'),
   notes: v.optional(v.pipe(v.string(), v.maxLength(NOTES_LENGTH))),
 })
+
+/** One that was removed keeps its row. */
+const KEPT: List<'applications'> = { table: 'applications', at: 'appliedAt', only: { column: 'isRemoved', is: 0 } }
 
 const tags = ['jobs']
 
@@ -21,15 +25,11 @@ export const applications: Feature = async (app) => {
 
   app.get(
     '/api/users/:userId/applications',
-    { onRequest: requireUser, schema: { tags, summary: 'The tracked applications, newest first' } },
-    async ({ person }) => {
-      const rows = await mine(db, person.userId)
-        .where('isRemoved', '=', 0)
-        .orderBy('appliedAt', 'desc')
-        .orderBy('id')
-        .execute()
-      return rows.map((row) => asApplication(fromRow('applications', row)))
+    {
+      onRequest: requireUser,
+      schema: { tags, summary: 'The tracked applications, newest first', querystring: PageQuery },
     },
+    async (request, reply) => (await readPage(db, KEPT, request, reply)).map(asApplication),
   )
 
   app.post(

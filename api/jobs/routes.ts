@@ -6,11 +6,15 @@ import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { enact } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
+import { type List, PageQuery, readPage } from '../list-page.ts'
 
 const JobSearch = v.strictObject({ keywords: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
 const JobParams = v.object({ userId: v.string(), jobId: Id })
 const JobBody = v.strictObject({ jobId: Id })
 const NoBody = v.strictObject({})
+
+/** A job that was taken out keeps its row. */
+const SAVED: List<'savedJobs'> = { table: 'savedJobs', at: 'changedAt', only: { column: 'isSaved', is: 1 } }
 
 const tags = ['jobs']
 
@@ -27,8 +31,8 @@ export const jobs: Feature = async (app) => {
 
   app.get(
     '/api/users/:userId/saved-jobs',
-    { onRequest: requireUser, schema: { tags, summary: 'The saved jobs, newest first' } },
-    ({ person }) => listSaved(db, person.userId),
+    { onRequest: requireUser, schema: { tags, summary: 'The saved jobs, newest first', querystring: PageQuery } },
+    async (request, reply) => (await readPage(db, SAVED, request, reply)).map(asSaved),
   )
 
   app.post(
@@ -66,12 +70,6 @@ async function listJobs(db: Database, keywords: string) {
     .map((row) => fromRow('jobs', row))
     .filter((job) => matchesSearch(job, keywords))
     .map((job) => ({ ...job, deadline: job.deadline === null ? null : new Date(job.deadline).toISOString() }))
-}
-
-async function listSaved(db: Database, userId: string) {
-  const mine = db.reader.selectFrom('savedJobs').select(['jobId', 'changedAt']).where('userId', '=', userId)
-  const rows = await mine.where('isSaved', '=', 1).orderBy('changedAt', 'desc').orderBy('jobId').execute()
-  return rows.map(asSaved)
 }
 
 /** Saving what is saved changes nothing: the moment it was saved first stays. */

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'
 import { enact } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
+import { PageQuery, readPage } from '../list-page.ts'
 
 const CompleteBody = v.strictObject({
   /** Minutes. */
@@ -26,24 +27,21 @@ export const physical: Feature = async (app) => {
 
   app.get(
     '/api/users/:userId/cpat-scores',
-    { onRequest: requireUser, schema: { tags, summary: 'The CPAT scores, newest first' } },
-    async ({ person }) => {
-      const mine = db.reader.selectFrom('cpatScores').selectAll().where('userId', '=', person.userId)
-      const rows = await mine.orderBy('testDate', 'desc').orderBy('id').execute()
-      return rows
-        .map((row) => fromRow('cpatScores', row))
-        .map((score) => ({ ...score, testDate: new Date(score.testDate).toISOString() }))
+    { onRequest: requireUser, schema: { tags, summary: 'The CPAT scores, newest first', querystring: PageQuery } },
+    async (request, reply) => {
+      const scores = await readPage(db, { table: 'cpatScores', at: 'testDate' }, request, reply)
+      return scores.map((score) => ({ ...score, testDate: new Date(score.testDate).toISOString() }))
     },
   )
 
   app.get(
     '/api/users/:userId/cpat/progress',
-    { onRequest: requireUser, schema: { tags, summary: 'The completed workouts, newest first' } },
-    async ({ person }) => {
-      const mine = db.reader.selectFrom('workoutProgress').selectAll().where('userId', '=', person.userId)
-      const rows = await mine.orderBy('completedAt', 'desc').orderBy('id').execute()
-      return rows.map((row) => asProgress(fromRow('workoutProgress', row)))
+    {
+      onRequest: requireUser,
+      schema: { tags, summary: 'The completed workouts, newest first', querystring: PageQuery },
     },
+    async (request, reply) =>
+      (await readPage(db, { table: 'workoutProgress', at: 'completedAt' }, request, reply)).map(asProgress),
   )
 
   app.post(

@@ -1,0 +1,86 @@
+import { columnsOf } from '@station-zero/schema/table.ts'
+import { type PersonTableName, type RowOf, tables } from '@station-zero/schema/tables.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import type { Database } from './db/database.ts'
+import { fromRow } from './db/rows.ts'
+import type { StoredRow } from './db/types.ts'
+
+/** A person's lists over REST, newest first, in pages. An ordinary person's are one page, and the next one is named in `Link`. */
+
+/** By default and at most: a workout every day for close to three years. */
+const PAGE_ROWS = 1_000
+/** Of the rows' texts; the row that goes beyond it begins the next page. */
+const PAGE_BYTES = 1024 * 1024
+
+export const PageQuery = v.object({
+  limit: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'is not a number of rows'))),
+  /** Where the page before it ended, as its `Link` says. */
+  before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}~[A-Za-z0-9._:@-]{1,130}$/, 'is not a place in the list'))),
+})
+type PageQuery = v.InferOutput<typeof PageQuery>
+
+/** What a list is made of and ordered by: `at` in ms, the greatest first, then the key. */
+export interface List<N extends PersonTableName> {
+  table: N
+  at: string & keyof RowOf<N>
+  /** Rows of which this column is 0 or 1 alone. */
+  only?: { column: string & keyof RowOf<N>; is: 0 | 1 }
+}
+
+/** One page of a person's list; where there are more rows, the answer's `Link` header has the address of the next. */
+export async function readPage<N extends PersonTableName>(
+  db: Database,
+  list: List<N>,
+  { person, url, query }: Pick<FastifyRequest, 'person' | 'url'> & { query: PageQuery },
+  reply: FastifyReply,
+): Promise<RowOf<N>[]> {
+  const limit = Math.min(PAGE_ROWS, Number(query.limit ?? PAGE_ROWS))
+  const source = sourceOf(list, person.userId, query.before)
+  const sizes = await sql<{
+    bytes: number
+  }>`select ${textBytes(list.table)} as "bytes" ${source} limit ${limit + 1}`.execute(db.reader)
+  const count = fitting(sizes.rows, limit)
+  const found = await sql<StoredRow<N>>`select * ${source} limit ${count}`.execute(db.reader)
+  const rows = found.rows.map((row) => fromRow(list.table, row))
+  const last = rows.at(-1)
+  if (last && sizes.rows.length > count) reply.header('link', `<${nextUrl(url, list, last)}>; rel="next"`)
+  return rows
+}
+
+function sourceOf<N extends PersonTableName>({ table, at, only }: List<N>, userId: string, before: string | undefined) {
+  const [atColumn, key] = [sql.ref(at), sql.ref(tables[table].key)]
+  const kept = only ? sql`and ${sql.ref(only.column)} = ${only.is}` : sql``
+  const [beforeAt = '', afterKey = ''] = before?.split('~') ?? []
+  // The first condition is for the index, which has no row of `at desc, key` as one value.
+  const from = before
+    ? sql`and ${atColumn} <= ${Number(beforeAt)} and (${atColumn} < ${Number(beforeAt)} or ${key} > ${afterKey})`
+    : sql``
+  return sql`from ${sql.table(table)} where "userId" = ${userId} ${kept} ${from} order by ${atColumn} desc, ${key}`
+}
+
+/** Looked up without reading the texts. */
+function textBytes(table: PersonTableName) {
+  const texts = columnsOf(tables[table]).filter(([, kind]) => kind === 'text' || kind === 'json')
+  const lengths = texts.map(([name]) => sql`coalesce(octet_length(${sql.ref(name)}), 0)`)
+  return sql.join(lengths, sql` + `)
+}
+
+/** One at least. */
+function fitting(sizes: { bytes: number }[], limit: number): number {
+  let bytes = 0
+  const end = sizes.findIndex((row) => {
+    bytes += row.bytes
+    return bytes > PAGE_BYTES
+  })
+  return Math.min(limit, end === -1 ? sizes.length : Math.max(1, end))
+}
+
+function nextUrl<N extends PersonTableName>(url: string, { table, at }: List<N>, last: RowOf<N>): string {
+  const [path = '', given = ''] = url.split('?')
+  const query = new URLSearchParams(given)
+  const fields: Record<string, unknown> = last
+  query.set('before', `${fields[at]}~${fields[tables[table].key]}`)
+  return `${path}?${query}`
+}
