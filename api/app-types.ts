@@ -3,6 +3,7 @@ import type {
   FastifyBaseLogger,
   FastifyInstance,
   FastifyPluginAsync,
+  FastifySchema,
   FastifyTypeProvider,
   onRequestAsyncHookHandler,
 } from 'fastify'
@@ -39,6 +40,8 @@ export interface RegisteredRoute {
   isPersonal: boolean
   isReadOnly: boolean
   summary: string | undefined
+  /** As it was declared: what a route takes is what the tests send it. */
+  schema: FastifySchema
 }
 
 declare module 'fastify' {

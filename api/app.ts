@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import Fastify from 'fastify'
 import { recorder } from './analytics/recorder.ts'
 import { analytics } from './analytics/routes.ts'
@@ -10,6 +10,7 @@ import { AUTH_LIMITS, type AuthLimits, type Limit } from './auth/limits.ts'
 import { requireUser } from './auth/require-user.ts'
 import { auth } from './auth/routes.ts'
 import { sessionDecorators, sessionHook } from './auth/session-hook.ts'
+import { answerClientError } from './client-error.ts'
 import { community } from './community/routes.ts'
 import { contentCollections } from './content/collections.ts'
 import type { Database } from './db/database.ts'
@@ -74,6 +75,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
     http: { connectionsCheckingInterval: REQUESTS_CHECKED_EVERY_MS, headersTimeout: REQUEST_TIMEOUT_MS },
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     frameworkErrors: answerError,
+    clientErrorHandler: answerClientError,
   }).withTypeProvider<ValibotProvider>()
   app.decorate('db', db)
   app.decorate('settings', settings)
@@ -84,7 +86,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
   await app.register(jsonOnly)
   await app.register(securityHeaders, { webDir })
   await app.register(cookie)
-  await app.register(rateLimit, { global: false })
+  await app.register(rateLimit, { global: false, keyGenerator: addressOf })
   await app.register(openApi)
   await app.register(async (api: App) => {
     limitRequests(api, limits.api ?? API_LIMIT)
@@ -133,9 +135,12 @@ function collectRoutes(app: App): void {
     if (url.includes(':userId') && !isPersonal) throw new Error(`${url} is open to everybody`)
     const isReadOnly = config?.isReadOnly === true
     for (const one of METHODS.filter((known) => [method].flat().includes(known)))
-      app.routes.push({ method: one, url, isPersonal, isReadOnly, summary: schema?.summary })
+      app.routes.push({ method: one, url, isPersonal, isReadOnly, summary: schema?.summary, schema: { ...schema } })
   })
 }
+
+/** Whoever has reset the connection has no address any more, and hears no answer. */
+const addressOf = ({ ip }: { ip: string | undefined }): string => (ip === undefined ? 'gone' : normalizeIP(ip))
 
 /** Before anything else is looked at, by address. */
 function limitRequests(api: App, { max, timeWindowMs }: Limit): void {

@@ -6,6 +6,7 @@ import { isBusy, isStorageFault } from './db/sqlite.ts'
 /** What HTTP itself can refuse, beside the refusals of the schema: the status and the sentence shown. */
 export const httpErrors = {
   'request-invalid': { status: 400, sentence: 'The request is not valid.' },
+  'http-invalid': { status: 400, sentence: 'This is not a valid HTTP request.' },
   'json-invalid': { status: 400, sentence: 'The body is not valid JSON.' },
   'mutation-invalid': {
     status: 400,
@@ -30,6 +31,7 @@ export const httpErrors = {
   'not-yours': { status: 403, sentence: 'This belongs to somebody else.' },
   'address-missing': { status: 404, sentence: 'There is no such address.' },
   'deck-missing': { status: 404, sentence: 'This deck does not exist.' },
+  'request-slow': { status: 408, sentence: 'The request took too long to arrive. Try again.' },
   'username-reserved': { status: 409, sentence: 'This username is reserved. Choose another one.' },
   'username-taken': { status: 409, sentence: 'This username is taken. Choose another one.' },
   'email-taken': { status: 409, sentence: 'This e-mail address already has an account. Log in instead.' },
@@ -39,6 +41,7 @@ export const httpErrors = {
   'not-json': { status: 415, sentence: 'The body must be JSON (content-type: application/json).' },
   'too-many': { status: 429, sentence: 'Too many requests. Wait a moment and try again.' },
   'too-many-tries': { status: 429, sentence: 'Too many tries. Wait a few minutes and try again.' },
+  'headers-too-large': { status: 431, sentence: 'The headers of this request are too large.' },
   busy: { status: 503, sentence: 'The server is busy. Try again in a moment.' },
   'not-ready': { status: 503, sentence: 'The server cannot reach its database. Try again in a moment.' },
   unexpected: { status: 500, sentence: 'Something went wrong on the server. Nothing was saved; try again.' },
