@@ -74,8 +74,13 @@ export function parseArgs<Schema extends ArgsSchema>(schema: Schema, value: unkn
   throw new Refused('args-invalid', sentenceOf(parsed.issues[0]))
 }
 
-/** One plain sentence for a failed check: which field, and what is wrong with it. */
+/** The longest sentence about a failed check, characters. */
+const SENTENCE_LENGTH = 300
+
+/** One plain sentence for a failed check: which field, and what is wrong with it. Repeats little of what was sent. */
 export function sentenceOf(issue: v.BaseIssue<unknown>): string {
   const field = v.getDotPath(issue)
-  return field ? `"${field}": ${issue.message}.` : `${issue.message}.`
+  const text = field ? `"${field}": ${issue.message}` : issue.message
+  const shown = text.length > SENTENCE_LENGTH ? `${text.slice(0, SENTENCE_LENGTH - 2)}…` : text
+  return `${shown.replaceAll(/\p{C}/gu, ' ')}.`
 }
