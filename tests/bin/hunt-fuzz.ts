@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { isKnown } from '../fuzz/known-faults.ts'
+import { enter, nextSeed } from '../fuzz/ledger.ts'
+import { playRound } from '../fuzz/round.ts'
+import type { Failure } from '../fuzz/send.ts'
+import { listPaths, readSources } from '../house/tree.ts'
+
+/**
+ * Sends every route what its schemas allow, what they nearly allow and what nobody should send, for as long as one likes:
+ * `npm run hunt:fuzz -- --from 0 --count 1000`. Goes on behind the last seed of the ledger where no `--from` is given. A seed is one
+ * world and `--cases` cases a route. `--route 'POST /api/jobs' --case 17` plays that one alone and shows it.
+ */
+const { values } = parseArgs({
+  options: {
+    from: { type: 'string' },
+    count: { type: 'string', default: '20' },
+    cases: { type: 'string', default: '50' },
+    route: { type: 'string' },
+    case: { type: 'string' },
+  },
+})
+const [from, count, casesARoute] = [Number(values.from ?? nextSeed()), Number(values.count), Number(values.cases)]
+const number = values.case === undefined ? undefined : Number(values.case)
+const isWhole = values.route === undefined && number === undefined
+const sources = hashOfSources()
+const startedAt = performance.now()
+let found = 0
+
+for (let seed = from; seed < from + count; seed += 1) {
+  const began = performance.now()
+  const { cases, failures } = await playRound({
+    ...{ seed, casesARoute: Math.max(casesARoute, (number ?? 0) + 1), route: values.route, number },
+  })
+  const fresh = failures.filter((failure) => !isKnown(failure))
+  const total = Object.values(cases).reduce((sum, one) => sum + one, 0)
+  const seconds = (performance.now() - began) / 1_000
+  found += fresh.length
+  for (const failure of isWhole ? fresh : failures) show(failure)
+  if (isWhole)
+    enter({
+      seed,
+      casesARoute,
+      routes: Object.keys(cases).length,
+      cases: total,
+      known: failures.length - fresh.length,
+      failures: fresh,
+      seconds,
+      sources,
+    })
+  console.log(
+    `seed ${seed}: ${total} cases, ${Math.round(total / seconds)} a second, ${fresh.length || 'no'} failures, ${timeLeft(seed)} left`,
+  )
+}
+process.exit(found > 0 ? 1 : 0)
+
+function show({ seed, route, number: at, what, request, answer }: Failure): void {
+  console.error(`\n${route}: ${what}\n  ${request}\n  ${answer}`)
+  console.error(`  again: npm run hunt:fuzz -- --from ${seed} --count 1 --route '${route}' --case ${at}`)
+  console.error(
+    `  or, with all that came before it: npm run hunt:fuzz -- --from ${seed} --count 1 --cases ${casesARoute}`,
+  )
+}
+
+function timeLeft(seed: number): string {
+  const done = seed - from + 1
+  const minutes = (((performance.now() - startedAt) / done) * (count - done)) / 60_000
+  return minutes < 1.5 ? `${Math.round(minutes * 60)} s` : `${Math.round(minutes)} min`
+}
+
+function hashOfSources(): string {
+  const paths = listPaths().filter(
+    (path) => /^(schema|sync|api|tests\/fuzz)\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'),
+  )
+  const hash = createHash('sha256')
+  for (const [path, text] of readSources(paths.sort())) hash.update(`${path}\n${text}\n`)
+  return hash.digest('hex').slice(0, 12)
+}

@@ -1,0 +1,170 @@
+import type { Method, RegisteredRoute } from '@station-zero/api/app-types.ts'
+import fc from 'fast-check'
+import { type Body, hostileBody } from './hostile-bodies.ts'
+import { hostileWire, type WireCase } from './hostile-wire.ts'
+import { IDS, rowId } from './known-ids.ts'
+import { validPush, wrongArgsPush } from './push-bodies.ts'
+import { entriesOf, hasStep, type Shape } from './shapes.ts'
+import { validObject, validValue } from './valid-values.ts'
+import { anything, asJson, wrongValue } from './wrong-values.ts'
+
+export type Who = 'nobody' | 'A' | 'demo'
+
+/** One request, whole: nothing in it depends on what came before. */
+export interface Case {
+  kind: 'valid' | 'wrong' | 'hostile' | 'wire'
+  who: Who
+  method: Method
+  url: string
+  headers: Record<string, string>
+  body?: string | Buffer
+  /** What is sent otherwise than a client's library would. */
+  wire?: WireCase
+}
+
+const WHO = fc.oneof(
+  { weight: 8, arbitrary: fc.constant<Who>('A') },
+  { weight: 1, arbitrary: fc.constant<Who>('nobody') },
+  { weight: 1, arbitrary: fc.constant<Who>('demo') },
+)
+const ODD_IDS = [
+  IDS.A,
+  IDS.B,
+  IDS.demo,
+  rowId('test', 'B'),
+  rowId('review', 'B'),
+  'me',
+  'user-1',
+  '.',
+  '..',
+  '0',
+  '-1',
+  ' ',
+]
+const ACCEPTS = [
+  {},
+  {},
+  {},
+  { accept: 'application/problem+json' },
+  { accept: 'text/html' },
+  { 'accept-encoding': 'br, gzip' },
+]
+
+export const nameOf = ({ method, url }: RegisteredRoute): string => `${method} ${url}`
+
+/** Whether its answer has no end; it is asked over a connection that the fuzz can close. */
+export const isStream = ({ schema }: RegisteredRoute): boolean =>
+  JSON.stringify(schema.response ?? '').includes('event-stream')
+
+/** Everything that this route is sent, as its schemas say. */
+export function casesOf(route: RegisteredRoute): fc.Arbitrary<Case> {
+  const name = nameOf(route)
+  const [goodUrl, wrongUrl] = [urlOf(route, validValue), urlOf(route, wrongOrOdd)]
+  const [good, wrong] = bodiesOf(route)
+  const send = (
+    kind: Case['kind'],
+    url: fc.Arbitrary<string>,
+    body: fc.Arbitrary<Body | undefined>,
+  ): fc.Arbitrary<Case> =>
+    fc.tuple(WHO, url, body, fc.constantFrom<Record<string, string>>(...ACCEPTS)).map(([who, path, sent, accept]) => ({
+      ...{ kind, who, method: route.method, url: path },
+      headers: { ...accept, ...sent?.headers },
+      ...(sent && { body: sent.text }),
+    }))
+  const json = (text: fc.Arbitrary<string>): fc.Arbitrary<Body> =>
+    text.map((sent) => ({ text: sent, headers: { 'content-type': 'application/json' } }))
+  const none = fc.constant(undefined)
+  const wire = fc
+    .tuple(WHO, goodUrl, good ?? none)
+    .chain(([who, url, text]) =>
+      hostileWire(name, url, text).map(
+        (sent): Case => ({ kind: 'wire', who, method: route.method, url, headers: {}, wire: sent }),
+      ),
+    )
+  if (!good || !wrong)
+    return fc.oneof(
+      { weight: 5, arbitrary: send('valid', goodUrl, none) },
+      { weight: 9, arbitrary: send('wrong', wrongUrl, none) },
+      { weight: 2, arbitrary: wire },
+    )
+  return fc.oneof(
+    { weight: 3, arbitrary: send('valid', goodUrl, json(good)) },
+    { weight: 6, arbitrary: send('wrong', goodUrl, json(wrong)) },
+    { weight: 2, arbitrary: send('wrong', wrongUrl, json(good)) },
+    { weight: 3, arbitrary: send('hostile', goodUrl, hostileBody(good)) },
+    { weight: 1, arbitrary: wire },
+  )
+}
+
+/** The texts of a route's bodies, those that are right and those with one thing wrong; none where it takes none. */
+function bodiesOf({
+  method,
+  url,
+  schema,
+}: RegisteredRoute): [good?: fc.Arbitrary<string>, wrong?: fc.Arbitrary<string>] {
+  if (method === 'GET') return []
+  const name = `${method} ${url}`
+  const { body = schema.bodyAsSent } = schema
+  if (body === undefined) throw new Error(`${name} declares no body: the fuzz can send it nothing that it takes.`)
+  const isPush = schema.bodyAsSent !== undefined
+  const good = isPush ? validPush : validValue(body, name)
+  const wrong = isPush ? fc.oneof(wrongArgsPush, wrongPush(body)) : wrongValue(body, name)
+  return [good.map(asJson), wrong.map(asJson)]
+}
+
+const wrongPush = (body: unknown): fc.Arbitrary<unknown> =>
+  fc
+    .tuple(validPush, fc.constantFrom(...Object.keys(entriesOf(body))))
+    .chain(([push, field]) =>
+      wrongValue(entriesOf(body)[field], `POST /api/sync/push.${field}`).map((put) => ({ ...push, [field]: put })),
+    )
+
+const wrongOrOdd = (schema: unknown, path: string): fc.Arbitrary<unknown> =>
+  fc.oneof(wrongValue(schema, path), validValue(schema, path), fc.constantFrom(...ODD_IDS))
+
+/** The path with its parameters, and the query where the route takes one, or is given one that it does not take. */
+function urlOf({ method, url, schema }: RegisteredRoute, make: typeof validValue): fc.Arbitrary<string> {
+  const name = `${method} ${url}`
+  const params = entriesOf(schema.params)
+  const names = [...url.matchAll(/:(\w+)/g)].map(([, param = '']) => param)
+  const values = names.map((param) => make(params[param] ?? ANY_TEXT, `${name}.${param}`).map(inPath))
+  const query = entriesOf(schema.querystring)
+  const asked = make === validValue ? goodQuery(query, name) : fc.oneof(goodQuery(query, name), oddQuery(query, name))
+  return fc.tuple(fc.tuple(...values), asked).map(([filled, search]) => {
+    const path = names.reduce((text, param, at) => text.replace(`:${param}`, filled[at] ?? ''), url)
+    return (path.includes('*') ? path.replace('*', '') : path) + search
+  })
+}
+
+/** Of a parameter that no schema describes. */
+const ANY_TEXT: Shape = { type: 'string' }
+
+const inPath = (value: unknown): string => encodeURIComponent(textOf(value).toWellFormed().slice(0, 2_000) || '-')
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : asJson(value))
+
+const goodQuery = (query: Record<string, Shape>, name: string): fc.Arbitrary<string> =>
+  validObject(query, name).map((fields) => searchOf(Object.entries(fields)))
+
+/** One field wrong, twice there, or not known at all. */
+function oddQuery(query: Record<string, Shape>, name: string): fc.Arbitrary<string> {
+  const fields = Object.keys(query)
+  const field = fc.constantFrom(...fields, 'surprise', '__proto__', 'a[b]')
+  const odd = field.chain((one) =>
+    fc.tuple(fc.constant(one), query[one] ? wrongValue(query[one], `${name}.${one}`) : anything),
+  )
+  return fc
+    .tuple(validObject(query, name), odd, fc.boolean())
+    .map(([good, [one, put], isTwice]) =>
+      searchOf([...Object.entries(good), [one, put], ...(isTwice ? [[one, 'x'] as const] : [])]),
+    )
+}
+
+const searchOf = (fields: readonly (readonly [string, unknown])[]): string =>
+  fields.length === 0
+    ? ''
+    : `?${fields.map(([field, value]) => `${field}=${encodeURIComponent(textOf(value).toWellFormed().slice(0, 4_000))}`).join('&')}`
+
+/** Whether the route asks for a password, so that its good cases cost what a hash costs. */
+export const isDear = ({ schema }: RegisteredRoute): boolean =>
+  Object.entries(entriesOf(schema.body)).some(([field, shape]) => /password/i.test(field) || hasStep(shape, 'password'))

@@ -1,0 +1,68 @@
+import { CANARY } from './people.ts'
+
+/** One answer, however it came. */
+export interface Answer {
+  status: number
+  headers: Record<string, unknown>
+  body: string
+}
+
+/** What no body of ours has: a stack, SQL, a driver's words, a file's path. */
+const LEAKS =
+  /\n\s+at |node:internal|node_modules|SQLITE_|SqliteError|better-sqlite3|kysely|\bselect\b.+\bfrom\b.+\bwhere\b|insert into|UNIQUE constraint|\/dev\/shm|\/home\/|\/root\/|\.ts:\d+|TypeError|RangeError|ReferenceError|FST_ERR|HPE_|Cannot read prop/i
+const SENTENCE = /^(?![[{<])[^\p{C}]{8,800}$/u
+
+/** What is wrong with an answer that somebody who is not B got; undefined where nothing is. */
+export function faultOf({ status, headers, body }: Answer, isHead: boolean): string | undefined {
+  if (status >= 500 && !(status === 503 && Number(headers['retry-after']) > 0)) return `answered ${status}`
+  const leak = LEAKS.exec(body)
+  if (status >= 400 && leak) return `shows its insides: ${leak[0].trim()}`
+  if (new RegExp(CANARY, 'i').test(body)) return 'shows what is B’s'
+  if (status < 400 || isHead || body === '') return undefined
+  return isPlain(String(headers['content-type'] ?? ''), body)
+    ? undefined
+    : `says no plain sentence: ${body.slice(0, 120)}`
+}
+
+/** A sentence, RFC 9457, or the conflict of the protocol. */
+function isPlain(type: string, body: string): boolean {
+  if (type.startsWith('text/plain')) return SENTENCE.test(body)
+  const given = parsed(body)
+  if (type.startsWith('application/problem+json'))
+    return typeof given?.detail === 'string' && typeof given.code === 'string' && typeof given.status === 'number'
+  return type.startsWith('application/json') && ['epoch', 'fork', 'user', 'client'].includes(String(given?.code))
+}
+
+function parsed(body: string): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+/** A push whose mutation threw is answered with 200: it says so in its body. */
+export const threwIn = (body: string): boolean => /"stop":"transient"|"code":"quarantined"/.test(body)
+
+/** The answers of a connection, one after the other; bodies of chunks with their framing in them. */
+export function answersIn(text: string): Answer[] {
+  return text.split(/(?=HTTP\/1\.1 \d{3} [A-Z])/).flatMap((part) => {
+    const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(part) ?? []
+    if (!status || Number(status) < 200) return []
+    const [head = '', ...rest] = part.split('\r\n\r\n')
+    const lines = head
+      .split('\r\n')
+      .slice(1)
+      .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()])
+    const headers = Object.fromEntries(lines)
+    const isChunked = headers['transfer-encoding'] === 'chunked'
+    const body = rest.join('\r\n\r\n')
+    return [
+      {
+        status: Number(status),
+        headers,
+        body: isChunked ? body.replaceAll(/(^|\r\n)[0-9a-f]+\r\n/g, '').trim() : body,
+      },
+    ]
+  })
+}

@@ -1,0 +1,53 @@
+/** Ids that the test content has, and those of people and rows that every world of the fuzz has: a case is bytes and nothing else. */
+
+const personId = (last: string): string => `00000000-0000-4000-8000-0000000000${last}`
+export const IDS = { A: personId('aa'), B: personId('bb'), demo: personId('dd'), operator: personId('ee') }
+export const EPOCH = 'epoch-of-the-fuzz'
+
+const MISSING = 'nothing-has-this-id'
+
+/** A's and B's rows have the same shape; the last digit of an id says whose it is. */
+export const ROW_KINDS = ['review', 'test', 'workout', 'score', 'application', 'alert', 'session'] as const
+export type RowKind = (typeof ROW_KINDS)[number]
+
+export const rowId = (kind: RowKind, whose: 'A' | 'B'): string =>
+  `00000000-0000-4000-8000-00000000${String(ROW_KINDS.indexOf(kind)).padStart(3, '0')}${whose.toLowerCase()}`
+
+const rows = (kind: RowKind): string[] => [rowId(kind, 'A'), rowId(kind, 'A'), rowId(kind, 'B'), MISSING]
+
+const GROUPS = ['group-1', 'group-2', MISSING]
+const EVENTS = ['event-1', 'event-full', MISSING]
+const QUESTIONS = [
+  ...['ladders-q001', 'ladders-q002', 'fire-behavior-q003'],
+  ...['gen:math:area:1:abc', 'gen:maps:legal-route:3:Z-9', 'gen:mechanical:winch:2:1', 'gen:math:none:1:x'],
+]
+
+/** By the end of `route or mutation.field`; the first that fits. */
+const POOLS: readonly [RegExp, readonly string[]][] = [
+  [/sync\/.*\.userId$/, [IDS.A]],
+  [/\.userId$/, ['me', 'user-1', IDS.A]],
+  [/decks\/:id.*\.id$|\.deckId$/, ['ladders', 'fire-behavior', MISSING]],
+  [/(groups\/:id.*\.id|\.groupId)$/, GROUPS],
+  [/(events\/:id.*\.id|\.eventId)$/, EVENTS],
+  [/(mentorship-requests\/:id.*\.id|\.mentorId)$/, ['mentor-user-1', 'mentor-1', MISSING]],
+  [/\.jobId$/, ['job-1', 'job-2', 'job-3', MISSING]],
+  [/\.workoutId$/, ['w1d1', 'w1d2', MISSING]],
+  [/\.cardId$/, ['ladders-001', 'ladders-002', 'fire-behavior-001', MISSING]],
+  [/\.(questionId|questions\.id)$/, QUESTIONS],
+  [/\.questionIds$/, ['oral-1', 'oral-2']],
+  [/\.testId$/, rows('test')],
+  [/\.reviewId$/, rows('review')],
+  [/\.applicationId$/, rows('application')],
+  [/\.alertId$/, rows('alert')],
+  [/finish-session\.id$/, rows('session')],
+  [/\.goalId$/, ['entry-level', 'wildland', '', MISSING]],
+  [/account\.set\.value$/, ['America/Chicago', 'UTC', 'Nowhere/Land']],
+  [/login\.username$/, ['person-a', 'person-b', 'demo', 'nobody-has-this']],
+  [/\.username$/, ['someone-new', 'person-a', 'PERSON-B', 'd3mo', 'me']],
+  [/\.email$/, ['new@example.org', 'zzcanary@canary.example', 'a@b.co']],
+  [/[pP]assword$/, ['person-a-password', 'wrong password', 'x']],
+  [/\.profile$/, ['general', 'fctc-style']],
+  [/\.epoch$/, [EPOCH, EPOCH, EPOCH, 'another-epoch']],
+]
+
+export const namesOf = (path: string): readonly string[] => POOLS.find(([end]) => end.test(path))?.[1] ?? []

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { hashPassword } from '@station-zero/api/auth/passwords.ts'
+import { emailKey, usernameKey } from '@station-zero/api/auth/usernames.ts'
+import { type Database, openDatabase } from '@station-zero/api/db/database.ts'
+import { enact } from '@station-zero/api/db/enact.ts'
+import { tablesOfPeople } from '@station-zero/api/db/erase-person.ts'
+import { seedTestContent } from '@station-zero/api/test-content.ts'
+import { mutations } from '@station-zero/schema/mutations.ts'
+import { must } from '@station-zero/schema/refusals.ts'
+import { sql } from 'kysely'
+import { EPOCH, IDS, rowId } from './known-ids.ts'
+import { FUZZ_START } from './push-bodies.ts'
+
+/** In everything that B has typed, and in nothing that anybody else may be shown. */
+export const CANARY = 'zzcanary'
+
+type Person = 'A' | 'B' | 'demo'
+
+/** A database with content and everybody in it; copied for every world. */
+export async function makeTemplate(file: string): Promise<string> {
+  const db = await openDatabase({ file, now: () => FUZZ_START })
+  await seedTestContent(db, FUZZ_START)
+  await db.writer.updateTable('meta').set({ value: EPOCH }).where('key', '=', 'epoch').execute()
+  await addPerson(db, 'demo')
+  for (const who of ['A', 'B'] as const) {
+    await addPerson(db, who)
+    await doSomething(db, who)
+  }
+  await db.close()
+  return file
+}
+
+/** Hashed once: it is dear, and nothing here is about it. B's is nobody's. */
+let passwordHash: Promise<string> | undefined
+const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$c29tZSBzYWx0IG9mIG91cnM$mbQEYn1Lw8bJcYjPoM1sUPPZd4jFYPZVJ7Z1mDJTJmQ'
+
+export async function addPerson(db: Database, who: Person): Promise<void> {
+  passwordHash ??= hashPassword('person-a-password')
+  const [username, email] = namesOf(who)
+  await db.writer
+    .insertInto('users')
+    .values({
+      ...{ id: IDS[who], username, usernameKey: usernameKey(username), email, emailKey: emailKey(email) },
+      ...{
+        name: who === 'B' ? `${CANARY} Name` : 'Somebody',
+        location: who === 'B' ? `${CANARY} City` : null,
+        goalId: null,
+      },
+      ...{
+        passwordHash: who === 'B' ? NOBODYS_HASH : await passwordHash,
+        isDemo: who === 'demo' ? 1 : 0,
+        createdAt: FUZZ_START,
+      },
+    })
+    .execute()
+}
+
+const namesOf = (who: Person): [username: string, email: string] =>
+  who === 'demo'
+    ? ['demo', 'demo@example.org']
+    : who === 'A'
+      ? ['person-a', 'person-a@example.org']
+      : ['person-b', `${CANARY}@canary.example`]
+
+/** Something of every kind, under ids that cases name. */
+async function doSomething(db: Database, who: 'A' | 'B'): Promise<void> {
+  const notes = who === 'B' ? `${CANARY} notes` : 'notes'
+  const session = {
+    kind: 'mock',
+    interviewId: 'panel',
+    startedAgoMs: 60_000,
+    seconds: 60,
+    totalQuestions: 1,
+    ending: 'completed',
+  }
+  const questions = [{ id: 'ladders-q001', version: 1 }]
+  const done: [name: string, id: string, args: object][] = [
+    ['prep.review', rowId('review', who), { cardId: 'ladders-001', rating: 3 }],
+    ['prep.save-test', rowId('test', who), { name: notes, type: 'mixed', questions, totalQuestions: 1 }],
+    ['physical.complete-workout', rowId('workout', who), { workoutId: 'w1d1', duration: 40, notes }],
+    ['physical.record-score', rowId('score', who), { testDate: FUZZ_START, totalTime: 600 }],
+    ['jobs.record-application', rowId('application', who), { jobId: 'job-1', status: 'applied', notes }],
+    ['jobs.set-alert', rowId('alert', who), { keywords: notes, location: '', isActive: true }],
+    ['oral.finish-session', 'x', { id: rowId('session', who), ...session, questionIds: ['oral-1'], notes }],
+    ['jobs.save', 'saved', { jobId: 'job-2' }],
+    ['community.join-group', 'joined-group', { groupId: 'group-1' }],
+    ['community.request-mentorship', 'asked', { mentorId: 'mentor-user-1', message: notes }],
+    ['account.set', 'set', { key: 'timeZone', value: 'America/Chicago' }],
+    ...(who === 'B'
+      ? ([['community.join-event', 'joined-event', { eventId: 'event-1' }]] as [string, string, object][])
+      : []),
+  ]
+  for (const [name, id, args] of done)
+    await enact(db.store, must(mutations.get(name), 'quarantined'), args, {
+      userId: IDS[who],
+      at: FUZZ_START - 1_000,
+      id,
+    })
+}
+
+/** Of every row in the database that names this person. */
+export async function hashOfPerson(db: Database, userId: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const table of await tablesOfPeople(db)) {
+    const { rows } = await sql`select * from ${sql.table(table)} where "userId" = ${userId}`.execute(db.reader)
+    hash.update(`${table}${rows.map((row) => JSON.stringify(row)).sort()}`)
+  }
+  const user = await db.reader.selectFrom('users').selectAll().where('id', '=', userId).execute()
+  return hash.update(JSON.stringify(user)).digest('hex')
+}

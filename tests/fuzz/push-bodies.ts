@@ -1,0 +1,48 @@
+import { mutations } from '@station-zero/schema/mutations.ts'
+import fc from 'fast-check'
+import { EPOCH, IDS } from './known-ids.ts'
+import { validValue } from './valid-values.ts'
+import { wrongValue } from './wrong-values.ts'
+
+/** When the clock of a world starts, ms. */
+export const FUZZ_START = Date.UTC(2026, 10, 21, 12)
+
+const uuid = fc.uuid()
+const AT_MOST = 4
+
+/** What a person may do, with arguments that the mutation takes, or with one thing wrong. */
+function doneMutation(make: typeof validValue): fc.Arbitrary<{ name: string; v: number; args: unknown }> {
+  return fc.oneof(
+    ...[...mutations.values()].map(({ name, version, args }) =>
+      make(args, name).map((made) => ({ name, v: version, args: made })),
+    ),
+  )
+}
+
+const known = doneMutation(validValue)
+const wrong = doneMutation(wrongValue)
+const other = fc.constantFrom(
+  { name: 'no.such-mutation', v: 1, args: {} },
+  { name: '__proto__', v: 1, args: {} },
+  { name: 'jobs.save', v: 999, args: { jobId: 'job-1' } },
+)
+
+type Done = { name: string; v: number; args: unknown }
+
+/** A push of a device that is new to the server. */
+function envelope(done: fc.Arbitrary<Done>): fc.Arbitrary<Record<string, unknown>> {
+  const at = fc.integer({ min: -100_000, max: 100_000 }).map((ms) => FUZZ_START + ms)
+  const items = fc.array(fc.tuple(done, uuid, at), { minLength: 1, maxLength: AT_MOST })
+  return fc.tuple(uuid, items, at).map(([clientId, list, now]) => ({
+    proto: 1,
+    epoch: EPOCH,
+    clientId,
+    userId: IDS.A,
+    now,
+    prevId: null,
+    mutations: list.map(([one, id, doneAt], place) => ({ seq: place + 1, id, at: doneAt, ...one })),
+  }))
+}
+
+export const validPush = envelope(fc.oneof({ weight: 9, arbitrary: known }, { weight: 1, arbitrary: other }))
+export const wrongArgsPush = envelope(fc.oneof(known, wrong, wrong))

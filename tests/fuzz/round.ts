@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { RegisteredRoute } from '@station-zero/api/app-types.ts'
+import fc from 'fast-check'
+import { type Case, casesOf, isStream, nameOf } from './cases.ts'
+import { IDS } from './known-ids.ts'
+import { hashOfPerson } from './people.ts'
+import { type Failure, sendCase } from './send.ts'
+import { openWorld, type World } from './world.ts'
+
+export interface RoundOptions {
+  seed: number
+  casesARoute: number
+  /** Only this route, as `GET /api/jobs`. */
+  route?: string | undefined
+  /** Only its case with this number. */
+  number?: number | undefined
+}
+
+export interface Round {
+  /** How many cases each route had. */
+  cases: Record<string, number>
+  /** Milliseconds that they took. */
+  ms: Record<string, number>
+  failures: Failure[]
+}
+
+/** So often the server is asked for its health, and the sessions are looked at. */
+const LOOKED_AT_EVERY = 25
+
+/** One world, and every route's cases in turn, so that each meets what the others have left. */
+export async function playRound({ seed, casesARoute, route: only, number }: RoundOptions): Promise<Round> {
+  const world = await openWorld()
+  const round: Round = { cases: {}, ms: {}, failures: [] }
+  try {
+    const before = await hashOfPerson(world.db, IDS.B)
+    const routes = world.app.routes.filter((route) => only === undefined || nameOf(route) === only)
+    if (routes.length === 0) throw new Error(`There is no route ${only}.`)
+    const lists = routes.map((route) => ({ route, cases: drawCases(route, seed, casesARoute) }))
+    let played = 0
+    for (let at = 0; at < casesARoute; at += 1) {
+      if (number !== undefined && at !== number) continue
+      for (const { route, cases } of lists) {
+        const given = cases[at]
+        if (!given) continue
+        await playOne(world, round, route, given, { seed, number: at })
+        played += 1
+        if (played % LOOKED_AT_EVERY === 0) await lookAround(world, round, { seed, route: nameOf(route), number: at })
+      }
+    }
+    await lookAround(world, round, { seed, route: 'all', number: casesARoute })
+    if ((await hashOfPerson(world.db, IDS.B)) !== before)
+      round.failures.push({
+        seed,
+        route: 'all',
+        number: 0,
+        what: 'something of B’s was changed',
+        request: '',
+        answer: '',
+      })
+  } finally {
+    await world.close()
+  }
+  return round
+}
+
+/** The same for a seed, whatever else is played. */
+export function drawCases(route: RegisteredRoute, seed: number, count: number): Case[] {
+  const hash = createHash('sha256')
+    .update(`${seed} ${nameOf(route)}`)
+    .digest()
+  return fc.sample(casesOf(route), { seed: hash.readInt32LE(0), numRuns: count })
+}
+
+async function playOne(
+  world: World,
+  round: Round,
+  route: RegisteredRoute,
+  given: Case,
+  at: { seed: number; number: number },
+): Promise<void> {
+  const name = nameOf(route)
+  const startedAt = performance.now()
+  const failure = await sendCase(world, given, isStream(route))
+  round.cases[name] = (round.cases[name] ?? 0) + 1
+  round.ms[name] = (round.ms[name] ?? 0) + performance.now() - startedAt
+  if (failure) round.failures.push({ ...at, route: name, ...failure })
+  world.clock.now += 10
+  if (name.includes('/auth/') && route.method !== 'GET') await world.restore()
+}
+
+async function lookAround(world: World, round: Round, at: Pick<Failure, 'seed' | 'route' | 'number'>): Promise<void> {
+  const { statusCode, body } = await world.app.inject('/api/health')
+  if (statusCode !== 200)
+    round.failures.push({ ...at, what: `health is ${statusCode} after these cases`, request: '', answer: body })
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { namesOf } from './known-ids.ts'
+import { boundsOf, hasStep, optionsOf, patternsOf, type Shape, shapeOf } from './shapes.ts'
+
+const TEXT_LENGTH = 60
+const ITEMS = 6
+const WORDS = ['Ladder drill', 'Émile', '消防士', '🔥 engine', '<b>bold</b>', "O'Brien", '50% off', 'a\nb', '﷽', ' x ']
+/** Patterns that fast-check cannot read. */
+const PATHS = ['/', '/prep', '/jobs', '/station0', '/no-such-page', '/é', '/a/b/c']
+
+/** Values that a schema takes. `path` is the route or the mutation and the field, so that ids are ones that there are. */
+export function validValue(schema: unknown, path: string): fc.Arbitrary<unknown> {
+  const shape = shapeOf(schema)
+  switch (shape.type) {
+    case 'string':
+      return validText(shape, path)
+    case 'number':
+      return validNumber(shape)
+    case 'boolean':
+      return fc.boolean()
+    case 'literal':
+      return fc.constant(shape.literal)
+    case 'picklist':
+      return fc.constantFrom(...(shape.options ?? []))
+    case 'optional':
+    case 'nullish':
+      return fc.option(validValue(shape.wrapped, path), { nil: undefined })
+    case 'nullable':
+      return fc.option(validValue(shape.wrapped, path), { nil: null })
+    case 'array':
+      return validArray(shape, path)
+    case 'union':
+    case 'variant':
+      return fc.oneof(...optionsOf(shape).map((option) => validValue(option, path)))
+    case 'record':
+      return fc.dictionary(fc.string({ maxLength: 20 }), validValue(shape.value, path), { maxKeys: ITEMS })
+    case 'unknown':
+    case 'any':
+      return fc.constantFrom(null, {}, 1, 'x')
+    default:
+      if (shape.entries) return validObject(shape.entries, path)
+      throw new Error(`The fuzz has no values for the schema "${shape.type}" at ${path}: teach it here.`)
+  }
+}
+
+export function validObject(entries: Record<string, Shape>, path: string): fc.Arbitrary<Record<string, unknown>> {
+  const fields = Object.entries(entries).map(([name, field]) => [name, validValue(field, `${path}.${name}`)])
+  return fc.record(Object.fromEntries(fields)).map(withoutUndefined)
+}
+
+function validArray(shape: Shape, path: string): fc.Arbitrary<unknown[]> {
+  const { min = 0, max = ITEMS } = boundsOf(shape)
+  return fc.array(validValue(shape.item, path), { minLength: min, maxLength: Math.min(max, min + ITEMS) })
+}
+
+function validNumber(shape: Shape): fc.Arbitrary<number> {
+  const { min = 0, max = 1_000_000 } = boundsOf(shape)
+  return hasStep(shape, 'integer')
+    ? fc.oneof(fc.integer({ min, max: Math.min(max, min + 20) }), fc.integer({ min, max }), fc.constantFrom(min, max))
+    : fc.double({ min, max, noNaN: true })
+}
+
+function validText(shape: Shape, path: string): fc.Arbitrary<string> {
+  const known = namesOf(path)
+  const plain = plainText(shape)
+  return known.length > 0
+    ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: plain })
+    : plain
+}
+
+function plainText(shape: Shape): fc.Arbitrary<string> {
+  if (hasStep(shape, 'uuid')) return fc.uuid()
+  const { min = 0, max = TEXT_LENGTH } = boundsOf(shape)
+  const [pattern] = patternsOf(shape)
+  if (pattern) return ofPattern(pattern).map((text) => text.slice(0, max))
+  const fits = fc.string({ minLength: min, maxLength: Math.min(max, Math.max(min, TEXT_LENGTH)), unit: 'binary' })
+  const long = fc.constant('x'.repeat(Math.min(max, 5_000)))
+  const words = WORDS.filter(({ length }) => length >= min && length <= max)
+  return fc.oneof(
+    { weight: 4, arbitrary: fits },
+    { weight: 1, arbitrary: long },
+    ...(words.length > 0 ? [{ weight: 3, arbitrary: fc.constantFrom(...words) }] : []),
+  )
+}
+
+function ofPattern(pattern: RegExp): fc.Arbitrary<string> {
+  if (pattern.flags.includes('u')) return fc.constantFrom(...PATHS)
+  return fc.stringMatching(new RegExp(pattern.source), { size: 'small' })
+}
+
+/** A field that is left out is not there; '__proto__' stays a field like any other. */
+export const withoutUndefined = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

@@ -1,0 +1,94 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '@station-zero/api/app.ts'
+import type { App } from '@station-zero/api/app-types.ts'
+import { startSession } from '@station-zero/api/auth/sessions.ts'
+import { getUser } from '@station-zero/api/auth/users.ts'
+import { type Database, openDatabase } from '@station-zero/api/db/database.ts'
+import { readSettings } from '@station-zero/api/settings.ts'
+import { IDS } from './known-ids.ts'
+import { addPerson, makeTemplate } from './people.ts'
+import { FUZZ_START } from './push-bodies.ts'
+
+/** The whole server on a database of its own, with two people, the demo account and what they did; nothing of it depends on chance. */
+export interface World {
+  app: App
+  db: Database
+  port: number
+  clock: { now: number }
+  /** The bearer of each. */
+  bearers: Record<'A' | 'B' | 'demo', string>
+  /** What the server has logged as an error since it was asked last. */
+  takeErrors(): string[]
+  /** Brings back the session and the account of whoever a case has signed out or deleted. */
+  restore(): Promise<void>
+  close(): Promise<void>
+}
+
+/** None is to be in the way: what a limit does has tests of its own. */
+const OPEN = { max: 1_000_000_000, timeWindowMs: 60_000 }
+const LIMITS = {
+  ...{
+    loginPerIp: OPEN,
+    wrongPerUsername: OPEN,
+    wrongPerUser: OPEN,
+    signupPerIp: OPEN,
+    signupPerUsername: OPEN,
+    api: OPEN,
+  },
+}
+const ERROR_LEVEL = 50
+
+let template: Promise<string> | undefined
+process.on('exit', () => rmSync(room(), { recursive: true, force: true }))
+
+let roomMade: string | undefined
+/** In memory where the system has such a folder: the disk is not what is tried here. */
+function room(): string {
+  roomMade ??= mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'station-zero-fuzz-'))
+  return roomMade
+}
+
+let worlds = 0
+
+export async function openWorld(): Promise<World> {
+  template ??= makeTemplate(join(room(), 'template.sqlite'))
+  worlds += 1
+  const file = join(room(), `world-${worlds}.sqlite`)
+  copyFileSync(await template, file)
+  const clock = { now: FUZZ_START }
+  const now = () => clock.now
+  const db = await openDatabase({ file, now })
+  const errors: string[] = []
+  const logTo = { write: (line: string) => void (JSON.parse(line).level >= ERROR_LEVEL && errors.push(line.trim())) }
+  const settings = readSettings({ DATA_DIR: room(), LOG_LEVEL: 'error' })
+  const app = await buildApp({ db, settings, now, limits: LIMITS, arePushesHere: true, logTo })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const bearers = { A: '', B: '', demo: '' }
+  const signIn = async (who: keyof typeof bearers) => {
+    bearers[who] = (await startSession(db, { id: IDS[who], isDemo: who === 'demo' }, now())).bearer
+  }
+  for (const who of ['A', 'B', 'demo'] as const) await signIn(who)
+  return {
+    ...{ app, db, port, clock, bearers },
+    takeErrors: () => errors.splice(0),
+    async restore() {
+      if (!(await getUser(db, IDS.A))) await addPerson(db, 'A')
+      for (const who of ['A', 'demo'] as const) if (!(await isSignedIn(app, bearers[who]))) await signIn(who)
+    },
+    async close() {
+      app.server.closeAllConnections()
+      await app.close()
+      await db.close()
+      for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true })
+    },
+  }
+}
+
+async function isSignedIn(app: App, bearer: string): Promise<boolean> {
+  const { statusCode } = await app.inject({ url: '/api/auth/user', headers: { authorization: `Bearer ${bearer}` } })
+  return statusCode === 200
+}
