@@ -4,6 +4,7 @@ import { isKnown } from '../fuzz/known-faults.ts'
 import { enter, nextSeed } from '../fuzz/ledger.ts'
 import { playRound } from '../fuzz/round.ts'
 import type { Failure } from '../fuzz/send.ts'
+import { playTwoPeople } from '../fuzz/two-people.ts'
 import { listPaths, readSources } from '../house/tree.ts'
 
 /**
@@ -25,6 +26,8 @@ const number = values.case === undefined ? undefined : Number(values.case)
 const isWhole = values.route === undefined && number === undefined
 const sources = hashOfSources()
 const startedAt = performance.now()
+/** Of two people, a seed. */
+const STEPS = 80
 let found = 0
 
 for (let seed = from; seed < from + count; seed += 1) {
@@ -32,6 +35,7 @@ for (let seed = from; seed < from + count; seed += 1) {
   const { cases, failures } = await playRound({
     ...{ seed, casesARoute: Math.max(casesARoute, (number ?? 0) + 1), route: values.route, number },
   })
+  if (isWhole) failures.push(...(await playTwoPeople(seed, STEPS)))
   const fresh = failures.filter((failure) => !isKnown(failure))
   const total = Object.values(cases).reduce((sum, one) => sum + one, 0)
   const seconds = (performance.now() - began) / 1_000
@@ -43,6 +47,7 @@ for (let seed = from; seed < from + count; seed += 1) {
       casesARoute,
       routes: Object.keys(cases).length,
       cases: total,
+      steps: STEPS,
       known: failures.length - fresh.length,
       failures: fresh,
       seconds,

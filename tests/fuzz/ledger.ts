@@ -10,6 +10,8 @@ interface Line {
   casesARoute: number
   routes: number
   cases: number
+  /** What two people did at the same things, one after the other. */
+  steps: number
   /** Answers of 500 and above that are no stated 503. */
   serverErrors: number
   /** What is known and mended elsewhere. */
@@ -26,6 +28,7 @@ interface Played {
   casesARoute: number
   routes: number
   cases: number
+  steps: number
   known: number
   failures: Failure[]
   seconds: number
@@ -41,7 +44,7 @@ const read = (): Line[] => (existsSync(path) ? JSON.parse(readFileSync(path, 'ut
 export const nextSeed = (): number => Math.max(0, ...read().map(({ from, count }) => from + count))
 
 /** Adds a seed to the ledger; `casesARoute` of a line is what each of its routes has had so far. */
-export function enter({ seed, casesARoute, routes, cases, known, failures, seconds, sources }: Played): void {
+export function enter({ seed, casesARoute, routes, cases, steps, known, failures, seconds, sources }: Played): void {
   const lines = read()
   const last = lines.at(-1)
   const isNext = last && last.sources === sources && last.routes === routes && last.from + last.count === seed
@@ -51,6 +54,7 @@ export function enter({ seed, casesARoute, routes, cases, known, failures, secon
   line.count += 1
   line.casesARoute += casesARoute
   line.cases += cases
+  line.steps += steps
   line.known += known
   line.serverErrors += failures.filter(({ what }) => /^answered 5/.test(what)).length
   line.seconds = Math.round((line.seconds + seconds) * 10) / 10
@@ -61,4 +65,14 @@ export function enter({ seed, casesARoute, routes, cases, known, failures, secon
   writeFileSync(path, `${JSON.stringify(lines, null, 2)}\n`)
 }
 
-const START = { date: '', count: 0, casesARoute: 0, cases: 0, serverErrors: 0, known: 0, failures: [], seconds: 0 }
+const START = {
+  date: '',
+  count: 0,
+  casesARoute: 0,
+  cases: 0,
+  steps: 0,
+  serverErrors: 0,
+  known: 0,
+  failures: [],
+  seconds: 0,
+}

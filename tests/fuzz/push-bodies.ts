@@ -10,8 +10,14 @@ export const FUZZ_START = Date.UTC(2026, 10, 21, 12)
 const uuid = fc.uuid()
 const AT_MOST = 4
 
+export interface Done {
+  name: string
+  v: number
+  args: unknown
+}
+
 /** What a person may do, with arguments that the mutation takes, or with one thing wrong. */
-function doneMutation(make: typeof validValue): fc.Arbitrary<{ name: string; v: number; args: unknown }> {
+function doneMutation(make: typeof validValue): fc.Arbitrary<Done> {
   return fc.oneof(
     ...[...mutations.values()].map(({ name, version, args }) =>
       make(args, name).map((made) => ({ name, v: version, args: made })),
@@ -19,15 +25,13 @@ function doneMutation(make: typeof validValue): fc.Arbitrary<{ name: string; v: 
   )
 }
 
-const known = doneMutation(validValue)
-const wrong = doneMutation(wrongValue)
+export const doneRight = doneMutation(validValue)
+export const doneWrong = doneMutation(wrongValue)
 const other = fc.constantFrom(
   { name: 'no.such-mutation', v: 1, args: {} },
   { name: '__proto__', v: 1, args: {} },
   { name: 'jobs.save', v: 999, args: { jobId: 'job-1' } },
 )
-
-type Done = { name: string; v: number; args: unknown }
 
 /** A push of a device that is new to the server. */
 function envelope(done: fc.Arbitrary<Done>): fc.Arbitrary<Record<string, unknown>> {
@@ -44,5 +48,5 @@ function envelope(done: fc.Arbitrary<Done>): fc.Arbitrary<Record<string, unknown
   }))
 }
 
-export const validPush = envelope(fc.oneof({ weight: 9, arbitrary: known }, { weight: 1, arbitrary: other }))
-export const wrongArgsPush = envelope(fc.oneof(known, wrong, wrong))
+export const validPush = envelope(fc.oneof({ weight: 9, arbitrary: doneRight }, { weight: 1, arbitrary: other }))
+export const wrongArgsPush = envelope(fc.oneof(doneRight, doneWrong, doneWrong))

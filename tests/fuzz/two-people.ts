@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto'
+import { eventKey, groupKey, placesOf } from '@station-zero/schema/community/counts.ts'
+import { PROTO } from '@station-zero/sync/limits.ts'
+import fc from 'fast-check'
+import { faultOf, threwIn } from './judge.ts'
+import { EPOCH, IDS } from './known-ids.ts'
+import { hashOfPerson } from './people.ts'
+import { FUZZ_START } from './push-bodies.ts'
+import type { Failure } from './send.ts'
+import { type Actor, type Step, steps, type Twist } from './steps.ts'
+import { openWorld, type World } from './world.ts'
+import { asJson } from './wrong-values.ts'
+
+/** Where a device is with its queue, as it would know it. */
+interface Device {
+  clientId: string
+  last: number
+  prevId: string | null
+  sent: Envelope | undefined
+}
+
+interface Envelope {
+  prevId: string | null
+  mutations: { seq: number; id: string }[]
+  [field: string]: unknown
+}
+
+/** What each twist is to be answered with; a gap is taken and changes nothing. */
+const EXPECTED: Record<Twist, number> = {
+  none: 200,
+  again: 200,
+  gap: 200,
+  fork: 409,
+  prev: 409,
+  'other-client': 409,
+  'other-epoch': 409,
+  'other-user': 409,
+}
+const NOTHING_CHANGES: readonly Twist[] = ['again', 'gap', 'fork', 'prev', 'other-client', 'other-epoch', 'other-user']
+/** A place that one gives up may go to the other, whose row the server then writes. */
+const MOVED_BY_OTHERS = ['eventMemberships', 'people', 'sessions']
+const SEQUENCE = 'two people'
+
+/** Two people at the same events, groups and jobs, over REST and from two devices each; what is wrong with what came of it. */
+export async function playTwoPeople(seed: number, count: number): Promise<Failure[]> {
+  const world = await openWorld()
+  const found: Failure[] = []
+  try {
+    const play = playerOf(world, seed)
+    for (const [number, step] of drawSteps(seed, count).entries()) {
+      world.clock.now += 1_000
+      const what = await play(step)
+      if (what)
+        found.push({ seed, route: SEQUENCE, number, what, request: JSON.stringify(step).slice(0, 600), answer: '' })
+    }
+    for (const what of await wrongCounts(world))
+      found.push({ seed, route: SEQUENCE, number: count, what, request: '', answer: '' })
+  } finally {
+    await world.close()
+  }
+  return found
+}
+
+function drawSteps(seed: number, count: number): Step[] {
+  const hash = createHash('sha256').update(`${seed} ${SEQUENCE}`).digest()
+  return fc.sample(steps(count), { seed: hash.readInt32LE(0), numRuns: 1 })[0] ?? []
+}
+
+function playerOf(world: World, seed: number): (step: Step) => Promise<string | undefined> {
+  const devices: Record<Actor, Device[]> = {
+    A: [0, 1].map((at) => newDevice(seed, 'A', at)),
+    B: [0, 1].map((at) => newDevice(seed, 'B', at)),
+  }
+  return async (step) => {
+    const other: Actor = step.who === 'A' ? 'B' : 'A'
+    const own = () => hashOfPerson(world.db, IDS[step.who], ['sessions'])
+    const theirs = () => hashOfPerson(world.db, IDS[other], MOVED_BY_OTHERS)
+    const before = [await own(), await theirs()]
+    const asked = requestOf(step, devices, other)
+    const {
+      statusCode: status,
+      headers,
+      body,
+    } = await world.app.inject({
+      ...asked.request,
+      headers: {
+        authorization: `Bearer ${world.bearers[step.who]}`,
+        ...(asked.request.payload !== undefined && { 'content-type': 'application/json' }),
+      },
+    })
+    const said = step.kind === 'push' && status === 200 ? JSON.parse(body) : undefined
+    if (said) asked.settled?.(said.last)
+    const [error] = world.takeErrors()
+    return [
+      error && `logged an error: ${error.slice(0, 300)}`,
+      threwIn(body) ? 'a mutation threw' : undefined,
+      faultOf({ status, headers, body: step.who === 'A' ? body : status < 400 ? '' : body }, false),
+      asked.status !== undefined && asked.status !== status && !isNoJson(asked.request.payload)
+        ? `is ${status} where ${asked.status} is right: ${body.slice(0, 200)}`
+        : undefined,
+      (await theirs()) === before[1] ? undefined : `changes what is ${other}’s`,
+      asked.changesNothing && (await own()) !== before[0] ? 'changes something that it should not' : undefined,
+    ].find((fault) => fault)
+  }
+}
+
+/** No parser of ours takes this key, wherever it stands. */
+const isNoJson = (payload = ''): boolean => payload.includes('"__proto__":')
+
+interface Asked {
+  request: { method: 'GET' | 'POST' | 'DELETE'; url: string; payload?: string }
+  status?: number
+  changesNothing?: boolean
+  settled?: (last: number) => void
+}
+
+function requestOf(step: Step, devices: Record<Actor, Device[]>, other: Actor): Asked {
+  if (step.kind === 'call')
+    return { request: { method: step.method, url: step.url, ...(step.body && { payload: JSON.stringify(step.body) }) } }
+  const device = devices[step.who][step.device]
+  const othersDevice = devices[other][0]
+  if (!device || !othersDevice) throw new Error('Each has two devices.')
+  if (step.kind === 'pull') {
+    const query = `clientId=${device.clientId}&userId=${IDS[step.who]}&cursor=${step.cursor}&limit=${step.limit}`
+    return { request: { method: 'GET', url: `/api/sync/pull?${query}` }, status: 200, changesNothing: true }
+  }
+  // What there is nothing to repeat or to contradict of is a push like any other.
+  const needsPast = ['again', 'fork', 'prev'].includes(step.twist) && !device.sent
+  const isFirst = step.twist === 'other-client' && !othersDevice.sent
+  const twist = needsPast || isFirst ? 'none' : step.twist
+  const envelope = twisted(step, twist, device, othersDevice, other)
+  return {
+    request: { method: 'POST', url: '/api/sync/push', payload: asJson(envelope) },
+    status: EXPECTED[twist],
+    changesNothing: NOTHING_CHANGES.includes(twist),
+    settled(last) {
+      if (twist !== 'none') return
+      const settled = envelope.mutations.filter(({ seq }) => seq <= last)
+      if (settled.length === 0) return
+      Object.assign(device, { last, prevId: settled.at(-1)?.id ?? null, sent: { ...envelope, mutations: settled } })
+    },
+  }
+}
+
+function twisted(
+  step: Step & { kind: 'push' },
+  twist: Twist,
+  device: Device,
+  othersDevice: Device,
+  other: Actor,
+): Envelope {
+  const from = device.last + (twist === 'gap' ? 2 : 1)
+  const mutations = step.done.map((one, at) => ({ seq: from + at, id: step.ids[at] ?? '', at: FUZZ_START, ...one }))
+  const next: Envelope = {
+    proto: PROTO,
+    epoch: EPOCH,
+    clientId: device.clientId,
+    userId: IDS[step.who],
+    now: FUZZ_START,
+    prevId: device.prevId,
+    mutations,
+  }
+  const [first] = device.sent?.mutations ?? []
+  switch (twist) {
+    case 'again':
+      return device.sent ?? next
+    case 'fork':
+      return {
+        ...next,
+        prevId: device.sent?.prevId ?? null,
+        mutations: mutations.map((one, at) => ({ ...one, seq: (first?.seq ?? 1) + at })),
+      }
+    case 'prev':
+      return { ...next, prevId: step.ids[0] ?? null }
+    case 'other-client':
+      return { ...next, clientId: othersDevice.clientId }
+    case 'other-epoch':
+      return { ...next, epoch: 'another-epoch' }
+    case 'other-user':
+      return { ...next, userId: IDS[other] }
+    default:
+      return next
+  }
+}
+
+function newDevice(seed: number, who: Actor, at: number): Device {
+  const hex = createHash('sha256').update(`${seed} ${who} ${at}`).digest('hex')
+  const clientId = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  )
+  return { clientId, last: 0, prevId: null, sent: undefined }
+}
+
+/** As many places are taken as people have one, and none beyond those that there are. */
+async function wrongCounts({ db }: World): Promise<string[]> {
+  const counts = new Map(
+    (await db.reader.selectFrom('sharedCounts').selectAll().execute()).map((row) => [row.key, row]),
+  )
+  const wrong: string[] = []
+  for (const event of await db.reader.selectFrom('events').selectAll().execute()) {
+    const rows = await db.reader
+      .selectFrom('eventMemberships')
+      .select('state')
+      .where('eventId', '=', event.id)
+      .execute()
+    const { taken = 0, waiting = 0 } = counts.get(eventKey(event.id)) ?? {}
+    const [joined, waitlisted] = ['joined', 'waitlisted'].map(
+      (state) => rows.filter((row) => row.state === state).length,
+    )
+    if (taken !== joined || waiting !== waitlisted)
+      wrong.push(`${event.id} counts ${taken} and ${waiting} where ${joined} have a place and ${waitlisted} wait`)
+    if (taken > placesOf(event)) wrong.push(`${event.id} has more people than places`)
+  }
+  for (const { id } of await db.reader.selectFrom('groups').select('id').execute()) {
+    const rows = await db.reader.selectFrom('groupMemberships').select('isMember').where('groupId', '=', id).execute()
+    const members = rows.filter(({ isMember }) => isMember === 1).length
+    if ((counts.get(groupKey(id))?.taken ?? 0) !== members)
+      wrong.push(`${id} counts ${counts.get(groupKey(id))?.taken} members where there are ${members}`)
+  }
+  return wrong
+}
