@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { SEEDS } from '../check/seeds.ts'
 import type { GeneratedItem } from '../make.ts'
-import { SEEDS } from '../seeds.ts'
 import { itemsOf, keyOf, labelsOf } from './items.ts'
 
 const degrees: Record<string, number> = {

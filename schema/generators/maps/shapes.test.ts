@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SEEDS } from '../seeds.ts'
+import { SEEDS } from '../check/seeds.ts'
 import { itemsOf, keyOf, numbersIn, textOf } from './items.ts'
 import { allStands, FRONT, LEFT, RIGHT, rolledOver, TOP } from './rolled-cube.ts'
 

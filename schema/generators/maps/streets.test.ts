@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SEEDS } from '../seeds.ts'
+import { SEEDS } from '../check/seeds.ts'
 import { itemsOf, keyOf } from './items.ts'
 import { checkDrawing } from './street-drawing.ts'
 import { blocksFrom, driven, endOf, readMap } from './street-map.ts'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { questions } from '../../prep/tables.ts'
+import { SEEDS } from '../check/seeds.ts'
 import type { Difficulty, Family } from '../family.ts'
 import { type GeneratedItem, makeItem } from '../make.ts'
-import { SEEDS } from '../seeds.ts'
 import type { MathGiven } from './problem.ts'
 
 const LONGEST_STEM = 300

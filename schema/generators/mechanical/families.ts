@@ -1,24 +1,24 @@
 import type { Family } from '../family.ts'
-import { belts } from './belts.ts'
-import { carry } from './carry.ts'
-import { gearDirection } from './gear-direction.ts'
-import { gearSpeed } from './gear-speed.ts'
-import { hydraulics } from './hydraulics.ts'
-import { lever } from './lever.ts'
-import { pipeFlow } from './pipe-flow.ts'
-import { ramp } from './ramp.ts'
-import { screw } from './screw.ts'
-import { seesaw } from './seesaw.ts'
-import { springs } from './springs.ts'
-import { tackle } from './tackle.ts'
-import { tipping } from './tipping.ts'
-import { waterHead } from './water-head.ts'
-import { winch } from './winch.ts'
+import { belts } from './belts/family.ts'
+import { blockAndTackle } from './block-and-tackle/family.ts'
+import { gearDirection } from './gear-direction/family.ts'
+import { gearSpeed } from './gear-speed/family.ts'
+import { hydraulics } from './hydraulics/family.ts'
+import { lever } from './lever/family.ts'
+import { pipeFlow } from './pipe-flow/family.ts'
+import { ramp } from './ramp/family.ts'
+import { screwJack } from './screw-jack/family.ts'
+import { seesaw } from './seesaw/family.ts'
+import { sharedLoad } from './shared-load/family.ts'
+import { springs } from './springs/family.ts'
+import { tipping } from './tipping/family.ts'
+import { waterHead } from './water-head/family.ts'
+import { winch } from './winch/family.ts'
 
 /** Mechanical reasoning: what moves, which way, with how much force. */
 export const mechanicalFamilies: readonly Family[] = [
-  ...[lever, seesaw, carry, winch],
-  ...[gearDirection, gearSpeed, belts, tackle],
-  ...[ramp, screw, hydraulics, waterHead],
+  ...[lever, seesaw, sharedLoad, winch],
+  ...[gearDirection, gearSpeed, belts, blockAndTackle],
+  ...[ramp, screwJack, hydraulics, waterHead],
   ...[pipeFlow, springs, tipping],
 ]

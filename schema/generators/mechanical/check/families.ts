@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { Figure } from '../../../figures/figure.ts'
 import { questions } from '../../../prep/tables.ts'
+import { SEEDS } from '../../check/seeds.ts'
 import type { Difficulty, Family } from '../../family.ts'
 import { makeItem } from '../../make.ts'
-import { SEEDS } from '../../seeds.ts'
-import { solvers } from './solve.ts'
-import { readers } from './words.ts'
+import { readers } from './readers.ts'
+import { solvers } from './solvers.ts'
 
 const SHARE_SEEDS = 500
 const LEAST_RANK_SHARE = 0.12

@@ -1,6 +1,5 @@
 import type { Point, Shape, Tone } from '../../../figures/figure.ts'
 import { labelOf, line } from '../../kit/drawing.ts'
-import { round } from './circles.ts'
 
 export const label = labelOf(15)
 
@@ -70,15 +69,4 @@ export function firm(x1: number, x2: number, y: number, side: 'below' | 'above' 
       ),
     ),
   ]
-}
-
-/** As many zigzags whatever the length, as a spring has coils. */
-export function spring([x, top]: Point, length: number, width = 18): Shape {
-  const ZIGZAGS = 12
-  const [start, end] = [top + 8, top + length - 8]
-  const bends = Array.from({ length: ZIGZAGS }, (_, at): Point => {
-    const side = at % 2 === 0 ? -1 : 1
-    return [x + (side * width) / 2, round(start + ((end - start) * (at + 0.5)) / ZIGZAGS)]
-  })
-  return line([[x, top], [x, start], ...bends, [x, end], [x, top + length]])
 }

@@ -1,0 +1,93 @@
+import type { Figure, Point, Shape } from '../../../figures/figure.ts'
+import { figure, line, WIDTH } from '../../kit/drawing.ts'
+import { onCircle, round, turning } from '../shared/circles.ts'
+import { disc, label } from '../shared/shapes.ts'
+import { inches, rpm, way } from '../shared/words.ts'
+import type { Belts, Pulley } from './given.ts'
+
+interface Placed extends Pulley {
+  name: string
+  center: Point
+  radius: number
+}
+
+const GAP = 34
+
+/** Diameters to scale, in a row; pulleys of one shaft about one centre. */
+export function drawing({ pulleys, speed, isClockwise }: Belts): Figure {
+  const placed = place(pulleys)
+  const widest = Math.max(...placed.map(({ radius }) => radius))
+  const height = round(2 * widest + 116)
+  const row = placed.map((one): Placed => ({ ...one, center: [one.center[0], widest + 50] }))
+  const first = row[0]
+  return figure(
+    height,
+    `${row.map((one, at) => describe(one, row[at - 1])).join(' ')} An arrow shows that A turns ${way(isClockwise)} at ${rpm(speed)}.`,
+    [...row].sort((one, other) => other.radius - one.radius).flatMap(({ center, radius }) => [disc(center, radius)]),
+    row.flatMap((one, at) => belt(row[at - 1], one)),
+    first ? turning(first.center, first.radius + 15, isClockwise) : [],
+    row.flatMap((one) => nameplate(one, row, height)),
+  )
+}
+
+function place(pulleys: readonly Pulley[]): Placed[] {
+  const across = pulleys.reduce((sum, { diameter, joint }, at) => sum + (joint === 'shaft' && at > 0 ? 0 : diameter), 0)
+  const belts = pulleys.filter(({ joint }, at) => at > 0 && joint !== 'shaft').length
+  const spare = Math.max(0, (pulleys[2]?.diameter ?? 0) - (pulleys[1]?.diameter ?? 0))
+  const unit = Math.min((WIDTH - 40 - belts * GAP) / (across + spare), 11)
+  const placed: Placed[] = []
+  for (const [at, pulley] of pulleys.entries()) {
+    const radius = (pulley.diameter * unit) / 2
+    const before = placed.at(-1)
+    const shared = Math.max(
+      before?.radius ?? 0,
+      placed.at(-2)?.center[0] === before?.center[0] ? (placed.at(-2)?.radius ?? 0) : 0,
+    )
+    const next = pulleys[at + 1]
+    const reach = next?.joint === 'shaft' ? Math.max(radius, (next.diameter * unit) / 2) : radius
+    const x = !before ? radius : pulley.joint === 'shaft' ? before.center[0] : before.center[0] + shared + GAP + reach
+    placed.push({ ...pulley, name: 'ABCD'.charAt(at), center: [x, 0], radius })
+  }
+  const right = Math.max(...placed.map(({ center, radius }) => center[0] + radius))
+  return placed.map((one): Placed => ({ ...one, center: [round(one.center[0] + (WIDTH - right) / 2), 0] }))
+}
+
+/** The two straight runs: outer tangents of an open belt, inner tangents of a crossed one. */
+function belt(from: Placed | undefined, to: Placed): Shape[] {
+  if (!from || to.joint === 'shaft') return []
+  const apart = to.center[0] - from.center[0]
+  const sign = to.joint === 'open' ? 1 : -1
+  const lean = (Math.asin((from.radius - sign * to.radius) / apart) * 180) / Math.PI
+  return [1, -1].map((side) => {
+    const angle = side === 1 ? lean : 180 - lean
+    const end = sign === 1 ? angle : angle + 180
+    return line([onCircle(from.center, from.radius, angle), onCircle(to.center, to.radius, end)], {
+      stroke: 'blue',
+      thickness: 4,
+    })
+  })
+}
+
+function describe({ name, diameter, joint }: Placed, before: Placed | undefined): string {
+  const size = `Pulley ${name} has a diameter of ${inches(diameter)}`
+  if (!before) return `${size}.`
+  if (joint === 'shaft') return `${size} and sits on the shaft of ${before.name}.`
+  return `${size} and is joined to ${before.name} by ${joint === 'open' ? 'an open belt' : 'a crossed belt'}.`
+}
+
+function nameplate(
+  { name, diameter, center: [x, y], radius }: Placed,
+  row: readonly Placed[],
+  height: number,
+): Shape[] {
+  const mate = row.find((other) => other.name !== name && other.center[0] === x)
+  // Three lines where two pulleys share a shaft: their names are too long to stand beside the others'.
+  const isShared = row.length === 4
+  const line = height - (mate ? (name === 'C' ? 14 : 34) : isShared ? 54 : 34)
+  return [
+    ...(radius > 13 && !mate ? [label([x, y], name, { isBold: true, size: 16 })] : []),
+    label([x, line], `${name}: ${diameter} in${mate ? (radius > mate.radius ? ' (large)' : ' (small)') : ''}`, {
+      size: 14,
+    }),
+  ]
+}

@@ -1,0 +1,24 @@
+/** The belt, or the shaft, that drives a pulley from the one before it. */
+export interface Pulley {
+  diameter: number
+  joint: 'open' | 'crossed' | 'shaft'
+}
+
+export interface Belts {
+  pulleys: Pulley[]
+  speed: number
+  isClockwise: boolean
+  scene: number
+}
+
+export const nameOf = (at: number): string => 'ABCD'.charAt(at)
+
+/** All multiplied before the one division, so that what comes out even is exact. */
+export function speedOf(pulleys: readonly Pulley[], speed: number): number {
+  let [top, bottom] = [speed, 1]
+  for (const [at, { diameter, joint }] of pulleys.entries()) {
+    const before = pulleys[at - 1]
+    if (before && joint !== 'shaft') [top, bottom] = [top * before.diameter, bottom * diameter]
+  }
+  return top / bottom
+}

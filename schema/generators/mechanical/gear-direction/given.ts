@@ -1,0 +1,18 @@
+import type { Gear } from '../shared/gears.ts'
+
+/** The first gear is driven; the last one is asked for. */
+export interface Train {
+  gears: Gear[]
+  isClockwise: boolean
+  scene: number
+}
+
+/** The last gear's speed over the first's. */
+export function ratioOf(gears: readonly Gear[]): [top: number, bottom: number] {
+  let [top, bottom] = [1, 1]
+  for (const [at, { teeth, joint }] of gears.entries()) {
+    const before = gears[at - 1]
+    if (before && joint === 'mesh') [top, bottom] = [top * before.teeth, bottom * teeth]
+  }
+  return [top, bottom]
+}

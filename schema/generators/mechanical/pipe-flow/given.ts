@@ -1,0 +1,21 @@
+import type { Place } from '../shared/options.ts'
+
+/** A full pipe in four parts; water flows through it from left to right. */
+export interface Pipe {
+  /** Of the parts A to D: diameters in inches, or areas in square inches. */
+  sizes: number[]
+  measure: 'diameters' | 'areas'
+  asks: 'fastest' | 'slowest' | 'speed'
+  /** Feet per second in A, where the speed in `part` is asked for. */
+  speed: number
+  part: 1 | 2 | 3
+  scene: number
+  place: Place
+}
+
+export const at = (sizes: readonly number[], part: number): number => sizes[part] ?? 1
+
+export function speedIn({ sizes, measure, speed, part }: Pick<Pipe, 'sizes' | 'measure' | 'speed' | 'part'>): number {
+  const [from, to] = [at(sizes, 0), at(sizes, part)]
+  return measure === 'areas' ? (speed * from) / to : (speed * from * from) / (to * to)
+}

@@ -1,0 +1,42 @@
+import { type Difficulty, family } from '../../family.ts'
+import { between, pick } from '../../kit/chance.ts'
+import { drawPlaced, valued } from '../shared/options.ts'
+import { feet, pounds } from '../shared/words.ts'
+import { answer } from './answer.ts'
+import { drawing } from './figure.ts'
+import { moment, type Seesaw } from './given.ts'
+import { stem } from './words.ts'
+
+export const seesaw = family<Seesaw>({
+  name: 'seesaw',
+  version: 2,
+  draw(random, difficulty: Difficulty): Seesaw {
+    const half = between(random, 7, 9)
+    const weights = (many: number) =>
+      Array.from({ length: many }, () => ({ weight: between(random, 20, 90, 5), arm: between(random, 3, half) }))
+    return drawPlaced(random, answer, (place) => {
+      const across = weights(difficulty === 1 ? 1 : 2)
+      const beside = weights(difficulty === 3 ? 1 : 0)
+      const arm = between(random, 3, half)
+      const weight = (moment(across) - moment(beside)) / arm
+      const arms = [...beside.map((one) => one.arm), arm]
+      const isEven =
+        weight % 5 === 0 && weight >= 10 && weight <= 150 && isApart(across.map((one) => one.arm)) && isApart(arms)
+      const rest = { isMirrored: random() < 0.5, scene: between(random, 0, 2), place }
+      const asks = pick(random, ['weight', 'arm'] as const)
+      const isTrivial = difficulty === 1 && arm === across[0]?.arm
+      return isEven && !isTrivial ? { across, beside, sought: { weight, arm }, asks, half, ...rest } : undefined
+    })
+  },
+  pose: (given) => ({
+    question: stem(given),
+    ...valued(answer(given), given.place, given.asks === 'weight' ? pounds : feet),
+    hint: 'Work out how strongly each side turns the plank.',
+    figure: drawing(given),
+    source: 'OpenStax, College Physics 2e, The Second Condition for Equilibrium section',
+  }),
+})
+
+/** Boxes of this width in the drawing do not overlap. */
+const isApart = (arms: readonly number[]): boolean =>
+  arms.every((one, at) => arms.every((other, too) => at === too || Math.abs(one - other) >= 3))

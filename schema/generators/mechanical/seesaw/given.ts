@@ -1,0 +1,24 @@
+import type { Place } from '../shared/options.ts'
+
+export interface Weight {
+  /** Pounds. */
+  weight: number
+  /** Feet from the middle of the plank. */
+  arm: number
+}
+
+/** A plank on its middle, in balance: `sought` sits with `beside` on one side, `across` on the other. */
+export interface Seesaw {
+  across: Weight[]
+  beside: Weight[]
+  sought: Weight
+  asks: 'weight' | 'arm'
+  /** Of half the plank, feet. */
+  half: number
+  isMirrored: boolean
+  scene: number
+  place: Place
+}
+
+export const moment = (weights: readonly Weight[]): number =>
+  weights.reduce((sum, { weight, arm }) => sum + weight * arm, 0)

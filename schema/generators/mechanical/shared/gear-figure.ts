@@ -1,0 +1,72 @@
+import type { Figure, Point, Shape } from '../../../figures/figure.ts'
+import { figure, line } from '../../kit/drawing.ts'
+import { onCircle, round, turning } from './circles.ts'
+import { type Placed, place } from './gear-places.ts'
+import { type Gear, trainText } from './gears.ts'
+import { disc, label } from './shapes.ts'
+
+/** A row of gears, to scale and tooth by tooth, in which every tooth stands in a gap. */
+export function drawTrain({ gears, isClockwise }: { gears: readonly Gear[]; isClockwise: boolean }): Figure {
+  const placed = place(gears)
+  const widest = Math.max(...placed.map(({ radius }) => radius))
+  const height = Math.round(2 * widest + 78)
+  const lowered = placed.map((one) => ({ ...one, center: [one.center[0], height / 2 + 12] as Point }))
+  const backToFront = [...lowered].sort((one, other) => other.radius - one.radius)
+  const first = lowered[0]
+  return figure(
+    height,
+    trainText(gears, isClockwise),
+    backToFront.flatMap(drawGear),
+    first ? turning(first.center, first.radius + 14, isClockwise) : [],
+    lowered.flatMap((one) => named(one, lowered)),
+  )
+}
+
+const TEETH_IN_A_LINE = 14
+
+function drawGear({ gear: { teeth }, center, radius, phase }: Placed): Shape[] {
+  const depth = (radius / teeth) * 1.5
+  const pitch = 360 / teeth
+  const points = Array.from({ length: teeth }, (_, at) => {
+    const middle = phase + at * pitch
+    const [root, tip] = [radius - depth, radius + depth * 0.8]
+    return [
+      [root, -0.3],
+      [tip, -0.15],
+      [tip, 0.15],
+      [root, 0.3],
+    ].map(([r = 0, turn = 0]) => onCircle(center, r, middle + turn * pitch))
+  })
+  const lines: Shape[] = []
+  for (let from = 0; from < teeth; from += TEETH_IN_A_LINE) {
+    const next = points[(from + TEETH_IN_A_LINE) % teeth]?.[0] ?? points[0]?.[0]
+    const end = from + TEETH_IN_A_LINE >= teeth ? points[0]?.[0] : next
+    lines.push(
+      line([...points.slice(from, from + TEETH_IN_A_LINE).flat(), ...(end ? [end] : [])], {
+        fill: 'sunken',
+        stroke: 'ink',
+        thickness: 1.5,
+      }),
+    )
+  }
+  return [...lines, { shape: 'circle', center, radius: round(radius - depth - 0.5), fill: 'sunken' }]
+}
+
+const FULL_NAME_RADIUS = 27
+
+/** The letter stands on the gear, its teeth too where both fit, else below; those of one shaft stand together below the larger. */
+function named({ gear, name, center: [x, y], radius }: Placed, all: readonly Placed[]): Shape[] {
+  const mate = all.find((other) => other.name !== name && other.center[0] === x)
+  const isOuter = mate && mate.radius > 0 && radius > mate.radius
+  if (isOuter) {
+    const both = [{ gear, name }, mate].sort((one, other) => (one.name < other.name ? -1 : 1))
+    const below = y + Math.max(...all.map((one) => one.radius)) + 15
+    return [label([x, below], `${both.map((one) => `${one.name}: ${one.gear.teeth}`).join(', ')} teeth`, { size: 14 })]
+  }
+  if (mate) return [label([x, y], name, { isBold: true, size: 16 })]
+  const lift = radius >= FULL_NAME_RADIUS ? 14 : 0
+  const words = label([x, y - lift], name, { isBold: true, size: 16 })
+  return radius >= FULL_NAME_RADIUS
+    ? [words, disc([x, y], 3, 'ink'), label([x, y + 14], String(gear.teeth), { size: 14 })]
+    : [words, label([x, y + radius + 15], String(gear.teeth), { size: 14 })]
+}

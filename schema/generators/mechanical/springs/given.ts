@@ -1,0 +1,17 @@
+import type { Place } from '../shared/options.ts'
+
+/** Equal springs from the ceiling down: so many side by side on each level. */
+export interface Springs {
+  levels: number[]
+  /** One spring stretches `inch` under `pound`. */
+  inch: number
+  pound: number
+  load: number
+  asks: 'stretch' | 'load'
+  scene: number
+  place: Place
+}
+
+export function totalOf({ levels, inch, pound, load }: Springs): number {
+  return levels.reduce((sum, side) => sum + (load * inch) / (pound * side), 0)
+}

@@ -1,0 +1,26 @@
+import { listed, spelled } from '../../kit/words.ts'
+import { inches, pounds } from '../shared/words.ts'
+import { type Springs, totalOf } from './given.ts'
+
+/** Down from the ceiling, in words. */
+export const built = (levels: readonly number[]): string =>
+  listed(levels.map((side) => (side === 1 ? 'one spring' : `${spelled(side)} springs side by side`)))
+    .replaceAll(', ', ', then ')
+    .replace(' and ', ', and then ')
+
+const SCENES = ['The load', 'A tool kit', 'A test weight', 'A radio case'] as const
+
+export function stem(given: Springs): string {
+  const { levels, inch, pound, load, asks, scene } = given
+  const many = levels.reduce((sum, side) => sum + side, 0)
+  const one = `A single spring stretches ${inches(inch)} under a pull of ${pounds(pound)}.`
+  const rig =
+    many === 1
+      ? ''
+      : ` From the ceiling down hang ${built(levels)}, ${many === 2 ? 'both' : 'all'} like this one. Ignore the weight of the springs${levels.some((side) => side > 1) ? ' and bars; springs side by side share the load equally' : ''}.`
+  const thing = SCENES[scene] ?? SCENES[0]
+  const what = many === 1 ? 'the spring' : 'the springs'
+  if (asks === 'stretch')
+    return `${one}${rig} ${thing} of ${pounds(load)} hangs at the bottom. How far ${many === 1 ? 'does the spring' : 'do the springs together'} stretch?`
+  return `${one}${rig} ${thing} at the bottom stretches ${what} ${inches(totalOf(given))}${many === 1 ? '' : ' in all'}. How much does it weigh?`
+}

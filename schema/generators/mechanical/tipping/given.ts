@@ -1,0 +1,31 @@
+/** A box on a bed that is slowly tilted; lengths in feet. */
+export interface Standing {
+  /** From the lower edge to the point under the center of gravity, and from there to the upper edge. */
+  left: number
+  right: number
+  /** Of the center of gravity above the bed. */
+  high: number
+}
+
+export interface Tipping {
+  boxes: Standing[]
+  asks: 'first' | 'last'
+  /** The side of the bed that goes down. */
+  down: 'left' | 'right'
+  scene: number
+}
+
+export const edgeOf = ({ left, right }: Standing, down: Tipping['down']): number => (down === 'left' ? left : right)
+
+/** Less than 0 where the first box tips before the second: the lower edge against the height. */
+export const order =
+  (down: Tipping['down']) =>
+  (one: Standing, other: Standing): number =>
+    edgeOf(one, down) * other.high - edgeOf(other, down) * one.high
+
+export function soughtOf({ boxes, asks, down }: Tipping): [Standing, Standing] {
+  const sorted = boxes.toSorted(order(down))
+  const [one, two] = asks === 'first' ? sorted : sorted.toReversed()
+  if (!one || !two) throw new Error('There are four boxes.')
+  return [one, two]
+}

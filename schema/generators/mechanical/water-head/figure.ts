@@ -1,0 +1,56 @@
+import type { Figure } from '../../../figures/figure.ts'
+import { figure, line } from '../../kit/drawing.ts'
+import { round } from '../shared/circles.ts'
+import { rise } from '../shared/measures.ts'
+import { disc, firm, label, rect } from '../shared/shapes.ts'
+import { feet, psi } from '../shared/words.ts'
+import type { Head } from './given.ts'
+
+const [GROUND, TOP] = [262, 66]
+
+/** Heights to scale, the tank's width not. */
+export function drawing({ surface, outlet, base, width }: Head): Figure {
+  const foot = (GROUND - TOP) / (base ? outlet + 20 : surface)
+  const y = (height: number): number => round(GROUND - height * foot)
+  const told = base
+    ? `An upright pipe. A gauge at the ground reads ${psi(base)}. A gauge marked with a question mark sits ${feet(outlet)} higher on the pipe.`
+    : outlet
+      ? `A tank ${feet(width)} wide on an upright pipe. Its water surface is ${feet(surface)} above the ground. A gauge marked with a question mark sits at an outlet ${feet(outlet)} above the ground.`
+      : `A tank on an upright pipe. Its water surface is ${feet(surface)} above the ground, where a gauge is marked with a question mark.`
+  const gauge = (height: number, text: string) => [
+    line(
+      [
+        [146, y(height)],
+        [190, y(height)],
+      ],
+      { stroke: 'blue', thickness: 5 },
+    ),
+    disc([206, y(height)], 17, 'surface'),
+    label([206, y(height)], text, { isBold: true, size: text.length > 2 ? 14 : 16 }),
+  ]
+  const bottom = TOP + 36
+  const tank = base
+    ? []
+    : [
+        rect([76, TOP - 20], 140, 56, 'none'),
+        rect([77, TOP], 138, 35, 'blue-wash', 0, 'none'),
+        line(
+          [
+            [76, TOP],
+            [216, TOP],
+          ],
+          { stroke: 'blue' },
+        ),
+      ]
+  return figure(
+    290,
+    told,
+    firm(20, 340, GROUND + 8),
+    tank,
+    rect([138, base ? TOP - 30 : bottom], 16, GROUND + 8 - (base ? TOP - 30 : bottom), 'blue-wash', 0, 'blue'),
+    base ? [gauge(0, String(base)), gauge(outlet, '?'), rise(262, y(0), y(outlet), feet(outlet))] : gauge(outlet, '?'),
+    base ? label([230, GROUND - 2], 'psi', { anchor: 'start', size: 14 }) : [],
+    base ? [] : rise(40, GROUND + 8, TOP, feet(surface)),
+    !base && outlet ? [rise(262, GROUND + 8, y(outlet), feet(outlet)), label([146, TOP - 36], `${width} ft wide`)] : [],
+  )
+}

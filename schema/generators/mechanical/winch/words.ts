@@ -1,0 +1,21 @@
+import { inches, pounds } from '../shared/words.ts'
+import type { Winch } from './given.ts'
+
+export const drumWords = ({ gives, radius }: Winch): string =>
+  gives === 'radius' ? `a radius of ${inches(radius)}` : `a diameter of ${inches(radius * 2)}`
+
+const SCENES = ['A hand winch', 'A boat winch at a drill', "A trailer's hand winch", 'A windlass over a well'] as const
+
+export function stem(given: Winch): string {
+  const { crank, hasPulley, load, push, asks, scene } = given
+  const machine = `${SCENES[scene] ?? SCENES[0]} has a crank whose handle is ${inches(crank)} from the middle of the shaft. Its drum has ${drumWords(given)}.`
+  const rope = hasPulley
+    ? ' From the drum the rope runs down round a movable pulley that carries the load and up again to a fixed hook.'
+    : ' The load hangs on the rope from the drum.'
+  const ideal = ` Ignore friction and the weight of the rope${hasPulley ? ' and the pulley' : ''}.`
+  const ask =
+    asks === 'push'
+      ? `What push on the handle holds a load of ${pounds(load)}?`
+      : `What load does a push of ${pounds(push)} on the handle hold?`
+  return `${machine}${rope}${ideal} ${ask}`
+}
