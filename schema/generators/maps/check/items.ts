@@ -1,0 +1,21 @@
+import type { Difficulty } from '../../family.ts'
+import { type GeneratedItem, makeItem } from '../../make.ts'
+import { mapFamilies } from '../families.ts'
+
+/** Items of so many seeds of each difficulty of a family, the difficulties by turns. */
+export function* itemsOf(name: string, seeds: number): Generator<{ item: GeneratedItem; difficulty: Difficulty }> {
+  const family = mapFamilies.find((one) => one.name === name)
+  if (!family) throw new Error(`There is no family ${name}.`)
+  for (let seed = 0; seed < 3 * seeds; seed += 1) {
+    const difficulty = ((seed % 3) + 1) as Difficulty
+    yield { item: makeItem(family, difficulty, `item-${seed}`), difficulty }
+  }
+}
+
+export const keyOf = ({ answers, correctAnswer }: GeneratedItem): string => answers[correctAnswer] ?? ''
+
+export const labelsOf = ({ figure }: GeneratedItem) => (figure?.shapes ?? []).filter((shape) => shape.shape === 'label')
+
+export const textOf = ({ figure }: GeneratedItem): string => figure?.text ?? ''
+
+export const numbersIn = (words = ''): number[] => (words.match(/\d+/g) ?? []).map(Number)

@@ -1,0 +1,40 @@
+import { at } from '../../kit/lists.ts'
+import { points } from '../shared/words.ts'
+import { BENT, faced, type Given, wrap } from './given.ts'
+
+export function explained(known: number, turns: readonly number[], asks: Given['asks']): string {
+  const order = asks === 'end' ? turns : turns.toReversed()
+  const passed = order.map((_, index) => at(points, faced(known, order.slice(0, index + 1), asks)))
+  return asks === 'end'
+    ? `From ${points[known]} it turns to ${passed.join(', then to ')}.`
+    : `Undone from the last turn to the first, ${points[known]} came from ${passed.join(', that from ')}.`
+}
+
+export function mistakesOf(known: number, turns: readonly number[], asks: Given['asks']): [number, string][] {
+  const flipped = (turn: number) => 8 - turn
+  const instead = (index: number, made: number) => turns.map((turn, other) => (other === index ? made : turn))
+  const chains: [number[], string][] = [
+    [turns.map(flipped), 'This takes left for right and right for left.'],
+    ...turns.map((turn, index): [number[], string] => [
+      instead(index, flipped(turn)),
+      `This turns the wrong way at turn ${index + 1}.`,
+    ]),
+    ...turns.map((_turn, index): [number[], string] => [instead(index, 0), `This leaves turn ${index + 1} out.`]),
+    [[...turns, turns.at(-1) ?? 0], 'This makes the last turn twice.'],
+    ...turns.flatMap((turn, index): [number[], string][] =>
+      BENT.includes(turn)
+        ? [[instead(index, turn < 4 ? 2 : 6), `This makes turn ${index + 1} a square one of 90°.`]]
+        : [],
+    ),
+  ]
+  return [
+    ...chains.map(([chain, why]): [number, string] => [faced(known, chain, asks), why]),
+    [
+      faced(known, turns, asks === 'end' ? 'start' : 'end'),
+      asks === 'end'
+        ? 'This undoes the turns instead of making them.'
+        : 'This makes the turns once more instead of undoing them.',
+    ],
+    [wrap(faced(known, turns, asks) + 4), 'This is the direction at its back.'],
+  ]
+}

@@ -1,0 +1,56 @@
+import { family, type Option } from '../../family.ts'
+import { between, fitting, pick } from '../../kit/chance.ts'
+import { at, upTo } from '../../kit/lists.ts'
+import { capital } from '../../kit/words.ts'
+import { sources } from '../shared/sources.ts'
+import { points } from '../shared/words.ts'
+import { explained, mistakesOf } from './answer.ts'
+import { drawing } from './figure.ts'
+import { BENT, faced, type Given } from './given.ts'
+import { SCENES, words } from './words.ts'
+
+const SQUARE = [2, 6]
+
+/** Which compass point is faced after, or was faced before, a chain of turns. */
+export const compassHeading = family<Given>({
+  name: 'compass-heading',
+  version: 2,
+  draw: (random, difficulty) =>
+    fitting(() => {
+      const many = difficulty === 1 ? between(random, 1, 2) : difficulty === 2 ? 3 : 4
+      const turns = upTo(many).map(() =>
+        pick(random, difficulty === 1 ? SQUARE : difficulty === 2 ? [...SQUARE, ...SQUARE, 4] : [...SQUARE, ...BENT]),
+      )
+      const known = difficulty === 3 ? between(random, 0, 7) : 2 * between(random, 0, 3)
+      const bends = turns.filter((turn) => BENT.includes(turn)).length
+      const isFit = difficulty === 3 ? bends >= 2 && turns.length - bends > 0 : new Set(turns).size > 1 || many === 1
+      const asks = difficulty > 1 && random() < 0.35 ? 'start' : 'end'
+      return isFit || difficulty === 1
+        ? { known, turns, asks, scene: between(random, 0, SCENES.length - 1) }
+        : undefined
+    }),
+  pose: ({ known, turns, asks, scene }) => {
+    const who = at(SCENES, scene)
+    const told = turns.map((turn) => at(Object.values(words), turn - 1)).join(', then ')
+    const key = faced(known, turns, asks)
+    return {
+      question:
+        asks === 'end'
+          ? `${who} faces ${points[known]}, as the arrow shows. It turns ${told}. Which way does it face at the end?`
+          : `${who} turns ${told}. After that it faces ${points[known]}, as the arrow shows. Which way did it face before the first turn?`,
+      key: { text: capital(at(points, key)), why: explained(known, turns, asks) },
+      mistakes: mistakesOf(known, turns, asks).map(
+        ([wrong, why]): Option => ({
+          text: capital(at(points, wrong)),
+          why: `${why} The right answer is ${points[key]}.`,
+        }),
+      ),
+      hint:
+        asks === 'end'
+          ? 'Turn the compass rose one turn at a time.'
+          : 'Undo the turns one at a time, the last one first.',
+      figure: drawing(known, asks),
+      source: sources.orientation,
+    }
+  },
+})

@@ -1,0 +1,65 @@
+import { family } from '../../family.ts'
+import { between, fitting, pick } from '../../kit/chance.ts'
+import { at, upTo } from '../../kit/lists.ts'
+import { ranked } from '../shared/options.ts'
+import { sources } from '../shared/sources.ts'
+import { mistakesOf, rightOf } from './answer.ts'
+import { drawing } from './figure.ts'
+import { allOf, blockOf, type Given, hiddenOf } from './given.ts'
+import { lengths, SCENES } from './words.ts'
+
+/** How many equal boxes are in a pile that hides some of them. */
+export const cubeCount = family<Given>({
+  name: 'cube-count',
+  version: 2,
+  draw: (random, difficulty) =>
+    fitting(() => {
+      const [rows, columns] =
+        difficulty === 1
+          ? [2, between(random, 2, 3)]
+          : difficulty === 2
+            ? [between(random, 2, 3), 3]
+            : [3, between(random, 3, 4)]
+      const most = difficulty === 1 ? 3 : between(random, 3, 4)
+      const stacks: number[][] = []
+      for (const row of upTo(rows)) {
+        stacks.push([])
+        for (const column of upTo(columns)) {
+          const limit = Math.min(stacks[row - 1]?.[column] ?? most, stacks[row]?.[column - 1] ?? most)
+          stacks[row]?.push(between(random, Math.max(row + column === 0 ? most : 0, limit - 2), limit))
+        }
+      }
+      const asks =
+        difficulty === 1
+          ? 'all'
+          : difficulty === 2
+            ? pick(random, ['all', 'all', 'hidden'] as const)
+            : pick(random, ['hidden', 'missing', 'missing'] as const)
+      const [all, hidden] = [allOf(stacks), hiddenOf(stacks)]
+      const isFit =
+        all >= 5 &&
+        all <= 30 &&
+        blockOf(stacks) - all >= 3 &&
+        hidden >= (asks === 'hidden' ? 3 : 1) &&
+        stacks.every((row) => at(row, 0) > 0) &&
+        (stacks[0]?.every((stack) => stack > 0) ?? false)
+      return isFit
+        ? { stacks, asks, scene: between(random, 0, SCENES.length - 1), place: between(random, 0, 3) }
+        : undefined
+    }),
+  pose: ({ stacks, asks, scene, place }) => {
+    const told = `${at(SCENES, scene)} are piled in a corner. Each stands on the floor or on another one, and no stack is completely hidden.`
+    const ask = {
+      all: 'How many are in the pile?',
+      hidden: 'How many of them cannot be seen at all from here?',
+      missing: `How many more would fill the pile up to a full block, ${lengths(stacks)}?`,
+    }[asks]
+    return {
+      question: `${told} ${ask}`,
+      ...ranked(rightOf(stacks, asks), mistakesOf(stacks, asks), place, String),
+      hint: 'Count stack by stack: the top of every stack can be seen.',
+      figure: drawing(stacks),
+      source: sources.shapes,
+    }
+  },
+})

@@ -1,0 +1,19 @@
+export interface Given {
+  /** Boxes in each stack: rows from the back to the front, in a row from the left to the right; never rising toward the viewer. */
+  stacks: number[][]
+  asks: 'all' | 'hidden' | 'missing'
+  scene: number
+  place: number
+}
+
+export const allOf = (stacks: readonly number[][]): number => stacks.flat().reduce((sum, stack) => sum + stack, 0)
+export const tallest = (stacks: readonly number[][]): number => Math.max(...stacks.flat())
+export const blockOf = (stacks: readonly number[][]): number =>
+  stacks.length * (stacks[0]?.length ?? 0) * tallest(stacks)
+/** Boxes that show no face: another stands before each of the three faces that the viewer could see. */
+export const hiddenOf = (stacks: readonly number[][]): number =>
+  stacks
+    .flatMap((row, y) =>
+      row.map((stack, x) => Math.max(0, Math.min(stack - 1, stacks[y + 1]?.[x] ?? 0, row[x + 1] ?? 0))),
+    )
+    .reduce((sum, hidden) => sum + hidden, 0)

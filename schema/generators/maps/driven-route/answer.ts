@@ -1,0 +1,59 @@
+import { at } from '../../kit/lists.ts'
+import { capital } from '../../kit/words.ts'
+import { count, headings, nth } from '../shared/words.ts'
+import { cornerName, type Heading } from '../town/town.ts'
+import { type Drive, followed, type Turn } from './given.ts'
+
+export function explained(given: Drive): string {
+  const { town, turns, blocks } = given
+  const driven = followed(given) ?? []
+  const told = turns.map(({ side }, index) => {
+    const { corner, heading } = at(driven, index)
+    return `${side} at ${cornerName(town, corner)}, so ${headings[heading]}bound`
+  })
+  return `${capital(told.join('; '))}; ${count(blocks, 'block')} farther it stops.`
+}
+
+export function mistakesOf(given: Drive): [Drive, string][] {
+  const { turns, heading, blocks } = given
+  const changed = (index: number, turn: Partial<Turn>): Drive => ({
+    ...given,
+    turns: turns.map((old, other) => (other === index ? { ...old, ...turn } : old)),
+  })
+  const flip = (side: Turn['side']): Turn['side'] => (side === 'left' ? 'right' : 'left')
+  return [
+    [
+      { ...given, turns: turns.map(({ side, crossing }) => ({ side: flip(side), crossing })) },
+      'This takes every left for a right and every right for a left.',
+    ],
+    ...turns.map(({ side }, index): [Drive, string] => [
+      changed(index, { side: flip(side) }),
+      `This turns ${flip(side)} instead of ${side} at turn ${index + 1}.`,
+    ]),
+    ...turns.map(({ crossing }, index): [Drive, string] => [
+      changed(index, { crossing: crossing === 1 ? 2 : 1 }),
+      `This takes the ${nth(crossing === 1 ? 2 : 1)} crossing instead of the ${nth(crossing)} at turn ${index + 1}.`,
+    ]),
+    [{ ...given, blocks: blocks + 1 }, 'This stops one block too late.'],
+    ...(blocks > 1 ? [[{ ...given, blocks: blocks - 1 }, 'This stops one block too early.'] as [Drive, string]] : []),
+    ...(turns.length > 2
+      ? [[{ ...given, turns: turns.slice(0, -1) }, 'This leaves the last turn out.'] as [Drive, string]]
+      : []),
+    [
+      { ...given, turns: asOnPage(turns, heading) },
+      'This takes left and right as the sides of the page after each turn.',
+    ],
+  ]
+}
+
+/** The turns of a driver for whom right is always the right of the page, where such a turn can be made. */
+function asOnPage(turns: readonly Turn[], start: Heading): Turn[] {
+  let heading = start
+  return turns.map(({ side, crossing }) => {
+    const isUpright = heading % 2 === 0
+    const wanted = side === 'right' ? 1 : 3
+    const really: Turn['side'] = isUpright && (heading + 1) % 4 !== wanted ? 'left' : isUpright ? 'right' : side
+    heading = (heading + (really === 'right' ? 1 : 3)) % 4
+    return { side: really, crossing }
+  })
+}

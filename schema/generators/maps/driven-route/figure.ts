@@ -1,0 +1,21 @@
+import type { Point } from '../../../figures/figure.ts'
+import { line } from '../../kit/drawing.ts'
+import { at } from '../../kit/lists.ts'
+import { steps } from '../shared/compass.ts'
+import { spot } from '../town/map.ts'
+import type { Corner, Heading } from '../town/town.ts'
+
+/** On the road ahead of the unit. */
+export function arrow([column, row]: Corner, heading: Heading) {
+  const [x, y] = spot([column, row])
+  const [dx, dy] = at(steps, heading)
+  const [across, along] = heading % 2 === 0 ? [0, 26.5] : [30.5, 0]
+  const middle: Point = [x + dx * across, y + dy * along]
+  return line(
+    [
+      [middle[0] + dx * 11, middle[1] + dy * 11],
+      [middle[0] + dx * 25, middle[1] + dy * 25],
+    ],
+    { arrow: 'end', stroke: 'red', thickness: 3 },
+  )
+}

@@ -1,0 +1,75 @@
+import type { Point } from '../../../figures/figure.ts'
+import { family } from '../../family.ts'
+import { between, fitting, pick } from '../../kit/chance.ts'
+import { at, upTo } from '../../kit/lists.ts'
+import { withCommas } from '../../kit/words.ts'
+import { ranked } from '../shared/options.ts'
+import { sources } from '../shared/sources.ts'
+import { count } from '../shared/words.ts'
+import { mistakesOf } from './answer.ts'
+import { drawing } from './figure.ts'
+import { COLUMNS, feetOf, HOSE, legsOf, type MeasuredRoute, ROWS } from './given.ts'
+import { SCENES } from './words.ts'
+
+/** Feet, or lengths of hose, along a route on squared paper with a scale bar. */
+export const scaleDistance = family<MeasuredRoute>({
+  name: 'scale-distance',
+  version: 1,
+  draw: (random, difficulty) =>
+    fitting(() => {
+      const barSquares = difficulty === 1 ? 1 : pick(random, [2, 2, 4])
+      const barFeet = barSquares * pick(random, difficulty === 1 ? [20, 25, 30, 40, 50] : [15, 20, 25, 30, 40])
+      const route = drawRoute(difficulty === 1 ? 1 : difficulty, random)
+      const given: MeasuredRoute = {
+        route,
+        barSquares,
+        barFeet,
+        asks: difficulty === 3 ? 'lengths' : 'feet',
+        scene: between(random, 0, SCENES.length - 1),
+        place: between(random, 0, 3),
+      }
+      const squares = legsOf(route).reduce((sum, leg) => sum + leg, 0)
+      const isFit = route.every(([x, y]) => x > 0 && x < COLUMNS && y > 0 && y < ROWS) && squares >= 4 && squares <= 18
+      // An odd end is left over, so that the last length of hose must be rounded up.
+      return isFit && (difficulty < 3 || feetOf(given) % HOSE > 0) ? given : undefined
+    }),
+  pose: (given) => {
+    const { route, barSquares, barFeet, asks, scene, place } = given
+    const { from, to, what } = at(SCENES, scene)
+    const legs = legsOf(route)
+    const squares = legs.reduce((sum, leg) => sum + leg, 0)
+    const feet = feetOf(given)
+    const steps = `${legs.length > 1 ? `${legs.join(' + ')} = ` : ''}${squares} squares of ${barFeet / barSquares} feet: ${squares} × ${barFeet / barSquares} = ${withCommas(feet)} feet.`
+    const number = asks === 'feet' ? feet : Math.ceil(feet / HOSE)
+    const why =
+      asks === 'feet'
+        ? steps
+        : `${steps} ${number - 1} × ${HOSE} = ${(number - 1) * HOSE} feet is too short, so it takes ${number} lengths (${number * HOSE} feet).`
+    const told = `The bar in the plan is ${count(barSquares, 'square')} long and stands for ${barFeet} feet. A ${what} follows the marked route from ${from} to ${to}.`
+    return {
+      question: `${told} ${asks === 'feet' ? 'How long is the route?' : `How many ${HOSE}-foot lengths of hose does it take?`}`,
+      ...ranked([number, why], mistakesOf(given, number), place, (value) =>
+        asks === 'feet' ? `${withCommas(value)} feet` : count(value, 'length'),
+      ),
+      hint: 'Find out first how many feet one square stands for.',
+      figure: drawing(given),
+      source: sources.scale,
+    }
+  },
+})
+
+/** So many legs at right angles, none back over another. */
+function drawRoute(legs: number, random: () => number): Point[] {
+  let [x, y] = [between(random, 1, COLUMNS - 1), between(random, 1, ROWS - 1)]
+  const isAcrossFirst = random() < 0.5
+  const [right, down] = [pick(random, [1, -1]), pick(random, [1, -1])]
+  return [
+    [x, y],
+    ...upTo(legs).map((leg): Point => {
+      const length = between(random, 2, 9)
+      if ((leg % 2 === 0) === isAcrossFirst) x += right * length
+      else y += down * length
+      return [x, y]
+    }),
+  ]
+}

@@ -1,0 +1,34 @@
+import type { Random } from '../../../random.ts'
+import { sample } from '../../kit/chance.ts'
+import { at } from '../../kit/lists.ts'
+import { linesFrom, outlineFrom, SIZE, type View } from './given.ts'
+
+export function drawWrongs(
+  stories: readonly number[][],
+  page: number,
+  right: number[],
+  north: number,
+  from: number,
+  random: Random,
+): View[] {
+  const lines = linesFrom(stories, page)
+  const all: View[] = [
+    { outline: right.toReversed(), why: 'This is mirrored: it is what the opposite side shows.' },
+    {
+      outline: lines.map((one) => at(one, 0)),
+      why: 'This takes only the nearest parts, though taller ones stand behind them.',
+    },
+    { outline: lines.map((one) => at(one, one.length - 1)), why: 'This takes only the farthest parts.' },
+    { outline: outlineFrom(stories, (page + 1) % 4), why: 'This is the view from a neighboring side.' },
+    { outline: outlineFrom(stories, (page + 3) % 4), why: 'This is the view from a neighboring side.' },
+    ...(north > 0 ? [{ outline: outlineFrom(stories, from), why: 'This takes the top of the page for north.' }] : []),
+    {
+      outline: lines.map((one) => Math.min(...one)),
+      why: 'This takes the lowest part of each row instead of the tallest.',
+    },
+  ]
+  const seen = new Set([String(right)])
+  return sample(random, all, all.length)
+    .filter(({ outline }) => outline.length === SIZE && !seen.has(String(outline)) && seen.add(String(outline)))
+    .slice(0, 3)
+}

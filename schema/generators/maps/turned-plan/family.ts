@@ -1,0 +1,58 @@
+import { family } from '../../family.ts'
+import { between, fitting, pick, sample } from '../../kit/chance.ts'
+import { at } from '../../kit/lists.ts'
+import { choices } from '../../kit/options.ts'
+import { sources } from '../shared/sources.ts'
+import { whyOf } from './answer.ts'
+import { mirrored, quarterTurn, rowsOf, turnless } from './cells.ts'
+import { drawing } from './figure.ts'
+import type { Comparison, Drawing, Kind } from './given.ts'
+import { altered, drawPlan } from './plans.ts'
+import { SCENES } from './words.ts'
+
+/** Which of four drawings shows the same plan turned, or its mirror image. */
+export const turnedPlan = family<Comparison>({
+  name: 'turned-plan',
+  version: 2,
+  draw: (random, difficulty) =>
+    fitting(() => {
+      const plan = drawPlan(random, difficulty + 4, difficulty > 1)
+      const asks = difficulty === 3 ? pick(random, ['turned', 'mirrored'] as const) : 'turned'
+      const kinds: Kind[] =
+        asks === 'mirrored'
+          ? ['turned', 'turned', 'tower']
+          : difficulty === 1
+            ? ['mirrored', 'moved', 'moved']
+            : difficulty === 2
+              ? ['mirrored', 'moved', 'tower']
+              : ['mirrored', 'mirrored', 'tower']
+      const turn = () => (difficulty === 1 ? pick(random, [1, 3]) : between(random, 1, 3))
+      const all = [asks as Kind, ...kinds].map((kind): Drawing => {
+        const turns = turn()
+        return { kind, turns, plan: quarterTurn(altered(plan, kind, asks, random), turns) }
+      })
+      const isDistinct =
+        new Set([plan, ...all.map((drawing) => drawing.plan)].map((one) => rowsOf(one).join('/'))).size ===
+        all.length + 1
+      const right = turnless(at(all, 0).plan)
+      const isChiral = turnless(plan) !== turnless(mirrored(plan))
+      if (!isDistinct || !isChiral || all.slice(1).some((drawing) => turnless(drawing.plan) === right)) return undefined
+      return { plan, asks, drawings: sample(random, all, all.length), scene: between(random, 0, SCENES.length - 1) }
+    }),
+  pose: ({ plan, asks, drawings, scene }) => {
+    const key = drawings.findIndex(({ kind }) => kind === asks)
+    const hasTower = plan.some(({ isTower }) => isTower)
+    const options = drawings.map((drawing, index) => ({ text: `Plan ${index + 1}`, why: whyOf(drawing, asks) }))
+    const ask =
+      asks === 'turned'
+        ? 'Which of the four plans shows the same one, only turned on the page?'
+        : 'It is printed on clear film, which is then seen from the back and may be turned besides. Which of the four plans shows that?'
+    return {
+      question: `At the top stands ${at(SCENES, scene)}${hasTower ? '; the small square inside marks its stair tower' : ''}. ${ask}`,
+      ...choices(options, key),
+      hint: 'Go round the outline from one corner in one direction, and compare the bends.',
+      figure: drawing(plan, drawings),
+      source: sources.shapes,
+    }
+  },
+})

@@ -1,0 +1,44 @@
+import type { Random } from '../../../random.ts'
+import { between, pick, sample } from '../../kit/chance.ts'
+import { at, upTo } from '../../kit/lists.ts'
+import { mirrored } from './cells.ts'
+import type { Cell, Comparison, Kind, Plan } from './given.ts'
+
+/** A plan of so many squares in a box of three by four that hang together. */
+export function drawPlan(random: Random, squares: number, hasTower: boolean): Plan {
+  const plan: Cell[] = [{ x: 1, y: 1, isTower: hasTower }]
+  while (plan.length < squares) {
+    const from = pick(random, plan)
+    const [dx, dy] = pick(random, [
+      [0, 1],
+      [1, 0],
+      [0, -1],
+      [-1, 0],
+    ] as const)
+    const [x, y] = [from.x + dx, from.y + dy]
+    const isInside = x >= 0 && x < 3 && y >= 0 && y < 4
+    if (isInside && !plan.some((cell) => cell.x === x && cell.y === y)) plan.push({ x, y, isTower: false })
+  }
+  const tower = between(random, 0, plan.length - 1)
+  return plan.map((cell, index) => ({ ...cell, isTower: hasTower && index === tower }))
+}
+
+export function altered(plan: Plan, kind: Kind, asks: Comparison['asks'], random: Random): Plan {
+  // A tower in another place is only a trap on a drawing that is otherwise right.
+  const base = kind === 'mirrored' || (kind === 'tower' && asks === 'mirrored') ? mirrored(plan) : plan
+  if (kind === 'tower') {
+    const to = between(random, 0, base.length - 1)
+    return base.map((cell, index) => ({ ...cell, isTower: index === to }))
+  }
+  if (kind !== 'moved') return base
+  const gone = between(random, 0, base.length - 1)
+  const kept = base.filter((_, index) => index !== gone)
+  const free = upTo(12).map((spot) => ({ x: spot % 3, y: Math.floor(spot / 3) }))
+  const touching = free.filter(
+    ({ x, y }) =>
+      !base.some((cell) => cell.x === x && cell.y === y) &&
+      kept.some((cell) => Math.abs(cell.x - x) + Math.abs(cell.y - y) === 1),
+  )
+  const [to] = sample(random, touching, 1)
+  return to ? [...kept, { ...to, isTower: at(base, gone).isTower }] : base
+}
