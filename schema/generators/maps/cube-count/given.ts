@@ -1,3 +1,4 @@
+import { total } from '../../kit/lists.ts'
 export interface Given {
   /** Boxes in each stack: rows from the back to the front, in a row from the left to the right; never rising toward the viewer. */
   stacks: number[][]
@@ -6,7 +7,7 @@ export interface Given {
   place: number
 }
 
-export const allOf = (stacks: readonly number[][]): number => stacks.flat().reduce((sum, stack) => sum + stack, 0)
+export const allOf = (stacks: readonly number[][]): number => total(stacks.flat())
 export const tallest = (stacks: readonly number[][]): number => Math.max(...stacks.flat())
 export const blockOf = (stacks: readonly number[][]): number =>
   stacks.length * (stacks[0]?.length ?? 0) * tallest(stacks)

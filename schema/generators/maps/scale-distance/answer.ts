@@ -1,4 +1,4 @@
-import { at } from '../../kit/lists.ts'
+import { at, total } from '../../kit/lists.ts'
 import type { Mistake } from '../../kit/options.ts'
 import { withCommas } from '../../kit/words.ts'
 import { count } from '../shared/words.ts'
@@ -7,7 +7,7 @@ import { HOSE, legsOf, type MeasuredRoute } from './given.ts'
 export function mistakesOf(given: MeasuredRoute, key: number): Mistake[] {
   const { route, barSquares, barFeet, asks } = given
   const legs = legsOf(route)
-  const [squares, each] = [legs.reduce((sum, leg) => sum + leg, 0), barFeet / barSquares]
+  const [squares, each] = [total(legs), barFeet / barSquares]
   const [first, last] = [at(route, 0), at(route, route.length - 1)]
   const straight = Math.hypot(first[0] - last[0], first[1] - last[1])
   const write = (feet: number) => (asks === 'feet' ? feet : Math.ceil(feet / HOSE))

@@ -1,7 +1,7 @@
 import type { Point } from '../../../figures/figure.ts'
 import { family } from '../../family.ts'
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { at, upTo } from '../../kit/lists.ts'
+import { at, total, upTo } from '../../kit/lists.ts'
 import { withCommas } from '../../kit/words.ts'
 import { ranked } from '../shared/options.ts'
 import { sources } from '../shared/sources.ts'
@@ -28,7 +28,7 @@ export const scaleDistance = family<MeasuredRoute>({
         scene: between(random, 0, SCENES.length - 1),
         place: between(random, 0, 3),
       }
-      const squares = legsOf(route).reduce((sum, leg) => sum + leg, 0)
+      const squares = total(legsOf(route))
       const isFit = route.every(([x, y]) => x > 0 && x < COLUMNS && y > 0 && y < ROWS) && squares >= 4 && squares <= 18
       // An odd end is left over, so that the last length of hose must be rounded up.
       return isFit && (difficulty < 3 || feetOf(given) % HOSE > 0) ? given : undefined
@@ -37,7 +37,7 @@ export const scaleDistance = family<MeasuredRoute>({
     const { route, barSquares, barFeet, asks, scene, place } = given
     const { from, to, what } = at(SCENES, scene)
     const legs = legsOf(route)
-    const squares = legs.reduce((sum, leg) => sum + leg, 0)
+    const squares = total(legs)
     const feet = feetOf(given)
     const steps = `${legs.length > 1 ? `${legs.join(' + ')} = ` : ''}${squares} squares of ${barFeet / barSquares} feet: ${squares} × ${barFeet / barSquares} = ${withCommas(feet)} feet.`
     const number = asks === 'feet' ? feet : Math.ceil(feet / HOSE)

@@ -1,5 +1,5 @@
 import type { Point } from '../../../figures/figure.ts'
-import { at } from '../../kit/lists.ts'
+import { at, total } from '../../kit/lists.ts'
 
 export interface MeasuredRoute {
   /** Corners of the route, in squares from the upper left. */
@@ -16,7 +16,7 @@ export interface MeasuredRoute {
 export const HOSE = 50
 
 export const feetOf = ({ route, barSquares, barFeet }: MeasuredRoute): number =>
-  (legsOf(route).reduce((sum, leg) => sum + leg, 0) * barFeet) / barSquares
+  (total(legsOf(route)) * barFeet) / barSquares
 
 export const [COLUMNS, ROWS, SQUARE, LEFT, TOP] = [13, 8, 26, 11, 11]
 

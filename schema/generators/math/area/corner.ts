@@ -1,41 +1,8 @@
-import type { Figure, Point } from '../../../figures/figure.ts'
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { level } from '../problem.ts'
 import { over, say } from '../shared/fraction.ts'
-import { area, label, measure, tidy } from '../shared/shapes.ts'
-import { corners, FIGURE, feet, LEFT, scaleFor, TOP } from './plan.ts'
-
-function cornerPlan(
-  length: number,
-  width: number,
-  cutLength: number,
-  cutWidth: number,
-  corner: (typeof corners)[number],
-): Figure {
-  const scale = Math.min(scaleFor(length, width), 1_000)
-  const [isLeft, isLow] = [corner.endsWith('left'), corner.startsWith('lower')]
-  const [w, h, a, b] = [length, width, cutLength, cutWidth].map((value) => tidy(value * scale)) as [
-    number,
-    number,
-    number,
-    number,
-  ]
-  const at = (x: number, y: number): Point => [tidy(LEFT + (isLeft ? w - x : x)), tidy(TOP + (isLow ? h - y : y))]
-  const side = isLeft ? -1 : 1
-  const below = isLow ? 1 : -1
-  return {
-    ...FIGURE,
-    height: TOP + h + 44,
-    shapes: [
-      area([at(0, 0), at(w - a, 0), at(w - a, b), at(w, b), at(w, h), at(0, h)]),
-      ...measure(at(0, h), at(w, h), feet(length), 16 * side * below),
-      ...measure(at(0, 0), at(0, h), feet(width), -16 * side * -below),
-      label([at(w - a / 2, 0)[0], at(0, b)[1] - 14 * below], feet(cutLength)),
-      label([at(w - a, 0)[0] + 14 * side, at(0, b / 2)[1]], feet(cutWidth), { turn: -90 }),
-    ],
-    text: `A plan of a building with six walls: a rectangle of ${length} by ${width} feet without a rectangle of ${cutLength} feet along the length and ${cutWidth} feet along the width, which is left out at the ${corner} corner.`,
-  }
-}
+import { level } from '../shared/problem.ts'
+import { cornerPlan } from './figure.ts'
+import { corners } from './given.ts'
 
 export const corner = level({
   draw: (random) =>

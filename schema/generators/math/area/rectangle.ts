@@ -1,30 +1,7 @@
-import type { Figure, Point } from '../../../figures/figure.ts'
 import { between, fitting } from '../../kit/chance.ts'
-import { level } from '../problem.ts'
 import { over, say } from '../shared/fraction.ts'
-import { area, measure, tidy } from '../shared/shapes.ts'
-import { FIGURE, feet, LEFT, scaleFor, TOP } from './plan.ts'
-
-function rectanglePlan(length: number, width: number): Figure {
-  const scale = scaleFor(length, width)
-  const [x, y] = [LEFT + tidy(length * scale), TOP + tidy(width * scale)]
-  const corners: Point[] = [
-    [LEFT, TOP],
-    [x, TOP],
-    [x, y],
-    [LEFT, y],
-  ]
-  return {
-    ...FIGURE,
-    height: y + 44,
-    shapes: [
-      area(corners),
-      ...measure([LEFT, y], [x, y], feet(length), -16),
-      ...measure([LEFT, TOP], [LEFT, y], feet(width), -16),
-    ],
-    text: `A plan of a rectangle, ${length} feet long and ${width} feet wide.`,
-  }
-}
+import { level } from '../shared/problem.ts'
+import { rectanglePlan } from './figure.ts'
 
 export const rectangle = level({
   draw: (random) =>

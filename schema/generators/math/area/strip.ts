@@ -1,41 +1,7 @@
-import type { Figure, Point } from '../../../figures/figure.ts'
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { line } from '../../kit/drawing.ts'
-import { level } from '../problem.ts'
 import { say } from '../shared/fraction.ts'
-import { area, label, tidy } from '../shared/shapes.ts'
-import { FIGURE, feet, LEFT, scaleFor, TOP } from './plan.ts'
-
-function stripPlan(length: number, width: number, strip: number): Figure {
-  const [outer, across] = [length + 2 * strip, width + 2 * strip]
-  const scale = Math.min(scaleFor(outer, across), 1_000)
-  const [w, h, s] = [outer, across, strip].map((value) => tidy(value * scale)) as [number, number, number]
-  const box = (inset: number): Point[] => [
-    [LEFT + inset, TOP + inset],
-    [LEFT + w - inset, TOP + inset],
-    [LEFT + w - inset, TOP + h - inset],
-    [LEFT + inset, TOP + h - inset],
-  ]
-  return {
-    ...FIGURE,
-    height: TOP + h + 16,
-    shapes: [
-      area(box(0), 'amber-wash'),
-      area(box(s), 'surface'),
-      label([LEFT + w / 2, TOP + h - s - 16], feet(length)),
-      label([LEFT + s + 16, TOP + h / 2], feet(width), { turn: -90 }),
-      line(
-        [
-          [LEFT + w - s, TOP + h / 2],
-          [LEFT + w, TOP + h / 2],
-        ],
-        { ...(s > 30 && { arrow: 'both' as const }), thickness: 1.5 },
-      ),
-      label([LEFT + w - s - 8, TOP + h / 2], feet(strip), { anchor: 'end' }),
-    ],
-    text: `A plan of a rectangle, ${length} feet long and ${width} feet wide, with a shaded strip around all of it that is ${strip} feet wide everywhere.`,
-  }
-}
+import { level } from '../shared/problem.ts'
+import { stripPlan } from './figure.ts'
 
 export const strip = level({
   draw: (random) =>

@@ -1,7 +1,9 @@
 import { fitting, pick } from '../../kit/chance.ts'
-import { level } from '../problem.ts'
+import { total } from '../../kit/lists.ts'
+import { listed } from '../../kit/words.ts'
 import { over, say } from '../shared/fraction.ts'
-import { drawValues, listed, total } from './values.ts'
+import { level } from '../shared/problem.ts'
+import { drawValues } from './given.ts'
 
 /** What a half is rounded to is a matter of taste, so no answer ends in one. */
 const isHalf = (top: number, bottom: number) => (top * 2) % bottom === 0 && top % bottom !== 0
@@ -20,9 +22,9 @@ export const mean = level({
     const all = total(values)
     return {
       question: tell([
-        `${station} timed its turnouts at ${listed(values)} seconds. What was the average (mean), to the nearest second?`,
-        `In a hose drill, ${size} teams needed ${listed(values)} seconds. What was the mean time, to the nearest second?`,
-        `${who} notes these times for donning gear and mask: ${listed(values)} seconds. What is their average (mean), to the nearest second?`,
+        `${station} timed its turnouts at ${listed(values.map(String))} seconds. What was the average (mean), to the nearest second?`,
+        `In a hose drill, ${size} teams needed ${listed(values.map(String))} seconds. What was the mean time, to the nearest second?`,
+        `${who} notes these times for donning gear and mask: ${listed(values.map(String))} seconds. What is their average (mean), to the nearest second?`,
       ]),
       unit: 'seconds',
       isRounded: true,

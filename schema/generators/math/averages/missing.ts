@@ -1,7 +1,9 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { level } from '../problem.ts'
+import { total } from '../../kit/lists.ts'
+import { listed } from '../../kit/words.ts'
 import { minus, over, times } from '../shared/fraction.ts'
-import { drawValues, listed, total } from './values.ts'
+import { level } from '../shared/problem.ts'
+import { drawValues } from './given.ts'
 
 export const missing = level({
   draw: (random) =>
@@ -19,9 +21,9 @@ export const missing = level({
     const soFar = over(all, size - 1)
     return {
       question: tell([
-        `${who}'s first ${size - 1} evolutions lasted ${listed(values)} seconds. How long must the next one last for an average of ${target} seconds over all ${size}?`,
-        `An engine used ${listed(values)} gallons of fuel in the last ${size - 1} weeks. How many gallons must it use this week for an average of ${target} over all ${size} weeks?`,
-        `${station} logged ${listed(values)} hours of training in the last ${size - 1} months. How many hours must it log this month to average ${target} over all ${size}?`,
+        `${who}'s first ${size - 1} evolutions lasted ${listed(values.map(String))} seconds. How long must the next one last for an average of ${target} seconds over all ${size}?`,
+        `An engine used ${listed(values.map(String))} gallons of fuel in the last ${size - 1} weeks. How many gallons must it use this week for an average of ${target} over all ${size} weeks?`,
+        `${station} logged ${listed(values.map(String))} hours of training in the last ${size - 1} months. How many hours must it log this month to average ${target} over all ${size}?`,
       ]),
       unit: tell(['seconds', 'gallons', 'hours']),
       isRounded: true,

@@ -1,6 +1,7 @@
 import { between, fitting } from '../../kit/chance.ts'
-import { count, level } from '../problem.ts'
 import { over, say } from '../shared/fraction.ts'
+import { level } from '../shared/problem.ts'
+import { count } from '../shared/words.ts'
 
 export const weighted = level({
   draw: (random) =>

@@ -1,6 +1,6 @@
-import { level } from '../problem.ts'
 import { compare, type Fraction, fraction, minus, sum, times } from '../shared/fraction.ts'
-import { drawTwo, MOST_BOTTOM, read, write } from './parts.ts'
+import { level } from '../shared/problem.ts'
+import { drawTwo, MOST_BOTTOM, read, write } from './given.ts'
 
 export const added = level({
   draw: (random) =>

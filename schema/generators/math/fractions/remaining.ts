@@ -1,6 +1,6 @@
-import { level } from '../problem.ts'
 import { compare, fraction, minus, over, sum, times } from '../shared/fraction.ts'
-import { drawTwo, left, MOST_BOTTOM, read, write } from './parts.ts'
+import { level } from '../shared/problem.ts'
+import { drawTwo, left, MOST_BOTTOM, read, write } from './given.ts'
 
 export const remaining = level({
   draw: (random) =>

@@ -1,7 +1,7 @@
 import { fitting } from '../../kit/chance.ts'
-import { level } from '../problem.ts'
 import { compare, minus, type Num, over, say, sum, times } from '../shared/fraction.ts'
-import { drawTwo, left, MOST_BOTTOM, read, write } from './parts.ts'
+import { level } from '../shared/problem.ts'
+import { drawTwo, left, MOST_BOTTOM, read, write } from './given.ts'
 
 export const whole = level({
   draw: (random) =>

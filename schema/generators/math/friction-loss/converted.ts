@@ -1,6 +1,8 @@
-import { level } from '../problem.ts'
 import { fraction, over, say, times } from '../shared/fraction.ts'
-import { drawHose, lossOf, rule, slips } from './rule.ts'
+import { level } from '../shared/problem.ts'
+import { slips } from './answer.ts'
+import { drawHose, lossOf } from './given.ts'
+import { rule } from './words.ts'
 
 export const converted = level({
   draw: (random) => drawHose(random, 220, 50, (flow) => flow >= 150),

@@ -1,6 +1,8 @@
-import { level } from '../problem.ts'
 import { fraction, say } from '../shared/fraction.ts'
-import { drawHose, lossOf, rule, slips } from './rule.ts'
+import { level } from '../shared/problem.ts'
+import { slips } from './answer.ts'
+import { drawHose, lossOf } from './given.ts'
+import { rule } from './words.ts'
 
 export const simple = level({
   draw: (random) => drawHose(random, 160, 100, (flow) => flow % 100 === 0),

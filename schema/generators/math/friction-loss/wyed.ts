@@ -1,7 +1,8 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { level } from '../problem.ts'
 import { fraction, over, say, sum, times } from '../shared/fraction.ts'
-import { lossOf, rule } from './rule.ts'
+import { level } from '../shared/problem.ts'
+import { lossOf } from './given.ts'
+import { rule } from './words.ts'
 
 export const wyed = level({
   draw: (random) =>

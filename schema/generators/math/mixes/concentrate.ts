@@ -1,6 +1,6 @@
 import { between, pick } from '../../kit/chance.ts'
-import { level } from '../problem.ts'
 import { over, say } from '../shared/fraction.ts'
+import { level } from '../shared/problem.ts'
 
 export const concentrate = level({
   draw: (random) => ({ percent: pick(random, [3, 6]), solution: between(random, 200, 3_000, 100) }),

@@ -1,6 +1,7 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { count, inWords, level } from '../problem.ts'
 import { over, say } from '../shared/fraction.ts'
+import { level } from '../shared/problem.ts'
+import { count, inWords } from '../shared/words.ts'
 
 export const lasting = level({
   draw: (random) =>

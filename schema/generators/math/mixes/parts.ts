@@ -1,6 +1,7 @@
 import { between, pick } from '../../kit/chance.ts'
-import { count, level } from '../problem.ts'
 import { over, say } from '../shared/fraction.ts'
+import { level } from '../shared/problem.ts'
+import { count } from '../shared/words.ts'
 
 /** The usual dilution of bleach; the other shares are of things where any ratio may be. */
 const BLEACH = '1:9'

@@ -1,7 +1,9 @@
 import { pick } from '../../kit/chance.ts'
-import { level } from '../problem.ts'
 import { say } from '../shared/fraction.ts'
-import { flowOf, roots, rule, slips, tips } from './rule.ts'
+import { level } from '../shared/problem.ts'
+import { slips } from './answer.ts'
+import { flowOf, roots, tips } from './given.ts'
+import { rule } from './words.ts'
 
 export const inchTip = level({
   draw: (random) => ({ eighths: pick(random, [8, 8, 16]), root: pick(random, roots) }),

@@ -1,7 +1,8 @@
 import { fitting, pick } from '../../kit/chance.ts'
-import { level } from '../problem.ts'
 import { fraction, minus, type Num, over, say, sum, times } from '../shared/fraction.ts'
-import { flowOf, roots, rule, tips } from './rule.ts'
+import { level } from '../shared/problem.ts'
+import { flowOf, roots, tips } from './given.ts'
+import { rule } from './words.ts'
 
 export const raised = level({
   draw: (random) =>

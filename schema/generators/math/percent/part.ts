@@ -1,6 +1,6 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { level } from '../problem.ts'
 import { over, say, times } from '../shared/fraction.ts'
+import { level } from '../shared/problem.ts'
 
 export const part = level({
   draw: (random) =>

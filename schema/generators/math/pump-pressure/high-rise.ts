@@ -1,7 +1,7 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { level } from '../problem.ts'
 import { fraction, over, say, sum, times } from '../shared/fraction.ts'
-import { nozzles } from './nozzles.ts'
+import { level } from '../shared/problem.ts'
+import { nozzles } from './given.ts'
 
 const lines = [
   { name: '1¾-inch', tenths: 155, flows: [100, 150, 200] },

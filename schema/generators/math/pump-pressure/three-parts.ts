@@ -1,6 +1,7 @@
 import { between, pick } from '../../kit/chance.ts'
-import { count, level } from '../problem.ts'
-import { nozzles } from './nozzles.ts'
+import { level } from '../shared/problem.ts'
+import { count } from '../shared/words.ts'
+import { nozzles } from './given.ts'
 
 export const threeParts = level({
   draw: (random) => ({

@@ -1,7 +1,8 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { count, level } from '../problem.ts'
 import { over, say } from '../shared/fraction.ts'
-import { nozzles } from './nozzles.ts'
+import { level } from '../shared/problem.ts'
+import { count } from '../shared/words.ts'
+import { nozzles } from './given.ts'
 
 export const withLength = level({
   draw: (random) =>

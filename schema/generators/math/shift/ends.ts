@@ -1,7 +1,8 @@
 import { between, fitting } from '../../kit/chance.ts'
-import { count, level } from '../problem.ts'
 import type { Fraction } from '../shared/fraction.ts'
-import { clock, DAY, span } from './clock.ts'
+import { level } from '../shared/problem.ts'
+import { count } from '../shared/words.ts'
+import { clock, DAY, span } from './words.ts'
 
 export const ends = level({
   draw: (random) =>

@@ -1,7 +1,7 @@
 import { between, fitting } from '../../kit/chance.ts'
-import { level } from '../problem.ts'
 import type { Fraction } from '../shared/fraction.ts'
-import { clock, DAY, span } from './clock.ts'
+import { level } from '../shared/problem.ts'
+import { clock, DAY, span } from './words.ts'
 
 export const midnight = level({
   draw: (random) =>

@@ -1,5 +1,6 @@
 import { between, pick } from '../../kit/chance.ts'
-import { count, level } from '../problem.ts'
+import { level } from '../shared/problem.ts'
+import { count } from '../shared/words.ts'
 
 export const rotation = level({
   draw: (random) => ({

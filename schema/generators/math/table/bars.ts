@@ -1,52 +1,8 @@
-import type { Figure, Shape } from '../../../figures/figure.ts'
 import { shuffled } from '../../../random.ts'
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { line } from '../../kit/drawing.ts'
-import { level } from '../problem.ts'
-import { label, tidy } from '../shared/shapes.ts'
-import { months } from './calls.ts'
-
-const full = ['January', 'February', 'March', 'April', 'May', 'June']
-
-/** Bars over a scale whose lines stand 20 apart. */
-function barChart(values: readonly number[], start: number): Figure {
-  const [left, bottom, scale] = [48, 236, 1.6]
-  const names = values.map((_, at) => months[start + at] ?? '')
-  const wide = 290 / values.length
-  const gridLines = Array.from({ length: 7 }, (_, step): Shape[] => [
-    line(
-      [
-        [left, bottom - step * 20 * scale],
-        [348, bottom - step * 20 * scale],
-      ],
-      { stroke: step ? 'edge' : 'ink', thickness: step ? 0.75 : 2 },
-    ),
-    label([left - 8, bottom - step * 20 * scale], String(step * 20), { anchor: 'end', size: 14 }),
-  ])
-  const bars = values.flatMap((value, at): Shape[] => {
-    const x = tidy(left + 8 + at * wide)
-    return [
-      {
-        shape: 'rect',
-        at: [x, bottom - value * scale],
-        width: tidy(wide - 16),
-        height: value * scale,
-        fill: 'blue',
-      },
-      label([tidy(x + wide / 2 - 8), bottom + 18], names[at] ?? '', { size: 15 }),
-    ]
-  })
-  return {
-    width: 360,
-    height: 264,
-    shapes: [
-      label([left - 34, 20], 'calls', { anchor: 'start', size: 14, tone: 'muted' }),
-      ...gridLines.flat(),
-      ...bars,
-    ],
-    text: `A bar chart of calls in each month, with a scale from 0 to 120. ${values.map((value, at) => `${names[at]}: ${value}`).join(', ')}.`,
-  }
-}
+import { level } from '../shared/problem.ts'
+import { barChart } from './figure.ts'
+import { fullMonths } from './given.ts'
 
 export const bars = level({
   draw: (random) =>
@@ -61,7 +17,7 @@ export const bars = level({
     ),
   pose: ({ values, start, more, less }, { tell, station }) => {
     const [a, b] = [values[more] ?? 0, values[less] ?? 0]
-    const [high, low] = [full[start + more], full[start + less]]
+    const [high, low] = [fullMonths[start + more], fullMonths[start + less]]
     const beside = (at: number) => [values[at - 1], values[at + 1]].filter((value) => value !== undefined)
     return {
       question: tell([

@@ -1,7 +1,9 @@
 import { between, fitting } from '../../kit/chance.ts'
-import { level } from '../problem.ts'
+import { total } from '../../kit/lists.ts'
 import { over, say, times } from '../shared/fraction.ts'
-import { callTable, cell, drawRows, kinds, type Rows, rowOf, total } from './calls.ts'
+import { level } from '../shared/problem.ts'
+import { callTable } from './figure.ts'
+import { cell, drawRows, kinds, type Rows, rowOf } from './given.ts'
 
 const columnOf = (rows: Rows, column: number) => rows.map((row) => row[column] ?? 0)
 

@@ -1,7 +1,9 @@
 import { shuffled } from '../../../random.ts'
 import { between } from '../../kit/chance.ts'
-import { level } from '../problem.ts'
-import { callTable, cell, drawRows, kinds, months, rowOf, total } from './calls.ts'
+import { total } from '../../kit/lists.ts'
+import { level } from '../shared/problem.ts'
+import { callTable } from './figure.ts'
+import { cell, drawRows, kinds, months, rowOf } from './given.ts'
 
 export const totals = level({
   draw: (random) => {

@@ -1,6 +1,6 @@
 import { between, pick } from '../../kit/chance.ts'
-import { level } from '../problem.ts'
 import { over, say } from '../shared/fraction.ts'
+import { level } from '../shared/problem.ts'
 
 export const gallons = level({
   draw: (random) => ({

@@ -1,6 +1,7 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { inWords, level } from '../problem.ts'
 import { over, say } from '../shared/fraction.ts'
+import { level } from '../shared/problem.ts'
+import { inWords } from '../shared/words.ts'
 
 const shares = ['1/2', '2/3', '3/4', '3/5', '4/5', '5/8', '1/4', '1/3', '2/5']
 

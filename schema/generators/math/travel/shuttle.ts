@@ -1,6 +1,7 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { count, inWords, level } from '../problem.ts'
 import { over, say } from '../shared/fraction.ts'
+import { level } from '../shared/problem.ts'
+import { count, inWords } from '../shared/words.ts'
 
 /** Minutes that are easy to divide by. */
 const evenCycles = [12, 14, 15, 16, 18, 20, 24, 25, 28, 30]

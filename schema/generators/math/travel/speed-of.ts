@@ -1,7 +1,7 @@
 import { between, fitting } from '../../kit/chance.ts'
-import { level } from '../problem.ts'
 import { over, say } from '../shared/fraction.ts'
-import { clock } from '../shift/clock.ts'
+import { level } from '../shared/problem.ts'
+import { clock } from '../shift/words.ts'
 
 export const speedOf = level({
   draw: (random) =>

@@ -1,6 +1,8 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { count, inWords, level } from '../problem.ts'
-import { both, type Pair, pairs, split } from './pairs.ts'
+import { level } from '../shared/problem.ts'
+import { count, inWords } from '../shared/words.ts'
+import { type Pair, pairs } from './given.ts'
+import { both, split } from './words.ts'
 
 export const repeated = level({
   draw: (random) =>

@@ -1,7 +1,9 @@
 import { between, pick } from '../../kit/chance.ts'
-import { count, level } from '../problem.ts'
 import { say } from '../shared/fraction.ts'
-import { both, type Pair, pairs } from './pairs.ts'
+import { level } from '../shared/problem.ts'
+import { count } from '../shared/words.ts'
+import { type Pair, pairs } from './given.ts'
+import { both } from './words.ts'
 
 export const smaller = level({
   draw: (random) => {

@@ -1,6 +1,8 @@
-import { level } from '../problem.ts'
 import { fraction, say } from '../shared/fraction.ts'
-import { boxFigure, boxSlips, drawBox } from './box.ts'
+import { level } from '../shared/problem.ts'
+import { boxSlips } from './answer.ts'
+import { boxFigure } from './figure.ts'
+import { drawBox } from './given.ts'
 
 export const cubicFeet = level({
   draw: (random) => drawBox(random, 1_600),

@@ -1,7 +1,9 @@
 import { fitting } from '../../kit/chance.ts'
-import { level } from '../problem.ts'
 import { over, say, times } from '../shared/fraction.ts'
-import { boxFigure, boxSlips, drawBox, perFoot } from './box.ts'
+import { level } from '../shared/problem.ts'
+import { boxSlips } from './answer.ts'
+import { boxFigure } from './figure.ts'
+import { drawBox, perFoot } from './given.ts'
 
 export const gallons = level({
   draw: (random) =>

@@ -1,46 +1,8 @@
-import type { Figure } from '../../../figures/figure.ts'
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { line } from '../../kit/drawing.ts'
-import { level } from '../problem.ts'
 import { type Fraction, fraction, say, times } from '../shared/fraction.ts'
-import { area, ellipse, label, tidy } from '../shared/shapes.ts'
-import { feet, perFoot } from './box.ts'
-
-function cylinderFigure(diameter: number, depth: number): Figure {
-  const scale = Math.min(190 / diameter, 180 / (depth + diameter * 0.3))
-  const [r, d, rim] = [(diameter * scale) / 2, depth * scale, diameter * scale * 0.15].map(tidy) as [
-    number,
-    number,
-    number,
-  ]
-  const [x, y] = [150, tidy(46 + rim)]
-  const bottom = ellipse([x, y + d], r, rim, 0.5)
-  return {
-    width: 360,
-    height: tidy(y + d + rim + 16),
-    shapes: [
-      area([[x + r, y], ...bottom, [x - r, y]]),
-      area(ellipse([x, y], r, rim), 'blue-wash'),
-      line(
-        [
-          [x - r, y],
-          [x + r, y],
-        ],
-        { arrow: 'both', thickness: 1.5, stroke: 'muted' },
-      ),
-      label([x, y - rim - 16], `diameter ${diameter} ft`),
-      line(
-        [
-          [x + r + 18, y],
-          [x + r + 18, y + d],
-        ],
-        { arrow: 'both', thickness: 1.5, stroke: 'muted' },
-      ),
-      label([x + r + 28, y + d / 2], feet(depth), { anchor: 'start' }),
-    ],
-    text: `A round, upright tank, full to the brim: ${diameter} feet in diameter and ${depth} feet deep.`,
-  }
-}
+import { level } from '../shared/problem.ts'
+import { cylinderFigure } from './figure.ts'
+import { perFoot } from './given.ts'
 
 export const round = level({
   draw: (random) =>

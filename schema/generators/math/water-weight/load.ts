@@ -1,7 +1,7 @@
 import { between, pick } from '../../kit/chance.ts'
-import { level } from '../problem.ts'
 import { minus, over, say, sum } from '../shared/fraction.ts'
-import { perGallon, swapped } from './pounds.ts'
+import { level } from '../shared/problem.ts'
+import { perGallon, swapped } from './given.ts'
 
 export const load = level({
   draw: (random) => ({ gallons: between(random, 200, 1_500, 100), rate: pick(random, perGallon) }),

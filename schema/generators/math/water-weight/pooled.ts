@@ -1,6 +1,7 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { count, level } from '../problem.ts'
 import { fraction, over, say, times } from '../shared/fraction.ts'
+import { level } from '../shared/problem.ts'
+import { count } from '../shared/words.ts'
 
 export const pooled = level({
   draw: (random) =>

@@ -1,7 +1,7 @@
 import { between, pick } from '../../kit/chance.ts'
-import { level } from '../problem.ts'
 import { over, say } from '../shared/fraction.ts'
-import { perGallon, swapped } from './pounds.ts'
+import { level } from '../shared/problem.ts'
+import { perGallon, swapped } from './given.ts'
 
 export const remaining = level({
   draw: (random) => ({

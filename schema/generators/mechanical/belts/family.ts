@@ -1,5 +1,6 @@
 import { type Difficulty, family } from '../../family.ts'
 import { between, fitting, pick } from '../../kit/chance.ts'
+import { total } from '../../kit/lists.ts'
 import { answer } from './answer.ts'
 import { drawing } from './figure.ts'
 import { type Belts, type Pulley, speedOf } from './given.ts'
@@ -25,7 +26,7 @@ export const belts = family<Belts>({
       const end = speedOf(pulleys, speed)
       const isHuman = Number.isInteger(end) && end >= 20 && end <= 1_800 && end !== speed
       const isDifferent = [first, ...rest].every((one, at, all) => at === 0 || Math.abs(one - (all[at - 1] ?? 0)) >= 2)
-      const isFit = [first, ...rest].reduce((sum, one) => sum + one, 0) <= 34
+      const isFit = total([first, ...rest]) <= 34
       return isHuman && isDifferent && isFit
         ? { pulleys, speed, isClockwise: random() < 0.5, scene: between(random, 0, 3) }
         : undefined

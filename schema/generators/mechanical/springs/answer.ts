@@ -1,3 +1,4 @@
+import { total } from '../../kit/lists.ts'
 import type { Mistake } from '../../kit/options.ts'
 import { withCommas } from '../../kit/words.ts'
 import type { Answer } from '../shared/options.ts'
@@ -6,18 +7,18 @@ import { type Springs, totalOf } from './given.ts'
 
 export function answer(given: Springs): Answer {
   const { levels, inch, pound, load, asks } = given
-  const total = totalOf(given)
+  const stretch = totalOf(given)
   const one = (load * inch) / pound
-  const many = levels.reduce((sum, side) => sum + side, 0)
+  const many = total(levels)
   const widest = Math.max(...levels)
-  const [key, known] = asks === 'stretch' ? [total, load] : [load, total]
+  const [key, known] = asks === 'stretch' ? [stretch, load] : [load, stretch]
   /** What comes out if one spring's stretch under the load were to be taken so many times. */
-  const by = (times: number): number => (asks === 'stretch' ? one * times : (total * pound) / (inch * times))
+  const by = (times: number): number => (asks === 'stretch' ? one * times : (stretch * pound) / (inch * times))
   const parts = levels.map((side) => (side === 1 ? `${withCommas(one)}` : `${withCommas(one)} ÷ ${side}`)).join(' + ')
   const sum =
     many === 1
-      ? `${withCommas(load)} ÷ ${pound} × ${inch} = ${inches(total)}`
-      : `one spring alone would stretch ${withCommas(load)} ÷ ${pound} × ${inch} = ${inches(one)}; level by level that is ${parts} = ${inches(total)}`
+      ? `${withCommas(load)} ÷ ${pound} × ${inch} = ${inches(stretch)}`
+      : `one spring alone would stretch ${withCommas(load)} ÷ ${pound} × ${inch} = ${inches(one)}; level by level that is ${parts} = ${inches(stretch)}`
   const right =
     asks === 'stretch' ? `Stretch grows with the pull: ${sum}.` : `Under ${pounds(load)}, ${sum}, just as measured.`
   const wrong: Mistake[] = [
@@ -30,11 +31,11 @@ export function answer(given: Springs): Answer {
     ],
     [levels.length > 1 && widest > 1 ? by(many / 2) : 0, `This takes the average of a chain and a pair. ${right}`],
     [
-      asks === 'stretch' ? (pound * load) / inch : (total * inch) / pound,
+      asks === 'stretch' ? (pound * load) / inch : (stretch * inch) / pound,
       `This turns the spring's figures round. ${right}`,
     ],
     [
-      asks === 'stretch' ? inch + Math.abs(load - pound) : pound + Math.abs(total - inch),
+      asks === 'stretch' ? inch + Math.abs(load - pound) : pound + Math.abs(stretch - inch),
       `This adds the difference instead of using the ratio. ${right}`,
     ],
     [asks === 'stretch' ? inch : pound, `This copies the figure of the single test pull. ${right}`],
@@ -45,11 +46,11 @@ export function answer(given: Springs): Answer {
     [key * 2, `This doubles the result, as for twice the pull. ${right}`],
     [key / 2, `This halves the result, as for half the pull. ${right}`],
     [
-      asks === 'stretch' ? (total * (load + pound)) / load : load + pound,
+      asks === 'stretch' ? (stretch * (load + pound)) / load : load + pound,
       `This adds the test pull to the load that really hangs there. ${right}`,
     ],
     [
-      asks === 'stretch' ? (total * (load - pound)) / load : load - pound,
+      asks === 'stretch' ? (stretch * (load - pound)) / load : load - pound,
       `This takes off the test pull, though the springs start unstretched. ${right}`,
     ],
     [known, `This takes one inch for every pound. ${right}`],

@@ -1,3 +1,4 @@
+import { total } from '../../kit/lists.ts'
 import { listed, spelled } from '../../kit/words.ts'
 import { inches, pounds } from '../shared/words.ts'
 import { type Springs, totalOf } from './given.ts'
@@ -12,7 +13,7 @@ const SCENES = ['The load', 'A tool kit', 'A test weight', 'A radio case'] as co
 
 export function stem(given: Springs): string {
   const { levels, inch, pound, load, asks, scene } = given
-  const many = levels.reduce((sum, side) => sum + side, 0)
+  const many = total(levels)
   const one = `A single spring stretches ${inches(inch)} under a pull of ${pounds(pound)}.`
   const rig =
     many === 1

@@ -1,0 +1,195 @@
+import { frictionLoss } from '../friction-loss/family.ts'
+import { nozzleFlow } from '../nozzle-flow/family.ts'
+import { pumpPressure } from '../pump-pressure/family.ts'
+import { tankTime } from '../tank-time/family.ts'
+import { travel } from '../travel/family.ts'
+import { waterWeight } from '../water-weight/family.ts'
+import { checkFamily, from, numbersOf, read } from './families.ts'
+
+type Figures<Name extends string> = Record<Name, number>
+
+checkFamily(tankTime, {
+  1: from(({ flow, minutes }: Figures<'flow' | 'minutes'>) => {
+    let gallons = 0
+    for (let minute = 0; minute < minutes; minute += 1) gallons += flow
+    return gallons
+  }),
+  // Emptied minute by minute, in parts of a gallon, with the figures of the words.
+  2: from((_, { question }) => {
+    const [top, bottom] = [read(question, /(\d)\/\d/), read(question, /\d\/(\d)/)]
+    const [tank, flow] = [read(question, /([\d,]+)[- ]gallon/), read(question, /(\d+) gpm/)]
+    const lines = read(question, /(Two|Three|\d) (?:lines|pumps)/)
+    let [left, minutes] = [tank * top, 0]
+    for (; left > 0; minutes += 1) for (let line = 0; line < lines; line += 1) left -= flow * bottom
+    return left === 0 ? minutes : Number.NaN
+  }),
+  // Filled or emptied minute by minute, with the figures of the words.
+  3: from(({ lines }: Figures<'lines'>, { question }) => {
+    const figures = numbersOf(question.replace(/Two|Three/, String(lines)))
+    const [tank = 0, held = 0, inflow = 0, , flow = 0] = figures
+    let [level, minutes] = [held, 0]
+    while (level > 0 && level < tank) {
+      level += inflow
+      for (let line = 0; line < lines; line += 1) level -= flow
+      minutes += 1
+    }
+    return (level === 0 && question.includes('empty')) || (level === tank && question.includes('full'))
+      ? minutes
+      : Number.NaN
+  }),
+})
+
+checkFamily(travel, {
+  // Second by second; each brings as many 3,600ths of a mile as the speed has miles.
+  1: from((_, { question }) => {
+    const [miles, speed] = [read(question, /(\d+) miles/), read(question, /(\d+) (?:miles per hour|mph)/)]
+    let seconds = 0
+    for (let way = 0; way < miles * 3_600; way += speed) seconds += 1
+    return seconds / 60
+  }),
+  // From the words: the clock is walked on, and the speed looked for that brings the truck there just then.
+  2: from((_, { question }) => {
+    const [from_ = '', to = ''] = question.match(/\b\d{4}\b/g) ?? []
+    const miles = Number(/(\d+) miles/.exec(question)?.[1])
+    let [hour, minute, passed] = [Number(from_.slice(0, 2)), Number(from_.slice(2)), 0]
+    while (hour !== Number(to.slice(0, 2)) || minute !== Number(to.slice(2))) {
+      passed += 1
+      minute += 1
+      if (minute === 60) [hour, minute] = [hour + 1, 0]
+    }
+    return [...Array(61).keys()].find((speed) => speed * passed === miles * 60) ?? Number.NaN
+  }),
+  // Every tender drives sixty rounds.
+  3: from((_, { question }) => {
+    const [tank, tenders] = [read(question, /([\d,]+) gallons/), read(question, /(Two|Three|\d) tenders/)]
+    const [miles, speed] = [read(question, /(\d+) miles/), read(question, /(\d+) mph/)]
+    const [fill, dump] = [read(question, /(\d+) minutes to fill/), read(question, /(\d+) minutes to dump/)]
+    let [minutes, gallons] = [0, 0]
+    for (let round = 0; round < 60; round += 1) {
+      minutes += fill + (miles / speed) * 60 + dump + (miles / speed) * 60
+      gallons += tank * tenders
+    }
+    return Math.round(gallons / minutes)
+  }),
+})
+
+const gallonsAndRate = (question: string) => ({
+  rate: Number(/8\.3\d/.exec(question)?.[0]),
+  figures: numbersOf(question),
+})
+
+checkFamily(waterWeight, {
+  // A hundred gallons after another, in hundredths of a pound, with the figures of the words.
+  1: from((_, { question }) => {
+    const { rate, figures } = gallonsAndRate(question)
+    const gallons = figures.find((figure) => figure >= 200) ?? 0
+    let hundredths = 0
+    for (let poured = 0; poured < gallons; poured += 100) hundredths += Math.round(rate * 100) * 100
+    return hundredths / 100
+  }),
+  2: from((_, { question }) => {
+    const { rate, figures } = gallonsAndRate(question)
+    const [tank = 0, flow = 0, minutes = 0] = figures
+    let left = tank
+    for (let minute = 0; minute < minutes; minute += 1) left -= flow
+    return (left * Math.round(rate * 100)) / 100
+  }),
+  // A layer of one inch after another; a square foot of it is a twelfth of a cubic foot.
+  3: from((_, { question }) => {
+    const length = read(question, /(\d+) feet long|of (\d+) by|floor (\d+) feet/)
+    const width = read(question, /and (\d+) feet wide|by (\d+) feet/)
+    const [inches, tenths] = [read(question, /(\d+) inches/), Math.round(read(question, /(62\.\d)/) * 10)]
+    let twelfths = 0
+    for (let layer = 0; layer < inches; layer += 1) {
+      for (let row = 0; row < width; row += 1) twelfths += length * tenths
+    }
+    return twelfths / 12 / 10
+  }),
+})
+
+/** In gpm and feet as they are read, with all the hundreds taken out at the end. */
+const loss = (tenths: number, gpm: number, feet: number) => (tenths * gpm * gpm * feet) / 10 / 100 / 100 / 100
+checkFamily(frictionLoss, {
+  1: from((_, { question }) => {
+    const c = Number(/C = ([\d.]+[\d])|C = (\d)/.exec(question.replace('FL = C', ''))?.slice(1).find(Boolean))
+    const [gpm = 0] = numbersOf(/[\d,]+ gpm (?!\(?and)/.exec(question.replace(/hundreds of gpm/, ''))?.[0] ?? '')
+    return loss(Math.round(c * 10), gpm, Number(/(\d+) feet/.exec(question)?.[1]))
+  }),
+  2: from((_, { question }) => {
+    const c = read(question, /(?:C is|C =|take) (\d+(?:\.\d)?)/)
+    return loss(Math.round(c * 10), read(question, /([\d,]+) gpm/), read(question, /(\d+) feet/))
+  }),
+  // Foot by foot along the way of the water, with the figures of the words.
+  3: from((_, { question }) => {
+    const [supply = 0, attack = 0] = [...question.matchAll(/C = (\d+(?:\.\d)?)/g)].map(([, c]) =>
+      Math.round(Number(c) * 10),
+    )
+    const supplyFeet = read(question, /(\d+) feet of \S+ hose/)
+    const attackFeet = read(question, /each (\d+) feet|lines of (\d+) feet/)
+    const gpm = read(question, /(\d+) gpm/)
+    let psi = 0
+    for (let foot = 0; foot < supplyFeet; foot += 1) psi += supply * (gpm + gpm) ** 2
+    for (let foot = 0; foot < attackFeet; foot += 1) psi += attack * gpm ** 2
+    return psi / 1e7
+  }),
+})
+
+const signs: Record<string, number> = { '½': 0.5, '¾': 0.75, '1¼': 1.25, '1½': 1.5, '1¾': 1.75 }
+
+/** The tip and the pressures that the words name, after the rule. */
+function nozzleOf(question: string) {
+  const tip = /(\S+)-inch/.exec(question)?.[1] ?? ''
+  const pressures = numbersOf(
+    question
+      .replace(/(\S+)-inch/g, '')
+      .replace(/For a smooth.*?in psi/, '')
+      .replace(/Station \d+/, ''),
+  )
+  return { d: signs[tip] ?? Number(tip), pressures }
+}
+const flow = (d: number, pressure: number) => 30 * d * d * Math.sqrt(pressure)
+
+checkFamily(nozzleFlow, {
+  1: from((_, { question }) => {
+    const { d, pressures } = nozzleOf(question)
+    return flow(d, pressures[0] ?? 0)
+  }),
+  2: from((_, { question }) => {
+    const { d, pressures } = nozzleOf(question)
+    return flow(d, pressures[0] ?? 0)
+  }),
+  3: from((_, { question }) => {
+    const { d, pressures } = nozzleOf(question)
+    return flow(d, Math.max(...pressures)) - flow(d, Math.min(...pressures))
+  }),
+})
+
+type Nozzle = { nozzle: { pressure: number } }
+
+checkFamily(pumpPressure, {
+  // Floor by floor.
+  1: from(({ nozzle, loss, floors, isUp }: Nozzle & { loss: number; floors: number; isUp: boolean }, { question }) => {
+    if (question.includes('below') === isUp) return Number.NaN
+    let psi = nozzle.pressure + loss
+    for (let floor = 0; floor < floors; floor += 1) psi += isUp ? 5 : -5
+    return psi
+  }),
+  // Section of 50 feet by section.
+  2: from(
+    ({ nozzle, rate, length, appliance, floors }: Nozzle & Figures<'rate' | 'length' | 'appliance' | 'floors'>) => {
+      let halves = 2 * (nozzle.pressure + appliance)
+      for (let section = 0; section < length; section += 50) halves += rate
+      for (let floor = 0; floor < floors; floor += 1) halves += 10
+      return halves / 2
+    },
+  ),
+  // From the street up: the first floor is where the pump is.
+  3: from((_, { question }) => {
+    const [flow, length] = [read(question, /(\d+) gpm/), read(question, /(\d+) feet/)]
+    const [tenths, floor] = [Math.round(read(question, /C = (\d+(?:\.\d)?)/) * 10), read(question, /floor (\d+)/)]
+    let psi = read(question, /nozzle (\d+) psi|nozzle pressure of (\d+)/) + loss(tenths, flow, length)
+    psi += read(question, /(\d+) psi for the/)
+    for (let at = 1; at < floor; at += 1) psi += 5
+    return psi
+  }),
+})

@@ -1,0 +1,11 @@
+import { mathFamily } from '../shared/math-family.ts'
+import { inchTip } from './inch-tip.ts'
+import { oddTip } from './odd-tip.ts'
+import { raised } from './raised.ts'
+
+/** Flow of a smooth-bore tip by the rule in the stem: whole inches, fractions, and two pressures. */
+export const nozzleFlow = mathFamily(
+  'nozzle-flow',
+  'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',
+  { 1: inchTip, 2: oddTip, 3: raised },
+)

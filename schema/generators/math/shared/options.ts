@@ -1,0 +1,48 @@
+import type { Option, Options } from '../../family.ts'
+import type { Mistake } from '../../kit/options.ts'
+import { compare, type Fraction, fraction, isExact, type Num, rounded, say, times } from './fraction.ts'
+import type { MathGiven, Problem } from './problem.ts'
+import { singular } from './words.ts'
+
+export const MOST_MISTAKES = 14
+
+/** The key and three mistakes, or none where these figures have too few on one side: they are then drawn again. */
+export function optionsFor(problem: Problem, { below, order }: MathGiven): Options {
+  const { answer, why, unit, places = 0, isRounded } = problem
+  if (problem.mistakes.length > MOST_MISTAKES)
+    throw new RangeError(`More than ${MOST_MISTAKES} mistakes: ${problem.question}`)
+  const option = (value: Num, why: string): Option => ({ text: written(fraction(value), unit, places), why })
+  const key = isRounded && places !== 'any' ? rounded(answer, places) : fraction(answer)
+  if (!isWritable(key, places)) throw new RangeError(`${say(answer)} is not even: ${problem.question}`)
+  const fit = fitMistakes(problem, key, order)
+  const less = fit.filter(([value]) => compare(value, key) < 0).slice(0, below)
+  const more = fit.filter(([value]) => compare(value, key) > 0).slice(0, 3 - below)
+  const isEnough = less.length + more.length === 3
+  return { key: option(key, why), mistakes: isEnough ? [...less, ...more].map((one) => option(...one)) : [] }
+}
+
+/** Beyond these times the answer a mistake gives itself away. */
+const MOST_TIMES = 13
+
+function fitMistakes({ mistakes, places = 0, isRounded, most }: Problem, key: Fraction, order: readonly number[]) {
+  const seen: Num[] = [key]
+  const fit: Mistake<Num>[] = []
+  for (const at of order) {
+    const [exact, why] = mistakes[at] ?? [0, '']
+    const value = isRounded && places !== 'any' ? rounded(exact, places) : fraction(exact)
+    const isSane =
+      value.top > 0 && compare(value, times(MOST_TIMES, key)) <= 0 && compare(times(MOST_TIMES, value), key) >= 0
+    if (!isSane || !isWritable(value, places) || (most !== undefined && compare(value, most) > 0)) continue
+    if (seen.some((other) => compare(other, value) === 0)) continue
+    seen.push(value)
+    fit.push([value, why])
+  }
+  return fit
+}
+
+const isWritable = (value: Num, places: number | 'any') => places === 'any' || isExact(value, places)
+
+function written(value: Fraction, unit: Problem['unit'], places: number | 'any'): string {
+  if (typeof unit !== 'string') return unit(value)
+  return `${say(value, places === 'any' ? undefined : places)} ${compare(value, 1) === 0 ? singular(unit) : unit}`
+}

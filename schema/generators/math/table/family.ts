@@ -1,0 +1,7 @@
+import { mathFamily } from '../shared/math-family.ts'
+import { bars } from './bars.ts'
+import { share } from './share.ts'
+import { totals } from './totals.ts'
+
+/** Reading a bar chart, adding up the rows of a table, and a percentage from its column. */
+export const tables = mathFamily('table', 'OpenStax, Prealgebra 2e, Percents chapter', { 1: bars, 2: totals, 3: share })

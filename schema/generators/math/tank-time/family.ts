@@ -1,0 +1,12 @@
+import { mathFamily } from '../shared/math-family.ts'
+import { gallons } from './gallons.ts'
+import { lasting } from './lasting.ts'
+import { net } from './net.ts'
+
+/** What flows, how long a tank lasts, and a tank with water going in and out. */
+export const tankTime = mathFamily(
+  'tank-time',
+  'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',
+  { 1: gallons, 2: lasting, 3: net },
+  2,
+)

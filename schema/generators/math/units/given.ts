@@ -1,0 +1,8 @@
+export type Pair = keyof typeof pairs
+
+/** A pair of units, the greater one made of `base` smaller ones. */
+export const pairs = {
+  feet: { base: 12, big: 'feet', small: 'inches', one: 'foot' },
+  hours: { base: 60, big: 'hours', small: 'minutes', one: 'hour' },
+  minutes: { base: 60, big: 'minutes', small: 'seconds', one: 'minute' },
+} as const
