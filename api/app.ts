@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
 import { recorder } from './analytics/recorder.ts'
 import { analytics } from './analytics/routes.ts'
@@ -10,12 +10,13 @@ import { AUTH_LIMITS, type AuthLimits, type Limit } from './auth/limits.ts'
 import { requireUser } from './auth/require-user.ts'
 import { auth } from './auth/routes.ts'
 import { sessionDecorators, sessionHook } from './auth/session-hook.ts'
-import { answerClientError } from './client-error.ts'
 import { community } from './community/routes.ts'
 import { contentCollections } from './content/collections.ts'
 import type { Database } from './db/database.ts'
 import { docsPages, openApi } from './docs/docs.ts'
 import { answerError, HttpError } from './errors.ts'
+import { addressOf, closeBroken, dropGone } from './http/broken-connections.ts'
+import { knownHost } from './http/known-host.ts'
 import { alerts } from './jobs/alerts.ts'
 import { applications } from './jobs/applications.ts'
 import { jobs } from './jobs/routes.ts'
@@ -75,13 +76,15 @@ export async function buildApp(options: BuildOptions): Promise<App> {
     http: { connectionsCheckingInterval: REQUESTS_CHECKED_EVERY_MS, headersTimeout: REQUEST_TIMEOUT_MS },
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     frameworkErrors: answerError,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: closeBroken,
   }).withTypeProvider<ValibotProvider>()
   app.decorate('db', db)
   app.decorate('settings', settings)
   app.decorate('now', now)
   collectRoutes(app)
   app.setErrorHandler(answerError)
+  await app.register(dropGone)
+  await app.register(knownHost)
   await app.register(sessionDecorators)
   await app.register(jsonOnly)
   await app.register(securityHeaders, { webDir })
@@ -138,9 +141,6 @@ function collectRoutes(app: App): void {
       app.routes.push({ method: one, url, isPersonal, isReadOnly, summary: schema?.summary, schema: { ...schema } })
   })
 }
-
-/** Whoever has reset the connection has no address any more, and hears no answer. */
-const addressOf = ({ ip }: { ip: string | undefined }): string => (ip === undefined ? 'gone' : normalizeIP(ip))
 
 /** Before anything else is looked at, by address. */
 function limitRequests(api: App, { max, timeWindowMs }: Limit): void {

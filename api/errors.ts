@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { Refused, refusals } from '@station-zero/schema/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isBusy, isStorageFault } from './db/sqlite.ts'
+import { isBusy, isFull, isStorageFault } from './db/sqlite.ts'
 
 /** What HTTP itself can refuse, beside the refusals of the schema: the status and the sentence shown. */
 export const httpErrors = {
@@ -39,10 +39,15 @@ export const httpErrors = {
   'body-too-deep': { status: 413, sentence: 'The request is nested too deeply.' },
   'address-too-long': { status: 414, sentence: 'The address is too long.' },
   'not-json': { status: 415, sentence: 'The body must be JSON (content-type: application/json).' },
+  'host-unknown': { status: 421, sentence: 'This server does not answer under this name.' },
   'too-many': { status: 429, sentence: 'Too many requests. Wait a moment and try again.' },
   'too-many-tries': { status: 429, sentence: 'Too many tries. Wait a few minutes and try again.' },
   'headers-too-large': { status: 431, sentence: 'The headers of this request are too large.' },
   busy: { status: 503, sentence: 'The server is busy. Try again in a moment.' },
+  'disk-full': {
+    status: 503,
+    sentence: 'The server has no room left on its disk. Your change was not saved there; try again later.',
+  },
   'not-ready': { status: 503, sentence: 'The server cannot reach its database. Try again in a moment.' },
   unexpected: { status: 500, sentence: 'Something went wrong on the server. Nothing was saved; try again.' },
 } as const satisfies Record<string, { status: number; sentence: string }>
@@ -89,6 +94,7 @@ function describe(error: unknown): Description {
     }
   if (error instanceof Refused)
     return { status: refusals[error.code].status, code: error.code, sentence: error.message }
+  if (isFull(error)) return { code: 'disk-full', ...httpErrors['disk-full'], retryAfterS: 30 }
   if (isBusy(error)) return { code: 'busy', ...httpErrors.busy, retryAfterS: 1 }
   if (isStorageFault(error)) return { code: 'not-ready', ...httpErrors['not-ready'], retryAfterS: 5 }
   const code = frameworkCode(error)

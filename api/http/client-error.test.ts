@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { openTestApp } from './test-app.ts'
+import { openTestApp } from '../test-app.ts'
 
 const RESETS = 60
 
@@ -35,13 +35,13 @@ test.each([
   ['what is no request', 'nonsense\r\n\r\n', 400, 'This is not a valid HTTP request.'],
   [
     'a length below nothing',
-    'POST /api/content HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n',
+    'POST /api/content HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: -1\r\n\r\n',
     400,
     'This is not a valid HTTP request.',
   ],
   [
     'headers without an end',
-    `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    `GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
     431,
     'The headers of this request are too large.',
   ],
@@ -56,7 +56,7 @@ test.each([
 test('what follows an answered request and is none gets no answer, which the next request would take for its own', async () => {
   const { say } = await openListening()
   const body = 'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}'
-  const said = await say(`POST /api/content HTTP/1.1\r\nHost: x\r\n${body}`, 'surplus of the body\r\n\r\n')
+  const said = await say(`POST /api/content HTTP/1.1\r\nHost: 127.0.0.1\r\n${body}`, 'surplus of the body\r\n\r\n')
   expect(said.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 200'])
 })
 
@@ -66,9 +66,13 @@ test('whoever hangs up in the middle of a request leaves no error behind', async
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => undefined)
     await once(socket, 'connect')
-    socket.write('GET /api/jobs HTTP/1.1\r\nHost: x\r\n\r\n', () => setImmediate(() => socket.resetAndDestroy()))
+    socket.write('GET /api/jobs HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n', () =>
+      setImmediate(() => socket.resetAndDestroy()),
+    )
     await sleep(at % 4)
   }
-  expect(await say('GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await say('GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n')).toMatch(
+    /^HTTP\/1\.1 200 /,
+  )
   expect(lines).toEqual([])
 })

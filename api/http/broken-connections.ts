@@ -1,0 +1,70 @@
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { normalizeIP } from '@fastify/rate-limit'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { App } from '../app-types.ts'
+import { HttpError, type HttpErrorCode, httpErrors } from '../errors.ts'
+
+/** The answer under way on each connection. */
+const answering = new WeakMap<Socket, ServerResponse>()
+
+/** What counts for a limit: one IPv4 address, or the 64 bits that one household or phone has of IPv6. */
+export const addressOf = (request: FastifyRequest): string => {
+  // A connection that is reset has no address any more. All of those share one place.
+  const address: string | undefined = request.ip
+  return address === undefined ? 'gone' : normalizeIP(address)
+}
+
+/** A request whose caller has hung up before it was looked at is not worked on. */
+export const dropGone = fp(async (app: App) => {
+  watchAnswers(app.server)
+  app.addHook('onRequest', async ({ raw: { socket } }) => {
+    if (socket.destroyed) throw new HttpError('request-invalid')
+  })
+})
+
+function watchAnswers(server: Server): void {
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) =>
+    answering.set(request.socket, response),
+  )
+}
+
+/**
+ * What came is no HTTP, or more of a body than was announced. An answer under way is finished, and nothing is written after it,
+ * which the caller would take for the answer to the next request; then the connection is closed.
+ */
+export function closeBroken(error: Error & { code?: string }, socket: Socket): void {
+  const isOfParser = /^(HPE_|ERR_HTTP_)/.test(error.code ?? '')
+  if (!isOfParser || socket.destroyed || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const answer = answering.get(socket)
+  if (answer?.req.complete) {
+    answer.shouldKeepAlive = false
+    if (answer.writableFinished) socket.destroySoon()
+    else answer.once('close', () => socket.destroySoon())
+    return
+  }
+  if (answer?.headersSent) {
+    socket.destroy()
+    return
+  }
+  const { status, sentence } = httpErrors[meaningOf(error.code)]
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: text/plain; charset=utf-8',
+    `content-length: ${Buffer.byteLength(sentence)}`,
+    'x-content-type-options: nosniff',
+    'cache-control: no-store',
+    'connection: close',
+  ]
+  socket.write(`${lines.join('\r\n')}\r\n\r\n${sentence}`)
+  socket.destroySoon()
+}
+
+function meaningOf(code: string | undefined): HttpErrorCode {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'request-slow'
+  return code === 'HPE_HEADER_OVERFLOW' ? 'headers-too-large' : 'http-invalid'
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { openTestApp } from '../test-app.ts'
+import { isKnownHost } from './known-host.ts'
+
+const direct = { publicOrigin: null, host: '127.0.0.1' }
+const behindProxy = { publicOrigin: 'https://station.example.org', host: '0.0.0.0' }
+
+test.each([
+  'localhost:3000',
+  '127.0.0.1',
+  '127.9.9.9:1',
+  '[::1]:3000',
+  '192.168.1.20:3000',
+  '[fe80::1]',
+  'x.localhost',
+])('without a public origin the server answers as %s', (host) => expect(isKnownHost(host, direct)).toBe(true))
+
+test.each([
+  'evil.example',
+  'localhost.evil.example',
+  '127.0.0.1.evil.example',
+  '',
+  'a b',
+  '[::1',
+  '1.2.3.4.5',
+  'evil:99999999',
+])('a name that somebody else points here is refused: %s', (host) => {
+  expect(isKnownHost(host, direct)).toBe(false)
+  expect(isKnownHost(host, behindProxy)).toBe(false)
+})
+
+test('the name that the operator listens on is a name of the server', () => {
+  expect(isKnownHost('my-box:3000', { publicOrigin: null, host: 'my-box' })).toBe(true)
+})
+
+test('with a public origin its name alone is answered, and loopback for who is on the machine', () => {
+  expect(isKnownHost('STATION.example.org', behindProxy)).toBe(true)
+  expect(isKnownHost('station.example.org:443', behindProxy)).toBe(true)
+  expect(isKnownHost('localhost:3000', behindProxy)).toBe(true)
+  expect(isKnownHost('192.168.1.20', behindProxy)).toBe(false)
+  expect(isKnownHost('0.0.0.0', behindProxy)).toBe(false)
+})
+
+test('a page that has its own name pointed at this machine reads nothing, and the sentence says what to set', async () => {
+  const { call } = await openTestApp()
+  for (const url of ['/', '/api/jobs', '/api/auth/user', '/no-such-thing']) {
+    const { statusCode, body } = await call('GET', url, { headers: { host: 'evil.example' } })
+    expect([url, statusCode]).toEqual([url, 421])
+    expect(body).toContain('PUBLIC_ORIGIN')
+  }
+  expect((await call('GET', '/api/health', { headers: { host: '10.0.0.7:3000' } })).statusCode).toBe(200)
+  expect((await call('GET', '/api/health', { headers: { host: 'pod-7' } })).statusCode).toBe(200)
+})

@@ -1,0 +1,52 @@
+import { isIP } from 'node:net'
+import fp from 'fastify-plugin'
+import type { App } from '../app-types.ts'
+import { HttpError } from '../errors.ts'
+import type { Settings } from '../settings.ts'
+
+/** Whether the server runs is no secret, and a container's probe uses whatever address it has. */
+const PROBES = new Set(['/api/health', '/api/ready'])
+
+/**
+ * Answers only under its own names. A page of another site can point its own name at this machine (DNS rebinding), and the
+ * browser then takes our answers for that site's: the name in `Host` is what gives it away.
+ */
+export const knownHost = fp(async (app: App) => {
+  const { settings } = app
+  let lastKnown: string | undefined
+  app.addHook('onRequest', async ({ headers: { host }, url }) => {
+    // HTTP/1.0 may leave it out; no browser does.
+    if (host === undefined || host === lastKnown || PROBES.has(url)) return
+    if (!isKnownHost(host, settings)) throw new HttpError('host-unknown', { sentence: sentenceFor(settings) })
+    lastKnown = host
+  })
+})
+
+/**
+ * With a public origin its name alone, and loopback for whoever is on the machine. Without one also HOST and every literal
+ * address, so that a phone in the same network gets in: rebinding needs a name.
+ */
+export function isKnownHost(
+  host: string,
+  { publicOrigin, host: own }: Pick<Settings, 'publicOrigin' | 'host'>,
+): boolean {
+  const name = nameOf(host)
+  if (name === undefined) return false
+  if (isLoopback(name)) return true
+  if (publicOrigin !== null) return name === nameOf(new URL(publicOrigin).host)
+  return isIP(name) !== 0 || name === own.toLowerCase()
+}
+
+/** Without the port, which a proxy may add or take away. */
+function nameOf(host: string): string | undefined {
+  const match = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+))(?::\d{1,5})?$/i.exec(host)
+  return (match?.[1] ?? match?.[2])?.toLowerCase().replace(/\.$/, '')
+}
+
+const isLoopback = (name: string): boolean =>
+  name === 'localhost' || name === '::1' || name.endsWith('.localhost') || (isIP(name) === 4 && name.startsWith('127.'))
+
+const sentenceFor = ({ publicOrigin }: Settings): string =>
+  publicOrigin === null
+    ? 'This server does not answer under this name. Use its IP address, or set PUBLIC_ORIGIN to the address people use.'
+    : `This server answers as ${publicOrigin} only. If that is no longer its address, change PUBLIC_ORIGIN.`
