@@ -15,6 +15,7 @@ import { contentCollections } from './content/collections.ts'
 import type { Database } from './db/database.ts'
 import { docsPages, openApi } from './docs/docs.ts'
 import { answerError, HttpError } from './errors.ts'
+import { health } from './health/routes.ts'
 import { addressOf, closeBroken, dropGone } from './http/broken-connections.ts'
 import { knownHost } from './http/known-host.ts'
 import { alerts } from './jobs/alerts.ts'
@@ -81,6 +82,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
   app.decorate('db', db)
   app.decorate('settings', settings)
   app.decorate('now', now)
+  app.decorate('readyChecks', new Map())
   collectRoutes(app)
   app.setErrorHandler(answerError)
   await app.register(dropGone)
@@ -101,7 +103,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
     await api.register(docsPages)
     await api.register(contentCollections)
     await api.register(features, { limits: { ...AUTH_LIMITS, ...limits }, liveLimits: limits.live, arePushesHere })
-    addHealth(api)
+    await api.register(health)
   })
   await app.register(serveWeb, { webDir })
   await app.ready()
@@ -150,20 +152,4 @@ function limitRequests(api: App, { max, timeWindowMs }: Limit): void {
     if (!state.isAllowed && state.isExceeded)
       throw new HttpError('too-many', { retryAfterS: Math.max(1, state.ttlInSeconds) })
   })
-}
-
-function addHealth(api: App): void {
-  api.get(
-    '/api/health',
-    { schema: { tags: ['server'], summary: '200 when the server can serve' } },
-    async ({ log }) => {
-      try {
-        await api.db.reader.selectFrom('meta').select('key').limit(1).execute()
-      } catch (err) {
-        log.error({ err }, 'the database does not answer')
-        throw new HttpError('not-ready', { retryAfterS: 5 })
-      }
-      return { status: 'ok' }
-    },
-  )
 }

@@ -49,6 +49,7 @@ export const httpErrors = {
     sentence: 'The server has no room left on its disk. Your change was not saved there; try again later.',
   },
   'not-ready': { status: 503, sentence: 'The server cannot reach its database. Try again in a moment.' },
+  starting: { status: 503, sentence: 'The server is starting or stopping. Try again in a moment.' },
   unexpected: { status: 500, sentence: 'Something went wrong on the server. Nothing was saved; try again.' },
 } as const satisfies Record<string, { status: number; sentence: string }>
 

@@ -1,13 +1,43 @@
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 
 type Logger = FastifyServerOptions['logger'] & object
 
-/** Method, path and status, and nothing that a person typed or that lets anybody in: no query, no header, no body. */
+/**
+ * One JSON object a line. A request is logged as its route's pattern: no id, query, header, address or body. An error is logged as
+ * where it happened: its message can hold what a person typed.
+ */
 export const logger = (level: string, stream?: { write(line: string): void }): Logger => ({
   level,
   ...(stream && { stream }),
+  base: { pid: process.pid },
   serializers: {
-    req: ({ method, url }) => ({ method, url: url.split('?')[0] ?? '' }),
+    req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url ?? '(none)' }),
     res: ({ statusCode }) => ({ statusCode }),
+    err: describeError,
   },
 })
+
+const MAX_CAUSES = 3
+
+export function describeError(
+  error: unknown,
+  depth = 0,
+): { type: string; message: string; stack: string; code?: string } {
+  const { name, code, message, stack, cause } = Object(error) as Partial<Error & { code: unknown }>
+  const isFromSqlite = typeof code === 'string' && code.startsWith('SQLITE_')
+  return {
+    type: typeof name === 'string' ? name : typeof error,
+    ...(typeof code === 'string' && /^\w{1,64}$/.test(code) && { code }),
+    // SQLite names tables and columns, never values.
+    message: isFromSqlite ? String(message) : '',
+    stack: framesOf(stack),
+    ...(cause !== undefined && depth < MAX_CAUSES && { cause: describeError(cause, depth + 1) }),
+  }
+}
+
+/** The stack without its first lines, which repeat the message. */
+const framesOf = (stack: unknown): string =>
+  String(stack)
+    .split('\n')
+    .filter((line) => /^\s+at .*(?::\d+:\d+|<anonymous>|native)\)?$/.test(line))
+    .join('\n')

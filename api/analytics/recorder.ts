@@ -23,7 +23,7 @@ const WRITTEN_AT_ONCE = 1_000
 const MAX_PENDING = 20_000
 
 /** What says nothing about the traffic: whether the server is up, its documentation, and the analytics themselves. */
-const UNRECORDED = /^\/api\/(health|docs|analytics|admin\/analytics)(\/|$)/
+const UNRECORDED = /^\/api\/(health|ready|csp-report|docs|analytics|admin\/analytics)(\/|$)/
 
 /** Gives routes `recorder` and `countSignup`, and records every request to the API that is told apart. */
 export const recorder = fp(async (app: App) => {

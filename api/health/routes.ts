@@ -1,0 +1,59 @@
+import type { App } from '../app-types.ts'
+import { migrations } from '../db/migrate.ts'
+import { HttpError } from '../errors.ts'
+import { openProbe } from './probe.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What must hold, beside health, for the server to be given work; false says not yet, or not any more. */
+    readyChecks: Map<string, () => boolean | Promise<boolean>>
+  }
+}
+
+const tags = ['server']
+
+/** Health says that this process serves and can write; ready, that it may be given work. */
+export const health = async (app: App): Promise<void> => {
+  const probe = openProbe(app.db, (err) => app.log.error({ err }, 'the database does not answer'))
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.readyChecks.set('closing', () => !isClosing)
+  app.readyChecks.set('migrations', () => isMigrated(app))
+  app.readyChecks.set('content', () => isSeeded(app))
+
+  const mustBeHealthy = async () => {
+    const found = await probe()
+    if (found !== 'ok') throw new HttpError(found, { retryAfterS: found === 'disk-full' ? 30 : 5 })
+  }
+
+  app.get('/api/health', { schema: { tags, summary: '200 when the server serves and can write' } }, async () => {
+    await mustBeHealthy()
+    return { status: 'ok' }
+  })
+
+  app.get('/api/ready', { schema: { tags, summary: '200 when the server may be given work' } }, async (request) => {
+    await mustBeHealthy()
+    for (const [name, check] of app.readyChecks) {
+      if (await check()) continue
+      request.log.warn({ check: name }, 'not ready')
+      throw new HttpError('starting', { retryAfterS: 2 })
+    }
+    return { status: 'ready' }
+  })
+}
+
+async function isMigrated({ db }: App): Promise<boolean> {
+  const [last] = await db.reader
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom('kysely_migration')
+    .select('name')
+    .orderBy('name', 'desc')
+    .limit(1)
+    .execute()
+  return last?.name === Object.keys(migrations).at(-1)
+}
+
+const isSeeded = async ({ db }: App): Promise<boolean> =>
+  (await db.reader.selectFrom('decks').select('id').limit(1).execute()).length > 0
