@@ -9,8 +9,8 @@ export interface Changed {
 
 /** What a write has committed, to be told. */
 export interface Committed {
-  /** Null where no row changed. */
-  changed: Changed | null
+  /** In the order in which it was written. */
+  changed: Changed[]
   hasCounted: boolean
 }
 

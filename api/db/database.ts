@@ -70,7 +70,7 @@ export async function openDatabase({ file, now = Date.now, quotas = QUOTAS }: Op
       const done = await writer.connection().execute(work)
       checkpoints.committed()
       const { changed, hasCounted } = done.committed
-      if (changed) commits.changed(changed)
+      for (const one of changed) commits.changed(one)
       if (hasCounted) commits.counted()
       return done
     }

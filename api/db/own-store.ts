@@ -1,7 +1,6 @@
-import type { ServerStore } from '@station-zero/sync/server/store.ts'
 import { Kysely } from 'kysely'
 import type { CommitsTeller } from './commits.ts'
-import { serverStore } from './server-store.ts'
+import { type GroupStore, serverStore } from './server-store.ts'
 import { openSqlite, StationDialect } from './sqlite.ts'
 import type { Tables } from './types.ts'
 
@@ -12,7 +11,7 @@ import type { Tables } from './types.ts'
 export function openOwnStore(
   file: string,
   told: { now: () => number; commits: CommitsTeller },
-): { store: ServerStore; close(): void } {
+): { store: GroupStore; close(): void } {
   const db = openSqlite(file, { isReadOnly: false, isThere: true })
   try {
     const kysely = new Kysely<Tables>({ dialect: new StationDialect(db, 'begin immediate') })

@@ -1,10 +1,10 @@
-import type { ServerStore } from '@station-zero/sync/server/store.ts'
+import type { ServerStore, ServerTx } from '@station-zero/sync/server/store.ts'
 import type { Kysely } from 'kysely'
 import type { CommitsTeller } from './commits.ts'
 import { prepareDoor } from './door-statements.ts'
 import { QUOTAS, type Quotas } from './quotas.ts'
 import { prepareCounts } from './shared-counts.ts'
-import { isStorageFault, type Sqlite } from './sqlite.ts'
+import { isStorageFault, type Sqlite, type Statement } from './sqlite.ts'
 import { prepareReads } from './store-reads.ts'
 import { prepareWrites } from './store-writes.ts'
 import { openDoor } from './tx.ts'
@@ -24,15 +24,25 @@ interface Connections {
   quotas?: Quotas
 }
 
-/** What a transaction leaves to be told when it is committed; no version where no row changed. */
+/** What a write leaves to be told when it is committed; no version where no row changed. */
 interface Told {
+  userId: string
   version: number | null
   clientId: string | null
   hasCounted: boolean
 }
 
+/** Writes of many people that share one transaction, its lock and its fsync. */
+export interface GroupStore extends ServerStore {
+  /**
+   * Each `write` of the store that `run` gets has a savepoint: one that throws takes nothing from the others. A fault of the
+   * disk loses all of them, and is thrown.
+   */
+  together<T>(run: (store: ServerStore) => Promise<T>): Promise<T>
+}
+
 /** The protocol's store on SQL; every write holds the person's row from its first statement. */
-export function serverStore({ writer, write, reader, read, now, commits, quotas = QUOTAS }: Connections): ServerStore {
+export function serverStore({ writer, write, reader, read, now, commits, quotas = QUOTAS }: Connections): GroupStore {
   const statements = prepareDoor(write)
   const counts = prepareCounts(write)
   const writes = prepareWrites(write, now)
@@ -40,48 +50,87 @@ export function serverStore({ writer, write, reader, read, now, commits, quotas 
   const reads = prepareReads(read)
   const people = preparePeople(write)
   const usages = prepareUsage(write, quotas)
+  const savepoint = prepareSavepoint(write)
   let epoch: string | undefined
 
-  return {
-    async write(userId, run) {
-      const told: Told = { version: null, clientId: null, hasCounted: false }
-      const done = await writer.transaction().execute(async () => {
-        const life = openLife(write)
-        const held = people.lock(userId)
-        const versions = { newest: held.version }
-        const { assertOpen, isEnded } = life
-        const usage = usages(userId)
-        const door = openDoor(statements, { userId, counts, versions, usage, now, assertOpen, isEnded })
-        const own = writes(userId, assertOpen, usage)
-        try {
-          const result = await run({
-            ...readsOfWrite(userId, assertOpen),
-            ...own,
-            putClient(record) {
-              told.clientId = record.clientId
-              return own.putClient(record)
-            },
-            getVersions: async () => ({ version: versions.newest, purgedThrough: held.purgedThrough }),
-            rows: door.rows,
-            isLost: (error) => isStorageFault(error) || !write.inTransaction,
-            savepoint: async () => door.savepoint(),
-            release: async () => door.release(),
-            rollback: async () => door.rollback(),
-          })
-          usage.flush()
-          if (versions.newest !== held.version) {
-            people.raise(userId, versions.newest)
-            told.version = versions.newest
-          }
-          told.hasCounted = door.hasCounted()
-          return result
-        } finally {
-          life.end()
-        }
+  /** Within a transaction that is open. */
+  async function writeInside<T>(told: Told, run: (t: ServerTx) => Promise<T>): Promise<T> {
+    const { userId } = told
+    const life = openLife(write)
+    const held = people.lock(userId)
+    const versions = { newest: held.version }
+    const { assertOpen, isEnded } = life
+    const usage = usages(userId)
+    const door = openDoor(statements, { userId, counts, versions, usage, now, assertOpen, isEnded })
+    const own = writes(userId, assertOpen, usage)
+    try {
+      const result = await run({
+        ...readsOfWrite(userId, assertOpen),
+        ...own,
+        putClient(record) {
+          told.clientId = record.clientId
+          return own.putClient(record)
+        },
+        getVersions: async () => ({ version: versions.newest, purgedThrough: held.purgedThrough }),
+        rows: door.rows,
+        isLost,
+        savepoint: async () => door.savepoint(),
+        release: async () => door.release(),
+        rollback: async () => door.rollback(),
       })
-      const { version, clientId, hasCounted } = told
-      if (version !== null) commits.changed({ userId, version, clientId })
-      if (hasCounted) commits.counted()
+      usage.flush()
+      if (versions.newest !== held.version) {
+        people.raise(userId, versions.newest)
+        told.version = versions.newest
+      }
+      told.hasCounted = door.hasCounted()
+      return result
+    } finally {
+      life.end()
+    }
+  }
+
+  const isLost = (error: unknown): boolean => isStorageFault(error) || !write.inTransaction
+
+  function tell({ userId, version, clientId, hasCounted }: Told): void {
+    if (version !== null) commits.changed({ userId, version, clientId })
+    if (hasCounted) commits.counted()
+  }
+
+  const store: GroupStore = {
+    async write(userId, run) {
+      const told = nothingTold(userId)
+      const done = await writer.transaction().execute(() => writeInside(told, run))
+      tell(told)
+      return done
+    },
+
+    async together(run) {
+      // Known before: where reader and writer are one connection, it could not be asked within the transaction.
+      await store.epoch()
+      const committed: Told[] = []
+      let lostBy: { error: unknown } | undefined
+      const writeOne: ServerStore['write'] = async (userId, apply) => {
+        if (lostBy) throw lostBy.error
+        const told = nothingTold(userId)
+        try {
+          savepoint.begin.run()
+          const result = await writeInside(told, apply)
+          savepoint.release.run()
+          committed.push(told)
+          return result
+        } catch (error) {
+          if (isLost(error)) lostBy = { error }
+          else savepoint.undo()
+          throw error
+        }
+      }
+      const done = await writer.transaction().execute(async () => {
+        const done = await run({ ...store, write: writeOne })
+        if (lostBy) throw lostBy.error
+        return done
+      })
+      committed.forEach(tell)
       return done
     },
 
@@ -99,6 +148,24 @@ export function serverStore({ writer, write, reader, read, now, commits, quotas 
       epoch ??= (await reader.selectFrom('meta').select('value').where('key', '=', 'epoch').executeTakeFirstOrThrow())
         .value
       return epoch
+    },
+  }
+  return store
+}
+
+const nothingTold = (userId: string): Told => ({ userId, version: null, clientId: null, hasCounted: false })
+
+/** Around the savepoints of mutations, which have another name. */
+function prepareSavepoint(db: Sqlite) {
+  const [begin, release, rollback] = ['savepoint one_write', 'release one_write', 'rollback to one_write'].map((text) =>
+    db.prepare(text),
+  ) as [Statement, Statement, Statement]
+  return {
+    begin,
+    release,
+    undo(): void {
+      rollback.run()
+      release.run()
     },
   }
 }

@@ -1,4 +1,5 @@
 import { mutations } from '@station-zero/schema/mutations.ts'
+import type { PushAnswer, PushRequest } from '@station-zero/sync/protocol.ts'
 import { type PushPorts, push } from '@station-zero/sync/server/push.ts'
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
 import { inflateBody } from './inflate-body.ts'
@@ -12,23 +13,28 @@ export interface SentPush {
   userId: string
   /** Every mutation of the demo account is refused, so that its queue is settled. */
   isDemo: boolean
-  /** The server's clock, ms. */
-  now: number
 }
 
-/** All of a push but its way here: the answer, as JSON. Throws what `answerSyncError` has an answer to. */
-export async function answerPush(
+interface Applying {
+  /** The server's clock, ms. */
+  now: number
+  onFault: PushPorts['onFault']
+  /** Resolves after other work had its turn; on a thread of its own a push has none to wait for. */
+  yieldTurn: PushPorts['yieldTurn']
+}
+
+/** Unpacks and checks; needs no database. Throws what `answerSyncError` has an answer to. */
+export function readRequest({ body, isGzip }: SentPush): PushRequest {
+  return readPush(isGzip ? inflateBody(body) : Buffer.from(body.buffer))
+}
+
+/** Throws what `answerSyncError` has an answer to. */
+export function applyRequest(
   store: ServerStore,
-  { body, isGzip, userId, isDemo, now }: SentPush,
-  onFault: PushPorts['onFault'],
-): Promise<string> {
-  const request = readPush(isGzip ? inflateBody(body) : Buffer.from(body.buffer))
-  const ports = {
-    store,
-    mutations: isDemo ? readOnlyMutations : mutations,
-    now: () => now,
-    yieldTurn: () => new Promise<void>((resolve) => setImmediate(resolve)),
-    onFault,
-  }
-  return JSON.stringify(await push(ports, userId, request))
+  { userId, isDemo }: SentPush,
+  request: PushRequest,
+  { now, onFault, yieldTurn }: Applying,
+): Promise<PushAnswer> {
+  const ports = { store, mutations: isDemo ? readOnlyMutations : mutations, now: () => now, yieldTurn, onFault }
+  return push(ports, userId, request)
 }

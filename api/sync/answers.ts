@@ -3,7 +3,9 @@ import { ConflictError } from '@station-zero/sync/server/push.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseFault } from '../db/sqlite.ts'
 
-const RETRY_AFTER_MS = 1_000
+const RETRY_AFTER_S = 1
+/** Spread, so that those who were told to come again do not come together. */
+const BUSY_RETRY_AFTER_S = { least: 1, most: 6 }
 
 export class ProtoError extends Error {}
 
@@ -11,6 +13,13 @@ export class ProtoError extends Error {}
 export class PushLost extends Error {
   constructor(options?: ErrorOptions) {
     super('The thread that applies pushes is not there.', options)
+  }
+}
+
+/** More pushes than the server gets done: nothing was applied. */
+export class PushesBusy extends Error {
+  constructor() {
+    super('Too many pushes wait for their turn.')
   }
 }
 
@@ -38,17 +47,24 @@ export function answerSyncError(error: unknown, { log }: FastifyRequest, reply: 
       code: 'proto',
       proto: PROTO,
     })
+  if (error instanceof PushesBusy) return comeAgain(reply, spread(BUSY_RETRY_AFTER_S))
   if (!isDatabaseFault(error) && !(error instanceof PushLost)) throw error
   log.error({ err: error }, 'the database could not be used')
-  return problem(reply.header('retry-after', String(RETRY_AFTER_MS / 1_000)), {
+  return comeAgain(reply, RETRY_AFTER_S)
+}
+
+const spread = ({ least, most }: { least: number; most: number }): number =>
+  least + Math.floor(Math.random() * (most - least + 1))
+
+const comeAgain = (reply: FastifyReply, seconds: number): FastifyReply =>
+  problem(reply.header('retry-after', String(seconds)), {
     status: 503,
     title: 'Service Unavailable',
     detail: 'The server is busy. Nothing is lost; it is tried again.',
     code: 'transient',
     stop: 'transient',
-    retryAfterMs: RETRY_AFTER_MS,
+    retryAfterMs: seconds * 1_000,
   })
-}
 
 const problem = (reply: FastifyReply, body: { status: number; [member: string]: unknown }): FastifyReply =>
   reply

@@ -114,7 +114,7 @@ test('who writes waits for the turn that a push has, and who reads does not', as
     await new Promise<void>((resolve) => {
       giveBack = resolve
     })
-    return { committed: { changed: null, hasCounted: false } }
+    return { committed: { changed: [], hasCounted: false } }
   })
   const writing = Promise.all([ann.call('POST', '/api/users/me/saved-jobs/job-1', { body: {} }), phone.push()])
   // The session's time of use is to be written, and is not waited for.

@@ -1,22 +1,46 @@
-import { Worker } from 'node:worker_threads'
 import type { PushPorts } from '@station-zero/sync/server/push.ts'
 import type { Committed } from '../db/commits.ts'
 import type { Database } from '../db/database.ts'
-import { answerPush, type SentPush } from './answer-push.ts'
-import { PushLost } from './answers.ts'
+import { applyRequest, readRequest, type SentPush } from './answer-push.ts'
+import { PushesBusy, PushLost } from './answers.ts'
 import { type CarriedError, uncarry } from './carried-error.ts'
+import { openPushQueue } from './push-queue.ts'
+import { openPushThread } from './push-worker.ts'
 
-/** What the thread says of a push. */
-export interface PushReply {
-  outcome: { answer: string } | { error: CarriedError }
+/** What the thread is asked: all of it is one turn, and as a rule one transaction. */
+export interface SentGroup {
+  pushes: SentPush[]
+  /** The server's clock, ms. */
+  now: number
+}
+
+export type Outcome = { answer: string } | { error: CarriedError }
+
+/** An exception that was no refusal; `place` is that of its push. */
+export interface Fault {
+  place: number
+  error: CarriedError
+  name: string
+  id: string
+}
+
+/** What the thread says of them, in their order. */
+export interface GroupReply {
+  outcomes: Outcome[]
   committed: Committed
-  faults: { error: CarriedError; name: string; id: string }[]
+  faults: Fault[]
 }
 
 export interface Pushes {
-  /** The answer, as JSON. Throws what `answerSyncError` has an answer to. */
-  answer(sent: Omit<SentPush, 'now' | 'body'> & { body: Uint8Array }, onFault: PushPorts['onFault']): Promise<string>
-  /** Resolves when the push under way is through and the thread has let go of the file; from then on every push is lost. */
+  /**
+   * The answer, as JSON. Throws what `answerSyncError` has an answer to. Where the client is gone before the push has its turn,
+   * nothing is applied.
+   */
+  answer(
+    sent: Omit<SentPush, 'body'> & { body: Uint8Array; isGone?: () => boolean },
+    onFault: PushPorts['onFault'],
+  ): Promise<string>
+  /** Resolves when the pushes under way are through and the thread has let go of the file; from then on every push is lost. */
   close(): Promise<void>
 }
 
@@ -27,102 +51,111 @@ interface Options {
   onLost: (error: unknown) => void
 }
 
-interface Thread {
-  worker: Worker
-  /** Resolves when it hears what it is told; rejects where it ended before. */
-  ready: Promise<unknown>
+/** Small, so that one group takes some tens of milliseconds; large enough that everybody who waits shares one fsync. */
+const GROUP = { count: 64, bytes: 256 * 1024 }
+/** Then a push is told to come again: the device would give up waiting, and what it sends meanwhile would wait longer. */
+const WAITS_AT_MOST_MS = 1_500
+const LOOKED_EVERY_MS = 100
+
+interface WaitingPush {
+  userId: string
+  bytes: number
+  since: number
+  sent: SentPush
+  isGone: (() => boolean) | undefined
+  onFault: PushPorts['onFault']
+  resolve(answer: string): void
+  reject(error: unknown): void
 }
 
 /**
- * Pushes are parsed, checked and applied on a thread of their own, on a connection of their own, one at a time: neither their
- * work nor the disk's holds up a read. The thread is started by the first push, which takes its turn once it is there. Where it
- * ends, the push that it had is weather, and the next one starts another.
+ * Pushes are parsed, checked and applied on a thread of their own, on a connection of their own: neither their work nor the
+ * disk's holds up a read. Those that wait together, of whomever, are applied in one transaction. The thread is started by the
+ * first push, which takes its turn once it is there. Where it ends, the pushes that it had get a 503 and come again, and the next
+ * one starts another.
  */
 export function openPushes({ db, now, onLost }: Options): Pushes {
-  let thread: Thread | null = null
-  let underWay: Promise<unknown> = Promise.resolve()
-  let isClosed = false
+  const queue = openPushQueue<WaitingPush>()
+  const thread = openPushThread(db.file, onLost)
+  let isWorking = false
+  let looking: NodeJS.Timeout | undefined
 
-  const start = (): Thread => {
-    const worker = openThread(db.file)
-    const started: Thread = { worker, ready: messageOf(worker).finally(() => worker.unref()) }
-    worker.on('error', onLost)
-    worker.once('exit', () => {
-      if (thread === started) thread = null
-    })
-    return started
+  const work = async (): Promise<void> => {
+    if (isWorking) return
+    isWorking = true
+    while (queue.size > 0) {
+      try {
+        // Whoever else writes need not wait for that.
+        await thread.isThere()
+        const { answerAll } = await db.lendTurn(() => applyGroup(queue.take(GROUP).filter(isStillWanted)))
+        // Whoever listens has been told by now.
+        answerAll()
+      } catch (error) {
+        for (const { reject } of queue.take(GROUP)) reject(error)
+      }
+    }
+    isWorking = false
+    clearInterval(looking)
+    looking = undefined
   }
 
-  const threadThere = async (): Promise<Worker> => {
-    if (!isClosed) thread ??= start()
-    const asked = thread
-    await asked?.ready
-    // It may have been closed meanwhile, and the database with it.
-    if (isClosed || !asked) throw new PushLost()
-    return asked.worker
-  }
-
-  const ask = async (asked: Worker, sent: SentPush): Promise<PushReply> => {
-    const replied = messageOf<PushReply>(asked)
-    underWay = replied.catch(() => undefined)
-    // While it is asked it keeps the process alive.
-    asked.ref()
-    asked.postMessage(sent, [sent.body.buffer])
-    return replied.finally(() => asked.unref())
+  const applyGroup = async (group: WaitingPush[]): Promise<{ committed: Committed; answerAll: () => void }> => {
+    const nothing = { changed: [], hasCounted: false }
+    if (group.length === 0) return { committed: nothing, answerAll: () => undefined }
+    try {
+      const reply = await thread.ask({ pushes: group.map(({ sent }) => sent), now: now() })
+      return { committed: reply.committed, answerAll: () => tellOutcomes(group, reply) }
+    } catch (error) {
+      const answerAll = () => {
+        for (const { reject } of group) reject(error)
+      }
+      return { committed: nothing, answerAll }
+    }
   }
 
   return {
-    async answer({ body, ...sent }, onFault) {
-      // What is handed over must not share its memory with anything else.
-      const own = new Uint8Array(body)
-      // Whoever else writes need not wait for that.
-      await threadThere()
-      const { outcome, faults } = await db.lendTurn(async () =>
-        ask(await threadThere(), { ...sent, body: own, now: now() }),
-      )
-      for (const { error, name, id } of faults) onFault(uncarry(error), { name, id })
-      if ('error' in outcome) throw uncarry(outcome.error)
-      return outcome.answer
-    },
+    answer: ({ body, isGone, ...sent }, onFault) =>
+      new Promise((resolve, reject) => {
+        // What is handed over must not share its memory with anything else.
+        const own = { ...sent, body: new Uint8Array(body) }
+        const { userId } = sent
+        queue.add({
+          ...{ userId, bytes: body.length, since: performance.now() },
+          ...{ sent: own, isGone, onFault, resolve, reject },
+        })
+        looking ??= setInterval(() => {
+          for (const late of queue.takeOlder(performance.now() - WAITS_AT_MOST_MS)) late.reject(new PushesBusy())
+        }, LOOKED_EVERY_MS)
+        void work()
+      }),
     async close() {
-      isClosed = true
-      await underWay
-      const ending = thread?.worker
-      if (!ending) return
-      ending.ref()
-      ending.postMessage('end')
-      await new Promise((resolve) => ending.once('exit', resolve))
+      const closed = thread.close()
+      for (const { reject } of queue.takeAll()) reject(new PushLost())
+      await closed
     },
   }
 }
 
-function openThread(file: string): Worker {
-  try {
-    return new Worker(new URL('./push-thread.ts', import.meta.url), { workerData: file })
-  } catch (cause) {
-    throw new PushLost({ cause })
-  }
+function tellOutcomes(group: WaitingPush[], { faults, outcomes }: GroupReply): void {
+  for (const { place, error, name, id } of faults) group[place]?.onFault(uncarry(error), { name, id })
+  for (const [place, outcome] of outcomes.entries())
+    if ('error' in outcome) group[place]?.reject(uncarry(outcome.error))
+    else group[place]?.resolve(outcome.answer)
+}
+
+/** What nobody waits for any more is not applied: its device sends it again. */
+function isStillWanted({ isGone, reject }: WaitingPush): boolean {
+  if (!isGone?.()) return true
+  reject(new PushesBusy())
+  return false
 }
 
 /** The same without a thread. */
 export const pushesHere = ({ db, now }: Options): Pushes => ({
-  answer: ({ body, ...sent }, onFault) =>
-    answerPush(db.store, { ...sent, body: new Uint8Array(body), now: now() }, onFault),
+  async answer({ body, ...sent }, onFault) {
+    const own = { ...sent, body: new Uint8Array(body) }
+    const yieldTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+    return JSON.stringify(await applyRequest(db.store, own, readRequest(own), { now: now(), onFault, yieldTurn }))
+  },
   close: async () => undefined,
 })
-
-/** The next. Rejects when the thread is gone, and with it its connection and whatever it had not committed. */
-function messageOf<Message>(thread: Worker): Promise<Message> {
-  return new Promise((resolve, reject) => {
-    const replied = (reply: Message) => {
-      thread.off('exit', lost)
-      resolve(reply)
-    }
-    const lost = () => {
-      thread.off('message', replied)
-      reject(new PushLost())
-    }
-    thread.once('message', replied)
-    thread.once('exit', lost)
-  })
-}

@@ -1,0 +1,73 @@
+/** What waits for its turn, and whose it is. */
+export interface Waiting {
+  userId: string
+  bytes: number
+  /** When it began to wait, ms. */
+  since: number
+}
+
+/** Takes turns by person: who sends much waits behind themselves, not others behind them. Each person's stay in their order. */
+export interface PushQueue<Item extends Waiting> {
+  add(item: Item): void
+  /** The next of each person in turn, until there are so many or so many bytes; the first goes whatever it weighs. */
+  take(most: { count: number; bytes: number }): Item[]
+  /** Takes out what has waited since before that moment. */
+  takeOlder(moment: number): Item[]
+  takeAll(): Item[]
+  readonly size: number
+}
+
+export function openPushQueue<Item extends Waiting>(): PushQueue<Item> {
+  // A person is in it as long as something of theirs waits; who had a turn goes to the end.
+  const byPerson = new Map<string, Item[]>()
+  let size = 0
+
+  const takeFirst = (): Item | undefined => {
+    const [next] = byPerson
+    if (!next) return undefined
+    const [userId, own] = next
+    const item = own.shift()
+    byPerson.delete(userId)
+    if (own.length > 0) byPerson.set(userId, own)
+    size -= 1
+    return item
+  }
+  const nextBytes = (): number => byPerson.values().next().value?.[0]?.bytes ?? 0
+
+  return {
+    add(item) {
+      const own = byPerson.get(item.userId)
+      if (own) own.push(item)
+      else byPerson.set(item.userId, [item])
+      size += 1
+    },
+    take({ count, bytes }) {
+      const taken: Item[] = []
+      let weight = 0
+      while (size > 0 && taken.length < count && (taken.length === 0 || weight + nextBytes() <= bytes)) {
+        const item = takeFirst()
+        if (!item) break
+        weight += item.bytes
+        taken.push(item)
+      }
+      return taken
+    },
+    takeOlder(moment) {
+      const old: Item[] = []
+      for (const [userId, own] of [...byPerson]) {
+        const from = own.findIndex(({ since }) => since >= moment)
+        const over = own.splice(0, from === -1 ? own.length : from)
+        if (own.length === 0) byPerson.delete(userId)
+        old.push(...over)
+      }
+      size -= old.length
+      return old
+    },
+    takeAll() {
+      return this.takeOlder(Number.POSITIVE_INFINITY)
+    },
+    get size() {
+      return size
+    },
+  }
+}
