@@ -2,13 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ServerStore } from '@station-zero/sync/server/store.ts'
 import { Kysely } from 'kysely'
 import { openCheckpoints } from './checkpoints.ts'
 import { type Commits, type Committed, openCommits } from './commits.ts'
 import { migrate } from './migrate.ts'
 import { QUOTAS, type Quotas } from './quotas.ts'
-import { serverStore } from './server-store.ts'
+import { type GroupStore, serverStore } from './server-store.ts'
 import { isBusy, isDamaged, isDatabaseFault, isFull, openSqlite, type Sqlite, StationDialect } from './sqlite.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './types.ts'
@@ -21,7 +20,7 @@ export interface Database extends Commits {
   writer: Kysely<Tables>
   /** Read-only, with a snapshot of its own: no read waits for a push. */
   reader: Kysely<Tables>
-  store: ServerStore
+  store: GroupStore
   /** For a thread that opens it by itself. */
   file: string
   /**
