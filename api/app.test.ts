@@ -7,7 +7,10 @@ test('the server is well while its database answers, and says when it does not',
   const { app, call, db } = await openTestApp()
   const well = await call('GET', '/api/health')
   expect([well.statusCode, well.json()]).toEqual([200, { status: 'ok' }])
-  const broken = await buildApp({ db: { ...db, reader: db.reader.withSchema('gone') }, settings: app.settings })
+  const broken = await buildApp({
+    db: { ...db, lookUp: (query) => db.lookUp(query.replace('"meta"', '"nowhere"')) },
+    settings: app.settings,
+  })
   const ill = await broken.inject('/api/health')
   expect([ill.statusCode, ill.headers['retry-after']]).toEqual([503, '5'])
   expect(ill.body).toBe('The server cannot reach its database. Try again in a moment.')
@@ -52,7 +55,10 @@ test('a path that is no path is answered in our words', async () => {
 
 test('what nobody foresaw says nothing about the inside', async () => {
   const { app, db } = await openTestApp()
-  const broken = await buildApp({ db: { ...db, reader: db.reader.withSchema('gone') }, settings: app.settings })
+  const broken = await buildApp({
+    db: { ...db, lookUp: (query) => db.lookUp(query.replace('"meta"', '"nowhere"')) },
+    settings: app.settings,
+  })
   const answer = await broken.inject('/api/decks')
   expect([answer.statusCode, answer.body]).toEqual([
     500,

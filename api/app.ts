@@ -95,8 +95,9 @@ export async function buildApp(options: BuildOptions): Promise<App> {
   await app.register(openApi)
   await app.register(async (api: App) => {
     limitRequests(api, limits.api ?? API_LIMIT)
-    api.addHook('onSend', async (_request, reply) => {
+    api.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store')
+      done()
     })
     await api.register(recorder)
     await api.register(sessionHook)

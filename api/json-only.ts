@@ -9,8 +9,9 @@ export const jsonOnly = fp(async (app: App) => {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, json: Buffer) =>
     parseJson(json),
   )
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     request.body ??= {}
+    done()
   })
   app.setValidatorCompiler<unknown>(
     ({ schema }) =>

@@ -61,8 +61,9 @@ export const recorder = fp(async (app: App) => {
 
   app.decorate('recorder', { add, flush })
   app.decorate('countSignup', (outcome: 'attempt' | 'success') => add({ kind: 'signup', outcome, at: app.now() }))
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     if (isRecorded(request, reply)) add(asEntry(request, reply, app.now()))
+    done()
   })
   app.addHook('onClose', async () => {
     await flush()

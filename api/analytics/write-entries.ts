@@ -5,6 +5,7 @@ import { knownPage } from '@station-zero/schema/analytics/pages.ts'
 import type { DeviceType } from '@station-zero/schema/analytics/reports.ts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/types.ts'
+import { unsynced } from '../db/unsynced.ts'
 
 /** Something to be counted. */
 export type Entry =
@@ -25,37 +26,39 @@ const REQUESTS_A_TURN = 50
 
 /** All of them and their counts in one transaction; the requests, which are most of them, many at a time. */
 export async function writeEntries(writer: Kysely<Tables>, entries: readonly Entry[]): Promise<void> {
-  await writer.transaction().execute(async (tx) => {
-    const counts = new Map<string, number>()
-    const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
-    const pages = new Map<string, number>()
-    const requests: EntryOf<'request'>[] = []
-    for (const entry of entries) {
-      if (entry.kind === 'request') {
-        requests.push(entry)
-        count('requests')
-      } else if (entry.kind === 'event') {
-        const page = entry.pagePath === null ? null : knownPage(entry.pagePath)
-        await addEvent(tx, { ...entry, pagePath: page })
-        if (entry.eventType !== 'page_view' || page === null) continue
-        count('pageViews')
-        pages.set(page, (pages.get(page) ?? 0) + 1)
-      } else if (entry.kind === 'visit') {
-        if (await isNewVisit(tx, entry)) count(`sessions:${entry.device}`)
-      } else {
-        count(`signups:${entry.outcome}`)
-        if (entry.outcome === 'success') await addEvent(tx, signupEvent(entry.at))
-      }
+  await unsynced(writer, (db) => db.transaction().execute((tx) => writeAll(tx, entries)))
+}
+
+async function writeAll(tx: Tx, entries: readonly Entry[]): Promise<void> {
+  const counts = new Map<string, number>()
+  const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
+  const pages = new Map<string, number>()
+  const requests: EntryOf<'request'>[] = []
+  for (const entry of entries) {
+    if (entry.kind === 'request') {
+      requests.push(entry)
+      count('requests')
+    } else if (entry.kind === 'event') {
+      const page = entry.pagePath === null ? null : knownPage(entry.pagePath)
+      await addEvent(tx, { ...entry, pagePath: page })
+      if (entry.eventType !== 'page_view' || page === null) continue
+      count('pageViews')
+      pages.set(page, (pages.get(page) ?? 0) + 1)
+    } else if (entry.kind === 'visit') {
+      if (await isNewVisit(tx, entry)) count(`sessions:${entry.device}`)
+    } else {
+      count(`signups:${entry.outcome}`)
+      if (entry.outcome === 'success') await addEvent(tx, signupEvent(entry.at))
     }
-    for (let from = 0; from < requests.length; from += REQUESTS_A_TURN) {
-      await addRequests(tx, requests.slice(from, from + REQUESTS_A_TURN))
-      await turn()
-    }
-    for (const [name, by] of counts) await raiseCount(tx, name, by)
-    for (const [page, by] of pages) await raisePage(tx, page, by)
-    await trim(tx, 'analyticsRequests')
-    await trim(tx, 'analyticsEvents')
-  })
+  }
+  for (let from = 0; from < requests.length; from += REQUESTS_A_TURN) {
+    await addRequests(tx, requests.slice(from, from + REQUESTS_A_TURN))
+    await turn()
+  }
+  for (const [name, by] of counts) await raiseCount(tx, name, by)
+  for (const [page, by] of pages) await raisePage(tx, page, by)
+  await trim(tx, 'analyticsRequests')
+  await trim(tx, 'analyticsEvents')
 }
 
 /** A sign-up happens on the server, on no page. */

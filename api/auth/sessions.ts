@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Session } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
+import { unsynced } from '../db/unsynced.ts'
 
 const DAY_MS = 86_400_000
 export const IDLE_MS = 30 * DAY_MS
@@ -44,6 +45,14 @@ export async function startSession(db: Database, user: { id: string; isDemo: boo
   return secrets
 }
 
+interface FoundSession {
+  id: string
+  userId: string
+  usedAt: number
+  username: string
+  isDemo: number
+}
+
 /** The session that was presented; null where there is none, it is over, or bearer and cookie name different rows. */
 export async function findSession(
   db: Database,
@@ -51,15 +60,17 @@ export async function findSession(
   now: number,
 ): Promise<(Session & { usedAt: number }) | null> {
   if (bearer === undefined && cookie === undefined) return null
-  const row = await db.reader
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['sessions.id', 'sessions.userId', 'sessions.usedAt', 'users.username', 'users.isDemo'])
-    .$if(bearer !== undefined, (query) => query.where('sessions.bearerHash', '=', hashOf(bearer ?? '')))
-    .$if(cookie !== undefined, (query) => query.where('sessions.cookieHash', '=', hashOf(cookie ?? '')))
-    .where('sessions.expiresAt', '>', now)
-    .where('sessions.usedAt', '>', now - IDLE_MS)
-    .executeTakeFirst()
+  const by: [string, string][] = []
+  if (bearer !== undefined) by.push(['"bearerHash" = ?', hashOf(bearer)])
+  if (cookie !== undefined) by.push(['"cookieHash" = ?', hashOf(cookie)])
+  const row = db.lookUp<FoundSession>(
+    `select s."id", s."userId", s."usedAt", u."username", u."isDemo" from "sessions" s
+     inner join "users" u on u."id" = s."userId"
+     where ${by.map(([condition]) => condition).join(' and ')} and s."expiresAt" > ? and s."usedAt" > ?`,
+    ...by.map(([, hash]) => hash),
+    now,
+    now - IDLE_MS,
+  )
   if (!row) return null
   const { id, userId, username, isDemo, usedAt } = row
   return { sessionRowId: id, userId, username, isDemo: isDemo === 1, usedAt }
@@ -77,13 +88,34 @@ export async function findAlive(db: Database, rowIds: string[], now: number): Pr
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Together with those that are used about now: one write, that no answer waits for. */
 export async function touchSession(
   db: Database,
   session: { sessionRowId: string; usedAt: number },
   now: number,
 ): Promise<void> {
   if (now - session.usedAt < TOUCH_EVERY_MS) return
-  await db.writer.updateTable('sessions').set({ usedAt: now }).where('id', '=', session.sessionRowId).execute()
+  let touched = touching.get(db)
+  if (!touched) {
+    const used = new Map<string, number>()
+    touched = { used, written: writeTouched(db, used) }
+    touching.set(db, touched)
+  }
+  touched.used.set(session.sessionRowId, now)
+  await touched.written.finally(() => touching.get(db) === touched && touching.delete(db))
+}
+
+/** What is to be written next. */
+const touching = new WeakMap<Database, { used: Map<string, number>; written: Promise<void> }>()
+
+async function writeTouched(db: Database, used: ReadonlyMap<string, number>): Promise<void> {
+  await unsynced(db.writer, (writer) => {
+    // Whoever came while this waited for its turn is among them.
+    touching.delete(db)
+    return writer.transaction().execute(async (trx) => {
+      for (const [id, usedAt] of used) await trx.updateTable('sessions').set({ usedAt }).where('id', '=', id).execute()
+    })
+  })
 }
 
 export async function endSession(db: Database, by: 'bearerHash' | 'cookieHash', secret: string): Promise<void> {

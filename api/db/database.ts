@@ -8,7 +8,16 @@ import { type Commits, type Committed, openCommits } from './commits.ts'
 import { migrate } from './migrate.ts'
 import { QUOTAS, type Quotas } from './quotas.ts'
 import { type GroupStore, serverStore } from './server-store.ts'
-import { isBusy, isDamaged, isDatabaseFault, isFull, openSqlite, type Sqlite, StationDialect } from './sqlite.ts'
+import {
+  isBusy,
+  isDamaged,
+  isDatabaseFault,
+  isFull,
+  keepStatements,
+  openSqlite,
+  type Sqlite,
+  StationDialect,
+} from './sqlite.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './types.ts'
 
@@ -20,6 +29,11 @@ export interface Database extends Commits {
   writer: Kysely<Tables>
   /** Read-only, with a snapshot of its own: no read waits for a push. */
   reader: Kysely<Tables>
+  /**
+   * The first row of a query that stays prepared, on a connection that is never within a transaction: for what is asked with
+   * every request, since Kysely puts a query together anew each time.
+   */
+  lookUp<Row>(query: string, ...values: (string | number)[]): Row | undefined
   store: GroupStore
   /** For a thread that opens it by itself. */
   file: string
@@ -53,8 +67,10 @@ export async function openDatabase({ file, now = Date.now, quotas = QUOTAS }: Op
     const checkpoints = openCheckpoints(path)
     const writer = new Kysely<Tables>({ dialect: new StationDialect(write, 'begin immediate', checkpoints.committed) })
     const reader = new Kysely<Tables>({ dialect: new StationDialect(read, 'begin') })
+    const lookUps = openLookUps(path)
     const close = async () => {
       await checkpoints.close()
+      lookUps.close()
       // The one that writes goes last, so that the log is folded into the file.
       await reader.destroy()
       read.close()
@@ -73,10 +89,20 @@ export async function openDatabase({ file, now = Date.now, quotas = QUOTAS }: Op
       if (hasCounted) commits.counted()
       return done
     }
-    return { writer, reader, store, file: path, lendTurn, onChanged, onCounted, counted, close }
+    const { lookUp } = lookUps
+    return { writer, reader, lookUp, store, file: path, lendTurn, onChanged, onCounted, counted, close }
   } catch (error) {
     dropRoom()
     throw error
+  }
+}
+
+function openLookUps(path: string): Pick<Database, 'lookUp'> & { close(): void } {
+  const db = openSqlite(path, { isReadOnly: true })
+  const prepare = keepStatements(db)
+  return {
+    lookUp: <Row>(query: string, ...values: (string | number)[]) => prepare(query).get(...values) as Row | undefined,
+    close: () => db.close(),
   }
 }
 

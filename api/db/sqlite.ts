@@ -150,7 +150,7 @@ class TransactionalDdl extends SqliteAdapter {
 }
 
 /** Kysely prepares every query anew; the commonest part of its cost. The statement used longest ago is dropped. */
-function keepStatements(db: Sqlite): (text: string) => Statement {
+export function keepStatements(db: Sqlite): (text: string) => Statement {
   const kept = new Map<string, Statement>()
   return (text) => {
     const found = kept.get(text)

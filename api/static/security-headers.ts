@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import helmet from '@fastify/helmet'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import Fastify from 'fastify'
 import fp from 'fastify-plugin'
 import * as v from 'valibot'
 import type { App } from '../app-types.ts'
@@ -24,7 +25,7 @@ function off(feature: string): string {
 export const securityHeaders = fp(async (app: App, { webDir }: { webDir: string | undefined }) => {
   const isHttps = app.settings.publicOrigin?.startsWith('https://') ?? false
   const { script, style } = readHashes(webDir)
-  await app.register(helmet, {
+  const headers = await headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -50,10 +51,24 @@ export const securityHeaders = fp(async (app: App, { webDir }: { webDir: string 
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.raw.setHeader('permissions-policy', PERMISSIONS)
+  app.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    done()
   })
 })
+
+/** Helmet puts its headers together anew for every request; ours are the same for all. */
+async function headersOf(options: FastifyHelmetOptions): Promise<[string, string][]> {
+  const model = Fastify()
+  await model.register(helmet, options)
+  const { headers } = await model.inject('/')
+  await model.close()
+  const own = Object.entries(headers).filter(([name]) => !OF_EVERY_ANSWER.includes(name))
+  return [...own.map(([name, value]): [string, string] => [name, String(value)]), ['permissions-policy', PERMISSIONS]]
+}
+
+/** What any answer has, with helmet or without. */
+const OF_EVERY_ANSWER = ['content-type', 'content-length', 'date', 'connection', 'transfer-encoding']
 
 function readHashes(webDir: string | undefined): v.InferOutput<typeof CspFile> {
   const file = webDir === undefined ? undefined : join(webDir, 'csp.json')

@@ -6,6 +6,8 @@ import type { GroupReply, SentGroup } from './pushes.ts'
 export interface PushThread {
   /** Resolves when it hears what it is told. Throws PushLost where it cannot be started or is closed. */
   isThere(): Promise<unknown>
+  /** Whether one was started and has not ended. */
+  isUp(): boolean
   /** One group at a time. Throws PushLost where the thread ends before it answers. */
   ask(group: SentGroup): Promise<GroupReply>
   /** Resolves when what is under way is through and the thread has let go of the file. */
@@ -44,6 +46,7 @@ export function openPushThread(file: string, onLost: (error: unknown) => void): 
 
   return {
     isThere: threadThere,
+    isUp: () => thread !== null,
     async ask(group) {
       const asked = await threadThere()
       const replied = messageOf<GroupReply>(asked)

@@ -78,6 +78,8 @@ export function openPushes({ db, now, onLost }: Options): Pushes {
   const queue = openPushQueue<WaitingPush>()
   const thread = openPushThread(db.file, onLost)
   let isWorking = false
+  /** The time that a thread takes to start is not counted as waiting: where it can't be started, that is said at once. */
+  let thereSince = Number.POSITIVE_INFINITY
   let looking: NodeJS.Timeout | undefined
 
   const work = async (): Promise<void> => {
@@ -86,7 +88,9 @@ export function openPushes({ db, now, onLost }: Options): Pushes {
     while (queue.size > 0) {
       try {
         // Whoever else writes need not wait for that.
+        if (!thread.isUp()) thereSince = Number.POSITIVE_INFINITY
         await thread.isThere()
+        thereSince = Math.min(thereSince, performance.now())
         const { answerAll } = await db.lendTurn(() => applyGroup(queue.take(GROUP).filter(isStillWanted)))
         // Whoever listens has been told by now.
         answerAll()
@@ -124,7 +128,8 @@ export function openPushes({ db, now, onLost }: Options): Pushes {
           ...{ sent: own, isGone, onFault, resolve, reject },
         })
         looking ??= setInterval(() => {
-          for (const late of queue.takeOlder(performance.now() - WAITS_AT_MOST_MS)) late.reject(new PushesBusy())
+          const moment = performance.now() - WAITS_AT_MOST_MS
+          if (thereSince < moment) for (const late of queue.takeOlder(moment)) late.reject(new PushesBusy())
         }, LOOKED_EVERY_MS)
         void work()
       }),
