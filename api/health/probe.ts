@@ -5,21 +5,23 @@ import { isBusy, isFull } from '../db/sqlite.ts'
 
 export type Health = 'ok' | 'disk-full' | 'not-ready'
 
-/** One answer serves everybody who asks within it, so that probes cost one write a second at most. */
-const KEPT_MS = 1_000
+/** One answer serves everyone who asks within it, so probes cost one write a second at most. */
+const FRESH_MS = 1_000
+/** Until then the last answer is given at once while a new one is on its way: no probe waits behind a push. */
+const KEPT_MS = 15_000
 /** A write that waits longer has a push before it, which is no fault. */
 const WAIT_MS = 1_000
 /** With less, the next push may fail half-way: time to say so. */
 const LEAST_FREE_BYTES = 1024 * 1024
 
-/** Reads one row and writes one, on the connections that everybody uses; never two at once, and no read waits for it. */
+/** Reads one row and writes one, on the connections that everyone uses; never two at once, and no read waits for it. */
 export function openProbe(db: Database, onFault: (error: unknown) => void): () => Promise<Health> {
   let known: { health: Health; at: number } | undefined
   let asking: Promise<Health> | undefined
 
   const ask = async (): Promise<Health> => {
     try {
-      await db.reader.selectFrom('meta').select('key').limit(1).execute()
+      db.lookUp('select "key" from "meta" limit 1')
       if ((await freeBytes(db.file)) < LEAST_FREE_BYTES) return 'disk-full'
       await Promise.race([write(db), later()])
       return 'ok'
@@ -32,14 +34,19 @@ export function openProbe(db: Database, onFault: (error: unknown) => void): () =
     }
   }
 
-  return async () => {
-    if (known && performance.now() - known.at < KEPT_MS) return known.health
-    asking ??= ask().finally(() => {
-      asking = undefined
-    })
-    const health = await asking
+  const refresh = async (): Promise<Health> => {
+    const health = await ask()
     known = { health, at: performance.now() }
+    asking = undefined
     return health
+  }
+
+  return async () => {
+    const age = known ? performance.now() - known.at : Number.POSITIVE_INFINITY
+    if (known && age < FRESH_MS) return known.health
+    asking ??= refresh()
+    // A bad answer is not given twice: whoever waits for the server to come back learns of it at once.
+    return known?.health === 'ok' && age < KEPT_MS ? known.health : asking
   }
 }
 
