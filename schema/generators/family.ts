@@ -5,15 +5,18 @@ export type Difficulty = 1 | 2 | 3
 
 export interface Option {
   text: string
-  /** For the key: the calculation, step by step. For a mistake: which one was made, and what would have been right. */
+  /** For the key, the calculation step by step. For a mistake, what went wrong and what would have been right. */
   why: string
 }
 
-/** A question before its options are in order. */
+/** The value that a mistake leads to, and the sentence that says what went wrong. */
+export type Mistake<Value = number> = readonly [value: Value, why: string]
+
+/** A question before its options are shuffled. */
 export interface Posed {
   question: string
   key: Option
-  /** Named mistakes that people make, likeliest first; at least three that differ from the key and from one another. */
+  /** Mistakes that people make, likeliest first: at least three that differ from the key and from each other. */
   mistakes: readonly Option[]
   hint: string | null
   figure: Figure | null
@@ -24,17 +27,17 @@ export interface Posed {
 /** The part of a question that its answer decides. */
 export type Options = Pick<Posed, 'key' | 'mistakes'>
 
-/** One kind of question that is made anew for every seed. */
+/** One kind of question, made from a seed. */
 export interface Family<Given = unknown> {
-  /** Within its topic, like `friction-loss`. */
+  /** Its folder in the topic, like `friction-loss`. */
   name: string
-  /** Raised by every change after which the same seed gives another item. */
+  /** Raise it with every change that makes the same seed give another question. */
   version: number
-  /** The figures of one question: all chance is here. */
+  /** Draws the figures of one question. All chance is here. */
   draw(random: Random, difficulty: Difficulty): Given
-  /** The question that the figures give: no chance here, so a test can pose what it has worked out by itself. */
+  /** Turns the figures into the question. No chance here, so a test can pose figures of its own. */
   pose(given: Given): Posed
 }
 
-/** Keeps what `draw` gives and `pose` takes together, and the list of families of one type. */
+/** Checks that `pose` takes what `draw` gives, then forgets that type so that all families fit in one list. */
 export const family = <Given>(made: Family<Given>): Family => made as Family

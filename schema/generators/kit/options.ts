@@ -1,7 +1,4 @@
-import type { Option, Options } from '../family.ts'
-
-/** The value that a mistake leads to, and the sentence that says what went wrong. */
-export type Mistake<Value = number> = readonly [value: Value, why: string]
+import type { Mistake, Option, Options } from '../family.ts'
 
 /** The mistakes on each side of the key: positive whole numbers, plausible ones only, none twice. */
 export function besideKey(key: number, mistakes: readonly Mistake[], isPlausible: (value: number) => boolean) {

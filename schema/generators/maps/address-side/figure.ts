@@ -1,8 +1,7 @@
 import type { Figure } from '../../../figures/figure.ts'
 import { figure, line } from '../../kit/drawing.ts'
 import { at, upTo } from '../../kit/lists.ts'
-import { northArrow } from '../shared/compass.ts'
-import { label, rect } from '../shared/shapes.ts'
+import { label, northArrow, rect } from '../shared/shapes.ts'
 import { type Address, BLOCKS, crossings, hundredOf, opposite } from './given.ts'
 
 const [LEFT, BLOCK, TOP, ROAD] = [26, 77, 96, 40]

@@ -1,8 +1,7 @@
 import type { Figure, Point } from '../../../figures/figure.ts'
 import { figure } from '../../kit/drawing.ts'
 import { at, upTo } from '../../kit/lists.ts'
-import { northArrow, sideOfPage, steps } from '../shared/compass.ts'
-import { label, rect } from '../shared/shapes.ts'
+import { label, northArrow, rect, sideOfPage, steps } from '../shared/shapes.ts'
 import type { Given } from './given.ts'
 
 const CENTER: Point = [180, 140]

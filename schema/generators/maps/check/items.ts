@@ -11,11 +11,3 @@ export function* itemsOf(name: string, seeds: number): Generator<{ item: Generat
     yield { item: makeItem(family, difficulty, `item-${seed}`), difficulty }
   }
 }
-
-export const keyOf = ({ answers, correctAnswer }: GeneratedItem): string => answers[correctAnswer] ?? ''
-
-export const labelsOf = ({ figure }: GeneratedItem) => (figure?.shapes ?? []).filter((shape) => shape.shape === 'label')
-
-export const textOf = ({ figure }: GeneratedItem): string => figure?.text ?? ''
-
-export const numbersIn = (words = ''): number[] => (words.match(/\d+/g) ?? []).map(Number)

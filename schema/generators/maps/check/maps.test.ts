@@ -7,7 +7,7 @@ import type { Difficulty } from '../../family.ts'
 import { generatedId, generatedQuestion } from '../../generated.ts'
 import { makeItem } from '../../make.ts'
 import { mapFamilies } from '../families.ts'
-import { keyOf } from './items.ts'
+import { keyOf } from './item-parts.ts'
 
 /** Options that are one number each, so that the key's place among them could be guessed. */
 const numbered = [

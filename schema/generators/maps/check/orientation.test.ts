@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { SEEDS } from '../../check/seeds.ts'
 import type { GeneratedItem } from '../../make.ts'
-import { itemsOf, keyOf, labelsOf } from './items.ts'
+import { keyOf, labelsOf } from './item-parts.ts'
+import { itemsOf } from './items.ts'
 
 const degrees: Record<string, number> = {
   north: 0,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SEEDS } from '../../check/seeds.ts'
-import { itemsOf, keyOf, numbersIn, textOf } from './items.ts'
+import { keyOf, numbersIn, textOf } from './item-parts.ts'
+import { itemsOf } from './items.ts'
 import { allStands, FRONT, LEFT, RIGHT, rolledOver, TOP } from './rolled-cube.ts'
 
 describe('shapes', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { GeneratedItem } from '../../make.ts'
-import { labelsOf } from './items.ts'
+import { labelsOf } from './item-parts.ts'
 import type { StreetMap } from './street-map.ts'
 
 /** What is drawn agrees with what is told: marks at the crossing of their streets, an arrow on each one-way block, crosses. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { GeneratedItem } from '../../make.ts'
-import { labelsOf } from './items.ts'
+import { labelsOf } from './item-parts.ts'
 
 /** The map as its words tell it, none of the families' own code. */
 export interface StreetMap {

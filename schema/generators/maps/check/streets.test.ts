@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SEEDS } from '../../check/seeds.ts'
-import { itemsOf, keyOf } from './items.ts'
+import { keyOf } from './item-parts.ts'
+import { itemsOf } from './items.ts'
 import { checkDrawing } from './street-drawing.ts'
 import { blocksFrom, driven, endOf, readMap } from './street-map.ts'
 

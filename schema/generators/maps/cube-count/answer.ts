@@ -1,5 +1,5 @@
+import type { Mistake } from '../../family.ts'
 import { at } from '../../kit/lists.ts'
-import type { Mistake } from '../../kit/options.ts'
 import { allOf, blockOf, type Given, hiddenOf, tallest } from './given.ts'
 
 export function rightOf(stacks: readonly number[][], asks: Given['asks']): Mistake {

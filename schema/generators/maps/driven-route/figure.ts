@@ -1,7 +1,7 @@
 import type { Point } from '../../../figures/figure.ts'
 import { line } from '../../kit/drawing.ts'
 import { at } from '../../kit/lists.ts'
-import { steps } from '../shared/compass.ts'
+import { steps } from '../shared/shapes.ts'
 import { spot } from '../town/map.ts'
 import type { Corner, Heading } from '../town/town.ts'
 

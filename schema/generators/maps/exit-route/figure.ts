@@ -1,8 +1,7 @@
 import type { Figure, Point, Shape } from '../../../figures/figure.ts'
 import { figure, line } from '../../kit/drawing.ts'
 import { at, upTo } from '../../kit/lists.ts'
-import { northArrow } from '../shared/compass.ts'
-import { cross, label, rect } from '../shared/shapes.ts'
+import { cross, label, northArrow, rect } from '../shared/shapes.ts'
 import { count } from '../shared/words.ts'
 import { COLUMNS, type Floor, ROOMS, ROWS } from './given.ts'
 

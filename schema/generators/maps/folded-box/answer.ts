@@ -1,6 +1,5 @@
 import { at } from '../../kit/lists.ts'
-import { type Fold, isOne, isOpposite, rightOf } from './folds.ts'
-import type { Folding, Net } from './given.ts'
+import { type Fold, type Folding, isOne, isOpposite, type Net, rightOf } from './given.ts'
 
 export function keyOf(folds: readonly Fold[], asks: Folding['asks'], front: number, top: number): number {
   const [face, upper] = [at(folds, front).out, at(folds, top).out]

@@ -4,8 +4,7 @@ import { at, upTo } from '../../kit/lists.ts'
 import { sources } from '../shared/sources.ts'
 import { keyOf, whyNot } from './answer.ts'
 import { drawing } from './figure.ts'
-import { folded, isOpposite } from './folds.ts'
-import { type Folding, nets, turned } from './given.ts'
+import { type Folding, folded, isOpposite, nets, turned } from './given.ts'
 import { SCENES } from './words.ts'
 
 const STRAIGHT_NETS = 6

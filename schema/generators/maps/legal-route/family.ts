@@ -8,9 +8,9 @@ import { legsOf } from '../town/legs.ts'
 import { townMap } from '../town/map.ts'
 import { firstBar, routes, turnsOf } from '../town/routes.ts'
 import { blocksApart, blocksTo, type Heading } from '../town/town.ts'
-import { whyNot } from './answer.ts'
+import { blocksOf, whyNot } from './answer.ts'
 import type { Given } from './given.ts'
-import { blocksOf, written } from './words.ts'
+import { written } from './words.ts'
 
 /** Which of four described routes is the shortest legal one. */
 export const legalRoute = family<Given>({

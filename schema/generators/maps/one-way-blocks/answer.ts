@@ -1,4 +1,4 @@
-import type { Mistake } from '../../kit/options.ts'
+import type { Mistake } from '../../family.ts'
 import { count } from '../shared/words.ts'
 import { legsOf } from '../town/legs.ts'
 import { blocksTo, type Corner, openTown, route, type Town } from '../town/town.ts'

@@ -1,8 +1,7 @@
 import type { Figure, Point } from '../../../figures/figure.ts'
 import { figure } from '../../kit/drawing.ts'
 import { at } from '../../kit/lists.ts'
-import { northArrow, sideOfPage } from '../shared/compass.ts'
-import { label, mark, rect } from '../shared/shapes.ts'
+import { label, mark, northArrow, rect, sideOfPage } from '../shared/shapes.ts'
 import { type Around, pagePlace } from './given.ts'
 
 const [COLUMNS, ROWS] = [

@@ -1,5 +1,5 @@
+import type { Mistake } from '../../family.ts'
 import { at, total } from '../../kit/lists.ts'
-import type { Mistake } from '../../kit/options.ts'
 import { withCommas } from '../../kit/words.ts'
 import { count } from '../shared/words.ts'
 import { HOSE, legsOf, type MeasuredRoute } from './given.ts'

@@ -1,5 +1,5 @@
-import type { Options } from '../../family.ts'
-import { besideKey, type Mistake, optionsOf } from '../../kit/options.ts'
+import type { Mistake, Options } from '../../family.ts'
+import { besideKey, optionsOf } from '../../kit/options.ts'
 
 const MISTAKES = 3
 /** A mistake this many times the key gives itself away. */

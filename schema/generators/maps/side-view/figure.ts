@@ -2,8 +2,7 @@ import type { Point, Shape } from '../../../figures/figure.ts'
 import { figure, line } from '../../kit/drawing.ts'
 import { upTo } from '../../kit/lists.ts'
 import { capital } from '../../kit/words.ts'
-import { northArrow, sideOfPage } from '../shared/compass.ts'
-import { label, rect } from '../shared/shapes.ts'
+import { label, northArrow, rect, sideOfPage } from '../shared/shapes.ts'
 import { SIZE, type View } from './given.ts'
 
 const [CELL, STORY, WIDE] = [34, 15, 22]

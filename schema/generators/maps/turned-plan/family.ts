@@ -4,10 +4,18 @@ import { at } from '../../kit/lists.ts'
 import { choices } from '../../kit/options.ts'
 import { sources } from '../shared/sources.ts'
 import { whyOf } from './answer.ts'
-import { mirrored, quarterTurn, rowsOf, turnless } from './cells.ts'
 import { drawing } from './figure.ts'
-import type { Comparison, Drawing, Kind } from './given.ts'
-import { altered, drawPlan } from './plans.ts'
+import {
+  altered,
+  type Comparison,
+  type Drawing,
+  drawPlan,
+  type Kind,
+  mirrored,
+  quarterTurn,
+  rowsOf,
+  turnless,
+} from './given.ts'
 import { SCENES } from './words.ts'
 
 /** Which of four drawings shows the same plan turned, or its mirror image. */

@@ -2,8 +2,7 @@ import type { Point, Shape } from '../../../figures/figure.ts'
 import { figure, line } from '../../kit/drawing.ts'
 import { label, rect } from '../shared/shapes.ts'
 import { count } from '../shared/words.ts'
-import { rowsOf } from './cells.ts'
-import type { Drawing, Plan } from './given.ts'
+import { type Drawing, type Plan, rowsOf } from './given.ts'
 
 function drawnPlan(plan: Plan, center: Point, size: number): Shape[] {
   const rows = rowsOf(plan)

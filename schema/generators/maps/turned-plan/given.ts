@@ -1,3 +1,7 @@
+import type { Random } from '../../../random.ts'
+import { between, pick, sample } from '../../kit/chance.ts'
+import { at, upTo } from '../../kit/lists.ts'
+
 /** A built square of a plan; a tower stands on some. */
 export interface Cell {
   x: number
@@ -21,4 +25,63 @@ export interface Comparison {
   /** In the order of their numbers; exactly one is of the kind that is asked for. */
   drawings: Drawing[]
   scene: number
+}
+
+export const quarterTurn = (plan: Plan, turns: number): Plan =>
+  Array.from({ length: turns }).reduce<Plan>((now) => now.map(({ x, y, isTower }) => ({ x: -y, y: x, isTower })), plan)
+export const mirrored = (plan: Plan): Plan => plan.map(({ x, y, isTower }) => ({ x: -x, y, isTower }))
+
+/** Rows from the top: `#` is built, `T` a tower, `.` open. */
+export function rowsOf(plan: Plan): string[] {
+  const [left, top] = [Math.min(...plan.map(({ x }) => x)), Math.min(...plan.map(({ y }) => y))]
+  const [wide, high] = [Math.max(...plan.map(({ x }) => x)) - left + 1, Math.max(...plan.map(({ y }) => y)) - top + 1]
+  const rows = Array.from({ length: high }, () => Array.from({ length: wide }, () => '.'))
+  for (const { x, y, isTower } of plan) {
+    const row = rows[y - top]
+    if (row) row[x - left] = isTower ? 'T' : '#'
+  }
+  return rows.map((row) => row.join(''))
+}
+
+/** The same for every turn of a plan, and for no other plan. */
+export const turnless = (plan: Plan): string =>
+  [0, 1, 2, 3].map((turns) => rowsOf(quarterTurn(plan, turns)).join('/')).sort()[0] ?? ''
+
+/** A plan of so many squares in a box of three by four that hang together. */
+export function drawPlan(random: Random, squares: number, hasTower: boolean): Plan {
+  const plan: Cell[] = [{ x: 1, y: 1, isTower: hasTower }]
+  while (plan.length < squares) {
+    const from = pick(random, plan)
+    const [dx, dy] = pick(random, [
+      [0, 1],
+      [1, 0],
+      [0, -1],
+      [-1, 0],
+    ] as const)
+    const [x, y] = [from.x + dx, from.y + dy]
+    const isInside = x >= 0 && x < 3 && y >= 0 && y < 4
+    if (isInside && !plan.some((cell) => cell.x === x && cell.y === y)) plan.push({ x, y, isTower: false })
+  }
+  const tower = between(random, 0, plan.length - 1)
+  return plan.map((cell, index) => ({ ...cell, isTower: hasTower && index === tower }))
+}
+
+export function altered(plan: Plan, kind: Kind, asks: Comparison['asks'], random: Random): Plan {
+  // A tower in another place is only a trap on a drawing that is otherwise right.
+  const base = kind === 'mirrored' || (kind === 'tower' && asks === 'mirrored') ? mirrored(plan) : plan
+  if (kind === 'tower') {
+    const to = between(random, 0, base.length - 1)
+    return base.map((cell, index) => ({ ...cell, isTower: index === to }))
+  }
+  if (kind !== 'moved') return base
+  const gone = between(random, 0, base.length - 1)
+  const kept = base.filter((_, index) => index !== gone)
+  const free = upTo(12).map((spot) => ({ x: spot % 3, y: Math.floor(spot / 3) }))
+  const touching = free.filter(
+    ({ x, y }) =>
+      !base.some((cell) => cell.x === x && cell.y === y) &&
+      kept.some((cell) => Math.abs(cell.x - x) + Math.abs(cell.y - y) === 1),
+  )
+  const [to] = sample(random, touching, 1)
+  return to ? [...kept, { ...to, isTower: at(base, gone).isTower }] : base
 }

@@ -1,5 +1,4 @@
-import type { Option, Options } from '../../family.ts'
-import type { Mistake } from '../../kit/options.ts'
+import type { Mistake, Option, Options } from '../../family.ts'
 import { compare, type Fraction, fraction, isExact, type Num, rounded, say, times } from './fraction.ts'
 import type { MathGiven, Problem } from './problem.ts'
 import { singular } from './words.ts'

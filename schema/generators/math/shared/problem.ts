@@ -1,7 +1,6 @@
 import type { Figure } from '../../../figures/figure.ts'
 import type { Random } from '../../../random.ts'
-import type { Difficulty } from '../../family.ts'
-import type { Mistake } from '../../kit/options.ts'
+import type { Difficulty, Mistake } from '../../family.ts'
 import type { Fraction, Num } from './fraction.ts'
 
 /** A question whose answer is an amount. */

@@ -1,4 +1,4 @@
-import type { Place } from '../shared/options.ts'
+import type { Place } from '../shared/place.ts'
 
 /** `parts` of the rope hold the movable block; the hauling part is one of them only where it is pulled upward. */
 export interface Tackle {

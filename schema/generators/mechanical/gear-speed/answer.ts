@@ -1,4 +1,4 @@
-import type { Mistake } from '../../kit/options.ts'
+import type { Mistake } from '../../family.ts'
 import { withCommas } from '../../kit/words.ts'
 import type { Answer } from '../shared/options.ts'
 import type { Reduction } from './given.ts'

@@ -1,5 +1,5 @@
 import type { Gear } from '../shared/gears.ts'
-import type { Place } from '../shared/options.ts'
+import type { Place } from '../shared/place.ts'
 
 /** `from` turns of the first gear are `to` turns of the last. */
 export interface Reduction {

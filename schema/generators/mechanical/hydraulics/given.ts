@@ -1,4 +1,4 @@
-import type { Place } from '../shared/options.ts'
+import type { Place } from '../shared/place.ts'
 
 /** Two pistons joined by a fluid: sizes are areas in square inches, or diameters in inches. */
 export interface Press {

@@ -1,4 +1,4 @@
-import type { Place } from '../shared/options.ts'
+import type { Place } from '../shared/place.ts'
 
 /** Of a lever in balance, arms in feet from the fulcrum, forces in pounds. */
 export interface Lever {

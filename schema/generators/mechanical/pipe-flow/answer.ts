@@ -1,5 +1,5 @@
-import type { Option, Options } from '../../family.ts'
-import { choices, type Mistake } from '../../kit/options.ts'
+import type { Mistake, Option, Options } from '../../family.ts'
+import { choices } from '../../kit/options.ts'
 import type { Answer } from '../shared/options.ts'
 import { inches } from '../shared/words.ts'
 import { at, type Pipe, speedIn } from './given.ts'

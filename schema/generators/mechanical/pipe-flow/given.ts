@@ -1,4 +1,4 @@
-import type { Place } from '../shared/options.ts'
+import type { Place } from '../shared/place.ts'
 
 /** A full pipe in four parts; water flows through it from left to right. */
 export interface Pipe {

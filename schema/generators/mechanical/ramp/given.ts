@@ -1,4 +1,4 @@
-import type { Place } from '../shared/options.ts'
+import type { Place } from '../shared/place.ts'
 
 /** `push` × `slope` is `load` × `height`; lengths in feet. The base is 0 where it plays no part. */
 export interface Ramp {

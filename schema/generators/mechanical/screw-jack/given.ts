@@ -1,4 +1,4 @@
-import type { Place } from '../shared/options.ts'
+import type { Place } from '../shared/place.ts'
 
 /** A jack whose screw has `perInch` threads to the inch, in `starts` spirals side by side. */
 export interface Jack {

@@ -1,4 +1,4 @@
-import type { Place } from '../shared/options.ts'
+import type { Place } from '../shared/place.ts'
 
 /** A level pole on two shoulders; the load hangs `fromFront` and `fromRear` feet from them. */
 export interface Carry {

@@ -1,9 +1,11 @@
 import type { Figure, Point, Shape } from '../../../figures/figure.ts'
 import { figure, line } from '../../kit/drawing.ts'
+import { spelled } from '../../kit/words.ts'
 import { onCircle, round, turning } from './circles.ts'
 import { type Placed, place } from './gear-places.ts'
-import { type Gear, trainText } from './gears.ts'
+import { type Gear, gearName } from './gears.ts'
 import { disc, label } from './shapes.ts'
+import { way } from './words.ts'
 
 /** A row of gears, to scale and tooth by tooth, in which every tooth stands in a gap. */
 export function drawTrain({ gears, isClockwise }: { gears: readonly Gear[]; isClockwise: boolean }): Figure {
@@ -69,4 +71,18 @@ function named({ gear, name, center: [x, y], radius }: Placed, all: readonly Pla
   return radius >= FULL_NAME_RADIUS
     ? [words, disc([x, y], 3, 'ink'), label([x, y + 14], String(gear.teeth), { size: 14 })]
     : [words, label([x, y + radius + 15], String(gear.teeth), { size: 14 })]
+}
+
+function trainText(gears: readonly Gear[], isClockwise: boolean): string {
+  const parts = gears.map(({ teeth, joint }, at) => {
+    const before = gearName(at - 1)
+    const joined =
+      at === 0
+        ? `An arrow shows that it turns ${way(isClockwise)}.`
+        : joint === 'mesh'
+          ? `It meshes with ${before}.`
+          : `It sits on the shaft of ${before} and turns with it.`
+    return `Gear ${gearName(at)} has ${teeth} teeth. ${joined}`
+  })
+  return `A row of ${spelled(gears.length)} gears from left to right. ${parts.join(' ')}`
 }

@@ -1,13 +1,8 @@
 import type { Random } from '../../../random.ts'
-import type { Options } from '../../family.ts'
+import type { Mistake, Options } from '../../family.ts'
 import { between, fitting } from '../../kit/chance.ts'
-import { besideKey, type Mistake, optionsOf } from '../../kit/options.ts'
-
-/** Where the key stands among the four options by size, and which of the mistakes come first. */
-export interface Place {
-  rank: number
-  turn: number
-}
+import { besideKey, optionsOf } from '../../kit/options.ts'
+import type { Place } from './place.ts'
 
 export interface Answer {
   key: number

@@ -1,5 +1,5 @@
+import type { Mistake } from '../../family.ts'
 import { total } from '../../kit/lists.ts'
-import type { Mistake } from '../../kit/options.ts'
 import { withCommas } from '../../kit/words.ts'
 import type { Answer } from '../shared/options.ts'
 import { inches, pounds } from '../shared/words.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '../shared/options.ts'
+import type { Place } from '../shared/place.ts'
 
 /** Equal springs from the ceiling down: so many side by side on each level. */
 export interface Springs {

@@ -1,4 +1,4 @@
-import type { Place } from '../shared/options.ts'
+import type { Place } from '../shared/place.ts'
 
 /** Water at rest in a tower and its pipe; heights in feet above the ground. */
 export interface Head {

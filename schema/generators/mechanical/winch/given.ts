@@ -1,4 +1,4 @@
-import type { Place } from '../shared/options.ts'
+import type { Place } from '../shared/place.ts'
 
 /** A crank on a drum; the rope may run round a movable pulley that carries the load. */
 export interface Winch {

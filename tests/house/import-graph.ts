@@ -1,0 +1,43 @@
+import { importsOf, pathOf } from './imports.ts'
+import type { Sources } from './tree.ts'
+
+/** Path → the paths in the same folder tree that it imports, types included. */
+type Graph = ReadonlyMap<string, readonly string[]>
+
+/** The imports among these files. What they import from elsewhere is left out. */
+export const graphOf = (files: Sources): Graph =>
+  new Map(
+    [...files].map(([path, source]) => {
+      const targets = importsOf(source).map((specifier) => pathOf(specifier, path) ?? '')
+      return [path, [...new Set(targets)].filter((target) => files.has(target))]
+    }),
+  )
+
+/** Each circle once, as `a.ts → b.ts → a.ts`. */
+export function circlesOf(graph: Graph): string[] {
+  const circles: string[] = []
+  const done = new Set<string>()
+  const visit = (path: string, way: readonly string[]): void => {
+    const start = way.indexOf(path)
+    if (start >= 0) circles.push([...way.slice(start), path].join(' → '))
+    if (start >= 0 || done.has(path)) return
+    for (const target of graph.get(path) ?? []) visit(target, [...way, path])
+    done.add(path)
+  }
+  for (const path of graph.keys()) visit(path, [])
+  return circles
+}
+
+/** The longest chain of imports, in files from the first to the last. Only for a graph without circles. */
+export function longestChainOf(graph: Graph): string[] {
+  const chains = new Map<string, string[]>()
+  const chainFrom = (path: string): string[] => {
+    const known = chains.get(path)
+    if (known) return known
+    const longest = (graph.get(path) ?? []).map(chainFrom).sort((one, other) => other.length - one.length)[0] ?? []
+    const chain = [path, ...longest]
+    chains.set(path, chain)
+    return chain
+  }
+  return [...graph.keys()].map(chainFrom).sort((one, other) => other.length - one.length)[0] ?? []
+}
