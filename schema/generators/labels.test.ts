@@ -8,6 +8,7 @@ const SEEDS = 40
 const LETTER_WIDTH = { plain: 0.54, bold: 0.58 }
 
 type Label = Extract<Shape, { shape: 'label' }>
+
 const cases = (Object.keys(families) as GeneratedTopic[]).flatMap((topic) =>
   families[topic].map((family) => [family.name, topic, family] as const),
 )

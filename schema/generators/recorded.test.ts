@@ -9,6 +9,7 @@ const FORMS = 10
 const FORM_QUESTIONS = 30
 
 const topics = Object.keys(families) as GeneratedTopic[]
+
 const cases = topics.flatMap((topic) =>
   families[topic].map((family) => [`${topic}/${family.name}`, topic, family] as const),
 )

@@ -4,6 +4,7 @@ import { count } from '../shared/words.ts'
 import { type Address, crossings, handOf } from './given.ts'
 
 export const STREETS = ['Oak Street', 'Main Street', 'River Road', 'Grant Avenue', 'Cedar Lane', 'Canal Street']
+
 export const CROSSINGS = [
   'Ash',
   'Birch',
@@ -18,11 +19,22 @@ export const CROSSINGS = [
   'Nash',
   'Reed',
 ]
+
 export const UNITS = ['Engine 5', 'Medic 2', 'Ladder 8', 'Rescue 3', 'Engine 12']
 
 export const placeOf =
   ({ crossStreets }: Address) =>
   (block: number, side: string) =>
     capital(`${side} side, between ${at(crossStreets, block)} and ${at(crossStreets, block + 1)}`)
+
 export const driveOf = (given: Address) => (block: number, side: 'north' | 'south') =>
   `On the ${handOf(given, side)}, after ${count(crossings(given, block), 'more crossing')}`
+
+export const boundOf = ({ start }: Address): string => (start === 0 ? 'east' : 'west')
+
+export function stem(given: Address): string {
+  const { street, number, asks, crossStreets, start, unit } = given
+  return asks === 'block'
+    ? `House numbers on ${street} rise by 100 from block to block. Where is ${number} ${street}?`
+    : `${unit} enters ${street} at ${at(crossStreets, start)} and drives ${boundOf(given)} to number ${number}. On which side of the vehicle is the house, and after how many more crossings?`
+}

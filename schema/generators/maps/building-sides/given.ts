@@ -1,3 +1,6 @@
+import { at } from '../../kit/lists.ts'
+import { headings } from '../shared/words.ts'
+
 export interface Given {
   /** Where the address side is on the page: 0 top, then clockwise. */
   front: number
@@ -12,3 +15,7 @@ export interface Given {
 }
 
 export const lettered = (front: number, page: number): number => (page - front + 4) % 4
+
+/** The compass side that a side of the page faces. */
+export const facesOf = ({ north }: Given, page: number): (typeof headings)[number] =>
+  at(headings, (page + 8 - north) % 4)

@@ -20,7 +20,9 @@ const numbered = [
   'folded-box',
   'scale-distance',
 ]
+
 const BROKEN = /undefined|NaN|Infinity|null|\[object| {2}|\b1 (?:blocks|doors|squares|lengths|crossings|stories)\b/
+
 const cases = mapFamilies.flatMap((family) =>
   ([1, 2, 3] as const).map((difficulty): [string, Difficulty] => [family.name, difficulty]),
 )

@@ -10,6 +10,7 @@ const rollRight = ([top = '', front = '', right = '', bottom = '', back = '', le
   back,
   bottom,
 ]
+
 const rollFront = ([top = '', front = '', right = '', bottom = '', back = '', left = '']: Cube): Cube => [
   back,
   top,
@@ -18,6 +19,7 @@ const rollFront = ([top = '', front = '', right = '', bottom = '', back = '', le
   bottom,
   left,
 ]
+
 const times = (cube: Cube, count: number, roll: (cube: Cube) => Cube): Cube =>
   Array.from({ length: count }).reduce<Cube>((now) => roll(now), cube)
 

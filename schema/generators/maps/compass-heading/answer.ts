@@ -1,8 +1,21 @@
+import type { Options } from '../../family.ts'
 import { at } from '../../kit/lists.ts'
+import { capital } from '../../kit/words.ts'
 import { points } from '../shared/words.ts'
 import { BENT, faced, type Given, wrap } from './given.ts'
 
-export function explained(known: number, turns: readonly number[], asks: Given['asks']): string {
+export function answer({ known, turns, asks }: Given): Options {
+  const key = faced(known, turns, asks)
+  return {
+    key: { text: capital(at(points, key)), why: explained(known, turns, asks) },
+    mistakes: mistakesOf(known, turns, asks).map(([wrong, why]) => ({
+      text: capital(at(points, wrong)),
+      why: `${why} The right answer is ${points[key]}.`,
+    })),
+  }
+}
+
+function explained(known: number, turns: readonly number[], asks: Given['asks']): string {
   const order = asks === 'end' ? turns : turns.toReversed()
   const passed = order.map((_, index) => at(points, faced(known, order.slice(0, index + 1), asks)))
   return asks === 'end'
@@ -10,7 +23,7 @@ export function explained(known: number, turns: readonly number[], asks: Given['
     : `Undone from the last turn to the first, ${points[known]} came from ${passed.join(', that from ')}.`
 }
 
-export function mistakesOf(known: number, turns: readonly number[], asks: Given['asks']): [number, string][] {
+function mistakesOf(known: number, turns: readonly number[], asks: Given['asks']): [number, string][] {
   const flipped = (turn: number) => 8 - turn
   const instead = (index: number, made: number) => turns.map((turn, other) => (other === index ? made : turn))
   const chains: [number[], string][] = [

@@ -1,13 +1,11 @@
-import { family, type Option } from '../../family.ts'
+import { family } from '../../family.ts'
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { at, upTo } from '../../kit/lists.ts'
-import { capital } from '../../kit/words.ts'
+import { upTo } from '../../kit/lists.ts'
 import { sources } from '../shared/sources.ts'
-import { points } from '../shared/words.ts'
-import { explained, mistakesOf } from './answer.ts'
+import { answer } from './answer.ts'
 import { drawing } from './figure.ts'
-import { BENT, faced, type Given } from './given.ts'
-import { SCENES, words } from './words.ts'
+import { BENT, type Given } from './given.ts'
+import { SCENES, stem } from './words.ts'
 
 const SQUARE = [2, 6]
 
@@ -29,28 +27,14 @@ export const compassHeading = family<Given>({
         ? { known, turns, asks, scene: between(random, 0, SCENES.length - 1) }
         : undefined
     }),
-  pose: ({ known, turns, asks, scene }) => {
-    const who = at(SCENES, scene)
-    const told = turns.map((turn) => at(Object.values(words), turn - 1)).join(', then ')
-    const key = faced(known, turns, asks)
-    return {
-      question:
-        asks === 'end'
-          ? `${who} faces ${points[known]}, as the arrow shows. It turns ${told}. Which way does it face at the end?`
-          : `${who} turns ${told}. After that it faces ${points[known]}, as the arrow shows. Which way did it face before the first turn?`,
-      key: { text: capital(at(points, key)), why: explained(known, turns, asks) },
-      mistakes: mistakesOf(known, turns, asks).map(
-        ([wrong, why]): Option => ({
-          text: capital(at(points, wrong)),
-          why: `${why} The right answer is ${points[key]}.`,
-        }),
-      ),
-      hint:
-        asks === 'end'
-          ? 'Turn the compass rose one turn at a time.'
-          : 'Undo the turns one at a time, the last one first.',
-      figure: drawing(known, asks),
-      source: sources.orientation,
-    }
-  },
+  pose: (given) => ({
+    question: stem(given),
+    ...answer(given),
+    hint:
+      given.asks === 'end'
+        ? 'Turn the compass rose one turn at a time.'
+        : 'Undo the turns one at a time, the last one first.',
+    figure: drawing(given),
+    source: sources.orientation,
+  }),
 })

@@ -2,14 +2,16 @@ import type { Figure, Point } from '../../../figures/figure.ts'
 import { figure, line } from '../../kit/drawing.ts'
 import { label } from '../shared/shapes.ts'
 import { points } from '../shared/words.ts'
+import type { Given } from './given.ts'
 
 const CENTER: Point = [180, 118]
+
 const around = (point: number, radius: number): Point => {
   const angle = (point * Math.PI) / 4
   return [Math.round(CENTER[0] + radius * Math.sin(angle)), Math.round(CENTER[1] - radius * Math.cos(angle))]
 }
 
-export function drawing(known: number, asks: 'end' | 'start'): Figure {
+export function drawing({ known, asks }: Given): Figure {
   const names = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
   return figure(
     236,

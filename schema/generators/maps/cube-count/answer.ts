@@ -1,8 +1,12 @@
-import type { Mistake } from '../../family.ts'
+import type { Mistake, Options } from '../../family.ts'
 import { at } from '../../kit/lists.ts'
+import { ranked } from '../shared/options.ts'
 import { allOf, blockOf, type Given, hiddenOf, tallest } from './given.ts'
 
-export function rightOf(stacks: readonly number[][], asks: Given['asks']): Mistake {
+export const answer = ({ stacks, asks, place }: Given): Options =>
+  ranked(rightOf(stacks, asks), mistakesOf(stacks, asks), place, String)
+
+function rightOf(stacks: readonly number[][], asks: Given['asks']): Mistake {
   const [all, hidden, block] = [allOf(stacks), hiddenOf(stacks), blockOf(stacks)]
   const counted = `Row by row from the back the stacks hold ${stacks.map((row) => row.filter((stack) => stack > 0).join(' + ')).join('; ')}: ${all} in all.`
   const rights: Record<Given['asks'], Mistake> = {
@@ -19,7 +23,7 @@ export function rightOf(stacks: readonly number[][], asks: Given['asks']): Mista
   return rights[asks]
 }
 
-export function mistakesOf(stacks: readonly number[][], asks: Given['asks']): Mistake[] {
+function mistakesOf(stacks: readonly number[][], asks: Given['asks']): Mistake[] {
   const [all, hidden, block] = [allOf(stacks), hiddenOf(stacks), blockOf(stacks)]
   const seen = all - hidden
   const tops = stacks.flat().filter((stack) => stack > 0).length

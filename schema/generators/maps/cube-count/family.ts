@@ -1,12 +1,11 @@
 import { family } from '../../family.ts'
 import { between, fitting, pick } from '../../kit/chance.ts'
 import { at, upTo } from '../../kit/lists.ts'
-import { ranked } from '../shared/options.ts'
 import { sources } from '../shared/sources.ts'
-import { mistakesOf, rightOf } from './answer.ts'
+import { answer } from './answer.ts'
 import { drawing } from './figure.ts'
 import { allOf, blockOf, type Given, hiddenOf } from './given.ts'
-import { lengths, SCENES } from './words.ts'
+import { SCENES, stem } from './words.ts'
 
 /** How many equal boxes are in a pile that hides some of them. */
 export const cubeCount = family<Given>({
@@ -47,19 +46,11 @@ export const cubeCount = family<Given>({
         ? { stacks, asks, scene: between(random, 0, SCENES.length - 1), place: between(random, 0, 3) }
         : undefined
     }),
-  pose: ({ stacks, asks, scene, place }) => {
-    const told = `${at(SCENES, scene)} are piled in a corner. Each stands on the floor or on another one, and no stack is completely hidden.`
-    const ask = {
-      all: 'How many are in the pile?',
-      hidden: 'How many of them cannot be seen at all from here?',
-      missing: `How many more would fill the pile up to a full block, ${lengths(stacks)}?`,
-    }[asks]
-    return {
-      question: `${told} ${ask}`,
-      ...ranked(rightOf(stacks, asks), mistakesOf(stacks, asks), place, String),
-      hint: 'Count stack by stack: the top of every stack can be seen.',
-      figure: drawing(stacks),
-      source: sources.shapes,
-    }
-  },
+  pose: (given) => ({
+    question: stem(given),
+    ...answer(given),
+    hint: 'Count stack by stack: the top of every stack can be seen.',
+    figure: drawing(given),
+    source: sources.shapes,
+  }),
 })

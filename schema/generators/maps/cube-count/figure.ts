@@ -1,12 +1,12 @@
-import type { Point, Shape } from '../../../figures/figure.ts'
+import type { Figure, Point, Shape } from '../../../figures/figure.ts'
 import { figure } from '../../kit/drawing.ts'
 import { upTo } from '../../kit/lists.ts'
 import { area } from '../shared/shapes.ts'
-import { tallest } from './given.ts'
+import { type Given, tallest } from './given.ts'
 
 const [HALF, QUARTER, HIGH] = [27, 12, 33]
 
-export function drawing(stacks: readonly number[][]) {
+export function drawing({ stacks }: Given): Figure {
   const columns = stacks[0]?.length ?? 0
   const tall = tallest(stacks)
   const [originX, originY] = [180 + ((stacks.length - columns) * HALF) / 2, 16 + tall * HIGH]

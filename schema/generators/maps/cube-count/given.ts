@@ -1,4 +1,5 @@
 import { total } from '../../kit/lists.ts'
+
 export interface Given {
   /** Boxes in each stack: rows from the back to the front, in a row from the left to the right; never rising toward the viewer. */
   stacks: number[][]
@@ -11,6 +12,7 @@ export const allOf = (stacks: readonly number[][]): number => total(stacks.flat(
 export const tallest = (stacks: readonly number[][]): number => Math.max(...stacks.flat())
 export const blockOf = (stacks: readonly number[][]): number =>
   stacks.length * (stacks[0]?.length ?? 0) * tallest(stacks)
+
 /** Boxes that show no face: another stands before each of the three faces that the viewer could see. */
 export const hiddenOf = (stacks: readonly number[][]): number =>
   stacks

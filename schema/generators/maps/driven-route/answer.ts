@@ -1,10 +1,24 @@
+import type { Option, Options } from '../../family.ts'
 import { at } from '../../kit/lists.ts'
 import { capital } from '../../kit/words.ts'
 import { count, headings, nth } from '../shared/words.ts'
 import { cornerName, type Heading } from '../town/town.ts'
-import { type Drive, followed, type Turn } from './given.ts'
+import { type Drive, endOf, followed, type Turn } from './given.ts'
 
-export function explained(given: Drive): string {
+export function answer(given: Drive): Options {
+  const { town, behind } = given
+  const end = endOf(given) ?? behind
+  const seen = new Set([String(end)])
+  const mistakes = mistakesOf(given).flatMap(([other, why]): Option[] => {
+    const wrong = endOf(other)
+    if (!wrong || seen.has(String(wrong))) return []
+    seen.add(String(wrong))
+    return [{ text: cornerName(town, wrong), why: `${why} The drive ends at ${cornerName(town, end)}.` }]
+  })
+  return { key: { text: cornerName(town, end), why: explained(given) }, mistakes }
+}
+
+function explained(given: Drive): string {
   const { town, turns, blocks } = given
   const driven = followed(given) ?? []
   const told = turns.map(({ side }, index) => {
@@ -14,7 +28,7 @@ export function explained(given: Drive): string {
   return `${capital(told.join('; '))}; ${count(blocks, 'block')} farther it stops.`
 }
 
-export function mistakesOf(given: Drive): [Drive, string][] {
+function mistakesOf(given: Drive): [Drive, string][] {
   const { turns, heading, blocks } = given
   const changed = (index: number, turn: Partial<Turn>): Drive => ({
     ...given,

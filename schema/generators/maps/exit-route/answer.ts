@@ -1,8 +1,49 @@
+import type { Mistake, Options } from '../../family.ts'
 import { at } from '../../kit/lists.ts'
+import { choices } from '../../kit/options.ts'
+import { ranked } from '../shared/options.ts'
 import { count } from '../shared/words.ts'
-import { COLUMNS, doorsTo, type Floor, openFloor, waysFrom } from './given.ts'
+import { best, COLUMNS, doorsTo, type Floor, type Given, openFloor, waysFrom } from './given.ts'
 
-export function whyOf(floor: Floor, start: number, exit: number, key: number): string {
+export function answer({ floor, start, asks, place }: Given): Options {
+  const key = best(floor, start) ?? 0
+  if (asks === 'exit') {
+    const options = floor.exits.map((_, index) => ({
+      text: `Exit ${index + 1}`,
+      why: whyOf(floor, start, index, key),
+    }))
+    return choices(options, key)
+  }
+  const doors = doorsTo(floor, start, key)
+  return ranked([doors, whyOf(floor, start, key, key)], mistakesOf(floor, start, key), place, (number) =>
+    count(number, 'door'),
+  )
+}
+
+function mistakesOf(floor: Floor, start: number, key: number): Mistake[] {
+  const doors = doorsTo(floor, start, key)
+  const right = `The right count is ${doors}.`
+  const open = openFloor(floor)
+  const least = best(open, start)
+  const other = floor.exits
+    .map((_, index) => doorsTo(floor, start, index))
+    .filter((number) => number > doors && number < 12)
+  return [
+    [least === undefined ? 0 : doorsTo(open, start, least), `This goes through ${barrier(floor)}. ${right}`],
+    [doors - 1, `This leaves out the exit door itself. ${right}`],
+    [doors + 1, `This counts the room at the start as well as the doors. ${right}`],
+    [Math.min(...other), `This is the way to another exit, which is longer. ${right}`],
+    [doors - 2, `This counts only the rooms between the first and the last one. ${right}`],
+    [doors + 2, `This goes round through two rooms that need not be entered. ${right}`],
+    [straightParts(floor, start, key), `This counts the straight parts of the way instead of the doors. ${right}`],
+    [straightParts(floor, start, key) - 1, `This counts the turns of the way instead of the doors. ${right}`],
+    [throughWalls(start, at(floor.exits, key)), `This goes straight through walls that have no door. ${right}`],
+    [Math.max(...other), `This is the way to the farthest exit that can be reached. ${right}`],
+    [doors * 2 - 1, `This counts the rooms entered as well as the doors. ${right}`],
+  ]
+}
+
+function whyOf(floor: Floor, start: number, exit: number, key: number): string {
   const way = waysFrom(floor, start).get(at(floor.exits, exit))
   const told = (rooms: readonly number[]) =>
     `rooms ${rooms.map((room) => room + 1).join(', ')} and out: ${count(rooms.length, 'door')}`
@@ -13,14 +54,14 @@ export function whyOf(floor: Floor, start: number, exit: number, key: number): s
   return `${trap}The shortest open way goes through ${told(way)}, and Exit ${key + 1} has ${doorsTo(floor, start, key)}.`
 }
 
-export function straightParts(floor: Floor, start: number, exit: number): number {
+function straightParts(floor: Floor, start: number, exit: number): number {
   const way = waysFrom(floor, start).get(at(floor.exits, exit)) ?? []
   const steps = way.slice(1).map((room, index) => room - at(way, index))
   return steps.filter((step, index) => step !== steps[index - 1]).length
 }
 
-export const throughWalls = (from: number, to: number): number =>
+const throughWalls = (from: number, to: number): number =>
   Math.abs((from % COLUMNS) - (to % COLUMNS)) + Math.abs(Math.floor(from / COLUMNS) - Math.floor(to / COLUMNS)) + 1
 
-export const barrier = ({ doors }: Floor): string =>
+const barrier = ({ doors }: Floor): string =>
   doors.some(({ isLocked }) => isLocked) ? 'a burning room or a locked door' : 'a burning room'

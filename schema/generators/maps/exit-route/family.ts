@@ -1,14 +1,12 @@
 import { shuffled } from '../../../random.ts'
-import { family, type Mistake } from '../../family.ts'
+import { family } from '../../family.ts'
 import { between, fitting, pick, sample } from '../../kit/chance.ts'
 import { at, upTo } from '../../kit/lists.ts'
-import { choices } from '../../kit/options.ts'
-import { ranked } from '../shared/options.ts'
 import { sources } from '../shared/sources.ts'
-import { count } from '../shared/words.ts'
-import { barrier, straightParts, throughWalls, whyOf } from './answer.ts'
+import { answer } from './answer.ts'
 import { drawing } from './figure.ts'
 import { best, doorsTo, EXITS, type Given, hasOuterWall, openFloor, ROOMS, walls, waysFrom } from './given.ts'
+import { stem } from './words.ts'
 
 /** The way out of a burning building through the fewest doors. */
 export const exitRoute = family<Given>({
@@ -42,50 +40,11 @@ export const exitRoute = family<Given>({
       return isTrap && isLong && isAll ? { floor, start, ...rest } : undefined
     })
   },
-  pose: ({ floor, start, asks, stem, place }) => {
-    const key = best(floor, start) ?? 0
-    const doors = doorsTo(floor, start, key)
-    const rules = `The bars are doors${floor.doors.some(({ isLocked }) => isLocked) ? '; a cross marks a locked one' : ''}. You cannot enter a room on fire.`
-    const scene = at(
-      ['You are at YOU and must leave the building.', 'Visibility is falling, and you leave the room marked YOU.'],
-      stem,
-    )
-    const hint = 'Strike out what cannot be passed, then count doors from the inside to the outside.'
-    const shared = { hint, figure: drawing(floor, start), source: sources.plans }
-    if (asks === 'exit') {
-      const options = floor.exits.map((_, index) => ({
-        text: `Exit ${index + 1}`,
-        why: whyOf(floor, start, index, key),
-      }))
-      return {
-        question: `${rules} ${scene} Which exit do you reach through the fewest doors?`,
-        ...choices(options, key),
-        ...shared,
-      }
-    }
-    const right = `The right count is ${doors}.`
-    const open = openFloor(floor)
-    const least = best(open, start)
-    const other = floor.exits
-      .map((_, index) => doorsTo(floor, start, index))
-      .filter((number) => number > doors && number < 12)
-    const wrongs: Mistake[] = [
-      [least === undefined ? 0 : doorsTo(open, start, least), `This goes through ${barrier(floor)}. ${right}`],
-      [doors - 1, `This leaves out the exit door itself. ${right}`],
-      [doors + 1, `This counts the room at the start as well as the doors. ${right}`],
-      [Math.min(...other), `This is the way to another exit, which is longer. ${right}`],
-      [doors - 2, `This counts only the rooms between the first and the last one. ${right}`],
-      [doors + 2, `This goes round through two rooms that need not be entered. ${right}`],
-      [straightParts(floor, start, key), `This counts the straight parts of the way instead of the doors. ${right}`],
-      [straightParts(floor, start, key) - 1, `This counts the turns of the way instead of the doors. ${right}`],
-      [throughWalls(start, at(floor.exits, key)), `This goes straight through walls that have no door. ${right}`],
-      [Math.max(...other), `This is the way to the farthest exit that can be reached. ${right}`],
-      [doors * 2 - 1, `This counts the rooms entered as well as the doors. ${right}`],
-    ]
-    return {
-      question: `${rules} ${scene} What is the smallest number of doors you pass, the exit door included?`,
-      ...ranked([doors, whyOf(floor, start, key, key)], wrongs, place, (number) => count(number, 'door')),
-      ...shared,
-    }
-  },
+  pose: (given) => ({
+    question: stem(given),
+    ...answer(given),
+    hint: 'Strike out what cannot be passed, then count doors from the inside to the outside.',
+    figure: drawing(given),
+    source: sources.plans,
+  }),
 })

@@ -3,13 +3,13 @@ import { figure, line } from '../../kit/drawing.ts'
 import { at, upTo } from '../../kit/lists.ts'
 import { cross, label, northArrow, rect } from '../shared/shapes.ts'
 import { count } from '../shared/words.ts'
-import { COLUMNS, type Floor, ROOMS, ROWS } from './given.ts'
+import { COLUMNS, type Floor, type Given, ROOMS, ROWS } from './given.ts'
 
 const [LEFT, TOP, WIDE, HIGH] = [55, 40, 62.5, 62]
 const corner = (room: number): Point => [LEFT + (room % COLUMNS) * WIDE, TOP + Math.floor(room / COLUMNS) * HIGH]
 const OPENING = 20
 
-export function drawing(floor: Floor, start: number): Figure {
+export function drawing({ floor, start }: Given): Figure {
   const { doors, exits, burning } = floor
   return figure(
     TOP * 2 + ROWS * HIGH,

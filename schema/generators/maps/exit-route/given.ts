@@ -32,6 +32,7 @@ export const walls: readonly (readonly [number, number])[] = upTo(ROOMS).flatMap
   ...((room + 1) % COLUMNS > 0 ? [[room, room + 1] as [number, number]] : []),
   ...(room + COLUMNS < ROOMS ? [[room, room + COLUMNS] as [number, number]] : []),
 ])
+
 export const hasOuterWall = (room: number): boolean => {
   const [column, row] = [room % COLUMNS, Math.floor(room / COLUMNS)]
   return column === 0 || column === COLUMNS - 1 || row === 0 || row === ROWS - 1

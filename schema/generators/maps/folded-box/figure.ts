@@ -1,11 +1,11 @@
 import { figure } from '../../kit/drawing.ts'
 import { upTo } from '../../kit/lists.ts'
 import { label, rect } from '../shared/shapes.ts'
-import type { Net } from './given.ts'
+import type { Folding } from './given.ts'
 
 const SQUARE = 48
 
-export function drawing(net: Net, prints: readonly number[]) {
+export function drawing({ net, prints }: Folding) {
   const [wide, high] = [Math.max(...net.map(([x]) => x)) + 1, Math.max(...net.map(([, y]) => y)) + 1]
   const left = 180 - (wide * SQUARE) / 2
   const rows = upTo(high).map((y) =>

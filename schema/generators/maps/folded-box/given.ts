@@ -1,4 +1,5 @@
 export type Vector = readonly [number, number, number]
+
 /** The way a folded square's printed side, the right and the bottom of its print point; the first square keeps the page's. */
 export interface Fold {
   out: Vector
@@ -7,6 +8,7 @@ export interface Fold {
 }
 
 export type Net = [column: number, row: number][]
+
 export interface Folding {
   net: Net
   /** The number printed on each square. */

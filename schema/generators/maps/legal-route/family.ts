@@ -1,16 +1,15 @@
 import type { Random } from '../../../random.ts'
-import { family, type Option } from '../../family.ts'
+import { family } from '../../family.ts'
 import { between, fitting, pick, sample } from '../../kit/chance.ts'
 import { sources } from '../shared/sources.ts'
 import { drawCorner, drawTown } from '../town/draw-town.ts'
+import { driveMap } from '../town/drive-map.ts'
 import { drives } from '../town/drives.ts'
-import { legsOf } from '../town/legs.ts'
-import { townMap } from '../town/map.ts'
 import { firstBar, routes, turnsOf } from '../town/routes.ts'
 import { blocksApart, blocksTo, type Heading } from '../town/town.ts'
-import { blocksOf, whyNot } from './answer.ts'
+import { answer } from './answer.ts'
 import type { Given } from './given.ts'
-import { written } from './words.ts'
+import { stem } from './words.ts'
 
 /** Which of four described routes is the shortest legal one. */
 export const legalRoute = family<Given>({
@@ -55,29 +54,13 @@ export const legalRoute = family<Given>({
         : undefined
     })
   },
-  pose: ({ town, from, to, way, others, drive, stem }) => {
-    const { unit, target, letters } = drive
-    const ask = [
-      `Which is the shortest legal route for ${unit} from ${letters[0]} to ${target} at ${letters[1]}?`,
-      `${unit} stands at ${letters[0]} and is due at ${target} (${letters[1]}). Which of these routes is the shortest that obeys the signs?`,
-    ][stem]
-    return {
-      question: `Arrows show the one-way blocks${town.closed.length > 0 ? ', crosses the closed ones' : ''}. ${ask}`,
-      key: {
-        text: written(legsOf(town, from, way)),
-        why: `Every block of it is open in the direction driven: ${blocksOf(town, from, way)}. No legal route is shorter.`,
-      },
-      mistakes: others.map(
-        (other): Option => ({ text: written(legsOf(town, from, other)), why: whyNot(town, from, other, way.length) }),
-      ),
-      hint: 'Follow each route with a finger and stop at the first block that a sign forbids.',
-      figure: townMap(town, [
-        { at: from, letter: letters[0], words: `${unit} (${letters[0]})`, fill: 'blue-wash' },
-        { at: to, letter: letters[1], words: `The destination (${letters[1]})`, fill: 'red-wash' },
-      ]),
-      source: sources.signs,
-    }
-  },
+  pose: (given) => ({
+    question: stem(given),
+    ...answer(given),
+    hint: 'Follow each route with a finger and stop at the first block that a sign forbids.',
+    figure: driveMap(given),
+    source: sources.signs,
+  }),
 })
 
 const pickOr = <T>(random: Random, from: readonly T[]): T | undefined =>

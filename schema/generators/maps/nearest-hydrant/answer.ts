@@ -1,4 +1,24 @@
-import { byRoad, type Corner, openTown, type Town, twoWayTown } from '../town/town.ts'
+import type { Options } from '../../family.ts'
+import { at } from '../../kit/lists.ts'
+import { choices } from '../../kit/options.ts'
+import { count } from '../shared/words.ts'
+import { legsOf, spoken } from '../town/legs.ts'
+import { byRoad, type Corner, openTown, route, type Town, twoWayTown } from '../town/town.ts'
+import type { Given } from './given.ts'
+
+export function answer({ town, engine, hydrants }: Given): Options {
+  const key = nearest(hydrants, byRoad(town, engine)) ?? 0
+  const way = (hydrant: Corner) => route(town, engine, hydrant) ?? []
+  const blocks = way(at(hydrants, key)).length
+  const whyOf = (hydrant: Corner, index: number): string => {
+    const drive = `Its shortest legal drive is ${spoken(legsOf(town, engine, way(hydrant)))}: ${count(way(hydrant).length, 'block')}`
+    if (index === key) return `${drive}. Every other hydrant is farther by road.`
+    const more = way(hydrant).length - blocks
+    return `${drive}, ${more} more than to Hydrant ${key + 1}. ${trap(town, engine, hydrants, index)}`.trim()
+  }
+  const options = hydrants.map((hydrant, index) => ({ text: `Hydrant ${index + 1}`, why: whyOf(hydrant, index) }))
+  return choices(options, key)
+}
 
 const byAir =
   (from: Corner) =>
@@ -12,7 +32,7 @@ export function nearest(hydrants: readonly Corner[], far: (hydrant: Corner) => n
   return all.filter((distance) => distance === least).length === 1 ? all.indexOf(least) : undefined
 }
 
-export function trap(town: Town, engine: Corner, hydrants: readonly Corner[], index: number): string {
+function trap(town: Town, engine: Corner, hydrants: readonly Corner[], index: number): string {
   if (nearest(hydrants, byAir(engine)) === index) return 'It is only nearest in a straight line, through the blocks.'
   if (nearest(hydrants, byRoad(twoWayTown(openTown(town)), engine)) === index)
     return 'It would be nearest if no sign forbade a block.'

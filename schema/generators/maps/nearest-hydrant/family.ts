@@ -1,15 +1,13 @@
 import { family } from '../../family.ts'
 import { between, fitting, sample } from '../../kit/chance.ts'
 import { at, upTo } from '../../kit/lists.ts'
-import { choices } from '../../kit/options.ts'
 import { sources } from '../shared/sources.ts'
-import { count } from '../shared/words.ts'
 import { drawCorner, drawTown } from '../town/draw-town.ts'
-import { legsOf, spoken } from '../town/legs.ts'
-import { townMap } from '../town/map.ts'
-import { byRoad, type Corner, isSame, openTown, route, SIZE, type Town, twoWayTown } from '../town/town.ts'
-import { nearest, trap } from './answer.ts'
+import { byRoad, type Corner, isSame, openTown, SIZE, type Town, twoWayTown } from '../town/town.ts'
+import { answer, nearest } from './answer.ts'
+import { drawing } from './figure.ts'
 import type { Given } from './given.ts'
+import { stem } from './words.ts'
 
 const HYDRANTS = 4
 const ALL_CORNERS = upTo(SIZE * SIZE).map((index): Corner => [index % SIZE, Math.floor(index / SIZE)])
@@ -44,43 +42,11 @@ export const nearestHydrant = family<Given>({
       return isFit ? { town, engine, hydrants, stem } : undefined
     })
   },
-  pose: ({ town, engine, hydrants, stem }) => {
-    const key = nearest(hydrants, byRoad(town, engine)) ?? 0
-    const marks = [
-      'The numbered marks are hydrants',
-      ...(town.oneWayStreets.concat(town.oneWayAvenues).some((only) => only !== null)
-        ? ['arrows show one-way blocks']
-        : []),
-      ...(town.closed.length > 0 ? ['crosses closed ones'] : []),
-    ].join(', ')
-    const ask = [
-      'Which hydrant can the engine (E) reach with the shortest legal drive?',
-      'The engine at E needs water. Which hydrant is the fewest blocks away along streets it may drive?',
-      'On a hydrant inspection the engine starts at E. Which hydrant is nearest by legal driving distance?',
-    ][stem]
-    const way = (hydrant: Corner) => route(town, engine, hydrant) ?? []
-    const blocks = way(at(hydrants, key)).length
-    const whyOf = (hydrant: Corner, index: number): string => {
-      const drive = `Its shortest legal drive is ${spoken(legsOf(town, engine, way(hydrant)))}: ${count(way(hydrant).length, 'block')}`
-      if (index === key) return `${drive}. Every other hydrant is farther by road.`
-      const more = way(hydrant).length - blocks
-      return `${drive}, ${more} more than to Hydrant ${key + 1}. ${trap(town, engine, hydrants, index)}`.trim()
-    }
-    const options = hydrants.map((hydrant, index) => ({ text: `Hydrant ${index + 1}`, why: whyOf(hydrant, index) }))
-    return {
-      question: `${marks}. ${ask}`,
-      ...choices(options, key),
-      hint: 'Count blocks along the streets, one hydrant at a time; the straight line does not matter.',
-      figure: townMap(town, [
-        { at: engine, letter: 'E', words: 'The engine (E)', fill: 'red-wash' },
-        ...hydrants.map((hydrant, index) => ({
-          at: hydrant,
-          letter: `${index + 1}`,
-          words: `Hydrant ${index + 1}`,
-          fill: 'blue-wash' as const,
-        })),
-      ]),
-      source: sources.signs,
-    }
-  },
+  pose: (given) => ({
+    question: stem(given),
+    ...answer(given),
+    hint: 'Count blocks along the streets, one hydrant at a time; the straight line does not matter.',
+    figure: drawing(given),
+    source: sources.signs,
+  }),
 })

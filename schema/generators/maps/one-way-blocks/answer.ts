@@ -1,9 +1,17 @@
-import type { Mistake } from '../../family.ts'
+import type { Mistake, Options } from '../../family.ts'
+import { ranked } from '../shared/options.ts'
 import { count } from '../shared/words.ts'
-import { legsOf } from '../town/legs.ts'
+import { legsOf, spoken } from '../town/legs.ts'
 import { blocksTo, type Corner, openTown, route, type Town } from '../town/town.ts'
+import type { Given } from './given.ts'
 
-export function mistakesOf(town: Town, from: Corner, to: Corner, blocks: number): Mistake[] {
+export function answer({ town, from, to, place }: Given): Options {
+  const way = route(town, from, to) ?? []
+  const why = `A shortest legal route: ${spoken(legsOf(town, from, way))}. That makes ${count(way.length, 'block')}.`
+  return ranked([way.length, why], mistakesOf(town, from, to, way.length), place, (blocks) => count(blocks, 'block'))
+}
+
+function mistakesOf(town: Town, from: Corner, to: Corner, blocks: number): Mistake[] {
   const right = `The shortest legal route has ${count(blocks, 'block')}.`
   const [across, along] = [Math.abs(from[0] - to[0]), Math.abs(from[1] - to[1])]
   const straight = across + along

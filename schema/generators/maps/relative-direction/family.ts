@@ -1,14 +1,10 @@
-import { family, type Option } from '../../family.ts'
+import { family } from '../../family.ts'
 import { between, pick, sample } from '../../kit/chance.ts'
-import { at } from '../../kit/lists.ts'
-import { capital } from '../../kit/words.ts'
-import { sideOfPage } from '../shared/shapes.ts'
 import { sources } from '../shared/sources.ts'
-import { lower, points } from '../shared/words.ts'
-import { mistakeOf } from './answer.ts'
+import { answer } from './answer.ts'
 import { drawing } from './figure.ts'
-import { type Around, pageOf, pagePlace, placeAt } from './given.ts'
-import { PLACES, SIDES, TURNS, WHO } from './words.ts'
+import type { Around } from './given.ts'
+import { PLACES, stem, WHO } from './words.ts'
 
 /** What is to the right, to the left or behind of someone who faces a given way. */
 export const relativeDirection = family<Around>({
@@ -28,35 +24,11 @@ export const relativeDirection = family<Around>({
     who: pick(random, WHO),
     stem: between(random, 0, 1),
   }),
-  pose: (given) => {
-    const { places, north, facing, turn, asked, who, stem } = given
-    const now = (facing + turn) % 8
-    const answer = placeAt(given, now + asked)
-    const stands =
-      turn === 0 ? `and faces ${points[facing]}` : `, faces ${points[facing]} and then turns ${TURNS[turn]}`
-    const asks = [
-      `${who} stands at X ${stands}. Which place is ${turn === 0 ? '' : 'now '}${at(SIDES, asked)}?`,
-      `${who} stands at X ${stands}. Seen from there, smoke ${turn === 0 ? '' : 'now '}rises ${at(SIDES, asked)}. Over which place does it rise?`,
-    ]
-    const mistakes = places
-      .filter((place) => place !== answer)
-      .map((place): Option => {
-        const seen = (pagePlace(given, place) - pageOf(given, now) + 8) % 8
-        return {
-          text: place,
-          why: `${mistakeOf(given, place)}The ${lower(place)} is ${at(SIDES, seen)}, not ${at(SIDES, asked)}.`,
-        }
-      })
-    return {
-      question: at(asks, stem).replace('X ,', 'X,'),
-      key: {
-        text: answer,
-        why: `North is at the ${sideOfPage(north)} of the plan. ${turn === 0 ? '' : `After the turn the way faced is ${at(points, now)}. `}${capital(at(SIDES, asked))} is then ${at(points, (now + asked) % 8)}, where the ${lower(answer)} stands.`,
-      },
-      mistakes,
-      hint: 'Look for the north arrow first, then turn the plan until the way faced is away from you.',
-      figure: drawing(given),
-      source: sources.orientation,
-    }
-  },
+  pose: (given) => ({
+    question: stem(given),
+    ...answer(given),
+    hint: 'Look for the north arrow first, then turn the plan until the way faced is away from you.',
+    figure: drawing(given),
+    source: sources.orientation,
+  }),
 })

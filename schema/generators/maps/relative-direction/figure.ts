@@ -8,6 +8,7 @@ const [COLUMNS, ROWS] = [
   [62, 180, 298],
   [40, 136, 232],
 ] as const
+
 /** Column and row of each eighth of the page. */
 const CELLS: readonly Point[] = [
   [1, 0],
@@ -39,6 +40,7 @@ export function drawing(given: Around): Figure {
     northArrow([118, 88], north),
   )
 }
+
 const PAGE = [
   'top',
   'upper right corner',

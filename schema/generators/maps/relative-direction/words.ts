@@ -1,3 +1,7 @@
+import { at } from '../../kit/lists.ts'
+import { points } from '../shared/words.ts'
+import type { Around } from './given.ts'
+
 export const PLACES = [
   'School',
   'Church',
@@ -12,7 +16,9 @@ export const PLACES = [
   'Museum',
   'Gym',
 ]
+
 export const WHO = ['A firefighter', 'A driver', 'The captain', 'A paramedic', 'A safety officer', 'A recruit']
+
 export const SIDES = [
   'in front',
   'ahead to the right',
@@ -24,4 +30,13 @@ export const SIDES = [
   'ahead to the left',
 ]
 
-export const TURNS: Record<number, string> = { 2: 'right (90°)', 4: 'around (180°)', 6: 'left (90°)' }
+const TURNS: Record<number, string> = { 2: 'right (90°)', 4: 'around (180°)', 6: 'left (90°)' }
+
+export function stem({ facing, turn, asked, who, stem }: Around): string {
+  const stands = turn === 0 ? `and faces ${points[facing]}` : `, faces ${points[facing]} and then turns ${TURNS[turn]}`
+  const asks = [
+    `${who} stands at X ${stands}. Which place is ${turn === 0 ? '' : 'now '}${at(SIDES, asked)}?`,
+    `${who} stands at X ${stands}. Seen from there, smoke ${turn === 0 ? '' : 'now '}rises ${at(SIDES, asked)}. Over which place does it rise?`,
+  ]
+  return at(asks, stem).replace('X ,', 'X,')
+}

@@ -1,10 +1,27 @@
-import type { Mistake } from '../../family.ts'
+import type { Mistake, Options } from '../../family.ts'
 import { at, total } from '../../kit/lists.ts'
 import { withCommas } from '../../kit/words.ts'
+import { ranked } from '../shared/options.ts'
 import { count } from '../shared/words.ts'
-import { HOSE, legsOf, type MeasuredRoute } from './given.ts'
+import { feetOf, HOSE, legsOf, type MeasuredRoute } from './given.ts'
 
-export function mistakesOf(given: MeasuredRoute, key: number): Mistake[] {
+export function answer(given: MeasuredRoute): Options {
+  const { route, barSquares, barFeet, asks, place } = given
+  const legs = legsOf(route)
+  const squares = total(legs)
+  const feet = feetOf(given)
+  const steps = `${legs.length > 1 ? `${legs.join(' + ')} = ` : ''}${squares} squares of ${barFeet / barSquares} feet: ${squares} × ${barFeet / barSquares} = ${withCommas(feet)} feet.`
+  const number = asks === 'feet' ? feet : Math.ceil(feet / HOSE)
+  const why =
+    asks === 'feet'
+      ? steps
+      : `${steps} ${number - 1} × ${HOSE} = ${(number - 1) * HOSE} feet is too short, so it takes ${number} lengths (${number * HOSE} feet).`
+  return ranked([number, why], mistakesOf(given, number), place, (value) =>
+    asks === 'feet' ? `${withCommas(value)} feet` : count(value, 'length'),
+  )
+}
+
+function mistakesOf(given: MeasuredRoute, key: number): Mistake[] {
   const { route, barSquares, barFeet, asks } = given
   const legs = legsOf(route)
   const [squares, each] = [total(legs), barFeet / barSquares]

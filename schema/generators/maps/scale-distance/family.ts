@@ -1,15 +1,12 @@
 import type { Point } from '../../../figures/figure.ts'
 import { family } from '../../family.ts'
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { at, total, upTo } from '../../kit/lists.ts'
-import { withCommas } from '../../kit/words.ts'
-import { ranked } from '../shared/options.ts'
+import { total, upTo } from '../../kit/lists.ts'
 import { sources } from '../shared/sources.ts'
-import { count } from '../shared/words.ts'
-import { mistakesOf } from './answer.ts'
+import { answer } from './answer.ts'
 import { drawing } from './figure.ts'
 import { COLUMNS, feetOf, HOSE, legsOf, type MeasuredRoute, ROWS } from './given.ts'
-import { SCENES } from './words.ts'
+import { SCENES, stem } from './words.ts'
 
 /** Feet, or lengths of hose, along a route on squared paper with a scale bar. */
 export const scaleDistance = family<MeasuredRoute>({
@@ -33,29 +30,13 @@ export const scaleDistance = family<MeasuredRoute>({
       // An odd end is left over, so that the last length of hose must be rounded up.
       return isFit && (difficulty < 3 || feetOf(given) % HOSE > 0) ? given : undefined
     }),
-  pose: (given) => {
-    const { route, barSquares, barFeet, asks, scene, place } = given
-    const { from, to, what } = at(SCENES, scene)
-    const legs = legsOf(route)
-    const squares = total(legs)
-    const feet = feetOf(given)
-    const steps = `${legs.length > 1 ? `${legs.join(' + ')} = ` : ''}${squares} squares of ${barFeet / barSquares} feet: ${squares} × ${barFeet / barSquares} = ${withCommas(feet)} feet.`
-    const number = asks === 'feet' ? feet : Math.ceil(feet / HOSE)
-    const why =
-      asks === 'feet'
-        ? steps
-        : `${steps} ${number - 1} × ${HOSE} = ${(number - 1) * HOSE} feet is too short, so it takes ${number} lengths (${number * HOSE} feet).`
-    const told = `The bar in the plan is ${count(barSquares, 'square')} long and stands for ${barFeet} feet. A ${what} follows the marked route from ${from} to ${to}.`
-    return {
-      question: `${told} ${asks === 'feet' ? 'How long is the route?' : `How many ${HOSE}-foot lengths of hose does it take?`}`,
-      ...ranked([number, why], mistakesOf(given, number), place, (value) =>
-        asks === 'feet' ? `${withCommas(value)} feet` : count(value, 'length'),
-      ),
-      hint: 'Find out first how many feet one square stands for.',
-      figure: drawing(given),
-      source: sources.scale,
-    }
-  },
+  pose: (given) => ({
+    question: stem(given),
+    ...answer(given),
+    hint: 'Find out first how many feet one square stands for.',
+    figure: drawing(given),
+    source: sources.scale,
+  }),
 })
 
 /** So many legs at right angles, none back over another. */

@@ -23,12 +23,14 @@ export function northArrow([x, y]: Point, quarter = 0): Shape[] {
     label([x + dx * 18, y + dy * 18], 'N', { isBold: true }),
   ]
 }
+
 export const sideOfPage = (quarter: number): string => ['top', 'right', 'bottom', 'left'][quarter % 4] ?? 'top'
 
 export const label = labelOf(14)
 
 export const area = (points: Point[], fill: Tone, stroke: Tone = 'ink'): Shape =>
   line(points, { isClosed: true, fill, stroke, thickness: 1.5 })
+
 export const rect = (at: Point, width: number, height: number, more: More<'rect'> = {}): Shape => ({
   shape: 'rect',
   at,

@@ -1,7 +1,22 @@
 import type { Random } from '../../../random.ts'
+import type { Options } from '../../family.ts'
 import { sample } from '../../kit/chance.ts'
 import { at } from '../../kit/lists.ts'
-import { linesFrom, outlineFrom, SIZE, type View } from './given.ts'
+import { choices } from '../../kit/options.ts'
+import { listed } from '../../kit/words.ts'
+import { headings } from '../shared/words.ts'
+import { type Given, linesFrom, outlineFrom, SIZE, type View } from './given.ts'
+
+export function answer({ from, views, key }: Given): Options {
+  const side = headings[from]
+  const right = listed(at(views, key).outline.map(String))
+  const why = `Looking from the ${side}, the viewer has ${headings[(from + 1) % 4]} on the left. In each row along the view only the tallest part counts: in stories from left to right ${right}.`
+  const options = views.map((view, index) => ({
+    text: `View ${index + 1}`,
+    why: index === key ? why : `${view.why} In stories from left to right the ${side} side shows ${right}.`,
+  }))
+  return choices(options, key)
+}
 
 export function drawWrongs(
   stories: readonly number[][],

@@ -1,14 +1,11 @@
 import { family } from '../../family.ts'
 import { between, fitting, pick, sample } from '../../kit/chance.ts'
-import { at, upTo } from '../../kit/lists.ts'
-import { choices } from '../../kit/options.ts'
-import { listed } from '../../kit/words.ts'
+import { upTo } from '../../kit/lists.ts'
 import { sources } from '../shared/sources.ts'
-import { headings } from '../shared/words.ts'
-import { drawWrongs } from './answer.ts'
+import { answer, drawWrongs } from './answer.ts'
 import { drawing } from './figure.ts'
 import { type Given, outlineFrom, SIZE } from './given.ts'
-import { SCENES } from './words.ts'
+import { SCENES, stem } from './words.ts'
 
 /** Which outline a building of several heights shows to someone on one of its sides. */
 export const sideView = family<Given>({
@@ -35,23 +32,11 @@ export const sideView = family<Given>({
         scene: between(random, 0, SCENES.length - 1),
       }
     }),
-  pose: ({ stories, north, from, views, key, scene }) => {
-    const side = headings[from]
-    const right = at(views, key).outline
-    const why = `Looking from the ${side}, the viewer has ${headings[(from + 1) % 4]} on the left. In each row along the view only the tallest part counts: in stories from left to right ${listed(right.map(String))}.`
-    const options = views.map((view, index) => ({
-      text: `View ${index + 1}`,
-      why:
-        index === key
-          ? why
-          : `${view.why} In stories from left to right the ${side} side shows ${listed(right.map(String))}.`,
-    }))
-    return {
-      question: `The plan shows a building from above; each number is how many stories that part has. ${at(SCENES, scene)} looks at the building from the ${side}. Which view of its outline is right?`,
-      ...choices(options, key),
-      hint: 'Stand on that side in your mind, then take the tallest part of each row that you look along.',
-      figure: drawing(stories, north, views),
-      source: sources.shapes,
-    }
-  },
+  pose: (given) => ({
+    question: stem(given),
+    ...answer(given),
+    hint: 'Stand on that side in your mind, then take the tallest part of each row that you look along.',
+    figure: drawing(given),
+    source: sources.shapes,
+  }),
 })

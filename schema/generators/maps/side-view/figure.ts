@@ -1,13 +1,13 @@
-import type { Point, Shape } from '../../../figures/figure.ts'
+import type { Figure, Point, Shape } from '../../../figures/figure.ts'
 import { figure, line } from '../../kit/drawing.ts'
 import { upTo } from '../../kit/lists.ts'
 import { capital } from '../../kit/words.ts'
 import { label, northArrow, rect, sideOfPage } from '../shared/shapes.ts'
-import { SIZE, type View } from './given.ts'
+import { type Given, SIZE } from './given.ts'
 
 const [CELL, STORY, WIDE] = [34, 15, 22]
 
-export function drawing(stories: readonly number[][], north: number, views: readonly View[]) {
+export function drawing({ stories, north, views }: Given): Figure {
   const top = 14 + (SIZE - stories.length) * (CELL / 2)
   const left = 180 - (CELL * SIZE) / 2
   const text = [

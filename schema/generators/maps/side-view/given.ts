@@ -19,6 +19,7 @@ export interface Given {
 }
 
 export const SIZE = 3
+
 /** Rows along the view, from the viewer's left, the nearest part first; the viewer stands on this side of the page. */
 export function linesFrom(stories: readonly number[][], page: number): number[][] {
   const columns = upTo(SIZE).map((x) => stories.map((row) => at(row, x)))
@@ -28,5 +29,6 @@ export function linesFrom(stories: readonly number[][], page: number): number[][
   // From the bottom and from the left, the page's own order runs from the viewer's left.
   return page === 2 || page === 3 ? near : near.toReversed()
 }
+
 export const outlineFrom = (stories: readonly number[][], page: number): number[] =>
   linesFrom(stories, page).map((line) => Math.max(...line))

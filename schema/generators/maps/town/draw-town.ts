@@ -19,7 +19,9 @@ const STREETS = [
   'Dale',
   'Mott',
 ]
+
 const NUMBERS = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th']
+
 export function drawTown(random: Random, oneWays: number, closures: number): Town {
   const first = between(random, 0, NUMBERS.length - SIZE)
   const numbers = NUMBERS.slice(first, first + SIZE).map((number) => `${number} Ave`)

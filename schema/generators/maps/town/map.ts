@@ -22,6 +22,7 @@ export interface Place {
 }
 
 export const spot = ([column, row]: Corner): Point => [LEFT + column * ACROSS, TOP + row * DOWN]
+
 const middle = (a: Corner, b: Corner): Point => {
   const [[x1, y1], [x2, y2]] = [spot(a), spot(b)]
   return [(x1 + x2) / 2, (y1 + y2) / 2]

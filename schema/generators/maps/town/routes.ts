@@ -13,6 +13,7 @@ export function firstBar(town: Town, from: Corner, way: readonly Heading[]) {
 const MOST_LEGS = 4
 export const turnsOf = (way: readonly Heading[]): number =>
   way.filter((heading, at) => at > 0 && heading !== way[at - 1]).length
+
 /** Every way from corner to corner with one to three turns, no corner twice, whatever the signs say. */
 export function routes(
   from: Corner,

@@ -5,6 +5,7 @@ export type Corner = readonly [column: number, row: number]
 /** An index into `headings`: clockwise from north. */
 export type Heading = number
 export type Block = readonly [Corner, Corner]
+
 export interface Town {
   /** East–west streets, from north to south, and avenues, from west to east. */
   streets: readonly string[]
@@ -65,6 +66,7 @@ export function byRoad(town: Town, from: Corner): (to: Corner) => number {
   }
   return (to) => at(far, spot(to))
 }
+
 export const blocksTo = (town: Town, from: Corner, to: Corner): number => byRoad(town, from)(to)
 
 /** The headings of a shortest legal route; undefined where there is none. */
@@ -87,6 +89,7 @@ export function route(town: Town, from: Corner, to: Corner): Heading[] | undefin
 }
 
 export const openTown = (town: Town): Town => ({ ...town, closed: [] })
+
 export const twoWayTown = (town: Town): Town => ({
   ...town,
   oneWayStreets: town.streets.map(() => null),

@@ -1,6 +1,16 @@
+import type { Options } from '../../family.ts'
+import { choices } from '../../kit/options.ts'
 import type { Comparison, Drawing } from './given.ts'
 
-export function whyOf({ kind, turns }: Drawing, asks: Comparison['asks']): string {
+export function answer({ asks, drawings }: Comparison): Options {
+  const options = drawings.map((drawing, index) => ({ text: `Plan ${index + 1}`, why: whyOf(drawing, asks) }))
+  return choices(
+    options,
+    drawings.findIndex(({ kind }) => kind === asks),
+  )
+}
+
+function whyOf({ kind, turns }: Drawing, asks: Comparison['asks']): string {
   const turned =
     turns === 2 ? 'turned halfway round' : `turned a quarter ${turns === 1 ? 'clockwise' : 'counterclockwise'}`
   if (kind === asks)

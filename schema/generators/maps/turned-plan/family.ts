@@ -1,9 +1,8 @@
 import { family } from '../../family.ts'
 import { between, fitting, pick, sample } from '../../kit/chance.ts'
 import { at } from '../../kit/lists.ts'
-import { choices } from '../../kit/options.ts'
 import { sources } from '../shared/sources.ts'
-import { whyOf } from './answer.ts'
+import { answer } from './answer.ts'
 import { drawing } from './figure.ts'
 import {
   altered,
@@ -16,7 +15,7 @@ import {
   rowsOf,
   turnless,
 } from './given.ts'
-import { SCENES } from './words.ts'
+import { SCENES, stem } from './words.ts'
 
 /** Which of four drawings shows the same plan turned, or its mirror image. */
 export const turnedPlan = family<Comparison>({
@@ -47,20 +46,11 @@ export const turnedPlan = family<Comparison>({
       if (!isDistinct || !isChiral || all.slice(1).some((drawing) => turnless(drawing.plan) === right)) return undefined
       return { plan, asks, drawings: sample(random, all, all.length), scene: between(random, 0, SCENES.length - 1) }
     }),
-  pose: ({ plan, asks, drawings, scene }) => {
-    const key = drawings.findIndex(({ kind }) => kind === asks)
-    const hasTower = plan.some(({ isTower }) => isTower)
-    const options = drawings.map((drawing, index) => ({ text: `Plan ${index + 1}`, why: whyOf(drawing, asks) }))
-    const ask =
-      asks === 'turned'
-        ? 'Which of the four plans shows the same one, only turned on the page?'
-        : 'It is printed on clear film, which is then seen from the back and may be turned besides. Which of the four plans shows that?'
-    return {
-      question: `At the top stands ${at(SCENES, scene)}${hasTower ? '; the small square inside marks its stair tower' : ''}. ${ask}`,
-      ...choices(options, key),
-      hint: 'Go round the outline from one corner in one direction, and compare the bends.',
-      figure: drawing(plan, drawings),
-      source: sources.shapes,
-    }
-  },
+  pose: (given) => ({
+    question: stem(given),
+    ...answer(given),
+    hint: 'Go round the outline from one corner in one direction, and compare the bends.',
+    figure: drawing(given),
+    source: sources.shapes,
+  }),
 })

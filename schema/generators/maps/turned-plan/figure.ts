@@ -1,8 +1,8 @@
-import type { Point, Shape } from '../../../figures/figure.ts'
+import type { Figure, Point, Shape } from '../../../figures/figure.ts'
 import { figure, line } from '../../kit/drawing.ts'
 import { label, rect } from '../shared/shapes.ts'
 import { count } from '../shared/words.ts'
-import { type Drawing, type Plan, rowsOf } from './given.ts'
+import { type Comparison, type Plan, rowsOf } from './given.ts'
 
 function drawnPlan(plan: Plan, center: Point, size: number): Shape[] {
   const rows = rowsOf(plan)
@@ -17,7 +17,7 @@ function drawnPlan(plan: Plan, center: Point, size: number): Shape[] {
   )
 }
 
-export function drawing(plan: Plan, drawings: readonly Drawing[]) {
+export function drawing({ plan, drawings }: Comparison): Figure {
   const told = (one: Plan) => rowsOf(one).join(' / ').replaceAll('.', 'o')
   const x = (index: number) => 47 + index * 89
   return figure(

@@ -12,6 +12,7 @@ export interface Cell {
 export type Plan = readonly Cell[]
 
 export type Kind = 'turned' | 'mirrored' | 'moved' | 'tower'
+
 export interface Drawing {
   kind: Kind
   /** Quarter turns, clockwise, after it was mirrored or altered. */

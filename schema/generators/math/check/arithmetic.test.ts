@@ -64,10 +64,12 @@ checkFamily(mixes, {
 
 /** So many equal pieces that every fraction of a fraction is a whole number of them. */
 const PIECES = 120 * 120
+
 function shareOf(text: string): (whole: number) => number {
   const [top = Number.NaN, bottom = Number.NaN] = text.split('/').map(Number)
   return (whole) => (whole / bottom) * top
 }
+
 type Two = { first: string; second: string }
 
 checkFamily(fractions, {

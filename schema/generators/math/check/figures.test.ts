@@ -94,6 +94,7 @@ checkFamily(tables, {
 
 const lettersOf = (figure: GeneratedItem['figure']) =>
   figure?.shapes.flatMap((shape) => (shape.shape === 'label' ? [shape] : [])) ?? []
+
 const headOf = (figure: GeneratedItem['figure']) =>
   lettersOf(figure)
     .filter(({ isBold }) => isBold)

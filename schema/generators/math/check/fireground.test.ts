@@ -109,6 +109,7 @@ checkFamily(waterWeight, {
 
 /** In gpm and feet as they are read, with all the hundreds taken out at the end. */
 const loss = (tenths: number, gpm: number, feet: number) => (tenths * gpm * gpm * feet) / 10 / 100 / 100 / 100
+
 checkFamily(frictionLoss, {
   1: from((_, { question }) => {
     const c = Number(/C = ([\d.]+[\d])|C = (\d)/.exec(question.replace('FL = C', ''))?.slice(1).find(Boolean))
@@ -147,6 +148,7 @@ function nozzleOf(question: string) {
   )
   return { d: signs[tip] ?? Number(tip), pressures }
 }
+
 const flow = (d: number, pressure: number) => 30 * d * d * Math.sqrt(pressure)
 
 checkFamily(nozzleFlow, {

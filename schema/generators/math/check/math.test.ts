@@ -6,6 +6,7 @@ import { compare, fraction, minus, over, rounded, say, sum, times } from '../sha
 import { amountOf } from './families.ts'
 
 const SEEDS = 500
+
 const all = mathFamilies.flatMap((family) =>
   ([1, 2, 3] as const).map((difficulty) => ({ family, difficulty, name: family.name })),
 )

@@ -7,6 +7,7 @@ import type { Level, MathGiven } from './problem.ts'
 const WORDINGS = 12
 
 const ranks = ['Captain', 'Lieutenant', 'Firefighter', 'Engineer', 'Instructor']
+
 const names = 'Ruiz Okafor Chen Novak Haddad Kim Larsen Patel Moreau Silva Brooks Tanaka Weber Diaz Yazzie Owens'.split(
   ' ',
 )
