@@ -5,12 +5,16 @@ import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { fromRow } from '../db/rows.ts'
 import { HttpError } from '../errors.ts'
-import { progressOfDecks } from './deck-progress.ts'
+import { openFolds } from './folds.ts'
 
 const tags = ['prep']
 
 export const decks: Feature = async (app) => {
   const { db } = app
+  const folds = openFolds(db.file, (err) =>
+    app.log.error({ err }, 'the thread that folds reviews failed; the next question starts another'),
+  )
+  app.addHook('onClose', () => folds.close())
 
   app.get('/api/decks', { schema: { tags, summary: 'The decks' } }, () => listDecks(db))
 
@@ -33,7 +37,7 @@ export const decks: Feature = async (app) => {
   app.get(
     '/api/users/:userId/deck-progress',
     { onRequest: app.requireUser, schema: { tags, summary: 'Mastery and due cards, deck by deck' } },
-    ({ person }) => progressOfDecks(db, person.userId, app.now()),
+    ({ person }) => folds.deckProgress(person.userId, app.now()),
   )
 }
 

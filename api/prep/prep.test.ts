@@ -2,7 +2,6 @@ import { changeSetting } from '@station-zero/schema/account/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { expect, test } from 'vitest'
 import { enact } from '../db/enact.ts'
-import { toRow } from '../db/rows.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 
 test('a guest reads the decks and their cards, in order', async () => {
@@ -155,10 +154,7 @@ async function grade(db: TestApp['db'], userId: string, given: { cardId: string;
     seq: 1,
     undoneAt: null,
   }
-  await db.writer
-    .insertInto('reviews')
-    .values({ userId, version: 1, ...toRow('reviews', review) })
-    .execute()
+  await db.store.write(userId, ({ rows }) => rows.put('reviews', review))
 }
 
 test('the study day turns where the person says they are', async () => {

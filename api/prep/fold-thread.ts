@@ -1,0 +1,40 @@
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { isDatabaseFault, openSqlite } from '../db/sqlite.ts'
+import { prepareDeckProgress } from './deck-progress.ts'
+import type { FoldAnswer, FoldQuestion } from './folds.ts'
+
+/** Started by `folds.ts`: folds people's reviews, so that nobody who is served waits for it. */
+
+/** Whoever serves or writes goes first where they want the same processor. */
+const NICE = 10
+
+const file = String(workerData)
+let progressOf: ReturnType<typeof prepareDeckProgress> | undefined
+const db = openSqlite(file, { isReadOnly: true })
+
+parentPort?.on('message', async (asked: FoldQuestion | 'end') => {
+  if (asked !== 'end') return parentPort?.postMessage(await answer(asked))
+  db.close()
+  process.exit()
+})
+giveWay()
+
+async function answer({ id, userId, now }: FoldQuestion): Promise<FoldAnswer> {
+  try {
+    progressOf ??= prepareDeckProgress(db, file)
+    return { id, progress: await progressOf(userId, now) }
+  } catch (error) {
+    return { id, fault: String(error), isOfDatabase: isDatabaseFault(error) }
+  }
+}
+
+/** Only Linux has a priority for each thread; elsewhere it would be that of all. */
+function giveWay(): void {
+  if (process.platform !== 'linux') return
+  try {
+    setPriority(NICE)
+  } catch {
+    // A system that does not allow it: then it goes on without.
+  }
+}

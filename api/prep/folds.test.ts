@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { openTestApp } from '../test-app.ts'
+
+const REVIEWS = 20_000
+const URL = '/api/users/me/deck-progress'
+
+async function withManyReviews() {
+  const station = await openTestApp()
+  const ann = await station.signUp('ann')
+  await station.db.store.write(ann.id, async ({ rows }) => {
+    for (let n = 0; n < REVIEWS; n += 1)
+      await rows.put('reviews', {
+        ...{ id: `r${n}`, cardId: 'ladders-001', deckId: 'ladders', rating: 1 + (n % 4) },
+        ...{ reviewedAt: station.clock.now - (REVIEWS - n) * 60_000, clientId: 'c', seq: n, undoneAt: null },
+      })
+  })
+  return { ...station, ann }
+}
+
+test('while somebody’s many reviews are folded, others are served', async () => {
+  const { ann, app } = await withManyReviews()
+  let isFolded = false
+  const folding = ann.call('GET', URL).then((answer) => {
+    isFolded = true
+    return answer
+  })
+  for (let asked = 0; asked < 5; asked += 1) expect((await app.inject('/api/health')).statusCode).toBe(200)
+  expect(isFolded).toBe(false)
+  expect((await folding).statusCode).toBe(200)
+})
+
+test('a fifth question of the same person at once is told to come again, and the four are answered', async () => {
+  const { ann } = await withManyReviews()
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ann.call('GET', URL)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 503])
+  expect(answers[4]?.headers['retry-after']).toBe('5')
+  expect((await ann.call('GET', URL)).json()).toEqual(answers[0]?.json())
+})

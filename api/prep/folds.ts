@@ -1,0 +1,90 @@
+import { Worker } from 'node:worker_threads'
+import type { DeckProgress } from '@station-zero/schema/prep/progress.ts'
+import { HttpError } from '../errors.ts'
+
+export interface FoldQuestion {
+  id: number
+  userId: string
+  /** The server's clock, ms. */
+  now: number
+}
+
+export type FoldAnswer = { id: number; progress: DeckProgress[] } | { id: number; fault: string; isOfDatabase: boolean }
+
+export interface Folds {
+  /** Every deck's row for one person. Throws HttpError where too many wait already, or the thread is gone. */
+  deckProgress(userId: string, now: number): Promise<DeckProgress[]>
+  /** Resolves when the thread has let go of the file. */
+  close(): Promise<void>
+}
+
+/** Of one person, and of all: 280,000 reviews that were never folded take the thread some seconds. */
+const MOST_WAITING_A_PERSON = 4
+const MOST_WAITING = 100
+const RETRY_AFTER_S = 5
+/** Of the thread's own heap. */
+const HEAP_MB = 96
+
+interface Waiting {
+  userId: string
+  resolve(progress: DeckProgress[]): void
+  reject(error: Error): void
+}
+
+/** Folds on a thread of its own, with a reading connection of its own; the first question starts it, and again where it ended. */
+export function openFolds(file: string, onLost: (error: unknown) => void): Folds {
+  const waiting = new Map<number, Waiting>()
+  let thread: Worker | null = null
+  let asked = 0
+  let isClosed = false
+
+  function start(): Worker {
+    const started = new Worker(new URL('./fold-thread.ts', import.meta.url), {
+      workerData: file,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    })
+    started.on('message', (answer: FoldAnswer) => settle(answer))
+    started.on('error', onLost)
+    started.once('exit', () => {
+      if (thread === started) thread = null
+      for (const one of waiting.values()) one.reject(new HttpError('busy', { retryAfterS: RETRY_AFTER_S }))
+      waiting.clear()
+    })
+    started.unref()
+    return started
+  }
+
+  function settle(answer: FoldAnswer): void {
+    const one = waiting.get(answer.id)
+    waiting.delete(answer.id)
+    if (waiting.size === 0) thread?.unref()
+    if ('progress' in answer) one?.resolve(answer.progress)
+    else if (answer.isOfDatabase) one?.reject(new HttpError('not-ready', { retryAfterS: RETRY_AFTER_S }))
+    else one?.reject(new Error(answer.fault))
+  }
+
+  return {
+    deckProgress(userId, now) {
+      const own = [...waiting.values()].filter((one) => one.userId === userId).length
+      if (isClosed || waiting.size >= MOST_WAITING || own >= MOST_WAITING_A_PERSON)
+        throw new HttpError('busy', { retryAfterS: RETRY_AFTER_S })
+      thread ??= start()
+      const { promise, resolve, reject } = Promise.withResolvers<DeckProgress[]>()
+      asked += 1
+      waiting.set(asked, { userId, resolve, reject })
+      // While it is asked it keeps the process alive.
+      thread.ref()
+      thread.postMessage({ id: asked, userId, now } satisfies FoldQuestion)
+      return promise
+    },
+    async close() {
+      isClosed = true
+      const ending = thread
+      if (!ending) return
+      ending.ref()
+      const ended = new Promise((resolve) => ending.once('exit', resolve))
+      ending.postMessage('end')
+      await ended
+    },
+  }
+}

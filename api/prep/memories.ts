@@ -1,0 +1,123 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type CardMemory, foldOn, nextMemory, type Rating, type Review } from '@station-zero/schema/prep/memory.ts'
+import { fromValues, type SqlValue } from '../db/rows.ts'
+import { openSqlite, type Sqlite } from '../db/sqlite.ts'
+
+/** People whose memories are kept; at 600 cards some 150 KB each. */
+const MOST_KEPT = 100
+/** From so many new reviews on it is quicker to fold all of them again, and needs no memory for them. */
+const MOST_NEW = 5_000
+/** Others are heard after so many reviews: some 10 ms. */
+const YIELD_EVERY_REVIEWS = 500
+
+export type Memories = ReadonlyMap<string, CardMemory>
+
+interface Kept {
+  /** The version through which the person's reviews are in it. */
+  through: number
+  memories: Map<string, CardMemory>
+}
+
+/**
+ * A person's memories of their cards, folded once and then only from what is new: a review that is later than all that its card
+ * knows is put on top; one that comes late, or is undone, has its card folded again.
+ */
+export function keepMemories(db: Sqlite, file: string): (userId: string) => Promise<Memories> {
+  const kept = new Map<string, Kept>()
+  const folding = new Map<string, Promise<void>>()
+  let last: Promise<void> = Promise.resolve()
+  const newest = db.prepare<[string], number>('select "version" from "people" where "userId" = ?').pluck()
+  const added = db
+    .prepare<unknown[]>(
+      `select "id", "cardId", "deckId", "rating", "reviewedAt", "clientId", "seq", "undoneAt" from "reviews"
+       where "userId" = ? and "version" > ? order by "version" limit ?`,
+    )
+    .raw()
+
+  function keep(userId: string, one: Kept): void {
+    kept.delete(userId)
+    kept.set(userId, one)
+    const oldest = kept.size > MOST_KEPT ? kept.keys().next().value : undefined
+    if (oldest !== undefined) kept.delete(oldest)
+  }
+
+  /** One person at a time: whoever has a few new reviews does not wait for it. */
+  function foldAll(userId: string): Promise<void> {
+    const running = folding.get(userId)
+    if (running) return running
+    const done = last.then(async () => {
+      // Before the reviews: what comes in meanwhile is looked at again.
+      const through = newest.get(userId) ?? 0
+      keep(userId, { through, memories: await foldReviews(file, userId) })
+    })
+    folding.set(userId, done)
+    last = done.catch(() => undefined).finally(() => folding.delete(userId))
+    return done
+  }
+
+  async function foldNew(userId: string, one: Kept): Promise<boolean> {
+    const through = newest.get(userId) ?? 0
+    if (through === one.through) return true
+    const rows = added.all(userId, one.through, MOST_NEW + 1) as SqlValue[][]
+    if (rows.length > MOST_NEW) return false
+    const late: string[] = []
+    for (const [cardId, reviews] of Map.groupBy(rows.map(asReview), (review) => review.cardId)) {
+      const memory = one.memories.get(cardId) ?? null
+      const isLater = reviews.every(
+        ({ undoneAt, reviewedAt }) => undoneAt === null && (!memory || reviewedAt > memory.lastReviewAt),
+      )
+      const folded = isLater ? foldOn(memory, reviews) : null
+      if (folded) one.memories.set(cardId, folded)
+      else late.push(cardId)
+    }
+    if (late.length > 0) {
+      const again = await foldReviews(file, userId, late)
+      for (const cardId of late) {
+        const memory = again.get(cardId)
+        if (memory) one.memories.set(cardId, memory)
+        else one.memories.delete(cardId)
+      }
+    }
+    one.through = Number(through)
+    return true
+  }
+
+  return async (userId) => {
+    for (;;) {
+      const one = kept.get(userId)
+      if (one && !folding.has(userId) && (await foldNew(userId, one))) {
+        keep(userId, one)
+        return one.memories
+      }
+      await foldAll(userId)
+    }
+  }
+}
+
+/** Card by card, as the database sorts them: no more than one card's memory is made at a time. */
+async function foldReviews(file: string, userId: string, cardIds?: string[]): Promise<Map<string, CardMemory>> {
+  // A connection of its own: with a statement under way, all others on the same one would see what was there when it began.
+  const db = openSqlite(file, { isReadOnly: true })
+  try {
+    const some = cardIds ? 'and "cardId" in (select "value" from json_each(?))' : ''
+    const sorted = db
+      .prepare<unknown[]>(
+        `select "cardId", "deckId", "rating", "reviewedAt" from "reviews" where "userId" = ? and "undoneAt" is null ${some}
+         order by "cardId", "reviewedAt", "clientId", "seq"`,
+      )
+      .raw()
+    const memories = new Map<string, CardMemory>()
+    let count = 0
+    for (const row of sorted.iterate(userId, ...(cardIds ? [JSON.stringify(cardIds)] : []))) {
+      const [cardId, deckId, rating, reviewedAt] = row as [string, string, Rating, number]
+      memories.set(cardId, nextMemory(memories.get(cardId) ?? null, { cardId, deckId }, reviewedAt, rating))
+      count += 1
+      if (count % YIELD_EVERY_REVIEWS === 0) await nextTurn()
+    }
+    return memories
+  } finally {
+    db.close()
+  }
+}
+
+const asReview = (values: SqlValue[]): Review => fromValues('reviews', values)

@@ -1,0 +1,62 @@
+import { openDatabase } from '@station-zero/api/db/database.ts'
+import { openSqlite } from '@station-zero/api/db/sqlite.ts'
+import { keepMemories } from '@station-zero/api/prep/memories.ts'
+import { type CardMemory, foldCard, type Review } from '@station-zero/schema/prep/memory.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+const act = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ card: fc.integer({ min: 0, max: 2 }), at: fc.integer({ min: 0, max: 40 }) }) },
+  { weight: 1, arbitrary: fc.record({ undo: fc.nat(20) }) },
+  { weight: 2, arbitrary: fc.constant('look' as const) },
+)
+
+const whole = (reviews: Review[]): Map<string, CardMemory> =>
+  new Map(
+    [...Map.groupBy(reviews, ({ cardId }) => cardId)].flatMap(([cardId, ofCard]) => {
+      const memory = foldCard(ofCard)
+      return memory ? [[cardId, memory] as const] : []
+    }),
+  )
+
+test('[R3] memories that are kept and added to are the fold of all reviews, in any order and after any undo', {
+  timeout: 60_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { maxLength: 40 }), async (acts) => {
+      const db = await openDatabase({ file: ':memory:' })
+      const read = openSqlite(db.file, { isReadOnly: true })
+      try {
+        const memoriesOf = keepMemories(read, db.file)
+        const reviews: Review[] = []
+        for (const one of [...acts, 'look' as const]) {
+          if (one === 'look') {
+            expect(new Map(await memoriesOf('ann'))).toEqual(whole(reviews))
+            continue
+          }
+          const before = 'undo' in one ? reviews[one.undo] : undefined
+          const changed: Review | undefined =
+            'card' in one
+              ? {
+                  ...{ id: `r${reviews.length}`, cardId: `card-${one.card}`, deckId: 'deck', rating: 1 + (one.at % 4) },
+                  ...{
+                    reviewedAt: one.at * 50_000_000,
+                    clientId: `c${one.at % 2}`,
+                    seq: reviews.length,
+                    undoneAt: null,
+                  },
+                }
+              : before && { ...before, undoneAt: 5 }
+          if (!changed) continue
+          if ('undo' in one) reviews[one.undo] = changed
+          else reviews.push(changed)
+          await db.store.write('ann', ({ rows }) => rows.put('reviews', changed))
+        }
+      } finally {
+        read.close()
+        await db.close()
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
