@@ -42,6 +42,10 @@ export const httpErrors = {
   'host-unknown': { status: 421, sentence: 'This server does not answer under this name.' },
   'too-many': { status: 429, sentence: 'Too many requests. Wait a moment and try again.' },
   'too-many-tries': { status: 429, sentence: 'Too many tries. Wait a few minutes and try again.' },
+  'too-many-today': {
+    status: 429,
+    sentence: 'Your account has synced as much as it can in a day. Nothing is lost; it goes on by itself.',
+  },
   'headers-too-large': { status: 431, sentence: 'The headers of this request are too large.' },
   busy: { status: 503, sentence: 'The server is busy. Try again in a moment.' },
   'disk-full': {

@@ -6,6 +6,12 @@ export const MAX_PUSH_BYTES = 256 * 1024
 export const PULL_LIMIT_ROWS = 2_000
 /** Of the texts in a page, about; the row that reaches it is the last one, so that there is always one. */
 export const PULL_PAGE_BYTES = 1024 * 1024
+/** Devices of one person that the server knows; the one that was seen longest ago makes room for another [S13]. */
+export const MAX_CLIENTS = 100
+/** Of one person: mutations that hold the head of a queue. */
+export const MAX_FAULTS = 100
+/** Deletions of one person that the server remembers beyond the last 90 days' worth: older ones go, and whoever is behind them starts over [P4]. */
+export const MAX_TOMBSTONES = 100_000
 /** A push gives the event loop a turn after so many mutations. */
 export const YIELD_EVERY_MUTATIONS = 25
 /** Of what the server keeps of a quarantined mutation, for its operator; the device keeps the whole. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cookieOf, openTestApp } from '../test-app.ts'
+import { startSession } from './sessions.ts'
 
 const MAIA = { username: 'maia', email: 'maia@example.org', password: 'ladder 42' }
 const DAY_MS = 86_400_000
@@ -128,4 +129,14 @@ test('a sign-out that was made offline ends its own session, not the one opened 
   expect([late.statusCode, late.headers['set-cookie']]).toEqual([204, undefined])
   expect((await maia.call('GET', '/api/auth/user')).statusCode).toBe(401)
   expect((await olof.call('GET', '/api/auth/user', { headers: { cookie: olof.cookie } })).statusCode).toBe(200)
+})
+
+test('a fifty-first session ends the one that was used longest ago', async () => {
+  const { clock, db, signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  for (let n = 1; n < 50; n += 1) await startSession(db, { id: maia.id, isDemo: false }, clock.now + n)
+  expect((await maia.call('GET', '/api/auth/user')).statusCode).toBe(200)
+  await startSession(db, { id: maia.id, isDemo: false }, clock.now + 50)
+  expect((await maia.call('GET', '/api/auth/user')).statusCode).toBe(401)
+  expect(await db.reader.selectFrom('sessions').select('id').execute()).toHaveLength(50)
 })

@@ -7,6 +7,9 @@ const DAY_MS = 86_400_000
 export const IDLE_MS = 30 * DAY_MS
 export const ABSOLUTE_MS = 90 * DAY_MS
 export const DEMO_MS = 3_600_000
+/** Of one person: more devices than anybody has. */
+const MOST_SESSIONS = 50
+const MOST_DEMO_SESSIONS = 1_000
 /** `usedAt` is written once in so long, not with every request. */
 const TOUCH_EVERY_MS = 60_000
 
@@ -30,6 +33,7 @@ export async function startSession(db: Database, user: { id: string; isDemo: boo
     .where('userId', '=', user.id)
     .where((is) => is.or([is('expiresAt', '<=', now), is('usedAt', '<=', now - IDLE_MS)]))
     .execute()
+  await makeRoom(db, user)
   await db.writer
     .insertInto('sessions')
     .values({
@@ -43,6 +47,17 @@ export async function startSession(db: Database, user: { id: string; isDemo: boo
     })
     .execute()
   return secrets
+}
+
+/** The session that was used longest ago makes room; the demo account's are of as many people. */
+async function makeRoom(db: Database, { id, isDemo }: { id: string; isDemo: boolean }): Promise<void> {
+  const most = isDemo ? MOST_DEMO_SESSIONS : MOST_SESSIONS
+  const others = db.reader.selectFrom('sessions').select('id').where('userId', '=', id).orderBy('usedAt', 'desc')
+  const old = await others
+    .limit(MOST_DEMO_SESSIONS)
+    .offset(most - 1)
+    .execute()
+  for (const one of old) await db.writer.deleteFrom('sessions').where('id', '=', one.id).execute()
 }
 
 interface FoundSession {

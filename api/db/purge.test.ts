@@ -65,3 +65,33 @@ test('sessions that ended, faults got over and yesterday’s devices of the demo
   ])
   await db.close()
 })
+
+test('of very many deletions the last ones are remembered, and who has not heard of the others starts over', async () => {
+  const db = await openDatabase({ file: ':memory:', now: () => 0 })
+  const score = (id: string) => ({ id, testDate: 1, totalTime: 600, passed: true })
+  await db.store.write('ann', async ({ rows }) => {
+    for (let n = 0; n < 20; n += 1) await rows.put('cpatScores', score(`s${n}`))
+    for (let n = 0; n < 10; n += 1) await rows.delete('cpatScores', `s${n}`)
+  })
+  await purge(db, DAY_MS, 4)
+  expect(await db.reader.selectFrom('tombstones').select('rowKey').orderBy('rowKey').execute()).toHaveLength(4)
+  expect(await db.store.read('ann', (t) => t.getVersions())).toEqual({ version: 30, purgedThrough: 26 })
+  const args = { clientId: 'phone', userId: 'ann', epoch: undefined, limit: 100 }
+  expect((await pull(db.store, 'ann', { ...args, cursor: '25' })).reset).toBe(true)
+  expect((await pull(db.store, 'ann', { ...args, cursor: '26' })).rows).toHaveLength(4)
+  await db.close()
+})
+
+test('of mutations that hold a queue no more than a hundred are remembered, whatever devices they came from', async () => {
+  const db = await openDatabase({ file: ':memory:', now: () => 0 })
+  await db.store.write('ann', async (t) => {
+    for (let n = 0; n < 150; n += 1) await t.putFault(`client-${n}`, 1, { tries: 1, firstAt: n })
+  })
+  const kept = await db.reader
+    .selectFrom('faults')
+    .select(({ fn }) => fn.min('firstAt').as('oldest'))
+    .executeTakeFirst()
+  expect(await db.reader.selectFrom('faults').select('clientId').execute()).toHaveLength(100)
+  expect(kept?.oldest).toBe(50)
+  await db.close()
+})

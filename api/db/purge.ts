@@ -1,12 +1,12 @@
-import { TOMBSTONE_KEEP_MS } from '@station-zero/sync/limits.ts'
+import { MAX_TOMBSTONES, TOMBSTONE_KEEP_MS } from '@station-zero/sync/limits.ts'
 import type { Database } from './database.ts'
 
 /** How long the demo account's devices are remembered; anybody may use it, so nothing of it may pile up. */
 const DEMO_CLIENT_KEEP_MS = 86_400_000
 
-/** What is too old to be of use: deletions, sessions, faults that were got over, the demo account's devices. */
-export async function purge(db: Database, now: number): Promise<void> {
-  await purgeTombstones(db, now - TOMBSTONE_KEEP_MS)
+/** What is too old to be of use, or too much: deletions, sessions, faults that were got over, the demo account's devices. */
+export async function purge(db: Database, now: number, mostTombstones = MAX_TOMBSTONES): Promise<void> {
+  await purgeTombstones(db, now - TOMBSTONE_KEEP_MS, mostTombstones)
   await db.writer.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
   await db.writer
     .deleteFrom('faults')
@@ -24,12 +24,12 @@ export async function purge(db: Database, now: number): Promise<void> {
 }
 
 /** A device whose cursor is older than what was purged starts over, so the person's mark is raised with it. */
-async function purgeTombstones({ reader, writer }: Database, before: number): Promise<void> {
+async function purgeTombstones({ reader, writer }: Database, before: number, most: number): Promise<void> {
   const people = await reader
     .selectFrom('tombstones')
     .select('userId')
-    .distinct()
-    .where('deletedAt', '<', before)
+    .groupBy('userId')
+    .having(({ fn, eb, or }) => or([eb(fn.min('deletedAt'), '<', before), eb(fn.countAll(), '>', most)]))
     .execute()
   for (const { userId } of people) {
     await writer.transaction().execute(async (trx) => {
@@ -38,9 +38,12 @@ async function purgeTombstones({ reader, writer }: Database, before: number): Pr
         .set(({ ref }) => ({ version: ref('version') }))
         .where('userId', '=', userId)
         .execute()
-      const old = trx.selectFrom('tombstones').where('userId', '=', userId).where('deletedAt', '<', before)
-      const { newest } = await old.select(({ fn }) => fn.max('version').as('newest')).executeTakeFirstOrThrow()
-      if (newest === null) return
+      const mine = trx.selectFrom('tombstones').where('userId', '=', userId)
+      const old = mine.where('deletedAt', '<', before).select(({ fn }) => fn.max('version').as('version'))
+      const oldest = mine.select('version').orderBy('version', 'desc').limit(1).offset(most)
+      const [byAge, byCount] = [await old.executeTakeFirstOrThrow(), await oldest.executeTakeFirst()]
+      const newest = Math.max(byAge.version ?? 0, byCount?.version ?? 0)
+      if (newest === 0) return
       await trx.deleteFrom('tombstones').where('userId', '=', userId).where('version', '<=', newest).execute()
       await trx
         .updateTable('people')

@@ -1,3 +1,4 @@
+import { MAX_FAULTS } from '@station-zero/sync/limits.ts'
 import type { Result } from '@station-zero/sync/protocol.ts'
 import type { Fault, ServerReadTx, ServerTx } from '@station-zero/sync/server/store.ts'
 import { APPLIED_ROWS } from './quotas.ts'
@@ -17,6 +18,14 @@ export function prepareWrites(
   const putClient = db.prepare(`insert into "clients" ("userId", "clientId", "last", "lastIds", "prevId", "seenAt")
     values (?, ?, ?, ?, ?, ?) on conflict ("userId", "clientId") do update set "last" = excluded."last",
     "lastIds" = excluded."lastIds", "prevId" = excluded."prevId", "seenAt" = excluded."seenAt"`)
+  const oldestClients = db
+    .prepare<[string, number], string>(
+      'select "clientId" from "clients" where "userId" = ? order by "seenAt" desc, "clientId" limit -1 offset ?',
+    )
+    .pluck()
+  const forgetClient = ['results', 'faults', 'clients'].map((table) =>
+    db.prepare(`delete from "${table}" where "userId" = ? and "clientId" = ?`),
+  )
   const getResults = db.prepare<[string, string], Result>(
     'select "seq", "id", "code", "sentence" from "results" where "userId" = ? and "clientId" = ? order by "seq"',
   )
@@ -38,9 +47,16 @@ export function prepareWrites(
   const putFault =
     db.prepare(`insert into "faults" ("userId", "clientId", "seq", "tries", "firstAt") values (?, ?, ?, ?, ?)
     on conflict ("userId", "clientId", "seq") do update set "tries" = excluded."tries", "firstAt" = excluded."firstAt"`)
+  const dropOldFaults = db.prepare(`delete from "faults" where "userId" = ? and ("clientId", "seq") in
+    (select "clientId", "seq" from "faults" where "userId" = ? order by "firstAt" desc, "clientId" limit -1 offset ?)`)
   const dropFault = db.prepare('delete from "faults" where "userId" = ? and "clientId" = ? and "seq" = ?')
 
   return (userId, assertOpen, usage) => ({
+    async makeRoomForClient(most) {
+      assertOpen()
+      for (const clientId of oldestClients.all(userId, most - 1))
+        for (const forget of forgetClient) forget.run(userId, clientId)
+    },
     async putClient({ clientId, last, lastIds, prevId }) {
       assertOpen()
       putClient.run(userId, clientId, last, JSON.stringify(lastIds), prevId, now())
@@ -75,6 +91,7 @@ export function prepareWrites(
     async putFault(clientId, seq, { tries, firstAt }) {
       assertOpen()
       putFault.run(userId, clientId, seq, tries, firstAt)
+      dropOldFaults.run(userId, userId, MAX_FAULTS)
     },
     async dropFault(clientId, seq) {
       assertOpen()

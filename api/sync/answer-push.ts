@@ -2,6 +2,7 @@ import { mutations } from '@station-zero/schema/mutations.ts'
 import type { PushAnswer, PushRequest } from '@station-zero/sync/protocol.ts'
 import { type PushPorts, push } from '@station-zero/sync/server/push.ts'
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
+import { A_DAY, type Allowance, openAllowance } from './allowance.ts'
 import { inflateBody } from './inflate-body.ts'
 import { readOnlyMutations } from './read-only.ts'
 import { readPush } from './read-push.ts'
@@ -21,7 +22,12 @@ interface Applying {
   onFault: PushPorts['onFault']
   /** Resolves after other work had its turn; on a thread of its own a push has none to wait for. */
   yieldTurn: PushPorts['yieldTurn']
+  /** What is left of a day's worth. */
+  allowance?: Allowance
 }
+
+/** One a process or thread, and one of them applies pushes. */
+const ALLOWANCE = openAllowance(A_DAY)
 
 /** Unpacks and checks; needs no database. Throws what `answerSyncError` has an answer to. */
 export function readRequest({ body, isGzip }: SentPush): PushRequest {
@@ -29,12 +35,13 @@ export function readRequest({ body, isGzip }: SentPush): PushRequest {
 }
 
 /** Throws what `answerSyncError` has an answer to. */
-export function applyRequest(
+export async function applyRequest(
   store: ServerStore,
   { userId, isDemo }: SentPush,
   request: PushRequest,
-  { now, onFault, yieldTurn }: Applying,
+  { now, onFault, yieldTurn, allowance = ALLOWANCE }: Applying,
 ): Promise<PushAnswer> {
+  allowance.take(userId, request.mutations.length, now)
   const ports = { store, mutations: isDemo ? readOnlyMutations : mutations, now: () => now, yieldTurn, onFault }
   return push(ports, userId, request)
 }

@@ -8,14 +8,17 @@ import { ProtoError } from './answers.ts'
 export type CarriedError =
   | { kind: 'conflict'; code: Conflict; epoch: string }
   | { kind: 'proto'; sentence: string }
-  | { kind: 'http'; code: HttpErrorCode; sentence: string }
+  | { kind: 'http'; code: HttpErrorCode; sentence: string; retryAfterS: number | undefined }
   | { kind: 'database'; code: string; message: string; stack: string | undefined }
   | { kind: 'other'; name: string; message: string; stack: string | undefined }
 
 export function carry(error: unknown): CarriedError {
   if (error instanceof ConflictError) return { kind: 'conflict', code: error.code, epoch: error.epoch }
   if (error instanceof ProtoError) return { kind: 'proto', sentence: error.message }
-  if (error instanceof HttpError) return { kind: 'http', code: error.code, sentence: error.message }
+  if (error instanceof HttpError) {
+    const { code, message: sentence, retryAfterS } = error
+    return { kind: 'http', code, sentence, retryAfterS }
+  }
   if (isDatabaseFault(error)) {
     const { code, message, stack } = error
     return { kind: 'database', code, message, stack }
@@ -27,7 +30,10 @@ export function carry(error: unknown): CarriedError {
 export function uncarry(carried: CarriedError): Error {
   if (carried.kind === 'conflict') return new ConflictError(carried.code, carried.epoch)
   if (carried.kind === 'proto') return new ProtoError(carried.sentence)
-  if (carried.kind === 'http') return new HttpError(carried.code, { sentence: carried.sentence })
+  if (carried.kind === 'http') {
+    const { code, sentence, retryAfterS } = carried
+    return new HttpError(code, { sentence, ...(retryAfterS !== undefined && { retryAfterS }) })
+  }
   const { message, stack } = carried
   if (carried.kind === 'database') return Object.assign(databaseFault(message, carried.code), { stack })
   return Object.assign(new Error(message), { name: carried.name, stack })

@@ -1,6 +1,7 @@
 import { type By, type Mutation, parseArgs } from '@station-zero/schema/mutation.ts'
 import { Refused, refusals } from '@station-zero/schema/refusals.ts'
 import {
+  MAX_CLIENTS,
   MAX_MUTATION_BYTES,
   MAX_PAYLOAD_CHARACTERS,
   MAX_SENTENCE_CHARACTERS,
@@ -99,8 +100,10 @@ async function applyBatch(
     if (settled.length % YIELD_EVERY_MUTATIONS === 0) await ports.yieldTurn()
   }
   if (applied.size > 0) await t.addApplied([...applied])
-  if (settled.length > 0)
+  if (settled.length > 0) {
+    if (client.last === 0) await t.makeRoomForClient(MAX_CLIENTS)
     await t.putClient({ ...client, last, lastIds: settled, prevId: client.lastIds.at(-1) ?? null })
+  }
   // A device put back to before the last batch goes on from it as this client, and hears of what was refused there.
   const batchFirst = last - (settled.length || client.lastIds.length) + 1
   await t.dropResults(client.clientId, Math.min(first, batchFirst) - 1)

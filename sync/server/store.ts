@@ -30,6 +30,8 @@ export interface ServerTx extends ServerReadTx {
   savepoint(): Promise<void>
   release(): Promise<void>
   rollback(): Promise<void>
+  /** Forgets the devices that were seen longest ago, with what is kept for them, until there are fewer than `most` [S13]. */
+  makeRoomForClient(most: number): Promise<void>
   putClient(record: ClientRecord): Promise<void>
   /** Of these mutations, those that took effect, whatever client they came from. */
   appliedOf(ids: string[]): Promise<Set<string>>

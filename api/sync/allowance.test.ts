@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { HttpError } from '../errors.ts'
+import { A_DAY, openAllowance } from './allowance.ts'
+import { carry, uncarry } from './carried-error.ts'
+
+const HOUR_MS = 3_600_000
+
+function waitOf(take: () => void): number | 'none' {
+  try {
+    take()
+    return 'none'
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'too-many-today' })
+    return (error as HttpError).retryAfterS ?? -1
+  }
+}
+
+test('whoever has pushed a day’s worth waits until there is enough again, and nobody else does', () => {
+  const allowance = openAllowance({ pushes: 100, mutations: 1_000 })
+  for (let push = 0; push < 2; push += 1) allowance.take('ann', 500, 0)
+  expect(waitOf(() => allowance.take('ann', 500, 0))).toBe(3_600)
+  expect(waitOf(() => allowance.take('ann', 1, 0))).toBe(87)
+  expect(waitOf(() => allowance.take('ann', 1, 87_000))).toBe('none')
+  expect(waitOf(() => allowance.take('ann', 500, 11 * HOUR_MS))).toBeGreaterThan(0)
+  expect(waitOf(() => allowance.take('ann', 500, 13 * HOUR_MS))).toBe('none')
+  expect(waitOf(() => allowance.take('bob', 500, 0))).toBe('none')
+})
+
+test('small pushes are counted, too', () => {
+  const allowance = openAllowance({ pushes: 10, mutations: 1_000 })
+  for (let push = 0; push < 10; push += 1) allowance.take('ann', 1, 0)
+  expect(waitOf(() => allowance.take('ann', 1, 0))).toBe(3_600)
+})
+
+test('ten years of heavy study, imported at once, are through within three days', () => {
+  const allowance = openAllowance(A_DAY)
+  const all = 3_650 * 380
+  let now = 0
+  for (let sent = 0; sent < all; ) {
+    const wait = waitOf(() => allowance.take('ann', 500, now))
+    if (wait === 'none') sent += 500
+    else now += wait * 1_000
+  }
+  expect(now).toBeLessThan(3 * 24 * HOUR_MS)
+})
+
+test('how long to wait is still known when the answer comes from another thread', () => {
+  const error = new HttpError('too-many-today', { retryAfterS: 87 })
+  expect(uncarry(structuredClone(carry(error)))).toMatchObject({ code: 'too-many-today', retryAfterS: 87 })
+})
