@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { isKnown } from '../fuzz/known-faults.ts'
 import { enter, nextSeed } from '../fuzz/ledger.ts'
-import { playRound } from '../fuzz/round.ts'
+import { playRound, type Round, type RoundOptions } from '../fuzz/round.ts'
 import type { Failure } from '../fuzz/send.ts'
 import { playTwoPeople, SEQUENCE } from '../fuzz/two-people.ts'
 import { listPaths, readSources } from '../house/tree.ts'
@@ -60,10 +60,10 @@ for (let seed = from; seed < from + count; seed += 1) {
 process.exit(found > 0 ? 1 : 0)
 
 /** Two people's steps make no sense alone: of theirs it is always all. */
-const play = (options: Parameters<typeof playRound>[0]): ReturnType<typeof playRound> =>
-  options.route === SEQUENCE
-    ? playTwoPeople(options.seed, STEPS).then((failures) => ({ cases: {}, ms: {}, failures }))
-    : playRound(options)
+async function play(options: RoundOptions): Promise<Round> {
+  if (options.route !== SEQUENCE) return playRound(options)
+  return { cases: {}, ms: {}, failures: await playTwoPeople(options.seed, STEPS) }
+}
 
 function show({ seed, route, number: at, what, request, answer }: Failure): void {
   console.error(`\n${route}: ${what}\n  ${request}\n  ${answer}`)
