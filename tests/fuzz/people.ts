@@ -14,14 +14,14 @@ import { FUZZ_START } from './push-bodies.ts'
 /** In everything that B has typed, and in nothing that anybody else may be shown. */
 export const CANARY = 'zzcanary'
 
-type Person = 'A' | 'B' | 'demo'
+export type Account = keyof typeof IDS
 
 /** A database with content and everybody in it; copied for every world. */
 export async function makeTemplate(file: string): Promise<string> {
   const db = await openDatabase({ file, now: () => FUZZ_START })
   await seedTestContent(db, FUZZ_START)
   await db.writer.updateTable('meta').set({ value: EPOCH }).where('key', '=', 'epoch').execute()
-  await addPerson(db, 'demo')
+  for (const who of ['demo', 'operator'] as const) await addPerson(db, who)
   for (const who of ['A', 'B'] as const) {
     await addPerson(db, who)
     await doSomething(db, who)
@@ -35,7 +35,7 @@ let passwordHash: Promise<string> | undefined
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$c29tZSBzYWx0IG9mIG91cnM$mbQEYn1Lw8bJcYjPoM1sUPPZd4jFYPZVJ7Z1mDJTJmQ'
 
-export async function addPerson(db: Database, who: Person): Promise<void> {
+export async function addPerson(db: Database, who: Account): Promise<void> {
   passwordHash ??= hashPassword('person-a-password')
   const [username, email] = namesOf(who)
   await db.writer
@@ -56,12 +56,11 @@ export async function addPerson(db: Database, who: Person): Promise<void> {
     .execute()
 }
 
-const namesOf = (who: Person): [username: string, email: string] =>
-  who === 'demo'
-    ? ['demo', 'demo@example.org']
-    : who === 'A'
-      ? ['person-a', 'person-a@example.org']
-      : ['person-b', `${CANARY}@canary.example`]
+const namesOf = (who: Account): [username: string, email: string] => {
+  if (who === 'B') return ['person-b', `${CANARY}@canary.example`]
+  const username = who === 'A' ? 'person-a' : who
+  return [username, `${username}@example.org`]
+}
 
 /** Something of every kind, under ids that cases name. */
 async function doSomething(db: Database, who: 'A' | 'B'): Promise<void> {

@@ -8,7 +8,7 @@ import { getUser } from '@station-zero/api/auth/users.ts'
 import { type Database, openDatabase } from '@station-zero/api/db/database.ts'
 import { readSettings } from '@station-zero/api/settings.ts'
 import { IDS } from './known-ids.ts'
-import { addPerson, makeTemplate } from './people.ts'
+import { type Account, addPerson, makeTemplate } from './people.ts'
 import { FUZZ_START } from './push-bodies.ts'
 
 /** The whole server on a database of its own, with two people, the demo account and what they did; nothing of it depends on chance. */
@@ -18,7 +18,7 @@ export interface World {
   port: number
   clock: { now: number }
   /** The bearer of each. */
-  bearers: Record<'A' | 'B' | 'demo', string>
+  bearers: Record<Account, string>
   /** What the server has logged as an error since it was asked last. */
   takeErrors(): string[]
   /** Brings back the session and the account of whoever a case has signed out or deleted. */
@@ -67,11 +67,11 @@ export async function openWorld(): Promise<World> {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const bearers = { A: '', B: '', demo: '' }
-  const signIn = async (who: keyof typeof bearers) => {
+  const bearers = { A: '', B: '', demo: '', operator: '' }
+  const signIn = async (who: Account) => {
     bearers[who] = (await startSession(db, { id: IDS[who], isDemo: who === 'demo' }, now())).bearer
   }
-  for (const who of ['A', 'B', 'demo'] as const) await signIn(who)
+  for (const who of ['A', 'B', 'demo', 'operator'] as const) await signIn(who)
   return {
     ...{ app, db, port, clock, bearers },
     takeErrors: () => errors.splice(0),

@@ -1,0 +1,112 @@
+import type { RegisteredRoute } from '@station-zero/api/app-types.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ACCESS, type AccessRow, type Asker, EVERYBODY } from './access-rows.ts'
+import { isStream, nameOf } from './cases.ts'
+import { IDS } from './known-ids.ts'
+import { hashOfPerson } from './people.ts'
+import { overWire } from './wire.ts'
+import { openWorld, type World } from './world.ts'
+
+/** Every route by everybody: without a session, with the demo's, an operator's, somebody's own, and another's with the first one's ids. */
+
+const WITHIN_MS = 10_000
+const FALSE_SESSIONS: Record<string, string>[] = [
+  { authorization: 'Bearer stale' },
+  { cookie: 's0-3000=stale' },
+  { authorization: 'Bearer' },
+]
+
+let routes: RegisteredRoute[] = []
+let world: World | undefined
+beforeAll(async () => {
+  world = await openWorld()
+  routes = world.app.routes
+})
+afterAll(() => world?.close())
+
+test('every route has a row that says who gets what, and every row has its route', () => {
+  expect(routes.map(nameOf).toSorted()).toEqual(Object.keys(ACCESS).toSorted())
+})
+
+test('each route answers nobody, demo, an operator, another person and its owner as its row and its declaration say', async () => {
+  const said: string[] = []
+  const expected: string[] = []
+  for (const route of routes) {
+    // What changes something does so in a world that nothing else sees.
+    const own = route.method === 'GET' ? worldNow() : await openWorld()
+    const row = ACCESS[nameOf(route)] ?? { own: 0 }
+    const before = await hashOfA(own)
+    for (const who of EVERYBODY) {
+      if (who === 'A') expect([nameOf(route), await hashOfA(own)]).toEqual([nameOf(route), before])
+      said.push(`${nameOf(route)} by ${who}: ${await statusOf(own, route, row, who)}`)
+      expected.push(`${nameOf(route)} by ${who}: ${expectedOf(route, row, who)}`)
+    }
+    if (own !== world) await own.close()
+  }
+  expect(said).toEqual(expected)
+})
+
+test('a session that is none opens nothing, whatever is sent with it', async () => {
+  for (const route of routes.filter(({ isPersonal }) => isPersonal)) {
+    for (const headers of FALSE_SESSIONS) {
+      const { method } = route
+      const { statusCode } = await worldNow().app.inject({
+        ...{ method, url: urlOf(route, ACCESS[nameOf(route)] ?? { own: 0 }, 'nobody') },
+        headers: { 'content-type': 'application/json', ...headers },
+        payload: method === 'GET' ? '' : '{ nonsense',
+      })
+      expect([nameOf(route), statusCode]).toEqual([nameOf(route), 401])
+    }
+  }
+})
+
+function worldNow(): World {
+  if (!world) throw new Error('The world is not there.')
+  return world
+}
+
+/** All of A's but what a session that is opened or a place that comes free may change. */
+const hashOfA = ({ db }: World): Promise<string> => hashOfPerson(db, IDS.A, ['sessions', 'eventMemberships', 'people'])
+
+/** What the route declares goes before what its row says. */
+function expectedOf({ isPersonal, isReadOnly, method, url }: RegisteredRoute, row: AccessRow, who: Asker): number {
+  if (isPersonal && who === 'nobody') return 401
+  if (who === 'B' && url.includes(':userId')) return 403
+  if (isPersonal && who === 'demo' && method !== 'GET' && !isReadOnly) return 403
+  return row.others?.[who] ?? row.own
+}
+
+async function statusOf(own: World, route: RegisteredRoute, row: AccessRow, who: Asker): Promise<number> {
+  const url = urlOf(route, row, who)
+  const bearer = who === 'nobody' ? undefined : own.bearers[who]
+  if (isStream(route)) return overStream(own, url, bearer)
+  const body = row.body?.(who)
+  const { statusCode } = await own.app.inject({
+    ...{ method: route.method, url },
+    headers: {
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { payload: JSON.stringify(body) }),
+  })
+  return statusCode
+}
+
+async function overStream({ port }: World, url: string, bearer: string | undefined): Promise<number> {
+  const bytes = `GET ${url} HTTP/1.1\r\nHost: 127.0.0.1\r\n{{auth}}\r\nConnection: close\r\n\r\n`
+  const { statuses } = await overWire(
+    port,
+    { bytes, ending: 'wait' },
+    bearer ? `Authorization: Bearer ${bearer}` : '',
+    WITHIN_MS,
+  )
+  return statuses[0] ?? 0
+}
+
+function urlOf({ url }: RegisteredRoute, { params = {}, query = '' }: AccessRow, who: Asker): string {
+  const named = url.replace(/:(\w+)|\*/g, (place, param: string | undefined) => {
+    if (param === 'userId') return who === 'B' ? IDS.A : 'me'
+    return params[param ?? place] ?? place
+  })
+  return named + query
+}
