@@ -49,6 +49,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /api/docs/yaml': OK,
   'GET /api/docs/static/*': { own: 200, params: { '*': 'swagger-ui.css' } },
   'GET /api/health': OK,
+  'GET /api/ready': OK,
   'POST /api/content': { own: 200, body: () => ({}) },
   'GET /api/career-goals': OK,
   'GET /api/decks': OK,
