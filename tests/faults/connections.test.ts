@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { addressOf, type Person, signUp } from './device.ts'
+import { openRaw, type RawConnection, requestText } from './raw-connection.ts'
+import { stationOfFile } from './station.ts'
+
+const isFull = process.env.STATION_ZERO_FULL === '1'
+const IDLE = isFull ? 1_000 : 300
+const RESETS_A_PHASE = isFull ? 60 : 12
+const HUNG_UP = isFull ? 60 : 15
+const PIPELINED = 50
+const ENTRIES = 100
+const STUCK_READERS = isFull ? 30 : 10
+/** Generous, so that a busy machine is slow and not wrong. */
+const ANSWERED_WITHIN_MS = 5_000
+
+const station = stationOfFile()
+const port = (): number => station.server.port
+let people = 0
+
+async function newPerson(): Promise<Person> {
+  people += 1
+  return signUp(port(), `connected${people}`)
+}
+
+/** Whoever asks in the usual way meanwhile is answered. */
+async function othersAreServed(person: Person): Promise<void> {
+  const startedAt = performance.now()
+  const health = await fetch(`${addressOf(port())}/api/health`)
+  const pushed = await push(person, pushOf(person, 1))
+  expect([health.status, pushed.status]).toEqual([200, 200])
+  expect(performance.now() - startedAt).toBeLessThan(2 * ANSWERED_WITHIN_MS)
+}
+
+/** Of a device that is new, with so many scores. */
+function pushOf({ userId }: Person, count: number): string {
+  const now = Date.now()
+  const args = { testDate: now, totalTime: 600 }
+  const mutations = Array.from({ length: count }, (_, at) => ({
+    ...{ seq: at + 1, id: randomUUID(), name: 'physical.record-score', v: 1, at: now, args },
+  }))
+  return JSON.stringify({ proto: 1, epoch: null, clientId: randomUUID(), userId, now, prevId: null, mutations })
+}
+
+const push = ({ token }: Person, body: string): Promise<Response> =>
+  fetch(`${addressOf(port())}/api/sync/push`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body,
+    signal: AbortSignal.timeout(4 * ANSWERED_WITHIN_MS),
+  })
+
+const pushText = ({ token }: Person, body: string): string =>
+  requestText('POST /api/sync/push', { authorization: `Bearer ${token}` }, body)
+
+const scoresOf = ({ userId }: Person): number =>
+  station.server.rows<{ count: number }>('select count(*) as count from "cpatScores" where "userId" = ?', userId)[0]
+    ?.count ?? -1
+
+async function openHere(): Promise<RawConnection> {
+  const raw = await openRaw(port())
+  onTestFinished(() => void raw.socket.destroy())
+  return raw
+}
+
+/** What a line of the log says of a fault; nobody's connection is one. */
+const errorsSaid = (): string[] =>
+  station.server
+    .said()
+    .split('\n')
+    .filter((line) => line.startsWith('{') && JSON.parse(line).level >= 50)
+
+test('a push that arrives byte by byte, headers and body, is answered like any other', async () => {
+  const person = await newPerson()
+  const raw = await openHere()
+  await raw.trickle(pushText(person, pushOf(person, 2)))
+  expect(await raw.hears(/HTTP\/1\.1 200 [\s\S]*"last":2/)).toBe(true)
+  expect(scoresOf(person)).toBe(2)
+})
+
+test('connections that are reset in every phase of a push leave the server answering, and no error in its log', async () => {
+  const [wild, calm] = [await newPerson(), await newPerson()]
+  const text = pushText(wild, pushOf(wild, 20))
+  const bodyAt = text.indexOf('\r\n\r\n') + 4
+  const phases = [
+    0,
+    1,
+    bodyAt - 20,
+    bodyAt - 2,
+    bodyAt,
+    bodyAt + 1,
+    (bodyAt + text.length) >> 1,
+    text.length - 1,
+    text.length,
+  ]
+  for (const until of phases) {
+    for (let at = 0; at < RESETS_A_PHASE; at += 1) {
+      const { socket } = await openHere()
+      if (until > 0) socket.write(text.slice(0, until))
+      await sleep(at % 4)
+      socket.resetAndDestroy()
+    }
+  }
+  await othersAreServed(calm)
+  // The whole of it was sent many times, and is there once or, where nobody waited for it, not at all.
+  expect([0, 20]).toContain(scoresOf(wild))
+  expect(errorsSaid()).toEqual([])
+})
+
+test('whoever hangs up on a push that is under way gets it once, however often it is sent again, and nobody waits behind it', async () => {
+  const [wild, calm] = [await newPerson(), await newPerson()]
+  const body = pushOf(wild, ENTRIES)
+  for (let at = 0; at < HUNG_UP; at += 1) {
+    const { socket } = await openHere()
+    socket.write(pushText(wild, body))
+    await sleep(at % 6)
+    if (at % 2 === 0) socket.resetAndDestroy()
+    else socket.end()
+  }
+  await othersAreServed(calm)
+  const again = await push(wild, body)
+  expect([again.status, (await again.json()).last]).toEqual([200, ENTRIES])
+  expect(scoresOf(wild)).toBe(ENTRIES)
+  expect(errorsSaid()).toEqual([])
+})
+
+test('a connection that closes its half at once is let go, and holds nothing', async () => {
+  const person = await newPerson()
+  const raws = await Promise.all(Array.from({ length: 20 }, openHere))
+  for (const [at, { socket }] of raws.entries())
+    socket.end(pushText(person, pushOf(person, 1)).slice(0, at % 2 === 0 ? undefined : 200))
+  await othersAreServed(await newPerson())
+  await expect
+    .poll(() => raws.every(({ socket }) => socket.readableEnded || socket.destroyed), { timeout: ANSWERED_WITHIN_MS })
+    .toBe(true)
+})
+
+test('requests sent one behind the other without waiting are answered in their order', async () => {
+  const raw = await openHere()
+  const asked = Array.from({ length: PIPELINED }, (_, at) =>
+    at % 2 === 0 ? 'GET /api/career-goals' : 'GET /api/no-such-address',
+  )
+  raw.socket.write(
+    asked.map((line, at) => requestText(line, at === PIPELINED - 1 ? { connection: 'close' } : {})).join(''),
+  )
+  await expect
+    .poll(() => raw.said().match(/HTTP\/1\.1 \d{3}/g)?.length, { timeout: 2 * ANSWERED_WITHIN_MS })
+    .toBe(PIPELINED)
+  const statuses = [...raw.said().matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)
+  expect(statuses).toEqual(asked.map((_, at) => (at % 2 === 0 ? '200' : '404')))
+})
+
+test('while hundreds of connections say nothing, or half a line, everybody else is served', async () => {
+  const person = await newPerson()
+  const idle = await Promise.all(Array.from({ length: IDLE }, openHere))
+  for (const [at, { socket }] of idle.entries())
+    if (at % 2 === 0) socket.write('POST /api/sync/push HTTP/1.1\r\nhost: 127')
+  await othersAreServed(person)
+})
+
+test('whoever asks for a lot and never reads it keeps nobody from being served', async () => {
+  const [slow, calm] = [await newPerson(), await newPerson()]
+  const raws = await Promise.all(Array.from({ length: STUCK_READERS }, openHere))
+  for (const { socket } of raws) {
+    socket.pause()
+    socket.write(requestText('POST /api/content', { authorization: `Bearer ${slow.token}` }, '{}'))
+  }
+  await sleep(500)
+  await othersAreServed(calm)
+})
