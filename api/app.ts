@@ -27,6 +27,7 @@ import { physical } from './physical/routes.ts'
 import { decks } from './prep/decks.ts'
 import { practiceTests } from './prep/practice-tests.ts'
 import type { Settings } from './settings.ts'
+import { cspReports } from './static/csp-reports.ts'
 import { securityHeaders } from './static/security-headers.ts'
 import { serveWeb } from './static/serve-web.ts'
 import { type LiveLimits, live } from './sync/live.ts'
@@ -105,6 +106,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
     await api.register(contentCollections)
     await api.register(features, { limits: { ...AUTH_LIMITS, ...limits }, liveLimits: limits.live, arePushesHere })
     await api.register(health)
+    await api.register(cspReports)
   })
   await app.register(serveWeb, { webDir })
   await app.ready()

@@ -4,7 +4,15 @@ import { readSettings } from './settings.ts'
 
 test('an operator who sets nothing gets a server of her own machine', () => {
   const { dataDir, ...rest } = readSettings({ PORT: '', PATH: '/bin' })
-  expect(rest).toEqual({ port: 3000, host: '127.0.0.1', publicOrigin: null, demoPassword: null, logLevel: 'warn' })
+  expect(rest).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicOrigin: null,
+    isHstsForSubdomains: false,
+    metrics: null,
+    demoPassword: null,
+    logLevel: 'warn',
+  })
   expect(isAbsolute(dataDir)).toBe(true)
 })
 
@@ -29,6 +37,8 @@ test.each([
     { PUBLIC_ORIGIN: 'https://a.org/zero' },
     'PUBLIC_ORIGIN must be an address like https://station.example.org, without a path.',
   ],
+  [{ HSTS_SUBDOMAINS: 'true' }, 'HSTS_SUBDOMAINS must be yes or no.'],
+  [{ METRICS_PORT: 'on' }, 'METRICS_PORT must be a number from 0 to 65535.'],
   [{ DEMO_PASSWORD: 'abc' }, 'DEMO_PASSWORD must have 6 to 200 characters.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
 ])('an operator who mistypes %o is told so in one sentence', (environment, sentence) => {

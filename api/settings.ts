@@ -14,6 +14,11 @@ const Port = v.pipe(
   v.transform(Number),
   v.maxValue(65_535, 'must be a number from 0 to 65535'),
 )
+const Host = v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name or an address'))
+const YesOrNo = v.pipe(
+  v.picklist(['yes', 'no'], 'must be yes or no'),
+  v.transform((said) => said === 'yes'),
+)
 const Origin = v.pipe(
   v.string(),
   v.check(isOrigin, 'must be an address like https://station.example.org, without a path'),
@@ -23,10 +28,13 @@ const Origin = v.pipe(
 const Environment = v.object({
   /** 0 lets the system choose one. */
   PORT: v.optional(Port, '3000'),
-  HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'must be a host name or an address')), '127.0.0.1'),
+  HOST: v.optional(Host, '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), 'data'),
   DATABASE_URL: v.optional(v.never('is not supported by this version: unset it, and the data is kept in DATA_DIR')),
   PUBLIC_ORIGIN: v.optional(Origin),
+  HSTS_SUBDOMAINS: v.optional(YesOrNo, 'no'),
+  METRICS_PORT: v.optional(Port),
+  METRICS_HOST: v.optional(Host, '127.0.0.1'),
   DEMO_PASSWORD: v.optional(
     v.pipe(
       v.string(),
@@ -44,6 +52,10 @@ export interface Settings {
   dataDir: string
   /** Like https://station.example.org, without a slash at the end; null where the server is only used directly. */
   publicOrigin: string | null
+  /** Whether browsers are told that every name below the public one speaks https too. */
+  isHstsForSubdomains: boolean
+  /** Where metrics are served; null is nowhere. */
+  metrics: { host: string; port: number } | null
   /** The operator's own; null leaves the published one in force. */
   demoPassword: string | null
   logLevel: (typeof LOG_LEVELS)[number]
@@ -54,12 +66,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
   const parsed = v.safeParse(Environment, set)
   if (!parsed.success) throw new StartError(sentenceOf(parsed.issues[0]).replace(/^"(\w+)":/, '$1'))
-  const { PORT, HOST, DATA_DIR, PUBLIC_ORIGIN, DEMO_PASSWORD, LOG_LEVEL } = parsed.output
+  const { PORT, HOST, DATA_DIR, PUBLIC_ORIGIN, DEMO_PASSWORD, LOG_LEVEL, METRICS_HOST, METRICS_PORT } = parsed.output
   return {
     port: PORT,
     host: HOST,
     dataDir: resolve(repoRoot, DATA_DIR),
     publicOrigin: PUBLIC_ORIGIN ?? null,
+    isHstsForSubdomains: parsed.output.HSTS_SUBDOMAINS,
+    metrics: METRICS_PORT === undefined ? null : { host: METRICS_HOST, port: METRICS_PORT },
     demoPassword: DEMO_PASSWORD ?? null,
     logLevel: LOG_LEVEL,
   }

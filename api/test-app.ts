@@ -16,6 +16,8 @@ const SETTINGS: Settings = {
   host: '127.0.0.1',
   dataDir: '',
   publicOrigin: null,
+  isHstsForSubdomains: false,
+  metrics: null,
   demoPassword: null,
   logLevel: 'silent',
 }

@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import fp from 'fastify-plugin'
 import * as v from 'valibot'
 import type { App } from '../app-types.ts'
+import { CSP_REPORTS } from './csp-reports.ts'
 
 /** The hashes of what index.html has inline; the web's build writes them beside it. */
 const CspFile = v.object({ script: v.array(v.string()), style: v.array(v.string()) })
@@ -14,16 +15,23 @@ const PERMISSIONS = [
   'microphone=(self)',
   'screen-wake-lock=(self)',
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'midi'].map(off),
-  ...['payment', 'publickey-credentials-get', 'serial', 'usb', 'xr-spatial-tracking'].map(off),
+  // Passkeys are for this site's own pages.
+  'publickey-credentials-create=(self)',
+  'publickey-credentials-get=(self)',
+  ...['payment', 'serial', 'usb', 'xr-spatial-tracking'].map(off),
 ].join(', ')
 
 function off(feature: string): string {
   return `${feature}=()`
 }
 
+/** For the URL of the app's worker (`web/app/worker-url.ts`). No `default`, which would let any text through. */
+const TRUSTED_TYPES = ['station-zero-worker']
+
 /** What the browser may do with our pages, on every answer. */
 export const securityHeaders = fp(async (app: App, { webDir }: { webDir: string | undefined }) => {
   const isHttps = app.settings.publicOrigin?.startsWith('https://') ?? false
+  app.decorate('cspReports', new Map())
   const { script, style } = readHashes(webDir)
   const headers = await headersOf({
     contentSecurityPolicy: {
@@ -41,10 +49,16 @@ export const securityHeaders = fp(async (app: App, { webDir }: { webDir: string 
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: TRUSTED_TYPES,
+        reportUri: [CSP_REPORTS],
+        reportTo: ['csp'],
         ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: isHttps
+      ? { maxAge: 31_536_000, includeSubDomains: app.settings.isHstsForSubdomains }
+      : false,
     // 'no-referrer' would make the Origin of a form's request 'null'.
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
@@ -64,7 +78,11 @@ async function headersOf(options: FastifyHelmetOptions): Promise<[string, string
   const { headers } = await model.inject('/')
   await model.close()
   const own = Object.entries(headers).filter(([name]) => !OF_EVERY_ANSWER.includes(name))
-  return [...own.map(([name, value]): [string, string] => [name, String(value)]), ['permissions-policy', PERMISSIONS]]
+  return [
+    ...own.map(([name, value]): [string, string] => [name, String(value)]),
+    ['permissions-policy', PERMISSIONS],
+    ['reporting-endpoints', `csp="${CSP_REPORTS}"`],
+  ]
 }
 
 /** What any answer has, with helmet or without. */

@@ -67,6 +67,10 @@ test('the page runs its own scripts and the two that were hashed, and nothing el
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
     'form-action': "'self'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'station-zero-worker',
+    'report-uri': '/api/csp-report',
+    'report-to': 'csp',
   })
   expect(headers).toMatchObject({
     'referrer-policy': 'same-origin',
@@ -75,6 +79,7 @@ test('the page runs its own scripts and the two that were hashed, and nothing el
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'permissions-policy': expect.stringMatching(/^microphone=\(self\), screen-wake-lock=\(self\), .*camera=\(\)/),
+    'reporting-endpoints': 'csp="/api/csp-report"',
   })
   expect(headers['strict-transport-security']).toBeUndefined()
 })
@@ -84,6 +89,12 @@ test('only behind https the browser is told to stay with https', async () => {
   const { headers } = await call('GET', '/api/health')
   expect(headers['strict-transport-security']).toBe('max-age=31536000')
   expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
+})
+
+test('an operator can have the browser keep every name below hers with https', async () => {
+  const { call } = await openTestApp({ settings: { publicOrigin: 'https://a.org', isHstsForSubdomains: true } })
+  const { headers } = await call('GET', '/api/health')
+  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
 
 test('without a built web app the API runs all the same', async () => {

@@ -31,8 +31,11 @@ onLinux.each([
     expect([answer.status, answer.body.stop, answer.retryAfter]).toEqual([503, 'transient', '1'])
     await phone.sync()
     expect(phone.acknowledged.size).toBe(20)
-    expect((await fetch(`${addressOf(server.port)}/api/health`)).status).toBe(200)
+    const health = async () => (await fetch(`${addressOf(server.port)}/api/health`)).status
+    await expect.poll(health, { timeout: 10_000 }).toBe(503)
+    expect((await fetch(`${addressOf(server.port)}/api/jobs`)).status).toBe(200)
     await heal()
+    await expect.poll(health, { timeout: 10_000 }).toBe(200)
     await settle(phone, laptop)
     expect(phone.acknowledged.size).toBe(40)
     await server.kill()

@@ -1,6 +1,7 @@
 import type { Workbox } from 'workbox-window'
 import { isBusy, onBusyChange } from '../ui/busy.ts'
 import { holdsTypedText, watchTyping } from '../ui/typed-text.ts'
+import { workerUrl } from './worker-url.ts'
 
 const lookEveryMs = 3_600_000
 const reloadAfterMs = 2_000
@@ -33,7 +34,7 @@ export async function registerWorker(): Promise<void> {
   if (workbox || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { Workbox } = await import('workbox-window')
   if (workbox) return
-  workbox = new Workbox('/sw.js')
+  workbox = new Workbox(workerUrl())
   workbox.addEventListener('waiting', offerReload)
   watchTyping()
   reloadUnderNewWorker()

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import type { AccountDb } from './account-db.ts'
 import { useCurrent } from './current.ts'
-import { readDraft, setAsideIfWrong } from './stored-draft.ts'
+import { lookFor, setAsideIfWrong } from './stored-draft.ts'
 import { useLive } from './use-live.ts'
 import { writeIn } from './write-in.ts'
 
@@ -32,11 +32,11 @@ export function useDraft<T>(
   key: string,
 ): [value: T | undefined | null, save: (value: T) => Promise<void>, clear: () => Promise<void>] {
   const current = useCurrent()
-  const value = useLive((db) => readDraft<T>(db, key), [key])
-  const isNone = value === null
+  const found = useLive((db) => lookFor<T>(db, key), [key])
+  const isWrong = found?.isWrong === true
   useEffect(() => {
-    if (current && isNone) writeIn(current.db, (db) => setAsideIfWrong(db, key)).catch(logNotSetAside)
-  }, [current, key, isNone])
+    if (current && isWrong) writeIn(current.db, (db) => setAsideIfWrong(db, key)).catch(logNotSetAside)
+  }, [current, key, isWrong])
   const save = useCallback(
     async (next: T) => {
       if (current) await putDraft(current.db, key, next)
@@ -46,7 +46,7 @@ export function useDraft<T>(
   const clear = useCallback(async () => {
     if (current) await deleteDraft(current.db, key)
   }, [current, key])
-  return [value, save, clear]
+  return [found?.value, save, clear]
 }
 
 const logNotSetAside = (error: unknown): void => console.error('Failed to set a draft aside:', error)

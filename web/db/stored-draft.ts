@@ -3,10 +3,13 @@ import type { AccountDb } from './account-db.ts'
 import { setAsideDrafts } from './set-aside.ts'
 
 /** The value of a draft that can be shown; null where there is none, or where it has the wrong shape. */
-export async function readDraft<T>(db: AccountDb, key: string): Promise<T | null> {
+export async function lookFor<T>(db: AccountDb, key: string): Promise<{ value: T | null; isWrong: boolean }> {
   const draft = await db.drafts.get(key)
-  return draft && isReadableDraft(draft) ? (draft.value as T) : null
+  const isWrong = draft !== undefined && !isReadableDraft(draft)
+  return { value: draft && !isWrong ? (draft.value as T) : null, isWrong }
 }
+
+export const readDraft = async <T>(db: AccountDb, key: string): Promise<T | null> => (await lookFor<T>(db, key)).value
 
 /** Moves a draft that no screen can show out of the way. Nothing is lost: it is kept under another key and exported. */
 export async function setAsideIfWrong(db: AccountDb, key: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { newCardsLeft } from '@station-zero/schema/prep/progress.ts'
 import { studyQueue } from '@station-zero/schema/prep/queue.ts'
 import type { AccountDb } from '../db/account-db.ts'
-import { readDraft, setAsideIfWrong } from '../db/stored-draft.ts'
+import { lookFor, setAsideIfWrong } from '../db/stored-draft.ts'
 import { studyDayAt } from '../db/study-day.ts'
 import { writeIn } from '../db/write-in.ts'
 import { catchUp, type StudyMode, type StudySession, startSession, unsavedGrades } from './study-session.ts'
@@ -18,8 +18,8 @@ export async function openSession(
   now: number,
 ): Promise<StudySession | null> {
   const key = studyDraft(deckId, mode)
-  const draft = await readDraft<StudySession>(db, key)
-  if (!draft) await writeIn(db, (one) => setAsideIfWrong(one, key))
+  const { value: draft, isWrong } = await lookFor<StudySession>(db, key)
+  if (isWrong) await writeIn(db, (one) => setAsideIfWrong(one, key))
   // A grade that is not on the disk yet is never left behind, whatever day it is.
   const isGood = draft && (draft.day === studyDayAt(now).day || unsavedGrades(draft).length > 0)
   return isGood ? resume(db, draft, now) : newSession(db, deckId, mode, now)

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { openTestApp } from '../test-app.ts'
+
+const URL = '/api/csp-report'
+const old = (directive: string) => ({
+  text: JSON.stringify({ 'csp-report': { 'effective-directive': directive, 'document-uri': 'http://x/prep?id=maia' } }),
+  headers: { 'content-type': 'application/csp-report' },
+})
+const reported = (...directives: string[]) => ({
+  text: JSON.stringify(
+    directives.map((effectiveDirective) => ({
+      type: 'csp-violation',
+      url: 'http://x/secret',
+      body: { effectiveDirective, sample: 'secret' },
+    })),
+  ),
+  headers: { 'content-type': 'application/reports+json' },
+})
+
+test('both kinds of reports are counted by directive, and nothing else of them is kept or logged', async () => {
+  const logged: string[] = []
+  const logTo = { write: (line: string) => void logged.push(line) }
+  const { app, call } = await openTestApp({ settings: { logLevel: 'warn' }, logTo })
+  expect((await call('POST', URL, old('script-src-elem'))).statusCode).toBe(204)
+  expect((await call('POST', URL, reported('script-src-elem', 'require-trusted-types-for'))).statusCode).toBe(204)
+  expect((await call('POST', URL, reported('maia-was-here'))).statusCode).toBe(204)
+  expect([...app.cspReports]).toEqual([
+    ['script-src-elem', 2],
+    ['require-trusted-types-for', 1],
+    ['(other)', 1],
+  ])
+  expect(logged).toHaveLength(4)
+  expect(logged.join()).not.toMatch(/maia|secret/)
+})
+
+test.each([
+  ['no report', { text: '{}', headers: { 'content-type': 'application/csp-report' } }, 400],
+  ['broken JSON', { text: '{', headers: { 'content-type': 'application/csp-report' } }, 400],
+  ['a flood', { text: 'x'.repeat(17_000), headers: { 'content-type': 'application/csp-report' } }, 413],
+  ['something else', { text: 'x', headers: { 'content-type': 'text/plain' } }, 415],
+])('%s counts nothing', async (_, sent, status) => {
+  const { app, call } = await openTestApp()
+  expect((await call('POST', URL, sent)).statusCode).toBe(status)
+  expect(app.cspReports.size).toBe(0)
+})
+
+test('a page that reports without end is told to wait', async () => {
+  const { call } = await openTestApp()
+  for (let at = 0; at < 30; at += 1) await call('POST', URL, old('img-src'))
+  expect((await call('POST', URL, old('img-src'))).statusCode).toBe(429)
+})
