@@ -23,6 +23,7 @@ import { applications } from './jobs/applications.ts'
 import { jobs } from './jobs/routes.ts'
 import { jsonOnly } from './json-only.ts'
 import { logger } from './log.ts'
+import { metrics } from './metrics/metrics.ts'
 import { physical } from './physical/routes.ts'
 import { decks } from './prep/decks.ts'
 import { practiceTests } from './prep/practice-tests.ts'
@@ -87,6 +88,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
   collectRoutes(app)
   app.setErrorHandler(answerError)
   await app.register(dropGone)
+  await app.register(metrics)
   await app.register(knownHost)
   await app.register(sessionDecorators)
   await app.register(jsonOnly)

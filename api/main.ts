@@ -8,6 +8,7 @@ import { type Database, openDatabase, preparing } from './db/database.ts'
 import { purge } from './db/purge.ts'
 import { StartError } from './db/start-error.ts'
 import { matchAlerts } from './jobs/match-alerts.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 const PURGE_EVERY_MS = 3_600_000
@@ -35,11 +36,16 @@ async function start(settings: Settings): Promise<void> {
     await preparing(file, () => seedContent(db, contentDir, Date.now(), say))
     await preparing(file, () => seedDemo(db, settings, Date.now()))
     const app = await buildApp({ db, settings, webDir })
+    const metrics = await serveMetrics(app).catch(async (error: unknown) => {
+      await app.close()
+      throw error
+    })
     const address = await listen(app, settings)
     const purging = setInterval(() => void purgeNow(app, db), PURGE_EVERY_MS).unref()
     void purgeNow(app, db)
     const matching = setInterval(() => void matchNow(app, db), MATCH_EVERY_MS).unref()
     void matchNow(app, db)
+    app.server.once('close', () => metrics?.close())
     closeOnSignals(app, db, [purging, matching])
     say(`Station Zero is ready on ${address}`)
   } catch (error) {

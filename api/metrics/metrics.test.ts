@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { openTestApp } from '../test-app.ts'
+import { serveMetrics } from './serve-metrics.ts'
+
+const ON = { settings: { metrics: { host: '127.0.0.1', port: 0 } } }
+
+test('requests are counted by route and status, and no id is among the metrics', async () => {
+  const { app, call, signUp } = await openTestApp(ON)
+  const maia = await signUp('maia')
+  await maia.call('GET', `/api/users/${maia.id}/saved-jobs?secret=1`)
+  await call('GET', '/no-such-thing')
+  const text = await app.metrics?.()
+  expect(text).toContain(
+    'http_request_duration_seconds_count{method="GET",route="/api/users/:userId/saved-jobs",status="200"} 1',
+  )
+  expect(text).toContain('http_request_duration_seconds_count{method="GET",route="(none)",status="404"} 1')
+  for (const name of [
+    'nodejs_eventloop_lag_seconds',
+    'process_resident_memory_bytes',
+    'nodejs_gc_duration_seconds',
+    'disk_free_bytes',
+  ])
+    expect(text).toContain(name)
+  for (const secret of [maia.id, 'maia', 'secret', 'no-such-thing']) expect(text).not.toContain(secret)
+})
+
+test('a figure of a feature is read when it is asked for, and one that fails is left out', async () => {
+  const { app } = await openTestApp(ON)
+  app.readings.set('push_queue_length', { help: 'Pushes that wait.', read: () => 3 })
+  app.readings.set('broken', { help: 'Fails.', read: () => Promise.reject(new Error('no')) })
+  app.cspReports.set('img-src', 2)
+  const text = await app.metrics?.()
+  expect(text).toContain('push_queue_length 3')
+  expect(text).toContain('csp_reports{directive="img-src"} 2')
+  expect(text).not.toContain('broken')
+})
+
+test('metrics are off unless an operator sets a port, and are never on the port of the app', async () => {
+  const off = await openTestApp()
+  expect([off.app.metrics, await serveMetrics(off.app)]).toEqual([null, null])
+  const on = await openTestApp(ON)
+  expect((await on.call('GET', '/api/metrics')).statusCode).toBe(404)
+})
+
+test('the second port serves the metrics and nothing else', async () => {
+  const { app } = await openTestApp(ON)
+  const server = await serveMetrics(app)
+  if (!server) throw new Error('The metrics are not served.')
+  onTestFinished(() => void server.close())
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const answer = await fetch(`${origin}/api/metrics`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
+  expect((await fetch(`${origin}/`)).status).toBe(404)
+  expect((await fetch(`${origin}/api/metrics`, { method: 'POST' })).status).toBe(404)
+})

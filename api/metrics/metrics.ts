@@ -1,0 +1,85 @@
+import fp from 'fastify-plugin'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { App } from '../app-types.ts'
+import { freeBytes } from '../health/probe.ts'
+
+/** A figure that is read when somebody asks for the metrics, and costs nothing until then. */
+export interface Reading {
+  help: string
+  /** A map where the figure is told apart by `label`. */
+  read(): number | ReadonlyMap<string, number> | Promise<number>
+  label?: string
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** By the metric's name; a feature adds its own. */
+    readings: Map<string, Reading>
+    /** In Prometheus' text format; null where metrics are off. */
+    metrics: (() => Promise<string>) | null
+  }
+}
+
+/** Seconds. A read takes milliseconds, a push that waits for its turn some seconds. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export const metrics = fp(async (app: App) => {
+  app.decorate('readings', new Map<string, Reading>())
+  app.decorate('metrics', null)
+  if (app.settings.metrics === null) return
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  countRequests(app, register)
+  app.readings.set('csp_reports', {
+    help: 'What the content security policy kept from happening, by directive.',
+    label: 'directive',
+    read: () => app.cspReports,
+  })
+  app.readings.set('disk_free_bytes', {
+    help: 'Room left on the disk that holds the database.',
+    read: async () => Math.min(Number.MAX_SAFE_INTEGER, await freeBytes(app.db.file)),
+  })
+  app.metrics = async () => {
+    const readings = await readAll(app.readings)
+    return `${await register.metrics()}\n${await readings.metrics()}`
+  }
+})
+
+function countRequests(app: App, register: Registry): void {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by the route’s pattern.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [register],
+  })
+  // Finding the place of three labels costs more than counting there.
+  const places = new Map<string, { observe(seconds: number): void }>()
+  app.addHook('onResponse', async ({ method, routeOptions: { url: route = '(none)' } }, reply) => {
+    const { statusCode } = reply
+    // A stream lasts as long as a page is open.
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
+    const name = `${method} ${route} ${statusCode}`
+    let place = places.get(name)
+    if (!place) {
+      place = durations.labels(method, route, String(statusCode))
+      places.set(name, place)
+    }
+    place.observe(reply.elapsedTime / 1_000)
+  })
+}
+
+/** A figure that cannot be read now is left out. */
+async function readAll(readings: ReadonlyMap<string, Reading>): Promise<Registry> {
+  const register = new Registry()
+  for (const [name, { help, label, read }] of readings) {
+    const found = await Promise.resolve()
+      .then(read)
+      .catch(() => undefined)
+    if (found === undefined) continue
+    const gauge = new Gauge({ name, help, labelNames: label ? [label] : [], registers: [register] })
+    if (typeof found === 'number') gauge.set(found)
+    else for (const [value, count] of found) gauge.set({ [label ?? 'name']: value }, count)
+  }
+  return register
+}

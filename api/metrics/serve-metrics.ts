@@ -1,0 +1,36 @@
+import { createServer, type Server } from 'node:http'
+import type { App } from '../app-types.ts'
+import { StartError } from '../db/start-error.ts'
+
+const PATH = '/api/metrics'
+
+/** On a port of its own, so that the proxy in front never shows it to the world. Null where metrics are off. */
+export async function serveMetrics(app: App): Promise<Server | null> {
+  const { metrics, settings } = app
+  if (metrics === null || settings.metrics === null) return null
+  const { host, port } = settings.metrics
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== PATH) {
+      response.writeHead(404).end()
+      return
+    }
+    metrics().then(
+      (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+      (err: unknown) => {
+        app.log.error({ err }, 'the metrics could not be read')
+        response.writeHead(500).end()
+      },
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause) =>
+      reject(
+        new StartError(`METRICS_PORT ${port} on ${host} can't be used: is it taken, or no address of this machine?`, {
+          cause,
+        }),
+      ),
+    )
+    server.listen(port, host, resolve)
+  })
+  return server
+}
