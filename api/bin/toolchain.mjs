@@ -5,10 +5,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { constants } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { bringPnpm } from './pnpm.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const PNPM = 'pnpm@12.21.0'
 const OLDEST_NODE = [22, 18]
 const INSTALL_LIMIT_MS = 15 * 60_000
 const BUILD_LIMIT_MS = 5 * 60_000
@@ -34,12 +34,13 @@ export async function installPackages({ isVerbose = false } = {}) {
   const isWhole = packages.every((name) => existsSync(join(root, name, 'node_modules')))
   if (isWhole && readStamp(installStamp) === stamp) return
   say('Installing packages (the first run takes about half a minute)…')
-  const { code, output } = await run('npx', ['--yes', PNPM, 'install', '--frozen-lockfile'], {
+  const pnpm = await bringPnpm(run)
+  if (pnpm.trouble) throw new Trouble(`${pnpm.trouble}\npnpm could not be fetched; the lines above say why.`)
+  const { code, output } = await run(process.execPath, [pnpm.path, 'install', '--frozen-lockfile'], {
     isQuiet: !isVerbose,
     limitMs: INSTALL_LIMIT_MS,
     // Without a terminal pnpm asks nothing only when CI is set.
     env: { ...process.env, CI: 'true' },
-    shell: process.platform === 'win32',
   })
   if (code !== 0) throw new Trouble(`${output}\nThe packages could not be installed; the lines above say why.`)
   writeFileSync(installStamp, stamp)
