@@ -4,11 +4,16 @@ import { personTableNames } from '@station-zero/schema/tables.ts'
 import type { Database } from '../db/database.ts'
 import { type Erased, erasePerson } from '../db/erase-person.ts'
 
-/** Everything of the person is gone when this resolves; the receipt is kept by nobody but them. */
+/**
+ * Everything of the person is gone when this resolves, and overwritten in the file and its log; a long read may hold up the log,
+ * which is emptied as soon as that ends. Shreds in half-filled pages go when the file is written anew, within a day
+ * (`removeShreds`). Backups made before hold it until they are thinned out (`BACKUP_KEEP`). Nobody but the person keeps the receipt.
+ */
 export async function deleteAccount(db: Database, userId: string, now: number): Promise<DeletionReceipt> {
   const erased = await erasePerson(db, userId)
   // A push that was let in before waited for the transaction, and has written since; the session is gone, so it was the last.
   await erasePerson(db, userId)
+  await db.clearLog()
   return { receiptId: randomUUID(), deletedAt: new Date(now).toISOString(), deleted: inWords(erased) }
 }
 

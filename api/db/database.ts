@@ -42,6 +42,10 @@ export interface Database extends Commits {
    * what it says it has committed.
    */
   lendTurn<T extends { committed: Committed }>(work: () => Promise<T>): Promise<T>
+  /** Empties the log, for whoever has deleted what nobody is to find in a file. Resolves after two seconds at the latest. */
+  clearLog(): Promise<void>
+  /** Writes the file anew without the shreds of what was deleted; false where it is to be tried again. */
+  rewrite(): Promise<boolean>
   /** To be called after a commit that changed a shared count past the store. */
   counted(): void
   close(): Promise<void>
@@ -64,7 +68,7 @@ export async function openDatabase({ file, now = Date.now, quotas = QUOTAS }: Op
   const dropRoom = () => room && rmSync(room, { recursive: true, force: true })
   try {
     const [write, read] = await openMigrated(path)
-    const checkpoints = openCheckpoints(path)
+    const checkpoints = openCheckpoints(path, (work) => writer.connection().execute(work))
     const writer = new Kysely<Tables>({ dialect: new StationDialect(write, 'begin immediate', checkpoints.committed) })
     const reader = new Kysely<Tables>({ dialect: new StationDialect(read, 'begin') })
     const lookUps = openLookUps(path)
@@ -90,7 +94,9 @@ export async function openDatabase({ file, now = Date.now, quotas = QUOTAS }: Op
       return done
     }
     const { lookUp } = lookUps
-    return { writer, reader, lookUp, store, file: path, lendTurn, onChanged, onCounted, counted, close }
+    const { clear: clearLog, rewrite } = checkpoints
+    const told = { onChanged, onCounted, counted }
+    return { writer, reader, lookUp, store, file: path, lendTurn, clearLog, rewrite, ...told, close }
   } catch (error) {
     dropRoom()
     throw error
@@ -111,6 +117,8 @@ function openMigrated(path: string): Promise<[write: Sqlite, read: Sqlite]> {
     const write = openFile(path)
     try {
       await migrate(new Kysely({ dialect: new StationDialect(write, 'begin immediate') }))
+      // A server that was killed may have left deleted text in its log; where another server is at work, that one empties it.
+      write.pragma('wal_checkpoint(truncate)')
       return [write, openSqlite(path, { isReadOnly: true })]
     } catch (error) {
       write.close()
@@ -150,7 +158,7 @@ function unusable(path: string, cause: unknown): StartError {
     return new StartError(`There is no room for the database ${path}. Make room and start again.`, { cause })
   if (isDamaged(cause))
     return new StartError(
-      `The database ${path} is damaged or is none. Put a backup in its place, or set DATA_DIR to another folder.`,
+      `The database ${path} is damaged or is none. Run \`npm run station -- restore\` to put the newest backup in its place, or set DATA_DIR to another folder.`,
       { cause },
     )
   return new StartError(`The database ${path} can't be opened or written. Check DATA_DIR and who may write there.`, {

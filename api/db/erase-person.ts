@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
+import type { Tables } from './types.ts'
 
 /** How many rows were deleted, by table. */
 export type Erased = Record<string, number>
@@ -23,9 +25,29 @@ export async function erasePerson(db: Database, userId: string): Promise<Erased>
       )
       erased[table] = Number(numAffectedRows)
     }
+    if (Object.values(erased).some((count) => count > 0)) await noteErasure(trx)
     const { numDeletedRows } = await trx.deleteFrom('users').where('id', '=', userId).executeTakeFirstOrThrow()
     return { ...erased, users: Number(numDeletedRows) }
   })
+}
+
+/** Says that the file holds shreds of what was erased, until it has been written anew. */
+async function noteErasure(trx: Transaction<Tables>): Promise<void> {
+  await trx
+    .insertInto('meta')
+    .values({ key: 'erasure', value: randomUUID() })
+    .onConflict((known) => known.column('key').doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })))
+    .execute()
+}
+
+/** Writes the file anew if anybody was erased since it was last done. Throws where it could not be done, and is tried again. */
+export async function removeShreds(db: Database): Promise<boolean> {
+  const due = await db.reader.selectFrom('meta').select('value').where('key', '=', 'erasure').executeTakeFirst()
+  if (!due) return false
+  if (!(await db.rewrite())) throw new Error('The database could not be written anew.')
+  // Whoever was erased meanwhile has noted it anew.
+  await db.writer.deleteFrom('meta').where('key', '=', 'erasure').where('value', '=', due.value).execute()
+  return true
 }
 
 export async function tablesOfPeople(db: Database): Promise<string[]> {

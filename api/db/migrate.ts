@@ -34,8 +34,12 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   if (error) throw (await isNewer(db)) ? newerDatabase(error) : error
   await db
     .insertInto('meta')
-    .values({ key: 'epoch', value: randomUUID() })
-    .onConflict((epoch) => epoch.column('key').doNothing())
+    .values([
+      { key: 'epoch', value: randomUUID() },
+      // Whose backups these are; the epoch changes with each restore, this never.
+      { key: 'station', value: randomUUID() },
+    ])
+    .onConflict((known) => known.column('key').doNothing())
     .execute()
 }
 

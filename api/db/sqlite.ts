@@ -34,8 +34,12 @@ export const plain = sql`strict`
 export function openSqlite(file: string, options: { isReadOnly: boolean; isThere?: boolean }): Sqlite {
   const { isReadOnly, isThere = isReadOnly } = options
   const db = new SqliteDatabase(file, { timeout: BUSY_TIMEOUT_MS, readonly: isReadOnly, fileMustExist: isThere })
+  // Nobody's text is left in a temporary file.
+  db.pragma('temp_store = MEMORY')
   if (isReadOnly) return db
   db.pragma('journal_mode = WAL')
+  // Deleted text is overwritten. FAST is not enough: it leaves what was in freed pages, and long notes have pages of their own.
+  db.pragma('secure_delete = ON')
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
   db.pragma(`wal_autocheckpoint = ${LOG_PAGES_AT_MOST}`)

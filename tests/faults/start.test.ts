@@ -89,7 +89,7 @@ test('a truncated database file is said in one sentence, and left as it is', asy
   const { code, errors } = await endOf(folder)
   expect([code, errors]).toEqual([
     1,
-    expect.stringMatching(/^The database \S+ is damaged or is none\. Put a backup [^\n]*\n$/),
+    expect.stringMatching(/^The database \S+ is damaged or is none\. Run `npm run station -- restore` [^\n]*\n$/),
   ])
   expect(readFileSync(file).equals(before)).toBe(true)
 })
@@ -103,7 +103,7 @@ test('a database file with garbage in its midst is said in one sentence', async 
   const { code, errors } = await endOf(folder)
   expect([code, errors]).toEqual([
     1,
-    expect.stringMatching(/^The database \S+ is damaged or is none\. Put a backup [^\n]*\n$/),
+    expect.stringMatching(/^The database \S+ is damaged or is none\. Run `npm run station -- restore` [^\n]*\n$/),
   ])
 })
 
