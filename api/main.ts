@@ -1,17 +1,22 @@
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import type { App } from './app-types.ts'
 import { seedDemo } from './auth/seed-demo.ts'
 import { seedContent } from './content/seed.ts'
 import { type Database, openDatabase, preparing } from './db/database.ts'
+import { removeShreds } from './db/erase-person.ts'
 import { purge } from './db/purge.ts'
 import { StartError } from './db/start-error.ts'
 import { matchAlerts } from './jobs/match-alerts.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { closeToOthers, databaseIn } from './station/files.ts'
+import { holdStation } from './station/hold.ts'
+import { scheduleBackups } from './station/schedule.ts'
 
 const PURGE_EVERY_MS = 3_600_000
+/** Who deleted an account was told: within a day. Nobody else writes meanwhile, so not more often. */
+const REWRITE_EVERY_MS = 24 * 3_600_000
 const MATCH_EVERY_MS = 3_600_000
 /** An answer under way may end; whatever takes longer is cut off, and so is a connection on which nobody asks anything. */
 const ANSWER_WITHIN_MS = 3_000
@@ -30,7 +35,12 @@ try {
 }
 
 async function start(settings: Settings): Promise<void> {
-  const file = join(settings.dataDir, 'station-zero.sqlite')
+  const { dataDir, backups } = settings
+  // Before anything is opened: what is made is nobody else's to read.
+  process.umask(0o077)
+  const lock = await holdStation(dataDir)
+  closeToOthers([dataDir, backups.dir])
+  const file = databaseIn(dataDir)
   const db = await openDatabase({ file })
   try {
     await preparing(file, () => seedContent(db, contentDir, Date.now(), say))
@@ -46,7 +56,14 @@ async function start(settings: Settings): Promise<void> {
     const matching = setInterval(() => void matchNow(app, db), MATCH_EVERY_MS).unref()
     void matchNow(app, db)
     app.server.once('close', () => metrics?.close())
-    closeOnSignals(app, db, [purging, matching])
+    const rewriting = setInterval(() => void rewriteNow(app, db), REWRITE_EVERY_MS).unref()
+    void rewriteNow(app, db)
+    const endBackups = scheduleBackups(dataDir, backups, app.log)
+    closeOnSignals(app, [purging, matching, rewriting], async () => {
+      await endBackups()
+      await db.close()
+      lock.release()
+    })
     say(`Station Zero is ready on ${address}`)
   } catch (error) {
     await db.close()
@@ -74,6 +91,13 @@ function whyNot(cause: unknown, host: string, port: number): string {
 
 async function purgeNow(app: App, db: Database): Promise<void> {
   await purge(db, Date.now()).catch((err: unknown) => app.log.warn({ err }, 'nothing was purged; it is tried again'))
+  await db.clearLog()
+}
+
+async function rewriteNow(app: App, db: Database): Promise<void> {
+  await removeShreds(db).catch((err: unknown) =>
+    app.log.warn({ err }, 'the file was not written anew; it is tried again'),
+  )
 }
 
 async function matchNow(app: App, db: Database): Promise<void> {
@@ -83,13 +107,13 @@ async function matchNow(app: App, db: Database): Promise<void> {
 }
 
 /** Whoever listens is told to go; what was begun is answered; then the database is closed. */
-function closeOnSignals(app: App, db: Database, timers: NodeJS.Timeout[]): void {
+function closeOnSignals(app: App, timers: NodeJS.Timeout[], letGo: () => Promise<void>): void {
   const close = async () => {
     for (const timer of timers) clearInterval(timer)
     setTimeout(() => app.server.closeAllConnections(), ANSWER_WITHIN_MS).unref()
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
     await app.close()
-    await db.close()
+    await letGo()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close())

@@ -1,9 +1,9 @@
-import { isAbsolute } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
 test('an operator who sets nothing gets a server of her own machine', () => {
-  const { dataDir, ...rest } = readSettings({ PORT: '', PATH: '/bin' })
+  const { dataDir, backups, ...rest } = readSettings({ PORT: '', PATH: '/bin' })
   expect(rest).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -14,10 +14,16 @@ test('an operator who sets nothing gets a server of her own machine', () => {
     logLevel: 'warn',
   })
   expect(isAbsolute(dataDir)).toBe(true)
+  expect(backups).toEqual({ dir: join(dataDir, 'backups'), everyH: 24, keep: 14 })
 })
 
 test('an operator who sets everything gets what he set', () => {
   const settings = readSettings({ PORT: '8080', DATA_DIR: '/srv/zero', PUBLIC_ORIGIN: 'https://zero.example.org/' })
+  expect(readSettings({ BACKUP_DIR: '/mnt/b', BACKUP_EVERY_H: '0', BACKUP_KEEP: '60' }).backups).toEqual({
+    dir: '/mnt/b',
+    everyH: 0,
+    keep: 60,
+  })
   expect(settings).toMatchObject({ port: 8080, dataDir: '/srv/zero', publicOrigin: 'https://zero.example.org' })
 })
 
@@ -40,6 +46,9 @@ test.each([
   [{ HSTS_SUBDOMAINS: 'true' }, 'HSTS_SUBDOMAINS must be yes or no.'],
   [{ METRICS_PORT: 'on' }, 'METRICS_PORT must be a number from 0 to 65535.'],
   [{ DEMO_PASSWORD: 'abc' }, 'DEMO_PASSWORD must have 6 to 200 characters.'],
+  [{ BACKUP_EVERY_H: 'daily' }, 'BACKUP_EVERY_H must be a whole number from 0 to 168.'],
+  [{ BACKUP_EVERY_H: '200' }, 'BACKUP_EVERY_H must be a whole number from 0 to 168.'],
+  [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a whole number from 1 to 1000.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
 ])('an operator who mistypes %o is told so in one sentence', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence)

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sentenceOf } from '@station-zero/schema/mutation.ts'
 import * as v from 'valibot'
@@ -25,6 +25,17 @@ const Origin = v.pipe(
   v.transform((text) => new URL(text).origin),
 )
 
+const wholeNumber = (least: number, most: number) => {
+  const sentence = `must be a whole number from ${least} to ${most}`
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,6}$/, sentence),
+    v.transform(Number),
+    v.minValue(least, sentence),
+    v.maxValue(most, sentence),
+  )
+}
+
 const Environment = v.object({
   /** 0 lets the system choose one. */
   PORT: v.optional(Port, '3000'),
@@ -42,6 +53,11 @@ const Environment = v.object({
       v.maxLength(200, 'must have 6 to 200 characters'),
     ),
   ),
+  /** Where backups are kept; `backups` in DATA_DIR if it is left out. */
+  BACKUP_DIR: v.optional(v.string()),
+  /** Hours; 0 makes none. */
+  BACKUP_EVERY_H: v.optional(wholeNumber(0, 168), '24'),
+  BACKUP_KEEP: v.optional(wholeNumber(1, 1_000), '14'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'warn'),
 })
 
@@ -59,6 +75,16 @@ export interface Settings {
   /** The operator's own; null leaves the published one in force. */
   demoPassword: string | null
   logLevel: (typeof LOG_LEVELS)[number]
+  backups: BackupSettings
+}
+
+export interface BackupSettings {
+  /** An absolute path. */
+  dir: string
+  /** Hours between two backups that the server makes by itself; 0 makes none. */
+  everyH: number
+  /** How many are kept: the newer half as they come, the older half one a week. */
+  keep: number
 }
 
 /** A variable that is set to nothing is not set. Throws StartError with one sentence. */
@@ -67,15 +93,22 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const parsed = v.safeParse(Environment, set)
   if (!parsed.success) throw new StartError(sentenceOf(parsed.issues[0]).replace(/^"(\w+)":/, '$1'))
   const { PORT, HOST, DATA_DIR, PUBLIC_ORIGIN, DEMO_PASSWORD, LOG_LEVEL, METRICS_HOST, METRICS_PORT } = parsed.output
+  const { BACKUP_DIR, BACKUP_EVERY_H, BACKUP_KEEP } = parsed.output
+  const dataDir = resolve(repoRoot, DATA_DIR)
   return {
     port: PORT,
     host: HOST,
-    dataDir: resolve(repoRoot, DATA_DIR),
+    dataDir,
     publicOrigin: PUBLIC_ORIGIN ?? null,
     isHstsForSubdomains: parsed.output.HSTS_SUBDOMAINS,
     metrics: METRICS_PORT === undefined ? null : { host: METRICS_HOST, port: METRICS_PORT },
     demoPassword: DEMO_PASSWORD ?? null,
     logLevel: LOG_LEVEL,
+    backups: {
+      dir: BACKUP_DIR ? resolve(repoRoot, BACKUP_DIR) : join(dataDir, 'backups'),
+      everyH: BACKUP_EVERY_H,
+      keep: BACKUP_KEEP,
+    },
   }
 }
 

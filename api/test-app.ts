@@ -20,6 +20,7 @@ const SETTINGS: Settings = {
   metrics: null,
   demoPassword: null,
   logLevel: 'silent',
+  backups: { dir: '', everyH: 0, keep: 1 },
 }
 
 /** The real app on a database of its own, with a clock that tests turn; closed when the test is over. */

@@ -29,6 +29,8 @@ export interface Device {
   /** What the server said to pushes: a status, or `none` where no answer came. */
   heard: (number | 'none')[]
   act(count: number): Promise<void>
+  /** With another session of the same person. */
+  signIn(token: string): void
   sync(): Promise<DrainResult>
   /** Sends the head of the queue as it is, and nothing else. */
   push(count: number): Promise<{ status: number; body: Record<string, unknown>; retryAfter: string | null; ms: number }>
@@ -37,11 +39,17 @@ export interface Device {
 
 export const addressOf = (port: number): string => `http://127.0.0.1:${port}`
 
-export async function signUp(port: number, username: string): Promise<Person> {
-  const answer = await fetch(`${addressOf(port)}/api/auth/signup`, {
+export const signUp = (port: number, username: string): Promise<Person> =>
+  enter(port, 'signup', { username, email: `${username}@example.org`, password: `${username}-password` })
+
+export const logIn = (port: number, username: string): Promise<Person> =>
+  enter(port, 'login', { username, password: `${username}-password` })
+
+async function enter(port: number, call: 'signup' | 'login', body: object): Promise<Person> {
+  const answer = await fetch(`${addressOf(port)}/api/auth/${call}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, email: `${username}@example.org`, password: `${username}-password` }),
+    body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
   const { sessionId, user } = (await answer.json()) as { sessionId: string; user: { id: string } }
@@ -104,6 +112,9 @@ export async function openDevice(port: number, { userId, token }: Person): Promi
         }
       })
       done.push(...made)
+    },
+    signIn(other) {
+      headers.authorization = `Bearer ${other}`
     },
     sync: () => drain(ports),
     async push(count) {

@@ -11,7 +11,7 @@ const lower: Record<string, readonly string[]> = {
   web: ['web', 'sync', 'schema'],
 }
 const composers: Record<string, readonly string[]> = {
-  api: ['app', 'main', 'test-app', 'test-live'],
+  api: ['app', 'main', 'station', 'test-app', 'test-live'],
   web: ['app', 'main', 'sw', 'vite', 'index'],
 }
 const stores = ['dexie', 'kysely', 'better-sqlite3', 'pg', 'fake-indexeddb']

@@ -1,0 +1,186 @@
+import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
+import { migrations } from '../db/migrate.ts'
+import { openSqlite } from '../db/sqlite.ts'
+import type { Settings } from '../settings.ts'
+import { readManifest, unpack } from './archive.ts'
+import { listBackups } from './backup-files.ts'
+import { databaseIn, openToOthers } from './files.ts'
+import { describe } from './inspect.ts'
+import { replacedIn } from './restore-backup.ts'
+import { failureFile } from './schedule.ts'
+import { isUnfinished } from './swap.ts'
+
+export interface Finding {
+  check: string
+  state: 'ok' | 'warning' | 'failure'
+  /** What was found, and what to do about it. */
+  sentence: string
+}
+
+const MEGABYTE = 1_000_000
+const LEAST_ROOM_BYTES = 100 * MEGABYTE
+const LONG_LOG_BYTES = 64 * MEGABYTE
+const HOUR_MS = 3_600_000
+const CLOCK_OFF_MS = 10 * 60_000
+const OLDEST_NODE = [22, 18] as const
+
+/** Looks and changes nothing; a server may run meanwhile. */
+export async function diagnose(settings: Settings, now: number): Promise<Finding[]> {
+  const { dataDir, backups } = settings
+  return [
+    node(process.versions.node),
+    folder(dataDir),
+    ...(isUnfinished(dataDir)
+      ? [bad('restore', 'A restore was broken off. Start the server, or run restore again: either finishes it.')]
+      : []),
+    permissions([dataDir, backups.dir]),
+    ...database(dataDir, now),
+    room(dataDir),
+    ...(await newestBackup(settings, now)),
+    ...lastFailure(dataDir),
+    ...replaced(dataDir),
+    ...publicOrigin(settings),
+  ]
+}
+
+const good = (check: string, sentence: string): Finding => ({ check, state: 'ok', sentence })
+const warn = (check: string, sentence: string): Finding => ({ check, state: 'warning', sentence })
+const bad = (check: string, sentence: string): Finding => ({ check, state: 'failure', sentence })
+
+function node(version: string): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const isNew = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])
+  return isNew ? good('node', `Node ${version}.`) : bad('node', `Node ${version} is too old. Install Node 24 LTS.`)
+}
+
+function folder(dataDir: string): Finding {
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    return good('data folder', `${dataDir} can be written.`)
+  } catch {
+    return bad('data folder', `${dataDir} is not there or can't be written. Check DATA_DIR and who may write there.`)
+  }
+}
+
+function permissions(folders: string[]): Finding {
+  const open = openToOthers([...new Set(folders)])
+  if (open.length === 0) return good('permissions', 'No file of the station can be read by others on this machine.')
+  return bad(
+    'permissions',
+    `Others on this machine may read ${open.join(', ')}. Run chmod 600 on it, or start the server.`,
+  )
+}
+
+function database(dataDir: string, now: number): Finding[] {
+  const file = databaseIn(dataDir)
+  if (!existsSync(file)) return [warn('database', 'There is no database yet. Start the server, or run restore.')]
+  try {
+    const db = openSqlite(file, { isReadOnly: true })
+    try {
+      const said = db.pragma('quick_check(1)', { simple: true })
+      if (said !== 'ok') return [damaged(file, String(said))]
+      const { schema } = describe(db)
+      const known = Object.keys(migrations)
+      const written = db.prepare<[], number | null>('select max("usedAt") from "sessions"').pluck().get() ?? 0
+      const log = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0
+      return [
+        good('database', `${megabytes(statSync(file).size)}, sound.`),
+        !known.includes(schema)
+          ? bad('schema', `The database is of a newer version (${schema}). Install that version.`)
+          : schema === known.at(-1)
+            ? good('schema', `${schema}, which is this version's.`)
+            : warn('schema', `${schema}; the next start brings it to ${known.at(-1)}. Make a backup first.`),
+        log > LONG_LOG_BYTES
+          ? warn(
+              'log',
+              `The log beside the database has ${megabytes(log)}. Something reads for very long; restart the server.`,
+            )
+          : good('log', `The log beside the database has ${megabytes(log)}.`),
+        written > now + CLOCK_OFF_MS
+          ? bad('clock', `It is ${iso(now)} here, and the database was used at ${iso(written)}. Set the clock.`)
+          : good('clock', `It is ${iso(now)}.`),
+      ]
+    } finally {
+      db.close()
+    }
+  } catch (error) {
+    return [damaged(file, error instanceof Error ? error.message : String(error))]
+  }
+}
+
+const damaged = (file: string, why: string) =>
+  bad(
+    'database',
+    `${file} is damaged or can't be read (${why}). Stop the server and run \`npm run station -- restore\`.`,
+  )
+
+function room(dataDir: string): Finding {
+  if (!existsSync(dataDir)) return bad('room', 'There is no data folder.')
+  const { bavail, bsize } = statfsSync(dataDir)
+  const [free, used] = [bavail * bsize, statSync(databaseIn(dataDir), { throwIfNoEntry: false })?.size ?? 0]
+  if (free < LEAST_ROOM_BYTES) return bad('room', `Only ${megabytes(free)} are free. Make room, or saving will fail.`)
+  if (free < 3 * used)
+    return warn('room', `${megabytes(free)} are free; a backup or a restore wants ${megabytes(3 * used)}.`)
+  return good('room', `${megabytes(free)} are free.`)
+}
+
+async function newestBackup({ backups: { dir, everyH } }: Settings, now: number): Promise<Finding[]> {
+  const [newest] = listBackups(dir)
+  if (!newest) {
+    const sentence = `There is no backup in ${dir}. Run \`npm run station -- backup\`.`
+    return [
+      everyH === 0 ? bad('backup', sentence) : warn('backup', `${sentence} The server makes one every ${everyH} h.`),
+    ]
+  }
+  const name = basename(newest.path)
+  const isWhole = await verifies(newest.path)
+  if (!isWhole)
+    return [
+      bad('backup', `The newest backup ${name} is damaged. Run \`npm run station -- backup\` and check the disk.`),
+    ]
+  const hours = Math.round((now - newest.madeAt) / HOUR_MS)
+  const most = 2 * (everyH || 24)
+  if (hours > most) return [bad('backup', `The newest backup is ${hours} h old. Run \`npm run station -- backup\`.`)]
+  return [good('backup', `${name} is ${hours} h old and whole.`)]
+}
+
+async function verifies(path: string): Promise<boolean> {
+  try {
+    return (await unpack(path)).sha256 === (await readManifest(path))?.sha256
+  } catch {
+    return false
+  }
+}
+
+function lastFailure(dataDir: string): Finding[] {
+  const path = failureFile(dataDir)
+  if (!existsSync(path)) return []
+  const { at, sentence } = JSON.parse(readFileSync(path, 'utf8')) as { at: string; sentence: string }
+  return [bad('last backup', `The server's backup of ${at} failed: ${sentence}`)]
+}
+
+function replaced(dataDir: string): Finding[] {
+  const folders = replacedIn(dataDir)
+  if (folders.length === 0) return []
+  const sentence = `${folders.join(', ')} in ${dataDir} hold what restores replaced, people's data among it.`
+  return [warn('replaced', `${sentence} Delete them if you no longer need them.`)]
+}
+
+function publicOrigin({ publicOrigin: origin, demoPassword }: Settings): Finding[] {
+  if (origin === null) return [good('public origin', 'None is set: only this machine uses the server directly.')]
+  return [
+    origin.startsWith('https:')
+      ? good('public origin', `${origin}.`)
+      : bad(
+          'public origin',
+          `${origin} is not https, so passwords can be read on the way. Put a proxy with https in front.`,
+        ),
+    demoPassword === null
+      ? bad('demo password', 'The demo account has the published password on a public address. Set DEMO_PASSWORD.')
+      : good('demo password', 'The demo account has a password of your own.'),
+  ]
+}
+
+const megabytes = (bytes: number): string => `${(bytes / MEGABYTE).toFixed(1)} MB`
+const iso = (ms: number): string => new Date(ms).toISOString()

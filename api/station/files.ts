@@ -1,0 +1,51 @@
+import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const DATABASE = 'station-zero.sqlite'
+export const databaseIn = (dataDir: string): string => join(dataDir, DATABASE)
+
+/** The database, and what belongs to it as long as it is open or was not closed in good order. */
+export const DATABASE_FILES = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`]
+
+const OTHERS_MAY = 0o077
+
+/** A new name is on the disk only once its folder is. */
+export function syncFolder(folder: string): void {
+  const descriptor = openSync(folder, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** By name, like `20261122T203451-123Z`: it sorts as the time does. */
+export const stampOf = (at: number): string => new Date(at).toISOString().replace(/[-:]/g, '').replace('.', '-')
+
+/** The station's own files that somebody else on the machine could read or write; never the folder itself, which may be the operator's. */
+export const openToOthers = (folders: string[]): string[] =>
+  folders
+    .flatMap(filesBelow)
+    .filter((path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS_MAY) !== 0)
+
+/** Files of older versions were readable by everybody on the machine. */
+export function closeToOthers(folders: string[]): void {
+  for (const path of openToOthers(folders)) {
+    try {
+      chmodSync(path, (statSync(path).mode & 0o700) | 0o600)
+    } catch {
+      // Somebody else's file: `doctor` says so.
+    }
+  }
+}
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return /^(?:replaced-|restoring$)/.test(entry.name) ? filesBelow(path) : []
+    return /^(?:\.?station-zero[.-]|station\.lock)/.test(entry.name) ? [path] : []
+  })
+}
+
+export const removeTree = (path: string): void => rmSync(path, { recursive: true, force: true })

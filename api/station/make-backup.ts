@@ -1,0 +1,85 @@
+import { closeSync, openSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { openSqlite } from '../db/sqlite.ts'
+import { pack, unpack } from './archive.ts'
+import { partPath, removeAbandoned } from './backup-files.ts'
+import { fileDigest } from './file-digest.ts'
+import { databaseIn, syncFolder } from './files.ts'
+import { damageIn, describe, digestAll } from './inspect.ts'
+import type { Manifest } from './manifest.ts'
+import { StationError } from './station-error.ts'
+
+/** In one step: what is written meanwhile would make SQLite begin anew. */
+const ALL_PAGES = 0x7f_ff_ff_ff
+
+/**
+ * Copies the database as it is at one moment, beside whoever writes; checks the copy, packs it, checks what was packed, and only
+ * then gives it its name. Throws StationError.
+ */
+export async function makeBackup(dataDir: string, to: string, now: number): Promise<Manifest> {
+  const folder = dirname(to)
+  removeAbandoned(folder, now)
+  const [copy, packed] = [partPath(folder, 'copy'), partPath(folder, 'packed')]
+  try {
+    assertRoom(dataDir, folder)
+    await copyOnline(databaseIn(dataDir), copy)
+    const manifest = await describeCopy(copy, now)
+    await pack(copy, packed, manifest)
+    const { sha256 } = await unpack(packed)
+    if (sha256 !== manifest.sha256) throw new StationError('What was packed is not what was copied. Check the disk.')
+    renameSync(packed, to)
+    syncFolder(folder)
+    return manifest
+  } catch (cause) {
+    if (cause instanceof StationError) throw cause
+    throw new StationError(`No backup could be made: ${reason(cause)} Check the disk and BACKUP_DIR.`, 1, { cause })
+  } finally {
+    for (const path of [copy, `${copy}-journal`, packed]) rmSync(path, { force: true })
+  }
+}
+
+/** Never opened as a file: in the server's own process that would drop SQLite's locks. */
+async function copyOnline(database: string, copy: string): Promise<void> {
+  // Made before SQLite writes into it, so that nobody else may read it.
+  closeSync(openSync(copy, 'wx', 0o600))
+  const db = openSqlite(database, { isReadOnly: true })
+  try {
+    // A snapshot that is held: the copy is of one moment, however long it takes.
+    db.exec('begin')
+    db.prepare('select count(*) from sqlite_master').get()
+    await db.backup(copy, { progress: () => ALL_PAGES })
+  } finally {
+    db.close()
+  }
+}
+
+async function describeCopy(copy: string, now: number): Promise<Manifest> {
+  const db = openSqlite(copy, { isReadOnly: false, isThere: true })
+  let said: Omit<Manifest, 'bytes' | 'sha256'>
+  try {
+    // One file, with no log beside it.
+    db.pragma('journal_mode = DELETE')
+    const damage = damageIn(db)
+    if (damage.length > 0)
+      throw new StationError(
+        `The database is damaged (${damage[0]}), so it was not backed up. Stop the server and run \`npm run station -- restore\`.`,
+      )
+    said = { format: 1, madeAt: new Date(now).toISOString(), ...describe(db), tables: digestAll(db) }
+  } finally {
+    db.close()
+  }
+  return { ...said, ...(await fileDigest(copy)) }
+}
+
+function assertRoom(dataDir: string, folder: string): void {
+  const bytes = statSync(databaseIn(dataDir), { throwIfNoEntry: false })?.size
+  if (bytes === undefined)
+    throw new StationError(`There is no database in ${dataDir}. Check DATA_DIR, or start the server once.`)
+  const { bavail, bsize } = statfsSync(folder)
+  if (bavail * bsize < 2 * bytes)
+    throw new StationError(
+      `There is no room in ${folder} for a backup of ${bytes} bytes. Make room, or set BACKUP_DIR.`,
+    )
+}
+
+const reason = (cause: unknown): string => (cause instanceof Error ? `${cause.message.replace(/\.$/, '')}.` : '')

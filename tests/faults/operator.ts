@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const cli = join(import.meta.dirname, '../../api/station/cli.ts')
+const ENDED_WITHIN_MS = 120_000
+
+export interface Said {
+  code: number | null
+  out: string
+  errors: string
+}
+
+/** What an operator types after `npm run station --`. */
+export const station = (dataDir: string, ...args: string[]): Promise<Said> =>
+  runNode([cli, ...args], { DATA_DIR: dataDir })
+
+export async function runNode(args: string[], env: Record<string, string> = {}): Promise<Said> {
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const timer = setTimeout(() => child.kill('SIGKILL'), ENDED_WITHIN_MS)
+  let [out, errors] = ['', '']
+  child.stdout.on('data', (chunk) => (out += chunk.toString()))
+  child.stderr.on('data', (chunk) => (errors += chunk.toString()))
+  await once(child, 'close')
+  clearTimeout(timer)
+  return { code: child.exitCode, out, errors }
+}

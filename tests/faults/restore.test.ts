@@ -1,0 +1,273 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type Server, startServer } from '../e2e/server.ts'
+import { type Device, openDevice, signUp } from './device.ts'
+import { damageOf, onCopy } from './judge.ts'
+import { runNode, station } from './operator.ts'
+import { settle } from './station.ts'
+
+const NAME = 'station-zero.sqlite'
+const BEFORE = 40
+const AFTER = 60
+const STEPS_BEFORE = ['unpacked', 'prepared', 'before the marker']
+const STEPS_AFTER = ['marked', `${NAME} aside`, `${NAME}-wal aside`, `${NAME}-shm aside`, 'in place', 'tidied']
+
+let killed: Server
+let backup: string
+let phone: Device
+
+/** A server that was killed with a log beside its file, and a backup from before half of what it has. */
+beforeAll(async () => {
+  killed = await startServer()
+  phone = await openDevice(killed.port, await signUp(killed.port, 'ann'))
+  await phone.act(BEFORE)
+  await settle(phone)
+  const made = await station(killed.dataDir, 'backup')
+  expect([made.code, made.errors]).toEqual([0, ''])
+  backup = onlyBackupIn(killed.dataDir)
+  await phone.act(AFTER)
+  await settle(phone)
+  await killed.kill()
+  expect(statSync(join(killed.dataDir, `${NAME}-wal`)).size).toBeGreaterThan(0)
+}, 120_000)
+afterAll(() => killed.close())
+
+function onlyBackupIn(dataDir: string): string {
+  const [name = '', ...others] = readdirSync(join(dataDir, 'backups'))
+  expect(others).toEqual([])
+  return join(dataDir, 'backups', name)
+}
+
+function openRoom(): string {
+  const room = mkdtempSync(join(tmpdir(), 'station-zero-restore-'))
+  onTestFinished(() => rmSync(room, { recursive: true, force: true }))
+  return room
+}
+
+/** The file and its log, as the kill left them. */
+function copyOfKilled(): string {
+  const folder = openRoom()
+  for (const end of ['', '-wal', '-shm']) copyFileSync(join(killed.dataDir, NAME + end), join(folder, NAME + end))
+  return folder
+}
+
+const contentOf = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.startsWith(NAME))
+    .map((name) => [name, readFileSync(join(folder, name)).toString('latin1').length])
+
+/** How much of what ann did is there; undamaged, or this throws. */
+const doneIn = (folder: string): number =>
+  onCopy(folder, (db) => {
+    expect(damageOf(db)).toEqual([])
+    const count = (table: string) => Number(db.prepare(`select count(*) from ${table}`).pluck().get())
+    return count('reviews') + count('cpatScores')
+  })
+
+test('after kill -9 with the log left behind, a restore brings back what was backed up, sound, and keeps the rest aside', async () => {
+  const folder = copyOfKilled()
+  const epochBefore = onCopy(folder, (db) => db.prepare(`select value from meta where key = 'epoch'`).pluck().get())
+  const { code, out, errors } = await station(folder, 'restore', backup)
+  expect([code, errors]).toEqual([0, ''])
+  expect(out).toMatch(/^Restored \S+, made \S+: 1 people, schema [\w-]+\.\n/)
+  expect(doneIn(folder)).toBe(BEFORE)
+  const [aside = ''] = readdirSync(folder).filter((name) => name.startsWith('replaced-'))
+  expect(doneIn(join(folder, aside))).toBe(BEFORE + AFTER)
+  onCopy(folder, (db) => {
+    expect(db.prepare(`select value from meta where key = 'epoch'`).pluck().get()).not.toBe(epochBefore)
+    expect(db.prepare('select count(*) from sessions').pluck().get()).toBe(0)
+  })
+  for (const file of [join(folder, NAME), folder]) expect(statSync(file).mode & 0o077).toBe(0)
+  const server = await startServer({ DATA_DIR: folder })
+  onTestFinished(() => server.close())
+  expect((await fetch(`${server.origin}/api/health`)).status).toBe(200)
+})
+
+test.each([...STEPS_BEFORE, ...STEPS_AFTER])(
+  'a restore that is killed at “%s” leaves the old database or the new one, and the next start finishes it',
+  async (step) => {
+    const folder = copyOfKilled()
+    const script = join(import.meta.dirname, 'restore-and-die.ts')
+    expect((await runNode([script, folder, backup, step])).code).toBe(null)
+    const server = await startServer({ DATA_DIR: folder })
+    onTestFinished(() => server.close())
+    expect((await fetch(`${server.origin}/api/health`)).status).toBe(200)
+    await server.kill()
+    expect(doneIn(folder)).toBe(STEPS_AFTER.includes(step) ? BEFORE : BEFORE + AFTER)
+    expect(readdirSync(folder).filter((name) => name.startsWith('restor'))).toEqual([])
+    expect((await station(folder, 'restore', backup)).code).toBe(0)
+    expect(doneIn(folder)).toBe(BEFORE)
+  },
+)
+
+test('a restore beside a server that runs is refused, and changes nothing', async () => {
+  const folder = copyOfKilled()
+  const server = await startServer({ DATA_DIR: folder })
+  onTestFinished(() => server.close())
+  const before = readdirSync(folder).sort()
+  const { code, errors } = await station(folder, 'restore', backup)
+  expect([code, errors]).toEqual([3, `A server uses ${folder}. Stop it and run this again; nothing was changed.\n`])
+  expect(readdirSync(folder).sort()).toEqual(before)
+  expect(server.rows('select count(*) as n from reviews')).toEqual([{ n: expect.any(Number) }])
+  // Its lock goes with it, however it goes.
+  await server.kill()
+  expect((await station(folder, 'restore', backup)).code).toBe(0)
+})
+
+const damaged: [string, (file: string) => void, RegExp][] = [
+  ['cut short', (file) => truncateSync(file, Math.floor(statSync(file).size * 0.7)), /is cut short or damaged\./],
+  [
+    'cut off in its head',
+    (file) => truncateSync(file, 100),
+    /is no backup of Station Zero, or its beginning is damaged\./,
+  ],
+  ['empty', (file) => truncateSync(file, 0), /is no backup of Station Zero/],
+  ['altered in its midst', (file) => alter(file, 0.6), /is cut short or damaged|content is not what was backed up/],
+  ['another file altogether', (file) => writeFileSync(file, 'holiday '.repeat(999)), /is no backup of Station Zero/],
+  ['of a newer version', (file) => renameSchema(file), /was made by a newer version of Station Zero \(9999-later\)/],
+]
+
+test.each(damaged)('a backup that is %s is refused before anything is touched', async (_, spoil, sentence) => {
+  const folder = copyOfKilled()
+  const spoiled = join(openRoom(), 'spoiled.zst')
+  copyFileSync(backup, spoiled)
+  spoil(spoiled)
+  const before = contentOf(folder)
+  const { code, errors } = await station(folder, 'restore', spoiled)
+  expect(code).toBe(4)
+  expect(errors).toMatch(sentence)
+  expect(errors).toMatch(/^[^\n]+ nothing was changed\.\n$/)
+  expect(contentOf(folder)).toEqual(before)
+  expect(doneIn(folder)).toBe(BEFORE + AFTER)
+})
+
+function alter(file: string, where: number): void {
+  const bytes = readFileSync(file)
+  bytes.fill(0xa5, Math.floor(bytes.length * where), Math.floor(bytes.length * where) + 64)
+  writeFileSync(file, bytes)
+}
+
+/** The head stays as long as it was. */
+function renameSchema(file: string): void {
+  const bytes = readFileSync(file)
+  const head = bytes.subarray(8, 8 + bytes.readUInt32LE(4))
+  const text = head.toString()
+  const manifest = JSON.parse(text)
+  const changed = JSON.stringify({ ...manifest, schema: '9999-later' })
+  head.write(changed.padEnd(text.length).slice(0, text.length))
+  bytes.writeUInt32LE(head.length, 4)
+  writeFileSync(file, bytes)
+}
+
+test('a database that was copied in the midst of pushes is taken only if it is sound; a plain file is taken', async () => {
+  const folder = copyOfKilled()
+  const plain = join(openRoom(), 'plain.sqlite')
+  onCopy(killed.dataDir, (db) => db.exec(`vacuum into '${plain}'`))
+  expect((await station(folder, 'restore', plain)).code).toBe(0)
+  expect(doneIn(folder)).toBe(BEFORE + AFTER)
+  const bytes = readFileSync(plain)
+  bytes.fill(0xa5, bytes.length - 40_960)
+  writeFileSync(plain, bytes)
+  const { code, errors } = await station(folder, 'restore', plain)
+  expect([code, errors]).toEqual([
+    4,
+    expect.stringMatching(/holds no sound database of Station Zero .* nothing was changed\.\n$/),
+  ])
+  writeFileSync(`${plain}-wal`, 'a log')
+  expect((await station(folder, 'restore', plain)).errors).toMatch(
+    /has a log beside it, so it is not all of the database\./,
+  )
+  expect(doneIn(folder)).toBe(BEFORE + AFTER)
+})
+
+test('a file that was copied over the database of a server that runs is found by doctor, and put right by a restore', async () => {
+  const folder = copyOfKilled()
+  const server = await startServer({ DATA_DIR: folder })
+  onTestFinished(() => server.close())
+  const other = openRoom()
+  expect((await station(other, 'restore', backup)).code).toBe(0)
+  copyFileSync(join(other, NAME), join(folder, NAME))
+  const half = readFileSync(join(folder, NAME))
+  writeFileSync(join(folder, NAME), half.subarray(0, half.length / 2))
+  const { code, out } = await station(folder, 'doctor')
+  expect([code, out]).toEqual([
+    1,
+    expect.stringMatching(/FAILURE database: .* is damaged .*npm run station -- restore/),
+  ])
+  const tried = await station(folder, 'backup', '--to', other)
+  expect(tried.code).toBe(1)
+  expect(readdirSync(other).filter((name) => name.endsWith('.zst') || name.endsWith('.part'))).toEqual([])
+  await server.kill()
+  expect((await station(folder, 'restore', backup)).code).toBe(0)
+  expect(doneIn(folder)).toBe(BEFORE)
+})
+
+test('a backup of another station is refused where people have accounts, and taken with --force or into an empty one', async () => {
+  const other = await startServer()
+  onTestFinished(() => other.close())
+  await other.kill()
+  // Nobody has an account there but the demo.
+  expect((await station(other.dataDir, 'restore', backup)).code).toBe(0)
+  const foreign = await startServer()
+  onTestFinished(() => foreign.close())
+  await signUp(foreign.port, 'bob')
+  await foreign.kill()
+  const { code, errors } = await station(foreign.dataDir, 'restore', backup)
+  expect([code, errors]).toEqual([
+    1,
+    expect.stringMatching(/is a backup of another station, .* has 1 people .* Add --force/),
+  ])
+  expect(
+    onCopy(foreign.dataDir, (db) => db.prepare(`select count(*) from users where username = 'bob'`).pluck().get()),
+  ).toBe(1)
+  expect((await station(foreign.dataDir, 'restore', '--force', backup)).code).toBe(0)
+  expect(doneIn(foreign.dataDir)).toBe(BEFORE)
+})
+
+test('without a backup, and with a setting that is none, one sentence says what to do', async () => {
+  const folder = openRoom()
+  expect(await station(folder, 'restore')).toMatchObject({
+    code: 4,
+    errors: `There is no backup in ${join(folder, 'backups')}. Name a file, or set BACKUP_DIR.\n`,
+  })
+  expect(
+    await runNode([join(import.meta.dirname, '../../api/station/cli.ts'), 'doctor'], { BACKUP_KEEP: 'all' }),
+  ).toMatchObject({
+    code: 2,
+    errors: 'BACKUP_KEEP must be a whole number from 1 to 1000.\n',
+  })
+  expect((await station(folder, 'restore', '--forse')).code).toBe(2)
+  expect(existsSync(join(folder, NAME))).toBe(false)
+})
+
+test('two restores at once: one of them waits its turn or is refused, and the database is sound', async () => {
+  const folder = copyOfKilled()
+  const both = await Promise.all([station(folder, 'restore', backup), station(folder, 'restore', backup)])
+  expect(both.map(({ code }) => code).every((code) => code === 0 || code === 3)).toBe(true)
+  expect(both.some(({ code }) => code === 0)).toBe(true)
+  expect(doneIn(folder)).toBe(BEFORE)
+})
+
+test('the start names the way back when the file is damaged', async () => {
+  const folder = copyOfKilled()
+  rmSync(join(folder, `${NAME}-wal`))
+  truncateSync(join(folder, NAME), 40_960)
+  await expect(startServer({ DATA_DIR: folder })).rejects.toThrow('npm run station -- restore')
+  expect((await station(folder, 'restore', backup)).code).toBe(0)
+  const db = new Sqlite(join(folder, NAME))
+  expect(damageOf(db)).toEqual([])
+  db.close()
+})
