@@ -6,9 +6,12 @@ import { startServer } from '../e2e/server.ts'
 import { type Device, logIn, openDevice, signUp } from './device.ts'
 import { breachesOf, damageOf, onCopy } from './judge.ts'
 import { station } from './operator.ts'
+import { proveUnderLoad } from './proofs.ts'
 import { settle, stationOfFile } from './station.ts'
 
 const BACKUPS = 5
+/** `npm run hunt:restore` goes on; what it ran is in `restore-ledger.json`. */
+const KILLS = process.env.STATION_ZERO_FULL === '1' ? 10 : 2
 const here = stationOfFile()
 
 const openRoom = (): string => {
@@ -136,3 +139,8 @@ test('what was acknowledged after the backup comes back from the devices when th
   await server.kill()
   onCopy(server.dataDir, (db) => expect(damageOf(db)).toEqual([]))
 })
+
+test(`kill -9 under load, ${KILLS} times: a backup is proved after each, and after a restore all that was done comes back`, async () => {
+  const { breaches, proofs } = await proveUnderLoad('ordinary', KILLS)
+  expect([breaches, proofs]).toEqual([[], KILLS])
+}, 300_000)

@@ -62,12 +62,13 @@ export async function killUnderLoad(seed: string, kills: number): Promise<Killed
   }
 }
 
-async function openDevices(port: number): Promise<Device[]> {
+/** Two people with two devices each. */
+export async function openDevices(port: number): Promise<Device[]> {
   const people = [await signUp(port, 'ann'), await signUp(port, 'bob')]
   return Promise.all([...people, ...people].map((person) => openDevice(port, person)))
 }
 
-function keepPushing(device: Device, between: (least: number, most: number) => number) {
+export function keepPushing(device: Device, between: (least: number, most: number) => number) {
   let isOver = false
   const work = (async () => {
     let isThrough = true
@@ -86,7 +87,7 @@ function keepPushing(device: Device, between: (least: number, most: number) => n
 }
 
 /** So many pushes more than now. */
-async function answered(devices: Device[], more: number): Promise<void> {
+export async function answered(devices: Device[], more: number): Promise<void> {
   const count = () => devices.flatMap(({ heard }) => heard).filter((status) => status === 200).length
   const [wanted, until] = [count() + more, Date.now() + ANSWERED_WITHIN_MS]
   while (count() < wanted) {
