@@ -11,9 +11,11 @@ import {
   statSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase } from '../db/database.ts'
+import { sql } from 'kysely'
+import { type Database, openDatabase } from '../db/database.ts'
 import { migrations } from '../db/migrate.ts'
 import { openSqlite } from '../db/sqlite.ts'
+import { StartError } from '../db/start-error.ts'
 import { readManifest, unpack } from './archive.ts'
 import { DATABASE, databaseIn, removeTree, stampOf } from './files.ts'
 import { countPeople, damageIn, describe } from './inspect.ts'
@@ -83,18 +85,29 @@ async function prepare({ dataDir, file, isForced, onStep }: Restore): Promise<Om
 
 /** Brings it up to date, makes the new epoch [C9], and ends the sessions: one that was ended after the backup would be alive again. */
 async function beginAnew(staged: string, station: string | null): Promise<number> {
-  const db = await openDatabase({ file: staged })
+  const db = await openDatabase({ file: staged }).catch((cause: unknown) => {
+    if (!(cause instanceof StartError)) throw cause
+    throw new StationError(`The backup can't be used: ${cause.message}`, EXIT.noBackup, { cause })
+  })
   try {
     const set = (key: string, value: string) =>
       db.writer.updateTable('meta').set({ value }).where('key', '=', key).execute()
     await set('epoch', randomUUID())
     // A backup that does not say whose it is belongs to the station that it is put into.
     if (station) await set('station', station)
+    await endResets(db)
     const { numDeletedRows } = await db.writer.deleteFrom('sessions').executeTakeFirstOrThrow()
     return Number(numDeletedRows)
   } finally {
     await db.close()
   }
+}
+
+/** A code with which an operator let somebody in, and that was used since, would let them in again. */
+async function endResets({ reader, writer }: Database): Promise<void> {
+  const tables = await reader.introspection.getTables()
+  if (tables.some(({ name }) => name === 'recoveryCodes'))
+    await sql`delete from "recoveryCodes" where "kind" = 'reset'`.execute(writer)
 }
 
 /** Unpacks a backup, or copies a plain database file, and holds it against what it says of itself. */

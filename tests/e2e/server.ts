@@ -44,7 +44,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
     said: () => said,
     async start() {
       child = spawn(process.execPath, [join(root, 'api/main.ts')], {
-        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
+        env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', BACKUP_EVERY_H: '0', ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       said = ''
