@@ -7,6 +7,7 @@ import { recorder } from './analytics/recorder.ts'
 import { analytics } from './analytics/routes.ts'
 import { type App, METHODS, type ValibotProvider } from './app-types.ts'
 import { AUTH_LIMITS, type AuthLimits, type Limit } from './auth/limits.ts'
+import type { PasswordHasher } from './auth/passwords.ts'
 import { requireUser } from './auth/require-user.ts'
 import { auth } from './auth/routes.ts'
 import { sessionDecorators, sessionHook } from './auth/session-hook.ts'
@@ -60,6 +61,8 @@ export interface BuildOptions {
   webDir?: string | undefined
   now?: () => number
   limits?: Partial<AuthLimits & { api: Limit; live: Partial<LiveLimits> }>
+  /** Hashes passwords, for tests that count. */
+  hasher?: PasswordHasher
   /** Applies pushes on the thread and the connection of all else, for tests that change that connection. */
   arePushesHere?: boolean
   /** Where the log goes; standard output where it is left out. */
@@ -68,7 +71,7 @@ export interface BuildOptions {
 
 /** The whole server, not yet listening. */
 export async function buildApp(options: BuildOptions): Promise<App> {
-  const { db, settings, webDir, now = Date.now, limits = {}, arePushesHere = false, logTo } = options
+  const { db, settings, webDir, now = Date.now, limits = {}, arePushesHere = false, hasher, logTo } = options
   const app: App = Fastify({
     logger: logger(settings.logLevel, logTo),
     // Only an operator who named the public address has a proxy; it is believed about who called it, and no further.
@@ -106,7 +109,9 @@ export async function buildApp(options: BuildOptions): Promise<App> {
     await api.register(sessionHook)
     await api.register(docsPages)
     await api.register(contentCollections)
-    await api.register(features, { limits: { ...AUTH_LIMITS, ...limits }, liveLimits: limits.live, arePushesHere })
+    await api.register(features, {
+      ...{ limits: { ...AUTH_LIMITS, ...limits }, liveLimits: limits.live, arePushesHere, hasher },
+    })
     await api.register(health)
     await api.register(cspReports)
   })
@@ -119,13 +124,14 @@ interface FeatureOptions {
   limits: AuthLimits
   liveLimits: Partial<LiveLimits> | undefined
   arePushesHere: boolean
+  hasher: PasswordHasher | undefined
 }
 
 /** What is packed on its way; content packs its own answers. */
-async function features(api: App, { limits, liveLimits, arePushesHere }: FeatureOptions): Promise<void> {
+async function features(api: App, { limits, liveLimits, arePushesHere, hasher }: FeatureOptions): Promise<void> {
   await api.register(compress, COMPRESSION)
   await api.register(live, { limits: liveLimits })
-  await api.register(auth, { limits })
+  await api.register(auth, { limits, hasher })
   await api.register(decks)
   await api.register(practiceTests)
   await api.register(jobs)

@@ -11,6 +11,11 @@ import { sampleBody } from './test-sample.ts'
  * stands in tests/fuzz/access-rows.ts.
  */
 
+const OLD_PASSKEY = {
+  ...{ id: 'passkey-1', credentialId: 'credential', publicKey: 'key', counter: 0, transports: '[]' },
+  ...{ name: 'Phone', createdAt: TEST_START, usedAt: null },
+}
+
 const isUnsafe = ({ method }: RegisteredRoute): boolean => method !== 'GET'
 const hasParams = ({ url }: RegisteredRoute): boolean => url.includes('/:')
 const REFUSED = [401, 403, 404]
@@ -133,6 +138,10 @@ async function twoPeople() {
       .insertInto(table)
       .values({ userId, version: 1, ...row } as never)
       .execute()
+  await test.db.writer
+    .insertInto('passkeys')
+    .values({ userId, ...OLD_PASSKEY })
+    .execute()
   const question = { id: 'ladders-q001', version: 1 }
   const asked = { name: 'Mixed', type: 'mixed', questions: [question], totalQuestions: 1 }
   await first.call('POST', '/api/users/me/practice-tests', { body: asked })
@@ -149,12 +158,15 @@ async function everything(db: Database, userId: string) {
   )
   const user = await db.reader.selectFrom('users').selectAll().where('id', '=', userId).execute()
   const sessions = await db.reader.selectFrom('sessions').select('id').where('userId', '=', userId).execute()
-  return { user, sessions, rows: await Promise.all(rows) }
+  const passkeys = await db.reader.selectFrom('passkeys').selectAll().where('userId', '=', userId).execute()
+  const codes = await db.reader.selectFrom('recoveryCodes').selectAll().where('userId', '=', userId).execute()
+  return { user, sessions, passkeys, codes, rows: await Promise.all(rows) }
 }
 
 /** The first person's own ids, and those of everything they have. */
 async function idsOf(db: Database, { id: userId, user }: Person): Promise<string[]> {
-  const ids = [userId, user.username]
+  const sessions = await db.reader.selectFrom('sessions').select('id').where('userId', '=', userId).execute()
+  const ids = [userId, user.username, ...sessions.map(({ id }) => id), OLD_PASSKEY.id]
   for (const table of personTableNames)
     for (const row of await db.reader.selectFrom(table).selectAll().where('userId', '=', userId).execute())
       ids.push(keyOf(table, fromRow(table, row as never)))

@@ -14,14 +14,18 @@ async function readAs({ logInDemo }: TestApp, name: string) {
   return (await (await logInDemo()).call('GET', `${ADMIN}/${name}`)).json()
 }
 
-test('only the demo account sees the analytics, whoever asks', async () => {
+test('only demo and operators see the analytics, whoever asks', async () => {
   const { call, signUp, logInDemo } = await openTestApp()
   const [maia, demo] = [await signUp('maia'), await logInDemo()]
   for (const url of READS) {
     const stranger = await call('GET', url)
     expect([url, stranger.statusCode, stranger.body]).toEqual([url, 401, 'Session expired'])
     const other = await maia.call('GET', url)
-    expect([url, other.statusCode, other.body]).toEqual([url, 403, 'Only the demo account can see this.'])
+    expect([url, other.statusCode, other.body]).toEqual([
+      url,
+      403,
+      'Only the demo account or an operator can see this.',
+    ])
     expect([url, (await demo.call('GET', url)).statusCode]).toEqual([url, 200])
   }
 })
@@ -141,16 +145,26 @@ test('requests are listed newest first, without the dashboard’s own', async ()
   ])
 })
 
-test('under the published password addresses are masked, under the operator’s own they are not', async () => {
-  const published = await openTestApp()
-  await published.signUp('maia')
-  expect(await readAs(published, 'users')).toMatchObject([{ username: 'maia', name: null, email: 'm•••@e•••.org' }])
-  expect((await published.call('GET', '/api/analytics/access')).json()).toEqual({ isPublishedPassword: true })
+test('demo sees masks in place of everything that names a person, under any password; an operator sees names', async () => {
+  for (const demoPassword of [null, 'the-operators-own']) {
+    const station = await openTestApp({ settings: { demoPassword } })
+    const body = { username: 'maia', email: 'maia@example.org', name: 'Ines Holm', password: 'ladder 42' }
+    const maia = (await station.call('POST', '/api/auth/signup', { body })).json().user
+    const masked = { username: 'm•••', name: 'I•••', email: 'm•••@e•••.org', createdAt: maia.createdAt }
+    const [row] = await readAs(station, 'users')
+    expect(row).toEqual({ id: expect.any(String), ...masked })
+    expect((await readAs(station, 'users'))[0].id).toBe(row.id)
+    expect(row.id).not.toBe(maia.id)
+    const access = (await station.call('GET', '/api/analytics/access')).json()
+    expect(access).toEqual({ isPublishedPassword: demoPassword === null })
 
-  const own = await openTestApp({ settings: { demoPassword: 'the-operators-own' } })
-  await own.signUp('maia')
-  expect(await readAs(own, 'users')).toMatchObject([{ username: 'maia', email: 'maia@example.org' }])
-  expect((await own.call('GET', '/api/analytics/access')).json()).toEqual({ isPublishedPassword: false })
+    const captain = await station.signUp('captain')
+    expect((await captain.call('GET', `${ADMIN}/users`)).statusCode).toBe(403)
+    await station.db.writer.updateTable('users').set({ isOperator: 1 }).where('id', '=', captain.id).execute()
+    for (const url of READS) expect((await captain.call('GET', url)).statusCode).toBe(200)
+    const named = { id: maia.id, username: 'maia', name: 'Ines Holm', email: 'maia@example.org' }
+    expect((await captain.call('GET', `${ADMIN}/users`)).json()).toContainEqual(expect.objectContaining(named))
+  }
 })
 
 test('who sends events without end is told to wait', async () => {

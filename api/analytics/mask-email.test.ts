@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskEmail, maskEmailsIn } from './mask-email.ts'
+import { maskEmail, maskName } from './mask-email.ts'
 
 test.each([
   ['jane@example.com', 'j•••@e•••.com'],
@@ -11,7 +11,10 @@ test.each([
   expect(maskEmail(email)).toBe(shown)
 })
 
-test('an address given as a name is masked too, and a name is not', () => {
-  expect(maskEmailsIn('Jane (jane@example.com)')).toBe('Jane (•••@e•••.com)')
-  expect(maskEmailsIn('Jane Doe')).toBe('Jane Doe')
+test.each([
+  ['Jane Doe', 'J•••'],
+  ['jane@example.com', 'j•••'],
+  ['👩🏽‍🚒 Ash', '👩•••'],
+])('%s is shown as %s', (name, shown) => {
+  expect(maskName(name)).toBe(shown)
 })

@@ -1,5 +1,4 @@
 const HIDDEN = '•••'
-const ADDRESS = /\S+@\S+/g
 
 /** `jane@example.com` as `j•••@e•••.com`: enough to tell two apart, too little to write to. */
 export function maskEmail(email: string): string {
@@ -8,8 +7,8 @@ export function maskEmail(email: string): string {
   return `${first(local)}${HIDDEN}@${first(domain)}${HIDDEN}${last}`
 }
 
-/** Where somebody gave an address as their name. */
-export const maskEmailsIn = (text: string): string => text.replace(ADDRESS, maskEmail)
+/** `Jane Doe` as `J•••`. */
+export const maskName = (name: string): string => `${first(name)}${HIDDEN}`
 
 /** The first sign as people count them, not half of a pair. */
 const first = (text: string): string => [...text][0] ?? ''

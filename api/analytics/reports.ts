@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import {
   type AnalyticsEvent,
   type AnalyticsRequest,
@@ -8,7 +9,7 @@ import {
   TOP_PAGES,
 } from '@station-zero/schema/analytics/reports.ts'
 import type { Database } from '../db/database.ts'
-import { maskEmail, maskEmailsIn } from './mask-email.ts'
+import { maskEmail, maskName } from './mask-email.ts'
 
 /** Records a list; the screen shows the first ten. */
 const MAX_RECORDS = 100
@@ -61,10 +62,18 @@ export async function listUsers({ reader }: Database, options: { isMasked: boole
     .orderBy('id', 'desc')
     .limit(LISTED_USERS)
     .execute()
-  return rows.map(({ name, email, createdAt, ...user }) => ({
-    ...user,
-    name: name !== null && options.isMasked ? maskEmailsIn(name) : name,
-    email: options.isMasked ? maskEmail(email) : email,
+  return rows.map(({ createdAt, ...user }) => ({
+    ...(options.isMasked ? masked(user) : user),
     createdAt: new Date(createdAt).toISOString(),
   }))
 }
+
+/** Of this process, so that an id in a list stays the same while somebody looks, and is nobody's anywhere else. */
+const listSecret = randomBytes(32)
+
+const masked = ({ id, username, name, email }: Omit<AnalyticsUser, 'createdAt'>) => ({
+  id: createHmac('sha256', listSecret).update(id).digest('base64url').slice(0, 16),
+  username: maskName(username),
+  name: name === null ? null : maskName(name),
+  email: maskEmail(email),
+})

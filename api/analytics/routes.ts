@@ -3,6 +3,7 @@ import { type SentEvent, TrackedEvent, TrackedEvents } from '@station-zero/schem
 import { PUBLISHED_DEMO_PASSWORD } from '@station-zero/schema/auth/user.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Feature } from '../app-types.ts'
+import { isOperator } from '../db/operators.ts'
 import { HttpError } from '../errors.ts'
 import { deviceTypeOf } from './device-type.ts'
 import { listEvents, listRequests, listUsers, summarize } from './reports.ts'
@@ -22,7 +23,10 @@ export const analytics: Feature = async (app) => {
     if (!state.isAllowed && state.isExceeded)
       throw new HttpError('too-many', { retryAfterS: Math.max(1, state.ttlInSeconds) })
   }
-  const onlyDemo = { onRequest: [requireUser, requireDemo] }
+  const requireReader = async ({ person }: FastifyRequest) => {
+    if (!person.isDemo && !(await isOperator(db, person.userId))) throw new HttpError('demo-only')
+  }
+  const onlyReaders = { onRequest: [requireUser, requireReader] }
 
   app.post(
     '/api/analytics/event',
@@ -57,7 +61,7 @@ export const analytics: Feature = async (app) => {
 
   app.get(
     '/api/admin/analytics/summary',
-    { ...onlyDemo, schema: { tags, summary: 'All counts, for the demo account' } },
+    { ...onlyReaders, schema: { tags, summary: 'All counts, for demo and operators' } },
     async () => {
       await recorder.flush()
       return summarize(db)
@@ -66,7 +70,7 @@ export const analytics: Feature = async (app) => {
 
   app.get(
     '/api/admin/analytics/events',
-    { ...onlyDemo, schema: { tags, summary: 'The newest events, for the demo account' } },
+    { ...onlyReaders, schema: { tags, summary: 'The newest events, for demo and operators' } },
     async () => {
       await recorder.flush()
       return listEvents(db)
@@ -75,7 +79,7 @@ export const analytics: Feature = async (app) => {
 
   app.get(
     '/api/admin/analytics/requests',
-    { ...onlyDemo, schema: { tags, summary: 'The newest requests to the API, for the demo account' } },
+    { ...onlyReaders, schema: { tags, summary: 'The newest requests to the API, for demo and operators' } },
     async () => {
       await recorder.flush()
       return listRequests(db)
@@ -85,15 +89,12 @@ export const analytics: Feature = async (app) => {
   app.get(
     '/api/admin/analytics/users',
     {
-      ...onlyDemo,
-      schema: { tags, summary: 'Who signed up, with masked addresses under the published password' },
+      ...onlyReaders,
+      schema: { tags, summary: 'Who signed up; only an operator sees names and addresses' },
     },
-    () => listUsers(db, { isMasked: isPublishedPassword }),
+    // Demo sees masks under any password: it may be handed around.
+    ({ person }) => listUsers(db, { isMasked: person.isDemo }),
   )
-}
-
-async function requireDemo({ person }: FastifyRequest): Promise<void> {
-  if (!person.isDemo) throw new HttpError('demo-only')
 }
 
 const asEvent = ({ eventType, pagePath, agoMs = 0 }: SentEvent, now: number): Extract<Entry, { kind: 'event' }> => ({

@@ -15,7 +15,9 @@ test('a profile is changed field by field, and what is emptied is empty', async 
     body: { name: ' Maia Holm ', location: 'Oak Park, IL', goalId: 'paramedic' },
   })
   expect(named.json()).toEqual({ ...maia.user, name: 'Maia Holm', location: 'Oak Park, IL', goalId: 'paramedic' })
-  const emptied = await maia.call('PATCH', URL, { body: { name: '', goalId: null, email: 'Maia@Example.com' } })
+  const emptied = await maia.call('PATCH', URL, {
+    body: { name: '', goalId: null, email: 'Maia@Example.com', password: 'maia-password' },
+  })
   expect(emptied.json()).toEqual({ ...maia.user, email: 'Maia@Example.com', location: 'Oak Park, IL' })
   expect((await maia.call('GET', URL)).json()).toEqual(emptied.json())
   expect((await maia.call('PATCH', URL, { body: {} })).json()).toEqual(emptied.json())
@@ -23,7 +25,8 @@ test('a profile is changed field by field, and what is emptied is empty', async 
 
 test.each([
   [{ email: 'no address' }, 400, 'This is not an e-mail address.'],
-  [{ email: 'OLOF@example.org' }, 409, 'This e-mail address already has an account. Log in instead.'],
+  [{ email: 'other@example.org' }, 403, 'Enter your password to change your e-mail address.'],
+  [{ email: 'other@example.org', password: 'wrong' }, 403, 'This is not the password of this account.'],
   [{ goalId: 'astronaut' }, 400, 'This career goal does not exist.'],
   [{ name: 'x'.repeat(121) }, 400, expect.stringContaining('"name"')],
   [{ username: 'other' }, 400, expect.stringContaining('"username"')],
@@ -63,6 +66,7 @@ test('an account that is deleted leaves nothing behind, and takes nothing of any
       savedJobs: 1,
       workoutProgress: 1,
       settings: 1,
+      securityRecords: 12,
       syncRecords: 8,
     }),
   })
@@ -79,7 +83,7 @@ test('an account that is deleted leaves nothing behind, and takes nothing of any
 
 test('a wrong password deletes nothing and does not end the session; guessing is slowed down', async () => {
   const { signUp } = await openTestApp({
-    limits: { wrongPerUser: { max: 2, timeWindowMs: 60_000 } },
+    limits: { perAccount: { burst: 2, refillMs: 60_000, delaysMs: [] } },
   })
   const maia = await signUp('maia')
   const guess = async (password: string) => (await maia.call('DELETE', URL, { body: { password } })).statusCode

@@ -17,10 +17,14 @@ export async function deleteAccount(db: Database, userId: string, now: number): 
   return { receiptId: randomUUID(), deletedAt: new Date(now).toISOString(), deleted: inWords(erased) }
 }
 
+/** What a person has for the safety of the account. */
+const SAFETY_TABLES = ['knownDevices', 'passkeys', 'recoveryCodes', 'securityEvents']
+
 /** What the protocol keeps (devices, positions, marks of deletions) is one number: nobody made these rows. */
 function inWords({ users = 0, sessions = 0, ...others }: Erased): Record<string, number> {
   const own = personTableNames.map((table) => [table, others[table] ?? 0] as const)
-  const total = Object.values(others).reduce((sum, count) => sum + count, 0)
-  const ownTotal = own.reduce((sum, [, count]) => sum + count, 0)
-  return { account: users, sessions, ...Object.fromEntries(own), syncRecords: total - ownTotal }
+  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
+  const safety = sum(SAFETY_TABLES.map((table) => others[table] ?? 0))
+  const syncRecords = sum(Object.values(others)) - sum(own.map(([, count]) => count)) - safety
+  return { account: users, sessions, ...Object.fromEntries(own), securityRecords: safety, syncRecords }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestApp } from '../test-app.ts'
 
 test('who tries passwords has to wait, from wherever, and others do not', async () => {
-  const { call, signUp } = await openTestApp({ limits: { wrongPerUsername: { max: 3, timeWindowMs: 60_000 } } })
+  const { call, signUp } = await openTestApp({ limits: { perAccount: { burst: 3, refillMs: 20_000, delaysMs: [] } } })
   await signUp('maia')
   await signUp('olof')
   const tryPassword = (username: string, password: string, address: string) =>
@@ -16,7 +16,7 @@ test('who tries passwords has to wait, from wherever, and others do not', async 
 
 test('behind a proxy, only the proxy is believed about who calls', async () => {
   const settings = { publicOrigin: 'https://station.example.org' }
-  const { call } = await openTestApp({ settings, limits: { loginPerIp: { max: 2, timeWindowMs: 60_000 } } })
+  const { call } = await openTestApp({ settings, limits: { perAddress: { burst: 2, refillMs: 30_000, delaysMs: [] } } })
   const from = async (addresses: string) => {
     const body = { username: 'maia', password: 'ladder 42' }
     return (await call('POST', '/api/auth/login', { body, headers: { 'x-forwarded-for': addresses } })).statusCode
@@ -27,8 +27,8 @@ test('behind a proxy, only the proxy is believed about who calls', async () => {
 })
 
 test('one address cannot sign up for ever, nor log in', async () => {
-  const few = { max: 2, timeWindowMs: 60_000 }
-  const { call, signUp, logInDemo } = await openTestApp({ limits: { signupPerIp: few, loginPerIp: few } })
+  const few = { burst: 2, refillMs: 30_000, delaysMs: [] }
+  const { call, signUp, logInDemo } = await openTestApp({ limits: { signupsPerAddress: few, perAddress: few } })
   await signUp('maia')
   await signUp('olof')
   await expect(signUp('ines')).rejects.toThrow('429: Too many tries')

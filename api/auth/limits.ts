@@ -1,71 +1,25 @@
-import type { FastifyRequest } from 'fastify'
-import type { App } from '../app-types.ts'
-import { HttpError } from '../errors.ts'
-import { usernameKey } from './usernames.ts'
+import type { TryLimit } from './tries.ts'
 
+/** Of a counter that is kept in memory. */
 export interface Limit {
   max: number
   timeWindowMs: number
 }
 
-const TEN_MINUTES_MS = 600_000
+const SECOND_MS = 1_000
+const MINUTE_MS = 60_000
 
-/** Room for a classroom behind one address, and none for guessing passwords. */
+/** Five slips are free; then each wait is longer, up to eight minutes. */
+const GROWING_MS = [0, 0, 0, 0, 0, 5, 15, 45, 120, 240, 360, 480].map((seconds) => seconds * SECOND_MS)
+
+/**
+ * An account's counter allows 12 tries and one more every eight minutes: 192 in any day, without ever locking anybody out.
+ * An address has room for a classroom.
+ */
 export const AUTH_LIMITS = {
-  loginPerIp: { max: 100, timeWindowMs: TEN_MINUTES_MS },
-  wrongPerUsername: { max: 10, timeWindowMs: TEN_MINUTES_MS },
-  wrongPerUser: { max: 10, timeWindowMs: TEN_MINUTES_MS },
-  signupPerIp: { max: 60, timeWindowMs: TEN_MINUTES_MS },
-  signupPerUsername: { max: 10, timeWindowMs: TEN_MINUTES_MS },
-} as const satisfies Record<string, Limit>
+  perAccount: { burst: 12, refillMs: 8 * MINUTE_MS, delaysMs: GROWING_MS },
+  perAddress: { burst: 100, refillMs: 6 * SECOND_MS, delaysMs: [] },
+  signupsPerAddress: { burst: 60, refillMs: 10 * SECOND_MS, delaysMs: [] },
+} as const satisfies Record<string, TryLimit>
 
-export type AuthLimits = Record<keyof typeof AUTH_LIMITS, Limit>
-
-type Limiter = (request: FastifyRequest, options?: { increment?: boolean }) => Promise<void>
-
-export interface AuthLimiters {
-  /** Before a password is looked at. */
-  login: Limiter
-  wrongPassword: Limiter
-  /** For whoever is signed in and says their password again; looked at before it, counted where it was wrong. */
-  ownPassword: Limiter
-  signup: Limiter
-}
-
-/** Throws 429 with Retry-After where there were too many. */
-export function authLimiters(app: App, limits: AuthLimits): AuthLimiters {
-  const loginPerIp = limiter(app, limits.loginPerIp)
-  const wrongPerUsername = limiter(app, limits.wrongPerUsername, bodyUsername)
-  const wrongPerUser = limiter(app, limits.wrongPerUser, ({ person }) => person.userId)
-  const signupPerIp = limiter(app, limits.signupPerIp)
-  const signupPerUsername = limiter(app, limits.signupPerUsername, bodyUsername)
-  return {
-    login: async (request) => {
-      await loginPerIp(request)
-      await wrongPerUsername(request, { increment: false })
-    },
-    wrongPassword: wrongPerUsername,
-    ownPassword: wrongPerUser,
-    signup: async (request) => {
-      await signupPerIp(request)
-      await signupPerUsername(request)
-    },
-  }
-}
-
-function limiter(app: App, { max, timeWindowMs }: Limit, keyGenerator?: (request: FastifyRequest) => string): Limiter {
-  const count = app.createRateLimit({ max, timeWindow: timeWindowMs, ...(keyGenerator && { keyGenerator }) })
-  return async (request, options) => {
-    const state = await count(request, options)
-    if (state.isAllowed) return
-    // Only looked at, the count must leave room for one more.
-    const isOver = options?.increment === false ? state.remaining === 0 : state.isExceeded
-    if (isOver) throw new HttpError('too-many-tries', { retryAfterS: Math.max(1, state.ttlInSeconds) })
-  }
-}
-
-/** By the name that is tried, whoever tries it from wherever. */
-const bodyUsername = ({ body }: FastifyRequest): string =>
-  typeof body === 'object' && body !== null && 'username' in body && typeof body.username === 'string'
-    ? usernameKey(body.username)
-    : ''
+export type AuthLimits = Record<keyof typeof AUTH_LIMITS, TryLimit>

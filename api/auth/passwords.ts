@@ -1,18 +1,39 @@
-import { hash, verify } from '@node-rs/argon2'
+import { askHash } from './hash-threads.ts'
 
-/** OWASP's first choice for argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** What hashes and compares; tests count with one of their own. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>
+  /** `isFirst` goes ahead of whoever is waiting. Takes as long where there is no hash to compare with. */
+  isRight(password: string, passwordHash: string | undefined, options?: { isFirst?: boolean }): Promise<boolean>
+  /** One hash for each, in their order. */
+  hashCodes(codes: string[], salt: string, options?: { isFirst?: boolean }): Promise<string[]>
+}
 
 /** One spelling of what looks the same on every keyboard. */
 const spelled = (password: string): string => password.normalize('NFC')
 
-export const hashPassword = (password: string): Promise<string> => hash(spelled(password), COST)
-
 let nobodysHash: Promise<string> | undefined
 
-/** Takes as long for a username that nobody has as for a wrong password. */
-export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  nobodysHash ??= hashPassword('nobody has this password')
-  const isRight = await verify(passwordHash ?? (await nobodysHash), spelled(password))
-  return isRight && passwordHash !== undefined
+const hash = async (password: string): Promise<string> =>
+  (await askHash({ kind: 'hash', password: spelled(password) })) as string
+
+export const argon2: PasswordHasher = {
+  hash,
+  async isRight(password, passwordHash, options) {
+    const known = passwordHash ?? (await hashOfNobody())
+    const isRight = await askHash({ kind: 'verify', password: spelled(password), passwordHash: known }, options)
+    return isRight === true && passwordHash !== undefined
+  },
+  async hashCodes(codes, salt, options) {
+    return (await askHash({ kind: 'codes', codes, salt }, options)) as string[]
+  },
+}
+
+/** Kept only once it is there: a server that was busy once is not busy for good. */
+async function hashOfNobody(): Promise<string> {
+  nobodysHash ??= hash('nobody has this password').catch((error: unknown) => {
+    nobodysHash = undefined
+    throw error
+  })
+  return nobodysHash
 }

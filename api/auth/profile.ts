@@ -1,9 +1,11 @@
+import { MAX_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
 import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
 import { HttpError } from '../errors.ts'
 import { isGoal } from './goals.ts'
+import { addSecurityEvent } from './security-events.ts'
 import { emailKey, isEmail } from './usernames.ts'
-import { getUser, type UserRow } from './users.ts'
+import type { UserRow } from './users.ts'
 
 const Text = (maxLength: number) => v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(maxLength))))
 
@@ -13,34 +15,38 @@ export const ProfileBody = v.strictObject({
   email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300))),
   location: Text(120),
   goalId: Text(64),
+  /** Needed for another e-mail address. */
+  password: v.optional(v.pipe(v.string(), v.maxLength(MAX_PASSWORD_LENGTH))),
 })
+
+type Profile = v.InferOutput<typeof ProfileBody>
+
+/** In other letters it is the same address. */
+export const isOtherEmail = ({ email }: Profile, user: UserRow): boolean =>
+  email !== undefined && emailKey(email) !== emailKey(user.email)
 
 export async function changeProfile(
   db: Database,
-  userId: string,
-  { name, email, location, goalId }: v.InferOutput<typeof ProfileBody>,
+  user: UserRow,
+  { name, email, location, goalId }: Profile,
+  by: { device: string; now: number },
 ): Promise<UserRow> {
-  if (email !== undefined && !isEmail(emailKey(email))) throw new HttpError('email-invalid')
-  if (goalId && !(await isGoal(db, goalId))) throw new HttpError('goal-missing')
   const change = {
     ...(name !== undefined && { name: name || null }),
-    ...(email !== undefined && { email, emailKey: emailKey(email) }),
+    ...(email !== undefined && { email }),
     ...(location !== undefined && { location: location || null }),
     ...(goalId !== undefined && { goalId: goalId || null }),
   }
-  if (Object.keys(change).length > 0) await write(db, userId, change)
-  const user = await getUser(db, userId)
-  if (!user) throw new HttpError('session-expired')
-  return user
+  if (Object.keys(change).length === 0) return user
+  await db.writer.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set(change).where('id', '=', user.id).execute()
+    if (isOtherEmail({ email }, user))
+      await addSecurityEvent(tx, { userId: user.id, type: 'email-changed', device: by.device, at: by.now })
+  })
+  return { ...user, ...change }
 }
 
-/** Looked for and written in one transaction, so that two people never get the same address. */
-async function write(db: Database, userId: string, change: Partial<UserRow>): Promise<void> {
-  await db.writer.transaction().execute(async (trx) => {
-    if (change.emailKey !== undefined) {
-      const others = trx.selectFrom('users').select('id').where('emailKey', '=', change.emailKey)
-      if (await others.where('id', '!=', userId).executeTakeFirst()) throw new HttpError('email-taken')
-    }
-    await trx.updateTable('users').set(change).where('id', '=', userId).execute()
-  })
+export async function assertProfile(db: Database, { email, goalId }: Profile): Promise<void> {
+  if (email !== undefined && !isEmail(emailKey(email))) throw new HttpError('email-invalid')
+  if (goalId && !(await isGoal(db, goalId))) throw new HttpError('goal-missing')
 }

@@ -1,50 +1,51 @@
-import { MAX_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { App } from '../app-types.ts'
 import { HttpError } from '../errors.ts'
-import { clearSessionCookie, presented, setSessionCookie } from './cookie.ts'
+import { type AuthOptions, NoBody, openAuthTools, Password, Username } from './auth-tools.ts'
+import { clearSessionCookie, presented } from './cookie.ts'
 import { deleteAccount } from './deletion.ts'
-import { type AuthLimits, authLimiters } from './limits.ts'
-import { isPassword } from './passwords.ts'
-import { changeProfile, ProfileBody } from './profile.ts'
-import { isCrossSite } from './same-origin.ts'
-import { endSession, isCookieAlive, startSession } from './sessions.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
+import { assertProfile, changeProfile, isOtherEmail, ProfileBody } from './profile.ts'
+import { recoveryRoutes } from './recovery-routes.ts'
+import { securityRoutes } from './security-routes.ts'
+import { endSession, isCookieAlive } from './sessions.ts'
+import { deviceOf, signIn } from './sign-in.ts'
 import { SignupBody, signUp } from './signup.ts'
-import { asUser, findUser, getUser, type UserRow } from './users.ts'
+import { asUser, getUser } from './users.ts'
 
-const LoginBody = v.strictObject({
-  username: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-  password: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_PASSWORD_LENGTH)),
-})
-const DeletionBody = v.strictObject({ password: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_PASSWORD_LENGTH)) })
-const NoBody = v.strictObject({})
+const LoginBody = v.strictObject({ username: Username, password: Password })
+const DeletionBody = v.strictObject({ password: Password })
 const tags = ['auth']
 
-export async function auth(app: App, { limits }: { limits: AuthLimits }): Promise<void> {
+export async function auth(app: App, options: AuthOptions): Promise<void> {
   const { db, settings } = app
-  const limiters = authLimiters(app, limits)
+  const tools = openAuthTools(app, options)
+  const { door, hasher } = tools
+  await app.register(securityRoutes, tools)
+  await app.register(recoveryRoutes, tools)
+  await app.register(passkeyRoutes, tools)
 
   app.post(
     '/api/auth/signup',
     { schema: { tags, summary: 'Make an account', body: SignupBody } },
     async (req, reply) => {
-      refuseCrossSite(req)
-      await limiters.signup(req)
+      tools.refuseCrossSite(req)
+      await door.signUp(req)
       app.countSignup('attempt')
-      const user = await signUp(db, req.body, app.now())
+      const { user, recoveryCodes } = await signUp(db, hasher, req.body, app.now())
       app.countSignup('success')
-      return reply.code(201).send(await open(user, req, reply))
+      return reply.code(201).send({ ...(await signIn(app, user, req, reply)), recoveryCodes })
     },
   )
 
   app.post('/api/auth/login', { schema: { tags, summary: 'Log in', body: LoginBody } }, async (req, reply) => {
-    refuseCrossSite(req)
-    await limiters.login(req)
-    const user = await findUser(db, req.body.username)
-    const isRight = await isPassword(req.body.password, user?.passwordHash)
-    if (user && isRight) return open(user, req, reply)
-    await limiters.wrongPassword(req)
+    tools.refuseCrossSite(req)
+    const { user, tried } = await tools.triedBy(req.body.username)
+    const isRight = await door.enter(req, tried, (options) =>
+      hasher.isRight(req.body.password, user?.passwordHash, options),
+    )
+    if (user && isRight) return signIn(app, user, req, reply)
+    await tools.signInFailed(req, user)
     throw new HttpError('login-wrong')
   })
 
@@ -70,20 +71,28 @@ export async function auth(app: App, { limits }: { limits: AuthLimits }): Promis
 
   app.patch(
     '/api/auth/user',
-    { onRequest: app.requireUser, schema: { tags, summary: 'Change the profile', body: ProfileBody } },
-    async ({ person, body }) => asUser(await changeProfile(db, person.userId, body)),
+    {
+      onRequest: app.requireUser,
+      schema: { tags, summary: 'Change the profile; another e-mail address needs the password', body: ProfileBody },
+    },
+    async (req) => {
+      const { person, body } = req
+      await assertProfile(db, body)
+      const user = await getUser(db, person.userId)
+      if (!user) throw new HttpError('session-expired')
+      if (isOtherEmail(body, user)) {
+        if (!body.password) throw new HttpError('password-needed')
+        await tools.confirm(req, body.password)
+      }
+      return asUser(await changeProfile(db, user, body, { device: deviceOf(req), now: app.now() }))
+    },
   )
 
   app.delete(
     '/api/auth/user',
     { onRequest: app.requireUser, schema: { tags, summary: 'Delete the account and all of it', body: DeletionBody } },
     async (req, reply) => {
-      await limiters.ownPassword(req, { increment: false })
-      const user = await getUser(db, req.person.userId)
-      if (!(await isPassword(req.body.password, user?.passwordHash))) {
-        await limiters.ownPassword(req)
-        throw new HttpError('password-wrong')
-      }
+      await tools.confirm(req, req.body.password)
       const receipt = await deleteAccount(db, req.person.userId, app.now())
       await app.endStaleStreams()
       clearSessionCookie(reply, settings)
@@ -94,21 +103,4 @@ export async function auth(app: App, { limits }: { limits: AuthLimits }): Promis
   app.get('/api/career-goals', { schema: { tags, summary: 'The career goals to choose from' } }, () =>
     db.reader.selectFrom('goals').select(['id', 'name']).orderBy('order').execute(),
   )
-
-  function refuseCrossSite(request: FastifyRequest): void {
-    if (isCrossSite(request, settings.publicOrigin)) throw new HttpError('cross-site')
-  }
-
-  /** A new session in place of the one whose cookie was presented. */
-  async function open(user: UserRow, request: FastifyRequest, reply: FastifyReply) {
-    const { cookie: oldCookie } = presented(request, settings)
-    if (oldCookie !== undefined) {
-      await endSession(db, 'cookieHash', oldCookie)
-      await app.endStaleStreams()
-    }
-    const isDemo = user.isDemo === 1
-    const { bearer, cookie } = await startSession(db, { id: user.id, isDemo }, app.now())
-    setSessionCookie(reply, settings, cookie, isDemo)
-    return { sessionId: bearer, user: asUser(user) }
-  }
 }

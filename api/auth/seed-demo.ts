@@ -2,7 +2,7 @@ import { DEMO_USERNAME, PUBLISHED_DEMO_PASSWORD } from '@station-zero/schema/aut
 import type { Database } from '../db/database.ts'
 import { HttpError } from '../errors.ts'
 import type { Settings } from '../settings.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { argon2 } from './passwords.ts'
 import { addUser, findUser } from './users.ts'
 
 /** Makes the demo user. Another password than last time takes effect and ends whatever the old one opened. */
@@ -14,7 +14,7 @@ export async function seedDemo(
   const password = settings.demoPassword ?? PUBLISHED_DEMO_PASSWORD
   const known = await findUser(db, DEMO_USERNAME)
   if (!known) {
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await argon2.hash(password)
     const nothing = { location: null, goalId: null }
     const demo = {
       username: DEMO_USERNAME,
@@ -27,8 +27,8 @@ export async function seedDemo(
     await addUser(db, demo, now).catch(passWhereTaken)
     return
   }
-  if (await isPassword(password, known.passwordHash)) return
-  const passwordHash = await hashPassword(password)
+  if (await argon2.isRight(password, known.passwordHash)) return
+  const passwordHash = await argon2.hash(password)
   await db.writer.transaction().execute(async (tx) => {
     await tx.updateTable('users').set({ passwordHash }).where('id', '=', known.id).execute()
     await tx.deleteFrom('sessions').where('userId', '=', known.id).execute()

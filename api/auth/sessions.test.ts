@@ -8,14 +8,16 @@ const DAY_MS = 86_400_000
 test('the cookie is for the server alone, and behind https it is bound to its host', async () => {
   const plain = await openTestApp()
   const direct = await plain.call('POST', '/api/auth/signup', { body: MAIA })
-  expect(direct.headers['set-cookie']).toMatch(
-    /^s0-3000=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict$/,
-  )
+  expect(direct.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^s0-3000=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict$/),
+    expect.stringMatching(/^d0-3000=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/),
+  ])
   const secure = await openTestApp({ settings: { publicOrigin: 'https://station.example.org' } })
   const behind = await secure.call('POST', '/api/auth/signup', { body: MAIA })
-  expect(behind.headers['set-cookie']).toMatch(
-    /^__Host-s0=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
-  )
+  expect(behind.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^__Host-s0=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+    expect.stringMatching(/^__Host-d0=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+  ])
 })
 
 test('bearer and cookie of one session go together, of two sessions they do not', async () => {

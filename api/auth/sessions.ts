@@ -1,7 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { SignedInSession } from '@station-zero/schema/auth/security.ts'
 import type { Session } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { unsynced } from '../db/unsynced.ts'
+import { UNKNOWN_DEVICE } from './device-name.ts'
 
 const DAY_MS = 86_400_000
 export const IDLE_MS = 30 * DAY_MS
@@ -26,7 +28,12 @@ export interface Presented {
   cookie: string | undefined
 }
 
-export async function startSession(db: Database, user: { id: string; isDemo: boolean }, now: number): Promise<Secrets> {
+export async function startSession(
+  db: Database,
+  user: { id: string; isDemo: boolean },
+  now: number,
+  device = UNKNOWN_DEVICE,
+): Promise<Secrets> {
   const secrets = { bearer: newSecret(), cookie: newSecret() }
   await db.writer
     .deleteFrom('sessions')
@@ -44,6 +51,7 @@ export async function startSession(db: Database, user: { id: string; isDemo: boo
       createdAt: now,
       usedAt: now,
       expiresAt: now + lifetimeMs(user.isDemo),
+      device,
     })
     .execute()
   return secrets
@@ -135,6 +143,39 @@ async function writeTouched(db: Database, used: ReadonlyMap<string, number>): Pr
 
 export async function endSession(db: Database, by: 'bearerHash' | 'cookieHash', secret: string): Promise<void> {
   await db.writer.deleteFrom('sessions').where(by, '=', hashOf(secret)).execute()
+}
+
+/** Of this person, newest use first. */
+export async function listSessions(
+  { reader }: Database,
+  { userId, sessionRowId }: Pick<Session, 'userId' | 'sessionRowId'>,
+  now: number,
+): Promise<SignedInSession[]> {
+  const rows = await reader
+    .selectFrom('sessions')
+    .select(['id', 'device', 'createdAt', 'usedAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .where('usedAt', '>', now - IDLE_MS)
+    .orderBy('usedAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .execute()
+  return rows.map(({ id, device, createdAt, usedAt }) => ({
+    ...{ id, device, isCurrent: id === sessionRowId },
+    createdAt: new Date(createdAt).toISOString(),
+    usedAt: new Date(usedAt).toISOString(),
+  }))
+}
+
+/** The person's session `id`, or all but `exceptId`; how many there were. */
+export async function endSessionsOf(
+  writer: Pick<Database['writer'], 'deleteFrom'>,
+  userId: string,
+  which: { id: string } | { exceptId: string | null },
+): Promise<number> {
+  const all = writer.deleteFrom('sessions').where('userId', '=', userId)
+  const chosen = 'id' in which ? all.where('id', '=', which.id) : all.where('id', '!=', which.exceptId ?? '')
+  return Number((await chosen.executeTakeFirstOrThrow()).numDeletedRows)
 }
 
 /** Whether the cookie is still somebody's. */

@@ -1,9 +1,11 @@
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
 import { HttpError } from '../errors.ts'
 import { isGoal } from './goals.ts'
-import { hashPassword } from './passwords.ts'
+import { assertPassword } from './password-rules.ts'
+import type { PasswordHasher } from './passwords.ts'
+import { keepCodes, makeCodes } from './recovery.ts'
 import { emailKey, isEmail, isReserved, isUsername, usernameKey } from './usernames.ts'
 import { addUser, findUser, type UserRow } from './users.ts'
 
@@ -20,19 +22,31 @@ export const SignupBody = v.strictObject({
 })
 
 /** The new account. Refuses what cannot be a name, an address or a password, and what somebody has already. */
-export async function signUp(db: Database, body: v.InferOutput<typeof SignupBody>, now: number): Promise<UserRow> {
+export async function signUp(
+  db: Database,
+  hasher: PasswordHasher,
+  body: v.InferOutput<typeof SignupBody>,
+  now: number,
+): Promise<{ user: UserRow; recoveryCodes: string[] }> {
   const username = body.username.normalize('NFKC')
   if (isReserved(username)) throw new HttpError('username-reserved')
   if (!isUsername(username)) throw new HttpError('username-invalid')
   if (!isEmail(emailKey(body.email))) throw new HttpError('email-invalid')
-  if (body.password.length < MIN_PASSWORD_LENGTH) throw new HttpError('password-short')
-  if (body.password.length > MAX_PASSWORD_LENGTH) throw new HttpError('password-long')
+  const name = body.name || null
+  assertPassword(body.password, { username, name, email: body.email })
   const goalId = body.goalId || null
   if (goalId !== null && !(await isGoal(db, goalId))) throw new HttpError('goal-missing')
   // Hashing is dear, so a name that is taken is told before it.
   if (await findUser(db, usernameKey(username))) throw new HttpError('username-taken')
-  const passwordHash = await hashPassword(body.password)
-  const name = body.name || null
+  const passwordHash = await hasher.hash(body.password)
   const location = body.location || null
-  return addUser(db, { username, email: body.email, name, location, goalId, passwordHash, isDemo: 0 }, now)
+  const id = randomUUID()
+  const recoveryCodes = await makeCodes(hasher, id)
+  const user = await addUser(
+    db,
+    { id, username, email: body.email, name, location, goalId, passwordHash, isDemo: 0 },
+    now,
+  )
+  await keepCodes(db, id, recoveryCodes.hashes, now)
+  return { user, recoveryCodes: recoveryCodes.codes }
 }

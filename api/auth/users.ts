@@ -4,12 +4,12 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/types.ts'
 import { HttpError } from '../errors.ts'
-import { emailKey, usernameKey } from './usernames.ts'
+import { usernameKey } from './usernames.ts'
 
 export type UserRow = Selectable<Tables['users']>
 
 /** What others may know of a row: what the person told us. */
-export const asUser = ({ id, username, name, email, location, goalId, createdAt }: UserRow): User => ({
+export const asUser = ({ id, username, name, email, location, goalId, createdAt, isOperator }: UserRow): User => ({
   id,
   username,
   name,
@@ -17,6 +17,7 @@ export const asUser = ({ id, username, name, email, location, goalId, createdAt 
   location,
   goalId,
   createdAt: new Date(createdAt).toISOString(),
+  ...(isOperator === 1 && { isOperator: true }),
 })
 
 export const findUser = (db: Database, username: string): Promise<UserRow | undefined> =>
@@ -25,17 +26,20 @@ export const findUser = (db: Database, username: string): Promise<UserRow | unde
 export const getUser = (db: Database, id: string): Promise<UserRow | undefined> =>
   db.reader.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Refuses a username or an e-mail address that somebody has. */
+/** Refuses a username that somebody has. Several people may share an e-mail address: nothing is ever sent to one. */
 export async function addUser(
   db: Database,
-  user: Pick<UserRow, 'username' | 'email' | 'name' | 'location' | 'goalId' | 'passwordHash' | 'isDemo'>,
+  user: { id?: string } & Pick<
+    UserRow,
+    'username' | 'email' | 'name' | 'location' | 'goalId' | 'passwordHash' | 'isDemo'
+  >,
   now: number,
 ): Promise<UserRow> {
   const row: UserRow = {
     id: randomUUID(),
     ...user,
     usernameKey: usernameKey(user.username),
-    emailKey: emailKey(user.email),
+    isOperator: 0,
     createdAt: now,
   }
   const { numInsertedOrUpdatedRows } = await db.writer
@@ -43,7 +47,6 @@ export async function addUser(
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
-  if (!numInsertedOrUpdatedRows)
-    throw new HttpError((await findUser(db, user.username)) ? 'username-taken' : 'email-taken')
+  if (!numInsertedOrUpdatedRows) throw new HttpError('username-taken')
   return row
 }

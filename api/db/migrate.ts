@@ -9,6 +9,7 @@ import * as account from './migrations/0005-account.ts'
 import * as jobs from './migrations/0006-jobs.ts'
 import * as exam from './migrations/0007-exam.ts'
 import * as applied from './migrations/0008-applied.ts'
+import * as auth from './migrations/0009-auth.ts'
 import * as usage from './migrations/0010-usage.ts'
 import * as knownPages from './migrations/0012-known-pages.ts'
 import { StartError } from './start-error.ts'
@@ -23,6 +24,7 @@ export const migrations: Record<string, Migration> = {
   '0006-jobs': jobs,
   '0007-exam': exam,
   '0008-applied': applied,
+  '0009-auth': auth,
   '0010-usage': usage,
   '0012-known-pages': knownPages,
 }

@@ -8,6 +8,7 @@ const DEMO_CLIENT_KEEP_MS = 86_400_000
 export async function purge(db: Database, now: number, mostTombstones = MAX_TOMBSTONES): Promise<void> {
   await purgeTombstones(db, now - TOMBSTONE_KEEP_MS, mostTombstones)
   await db.writer.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
+  await purgeAuth(db, now)
   await db.writer
     .deleteFrom('faults')
     .where(({ exists, selectFrom }) =>
@@ -21,6 +22,13 @@ export async function purge(db: Database, now: number, mostTombstones = MAX_TOMB
     )
     .execute()
   await purgeDemoClients(db, now - DEMO_CLIENT_KEEP_MS)
+}
+
+/** Tries that are paid for, challenges and reset codes whose time is over. */
+async function purgeAuth({ writer }: Database, now: number): Promise<void> {
+  await writer.deleteFrom('tries').where('paidUntil', '<=', now).execute()
+  await writer.deleteFrom('usedChallenges').where('expiresAt', '<=', now).execute()
+  await writer.deleteFrom('recoveryCodes').where('expiresAt', '<=', now).execute()
 }
 
 /** A device whose cursor is older than what was purged starts over, so the person's mark is raised with it. */

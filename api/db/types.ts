@@ -1,4 +1,6 @@
+import type { SecurityEventType } from '@station-zero/schema/auth/security.ts'
 import type { contentTables, personTables, RowOf, TableName } from '@station-zero/schema/tables.ts'
+import type { Generated } from 'kysely'
 
 /** How a value of the schema is stored: booleans as 0/1, lists and objects as JSON text. */
 export type Stored<T> = [T] extends [string | null]
@@ -56,12 +58,12 @@ export interface Tables extends ContentTables, PersonTables {
     /** As compared: one spelling a name. */
     usernameKey: string
     email: string
-    emailKey: string
     name: string | null
     location: string | null
     goalId: string | null
     passwordHash: string
     isDemo: number
+    isOperator: Generated<number>
     createdAt: number
   }
   sessions: {
@@ -72,7 +74,34 @@ export interface Tables extends ContentTables, PersonTables {
     createdAt: number
     usedAt: number
     expiresAt: number
+    /** Like 'Chrome on Android'; the browser's own words are not kept. */
+    device: Generated<string>
   }
+  /** Browsers that have signed in before; their tries are counted apart from everybody else's. */
+  knownDevices: { userId: string; secretHash: string; createdAt: number; usedAt: number }
+  recoveryCodes: {
+    userId: string
+    codeHash: string
+    kind: 'recovery' | 'reset'
+    createdAt: number
+    expiresAt: number | null
+  }
+  passkeys: {
+    userId: string
+    id: string
+    credentialId: string
+    publicKey: string
+    counter: number
+    transports: string
+    name: string
+    createdAt: number
+    usedAt: number | null
+  }
+  /** `order` counts up from 1 for each person. */
+  securityEvents: { userId: string; order: number; type: SecurityEventType; at: number; device: string }
+  /** Who tries passwords, by a keyed hash: see `api/auth/tries.ts`. */
+  tries: { key: string; kind: string; paidUntil: number; lastAt: number }
+  usedChallenges: { challenge: string; expiresAt: number }
   analyticsCounts: { name: string; count: number }
   analyticsPages: { page: string; views: number }
   /** Only to count a visit once: a hash of chance, dropped after a day. */

@@ -7,6 +7,8 @@ export interface User {
   location: string | null
   goalId: string | null
   createdAt: string
+  /** Only there for operators, who see names and e-mail addresses. */
+  isOperator?: true
 }
 
 export const DEMO_USERNAME = 'demo'

@@ -105,7 +105,9 @@ export const calls: readonly Row[] = [
   {
     id: 'calls.analytics.users',
     says: 'GET /api/admin/analytics/users',
-    heldBy: analytics('under the published password addresses are masked, under the operator’s own they are not'),
+    heldBy: analytics(
+      'demo sees masks in place of everything that names a person, under any password; an operator sees names',
+    ),
   },
   {
     id: 'calls.prep.decks',

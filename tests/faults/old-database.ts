@@ -35,9 +35,13 @@ export async function finishMigration(db: Sqlite): Promise<void> {
 export const shapeOf = (db: Sqlite): unknown[] =>
   db.prepare(`select name, sql from sqlite_master where name not like 'sqlite_%' order by name`).all()
 
+/** Columns that a later version has no use for. */
+const DROPPED = ['users.emailKey']
+
 /** The rows of an old database that are not as they were, by their table. */
 export function lostOf(db: Sqlite, rows: Map<string, Row>): string[] {
-  return [...rows].flatMap(([table, row]) => {
+  return [...rows].flatMap(([table, whole]) => {
+    const row = Object.fromEntries(Object.entries(whole).filter(([column]) => !DROPPED.includes(`${table}.${column}`)))
     const columns = Object.keys(row).map((column) => `"${column}"`)
     const found = db.prepare<[], Row>(`select ${columns.join(', ')} from "${table}"`).all()
     return found.some((one) => JSON.stringify(one) === JSON.stringify(row)) ? [] : [table]

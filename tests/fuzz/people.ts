@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { hashPassword } from '@station-zero/api/auth/passwords.ts'
-import { emailKey, usernameKey } from '@station-zero/api/auth/usernames.ts'
+import { argon2 } from '@station-zero/api/auth/passwords.ts'
+import { usernameKey } from '@station-zero/api/auth/usernames.ts'
 import { type Database, openDatabase } from '@station-zero/api/db/database.ts'
 import { enact } from '@station-zero/api/db/enact.ts'
 import { tablesOfPeople } from '@station-zero/api/db/erase-person.ts'
@@ -36,12 +36,12 @@ const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$c29tZSBzYWx0IG9mIG91cnM$mbQEYn1Lw8bJcYjPoM1sUPPZd4jFYPZVJ7Z1mDJTJmQ'
 
 export async function addPerson(db: Database, who: Account): Promise<void> {
-  passwordHash ??= hashPassword('person-a-password')
+  passwordHash ??= argon2.hash('person-a-password')
   const [username, email] = namesOf(who)
   await db.writer
     .insertInto('users')
     .values({
-      ...{ id: IDS[who], username, usernameKey: usernameKey(username), email, emailKey: emailKey(email) },
+      ...{ id: IDS[who], username, usernameKey: usernameKey(username), email },
       ...{
         name: who === 'B' ? `${CANARY} Name` : 'Somebody',
         location: who === 'B' ? `${CANARY} City` : null,

@@ -67,6 +67,7 @@ const names: Record<string, string> = {
   mentorshipRequests: 'Mentorship requests',
   oralSessions: 'Interview sessions',
   settings: 'Settings',
+  securityRecords: 'Recovery codes, passkeys and sign-in records',
   syncRecords: 'Sync records',
 }
 

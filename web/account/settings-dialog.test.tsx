@@ -117,7 +117,7 @@ test('a profile is saved, and the whole app knows it', async () => {
 })
 
 test('what the server refuses in a profile stands beside its field', async () => {
-  const sentence = 'This e-mail address already has an account. Log in instead.'
+  const sentence = 'This is not an e-mail address.'
   await open('profile', { ...maia, id: 'profile-2' }, (method) =>
     method === 'PATCH' ? new Response(sentence, { status: 409 }) : undefined,
   )

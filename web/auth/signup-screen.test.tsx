@@ -177,7 +177,7 @@ test('a refused sign-up says the server’s sentence', async () => {
 
 test.each([
   ['This username is taken. Choose another one.', 'Username*'],
-  ['This e-mail address already has an account. Log in instead.', 'Email*'],
+  ['This is not an e-mail address.', 'Email*'],
   ['This is not an e-mail address.', 'Email*'],
   ['Password must be at most 200 characters long.', 'Password*'],
   ['"name": is too long.', 'Full Name (optional)'],

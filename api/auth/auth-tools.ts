@@ -1,0 +1,63 @@
+import { MAX_PASSWORD_LENGTH, PUBLISHED_DEMO_PASSWORD } from '@station-zero/schema/auth/user.ts'
+import type { FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { App } from '../app-types.ts'
+import { HttpError } from '../errors.ts'
+import { type Door, openDoor, type Tried } from './door.ts'
+import type { AuthLimits } from './limits.ts'
+import { argon2, type PasswordHasher } from './passwords.ts'
+import { isCrossSite } from './same-origin.ts'
+import { recordEvent } from './security-events.ts'
+import { deviceOf } from './sign-in.ts'
+import { findUser, getUser, type UserRow } from './users.ts'
+
+export const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_PASSWORD_LENGTH))
+export const Username = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+export const NoBody = v.strictObject({})
+
+export interface AuthOptions {
+  limits: AuthLimits
+  hasher?: PasswordHasher | undefined
+}
+
+/** What the routes of accounts share. */
+export interface AuthTools {
+  door: Door
+  hasher: PasswordHasher
+  refuseCrossSite(request: FastifyRequest): void
+  /** The signed-in person, who says the password again; throws `password-wrong`. */
+  confirm(request: FastifyRequest, password: string): Promise<UserRow>
+  /** Whoever has that name, and how tries at it are counted. */
+  triedBy(username: string): Promise<{ user: UserRow | undefined; tried: Tried }>
+  signInFailed(request: FastifyRequest, user: UserRow | undefined): Promise<void>
+}
+
+export function openAuthTools(app: App, { limits, hasher = argon2 }: AuthOptions): AuthTools {
+  const { db, settings } = app
+  const door = openDoor(app, limits)
+  const isPublished = (settings.demoPassword ?? PUBLISHED_DEMO_PASSWORD) === PUBLISHED_DEMO_PASSWORD
+
+  return {
+    door,
+    hasher,
+    refuseCrossSite(request) {
+      if (isCrossSite(request, settings.publicOrigin)) throw new HttpError('cross-site')
+    },
+    async confirm(request, password) {
+      const user = await getUser(db, request.person.userId)
+      if (!user) throw new HttpError('session-expired')
+      const isRight = await door.confirm(request, (options) => hasher.isRight(password, user.passwordHash, options))
+      if (!isRight) throw new HttpError('password-wrong')
+      return user
+    },
+    async triedBy(username) {
+      const user = await findUser(db, username)
+      return { user, tried: { id: user?.id, username, isOpenToAll: isPublished && user?.isDemo === 1 } }
+    },
+    async signInFailed(request, user) {
+      if (!user || user.isDemo === 1) return
+      const event = { userId: user.id, type: 'sign-in-failed', device: deviceOf(request), at: app.now() } as const
+      await recordEvent(db, event)
+    },
+  }
+}

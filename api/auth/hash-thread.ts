@@ -1,0 +1,37 @@
+import { scryptSync } from 'node:crypto'
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { hashSync, verifySync } from '@node-rs/argon2'
+
+/** Started by `hash-threads.ts`, which asks for one thing at a time. */
+export type HashJob =
+  | { kind: 'hash'; password: string }
+  | { kind: 'verify'; password: string; passwordHash: string }
+  | { kind: 'codes'; codes: string[]; salt: string }
+
+/** OWASP's first choice for argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** A code has 59 bits of chance, so a few milliseconds each are plenty; ten are made at once. */
+const CODE_COST = { N: 1_024, r: 8, p: 1 }
+const CODE_HASH_BYTES = 32
+/** Where both want a processor, the thread that answers goes first. */
+const NICE = 5
+
+parentPort?.on('message', (job: HashJob) => parentPort?.postMessage(run(job)))
+giveWay()
+
+function run(job: HashJob): unknown {
+  if (job.kind === 'hash') return hashSync(job.password, COST)
+  if (job.kind === 'verify') return verifySync(job.passwordHash, job.password)
+  return job.codes.map((code) => scryptSync(code, job.salt, CODE_HASH_BYTES, CODE_COST).toString('base64url'))
+}
+
+/** Only Linux has a priority for each thread; elsewhere it would be that of all. */
+function giveWay(): void {
+  if (process.platform !== 'linux') return
+  try {
+    setPriority(NICE)
+  } catch {
+    // Some systems forbid it; hashing then competes as an equal.
+  }
+}

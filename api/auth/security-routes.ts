@@ -1,0 +1,95 @@
+import type { AccountSecurity } from '@station-zero/schema/auth/security.ts'
+import * as v from 'valibot'
+import type { App } from '../app-types.ts'
+import { isOperator } from '../db/operators.ts'
+import { HttpError } from '../errors.ts'
+import { type AuthTools, NoBody } from './auth-tools.ts'
+import { deviceSecret } from './cookie.ts'
+import { forgetOtherDevices } from './known-devices.ts'
+import { listPasskeys } from './passkeys.ts'
+import { countCodes } from './recovery.ts'
+import { relyingPartyOf } from './relying-party.ts'
+import { addSecurityEvent, listAllSecurityEvents, listSecurityEvents, recordEvent } from './security-events.ts'
+import { endSessionsOf, listSessions } from './sessions.ts'
+import { deviceOf } from './sign-in.ts'
+import { getUser } from './users.ts'
+
+const tags = ['auth']
+const ForgottenBody = v.strictObject({ userId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })
+
+/** What a person sees and ends of their own account's doors. */
+export async function securityRoutes(app: App, { door, refuseCrossSite }: AuthTools): Promise<void> {
+  const { db, settings, requireUser } = app
+
+  app.get(
+    '/api/auth/sessions',
+    { onRequest: requireUser, schema: { tags, summary: 'Where this person is signed in' } },
+    async ({ person }) => {
+      const sessions = await listSessions(db, person, app.now())
+      // The demo account's sessions belong to strangers.
+      return person.isDemo ? sessions.filter(({ isCurrent }) => isCurrent) : sessions
+    },
+  )
+
+  app.delete<{ Params: { id: string } }>(
+    '/api/auth/sessions/:id',
+    { onRequest: requireUser, schema: { tags, summary: 'End one session', body: NoBody } },
+    async (req, reply) => {
+      const { userId } = req.person
+      if ((await endSessionsOf(db.writer, userId, { id: req.params.id })) === 0) throw new HttpError('session-missing')
+      await app.endStaleStreams()
+      await recordEvent(db, { userId, type: 'sessions-ended', device: deviceOf(req), at: app.now() })
+      return reply.code(204).send()
+    },
+  )
+
+  app.delete(
+    '/api/auth/sessions',
+    { onRequest: requireUser, schema: { tags, summary: 'End all sessions but this one', body: NoBody } },
+    async (req) => {
+      const { userId, sessionRowId } = req.person
+      const ended = await db.writer.transaction().execute(async (tx) => {
+        const count = await endSessionsOf(tx, userId, { exceptId: sessionRowId })
+        // A device that was lost loses the counter of its own, too.
+        await forgetOtherDevices({ writer: tx }, userId, deviceSecret(req, settings))
+        await addSecurityEvent(tx, { userId, type: 'sessions-ended', device: deviceOf(req), at: app.now() })
+        return count
+      })
+      await app.endStaleStreams()
+      return { ended }
+    },
+  )
+
+  app.get(
+    '/api/auth/security',
+    { onRequest: requireUser, schema: { tags, summary: 'Recovery codes left, passkeys and what happened lately' } },
+    async (req): Promise<AccountSecurity> => {
+      const { userId } = req.person
+      const [recoveryCodesLeft, passkeys, events] = await Promise.all([
+        countCodes(db, userId),
+        listPasskeys(db, userId),
+        listSecurityEvents(db, userId),
+      ])
+      return { recoveryCodesLeft, passkeys, events, canUsePasskeys: relyingPartyOf(req, settings) !== null }
+    },
+  )
+
+  app.post(
+    '/api/auth/forgotten',
+    { schema: { tags, summary: 'Whether this server has no account with that id', body: ForgottenBody } },
+    async (req) => {
+      refuseCrossSite(req)
+      await door.pass(req)
+      return { isForgotten: (await getUser(db, req.body.userId)) === undefined }
+    },
+  )
+
+  app.get(
+    '/api/admin/security-events',
+    { onRequest: requireUser, schema: { tags, summary: 'The newest security events of everybody, for operators' } },
+    async ({ person }) => {
+      if (!(await isOperator(db, person.userId))) throw new HttpError('operator-only')
+      return listAllSecurityEvents(db)
+    },
+  )
+}
