@@ -34,7 +34,7 @@ export interface AuthTools {
 
 export function openAuthTools(app: App, { limits, hasher = argon2 }: AuthOptions): AuthTools {
   const { db, settings } = app
-  const door = openDoor(app, limits)
+  const door = openDoor(app, limits, hasher)
   const isPublished = (settings.demoPassword ?? PUBLISHED_DEMO_PASSWORD) === PUBLISHED_DEMO_PASSWORD
 
   return {

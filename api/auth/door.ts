@@ -4,6 +4,7 @@ import { networkOf } from './addresses.ts'
 import { deviceSecret } from './cookie.ts'
 import { isKnownDevice } from './known-devices.ts'
 import type { AuthLimits } from './limits.ts'
+import type { PasswordHasher } from './passwords.ts'
 import { type Counter, openTries, type TakenTry } from './tries.ts'
 import { usernameKey } from './usernames.ts'
 
@@ -29,7 +30,7 @@ export interface Door {
   signUp(request: FastifyRequest): Promise<void>
 }
 
-export function openDoor({ db, settings, now }: App, limits: AuthLimits): Door {
+export function openDoor({ db, settings, now }: App, limits: AuthLimits, hasher: PasswordHasher): Door {
   const tries = openTries(db)
   const { perAccount, perAddress, signupsPerAddress } = limits
   const byAddress = (what: string, { ip }: FastifyRequest, limit = perAddress): Counter => ({
@@ -51,6 +52,7 @@ export function openDoor({ db, settings, now }: App, limits: AuthLimits): Door {
   }
 
   async function checked(counters: Counter[], isFirst: boolean, check: Check): Promise<boolean> {
+    hasher.assertRoom({ isFirst })
     const taken = await tries.take(counters, now())
     let isRight = false
     try {

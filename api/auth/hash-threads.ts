@@ -26,9 +26,9 @@ let started = 0
 const lines: { first: Asked[]; others: Asked[] } = { first: [], others: [] }
 
 /** Throws `busy` where too many wait, or it waited too long. */
-export function askHash(job: HashJob, { isFirst = false }: { isFirst?: boolean } = {}): Promise<unknown> {
-  const line = isFirst ? lines.first : lines.others
-  if (line.length >= MAX_WAITING) return Promise.reject(busy())
+export async function askHash(job: HashJob, { isFirst = false }: { isFirst?: boolean } = {}): Promise<unknown> {
+  assertRoom({ isFirst })
+  const line = lineOf(isFirst)
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       line.splice(line.indexOf(asked), 1)
@@ -39,6 +39,12 @@ export function askHash(job: HashJob, { isFirst = false }: { isFirst?: boolean }
     serveNext()
   })
 }
+
+export function assertRoom({ isFirst = false }: { isFirst?: boolean } = {}): void {
+  if (lineOf(isFirst).length >= MAX_WAITING) throw busy()
+}
+
+const lineOf = (isFirst: boolean) => (isFirst ? lines.first : lines.others)
 
 function serveNext(): void {
   if (lines.first.length + lines.others.length === 0) return

@@ -1,7 +1,9 @@
-import { askHash } from './hash-threads.ts'
+import { askHash, assertRoom } from './hash-threads.ts'
 
 /** What hashes and compares; tests count with one of their own. */
 export interface PasswordHasher {
+  /** Throws `busy` where too many wait already: asked before anything is written. */
+  assertRoom(options?: { isFirst?: boolean }): void
   hash(password: string): Promise<string>
   /** `isFirst` goes ahead of whoever is waiting. Takes as long where there is no hash to compare with. */
   isRight(password: string, passwordHash: string | undefined, options?: { isFirst?: boolean }): Promise<boolean>
@@ -18,6 +20,7 @@ const hash = async (password: string): Promise<string> =>
   (await askHash({ kind: 'hash', password: spelled(password) })) as string
 
 export const argon2: PasswordHasher = {
+  assertRoom,
   hash,
   async isRight(password, passwordHash, options) {
     const known = passwordHash ?? (await hashOfNobody())

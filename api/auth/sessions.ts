@@ -29,7 +29,7 @@ export interface Presented {
 }
 
 export async function startSession(
-  db: Database,
+  db: Pick<Database, 'writer'>,
   user: { id: string; isDemo: boolean },
   now: number,
   device = UNKNOWN_DEVICE,
@@ -141,7 +141,11 @@ async function writeTouched(db: Database, used: ReadonlyMap<string, number>): Pr
   })
 }
 
-export async function endSession(db: Database, by: 'bearerHash' | 'cookieHash', secret: string): Promise<void> {
+export async function endSession(
+  db: Pick<Database, 'writer'>,
+  by: 'bearerHash' | 'cookieHash',
+  secret: string,
+): Promise<void> {
   await db.writer.deleteFrom('sessions').where(by, '=', hashOf(secret)).execute()
 }
 

@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
+import type { Tables } from '../db/types.ts'
 import { HttpError } from '../errors.ts'
 
 /**
@@ -62,7 +64,7 @@ export function openTries(db: Database): Tries {
       // Most of an attack ends here, without a write.
       for (const { key, counter } of wanted) refuseEarly(await stateOf(db.reader, key), counter, now)
       untrimmed += 1
-      const taken = await db.writer.transaction().execute(async (tx) => {
+      const taken = await unsynced(db, async (tx) => {
         const before = []
         for (const { key, counter } of wanted) {
           const state = await stateOf(tx, key)
@@ -88,7 +90,7 @@ export function openTries(db: Database): Tries {
     },
     async giveBack(taken) {
       if (taken.length === 0) return
-      await db.writer.transaction().execute(async (tx) => {
+      await unsynced(db, async (tx) => {
         for (const { key, counter, takenAt, lastAtBefore } of taken) {
           const row = tx.updateTable('tries').where('key', '=', key)
           await row.set(({ eb }) => ({ paidUntil: eb('paidUntil', '-', counter.limit.refillMs) })).execute()
@@ -113,6 +115,21 @@ export function waitOf({ paidUntil, lastAt }: State, { burst, refillMs, delaysMs
 
 const stateOf = (db: Pick<Database['reader'], 'selectFrom'>, key: string): Promise<State | undefined> =>
   db.selectFrom('tries').select(['paidUntil', 'lastAt']).where('key', '=', key).executeTakeFirst()
+
+/**
+ * A transaction that does not wait for the disk: the thread that answers would stand still at every guess. A power cut may
+ * forget the last tries; a killed process forgets none.
+ */
+function unsynced<T>({ writer }: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  return writer.connection().execute(async (connection) => {
+    await sql`pragma synchronous = normal`.execute(connection)
+    try {
+      return await connection.transaction().execute(work)
+    } finally {
+      await sql`pragma synchronous = full`.execute(connection)
+    }
+  })
+}
 
 async function trim({ writer }: Database): Promise<void> {
   for (const kind of ['name', 'address'] as const) {
