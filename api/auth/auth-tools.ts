@@ -2,12 +2,13 @@ import { MAX_PASSWORD_LENGTH, PUBLISHED_DEMO_PASSWORD } from '@station-zero/sche
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { App } from '../app-types.ts'
+import { unsynced } from '../db/unsynced.ts'
 import { HttpError } from '../errors.ts'
 import { type Door, openDoor, type Tried } from './door.ts'
 import type { AuthLimits } from './limits.ts'
 import { argon2, type PasswordHasher } from './passwords.ts'
 import { isCrossSite } from './same-origin.ts'
-import { recordEvent } from './security-events.ts'
+import { addSecurityEvent } from './security-events.ts'
 import { deviceOf } from './sign-in.ts'
 import { findUser, getUser, type UserRow } from './users.ts'
 
@@ -52,12 +53,12 @@ export function openAuthTools(app: App, { limits, hasher = argon2 }: AuthOptions
     },
     async triedBy(username) {
       const user = await findUser(db, username)
-      return { user, tried: { id: user?.id, username, isOpenToAll: isPublished && user?.isDemo === 1 } }
+      return { user, tried: { id: user?.id, username, isUnguessable: isPublished && user?.isDemo === 1 } }
     },
     async signInFailed(request, user) {
       if (!user || user.isDemo === 1) return
       const event = { userId: user.id, type: 'sign-in-failed', device: deviceOf(request), at: app.now() } as const
-      await recordEvent(db, event)
+      await unsynced(db.writer, (writer) => writer.transaction().execute((tx) => addSecurityEvent(tx, event)))
     },
   }
 }

@@ -12,8 +12,9 @@ import { usernameKey } from './usernames.ts'
 export interface Tried {
   id: string | undefined
   username: string
-  /** Whose password everybody may know: there is nothing to guess. */
-  isOpenToAll?: boolean
+  /** There is nothing to guess: a code of 59 bits, or the published password. Then only addresses are counted, and nobody's
+   * guesses keep the owner of a recovery code out. */
+  isUnguessable?: boolean
 }
 
 /** What a check may do: it goes ahead of strangers where the device is known. */
@@ -42,13 +43,13 @@ export function openDoor({ db, settings, now }: App, limits: AuthLimits, hasher:
     { kind: 'own', of: `any ${of}`, limit: perAddress, isGivenBack: false },
   ]
 
-  async function countersOf(request: FastifyRequest, { id, username, isOpenToAll }: Tried) {
+  async function countersOf(request: FastifyRequest, { id, username, isUnguessable }: Tried) {
     const secret = deviceSecret(request, settings)
     if (id !== undefined && secret !== undefined && (await isKnownDevice(db, id, secret)))
       return { isFirst: true, counters: own(`${id} ${secret}`) }
     const kind = id === undefined ? 'name' : 'account'
     const account: Counter = { kind, of: usernameKey(username), limit: perAccount, isGivenBack: true }
-    return { isFirst: false, counters: [...(isOpenToAll ? [] : [account]), byAddress('try', request)] }
+    return { isFirst: false, counters: [...(isUnguessable ? [] : [account]), byAddress('try', request)] }
   }
 
   async function checked(counters: Counter[], isFirst: boolean, check: Check): Promise<boolean> {

@@ -4,8 +4,9 @@ import { askHash, assertRoom } from './hash-threads.ts'
 export interface PasswordHasher {
   /** Throws `busy` where too many wait already: asked before anything is written. */
   assertRoom(options?: { isFirst?: boolean }): void
-  hash(password: string): Promise<string>
-  /** `isFirst` goes ahead of whoever is waiting. Takes as long where there is no hash to compare with. */
+  /** `isFirst` goes ahead of whoever is waiting. */
+  hash(password: string, options?: { isFirst?: boolean }): Promise<string>
+  /** Takes as long where there is no hash to compare with. */
   isRight(password: string, passwordHash: string | undefined, options?: { isFirst?: boolean }): Promise<boolean>
   /** One hash for each, in their order. */
   hashCodes(codes: string[], salt: string, options?: { isFirst?: boolean }): Promise<string[]>
@@ -16,8 +17,8 @@ const spelled = (password: string): string => password.normalize('NFC')
 
 let nobodysHash: Promise<string> | undefined
 
-const hash = async (password: string): Promise<string> =>
-  (await askHash({ kind: 'hash', password: spelled(password) })) as string
+const hash: PasswordHasher['hash'] = async (password, options) =>
+  (await askHash({ kind: 'hash', password: spelled(password) }, options)) as string
 
 export const argon2: PasswordHasher = {
   assertRoom,

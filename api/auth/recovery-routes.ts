@@ -34,7 +34,7 @@ export async function recoveryRoutes(app: App, tools: AuthTools): Promise<void> 
       assertPassword(password, { username })
       const { user, tried } = await tools.triedBy(username)
       let codeHash = ''
-      const isRight = await door.enter(req, tried, async (options) => {
+      const isRight = await door.enter(req, { ...tried, isUnguessable: true }, async (options) => {
         codeHash = (await hasher.hashCodes([plainCode(code)], user?.id ?? '', options))[0] ?? ''
         return isCode(db, user?.id ?? '', codeHash, app.now())
       })
@@ -44,7 +44,7 @@ export async function recoveryRoutes(app: App, tools: AuthTools): Promise<void> 
       }
       // Only now, so that it says nothing about the account to a stranger; the code is not used up by it.
       assertPassword(password, user)
-      const passwordHash = await hasher.hash(password)
+      const passwordHash = await hasher.hash(password, { isFirst: true })
       const by = { userId: user.id, type: 'recovered', device: deviceOf(req), at: app.now() } as const
       await replacePassword(db, by, { passwordHash, codeHash, keptSession: null, keptDevice: undefined })
       await app.endStaleStreams()
@@ -62,7 +62,7 @@ export async function recoveryRoutes(app: App, tools: AuthTools): Promise<void> 
     async (req) => {
       const user = await confirm(req, req.body.password)
       assertPassword(req.body.newPassword, user)
-      const passwordHash = await hasher.hash(req.body.newPassword)
+      const passwordHash = await hasher.hash(req.body.newPassword, { isFirst: true })
       const by = { userId: user.id, type: 'password-changed', device: deviceOf(req), at: app.now() } as const
       const kept = { keptSession: req.person.sessionRowId, keptDevice: deviceSecret(req, settings) }
       const ended = await replacePassword(db, by, { passwordHash, codeHash: null, ...kept })

@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/types.ts'
+import { unsynced as withoutSync } from '../db/unsynced.ts'
 import { HttpError } from '../errors.ts'
 
 /**
@@ -51,6 +52,9 @@ const TRIM_EVERY = 500
 export function openTries(db: Database): Tries {
   let secret: string | undefined
   let untrimmed = 0
+  /** A guess that waited for the disk would hold up everybody. */
+  const unsynced = <T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+    withoutSync(db.writer, (writer) => writer.transaction().execute(work))
 
   const keyed = async (counters: Counter[]) => {
     secret ??= await readSecret(db, 'triesSecret')
@@ -64,7 +68,7 @@ export function openTries(db: Database): Tries {
       // Most of an attack ends here, without a write.
       for (const { key, counter } of wanted) refuseEarly(await stateOf(db.reader, key), counter, now)
       untrimmed += 1
-      const taken = await unsynced(db, async (tx) => {
+      const taken = await unsynced(async (tx) => {
         const before = []
         for (const { key, counter } of wanted) {
           const state = await stateOf(tx, key)
@@ -90,7 +94,7 @@ export function openTries(db: Database): Tries {
     },
     async giveBack(taken) {
       if (taken.length === 0) return
-      await unsynced(db, async (tx) => {
+      await unsynced(async (tx) => {
         for (const { key, counter, takenAt, lastAtBefore } of taken) {
           const row = tx.updateTable('tries').where('key', '=', key)
           await row.set(({ eb }) => ({ paidUntil: eb('paidUntil', '-', counter.limit.refillMs) })).execute()
@@ -115,21 +119,6 @@ export function waitOf({ paidUntil, lastAt }: State, { burst, refillMs, delaysMs
 
 const stateOf = (db: Pick<Database['reader'], 'selectFrom'>, key: string): Promise<State | undefined> =>
   db.selectFrom('tries').select(['paidUntil', 'lastAt']).where('key', '=', key).executeTakeFirst()
-
-/**
- * A transaction that does not wait for the disk: the thread that answers would stand still at every guess. A power cut may
- * forget the last tries; a killed process forgets none.
- */
-function unsynced<T>({ writer }: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
-  return writer.connection().execute(async (connection) => {
-    await sql`pragma synchronous = normal`.execute(connection)
-    try {
-      return await connection.transaction().execute(work)
-    } finally {
-      await sql`pragma synchronous = full`.execute(connection)
-    }
-  })
-}
 
 async function trim({ writer }: Database): Promise<void> {
   for (const kind of ['name', 'address'] as const) {
