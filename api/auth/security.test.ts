@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { cookieOf, openTestApp } from '../test-app.ts'
+
+const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36'
+const LAPTOP = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
+
+async function onTwoDevices() {
+  const station = await openTestApp()
+  const phone = await station.signUp('maia')
+  station.clock.now += 1_000
+  const enter = async (password = 'maia-password', headers: Record<string, string> = { 'user-agent': LAPTOP }) => {
+    const answer = await station.call('POST', '/api/auth/login', { body: { username: 'maia', password }, headers })
+    const bearer = { authorization: `Bearer ${answer.statusCode === 200 ? answer.json().sessionId : ''}` }
+    const isIn = async () => (await station.call('GET', '/api/auth/user', { headers: bearer })).statusCode === 200
+    return { answer, isIn, bearer }
+  }
+  return { ...station, phone, laptop: await enter(), enter }
+}
+const typesOf = (security: { events: { type: string }[] }) => security.events.map(({ type }) => type)
+
+test('Maia sees where she is signed in, newest first, and only what kind of device it is', async () => {
+  const { db, phone, laptop, clock } = await onTwoDevices()
+  const sessions = (await phone.call('GET', '/api/auth/sessions')).json()
+  const at = new Date(clock.now).toISOString()
+  expect(sessions).toEqual([
+    { id: expect.any(String), device: 'Firefox on Linux', createdAt: at, usedAt: at, isCurrent: false },
+    expect.objectContaining({ device: 'Unknown device', isCurrent: true }),
+  ])
+  const kept = JSON.stringify(await db.reader.selectFrom('sessions').selectAll().execute())
+  expect(kept).not.toMatch(/Gecko|150|127\.0\.0\.1/)
+  const ended = await phone.call('DELETE', `/api/auth/sessions/${sessions[0].id}`)
+  expect(ended.statusCode).toBe(204)
+  expect([await laptop.isIn(), (await phone.call('GET', '/api/auth/user')).statusCode]).toEqual([false, 200])
+  expect((await phone.call('DELETE', `/api/auth/sessions/${sessions[0].id}`)).statusCode).toBe(404)
+})
+
+test('all other sessions end at once, and devices that were known are known no more', async () => {
+  const { db, phone, laptop } = await onTwoDevices()
+  const known = () => db.reader.selectFrom('knownDevices').select('userId').execute()
+  expect(await known()).toHaveLength(2)
+  const answer = await phone.call('DELETE', '/api/auth/sessions', { headers: { cookie: phone.cookie } })
+  expect([answer.statusCode, answer.json()]).toEqual([200, { ended: 1 }])
+  expect([await laptop.isIn(), (await phone.call('GET', '/api/auth/user')).statusCode]).toEqual([false, 200])
+  expect(await known()).toHaveLength(1)
+})
+
+test('a new password ends all other sessions and is refused where it is a poor one', async () => {
+  const { phone, laptop, enter } = await onTwoDevices()
+  const change = (password: string, newPassword: string) =>
+    phone.call('POST', '/api/auth/password', { body: { password, newPassword } })
+  const wrong = await change('wrong', 'a hose of my own')
+  expect([wrong.statusCode, wrong.body]).toEqual([403, 'This is not the password of this account.'])
+  for (const poor of ['12345', 'iloveyou', 'maia2026', 'x'.repeat(201)])
+    expect([poor, (await change('maia-password', poor)).statusCode]).toEqual([poor, 400])
+  expect(await laptop.isIn()).toBe(true)
+  const done = await change('maia-password', 'a hose of my own')
+  expect([done.statusCode, done.json()]).toEqual([200, { ended: 1 }])
+  expect([await laptop.isIn(), (await phone.call('GET', '/api/auth/user')).statusCode]).toEqual([false, 200])
+  expect((await enter()).answer.statusCode).toBe(401)
+  expect((await enter('a hose of my own')).answer.statusCode).toBe(200)
+})
+
+test('guesses at the password in a stolen session are held up, and those of strangers do not hold up its owner', async () => {
+  const { phone, enter } = await onTwoDevices()
+  for (let at = 0; at < 6; at += 1) await enter('wrong')
+  expect((await enter()).answer.statusCode).toBe(429)
+  const body = { password: 'maia-password', newPassword: 'a hose of my own' }
+  for (let at = 0; at < 5; at += 1)
+    expect((await phone.call('POST', '/api/auth/password', { body: { ...body, password: 'x' } })).statusCode).toBe(403)
+  const held = await phone.call('POST', '/api/auth/password', { body })
+  expect([held.statusCode, held.headers['retry-after']]).toEqual([429, '5'])
+})
+
+test('what happened to an account is kept for its owner, newest first', async () => {
+  const { db, phone, enter } = await onTwoDevices()
+  await enter('wrong')
+  const email = { email: 'maia@example.com', password: 'maia-password' }
+  await phone.call('PATCH', '/api/auth/user', { body: email })
+  await phone.call('POST', '/api/auth/recovery-codes', { body: { password: 'maia-password' } })
+  await phone.call('DELETE', '/api/auth/sessions')
+  const change = { password: 'maia-password', newPassword: 'a hose of my own' }
+  await phone.call('POST', '/api/auth/password', { body: change, headers: { 'user-agent': PHONE } })
+  const security = (await phone.call('GET', '/api/auth/security')).json()
+  expect(security).toMatchObject({ recoveryCodesLeft: 10, passkeys: [] })
+  expect(typesOf(security)).toEqual([
+    ...['password-changed', 'sessions-ended', 'codes-renewed', 'email-changed', 'sign-in-failed'],
+    ...['signed-in', 'signed-in'],
+  ])
+  expect(security.events[0]).toEqual({
+    id: '7',
+    type: 'password-changed',
+    at: '2026-11-21T12:00:01.000Z',
+    device: 'Chrome on Android',
+  })
+  const kept = JSON.stringify(await db.reader.selectFrom('securityEvents').selectAll().execute())
+  expect(kept).not.toMatch(/example|Mozilla/)
+})
+
+test('of a long attack a hundred failures stay, and what the owner did stays beside them', async () => {
+  const { clock, db, phone, enter } = await onTwoDevices()
+  for (let at = 0; at < 130; at += 1) {
+    clock.now += 480_000
+    await enter('wrong')
+  }
+  const events = await db.reader.selectFrom('securityEvents').select('type').execute()
+  expect(events.filter(({ type }) => type === 'sign-in-failed')).toHaveLength(100)
+  expect(events.filter(({ type }) => type === 'signed-in')).toHaveLength(2)
+  expect((await phone.call('GET', '/api/auth/security')).json().events).toHaveLength(50)
+})
+
+test('operators see the newest events of everybody, and nobody else does', async () => {
+  const { db, phone, signUp, logInDemo } = await onTwoDevices()
+  const url = '/api/admin/security-events'
+  const chief = await signUp('chief')
+  for (const person of [phone, chief, await logInDemo()]) {
+    const refused = await person.call('GET', url)
+    expect([refused.statusCode, refused.body]).toEqual([403, 'Only an operator can see this.'])
+  }
+  await db.writer.updateTable('users').set({ isOperator: 1 }).where('id', '=', chief.id).execute()
+  const events = (await chief.call('GET', url)).json()
+  expect(events).toHaveLength(3)
+  expect(events).toContainEqual(
+    expect.objectContaining({ username: 'maia', type: 'signed-in', device: 'Firefox on Linux' }),
+  )
+})
+
+test('of the demo account, which is everybody’s, nothing is kept and nobody else’s session is shown', async () => {
+  const { db, logInDemo } = await onTwoDevices()
+  const [one, two] = [await logInDemo(), await logInDemo()]
+  expect(one.cookie).not.toContain('d0-3000')
+  expect((await one.call('GET', '/api/auth/sessions')).json()).toHaveLength(1)
+  expect((await two.call('GET', '/api/auth/security')).json()).toMatchObject({ recoveryCodesLeft: 0, events: [] })
+  const events = await db.reader.selectFrom('securityEvents').select('type').where('userId', '=', one.id).execute()
+  expect(events).toEqual([])
+})
+
+test('nobody’s guesses keep visitors out of the demo account under its published password', async () => {
+  const { call, logInDemo } = await onTwoDevices()
+  for (let at = 0; at < 12; at += 1)
+    await call('POST', '/api/auth/login', { body: { username: 'demo', password: 'wrong' } })
+  expect((await logInDemo()).user.username).toBe('demo')
+})
+
+test('people who share a device are all known on it, and a secret from elsewhere is not taken over', async () => {
+  const { call, signUp, phone, db } = await onTwoDevices()
+  await signUp('olof')
+  const body = { username: 'olof', password: 'olof-password' }
+  const deviceOf = (cookies: string) => /d0-3000=[^;]+/.exec(cookies)?.[0]
+  const shared = await call('POST', '/api/auth/login', { body, headers: { cookie: deviceOf(phone.cookie) ?? '' } })
+  expect(deviceOf(cookieOf(shared))).toBe(deviceOf(phone.cookie))
+  const planted = await call('POST', '/api/auth/login', { body, headers: { cookie: 'd0-3000=planted' } })
+  expect(deviceOf(cookieOf(planted))).toMatch(/^d0-3000=[\w-]{43}$/)
+  const kept = JSON.stringify(await db.reader.selectFrom('knownDevices').selectAll().execute())
+  expect(kept).not.toContain(deviceOf(phone.cookie)?.split('=')[1])
+})
+
+test('a device asks by its id alone whether the server still has its account', async () => {
+  const { call, phone } = await onTwoDevices()
+  const ask = async (userId: string) => (await call('POST', '/api/auth/forgotten', { body: { userId } })).json()
+  expect(await ask(phone.id)).toEqual({ isForgotten: false })
+  expect(await ask('maia')).toEqual({ isForgotten: true })
+  await phone.call('DELETE', '/api/auth/user', { body: { password: 'maia-password' } })
+  expect(await ask(phone.id)).toEqual({ isForgotten: true })
+  for (let at = 0; at < 100; at += 1) await call('POST', '/api/auth/forgotten', { body: { userId: 'x' } })
+  expect((await call('POST', '/api/auth/forgotten', { body: { userId: 'x' } })).statusCode).toBe(429)
+})
