@@ -12,6 +12,9 @@ import { addSecurityEvent } from './security-events.ts'
 
 type PasskeyRow = Selectable<Tables['passkeys']>
 
+/** ES256, EdDSA and RS256: what every Node that this runs on can check, so that a passkey outlives a change of machine. */
+const ALGORITHMS = [-7, -8, -257]
+
 const LOGIN = 'login'
 const adding = (userId: string) => `add ${userId}`
 
@@ -56,6 +59,7 @@ export async function creationOptions(
     userID: new TextEncoder().encode(user.id),
     challenge: await challenges.make(adding(user.id), now),
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+    supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
@@ -71,6 +75,7 @@ export async function addPasskey(
     expectedChallenge: (challenge) => challenges.isOurs(challenge, adding(userId), now),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(refuse)
   if (!verified.verified || !(await challenges.use(challengeOf(response), now))) throw new HttpError('passkey-wrong')
   const { id: credentialId, publicKey, counter } = verified.registrationInfo.credential

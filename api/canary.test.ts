@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { changeSetting } from '@station-zero/schema/account/mutations.ts'
+import { expect, test } from 'vitest'
+import { createOperator } from './auth/operator.ts'
+import { enact } from './db/enact.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+/** Words that stand nowhere but in one person's account. */
+const CANARY = {
+  username: 'Zephyrine-canary',
+  name: 'Quillon Ostrakova',
+  email: 'wrenfeather@kestrelmoor.example',
+  location: 'Vantablack Hollow',
+  notes: 'xylophone thimble',
+}
+const WORDS = /zephyrine|quillon|ostrakova|wrenfeather|kestrelmoor|vantablack|xylophone|thimble/i
+
+/** Signs up, and leaves something of everything. */
+async function useEverything({ call, db, clock }: TestApp) {
+  const { notes, ...profile } = CANARY
+  const body = { ...profile, password: 'ladder 42', goalId: 'paramedic' }
+  const signedUp = await call('POST', '/api/auth/signup', { body })
+  expect(signedUp.statusCode).toBe(201)
+  const { sessionId, user } = signedUp.json()
+  const headers = { authorization: `Bearer ${sessionId}` }
+  const post = async (url: string, sent: object) => {
+    const { statusCode, body: text } = await call('POST', url, { body: sent, headers })
+    expect(statusCode, `${url}: ${text}`).toBeLessThan(300)
+  }
+  const me = '/api/users/me'
+  const questions = [{ id: 'ladders-q001', version: 1 }]
+  await post(`${me}/practice-tests`, { name: notes, type: 'mixed', questions, totalQuestions: 1 })
+  await post(`${me}/saved-jobs`, { jobId: 'job-1' })
+  await post(`${me}/applications`, { jobId: 'job-1', notes })
+  await post(`${me}/job-alerts`, { keywords: notes, location: CANARY.location })
+  await post(`${me}/cpat/workouts/w1d1/complete`, { duration: 40, notes })
+  const [event] = await db.reader.selectFrom('events').select('id').limit(1).execute()
+  const [mentor] = await db.reader.selectFrom('mentors').select('userId').limit(1).execute()
+  await post(`/api/events/${event?.id}/join`, {})
+  await post('/api/mentorship-requests', { mentorId: mentor?.userId, message: notes })
+  await post('/api/analytics/event', { eventType: 'page_view', pagePath: '/prep', visitId: randomUUID() })
+  await post('/api/auth/recovery-codes', { password: 'ladder 42' })
+  const setting = { key: 'timeZone', value: 'America/Chicago' } as const
+  await enact(db.store, changeSetting, setting, { userId: user.id, at: clock.now, id: randomUUID() })
+  await call('POST', '/api/auth/login', { body: { username: CANARY.username, password: notes } })
+  return user.id as string
+}
+
+const NEVER_ENDS = '/api/sync/live'
+
+async function readAll({ app, call }: TestApp, headers: Record<string, string>, ids: string[]) {
+  const read: string[] = []
+  const routes = app.routes.filter(({ method, url }) => method === 'GET' && url !== NEVER_ENDS)
+  expect(routes.length).toBeGreaterThan(25)
+  for (const { url } of routes) {
+    for (const id of /:(?!userId)/.test(url) ? ids : ['']) {
+      const filled = url.replace(':userId', 'me').replace(/:\w+|\*/g, encodeURIComponent(id))
+      const { body, headers: sent } = await call('GET', filled, { headers })
+      read.push(`${filled}\n${JSON.stringify(sent)}\n${body}`)
+    }
+  }
+  return read
+}
+
+test('nothing that the demo account can read holds a word or an id of anybody', async () => {
+  const station = await openTestApp()
+  const userId = await useEverything(station)
+  const { sessionId } = await station.logInDemo()
+  const ids = [userId, CANARY.username, 'job-1', 'ladders', '-']
+  const read = await readAll(station, { authorization: `Bearer ${sessionId}` }, ids)
+  for (const text of read) {
+    const [url = '', ...answer] = text.split('\n')
+    expect(answer.join('\n'), url).not.toMatch(WORDS)
+    expect(answer.join('\n'), url).not.toContain(userId)
+  }
+  expect(read.join()).toContain('Z•••')
+})
+
+test('the canary would be seen: an operator reads the name and the address', async () => {
+  const station = await openTestApp()
+  const userId = await useEverything(station)
+  const { code } = await createOperator(
+    station.db,
+    { username: 'chief', email: 'chief@example.org' },
+    station.clock.now,
+  )
+  const body = { username: 'chief', code, password: 'a hose of my own' }
+  const { sessionId } = (await station.call('POST', '/api/auth/recover', { body })).json()
+  const read = (await readAll(station, { authorization: `Bearer ${sessionId}` }, ['-'])).join()
+  for (const word of [CANARY.username, CANARY.name, CANARY.email, userId]) expect(read).toContain(word)
+  for (const word of [CANARY.location, CANARY.notes]) expect(read).not.toContain(word)
+})

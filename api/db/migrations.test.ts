@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from './database.ts'
+import { migrations } from './migrate.ts'
+import { openSqlite, StationDialect } from './sqlite.ts'
+
+/** The version before e-mail addresses could be shared, with Maia on two devices and Olof on one. */
+async function oldDatabase(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'station-zero-old-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'station-zero.sqlite')
+  const db = openSqlite(file, { isReadOnly: false })
+  const kysely = new Kysely<unknown>({ dialect: new StationDialect(db, 'begin immediate') })
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateTo('0008-applied')
+  if (error) throw error
+  const addUser = db.prepare(`insert into users values (?, ?, ?, ?, ?, 'Name', null, 'paramedic', 'hash', 0, 7)`)
+  const addSession = db.prepare(`insert into sessions values (?, ?, ?, ?, 1, 2, 9000000000000)`)
+  for (const name of ['maia', 'olof'])
+    addUser.run(name, name.toUpperCase(), name, `${name}@Example.org`, `${name}@example.org`)
+  for (const [id, userId] of [
+    ['phone', 'maia'],
+    ['laptop', 'maia'],
+    ['tablet', 'olof'],
+  ])
+    addSession.run(id, userId, `bearer ${id}`, `cookie ${id}`)
+  db.close()
+  return file
+}
+
+test('people and their sessions come through the change that lets e-mail addresses be shared', async () => {
+  const file = await oldDatabase()
+  const db = await openDatabase({ file })
+  const user = { name: 'Name', location: null, goalId: 'paramedic', passwordHash: 'hash', isDemo: 0, createdAt: 7 }
+  expect(await db.reader.selectFrom('users').selectAll().orderBy('id').execute()).toEqual([
+    { id: 'maia', username: 'MAIA', usernameKey: 'maia', email: 'maia@Example.org', ...user, isOperator: 0 },
+    { id: 'olof', username: 'OLOF', usernameKey: 'olof', email: 'olof@Example.org', ...user, isOperator: 0 },
+  ])
+  const sessionsOf = () => db.reader.selectFrom('sessions').select(['id', 'userId', 'device']).orderBy('id').execute()
+  expect(await sessionsOf()).toEqual([
+    { id: 'laptop', userId: 'maia', device: 'Unknown device' },
+    { id: 'phone', userId: 'maia', device: 'Unknown device' },
+    { id: 'tablet', userId: 'olof', device: 'Unknown device' },
+  ])
+  const shared = { ...user, id: 'ines', username: 'ines', usernameKey: 'ines', email: 'maia@Example.org' }
+  await db.writer.insertInto('users').values(shared).execute()
+  await expect(
+    db.writer
+      .insertInto('users')
+      .values({ ...shared, id: 'other' })
+      .execute(),
+  ).rejects.toThrow('UNIQUE')
+  await db.writer.deleteFrom('users').where('id', '=', 'maia').execute()
+  expect(await sessionsOf()).toEqual([{ id: 'tablet', userId: 'olof', device: 'Unknown device' }])
+  await db.close()
+  const plain = openSqlite(file, { isReadOnly: true })
+  expect(plain.pragma('foreign_key_check')).toEqual([])
+  expect(plain.pragma('foreign_key_list(sessions)')).toMatchObject([{ table: 'users', from: 'userId', to: 'id' }])
+  plain.close()
+})
