@@ -63,6 +63,21 @@ test.each([
   ])
 })
 
+test('an address that somebody has is answered like any other: nobody learns who has an account', async () => {
+  const { call, signUp } = await openTestApp()
+  const olof = await signUp('olof')
+  const shared = await call('POST', '/api/auth/signup', { body: { ...MAIA, email: 'OLOF@example.org' } })
+  expect([shared.statusCode, shared.json().user.email]).toEqual([201, 'OLOF@example.org'])
+  const maia = { authorization: `Bearer ${shared.json().sessionId}` }
+  const email = { email: olof.user.email, password: MAIA.password }
+  expect((await call('PATCH', '/api/auth/user', { body: email, headers: maia })).statusCode).toBe(200)
+})
+
+test('six characters are enough where nobody would guess them', async () => {
+  const { call } = await openTestApp()
+  expect((await call('POST', '/api/auth/signup', { body: { ...MAIA, password: 'q7-xv2' } })).statusCode).toBe(201)
+})
+
 test('Maia logs in whatever case she types her name in, and nobody does with a wrong password', async () => {
   const { call } = await openTestApp()
   await call('POST', '/api/auth/signup', { body: MAIA })

@@ -4,6 +4,10 @@ const login = testsIn('web/auth/login-screen.test.tsx')
 const signup = testsIn('web/auth/signup-screen.test.tsx')
 const server = testsIn('api/auth/signup.test.ts')
 const sessions = testsIn('api/auth/sessions.test.ts')
+const guessing = testsIn('api/auth/guessing.test.ts')
+const recovery = testsIn('api/auth/recovery.test.ts')
+const security = testsIn('api/auth/security.test.ts')
+const passkeys = testsIn('api/auth/passkeys.test.ts')
 const seed = testsIn('api/auth/seed-demo.test.ts')
 
 const fields = 'the login screen asks for a username and a password, and leads to sign-up'
@@ -11,6 +15,9 @@ const sixThings = 'the sign-up screen asks for six things, three of them require
 const notSent = 'username "%s" with password "%s" is not sent'
 const tooShort = 'five characters are too few for a password, six are enough'
 const fallback = 'two goals stand in where the server’s %s'
+const inADay =
+  'a hundred thousand guesses in a day, in bursts, from anywhere: at most 200 are evaluated, and the owner signs in throughout'
+const onPhone = 'after ten wrong guesses of a stranger the owner signs in on her phone, and waits seconds on a new one'
 const refused = 'sign-up says what is wrong with %o'
 
 export const auth: readonly Row[] = [
@@ -138,6 +145,62 @@ export const auth: readonly Row[] = [
     id: 'auth.demo.password',
     says: 'the operator’s DEMO_PASSWORD replaces the published one',
     heldBy: seed('another DEMO_PASSWORD takes effect at the next start, and ends what the old one opened'),
+  },
+  {
+    id: 'auth.password.common',
+    says: "none of the 3,000 commonest passwords, like '123456'",
+    heldBy: server(refused),
+  },
+  { id: 'auth.password.own-name', says: 'not one’s own name, username or e-mail address', heldBy: server(refused) },
+  {
+    id: 'auth.password.change',
+    says: 'a new password needs the old one and ends all other sessions',
+    heldBy: security('a new password ends all other sessions and is refused where it is a poor one'),
+  },
+  {
+    id: 'auth.email.shared',
+    says: 'known and unknown e-mail addresses are answered the same',
+    heldBy: server('an address that somebody has is answered like any other: nobody learns who has an account'),
+  },
+  {
+    id: 'auth.guessing',
+    says: 'at most 200 guesses a day an account, and its owner is never locked out',
+    heldBy: [guessing(inADay), guessing(onPhone)],
+  },
+  {
+    id: 'auth.recovery',
+    says: 'ten one-use codes at sign-up, renewable; an operator’s code for an hour',
+    heldBy: [
+      recovery('sign-up gives ten codes once, and keeps only their hashes'),
+      recovery('Maia forgot her password: a code sets a new one, ends every session, and is used up'),
+      recovery('an operator’s code is good for an hour, once, and leaves the recovery codes alone'),
+    ],
+  },
+  {
+    id: 'auth.sessions',
+    says: 'sessions are listed by kind of device and ended one by one or all',
+    heldBy: [
+      security('Maia sees where she is signed in, newest first, and only what kind of device it is'),
+      security('all other sessions end at once, and devices that were known are known no more'),
+    ],
+  },
+  {
+    id: 'auth.events',
+    says: 'what happened to an account is kept for its owner and for operators',
+    heldBy: [
+      security('what happened to an account is kept for its owner, newest first'),
+      security('operators see the newest events of everybody, and nobody else does'),
+    ],
+  },
+  {
+    id: 'auth.passkeys',
+    says: 'a passkey signs in without a name or a password',
+    heldBy: passkeys('Maia adds a passkey with her password, and signs in with it without a name or a password'),
+  },
+  {
+    id: 'auth.forgotten',
+    says: 'a device learns that the server no longer has its account',
+    heldBy: security('a device asks by its id alone whether the server still has its account'),
   },
   {
     id: 'auth.logout',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
 import { expect, test } from 'vitest'
-import { createOperator } from './auth/operator.ts'
-import { enact } from './db/enact.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { enact } from '../db/enact.ts'
+import { openTestApp, type TestApp } from '../test-app.ts'
+import { createOperator } from './operator.ts'
 
 /** Words that stand nowhere but in one person's account. */
 const CANARY = {
