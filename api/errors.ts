@@ -53,7 +53,7 @@ export const httpErrors = {
   'passkeys-full': { status: 409, sentence: 'An account has room for 10 passkeys. Remove one first.' },
   'passkeys-unavailable': {
     status: 409,
-    sentence: 'Passkeys work only on the site’s own https address. Use your password here.',
+    sentence: 'Passkeys need an https address with a name. Use your password here.',
   },
   'body-too-large': { status: 413, sentence: 'The request is too large.' },
   'body-too-deep': { status: 413, sentence: 'The request is nested too deeply.' },

@@ -91,9 +91,9 @@ test.each([
   ['192.168.1.5:3000', null, false],
   ['[::1]:3000', null, false],
   ['localhost:3000', null, true],
-  ['anything', 'https://192.0.2.1', false],
-  ['anything', 'http://station.example.org', false],
-  ['anything', 'https://station.example.org', true],
+  ['192.0.2.1', 'https://192.0.2.1', false],
+  ['station.example.org', 'http://station.example.org', false],
+  ['station.example.org', 'https://station.example.org', true],
 ])('passkeys on %s with the public origin %s: %s', async (host, publicOrigin, canUsePasskeys) => {
   const { signUp } = await openTestApp({ settings: { publicOrigin } })
   const maia = await signUp('maia')

@@ -98,11 +98,14 @@ async function doSomething(db: Database, who: 'A' | 'B'): Promise<void> {
     })
 }
 
+/** Whoever tries to sign in as somebody leaves a note for them there. */
+const WRITTEN_BY_STRANGERS = ['securityEvents']
+
 /** Of every row in the database that names this person, but for those of the tables left out. */
 export async function hashOfPerson(db: Database, userId: string, except: readonly string[] = []): Promise<string> {
   const hash = createHash('sha256')
   for (const table of await tablesOf(db)) {
-    if (except.includes(table)) continue
+    if ([...except, ...WRITTEN_BY_STRANGERS].includes(table)) continue
     const { rows } = await sql`select * from ${sql.table(table)} where "userId" = ${userId}`.execute(db.reader)
     hash.update(`${table}${rows.map((row) => JSON.stringify(row)).sort()}`)
   }

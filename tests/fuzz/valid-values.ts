@@ -23,6 +23,7 @@ export function validValue(schema: unknown, path: string): fc.Arbitrary<unknown>
     case 'picklist':
       return fc.constantFrom(...(shape.options ?? []))
     case 'optional':
+    case 'exact_optional':
     case 'nullish':
       return fc.option(validValue(shape.wrapped, path), { nil: undefined })
     case 'nullable':

@@ -67,6 +67,7 @@ export function wrongValue(schema: unknown, path: string): fc.Arbitrary<unknown>
         anything,
       )
     case 'optional':
+    case 'exact_optional':
     case 'nullable':
     case 'nullish':
       return fc.oneof({ weight: 5, arbitrary: wrongValue(shape.wrapped, path) }, { weight: 1, arbitrary: anything })
