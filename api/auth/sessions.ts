@@ -58,14 +58,17 @@ export async function startSession(
 }
 
 /** The session that was used longest ago makes room; the demo account's are of as many people. */
-async function makeRoom(db: Database, { id, isDemo }: { id: string; isDemo: boolean }): Promise<void> {
+async function makeRoom(
+  { writer }: Pick<Database, 'writer'>,
+  { id, isDemo }: { id: string; isDemo: boolean },
+): Promise<void> {
   const most = isDemo ? MOST_DEMO_SESSIONS : MOST_SESSIONS
-  const others = db.reader.selectFrom('sessions').select('id').where('userId', '=', id).orderBy('usedAt', 'desc')
+  const others = writer.selectFrom('sessions').select('id').where('userId', '=', id).orderBy('usedAt', 'desc')
   const old = await others
     .limit(MOST_DEMO_SESSIONS)
     .offset(most - 1)
     .execute()
-  for (const one of old) await db.writer.deleteFrom('sessions').where('id', '=', one.id).execute()
+  for (const one of old) await writer.deleteFrom('sessions').where('id', '=', one.id).execute()
 }
 
 interface FoundSession {

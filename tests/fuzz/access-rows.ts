@@ -21,8 +21,11 @@ export interface AccessRow {
 
 const OK: AccessRow = { own: 200 }
 const CREATED: AccessRow = { own: 201 }
-const ADMIN: AccessRow = { own: 403, others: { demo: 200 } }
+const ADMIN: AccessRow = { own: 403, others: { demo: 200, operator: 200 } }
 const PASSWORD = 'person-a-password'
+/** B says A's password, which is not B's. */
+const ASKS_PASSWORD: AccessRow = { own: 200, body: () => ({ password: PASSWORD }), others: { B: 403 } }
+const passkeyOf = (response: object) => ({ id: 'e30', rawId: 'e30', type: 'public-key', response })
 const CLIENT = '00000000-0000-4000-8000-0000000c11e0'
 const A_TEST = { score: 100, correctAnswers: 1, timeSpent: 9 }
 const idOf = (who: Asker): string => (who === 'nobody' ? IDS.A : IDS[who])
@@ -74,8 +77,30 @@ export const ACCESS: Record<string, AccessRow> = {
   'POST /api/auth/logout': { own: 204, body: () => ({}) },
   'GET /api/auth/user': OK,
   'PATCH /api/auth/user': { own: 200, body: () => ({ location: 'Cedar Bluff' }) },
-  // B says A's password, which is not B's.
-  'DELETE /api/auth/user': { own: 200, body: () => ({ password: PASSWORD }), others: { B: 403 } },
+  'DELETE /api/auth/user': ASKS_PASSWORD,
+
+  'POST /api/auth/password': { ...ASKS_PASSWORD, body: () => ({ password: PASSWORD, newPassword: 'ladder drill 43' }) },
+  'POST /api/auth/recover': {
+    own: 401,
+    body: () => ({ username: 'person-a', code: '2222-2222-2222', password: 'ladder drill 43' }),
+  },
+  'POST /api/auth/recovery-codes': ASKS_PASSWORD,
+  'POST /api/auth/forgotten': { own: 200, body: () => ({ userId: IDS.A }) },
+  'GET /api/auth/security': OK,
+  'GET /api/auth/sessions': OK,
+  'DELETE /api/auth/sessions': OK,
+  'DELETE /api/auth/sessions/:id': { own: 404, params: { id: 'ended' } },
+  'POST /api/auth/passkeys/options': ASKS_PASSWORD,
+  'POST /api/auth/passkeys': {
+    own: 401,
+    body: () => ({ name: 'Phone', response: passkeyOf({ clientDataJSON: 'e30', attestationObject: 'e30' }) }),
+  },
+  'DELETE /api/auth/passkeys/:id': { own: 404, params: { id: 'removed' } },
+  'POST /api/auth/passkeys/login-options': OK,
+  'POST /api/auth/passkeys/login': {
+    own: 401,
+    body: () => ({ response: passkeyOf({ clientDataJSON: 'e30', authenticatorData: 'e30', signature: 'e30' }) }),
+  },
 
   'GET /api/users/:userId/deck-progress': OK,
   'GET /api/users/:userId/saved-jobs': OK,
@@ -122,6 +147,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /api/admin/analytics/events': ADMIN,
   'GET /api/admin/analytics/requests': ADMIN,
   'GET /api/admin/analytics/users': ADMIN,
+  'GET /api/admin/security-events': { own: 403, others: { operator: 200 } },
 
   'GET /api/sync/live': OK,
   // The demo account's queue is settled with a refusal for each entry. B sends what says that it is A's.

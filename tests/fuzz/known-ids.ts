@@ -44,7 +44,7 @@ const POOLS: readonly [RegExp, readonly string[]][] = [
   [/account\.set\.value$/, ['America/Chicago', 'UTC', 'Nowhere/Land']],
   [/login\.username$/, ['person-a', 'person-b', 'demo', 'nobody-has-this']],
   [/\.username$/, ['someone-new', 'person-a', 'PERSON-B', 'd3mo', 'me']],
-  [/\.email$/, ['new@example.org', 'zzcanary@canary.example', 'a@b.co']],
+  [/\.email$/, ['new@example.org', 'person-b@example.org', 'a@b.co']],
   [/[pP]assword$/, ['person-a-password', 'wrong password', 'x']],
   [/\.profile$/, ['general', 'fctc-style']],
   [/\.epoch$/, [EPOCH, EPOCH, EPOCH, 'another-epoch']],

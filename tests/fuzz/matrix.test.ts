@@ -65,8 +65,9 @@ function worldNow(): World {
   return world
 }
 
-/** All of A's but what a session that is opened or a place that comes free may change. */
-const hashOfA = ({ db }: World): Promise<string> => hashOfPerson(db, IDS.A, ['sessions', 'eventMemberships', 'people'])
+/** All of A's but what a session that is opened, with the device it is on, or a place that comes free may change. */
+const hashOfA = ({ db }: World): Promise<string> =>
+  hashOfPerson(db, IDS.A, ['sessions', 'knownDevices', 'eventMemberships', 'people'])
 
 /** What the route declares goes before what its row says. */
 function expectedOf({ isPersonal, isReadOnly, method, url }: RegisteredRoute, row: AccessRow, who: Asker): number {

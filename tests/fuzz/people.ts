@@ -50,6 +50,7 @@ export async function addPerson(db: Database, who: Account): Promise<void> {
       ...{
         passwordHash: who === 'B' ? NOBODYS_HASH : await passwordHash,
         isDemo: who === 'demo' ? 1 : 0,
+        isOperator: who === 'operator' ? 1 : 0,
         createdAt: FUZZ_START,
       },
     })
