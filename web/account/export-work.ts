@@ -1,7 +1,8 @@
 import { EXPORT_VERSION, FORMAT, writeExport } from '@station-zero/schema/account/export-file.ts'
-import { exportedTables, historyOf, type PersonRows } from '@station-zero/schema/account/history.ts'
+import { exportedTables, historyOf } from '@station-zero/schema/account/history.ts'
 import type { User } from '@station-zero/schema/auth/user.ts'
 import type { AccountDb } from '../db/account-db.ts'
+import { readRows } from '../db/person-rows.ts'
 
 /** Everything of this person but the recordings, as one file that can be imported again. One snapshot, also while syncing. */
 export async function exportWork(db: AccountDb, user: User | null, now: number): Promise<string> {
@@ -17,11 +18,4 @@ export async function exportWork(db: AccountDb, user: User | null, now: number):
     mutations: historyOf(rows),
     drafts: drafts.map(({ key, value, savedAt }) => ({ key, value, savedAt })),
   })
-}
-
-export async function readRows(db: AccountDb): Promise<PersonRows> {
-  const found = await Promise.all(
-    exportedTables.map(async (table) => [table, await db.table(table).toArray()] as const),
-  )
-  return Object.fromEntries(found) as PersonRows // The tables are all there are, each with its own rows.
 }

@@ -12,9 +12,9 @@ import { hasContent } from '../db/content-here.ts'
 import { getActor, getCurrent } from '../db/current.ts'
 import { putLaterDrafts } from '../db/later-drafts.ts'
 import { loadEngine } from '../db/load-engine.ts'
+import { readRows } from '../db/person-rows.ts'
 import { changeProfile, type ProfileChange } from '../db/profile.ts'
 import { writeAs } from '../db/write-in.ts'
-import { readRows } from './export-work.ts'
 
 export interface Imported {
   fresh: number

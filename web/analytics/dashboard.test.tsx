@@ -80,7 +80,7 @@ test('the lists show ten, the users a table, each with its badges', async () => 
   expect(calls.getAllByText('201')[0]?.className).not.toContain('red')
   const people = within(await part('All Users'))
   expect(people.getByRole('row', { name: /maia N\/A m•••@e•••\.org/ })).toBeDefined()
-  expect(await people.findByText(/masks the addresses/)).toBeDefined()
+  expect(await people.findByText(/masks names and addresses/)).toBeDefined()
 })
 
 test('who cannot see the charts, or has none yet, reads the same figures in tables', async () => {

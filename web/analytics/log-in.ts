@@ -1,20 +1,10 @@
-import { DEMO_USERNAME, type User } from '@station-zero/schema/auth/user.ts'
+import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
 import * as v from 'valibot'
 import { RequestError, request } from '../db/request.ts'
+import { UserAnswer } from '../db/user-answer.ts'
 import { signedIn } from '../db/visitor.ts'
 
-const Session = v.object({
-  sessionId: v.string(),
-  user: v.object({
-    id: v.string(),
-    username: v.string(),
-    name: v.nullable(v.string()),
-    email: v.string(),
-    location: v.nullable(v.string()),
-    goalId: v.nullable(v.string()),
-    createdAt: v.string(),
-  }) satisfies v.GenericSchema<unknown, User>,
-})
+const Session = v.object({ sessionId: v.string(), user: UserAnswer })
 
 /** The demo account takes this device over; whose work was open stays on it, and no guest's goes along. */
 export async function logInDemo(password: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { type AnalyticsUser, LISTED_USERS } from '@station-zero/schema/analytics/reports.ts'
 import { useState } from 'react'
+import { useVisitor } from '../db/visitor.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Table } from './table.tsx'
@@ -9,14 +10,18 @@ const SHOWN_AT_ONCE = 25
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
 export function UsersReport({ users }: { users: AnalyticsUser[] }) {
-  const isMasked = useIsPublished()
+  const isOperator = useVisitor().user?.isOperator === true
+  const isMasked = useIsPublished() && !isOperator
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   if (users.length === 0) return <EmptyState title="No users registered yet" />
   return (
     <>
+      {isOperator && (
+        <p className="mb-2 text-muted text-sm">You run this station, so you see names and e-mail addresses.</p>
+      )}
       {isMasked && (
         <p className="mb-2 text-muted text-sm">
-          The server masks the addresses while the demo password is the published one.
+          The server masks names and addresses while the demo password is the published one.
         </p>
       )}
       <Table

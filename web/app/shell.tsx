@@ -21,7 +21,7 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
       <div className="lg:col-span-2">
         <Bar>
           <UpdateChip />
-          <SyncChip isGuest={state === 'guest'} needsSignIn={visitor.needsSignIn} />
+          <SyncChip isGuest={state === 'guest'} needsSignIn={visitor.needsSignIn} isForgotten={visitor.isForgotten} />
         </Bar>
       </div>
       <TabBar />

@@ -7,11 +7,13 @@ import { type SyncWords, syncWords } from './sync-words.ts'
 
 const SyncDialog = lazy(() => import('./sync-dialog.tsx').then((module) => ({ default: module.SyncDialog })))
 
+type SyncChipProps = { isGuest: boolean; needsSignIn: boolean; isForgotten?: boolean }
+
 /** Always there and always true: where this person's work is right now. */
-export function SyncChip({ isGuest, needsSignIn }: { isGuest: boolean; needsSignIn: boolean }) {
+export function SyncChip({ isGuest, needsSignIn, isForgotten = false }: SyncChipProps) {
   const view = useSyncView()
   const [isOpen, setIsOpen] = useState(false)
-  const state = { ...view, isGuest, needsSignIn }
+  const state = { ...view, isGuest, needsSignIn, isForgotten }
   const words = syncWords(state, new Date())
   return (
     <>

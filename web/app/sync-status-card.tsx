@@ -30,8 +30,8 @@ export function SyncStatusCard({ state: found, onClose }: { state: SyncState; on
         {state.pausedUntil !== null && said}
       </p>
       {needsSignIn ? (
-        <Link to="/login" onClick={onClose} className={buttonClass()}>
-          Sign in again
+        <Link to={state.isForgotten ? '/signup' : '/login'} onClick={onClose} className={buttonClass()}>
+          {state.isForgotten ? 'Sign up again' : 'Sign in again'}
         </Link>
       ) : (
         // Aria alone: a button that is disabled while it works would lose the focus.

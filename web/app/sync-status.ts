@@ -1,3 +1,4 @@
+import { FORGOTTEN } from '../ui/forgotten-note.tsx'
 import type { ChipTone } from './chip.tsx'
 import { type SyncState, timeOrDay } from './sync-words.ts'
 
@@ -7,6 +8,8 @@ export interface SyncStatus {
   text: string
 }
 
+/** The server cannot tell a deleted account from one it never had. */
+const IF_DELETED = 'If you deleted the account on another device, sign out in Settings to remove this copy.'
 const SAFE = 'Your work is safe on this device.'
 
 /** What the chip says, at length: where the work is, and what happens next. */
@@ -15,6 +18,8 @@ export function syncStatus(state: SyncState, now: Date): SyncStatus {
   const items = waiting === 1 ? '1 item' : `${waiting.toLocaleString('en-US')} items`
   const sentWhen = (when: string) =>
     waiting > 0 ? `${SAFE} ${items} will be sent as soon as ${when}.` : `${SAFE} Nothing waits to be sent.`
+  if (state.isForgotten && (state.needsSignIn || state.problem === 'sign-in'))
+    return { tone: 'amber', title: 'Sign up again', text: `${FORGOTTEN} ${IF_DELETED}` }
   if (state.needsSignIn || state.problem === 'sign-in')
     return {
       tone: 'amber',

@@ -1,7 +1,8 @@
 import type { SyncView } from '../db/sync-view.ts'
 import type { ChipTone } from './chip.tsx'
 
-export type SyncState = SyncView & { isGuest: boolean; needsSignIn: boolean }
+/** `isForgotten` is beside `needsSignIn`: there is no account to sign in to any more. */
+export type SyncState = SyncView & { isGuest: boolean; needsSignIn: boolean; isForgotten?: boolean }
 
 export type SyncWords = { text: string; tone: ChipTone; icon: 'saved' | 'waiting' | 'syncing' | 'synced' | 'attention' }
 
@@ -9,7 +10,8 @@ export type SyncWords = { text: string; tone: ChipTone; icon: 'saved' | 'waiting
 export function syncWords(state: SyncState, now: Date): SyncWords {
   const { waiting, attention } = state
   if (!state.isGuest && (state.needsSignIn || state.problem === 'sign-in')) {
-    const text = waiting > 0 ? `Sign in again to sync ${waiting} ${waiting === 1 ? 'item' : 'items'}` : 'Sign in again'
+    const what = state.isForgotten ? 'Sign up again' : 'Sign in again'
+    const text = waiting > 0 ? `${what} to sync ${waiting} ${waiting === 1 ? 'item' : 'items'}` : what
     return { text, tone: 'amber', icon: 'attention' }
   }
   if (attention > 0) {

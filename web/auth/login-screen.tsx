@@ -1,17 +1,54 @@
-import { Link } from 'react-router-dom'
+import { lazy, useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { Button } from '../ui/button.tsx'
 import { DoorFrame } from '../ui/door-frame.tsx'
 import { Field } from '../ui/field.tsx'
+import { Optional } from '../ui/optional.tsx'
+import { whenIdle } from '../ui/when-idle.ts'
+import { AdoptForgotten } from './adopt-forgotten.tsx'
 import { AdoptGuest } from './adopt-guest.tsx'
 import { BrowseAsGuest } from './browse-as-guest.tsx'
 import { FormError } from './form-error.tsx'
 import { useLogin } from './use-login.ts'
 
+const ForgottenOffer = lazy(() =>
+  import('./forgotten-offer.tsx').then((module) => ({ default: module.ForgottenOffer })),
+)
+const RecoverForm = lazy(() => import('./recover-form.tsx').then((module) => ({ default: module.RecoverForm })))
+const PasskeyLogin = lazy(() => import('./passkey-login.tsx').then((module) => ({ default: module.PasskeyLogin })))
+
+/** `/login?recover` is the way in without the password. */
 export function LoginScreen() {
-  const { isPending, errors, knownUsername, onSubmit } = useLogin()
+  const isRecovering = useSearchParams()[0].has('recover')
   return (
     <DoorFrame>
+      {isRecovering ? (
+        <Optional>
+          <RecoverForm />
+        </Optional>
+      ) : (
+        <LoginForm />
+      )}
+    </DoorFrame>
+  )
+}
+
+function LoginForm() {
+  const { isPending, errors, knownUsername, openName, keptName, onSubmit } = useLogin()
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIsIdle(true)), [])
+  const forgottenName = openName ?? keptName
+  return (
+    <>
       <h1 className="mb-5 text-4xl">Sign In</h1>
+      {/* Always there, so that what appears in it is read out. */}
+      <div role="status">
+        {forgottenName && (
+          <Optional>
+            <ForgottenOffer username={forgottenName} isKept={openName === undefined} />
+          </Optional>
+        )}
+      </div>
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
         <Field
           label="Username"
@@ -33,21 +70,31 @@ export function LoginScreen() {
           error={errors.password}
         />
         <AdoptGuest />
+        {openName && <AdoptForgotten username={openName} />}
         <FormError>{errors.form}</FormError>
         <Button type="submit" size="large" disabled={isPending}>
           {isPending ? 'Signing in...' : 'Sign In'}
         </Button>
+        {isIdle && (
+          <Optional>
+            <PasskeyLogin />
+          </Optional>
+        )}
       </form>
       <BrowseAsGuest to="/station0" />
-      <p className="mt-4 text-center">
-        No account yet?{' '}
-        <Link
-          to="/signup"
-          className="inline-flex min-h-12 items-center font-semibold text-red-ink underline underline-offset-4"
-        >
-          Sign up
+      <div className="mt-4 flex flex-wrap items-center justify-center gap-x-6">
+        <Link to="?recover" className={link}>
+          Forgot your password?
         </Link>
-      </p>
-    </DoorFrame>
+        <p>
+          No account yet?{' '}
+          <Link to="/signup" className={link}>
+            Sign up
+          </Link>
+        </p>
+      </div>
+    </>
   )
 }
+
+const link = 'inline-flex min-h-12 items-center font-semibold text-red-ink underline underline-offset-4'

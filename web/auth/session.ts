@@ -1,43 +1,52 @@
-import type { User } from '@station-zero/schema/auth/user.ts'
 import * as v from 'valibot'
+import { keepNewCodes } from '../db/new-codes.ts'
 import { RequestError, request } from '../db/request.ts'
+import { UserAnswer } from '../db/user-answer.ts'
 import { signedIn } from '../db/visitor.ts'
+import type { Adoption } from '../db/visitor-state.ts'
 
 const Session = v.object({
   sessionId: v.string(),
-  user: v.object({
-    id: v.string(),
-    username: v.string(),
-    name: v.nullable(v.string()),
-    email: v.string(),
-    location: v.nullable(v.string()),
-    goalId: v.nullable(v.string()),
-    createdAt: v.string(),
-  }) satisfies v.GenericSchema<unknown, User>,
+  user: UserAnswer,
+  recoveryCodes: v.optional(v.array(v.string())),
+  recoveryCodesLeft: v.optional(v.number()),
 })
 
 export const arriveDelayMs = 100
 
 export type LoginBody = { username: string; password: string }
 export type SignupBody = LoginBody & { email: string; name?: string; goalId?: string; location?: string }
+export type RecoverBody = LoginBody & { code: string }
 
-export function login(body: LoginBody, adoptGuest: boolean): Promise<void> {
-  return open('/api/auth/login', body, adoptGuest)
+export async function login(body: LoginBody, adoption: Adoption): Promise<void> {
+  await openSession('/api/auth/login', body, adoption)
 }
 
 /** A new account takes over what the guest did, always. */
-export function signup(body: SignupBody): Promise<void> {
-  return open('/api/auth/signup', body, true)
+export async function signup(body: SignupBody, adoption: Adoption): Promise<void> {
+  await openSession('/api/auth/signup', body, { ...adoption, adoptGuest: true })
 }
 
-async function open(path: string, body: LoginBody, adoptGuest: boolean): Promise<void> {
-  const { sessionId, user } = v.parse(Session, await request('POST', path, body))
+/** Answers with what the server said beside the session. */
+export async function openSession(path: string, body: unknown, adoption: Adoption) {
+  const session = v.parse(Session, await request('POST', path, body))
+  const { sessionId, user, recoveryCodes } = session
   localStorage.setItem('sessionToken', sessionId)
-  await signedIn(sessionId, user, { adoptGuest })
+  if (recoveryCodes) keepNewCodes(user.id, recoveryCodes)
+  await signedIn(sessionId, user, adoption)
+  return session
 }
 
-/** What to tell the person: the server's own sentence where there was one. */
+/** What to tell the person: the server's own sentence where there was one, and when another try makes sense. */
 export function sentenceOf(error: unknown): string {
-  if (error instanceof RequestError) return error.sentence
+  if (error instanceof RequestError) {
+    const { sentence, retryAfterS } = error
+    return retryAfterS ? `${sentence} You can try again in ${waitWords(retryAfterS)}.` : sentence
+  }
   return 'The server could not be reached. Check your connection and try again; your work on this device is safe.'
+}
+
+function waitWords(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  return seconds < 5_400 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3_600)} hours`
 }

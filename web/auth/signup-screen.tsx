@@ -1,23 +1,45 @@
+import { lazy } from 'react'
 import { Link } from 'react-router-dom'
 import { useCareerGoals } from '../db/career-goals.ts'
 import { Button } from '../ui/button.tsx'
 import { DoorFrame } from '../ui/door-frame.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
+import { Optional } from '../ui/optional.tsx'
+import { AdoptForgotten } from './adopt-forgotten.tsx'
 import { BrowseAsGuest } from './browse-as-guest.tsx'
 import { FormError } from './form-error.tsx'
+import { NEW_PASSWORD_HINT } from './new-password.ts'
 import { useSignup } from './use-signup.ts'
 
+const ForgottenNote = lazy(() =>
+  import('../ui/forgotten-note.tsx').then((module) => ({ default: module.ForgottenNote })),
+)
+
 export function SignupScreen() {
-  const { isPending, errors, onSubmit } = useSignup()
+  const { isPending, errors, before, openName, onSubmit } = useSignup()
   const goals = useCareerGoals()
   return (
     <DoorFrame>
       <h1 className="mb-5 text-4xl">Create Account</h1>
+      {openName && (
+        <div className="mb-4">
+          <Optional>
+            <ForgottenNote />
+          </Optional>
+        </div>
+      )}
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
-        <Field label="Full Name (optional)" name="name" autoComplete="name" error={errors.name} />
+        <Field
+          label="Full Name (optional)"
+          name="name"
+          defaultValue={before.name ?? undefined}
+          autoComplete="name"
+          error={errors.name}
+        />
         <Field
           label="Username*"
           name="username"
+          defaultValue={before.username}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
@@ -28,6 +50,7 @@ export function SignupScreen() {
         <Field
           label="Email*"
           name="email"
+          defaultValue={before.email}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -40,12 +63,14 @@ export function SignupScreen() {
           type="password"
           autoComplete="new-password"
           placeholder="Min 6 characters"
+          hint={NEW_PASSWORD_HINT}
           required
           error={errors.password}
         />
         <Field
           label="Location (optional)"
           name="location"
+          defaultValue={before.location ?? undefined}
           placeholder="City, State"
           autoComplete="address-level2"
           error={errors.location}
@@ -57,6 +82,7 @@ export function SignupScreen() {
           placeholder="Choose a goal"
           error={errors.goalId}
         />
+        {openName && <AdoptForgotten username={openName} />}
         <FormError>{errors.form}</FormError>
         <Button type="submit" size="large" disabled={isPending}>
           {isPending ? 'Creating Account...' : 'Create Account'}

@@ -1,17 +1,42 @@
+import { useState } from 'react'
+import { RequestError } from '../db/request.ts'
 import { useVisitor } from '../db/visitor.ts'
+import { adoptionIn } from './adoption-in.ts'
 import { login, sentenceOf } from './session.ts'
 import { type Problem, passwordOf, textOf, useAuthForm } from './use-auth-form.ts'
 
 export function useLogin() {
-  const { user } = useVisitor()
+  const { user, isForgotten } = useVisitor()
+  /** The name of an account that was signed out and kept here, and that the server has no more. */
+  const [keptName, setKeptName] = useState<string | null>(null)
+
+  async function send(data: FormData) {
+    const username = textOf(data, 'username')
+    try {
+      await login({ username, password: passwordOf(data) }, adoptionIn(data))
+    } catch (error) {
+      // Said at once that it is wrong; why, as soon as it is known.
+      if (error instanceof RequestError && error.status === 401) void findKept(username).then(setKeptName)
+      throw error
+    }
+  }
+
   const form = useAuthForm({
     failure: 'Login failed',
     check: checkLogin,
-    send: (data) =>
-      login({ username: textOf(data, 'username'), password: passwordOf(data) }, data.get('adoptGuest') === 'on'),
+    send,
     place: (error) => ({ form: sentenceOf(error) }),
   })
-  return { ...form, knownUsername: user?.username }
+  return { ...form, knownUsername: user?.username, openName: isForgotten ? user?.username : undefined, keptName }
+}
+
+/** Wrong, or unknown to the server alone? */
+async function findKept(username: string): Promise<string | null> {
+  const forgotten = await import('../db/forgotten.ts').then(
+    ({ findForgotten }) => findForgotten(username),
+    () => undefined,
+  )
+  return forgotten?.user.username ?? null
 }
 
 function checkLogin(data: FormData): Problem | null {

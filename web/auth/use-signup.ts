@@ -1,10 +1,19 @@
-import { MIN_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
+import { MIN_PASSWORD_LENGTH, type User } from '@station-zero/schema/auth/user.ts'
+import { useLocation } from 'react-router-dom'
 import { RequestError } from '../db/request.ts'
+import { useVisitor } from '../db/visitor.ts'
+import { adoptionIn } from './adoption-in.ts'
 import { sentenceOf, signup } from './session.ts'
 import { type FieldErrors, type Problem, passwordOf, textOf, useAuthForm } from './use-auth-form.ts'
 
+/** `before` is what is known of whoever had an account here that the server has forgotten [A4]. */
 export function useSignup() {
-  return useAuthForm({ failure: 'Signup failed', check: checkSignup, send: sendSignup, place: placeError })
+  const { user, isForgotten } = useVisitor()
+  const typedName: unknown = useLocation().state?.username
+  const form = useAuthForm({ failure: 'Signup failed', check: checkSignup, send: sendSignup, place: placeError })
+  const before: Partial<User> =
+    isForgotten && user ? user : typeof typedName === 'string' ? { username: typedName } : {}
+  return { ...form, before, openName: isForgotten ? user?.username : undefined }
 }
 
 function checkSignup(data: FormData): Problem | null {
@@ -24,21 +33,23 @@ function checkSignup(data: FormData): Problem | null {
 
 function sendSignup(data: FormData): Promise<void> {
   const [name, location, goalId] = [textOf(data, 'name'), textOf(data, 'location'), textOf(data, 'goalId')]
-  return signup({
+  const body = {
     username: textOf(data, 'username'),
     email: textOf(data, 'email'),
     password: passwordOf(data),
     ...(name && { name }),
     ...(location && { location }),
     ...(goalId && { goalId }),
-  })
+  }
+  return signup(body, adoptionIn(data))
 }
 
 /** What the server calls a field in its sentences; a field that breaks a schema is named in quotes. */
 const spokenOf: [field: string, words: RegExp][] = [
+  // First, since a password must not be one's own username or e-mail address.
+  ['password', /password/i],
   ['username', /username/i],
   ['email', /e-?mail/i],
-  ['password', /password/i],
   ['goalId', /goal/i],
   ['name', /"name"/],
   ['location', /"location"/],

@@ -60,7 +60,7 @@ export class AccountDb extends Dexie {
     super(databaseName(userId), { chromeTransactionDurability: 'strict', cache: 'immutable' })
     this.userId = userId
     this.use(endedWhenPutAway)
-    if (userId === GUEST) this.use(closedOnceMoved)
+    this.use(closedOnceMoved)
     this.version(1).stores({
       ...firstContentStores,
       ...personStores,

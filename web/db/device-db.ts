@@ -32,6 +32,14 @@ export interface Account {
   user: User
   /** Signed out but kept: shown to nobody until the same person signs in. */
   isHidden: boolean
+  /** The server has said that it has no such account: it was restored from an older backup [A4]. */
+  isForgotten?: boolean
+}
+
+/** All that is on this device of an account moves into another one [A4]. */
+export interface Move {
+  from: string
+  into: string
 }
 
 export interface DeviceState {
@@ -44,6 +52,8 @@ export interface DeviceState {
   adoptInto: string | null
   /** Who has signed in, until their database is the one that is read. */
   signingIn?: string | null
+  /** What was promised to accounts and is not in them yet [A4]. */
+  moves?: Move[]
 }
 
 /** A session that was ended offline; the server is told as soon as it can be. */

@@ -1,10 +1,11 @@
 import { DEMO_USERNAME, type User } from '@station-zero/schema/auth/user.ts'
 import { GUEST } from './account-db.ts'
 import { closeCurrent, openCurrent } from './current.ts'
-import { changeDeviceState, deviceDb } from './device-db.ts'
+import { changeDeviceState, deviceDb, type Move } from './device-db.ts'
 import { countGuestWork } from './guest-work.ts'
 import { tryStorageAgain } from './known.ts'
 import { loadEngine } from './load-engine.ts'
+import type { Adoption } from './visitor-state.ts'
 import { watchQuery } from './watch-query.ts'
 import { watchVisitor } from './watch-visitor.ts'
 
@@ -28,18 +29,21 @@ export const device = {
     await changeDeviceState({ currentUserId: null })
   },
 
-  async signedIn(sessionId: string, user: User, options: { adoptGuest: boolean }): Promise<void> {
+  async signedIn(sessionId: string, user: User, options: Adoption): Promise<void> {
     // The demo account saves nothing: the work stays the guest's.
-    const adopts = options.adoptGuest && user.username !== DEMO_USERNAME
+    const isSaving = user.username !== DEMO_USERNAME
+    const adopts = options.adoptGuest && isSaving
+    const moves = isSaving ? await movesInto(user, options.adoptForgotten) : []
     // An adoption needs the engine: better to fail before anything is moved.
-    if (adopts) await loadEngine()
+    if (adopts || moves.length > 0) await loadEngine()
     localStorage.setItem('sessionToken', sessionId)
     localStorage.removeItem('guestMode')
     await deviceDb.accounts.put({ userId: user.id, user, isHidden: false })
     // Opening the account finishes an adoption that was begun, also after a kill in between; whoever's it was.
-    await changeDeviceState(({ adoptInto }) => ({
+    await changeDeviceState(({ adoptInto, moves: begun = [] }) => ({
       signingIn: user.id,
       adoptInto: adoptInto ?? (adopts ? user.id : null),
+      moves: [...begun, ...moves.filter(({ from }) => !begun.some((one) => one.from === from))],
     }))
     closeCurrent()
     const account = await openCurrent(user.id)
@@ -51,6 +55,12 @@ export const device = {
     localStorage.removeItem('sessionToken')
     await changeDeviceState({ needsSignIn: true })
   },
+}
+
+/** No question is asked where nobody else's account is on this device. */
+async function movesInto(user: User, takesOpen: boolean | undefined): Promise<Move[]> {
+  const others = await deviceDb.accounts.where('userId').notEqual(user.id).count()
+  return others === 0 ? [] : (await import('./forgotten.ts')).movesInto(user, takesOpen)
 }
 
 export type Device = typeof device

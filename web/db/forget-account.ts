@@ -2,6 +2,7 @@ import Dexie from 'dexie'
 import { databaseName, GUEST } from './account-db.ts'
 import { closeCurrent, getCurrent } from './current.ts'
 import { changeDeviceState, deviceDb, readDeviceState } from './device-db.ts'
+import { dropNewCodes } from './new-codes.ts'
 
 /**
  * After the account was deleted on the server: its database goes with drafts, queue and recordings in it, and so does what
@@ -10,13 +11,21 @@ import { changeDeviceState, deviceDb, readDeviceState } from './device-db.ts'
 export async function forgetAccount(): Promise<void> {
   const account = getCurrent()
   localStorage.clear()
+  dropNewCodes()
   await changeDeviceState({ currentUserId: null, needsSignIn: false, signingIn: null })
   closeCurrent()
   if (!account) return
   await account.db.delete()
   await deviceDb.accounts.delete(account.userId)
-  // What a guest's work that it had not got yet would have become.
-  if ((await readDeviceState()).adoptInto !== account.userId) return
-  await Dexie.delete(databaseName(GUEST))
-  await changeDeviceState({ adoptInto: null })
+  // The work that was promised to it and had not arrived.
+  const { adoptInto, moves = [] } = await readDeviceState()
+  for (const { from } of moves.filter(({ into }) => into === account.userId)) {
+    await Dexie.delete(databaseName(from))
+    await deviceDb.accounts.delete(from)
+  }
+  if (adoptInto === account.userId) await Dexie.delete(databaseName(GUEST))
+  await changeDeviceState((state) => ({
+    moves: (state.moves ?? []).filter(({ into }) => into !== account.userId),
+    ...(adoptInto === account.userId && { adoptInto: null }),
+  }))
 }

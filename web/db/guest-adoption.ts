@@ -2,7 +2,7 @@ import { readDeviceState } from './device-db.ts'
 import { loadEngine } from './load-engine.ts'
 import { watched } from './watched.ts'
 
-/** Why the guest's work could not be brought into its account yet. */
+/** Why the work of a guest, or of an earlier account, could not be brought into its account yet. */
 export type AdoptionTrouble = 'no room' | 'failed'
 
 /** No guest begins before the work of the one before has moved. */
@@ -15,9 +15,10 @@ export class GuestWorkWaits extends Error {
 
 const trouble = watched<AdoptionTrouble | null>(null)
 
-/** Brings it there if it was promised to somebody and is not there yet; throws where that cannot be done now [A3]. */
+/** Brings what was promised to somebody and is not there yet; throws where that cannot be done now [A3, A4]. */
 export async function finishAdoption(): Promise<void> {
-  if (!(await readDeviceState()).adoptInto) return trouble.set(null)
+  const { adoptInto, moves = [] } = await readDeviceState()
+  if (!adoptInto && moves.length === 0) return trouble.set(null)
   try {
     await (await loadEngine()).adoptGuest()
     trouble.set(null)

@@ -13,8 +13,10 @@ export interface Known {
   currentUserId: string | null
   needsSignIn: boolean
   user: User | null
-  /** Theirs is what a guest did here, and it is not there yet. */
+  /** Theirs is what a guest or an earlier account did here, and it is not there yet. */
   awaitsGuestWork: boolean
+  /** The server has no such account any more [A4]. */
+  isForgotten: boolean
 }
 
 /** More than another tab takes from the removal of a database to its word on who uses the device now. */
@@ -64,6 +66,7 @@ function watch(): () => void {
     rememberWhetherKnown(found.currentUserId !== null)
     if (found.currentUserId !== followed) follow(found.currentUserId)
     followed = found.currentUserId
+    if (found.needsSignIn && found.user && !found.isForgotten) askWhetherForgotten(found.user.id)
     for (const listener of listeners) listener()
   }
 
@@ -107,9 +110,19 @@ function follow(userId: string | null): void {
   setStorageTrouble(null)
 }
 
+/** The session is over: is it the session alone, or the account? */
+function askWhetherForgotten(userId: string): void {
+  import('./forgotten.ts').then(
+    ({ askOnce }) => askOnce(userId),
+    () => undefined,
+  )
+}
+
 async function readKnown(): Promise<Known> {
-  const { currentUserId, needsSignIn, adoptInto } = await readDeviceState()
+  const { currentUserId, needsSignIn, adoptInto, moves = [] } = await readDeviceState()
   const account = currentUserId ? await deviceDb.accounts.get(currentUserId) : undefined
-  const awaitsGuestWork = adoptInto !== null && adoptInto === currentUserId
-  return { currentUserId, needsSignIn, user: account?.user ?? null, awaitsGuestWork }
+  const awaitsGuestWork =
+    currentUserId !== null && [adoptInto, ...moves.map(({ into }) => into)].includes(currentUserId)
+  const isForgotten = needsSignIn && account?.isForgotten === true
+  return { currentUserId, needsSignIn, user: account?.user ?? null, awaitsGuestWork, isForgotten }
 }

@@ -1,7 +1,7 @@
 import type { DBCore, DBCoreMutateRequest, DBCoreTransaction, Middleware } from 'dexie'
 import type { AccountDb } from './account-db.ts'
 
-/** In a guest's database: the account that its work moves into. */
+/** In a database whose work moves: the account that it moves into. */
 export const MOVED_KEY = 'movedTo'
 /**
  * Where the mark stands. Drafts are written with every word and have one of their own: a transaction that took in another
@@ -9,27 +9,27 @@ export const MOVED_KEY = 'movedTo'
  */
 const MARKED = ['local', 'drafts'] as const
 
-/** A write in a guest's database whose work belongs to an account by now. */
+/** A write in a database whose work belongs to another account by now. */
 export class Moved extends Error {
   readonly userId: string
   constructor(userId: string) {
-    super('The guest’s work moves into an account.')
+    super('This work moves into another account.')
     this.name = 'Moved'
     this.userId = userId
   }
 }
 
 /**
- * Marks a guest's database as closed for writing and says whose its work is: theirs who came first. Whatever was written
- * before is there to be read now; whatever comes later throws `Moved`, in every tab [A2].
+ * Marks a database as closed for writing and says whose its work is: theirs who came first. Whatever was written
+ * before is there to be read now; whatever comes later throws `Moved`, in every tab [A2, A4].
  */
-export async function closeForWriting(guest: AccountDb, userId: string): Promise<string> {
-  return guest.transaction('rw', guest.local, guest.drafts, async () => {
-    const mark = await guest.local.get(MOVED_KEY)
+export async function closeForWriting(from: AccountDb, userId: string): Promise<string> {
+  return from.transaction('rw', from.local, from.drafts, async () => {
+    const mark = await from.local.get(MOVED_KEY)
     if (mark) return String(mark.value)
-    await guest.local.put({ key: MOVED_KEY, value: userId })
+    await from.local.put({ key: MOVED_KEY, value: userId })
     // Older than any draft, and so never taken along.
-    await guest.drafts.put({ key: MOVED_KEY, value: userId, savedAt: 0 })
+    await from.drafts.put({ key: MOVED_KEY, value: userId, savedAt: 0 })
     return userId
   })
 }

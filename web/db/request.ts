@@ -7,12 +7,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export class RequestError extends Error {
   readonly status: number
   readonly sentence: string
+  /** Seconds until the server wants to be asked again, where it said so. */
+  readonly retryAfterS: number | undefined
 
-  constructor(status: number, sentence: string) {
+  constructor(status: number, sentence: string, retryAfterS?: number) {
     super(`${status}: ${sentence}`)
     this.name = 'RequestError'
     this.status = status
     this.sentence = sentence
+    this.retryAfterS = retryAfterS
   }
 }
 
@@ -32,7 +35,12 @@ export async function request(
   })
   if (response.status === 401 && options.onUnauthorized === 'null') return null
   const text = await response.text()
-  if (!response.ok) throw new RequestError(response.status, text || response.statusText)
+  if (!response.ok)
+    throw new RequestError(
+      response.status,
+      text || response.statusText,
+      Number(response.headers.get('retry-after')) || undefined,
+    )
   return text === '' ? null : JSON.parse(text)
 }
 

@@ -2,6 +2,7 @@ import { countWaiting } from './account.ts'
 import { GUEST } from './account-db.ts'
 import { closeCurrent, getCurrent, syncFor } from './current.ts'
 import { changeDeviceState, deviceDb } from './device-db.ts'
+import { dropNewCodes } from './new-codes.ts'
 import { recordingFile, type SavedFile } from './saved-file.ts'
 
 /** How long signing out tries to send what waits. */
@@ -24,6 +25,7 @@ export async function signOut({ keep }: { keep: boolean }): Promise<void> {
   if (token) await deviceDb.revocations.put({ bearer: token })
   localStorage.removeItem('sessionToken')
   await changeDeviceState({ currentUserId: null, needsSignIn: false, signingIn: null })
+  dropNewCodes()
   closeCurrent()
   if (account && keep) await deviceDb.accounts.update(account.userId, { isHidden: true })
   if (account && !keep) {

@@ -5,10 +5,19 @@ export interface Visitor {
   user: User | null
   /** The server ended the session; the local data stays open. */
   needsSignIn: boolean
+  /** And it has no such account any more: what is on this device moves into the next one [A4]. */
+  isForgotten: boolean
 }
 
-export const LOADING: Visitor = { state: 'loading', user: null, needsSignIn: false }
-export const NOBODY: Visitor = { state: 'unauthenticated', user: null, needsSignIn: false }
+/** What goes along into the account that somebody has signed in to. */
+export interface Adoption {
+  adoptGuest: boolean
+  /** Also what is here of the open account, if the server has forgotten that [A4]. */
+  adoptForgotten?: boolean
+}
+
+export const LOADING: Visitor = { state: 'loading', user: null, needsSignIn: false, isForgotten: false }
+export const NOBODY: Visitor = { state: 'unauthenticated', user: null, needsSignIn: false, isForgotten: false }
 
 const KNOWN_KEY = 'isKnown'
 

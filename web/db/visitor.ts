@@ -4,7 +4,7 @@ import type { Device } from './device.ts'
 import { loadDevice } from './load-device.ts'
 import type { SavedFile } from './saved-file.ts'
 import { setStorageTrouble } from './storage-trouble.ts'
-import { isStranger, LOADING, NOBODY, type Visitor } from './visitor-state.ts'
+import { type Adoption, isStranger, LOADING, NOBODY, type Visitor } from './visitor-state.ts'
 
 export type { Visitor } from './visitor-state.ts'
 
@@ -78,7 +78,7 @@ export async function leaveGuest(): Promise<void> {
 }
 
 /** After login and sign-up: the account's database opens, with the guest's work in it where that was asked for. */
-export async function signedIn(sessionId: string, user: User, options: { adoptGuest: boolean }): Promise<void> {
+export async function signedIn(sessionId: string, user: User, options: Adoption): Promise<void> {
   await (await loadDevice()).signedIn(sessionId, user, options)
 }
 

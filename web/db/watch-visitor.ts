@@ -23,6 +23,7 @@ export function watchVisitor(tell: (visitor: Visitor) => void): () => void {
 function visitorOf(known: Known, current: Current | null): Visitor {
   if (!known.currentUserId) return NOBODY
   if (current?.userId !== known.currentUserId) return LOADING
-  if (known.currentUserId === GUEST) return { state: 'guest', user: null, needsSignIn: false }
-  return { state: 'authenticated', user: known.user, needsSignIn: known.needsSignIn }
+  if (known.currentUserId === GUEST) return { ...NOBODY, state: 'guest' }
+  const { user, needsSignIn, isForgotten } = known
+  return { state: 'authenticated', user, needsSignIn, isForgotten }
 }

@@ -1,7 +1,7 @@
-import { type AccountDb, GUEST } from './account-db.ts'
+import type { AccountDb } from './account-db.ts'
 import { MOVED_KEY } from './moved.ts'
 
-/** Where the work of a guest's database that this page had open has gone. */
+/** Where the work of a database that this page had open has gone. */
 const wentTo = new WeakMap<AccountDb, string>()
 
 export const whereItWent = (db: AccountDb): string | undefined => wentTo.get(db)
@@ -12,7 +12,6 @@ export function noteWhereItWent(db: AccountDb, userId: string): void {
 
 /** Before a database is let go that another tab removes: for as long as it is held, the mark can be read. */
 export async function learnWhereItWent(db: AccountDb): Promise<void> {
-  if (db.userId !== GUEST) return
   const mark = await db.local.get(MOVED_KEY).catch(() => undefined)
   if (mark) noteWhereItWent(db, String(mark.value))
 }

@@ -5,7 +5,7 @@ import { Moved } from './moved.ts'
 import { resumeSignIn } from './resume-sign-in.ts'
 import { noteWhereItWent, whereItWent } from './where-it-went.ts'
 
-/** Writes in this account, or, where it is a guest's whose work has moved meanwhile, in the one that has it now [A2]. */
+/** Writes in this account, or, if its work has moved meanwhile, in the one that has it now [A2, A4]. */
 export async function writeAs<A extends { db: AccountDb }, T>(
   account: A,
   write: (account: A | Current) => PromiseLike<T>,

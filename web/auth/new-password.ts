@@ -1,0 +1,11 @@
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
+
+export const NEW_PASSWORD_HINT =
+  'Better: a sentence of three words or more that only you would say. Not your name, not a common password.'
+
+/** What is wrong with it before anybody is asked; the server knows the common ones. */
+export function passwordProblem(password: string): string | null {
+  if (password.length < MIN_PASSWORD_LENGTH) return `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`
+  if (password.length > MAX_PASSWORD_LENGTH) return `Password must be at most ${MAX_PASSWORD_LENGTH} characters long`
+  return null
+}

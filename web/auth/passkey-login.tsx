@@ -1,0 +1,63 @@
+import { KeyRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { askForPasskey, hasPasskeys } from '../db/passkeys.ts'
+import { request } from '../db/request.ts'
+import { Button } from '../ui/button.tsx'
+import { adoptionIn } from './adoption-in.ts'
+import { FormError } from './form-error.tsx'
+import { arriveDelayMs, openSession, sentenceOf } from './session.ts'
+
+const loginOptions = () => request('POST', '/api/auth/passkeys/login-options', {})
+
+/** Only where the browser has passkeys and the server takes them. It stands in the form, whose choices it follows. */
+export function PasskeyLogin() {
+  const navigate = useNavigate()
+  const [isOffered, setIsOffered] = useState(false)
+  const [isPending, setIsPending] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  useEffect(() => {
+    let isShown = true
+    if (hasPasskeys()) {
+      loginOptions().then(
+        () => isShown && setIsOffered(true),
+        () => undefined,
+      )
+    }
+    return () => {
+      isShown = false
+    }
+  }, [])
+
+  async function signIn(form: HTMLFormElement | null) {
+    setIsPending(true)
+    setProblem(undefined)
+    try {
+      const response = await askForPasskey(await loginOptions())
+      if (response === null) return
+      await openSession('/api/auth/passkeys/login', { response }, adoptionIn(new FormData(form ?? undefined)))
+      setTimeout(() => navigate('/', { replace: true }), arriveDelayMs)
+    } catch (error) {
+      setProblem(sentenceOf(error))
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  if (!isOffered) return null
+  return (
+    <div className="grid gap-3">
+      <Button
+        variant="secondary"
+        size="large"
+        disabled={isPending}
+        onClick={({ currentTarget }) => void signIn(currentTarget.form)}
+      >
+        <KeyRound aria-hidden="true" className="size-5" />
+        Sign in with a passkey
+      </Button>
+      <FormError>{problem}</FormError>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+export const FORGOTTEN =
+  'This server was restored from a backup from before your account. Nothing on this device is lost. Sign up again, and everything here moves into the new account.'
+
+/** Said wherever somebody is asked to sign in to an account that the server has no more. */
+export function ForgottenNote({ children }: { children?: ReactNode }) {
+  return (
+    <section aria-label="Your account" className="grid gap-2 rounded-md bg-amber-wash px-3 py-3 text-amber-ink">
+      <p className="text-ink">{FORGOTTEN}</p>
+      {children}
+    </section>
+  )
+}
