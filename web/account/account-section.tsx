@@ -1,4 +1,4 @@
-import { ChevronRight, Download, LogOut, Trash2, UserPen } from 'lucide-react'
+import { ChevronRight, Download, LogOut, ShieldCheck, Trash2, UserPen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { READ_ONLY, useIsReadOnly, useVisitor } from '../db/visitor.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,6 +14,11 @@ export function AccountSection({ onView, onSignOut }: { onView: (view: SettingsV
         {user && (
           <Row icon={<UserPen />} isReadOnly={isReadOnly} onClick={() => onView('profile')}>
             Edit profile
+          </Row>
+        )}
+        {user && (
+          <Row icon={<ShieldCheck />} isReadOnly={isReadOnly} onClick={() => onView('security')}>
+            Security
           </Row>
         )}
         <Row icon={<Download />} onClick={() => onView('data')}>

@@ -9,8 +9,9 @@ import { useProfileForm } from './use-profile-form.ts'
 export function ProfileView({ onBack }: { onBack: () => void }) {
   const { user } = useVisitor()
   const goals = useCareerGoals()
-  const { isPending, errors, onSubmit } = useProfileForm(onBack)
+  const { isPending, errors, onSubmit } = useProfileForm(user?.email, onBack)
   const [goalId, setGoalId] = useState<string | null>(null)
+  const [email, setEmail] = useState(user?.email ?? '')
   if (!user) return <Back onBack={onBack} />
   const isListed = goals.some(({ value }) => value === user.goalId)
   return (
@@ -24,9 +25,21 @@ export function ProfileView({ onBack }: { onBack: () => void }) {
         inputMode="email"
         autoComplete="email"
         required
-        defaultValue={user.email}
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
         error={errors.email}
       />
+      {email.trim() !== user.email && (
+        <Field
+          label="Current password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          hint="A new e-mail address needs your password."
+          required
+          error={errors.password}
+        />
+      )}
       <Field
         label="Location"
         name="location"

@@ -122,10 +122,31 @@ test('what the server refuses in a profile stands beside its field', async () =>
     method === 'PATCH' ? new Response(sentence, { status: 409 }) : undefined,
   )
   await fill('Email*', 'olof@example.org')
+  await fill('Current password', 'ladder 42')
   await press('Save profile')
   expect(await screen.findByText(sentence)).toBeDefined()
   expect(screen.getByLabelText('Email*').getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(screen.getByLabelText('Email*'))
+})
+
+test('another e-mail address is sent with the password, and a wrong one is said beside it', async () => {
+  const bodies: unknown[] = []
+  const sentence = 'This is not the password of this account.'
+  await open('profile', { ...maia, id: 'profile-4' }, (method, _path, body) => {
+    if (method !== 'PATCH') return undefined
+    bodies.push(body)
+    return new Response(sentence, { status: 403 })
+  })
+  expect(screen.queryByLabelText('Current password')).toBeNull()
+  await fill('Email*', 'olof@example.org')
+  await press('Save profile')
+  expect(await screen.findByText('Enter your password to change the e-mail address')).toBeDefined()
+  expect(bodies).toEqual([])
+  await fill('Current password', ' ladder 42 ')
+  await press('Save profile')
+  expect(await screen.findByText(sentence)).toBeDefined()
+  expect(bodies).toMatchObject([{ email: 'olof@example.org', password: ' ladder 42 ' }])
+  expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
 })
 
 test('without a connection a profile stays as it was, and that is said', async () => {

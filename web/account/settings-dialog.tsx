@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { Optional } from '../ui/optional.tsx'
 import { AccountSection } from './account-section.tsx'
 import { DeleteView } from './delete-view.tsx'
 import { ExportView } from './export-view.tsx'
@@ -11,11 +12,16 @@ import { ReminderSection } from './reminder-section.tsx'
 import { StudySection } from './study-section.tsx'
 import { ThemeSection } from './theme-section.tsx'
 
-export type SettingsView = 'all' | 'profile' | 'data' | 'delete'
+const SecurityView = lazy(() =>
+  import('./security/security-view.tsx').then((module) => ({ default: module.SecurityView })),
+)
+
+export type SettingsView = 'all' | 'profile' | 'security' | 'data' | 'delete'
 
 const titles: Record<SettingsView, string> = {
   all: 'Settings',
   profile: 'Edit profile',
+  security: 'Security',
   data: 'Export data',
   delete: 'Delete account',
 }
@@ -55,6 +61,11 @@ export function SettingsDialog({ view: wanted, onView, onClose, onSignOut }: Set
           </div>
         )}
         {view === 'profile' && <ProfileView onBack={back} />}
+        {view === 'security' && (
+          <Optional>
+            <SecurityView onBack={back} />
+          </Optional>
+        )}
         {view === 'data' && <ExportView onBack={back} />}
         {view === 'delete' && <DeleteView onBack={back} />}
       </Notice>

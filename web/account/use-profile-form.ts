@@ -5,9 +5,10 @@ import { rememberFocus } from '../ui/keep-focus.ts'
 import { useToast } from '../ui/toast.tsx'
 import { useNotice } from './notice.ts'
 
-type Errors = Partial<Record<'name' | 'email' | 'location' | 'goalId' | 'form', string>>
+type Errors = Partial<Record<'name' | 'email' | 'password' | 'location' | 'goalId' | 'form', string>>
 
-export function useProfileForm(onSaved: () => void) {
+/** `email` is the address as it is now: another one needs the password. */
+export function useProfileForm(email: string | undefined, onSaved: () => void) {
   const say = useNotice()
   const { toast } = useToast()
   const [isPending, setIsPending] = useState(false)
@@ -27,7 +28,10 @@ export function useProfileForm(onSaved: () => void) {
       setErrors(found)
       giveFocus(form.elements.namedItem(Object.keys(found)[0] ?? ''))
     }
+    const password = String(data.get('password') ?? '')
+    const needsPassword = text('email') !== email
     if (!text('email')) return refuse({ email: 'Enter your email' })
+    if (needsPassword && !password) return refuse({ password: 'Enter your password to change the e-mail address' })
     setErrors({})
     setIsPending(true)
     try {
@@ -36,6 +40,7 @@ export function useProfileForm(onSaved: () => void) {
         email: text('email'),
         location: text('location') || null,
         goalId: text('goalId') || null,
+        ...(needsPassword && { password }),
       })
       say({ tone: 'good', text: 'Profile saved' })
       // Whoever has closed the form meanwhile is not called back to what it was opened from.
@@ -63,6 +68,7 @@ const OFFLINE = 'The server could not be reached. A profile is changed with a co
 function placed(error: unknown): Errors {
   if (!(error instanceof RequestError)) return { form: OFFLINE }
   const { sentence } = error
+  if (error.status === 403) return { password: sentence }
   if (/e-?mail/i.test(sentence)) return { email: sentence }
   if (/goal/i.test(sentence)) return { goalId: sentence }
   if (/"name"/.test(sentence)) return { name: sentence }

@@ -5,6 +5,7 @@ import { Arrival } from './arrival.tsx'
 import { FollowSettings } from './follow-settings.tsx'
 import { LazyScreen } from './lazy-screen.tsx'
 import { loadAnalytics } from './load-analytics.tsx'
+import { NewCodes } from './new-codes.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { SetAsideNotice } from './set-aside-notice.tsx'
 import { SettingsHost } from './settings-host.tsx'
@@ -36,7 +37,7 @@ export function Inside() {
   const visitor = useVisitor()
   const home = (
     <>
-      <HomeScreen user={visitor.user} />
+      <HomeScreen user={visitor.user} notice={visitor.user && <NewCodes user={visitor.user} />} />
       <Arrival title={null} />
       <SettingsHost />
     </>

@@ -2,7 +2,7 @@ import type { User } from '@station-zero/schema/auth/user.ts'
 import { nextAction } from '@station-zero/schema/home/next-action.ts'
 import { COPYRIGHT_YEAR, PRODUCT, SUBTITLE, TAGLINE } from '@station-zero/schema/product.ts'
 import { LogOut, Settings } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
@@ -16,8 +16,8 @@ import { Welcome } from './welcome.tsx'
 
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog })))
 
-/** Without a user it is a guest's. */
-export function HomeScreen({ user }: { user: User | null }) {
+/** Without a user it is a guest's. `notice` comes before everything else. */
+export function HomeScreen({ user, notice }: { user: User | null; notice?: ReactNode }) {
   const [isLeaving, setIsLeaving] = useState(false)
   const figures = useFigures()
   const action = figures && nextAction(figures)
@@ -35,6 +35,7 @@ export function HomeScreen({ user }: { user: User | null }) {
         )}
       </PageHeader>
       <div className="grid gap-4">
+        {notice}
         <Welcome username={user?.username ?? 'Guest'} />
         <NextStep action={action} />
         <Reminders besides={action?.to} />

@@ -1,0 +1,19 @@
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+const DAY_S = 86_400
+
+/** As a person says it: "2 minutes ago", "yesterday", and after a month the date. */
+export function ago(at: string | number, now: number): string {
+  const then = new Date(at)
+  const seconds = Math.max(0, Math.round((now - then.getTime()) / 1_000))
+  if (seconds < 60) return 'just now'
+  if (seconds < 3_600) return relative.format(-Math.floor(seconds / 60), 'minute')
+  const days = daysBetween(then, new Date(now))
+  if (days === 0 || seconds < 6 * 3_600) return relative.format(-Math.floor(seconds / 3_600), 'hour')
+  return days <= 30 ? relative.format(-days, 'day') : date.format(then)
+}
+
+/** By the calendar: late last night is yesterday. */
+const daysBetween = (then: Date, now: Date): number => Math.round((midnight(now) - midnight(then)) / 1_000 / DAY_S)
+
+const midnight = (day: Date): number => new Date(day.getFullYear(), day.getMonth(), day.getDate()).getTime()

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { dropNewCodes } from '../../db/new-codes.ts'
+import { request } from '../../db/request.ts'
+import { useVisitor } from '../../db/visitor.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../section.tsx'
+import { Codes, ONCE } from './codes.tsx'
+import { OwnPassword, Problem, SmallForm } from './form-parts.tsx'
+import { useOpened } from './use-opened.ts'
+import { type FormErrors, typed, useSecureForm } from './use-secure-form.ts'
+
+const Answer = v.object({ recoveryCodes: v.array(v.string()) })
+
+/** In case the password is forgotten. */
+export function CodesSection({ left, onChanged }: { left: number; onChanged: () => Promise<void> }) {
+  const { isOpen, open, close, button } = useOpened()
+  const { user } = useVisitor()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const { isPending, errors, onSubmit } = useSecureForm({ check, send, fields: { 403: 'password' } })
+
+  async function send(data: FormData) {
+    const body = { password: typed(data, 'password') }
+    const { recoveryCodes } = v.parse(Answer, await request('POST', '/api/auth/recovery-codes', body))
+    // Those of the sign-up, if they are still on the home screen, open nothing any more.
+    dropNewCodes()
+    setCodes(recoveryCodes)
+    close()
+    await onChanged()
+  }
+
+  return (
+    <Section title="Recovery codes">
+      <div className="grid gap-3 pt-2">
+        <p>
+          {leftWords(left)} {ONCE}
+        </p>
+        {codes && (
+          <div className="grid gap-3 rounded-md border border-edge p-3">
+            <p className="font-semibold">Your new codes, shown only now. The old ones no longer work.</p>
+            <Codes codes={codes} username={user?.username ?? ''} />
+            <Button onClick={() => setCodes(null)}>I saved them</Button>
+          </div>
+        )}
+        {isOpen ? (
+          <SmallForm
+            label="Make new recovery codes"
+            isPending={isPending}
+            submit="Make new codes"
+            pending="Making them..."
+            onSubmit={onSubmit}
+            onCancel={close}
+          >
+            <OwnPassword error={errors.password} />
+            <Problem>{errors.form}</Problem>
+          </SmallForm>
+        ) : (
+          !codes && (
+            <Button ref={button} variant="secondary" onClick={open}>
+              Make new recovery codes
+            </Button>
+          )
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function leftWords(left: number): string {
+  if (left === 0) return 'You have no codes left.'
+  return left === 1 ? 'You have 1 code left.' : `You have ${left} codes left.`
+}
+
+const check = (data: FormData): FormErrors =>
+  typed(data, 'password') ? {} : { password: 'Enter your current password' }

@@ -1,0 +1,55 @@
+import { Copy, FileDown, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { download } from '../../ui/download.ts'
+import { printText } from './print-text.ts'
+
+export const ONCE = 'Each works once. Without them and without your password nobody can open your account.'
+
+/** Shown once: the server keeps only what recognizes them. */
+export function Codes({ codes, username }: { codes: readonly string[]; username: string }) {
+  const [said, setSaid] = useState('')
+  const title = `Station Zero recovery codes of ${username}`
+  const text = [title, '', ...codes, '', ONCE, ''].join('\n')
+
+  async function copy() {
+    await navigator.clipboard.writeText(text).then(
+      () => setSaid('Copied.'),
+      () => setSaid('This browser did not allow copying. Download them instead.'),
+    )
+  }
+
+  function save() {
+    download(new Blob([text], { type: 'text/plain' }), `station-zero-recovery-codes-${username}.txt`)
+    setSaid('Downloaded.')
+  }
+
+  return (
+    <div className="grid gap-3">
+      <ol aria-label="Recovery codes" className="grid gap-x-6 gap-y-1 rounded-md bg-sunken p-4 sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code} className="select-all text-center font-mono text-lg tracking-wide">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="grid grid-cols-3 gap-2">
+        <Button variant="secondary" className="px-2!" onClick={() => void copy()}>
+          <Copy aria-hidden="true" className="size-5" />
+          Copy
+        </Button>
+        <Button variant="secondary" className="px-2!" onClick={save} aria-label="Download as text">
+          <FileDown aria-hidden="true" className="size-5" />
+          Download
+        </Button>
+        <Button variant="secondary" className="px-2!" onClick={() => printText(title, [...codes, ONCE])}>
+          <Printer aria-hidden="true" className="size-5" />
+          Print
+        </Button>
+      </div>
+      <p aria-live="polite" className="text-muted text-sm empty:sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}

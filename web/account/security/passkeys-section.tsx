@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { hasPasskeys, makePasskey } from '../../db/passkeys.ts'
+import { request } from '../../db/request.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useNotice } from '../notice.ts'
+import { Section } from '../section.tsx'
+import { ago } from './ago.ts'
+import { OwnPassword, Problem, SmallForm } from './form-parts.tsx'
+import { useOpened } from './use-opened.ts'
+import { type FormErrors, securitySentence, typed, useSecureForm } from './use-secure-form.ts'
+import type { Passkey } from './use-security.ts'
+
+const NAME_LENGTH = 60
+
+type PasskeysSectionProps = { passkeys: readonly Passkey[]; onChanged: () => Promise<void> }
+
+/** Signing in with the device's own lock instead of a password. */
+export function PasskeysSection({ passkeys, onChanged }: PasskeysSectionProps) {
+  const { isOpen, open, close, button } = useOpened()
+  const say = useNotice()
+  const [removing, setRemoving] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const { isPending, errors, onSubmit } = useSecureForm({ check, send, fields: { 403: 'password', 400: 'name' } })
+
+  async function send(data: FormData) {
+    const name = typed(data, 'name').trim()
+    const options = await request('POST', '/api/auth/passkeys/options', { password: typed(data, 'password') })
+    const response = await makePasskey(options)
+    if (response === null) return say({ tone: 'bad', text: 'No passkey was made.' })
+    await request('POST', '/api/auth/passkeys', { name, response })
+    say({ tone: 'good', text: `Passkey added: ${name}` })
+    close()
+    await onChanged()
+  }
+
+  async function remove({ id, name }: Passkey) {
+    setRemoving(id)
+    setProblem(undefined)
+    try {
+      await request('DELETE', `/api/auth/passkeys/${encodeURIComponent(id)}`)
+      say({ tone: 'good', text: `Passkey removed: ${name}` })
+    } catch (error) {
+      setProblem(securitySentence(error))
+    }
+    await onChanged()
+    setRemoving(null)
+  }
+
+  return (
+    <Section title="Passkeys">
+      <div className="grid gap-3 pt-2">
+        <p>Sign in with this device’s fingerprint, face or screen lock instead of your password.</p>
+        <ul className="divide-y divide-line empty:hidden">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="flex min-h-16 items-center justify-between gap-3 py-2">
+              <div className="min-w-0">
+                <p className="break-words font-semibold">{passkey.name}</p>
+                <p className="text-muted text-sm">
+                  {passkey.usedAt === null ? 'Not used yet' : `Last used ${ago(passkey.usedAt, Date.now())}`}
+                </p>
+              </div>
+              <Button
+                variant="secondary"
+                aria-label={`Remove passkey ${passkey.name}`}
+                disabled={removing !== null}
+                onClick={() => void remove(passkey)}
+              >
+                {removing === passkey.id ? 'Removing...' : 'Remove'}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <Problem>{problem}</Problem>
+        {isOpen ? (
+          <SmallForm
+            label="Add a passkey"
+            isPending={isPending}
+            submit="Add passkey"
+            pending="Waiting for your device..."
+            onSubmit={onSubmit}
+            onCancel={close}
+          >
+            <Field
+              label="Name"
+              name="name"
+              placeholder="My phone"
+              maxLength={NAME_LENGTH}
+              required
+              error={errors.name}
+            />
+            <OwnPassword error={errors.password} />
+            <Problem>{errors.form}</Problem>
+          </SmallForm>
+        ) : hasPasskeys() ? (
+          <Button ref={button} variant="secondary" onClick={open}>
+            Add a passkey
+          </Button>
+        ) : (
+          <p className="text-muted">This browser has no passkeys here, so none can be added on this device.</p>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function check(data: FormData): FormErrors {
+  if (!typed(data, 'name').trim()) return { name: 'Give it a name, so that you recognize it later' }
+  return typed(data, 'password') ? {} : { password: 'Enter your current password' }
+}

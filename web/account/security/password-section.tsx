@@ -1,0 +1,85 @@
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
+import * as v from 'valibot'
+import { request } from '../../db/request.ts'
+import { useVisitor } from '../../db/visitor.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { useNotice } from '../notice.ts'
+import { Section } from '../section.tsx'
+import { OwnPassword, Problem, SmallForm } from './form-parts.tsx'
+import { useOpened } from './use-opened.ts'
+import { type FormErrors, typed, useSecureForm } from './use-secure-form.ts'
+
+const Answer = v.object({ ended: v.number() })
+const HINT = 'Better: a sentence of three words or more that only you would say. Not your name, not a common password.'
+
+export function PasswordSection({ onChanged }: { onChanged: () => Promise<void> }) {
+  const { isOpen, open, close, button } = useOpened()
+  const { user } = useVisitor()
+  const say = useNotice()
+  const { isPending, errors, onSubmit } = useSecureForm({
+    check,
+    send,
+    fields: { 403: 'password', 400: 'newPassword' },
+  })
+
+  async function send(data: FormData) {
+    const body = { password: typed(data, 'password'), newPassword: typed(data, 'newPassword') }
+    const { ended } = v.parse(Answer, await request('POST', '/api/auth/password', body))
+    say({ tone: 'good', text: `Password changed. ${endedWords(ended)}` })
+    close()
+    await onChanged()
+  }
+
+  return (
+    <Section title="Password">
+      <div className="grid gap-3 pt-2">
+        {isOpen ? (
+          <SmallForm
+            label="Change password"
+            isPending={isPending}
+            submit="Change password"
+            pending="Changing..."
+            onSubmit={onSubmit}
+            onCancel={close}
+          >
+            {/* For password managers: whose password it is. */}
+            <input name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
+            <OwnPassword error={errors.password} />
+            <Field
+              label="New password"
+              name="newPassword"
+              type="password"
+              autoComplete="new-password"
+              placeholder={`Min ${MIN_PASSWORD_LENGTH} characters`}
+              hint={HINT}
+              required
+              error={errors.newPassword}
+            />
+            <p>You stay signed in here. Every other device is signed out.</p>
+            <Problem>{errors.form}</Problem>
+          </SmallForm>
+        ) : (
+          <Button ref={button} variant="secondary" onClick={open}>
+            Change password
+          </Button>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+export function endedWords(ended: number): string {
+  if (ended === 0) return 'No other device was signed in.'
+  return ended === 1 ? '1 other session has ended.' : `${ended} other sessions have ended.`
+}
+
+function check(data: FormData): FormErrors {
+  const next = typed(data, 'newPassword')
+  if (!typed(data, 'password')) return { password: 'Enter your current password' }
+  if (next.length < MIN_PASSWORD_LENGTH)
+    return { newPassword: `Password must be at least ${MIN_PASSWORD_LENGTH} characters long` }
+  return next.length > MAX_PASSWORD_LENGTH
+    ? { newPassword: `Password must be at most ${MAX_PASSWORD_LENGTH} characters long` }
+    : {}
+}

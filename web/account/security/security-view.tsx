@@ -1,0 +1,72 @@
+import { CloudOff } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useVisitor } from '../../db/visitor.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TryAgain } from '../../ui/try-again.tsx'
+import { Back } from '../back.tsx'
+import { ReadOnlyNote } from '../read-only-note.tsx'
+import { CodesSection } from './codes-section.tsx'
+import { EventsSection } from './events-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { useSecurity } from './use-security.ts'
+
+/** Who can get into this account, and from where. Only the server knows, so this needs a connection. */
+export function SecurityView({ onBack }: { onBack: () => void }) {
+  const { needsSignIn } = useVisitor()
+  const { sessions, security, error, isEnded, isTrying, readAgain } = useSecurity()
+  const isWanting = !sessions || !security
+  return (
+    <div className="grid gap-6">
+      <Back onBack={onBack} />
+      <ReadOnlyNote />
+      {needsSignIn || isEnded ? (
+        <SignInFirst />
+      ) : isWanting && error ? (
+        <Nothing error={error} isTrying={isTrying} onTry={() => void readAgain()} />
+      ) : isWanting ? (
+        <div className="grid gap-3">
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-32 w-full" />
+          <Skeleton className="h-24 w-full" />
+        </div>
+      ) : (
+        <>
+          <PasswordSection onChanged={readAgain} />
+          <SessionsSection sessions={sessions} onChanged={readAgain} />
+          <CodesSection left={security.recoveryCodesLeft} onChanged={readAgain} />
+          {security.canUsePasskeys && <PasskeysSection passkeys={security.passkeys} onChanged={readAgain} />}
+          <EventsSection events={security.events} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Nothing({ error, isTrying, onTry }: { error: Error; isTrying: boolean; onTry: () => void }) {
+  const isSaid = /^\d{3}: (?!\s*<)/.test(error.message)
+  return (
+    <EmptyState icon={<CloudOff className="size-8" />} title="Security needs a connection">
+      <p>
+        {isSaid
+          ? error.message.slice(5)
+          : 'Who is signed in, and how, only the server knows. Everything else in Settings works without it.'}
+      </p>
+      <TryAgain isTrying={isTrying} onTry={onTry} variant="secondary" />
+    </EmptyState>
+  )
+}
+
+function SignInFirst() {
+  return (
+    <EmptyState title="Sign in again first">
+      <p>Your session has ended. Your work on this device is safe.</p>
+      <Link to="/login" className={buttonClass()}>
+        Sign in again
+      </Link>
+    </EmptyState>
+  )
+}

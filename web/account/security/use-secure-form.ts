@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react'
+import { RequestError } from '../../db/request.ts'
+import { sessionEnded } from '../../db/visitor.ts'
+import { rememberFocus } from '../../ui/keep-focus.ts'
+
+/** By the field's name; what belongs to no field stands under `form`. */
+export type FormErrors = Record<string, string>
+
+type SecureForm = {
+  check(data: FormData): FormErrors
+  send(data: FormData): Promise<void>
+  /** The field that a refusal with this status is about. */
+  fields: Partial<Record<number, string>>
+}
+
+/** A small form that proves who asks. What was typed stays until the server has taken it. */
+export function useSecureForm({ check, send, fields }: SecureForm) {
+  const [isPending, setIsPending] = useState(false)
+  const [errors, setErrors] = useState<FormErrors>({})
+
+  async function submit(form: HTMLFormElement) {
+    const data = new FormData(form)
+    const giveFocus = rememberFocus()
+    const refuse = (found: FormErrors) => {
+      setErrors(found)
+      giveFocus(form.elements.namedItem(Object.keys(found)[0] ?? ''))
+    }
+    const wrong = check(data)
+    if (Object.keys(wrong).length > 0) return refuse(wrong)
+    setErrors({})
+    setIsPending(true)
+    try {
+      await send(data)
+    } catch (error) {
+      if (error instanceof RequestError && error.status === 401) void sessionEnded()
+      const field = error instanceof RequestError ? fields[error.status] : undefined
+      refuse({ [field ?? 'form']: securitySentence(error) })
+    } finally {
+      setIsPending(false)
+    }
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isPending) void submit(event.currentTarget)
+  }
+
+  return { isPending, errors, onSubmit }
+}
+
+export function securitySentence(error: unknown): string {
+  if (error instanceof RequestError) return error.sentence
+  return 'The server could not be reached, so nothing has changed. Check your connection and try again.'
+}
+
+export const typed = (data: FormData, name: string): string => String(data.get(name) ?? '')

@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import * as v from 'valibot'
+import { sessionEnded } from '../../db/visitor.ts'
+
+const SESSIONS = ['/api/auth/sessions']
+const SECURITY = ['/api/auth/security']
+
+const Instant = v.union([v.string(), v.number()])
+
+const Session = v.object({
+  id: v.string(),
+  device: v.nullable(v.string()),
+  createdAt: Instant,
+  usedAt: Instant,
+  isCurrent: v.boolean(),
+})
+const Passkey = v.object({ id: v.string(), name: v.string(), createdAt: Instant, usedAt: v.nullable(Instant) })
+const Event = v.object({ id: v.string(), type: v.string(), at: Instant, device: v.nullable(v.string()) })
+const Security = v.object({
+  recoveryCodesLeft: v.number(),
+  passkeys: v.array(Passkey),
+  events: v.array(Event),
+  canUsePasskeys: v.boolean(),
+})
+
+export type SignedInSession = v.InferOutput<typeof Session>
+export type Passkey = v.InferOutput<typeof Passkey>
+export type SecurityEvent = v.InferOutput<typeof Event>
+
+/** What only the server knows of this account: read when the screen opens, and again after each change. */
+export function useSecurity() {
+  const client = useQueryClient()
+  const sessions = useQuery({
+    queryKey: SESSIONS,
+    staleTime: 0,
+    select: (answer) => v.parse(v.array(Session), answer),
+  })
+  const security = useQuery({ queryKey: SECURITY, staleTime: 0, select: (answer) => v.parse(Security, answer) })
+  const error = sessions.error ?? security.error
+  const isEnded = error !== null && /^401|Session expired/.test(error.message)
+  useEffect(() => {
+    if (isEnded) void sessionEnded()
+  }, [isEnded])
+
+  return {
+    sessions: sessions.data,
+    security: security.data,
+    error,
+    isEnded,
+    isTrying: sessions.isFetching || security.isFetching,
+    async readAgain() {
+      await Promise.all([SESSIONS, SECURITY].map((queryKey) => client.invalidateQueries({ queryKey })))
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { User } from '@station-zero/schema/auth/user.ts'
+import { lazy } from 'react'
+import { dropNewCodes, useNewCodes } from '../db/new-codes.ts'
+import { Optional } from '../ui/optional.tsx'
+
+const NewCodesCard = lazy(() =>
+  import('../account/security/new-codes-card.tsx').then((module) => ({ default: module.NewCodesCard })),
+)
+
+/** After sign-up, until they are saved. */
+export function NewCodes({ user }: { user: User }) {
+  const kept = useNewCodes()
+  if (kept === null) return null
+  return (
+    <Optional>
+      <NewCodesCard kept={kept} user={user} onSaved={dropNewCodes} />
+    </Optional>
+  )
+}
