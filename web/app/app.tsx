@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { useVisitor } from '../db/visitor.ts'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { Optional } from '../ui/optional.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { whenIdle } from '../ui/when-idle.ts'
 import { PageViews } from './page-views.ts'
@@ -32,10 +32,8 @@ function WatchAtIdle() {
   useEffect(() => whenIdle(() => setIsIdle(true)), [])
   if (!isIdle || state !== 'authenticated' || needsSignIn) return null
   return (
-    <ErrorBoundary fallback={() => null}>
-      <Suspense>
-        <SessionWatch />
-      </Suspense>
-    </ErrorBoundary>
+    <Optional>
+      <SessionWatch />
+    </Optional>
   )
 }

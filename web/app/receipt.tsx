@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { dropReceipt, useReceipt } from '../db/receipt.ts'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { Optional } from '../ui/optional.tsx'
 
 const ReceiptDialog = lazy(() =>
   import('../account/receipt-dialog.tsx').then((module) => ({ default: module.ReceiptDialog })),
@@ -11,10 +11,8 @@ export function Receipt() {
   const kept = useReceipt()
   if (kept === null) return null
   return (
-    <ErrorBoundary fallback={() => null}>
-      <Suspense>
-        <ReceiptDialog kept={kept} onClose={dropReceipt} />
-      </Suspense>
-    </ErrorBoundary>
+    <Optional>
+      <ReceiptDialog kept={kept} onClose={dropReceipt} />
+    </Optional>
   )
 }

@@ -1,19 +1,26 @@
 import { Link } from 'react-router-dom'
 import { buttonClass } from '../ui/button.tsx'
 import { ForgottenNote } from '../ui/forgotten-note.tsx'
+import { AdoptForgotten } from './adopt-forgotten.tsx'
 
-/** On the login screen: what happened to the account, and the way to the next one. */
-export function ForgottenOffer({ username, isKept }: { username: string; isKept: boolean }) {
+type ForgottenOfferProps = {
+  username: string
+  /** Its work is open on this device; otherwise it was signed out and kept, and nobody knows yet who asks. */
+  isOpen: boolean
+}
+
+/** In the login form: what happened to the account, and the way to the next one. */
+export function ForgottenOffer({ username, isOpen }: ForgottenOfferProps) {
   return (
-    <div className="mb-4">
-      <ForgottenNote>
-        {isKept && (
-          <p className="text-ink">Use the same e-mail address as before, so that this device knows it is you.</p>
-        )}
-        <Link to="/signup" state={{ username }} className={buttonClass('secondary')}>
-          Sign up again
-        </Link>
-      </ForgottenNote>
-    </div>
+    <ForgottenNote>
+      {!isOpen && (
+        <p className="text-ink">Use the same e-mail address as before, so that this device knows it is you.</p>
+      )}
+      <Link to="/signup" state={{ username }} className={buttonClass('secondary')}>
+        Sign up again
+      </Link>
+      {isOpen && <p className="text-ink">Signed up already, on another device? Sign in to that account below.</p>}
+      {isOpen && <AdoptForgotten username={username} />}
+    </ForgottenNote>
   )
 }

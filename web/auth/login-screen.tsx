@@ -5,17 +5,16 @@ import { DoorFrame } from '../ui/door-frame.tsx'
 import { Field } from '../ui/field.tsx'
 import { Optional } from '../ui/optional.tsx'
 import { whenIdle } from '../ui/when-idle.ts'
-import { AdoptForgotten } from './adopt-forgotten.tsx'
 import { AdoptGuest } from './adopt-guest.tsx'
 import { BrowseAsGuest } from './browse-as-guest.tsx'
 import { FormError } from './form-error.tsx'
 import { useLogin } from './use-login.ts'
 
-const ForgottenOffer = lazy(() =>
-  import('./forgotten-offer.tsx').then((module) => ({ default: module.ForgottenOffer })),
-)
-const RecoverForm = lazy(() => import('./recover-form.tsx').then((module) => ({ default: module.RecoverForm })))
-const PasskeyLogin = lazy(() => import('./passkey-login.tsx').then((module) => ({ default: module.PasskeyLogin })))
+// What few people need comes as one file.
+const more = () => import('./login-more.ts')
+const ForgottenOffer = lazy(async () => ({ default: (await more()).ForgottenOffer }))
+const RecoverForm = lazy(async () => ({ default: (await more()).RecoverForm }))
+const PasskeyLogin = lazy(async () => ({ default: (await more()).PasskeyLogin }))
 
 /** `/login?recover` is the way in without the password. */
 export function LoginScreen() {
@@ -41,15 +40,15 @@ function LoginForm() {
   return (
     <>
       <h1 className="mb-5 text-4xl">Sign In</h1>
-      {/* Always there, so that what appears in it is read out. */}
-      <div role="status">
-        {forgottenName && (
-          <Optional>
-            <ForgottenOffer username={forgottenName} isKept={openName === undefined} />
-          </Optional>
-        )}
-      </div>
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
+        {/* Always there, so that what appears in it is read out. */}
+        <div role="status" className="empty:hidden">
+          {forgottenName && (
+            <Optional>
+              <ForgottenOffer username={forgottenName} isOpen={openName !== undefined} />
+            </Optional>
+          )}
+        </div>
         <Field
           label="Username"
           name="username"
@@ -70,7 +69,6 @@ function LoginForm() {
           error={errors.password}
         />
         <AdoptGuest />
-        {openName && <AdoptForgotten username={openName} />}
         <FormError>{errors.form}</FormError>
         <Button type="submit" size="large" disabled={isPending}>
           {isPending ? 'Signing in...' : 'Sign In'}

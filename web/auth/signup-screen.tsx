@@ -5,15 +5,12 @@ import { Button } from '../ui/button.tsx'
 import { DoorFrame } from '../ui/door-frame.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { Optional } from '../ui/optional.tsx'
-import { AdoptForgotten } from './adopt-forgotten.tsx'
 import { BrowseAsGuest } from './browse-as-guest.tsx'
 import { FormError } from './form-error.tsx'
 import { NEW_PASSWORD_HINT } from './new-password.ts'
 import { useSignup } from './use-signup.ts'
 
-const ForgottenNote = lazy(() =>
-  import('../ui/forgotten-note.tsx').then((module) => ({ default: module.ForgottenNote })),
-)
+const ForgottenNote = lazy(async () => ({ default: (await import('./signup-more.tsx')).ForgottenAtSignup }))
 
 export function SignupScreen() {
   const { isPending, errors, before, openName, onSubmit } = useSignup()
@@ -21,14 +18,12 @@ export function SignupScreen() {
   return (
     <DoorFrame>
       <h1 className="mb-5 text-4xl">Create Account</h1>
-      {openName && (
-        <div className="mb-4">
-          <Optional>
-            <ForgottenNote />
-          </Optional>
-        </div>
-      )}
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
+        {openName && (
+          <Optional>
+            <ForgottenNote username={openName} />
+          </Optional>
+        )}
         <Field
           label="Full Name (optional)"
           name="name"
@@ -82,7 +77,6 @@ export function SignupScreen() {
           placeholder="Choose a goal"
           error={errors.goalId}
         />
-        {openName && <AdoptForgotten username={openName} />}
         <FormError>{errors.form}</FormError>
         <Button type="submit" size="large" disabled={isPending}>
           {isPending ? 'Creating Account...' : 'Create Account'}

@@ -16,7 +16,11 @@ export function useLogin() {
       await login({ username, password: passwordOf(data) }, adoptionIn(data))
     } catch (error) {
       // Said at once that it is wrong; why, as soon as it is known.
-      if (error instanceof RequestError && error.status === 401) void findKept(username).then(setKeptName)
+      if (error instanceof RequestError && error.status === 401)
+        import('./login-more.ts').then(
+          async ({ findKept }) => setKeptName(await findKept(username)),
+          () => undefined,
+        )
       throw error
     }
   }
@@ -28,15 +32,6 @@ export function useLogin() {
     place: (error) => ({ form: sentenceOf(error) }),
   })
   return { ...form, knownUsername: user?.username, openName: isForgotten ? user?.username : undefined, keptName }
-}
-
-/** Wrong, or unknown to the server alone? */
-async function findKept(username: string): Promise<string | null> {
-  const forgotten = await import('../db/forgotten.ts').then(
-    ({ findForgotten }) => findForgotten(username),
-    () => undefined,
-  )
-  return forgotten?.user.username ?? null
 }
 
 function checkLogin(data: FormData): Problem | null {
