@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { dropNewCodes } from '../../db/new-codes.ts'
 import { request } from '../../db/request.ts'
@@ -17,6 +17,14 @@ export function CodesSection({ left, onChanged }: { left: number; onChanged: () 
   const { isOpen, open, close, button } = useOpened()
   const { user } = useVisitor()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const hadCodes = useRef(false)
+  // What takes the other's place has the focus.
+  useEffect(() => {
+    if (codes) box.current?.focus()
+    else if (hadCodes.current) button.current?.focus()
+    hadCodes.current = codes !== null
+  }, [codes, button])
   const { isPending, errors, onSubmit } = useSecureForm({ check, send, fields: { 403: 'password' } })
 
   async function send(data: FormData) {
@@ -36,7 +44,7 @@ export function CodesSection({ left, onChanged }: { left: number; onChanged: () 
           {leftWords(left)} {ONCE}
         </p>
         {codes && (
-          <div className="grid gap-3 rounded-md border border-edge p-3">
+          <div ref={box} tabIndex={-1} className="grid gap-3 rounded-md border border-edge p-3">
             <p className="font-semibold">Your new codes, shown only now. The old ones no longer work.</p>
             <Codes codes={codes} username={user?.username ?? ''} />
             <Button onClick={() => setCodes(null)}>I saved them</Button>

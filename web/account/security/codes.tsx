@@ -26,24 +26,27 @@ export function Codes({ codes, username }: { codes: readonly string[]; username:
 
   return (
     <div className="grid gap-3">
-      <ol aria-label="Recovery codes" className="grid gap-x-6 gap-y-1 rounded-md bg-sunken p-4 sm:grid-cols-2">
+      <ol
+        aria-label="Recovery codes"
+        className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-2 gap-y-1.5 rounded-md bg-sunken px-2 py-4"
+      >
         {codes.map((code) => (
-          <li key={code} className="select-all text-center font-mono text-lg tracking-wide">
+          <li key={code} className="select-all text-center font-mono">
             {code}
           </li>
         ))}
       </ol>
       <div className="grid grid-cols-3 gap-2">
         <Button variant="secondary" className="px-2!" onClick={() => void copy()}>
-          <Copy aria-hidden="true" className="size-5" />
+          <Copy aria-hidden="true" className="size-5 max-xs:hidden" />
           Copy
         </Button>
         <Button variant="secondary" className="px-2!" onClick={save} aria-label="Download as text">
-          <FileDown aria-hidden="true" className="size-5" />
+          <FileDown aria-hidden="true" className="size-5 max-xs:hidden" />
           Download
         </Button>
         <Button variant="secondary" className="px-2!" onClick={() => printText(title, [...codes, ONCE])}>
-          <Printer aria-hidden="true" className="size-5" />
+          <Printer aria-hidden="true" className="size-5 max-xs:hidden" />
           Print
         </Button>
       </div>

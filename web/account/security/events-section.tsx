@@ -1,3 +1,4 @@
+import type { SecurityEventType } from '@station-zero/schema/auth/security.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../section.tsx'
@@ -16,7 +17,7 @@ export function EventsSection({ events }: { events: readonly SecurityEvent[] }) 
         {events.slice(0, shown).map(({ id, type, at, device }) => (
           <li key={id} className="flex min-h-12 items-baseline justify-between gap-3 py-2">
             <p className="min-w-0">
-              <span className="font-semibold">{names[type] ?? type}</span>
+              <span className="font-semibold">{names[type as SecurityEventType] ?? type}</span>
               {device && <span className="block text-muted text-sm">{device}</span>}
             </p>
             <time dateTime={new Date(at).toISOString()} className="shrink-0 text-muted text-sm">
@@ -35,7 +36,7 @@ export function EventsSection({ events }: { events: readonly SecurityEvent[] }) 
   )
 }
 
-const names: Record<string, string> = {
+const names: Record<SecurityEventType, string> = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Wrong password',
   'password-changed': 'Password changed',

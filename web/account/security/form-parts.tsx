@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useNotice } from '../notice.ts'
 
 /** The password of whoever holds the device proves that it is theirs. */
 export function OwnPassword({ error }: { error: string | undefined }) {
@@ -38,7 +39,12 @@ type SmallFormProps = {
 /** Opens in the place of its button: its first field has the focus then. */
 export function SmallForm({ label, isPending, submit, pending, onSubmit, onCancel, children }: SmallFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), [])
+  const say = useNotice()
+  useEffect(() => {
+    // What was said of something else is over.
+    say(null)
+    form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
+  }, [say])
   return (
     <form ref={form} aria-label={label} onSubmit={onSubmit} noValidate className="grid gap-4 rounded-md bg-sunken p-4">
       {children}

@@ -15,7 +15,7 @@ export function NewCodesCard({ kept, user, onSaved }: { kept: string; user: User
   const read = v.safeParse(Kept, kept)
   if (!read.success || read.output.userId !== user.id) return null
   return (
-    <Card className="border-amber border-2!">
+    <Card className="border-amber!">
       <section aria-labelledby={id} className="grid gap-3">
         <h2 id={id} className="flex items-center gap-2 text-2xl">
           <KeyRound aria-hidden="true" className="size-6 shrink-0" />

@@ -1,3 +1,4 @@
+import { MAX_PASSKEY_NAME_LENGTH } from '@station-zero/schema/auth/security.ts'
 import { useState } from 'react'
 import { hasPasskeys, makePasskey } from '../../db/passkeys.ts'
 import { request } from '../../db/request.ts'
@@ -7,11 +8,10 @@ import { useNotice } from '../notice.ts'
 import { Section } from '../section.tsx'
 import { ago } from './ago.ts'
 import { OwnPassword, Problem, SmallForm } from './form-parts.tsx'
+import { useFocusInList } from './use-focus-in-list.ts'
 import { useOpened } from './use-opened.ts'
 import { type FormErrors, securitySentence, typed, useSecureForm } from './use-secure-form.ts'
 import type { Passkey } from './use-security.ts'
-
-const NAME_LENGTH = 60
 
 type PasskeysSectionProps = { passkeys: readonly Passkey[]; onChanged: () => Promise<void> }
 
@@ -21,6 +21,7 @@ export function PasskeysSection({ passkeys, onChanged }: PasskeysSectionProps) {
   const say = useNotice()
   const [removing, setRemoving] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
+  const { list, gone, setGone } = useFocusInList()
   const { isPending, errors, onSubmit } = useSecureForm({ check, send, fields: { 403: 'password', 400: 'name' } })
 
   async function send(data: FormData) {
@@ -45,13 +46,14 @@ export function PasskeysSection({ passkeys, onChanged }: PasskeysSectionProps) {
     }
     await onChanged()
     setRemoving(null)
+    setGone(gone + 1)
   }
 
   return (
     <Section title="Passkeys">
       <div className="grid gap-3 pt-2">
         <p>Sign in with this device’s fingerprint, face or screen lock instead of your password.</p>
-        <ul className="divide-y divide-line empty:hidden">
+        <ul ref={list} tabIndex={-1} aria-label="Your passkeys" className="divide-y divide-line empty:sr-only">
           {passkeys.map((passkey) => (
             <li key={passkey.id} className="flex min-h-16 items-center justify-between gap-3 py-2">
               <div className="min-w-0">
@@ -85,7 +87,7 @@ export function PasskeysSection({ passkeys, onChanged }: PasskeysSectionProps) {
               label="Name"
               name="name"
               placeholder="My phone"
-              maxLength={NAME_LENGTH}
+              maxLength={MAX_PASSKEY_NAME_LENGTH}
               required
               error={errors.name}
             />

@@ -8,6 +8,7 @@ import { Section } from '../section.tsx'
 import { ago } from './ago.ts'
 import { Problem } from './form-parts.tsx'
 import { endedWords } from './password-section.tsx'
+import { useFocusInList } from './use-focus-in-list.ts'
 import { useOpened } from './use-opened.ts'
 import { securitySentence } from './use-secure-form.ts'
 import type { SignedInSession } from './use-security.ts'
@@ -24,6 +25,7 @@ export function SessionsSection({
   const say = useNotice()
   const [ending, setEnding] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
+  const { list, gone, setGone } = useFocusInList()
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   const all = [...sessions.filter(({ isCurrent }) => isCurrent), ...others]
 
@@ -37,11 +39,12 @@ export function SessionsSection({
     }
     await onChanged()
     setEnding(null)
+    setGone(gone + 1)
   }
 
   return (
     <Section title="Where you are signed in">
-      <ul className="divide-y divide-line">
+      <ul ref={list} tabIndex={-1} aria-label="Where you are signed in" className="divide-y divide-line">
         {all.map(({ id, device, createdAt, usedAt, isCurrent }) => (
           <li key={id} className="flex min-h-16 items-center justify-between gap-3 py-2">
             <div className="min-w-0">
