@@ -5,8 +5,9 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, expect, test, vi } from 'vitest'
 import { readDeviceState } from '../db/device-db.ts'
 import { request } from '../db/request.ts'
-import { signedIn } from '../db/visitor.ts'
+import { signedIn, signOut } from '../db/visitor.ts'
 import { Dashboard } from './dashboard.tsx'
+import { AnalyticsScreen } from './screen.tsx'
 import { demo, nothingYet, startServer, summary } from './test-server.ts'
 import type { Charts } from './use-charts.ts'
 
@@ -81,6 +82,26 @@ test('the lists show ten, the users a table, each with its badges', async () => 
   const people = within(await part('All Users'))
   expect(people.getByRole('row', { name: /maia N\/A m•••@e•••\.org/ })).toBeDefined()
   expect(await people.findByText(/masks names and addresses/)).toBeDefined()
+})
+
+test('the operator sees names and addresses as the server sends them, and is told why', async () => {
+  const operator = { ...demo, id: 'o1', username: 'olof', isOperator: true as const }
+  await signedIn('token', operator, { adoptGuest: false })
+  const people = [
+    { id: 'u1', username: 'maia', name: 'Maia Ruiz', email: 'maia@example.org', createdAt: '2026-11-20T09:45:11.000Z' },
+  ]
+  startServer({ ...full, [`${ADMIN}/users`]: { body: people } })
+  const queryFn = ({ queryKey }: { queryKey: readonly unknown[] }) => request('GET', queryKey.join('/'))
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { queryFn, retry: false } } })}>
+      <AnalyticsScreen />
+    </QueryClientProvider>,
+  )
+  const users = within(await part('All Users'))
+  expect(await users.findByRole('row', { name: /maia Maia Ruiz maia@example\.org/ })).toBeDefined()
+  expect(users.getByText('You run this station, so you see names and e-mail addresses.')).toBeDefined()
+  expect(users.queryByText(/masks names and addresses/)).toBeNull()
+  await signOut({ keep: false })
 })
 
 test('who cannot see the charts, or has none yet, reads the same figures in tables', async () => {

@@ -55,7 +55,15 @@ function Queue({ onClose, state }: { onClose: () => void; state: SyncState }) {
       >
         {said}
       </p>
-      {state.guestWork && <GuestWorkCard trouble={state.guestWork} onSaid={setSaid} onGone={goOn} onClose={onClose} />}
+      {state.guestWork && (
+        <GuestWorkCard
+          trouble={state.guestWork}
+          isEarlierAccount={state.isEarlierAccount === true}
+          onSaid={setSaid}
+          onGone={goOn}
+          onClose={onClose}
+        />
+      )}
       {state.isGuest ? <GuestNote onClose={onClose} /> : <SyncStatusCard state={state} onClose={onClose} />}
       <ItemSection title="Needs attention" page={refused} from={refusedFrom} onFrom={setRefusedFrom}>
         {(item) => <RefusedItem key={item.entry.id} {...item} onSaid={setSaid} onGone={goOn} />}

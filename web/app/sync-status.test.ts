@@ -19,6 +19,14 @@ test('whoever has to sign in again is told first that the work is safe', () => {
   )
 })
 
+test('[A4] whoever the server has forgotten is told what happened, that nothing is lost, and what to do', () => {
+  expect(said({ needsSignIn: true, isForgotten: true, waiting: 1 })).toBe(
+    'Sign up again. This server was restored from a backup from before your account. Nothing on this device is lost. ' +
+      'Sign up again, and everything here moves into the new account. ' +
+      'If you deleted the account on another device, sign out in Settings to remove this copy.',
+  )
+})
+
 test('without an answer from the server it says that the work is safe and goes by itself', () => {
   expect(said({ problem: 'offline', waiting: 2_000 })).toBe(
     'No answer from the server. Your work is safe on this device. 2,000 items will be sent as soon as the server answers.',

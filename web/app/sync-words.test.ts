@@ -21,6 +21,12 @@ test('someone whose session has ended is asked to sign in before anything else',
   expect(said({ needsSignIn: true })).toBe('Sign in again')
 })
 
+test('[A4] someone whose account the server has forgotten is asked to sign up instead', () => {
+  expect(said({ needsSignIn: true, isForgotten: true, waiting: 4 })).toBe('Sign up again to sync 4 items')
+  expect(said({ needsSignIn: true, isForgotten: true })).toBe('Sign up again')
+  expect(said({ guestWork: 'failed', isEarlierAccount: true })).toBe('Earlier work waits')
+})
+
 test('colour is kept for what somebody has to do', () => {
   expect(syncWords({ ...idle, waiting: 3 }, now).tone).toBe('calm')
   expect(syncWords({ ...idle, attention: 1 }, now).tone).toBe('red')

@@ -19,7 +19,10 @@ export function syncWords(state: SyncState, now: Date): SyncWords {
   }
   if (state.isGuest) return { text: 'Saved on device', tone: 'calm', icon: 'saved' }
   if (state.problem === 'update') return { text: 'Update to sync', tone: 'amber', icon: 'attention' }
-  if (state.guestWork) return { text: 'Guest work waits', tone: 'amber', icon: 'attention' }
+  if (state.guestWork) {
+    const text = state.isEarlierAccount ? 'Earlier work waits' : 'Guest work waits'
+    return { text, tone: 'amber', icon: 'attention' }
+  }
   if (state.phase === 'syncing') return { text: 'Syncing', tone: 'calm', icon: 'syncing' }
   if (waiting > 0) return { text: `${waiting} waiting`, tone: 'calm', icon: 'waiting' }
   if (state.syncedAt !== null) {

@@ -3,6 +3,8 @@ import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { getCurrent, openCurrent } from '../db/current.ts'
+import { deviceDb } from '../db/device-db.ts'
+import { maia } from '../db/test-person.ts'
 import { enterGuest } from '../db/visitor.ts'
 import { LoginScreen } from './login-screen.tsx'
 import { arriveDelayMs } from './session.ts'
@@ -100,6 +102,80 @@ test('a refused login says the server’s sentence and keeps what was typed', as
   expect(screen.getAllByText('Wrong username or password.').some((one) => one.closest('form'))).toBe(true)
   expect(localStorage.getItem('sessionToken')).toBeNull()
   expect(screen.getByRole('button', { name: 'Sign In' })).toHaveProperty('disabled', false)
+})
+
+test('too many tries: the sentence, when to try again, and what was typed stays', async () => {
+  const busy = () =>
+    new Response('Too many tries. Wait a few minutes and try again.', {
+      status: 429,
+      headers: { 'retry-after': '150' },
+    })
+  standIn({ [LOGIN]: busy })
+  await openDoor(LoginScreen, '/login')
+  fill('Username', 'maia')
+  fill('Password', 'wrong one')
+  click('Sign In')
+  const sentence = 'Too many tries. Wait a few minutes and try again. You can try again in 3 minutes.'
+  expect((await toastOf('Login failed')).description).toBe(sentence)
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'wrong one')
+})
+
+test('a forgotten password: a recovery code and a new password sign in, and the codes left are said', async () => {
+  const answer = { ...opened, recoveryCodesLeft: 8 }
+  const sent = standIn({ 'POST /api/auth/recover': () => json(answer) })
+  await openDoor(LoginScreen, '/login')
+  fireEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Set a new password' })).toBe(document.activeElement)
+  expect(screen.getByLabelText('New password').getAttribute('autocomplete')).toBe('new-password')
+  fill('Username', 'maia')
+  fill('Recovery code', ' k7fm-2qpx-9dtw ')
+  fill('New password', 'three words more')
+  click('Set password and sign in')
+  expect((await toastOf('Your password is changed')).description).toBe('You have 8 recovery codes left.')
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(sent[0]).toMatchObject({
+    path: '/api/auth/recover',
+    body: { username: 'maia', code: 'k7fm-2qpx-9dtw', password: 'three words more' },
+  })
+})
+
+test.each([
+  [401, 'This code is not valid, or it was used already.', 'Recovery code'],
+  [400, 'This password is one of the first that anybody would guess.', 'New password'],
+])('a recovery refused with %d says so beside its field', async (status, said, label) => {
+  standIn({ 'POST /api/auth/recover': () => sentence(status, said) })
+  await openDoor(LoginScreen, '/login?recover')
+  await screen.findByRole('heading', { name: 'Set a new password' })
+  fill('Username', 'maia')
+  fill('Recovery code', 'k7fm-2qpx-9dtw')
+  fill('New password', 'password')
+  click('Set password and sign in')
+  await waitFor(() => expect(besideOf(label)).toBe(said))
+  expect(screen.getByLabelText('Recovery code')).toHaveProperty('value', 'k7fm-2qpx-9dtw')
+})
+
+test('where the browser has no passkeys there is no button for them', async () => {
+  const sent = standIn({})
+  await openDoor(LoginScreen, '/login')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull()
+  expect(sent).toEqual([])
+})
+
+test('[A4] a kept account that the server has forgotten is told from a wrong password, with the way to sign up', async () => {
+  await deviceDb.accounts.put({ userId: maia.id, user: maia, isHidden: true })
+  standIn({
+    [LOGIN]: () => sentence(401, 'Wrong username or password.'),
+    'POST /api/auth/forgotten': () => json({ isForgotten: true }),
+  })
+  await openDoor(LoginScreen, '/login')
+  fill('Username', 'Maia')
+  fill('Password', 'ladder 42')
+  click('Sign In')
+  expect(await screen.findByText(/^This server was restored from a backup from before your account\./)).toBeDefined()
+  expect(screen.getByText(/Use the same e-mail address as before/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Sign up again' }).getAttribute('href')).toBe('/signup')
+  await deviceDb.accounts.clear()
 })
 
 test.each([true, false])('a guest’s work is offered to whoever logs in, and goes along: %s', async (isWanted) => {

@@ -6,6 +6,7 @@ import { vi } from 'vitest'
 import { closeCurrent } from '../db/current.ts'
 import { changeDeviceState } from '../db/device-db.ts'
 import { maia } from '../db/test-person.ts'
+import { useVisitor } from '../db/visitor.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 
 export const opened = { sessionId: 'the-bearer', user: maia }
@@ -27,18 +28,31 @@ export function standIn(answers: Record<string, () => Promise<Response> | Respon
 export const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 export const sentence = (status: number, text: string) => new Response(text, { status })
 
+type Around = ComponentType<{ children: ReactNode }>
+
 /** Nobody is signed in on this device. `Around` is what the app puts around the screen. */
-export async function openDoor(
-  Screen: ComponentType,
-  at: string,
-  Around: ComponentType<{ children: ReactNode }> = Fragment,
-): Promise<void> {
+export async function openDoor(Screen: ComponentType, at: string, Around: Around = Fragment): Promise<void> {
   await changeDeviceState({ currentUserId: null, needsSignIn: false })
+  show(<Screen />, at, Around)
+}
+
+/** Somebody is: as in the app, who it is is known before the door is shown. */
+export function openDoorForKnown(Screen: ComponentType, at: string, Around: Around = Fragment): void {
+  show(
+    <WhenKnown>
+      <Screen />
+    </WhenKnown>,
+    at,
+    Around,
+  )
+}
+
+function show(screen: ReactNode, at: string, Around: Around): void {
   render(
     <Around>
       <MemoryRouter initialEntries={[at]}>
         <ToastProvider>
-          <Screen />
+          {screen}
           <Address />
         </ToastProvider>
       </MemoryRouter>
@@ -51,6 +65,10 @@ export async function closeDoor(): Promise<void> {
   await act(async () => closeCurrent())
   localStorage.clear()
   vi.unstubAllGlobals()
+}
+
+function WhenKnown({ children }: { children: ReactNode }) {
+  return useVisitor().state === 'loading' ? null : children
 }
 
 function Address() {

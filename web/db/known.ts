@@ -15,6 +15,8 @@ export interface Known {
   user: User | null
   /** Theirs is what a guest or an earlier account did here, and it is not there yet. */
   awaitsGuestWork: boolean
+  /** It is the work of an earlier account that is awaited. */
+  isEarlierAccount: boolean
   /** The server has no such account any more [A4]. */
   isForgotten: boolean
 }
@@ -121,8 +123,8 @@ function askWhetherForgotten(userId: string): void {
 async function readKnown(): Promise<Known> {
   const { currentUserId, needsSignIn, adoptInto, moves = [] } = await readDeviceState()
   const account = currentUserId ? await deviceDb.accounts.get(currentUserId) : undefined
-  const awaitsGuestWork =
-    currentUserId !== null && [adoptInto, ...moves.map(({ into }) => into)].includes(currentUserId)
+  const isEarlierAccount = moves.some(({ into }) => into === currentUserId)
+  const awaitsGuestWork = isEarlierAccount || (adoptInto !== null && adoptInto === currentUserId)
   const isForgotten = needsSignIn && account?.isForgotten === true
-  return { currentUserId, needsSignIn, user: account?.user ?? null, awaitsGuestWork, isForgotten }
+  return { currentUserId, needsSignIn, user: account?.user ?? null, awaitsGuestWork, isEarlierAccount, isForgotten }
 }

@@ -14,6 +14,8 @@ export interface SyncView extends LoopState {
   syncedAt: number | null
   /** Why what this person did as a guest is not in the account yet; null where all of it is. */
   guestWork: AdoptionTrouble | null
+  /** What is not in the account yet is not a guest's but an earlier account's [A4]. */
+  isEarlierAccount?: boolean
 }
 
 export function useSyncView(): SyncView {
@@ -32,6 +34,7 @@ export function useSyncView(): SyncView {
     ...loop,
     problem: known?.needsSignIn ? 'sign-in' : loop.problem,
     guestWork: known?.awaitsGuestWork ? adoptionTrouble : null,
+    isEarlierAccount: known?.isEarlierAccount === true,
     ...(counts ?? { waiting: 0, attention: 0, syncedAt: null }),
   }
 }

@@ -42,7 +42,8 @@ let count = 0
 
 /** `sent` is what the server was asked for of the answers given. */
 async function open(answers: Answers = {}): Promise<Sent[]> {
-  const user = { ...maia, id: `security-${(count += 1)}` }
+  count += 1
+  const user = { ...maia, id: `security-${count}` }
   const sent: Sent[] = []
   const all = { ...standard, ...answers }
   await enterAs(user, (method, path, body) => {

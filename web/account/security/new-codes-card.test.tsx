@@ -1,0 +1,25 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { maia } from '../../db/test-person.ts'
+import { NewCodesCard } from './new-codes-card.tsx'
+
+afterEach(cleanup)
+
+const kept = (userId: string) => JSON.stringify({ userId, codes: ['k7fm-2qpx-9dtw', 'aaaa-bbbb-cccc'] })
+
+test('the codes of a new account stand on its home screen until they are saved', () => {
+  const onSaved = vi.fn()
+  render(<NewCodesCard kept={kept(maia.id)} user={maia} onSaved={onSaved} />)
+  expect(screen.getByRole('heading', { name: 'Save your recovery codes' })).toBeDefined()
+  expect(screen.getByText('k7fm-2qpx-9dtw')).toBeDefined()
+  const once = 'Each works once. Without them and without your password nobody can open your account.'
+  expect(screen.getByText((text) => text.endsWith(once))).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'I saved them' }))
+  expect(onSaved).toHaveBeenCalledOnce()
+})
+
+test.each([kept('somebody-else'), 'not JSON', '{}'])('nothing is shown of %s', (text) => {
+  render(<NewCodesCard kept={text} user={maia} onSaved={() => {}} />)
+  expect(screen.queryByRole('button')).toBeNull()
+})
