@@ -10,12 +10,13 @@ import { jobs } from './conformance/jobs.ts'
 import { oral } from './conformance/oral.ts'
 import { physical } from './conformance/physical.ts'
 import { prep } from './conformance/prep.ts'
+import { security } from './conformance/security.ts'
 import { shell } from './conformance/shell.ts'
 import { breachesOf, quotedIn } from './conformance/table.ts'
 import { readTests } from './conformance/titles.ts'
 import { listPaths, readSources } from './house/tree.ts'
 
-const areas = { shell, auth, home, prep, oral, jobs, physical, community, analytics, generic, calls, errors }
+const areas = { shell, auth, security, home, prep, oral, jobs, physical, community, analytics, generic, calls, errors }
 
 const paths = new Set(listPaths())
 const read = (path: string) => (paths.has(path) ? readSources([path]).get(path) : undefined)

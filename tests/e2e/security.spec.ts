@@ -1,0 +1,132 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { PHONE } from './browser.ts'
+import { onDevice } from './device.ts'
+import { serverForAll } from './fixtures.ts'
+import { PASSWORD, signIn, signUp } from './steps.ts'
+
+const server = serverForAll()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const NEXT = 'ladders in the rain'
+
+/** Browsers have passkeys at a name, and not at an address in numbers. */
+const named = () => ({ origin: `http://localhost:${server.port}` })
+
+test('the codes of a new account outlast a reload, and one of them signs in with a new password', () =>
+  onDevice(server, PHONE, async ({ page }) => {
+    await signUp(page, 'ruth')
+    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+    await expect(codes).toHaveCount(10)
+    await page.reload()
+    await expect(codes).toHaveCount(10)
+    const [code = ''] = await codes.allTextContents()
+    await isClean(page)
+    const saving = page.waitForEvent('download')
+    await press(page, 'Download as text')
+    expect((await saving).suggestedFilename()).toBe('station-zero-recovery-codes-ruth.txt')
+    await press(page, 'I saved them')
+    await expect(codes).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText('Welcome, ruth')).toBeVisible()
+    await expect(codes).toHaveCount(0)
+
+    await onDevice(server, PHONE, async ({ page: other }) => {
+      await other.goto('/login')
+      await other.getByRole('link', { name: 'Forgot your password?' }).click()
+      await expect(other.getByRole('heading', { name: 'Set a new password' })).toBeFocused()
+      await isClean(other)
+      await other.getByLabel('Username').fill('ruth')
+      await other.getByLabel('Recovery code').fill(code)
+      await other.getByLabel('New password').fill(NEXT)
+      await press(other, 'Set password and sign in')
+      await expect(other.getByText('You have 9 recovery codes left.').first()).toBeVisible()
+      await expect(other.getByText('Welcome, ruth')).toBeVisible()
+    })
+    await page.goto('/?settings=security')
+    await expect(page.getByText('Sign in again first')).toBeVisible()
+  }))
+
+test('Security: another device is signed out, the password is changed, and both are in what happened lately', () =>
+  onDevice(server, PHONE, async ({ page }) => {
+    await signUp(page, 'sven')
+    await onDevice(server, PHONE, async ({ page: other }) => {
+      await signIn(other, 'sven')
+      await page.goto('/?settings=security')
+      const list = page.getByRole('list', { name: 'Where you are signed in' })
+      await expect(list.getByRole('listitem')).toHaveCount(2)
+      await isClean(page)
+      await list.getByRole('button', { name: /^Sign out/ }).click()
+      await expect(list.getByRole('listitem')).toHaveCount(1)
+      await expect(list).toBeFocused()
+      await other.reload()
+      await expect(other.getByRole('button', { name: /^Sign in again/ })).toBeVisible({ timeout: 60_000 })
+    })
+    await press(page, 'Change password')
+    await page.getByLabel('Current password').fill(PASSWORD)
+    await page.getByLabel('New password').fill('123456')
+    const form = page.getByRole('form', { name: 'Change password' })
+    await form.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText(/first that anybody would guess/)).toBeVisible()
+    await isClean(page)
+    await page.getByLabel('New password').fill(NEXT)
+    await form.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText(/^Password changed\./)).toBeVisible()
+    const activity = page.getByRole('region', { name: 'Recent activity' })
+    await expect(activity.getByText('Password changed')).toBeVisible()
+    await expect(activity.getByText('Other devices signed out')).toBeVisible()
+  }))
+
+test('a passkey is added in Security and signs in at the door', () =>
+  onDevice(named(), PHONE, async ({ page }) => {
+    await giveAuthenticator(page)
+    await signUp(page, 'tove')
+    await page.goto('/?settings=security')
+    await press(page, 'Add a passkey')
+    await page.getByLabel('Name').fill('My phone')
+    await page.getByLabel('Current password').fill(PASSWORD)
+    await press(page, 'Add passkey')
+    await expect(page.getByText('Passkey added: My phone')).toBeVisible()
+    await page.goto('/?settings=all')
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click()
+    await press(page, 'Sign in with a passkey')
+    await expect(page.getByText('Welcome, tove')).toBeVisible()
+    await page.goto('/?settings=security')
+    await press(page, 'Remove passkey My phone')
+    await expect(page.getByText('Passkey removed: My phone')).toBeVisible()
+  }))
+
+test('without the server Security says that it needs a connection, and the rest of Settings goes on', () =>
+  onDevice(server, PHONE, async ({ page }) => {
+    await signUp(page, 'uma')
+    await page.goto('/?settings=security')
+    await expect(page.getByRole('region', { name: 'Password' })).toBeVisible()
+    await server.kill()
+    await press(page, 'Settings')
+    await press(page, 'Security')
+    await page.reload()
+    await expect(page.getByText('Security needs a connection')).toBeVisible()
+    await isClean(page)
+    await press(page, 'Settings')
+    await expect(page.getByRole('switch', { name: /^Dark mode/ })).toBeVisible()
+    await server.start()
+  }))
+
+async function isClean(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.waitForTimeout(300)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  }
+}
+
+async function giveAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+}

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { screen, waitFor } from '@testing-library/react'
+import Dexie from 'dexie'
+import { afterEach, expect, test } from 'vitest'
+import { queryClient, WithQuery } from '../app/query.tsx'
+import { databaseName } from '../db/account-db.ts'
+import { getCurrent } from '../db/current.ts'
+import { changeDeviceState, deviceDb } from '../db/device-db.ts'
+import { signedIn, signOut } from '../db/visitor.ts'
+import { SignupScreen } from './signup-screen.tsx'
+import { address, click, closeDoor, fill, json, openDoor, openDoorForKnown, opened, standIn } from './test-door.tsx'
+
+afterEach(async () => {
+  await closeDoor()
+  queryClient.clear()
+})
+
+const SIGNUP = 'POST /api/auth/signup'
+
+test('the codes of a new account are kept for the home screen, and the password field says what is better', async () => {
+  const recoveryCodes = ['k7fm-2qpx-9dtw', 'aaaa-bbbb-cccc']
+  standIn({ [SIGNUP]: () => json({ ...opened, recoveryCodes }, 201) })
+  await openDoor(SignupScreen, '/signup', WithQuery)
+  expect(screen.getByText(/^Better: a sentence of three words or more/)).toBeDefined()
+  expect(screen.getByLabelText('Password*').getAttribute('autocomplete')).toBe('new-password')
+  fill('Username*', 'maia')
+  fill('Email*', 'maia@example.org')
+  fill('Password*', 'ladder 42')
+  click('Create Account')
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(JSON.parse(sessionStorage.getItem('newRecoveryCodes') ?? '')).toEqual({
+    userId: opened.user.id,
+    codes: recoveryCodes,
+  })
+  await signOut({ keep: false })
+  expect(sessionStorage.getItem('newRecoveryCodes')).toBeNull()
+})
+
+test('[A4] whoever the server has forgotten finds the form filled in, and sends their work along', async () => {
+  const again = { ...opened.user, id: 'maia-again' }
+  const user = { ...opened.user, name: 'Maia Ruiz' }
+  standIn({ [SIGNUP]: () => json({ ...opened, user: again }, 201) })
+  await signedIn('old', user, { adoptGuest: false })
+  await getCurrent()?.db.drafts.put({ key: 'prep:test', value: 'half done', savedAt: 1 })
+  await deviceDb.accounts.update(user.id, { isForgotten: true })
+  await changeDeviceState({ needsSignIn: true })
+  openDoorForKnown(SignupScreen, '/signup', WithQuery)
+  expect(await screen.findByText(/^This server was restored from a backup/)).toBeDefined()
+  expect(screen.getByLabelText('Username*')).toHaveProperty('value', 'maia')
+  expect(screen.getByLabelText('Email*')).toHaveProperty('value', 'maia@example.org')
+  expect(screen.getByLabelText('Full Name (optional)')).toHaveProperty('value', 'Maia Ruiz')
+  expect(
+    screen.getByRole('checkbox', { name: 'Move the work of maia on this device into this account' }),
+  ).toHaveProperty('checked', true)
+  fill('Password*', 'ladder 42')
+  click('Create Account')
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(getCurrent()?.userId).toBe(again.id)
+  expect(await getCurrent()?.db.drafts.count()).toBe(1)
+  expect(await Dexie.exists(databaseName(user.id))).toBe(false)
+})
