@@ -3,7 +3,8 @@ import { mutations } from '@station-zero/schema/mutations.ts'
 import { replay } from '@station-zero/sync/client/adopt.ts'
 import type { Entry } from '@station-zero/sync/client/store.ts'
 import { type AccountDb, databaseName } from './account-db.ts'
-import { copyContent } from './content.ts'
+import { copyContent, refreshContent } from './content.ts'
+import { hasContent } from './content-here.ts'
 import { changeDeviceState, deviceDb, type Move } from './device-db.ts'
 import { hasDatabase } from './has-database.ts'
 import { putLaterDrafts } from './later-drafts.ts'
@@ -32,6 +33,8 @@ async function bringAccount(from: AccountDb, into: string): Promise<boolean> {
   const account = await openAccount(into)
   try {
     await copyContent(from, account.db)
+    // A review of a card that is not here would be refused: better to wait for a connection.
+    if (!(await hasContent(account.db))) await refreshContent(account.db)
     const archive = await from.archive.orderBy('order').toArray()
     const queue = await from.outbox.orderBy('seq').toArray()
     const refused = await from.refused.toArray()

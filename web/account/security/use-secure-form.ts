@@ -32,8 +32,8 @@ export function useSecureForm({ check, send, fields }: SecureForm) {
     try {
       await send(data)
     } catch (error) {
-      if (error instanceof RequestError && error.status === 401) void sessionEnded()
-      const field = error instanceof RequestError ? fields[error.status] : undefined
+      if (isFromServer(error) && error.status === 401) void sessionEnded()
+      const field = isFromServer(error) ? fields[error.status] : undefined
       refuse({ [field ?? 'form']: securitySentence(error) })
     } finally {
       setIsPending(false)
@@ -49,8 +49,12 @@ export function useSecureForm({ check, send, fields }: SecureForm) {
 }
 
 export function securitySentence(error: unknown): string {
-  if (error instanceof RequestError) return error.sentence
+  if (isFromServer(error)) return error.sentence
   return 'The server could not be reached, so nothing has changed. Check your connection and try again.'
 }
+
+/** A captive portal answers, too: with a page. */
+const isFromServer = (error: unknown): error is RequestError =>
+  error instanceof RequestError && !error.sentence.trimStart().startsWith('<')
 
 export const typed = (data: FormData, name: string): string => String(data.get(name) ?? '')

@@ -28,6 +28,9 @@ export type SignedInSession = v.InferOutput<typeof Session>
 export type Passkey = v.InferOutput<typeof Passkey>
 export type SecurityEvent = v.InferOutput<typeof Event>
 
+/** Our server's refusal in so many words; a captive portal's page is not. */
+const ENDED = /^401: (?!\s*<)/
+
 /** What only the server knows of this account: read when the screen opens, and again after each change. */
 export function useSecurity() {
   const client = useQueryClient()
@@ -38,7 +41,7 @@ export function useSecurity() {
   })
   const security = useQuery({ queryKey: SECURITY, staleTime: 0, select: (answer) => v.parse(Security, answer) })
   const error = sessions.error ?? security.error
-  const isEnded = error !== null && /^401|Session expired/.test(error.message)
+  const isEnded = error !== null && ENDED.test(error.message)
   useEffect(() => {
     if (isEnded) void sessionEnded()
   }, [isEnded])
