@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { PHONE } from './browser.ts'
 import { onDevice } from './device.ts'
 import { serverForAll } from './fixtures.ts'
-import { PASSWORD, signIn, signUp } from './steps.ts'
+import { isReadyForTheBasement, PASSWORD, signIn, signUp } from './steps.ts'
 
 const server = serverForAll()
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -98,6 +98,7 @@ test('a passkey is added in Security and signs in at the door', () =>
 test('without the server Security says that it needs a connection, and the rest of Settings goes on', () =>
   onDevice(server, PHONE, async ({ page }) => {
     await signUp(page, 'uma')
+    await isReadyForTheBasement(page)
     await page.goto('/?settings=security')
     await expect(page.getByRole('region', { name: 'Password' })).toBeVisible()
     await server.kill()
