@@ -3,12 +3,12 @@ import type { RowOf } from '../tables.ts'
 import type { Difficulty } from './family.ts'
 import { families, type GeneratedTopic, generatedId, generatedQuestion } from './generated.ts'
 
-/** CONTENT's mix of difficulties, in tenths: 30/50/20 %. */
+/** The mix of difficulties that all content has: 30, 50 and 20 percent. */
 const LEVELS: readonly Difficulty[] = [1, 1, 1, 2, 2, 2, 2, 2, 3, 3]
-/** Draws a question before a topic is taken to have no more that differ. */
+/** Draws per question before we conclude that the topic has no more different ones. */
 const MOST_DRAWS = 50
 
-/** So many different questions of the topic: its families take turns, the difficulties keep their mix. */
+/** Makes `count` different questions. The topic's families take turns, and the difficulties keep their mix. */
 export function generatedItems(topic: GeneratedTopic, count: number, random: Random): RowOf<'questions'>[] {
   const order = shuffled(families[topic], random)
   const levels = shuffled(LEVELS, random)
@@ -17,7 +17,7 @@ export function generatedItems(topic: GeneratedTopic, count: number, random: Ran
     const family = order[items.size % order.length]
     const level = levels[items.size % levels.length]
     const item = family && level && generatedQuestion(generatedId(topic, family, level, seedOf(random)))
-    // The same words with another drawing are another question.
+    // The same words with another drawing count as another question.
     if (item) items.set(JSON.stringify([item.question, item.figure?.text]), item)
   }
   return [...items.values()]

@@ -2,7 +2,7 @@ import { type Random, seededRandom, shuffled } from '../random.ts'
 import type { RowOf } from '../tables.ts'
 import type { Difficulty, Family, Option, Posed } from './family.ts'
 
-/** Figures whose mistakes happen to coincide are drawn again; a family that needs more draws than this is broken. */
+/** Figures whose mistakes coincide are drawn again. A family that needs more draws than this is broken. */
 const MOST_DRAWS = 60
 const OPTIONS = 4
 
@@ -11,7 +11,7 @@ export type GeneratedItem = Pick<
   'question' | 'answers' | 'correctAnswer' | 'explanation' | 'rationales' | 'hint' | 'figure' | 'source'
 >
 
-/** The item of a seed: the same on every device and on the server. */
+/** The same on every device and on the server. */
 export function makeItem(family: Family, difficulty: Difficulty, seed: string): GeneratedItem {
   const random = seededRandom(`${family.name} ${family.version} ${difficulty} ${seed}`)
   for (let draws = 0; draws < MOST_DRAWS; draws += 1) {
@@ -27,7 +27,7 @@ function distinctMistakes({ key, mistakes }: Posed): Option[] {
   return mistakes.filter(({ text }) => !seen.has(text) && seen.add(text))
 }
 
-/** Any three of the mistakes, so that neither the greatest nor the middle option is always the key. */
+/** Takes any three mistakes, so that the key is not always the greatest option or a middle one. */
 function inOrder({ question, key, hint, figure, source }: Posed, mistakes: Option[], random: Random): GeneratedItem {
   const options = shuffled([key, ...shuffled(mistakes, random).slice(0, OPTIONS - 1)], random)
   return {

@@ -1,6 +1,6 @@
 import { type Random, shuffled } from '../../random.ts'
 
-/** A whole number of steps up from `low`, at most `high`. */
+/** A whole number from `low` to `high`, both included, in steps of `step` from `low`. */
 export const between = (random: Random, low: number, high: number, step = 1): number =>
   low + step * Math.floor(random() * (Math.floor((high - low) / step) + 1))
 

@@ -8,7 +8,7 @@ export type Drawn = Shape | readonly Drawn[]
 const isOne = (drawn: Drawn): drawn is Shape => 'shape' in drawn
 const flat = (drawn: readonly Drawn[]): Shape[] => drawn.flatMap((one) => (isOne(one) ? [one] : flat(one)))
 
-/** A figure as wide as the page of every family. `text` says in words all that it shows. */
+/** A figure of the standard width. `text` says in words everything that it shows. */
 export const figure = (height: number, text: string, ...shapes: readonly Drawn[]): Figure => ({
   width: WIDTH,
   height,
@@ -16,7 +16,7 @@ export const figure = (height: number, text: string, ...shapes: readonly Drawn[]
   text,
 })
 
-/** What a shape may say beyond the defaults. */
+/** Overrides for the defaults of a shape. */
 export type More<Name extends Shape['shape']> = Partial<Extract<Shape, { shape: Name }>>
 
 export const line = (points: Point[], more: More<'line'> = {}): Extract<Shape, { shape: 'line' }> => ({
@@ -25,7 +25,7 @@ export const line = (points: Point[], more: More<'line'> = {}): Extract<Shape, {
   ...more,
 })
 
-/** Makes the labels of one topic, all in its letter size; the point is the middle of the letters' height. */
+/** Makes the label function of a topic, with its letter size. `at` is at half the height of the letters. */
 export const labelOf =
   (size: number) =>
   (at: Point, text: string, more: More<'label'> = {}): Extract<Shape, { shape: 'label' }> => ({

@@ -1,6 +1,6 @@
 import type { Mistake, Option, Options } from '../family.ts'
 
-/** The mistakes on each side of the key: positive whole numbers, plausible ones only, none twice. */
+/** The plausible mistakes below and above the key: positive whole numbers without repeats. */
 export function besideKey(key: number, mistakes: readonly Mistake[], isPlausible: (value: number) => boolean) {
   const seen = new Set([key])
   const fit = mistakes.filter(
@@ -14,7 +14,7 @@ export const optionsOf = (key: Mistake, mistakes: readonly Mistake[], write: (va
   return { key: option(key), mistakes: mistakes.map(option) }
 }
 
-/** Options that are all on the page: the one at the index `key`, and the others. */
+/** For options that are all shown: the one at index `key` is right and the others are the mistakes. */
 export function choices(options: readonly Option[], key: number): Options {
   const right = options[key]
   if (!right) throw new Error(`There is no option ${key} among ${options.length}.`)

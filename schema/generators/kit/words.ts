@@ -7,7 +7,7 @@ export function withCommas(value: number): string {
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-/** Up to ten as a word, above it in digits. */
+/** As a word up to ten, above that in digits. */
 export const spelled = (value: number): string => NUMBERS[value] ?? withCommas(value)
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

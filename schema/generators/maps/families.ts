@@ -14,7 +14,7 @@ import { scaleDistance } from './scale-distance/family.ts'
 import { sideView } from './side-view/family.ts'
 import { turnedPlan } from './turned-plan/family.ts'
 
-/** Maps and orientation: the shortest legal route, turns and compass points, plans and shapes in the mind. */
+/** Maps and orientation: legal routes, turns and compass points, plans, and mental rotation. */
 export const mapFamilies: readonly Family[] = [
   oneWayBlocks,
   legalRoute,

@@ -15,7 +15,7 @@ import { units } from './units/family.ts'
 import { volumes } from './volume/family.ts'
 import { waterWeight } from './water-weight/family.ts'
 
-/** Firefighter mathematics without a calculator. */
+/** Firefighter math without a calculator. */
 export const mathFamilies: readonly Family[] = [
   ...[percent, mixes, fractions, averages, units, shifts, travel, tankTime, tables],
   ...[areas, volumes, waterWeight, frictionLoss, nozzleFlow, pumpPressure],

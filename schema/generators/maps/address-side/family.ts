@@ -6,7 +6,7 @@ import { drawing } from './figure.ts'
 import { type Address, BLOCKS } from './given.ts'
 import { CROSSINGS, STREETS, stem, UNITS } from './words.ts'
 
-/** On which side of the street, in which block, a house number is. */
+/** On which side of the street and in which block a house number is. */
 export const addressSide = family<Address>({
   name: 'address-side',
   version: 1,

@@ -9,7 +9,7 @@ const [LEFT, BLOCK, TOP, ROAD] = [26, 77, 96, 40]
 export function drawing(given: Address): Figure {
   const { street, crossStreets, evenSide, isLabeled } = given
   const shown = upTo(BLOCKS).filter((block) => isLabeled || crossings(given, block) < 2)
-  // A house in the middle of the block: even and odd neighbors across the street.
+  // A house near the middle of each block, with its neighbor across the street.
   const houses = shown.flatMap((block) => {
     const low = hundredOf(given, block) + 20 + block * 6
     return [

@@ -6,12 +6,12 @@ export interface Address {
   crossStreets: string[]
   /** The hundred of the westernmost block, like 400. */
   west: number
-  /** Hundreds from a block to the next toward the east. */
+  /** Hundreds from one block to the next, going east. */
   growth: 1 | -1
   evenSide: 'north' | 'south'
   number: number
   asks: 'block' | 'drive'
-  /** The cross street at one end of the street, 0 or the last: houses are shown near it, and a vehicle starts there. */
+  /** The cross street at one end of the street, 0 or the last. Houses are shown near it, and a vehicle starts there. */
   start: number
   unit: string
   isLabeled: boolean

@@ -2,14 +2,14 @@ import { at } from '../../kit/lists.ts'
 import { headings } from '../shared/words.ts'
 
 export interface Given {
-  /** Where the address side is on the page: 0 top, then clockwise. */
+  /** Where the address side is on the page: 0 is the top, then clockwise. */
   front: number
   /** Quarter turns, clockwise, of north from the top of the page. */
   north: number
-  /** What is asked about: a side of the page or, for `corner`, the corner clockwise after that side. */
+  /** The side of the page in question or, for `corner`, the corner that follows it clockwise. */
   page: number
   asks: 'side' | 'exposure' | 'corner'
-  /** What stands on each side of the page, the street in front. */
+  /** The neighbor on each side of the page. The street takes the front. */
   neighbors: string[]
   scene: number
 }

@@ -9,7 +9,7 @@ import { SCENES, stem } from './words.ts'
 
 const SQUARE = [2, 6]
 
-/** Which compass point is faced after, or was faced before, a chain of turns. */
+/** The compass heading after, or before, a chain of turns. */
 export const compassHeading = family<Given>({
   name: 'compass-heading',
   version: 2,

@@ -1,9 +1,9 @@
 export interface Given {
-  /** An index into `points`: the heading that the stem and the figure give. */
+  /** The heading that the stem and the figure give, as an index into `points`. */
   known: number
   /** In eighths of a circle, clockwise. */
   turns: number[]
-  /** The stem gives the first heading and asks for the last, or the other way round. */
+  /** Whether the stem asks for the last heading or the first. */
   asks: 'end' | 'start'
   scene: number
 }

@@ -7,7 +7,7 @@ import { drawing } from './figure.ts'
 import { allOf, blockOf, type Given, hiddenOf } from './given.ts'
 import { SCENES, stem } from './words.ts'
 
-/** How many equal boxes are in a pile that hides some of them. */
+/** How many boxes are in a pile that hides some of them. */
 export const cubeCount = family<Given>({
   name: 'cube-count',
   version: 2,

@@ -1,7 +1,7 @@
 import { total } from '../../kit/lists.ts'
 
 export interface Given {
-  /** Boxes in each stack: rows from the back to the front, in a row from the left to the right; never rising toward the viewer. */
+  /** Boxes in each stack: rows from back to front, each row from left to right. Stacks never rise toward the viewer. */
   stacks: number[][]
   asks: 'all' | 'hidden' | 'missing'
   scene: number
@@ -13,7 +13,7 @@ export const tallest = (stacks: readonly number[][]): number => Math.max(...stac
 export const blockOf = (stacks: readonly number[][]): number =>
   stacks.length * (stacks[0]?.length ?? 0) * tallest(stacks)
 
-/** Boxes that show no face: another stands before each of the three faces that the viewer could see. */
+/** Boxes with no face in view: other boxes cover all three faces that the viewer could see. */
 export const hiddenOf = (stacks: readonly number[][]): number =>
   stacks
     .flatMap((row, y) =>

@@ -60,7 +60,7 @@ function mistakesOf(given: Drive): [Drive, string][] {
   ]
 }
 
-/** The turns of a driver for whom right is always the right of the page, where such a turn can be made. */
+/** The turns of a driver who takes right for the right side of the page, if such a turn is possible. */
 function asOnPage(turns: readonly Turn[], start: Heading): Turn[] {
   let heading = start
   return turns.map(({ side, crossing }) => {

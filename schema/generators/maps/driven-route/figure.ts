@@ -23,7 +23,7 @@ export const drawing = ({ town, behind, heading, unit }: Drive): Figure =>
     [arrow(behind, heading)],
   )
 
-/** On the road ahead of the unit. */
+/** An arrow on the road ahead of the unit. */
 function arrow([column, row]: Corner, heading: Heading) {
   const [x, y] = spot([column, row])
   const [dx, dy] = at(steps, heading)

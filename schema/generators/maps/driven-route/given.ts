@@ -2,7 +2,7 @@ import { ahead, type Corner, type Heading, type Town } from '../town/town.ts'
 
 export interface Turn {
   side: 'left' | 'right'
-  /** The first, second … crossing after the last turn. */
+  /** 1 for the first crossing after the last turn, 2 for the second. */
   crossing: number
 }
 
@@ -12,7 +12,7 @@ export interface Drive {
   behind: Corner
   heading: Heading
   turns: Turn[]
-  /** Driven after the last turn. */
+  /** Blocks driven after the last turn. */
   blocks: number
   unit: string
   stem: number
@@ -23,7 +23,7 @@ export interface Driven {
   corner: Corner
 }
 
-/** The corner and the new heading of every turn, then the end; undefined where the drive leaves the map. */
+/** The corner and new heading of every turn, then the end; undefined if the drive leaves the map. */
 export function followed({ behind, heading, turns, blocks }: Drive): Driven[] | undefined {
   const driven: Driven[] = []
   let now: Driven = { heading, corner: behind }

@@ -29,7 +29,7 @@ export const exitRoute = family<Given>({
       const drawn = sample(random, outer, EXITS)
       const key = best({ doors, burning, exits: drawn }, start)
       if (key === undefined) return undefined
-      // The key's number is drawn by itself, so that no number is the key more often.
+      // Draw the key's number separately, so that no number is the key more often.
       const others = drawn.filter((_, index) => index !== key)
       const floor = { doors, burning, exits: [...others.slice(0, first), at(drawn, key), ...others.slice(first)] }
       const doorsOut = doorsTo(floor, start, first)

@@ -48,7 +48,7 @@ const opening = ([x, y]: Point, isUpright: boolean): Shape => {
   )
 }
 
-/** On the wall at the top or bottom where the room has one, else at the side. */
+/** An exit is in the top or bottom wall if the room has one, otherwise at the side. */
 const wallOf = (room: number): 'top' | 'bottom' | 'left' | 'right' =>
   room < COLUMNS ? 'top' : room >= ROOMS - COLUMNS ? 'bottom' : room % COLUMNS === 0 ? 'left' : 'right'
 

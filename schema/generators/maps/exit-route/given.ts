@@ -8,7 +8,7 @@ export interface Given {
   place: number
 }
 
-/** Rooms are numbered from zero, row by row; shown, from one. */
+/** Rooms are numbered from zero, row by row; the figure numbers them from one. */
 export interface Door {
   /** The lower number first. */
   rooms: readonly [number, number]
@@ -17,7 +17,7 @@ export interface Door {
 
 export interface Floor {
   doors: readonly Door[]
-  /** The rooms of the exits, in the order of the exits' numbers; a room's outer wall. */
+  /** The room of each exit, in the order of the exits' numbers. */
   exits: readonly number[]
   burning: readonly number[]
 }
@@ -38,7 +38,7 @@ export const hasOuterWall = (room: number): boolean => {
   return column === 0 || column === COLUMNS - 1 || row === 0 || row === ROWS - 1
 }
 
-/** The rooms passed to each room, it and the start included, through open doors and rooms that do not burn. */
+/** The rooms on the shortest way to each room, start and end included, through open doors and rooms not on fire. */
 export function waysFrom(floor: Floor, start: number): Map<number, number[]> {
   const ways = new Map([[start, [start]]])
   for (const [room, way] of ways) {
@@ -57,11 +57,11 @@ export const openFloor = (floor: Floor): Floor => ({
   doors: floor.doors.map(({ rooms }) => ({ rooms, isLocked: false })),
 })
 
-/** The exit door included; infinite where fire or locks bar every way. */
+/** Doors on the shortest way out, exit door included; infinite if fire or locks block every way. */
 export const doorsTo = (floor: Floor, start: number, exit: number): number =>
   waysFrom(floor, start).get(at(floor.exits, exit))?.length ?? Number.POSITIVE_INFINITY
 
-/** The exit with fewer doors than every other; undefined where two have the fewest. */
+/** The exit with the fewest doors; undefined if two are tied. */
 export function best(floor: Floor, start: number): number | undefined {
   const all = floor.exits.map((_, index) => doorsTo(floor, start, index))
   const least = Math.min(...all)

@@ -9,7 +9,7 @@ import { hint, SCENES, stem } from './words.ts'
 
 const STRAIGHT_NETS = 6
 
-/** Which face lies opposite, or beside, another one when a flat carton is folded. */
+/** Which face ends up opposite or beside another when a flat carton is folded. */
 export const foldedBox = family<Folding>({
   name: 'folded-box',
   version: 2,
@@ -22,7 +22,7 @@ export const foldedBox = family<Folding>({
       const { folds } = { folds: folded(net) }
       const opposite = folds.findIndex(({ out }) => isOpposite(out, at(folds, front).out))
       const [[x1, y1], [x2, y2]] = [at(net, front), at(net, opposite)]
-      // On one line the opposite face is found by skipping one square; round corners it must be folded in the mind.
+      // On one line you find the opposite face by skipping a square. Around corners you must fold in your mind.
       const isStraight = x1 === x2 || y1 === y2
       const isFit = asks === 'opposite' ? isStraight === (difficulty === 1) : top !== opposite
       return isFit

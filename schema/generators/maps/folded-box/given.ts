@@ -1,6 +1,6 @@
 export type Vector = readonly [number, number, number]
 
-/** The way a folded square's printed side, the right and the bottom of its print point; the first square keeps the page's. */
+/** Where the printed side of a folded square faces, and where the right and the bottom of its print point. The first square stays flat. */
 export interface Fold {
   out: Vector
   right: Vector
@@ -14,7 +14,7 @@ export interface Folding {
   /** The number printed on each square. */
   prints: number[]
   asks: 'opposite' | 'right' | 'left'
-  /** Indexes of the square the question starts from and, where it asks for a side, of the one on top. */
+  /** Index of the square that the question starts from and, if it asks for a side, of the one on top. */
   front: number
   top: number
   scene: number
@@ -42,9 +42,9 @@ export function folded(net: readonly (readonly [number, number])[]): Fold[] {
   return net.map((_, index) => known.get(index) ?? first)
 }
 
-/** What is at the right hand of someone who looks at the front, with the other square on top. */
+/** The side on the viewer's right, with `front` toward the viewer and `top` on top. */
 export function rightOf(front: Vector, top: Vector): Vector {
-  // The print's right, bottom and outward side stand to one another as in a mirror, so the order is front, then top.
+  // Page coordinates are left-handed, so the cross product is front × top.
   return [
     front[1] * top[2] - front[2] * top[1],
     front[2] * top[0] - front[0] * top[2],
@@ -59,7 +59,7 @@ export function turned(net: readonly (readonly [number, number])[], turns: numbe
   return squares.map(([x, y]) => [x - left, y - upper])
 }
 
-/** A cross of six squares, given as columns and rows, that folds into a cube: the eleven that there are. */
+/** All eleven nets of six squares that fold into a cube, as columns and rows. */
 export const nets: readonly (readonly (readonly [number, number])[])[] = [
   '.#..|####|.#..',
   '#...|####|.#..',

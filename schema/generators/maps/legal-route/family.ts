@@ -25,7 +25,7 @@ export const legalRoute = family<Given>({
       if (straight < 3 || shortest < 3 || shortest > 8 || (difficulty === 3 && shortest === straight)) return undefined
       const all = routes(from, to, shortest + 2)
       const isRight = (way: Heading[]) => way.length === shortest && !firstBar(town, from, way)
-      // The turns are drawn by themselves, or the plainest route would nearly always be the key.
+      // Draw the number of turns separately; otherwise the simplest route would nearly always be the key.
       const turns = between(random, 1, [2, 2, 3][difficulty - 1] ?? 2)
       const way = pickOr(
         random,

@@ -25,7 +25,7 @@ const byAir =
   (to: Corner): number =>
     (from[0] - to[0]) ** 2 + (from[1] - to[1]) ** 2
 
-/** The index of the one that is nearer than every other; undefined where two are. */
+/** The index of the nearest hydrant; undefined if two are equally near. */
 export function nearest(hydrants: readonly Corner[], far: (hydrant: Corner) => number): number | undefined {
   const all = hydrants.map(far)
   const least = Math.min(...all)

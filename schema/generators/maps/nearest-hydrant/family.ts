@@ -27,7 +27,7 @@ export const nearestHydrant = family<Given>({
         ALL_CORNERS.filter((corner) => !isSame(corner, engine)),
         HYDRANTS,
       )
-      // The key's number is drawn by itself, so that no number is the key more often.
+      // Draw the key's number separately, so that no number is the key more often.
       const key = nearest(drawn, byRoad(town, engine))
       if (key === undefined) return undefined
       const others = drawn.filter((_, index) => index !== key)

@@ -9,7 +9,7 @@ import { answer } from './answer.ts'
 import type { Given } from './given.ts'
 import { stem } from './words.ts'
 
-/** How many blocks a shortest legal route has. */
+/** How many blocks the shortest legal route has. */
 export const oneWayBlocks = family<Given>({
   name: 'one-way-blocks',
   version: 2,

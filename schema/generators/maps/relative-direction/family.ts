@@ -6,7 +6,7 @@ import { drawing } from './figure.ts'
 import type { Around } from './given.ts'
 import { PLACES, stem, WHO } from './words.ts'
 
-/** What is to the right, to the left or behind of someone who faces a given way. */
+/** What is to the right of, to the left of or behind someone who faces a given way. */
 export const relativeDirection = family<Around>({
   name: 'relative-direction',
   version: 2,

@@ -8,7 +8,7 @@ import { drawing } from './figure.ts'
 import { COLUMNS, feetOf, HOSE, legsOf, type MeasuredRoute, ROWS } from './given.ts'
 import { SCENES, stem } from './words.ts'
 
-/** Feet, or lengths of hose, along a route on squared paper with a scale bar. */
+/** Feet or lengths of hose along a route on squared paper with a scale bar. */
 export const scaleDistance = family<MeasuredRoute>({
   name: 'scale-distance',
   version: 1,
@@ -27,7 +27,7 @@ export const scaleDistance = family<MeasuredRoute>({
       }
       const squares = total(legsOf(route))
       const isFit = route.every(([x, y]) => x > 0 && x < COLUMNS && y > 0 && y < ROWS) && squares >= 4 && squares <= 18
-      // An odd end is left over, so that the last length of hose must be rounded up.
+      // Leave a remainder, so that the number of hose lengths must be rounded up.
       return isFit && (difficulty < 3 || feetOf(given) % HOSE > 0) ? given : undefined
     }),
   pose: (given) => ({
@@ -39,7 +39,7 @@ export const scaleDistance = family<MeasuredRoute>({
   }),
 })
 
-/** So many legs at right angles, none back over another. */
+/** Legs at right angles that never cross one another. */
 function drawRoute(legs: number, random: () => number): Point[] {
   let [x, y] = [between(random, 1, COLUMNS - 1), between(random, 1, ROWS - 1)]
   const isAcrossFirst = random() < 0.5

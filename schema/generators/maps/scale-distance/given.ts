@@ -4,7 +4,7 @@ import { at, total } from '../../kit/lists.ts'
 export interface MeasuredRoute {
   /** Corners of the route, in squares from the upper left. */
   route: Point[]
-  /** The scale bar: so many squares stand for so many feet. */
+  /** The scale bar: `barSquares` squares stand for `barFeet` feet. */
   barSquares: number
   barFeet: number
   asks: 'feet' | 'lengths'
@@ -12,7 +12,7 @@ export interface MeasuredRoute {
   place: number
 }
 
-/** Feet of a length of hose. */
+/** Feet per length of hose. */
 export const HOSE = 50
 
 export const feetOf = ({ route, barSquares, barFeet }: MeasuredRoute): number =>

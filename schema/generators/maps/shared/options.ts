@@ -5,7 +5,7 @@ const MISTAKES = 3
 /** A mistake this many times the key gives itself away. */
 const ABSURD = 10
 
-/** Options that are whole numbers, `place` of them below the key as far as the mistakes allow. */
+/** Options that are whole numbers, with `place` of them below the key if the mistakes allow. */
 export function ranked(
   key: Mistake,
   mistakes: readonly Mistake[],

@@ -9,7 +9,7 @@ export const steps: readonly Point[] = [
   [-1, 0],
 ]
 
-/** The arrow that points north, `quarter` turns clockwise from the top of the page, its letter 18 from the point. */
+/** The north arrow, `quarter` quarter turns clockwise from the top of the page, with its letter 18 from the point. */
 export function northArrow([x, y]: Point, quarter = 0): Shape[] {
   const [dx, dy] = steps[quarter % 4] ?? [0, -1]
   return [

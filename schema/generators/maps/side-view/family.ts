@@ -7,7 +7,7 @@ import { drawing } from './figure.ts'
 import { type Given, outlineFrom, SIZE } from './given.ts'
 import { SCENES, stem } from './words.ts'
 
-/** Which outline a building of several heights shows to someone on one of its sides. */
+/** The outline of a building of several heights, seen from one of its sides. */
 export const sideView = family<Given>({
   name: 'side-view',
   version: 2,

@@ -20,13 +20,13 @@ export interface Given {
 
 export const SIZE = 3
 
-/** Rows along the view, from the viewer's left, the nearest part first; the viewer stands on this side of the page. */
+/** The lines of sight from the viewer's left, nearest part first. The viewer stands on side `page` of the page. */
 export function linesFrom(stories: readonly number[][], page: number): number[][] {
   const columns = upTo(SIZE).map((x) => stories.map((row) => at(row, x)))
   const lines = page % 2 === 0 ? columns : stories.map((row) => [...row])
   const isFromStart = page === 0 || page === 3
   const near = isFromStart ? lines : lines.map((line) => line.toReversed())
-  // From the bottom and from the left, the page's own order runs from the viewer's left.
+  // Seen from the bottom or the left of the page, its own order already runs from the viewer's left.
   return page === 2 || page === 3 ? near : near.toReversed()
 }
 

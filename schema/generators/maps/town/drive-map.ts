@@ -3,7 +3,7 @@ import type { Drive } from './drives.ts'
 import { townMap } from './map.ts'
 import type { Corner, Town } from './town.ts'
 
-/** The town with a mark where the unit is and one where it must go. */
+/** The town map, with marks at the unit and its destination. */
 export const driveMap = ({
   town,
   from,

@@ -10,14 +10,14 @@ const [LEFT, TOP, ACROSS, DOWN] = [84, 60, 61, 53]
 const [RIGHT, BOTTOM] = [LEFT + ACROSS * (SIZE - 1), TOP + DOWN * (SIZE - 1)]
 const REACH = 20
 
-/** Something that stands at a corner, or in the middle of a block. */
+/** A mark at a corner or in the middle of a block. */
 export interface Place {
   at: Corner
   letter: string
   /** "The engine (E)". */
   words: string
   fill: 'blue-wash' | 'red-wash' | 'amber-wash'
-  /** At the corner where this is left out. */
+  /** Without this, the mark is at the corner. */
   halfwayTo?: Corner
 }
 

@@ -14,7 +14,7 @@ const MOST_LEGS = 4
 export const turnsOf = (way: readonly Heading[]): number =>
   way.filter((heading, at) => at > 0 && heading !== way[at - 1]).length
 
-/** Every way from corner to corner with one to three turns, no corner twice, whatever the signs say. */
+/** Every route from corner to corner with one to three turns that visits no corner twice, legal or not. */
 export function routes(
   from: Corner,
   to: Corner,

@@ -2,7 +2,7 @@ import { at, upTo } from '../../kit/lists.ts'
 
 /** Column from the west, row from the north. */
 export type Corner = readonly [column: number, row: number]
-/** An index into `headings`: clockwise from north. */
+/** An index into `headings`, clockwise from north. */
 export type Heading = number
 export type Block = readonly [Corner, Corner]
 
@@ -10,7 +10,7 @@ export interface Town {
   /** East–west streets, from north to south, and avenues, from west to east. */
   streets: readonly string[]
   avenues: readonly string[]
-  /** The one heading allowed on each, or null. */
+  /** The only heading allowed on each, or null if both are. */
   oneWayStreets: readonly (Heading | null)[]
   oneWayAvenues: readonly (Heading | null)[]
   closed: readonly Block[]
@@ -25,7 +25,7 @@ const MOVES: readonly Corner[] = [
   [-1, 0],
 ]
 
-/** The corner so many blocks on; undefined outside the map. */
+/** The corner this many blocks ahead; undefined outside the map. */
 export function ahead([column, row]: Corner, heading: Heading, blocks = 1): Corner | undefined {
   const [dx, dy] = at(MOVES, heading)
   const [x, y] = [column + dx * blocks, row + dy * blocks]
@@ -39,7 +39,7 @@ export const cornerName = (town: Town, [column, row]: Corner): string =>
   `${at(town.streets, row)} and ${at(town.avenues, column)}`
 export const blocksApart = (a: Corner, b: Corner): number => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1])
 
-/** Why the block ahead may not be driven that way; null where it may. */
+/** Why a vehicle may not drive the block ahead; null if it may. */
 export function bar(town: Town, from: Corner, heading: Heading): 'closed' | 'one-way' | null {
   const to = ahead(from, heading)
   const isClosed = town.closed.some(
@@ -50,7 +50,7 @@ export function bar(town: Town, from: Corner, heading: Heading): 'closed' | 'one
   return only === null || only === undefined || only === heading ? null : 'one-way'
 }
 
-/** Blocks of a shortest legal route from there to each corner; infinite where there is none. */
+/** Returns the blocks of the shortest legal route to a corner; infinite if there is none. */
 export function byRoad(town: Town, from: Corner): (to: Corner) => number {
   const spot = ([column, row]: Corner) => row * SIZE + column
   const far = upTo(SIZE * SIZE).map(() => Number.POSITIVE_INFINITY)
@@ -69,14 +69,14 @@ export function byRoad(town: Town, from: Corner): (to: Corner) => number {
 
 export const blocksTo = (town: Town, from: Corner, to: Corner): number => byRoad(town, from)(to)
 
-/** The headings of a shortest legal route; undefined where there is none. */
+/** The headings of a shortest legal route; undefined if there is none. */
 export function route(town: Town, from: Corner, to: Corner): Heading[] | undefined {
   const found = new Map<string, Heading[]>([[String(from), []]])
   const waiting: Corner[] = [from]
   for (let corner = waiting.shift(); corner; corner = waiting.shift()) {
     const way = found.get(String(corner)) ?? []
     if (isSame(corner, to)) return way
-    // The heading of the last block comes first, so that a route turns no more than it must.
+    // Try the last heading first, so that a route turns no more than it must.
     const order = [way.at(-1) ?? 0, 0, 1, 2, 3]
     for (const heading of order) {
       const next = ahead(corner, heading)

@@ -2,7 +2,7 @@ import type { Random } from '../../../random.ts'
 import { between, pick, sample } from '../../kit/chance.ts'
 import { at, upTo } from '../../kit/lists.ts'
 
-/** A built square of a plan; a tower stands on some. */
+/** A built square of a plan. One may carry a tower. */
 export interface Cell {
   x: number
   y: number
@@ -15,7 +15,7 @@ export type Kind = 'turned' | 'mirrored' | 'moved' | 'tower'
 
 export interface Drawing {
   kind: Kind
-  /** Quarter turns, clockwise, after it was mirrored or altered. */
+  /** Quarter turns, clockwise, made after any other change. */
   turns: number
   plan: Plan
 }
@@ -23,7 +23,7 @@ export interface Drawing {
 export interface Comparison {
   plan: Plan
   asks: 'turned' | 'mirrored'
-  /** In the order of their numbers; exactly one is of the kind that is asked for. */
+  /** In the order of their numbers. Exactly one is of the kind in question. */
   drawings: Drawing[]
   scene: number
 }
@@ -44,11 +44,11 @@ export function rowsOf(plan: Plan): string[] {
   return rows.map((row) => row.join(''))
 }
 
-/** The same for every turn of a plan, and for no other plan. */
+/** A key that all turns of a plan share, and no other plan has. */
 export const turnless = (plan: Plan): string =>
   [0, 1, 2, 3].map((turns) => rowsOf(quarterTurn(plan, turns)).join('/')).sort()[0] ?? ''
 
-/** A plan of so many squares in a box of three by four that hang together. */
+/** A connected plan of this many squares, within three by four. */
 export function drawPlan(random: Random, squares: number, hasTower: boolean): Plan {
   const plan: Cell[] = [{ x: 1, y: 1, isTower: hasTower }]
   while (plan.length < squares) {
@@ -68,7 +68,7 @@ export function drawPlan(random: Random, squares: number, hasTower: boolean): Pl
 }
 
 export function altered(plan: Plan, kind: Kind, asks: Comparison['asks'], random: Random): Plan {
-  // A tower in another place is only a trap on a drawing that is otherwise right.
+  // A misplaced tower is only a trap if the rest of the drawing is right.
   const base = kind === 'mirrored' || (kind === 'tower' && asks === 'mirrored') ? mirrored(plan) : plan
   if (kind === 'tower') {
     const to = between(random, 0, base.length - 1)

@@ -42,7 +42,7 @@ const LEFT = 70
 
 const TOP = 40
 
-/** Units of the drawing for a foot: all plans are to scale. */
+/** Drawing units per foot. All plans are to scale. */
 const scaleFor = (length: number, width: number) => Math.min(250 / length, 170 / width)
 
 export function rectanglePlan(length: number, width: number): Figure {

@@ -5,7 +5,7 @@ import { over, say } from '../shared/fraction.ts'
 import { level } from '../shared/problem.ts'
 import { drawValues } from './given.ts'
 
-/** What a half is rounded to is a matter of taste, so no answer ends in one. */
+/** People disagree on how to round a half, so no answer ends in one. */
 const isHalf = (top: number, bottom: number) => (top * 2) % bottom === 0 && top % bottom !== 0
 
 export const mean = level({

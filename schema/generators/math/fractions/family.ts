@@ -3,7 +3,7 @@ import { added } from './added.ts'
 import { remaining } from './remaining.ts'
 import { whole } from './whole.ts'
 
-/** Adding unlike fractions, a fraction of the rest, and the whole from what remains. */
+/** Adding unlike fractions, a fraction of the rest, and the whole when a part remains. */
 export const fractions = mathFamily(
   'fractions',
   'OpenStax, Prealgebra 2e, Fractions chapter',

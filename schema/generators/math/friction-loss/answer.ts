@@ -1,7 +1,7 @@
 import { type Fraction, over, say, times } from '../shared/fraction.ts'
 import { lossOf } from './given.ts'
 
-/** What goes wrong with the rule. */
+/** Ways to get the rule wrong. */
 export function slips(c: Fraction, flow: number, length: number): [Fraction, string][] {
   const [q, l] = [over(flow, 100), over(length, 100)]
   const full = lossOf(c, flow, length)

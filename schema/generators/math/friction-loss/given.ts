@@ -1,7 +1,7 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
 import { type Fraction, over, times } from '../shared/fraction.ts'
 
-/** Tenths of the coefficient C: the usual figures of the handbooks, always stated in the stem. */
+/** Tenths of the coefficient C, the usual handbook values. The stem always states C. */
 const hoses = [
   { name: '1½-inch', tenths: 240, flows: [100, 150] },
   { name: '1¾-inch', tenths: 155, flows: [100, 150, 200] },

@@ -3,7 +3,7 @@ import { over, say } from '../shared/fraction.ts'
 import { level } from '../shared/problem.ts'
 import { count } from '../shared/words.ts'
 
-/** The usual dilution of bleach; the other shares are of things where any ratio may be. */
+/** The usual dilution of bleach. The other wordings allow any ratio. */
 const BLEACH = '1:9'
 
 const ratios = [BLEACH, BLEACH, '2:3', '2:5', '2:7', '3:5', '3:7', '4:5', '3:4', '2:9']

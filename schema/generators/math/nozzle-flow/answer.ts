@@ -1,7 +1,7 @@
 import { type Fraction, fraction, over, times } from '../shared/fraction.ts'
 import { flowOf } from './given.ts'
 
-/** What goes wrong in one flow. */
+/** Ways to get one flow wrong. */
 export function slips(eighths: number, root: number): [Fraction, string][] {
   const [d, pressure] = [fraction(eighths, 8), root * root]
   const full = flowOf(eighths, root)

@@ -4,7 +4,7 @@ export interface Fraction {
   bottom: number
 }
 
-/** A plain number stands for a whole one: what has decimals is written as a fraction, so that no rounding decides a key. */
+/** A plain number must be whole. Decimals are written as fractions, so that rounding never decides a key. */
 export type Num = number | Fraction
 
 export function fraction(top: Num, bottom: Num = 1): Fraction {
@@ -29,18 +29,18 @@ export function over(whole: Num, by: Num): Fraction {
   return times(whole, fraction(bottom, top))
 }
 
-/** Below zero where a is the smaller one. */
+/** Below zero if `a` is smaller. */
 export const compare = (a: Num, b: Num): number => Math.sign(minus(a, b).top)
 
 export const isExact = (value: Num, places: number): boolean => times(value, 10 ** places).bottom === 1
 
-/** Half is rounded up. */
+/** Rounds half up. */
 export function rounded(value: Num, places: number): Fraction {
   const { top, bottom } = times(value, 10 ** places)
   return fraction(Math.floor((2 * top + bottom) / (2 * bottom)), 10 ** places)
 }
 
-/** `1,234.5`: with so many decimals, else with as few as the value needs. */
+/** `1,234.5`, with the given number of decimals or as few as the value needs. */
 export function say(value: Num, places = [0, 1, 2, 3].find((some) => isExact(value, some)) ?? 2): string {
   const { top } = times(rounded(value, places), 10 ** places)
   const digits = String(Math.abs(top)).padStart(places + 1, '0')

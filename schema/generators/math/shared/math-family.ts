@@ -12,7 +12,7 @@ const names = 'Ruiz Okafor Chen Novak Haddad Kim Larsen Patel Moreau Silva Brook
   ' ',
 )
 
-/** A family of three levels, each with figures of its own. */
+/** A family of three levels, each a question of its own. */
 export function mathFamily(
   name: string,
   source: string,

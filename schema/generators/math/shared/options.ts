@@ -5,7 +5,7 @@ import { singular } from './words.ts'
 
 export const MOST_MISTAKES = 14
 
-/** The key and three mistakes, or none where these figures have too few on one side: they are then drawn again. */
+/** The key and three mistakes. Without enough mistakes on one side there are none, and the figures are drawn again. */
 export function optionsFor(problem: Problem, { below, order }: MathGiven): Options {
   const { answer, why, unit, places = 0, isRounded } = problem
   if (problem.mistakes.length > MOST_MISTAKES)
@@ -20,7 +20,7 @@ export function optionsFor(problem: Problem, { below, order }: MathGiven): Optio
   return { key: option(key, why), mistakes: isEnough ? [...less, ...more].map((one) => option(...one)) : [] }
 }
 
-/** Beyond these times the answer a mistake gives itself away. */
+/** A mistake more than this many times the answer gives itself away. */
 const MOST_TIMES = 13
 
 function fitMistakes({ mistakes, places = 0, isRounded, most }: Problem, key: Fraction, order: readonly number[]) {

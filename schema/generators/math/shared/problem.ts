@@ -9,21 +9,21 @@ export interface Problem {
   answer: Num
   /** The calculation, step by step. */
   why: string
-  /** At least three below the answer and three above it for most figures. */
+  /** For most figures, at least three below the answer and three above it. */
   mistakes: readonly Mistake<Num>[]
   hint: string
-  /** Of every option: `gallons`, or what writes one. */
+  /** The unit of every option, like `gallons`, or a function that writes one. */
   unit: string | ((value: Fraction) => string)
-  /** Decimals of every option; none where it is left out. `any` where `unit` writes every value exactly, as a fraction. */
+  /** Decimals of every option, 0 by default. `any` if `unit` writes every value exactly, as a fraction. */
   places?: number | 'any'
-  /** The stem asks for a rounded answer; elsewhere a mistake that needs more decimals is left out. */
+  /** The stem asks for a rounded answer. Without this, mistakes that need more decimals are left out. */
   isRounded?: boolean
-  /** Greater mistakes are absurd here: more alarms than there are. */
+  /** No option may be greater, such as more alarms than there were in all. */
   most?: Num
   figure?: Figure
 }
 
-/** Who and where a question is about, and which of its wordings is taken. */
+/** The person and station in a question, and the choice among its wordings. */
 export interface Scene {
   tell<T>(wordings: readonly T[]): T
   who: string
@@ -43,8 +43,8 @@ export interface MathGiven {
   wording: number
   who: string
   station: string
-  /** How many of the three mistakes shown are less than the answer, so that its rank says nothing. */
+  /** How many of the three mistakes are less than the answer, so that its rank gives nothing away. */
   below: number
-  /** The places of the mistakes, in the order in which they are tried. */
+  /** Indexes of the mistakes, in the order they are tried. */
   order: readonly number[]
 }

@@ -8,7 +8,7 @@ export const label = labelOf(16)
 export const area = (points: Point[], fill: Tone = 'sunken'): Shape =>
   line(points, { isClosed: true, fill, stroke: 'ink' })
 
-/** A measure beside an edge: its line, `off` units away to the left of the way from one end to the other, and its words. */
+/** A dimension line with its label, `off` units to the left as you go from one end of the edge to the other. */
 export function measure(from: Point, to: Point, text: string, off: number): Shape[] {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1])
   const [x, y] = [(to[1] - from[1]) / length, -(to[0] - from[0]) / length]
@@ -22,7 +22,7 @@ export function measure(from: Point, to: Point, text: string, off: number): Shap
   ]
 }
 
-/** Points of an ellipse, clockwise from three o'clock, as far as `part` of the way round. */
+/** Points of an ellipse, clockwise from three o'clock; `part` is the share of it that is drawn. */
 export function ellipse([x, y]: Point, wide: number, high: number, part = 1): Point[] {
   const points = ELLIPSE_POINTS * part
   return Array.from({ length: points + (part < 1 ? 1 : 0) }, (_, step): Point => {

@@ -4,7 +4,7 @@ import { say } from './fraction.ts'
 export const singular = (unit: string): string =>
   unit.replace('feet', 'foot').replace('inches', 'inch').replace(/s$/, '')
 
-/** `2 ft`, as a drawing has it. */
+/** `2 ft`, as written in drawings. */
 export const ft = (value: number): string => `${value} ft`
 
 /** A number at the start of a sentence: `Three`. */

@@ -3,7 +3,7 @@ import { line } from '../../kit/drawing.ts'
 import { label, tidy } from '../shared/shapes.ts'
 import { cell, kinds, months, type Rows, rowOf } from './given.ts'
 
-/** Bars over a scale whose lines stand 20 apart. */
+/** A bar chart with grid lines every 20 calls. */
 export function barChart(values: readonly number[], start: number): Figure {
   const [left, bottom, scale] = [48, 236, 1.6]
   const names = values.map((_, at) => months[start + at] ?? '')
@@ -52,7 +52,7 @@ export function callTable(rows: Rows, heads: readonly string[]): Figure {
   )
 }
 
-/** A table with a head line; the first column is as wide as its words need. */
+/** A table with a header row. The first column is as wide as its words need. */
 function table(head: readonly string[], rows: readonly (readonly string[])[], text: string): Figure {
   const [width, high] = [360, 34]
   const first = 20 + 9 * Math.max(...[head, ...rows].map(([cell = '']) => cell.length))

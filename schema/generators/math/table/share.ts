@@ -19,7 +19,7 @@ export const share = level({
       ({ rows, column, row }) =>
         [40, 50, 80, 100, 120, 150, 160, 200, 250].includes(total(columnOf(rows, column))) &&
         cell(rows, row, column) >= 8 &&
-        // What a half is rounded to is a matter of taste.
+        // People disagree on how to round a half.
         over(cell(rows, row, column) * 100, total(columnOf(rows, column))).bottom !== 2,
     ),
   pose: ({ rows, column, row, station }, { tell }) => {

@@ -3,7 +3,7 @@ import { gallons } from './gallons.ts'
 import { lasting } from './lasting.ts'
 import { net } from './net.ts'
 
-/** What flows, how long a tank lasts, and a tank with water going in and out. */
+/** The gallons that flow, how long a tank lasts, and a tank that fills and drains at once. */
 export const tankTime = mathFamily(
   'tank-time',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',

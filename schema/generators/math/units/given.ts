@@ -1,6 +1,6 @@
 export type Pair = keyof typeof pairs
 
-/** A pair of units, the greater one made of `base` smaller ones. */
+/** Pairs of units; the bigger one is `base` of the smaller. */
 export const pairs = {
   feet: { base: 12, big: 'feet', small: 'inches', one: 'foot' },
   hours: { base: 60, big: 'hours', small: 'minutes', one: 'hour' },

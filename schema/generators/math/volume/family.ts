@@ -3,7 +3,7 @@ import { cubicFeet } from './cubic-feet.ts'
 import { gallons } from './gallons.ts'
 import { round } from './round.ts'
 
-/** Space and gallons of a box, and gallons of a round tank. */
+/** The volume of a box in cubic feet and in gallons, and of a round tank in gallons. */
 export const volumes = mathFamily(
   'volume',
   'OpenStax, Prealgebra 2e, Math Models and Geometry chapter',

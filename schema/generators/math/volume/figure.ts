@@ -3,7 +3,7 @@ import { line } from '../../kit/drawing.ts'
 import { area, ellipse, label, measure, tidy } from '../shared/shapes.ts'
 import { ft } from '../shared/words.ts'
 
-/** A box seen from the front and above: its width goes back at half scale. */
+/** A box seen from the front and above, foreshortened front to back. */
 export function boxFigure(length: number, width: number, depth: number): Figure {
   const scale = Math.min(230 / (length + width * 0.4), 170 / (depth + width * 0.35))
   const [l, d, back, up] = [length, depth, width * 0.4, width * 0.35].map((value) => tidy(value * scale)) as [

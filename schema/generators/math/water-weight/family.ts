@@ -3,7 +3,7 @@ import { load } from './load.ts'
 import { pooled } from './pooled.ts'
 import { remaining } from './remaining.ts'
 
-/** Pounds from gallons, what is left on board, and the load of pooled water. */
+/** Pounds from gallons, the weight left on board, and the load of pooled water. */
 export const waterWeight = mathFamily(
   'water-weight',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',

@@ -13,7 +13,7 @@ interface Placed extends Pulley {
 
 const GAP = 34
 
-/** Diameters to scale, in a row; pulleys of one shaft about one centre. */
+/** A row of pulleys to scale. Pulleys on one shaft share a center. */
 export function drawing({ pulleys, speed, isClockwise }: Belts): Figure {
   const placed = place(pulleys)
   const widest = Math.max(...placed.map(({ radius }) => radius))
@@ -81,7 +81,7 @@ function nameplate(
   height: number,
 ): Shape[] {
   const mate = row.find((other) => other.name !== name && other.center[0] === x)
-  // Three lines where two pulleys share a shaft: their names are too long to stand beside the others'.
+  // Three lines of labels if two pulleys share a shaft: their labels are too long to fit beside the others.
   const isShared = row.length === 4
   const line = height - (mate ? (name === 'C' ? 14 : 34) : isShared ? 54 : 34)
   return [

@@ -1,4 +1,4 @@
-/** The belt, or the shaft, that drives a pulley from the one before it. */
+/** A pulley, and the belt or shaft that drives it from the one before. */
 export interface Pulley {
   diameter: number
   joint: 'open' | 'crossed' | 'shaft'
@@ -13,7 +13,7 @@ export interface Belts {
 
 export const nameOf = (at: number): string => 'ABCD'.charAt(at)
 
-/** All multiplied before the one division, so that what comes out even is exact. */
+/** Multiplies everything before the single division, so that even results are exact. */
 export function speedOf(pulleys: readonly Pulley[], speed: number): number {
   let [top, bottom] = [speed, 1]
   for (const [at, { diameter, joint }] of pulleys.entries()) {

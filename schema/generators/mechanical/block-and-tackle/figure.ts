@@ -8,14 +8,14 @@ import { figureText } from './words.ts'
 const SPACE = 42
 const [CEILING, FIXED, MOVABLE] = [20, 62, 178]
 
-/** The blocks are spread out sideways, so that every part of the rope can be counted. */
+/** The blocks are spread sideways so that every rope part can be counted. */
 export function drawing(given: Tackle): Figure {
   const { parts, isHauledUp, load, block, asks, lift } = given
   const strands = isHauledUp ? parts : parts + 1
   const left = (WIDTH - (strands - 1) * SPACE) / 2
   const x = (strand: number): number => left + strand * SPACE
   const startsAbove = parts % 2 === 0
-  /** Between strand and strand + 1 the rope runs over a wheel above or below, in turn. */
+  /** Between one strand and the next, the rope runs over a wheel, above and below by turns. */
   const isAbove = (wheel: number): boolean => (wheel % 2 === 1) === startsAbove
   const wheels = Array.from({ length: strands - 1 }, (_, at) => ({
     x: (x(at) + x(at + 1)) / 2,

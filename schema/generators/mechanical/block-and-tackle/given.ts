@@ -1,13 +1,13 @@
 import type { Place } from '../shared/place.ts'
 
-/** `parts` of the rope hold the movable block; the hauling part is one of them only where it is pulled upward. */
+/** `parts` rope parts hold the movable block. The hauling part is one of them only if it is pulled upward. */
 export interface Tackle {
   parts: number
   isHauledUp: boolean
   load: number
-  /** Of the movable block itself, 0 where it is to be ignored. */
+  /** Weight of the movable block; 0 if it is ignored. */
   block: number
-  /** Feet that the load rises. */
+  /** How far the load rises, in feet. */
   lift: number
   asks: 'pull' | 'load' | 'rope' | 'lift'
   scene: number

@@ -36,7 +36,7 @@ export const gearDirection = family<Train>({
   }),
 })
 
-/** The gears on one shaft differ plainly, and the step changes what the first and last gear alone would say. */
+/** The two gears on one shaft differ visibly, and ignoring their step would give the wrong speed. */
 function isStepped(gears: readonly Gear[]): boolean {
   const shaft = gears.findIndex(({ joint }) => joint === 'shaft')
   const [large = 0, small = 0] = [gears[shaft - 1]?.teeth, gears[shaft]?.teeth]

@@ -1,13 +1,13 @@
 import type { Gear } from '../shared/gears.ts'
 
-/** The first gear is driven; the last one is asked for. */
+/** The first gear is driven. The question is about the last. */
 export interface Train {
   gears: Gear[]
   isClockwise: boolean
   scene: number
 }
 
-/** The last gear's speed over the first's. */
+/** The last gear's speed divided by the first's, as a fraction. */
 export function ratioOf(gears: readonly Gear[]): [top: number, bottom: number] {
   let [top, bottom] = [1, 1]
   for (const [at, { teeth, joint }] of gears.entries()) {

@@ -1,7 +1,7 @@
 import type { Gear } from '../shared/gears.ts'
 import type { Place } from '../shared/place.ts'
 
-/** `from` turns of the first gear are `to` turns of the last. */
+/** The last gear makes `to` turns while the first makes `from`. */
 export interface Reduction {
   gears: Gear[]
   from: number

@@ -6,7 +6,7 @@ import { inches, pounds } from '../shared/words.ts'
 import { gainOf, type Press } from './given.ts'
 import { sized } from './words.ts'
 
-/** The pistons are as wide as the ratio of their diameters, as far as the page allows. */
+/** The widths of the pistons are to scale as far as the page allows. */
 export function drawing(given: Press): Figure {
   const { sizes, small, large, force: push, stroke, lift, asks } = given
   const width = 150

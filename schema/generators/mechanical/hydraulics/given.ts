@@ -1,15 +1,15 @@
 import type { Place } from '../shared/place.ts'
 
-/** Two pistons joined by a fluid: sizes are areas in square inches, or diameters in inches. */
+/** Two pistons joined by fluid. Sizes are areas in square inches or diameters in inches. */
 export interface Press {
   sizes: 'areas' | 'diameters'
   small: number
   large: number
-  /** On the small piston, pounds. */
+  /** The push on the small piston, in pounds. */
   force: number
-  /** Of the small piston, inches a stroke. */
+  /** Travel of the small piston per stroke, in inches. */
   stroke: number
-  /** Of the large piston, inches in all. */
+  /** Total rise of the large piston, in inches. */
   lift: number
   asks: 'output' | 'input' | 'strokes'
   scene: number

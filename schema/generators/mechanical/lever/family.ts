@@ -36,7 +36,7 @@ export const lever = family<Lever>({
   }),
 })
 
-/** A second load stands clear of the first, of the effort and of the ends. */
+/** Whether the second load stays clear of the first, of the effort and of the ends. */
 function hasRoom(given: Lever): boolean {
   const {
     order,

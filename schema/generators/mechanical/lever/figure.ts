@@ -16,7 +16,7 @@ export function drawing(given: Lever): Figure {
   const length = lengthOf(given)
   const foot = (WIDTH - 2 * MARGIN) / length
   const fulcrumAt = order === 1 ? loadArm : 0
-  /** The x of a place so many feet from the fulcrum; the load of a first-order lever lies on the other side of it. */
+  /** The x of a point this many feet from the fulcrum. The load of a first-order lever is on its other side. */
   const x = (feetFromFulcrum: number): number => {
     const at = MARGIN + (fulcrumAt + feetFromFulcrum) * foot
     return isMirrored ? WIDTH - at : at

@@ -9,7 +9,7 @@ interface Scene {
   end: string
 }
 
-/** By the order of the lever, then by the scene. */
+/** By the order of the lever, then by scene. */
 const SCENES: Record<Lever['order'], readonly Scene[]> = {
   1: [
     { bar: 'pry bar', pivot: 'a block', load: 'slab', end: 'A firefighter pushes down' },

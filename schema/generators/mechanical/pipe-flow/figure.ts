@@ -8,7 +8,7 @@ import { fps, name, sizeWords } from './words.ts'
 
 const [MIDDLE, PART] = [90, 76]
 
-/** Diameters to scale; under areas, their square roots. */
+/** Diameters to scale. If areas are given, their square roots. */
 export function drawing({ sizes, measure, asks, speed, part }: Pipe): Figure {
   const widths = sizes.map((size) => (measure === 'areas' ? Math.sqrt(size) : size))
   const unit = 120 / Math.max(...widths)

@@ -1,12 +1,12 @@
 import type { Place } from '../shared/place.ts'
 
-/** A full pipe in four parts; water flows through it from left to right. */
+/** A full pipe in four parts, with water flowing from left to right. */
 export interface Pipe {
-  /** Of the parts A to D: diameters in inches, or areas in square inches. */
+  /** Sizes of parts A to D: diameters in inches or areas in square inches. */
   sizes: number[]
   measure: 'diameters' | 'areas'
   asks: 'fastest' | 'slowest' | 'speed'
-  /** Feet per second in A, where the speed in `part` is asked for. */
+  /** Feet per second in A, if the question asks for the speed in `part`. */
   speed: number
   part: 1 | 2 | 3
   scene: number

@@ -1,6 +1,6 @@
 import type { Place } from '../shared/place.ts'
 
-/** `push` × `slope` is `load` × `height`; lengths in feet. The base is 0 where it plays no part. */
+/** `push` × `slope` equals `load` × `height`. Lengths are in feet; `base` is 0 if it plays no part. */
 export interface Ramp {
   load: number
   push: number

@@ -1,18 +1,18 @@
 import type { Place } from '../shared/place.ts'
 
-/** A jack whose screw has `perInch` threads to the inch, in `starts` spirals side by side. */
+/** A jack whose screw has `perInch` threads to the inch, as `starts` threads side by side. */
 export interface Jack {
   perInch: number
   starts: 1 | 2
-  /** The travel is so many of the pitch. */
+  /** The travel, in pitches. */
   pitches: number
-  /** Seconds a turn, where the time is asked for. */
+  /** Seconds per turn, if the question asks for the time. */
   pace: number
   load: number
-  /** The way round that the handle's end goes, inches. */
+  /** Circumference of the circle that the end of the handle makes, in inches. */
   circle: number
   asks: 'turns' | 'time' | 'push'
-  /** The pitch itself, or the threads to the inch. */
+  /** Whether the stem states the pitch or the threads to the inch. */
   gives: 'pitch' | 'threads'
   scene: number
   place: Place

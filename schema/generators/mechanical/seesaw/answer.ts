@@ -14,7 +14,7 @@ export function answer(given: Seesaw): Answer {
     : ''
   const first = across[0] ?? sought
   const right = `Weight × distance must be equal on both sides: ${sum} = ${withCommas(pull)}${less}, and ${withCommas(pull - held)} ÷ ${known} = ${key}.`
-  /** One weight against one: only then do the two alone make a ratio. */
+  /** Only one weight against one makes a simple ratio. */
   const isPair = across.length === 1 && beside.length === 0
   const needed = heavy(across) - heavy(beside)
   const fromEnd = across.reduce((total, { weight, arm }) => total + weight * (half - arm), 0)

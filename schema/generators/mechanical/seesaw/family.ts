@@ -37,6 +37,6 @@ export const seesaw = family<Seesaw>({
   }),
 })
 
-/** Boxes of this width in the drawing do not overlap. */
+/** Whether the boxes in the drawing stay apart. */
 const isApart = (arms: readonly number[]): boolean =>
   arms.every((one, at) => arms.every((other, too) => at === too || Math.abs(one - other) >= 3))

@@ -34,7 +34,7 @@ export function drawing({ across, beside, sought, asks, half, isMirrored }: Sees
   )
 }
 
-/** Still in the air, so that the drawing does not say where it goes. */
+/** Drawn in the air, so that the drawing does not give its place away. */
 const waiting = (x: number, weight: number): Shape[] => [
   ...box([x, 44], 60, 30, `${weight} lb`),
   label([x + 44, 30], '?', { isBold: true, tone: 'red', size: 20 }),

@@ -7,13 +7,13 @@ export interface Weight {
   arm: number
 }
 
-/** A plank on its middle, in balance: `sought` sits with `beside` on one side, `across` on the other. */
+/** A plank balanced on its middle: `sought` and `beside` on one side, `across` on the other. */
 export interface Seesaw {
   across: Weight[]
   beside: Weight[]
   sought: Weight
   asks: 'weight' | 'arm'
-  /** Of half the plank, feet. */
+  /** Half the length of the plank, in feet. */
   half: number
   isMirrored: boolean
   scene: number

@@ -1,11 +1,11 @@
 import type { Place } from '../shared/place.ts'
 
-/** A level pole on two shoulders; the load hangs `fromFront` and `fromRear` feet from them. */
+/** A level pole on two shoulders. The load hangs `fromFront` feet from one and `fromRear` feet from the other. */
 export interface Carry {
   load: number
   fromFront: number
   fromRear: number
-  /** Of the uniform pole itself, pounds: 0 where it is to be ignored. */
+  /** Weight of the pole itself in pounds, spread evenly. 0 if it is ignored. */
   pole: number
   who: 'front' | 'rear'
   asks: 'share' | 'distance'
@@ -13,6 +13,6 @@ export interface Carry {
   place: Place
 }
 
-/** What the one who is asked about holds up. */
+/** The pounds held up by the carrier in question. */
 export const shareOf = ({ load, fromFront, fromRear, pole, who }: Carry): number =>
   (load * (who === 'front' ? fromRear : fromFront)) / (fromFront + fromRear) + pole / 2

@@ -7,7 +7,7 @@ import { type Gear, gearName } from './gears.ts'
 import { disc, label } from './shapes.ts'
 import { way } from './words.ts'
 
-/** A row of gears, to scale and tooth by tooth, in which every tooth stands in a gap. */
+/** A row of gears to scale, drawn tooth by tooth so that the teeth interlock. */
 export function drawTrain({ gears, isClockwise }: { gears: readonly Gear[]; isClockwise: boolean }): Figure {
   const placed = place(gears)
   const widest = Math.max(...placed.map(({ radius }) => radius))
@@ -56,7 +56,7 @@ function drawGear({ gear: { teeth }, center, radius, phase }: Placed): Shape[] {
 
 const FULL_NAME_RADIUS = 27
 
-/** The letter stands on the gear, its teeth too where both fit, else below; those of one shaft stand together below the larger. */
+/** The letter goes on the gear, with the number of teeth if both fit and otherwise below. Gears on one shaft are labeled together below the larger. */
 function named({ gear, name, center: [x, y], radius }: Placed, all: readonly Placed[]): Shape[] {
   const mate = all.find((other) => other.name !== name && other.center[0] === x)
   const isOuter = mate && mate.radius > 0 && radius > mate.radius

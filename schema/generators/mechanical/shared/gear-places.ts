@@ -34,7 +34,7 @@ export function place(gears: readonly Gear[]): Placed[] {
   return placed.map((one) => ({ ...one, center: [one.center[0] + shift, 0] as Point }))
 }
 
-/** The phase that puts a gap of the next gear where the one before it has a tooth, on the line of centres. */
+/** The phase at which the next gear has a gap where the gear before has a tooth, on the line between their centers. */
 function meshing(before: Placed, teeth: number): number {
   const fraction = ((90 - before.phase) * before.gear.teeth) / 360
   return 270 - ((0.5 - fraction) * 360) / teeth

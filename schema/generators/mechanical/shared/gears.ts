@@ -1,4 +1,4 @@
-/** A gear meshes with the one before it, or sits on the same shaft as it. */
+/** A gear meshes with the one before it or shares its shaft. */
 export interface Gear {
   teeth: number
   joint: 'mesh' | 'shaft'

@@ -2,7 +2,7 @@ import type { Shape } from '../../../figures/figure.ts'
 import { line } from '../../kit/drawing.ts'
 import { label } from './shapes.ts'
 
-/** A measured width, its words below the line. */
+/** A horizontal dimension line with its label below. */
 export function span(x1: number, x2: number, y: number, text: string, below = 13): Shape[] {
   const [left, right] = [Math.min(x1, x2), Math.max(x1, x2)]
   return [
@@ -26,7 +26,7 @@ export function span(x1: number, x2: number, y: number, text: string, below = 13
   ]
 }
 
-/** A measured height, its words beside the line. */
+/** A vertical dimension line with its label beside it. */
 export function rise(x: number, y1: number, y2: number, text: string, side: 'left' | 'right' = 'right'): Shape[] {
   const away = side === 'right' ? 5 : -5
   return [

@@ -6,7 +6,7 @@ const whole = (top: number, bottom: number): [number, number] => {
   return [top / common, bottom / common]
 }
 
-/** 9 eighths are "1 1/8". */
+/** 9 eighths are `1 1/8`. */
 export function mixed(parts: number, of: number): string {
   const rest = parts % of
   const [top, bottom] = whole(rest, of)

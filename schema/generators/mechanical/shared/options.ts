@@ -10,12 +10,12 @@ export interface Answer {
   wrong: readonly Mistake[]
 }
 
-/** A mistake more than this many times off gives itself away. */
+/** A mistake this many times too large or too small gives itself away. */
 const FURTHEST = 40
 const NEEDED = 3
 const TRIES_A_PLACE = 400
 
-/** Draws until the figures come out even and enough mistakes stand on each side of the key. */
+/** Draws until the figures come out even and there are enough mistakes on each side of the key. */
 export function drawPlaced<Given>(
   random: Random,
   answer: (given: Given) => Answer,
@@ -31,7 +31,7 @@ export function drawPlaced<Given>(
   })
 }
 
-/** The options of a number. Mistakes that come out fractional, negative or absurd are left out. */
+/** Options for a numeric answer. Mistakes that come out fractional, negative or absurd are left out. */
 export const valued = (answer: Answer, place: Place, write: (value: number) => string): Options =>
   optionsOf([answer.key, answer.why], placedMistakes(answer, place), write)
 

@@ -1,4 +1,4 @@
-/** Where the key stands among the four options by size, and which of the mistakes come first. */
+/** Where the key ranks by size among the four options, and which mistakes come first. */
 export interface Place {
   rank: number
   turn: number

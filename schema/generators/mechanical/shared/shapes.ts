@@ -28,7 +28,7 @@ export const rect = (
   radius,
 })
 
-/** A load whose underside stands at the point. */
+/** A load whose bottom center is at the point. */
 export function box([x, bottom]: Point, width: number, height: number, text: string): Shape[] {
   return [
     rect([x - width / 2, bottom - height], width, height, 'amber-wash', 3),
@@ -36,7 +36,7 @@ export function box([x, bottom]: Point, width: number, height: number, text: str
   ]
 }
 
-/** The tip of the support is at the point. */
+/** A support whose tip is at the point. */
 export const fulcrum = ([x, y]: Point, size = 26): Shape =>
   line(
     [
@@ -50,7 +50,7 @@ export const fulcrum = ([x, y]: Point, size = 26): Shape =>
 export const force = (from: Point, to: Point, tone: Tone = 'red'): Shape =>
   line([from, to], { arrow: 'end', thickness: 4, stroke: tone })
 
-/** Ground, wall or ceiling: a line with hatching on the side away from the machine. */
+/** Ground or ceiling: a line hatched on the side away from the machine. */
 export function firm(x1: number, x2: number, y: number, side: 'below' | 'above' = 'below'): Shape[] {
   const away = side === 'below' ? 8 : -8
   const starts = Array.from({ length: Math.floor((x2 - x1) / 16) }, (_, at) => x1 + 12 + at * 16)

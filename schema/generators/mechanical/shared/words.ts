@@ -10,7 +10,7 @@ export const seconds = measured('second', 'seconds')
 export const psi = measured('psi', 'psi')
 export const rpm = measured('rpm', 'rpm')
 
-/** "a 60-pound" but "an 80-pound", as the number is said aloud. */
+/** `a 60-pound` but `an 80-pound`, by the sound of the number. */
 export function a(value: number, unit: string): string {
   const first = withCommas(value).split(',')[0] ?? ''
   return `${/^8|^11$|^18$/.test(first) ? 'an' : 'a'} ${withCommas(value)}-${unit}`

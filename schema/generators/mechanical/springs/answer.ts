@@ -12,7 +12,7 @@ export function answer(given: Springs): Answer {
   const many = total(levels)
   const widest = Math.max(...levels)
   const [key, known] = asks === 'stretch' ? [stretch, load] : [load, stretch]
-  /** What comes out if one spring's stretch under the load were to be taken so many times. */
+  /** The answer if the springs stretched `times` as far as a single one. */
   const by = (times: number): number => (asks === 'stretch' ? one * times : (stretch * pound) / (inch * times))
   const parts = levels.map((side) => (side === 1 ? `${withCommas(one)}` : `${withCommas(one)} ÷ ${side}`)).join(' + ')
   const sum =

@@ -7,7 +7,7 @@ import { inches, pounds } from '../shared/words.ts'
 import { type Springs, totalOf } from './given.ts'
 import { built } from './words.ts'
 
-/** As many zigzags whatever the length, as a spring has coils. */
+/** The same number of zigzags at any length, like the coils of a spring. */
 function spring([x, top]: Point, length: number, width = 18): Shape {
   const ZIGZAGS = 12
   const [start, end] = [top + 8, top + length - 8]

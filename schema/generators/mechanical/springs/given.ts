@@ -1,9 +1,9 @@
 import type { Place } from '../shared/place.ts'
 
-/** Equal springs from the ceiling down: so many side by side on each level. */
+/** Equal springs from the ceiling down. Each level is its number of springs side by side. */
 export interface Springs {
   levels: number[]
-  /** One spring stretches `inch` under `pound`. */
+  /** One spring stretches `inch` inches under a pull of `pound` pounds. */
   inch: number
   pound: number
   load: number

@@ -3,7 +3,7 @@ import { listed, spelled } from '../../kit/words.ts'
 import { inches, pounds } from '../shared/words.ts'
 import { type Springs, totalOf } from './given.ts'
 
-/** Down from the ceiling, in words. */
+/** The springs in words, from the ceiling down. */
 export const built = (levels: readonly number[]): string =>
   listed(levels.map((side) => (side === 1 ? 'one spring' : `${spelled(side)} springs side by side`)))
     .replaceAll(', ', ', then ')

@@ -38,14 +38,14 @@ export const tipping = family<Tipping>({
   }),
 })
 
-/** The one that is asked for leads by a quarter, so that the eye can see it. */
+/** The right box leads by a quarter, so that the eye can see it. */
 function isClear(given: Tipping): boolean {
   const [one, two] = soughtOf(given)
   const [first, second] = given.asks === 'first' ? [one, two] : [two, one]
   return 5 * edgeOf(first, given.down) * second.high <= 4 * edgeOf(second, given.down) * first.high
 }
 
-/** Whether looking at the height alone would find the right box. */
+/** Whether height alone would find the right box. */
 function isByHeight(given: Tipping): boolean {
   const { boxes, asks } = given
   const heights = boxes.map(({ high }) => high)

@@ -1,9 +1,9 @@
-/** A box on a bed that is slowly tilted; lengths in feet. */
+/** A box on a bed that is slowly tilted. Lengths are in feet. */
 export interface Standing {
-  /** From the lower edge to the point under the center of gravity, and from there to the upper edge. */
+  /** From the left edge of the base to the point under the center of gravity, and from there to the right edge. */
   left: number
   right: number
-  /** Of the center of gravity above the bed. */
+  /** Height of the center of gravity above the bed. */
   high: number
 }
 
@@ -17,7 +17,7 @@ export interface Tipping {
 
 export const edgeOf = ({ left, right }: Standing, down: Tipping['down']): number => (down === 'left' ? left : right)
 
-/** Less than 0 where the first box tips before the second: the lower edge against the height. */
+/** Below 0 if the first box tips before the second, by its distance to the lower edge and its height. */
 export const order =
   (down: Tipping['down']) =>
   (one: Standing, other: Standing): number =>

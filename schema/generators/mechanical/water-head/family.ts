@@ -18,7 +18,7 @@ export const waterHead = family<Head>({
       const base = isGround ? between(random, 60, 150, 5) : 0
       const height = isGround ? outlet : surface - outlet
       const scene = between(random, 0, 2)
-      // No roof carries a tank as wide as those on the ground.
+      // A roof cannot carry a tank as wide as those on the ground.
       const rest = { width: scene === ROOFTOP ? between(random, 10, 20, 5) : between(random, 20, 60, 5), scene, place }
       const asks = difficulty === 2 ? 'outlet' : 'gauge'
       const isFit = height >= 30 && (!isGround || base - psiOf(height) >= 20) && (434 * height) % 1_000 !== 500

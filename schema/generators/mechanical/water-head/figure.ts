@@ -8,7 +8,7 @@ import type { Head } from './given.ts'
 
 const [GROUND, TOP] = [262, 66]
 
-/** Heights to scale, the tank's width not. */
+/** Heights are to scale; the width of the tank is not. */
 export function drawing({ surface, outlet, base, width }: Head): Figure {
   const foot = (GROUND - TOP) / (base ? outlet + 20 : surface)
   const y = (height: number): number => round(GROUND - height * foot)

@@ -7,7 +7,7 @@ export function answer(given: Winch): Answer {
   const { crank, radius, gives, hasPulley, load, push, asks } = given
   const [key, base] = asks === 'push' ? [push, load] : [load, push]
   const parts = hasPulley ? 2 : 1
-  /** The answer that a gain of `top` ÷ `bottom` would give. */
+  /** The answer if the winch multiplied force by `top` ÷ `bottom`. */
   const by = (top: number, bottom: number): number => (asks === 'push' ? (base * bottom) / top : (base * top) / bottom)
   const half = gives === 'diameter' ? `The drum's radius is ${radius * 2} ÷ 2 = ${radius} inches. ` : ''
   const shared = hasPulley

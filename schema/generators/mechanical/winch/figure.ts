@@ -6,7 +6,7 @@ import { inches, pounds } from '../shared/words.ts'
 import type { Winch } from './given.ts'
 import { drumWords } from './words.ts'
 
-/** Crank and drum to one scale, seen along the shaft. */
+/** Crank and drum to the same scale, seen along the shaft. */
 export function drawing(given: Winch): Figure {
   const { crank, radius, gives, hasPulley, load, push, asks } = given
   const inch = Math.min(7, 126 / crank)

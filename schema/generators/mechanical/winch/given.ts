@@ -1,10 +1,10 @@
 import type { Place } from '../shared/place.ts'
 
-/** A crank on a drum; the rope may run round a movable pulley that carries the load. */
+/** A crank on a drum. The rope may run around a movable pulley that carries the load. */
 export interface Winch {
-  /** From the shaft to the handle, inches. */
+  /** From the shaft to the handle, in inches. */
   crank: number
-  /** Of the drum, inches. */
+  /** Radius of the drum, in inches. */
   radius: number
   gives: 'radius' | 'diameter'
   hasPulley: boolean
