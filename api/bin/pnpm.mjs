@@ -25,6 +25,9 @@ export async function bringPnpm(run) {
     shell: process.platform === 'win32',
   })
   if (code !== 0) return { trouble: output }
+  // npm leaves out a binary that does not match its hash, and says nothing.
+  const proof = await run(process.execPath, [entry, '--version'], { limitMs: LIMIT_MS })
+  if (proof.code !== 0) return { trouble: proof.output }
   writeFileSync(stamp, wanted)
   return { path: entry }
 }

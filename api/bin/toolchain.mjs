@@ -9,6 +9,8 @@ import { bringPnpm } from './pnpm.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
+// What the lockfile names was checked when it came in there; checking it again asks the registry about every package.
+const INSTALL = ['install', '--frozen-lockfile', '--trust-lockfile']
 const OLDEST_NODE = [22, 18]
 const INSTALL_LIMIT_MS = 15 * 60_000
 const BUILD_LIMIT_MS = 5 * 60_000
@@ -36,7 +38,7 @@ export async function installPackages({ isVerbose = false } = {}) {
   say('Installing packages (the first run takes about half a minute)…')
   const pnpm = await bringPnpm(run)
   if (pnpm.trouble) throw new Trouble(`${pnpm.trouble}\npnpm could not be fetched; the lines above say why.`)
-  const { code, output } = await run(process.execPath, [pnpm.path, 'install', '--frozen-lockfile'], {
+  const { code, output } = await run(process.execPath, [pnpm.path, ...INSTALL], {
     isQuiet: !isVerbose,
     limitMs: INSTALL_LIMIT_MS,
     // Without a terminal pnpm asks nothing only when CI is set.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
-import Fastify from 'fastify'
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import * as v from 'valibot'
 import type { App } from '../app-types.ts'
@@ -65,6 +65,11 @@ export const securityHeaders = fp(async (app: App, { webDir }: { webDir: string 
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
+  app.addHook('onRoute', (route) => {
+    if (route.url !== '/api/auth/logout') return
+    const before = [route.onSend ?? []].flat()
+    route.onSend = [...before, clearCache]
+  })
   app.addHook('onRequest', (_request, reply, done) => {
     for (const [name, value] of headers) reply.raw.setHeader(name, value)
     done()
@@ -87,6 +92,15 @@ async function headersOf(options: FastifyHelmetOptions): Promise<[string, string
 
 /** What any answer has, with helmet or without. */
 const OF_EVERY_ANSWER = ['content-type', 'content-length', 'date', 'connection', 'transfer-encoding']
+
+/**
+ * Nobody who comes next gets the last person's pages by going back. Never "storage": it would take the worker, what a guest or
+ * another account keeps here, and what another tab has begun since; the app deletes the account's own database by itself. Never
+ * "cookies": it takes those of every site under the same registered domain; ours is ended by its own Set-Cookie.
+ */
+async function clearCache(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('clear-site-data', '"cache"')
+}
 
 function readHashes(webDir: string | undefined): v.InferOutput<typeof CspFile> {
   const file = webDir === undefined ? undefined : join(webDir, 'csp.json')

@@ -97,6 +97,14 @@ test('an operator can have the browser keep every name below hers with https', a
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
 
+test('who signs out leaves no page to go back to, and nothing of anybody else is cleared', async () => {
+  const { signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  expect((await maia.call('GET', '/api/auth/user')).headers['clear-site-data']).toBeUndefined()
+  const out = await maia.call('POST', '/api/auth/logout')
+  expect([out.statusCode, out.headers['clear-site-data']]).toEqual([204, '"cache"'])
+})
+
 test('without a built web app the API runs all the same', async () => {
   for (const webDir of [undefined, join(tmpdir(), 'station-zero-not-built')]) {
     const { call } = await openTestApp({ webDir })
