@@ -1,13 +1,21 @@
+import { isValibot } from '@station-zero/api/json-only.ts'
+import { checkBy } from '@station-zero/api/parse-json.ts'
+import { mutations } from '@station-zero/schema/mutations.ts'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { nameOf } from './cases.ts'
 import { isKnown } from './known-faults.ts'
 import { playRound } from './round.ts'
 import { playTwoPeople } from './two-people.ts'
+import { validValue } from './valid-values.ts'
+import { openWorld } from './world.ts'
 
 const isFull = process.env.STATION_ZERO_FULL === '1'
 const CASES_A_ROUTE = isFull ? 200 : 12
 const SEED = isFull ? 2_000_000 : 1_000_000
 const SEQUENCES = isFull ? 40 : 3
 const STEPS = 80
+const VALUES = 100
 const FEWEST_ROUTES = 40
 
 test('whatever a route is sent, its answer is plain and in time, and nothing of another person is shown or changed', async () => {
@@ -22,4 +30,20 @@ test('two people at the same events, groups and jobs: what one does, sends again
     const failures = await playTwoPeople(seed, STEPS)
     expect(failures.filter((failure) => !isKnown(failure))).toEqual([])
   }
+})
+
+test('what the fuzz takes for right is right by the schema that it comes from', async () => {
+  const world = await openWorld()
+  const bodies = world.app.routes.flatMap((route) =>
+    isValibot(route.schema.body) ? [[nameOf(route), route.schema.body] as const] : [],
+  )
+  await world.close()
+  const args = [...mutations.values()].map(({ name, args: schema }) => [name, schema] as const)
+  for (const [name, schema] of [...bodies, ...args])
+    for (const value of fc.sample(validValue(schema, name), { seed: SEED, numRuns: VALUES }))
+      expect([name, value, checkBy(schema, value)]).toEqual([
+        name,
+        value,
+        expect.not.objectContaining({ error: expect.anything() }),
+      ])
 })

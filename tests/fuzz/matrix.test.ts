@@ -67,7 +67,7 @@ function worldNow(): World {
 
 /** All of A's but what a session that is opened, with the device it is on, or a place that comes free may change. */
 const hashOfA = ({ db }: World): Promise<string> =>
-  hashOfPerson(db, IDS.A, ['sessions', 'knownDevices', 'eventMemberships', 'people'])
+  hashOfPerson(db, IDS.A, ['sessions', 'knownDevices', 'eventMemberships', 'people', 'usage'])
 
 /** What the route declares goes before what its row says. */
 function expectedOf({ isPersonal, isReadOnly, method, url }: RegisteredRoute, row: AccessRow, who: Asker): number {

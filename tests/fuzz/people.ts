@@ -22,10 +22,7 @@ export async function makeTemplate(file: string): Promise<string> {
   await seedTestContent(db, FUZZ_START)
   await db.writer.updateTable('meta').set({ value: EPOCH }).where('key', '=', 'epoch').execute()
   for (const who of ['demo', 'operator'] as const) await addPerson(db, who)
-  for (const who of ['A', 'B'] as const) {
-    await addPerson(db, who)
-    await doSomething(db, who)
-  }
+  for (const who of ['A', 'B'] as const) await addPersonWithWork(db, who)
   await db.close()
   return file
 }
@@ -34,6 +31,11 @@ export async function makeTemplate(file: string): Promise<string> {
 let passwordHash: Promise<string> | undefined
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$c29tZSBzYWx0IG9mIG91cnM$mbQEYn1Lw8bJcYjPoM1sUPPZd4jFYPZVJ7Z1mDJTJmQ'
+
+export async function addPersonWithWork(db: Database, who: 'A' | 'B'): Promise<void> {
+  await addPerson(db, who)
+  await doSomething(db, who)
+}
 
 export async function addPerson(db: Database, who: Account): Promise<void> {
   passwordHash ??= argon2.hash('person-a-password')

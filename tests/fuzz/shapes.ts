@@ -15,7 +15,11 @@ export interface Shape {
 interface Step {
   type: string
   requirement?: unknown
+  /** Where a step is a schema that is piped itself. */
+  pipe?: readonly Step[]
 }
+
+const stepsOf = ({ pipe = [] }: Pick<Step, 'pipe'>): Step[] => pipe.flatMap((step) => [step, ...stepsOf(step)])
 
 export interface Bounds {
   min: number | undefined
@@ -27,7 +31,7 @@ export const shapeOf = (schema: unknown): Shape => schema as Shape
 /** Its least and greatest length, value or count, as the steps of its pipe say. */
 export function boundsOf(shape: Shape): Bounds {
   const numbersOf = (...types: string[]) =>
-    (shape.pipe ?? []).flatMap(({ type, requirement }) => (types.includes(type) ? [Number(requirement)] : []))
+    stepsOf(shape).flatMap(({ type, requirement }) => (types.includes(type) ? [Number(requirement)] : []))
   const least = numbersOf('min_length', 'min_value', 'min_entries', 'non_empty')
   const most = numbersOf('max_length', 'max_value', 'max_entries')
   return {
@@ -37,11 +41,11 @@ export function boundsOf(shape: Shape): Bounds {
 }
 
 export const patternsOf = (shape: Shape): RegExp[] =>
-  (shape.pipe ?? []).flatMap(({ type, requirement }) =>
+  stepsOf(shape).flatMap(({ type, requirement }) =>
     type === 'regex' && requirement instanceof RegExp ? [requirement] : [],
   )
 
-export const hasStep = (shape: Shape, type: string): boolean => (shape.pipe ?? []).some((step) => step.type === type)
+export const hasStep = (shape: Shape, type: string): boolean => stepsOf(shape).some((step) => step.type === type)
 
 /** Each option of a union or variant. */
 export const optionsOf = (shape: Shape): Shape[] => (shape.options ?? []).map(shapeOf)

@@ -38,7 +38,7 @@ const EXPECTED: Record<Twist, number> = {
 }
 const NOTHING_CHANGES: readonly Twist[] = ['again', 'gap', 'fork', 'prev', 'other-client', 'other-epoch', 'other-user']
 /** A place that one gives up may go to the other, whose row the server then writes. */
-const MOVED_BY_OTHERS = ['eventMemberships', 'people', 'sessions']
+const MOVED_BY_OTHERS = ['eventMemberships', 'people', 'sessions', 'usage']
 export const SEQUENCE = 'two people'
 
 /** Two people at the same events, groups and jobs, over REST and from two devices each; what is wrong with what came of it. */

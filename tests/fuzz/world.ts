@@ -8,7 +8,7 @@ import { getUser } from '@station-zero/api/auth/users.ts'
 import { type Database, openDatabase } from '@station-zero/api/db/database.ts'
 import { readSettings } from '@station-zero/api/settings.ts'
 import { IDS } from './known-ids.ts'
-import { type Account, addPerson, makeTemplate } from './people.ts'
+import { type Account, addPersonWithWork, makeTemplate } from './people.ts'
 import { FUZZ_START } from './push-bodies.ts'
 
 /** The whole server on a database of its own, with two people, the demo account and what they did; nothing of it depends on chance. */
@@ -70,7 +70,7 @@ export async function openWorld(): Promise<World> {
     ...{ app, db, port, clock, bearers },
     takeErrors: () => errors.splice(0),
     async restore() {
-      if (!(await getUser(db, IDS.A))) await addPerson(db, 'A')
+      if (!(await getUser(db, IDS.A))) await addPersonWithWork(db, 'A')
       for (const who of ['A', 'demo'] as const) if (!(await isSignedIn(app, bearers[who]))) await signIn(who)
     },
     async close() {
