@@ -55,6 +55,7 @@ export const httpErrors = {
     status: 409,
     sentence: 'Passkeys need an https address with a name. Use your password here.',
   },
+  'precondition-failed': { status: 412, sentence: 'The file is another one than the request expects.' },
   'body-too-large': { status: 413, sentence: 'The request is too large.' },
   'body-too-deep': { status: 413, sentence: 'The request is nested too deeply.' },
   'address-too-long': { status: 414, sentence: 'The address is too long.' },
@@ -66,6 +67,7 @@ export const httpErrors = {
     status: 429,
     sentence: 'Your account has synced as much as it can in a day. Nothing is lost; it goes on by itself.',
   },
+  'range-missing': { status: 416, sentence: 'The file has no such part.' },
   'headers-too-large': { status: 431, sentence: 'The headers of this request are too large.' },
   busy: { status: 503, sentence: 'The server is busy. Try again in a moment.' },
   'disk-full': {
@@ -131,9 +133,11 @@ function frameworkCode(error: unknown): HttpErrorCode {
   const { code, statusCode } = Object(error) as { code?: unknown; statusCode?: unknown }
   if (statusCode === 400 && (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError))
     return 'json-invalid'
+  if (statusCode === 412) return 'precondition-failed'
   if (statusCode === 413) return 'body-too-large'
   if (statusCode === 414) return 'address-too-long'
   if (statusCode === 415) return 'not-json'
+  if (statusCode === 416) return 'range-missing'
   // The static server calls a path that leaves its folder forbidden; to whoever asks, it is not there.
   if (statusCode === 403 || statusCode === 404) return 'address-missing'
   return statusCode === 400 ? 'request-invalid' : 'unexpected'

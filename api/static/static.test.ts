@@ -31,6 +31,21 @@ test('every address of the app is its page, and a missing file is missing', asyn
   expect((await call('POST', '/prep', HTML)).statusCode).toBe(404)
 })
 
+test.each([
+  [{ range: 'bytes=0-1' }, 206],
+  [{ range: 'bytes=9-1' }, 416],
+  [{ range: 'bytes=999999999-' }, 416],
+  [{ range: 'bytes=-' }, 416],
+  [{ 'if-match': '"another"' }, 412],
+] as [Record<string, string>, number][])(
+  'a file asked for with %j is no fault of the server',
+  async (headers, status) => {
+    const { call } = await openTestApp({ webDir: builtWeb() })
+    const answer = await call('GET', '/sw.js', { headers })
+    expect([answer.statusCode, answer.body.length > 0]).toEqual([status, true])
+  },
+)
+
 test('what has a hash in its name is kept for a year, the rest is asked for every time', async () => {
   const { call } = await openTestApp({ webDir: builtWeb() })
   const cached = async (url: string) => (await call('GET', url)).headers['cache-control']
