@@ -1,0 +1,11 @@
+import { ForgottenNote } from '../ui/forgotten-note.tsx'
+import { AdoptForgotten } from './adopt-forgotten.tsx'
+
+/** Above the fields: why this person is asked to sign up again. */
+export function ForgottenAtSignup({ username }: { username: string }) {
+  return (
+    <ForgottenNote>
+      <AdoptForgotten username={username} />
+    </ForgottenNote>
+  )
+}
