@@ -16,7 +16,7 @@ beforeEach(async () => {
   await enterWith([])
   closeCurrent()
   await enterGuest()
-  await (await openCurrent(GUEST)).db.drafts.put({ key: 'oral:session', value: 'half done', savedAt: 5 })
+  await (await openCurrent(GUEST)).db.drafts.put({ key: 'mentorship:m1', value: 'half done', savedAt: 5 })
 })
 
 afterEach(async () => {
@@ -48,7 +48,7 @@ test('whoever’s guest work waits for space is told what waits, why and what to
   const said = await screen.findByText('What you did as a guest is in your account now.')
   await waitFor(() => expect(document.activeElement).toBe(said))
   expect(screen.queryByRole('region', { name: 'Guest work' })).toBeNull()
-  expect(await (await openCurrent(maia.id)).db.drafts.get('oral:session')).toMatchObject({ value: 'half done' })
+  expect(await (await openCurrent(maia.id)).db.drafts.get('mentorship:m1')).toMatchObject({ value: 'half done' })
 })
 
 test('where something else went wrong, nobody is sent to delete recordings', async () => {

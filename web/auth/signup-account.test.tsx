@@ -5,8 +5,9 @@ import Dexie from 'dexie'
 import { afterEach, expect, test } from 'vitest'
 import { queryClient, WithQuery } from '../app/query.tsx'
 import { databaseName } from '../db/account-db.ts'
-import { getCurrent } from '../db/current.ts'
+import { getCurrent, openCurrent } from '../db/current.ts'
 import { changeDeviceState, deviceDb } from '../db/device-db.ts'
+import { putContent } from '../db/test-forgotten.ts'
 import { signedIn, signOut } from '../db/visitor.ts'
 import { SignupScreen } from './signup-screen.tsx'
 import { address, click, closeDoor, fill, json, openDoor, openDoorForKnown, opened, standIn } from './test-door.tsx'
@@ -42,7 +43,9 @@ test('[A4] whoever the server has forgotten finds the form filled in, and sends 
   const user = { ...opened.user, name: 'Maia Ruiz' }
   standIn({ [SIGNUP]: () => json({ ...opened, user: again }, 201) })
   await signedIn('old', user, { adoptGuest: false })
-  await getCurrent()?.db.drafts.put({ key: 'prep:test', value: 'half done', savedAt: 1 })
+  const { db } = await openCurrent(user.id)
+  await putContent(db)
+  await db.drafts.put({ key: 'mentorship:m1', value: 'half done', savedAt: 1 })
   await deviceDb.accounts.update(user.id, { isForgotten: true })
   await changeDeviceState({ needsSignIn: true })
   openDoorForKnown(SignupScreen, '/signup', WithQuery)

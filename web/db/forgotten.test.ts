@@ -60,7 +60,7 @@ test('[A4] eight weeks of training, of which the queue has only the last days, m
   await enact(saveJob, { jobId: 'j1' })
   const slip = await enact(reviewCard, { cardId: 'card-1', rating: 1 })
   await enact(undoReview, { reviewId: slip })
-  await db.drafts.put({ key: 'prep:test', value: 'half done', savedAt: 5 })
+  await db.drafts.put({ key: 'mentorship:m1', value: 'half done', savedAt: 5 })
   await db.local.put({ key: 'last-exam', value: 'general' })
   await db.recordings.put(recordingOf('r1'))
   const before = await rowsOf(maia.id)
@@ -79,7 +79,7 @@ test('[A4] eight weeks of training, of which the queue has only the last days, m
   }))
   expect(arrived).toEqual({
     refused: 0,
-    drafts: [{ key: 'prep:test', value: 'half done', savedAt: 5 }],
+    drafts: [{ key: 'mentorship:m1', value: 'half done', savedAt: 5 }],
     note: 'general',
     recordings: 1,
     cards: 3,
