@@ -1,22 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readSync,
-  statfsSync,
-  statSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../db/database.ts'
-import { migrations } from '../db/migrate.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { StartError } from '../db/start-error.ts'
-import { readManifest, unpack } from './archive.ts'
+import { assertNotNewer, bringDatabase } from './bring-database.ts'
 import { DATABASE, databaseIn, removeTree, stampOf } from './files.ts'
 import { countPeople, damageIn, describe } from './inspect.ts'
 import { lockStation } from './lock.ts'
@@ -25,7 +14,6 @@ import { EXIT, StationError } from './station-error.ts'
 import { finishSwap, isUnfinished, stagingIn, swapIn } from './swap.ts'
 
 const LOCKED_WITHIN_MS = 500
-const SQLITE_MAGIC = 'SQLite format 3\0'
 
 export interface Restored {
   manifest: Manifest | null
@@ -71,7 +59,7 @@ async function prepare({ dataDir, file, isForced, onStep }: Restore): Promise<Om
   removeTree(staging)
   mkdirSync(staging, { mode: 0o700 })
   const staged = join(staging, DATABASE)
-  const manifest = await bring(file, staged, dataDir)
+  const manifest = await bringDatabase(file, staged, dataDir)
   onStep?.('unpacked')
   const { station } = check(staged, file)
   const here = stationHere(dataDir)
@@ -110,28 +98,6 @@ async function endResets({ reader, writer }: Database): Promise<void> {
     await sql`delete from "recoveryCodes" where "kind" = 'reset'`.execute(writer)
 }
 
-/** Unpacks a backup, or copies a plain database file, and holds it against what it says of itself. */
-async function bring(file: string, staged: string, dataDir: string): Promise<Manifest | null> {
-  if (!existsSync(file)) throw new StationError(`There is no file ${file}. Check the path.`, EXIT.noBackup)
-  const unusable = (why: string, cause?: unknown) =>
-    new StationError(`${file} ${why} Take another backup; nothing was changed.`, EXIT.noBackup, { cause })
-  if (isPlain(file)) {
-    if (existsSync(`${file}-wal`)) throw unusable(`has a log beside it, so it is not all of the database.`)
-    assertRoom(dataDir, statSync(file).size)
-    copyFileSync(file, staged)
-    return null
-  }
-  const manifest = await readManifest(file)
-  if (!manifest) throw unusable('is no backup of Station Zero, or its beginning is damaged.')
-  assertNotNewer(manifest.schema, file)
-  assertRoom(dataDir, manifest.bytes)
-  const said = await unpack(file, staged).catch((cause: unknown) => {
-    throw unusable('is cut short or damaged.', cause)
-  })
-  if (said.sha256 !== manifest.sha256) throw unusable('is damaged: its content is not what was backed up.')
-  return manifest
-}
-
 function check(staged: string, file: string): { station: string | null; schema: string; people: number } {
   try {
     const db = openSqlite(staged, { isReadOnly: false, isThere: true })
@@ -158,14 +124,6 @@ function check(staged: string, file: string): { station: string | null; schema: 
   }
 }
 
-function assertNotNewer(schema: string, file: string): void {
-  if (Object.hasOwn(migrations, schema)) return
-  throw new StationError(
-    `${file} was made by a newer version of Station Zero (${schema}). Install that version first; nothing was changed.`,
-    EXIT.noBackup,
-  )
-}
-
 /** Null if there is no database, or none that can be read. */
 function stationHere(dataDir: string): { station: string | null; people: number } | null {
   try {
@@ -177,23 +135,6 @@ function stationHere(dataDir: string): { station: string | null; people: number 
     }
   } catch {
     return null
-  }
-}
-
-function assertRoom(dataDir: string, bytes: number): void {
-  const { bavail, bsize } = statfsSync(dataDir)
-  if (bavail * bsize < bytes * 1.5)
-    throw new StationError(`There is no room in ${dataDir} for ${bytes} bytes. Make room; nothing was changed.`)
-}
-
-function isPlain(file: string): boolean {
-  const descriptor = openSync(file, 'r')
-  try {
-    const start = Buffer.alloc(SQLITE_MAGIC.length)
-    readSync(descriptor, start, 0, start.length, 0)
-    return start.toString('latin1') === SQLITE_MAGIC
-  } finally {
-    closeSync(descriptor)
   }
 }
 

@@ -54,8 +54,10 @@ export function scheduleBackups(
         rmSync(failureFile(dataDir), { force: true })
         log.info({ path: outcome.path, ms: Math.round(performance.now() - startedAt) }, 'a backup was made')
       } else {
-        log.error({ err: outcome.failed }, 'no backup could be made; it is tried again in an hour')
-        noteFailure(dataDir, outcome.failed)
+        const { failed } = outcome
+        const sentence = failed instanceof Error ? failed.message : String(failed)
+        log.error({ sentence }, 'no backup could be made; it is tried again in an hour')
+        noteFailure(dataDir, sentence)
       }
       next('path' in outcome ? dueInMs(listBackups(dir)[0], everyH, Date.now()) : AGAIN_AFTER_FAILURE_MS)
     })
@@ -69,8 +71,7 @@ export function scheduleBackups(
   }
 }
 
-function noteFailure(dataDir: string, failed: unknown): void {
-  const sentence = failed instanceof Error ? failed.message : String(failed)
+function noteFailure(dataDir: string, sentence: string): void {
   try {
     writeFileSync(failureFile(dataDir), JSON.stringify({ at: new Date().toISOString(), sentence }), { mode: 0o600 })
   } catch {

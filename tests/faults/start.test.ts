@@ -129,7 +129,7 @@ test.skipIf(writeless === undefined)('a data folder that can only be read is sai
   chmodSync(folder, 0o755)
   expect([code, errors]).toEqual([
     1,
-    expect.stringMatching(/^The database \S+ can't be opened or written\. Check DATA_DIR and who may write there\.\n$/),
+    expect.stringMatching(/^The data folder \S+ can't be written\. Check DATA_DIR and who may write there\.\n$/),
   ])
 })
 

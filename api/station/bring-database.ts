@@ -1,0 +1,54 @@
+import { closeSync, copyFileSync, existsSync, openSync, readSync, statfsSync, statSync } from 'node:fs'
+import { migrations } from '../db/migrate.ts'
+import { readManifest, unpack } from './archive.ts'
+import type { Manifest } from './manifest.ts'
+import { EXIT, StationError } from './station-error.ts'
+
+const SQLITE_MAGIC = 'SQLite format 3\0'
+
+/** Unpacks a backup, or copies a plain database file, and holds it against what it says of itself. */
+export async function bringDatabase(file: string, staged: string, dataDir: string): Promise<Manifest | null> {
+  if (!existsSync(file)) throw new StationError(`There is no file ${file}. Check the path.`, EXIT.noBackup)
+  const unusable = (why: string, cause?: unknown) =>
+    new StationError(`${file} ${why} Take another backup; nothing was changed.`, EXIT.noBackup, { cause })
+  if (isPlain(file)) {
+    if (existsSync(`${file}-wal`)) throw unusable(`has a log beside it, so it is not all of the database.`)
+    assertRoom(dataDir, statSync(file).size)
+    copyFileSync(file, staged)
+    return null
+  }
+  const manifest = await readManifest(file)
+  if (!manifest) throw unusable('is no backup of Station Zero, or its beginning is damaged.')
+  assertNotNewer(manifest.schema, file)
+  assertRoom(dataDir, manifest.bytes)
+  const said = await unpack(file, staged).catch((cause: unknown) => {
+    throw unusable('is cut short or damaged.', cause)
+  })
+  if (said.sha256 !== manifest.sha256) throw unusable('is damaged: its content is not what was backed up.')
+  return manifest
+}
+
+export function assertNotNewer(schema: string, file: string): void {
+  if (Object.hasOwn(migrations, schema)) return
+  throw new StationError(
+    `${file} was made by a newer version of Station Zero (${schema}). Install that version first; nothing was changed.`,
+    EXIT.noBackup,
+  )
+}
+
+function assertRoom(dataDir: string, bytes: number): void {
+  const { bavail, bsize } = statfsSync(dataDir)
+  if (bavail * bsize < bytes * 1.5)
+    throw new StationError(`There is no room in ${dataDir} for ${bytes} bytes. Make room; nothing was changed.`)
+}
+
+function isPlain(file: string): boolean {
+  const descriptor = openSync(file, 'r')
+  try {
+    const start = Buffer.alloc(SQLITE_MAGIC.length)
+    readSync(descriptor, start, 0, start.length, 0)
+    return start.toString('latin1') === SQLITE_MAGIC
+  } finally {
+    closeSync(descriptor)
+  }
+}
