@@ -109,3 +109,12 @@ test('one who pushes long notes for as long as it goes fills their own account a
   expect((await other.push()).answer).toMatchObject({ last: 1, results: [] })
   expect(await pagesOf(olof, LIST)).toHaveLength(1)
 })
+
+test('one who reads their list over and over is told to wait, and nobody else is', async () => {
+  const olof = await station.signUp('olof')
+  const answers: number[] = []
+  for (let read = 0; read < 61; read += 1) answers.push((await ann.call('GET', LIST)).statusCode)
+  expect(answers.filter((status) => status === 200)).toHaveLength(60)
+  expect(answers.at(-1)).toBe(429)
+  expect((await olof.call('GET', LIST)).statusCode).toBe(200)
+})

@@ -14,6 +14,9 @@ const PAGE_ROWS = 1_000
 /** Of the rows' texts; the row that goes beyond it begins the next page. */
 const PAGE_BYTES = 1024 * 1024
 
+/** Of one person and one feature's lists. */
+export const LISTS_A_MINUTE = 60
+
 export const PageQuery = v.object({
   limit: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'is not a number of rows'))),
   /** Where the page before it ended, as its `Link` says. */

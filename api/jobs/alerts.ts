@@ -6,7 +6,8 @@ import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { enact } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
-import { type List, PageQuery, readPage } from '../list-page.ts'
+import { limitPerson } from '../limit-person.ts'
+import { LISTS_A_MINUTE, type List, PageQuery, readPage } from '../list-page.ts'
 
 const AlertBody = v.strictObject({
   keywords: jobAlerts.row.entries.keywords,
@@ -21,10 +22,11 @@ const tags = ['jobs']
 
 export const alerts: Feature = async (app) => {
   const { db, requireUser } = app
+  const readsLists = [requireUser, limitPerson(app, LISTS_A_MINUTE)]
 
   app.get(
     '/api/users/:userId/job-alerts',
-    { onRequest: requireUser, schema: { tags, summary: 'The job alerts, newest first', querystring: PageQuery } },
+    { onRequest: readsLists, schema: { tags, summary: 'The job alerts, newest first', querystring: PageQuery } },
     async (request, reply) => (await readPage(db, KEPT, request, reply)).map(asAlert),
   )
 

@@ -7,7 +7,8 @@ import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { enact } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
-import { type List, PageQuery, readPage } from '../list-page.ts'
+import { limitPerson } from '../limit-person.ts'
+import { LISTS_A_MINUTE, type List, PageQuery, readPage } from '../list-page.ts'
 
 const ApplicationBody = v.strictObject({
   jobId: Id,
@@ -22,11 +23,12 @@ const tags = ['jobs']
 
 export const applications: Feature = async (app) => {
   const { db, requireUser } = app
+  const readsLists = [requireUser, limitPerson(app, LISTS_A_MINUTE)]
 
   app.get(
     '/api/users/:userId/applications',
     {
-      onRequest: requireUser,
+      onRequest: readsLists,
       schema: { tags, summary: 'The tracked applications, newest first', querystring: PageQuery },
     },
     async (request, reply) => (await readPage(db, KEPT, request, reply)).map(asApplication),

@@ -6,7 +6,8 @@ import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { enact } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
-import { type List, PageQuery, readPage } from '../list-page.ts'
+import { limitPerson } from '../limit-person.ts'
+import { LISTS_A_MINUTE, type List, PageQuery, readPage } from '../list-page.ts'
 
 const JobSearch = v.strictObject({ keywords: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
 const JobParams = v.object({ userId: v.string(), jobId: Id })
@@ -22,6 +23,7 @@ type By = { userId: string; at: number; id: string }
 
 export const jobs: Feature = async (app) => {
   const { db, requireUser } = app
+  const readsLists = [requireUser, limitPerson(app, LISTS_A_MINUTE)]
 
   app.get(
     '/api/jobs',
@@ -31,7 +33,7 @@ export const jobs: Feature = async (app) => {
 
   app.get(
     '/api/users/:userId/saved-jobs',
-    { onRequest: requireUser, schema: { tags, summary: 'The saved jobs, newest first', querystring: PageQuery } },
+    { onRequest: readsLists, schema: { tags, summary: 'The saved jobs, newest first', querystring: PageQuery } },
     async (request, reply) => (await readPage(db, SAVED, request, reply)).map(asSaved),
   )
 

@@ -5,7 +5,8 @@ import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'
 import { enact } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
-import { PageQuery, readPage } from '../list-page.ts'
+import { limitPerson } from '../limit-person.ts'
+import { LISTS_A_MINUTE, PageQuery, readPage } from '../list-page.ts'
 
 const CompleteBody = v.strictObject({
   /** Minutes. */
@@ -19,6 +20,7 @@ const tags = ['physical']
 
 export const physical: Feature = async (app) => {
   const { db, requireUser } = app
+  const readsLists = [requireUser, limitPerson(app, LISTS_A_MINUTE)]
 
   app.get('/api/cpat/workouts', { schema: { tags, summary: 'The workouts of the eight weeks' } }, async () => {
     const rows = await db.reader.selectFrom('workouts').selectAll().orderBy('week').orderBy('day').execute()
@@ -27,7 +29,7 @@ export const physical: Feature = async (app) => {
 
   app.get(
     '/api/users/:userId/cpat-scores',
-    { onRequest: requireUser, schema: { tags, summary: 'The CPAT scores, newest first', querystring: PageQuery } },
+    { onRequest: readsLists, schema: { tags, summary: 'The CPAT scores, newest first', querystring: PageQuery } },
     async (request, reply) => {
       const scores = await readPage(db, { table: 'cpatScores', at: 'testDate' }, request, reply)
       return scores.map((score) => ({ ...score, testDate: new Date(score.testDate).toISOString() }))
@@ -37,7 +39,7 @@ export const physical: Feature = async (app) => {
   app.get(
     '/api/users/:userId/cpat/progress',
     {
-      onRequest: requireUser,
+      onRequest: readsLists,
       schema: { tags, summary: 'The completed workouts, newest first', querystring: PageQuery },
     },
     async (request, reply) =>

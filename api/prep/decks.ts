@@ -5,6 +5,8 @@ import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { fromRow } from '../db/rows.ts'
 import { HttpError } from '../errors.ts'
+import { limitPerson } from '../limit-person.ts'
+import { LISTS_A_MINUTE } from '../list-page.ts'
 import { openFolds } from './folds.ts'
 
 const tags = ['prep']
@@ -36,7 +38,10 @@ export const decks: Feature = async (app) => {
 
   app.get(
     '/api/users/:userId/deck-progress',
-    { onRequest: app.requireUser, schema: { tags, summary: 'Mastery and due cards, deck by deck' } },
+    {
+      onRequest: [app.requireUser, limitPerson(app, LISTS_A_MINUTE)],
+      schema: { tags, summary: 'Mastery and due cards, deck by deck' },
+    },
     ({ person }) => folds.deckProgress(person.userId, app.now()),
   )
 }

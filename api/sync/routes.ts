@@ -2,15 +2,16 @@ import compress from '@fastify/compress'
 import { PULL_LIMIT_ROWS } from '@station-zero/sync/limits.ts'
 import { PullRequest, PushRequest } from '@station-zero/sync/protocol.ts'
 import { pull } from '@station-zero/sync/server/pull.ts'
-import type { FastifyRequest } from 'fastify'
 import type { App } from '../app-types.ts'
-import { HttpError } from '../errors.ts'
+import { limitPerson } from '../limit-person.ts'
 import { answerSyncError, mustSpeakOurProto } from './answers.ts'
 import { isGzip, MAX_BODY_BYTES } from './inflate-body.ts'
 import { openPushes, pushesHere } from './pushes.ts'
 
 /** Of one person. A device that is written to all the time sends 240, and 300,000 mutations fit into so many. */
 const PUSHES_A_MINUTE = 600
+/** A new device reads ten years of history, 550 pages, as fast as it can. */
+const PULLS_A_MINUTE = 600
 const NOTHING = new Uint8Array()
 
 /** Both halves of the protocol over HTTP; errors are always JSON. */
@@ -31,7 +32,7 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
       schema: { tags: ['sync'], summary: 'Applies the head of a device’s queue', bodyAsSent: PushRequest },
       // The demo account may push: every mutation of it is refused, so that its queue is settled.
       config: { isReadOnly: true },
-      onRequest: [app.requireUser, limitPushes(app)],
+      onRequest: [app.requireUser, limitPerson(app, PUSHES_A_MINUTE)],
       decompress: false,
       bodyLimit: MAX_BODY_BYTES,
     },
@@ -48,7 +49,7 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
     '/api/sync/pull',
     {
       schema: { tags: ['sync'], summary: 'What changed for this person after a cursor', querystring: PullRequest },
-      onRequest: app.requireUser,
+      onRequest: [app.requireUser, limitPerson(app, PULLS_A_MINUTE)],
       preValidation: async ({ query }) => mustSpeakOurProto(query),
     },
     ({ person, query: { clientId, userId, epoch, cursor, limit } }) =>
@@ -60,18 +61,4 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
         limit: Math.min(PULL_LIMIT_ROWS, Math.max(1, Number(limit))),
       }),
   )
-}
-
-/** By the person and before the body is read: one device gone wild takes nobody else's turn. */
-function limitPushes(app: App): (request: FastifyRequest) => Promise<void> {
-  const count = app.createRateLimit({
-    max: PUSHES_A_MINUTE,
-    timeWindow: 60_000,
-    keyGenerator: ({ person }) => person.userId,
-  })
-  return async (request) => {
-    const state = await count(request)
-    if (!state.isAllowed && state.isExceeded)
-      throw new HttpError('too-many', { retryAfterS: Math.max(1, state.ttlInSeconds) })
-  }
 }

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+import type { App } from './app-types.ts'
+import { HttpError } from './errors.ts'
+
+const MINUTE_MS = 60_000
+
+/** So many a minute by the person and before a body is read: one device gone wild takes nobody else's turn. Goes behind `requireUser`. */
+export function limitPerson(
+  app: Pick<App, 'createRateLimit'>,
+  max: number,
+): (request: FastifyRequest) => Promise<void> {
+  const count = app.createRateLimit({ max, timeWindow: MINUTE_MS, keyGenerator: ({ person }) => person.userId })
+  return async (request) => {
+    const state = await count(request)
+    if (!state.isAllowed && state.isExceeded)
+      throw new HttpError('too-many', { retryAfterS: Math.max(1, state.ttlInSeconds) })
+  }
+}
