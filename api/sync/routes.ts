@@ -6,6 +6,7 @@ import type { App } from '../app-types.ts'
 import { limitPerson } from '../limit-person.ts'
 import { answerSyncError, mustSpeakOurProto } from './answers.ts'
 import { isGzip, MAX_BODY_BYTES } from './inflate-body.ts'
+import { countPulledBytes, PULLED_BYTES_A_MINUTE } from './pulled-bytes.ts'
 import { openPushes, pushesHere } from './pushes.ts'
 
 /** Of one person. A device that is written to all the time sends 240, and 300,000 mutations fit into so many. */
@@ -45,6 +46,7 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
     },
   )
 
+  const pulled = countPulledBytes(PULLED_BYTES_A_MINUTE)
   app.get(
     '/api/sync/pull',
     {
@@ -52,13 +54,13 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
       onRequest: [app.requireUser, limitPerson(app, PULLS_A_MINUTE)],
       preValidation: async ({ query }) => mustSpeakOurProto(query),
     },
-    ({ person, query: { clientId, userId, epoch, cursor, limit } }) =>
-      pull(app.db.store, person.userId, {
-        clientId,
-        userId,
-        epoch,
-        cursor,
-        limit: Math.min(PULL_LIMIT_ROWS, Math.max(1, Number(limit))),
-      }),
+    async ({ person, query: { clientId, userId, epoch, cursor, limit } }, reply) => {
+      pulled.mustHaveRoom(person.userId, app.now())
+      const most = Math.min(PULL_LIMIT_ROWS, Math.max(1, Number(limit)))
+      const page = await pull(app.db.store, person.userId, { clientId, userId, epoch, cursor, limit: most })
+      const text = JSON.stringify(page)
+      pulled.spend(person.userId, text.length, app.now())
+      return reply.type('application/json; charset=utf-8').send(text)
+    },
   )
 }
