@@ -56,7 +56,7 @@ test('a path that is no path is answered in our words', async () => {
 test('what nobody foresaw says nothing about the inside', async () => {
   const { app, db } = await openTestApp()
   const broken = await buildApp({
-    db: { ...db, lookUp: (query) => db.lookUp(query.replace('"meta"', '"nowhere"')) },
+    db: { ...db, reader: db.reader.withSchema('gone') },
     settings: app.settings,
   })
   const answer = await broken.inject('/api/decks')

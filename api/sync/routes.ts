@@ -2,9 +2,12 @@ import compress from '@fastify/compress'
 import { PULL_LIMIT_ROWS } from '@station-zero/sync/limits.ts'
 import { PullRequest, PushRequest } from '@station-zero/sync/protocol.ts'
 import { pull } from '@station-zero/sync/server/pull.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app-types.ts'
+import { HttpError } from '../errors.ts'
 import { limitPerson } from '../limit-person.ts'
-import { answerSyncError, mustSpeakOurProto } from './answers.ts'
+import { openAdmission } from './admission.ts'
+import { answerSyncError, mustSpeakOurProto, PushesBusy } from './answers.ts'
 import { isGzip, MAX_BODY_BYTES } from './inflate-body.ts'
 import { countPulledBytes, PULLED_BYTES_A_MINUTE } from './pulled-bytes.ts'
 import { openPushes, pushesHere } from './pushes.ts'
@@ -13,6 +16,8 @@ import { openPushes, pushesHere } from './pushes.ts'
 const PUSHES_A_MINUTE = 600
 /** A new device reads ten years of history, 550 pages, as fast as it can. */
 const PULLS_A_MINUTE = 600
+/** How often the log says that pushes are turned away. */
+const TELL_BUSY_EVERY_MS = 10_000
 const NOTHING = new Uint8Array()
 
 /** Both halves of the protocol over HTTP; errors are always JSON. */
@@ -27,18 +32,44 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
   const pushes = (isHere ? pushesHere : openPushes)({ db: app.db, now: () => app.now(), onLost })
   app.addHook('onClose', () => pushes.close())
 
+  const admission = openAdmission()
+  let toldAt = Number.NEGATIVE_INFINITY
+  const busy = (): PushesBusy => {
+    if (performance.now() - toldAt > TELL_BUSY_EVERY_MS) {
+      toldAt = performance.now()
+      app.log.warn('more pushes come than are got through: some are told to come again')
+    }
+    return new PushesBusy()
+  }
+  // Before it is known who sends it, so that a crowd costs as little as can be.
+  const shed = async (): Promise<void> => {
+    if (admission.isFull()) throw busy()
+  }
+  const enter = async ({ person, headers }: FastifyRequest, { raw }: FastifyReply): Promise<void> => {
+    const leave = admission.enter(person.userId, Number(headers['content-length'] ?? MAX_BODY_BYTES))
+    if (!leave) throw busy()
+    raw.once('finish', leave).once('close', leave)
+  }
+
   app.post(
     '/api/sync/push',
     {
       schema: { tags: ['sync'], summary: 'Applies the head of a device’s queue', bodyAsSent: PushRequest },
       // The demo account may push: every mutation of it is refused, so that its queue is settled.
       config: { isReadOnly: true },
-      onRequest: [app.requireUser, limitPerson(app, PUSHES_A_MINUTE)],
+      onRequest: [shed, app.requireUser, limitPerson(app, PUSHES_A_MINUTE), enter],
       decompress: false,
       bodyLimit: MAX_BODY_BYTES,
     },
-    async ({ person: { userId, isDemo }, headers, body, log }, reply) => {
-      const sent = { body: body instanceof Uint8Array ? body : NOTHING, isGzip: isGzip(headers), userId, isDemo }
+    async ({ person: { userId, isDemo }, headers, body, log, raw }, reply) => {
+      const isGone = () => raw.socket.destroyed
+      const sent = {
+        body: body instanceof Uint8Array ? body : NOTHING,
+        isGzip: isGzip(headers),
+        userId,
+        isDemo,
+        isGone,
+      }
       const answer = await pushes.answer(sent, (err, { name, id }) =>
         log.error({ err, mutation: name, id }, 'a mutation failed'),
       )
