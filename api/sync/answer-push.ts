@@ -4,7 +4,7 @@ import { type PushPorts, push } from '@station-zero/sync/server/push.ts'
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
 import { A_DAY, type Allowance, openAllowance } from './allowance.ts'
 import { inflateBody } from './inflate-body.ts'
-import { readOnlyMutations } from './read-only.ts'
+import { refuseAll } from './read-only.ts'
 import { readPush } from './read-push.ts'
 
 /** A push as it came, and from whom. */
@@ -12,7 +12,7 @@ export interface SentPush {
   body: Uint8Array<ArrayBuffer>
   isGzip: boolean
   userId: string
-  /** Every mutation of the demo account is refused, so that its queue is settled. */
+  /** Every mutation of the demo account is refused, and nothing of it is stored. */
   isDemo: boolean
 }
 
@@ -41,7 +41,8 @@ export async function applyRequest(
   request: PushRequest,
   { now, onFault, yieldTurn, allowance = ALLOWANCE }: Applying,
 ): Promise<PushAnswer> {
+  // Of strangers who share an account none uses up what the others may push: there is nothing to use up.
+  if (isDemo) return refuseAll(await store.epoch(), userId, request)
   allowance.take(userId, request.mutations.length, now)
-  const ports = { store, mutations: isDemo ? readOnlyMutations : mutations, now: () => now, yieldTurn, onFault }
-  return push(ports, userId, request)
+  return push({ store, mutations, now: () => now, yieldTurn, onFault }, userId, request)
 }

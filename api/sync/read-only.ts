@@ -1,13 +1,29 @@
-import { type Mutation, mutation } from '@station-zero/schema/mutation.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
-import { Refused } from '@station-zero/schema/refusals.ts'
-import * as v from 'valibot'
+import { refusals } from '@station-zero/schema/refusals.ts'
+import type { PullAnswer, PushAnswer, PushRequest } from '@station-zero/sync/protocol.ts'
+import { ConflictError } from '@station-zero/sync/server/push.ts'
 
-/** The same names and versions, each refusing: the demo account is read-only, and its device is told so item by item. */
-export const readOnlyMutations: ReadonlyMap<string, Mutation> = new Map(
-  [...mutations.values()].map(({ name, version }) => [name, mutation(name, version, v.unknown(), refuse)]),
-)
-
-async function refuse(): Promise<never> {
-  throw new Refused('demo-read-only')
+/**
+ * The answer to a push of the demo account, of which nothing is stored [S12]: each mutation is refused, so that the device's queue is
+ * settled and says so item by item. What this server does not know waits for its upgrade, as anybody's does.
+ */
+export function refuseAll(epoch: string, userId: string, request: PushRequest): PushAnswer {
+  if (request.userId !== userId) throw new ConflictError('user', epoch)
+  if (request.epoch !== null && request.epoch !== epoch) throw new ConflictError('epoch', epoch)
+  const sent = request.mutations
+  const unknown = sent.findIndex(({ name, v }) => v > (mutations.get(name)?.version ?? 0))
+  const refused = unknown === -1 ? sent : sent.slice(0, unknown)
+  const code = 'demo-read-only'
+  return {
+    epoch,
+    last: refused.at(-1)?.seq ?? Math.max(0, (sent[0]?.seq ?? 1) - 1),
+    results: refused.map(({ seq, id }) => ({ seq, id, code, sentence: refusals[code].sentence })),
+    ...(unknown === -1 ? {} : { stop: 'upgrade', retryAfterMs: 60_000 }),
+  }
 }
+
+/**
+ * Of the demo account's devices the server remembers none. Nothing of theirs ever takes effect, so every page holds all of it:
+ * a `last` that fell behind would be taken for that of a restored server [C9].
+ */
+export const coveringAll = (answer: PullAnswer): PullAnswer => ({ ...answer, last: Number.MAX_SAFE_INTEGER })

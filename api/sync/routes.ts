@@ -11,6 +11,7 @@ import { answerSyncError, mustSpeakOurProto, PushesBusy } from './answers.ts'
 import { isGzip, MAX_BODY_BYTES } from './inflate-body.ts'
 import { countPulledBytes, PULLED_BYTES_A_MINUTE } from './pulled-bytes.ts'
 import { openPushes, pushesHere } from './pushes.ts'
+import { coveringAll } from './read-only.ts'
 
 /** Of one person. A device that is written to all the time sends 240, and 300,000 mutations fit into so many. */
 const PUSHES_A_MINUTE = 600
@@ -89,7 +90,7 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
       pulled.mustHaveRoom(person.userId, app.now())
       const most = Math.min(PULL_LIMIT_ROWS, Math.max(1, Number(limit)))
       const page = await pull(app.db.store, person.userId, { clientId, userId, epoch, cursor, limit: most })
-      const text = JSON.stringify(page)
+      const text = JSON.stringify(person.isDemo ? coveringAll(page) : page)
       pulled.spend(person.userId, text.length, app.now())
       return reply.type('application/json; charset=utf-8').send(text)
     },

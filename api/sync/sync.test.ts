@@ -137,7 +137,7 @@ test('the demo account’s queue is settled item by item, and none of it is done
     [2, 'demo-read-only', 'Demo is read-only.'],
   ])
   const page = await pull(demo, batch.clientId)
-  expect([page.rows, page.last]).toEqual([[], 2])
+  expect([page.rows, page.last >= 2]).toEqual([[], true])
 })
 
 test('a batch may come gzip’d', async () => {

@@ -1,7 +1,7 @@
-import { readOnlyMutations } from '@station-zero/api/sync/read-only.ts'
-import { must } from '@station-zero/schema/refusals.ts'
+import { mutation } from '@station-zero/schema/mutation.ts'
 import { MAX_PAYLOAD_CHARACTERS, QUARANTINE_AFTER_TRIES } from '@station-zero/sync/limits.ts'
 import { push } from '@station-zero/sync/server/push.ts'
+import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ANNA, openWorld, type World } from './world.ts'
 
@@ -12,8 +12,7 @@ beforeEach(async () => {
     throw new Error('A bug in this version.')
   }
   // One that takes any arguments.
-  const any = must(readOnlyMutations.get('prep.review'), 'args-invalid')
-  world.serverMutations.set('test.broken', { ...any, name: 'test.broken', run })
+  world.serverMutations.set('test.broken', mutation('test.broken', 1, v.unknown(), run))
 })
 afterEach(() => world.close())
 
