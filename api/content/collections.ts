@@ -1,10 +1,10 @@
-import compress from '@fastify/compress'
 import { type ContentTableName, contentTableNames, type RowOf } from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { fromRow } from '../db/rows.ts'
 import type { StoredRow } from '../db/types.ts'
+import { encodingFor, openPackedAnswers } from './packed-answers.ts'
 
 /** Names are not checked: a device may know a collection that this server does not. */
 const ContentRequest = v.strictObject({
@@ -22,7 +22,7 @@ interface Kept {
 
 /** The collections that a device has not got in their newest form. Public: content is the same for everyone. */
 export const contentCollections: Feature = async (app) => {
-  await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] })
+  const answers = openPackedAnswers()
   const kept = new Map<ContentTableName, Kept>()
 
   app.post(
@@ -34,10 +34,17 @@ export const contentCollections: Feature = async (app) => {
         body: ContentRequest,
       },
     },
-    async ({ body }, reply) => {
+    async ({ body, headers }, reply) => {
       const collections = await differing(app.db, body.hashes, kept)
-      const fields = collections.map(({ table, json }) => `${JSON.stringify(table)}:${json}`)
-      return reply.type('application/json; charset=utf-8').send(`{"collections":{${fields.join(',')}}}`)
+      const text = () => {
+        const fields = collections.map(({ table, json }) => `${JSON.stringify(table)}:${json}`)
+        return `{"collections":{${fields.join(',')}}}`
+      }
+      const encoding = encodingFor(headers['accept-encoding'])
+      reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+      if (encoding === null || collections.length === 0) return reply.send(text())
+      const key = collections.map(({ table, hash }) => `${table} ${hash}`).join()
+      return reply.header('content-encoding', encoding).send(await answers.get(key, encoding, text))
     },
   )
 }
@@ -46,7 +53,7 @@ async function differing({ reader }: Database, known: Record<string, string>, ke
   return reader.transaction().execute(async (trx) => {
     const hashes = await trx.selectFrom('contentHashes').selectAll().execute()
     const hashOf = new Map(hashes.map(({ tableName, hash }) => [tableName, hash]))
-    const found: { table: ContentTableName; json: string }[] = []
+    const found: { table: ContentTableName; hash: string; json: string }[] = []
     for (const table of contentTableNames) {
       const hash = hashOf.get(table)
       if (hash === undefined || (Object.hasOwn(known, table) && known[table] === hash)) continue
@@ -57,7 +64,7 @@ async function differing({ reader }: Database, known: Record<string, string>, ke
         collection = { hash, json: JSON.stringify({ hash, rows: typed }) }
         kept.set(table, collection)
       }
-      found.push({ table, json: collection.json })
+      found.push({ table, hash, json: collection.json })
     }
     return found
   })
