@@ -7,14 +7,15 @@ import { completeTest, saveTest } from '@station-zero/schema/prep/mutations.ts'
 import { TEST_LENGTH } from '@station-zero/schema/prep/score.ts'
 import { GivenAnswer, TestType } from '@station-zero/schema/prep/tables.ts'
 import { must } from '@station-zero/schema/refusals.ts'
-import type { RowOf } from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { enact } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
 import { HttpError } from '../errors.ts'
+import { openTurns } from '../turns.ts'
 import { mustBeDeck } from './decks.ts'
+import { openQuestionBank } from './question-bank.ts'
 
 const GenerateQuery = v.strictObject({
   type: v.optional(TestType, 'mixed'),
@@ -43,10 +44,15 @@ const CompleteBody = v.strictObject({
   answers: v.optional(v.pipe(v.array(GivenAnswer), v.maxLength(100))),
 })
 
+/** Anybody may ask for a test, and one takes some milliseconds to make. */
+const GENERATING = { waiting: 100, waitingOfOne: 50, retryAfterS: 2 }
+
 const tags = ['prep']
 
 export const practiceTests: Feature = async (app) => {
   const { db } = app
+  const allQuestions = openQuestionBank(db)
+  const turns = openTurns(GENERATING)
 
   app.get(
     '/api/practice-tests/generate',
@@ -57,12 +63,14 @@ export const practiceTests: Feature = async (app) => {
         querystring: GenerateQuery,
       },
     },
-    async ({ query: { type, questionCount, deckId, profile, seed = randomUUID() } }) => {
+    async ({ ip, query: { type, questionCount, deckId, profile, seed = randomUUID() } }) => {
       if (type === 'deck-specific' && deckId === undefined) throw new HttpError('deck-needed')
       if (deckId !== undefined) await mustBeDeck(db, deckId)
-      const questions = await allQuestions(db)
-      if (type === 'simulator') return makeExam(questions, profile, seed)
-      return makeForm(questions, type === 'mixed' ? null : (deckId ?? null), questionCount, seed)
+      return turns.take(ip, async () => {
+        const questions = await allQuestions()
+        if (type === 'simulator') return makeExam(questions, profile, seed)
+        return makeForm(questions, type === 'mixed' ? null : (deckId ?? null), questionCount, seed)
+      })
     },
   )
 
@@ -94,11 +102,6 @@ export const practiceTests: Feature = async (app) => {
       return getTest(db, request.person.userId, testId)
     },
   )
-}
-
-async function allQuestions(db: Database): Promise<RowOf<'questions'>[]> {
-  const rows = await db.reader.selectFrom('questions').selectAll().execute()
-  return rows.map((row) => fromRow('questions', row))
 }
 
 /** Where the version is left out, the question was asked as it is now. */

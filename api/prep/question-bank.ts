@@ -1,0 +1,19 @@
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import type { Database } from '../db/database.ts'
+import { fromRow } from '../db/rows.ts'
+
+type Question = RowOf<'questions'>
+
+/** All questions, read again where their collection has another hash. */
+export function openQuestionBank({ reader, lookUp }: Database): () => Promise<readonly Question[]> {
+  let kept: { hash: string; questions: readonly Question[] } | undefined
+  return async () => {
+    const hash = lookUp<{ hash: string }>(`select "hash" from "contentHashes" where "tableName" = 'questions'`)?.hash
+    if (kept && kept.hash === hash) return kept.questions
+    const rows = await reader.selectFrom('questions').selectAll().execute()
+    const questions = rows.map((row) => fromRow('questions', row))
+    // Content without a hash was not seeded, so nobody would say that it changed.
+    kept = hash === undefined ? undefined : { hash, questions }
+    return questions
+  }
+}

@@ -1,0 +1,29 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openTurns } from './turns.ts'
+
+const LIMITS = { waiting: 6, waitingOfOne: 4, retryAfterS: 2 }
+
+test('one at a time, in order, and what fails holds nobody up', async () => {
+  const turns = openTurns(LIMITS)
+  const log: string[] = []
+  const work = (name: string) => async () => {
+    log.push(`${name} begins`)
+    await turn()
+    log.push(`${name} ends`)
+    if (name === 'b') throw new Error('b fails')
+  }
+  const all = ['a', 'b', 'c'].map((name) => turns.take(name, work(name)))
+  expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends'])
+})
+
+test('one asker has four places of the six, and who finds none is told when to come again', async () => {
+  const turns = openTurns(LIMITS)
+  const take = (asker: string) =>
+    turns.take(asker, async () => asker).catch(({ code, retryAfterS }) => [code, retryAfterS])
+  const busy = ['busy', 2]
+  const asked = ['a', 'a', 'a', 'a', 'a', 'b', 'b', 'b'].map(take)
+  expect(await Promise.all(asked)).toEqual(['a', 'a', 'a', 'a', busy, 'b', 'b', busy])
+  expect(await take('a')).toBe('a')
+})
