@@ -29,6 +29,7 @@ import { physical } from './physical/routes.ts'
 import { decks } from './prep/decks.ts'
 import { practiceTests } from './prep/practice-tests.ts'
 import type { Settings } from './settings.ts'
+import { cutOffSlowReaders } from './slow-readers.ts'
 import { cspReports } from './static/csp-reports.ts'
 import { securityHeaders } from './static/security-headers.ts'
 import { serveWeb } from './static/serve-web.ts'
@@ -84,6 +85,8 @@ export async function buildApp(options: BuildOptions): Promise<App> {
     frameworkErrors: answerError,
     clientErrorHandler: closeBroken,
   }).withTypeProvider<ValibotProvider>()
+  const endCuttingOff = cutOffSlowReaders(app.server)
+  app.addHook('onClose', async () => endCuttingOff())
   app.decorate('db', db)
   app.decorate('settings', settings)
   app.decorate('now', now)

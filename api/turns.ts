@@ -8,7 +8,10 @@ interface Limits {
   retryAfterS: number
 }
 
-/** Work that holds the serving thread for milliseconds goes one at a time, and between two everything else has its turn. */
+/** So long may such work hold the thread before everything else has its turn. */
+const SLICE_MS = 10
+
+/** Work that holds the serving thread for milliseconds goes one at a time, with room in between for everything else. */
 export interface Turns {
   /** Throws 503 where too much waits already, of this asker or in all. */
   take<T>(asker: string, work: () => Promise<T>): Promise<T>
@@ -18,7 +21,13 @@ export function openTurns({ waiting, waitingOfOne, retryAfterS }: Limits): Turns
   const byAsker = new Map<string, number>()
   let size = 0
   let before: Promise<unknown> = Promise.resolve()
+  let since = Number.NEGATIVE_INFINITY
 
+  const giveWay = async (): Promise<void> => {
+    if (performance.now() - since < SLICE_MS) return
+    await turn()
+    since = performance.now()
+  }
   const leave = (asker: string): void => {
     size -= 1
     const left = (byAsker.get(asker) ?? 1) - 1
@@ -32,7 +41,7 @@ export function openTurns({ waiting, waitingOfOne, retryAfterS }: Limits): Turns
       if (size >= waiting || own >= waitingOfOne) return Promise.reject(new HttpError('busy', { retryAfterS }))
       byAsker.set(asker, own + 1)
       size += 1
-      const done = before.then(() => turn()).then(work)
+      const done = before.then(giveWay).then(work)
       before = done.catch(() => undefined)
       return done.finally(() => leave(asker))
     },

@@ -42,3 +42,5 @@ export const LIVE_COUNTS_EVERY_MS = 5_000
 export const LIVE_COUNTS_SPREAD_MS = 2_000
 export const LIVE_STREAMS_A_PERSON = 6
 export const LIVE_STREAMS_TOTAL = 1_000
+/** Of these, those of the demo account, which any number of strangers share. */
+export const LIVE_STREAMS_DEMO = 200

@@ -52,6 +52,16 @@ test('[L6] a person has six streams: one more ends the oldest, and who left make
   expect(pages.slice(2).some(({ isEnded }) => isEnded)).toBe(false)
 })
 
+test('[L6] the demo account has a share of the streams: when it is used up, everybody else still listens', async () => {
+  const station = await openStation({ demo: 2 })
+  const url = `${station.origin}/api/sync/live`
+  const strangers = [await station.logInDemo(), await station.logInDemo(), await station.logInDemo()]
+  const heard = []
+  for (const { sessionId } of strangers) heard.push(await hear(url, { authorization: `Bearer ${sessionId}` }))
+  expect(heard.map(({ response }) => response.status)).toEqual([200, 200, 503])
+  expect((await listen(station, await station.signUp('ann'))).response.status).toBe(200)
+})
+
 test('[L6] strangers who share the demo account do not end each other’s streams', async () => {
   const station = await openStation({ perPerson: 1 })
   const [one, two] = [await station.logInDemo(), await station.logInDemo()]

@@ -4,8 +4,8 @@ import { PullRequest, PushRequest } from '@station-zero/sync/protocol.ts'
 import { pull } from '@station-zero/sync/server/pull.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app-types.ts'
-import { HttpError } from '../errors.ts'
 import { limitPerson } from '../limit-person.ts'
+import { openTurns } from '../turns.ts'
 import { openAdmission } from './admission.ts'
 import { answerSyncError, mustSpeakOurProto, PushesBusy } from './answers.ts'
 import { isGzip, MAX_BODY_BYTES } from './inflate-body.ts'
@@ -19,6 +19,8 @@ const PUSHES_A_MINUTE = 600
 const PULLS_A_MINUTE = 600
 /** How often the log says that pushes are turned away. */
 const TELL_BUSY_EVERY_MS = 10_000
+/** A page of two thousand rows takes ten milliseconds to read. */
+const PULLING = { waiting: 300, waitingOfOne: 30, retryAfterS: 3 }
 const NOTHING = new Uint8Array()
 
 /** Both halves of the protocol over HTTP; errors are always JSON. */
@@ -34,6 +36,7 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
   app.addHook('onClose', () => pushes.close())
 
   const admission = openAdmission()
+  const turns = openTurns(PULLING)
   let toldAt = Number.NEGATIVE_INFINITY
   const busy = (): PushesBusy => {
     if (performance.now() - toldAt > TELL_BUSY_EVERY_MS) {
@@ -89,7 +92,8 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
     async ({ person, query: { clientId, userId, epoch, cursor, limit } }, reply) => {
       pulled.mustHaveRoom(person.userId, app.now())
       const most = Math.min(PULL_LIMIT_ROWS, Math.max(1, Number(limit)))
-      const page = await pull(app.db.store, person.userId, { clientId, userId, epoch, cursor, limit: most })
+      const asked = { clientId, userId, epoch, cursor, limit: most }
+      const page = await turns.take(person.userId, () => pull(app.db.store, person.userId, asked))
       const text = JSON.stringify(person.isDemo ? coveringAll(page) : page)
       pulled.spend(person.userId, text.length, app.now())
       return reply.type('application/json; charset=utf-8').send(text)

@@ -11,7 +11,7 @@ const TEXT = 'x'.repeat(1_023)
 
 test('[L6] a reader that does not read is dropped, nothing piles up for it, and who reads hears it all', async () => {
   let isRead = true
-  const streams = openStreams({ perPerson: 6, total: 10 }, () => undefined)
+  const streams = openStreams({ perPerson: 6, total: 10, demo: 10 }, () => undefined)
   const server = createServer((_request, response) => {
     const userId = isRead ? 'reads' : 'stuck'
     const listener = { userId, sessionRowId: userId, isDemo: false, clientId: null }

@@ -13,6 +13,8 @@ export interface Listener {
 export interface StreamLimits {
   perPerson: number
   total: number
+  /** Of the total, those of the demo account. */
+  demo: number
 }
 
 /** So much may wait for a reader; a poke has some thirty bytes. */
@@ -63,7 +65,8 @@ export function openStreams(limits: StreamLimits, onCount: (open: number) => voi
     const own = [...(byPerson.get(userId) ?? [])].filter((stream) => !isDemo || stream.sessionRowId === sessionRowId)
     // The oldest: it may be one that a phone lost with its network, which nobody has noticed yet.
     if (own[0] && own.length >= limits.perPerson) end(own[0])
-    if (isClosed || all.size >= limits.total) throw new HttpError('busy', { retryAfterS: RETRY_AFTER_S })
+    const isDemoFull = isDemo && (byPerson.get(userId)?.size ?? 0) >= limits.demo
+    if (isClosed || isDemoFull || all.size >= limits.total) throw new HttpError('busy', { retryAfterS: RETRY_AFTER_S })
   }
 
   return {

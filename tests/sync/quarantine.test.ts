@@ -1,7 +1,7 @@
 import { mutation } from '@station-zero/schema/mutation.ts'
 import { MAX_PAYLOAD_CHARACTERS, QUARANTINE_AFTER_TRIES } from '@station-zero/sync/limits.ts'
+import { SentMutation } from '@station-zero/sync/protocol.ts'
 import { push } from '@station-zero/sync/server/push.ts'
-import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ANNA, openWorld, type World } from './world.ts'
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
     throw new Error('A bug in this version.')
   }
   // One that takes any arguments.
-  world.serverMutations.set('test.broken', mutation('test.broken', 1, v.unknown(), run))
+  world.serverMutations.set('test.broken', mutation('test.broken', 1, SentMutation.entries.args, run))
 })
 afterEach(() => world.close())
 
