@@ -47,11 +47,12 @@ test('a device that is known goes ahead of a full line of strangers', async () =
     ),
   )
   await expect(askHash(verify)).rejects.toMatchObject({ code: 'busy' })
+  const endedBefore = ended.length
   const isRight = await argon2.isRight('maia-password', passwordHash, { isFirst: true })
   ended.push('maia')
   await Promise.all(strangers)
   expect(isRight).toBe(true)
-  expect(ended.indexOf('maia')).toBeLessThanOrEqual(2 * HASHES_AT_ONCE)
+  expect(ended.indexOf('maia') - endedBefore).toBeLessThanOrEqual(2 * HASHES_AT_ONCE)
 })
 
 test('a try that could not be checked was none', async () => {
