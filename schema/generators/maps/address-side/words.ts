@@ -22,6 +22,13 @@ export const CROSSINGS = [
 
 export const UNITS = ['Engine 5', 'Medic 2', 'Ladder 8', 'Rescue 3', 'Engine 12']
 
+export function stem(given: Address): string {
+  const { street, number, asks, crossStreets, start, unit } = given
+  return asks === 'block'
+    ? `House numbers on ${street} rise by 100 from block to block. Where is ${number} ${street}?`
+    : `${unit} enters ${street} at ${at(crossStreets, start)} and drives ${boundOf(given)} to number ${number}. On which side of the vehicle is the house, and after how many more crossings?`
+}
+
 export const placeOf =
   ({ crossStreets }: Address) =>
   (block: number, side: string) =>
@@ -31,10 +38,3 @@ export const driveOf = (given: Address) => (block: number, side: 'north' | 'sout
   `On the ${handOf(given, side)}, after ${count(crossings(given, block), 'more crossing')}`
 
 export const boundOf = ({ start }: Address): string => (start === 0 ? 'east' : 'west')
-
-export function stem(given: Address): string {
-  const { street, number, asks, crossStreets, start, unit } = given
-  return asks === 'block'
-    ? `House numbers on ${street} rise by 100 from block to block. Where is ${number} ${street}?`
-    : `${unit} enters ${street} at ${at(crossStreets, start)} and drives ${boundOf(given)} to number ${number}. On which side of the vehicle is the house, and after how many more crossings?`
-}

@@ -5,9 +5,6 @@ export const SIDES = ['Alpha', 'Bravo', 'Charlie', 'Delta']
 export const NEIGHBORS = ['Garage', 'Shop', 'School', 'Chapel', 'Diner', 'Bank', 'Barn', 'Office']
 export const FINDS = ['Smoke shows', 'A victim calls', 'A crew forces a door', 'Glass breaks', 'A ladder is raised']
 
-export const pairOf = (side: number): string =>
-  `${at(SIDES, Math.min(side, (side + 1) % 4))} and ${at(SIDES, Math.max(side, (side + 1) % 4))}`
-
 export function stem(given: Given): string {
   const { front, page, asks, neighbors, scene } = given
   const [here, next] = [facesOf(given, page), facesOf(given, page + 1)]
@@ -22,3 +19,6 @@ export function stem(given: Given): string {
         : `Fire threatens to spread to ${place}. On which lettered side of the building does it stand?`
   return `The address side faces the street. ${question}`
 }
+
+export const pairOf = (side: number): string =>
+  `${at(SIDES, Math.min(side, (side + 1) % 4))} and ${at(SIDES, Math.max(side, (side + 1) % 4))}`

@@ -6,11 +6,6 @@ import type { Given } from './given.ts'
 
 const CENTER: Point = [180, 118]
 
-const around = (point: number, radius: number): Point => {
-  const angle = (point * Math.PI) / 4
-  return [Math.round(CENTER[0] + radius * Math.sin(angle)), Math.round(CENTER[1] - radius * Math.cos(angle))]
-}
-
 export function drawing({ known, asks }: Given): Figure {
   const names = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
   return figure(
@@ -21,4 +16,9 @@ export function drawing({ known, asks }: Given): Figure {
     names.map((name, point) => label(around(point, 97), name, { isBold: point % 2 === 0, size: 15 })),
     line([around(known + 4, 30), around(known, 58)], { arrow: 'end', stroke: 'red', thickness: 3.5 }),
   )
+}
+
+const around = (point: number, radius: number): Point => {
+  const angle = (point * Math.PI) / 4
+  return [Math.round(CENTER[0] + radius * Math.sin(angle)), Math.round(CENTER[1] - radius * Math.cos(angle))]
 }

@@ -9,9 +9,6 @@ export const SCENES = [
   'Equal boxes of masks',
 ]
 
-const lengths = (stacks: readonly number[][]): string =>
-  `${stacks.length} by ${stacks[0]?.length} on the floor and ${tallest(stacks)} high everywhere`
-
 export function stem({ stacks, asks, scene }: Given): string {
   const ask = {
     all: 'How many are in the pile?',
@@ -20,3 +17,6 @@ export function stem({ stacks, asks, scene }: Given): string {
   }[asks]
   return `${at(SCENES, scene)} are piled in a corner. Each stands on the floor or on another one, and no stack is completely hidden. ${ask}`
 }
+
+const lengths = (stacks: readonly number[][]): string =>
+  `${stacks.length} by ${stacks[0]?.length} on the floor and ${tallest(stacks)} high everywhere`

@@ -6,7 +6,7 @@ import { count } from '../shared/words.ts'
 import { COLUMNS, type Floor, type Given, ROOMS, ROWS } from './given.ts'
 
 const [LEFT, TOP, WIDE, HIGH] = [55, 40, 62.5, 62]
-const corner = (room: number): Point => [LEFT + (room % COLUMNS) * WIDE, TOP + Math.floor(room / COLUMNS) * HIGH]
+
 const OPENING = 20
 
 export function drawing({ floor, start }: Given): Figure {
@@ -36,6 +36,8 @@ export function drawing({ floor, start }: Given): Figure {
     northArrow([20, 27]),
   )
 }
+
+const corner = (room: number): Point => [LEFT + (room % COLUMNS) * WIDE, TOP + Math.floor(room / COLUMNS) * HIGH]
 
 const opening = ([x, y]: Point, isUpright: boolean): Shape => {
   const [dx, dy] = isUpright ? [0, OPENING / 2] : [OPENING / 2, 0]

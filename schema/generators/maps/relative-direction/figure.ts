@@ -21,6 +21,17 @@ const CELLS: readonly Point[] = [
   [0, 0],
 ]
 
+const PAGE = [
+  'top',
+  'upper right corner',
+  'right',
+  'lower right corner',
+  'bottom',
+  'lower left corner',
+  'left',
+  'upper left corner',
+]
+
 export function drawing(given: Around): Figure {
   const { places, north } = given
   const spots = places.map((place): [string, Point] => {
@@ -40,14 +51,3 @@ export function drawing(given: Around): Figure {
     northArrow([118, 88], north),
   )
 }
-
-const PAGE = [
-  'top',
-  'upper right corner',
-  'right',
-  'lower right corner',
-  'bottom',
-  'lower left corner',
-  'left',
-  'upper left corner',
-]

@@ -6,8 +6,6 @@ import { count } from '../shared/words.ts'
 import { COLUMNS, LEFT, type MeasuredRoute, ROWS, SQUARE, TOP } from './given.ts'
 import { SCENES } from './words.ts'
 
-const spot = ([x, y]: Point): Point => [LEFT + x * SQUARE, TOP + y * SQUARE]
-
 export function drawing({ route, barSquares, barFeet, scene }: MeasuredRoute) {
   const { from, to, letters } = at(SCENES, scene)
   const bottom = TOP + ROWS * SQUARE
@@ -42,3 +40,5 @@ export function drawing({ route, barSquares, barFeet, scene }: MeasuredRoute) {
     label([bar[1] + 12, bottom + 26], `${barFeet} feet`, { anchor: 'start', isBold: true }),
   )
 }
+
+const spot = ([x, y]: Point): Point => [LEFT + x * SQUARE, TOP + y * SQUARE]

@@ -2,6 +2,27 @@ import { capital, spelled } from '../../kit/words.ts'
 import { a, feet, pounds } from '../shared/words.ts'
 import type { Tackle } from './given.ts'
 
+export const SCENES = [
+  { who: 'A crew', what: 'a generator' },
+  { who: 'Two recruits', what: 'a crate of cribbing' },
+  { who: 'A rescue team', what: 'a steel beam' },
+  { who: 'An engineer', what: 'a spare pump' },
+] as const
+
+export function stem({ load, block, lift, asks, scene, parts }: Tackle): string {
+  const { who, what } = SCENES[scene] ?? SCENES[0]
+  const heavy = block
+    ? `The movable block weighs ${pounds(block)}. Ignore friction and the weight of the rope.`
+    : 'Ignore friction and the weight of the blocks and the rope.'
+  const rig = `${who} hoist${who.endsWith('s') ? '' : 's'} ${what} with the tackle shown.`
+  const pull = (load + block) / parts
+  if (asks === 'pull') return `${rig} The load weighs ${pounds(load)}. ${heavy} What pull on the rope holds the load?`
+  if (asks === 'load')
+    return `${rig} ${capital(a(pull, 'pound'))} pull on the rope just holds the load. ${heavy} How much does the load weigh?`
+  if (asks === 'rope') return `${rig} The load must rise ${feet(lift)}. How much rope must be hauled in?`
+  return `${rig} The hauling end of the rope moves ${feet(lift * parts)}. How far does the load rise?`
+}
+
 export function figureText({ parts, isHauledUp, load, block, asks, lift }: Tackle): string {
   const startsAbove = parts % 2 === 0
   const uppers = Math.ceil(parts / 2) - (isHauledUp ? 1 : 0)
@@ -28,25 +49,4 @@ export function figureText({ parts, isHauledUp, load, block, asks, lift }: Tackl
           ? `a load that rises ${feet(lift)}`
           : 'a load whose rise is marked with a question mark'
   return `A tackle with a fixed block of ${wheel(uppers)} at the ceiling and a movable block of ${wheel(lowers)} below. One rope ${start} and runs between the two blocks over every wheel once. Its end ${end}, ${amount}. From the movable block${block ? `, which weighs ${pounds(block)},` : ''} hangs ${hung}.`
-}
-
-export const SCENES = [
-  { who: 'A crew', what: 'a generator' },
-  { who: 'Two recruits', what: 'a crate of cribbing' },
-  { who: 'A rescue team', what: 'a steel beam' },
-  { who: 'An engineer', what: 'a spare pump' },
-] as const
-
-export function stem({ load, block, lift, asks, scene, parts }: Tackle): string {
-  const { who, what } = SCENES[scene] ?? SCENES[0]
-  const heavy = block
-    ? `The movable block weighs ${pounds(block)}. Ignore friction and the weight of the rope.`
-    : 'Ignore friction and the weight of the blocks and the rope.'
-  const rig = `${who} hoist${who.endsWith('s') ? '' : 's'} ${what} with the tackle shown.`
-  const pull = (load + block) / parts
-  if (asks === 'pull') return `${rig} The load weighs ${pounds(load)}. ${heavy} What pull on the rope holds the load?`
-  if (asks === 'load')
-    return `${rig} ${capital(a(pull, 'pound'))} pull on the rope just holds the load. ${heavy} How much does the load weigh?`
-  if (asks === 'rope') return `${rig} The load must rise ${feet(lift)}. How much rope must be hauled in?`
-  return `${rig} The hauling end of the rope moves ${feet(lift * parts)}. How far does the load rise?`
 }

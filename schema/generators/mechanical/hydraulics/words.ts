@@ -2,11 +2,6 @@ import { withCommas } from '../../kit/words.ts'
 import { inches, pounds } from '../shared/words.ts'
 import { gainOf, type Press } from './given.ts'
 
-export const sized = (sizes: Press['sizes'], size: number): string =>
-  sizes === 'areas'
-    ? `an area of ${withCommas(size)} square ${size === 1 ? 'inch' : 'inches'}`
-    : `a diameter of ${inches(size)}`
-
 const SCENES = ['rescue jack', 'hydraulic press', 'vehicle lift', 'bottle jack']
 
 export function stem(given: Press): string {
@@ -18,3 +13,8 @@ export function stem(given: Press): string {
     return `${machine} What push on the pump piston holds a load of ${pounds(force * gainOf(given))} on the lift piston?`
   return `${machine} Each stroke pushes the pump piston ${inches(stroke)} and none of the fluid flows back. How many strokes raise the lift piston ${inches(lift)}?`
 }
+
+export const sized = (sizes: Press['sizes'], size: number): string =>
+  sizes === 'areas'
+    ? `an area of ${withCommas(size)} square ${size === 1 ? 'inch' : 'inches'}`
+    : `a diameter of ${inches(size)}`

@@ -28,12 +28,6 @@ const SCENES: Record<Lever['order'], readonly Scene[]> = {
   ],
 }
 
-function sceneOf({ order, scene }: Lever): Scene {
-  const found = SCENES[order][scene]
-  if (!found) throw new Error(`There is no scene ${scene} of order ${order}.`)
-  return found
-}
-
 export function stem(given: Lever): string {
   const { asks, effort, extra } = given
   const scene = sceneOf(given)
@@ -46,6 +40,12 @@ export function stem(given: Lever): string {
       ? `How heavy is the ${scene.load}?`
       : `What force must the effort have to balance ${extra.load ? 'the two loads' : 'the load'}?`
   return `${placed(given, scene)}${second}${known} Ignore friction and the weight of the ${scene.bar}. ${ask}`
+}
+
+function sceneOf({ order, scene }: Lever): Scene {
+  const found = SCENES[order][scene]
+  if (!found) throw new Error(`There is no scene ${scene} of order ${order}.`)
+  return found
 }
 
 function placed(given: Lever, { bar, pivot, load, end }: Scene): string {

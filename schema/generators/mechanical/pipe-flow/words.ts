@@ -2,15 +2,6 @@ import { listed } from '../../kit/words.ts'
 import { feet, inches } from '../shared/words.ts'
 import type { Pipe } from './given.ts'
 
-export const fps = (speed: number): string => `${feet(speed)} per second`
-
-export const name = (at: number): string => 'ABCD'.charAt(at)
-
-export const sizeWords =
-  (measure: Pipe['measure']) =>
-  (size: number, index: number): string =>
-    `${measure === 'areas' ? `${size} square inches` : inches(size)} in ${name(index)}`
-
 const SCENES = ['A hard pipe on an engine', 'A training pipe', 'A sprinkler pipe', 'A test pipe'] as const
 
 export function stem({ sizes, measure, asks, speed, part, scene }: Pipe): string {
@@ -20,3 +11,12 @@ export function stem({ sizes, measure, asks, speed, part, scene }: Pipe): string
   const what = measure === 'areas' ? 'The area of its cross section' : 'Its inside diameter'
   return `${pipe} ${what} is ${listed(sizes.map(sizeWords(measure)))}. In A the water moves at ${fps(speed)}. How fast does it move in ${name(part)}?`
 }
+
+export const fps = (speed: number): string => `${feet(speed)} per second`
+
+export const name = (at: number): string => 'ABCD'.charAt(at)
+
+export const sizeWords =
+  (measure: Pipe['measure']) =>
+  (size: number, index: number): string =>
+    `${measure === 'areas' ? `${size} square inches` : inches(size)} in ${name(index)}`

@@ -2,12 +2,6 @@ import { mixed } from '../shared/mixed-number.ts'
 import { inches, pounds, seconds } from '../shared/words.ts'
 import type { Jack } from './given.ts'
 
-const pitchWords = ({ gives, perInch }: Jack): string =>
-  gives === 'pitch' ? `a pitch of 1/${perInch} inch from one thread to the next` : `${perInch} threads to the inch`
-
-export const travelWords = ({ pitches, perInch }: Jack): string =>
-  `${mixed(pitches, perInch)} ${pitches <= perInch ? 'inch' : 'inches'}`
-
 const SCENES = ['house jack', 'shoring jack', 'bench vise on its side', 'lifting jack'] as const
 
 export function stem(given: Jack): string {
@@ -24,3 +18,9 @@ export function stem(given: Jack): string {
     return `${jack} Each full turn takes ${seconds(pace)}. How long does it take to raise the load ${travelWords(given)}?`
   return `${jack} One turn takes the end of the handle once round a circle that is ${inches(circle)} around. Ignore friction. What push at the end of the handle raises a load of ${pounds(load)}?`
 }
+
+const pitchWords = ({ gives, perInch }: Jack): string =>
+  gives === 'pitch' ? `a pitch of 1/${perInch} inch from one thread to the next` : `${perInch} threads to the inch`
+
+export const travelWords = ({ pitches, perInch }: Jack): string =>
+  `${mixed(pitches, perInch)} ${pitches <= perInch ? 'inch' : 'inches'}`

@@ -2,8 +2,6 @@ import { listed } from '../../kit/words.ts'
 import { feet, pounds } from '../shared/words.ts'
 import type { Seesaw, Weight } from './given.ts'
 
-export const heavy = (weights: readonly Weight[]): number => weights.reduce((sum, { weight }) => sum + weight, 0)
-
 const SCENES = [
   { plank: 'plank', thing: 'box', things: 'boxes', last: 'a case' },
   { plank: 'board', thing: 'sandbag', things: 'sandbags', last: 'another sandbag' },
@@ -23,3 +21,5 @@ export function stem({ across, beside, sought, asks, scene, half }: Seesaw): str
       : `How far from the middle, ${side}, must ${last} of ${pounds(sought.weight)} sit to balance the ${plank}?`
   return `A uniform ${plank}, ${feet(half * 2)} long, is supported at its middle. ${left}${partner} ${ask}`
 }
+
+export const heavy = (weights: readonly Weight[]): number => weights.reduce((sum, { weight }) => sum + weight, 0)

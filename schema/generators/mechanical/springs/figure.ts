@@ -7,17 +7,6 @@ import { inches, pounds } from '../shared/words.ts'
 import { type Springs, totalOf } from './given.ts'
 import { built } from './words.ts'
 
-/** The same number of zigzags at any length, like the coils of a spring. */
-function spring([x, top]: Point, length: number, width = 18): Shape {
-  const ZIGZAGS = 12
-  const [start, end] = [top + 8, top + length - 8]
-  const bends = Array.from({ length: ZIGZAGS }, (_, at): Point => {
-    const side = at % 2 === 0 ? -1 : 1
-    return [x + (side * width) / 2, round(start + ((end - start) * (at + 0.5)) / ZIGZAGS)]
-  })
-  return line([[x, top], [x, start], ...bends, [x, end], [x, top + length]])
-}
-
 const [CEILING, LENGTH, ACROSS] = [20, 66, 46]
 
 export function drawing({ levels, inch, pound, load, asks, ...given }: Springs): Figure {
@@ -59,4 +48,15 @@ export function drawing({ levels, inch, pound, load, asks, ...given }: Springs):
     box([x, bottom + 38], 74, 38, heavy),
     label([x, bottom + 56], `stretch ${asks === 'stretch' ? '?' : withCommas(totalOf(whole))} in`, { size: 14 }),
   )
+}
+
+/** The same number of zigzags at any length, like the coils of a spring. */
+function spring([x, top]: Point, length: number, width = 18): Shape {
+  const ZIGZAGS = 12
+  const [start, end] = [top + 8, top + length - 8]
+  const bends = Array.from({ length: ZIGZAGS }, (_, at): Point => {
+    const side = at % 2 === 0 ? -1 : 1
+    return [x + (side * width) / 2, round(start + ((end - start) * (at + 0.5)) / ZIGZAGS)]
+  })
+  return line([[x, top], [x, start], ...bends, [x, end], [x, top + length]])
 }

@@ -3,12 +3,6 @@ import { listed, spelled } from '../../kit/words.ts'
 import { inches, pounds } from '../shared/words.ts'
 import { type Springs, totalOf } from './given.ts'
 
-/** The springs in words, from the ceiling down. */
-export const built = (levels: readonly number[]): string =>
-  listed(levels.map((side) => (side === 1 ? 'one spring' : `${spelled(side)} springs side by side`)))
-    .replaceAll(', ', ', then ')
-    .replace(' and ', ', and then ')
-
 const SCENES = ['The load', 'A tool kit', 'A test weight', 'A radio case'] as const
 
 export function stem(given: Springs): string {
@@ -25,3 +19,9 @@ export function stem(given: Springs): string {
     return `${one}${rig} ${thing} of ${pounds(load)} hangs at the bottom. How far ${many === 1 ? 'does the spring' : 'do the springs together'} stretch?`
   return `${one}${rig} ${thing} at the bottom stretches ${what} ${inches(totalOf(given))}${many === 1 ? '' : ' in all'}. How much does it weigh?`
 }
+
+/** The springs in words, from the ceiling down. */
+export const built = (levels: readonly number[]): string =>
+  listed(levels.map((side) => (side === 1 ? 'one spring' : `${spelled(side)} springs side by side`)))
+    .replaceAll(', ', ', then ')
+    .replace(' and ', ', and then ')

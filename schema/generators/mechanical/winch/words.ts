@@ -1,9 +1,6 @@
 import { inches, pounds } from '../shared/words.ts'
 import type { Winch } from './given.ts'
 
-export const drumWords = ({ gives, radius }: Winch): string =>
-  gives === 'radius' ? `a radius of ${inches(radius)}` : `a diameter of ${inches(radius * 2)}`
-
 const SCENES = ['A hand winch', 'A boat winch at a drill', "A trailer's hand winch", 'A windlass over a well'] as const
 
 export function stem(given: Winch): string {
@@ -19,3 +16,6 @@ export function stem(given: Winch): string {
       : `What load does a push of ${pounds(push)} on the handle hold?`
   return `${machine}${rope}${ideal} ${ask}`
 }
+
+export const drumWords = ({ gives, radius }: Winch): string =>
+  gives === 'radius' ? `a radius of ${inches(radius)}` : `a diameter of ${inches(radius * 2)}`
