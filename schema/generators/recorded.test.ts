@@ -45,7 +45,7 @@ function hashOfFamily(topic: GeneratedTopic, family: Family, difficulty: Difficu
   )
 }
 
-/** 53 bits in 11 characters: cyrb53 (public domain, by bryc), run on over all texts with an end mark after each. */
+/** 53 bits in 11 characters: cyrb53 (public domain, by bryc) over all texts, with an end mark after each. */
 function hashOf(texts: readonly string[]): string {
   let [high, low] = [3_735_928_559, 1_103_547_991]
   const add = (code: number) => {

@@ -9,7 +9,7 @@ import { makeItem } from '../../make.ts'
 import { mapFamilies } from '../families.ts'
 import { keyOf } from './item-parts.ts'
 
-/** Options that are one number each, so that the key's place among them could be guessed. */
+/** Families whose options are single numbers, where the rank of the key could give it away. */
 const numbered = [
   'one-way-blocks',
   'nearest-hydrant',

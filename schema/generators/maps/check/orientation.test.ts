@@ -24,7 +24,7 @@ function angleOf(from: readonly number[] = [0, 0], to: readonly number[] = [0, 0
   return full(Math.round(angle / eighths) * eighths)
 }
 
-/** Where north is, by the drawn arrow; it must be where the words say. */
+/** Where the drawn arrow has north, which must be where the text says. */
 function northOf(item: GeneratedItem): number {
   const arrow = (item.figure?.shapes ?? []).find(
     (shape) => shape.shape === 'line' && shape.arrow === 'end' && shape.thickness === 3 && !shape.stroke,

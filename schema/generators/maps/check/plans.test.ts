@@ -77,7 +77,7 @@ describe('plans', () => {
       const rows = (/of the page: ([\d /]+)\./.exec(text)?.[1] ?? '').split(' / ').map(numbersIn)
       const side = turns[/from the (\w+)\./.exec(item.question)?.[1] ?? ''] ?? Number.NaN
       let cells = rows.flatMap((row, y) => row.map((height, x) => ({ x, y, height })))
-      // Turned until the viewer stands below the page, whose left is then the viewer's.
+      // Turn until the viewer stands below the page, whose left is then the viewer's left.
       const page = (side + (turns[/pointing to the (\w+)/.exec(text)?.[1] ?? ''] ?? Number.NaN)) % 4
       for (let turn = page; turn % 4 !== 2; turn += 1)
         cells = cells.map(({ x, y, height }) => ({ x: -y, y: x, height }))

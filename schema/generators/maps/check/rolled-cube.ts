@@ -1,5 +1,5 @@
 export const [TOP, FRONT, RIGHT, , , LEFT] = [0, 1, 2, 3, 4, 5] as const
-/** Top, front, right, bottom, back, left; the face three on is the opposite one. */
+/** Top, front, right, bottom, back, left. The face three places on is the opposite one. */
 type Cube = string[]
 
 const rollRight = ([top = '', front = '', right = '', bottom = '', back = '', left = '']: Cube): Cube => [
@@ -23,7 +23,7 @@ const rollFront = ([top = '', front = '', right = '', bottom = '', back = '', le
 const times = (cube: Cube, count: number, roll: (cube: Cube) => Cube): Cube =>
   Array.from({ length: count }).reduce<Cube>((now) => roll(now), cube)
 
-/** The ways in which it can stand. */
+/** All ways in which it can stand. */
 export function allStands(cube: Cube): Cube[] {
   const stands = new Map([[cube.join(), cube]])
   for (const one of stands.values())
@@ -31,7 +31,7 @@ export function allStands(cube: Cube): Cube[] {
   return [...stands.values()]
 }
 
-/** The carton lies with its print down, so the page is seen mirrored; the cube prints its bottom on each square it rolls onto. */
+/** The carton lies print down, so the page is mirrored. The cube prints its bottom on each square it rolls onto. */
 export function rolledOver(rows: readonly string[][]): Cube {
   const flat = rows.map((row) => row.toReversed())
   const names: Cube = ['a', 'b', 'c', 'd', 'e', 'f']

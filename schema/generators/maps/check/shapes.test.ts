@@ -18,7 +18,7 @@ describe('shapes', () => {
         const [x = 0, y = 0, z = 0] = numbersIn(box)
         return isThere(x + 1, y, z) && isThere(x, y + 1, z) && isThere(x, y, z + 1)
       })
-      // Nothing stands before the top of any stack, so each can be seen whole.
+      // Nothing hides the top of a stack, so each is seen whole.
       for (const [y, row] of stacks.entries())
         for (const [x, stack] of row.entries())
           if (Math.max(stacks[y + 1]?.[x] ?? 0, row[x + 1] ?? 0) > stack) throw new Error('A stack hides another one.')

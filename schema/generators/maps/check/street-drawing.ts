@@ -3,7 +3,7 @@ import type { GeneratedItem } from '../../make.ts'
 import { labelsOf } from './item-parts.ts'
 import type { StreetMap } from './street-map.ts'
 
-/** What is drawn agrees with what is told: marks at the crossing of their streets, an arrow on each one-way block, crosses. */
+/** Checks that the drawing agrees with its text: marks at their corners, an arrow on each one-way block, crosses. */
 export function checkDrawing(item: GeneratedItem, map: StreetMap): void {
   const labels = labelsOf(item)
   const spotsOf = (text: string) => labels.filter((label) => label.text === text).map(({ at }) => at)
@@ -30,7 +30,7 @@ export function checkDrawing(item: GeneratedItem, map: StreetMap): void {
 /** A place on the page in blocks from the first street. */
 const scaleOf = (first: number, second: number) => (at: number) => (at - first) / (second - first)
 
-/** The corners that an arrow lies between, along one axis. */
+/** The corners on either side of an arrow, along one axis. */
 function blockOf(from: number, to: number): [from: number, to: number] {
   if (from === to) return [Math.round(from), Math.round(to)]
   return from < to ? [Math.floor(from), Math.ceil(to)] : [Math.ceil(from), Math.floor(to)]

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { GeneratedItem } from '../../make.ts'
 import { labelsOf } from './item-parts.ts'
 
-/** The map as its words tell it, none of the families' own code. */
+/** The map as its text tells it, read without the families' own code. */
 export interface StreetMap {
   streets: string[]
   avenues: string[]
@@ -54,7 +54,7 @@ export function readMap(text = ''): StreetMap {
   return { streets: streetNames, avenues: avenueNames, places, moves, oneWays, closures: closed.size / 2 }
 }
 
-/** By relaxing every move until nothing gets shorter (Bellman and Ford), not by searching breadth first. */
+/** Relaxes every move until nothing gets shorter (Bellman and Ford) instead of searching breadth first. */
 export function blocksFrom(map: StreetMap, from: readonly number[]): (to: readonly number[]) => number {
   const steps = [...map.moves].map((move) => move.split('>') as [string, string])
   const far = new Map([[String(from), 0]])
@@ -70,7 +70,7 @@ export function blocksFrom(map: StreetMap, from: readonly number[]): (to: readon
   return (to) => known(String(to))
 }
 
-/** Block by block along the words of a route: its blocks, or infinitely many where it is forbidden or misses the end. */
+/** Drives a described route block by block. Returns its blocks, or infinity if it is illegal or misses the end. */
 export function driven(
   map: StreetMap,
   from: readonly [number, number],

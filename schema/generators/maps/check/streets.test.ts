@@ -5,7 +5,7 @@ import { itemsOf } from './items.ts'
 import { checkDrawing } from './street-drawing.ts'
 import { blocksFrom, driven, endOf, readMap } from './street-map.ts'
 
-/** Every so many items the drawing is read as well. */
+/** Read the drawing too of one question in this many. */
 const DRAWING_EVERY = 16
 
 function* mapsOf(name: string) {

@@ -6,7 +6,7 @@ import { shifts } from '../shift/family.ts'
 import { units } from '../units/family.ts'
 import { checkFamily, from, numbersOf } from './families.ts'
 
-/** The only whole number from 0 up that passes; NaN where there is none or more than one. */
+/** The only whole number from 0 to `limit` that passes; NaN if none or several do. */
 function search(limit: number, isIt: (value: number) => boolean): number {
   const found = [...Array(limit + 1).keys()].filter(isIt)
   return found.length === 1 ? (found[0] ?? Number.NaN) : Number.NaN
@@ -37,13 +37,13 @@ checkFamily(percent, {
 })
 
 checkFamily(mixes, {
-  // A hundred gallons of solution after another.
+  // A hundred gallons of solution at a time.
   1: from(({ percent, solution }: { percent: number; solution: number }) => {
     let concentrate = 0
     for (let left = solution; left > 0; left -= 100) concentrate += percent
     return concentrate
   }),
-  // Dealt out part by part, from the words alone.
+  // Deals out part by part, from the words alone.
   2: from((_, { question }) => {
     const [small = 0, large = 0, total = 0] = numbersOf(question)
     const isSmall = /(of bleach|of cement|to ladders|are career)/.test(question.slice(question.indexOf('ow many')))
@@ -62,7 +62,7 @@ checkFamily(mixes, {
   }),
 })
 
-/** So many equal pieces that every fraction of a fraction is a whole number of them. */
+/** Enough equal pieces that every fraction of a fraction is a whole number of them. */
 const PIECES = 120 * 120
 
 function shareOf(text: string): (whole: number) => number {
@@ -79,7 +79,7 @@ checkFamily(fractions, {
     const rest = PIECES - shareOf(first)(PIECES)
     return (rest - shareOf(second)(rest)) / PIECES
   }),
-  // Every tank is tried out.
+  // Tries every tank.
   3: from(({ first, second, gallons }: Two & { gallons: number }) => {
     const [used, usedThen] = [shareOf(first), shareOf(second)]
     return search(4_000, (tank) => {
@@ -90,7 +90,7 @@ checkFamily(fractions, {
 })
 
 checkFamily(averages, {
-  // The whole number that the times lie around most evenly.
+  // Finds the whole number with the times most evenly around it.
   1: from((_, { question }) => {
     const times = numbersOf(/((?:\d+, )+\d+ and \d+)/.exec(question)?.[1] ?? '')
     const off = (middle: number) => Math.abs(times.reduce((sum, time) => sum + time - middle, 0))
@@ -99,7 +99,7 @@ checkFamily(averages, {
   2: from(({ values, target }: { values: number[]; target: number }) =>
     search(200, (next) => [...values, next].reduce((sum, value) => sum + value - target, 0) === 0),
   ),
-  // Everyone by himself.
+  // Adds up one person at a time.
   3: from(({ many, few, first, second }: Record<'many' | 'few' | 'first' | 'second', number>) => {
     const everyone = [...Array(many).fill(first), ...Array(few).fill(second)] as number[]
     return everyone.reduce((sum, value) => sum + value, 0) / everyone.length

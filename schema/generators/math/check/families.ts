@@ -9,12 +9,12 @@ import type { MathGiven } from '../shared/problem.ts'
 const LONGEST_STEM = 300
 const levels: readonly Difficulty[] = [1, 2, 3]
 
-/** The right answer worked out another way than `pose` does: from the figures drawn, or from the item's own words. */
+/** Works out the right answer in another way than `pose`: from the figures drawn or from the words of the question. */
 export type Solve = (figures: unknown, item: GeneratedItem) => number
 
 export const from = <Figures>(solve: (figures: Figures, item: GeneratedItem) => number) => solve as Solve
 
-/** Every level of a family over all seeds. */
+/** Checks every level of a family over all seeds. */
 export function checkFamily(family: Family, solvers: Record<Difficulty, Solve>): void {
   test.each(levels)(`${family.name} at difficulty %i has one right answer, and it is the key`, (difficulty) => {
     for (let at = 0; at < SEEDS; at += 1) {
@@ -43,7 +43,7 @@ export function checkFamily(family: Family, solvers: Record<Difficulty, Solve>):
   })
 }
 
-/** The item of a seed as the app makes it, and the figures that `draw` gave for it. */
+/** The question of a seed as the app makes it, and the figures drawn for it. */
 export function made(family: Family, difficulty: Difficulty, seed: string): { item: GeneratedItem; figures: unknown } {
   let given: MathGiven | undefined
   const watched: Family = {
@@ -66,11 +66,11 @@ export function amountOf(option: string): number {
   return first * (text.includes('inch') ? 12 : 60) + second
 }
 
-/** All numbers of a text in their order. */
+/** All numbers in a text, in order. */
 export const numbersOf = (text: string): number[] =>
   [...text.replace(/(\d),(?=\d{3})/g, '$1').matchAll(/\d+(?:\.\d+)?/g)].map(([digits]) => Number(digits))
 
-/** The number that the words give where the pattern says; spelled out where a sentence starts with it. */
+/** The number in the words where the pattern matches. It is spelled out at the start of a sentence. */
 export function read(question: string, pattern: RegExp): number {
   const text = pattern.exec(question)?.slice(1).find(Boolean) ?? ''
   const spelled = ['Two', 'Three'].indexOf(text)

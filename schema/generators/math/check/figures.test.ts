@@ -101,7 +101,7 @@ const headOf = (figure: GeneratedItem['figure']) =>
     .slice(1)
     .map(({ text }) => text)
 
-/** Each row of a drawn table: the numbers that stand at the height of its name. */
+/** Each row of a drawn table: the numbers at the height of its name. */
 function rowsOf(figure: GeneratedItem['figure']): Map<string, number[]> {
   const letters = lettersOf(figure)
   const names = letters.filter(({ anchor, isBold }) => anchor === 'start' && !isBold)

@@ -14,7 +14,7 @@ checkFamily(tankTime, {
     for (let minute = 0; minute < minutes; minute += 1) gallons += flow
     return gallons
   }),
-  // Emptied minute by minute, in parts of a gallon, with the figures of the words.
+  // Empties the tank minute by minute, in parts of a gallon, with the numbers from the words.
   2: from((_, { question }) => {
     const [top, bottom] = [read(question, /(\d)\/\d/), read(question, /\d\/(\d)/)]
     const [tank, flow] = [read(question, /([\d,]+)[- ]gallon/), read(question, /(\d+) gpm/)]
@@ -23,7 +23,7 @@ checkFamily(tankTime, {
     for (; left > 0; minutes += 1) for (let line = 0; line < lines; line += 1) left -= flow * bottom
     return left === 0 ? minutes : Number.NaN
   }),
-  // Filled or emptied minute by minute, with the figures of the words.
+  // Fills or empties the tank minute by minute, with the numbers from the words.
   3: from(({ lines }: Figures<'lines'>, { question }) => {
     const figures = numbersOf(question.replace(/Two|Three/, String(lines)))
     const [tank = 0, held = 0, inflow = 0, , flow = 0] = figures
@@ -40,14 +40,14 @@ checkFamily(tankTime, {
 })
 
 checkFamily(travel, {
-  // Second by second; each brings as many 3,600ths of a mile as the speed has miles.
+  // Second by second: each covers `speed` 3,600ths of a mile.
   1: from((_, { question }) => {
     const [miles, speed] = [read(question, /(\d+) miles/), read(question, /(\d+) (?:miles per hour|mph)/)]
     let seconds = 0
     for (let way = 0; way < miles * 3_600; way += speed) seconds += 1
     return seconds / 60
   }),
-  // From the words: the clock is walked on, and the speed looked for that brings the truck there just then.
+  // From the words: walks the clock on and finds the speed that brings the truck there on time.
   2: from((_, { question }) => {
     const [from_ = '', to = ''] = question.match(/\b\d{4}\b/g) ?? []
     const miles = Number(/(\d+) miles/.exec(question)?.[1])
@@ -79,7 +79,7 @@ const gallonsAndRate = (question: string) => ({
 })
 
 checkFamily(waterWeight, {
-  // A hundred gallons after another, in hundredths of a pound, with the figures of the words.
+  // A hundred gallons at a time, in hundredths of a pound, with the numbers from the words.
   1: from((_, { question }) => {
     const { rate, figures } = gallonsAndRate(question)
     const gallons = figures.find((figure) => figure >= 200) ?? 0
@@ -94,7 +94,7 @@ checkFamily(waterWeight, {
     for (let minute = 0; minute < minutes; minute += 1) left -= flow
     return (left * Math.round(rate * 100)) / 100
   }),
-  // A layer of one inch after another; a square foot of it is a twelfth of a cubic foot.
+  // One inch of depth at a time: a square foot of it is a twelfth of a cubic foot.
   3: from((_, { question }) => {
     const length = read(question, /(\d+) feet long|of (\d+) by|floor (\d+) feet/)
     const width = read(question, /and (\d+) feet wide|by (\d+) feet/)
@@ -107,7 +107,7 @@ checkFamily(waterWeight, {
   }),
 })
 
-/** In gpm and feet as they are read, with all the hundreds taken out at the end. */
+/** From gpm and feet as read, with all the hundreds divided out at the end. */
 const loss = (tenths: number, gpm: number, feet: number) => (tenths * gpm * gpm * feet) / 10 / 100 / 100 / 100
 
 checkFamily(frictionLoss, {
@@ -120,7 +120,7 @@ checkFamily(frictionLoss, {
     const c = read(question, /(?:C is|C =|take) (\d+(?:\.\d)?)/)
     return loss(Math.round(c * 10), read(question, /([\d,]+) gpm/), read(question, /(\d+) feet/))
   }),
-  // Foot by foot along the way of the water, with the figures of the words.
+  // Foot by foot along the hose, with the numbers from the words.
   3: from((_, { question }) => {
     const [supply = 0, attack = 0] = [...question.matchAll(/C = (\d+(?:\.\d)?)/g)].map(([, c]) =>
       Math.round(Number(c) * 10),
@@ -137,7 +137,7 @@ checkFamily(frictionLoss, {
 
 const signs: Record<string, number> = { '½': 0.5, '¾': 0.75, '1¼': 1.25, '1½': 1.5, '1¾': 1.75 }
 
-/** The tip and the pressures that the words name, after the rule. */
+/** The tip and the pressures named after the rule. */
 function nozzleOf(question: string) {
   const tip = /(\S+)-inch/.exec(question)?.[1] ?? ''
   const pressures = numbersOf(

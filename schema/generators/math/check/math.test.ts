@@ -30,7 +30,7 @@ describe('a key can not be guessed from its form', () => {
   })
 })
 
-/** How round a number is: the zeros it ends in. */
+/** How round a number is: the count of zeros at its end. */
 const zeros = (option: string): number => /0*$/.exec(option.replace(/\D/g, ''))?.[0].length ?? 0
 
 test('the families have distinct names, fit for an id', () => {

@@ -1,6 +1,6 @@
 const PSI_A_FOOT = 434 / 1_000
 
-/** What the stem alone asks and answers: the numbers are read out of its words, so that words and key agree. */
+/** Answers each question from the words of its stem alone, so that words and key agree. */
 export const readers: Record<string, (stem: string) => number | string | undefined> = {
   lever(stem) {
     const arms = /(\d+) (?:foot|feet) from the (?:block|log|curb|axle|hinge|pin)/g

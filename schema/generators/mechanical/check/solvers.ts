@@ -15,7 +15,7 @@ import type { Tipping } from '../tipping/given.ts'
 import type { Head } from '../water-head/given.ts'
 import type { Winch } from '../winch/given.ts'
 
-/** Each question once more, by another way than the family's own: by trying, stepping, counting in the drawing or by work. */
+/** Solves each question again in another way than its family: by trying values, stepping, counting in the drawing, or by work done. */
 export const solvers: Record<string, (given: never, figure: Figure) => number | string> = {
   /** Tries whole pounds until nothing turns, positions on a line. */
   lever({ order, load, effort, loadArm, effortArm, extra, asks }: Lever) {

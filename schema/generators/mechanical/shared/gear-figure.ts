@@ -56,7 +56,7 @@ function drawGear({ gear: { teeth }, center, radius, phase }: Placed): Shape[] {
 
 const FULL_NAME_RADIUS = 27
 
-/** The letter goes on the gear, with the number of teeth if both fit and otherwise below. Gears on one shaft are labeled together below the larger. */
+/** On the gear: its letter, and its teeth if they fit. Otherwise below, with gears on one shaft below the larger of them. */
 function named({ gear, name, center: [x, y], radius }: Placed, all: readonly Placed[]): Shape[] {
   const mate = all.find((other) => other.name !== name && other.center[0] === x)
   const isOuter = mate && mate.radius > 0 && radius > mate.radius
