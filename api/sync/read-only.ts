@@ -4,7 +4,7 @@ import type { PullAnswer, PushAnswer, PushRequest } from '@station-zero/sync/pro
 import { ConflictError } from '@station-zero/sync/server/push.ts'
 
 /**
- * The answer to a push of the demo account, of which nothing is stored [S12]: each mutation is refused, so that the device's queue is
+ * The answer to a push of the demo account, of which nothing is stored [S15]: each mutation is refused, so that the device's queue is
  * settled and says so item by item. What this server does not know waits for its upgrade, as anybody's does.
  */
 export function refuseAll(epoch: string, userId: string, request: PushRequest): PushAnswer {
