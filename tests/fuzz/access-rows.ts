@@ -53,6 +53,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /api/docs/static/*': { own: 200, params: { '*': 'swagger-ui.css' } },
   'GET /api/health': OK,
   'GET /api/ready': OK,
+  'POST /api/csp-report': { own: 204, body: () => ({ 'csp-report': { 'effective-directive': 'script-src' } }) },
   'POST /api/content': { own: 200, body: () => ({}) },
   'GET /api/career-goals': OK,
   'GET /api/decks': OK,

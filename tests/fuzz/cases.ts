@@ -56,6 +56,11 @@ export const nameOf = ({ method, url }: RegisteredRoute): string => `${method} $
 export const isStream = ({ schema }: RegisteredRoute): boolean =>
   JSON.stringify(schema.response ?? '').includes('event-stream')
 
+const typesOf = ({ url }: RegisteredRoute): string[] =>
+  url === '/api/csp-report'
+    ? ['application/csp-report', 'application/reports+json', 'application/json']
+    : ['application/json']
+
 /** Everything that this route is sent, as its schemas say. */
 export function casesOf(route: RegisteredRoute): fc.Arbitrary<Case> {
   const name = nameOf(route)
@@ -72,7 +77,9 @@ export function casesOf(route: RegisteredRoute): fc.Arbitrary<Case> {
       ...(sent && { body: sent.text }),
     }))
   const json = (text: fc.Arbitrary<string>): fc.Arbitrary<Body> =>
-    text.map((sent) => ({ text: sent, headers: { 'content-type': 'application/json' } }))
+    fc
+      .tuple(text, fc.constantFrom(...typesOf(route)))
+      .map(([sent, type]) => ({ text: sent, headers: { 'content-type': type } }))
   const none = fc.constant(undefined)
   const wire = fc
     .tuple(WHO, goodUrl, good ?? none)
@@ -106,7 +113,7 @@ function bodiesOf({
   const name = `${method} ${url}`
   const { body = schema.bodyAsSent } = schema
   if (body === undefined) throw new Error(`${name} declares no body: the fuzz can send it nothing that it takes.`)
-  const isPush = schema.bodyAsSent !== undefined
+  const isPush = url === '/api/sync/push'
   const good = isPush ? validPush : validValue(body, name)
   const wrong = isPush ? fc.oneof(wrongArgsPush, wrongPush(body)) : wrongValue(body, name)
   return [good.map(asJson), wrong.map(asJson)]

@@ -56,7 +56,7 @@ export function answersIn(text: string): Answer[] {
       .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()])
     const headers = Object.fromEntries(lines)
     const isChunked = headers['transfer-encoding'] === 'chunked'
-    const body = rest.join('\r\n\r\n')
+    const body = Buffer.from(rest.join('\r\n\r\n'), 'latin1').toString()
     return [
       {
         status: Number(status),

@@ -16,8 +16,8 @@ interface Line {
   serverErrors: number
   /** What is known and mended elsewhere. */
   known: number
-  /** What was found, and where to find it again. */
-  failures: { seed: number; route: string; case: number; what: string }[]
+  /** What was found, and where to find it again; `cause` is entered by hand when it is known. */
+  failures: { seed: number; route: string; case: number; what: string; cause?: string }[]
   seconds: number
   /** Of the server and the fuzz, as they were. */
   sources: string
