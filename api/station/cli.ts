@@ -2,8 +2,10 @@ import { Command, CommanderError } from 'commander'
 import { StartError } from '../db/start-error.ts'
 import { readSettings } from '../settings.ts'
 import { backup } from './backup.ts'
+import { createOperator } from './create-operator.ts'
 import { doctor } from './doctor.ts'
 import { prove } from './prove.ts'
+import { reset } from './reset.ts'
 import { restore } from './restore.ts'
 import { EXIT, StationError } from './station-error.ts'
 
@@ -28,11 +30,11 @@ try {
 
 function program(): Command {
   const all = new Command('npm run station --')
-    .description('Looks after a Station Zero server: backups, restores, checks.')
+    .description('Looks after a Station Zero server: backups, restores, checks, accounts.')
     .exitOverride()
     .showHelpAfterError('(Add --help for what there is.)')
     .addHelpText('after', EXIT_CODES)
-  for (const add of [backup, restore, prove, doctor]) add(all, () => readSettings(process.env))
+  for (const add of [backup, restore, prove, doctor, createOperator, reset]) add(all, () => readSettings(process.env))
   for (const command of all.commands) command.exitOverride().showHelpAfterError('(Add --help for what there is.)')
   return all
 }
