@@ -1,5 +1,6 @@
 import { readDeviceState } from './device-db.ts'
 import { loadEngine } from './load-engine.ts'
+import { setMoving } from './moving.ts'
 import { watched } from './watched.ts'
 
 /** Why the work of a guest, or of an earlier account, could not be brought into its account yet. */
@@ -19,12 +20,15 @@ const trouble = watched<AdoptionTrouble | null>(null)
 export async function finishAdoption(): Promise<void> {
   const { adoptInto, moves = [] } = await readDeviceState()
   if (!adoptInto && moves.length === 0) return trouble.set(null)
+  setMoving(true)
   try {
     await (await loadEngine()).adoptGuest()
     trouble.set(null)
   } catch (error) {
     trouble.set(isForWantOfRoom(error) ? 'no room' : 'failed')
     throw error
+  } finally {
+    setMoving(false)
   }
 }
 
