@@ -27,11 +27,12 @@ test('requests are counted by route and status, and no id is among the metrics',
 
 test('a figure of a feature is read when it is asked for, and one that fails is left out', async () => {
   const { app } = await openTestApp(ON)
-  app.readings.set('push_queue_length', { help: 'Pushes that wait.', read: () => 3 })
+  app.readings.set('things', { help: 'Of a feature.', read: () => 3 })
   app.readings.set('broken', { help: 'Fails.', read: () => Promise.reject(new Error('no')) })
   app.cspReports.set('img-src', 2)
   const text = await app.metrics?.()
-  expect(text).toContain('push_queue_length 3')
+  expect(text).toContain('things 3')
+  expect(text).toContain('push_queue_length 0')
   expect(text).toContain('csp_reports{directive="img-src"} 2')
   expect(text).not.toContain('broken')
 })

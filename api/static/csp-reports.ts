@@ -24,7 +24,7 @@ const DIRECTIVES = new Set(
 )
 
 const Directive = v.pipe(v.string(), v.maxLength(200))
-const Old = v.object({
+const Old = v.strictObject({
   'csp-report': v.object({
     'effective-directive': v.optional(Directive),
     'violated-directive': v.optional(Directive),

@@ -40,6 +40,8 @@ export interface Pushes {
     sent: Omit<SentPush, 'body'> & { body: Uint8Array; isGone?: () => boolean },
     onFault: PushPorts['onFault'],
   ): Promise<string>
+  /** How many wait for their turn. */
+  waiting(): number
   /** Resolves when the pushes under way are through and the thread has let go of the file; from then on every push is lost. */
   close(): Promise<void>
 }
@@ -133,6 +135,7 @@ export function openPushes({ db, now, onLost }: Options): Pushes {
         }, LOOKED_EVERY_MS)
         void work()
       }),
+    waiting: () => queue.size,
     async close() {
       const closed = thread.close()
       for (const { reject } of queue.takeAll()) reject(new PushLost())
@@ -162,5 +165,6 @@ export const pushesHere = ({ db, now }: Options): Pushes => ({
     const yieldTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
     return JSON.stringify(await applyRequest(db.store, own, readRequest(own), { now: now(), onFault, yieldTurn }))
   },
+  waiting: () => 0,
   close: async () => undefined,
 })
