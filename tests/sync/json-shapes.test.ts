@@ -14,7 +14,7 @@ const TIME_LIMIT_MS = 120_000
 let station: TestApp
 let ann: Person
 beforeEach(async () => {
-  station = await openTestApp()
+  station = await openTestApp({ arePushesHere: true })
   ann = await station.signUp('ann')
 })
 
