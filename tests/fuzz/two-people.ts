@@ -73,7 +73,7 @@ function playerOf(world: World, seed: number): (step: Step) => Promise<string | 
   }
   return async (step) => {
     const other: Actor = step.who === 'A' ? 'B' : 'A'
-    const own = () => hashOfPerson(world.db, IDS[step.who], ['sessions'])
+    const own = () => hashOfPerson(world.db, IDS[step.who], MOVED_BY_OTHERS)
     const theirs = () => hashOfPerson(world.db, IDS[other], MOVED_BY_OTHERS)
     const before = [await own(), await theirs()]
     const asked = requestOf(step, devices, other)
