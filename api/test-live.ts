@@ -68,7 +68,7 @@ export function openStuck({ port }: Station, { sessionId }: Person): Socket {
   const socket = connect({ port, host: '127.0.0.1' })
   onTestFinished(() => void socket.destroy())
   socket.pause()
-  socket.write(`GET /api/sync/live HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${sessionId}\r\n\r\n`)
+  socket.write(`GET /api/sync/live HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${sessionId}\r\n\r\n`)
   return socket
 }
 

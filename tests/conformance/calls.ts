@@ -5,6 +5,7 @@ const query = testsIn('web/app/query.test.tsx')
 const signup = testsIn('api/auth/signup.test.ts')
 const sessions = testsIn('api/auth/sessions.test.ts')
 const routes = testsIn('api/route-table.test.ts')
+const matrix = testsIn('tests/fuzz/matrix.test.ts')
 const prep = testsIn('api/prep/prep.test.ts')
 const jobs = testsIn('api/jobs/jobs.test.ts')
 const physical = testsIn('api/physical/physical.test.ts')
@@ -39,7 +40,7 @@ export const calls: readonly Row[] = [
     says: "'user-1' is whoever is signed in; another’s id is refused, no session is 401",
     heldBy: [
       routes('a second person reaches nothing of the first one’s, by any id'),
-      routes('nobody gets anywhere that is for somebody'),
+      matrix('a session that is none opens nothing, whatever is sent with it'),
     ],
   },
   {
