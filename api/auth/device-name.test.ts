@@ -14,6 +14,7 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64) Chrome/156.0 Safari/537.36 Edg/156.0', 'Edge on Windows'],
   ['Mozilla/5.0 (X11; CrOS x86_64) Chrome/156.0 Safari/537.36', 'Chrome on ChromeOS'],
   ['Mozilla/5.0 (X11; Linux x86_64) Unheard/1.0', 'A browser on Linux'],
+  ['Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/156.0 Safari/537.36', 'Chrome on Linux'],
   ['curl/8.0', 'Unknown device'],
   [undefined, 'Unknown device'],
 ])('%s is %s', (userAgent, name) => {
