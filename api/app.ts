@@ -33,6 +33,7 @@ import { cutOffSlowReaders } from './slow-readers.ts'
 import { cspReports } from './static/csp-reports.ts'
 import { securityHeaders } from './static/security-headers.ts'
 import { serveWeb } from './static/serve-web.ts'
+import { readBackupAge } from './station/backup-age.ts'
 import { type LiveLimits, live } from './sync/live.ts'
 import { syncRoutes } from './sync/routes.ts'
 
@@ -95,6 +96,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
   app.setErrorHandler(answerError)
   await app.register(dropGone)
   await app.register(metrics)
+  readBackupAge(app)
   await app.register(knownHost)
   await app.register(sessionDecorators)
   await app.register(jsonOnly)

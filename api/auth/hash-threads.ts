@@ -46,6 +46,13 @@ export function assertRoom({ isFirst = false }: { isFirst?: boolean } = {}): voi
 
 const lineOf = (isFirst: boolean) => (isFirst ? lines.first : lines.others)
 
+/** Of this process. */
+export const hashesByState = (): ReadonlyMap<string, number> =>
+  new Map([
+    ['running', started - idle.length],
+    ['waiting', lines.first.length + lines.others.length],
+  ])
+
 function serveNext(): void {
   if (lines.first.length + lines.others.length === 0) return
   const worker = idle.pop() ?? startThread()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestApp, TEST_START } from '../test-app.ts'
-import { askHash, HASHES_AT_ONCE, MAX_WAITING } from './hash-threads.ts'
+import { askHash, HASHES_AT_ONCE, hashesByState, MAX_WAITING } from './hash-threads.ts'
 import { argon2 } from './passwords.ts'
 
 /** On Node's shared pool it was more than a second: four hashes at a time were ahead of each file. */
@@ -47,11 +47,13 @@ test('a device that is known goes ahead of a full line of strangers', async () =
     ),
   )
   await expect(askHash(verify)).rejects.toMatchObject({ code: 'busy' })
+  expect(Object.fromEntries(hashesByState())).toEqual({ running: HASHES_AT_ONCE, waiting: MAX_WAITING })
   const endedBefore = ended.length
   const isRight = await argon2.isRight('maia-password', passwordHash, { isFirst: true })
   ended.push('maia')
   await Promise.all(strangers)
   expect(isRight).toBe(true)
+  expect(Object.fromEntries(hashesByState())).toEqual({ running: 0, waiting: 0 })
   expect(ended.indexOf('maia') - endedBefore).toBeLessThanOrEqual(2 * HASHES_AT_ONCE)
 })
 

@@ -4,6 +4,7 @@ import { HttpError } from '../errors.ts'
 import { type AuthOptions, NoBody, openAuthTools, Password, Username } from './auth-tools.ts'
 import { clearSessionCookie, presented } from './cookie.ts'
 import { deleteAccount } from './deletion.ts'
+import { hashesByState } from './hash-threads.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
 import { assertProfile, changeProfile, isOtherEmail, ProfileBody } from './profile.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
@@ -21,6 +22,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
   const { db, settings } = app
   const tools = openAuthTools(app, options)
   const { door, hasher } = tools
+  app.readings.set('password_hashes', { help: 'Password hashes by state.', label: 'state', read: hashesByState })
   await app.register(securityRoutes, tools)
   await app.register(recoveryRoutes, tools)
   await app.register(passkeyRoutes, tools)

@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestApp } from '../test-app.ts'
 import { serveMetrics } from './serve-metrics.ts'
@@ -32,9 +35,26 @@ test('a figure of a feature is read when it is asked for, and one that fails is 
   app.cspReports.set('img-src', 2)
   const text = await app.metrics?.()
   expect(text).toContain('things 3')
-  expect(text).toContain('push_queue_length 0')
+  for (const outcome of ['applied', 'refused', 'quarantined', 'held', 'shed'])
+    expect(text).toContain(`pushes{outcome="${outcome}"} 0`)
+  for (const line of [
+    'push_queue_length 0',
+    'live_streams_open 0',
+    'password_hashes{state="running"} 0',
+    'password_hashes{state="waiting"} 0',
+  ])
+    expect(text).toContain(line)
   expect(text).toContain('csp_reports{directive="img-src"} 2')
   expect(text).not.toContain('broken')
+})
+
+test('the newest backup is as old as its name says, and has no age before there is one', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'station-zero-backups-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  const { app } = await openTestApp({ settings: { ...ON.settings, backups: { dir, everyH: 24, keep: 2 } } })
+  expect(await app.metrics?.()).not.toContain('newest_backup_age_seconds')
+  for (const day of ['19', '20']) writeFileSync(join(dir, `station-zero-202611${day}T120000-000Z.sqlite.zst`), '')
+  expect(await app.metrics?.()).toContain('newest_backup_age_seconds 86400')
 })
 
 test('metrics are off unless an operator sets a port, and are never on the port of the app', async () => {

@@ -6,8 +6,8 @@ import { freeBytes } from '../health/probe.ts'
 /** A figure that is read when somebody asks for the metrics, and costs nothing until then. */
 export interface Reading {
   help: string
-  /** A map where the figure is told apart by `label`. */
-  read(): number | ReadonlyMap<string, number> | Promise<number>
+  /** A map if the figure has a `label`; undefined if there is none now. */
+  read(): number | undefined | ReadonlyMap<string, number> | Promise<number>
   label?: string
 }
 

@@ -42,6 +42,7 @@ test('[L6] a person has six streams: one more ends the oldest, and who left make
   const pages: Page[] = []
   for (let page = 0; page < LIVE_STREAMS_A_PERSON; page += 1) pages.push(await listen(station, ann))
   expect([station.open(), pages.some(({ isEnded }) => isEnded)]).toEqual([7, false])
+  expect(station.app.readings.get('live_streams_open')?.read()).toBe(7)
   await listen(station, ann)
   await eventually(() => pages.map(({ isEnded }) => isEnded)).toEqual([true, false, false, false, false, false])
   expect([station.open(), other.isEnded]).toEqual([7, false])

@@ -47,6 +47,7 @@ const schema = {
 export const live = fp(async (app: App, given: { limits: Partial<LiveLimits> | undefined }) => {
   const limits = { ...LIMITS, ...given.limits }
   const streams = openStreams(limits, (open) => app.log.debug({ open }, 'live streams'))
+  app.readings.set('live_streams_open', { help: 'Pages that listen.', read: () => streams.size })
   tellCommits(app, streams, limits)
   app.decorate('endStaleStreams', endStale)
   const heart = setInterval(() => {

@@ -6,6 +6,7 @@ import { openCommits } from '../db/commits.ts'
 import { openOwnStore } from '../db/own-store.ts'
 import { applyRequest, readRequest, type SentPush } from './answer-push.ts'
 import { type CarriedError, carry } from './carried-error.ts'
+import { outcomeOf } from './push-outcome.ts'
 import type { Fault, GroupReply, Outcome, SentGroup } from './pushes.ts'
 
 /** Started by `pushes.ts`, which asks for one group of pushes at a time: unpacks, checks and applies them, and says what came of each. */
@@ -42,7 +43,7 @@ parentPort?.postMessage('ready')
 async function answerAll({ pushes, ...asked }: SentGroup): Promise<GroupReply> {
   now = asked.now
   told = nothingTold()
-  const outcomes: Outcome[] = pushes.map(() => ({ answer: '' }))
+  const outcomes: Outcome[] = pushes.map(() => ({ answer: '', outcome: 'applied' }))
   // Before any lock is held.
   const checked = pushes.flatMap((sent, place): Checked[] => {
     try {
@@ -85,7 +86,7 @@ async function applyTogether(group: Checked[], outcomes: Outcome[]): Promise<voi
           void faults.push({ place, error: carry(error), name, id })
         try {
           const answer = await applyRequest(store, sent, request, { now, onFault, yieldTurn: async () => undefined })
-          outcomes[place] = { answer: JSON.stringify(answer) }
+          outcomes[place] = { answer: JSON.stringify(answer), outcome: outcomeOf(answer) }
         } catch (error) {
           outcomes[place] = { error: carry(error) }
         }

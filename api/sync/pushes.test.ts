@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { QUARANTINE_AFTER_TRIES } from '@station-zero/sync/limits.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Changed } from '../db/commits.ts'
@@ -129,4 +130,28 @@ test('who writes waits for the turn that a push has, and who reads does not', as
   const [saved, pushed] = await writing
   expect([saved.statusCode, pushed.status, await newestVersion(db.reader, ann.id)]).toEqual([201, 200, 3])
   await expect.poll(isTouched).toBe(true)
+})
+
+test('pushes are counted by what came of them: applied, refused, held, quarantined, or told to come again', async () => {
+  const { app, db, signUp } = await openTestApp({ settings: { logLevel: 'silent' } })
+  const ann = await signUp('ann')
+  const counts = () => Object.fromEntries(app.readings.get('pushes')?.read() as ReadonlyMap<string, number>)
+  expect(counts()).toEqual({ applied: 0, refused: 0, quarantined: 0, held: 0, shed: 0 })
+  const phone = openDevice(ann, TEST_START)
+  for (const done of [...reviews(2), save('job-missing'), ...reviews(1)]) {
+    phone.do(done)
+    await phone.push()
+  }
+  expect(counts()).toEqual({ applied: 3, refused: 1, quarantined: 0, held: 0, shed: 0 })
+  await sql`alter table "savedJobs" rename to "gone"`.execute(db.writer)
+  phone.do(save('job-1'))
+  for (let tries = 0; tries < QUARANTINE_AFTER_TRIES; tries += 1) await phone.push()
+  expect(counts()).toEqual({ applied: 3, refused: 1, quarantined: 1, held: QUARANTINE_AFTER_TRIES - 1, shed: 0 })
+  // A person has 64 places.
+  const devices = Array.from({ length: 66 }, () => openDevice(ann, TEST_START))
+  for (const device of devices) device.do(...reviews(1))
+  const heard = await Promise.all(devices.map((device) => device.push()))
+  const shed = heard.filter(({ status }) => status === 503).length
+  expect(shed).toBeGreaterThan(0)
+  expect([counts().shed, counts().applied]).toEqual([shed, 3 + 66 - shed])
 })

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import { applyRequest, readRequest, type SentPush } from './answer-push.ts'
 import { PushesBusy, PushLost } from './answers.ts'
 import { type CarriedError, uncarry } from './carried-error.ts'
+import { outcomeOf, type PushOutcome } from './push-outcome.ts'
 import { openPushQueue } from './push-queue.ts'
 import { openPushThread } from './push-worker.ts'
 
@@ -14,7 +15,13 @@ export interface SentGroup {
   now: number
 }
 
-export type Outcome = { answer: string } | { error: CarriedError }
+export interface Answered {
+  /** As JSON. */
+  answer: string
+  outcome: PushOutcome
+}
+
+export type Outcome = Answered | { error: CarriedError }
 
 /** An exception that was no refusal; `place` is that of its push. */
 export interface Fault {
@@ -33,13 +40,13 @@ export interface GroupReply {
 
 export interface Pushes {
   /**
-   * The answer, as JSON. Throws what `answerSyncError` has an answer to. Where the client is gone before the push has its turn,
+   * Throws what `answerSyncError` has an answer to. Where the client is gone before the push has its turn,
    * nothing is applied.
    */
   answer(
     sent: Omit<SentPush, 'body'> & { body: Uint8Array; isGone?: () => boolean },
     onFault: PushPorts['onFault'],
-  ): Promise<string>
+  ): Promise<Answered>
   /** How many wait for their turn. */
   waiting(): number
   /** Resolves when the pushes under way are through and the thread has let go of the file; from then on every push is lost. */
@@ -66,7 +73,7 @@ interface WaitingPush {
   sent: SentPush
   isGone: (() => boolean) | undefined
   onFault: PushPorts['onFault']
-  resolve(answer: string): void
+  resolve(answered: Answered): void
   reject(error: unknown): void
 }
 
@@ -148,7 +155,7 @@ function tellOutcomes(group: WaitingPush[], { faults, outcomes }: GroupReply): v
   for (const { place, error, name, id } of faults) group[place]?.onFault(uncarry(error), { name, id })
   for (const [place, outcome] of outcomes.entries())
     if ('error' in outcome) group[place]?.reject(uncarry(outcome.error))
-    else group[place]?.resolve(outcome.answer)
+    else group[place]?.resolve(outcome)
 }
 
 /** What nobody waits for any more is not applied: its device sends it again. */
@@ -163,7 +170,8 @@ export const pushesHere = ({ db, now }: Options): Pushes => ({
   async answer({ body, ...sent }, onFault) {
     const own = { ...sent, body: new Uint8Array(body) }
     const yieldTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
-    return JSON.stringify(await applyRequest(db.store, own, readRequest(own), { now: now(), onFault, yieldTurn }))
+    const answer = await applyRequest(db.store, own, readRequest(own), { now: now(), onFault, yieldTurn })
+    return { answer: JSON.stringify(answer), outcome: outcomeOf(answer) }
   },
   waiting: () => 0,
   close: async () => undefined,

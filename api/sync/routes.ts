@@ -10,6 +10,7 @@ import { openAdmission } from './admission.ts'
 import { answerSyncError, mustSpeakOurProto, PushesBusy } from './answers.ts'
 import { isGzip, MAX_BODY_BYTES } from './inflate-body.ts'
 import { countPulledBytes, PULLED_BYTES_A_MINUTE } from './pulled-bytes.ts'
+import { type PushOutcome, startCounts } from './push-outcome.ts'
 import { openPushes, pushesHere } from './pushes.ts'
 import { coveringAll } from './read-only.ts'
 
@@ -27,7 +28,6 @@ const NOTHING = new Uint8Array()
 export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Promise<void> => {
   if (!app.hasReplyDecorator('compress'))
     await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] })
-  app.setErrorHandler(answerSyncError)
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, sent: Buffer) => sent)
   const onLost = (err: unknown) =>
@@ -35,6 +35,14 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
   const pushes = (isHere ? pushesHere : openPushes)({ db: app.db, now: () => app.now(), onLost })
   app.addHook('onClose', () => pushes.close())
   app.readings.set('push_queue_length', { help: 'Pushes that wait for their turn.', read: () => pushes.waiting() })
+  const outcomes = startCounts()
+  const count = (outcome: PushOutcome) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+  app.readings.set('pushes', { help: 'Pushes since the start, by outcome.', label: 'outcome', read: () => outcomes })
+
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof PushesBusy) count('shed')
+    return answerSyncError(error, request, reply)
+  })
 
   const admission = openAdmission()
   const turns = openTurns(PULLING)
@@ -75,9 +83,10 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
         isDemo,
         isGone,
       }
-      const answer = await pushes.answer(sent, (err, { name, id }) =>
+      const { answer, outcome } = await pushes.answer(sent, (err, { name, id }) =>
         log.error({ err, mutation: name, id }, 'a mutation failed'),
       )
+      count(outcome)
       return reply.type('application/json; charset=utf-8').send(answer)
     },
   )

@@ -34,6 +34,7 @@ export interface Streams {
   tell(userId: string, text: string, except: string | null): void
   tellAll(text: string): void
   sessions(): string[]
+  readonly size: number
   endOthers(sessionRowIds: ReadonlySet<string>): void
   /** None is opened any more. */
   close(): void
@@ -88,6 +89,9 @@ export function openStreams(limits: StreamLimits, onCount: (open: number) => voi
       for (const stream of all) write(stream, text)
     },
     sessions: () => [...new Set([...all].map(({ sessionRowId }) => sessionRowId))],
+    get size() {
+      return all.size
+    },
     endOthers(sessionRowIds) {
       for (const stream of all) if (!sessionRowIds.has(stream.sessionRowId)) end(stream)
     },
