@@ -79,6 +79,22 @@ test('where the file cannot be opened a push is told to come again, and the next
   expect(await phone.push()).toMatchObject({ answer: { last: 1 } })
 })
 
+test('a server whose push thread cannot be started is not ready until it can be, and needs no push to find out', async () => {
+  const { call, signUp } = await openTestApp()
+  const phone = openDevice(await signUp('ann'), TEST_START)
+  const ready = async () => (await call('GET', '/api/ready')).statusCode
+  expect(await ready()).toBe(200)
+  const kill = (worker: Worker) => void worker.terminate()
+  process.on('worker', kill)
+  onTestFinished(() => void process.off('worker', kill))
+  phone.do(...reviews(1))
+  expect(await phone.push()).toEqual({ status: 503 })
+  expect([await ready(), await ready()]).toEqual([503, 503])
+  process.off('worker', kill)
+  await expect.poll(ready, { timeout: 15_000 }).toBe(200)
+  expect(await phone.push()).toMatchObject({ answer: { last: 1 } })
+})
+
 // The lock is waited for half a second: a machine that comes too late to let go of it has seen nothing.
 test('a server that is closed in the midst of a push ends it first, begins no other, and leaves one file', {
   retry: 3,

@@ -8,6 +8,8 @@ export interface PushThread {
   isThere(): Promise<unknown>
   /** Whether one was started and has not ended. */
   isUp(): boolean
+  /** False if the last start failed; each call then tries again, because a server that is not ready is sent no pushes. */
+  canStart(): boolean
   /** One group at a time. Throws PushLost where the thread ends before it answers. */
   ask(group: SentGroup): Promise<GroupReply>
   /** Resolves when what is under way is through and the thread has let go of the file. */
@@ -24,6 +26,7 @@ export function openPushThread(file: string, onLost: (error: unknown) => void): 
   let thread: Thread | null = null
   let underWay: Promise<unknown> = Promise.resolve()
   let isClosed = false
+  let hasFailed = false
 
   const start = (): Thread => {
     const worker = openThread(file)
@@ -35,18 +38,29 @@ export function openPushThread(file: string, onLost: (error: unknown) => void): 
     return started
   }
 
-  const threadThere = async (): Promise<Worker> => {
+  const startThread = async (): Promise<Worker> => {
     if (!isClosed) thread ??= start()
     const asked = thread
     await asked?.ready
+    hasFailed = false
     // It may have been closed meanwhile, and the database with it.
     if (isClosed || !asked) throw new PushLost()
     return asked.worker
   }
 
+  const threadThere = () =>
+    startThread().catch((error: unknown) => {
+      hasFailed = true
+      throw error
+    })
+
   return {
     isThere: threadThere,
     isUp: () => thread !== null,
+    canStart() {
+      if (hasFailed) threadThere().catch(() => undefined)
+      return !hasFailed
+    },
     async ask(group) {
       const asked = await threadThere()
       const replied = messageOf<GroupReply>(asked)

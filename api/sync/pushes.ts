@@ -49,6 +49,8 @@ export interface Pushes {
   ): Promise<Answered>
   /** How many wait for their turn. */
   waiting(): number
+  /** Whether the thread that applies them is there or could be started. */
+  canStart(): boolean
   /** Resolves when the pushes under way are through and the thread has let go of the file; from then on every push is lost. */
   close(): Promise<void>
 }
@@ -143,6 +145,7 @@ export function openPushes({ db, now, onLost }: Options): Pushes {
         void work()
       }),
     waiting: () => queue.size,
+    canStart: () => thread.canStart(),
     async close() {
       const closed = thread.close()
       for (const { reject } of queue.takeAll()) reject(new PushLost())
@@ -174,5 +177,6 @@ export const pushesHere = ({ db, now }: Options): Pushes => ({
     return { answer: JSON.stringify(answer), outcome: outcomeOf(answer) }
   },
   waiting: () => 0,
+  canStart: () => true,
   close: async () => undefined,
 })

@@ -34,6 +34,7 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
     app.log.error({ err }, 'the thread that applies pushes failed; the next starts another')
   const pushes = (isHere ? pushesHere : openPushes)({ db: app.db, now: () => app.now(), onLost })
   app.addHook('onClose', () => pushes.close())
+  app.readyChecks.set('pushes', () => pushes.canStart())
   app.readings.set('push_queue_length', { help: 'Pushes that wait for their turn.', read: () => pushes.waiting() })
   const outcomes = startCounts()
   const count = (outcome: PushOutcome) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
