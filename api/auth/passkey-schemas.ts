@@ -1,5 +1,6 @@
 import { MAX_PASSKEY_NAME_LENGTH } from '@station-zero/schema/auth/security.ts'
 import * as v from 'valibot'
+import { OneLine } from './one-line.ts'
 
 /** In base64url, as browsers' `toJSON()` writes it. */
 const Bytes = (maxLength: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength), v.regex(/^[\w-]+=*$/))
@@ -35,7 +36,7 @@ const LoginResponse = v.object({
 })
 export type LoginResponse = v.InferOutput<typeof LoginResponse>
 
-const Name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_PASSKEY_NAME_LENGTH))
+const Name = v.pipe(OneLine(MAX_PASSKEY_NAME_LENGTH), v.minLength(1))
 
 export const NewPasskeyBody = v.strictObject({ name: Name, response: NewPasskeyResponse })
 export const PasskeyLoginBody = v.strictObject({ response: LoginResponse })

@@ -104,6 +104,17 @@ test.each([
   expect(asked.statusCode).toBe(canUsePasskeys ? 200 : 409)
 })
 
+test.each(['\u0000', ' \u0000 ', 'a\u0000b', 'a\nb', '\u001b[31m', '\ud83d'])(
+  'a passkey named %j is refused, and none is kept',
+  async (name) => {
+    const { maia, add } = await onSite()
+    const { statusCode, body } = await add(maia, openAuthenticator(ORIGIN), name)
+    expect([statusCode, body]).toEqual([400, '"name": must be one line without control characters.'])
+    expect((await maia.call('GET', '/api/auth/security')).json().passkeys).toEqual([])
+    expect((await add(maia, openAuthenticator(ORIGIN), 'Maia’s phone 👩‍🚒')).statusCode).toBe(201)
+  },
+)
+
 test('on localhost a passkey is made for localhost and its port', async () => {
   const { call, signUp } = await openTestApp()
   const maia = await signUp('maia')

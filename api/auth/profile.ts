@@ -3,11 +3,12 @@ import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
 import { HttpError } from '../errors.ts'
 import { isGoal } from './goals.ts'
+import { OneLine } from './one-line.ts'
 import { addSecurityEvent } from './security-events.ts'
 import { emailKey, isEmail } from './usernames.ts'
 import type { UserRow } from './users.ts'
 
-const Text = (maxLength: number) => v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(maxLength))))
+const Text = (maxLength: number) => v.optional(v.nullable(OneLine(maxLength)))
 
 /** What is left out stays; '' and null empty a field that may be empty. */
 export const ProfileBody = v.strictObject({

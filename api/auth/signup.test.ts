@@ -73,6 +73,23 @@ test('an address that somebody has is answered like any other: nobody learns who
   expect((await call('PATCH', '/api/auth/user', { body: email, headers: maia })).statusCode).toBe(200)
 })
 
+test.each([
+  ...['name', 'location', 'email'].flatMap((field) => [
+    [field, 'NUL', '\u0000'],
+    [field, 'a line break', '\n'],
+    [field, 'a bell', '\u0007'],
+    [field, 'half an emoji', '\ud83d'],
+  ]),
+])('in %s %s is refused, at sign-up and in the profile', async (field = '', _what, sign = '') => {
+  const { call, signUp } = await openTestApp()
+  const olof = await signUp('olof')
+  const text = field === 'email' ? `ma${sign}ia@example.org` : `Ma${sign}ia`
+  const made = await call('POST', '/api/auth/signup', { body: { ...MAIA, [field]: text } })
+  const changed = await olof.call('PATCH', '/api/auth/user', { body: { [field]: text, password: 'olof-password' } })
+  expect([made.statusCode, changed.statusCode]).toEqual([400, 400])
+  expect((await olof.call('GET', '/api/auth/user')).json()).toEqual(olof.user)
+})
+
 test('six characters are enough where nobody would guess them', async () => {
   const { call } = await openTestApp()
   expect((await call('POST', '/api/auth/signup', { body: { ...MAIA, password: 'q7-xv2' } })).statusCode).toBe(201)

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
 import { HttpError } from '../errors.ts'
 import { isGoal } from './goals.ts'
+import { OneLine } from './one-line.ts'
 import { assertPassword } from './password-rules.ts'
 import type { PasswordHasher } from './passwords.ts'
 import { keepCodes, makeCodes } from './recovery.ts'
@@ -10,7 +11,7 @@ import { emailKey, isEmail, isReserved, isUsername, usernameKey } from './userna
 import { addUser, findUser, type UserRow } from './users.ts'
 
 /** A form sends what was left open as '' or not at all. */
-const Optional = (maxLength: number) => v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(maxLength))))
+const Optional = (maxLength: number) => v.optional(v.nullable(OneLine(maxLength)))
 
 export const SignupBody = v.strictObject({
   username: v.pipe(v.string(), v.trim(), v.maxLength(100)),

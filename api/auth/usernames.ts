@@ -9,7 +9,8 @@ const USERNAME = /^[A-Za-z0-9._-]{3,30}$/
 export const isUsername = (username: string): boolean => USERNAME.test(username)
 
 /** Something, an at sign, and a domain with a dot; whether it is read is for a letter to find out. */
-const EMAIL = /^[^\s@"(),:;<>[\\\]]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/i
+const EMAIL =
+  /^[^\s\p{Cc}\p{Cs}@"(),:;<>[\\\]]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/iu
 
 export const isEmail = (email: string): boolean => email.length <= 254 && EMAIL.test(email)
 
