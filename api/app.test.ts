@@ -92,6 +92,16 @@ test('no answer of the API is kept anywhere', async () => {
     expect([url, (await call('GET', url)).headers['cache-control']]).toEqual([url, 'no-store'])
 })
 
+test('no page of another site is allowed to read an answer', async () => {
+  const { call } = await openTestApp()
+  const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+  for (const url of ['/api/decks', '/api/auth/user', '/api/nowhere', '/api/docs/json', '/'])
+    for (const method of ['GET', 'POST'] as const) {
+      const names = Object.keys((await call(method, url, { headers })).headers)
+      expect([url, names.filter((name) => name.startsWith('access-control-'))]).toEqual([url, []])
+    }
+})
+
 test('the log holds neither what was typed nor what lets anybody in', async () => {
   const lines: string[] = []
   const logTo = { write: (line: string) => lines.push(line) }

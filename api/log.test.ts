@@ -53,6 +53,26 @@ test('secrets in any place of any request reach no line of the log, also at its 
   for (const line of logged) expect(() => JSON.parse(line)).not.toThrow()
 }, 120_000)
 
+test('at info a refused request is logged by its route and status', async () => {
+  const lines: string[] = []
+  const { call, signUp } = await openTestApp({
+    settings: { logLevel: 'info' },
+    logTo: { write: (line) => void lines.push(line) },
+  })
+  const maia = await signUp('maia')
+  await call('GET', '/api/auth/user')
+  await maia.call('GET', '/api/admin/security-events')
+  const told = lines.map((line) => JSON.parse(line))
+  const routeOf = (status: number) => {
+    const { reqId } = told.find(({ res }) => res?.statusCode === status) ?? {}
+    return told.find(({ reqId: id, req }) => id === reqId && req)?.req
+  }
+  expect([routeOf(401), routeOf(403)]).toEqual([
+    { method: 'GET', route: '/api/auth/user' },
+    { method: 'GET', route: '/api/admin/security-events' },
+  ])
+})
+
 test('an error is logged by where it happened, and SQLite’s by what it says', () => {
   const secret = randomUUID()
   const told = describeError(new RangeError(secret))

@@ -112,6 +112,21 @@ test('Maia logs in whatever case she types her name in, and nobody does with a w
   }
 })
 
+test('a password is taken as it was typed, and é is é on every keyboard', async () => {
+  const { call } = await openTestApp()
+  const long = `${' Élan 火 '.repeat(24)}${'x'.repeat(8)}`
+  expect(long).toHaveLength(200)
+  expect((await call('POST', '/api/auth/signup', { body: { ...MAIA, password: long } })).statusCode).toBe(201)
+  const logIn = async (password: string) =>
+    (await call('POST', '/api/auth/login', { body: { username: MAIA.username, password } })).statusCode
+  expect([await logIn(long), await logIn(long.trim()), await logIn(long.toLowerCase())]).toEqual([200, 401, 401])
+  // Some keyboards send a letter and its accent apart.
+  const short = { ...MAIA, username: 'olof', password: 'élan à la carte' }
+  expect((await call('POST', '/api/auth/signup', { body: short })).statusCode).toBe(201)
+  const apart = { username: 'olof', password: short.password.normalize('NFD') }
+  expect((await call('POST', '/api/auth/login', { body: apart })).statusCode).toBe(200)
+})
+
 test('of the secrets only hashes are kept, and they differ', async () => {
   const { db, signUp } = await openTestApp()
   const maia = await signUp('maia')
