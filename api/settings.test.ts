@@ -17,6 +17,11 @@ test('an operator who sets nothing gets a server of her own machine', () => {
   expect(backups).toEqual({ dir: join(dataDir, 'backups'), everyH: 24, keep: 14 })
 })
 
+test('metrics stay on this machine unless an operator names another address', () => {
+  expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+  expect(readSettings({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.1' }).metrics?.host).toBe('10.0.0.1')
+})
+
 test('an operator who sets everything gets what he set', () => {
   const settings = readSettings({ PORT: '8080', DATA_DIR: '/srv/zero', PUBLIC_ORIGIN: 'https://zero.example.org/' })
   expect(readSettings({ BACKUP_DIR: '/mnt/b', BACKUP_EVERY_H: '0', BACKUP_KEEP: '60' }).backups).toEqual({

@@ -17,6 +17,8 @@ test('every address of the app is its page, and a missing file is missing', asyn
   for (const url of [
     '/assets/gone-1a2b.js',
     '/assets/gone',
+    '/assets',
+    '/assets/',
     '/favicon.ico',
     '/api/nowhere',
     '/api',
