@@ -68,6 +68,8 @@ test('[A4] a server restored from before the account says so, and all that two d
   await goTo(phone.page, 'Physical')
   await expect(phone.page.getByLabel('Notes (optional)')).toHaveValue('Half way')
 
+  // Until the server has said so, it takes the laptop for somebody who is signed in and needs no login.
+  await expect(chip(laptop.page, 'Sign up again to sync 1 item')).toBeVisible({ timeout: 60_000 })
   await laptop.page.goto('/login')
   await expect(laptop.page.getByText('This server was restored from a backup from before your account.')).toBeVisible()
   const offer = laptop.page.getByRole('checkbox', { name: 'Move the work of maia on this device into this account' })

@@ -7,12 +7,15 @@ const NewCodesCard = lazy(() =>
   import('../account/security/new-codes-card.tsx').then((module) => ({ default: module.NewCodesCard })),
 )
 
+/** As tall as the card, so that what has the focus below is not pushed out of sight when the card comes. */
+const ROOM = <div className="min-h-128 sm:min-h-90" />
+
 /** After sign-up, until they are saved. */
 export function NewCodes({ user }: { user: User }) {
   const kept = useNewCodes()
   if (kept === null) return null
   return (
-    <Optional>
+    <Optional room={ROOM}>
       <NewCodesCard kept={kept} user={user} onSaved={dropNewCodes} />
     </Optional>
   )

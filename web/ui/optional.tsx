@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-/** For a lazy part that the screen can do without: nothing is in its place while it comes, and if it cannot be had. */
-export function Optional({ children }: { children: ReactNode }) {
+/** For a lazy part that the screen can do without: `room` keeps its place while it loads, and nothing does if it can't be loaded. */
+export function Optional({ children, room }: { children: ReactNode; room?: ReactNode }) {
   return (
     <ErrorBoundary fallback={() => null}>
-      <Suspense>{children}</Suspense>
+      <Suspense fallback={room}>{children}</Suspense>
     </ErrorBoundary>
   )
 }
