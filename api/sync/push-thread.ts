@@ -92,8 +92,8 @@ async function applyTogether(group: Checked[], outcomes: Outcome[]): Promise<voi
         }
       }
     }
-    // What is refused anyway needs no lock.
-    if (group.every(({ sent }) => sent.isDemo)) await apply(opened.store)
+    // What is refused anyway needs no lock, and one alone no savepoint: SQLite keeps a copy of each page that one changes.
+    if (group.length === 1 || group.every(({ sent }) => sent.isDemo)) await apply(opened.store)
     else await opened.store.together(apply)
   } catch (error) {
     const lost: CarriedError = carry(error)

@@ -7,6 +7,8 @@ import { openWire, type Wire } from './wire.ts'
 
 const MUTATIONS = 10_000
 const READS = 1_000
+/** One person may pull 600 times a minute. */
+const READERS = 4
 
 export interface OverHttp {
   /** Mutations a second: session, gzip, JSON, closed arguments, savepoints, fsync. */
@@ -77,8 +79,9 @@ async function pullAll(wire: Wire, session: Session) {
 
 /** Three devices push as fast as they are answered; somebody else reads. */
 async function readWhilePushing(wire: Wire, cardIds: readonly string[]) {
-  const reader = await wire.signUp('reader')
-  const readerId = crypto.randomUUID()
+  const readers: { session: Session; clientId: string }[] = []
+  for (let nth = 0; nth < READERS; nth += 1)
+    readers.push({ session: await wire.signUp(`reader${nth}`), clientId: crypto.randomUUID() })
   const queues = []
   for (const device of [1, 2, 3]) {
     const session = await wire.signUp(`pusher${device}`)
@@ -94,7 +97,10 @@ async function readWhilePushing(wire: Wire, cardIds: readonly string[]) {
     state.unsent += 1
   })
   const times: number[] = []
-  while (times.length < READS && state.unsent === 0) times.push(await timed(() => wire.pull(reader, readerId, '0')))
+  for (const { session, clientId } of Array.from({ length: READS / READERS }, () => readers).flat()) {
+    if (state.unsent > 0) break
+    times.push(await timed(() => wire.pull(session, clientId, '0')))
+  }
   state.isOver = true
   await Promise.all(pushing)
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
