@@ -6,7 +6,8 @@ import { HttpError } from '../errors.ts'
 import { presented } from './cookie.ts'
 import { requireUser } from './require-user.ts'
 import { isSameOrigin, isUnsafe } from './same-origin.ts'
-import { findAlive, findSession, touchSession } from './sessions.ts'
+import { findAlive, findSession } from './sessions.ts'
+import { touchSession } from './touch-session.ts'
 
 /** Gives routes `requireUser`, `findAliveSessions`, `request.session`, `request.person` and `request.by()`. */
 export const sessionDecorators = fp(async (app: App) => {

@@ -2,7 +2,6 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { SignedInSession } from '@station-zero/schema/auth/security.ts'
 import type { Session } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
-import { unsynced } from '../db/unsynced.ts'
 import { UNKNOWN_DEVICE } from './device-name.ts'
 
 const DAY_MS = 86_400_000
@@ -12,8 +11,6 @@ export const DEMO_MS = 3_600_000
 /** Of one person: more devices than anybody has. */
 const MOST_SESSIONS = 50
 const MOST_DEMO_SESSIONS = 1_000
-/** `usedAt` is written once in so long, not with every request. */
-const TOUCH_EVERY_MS = 60_000
 
 export const lifetimeMs = (isDemo: boolean): number => (isDemo ? DEMO_MS : ABSOLUTE_MS)
 
@@ -112,36 +109,6 @@ export async function findAlive(db: Database, rowIds: string[], now: number): Pr
     .where('usedAt', '>', now - IDLE_MS)
     .execute()
   return new Set(rows.map(({ id }) => id))
-}
-
-/** Together with those that are used about now: one write, that no answer waits for. */
-export async function touchSession(
-  db: Database,
-  session: { sessionRowId: string; usedAt: number },
-  now: number,
-): Promise<void> {
-  if (now - session.usedAt < TOUCH_EVERY_MS) return
-  let touched = touching.get(db)
-  if (!touched) {
-    const used = new Map<string, number>()
-    touched = { used, written: writeTouched(db, used) }
-    touching.set(db, touched)
-  }
-  touched.used.set(session.sessionRowId, now)
-  await touched.written.finally(() => touching.get(db) === touched && touching.delete(db))
-}
-
-/** What is to be written next. */
-const touching = new WeakMap<Database, { used: Map<string, number>; written: Promise<void> }>()
-
-async function writeTouched(db: Database, used: ReadonlyMap<string, number>): Promise<void> {
-  await unsynced(db.writer, (writer) => {
-    // Whoever came while this waited for its turn is among them.
-    touching.delete(db)
-    return writer.transaction().execute(async (trx) => {
-      for (const [id, usedAt] of used) await trx.updateTable('sessions').set({ usedAt }).where('id', '=', id).execute()
-    })
-  })
 }
 
 export async function endSession(

@@ -2,6 +2,7 @@ import type { ServerStore, ServerTx } from '@station-zero/sync/server/store.ts'
 import type { Kysely } from 'kysely'
 import type { CommitsTeller } from './commits.ts'
 import { prepareDoor } from './door-statements.ts'
+import { preparePeople } from './people.ts'
 import { QUOTAS, type Quotas } from './quotas.ts'
 import { prepareCounts } from './shared-counts.ts'
 import { isStorageFault, type Sqlite, type Statement } from './sqlite.ts'
@@ -180,27 +181,6 @@ function openLife(db: Sqlite): { assertOpen: () => void; isEnded: () => boolean;
     isEnded: () => isOver,
     end: () => {
       isOver = true
-    },
-  }
-}
-
-function preparePeople(db: Sqlite) {
-  const lock = db.prepare<[string], { version: number; purgedThrough: number }>(
-    'update "people" set "version" = "version" where "userId" = ? returning "version", "purgedThrough"',
-  )
-  const add = db.prepare(
-    'insert into "people" ("userId", "version", "purgedThrough") values (?, 0, 0) on conflict ("userId") do nothing',
-  )
-  const raise = db.prepare('update "people" set "version" = ? where "userId" = ?')
-  return {
-    lock(userId: string): { version: number; purgedThrough: number } {
-      const held = lock.get(userId)
-      if (held) return held
-      add.run(userId)
-      return lock.get(userId) ?? { version: 0, purgedThrough: 0 }
-    },
-    raise(userId: string, version: number): void {
-      raise.run(version, userId)
     },
   }
 }

@@ -8,7 +8,8 @@ import { startServer } from '../e2e/server.ts'
 import type { Session } from './calls.ts'
 import { percentile } from './measured.ts'
 import { copyPeople } from './people.ts'
-import { openRawConnection, rawRequest } from './raw-connection.ts'
+import { pushesOf, REVIEWS_A_PUSH } from './push-requests.ts'
+import { openRawConnection } from './raw-connection.ts'
 import { gradedCards } from './reviews.ts'
 import { openWire } from './wire.ts'
 
@@ -16,7 +17,6 @@ import { openWire } from './wire.ts'
 
 const DEVICES = Number(process.argv[2] ?? 2_000)
 const PUSHES_EACH = 3
-const REVIEWS_A_PUSH = 10
 const COME_WITHIN_MS = 1_000
 /** Then it is over, drained or not. */
 const OVER_AFTER_MS = 120_000
@@ -28,7 +28,7 @@ try {
   const model = await wire.signUp('model')
   const cardIds = await wire.cardIds()
   const people = copyPeople(join(server.dataDir, 'station-zero.sqlite'), model.userId, DEVICES)
-  const queues = people.map((person) => pushesOf(person, cardIds))
+  const queues = people.map((person) => pushesOf(person, cardIds, PUSHES_EACH))
   // The thread is there, as on any server that has been up for a while.
   await wire.push(model, gzipSync(JSON.stringify(pushOf(model, cardIds))))
   const probe = fork(join(import.meta.dirname, 'health-probe.ts'), [String(server.port)])
@@ -95,19 +95,4 @@ async function recovery(model: Session, cardIds: string[]): Promise<number> {
 function pushOf({ userId }: Session, cardIds: string[]) {
   const mutations = gradedCards(cardIds, REVIEWS_A_PUSH)
   return { proto: 1, clientId: crypto.randomUUID(), userId, epoch: null, now: Date.now(), prevId: null, mutations }
-}
-
-function pushesOf(person: Session, cardIds: string[]): Buffer[] {
-  const clientId = crypto.randomUUID()
-  const mutations = gradedCards(cardIds, PUSHES_EACH * REVIEWS_A_PUSH)
-  const headers = { ...person.headers, 'content-type': 'application/json', 'content-encoding': 'gzip' }
-  return Array.from({ length: PUSHES_EACH }, (_, at) => {
-    const first = at * REVIEWS_A_PUSH
-    const body = {
-      ...{ proto: 1, clientId, userId: person.userId, epoch: null, now: Date.now() },
-      prevId: mutations[first - 1]?.id ?? null,
-      mutations: mutations.slice(first, first + REVIEWS_A_PUSH),
-    }
-    return rawRequest('POST', '/api/sync/push', headers, gzipSync(JSON.stringify(body)))
-  })
 }

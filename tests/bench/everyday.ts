@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { startServer } from '../e2e/server.ts'
 import type { Session } from './calls.ts'
 import { startEmptyRoute } from './empty-server.ts'
@@ -7,15 +6,15 @@ import { measureFloor } from './floor.ts'
 import { percentile } from './measured.ts'
 import { copyPeople } from './people.ts'
 import { processorMs } from './processor.ts'
+import { pushesOf, REVIEWS_A_PUSH } from './push-requests.ts'
 import { openRawConnection, rawRequest } from './raw-connection.ts'
-import { gradedCards, RUNS } from './reviews.ts'
+import { RUNS } from './reviews.ts'
 import { openWire } from './wire.ts'
 
 /** `npm run bench`: what everyday life costs. Ten people push ten reviews each time; the rest is what every request pays. */
 
 const PEOPLE = 10
 const PUSHES_EACH = 120
-const REVIEWS_A_PUSH = 10
 /** Of each kind, in a run. */
 const REQUESTS = 1_500
 
@@ -64,7 +63,7 @@ async function costMs(port: number, pid: number, requests: Buffer[]): Promise<nu
 
 /** Everybody pushes as fast as they are answered; what they send was made before. */
 async function pushAll(people: Session[], cardIds: string[]) {
-  const queues = people.map((person) => pushesOf(person, cardIds))
+  const queues = people.map((person) => pushesOf(person, cardIds, PUSHES_EACH))
   const times: number[] = []
   const pushOne = async (requests: Buffer[]) => {
     const connection = await openRawConnection(server.port)
@@ -83,21 +82,6 @@ async function pushAll(people: Session[], cardIds: string[]) {
   const seconds = (performance.now() - before) / 1_000
   const push = (processorMs(server.pid()) - cpuBefore) / times.length
   return { pushes: times.length / seconds, push, p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
-}
-
-function pushesOf(person: Session, cardIds: string[]): Buffer[] {
-  const clientId = crypto.randomUUID()
-  const mutations = gradedCards(cardIds, PUSHES_EACH * REVIEWS_A_PUSH)
-  const headers = { ...person.headers, 'content-type': 'application/json', 'content-encoding': 'gzip' }
-  return Array.from({ length: PUSHES_EACH }, (_, at) => {
-    const first = at * REVIEWS_A_PUSH
-    const body = {
-      ...{ proto: 1, clientId, userId: person.userId, epoch: null, now: Date.now() },
-      prevId: mutations[first - 1]?.id ?? null,
-      mutations: mutations.slice(first, first + REVIEWS_A_PUSH),
-    }
-    return rawRequest('POST', '/api/sync/push', headers, gzipSync(JSON.stringify(body)))
-  })
 }
 
 function report(runs: Figures[]): void {

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
+import { giveAuthenticator } from '../e2e/authenticator.ts'
 import { openProfile } from '../e2e/browser.ts'
 import { startServer } from '../e2e/server.ts'
 import { goTo, PASSWORD, saveToggle, signIn, signUp } from '../e2e/steps.ts'
@@ -57,7 +58,7 @@ try {
 type Shoot = (screen: string, height?: number) => Promise<void>
 
 async function walk(page: Page, username: string, shoot: Shoot): Promise<void> {
-  await givePasskeys(page)
+  await giveAuthenticator(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
   await shoot('login')
@@ -154,17 +155,6 @@ async function operator(page: Page, username: string, shoot: Shoot): Promise<voi
   await page.getByText('You run this station').waitFor()
   await page.getByText('You run this station').scrollIntoViewIfNeeded()
   await shoot('analytics-operator')
-}
-
-async function givePasskeys(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  })
 }
 
 async function signInElsewhere(username: string, nth: number): Promise<void> {

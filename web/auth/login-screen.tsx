@@ -7,6 +7,7 @@ import { Optional } from '../ui/optional.tsx'
 import { whenIdle } from '../ui/when-idle.ts'
 import { AdoptGuest } from './adopt-guest.tsx'
 import { BrowseAsGuest } from './browse-as-guest.tsx'
+import { UsernameField } from './door-fields.tsx'
 import { FormError } from './form-error.tsx'
 import { useLogin } from './use-login.ts'
 
@@ -49,17 +50,7 @@ function LoginForm() {
             </Optional>
           )}
         </div>
-        <Field
-          label="Username"
-          name="username"
-          defaultValue={knownUsername}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-          error={errors.username}
-        />
+        <UsernameField label="Username" defaultValue={knownUsername} error={errors.username} />
         <Field
           label="Password"
           name="password"

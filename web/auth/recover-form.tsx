@@ -4,8 +4,8 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Field } from '../ui/field.tsx'
 import { AdoptGuest } from './adopt-guest.tsx'
+import { NewPasswordField, UsernameField } from './door-fields.tsx'
 import { FormError } from './form-error.tsx'
-import { NEW_PASSWORD_HINT } from './new-password.ts'
 import { useRecover } from './use-recover.ts'
 
 /** In without the password: with one of the recovery codes, or the code that the operator gave. */
@@ -23,17 +23,7 @@ export function RecoverForm() {
         reset code.
       </p>
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
-        <Field
-          label="Username"
-          name="username"
-          defaultValue={knownUsername}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-          error={errors.username}
-        />
+        <UsernameField label="Username" defaultValue={knownUsername} error={errors.username} />
         <Field
           label="Recovery code"
           name="code"
@@ -46,16 +36,7 @@ export function RecoverForm() {
           error={errors.code}
           className="font-mono"
         />
-        <Field
-          label="New password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          placeholder="Min 6 characters"
-          hint={NEW_PASSWORD_HINT}
-          required
-          error={errors.password}
-        />
+        <NewPasswordField label="New password" error={errors.password} />
         <AdoptGuest />
         <FormError>{errors.form}</FormError>
         <Button type="submit" size="large" disabled={isPending}>

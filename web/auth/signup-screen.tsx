@@ -6,8 +6,8 @@ import { DoorFrame } from '../ui/door-frame.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { Optional } from '../ui/optional.tsx'
 import { BrowseAsGuest } from './browse-as-guest.tsx'
+import { NewPasswordField, UsernameField } from './door-fields.tsx'
 import { FormError } from './form-error.tsx'
-import { NEW_PASSWORD_HINT } from './new-password.ts'
 import { useSignup } from './use-signup.ts'
 
 const ForgottenNote = lazy(async () => ({ default: (await import('./signup-more.tsx')).ForgottenAtSignup }))
@@ -31,17 +31,7 @@ export function SignupScreen() {
           autoComplete="name"
           error={errors.name}
         />
-        <Field
-          label="Username*"
-          name="username"
-          defaultValue={before.username}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-          error={errors.username}
-        />
+        <UsernameField label="Username*" defaultValue={before.username} error={errors.username} />
         <Field
           label="Email*"
           name="email"
@@ -52,16 +42,7 @@ export function SignupScreen() {
           required
           error={errors.email}
         />
-        <Field
-          label="Password*"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          placeholder="Min 6 characters"
-          hint={NEW_PASSWORD_HINT}
-          required
-          error={errors.password}
-        />
+        <NewPasswordField label="Password*" error={errors.password} />
         <Field
           label="Location (optional)"
           name="location"

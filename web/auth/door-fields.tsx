@@ -1,0 +1,38 @@
+import { Field } from '../ui/field.tsx'
+import { NEW_PASSWORD_HINT } from './new-password.ts'
+
+interface Given {
+  label: string
+  error: string | undefined
+}
+
+/** Typed as it is: phones neither capitalize nor correct it. */
+export function UsernameField({ defaultValue, ...given }: Given & { defaultValue: string | undefined }) {
+  return (
+    <Field
+      {...given}
+      name="username"
+      defaultValue={defaultValue}
+      autoComplete="username"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      required
+    />
+  )
+}
+
+/** A password manager offers a new one here. */
+export function NewPasswordField(given: Given) {
+  return (
+    <Field
+      {...given}
+      name="password"
+      type="password"
+      autoComplete="new-password"
+      placeholder="Min 6 characters"
+      hint={NEW_PASSWORD_HINT}
+      required
+    />
+  )
+}
