@@ -62,7 +62,7 @@ export const httpErrors = {
   'not-json': { status: 415, sentence: 'The body must be JSON (content-type: application/json).' },
   'host-unknown': { status: 421, sentence: 'This server does not answer under this name.' },
   'too-many': { status: 429, sentence: 'Too many requests. Wait a moment and try again.' },
-  'too-many-tries': { status: 429, sentence: 'Too many tries. Wait a few minutes and try again.' },
+  'too-many-tries': { status: 429, sentence: 'Too many tries. Wait, then try again.' },
   'too-many-today': {
     status: 429,
     sentence: 'Your account has synced as much as it can in a day. Nothing is lost; it goes on by itself.',

@@ -106,7 +106,7 @@ test('a refused login says the server’s sentence and keeps what was typed', as
 
 test('too many tries: the sentence, when to try again, and what was typed stays', async () => {
   const busy = () =>
-    new Response('Too many tries. Wait a few minutes and try again.', {
+    new Response('Too many tries. Wait, then try again.', {
       status: 429,
       headers: { 'retry-after': '150' },
     })
@@ -115,7 +115,7 @@ test('too many tries: the sentence, when to try again, and what was typed stays'
   fill('Username', 'maia')
   fill('Password', 'wrong one')
   click('Sign In')
-  const sentence = 'Too many tries. Wait a few minutes and try again. You can try again in 3 minutes.'
+  const sentence = 'Too many tries. Wait, then try again. You can try again in 3 minutes.'
   expect((await toastOf('Login failed')).description).toBe(sentence)
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'wrong one')
 })
