@@ -17,7 +17,7 @@ export async function signIn(page: Page, username: string, password = PASSWORD):
   await page.goto('/login')
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText(`Welcome, ${username}`)).toBeVisible()
 }
 
