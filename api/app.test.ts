@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { buildApp } from './app.ts'
-import { openTestApp } from './test-app.ts'
+import { openTestApp } from './testing/app.ts'
 
 test('the server is well while its database answers, and says when it does not', async () => {
   const { app, call, db } = await openTestApp()

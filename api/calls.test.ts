@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestApp } from './test-app.ts'
+import { openTestApp } from './testing/app.ts'
 
 /** The calls of the specification's section 7, one by one. */
 const open = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { describeError } from './log.ts'
-import { openTestApp } from './test-app.ts'
+import { openTestApp } from './testing/app.ts'
 
 /** Looked for in every line. */
 const CANARY = 'canary7361'

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { RegisteredRoute } from './app-types.ts'
 import type { Database } from './db/database.ts'
 import { fromRow, toRow } from './db/rows.ts'
-import { openTestApp, type Person, TEST_START, type TestApp } from './test-app.ts'
-import { sampleBody } from './test-sample.ts'
+import { openTestApp, type Person, TEST_START, type TestApp } from './testing/app.ts'
+import { sampleBody } from './testing/sample.ts'
 
 /**
  * The tables here are made of the routes that the app really has, so that a new one is in them by itself. Who gets what of each

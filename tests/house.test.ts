@@ -92,7 +92,7 @@ describe('the rules see it when', () => {
     `await db.transaction('rw!', db.local, turn)`,
   ])('a screen writes beside what follows a guest’s work: %s', (source) => {
     expect(breachesOf(new Map([['web/oral/module-timer.ts', source]]))).toHaveLength(1)
-    expect(breachesOf(new Map([['web/db/notes.ts', source]]))).toEqual([])
+    expect(breachesOf(new Map([['web/db/page/device-values.ts', source]]))).toEqual([])
     expect(breachesOf(new Map([['web/oral/module-timer.test.ts', source]]))).toEqual([])
   })
 

@@ -18,7 +18,7 @@ export default defineConfig({
       // A page has one account, one worker and one document.
       {
         extends: true,
-        test: { name: 'alone', include: ['{web,tests}/**/*.test.{ts,tsx}'], setupFiles: ['web/test-setup.ts'] },
+        test: { name: 'alone', include: ['{web,tests}/**/*.test.{ts,tsx}'], setupFiles: ['web/testing/setup.ts'] },
       },
     ],
   },

@@ -2,9 +2,9 @@ import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { answerCharts, isCharts } from './analytics/keep-charts.ts'
-import { drainCurrentAccount } from './db/drain.ts'
-import { WAKE_TAG } from './db/periodic-wake.ts'
-import { remindCurrentAccount } from './db/wake.ts'
+import { drainCurrentAccount } from './db/worker/drain.ts'
+import { WAKE_TAG } from './db/worker/periodic-sync.ts'
+import { remindCurrentAccount } from './db/worker/remind.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../test-app.ts'
+import { openTestApp, type TestApp } from '../testing/app.ts'
 
 const EVENT = '/api/analytics/event'
 const ADMIN = '/api/admin/analytics'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { enact } from '../db/enact.ts'
 import { tablesOfPeople } from '../db/erase-person.ts'
-import { openTestApp, TEST_START } from '../test-app.ts'
+import { openTestApp, TEST_START } from '../testing/app.ts'
 
 const URL = '/api/auth/user'
 

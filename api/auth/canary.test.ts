@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
 import { expect, test } from 'vitest'
 import { enact } from '../db/enact.ts'
-import { openTestApp, type TestApp } from '../test-app.ts'
+import { openTestApp, type TestApp } from '../testing/app.ts'
 import { createOperator } from './operator.ts'
 
 /** Words that stand nowhere but in one person's account. */

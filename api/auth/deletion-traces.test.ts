@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { enact } from '../db/enact.ts'
 import { removeShreds } from '../db/erase-person.ts'
 import { openSqlite } from '../db/sqlite.ts'
-import { openTestApp, type Person, TEST_START, type TestApp } from '../test-app.ts'
+import { openTestApp, type Person, TEST_START, type TestApp } from '../testing/app.ts'
 
 const URL = '/api/auth/user'
 const NOTES = 320

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { HttpError } from '../errors.ts'
-import { argon2 } from './passwords.ts'
-import { type ResetCode, resetCode } from './recovery.ts'
+import { argon2 } from './passwords/passwords.ts'
+import { type ResetCode, resetCode } from './recovery/recovery.ts'
 import { emailKey, isEmail, isReserved, isUsername } from './usernames.ts'
 import { addUser, findUser } from './users.ts'
 

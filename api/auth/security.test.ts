@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookieOf, openTestApp } from '../test-app.ts'
+import { cookieOf, openTestApp } from '../testing/app.ts'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36'
 const LAPTOP = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestApp } from '../test-app.ts'
+import { openTestApp } from '../testing/app.ts'
 import { seedDemo } from './seed-demo.ts'
 
 test('the demo user’s session ends after an hour', async () => {

@@ -2,7 +2,7 @@ import { DEMO_USERNAME, PUBLISHED_DEMO_PASSWORD } from '@station-zero/schema/aut
 import type { Database } from '../db/database.ts'
 import { HttpError } from '../errors.ts'
 import type { Settings } from '../settings.ts'
-import { argon2 } from './passwords.ts'
+import { argon2 } from './passwords/passwords.ts'
 import { addUser, findUser } from './users.ts'
 
 /** Makes the demo user. Another password than last time takes effect and ends whatever the old one opened. */

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app-types.ts'
-import { deviceSecret, presented, setDeviceCookie, setSessionCookie } from './cookie.ts'
-import { nameDevice } from './device-name.ts'
-import { rememberDevice } from './known-devices.ts'
 import { addSecurityEvent } from './security-events.ts'
-import { endSession, startSession } from './sessions.ts'
+import { deviceSecret, presented, setDeviceCookie, setSessionCookie } from './sessions/cookie.ts'
+import { nameDevice } from './sessions/device-name.ts'
+import { rememberDevice } from './sessions/known-devices.ts'
+import { endSession, startSession } from './sessions/sessions.ts'
 import { asUser, type UserRow } from './users.ts'
 
 export const deviceOf = ({ headers }: FastifyRequest): string => nameDevice(headers['user-agent'])

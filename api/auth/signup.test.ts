@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestApp } from '../test-app.ts'
+import { openTestApp } from '../testing/app.ts'
 
 const COMMON =
   'This password is one of the first that anybody would guess. Choose another one, like three words of your own.'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { CountsAnswer } from '../db/shared-counts.ts'
-import { openTestApp, type Person, type TestApp } from '../test-app.ts'
+import { openTestApp, type Person, type TestApp } from '../testing/app.ts'
 import { recount } from './places.ts'
 
 const JOIN = '/api/events/event-1/join'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { newestCounts } from '../db/newest.ts'
-import { eventually, listen, openStation, pokes, SILENT_MS } from '../test-live.ts'
+import { eventually, listen, openStation, pokes, SILENT_MS } from '../testing/live.ts'
 import { recount } from './places.ts'
 
 test('[L5] everybody hears of places that are counted free again, and of a count that is right nobody', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../db/database.ts'
 import { StartError } from '../db/start-error.ts'
+import { type Loose, makeContentFolder } from '../testing/content-folder.ts'
 import { seedContent } from './seed.ts'
-import { type Loose, makeContentFolder } from './test-folder.ts'
 
 type Breach = [file: string, sentence: string, change: (content: Loose) => void]
 

@@ -3,9 +3,9 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { App, ValibotProvider } from '../app-types.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { jsonOnly } from '../json-only.ts'
+import { makeContentFolder } from '../testing/content-folder.ts'
 import { contentCollections } from './collections.ts'
 import { seedContent } from './seed.ts'
-import { makeContentFolder } from './test-folder.ts'
 
 let db: Database
 let app: App

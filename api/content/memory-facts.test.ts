@@ -2,7 +2,7 @@ import { joinedBy } from '@station-zero/schema/figures/scenes/opening.ts'
 import type { Scene } from '@station-zero/schema/figures/scenes/scene.ts'
 import { columnName, floorName } from '@station-zero/schema/figures/scenes/words.ts'
 import { expect, test } from 'vitest'
-import { passages, scenes } from './test-memory.ts'
+import { passages, scenes } from '../testing/content-memory.ts'
 
 /*
  * The keys of the drawn scenes, found again from what is drawn: an answer is made of the descriptor by a rule that

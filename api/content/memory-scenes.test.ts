@@ -2,7 +2,7 @@ import { Figure, type Shape } from '@station-zero/schema/figures/figure.ts'
 import { drawScene, type Scene } from '@station-zero/schema/figures/scenes/scene.ts'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { scenes } from './test-memory.ts'
+import { scenes } from '../testing/content-memory.ts'
 
 interface Box {
   name: string

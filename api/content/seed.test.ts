@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { contentTableNames } from '@station-zero/schema/tables.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
+import { makeContentFolder } from '../testing/content-folder.ts'
 import { seedContent } from './seed.ts'
-import { makeContentFolder } from './test-folder.ts'
 
 const MONDAY = Date.UTC(2026, 10, 23, 15, 30)
 const TUESDAY = MONDAY + 86_400_000

@@ -5,7 +5,7 @@ import { push } from '@station-zero/sync/server/push.ts'
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { openTestApp, TEST_START } from '../test-app.ts'
+import { openTestApp, TEST_START } from '../testing/app.ts'
 import type { Changed } from './commits.ts'
 
 interface Sent {

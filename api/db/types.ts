@@ -99,7 +99,7 @@ export interface Tables extends ContentTables, PersonTables {
   }
   /** `order` counts up from 1 for each person. */
   securityEvents: { userId: string; order: number; type: SecurityEventType; at: number; device: string }
-  /** Who tries passwords, by a keyed hash: see `api/auth/tries.ts`. */
+  /** Who tries passwords, by a keyed hash: see `api/auth/guessing/tries.ts`. */
   tries: { key: string; kind: string; paidUntil: number; lastAt: number }
   usedChallenges: { challenge: string; expiresAt: number }
   analyticsCounts: { name: string; count: number }

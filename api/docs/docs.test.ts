@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestApp } from '../test-app.ts'
+import { openTestApp } from '../testing/app.ts'
 
 test('the documentation describes every route, by the schemas that check it', async () => {
   const { app, call } = await openTestApp()

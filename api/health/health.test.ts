@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openTestApp } from '../test-app.ts'
+import { openTestApp } from '../testing/app.ts'
 
 const HEALTH = '/api/health'
 const READY = '/api/ready'

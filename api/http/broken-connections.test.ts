@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { openTestApp } from '../test-app.ts'
+import { openTestApp } from '../testing/app.ts'
 
 const EVENT = '{"eventType":"click","pagePath":"/jobs"}'
 const PROBE = 'GET /api/jobs HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestApp } from '../test-app.ts'
+import { openTestApp } from '../testing/app.ts'
 import { isKnownHost } from './known-host.ts'
 
 const direct = { publicOrigin: null, host: '127.0.0.1' }

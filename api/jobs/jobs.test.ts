@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../test-app.ts'
+import { openTestApp, type TestApp } from '../testing/app.ts'
 
 const SAVED = '/api/users/user-1/saved-jobs'
 

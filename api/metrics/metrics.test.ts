@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openTestApp } from '../test-app.ts'
+import { openTestApp } from '../testing/app.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
 const ON = { settings: { metrics: { host: '127.0.0.1', port: 0 } } }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toRow } from '../db/rows.ts'
-import { openTestApp } from '../test-app.ts'
+import { openTestApp } from '../testing/app.ts'
 
 test('a guest reads the workouts, day by day', async () => {
   const { call } = await openTestApp()

@@ -2,7 +2,7 @@ import { changeSetting } from '@station-zero/schema/account/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { expect, test } from 'vitest'
 import { enact } from '../db/enact.ts'
-import { openTestApp, type TestApp } from '../test-app.ts'
+import { openTestApp, type TestApp } from '../testing/app.ts'
 
 test('a guest reads the decks and their cards, in order', async () => {
   const { call } = await openTestApp()

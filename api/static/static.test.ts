@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { openTestApp } from '../test-app.ts'
+import { openTestApp } from '../testing/app.ts'
 
 const HTML = { headers: { accept: 'text/html,*/*' } }
 

@@ -1,4 +1,4 @@
-import { type ResetCode, resetCode } from '../auth/recovery.ts'
+import { type ResetCode, resetCode } from '../auth/recovery/recovery.ts'
 import { type AddCommand, print } from './command.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -6,7 +6,7 @@ import { enact } from '@station-zero/sync/client/enact.ts'
 import { openMemoryStore } from '@station-zero/sync/client/memory-store.ts'
 import { readPull, readPush, type Transport } from '@station-zero/sync/client/transport.ts'
 import { expect, test } from 'vitest'
-import { openTestApp, type Person, TEST_START } from '../test-app.ts'
+import { openTestApp, type Person, TEST_START } from '../testing/app.ts'
 
 /** The engine of a device, straight into the app; `asked` counts its requests. */
 function openEngine(person: Person) {

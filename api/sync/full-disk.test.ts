@@ -3,7 +3,7 @@ import { PROTO } from '@station-zero/sync/limits.ts'
 import type { PushAnswer } from '@station-zero/sync/protocol.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openTestApp } from '../test-app.ts'
+import { openTestApp } from '../testing/app.ts'
 
 const NOTES = 'n'.repeat(400)
 const SENT = 30

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { quotasOf } from '../db/quotas.ts'
-import { openTestApp, type Person, TEST_START, type TestApp } from '../test-app.ts'
-import { type Done, openDevice } from './test-device.ts'
+import { openTestApp, type Person, TEST_START, type TestApp } from '../testing/app.ts'
+import { type Done, openDevice } from '../testing/device.ts'
 
 const LIST = '/api/users/me/cpat/progress'
 const LIST_BYTES = 1_200_000

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { newestVersion } from '../db/newest.ts'
-import { eventually, listen, openStation, pokes, push, SILENT_MS, save } from '../test-live.ts'
+import { eventually, listen, openStation, pokes, push, SILENT_MS, save } from '../testing/live.ts'
 
 test('[L5] what a phone brings pokes the laptop, with the newest version and nothing else, and nobody’s else', async () => {
   const station = await openStation()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LIVE_STREAMS_A_PERSON } from '@station-zero/sync/limits.ts'
 import { expect, test } from 'vitest'
-import { eventually, hear, listen, openStation, openStuck, type Page, SILENT_MS } from '../test-live.ts'
+import { eventually, hear, listen, openStation, openStuck, type Page, SILENT_MS } from '../testing/live.ts'
 
 test('[L6] the answer is a stream that nobody stores or packs, for a bearer or a cookie, and for nobody else', async () => {
   const station = await openStation()

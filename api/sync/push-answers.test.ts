@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import { PROTO } from '@station-zero/sync/limits.ts'
 import { expect, test } from 'vitest'
-import { openTestApp, type Person, TEST_START } from '../test-app.ts'
+import { openTestApp, type Person, TEST_START } from '../testing/app.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const GZIP = { ...JSON_TYPE, 'content-encoding': 'gzip' }

@@ -8,9 +8,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { databaseFault, isBusy, openSqlite } from '../db/sqlite.ts'
-import { openTestApp, type Person, TEST_START } from '../test-app.ts'
+import { openTestApp, type Person, TEST_START } from '../testing/app.ts'
+import { openDevice, reviews } from '../testing/device.ts'
 import { carry, uncarry } from './carried-error.ts'
-import { openDevice, reviews } from './test-device.ts'
 
 /** What was sent to threads from now on, and to which; the newest last. */
 function watchThreads(): () => Worker[] {

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Changed } from '../db/commits.ts'
 import { newestVersion } from '../db/newest.ts'
-import { openTestApp, type Person, TEST_START } from '../test-app.ts'
-import { openDevice, reviews, save } from './test-device.ts'
+import { openTestApp, type Person, TEST_START } from '../testing/app.ts'
+import { openDevice, reviews, save } from '../testing/device.ts'
 
 test('pushes and calls that come together take turns: none is lost, and none is told to come again', async () => {
   const { db, signUp } = await openTestApp()

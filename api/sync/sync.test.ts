@@ -5,7 +5,7 @@ import type { PullAnswer, PushAnswer, PushRequest } from '@station-zero/sync/pro
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { openSqlite } from '../db/sqlite.ts'
-import { openTestApp, type Person, type TestApp } from '../test-app.ts'
+import { openTestApp, type Person, type TestApp } from '../testing/app.ts'
 
 let station: TestApp
 let ann: Person

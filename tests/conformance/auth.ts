@@ -3,11 +3,11 @@ import { type Row, testsIn } from './row.ts'
 const login = testsIn('web/auth/login-screen.test.tsx')
 const signup = testsIn('web/auth/signup-screen.test.tsx')
 const server = testsIn('api/auth/signup.test.ts')
-const sessions = testsIn('api/auth/sessions.test.ts')
-const guessing = testsIn('api/auth/guessing.test.ts')
-const recovery = testsIn('api/auth/recovery.test.ts')
+const sessions = testsIn('api/auth/sessions/sessions.test.ts')
+const guessing = testsIn('api/auth/guessing/guessing.test.ts')
+const recovery = testsIn('api/auth/recovery/recovery.test.ts')
 const security = testsIn('api/auth/security.test.ts')
-const passkeys = testsIn('api/auth/passkeys.test.ts')
+const passkeys = testsIn('api/auth/passkeys/passkeys.test.ts')
 const seed = testsIn('api/auth/seed-demo.test.ts')
 
 const fields = 'the login screen asks for a username and a password, and leads to sign-up'

@@ -1,9 +1,9 @@
 import { type Row, testsIn } from './row.ts'
 
-const request = testsIn('web/db/request.test.ts')
+const request = testsIn('web/db/lib/request.test.ts')
 const query = testsIn('web/app/query.test.tsx')
 const signup = testsIn('api/auth/signup.test.ts')
-const sessions = testsIn('api/auth/sessions.test.ts')
+const sessions = testsIn('api/auth/sessions/sessions.test.ts')
 const routes = testsIn('api/route-table.test.ts')
 const matrix = testsIn('tests/fuzz/matrix.test.ts')
 const prep = testsIn('api/prep/prep.test.ts')

@@ -1,8 +1,8 @@
 import { type Row, testsIn } from './row.ts'
 
-const request = testsIn('web/db/request.test.ts')
-const words = testsIn('web/prep/test-words.test.tsx')
-const sitting = testsIn('web/prep/test-screen.test.tsx')
+const request = testsIn('web/db/lib/request.test.ts')
+const words = testsIn('web/prep/exams/words.test.tsx')
+const sitting = testsIn('web/prep/exams/exam-screen.test.tsx')
 const workout = testsIn('web/physical/active-workout.test.tsx')
 const login = testsIn('web/auth/login-screen.test.tsx')
 const signup = testsIn('web/auth/signup-screen.test.tsx')

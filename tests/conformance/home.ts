@@ -49,7 +49,7 @@ export const home: readonly Row[] = [
     says: 'offline it works too, and the server is told later',
     heldBy: [
       out(clears),
-      'api/auth/sessions.test.ts › a sign-out that was made offline ends its own session, not the one opened since',
+      'api/auth/sessions/sessions.test.ts › a sign-out that was made offline ends its own session, not the one opened since',
     ],
   },
   { id: 'home.sign-out.stay', says: "with items waiting it asks: 'Stay signed in'", heldBy: out(asks) },
@@ -141,8 +141,8 @@ export const home: readonly Row[] = [
     says: 'a reminder is given only to who asked for its kind',
     heldBy: [
       'schema/account/reminders.test.ts › each kind is said only to who asked for it',
-      'web/db/reminders.test.ts › each switch of the settings decides what is said',
-      'web/db/reminders.test.ts › a notification comes once a study day, and only where it is allowed',
+      'web/db/queries/reminders.test.ts › each switch of the settings decides what is said',
+      'web/db/queries/reminders.test.ts › a notification comes once a study day, and only where it is allowed',
     ],
   },
   {
@@ -154,7 +154,7 @@ export const home: readonly Row[] = [
     id: 'home.settings.effect.study-time',
     says: 'a session of the chosen length is told when it is over',
     heldBy: [
-      'web/prep/sitting-note.test.tsx › a session of fifteen minutes is over after thirty cards, and says how far it was before',
+      'web/prep/flashcards/sitting-note.test.tsx › a session of fifteen minutes is over after thirty cards, and says how far it was before',
       figures,
     ],
   },

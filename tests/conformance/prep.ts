@@ -1,17 +1,17 @@
 import { type Row, testsIn } from './row.ts'
 
 const list = testsIn('web/prep/deck-list.test.tsx')
-const study = testsIn('web/prep/study-screen.test.tsx')
-const rules = testsIn('web/prep/study-rules.test.tsx')
-const words = testsIn('web/prep/test-words.test.tsx')
-const sitting = testsIn('web/prep/test-screen.test.tsx')
-const simulator = testsIn('web/prep/simulator.test.tsx')
-const exam = testsIn('web/prep/exam-draft.test.ts')
-const draft = testsIn('web/prep/test-draft.test.ts')
+const study = testsIn('web/prep/flashcards/study-screen.test.tsx')
+const rules = testsIn('web/prep/flashcards/study-rules.test.tsx')
+const words = testsIn('web/prep/exams/words.test.tsx')
+const sitting = testsIn('web/prep/exams/exam-screen.test.tsx')
+const simulator = testsIn('web/prep/exams/simulator.test.tsx')
+const exam = testsIn('web/prep/exams/simulator-draft.test.ts')
+const draft = testsIn('web/prep/exams/draft.test.ts')
 const progress = testsIn('schema/prep/progress.test.ts')
 const day = testsIn('schema/prep/day.test.ts')
 const memory = testsIn('schema/prep/memory.test.ts')
-const session = testsIn('web/prep/study-session.test.ts')
+const session = testsIn('web/prep/flashcards/study-session.test.ts')
 
 const deckCard = 'a deck’s card shows its name, its number of cards, what is due, a ring and Study Now'
 const threeDecks = 'the practice tests are a mixed one and one for each of the first three decks, by its first word'

@@ -3,10 +3,10 @@ import { type Row, testsIn } from './row.ts'
 const routes = testsIn('web/app/routes.test.tsx')
 const tabBar = testsIn('web/app/tab-bar.test.tsx')
 const tabs = testsIn('web/app/tabs.test.ts')
-const chip = testsIn('web/app/sync-words.test.ts')
+const chip = testsIn('web/app/sync/sync-words.test.ts')
 const journey = testsIn('tests/e2e/spec-shell.spec.ts')
-const queue = testsIn('web/app/sync-dialog.test.tsx')
-const storage = testsIn('web/app/storage-section.test.tsx')
+const queue = testsIn('web/app/sync/sync-dialog.test.tsx')
+const storage = testsIn('web/app/sync/storage-section.test.tsx')
 const refused = testsIn('tests/e2e/refused.spec.ts')
 
 const guestAt = 'a guest at %s sees %s, under the tab %s'

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { openMemoryStore } from '@station-zero/sync/client/memory-store.ts'
 import { openOverlay } from '@station-zero/sync/client/overlay.ts'
 import type { ClientStore } from '@station-zero/sync/client/store.ts'
-import { AccountDb } from '@station-zero/web/db/account-db.ts'
-import { openClientStore } from '@station-zero/web/db/client-store.ts'
+import { openClientStore } from '@station-zero/web/db/engine/client-store.ts'
+import { AccountDb } from '@station-zero/web/db/stores/account-db.ts'
 import { type OpenStore, txContract } from './tx-contract.ts'
 
 /** Mutations on a device run over the overlay, so that this is the door to test. */

@@ -11,8 +11,8 @@ const lower: Record<string, readonly string[]> = {
   web: ['web', 'sync', 'schema'],
 }
 const composers: Record<string, readonly string[]> = {
-  api: ['app', 'main', 'station', 'test-app', 'test-live'],
-  web: ['app', 'main', 'sw', 'vite', 'index'],
+  api: ['app', 'main', 'station', 'testing'],
+  web: ['app', 'main', 'sw', 'vite', 'index', 'testing'],
 }
 const stores = ['dexie', 'kysely', 'better-sqlite3', 'pg', 'fake-indexeddb']
 const impure =
@@ -93,6 +93,6 @@ const place = (path: string): string => path.split('/')[1]?.split('.')[0] ?? ''
 
 /** A test, or what tests alone put in place. */
 const isForTests = (path: string, source: string): boolean =>
-  isTest(path) || path === 'web/prep/test-content.ts' || /from '(?:vitest|@testing-library\/react)'/.test(source)
+  isTest(path) || path === 'web/testing/prep-content.ts' || /from '(?:vitest|@testing-library\/react)'/.test(source)
 
-const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
+const isTest = (path: string): boolean => /\.test\.tsx?$|^\w+\/testing\//.test(path)

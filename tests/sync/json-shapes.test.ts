@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { MAX_JSON_DEPTH, mustBeShallow } from '@station-zero/api/json-depth.ts'
-import { openTestApp, type Person, TEST_START, type TestApp } from '@station-zero/api/test-app.ts'
+import { openTestApp, type Person, TEST_START, type TestApp } from '@station-zero/api/testing/app.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { drain } from '@station-zero/sync/client/drain.ts'
 import { openMemoryStore } from '@station-zero/sync/client/memory-store.ts'

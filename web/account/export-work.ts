@@ -1,8 +1,8 @@
 import { EXPORT_VERSION, FORMAT, writeExport } from '@station-zero/schema/account/export-file.ts'
 import { exportedTables, historyOf } from '@station-zero/schema/account/history.ts'
 import type { User } from '@station-zero/schema/auth/user.ts'
-import type { AccountDb } from '../db/account-db.ts'
-import { readRows } from '../db/person-rows.ts'
+import type { AccountDb } from '../db/stores/account-db.ts'
+import { readRows } from '../db/stores/person-rows.ts'
 
 /** Everything of this person but the recordings, as one file that can be imported again. One snapshot, also while syncing. */
 export async function exportWork(db: AccountDb, user: User | null, now: number): Promise<string> {

@@ -2,15 +2,15 @@
 import 'fake-indexeddb/auto'
 import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
 import { expect, test, vi } from 'vitest'
-import { GUEST } from '../db/account-db.ts'
-import { getCurrent, openCurrent } from '../db/current.ts'
-import { enact } from '../db/enact.ts'
-import { closeGuestFor, promiseTo } from '../db/test-moving.ts'
-import { maia } from '../db/test-person.ts'
-import { enterGuest } from '../db/visitor.ts'
+import { enterGuest } from '../db/identity/session.ts'
+import { getCurrent, openCurrent } from '../db/page/active-account.ts'
+import { enact } from '../db/page/enact.ts'
+import { GUEST } from '../db/stores/account-db.ts'
+import { putContent } from '../testing/account.ts'
+import { closeGuestFor, promiseTo } from '../testing/moving-work.ts'
+import { maia } from '../testing/person.ts'
 import { exportWork } from './export-work.ts'
 import { importWork } from './import-work.ts'
-import { putContent } from './test-account.ts'
 
 test('[A2] a file that a guest imports when the work has begun to move is imported into the account', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))

@@ -7,14 +7,14 @@ import {
 import { historyOf } from '@station-zero/schema/account/history.ts'
 import type { User } from '@station-zero/schema/auth/user.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
-import type { AccountHandle } from '../db/account.ts'
-import { hasContent } from '../db/content-here.ts'
-import { getActor, getCurrent } from '../db/current.ts'
-import { putLaterDrafts } from '../db/later-drafts.ts'
-import { loadEngine } from '../db/load-engine.ts'
-import { readRows } from '../db/person-rows.ts'
-import { changeProfile, type ProfileChange } from '../db/profile.ts'
-import { writeAs } from '../db/write-in.ts'
+import { loadEngine } from '../db/guest/load-engine.ts'
+import { changeProfile, type ProfileChange } from '../db/identity/profile.ts'
+import { getActor, getCurrent } from '../db/page/active-account.ts'
+import { writeAs } from '../db/page/write-following-move.ts'
+import type { AccountHandle } from '../db/stores/account.ts'
+import { hasContent } from '../db/stores/content-status.ts'
+import { putLaterDrafts } from '../db/stores/merge-drafts.ts'
+import { readRows } from '../db/stores/person-rows.ts'
 
 export interface Imported {
   fresh: number

@@ -5,12 +5,12 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { deviceDb } from '../db/device-db.ts'
-import { maia } from '../db/test-person.ts'
-import { useVisitor } from '../db/visitor.ts'
+import { useVisitor } from '../db/identity/session.ts'
+import { deviceDb } from '../db/stores/device-db.ts'
+import { enterAs } from '../testing/account.ts'
+import { maia } from '../testing/person.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
-import { enterAs } from './test-account.ts'
 
 afterEach(cleanup)
 

@@ -1,4 +1,4 @@
-import { READ_ONLY, useIsReadOnly } from '../db/visitor.ts'
+import { READ_ONLY, useIsReadOnly } from '../db/identity/session.ts'
 
 export function ReadOnlyNote() {
   if (!useIsReadOnly()) return null

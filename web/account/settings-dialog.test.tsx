@@ -6,14 +6,14 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import Dexie from 'dexie'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { databaseName } from '../db/account-db.ts'
-import { getCurrent } from '../db/current.ts'
-import { deviceDb, readDeviceState } from '../db/device-db.ts'
-import { maia } from '../db/test-person.ts'
-import { useVisitor } from '../db/visitor.ts'
+import { useVisitor } from '../db/identity/session.ts'
+import { getCurrent } from '../db/page/active-account.ts'
+import { databaseName } from '../db/stores/account-db.ts'
+import { deviceDb, readDeviceState } from '../db/stores/device-db.ts'
+import { type Answer, enterAs } from '../testing/account.ts'
+import { maia } from '../testing/person.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { SettingsDialog, type SettingsView } from './settings-dialog.tsx'
-import { type Answer, enterAs } from './test-account.ts'
 
 afterEach(cleanup)
 

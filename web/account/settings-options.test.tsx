@@ -4,10 +4,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { maia } from '../db/test-person.ts'
+import { enterAs } from '../testing/account.ts'
+import { maia } from '../testing/person.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
-import { enterAs } from './test-account.ts'
 
 afterEach(cleanup)
 

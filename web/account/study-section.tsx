@@ -1,6 +1,6 @@
 import { DEVICE_ZONE, STUDY_TIMES, WEEK_DAYS, WORKOUT_DIFFICULTIES } from '@station-zero/schema/account/settings.ts'
 import { cardsInSitting } from '@station-zero/schema/account/sitting.ts'
-import { deviceTimeZone } from '../db/time-zone.ts'
+import { deviceTimeZone } from '../db/lib/time-zone.ts'
 import { SelectField, type SelectOption } from '../ui/field.tsx'
 import { Section } from './section.tsx'
 import { useChangeSetting } from './use-change-setting.ts'

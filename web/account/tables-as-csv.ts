@@ -1,5 +1,5 @@
 import { toCsv } from '@station-zero/schema/account/csv.ts'
-import type { AccountDb } from '../db/account-db.ts'
+import type { AccountDb } from '../db/stores/account-db.ts'
 
 export type CsvName = 'workouts' | 'tests' | 'reviews'
 

@@ -1,8 +1,8 @@
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
 import { DEFAULT_SETTINGS, type SettingKey, type Settings } from '@station-zero/schema/account/settings.ts'
-import { enact } from '../db/enact.ts'
-import { useSettings } from '../db/use-settings.ts'
-import { useIsReadOnly } from '../db/visitor.ts'
+import { useIsReadOnly } from '../db/identity/session.ts'
+import { enact } from '../db/page/enact.ts'
+import { useSettings } from '../db/page/use-settings.ts'
 import { useChoices } from '../ui/use-choices.ts'
 import { useNotice } from './notice.ts'
 

@@ -1,9 +1,9 @@
 import { DeletionReceipt } from '@station-zero/schema/auth/receipt.ts'
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
-import { forgetAccount } from '../db/forget-account.ts'
-import { keepReceipt } from '../db/receipt.ts'
-import { RequestError, request } from '../db/request.ts'
+import { forgetAccount } from '../db/identity/forget-account.ts'
+import { keepReceipt } from '../db/identity/receipt.ts'
+import { RequestError, request } from '../db/lib/request.ts'
 import { rememberFocus } from '../ui/keep-focus.ts'
 
 type Errors = { password?: string; form?: string }

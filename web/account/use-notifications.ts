@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { canWakeWhileClosed } from '../db/periodic-wake.ts'
+import { canWakeWhileClosed } from '../db/worker/periodic-sync.ts'
 
 /** `none`: no such thing here; `ask`: not answered yet; `open`: only while the page lives; `closed`: the worker is woken, too. */
 export type NotificationState = 'none' | 'ask' | 'blocked' | 'open' | 'closed'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { changeProfile } from '../db/profile.ts'
-import { RequestError } from '../db/request.ts'
+import { changeProfile } from '../db/identity/profile.ts'
+import { RequestError } from '../db/lib/request.ts'
 import { rememberFocus } from '../ui/keep-focus.ts'
 import { useToast } from '../ui/toast.tsx'
 import { useNotice } from './notice.ts'

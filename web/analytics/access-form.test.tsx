@@ -3,11 +3,11 @@ import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readDeviceState } from '../db/device-db.ts'
-import { request } from '../db/request.ts'
-import { enterGuest } from '../db/visitor.ts'
+import { enterGuest } from '../db/identity/session.ts'
+import { request } from '../db/lib/request.ts'
+import { readDeviceState } from '../db/stores/device-db.ts'
+import { demo, startServer } from '../testing/reports-server.ts'
 import { AccessForm } from './access-form.tsx'
-import { demo, startServer } from './test-server.ts'
 
 beforeEach(() => enterGuest())
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { MAX_BATCH_EVENTS, MAX_WAITING_EVENTS } from '@station-zero/schema/analytics/events.ts'
 import Dexie, { type Table } from 'dexie'
-import { endedWhenPutAway } from '../db/put-away.ts'
+import { endedWhenPutAway } from '../db/dexie/bfcache.ts'
 import type { DeviceEvent } from './track.ts'
 
 /** A small database of its own, which may lose what it holds: no review ever waits for it. */

@@ -1,8 +1,8 @@
 import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
 import * as v from 'valibot'
-import { RequestError, request } from '../db/request.ts'
-import { UserAnswer } from '../db/user-answer.ts'
-import { signedIn } from '../db/visitor.ts'
+import { signedIn } from '../db/identity/session.ts'
+import { UserAnswer } from '../db/identity/user-answer.ts'
+import { RequestError, request } from '../db/lib/request.ts'
 
 const Session = v.object({ sessionId: v.string(), user: UserAnswer })
 

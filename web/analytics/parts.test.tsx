@@ -4,15 +4,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { request } from '../db/request.ts'
-import { enterGuest, signedIn } from '../db/visitor.ts'
+import { enterGuest, signedIn } from '../db/identity/session.ts'
+import { request } from '../db/lib/request.ts'
+import { demo, startServer, summary } from '../testing/reports-server.ts'
 import { Dashboard } from './dashboard.tsx'
 import { deviceColors } from './device-words.ts'
 import { DevicesReport } from './devices-report.tsx'
 import { Hint } from './hint.tsx'
 import { RequestsReport } from './records.tsx'
 import { AnalyticsScreen } from './screen.tsx'
-import { demo, startServer, summary } from './test-server.ts'
 
 afterEach(() => {
   cleanup()

@@ -1,5 +1,5 @@
 import { type EventType, isTrackedPath, MAX_EVENT_AGE_MS } from '@station-zero/schema/analytics/events.ts'
-import { RequestError, request } from '../db/request.ts'
+import { RequestError, request } from '../db/lib/request.ts'
 
 /** An event on this device, with the device's own time, ms. */
 export interface DeviceEvent {

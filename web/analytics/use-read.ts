@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as v from 'valibot'
-import { sessionEnded } from '../db/visitor.ts'
+import { sessionEnded } from '../db/identity/session.ts'
 
 /** SPEC, section 9. */
 const POLL_EVERY_MS = 30_000

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import { useVisitor } from '../db/visitor.ts'
+import { useVisitor } from '../db/identity/session.ts'
 import { Optional } from '../ui/optional.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { whenIdle } from '../ui/when-idle.ts'

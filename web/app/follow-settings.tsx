@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useCurrent } from '../db/current.ts'
-import { wakeNowAndThen } from '../db/periodic-wake.ts'
-import { notifyOnce } from '../db/reminders.ts'
-import { followTimeZone } from '../db/time-zone.ts'
-import { useSettings } from '../db/use-settings.ts'
+import { followTimeZone } from '../db/lib/time-zone.ts'
+import { useCurrent } from '../db/page/active-account.ts'
+import { useSettings } from '../db/page/use-settings.ts'
+import { notifyOnce } from '../db/queries/reminders.ts'
+import { wakeNowAndThen } from '../db/worker/periodic-sync.ts'
 import { applyTheme } from './theme.ts'
 
 const LOOK_EVERY_MS = 30 * 60_000

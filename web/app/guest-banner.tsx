@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { leaveGuest } from '../db/visitor.ts'
+import { leaveGuest } from '../db/identity/session.ts'
 
 export function GuestBanner() {
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 import { Route, Routes } from 'react-router-dom'
-import { useVisitor } from '../db/visitor.ts'
+import { useVisitor } from '../db/identity/session.ts'
 import { HomeScreen } from '../home/screen.tsx'
 import { Arrival } from './arrival.tsx'
 import { FollowSettings } from './follow-settings.tsx'

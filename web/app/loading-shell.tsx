@@ -1,4 +1,4 @@
-import { useIsMoving } from '../db/moving.ts'
+import { useIsMoving } from '../db/guest/moving.ts'
 import { DoorFrame } from '../ui/door-frame.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Bar } from './bar.tsx'

@@ -1,6 +1,6 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
 import { lazy } from 'react'
-import { dropNewCodes, useNewCodes } from '../db/new-codes.ts'
+import { dropNewCodes, useNewCodes } from '../db/identity/new-codes.ts'
 import { Optional } from '../ui/optional.tsx'
 
 const NewCodesCard = lazy(() =>

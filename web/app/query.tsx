@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { request } from '../db/request.ts'
+import { request } from '../db/lib/request.ts'
 
 /** For what only exists online. Nothing retries, goes stale or refetches by itself; a key's parts are a path. */
 export const queryClient = new QueryClient({

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { dropReceipt, useReceipt } from '../db/receipt.ts'
+import { dropReceipt, useReceipt } from '../db/identity/receipt.ts'
 import { Optional } from '../ui/optional.tsx'
 
 const ReceiptDialog = lazy(() =>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { setAsideDrafts } from '../db/set-aside.ts'
+import { setAsideDrafts } from '../db/stores/stashed-drafts.ts'
 import { useToast } from '../ui/toast.tsx'
 
 /** Says once what could not be read, and where it is now. */

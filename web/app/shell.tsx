@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Visitor } from '../db/visitor.ts'
+import type { Visitor } from '../db/identity/session.ts'
 import { UserName } from '../ui/user-name.ts'
 import { Bar } from './bar.tsx'
 import { GuestBanner } from './guest-banner.tsx'
-import { SyncChip } from './sync-chip.tsx'
+import { SyncChip } from './sync/sync-chip.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { UpdateChip } from './update-chip.tsx'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { isHeldByOlderTab, onHeldChange } from '../db/older-tab.ts'
-import { type StorageTrouble, useStorageTrouble } from '../db/storage-trouble.ts'
-import { tryStorageAgain } from '../db/visitor.ts'
+import { type StorageTrouble, useStorageTrouble } from '../db/dexie/open-database.ts'
+import { isHeldByOlderTab, onHeldChange } from '../db/dexie/upgrade-blocked.ts'
+import { tryStorageAgain } from '../db/identity/session.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Above everything, whatever could be shown by then: without the storage there is nothing to show or to keep. */

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
-import { useUnreadMatches } from '../db/unread-matches.ts'
+import { useUnreadMatches } from '../db/page/unread-matches.ts'
 import { classes } from '../ui/classes.ts'
 import { activeTab, tabs } from './tabs.ts'
 

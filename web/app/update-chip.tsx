@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useIsBusy } from '../ui/busy.ts'
-import { Chip } from './chip.tsx'
 import { acceptUpdate, isUpdateReady, onUpdateChange } from './register-worker.ts'
+import { Chip } from './sync/chip.tsx'
 
 /** Offers the newer version, never while a test, a workout or a recording is under way. */
 export function UpdateChip() {

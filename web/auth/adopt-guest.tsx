@@ -1,4 +1,4 @@
-import { useGuestWork } from '../db/visitor.ts'
+import { useGuestWork } from '../db/identity/session.ts'
 
 /** Asked only where there is something to bring. */
 export function AdoptGuest() {

@@ -1,4 +1,4 @@
-import type { Adoption } from '../db/visitor-state.ts'
+import type { Adoption } from '../db/identity/session-hint.ts'
 
 /** What goes along, as it was chosen in a form; what was not offered was not chosen. */
 export function adoptionIn(data: FormData): Adoption {

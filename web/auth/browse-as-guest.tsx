@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { enterGuest } from '../db/visitor.ts'
+import { enterGuest } from '../db/identity/session.ts'
 import { Button } from '../ui/button.tsx'
 
 export function BrowseAsGuest({ to }: { to: string }) {

@@ -2,12 +2,9 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { getCurrent, openCurrent } from '../db/current.ts'
-import { deviceDb } from '../db/device-db.ts'
-import { maia } from '../db/test-person.ts'
-import { enterGuest } from '../db/visitor.ts'
-import { LoginScreen } from './login-screen.tsx'
-import { arriveDelayMs } from './session.ts'
+import { enterGuest } from '../db/identity/session.ts'
+import { getCurrent, openCurrent } from '../db/page/active-account.ts'
+import { deviceDb } from '../db/stores/device-db.ts'
 import {
   address,
   besideOf,
@@ -20,7 +17,10 @@ import {
   sentence,
   standIn,
   toastOf,
-} from './test-door.tsx'
+} from '../testing/login-page.tsx'
+import { maia } from '../testing/person.ts'
+import { LoginScreen } from './login-screen.tsx'
+import { arriveDelayMs } from './session.ts'
 
 afterEach(closeDoor)
 

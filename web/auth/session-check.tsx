@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { sessionEnded } from '../db/visitor.ts'
+import { sessionEnded } from '../db/identity/session.ts'
 
 /** Our server's refusal in so many words: a captive portal's page, and a failure that has these digits in its text, are not. */
 const ENDED = /^401: (?!\s*<)|^\d+: Session expired$/

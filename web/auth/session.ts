@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { keepNewCodes } from '../db/new-codes.ts'
-import { RequestError, request } from '../db/request.ts'
-import { UserAnswer } from '../db/user-answer.ts'
-import { signedIn } from '../db/visitor.ts'
-import type { Adoption } from '../db/visitor-state.ts'
+import { keepNewCodes } from '../db/identity/new-codes.ts'
+import { signedIn } from '../db/identity/session.ts'
+import type { Adoption } from '../db/identity/session-hint.ts'
+import { UserAnswer } from '../db/identity/user-answer.ts'
+import { RequestError, request } from '../db/lib/request.ts'
 
 const Session = v.object({
   sessionId: v.string(),

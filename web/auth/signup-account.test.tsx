@@ -4,13 +4,23 @@ import { screen, waitFor } from '@testing-library/react'
 import Dexie from 'dexie'
 import { afterEach, expect, test } from 'vitest'
 import { queryClient, WithQuery } from '../app/query.tsx'
-import { databaseName } from '../db/account-db.ts'
-import { getCurrent, openCurrent } from '../db/current.ts'
-import { changeDeviceState, deviceDb } from '../db/device-db.ts'
-import { putContent } from '../db/test-forgotten.ts'
-import { signedIn, signOut } from '../db/visitor.ts'
+import { signedIn, signOut } from '../db/identity/session.ts'
+import { getCurrent, openCurrent } from '../db/page/active-account.ts'
+import { databaseName } from '../db/stores/account-db.ts'
+import { changeDeviceState, deviceDb } from '../db/stores/device-db.ts'
+import { putContent } from '../testing/forgotten.ts'
+import {
+  address,
+  click,
+  closeDoor,
+  fill,
+  json,
+  openDoor,
+  openDoorForKnown,
+  opened,
+  standIn,
+} from '../testing/login-page.tsx'
 import { SignupScreen } from './signup-screen.tsx'
-import { address, click, closeDoor, fill, json, openDoor, openDoorForKnown, opened, standIn } from './test-door.tsx'
 
 afterEach(async () => {
   await closeDoor()

@@ -3,7 +3,6 @@ import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { queryClient, WithQuery } from '../app/query.tsx'
-import { SignupScreen } from './signup-screen.tsx'
 import {
   address,
   besideOf,
@@ -16,7 +15,8 @@ import {
   sentence,
   standIn,
   toastOf,
-} from './test-door.tsx'
+} from '../testing/login-page.tsx'
+import { SignupScreen } from './signup-screen.tsx'
 
 afterEach(async () => {
   await closeDoor()

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { Link } from 'react-router-dom'
-import { useCareerGoals } from '../db/career-goals.ts'
+import { useCareerGoals } from '../db/identity/career-goals.ts'
 import { Button } from '../ui/button.tsx'
 import { DoorFrame } from '../ui/door-frame.tsx'
 import { Field, SelectField } from '../ui/field.tsx'

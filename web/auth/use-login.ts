@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { RequestError } from '../db/request.ts'
-import { useVisitor } from '../db/visitor.ts'
+import { useVisitor } from '../db/identity/session.ts'
+import { RequestError } from '../db/lib/request.ts'
 import { adoptionIn } from './adoption-in.ts'
 import { login, sentenceOf } from './session.ts'
 import { type Problem, passwordOf, textOf, useAuthForm } from './use-auth-form.ts'

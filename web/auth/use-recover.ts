@@ -1,5 +1,5 @@
-import { RequestError } from '../db/request.ts'
-import { useVisitor } from '../db/visitor.ts'
+import { useVisitor } from '../db/identity/session.ts'
+import { RequestError } from '../db/lib/request.ts'
 import { useToast } from '../ui/toast.tsx'
 import { adoptionIn } from './adoption-in.ts'
 import { passwordProblem } from './new-password.ts'

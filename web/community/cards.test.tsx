@@ -3,15 +3,15 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openCurrent } from '../db/current.ts'
-import { enterGuest } from '../db/visitor.ts'
+import { enterGuest } from '../db/identity/session.ts'
+import { openCurrent } from '../db/page/active-account.ts'
+import { events, groups, mentors } from '../testing/community-board.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { EventCard } from './event-card.tsx'
 import { GroupCard } from './group-card.tsx'
 import { MentorCard } from './mentor-card.tsx'
 import { startWords } from './place-words.ts'
 import { CommunityScreen } from './screen.tsx'
-import { events, groups, mentors } from './test-board.ts'
 
 const [study, workout] = groups
 const [climb, interview] = events

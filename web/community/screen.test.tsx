@@ -3,12 +3,12 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { AccountDb } from '../db/account-db.ts'
-import { openCurrent } from '../db/current.ts'
-import { enterGuest, signedIn } from '../db/visitor.ts'
+import { enterGuest, signedIn } from '../db/identity/session.ts'
+import { openCurrent } from '../db/page/active-account.ts'
+import type { AccountDb } from '../db/stores/account-db.ts'
+import { DAY_MS, events, groups, mentors } from '../testing/community-board.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { CommunityScreen } from './screen.tsx'
-import { DAY_MS, events, groups, mentors } from './test-board.ts'
 
 // jsdom has the element but not its modal.
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {

@@ -1,5 +1,5 @@
 import { CloudOff, Users } from 'lucide-react'
-import { useTryAgain } from '../db/sync-view.ts'
+import { useTryAgain } from '../db/status/sync-view.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

@@ -1,7 +1,7 @@
 import type { ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
 import { Refused } from '@station-zero/schema/refusals.ts'
 import { useRef } from 'react'
-import { enact } from '../db/enact.ts'
+import { enact } from '../db/page/enact.ts'
 import { useToast } from '../ui/toast.tsx'
 
 /** Does it on this device and queues it; says so where that did not work. Resolves with whether it did. */

@@ -1,9 +1,9 @@
 import type { SharedCount } from '@station-zero/schema/community/counts.ts'
 import { upcomingEvents } from '@station-zero/schema/community/list.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { useIsArriving, useSyncView } from '../db/sync-view.ts'
-import { useLive } from '../db/use-live.ts'
-import { useVisitor } from '../db/visitor.ts'
+import { useVisitor } from '../db/identity/session.ts'
+import { useLive } from '../db/page/use-live.ts'
+import { useIsArriving, useSyncView } from '../db/status/sync-view.ts'
 import { useNow } from '../ui/use-now.ts'
 
 /** "Upcoming" and "attended" move on while the screen is open. */

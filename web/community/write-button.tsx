@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { READ_ONLY, useIsReadOnly } from '../db/visitor.ts'
+import { READ_ONLY, useIsReadOnly } from '../db/identity/session.ts'
 import { Button } from '../ui/button.tsx'
 
 /** A button that changes something: the demo account is told in its place why it can't. `what` is read out after the label. */

@@ -1,5 +1,5 @@
 import { keywordsOf, replyTo, topicOf } from '@station-zero/schema/home/reply.ts'
-import type { AccountDb } from '../db/account-db.ts'
+import type { AccountDb } from '../db/stores/account-db.ts'
 import { readFigures } from './read-figures.ts'
 import { searchCards } from './search-cards.ts'
 

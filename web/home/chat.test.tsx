@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openCurrent } from '../db/current.ts'
-import { enterGuest } from '../db/visitor.ts'
+import { enterGuest } from '../db/identity/session.ts'
+import { openCurrent } from '../db/page/active-account.ts'
 import { HomeScreen } from './screen.tsx'
 
 beforeEach(async () => {

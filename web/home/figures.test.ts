@@ -3,9 +3,9 @@ import 'fake-indexeddb/auto'
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
 import { WEEK_DAYS } from '@station-zero/schema/account/settings.ts'
 import { expect, test } from 'vitest'
-import { openCurrent } from '../db/current.ts'
-import { enact } from '../db/enact.ts'
-import { enterGuest } from '../db/visitor.ts'
+import { enterGuest } from '../db/identity/session.ts'
+import { openCurrent } from '../db/page/active-account.ts'
+import { enact } from '../db/page/enact.ts'
 import { readFigures } from './read-figures.ts'
 
 test('this week on the home screen begins on the chosen day, and a session is as long as was chosen', async () => {

@@ -4,10 +4,10 @@ import { nextWorkout } from '@station-zero/schema/home/next-workout.ts'
 import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
 import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
-import type { AccountDb } from '../db/account-db.ts'
-import { readDue } from '../db/due.ts'
-import { readSettings } from '../db/settings.ts'
-import { storedTimeZone } from '../db/time-zone.ts'
+import { storedTimeZone } from '../db/lib/time-zone.ts'
+import { readDue } from '../db/queries/due.ts'
+import { readSettings } from '../db/queries/settings.ts'
+import type { AccountDb } from '../db/stores/account-db.ts'
 
 const DAY_MS = 86_400_000
 /** A week of study days and the changes of the clocks. */

@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { readReminders } from '../db/reminders.ts'
-import { useStudyDay } from '../db/study-day.ts'
-import { useLive } from '../db/use-live.ts'
+import { useStudyDay } from '../db/lib/study-day.ts'
+import { useLive } from '../db/page/use-live.ts'
+import { readReminders } from '../db/queries/reminders.ts'
 
 /** What the person asked in the settings to be reminded of, besides what the next step says already. */
 export function Reminders({ besides }: { besides: string | undefined }) {

@@ -3,9 +3,9 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openCurrent } from '../db/current.ts'
-import { studyDayAt } from '../db/study-day.ts'
-import { enterGuest } from '../db/visitor.ts'
+import { enterGuest } from '../db/identity/session.ts'
+import { studyDayAt } from '../db/lib/study-day.ts'
+import { openCurrent } from '../db/page/active-account.ts'
 import { HomeScreen } from './screen.tsx'
 
 afterEach(() => {

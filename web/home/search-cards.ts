@@ -1,8 +1,8 @@
 import { isAnswer, searchWords } from '@station-zero/schema/home/question.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import MiniSearch from 'minisearch'
-import type { AccountDb } from '../db/account-db.ts'
-import { contentHashes } from '../db/content-here.ts'
+import type { AccountDb } from '../db/stores/account-db.ts'
+import { contentHashes } from '../db/stores/content-status.ts'
 
 type CardText = Pick<RowOf<'cards'>, 'id' | 'deckId' | 'front' | 'back' | 'explanation'> & { tags: string }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { exportWaiting, prepareSignOut, signOut } from '../db/visitor.ts'
+import { exportWaiting, prepareSignOut, signOut } from '../db/identity/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { download } from '../ui/download.ts'

@@ -1,6 +1,6 @@
 import { INITIAL_MESSAGE, MAX_QUESTION_LENGTH, REPLY_DELAY_MS } from '@station-zero/schema/home/reply.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useCurrent } from '../db/current.ts'
+import { useCurrent } from '../db/page/active-account.ts'
 import type { Answer } from './answer.ts'
 
 export interface ChatMessage {

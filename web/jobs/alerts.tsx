@@ -1,7 +1,7 @@
 import { BellPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useIsReadOnly, useVisitor } from '../db/visitor.ts'
+import { useIsReadOnly, useVisitor } from '../db/identity/session.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { AlertItem } from './alert-item.tsx'

@@ -3,9 +3,9 @@ import 'fake-indexeddb/auto'
 import { recordApplication, removeApplication } from '@station-zero/schema/jobs/applications.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { AccountDb } from '../db/account-db.ts'
-import { enact } from '../db/enact.ts'
-import { address, cardOf, enterBoard, open, press } from './test-board.tsx'
+import { enact } from '../db/page/enact.ts'
+import type { AccountDb } from '../db/stores/account-db.ts'
+import { address, cardOf, enterBoard, open, press } from '../testing/job-board.tsx'
 
 let db: AccountDb
 beforeEach(async () => {

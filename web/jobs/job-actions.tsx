@@ -2,7 +2,7 @@ import { addressOf, hostOf, isClosed } from '@station-zero/schema/jobs/list.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Bell, Bookmark, BookmarkCheck, ClipboardCheck, ExternalLink } from 'lucide-react'
 import { useId, useState } from 'react'
-import { READ_ONLY } from '../db/visitor.ts'
+import { READ_ONLY } from '../db/identity/session.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ApplyOffer } from './apply-offer.tsx'
 

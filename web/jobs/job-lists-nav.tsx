@@ -1,7 +1,7 @@
 import { Bell, BriefcaseBusiness, ClipboardList, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useUnreadMatches } from '../db/unread-matches.ts'
-import { useLive } from '../db/use-live.ts'
+import { useUnreadMatches } from '../db/page/unread-matches.ts'
+import { useLive } from '../db/page/use-live.ts'
 import { classes } from '../ui/classes.ts'
 import { JOB_LISTS, type JobList, useJobList } from './use-job-list.ts'
 

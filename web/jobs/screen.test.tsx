@@ -2,10 +2,10 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AccountDb } from '../db/account-db.ts'
-import { openCurrent } from '../db/current.ts'
-import { signedIn } from '../db/visitor.ts'
-import { address, cardOf, enterBoard, open, testJobs } from './test-board.tsx'
+import { signedIn } from '../db/identity/session.ts'
+import { openCurrent } from '../db/page/active-account.ts'
+import type { AccountDb } from '../db/stores/account-db.ts'
+import { address, cardOf, enterBoard, open, testJobs } from '../testing/job-board.tsx'
 
 let db: AccountDb
 

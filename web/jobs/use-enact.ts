@@ -1,6 +1,6 @@
 import type { ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
 import { Refused } from '@station-zero/schema/refusals.ts'
-import { enact } from '../db/enact.ts'
+import { enact } from '../db/page/enact.ts'
 import { useToast } from '../ui/toast.tsx'
 
 /** Does it and says so once it is on the disk, or says why not. Resolves with whether it is. */

@@ -1,8 +1,8 @@
 import { applicationsByJob } from '@station-zero/schema/jobs/applications.ts'
 import { listJobs } from '@station-zero/schema/jobs/list.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { useIsArriving } from '../db/sync-view.ts'
-import { useLive } from '../db/use-live.ts'
+import { useLive } from '../db/page/use-live.ts'
+import { useIsArriving } from '../db/status/sync-view.ts'
 import { useNow } from '../ui/use-now.ts'
 import type { JobSearch } from './use-job-search.ts'
 

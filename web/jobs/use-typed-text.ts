@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useDraft } from '../db/draft.ts'
+import { useDraft } from '../db/page/draft.ts'
 
 export interface TypedText {
   text: string

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AccountDb } from '../db/account-db.ts'
+import type { AccountDb } from '../db/stores/account-db.ts'
 import {
   enterBoard,
   expectDraft,
@@ -13,7 +13,7 @@ import {
   press,
   startInterview,
   startPractice,
-} from './test-board.tsx'
+} from '../testing/oral-board.tsx'
 
 const START = 1_800_000_000_000
 const MINUTE = 60_000

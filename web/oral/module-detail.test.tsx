@@ -4,8 +4,16 @@ import { mockInterviews } from '@station-zero/schema/oral/interviews.ts'
 import { oralModules } from '@station-zero/schema/oral/modules.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AccountDb } from '../db/account-db.ts'
-import { enterBoard, leaveBoard, open, press, startInterview, startPractice, testQuestions } from './test-board.tsx'
+import type { AccountDb } from '../db/stores/account-db.ts'
+import {
+  enterBoard,
+  leaveBoard,
+  open,
+  press,
+  startInterview,
+  startPractice,
+  testQuestions,
+} from '../testing/oral-board.tsx'
 
 const START = 1_800_000_000_000
 

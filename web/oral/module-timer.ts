@@ -1,7 +1,7 @@
 import { type Clock, pauseClock, resumeClock, startClock } from '@station-zero/schema/clock.ts'
-import { getActor } from '../db/current.ts'
-import { changeNote, readNote } from '../db/notes.ts'
-import { useLive } from '../db/use-live.ts'
+import { getActor } from '../db/page/active-account.ts'
+import { changeNote, readNote } from '../db/page/device-values.ts'
+import { useLive } from '../db/page/use-live.ts'
 
 /** A module's count-up timer: the moments it was started and paused, on this device. */
 const keyOf = (moduleId: string) => `oral:timer:${moduleId}` as const

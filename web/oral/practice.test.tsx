@@ -2,10 +2,9 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AccountDb } from '../db/account-db.ts'
-import { openCurrent } from '../db/current.ts'
-import { signedIn } from '../db/visitor.ts'
-import { isBusy } from '../ui/busy.ts'
+import { signedIn } from '../db/identity/session.ts'
+import { openCurrent } from '../db/page/active-account.ts'
+import type { AccountDb } from '../db/stores/account-db.ts'
 import {
   enterBoard,
   expectDraft,
@@ -17,7 +16,8 @@ import {
   press,
   startPractice,
   testQuestions,
-} from './test-board.tsx'
+} from '../testing/oral-board.tsx'
+import { isBusy } from '../ui/busy.ts'
 
 const START = 1_800_000_000_000
 const MINUTE = 60_000

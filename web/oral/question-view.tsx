@@ -3,8 +3,8 @@ import { SESSION_NOTES_LENGTH } from '@station-zero/schema/oral/tables.ts'
 import { Card } from '../ui/card.tsx'
 import { TextAreaField } from '../ui/field.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { AnswerRecorder } from './answer-recorder.tsx'
 import { ListensFor, StarTips } from './coaching.tsx'
+import { AnswerRecorder } from './recordings/answer-recorder.tsx'
 import type { SessionInHand } from './use-session.ts'
 
 export function QuestionView({ session, onChange }: { session: OralSession; onChange: SessionInHand['change'] }) {

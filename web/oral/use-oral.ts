@@ -3,8 +3,8 @@ import { findModule, findTopic, type OralModule, type OralTopic } from '@station
 import { type OralProgress, oralProgress } from '@station-zero/schema/oral/progress.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useSearchParams } from 'react-router-dom'
-import { useIsArriving } from '../db/sync-view.ts'
-import { useLive } from '../db/use-live.ts'
+import { useLive } from '../db/page/use-live.ts'
+import { useIsArriving } from '../db/status/sync-view.ts'
 
 export interface Oral {
   progress: OralProgress

@@ -4,8 +4,8 @@ import { type MockInterview, mockInterviews } from '@station-zero/schema/oral/in
 import { beginInterview, beginPractice, type OralSession } from '@station-zero/schema/oral/session.ts'
 import type * as v from 'valibot'
 import { afterEach, expectTypeOf, test } from 'vitest'
-import { expectShownWhatever } from '../db/test-wrong-shapes.ts'
-import { enterBoard, leaveBoard, open, testQuestions } from './test-board.tsx'
+import { enterBoard, leaveBoard, open, testQuestions } from '../testing/oral-board.tsx'
+import { expectShownWhatever } from '../testing/wrong-drafts.ts'
 
 afterEach(leaveBoard)
 

@@ -2,10 +2,10 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AccountDb } from '../db/account-db.ts'
+import type { AccountDb } from '../db/stores/account-db.ts'
+import { cardOf, enterGym, open, press, startWorkout } from '../testing/gym.tsx'
 import { CpatScreen } from './cpat-screen.tsx'
 import { Schedule } from './schedule.tsx'
-import { cardOf, enterGym, open, press, startWorkout } from './test-gym.tsx'
 
 let db: AccountDb
 

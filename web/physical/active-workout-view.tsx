@@ -2,7 +2,7 @@ import type { ActiveWorkout } from '@station-zero/schema/physical/active-workout
 import { exerciseInHand, hasWork, keepForLater, toggleSet } from '@station-zero/schema/physical/active-workout.ts'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { READ_ONLY, useIsReadOnly } from '../db/visitor.ts'
+import { READ_ONLY, useIsReadOnly } from '../db/identity/session.ts'
 import { holdBusy } from '../ui/busy.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseWorkout } from './close-workout.tsx'

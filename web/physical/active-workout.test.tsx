@@ -2,9 +2,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AccountDb } from '../db/account-db.ts'
-import { isBusy } from '../ui/busy.ts'
-import { CpatScreen } from './cpat-screen.tsx'
+import type { AccountDb } from '../db/stores/account-db.ts'
 import {
   cardOf,
   enterGym,
@@ -17,7 +15,9 @@ import {
   setButton,
   startWorkout,
   testWorkout,
-} from './test-gym.tsx'
+} from '../testing/gym.tsx'
+import { isBusy } from '../ui/busy.ts'
+import { CpatScreen } from './cpat-screen.tsx'
 
 const minute = 60_000
 

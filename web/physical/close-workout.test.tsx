@@ -2,10 +2,9 @@
 import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { AccountDb } from '../db/account-db.ts'
-import { openCurrent } from '../db/current.ts'
-import { signedIn } from '../db/visitor.ts'
-import { isBusy } from '../ui/busy.ts'
+import { signedIn } from '../db/identity/session.ts'
+import { openCurrent } from '../db/page/active-account.ts'
+import type { AccountDb } from '../db/stores/account-db.ts'
 import {
   cardOf,
   enterGym,
@@ -18,7 +17,8 @@ import {
   setButton,
   startWorkout,
   testWorkout,
-} from './test-gym.tsx'
+} from '../testing/gym.tsx'
+import { isBusy } from '../ui/busy.ts'
 
 let db: AccountDb
 

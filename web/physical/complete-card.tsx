@@ -1,7 +1,7 @@
 import { type ActiveWorkout, countSets, WORKOUT_NOTES_LENGTH } from '@station-zero/schema/physical/active-workout.ts'
 import { CircleCheckBig } from 'lucide-react'
 import { useId } from 'react'
-import { READ_ONLY } from '../db/visitor.ts'
+import { READ_ONLY } from '../db/identity/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextAreaField } from '../ui/field.tsx'

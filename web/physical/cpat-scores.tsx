@@ -1,5 +1,5 @@
 import { formatElapsed } from '@station-zero/schema/clock.ts'
-import { useLive } from '../db/use-live.ts'
+import { useLive } from '../db/page/use-live.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 

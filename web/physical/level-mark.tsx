@@ -1,5 +1,5 @@
 import { isOfLevel } from '@station-zero/schema/account/level.ts'
-import { useSettings } from '../db/use-settings.ts'
+import { useSettings } from '../db/page/use-settings.ts'
 import { Badge } from '../ui/badge.tsx'
 
 /** Beside a workout of the level that the person chose in the settings. */

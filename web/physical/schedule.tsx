@@ -1,6 +1,6 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CloudOff, Dumbbell } from 'lucide-react'
-import { useTryAgain } from '../db/sync-view.ts'
+import { useTryAgain } from '../db/status/sync-view.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { TryAgain } from '../ui/try-again.tsx'

@@ -4,7 +4,7 @@ import { isPass } from '@station-zero/schema/physical/reference.ts'
 import { parseScoreTime } from '@station-zero/schema/physical/score.ts'
 import { Refused } from '@station-zero/schema/refusals.ts'
 import { useState } from 'react'
-import { enact } from '../db/enact.ts'
+import { enact } from '../db/page/enact.ts'
 import { useNow } from '../ui/use-now.ts'
 
 type Typed = { testDate: string; totalTime: string }

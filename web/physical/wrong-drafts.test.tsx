@@ -4,8 +4,8 @@ import { type ActiveWorkout, beginWorkout } from '@station-zero/schema/physical/
 import { cleanup } from '@testing-library/react'
 import type * as v from 'valibot'
 import { afterEach, expectTypeOf, test } from 'vitest'
-import { expectShownWhatever } from '../db/test-wrong-shapes.ts'
-import { enterGym, open, testWorkout } from './test-gym.tsx'
+import { enterGym, open, testWorkout } from '../testing/gym.tsx'
+import { expectShownWhatever } from '../testing/wrong-drafts.ts'
 
 afterEach(cleanup)
 

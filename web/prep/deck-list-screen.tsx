@@ -1,9 +1,9 @@
 import { BookOpen } from 'lucide-react'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { DeckCard } from './deck-card.tsx'
+import { PracticeTests } from './exams/practice-tests.tsx'
+import { DeckCard } from './flashcards/deck-card.tsx'
 import { NoContent } from './no-content.tsx'
-import { PracticeTests } from './practice-tests.tsx'
 import { type DeckList, useDecks } from './use-decks.ts'
 
 export function DeckListScreen({ isArriving }: { isArriving: boolean }) {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Current } from '../db/current.ts'
-import { cardRow, deckRow, putContent, questionRow } from './test-content.ts'
-import { address, button, cards, click, decks, endDevice, openPrep, startDevice } from './test-harness.tsx'
+import type { Current } from '../db/page/active-account.ts'
+import { cardRow, deckRow, putContent, questionRow } from '../testing/prep-content.ts'
+import { address, button, cards, click, decks, endDevice, openPrep, startDevice } from '../testing/prep-screens.tsx'
 
 let account: Current
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import { useDraft } from '../db/draft.ts'
+import { useDraft } from '../db/page/draft.ts'
 import { goToHeading } from '../ui/heading.ts'
 import { DeckListScreen } from './deck-list-screen.tsx'
-import { StudyScreen } from './study-screen.tsx'
-import { TEST_DRAFT, type TestDraft } from './test-draft.ts'
-import { TestScreen } from './test-screen.tsx'
+import { TEST_DRAFT, type TestDraft } from './exams/draft.ts'
+import { TestScreen } from './exams/exam-screen.tsx'
+import { StudyScreen } from './flashcards/study-screen.tsx'
 import { paths, usePrepView } from './use-prep-view.ts'
 
 export function PrepScreen() {

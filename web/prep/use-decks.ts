@@ -1,9 +1,9 @@
 import { type DeckProgress, deckProgress } from '@station-zero/schema/prep/progress.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { hasContent } from '../db/content-here.ts'
-import { readDue } from '../db/due.ts'
-import { useStudyDay } from '../db/study-day.ts'
-import { useLive } from '../db/use-live.ts'
+import { useStudyDay } from '../db/lib/study-day.ts'
+import { useLive } from '../db/page/use-live.ts'
+import { readDue } from '../db/queries/due.ts'
+import { hasContent } from '../db/stores/content-status.ts'
 
 export interface DeckList {
   decks: (RowOf<'decks'> & { progress: DeckProgress })[]

@@ -2,13 +2,13 @@
 import type { StudySessionShape, TestDraftShape } from '@station-zero/schema/prep/draft-shapes.ts'
 import type * as v from 'valibot'
 import { afterEach, beforeEach, expectTypeOf, test } from 'vitest'
-import type { Current } from '../db/current.ts'
-import { expectShownWhatever } from '../db/test-wrong-shapes.ts'
-import { newExamDraft } from './exam-draft.ts'
-import { type StudySession, startSession } from './study-session.ts'
-import { putContent } from './test-content.ts'
-import { newTestDraft, type TestDraft } from './test-draft.ts'
-import { cards, decks, endDevice, openPrep, questions, startDevice } from './test-harness.tsx'
+import type { Current } from '../db/page/active-account.ts'
+import { putContent } from '../testing/prep-content.ts'
+import { cards, decks, endDevice, openPrep, questions, startDevice } from '../testing/prep-screens.tsx'
+import { expectShownWhatever } from '../testing/wrong-drafts.ts'
+import { newTestDraft, type TestDraft } from './exams/draft.ts'
+import { newExamDraft } from './exams/simulator-draft.ts'
+import { type StudySession, startSession } from './flashcards/study-session.ts'
 
 const LONG_MS = 120_000
 

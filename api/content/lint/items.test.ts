@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { broken, type Sample, sound } from '../../testing/broken-content.ts'
 import { passagesHaveTheirLength } from './bank.ts'
-import { broken, type Sample, sound } from './broken-content.ts'
 import * as cards from './cards.ts'
 import { hintsKeepTheSecret } from './hints.ts'
 import { idForms, idsOnce } from './ids.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Loose } from '../test-folder.ts'
-import { broken, type Sample, sound } from './broken-content.ts'
+import { broken, type Sample, sound } from '../../testing/broken-content.ts'
+import type { Loose } from '../../testing/content-folder.ts'
 import { jobsShowEverything, samplesAreMarked } from './jobs.ts'
 import * as workouts from './workouts.ts'
 

@@ -2,7 +2,7 @@ import { type Device, GUEST } from './device.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
-/** Signing in needs the server; as `web/db/device.ts` has it, with the guest's work along where that is wanted. */
+/** Signing in needs the server; as `web/db/identity/device.ts` has it, with the guest's work along where that is wanted. */
 export async function signIn(sim: Simulation, tab: Tab, userId: string, options: { adopts: boolean }): Promise<void> {
   const { device, life } = tab
   await life.sleep(sim.scheduler.between(20, 200))

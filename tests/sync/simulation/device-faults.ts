@@ -7,7 +7,7 @@ import { drainDisk, openTab, type Tab } from './tab.ts'
 
 /** What happens to devices and to who uses them. */
 
-/** As `web/db/drain.ts` has it: whoever uses the device now, page or no page. */
+/** As `web/db/worker/drain.ts` has it: whoever uses the device now, page or no page. */
 export async function wakeWorker(sim: Simulation, { device }: Tab): Promise<void> {
   const { currentUserId } = device.state
   if (!currentUserId) return

@@ -13,7 +13,7 @@ import type { Simulation } from './simulation.ts'
 /** How often a visible page looks for news, queue or no queue. */
 const LOOK_EVERY_MS = 60_000
 
-/** A page on a device: what `web/db/current.ts` and `page-sync.ts` do, over the real engine and its real loop. */
+/** A page on a device: what `web/db/page/active-account.ts` and `page-sync.ts` do, over the real engine and its real loop. */
 export interface Tab {
   device: Device
   life: Life

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { maia } from '../../db/test-person.ts'
+import { maia } from '../../testing/person.ts'
 import { NewCodesCard } from './new-codes-card.tsx'
 
 afterEach(cleanup)

@@ -4,12 +4,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { request } from '../../db/request.ts'
-import { maia } from '../../db/test-person.ts'
-import { useVisitor } from '../../db/visitor.ts'
+import { useVisitor } from '../../db/identity/session.ts'
+import { request } from '../../db/lib/request.ts'
+import { enterAs } from '../../testing/account.ts'
+import { maia } from '../../testing/person.ts'
 import { ToastProvider } from '../../ui/toast.tsx'
 import { SettingsDialog } from '../settings-dialog.tsx'
-import { enterAs } from '../test-account.ts'
 
 afterEach(() => {
   cleanup()

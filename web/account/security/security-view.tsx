@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useVisitor } from '../../db/visitor.ts'
+import { useVisitor } from '../../db/identity/session.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { RequestError } from '../../db/request.ts'
-import { sessionEnded } from '../../db/visitor.ts'
+import { sessionEnded } from '../../db/identity/session.ts'
+import { RequestError } from '../../db/lib/request.ts'
 import { rememberFocus } from '../../ui/keep-focus.ts'
 
 /** By the field's name; what belongs to no field stands under `form`. */

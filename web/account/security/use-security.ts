@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as v from 'valibot'
-import { sessionEnded } from '../../db/visitor.ts'
+import { sessionEnded } from '../../db/identity/session.ts'
 
 const SESSIONS = ['/api/auth/sessions']
 const SECURITY = ['/api/auth/security']

@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify'
+import type { App } from '../../app-types.ts'
+import type { PasswordHasher } from '../passwords/passwords.ts'
+import { deviceSecret } from '../sessions/cookie.ts'
+import { isKnownDevice } from '../sessions/known-devices.ts'
+import { usernameKey } from '../usernames.ts'
+import { networkOf } from './addresses.ts'
+import type { AuthLimits } from './limits.ts'
+import { type Counter, openTries, type TakenTry } from './tries.ts'
+
+/** The account that is tried; `id` is missing where nobody has that name. */
+export interface Tried {
+  id: string | undefined
+  username: string
+  /** There is nothing to guess: a code of 59 bits, or the published password. Then only addresses are counted, and nobody's
+   * guesses keep the owner of a recovery code out. */
+  isUnguessable?: boolean
+}
+
+/** What a check may do: it goes ahead of strangers where the device is known. */
+type Check = (options: { isFirst: boolean }) => Promise<boolean>
+
+/** Every password and every code is checked behind this door: the try is taken first, and given back where it was right. */
+export interface Door {
+  /** By somebody who wants to sign in. Throws `too-many-tries` or `busy`. */
+  enter(request: FastifyRequest, tried: Tried, check: Check): Promise<boolean>
+  /** By somebody who is signed in and says the password again. */
+  confirm(request: FastifyRequest, check: Check): Promise<boolean>
+  /** Without a password: a passkey, or a look at whether an account is there. */
+  pass(request: FastifyRequest): Promise<void>
+  signUp(request: FastifyRequest): Promise<void>
+}
+
+export function openDoor({ db, settings, now }: App, limits: AuthLimits, hasher: PasswordHasher): Door {
+  const tries = openTries(db)
+  const { perAccount, perAddress, signupsPerAddress } = limits
+  const byAddress = (what: string, { ip }: FastifyRequest, limit = perAddress): Counter => ({
+    ...{ kind: 'address', of: `${what} ${networkOf(ip)}`, limit, isGivenBack: false },
+  })
+  /** Each with a use of its own, right or wrong, since every one costs a hash. */
+  const own = (of: string): Counter[] => [
+    { kind: 'own', of: `wrong ${of}`, limit: perAccount, isGivenBack: true },
+    { kind: 'own', of: `any ${of}`, limit: perAddress, isGivenBack: false },
+  ]
+
+  async function countersOf(request: FastifyRequest, { id, username, isUnguessable }: Tried) {
+    const secret = deviceSecret(request, settings)
+    if (id !== undefined && secret !== undefined && (await isKnownDevice(db, id, secret)))
+      return { isFirst: true, counters: own(`${id} ${secret}`) }
+    const kind = id === undefined ? 'name' : 'account'
+    const account: Counter = { kind, of: usernameKey(username), limit: perAccount, isGivenBack: true }
+    return { isFirst: false, counters: [...(isUnguessable ? [] : [account]), byAddress('try', request)] }
+  }
+
+  async function checked(counters: Counter[], isFirst: boolean, check: Check): Promise<boolean> {
+    hasher.assertRoom({ isFirst })
+    const taken = await tries.take(counters, now())
+    let isRight = false
+    try {
+      isRight = await check({ isFirst })
+    } catch (error) {
+      // Nothing was tried.
+      await tries.giveBack(taken)
+      throw error
+    }
+    if (isRight) await tries.giveBack(taken.filter(isReturned))
+    return isRight
+  }
+
+  return {
+    async enter(request, tried, check) {
+      const { counters, isFirst } = await countersOf(request, tried)
+      return checked(counters, isFirst, check)
+    },
+    confirm: ({ person }, check) => checked(own(person.userId), true, check),
+    async pass(request) {
+      await tries.take([byAddress('pass', request)], now())
+    },
+    async signUp(request) {
+      await tries.take([byAddress('sign-up', request, signupsPerAddress)], now())
+    },
+  }
+}
+
+const isReturned = ({ counter }: TakenTry): boolean => counter.isGivenBack

@@ -1,0 +1,121 @@
+import type { FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { type CountingHasher, countingHasher } from '../../testing/hasher.ts'
+import { openDoor } from './check-password.ts'
+import { AUTH_LIMITS } from './limits.ts'
+
+const HASH = 'hash of maia-password'
+const DAY_MS = 86_400_000
+
+/** Maia has signed up on her phone; `guess` comes from wherever, `signIn` from the phone. */
+async function underAttack() {
+  const hasher = countingHasher()
+  const station = await openTestApp({ settings: { publicOrigin: 'https://station.example.org' }, hasher })
+  const maia = await station.signUp('maia')
+  const phone = /__Host-d0=[^;]+/.exec(maia.cookie)?.[0] ?? ''
+  const post = (username: string, password: string, headers: Record<string, string>) =>
+    station.call('POST', '/api/auth/login', { body: { username, password }, headers })
+  const guess = async (password: string, address: string, username = 'maia') =>
+    (await post(username, password, { 'x-forwarded-for': address })).statusCode
+  const signIn = async (password = 'maia-password', address = '203.0.113.5') =>
+    (await post('maia', password, { 'x-forwarded-for': address, cookie: phone })).statusCode
+  return { ...station, hasher, guess, signIn }
+}
+
+const many = <T>(count: number, one: (at: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => one(at)))
+const howMany = (codes: number[], code: number) => codes.filter((one) => one === code).length
+const addressOf = (at: number) => `10.${(at >> 16) & 255}.${(at >> 8) & 255}.${at & 255}`
+
+test('a burst of a hundred from one address is five guesses, and the right password behind them is not reached', async () => {
+  const { hasher, guess } = await underAttack()
+  const codes = await many(100, (at) => guess(at === 99 ? 'maia-password' : `wrong ${at}`, '10.0.0.1'))
+  expect([howMany(codes, 401), howMany(codes, 429), hasher.evaluated(HASH)]).toEqual([5, 95, 5])
+})
+
+test('two hundred from as many addresses are five guesses too', async () => {
+  const { hasher, guess } = await underAttack()
+  const codes = await many(200, (at) => guess(at === 199 ? 'maia-password' : `wrong ${at}`, addressOf(at)))
+  expect([howMany(codes, 401), howMany(codes, 429), hasher.evaluated(HASH)]).toEqual([5, 195, 5])
+})
+
+test('five thousand other names leave the count of an account as it was', async () => {
+  const { hasher, guess } = await underAttack()
+  await many(10, (at) => guess('wrong', addressOf(at)))
+  for (let at = 0; at < 5_000; at += 250) await many(250, (n) => guess('wrong', addressOf(at + n), `nobody-${at + n}`))
+  expect(await guess('maia-password', '10.99.0.1')).toBe(429)
+  expect(hasher.evaluated(HASH)).toBe(5)
+})
+
+test('after ten wrong guesses of a stranger the owner signs in on her phone, and waits seconds on a new one', async () => {
+  const { clock, call, guess, signIn } = await underAttack()
+  await many(10, (at) => guess('wrong', addressOf(at)))
+  expect(await signIn()).toBe(200)
+  const body = { username: 'maia', password: 'maia-password' }
+  const early = await call('POST', '/api/auth/login', { body })
+  expect([early.statusCode, early.headers['retry-after']]).toEqual([429, '5'])
+  clock.now += 5_000
+  expect((await call('POST', '/api/auth/login', { body })).statusCode).toBe(200)
+})
+
+test('a name that nobody has is held up like one that somebody has', async () => {
+  const { guess } = await underAttack()
+  const [known, unknown] = await Promise.all(
+    ['maia', 'nobody'].map(async (name) => {
+      const codes = []
+      for (let at = 0; at < 8; at += 1) codes.push(await guess('wrong', addressOf(at), name))
+      return codes
+    }),
+  )
+  expect(known).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+  expect(unknown).toEqual(known)
+})
+
+test('slips are forgiven: the right password costs nothing, and each eight minutes bring a try back', async () => {
+  const { clock, guess } = await underAttack()
+  for (let at = 0; at < 20; at += 1) expect(await guess('maia-password', addressOf(at))).toBe(200)
+  for (let at = 0; at < 5; at += 1) expect(await guess('wrong', addressOf(at))).toBe(401)
+  expect(await guess('wrong', '10.1.1.1')).toBe(429)
+  clock.now += 8 * 60_000
+  expect(await guess('wrong', '10.1.1.1')).toBe(401)
+})
+
+test('a hundred thousand guesses in a day, in bursts, from anywhere: at most 200 are evaluated, and the owner signs in throughout', async () => {
+  const station = await underAttack()
+  const { clock, hasher, guess, signIn } = station
+  // Closer together than a try comes back, so that none is left unused.
+  const ROUNDS = 200
+  const A_ROUND = 500
+  const BY_HTTP = 100
+  let guesses = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    clock.now += DAY_MS / ROUNDS
+    // A hundred at once as any device would send them; the rest straight at the door, which is quicker to test.
+    await many(BY_HTTP, (at) => guess(`wrong ${at}`, addressOf(round * A_ROUND + at)))
+    await atDoor(station, A_ROUND - BY_HTTP, (at) => addressOf(round * A_ROUND + BY_HTTP + at))
+    guesses += A_ROUND
+    expect(await signIn()).toBe(200)
+  }
+  expect(guesses).toBeGreaterThanOrEqual(100_000)
+  const evaluated = hasher.evaluated(HASH) - ROUNDS
+  expect(evaluated).toBeLessThanOrEqual(200)
+  expect(evaluated).toBeGreaterThan(170)
+}, 120_000)
+
+async function atDoor(
+  { app, hasher }: TestApp & { hasher: CountingHasher },
+  count: number,
+  address: (at: number) => string,
+) {
+  const door = openDoor(app, AUTH_LIMITS, hasher)
+  const { id } = await app.db.reader
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', 'maia')
+    .executeTakeFirstOrThrow()
+  for (let at = 0; at < count; at += 1) {
+    const request = { ip: address(at), cookies: {} } as unknown as FastifyRequest
+    await door.enter(request, { id, username: 'maia' }, () => hasher.isRight('wrong', HASH)).catch(() => undefined)
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { openTestApp } from '../../testing/app.ts'
+
+test('who tries passwords has to wait, from wherever, and others do not', async () => {
+  const { call, signUp } = await openTestApp({ limits: { perAccount: { burst: 3, refillMs: 20_000, delaysMs: [] } } })
+  await signUp('maia')
+  await signUp('olof')
+  const tryPassword = (username: string, password: string, address: string) =>
+    call('POST', '/api/auth/login', { body: { username, password }, headers: { 'x-forwarded-for': address } })
+  for (const n of [1, 2, 3]) expect((await tryPassword('maia', 'wrong', `10.0.0.${n}`)).statusCode).toBe(401)
+  const held = await tryPassword('Maia', 'maia-password', '10.0.0.9')
+  expect([held.statusCode, held.body]).toEqual([429, 'Too many tries. Wait, then try again.'])
+  expect(Number(held.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await tryPassword('olof', 'olof-password', '10.0.0.9')).statusCode).toBe(200)
+})
+
+test('behind a proxy, only the proxy is believed about who calls', async () => {
+  const settings = { publicOrigin: 'https://station.example.org' }
+  const { call } = await openTestApp({ settings, limits: { perAddress: { burst: 2, refillMs: 30_000, delaysMs: [] } } })
+  const from = async (addresses: string) => {
+    const body = { username: 'maia', password: 'ladder 42' }
+    return (await call('POST', '/api/auth/login', { body, headers: { 'x-forwarded-for': addresses } })).statusCode
+  }
+  expect([await from('1.1.1.1, 10.0.0.1'), await from('2.2.2.2, 10.0.0.1')]).toEqual([401, 401])
+  expect(await from('3.3.3.3, 10.0.0.1')).toBe(429)
+  expect(await from('10.0.0.2')).toBe(401)
+})
+
+test('one address cannot sign up for ever, nor log in', async () => {
+  const few = { burst: 2, refillMs: 30_000, delaysMs: [] }
+  const { call, signUp, logInDemo } = await openTestApp({ limits: { signupsPerAddress: few, perAddress: few } })
+  await signUp('maia')
+  await signUp('olof')
+  await expect(signUp('ines')).rejects.toThrow('429: Too many tries')
+  await logInDemo()
+  await logInDemo()
+  await expect(logInDemo()).rejects.toThrow('429: Too many tries')
+  expect((await call('GET', '/api/career-goals')).statusCode).toBe(200)
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { openDatabase } from '../../db/database.ts'
+import { purge } from '../../db/purge.ts'
+import { AUTH_LIMITS } from './limits.ts'
+import { type Counter, openTries, waitOf } from './tries.ts'
+
+const { perAccount } = AUTH_LIMITS
+const MINUTE_MS = 60_000
+
+const counter = (kind: Counter['kind'], of: string): Counter => ({ kind, of, limit: perAccount, isGivenBack: true })
+
+test('the waits between wrong guesses grow to eight minutes', () => {
+  let state = { paidUntil: 0, lastAt: 0 }
+  let now = 1_000_000_000
+  const waits = Array.from({ length: 14 }, () => {
+    const waitMs = waitOf(state, perAccount, now)
+    now += waitMs
+    state = { paidUntil: Math.max(now, state.paidUntil) + perAccount.refillMs, lastAt: now }
+    return Math.round(waitMs / 1_000)
+  })
+  expect(waits.slice(0, 11)).toEqual([0, 0, 0, 0, 0, 5, 15, 45, 120, 240, 360])
+  expect(waits.slice(11).every((seconds) => seconds <= 480)).toBe(true)
+})
+
+test('at most 192 tries in any day, however they are spread', () => {
+  for (const everyMs of [1_000, 7 * MINUTE_MS, 8 * MINUTE_MS, 61 * MINUTE_MS]) {
+    let state = { paidUntil: 0, lastAt: 0 }
+    const tries: number[] = []
+    for (let now = 1e9; now < 1e9 + 3 * 86_400_000; now += everyMs) {
+      if (waitOf(state, perAccount, now) > 0) continue
+      state = { paidUntil: Math.max(now, state.paidUntil) + perAccount.refillMs, lastAt: now }
+      tries.push(now)
+    }
+    const most = Math.max(...tries.map((from) => tries.filter((at) => at >= from && at < from + 86_400_000).length))
+    expect(most).toBeLessThanOrEqual(192)
+  }
+})
+
+test('made-up names are kept by the twenty thousand, and none of them pushes an account out', async () => {
+  const db = await openDatabase({ file: ':memory:' })
+  const tries = openTries(db)
+  for (let at = 0; at < 5; at += 1) await tries.take([counter('account', 'maia')], 1_000)
+  const owed = Array.from({ length: 20_000 }, (_, at) => ({
+    key: `k${at}`,
+    kind: 'name',
+    paidUntil: 10 ** 9 + at,
+    lastAt: 1,
+  }))
+  for (let at = 0; at < owed.length; at += 1_000)
+    await db.writer
+      .insertInto('tries')
+      .values(owed.slice(at, at + 1_000))
+      .execute()
+  for (let at = 0; at < 500; at += 1) await tries.take([counter('name', `new-${at}`)], 10 ** 12)
+  const { names } = await db.reader
+    .selectFrom('tries')
+    .select(({ fn }) => fn.countAll<number>().as('names'))
+    .where('kind', '=', 'name')
+    .executeTakeFirstOrThrow()
+  expect(names).toBeLessThanOrEqual(20_500)
+  expect(await db.reader.selectFrom('tries').select('key').where('key', '=', 'k0').execute()).toEqual([])
+  await expect(tries.take([counter('account', 'maia')], 1_000)).rejects.toMatchObject({ code: 'too-many-tries' })
+  await db.close()
+})
+
+test('what is counted can be read by nobody, and is gone when it is over', async () => {
+  const db = await openDatabase({ file: ':memory:' })
+  await openTries(db).take([counter('name', 'maia'), counter('address', '192.0.2.7')], 1_000)
+  const kept = JSON.stringify(await db.reader.selectFrom('tries').selectAll().execute())
+  expect(kept).not.toMatch(/maia|192/)
+  await purge(db, 1_000 + 8 * MINUTE_MS)
+  expect(await db.reader.selectFrom('tries').selectAll().execute()).toEqual([])
+  await db.close()
+})
+
+test('the counters outlive the server', async () => {
+  const db = await openDatabase({ file: ':memory:' })
+  for (let at = 0; at < 5; at += 1) await openTries(db).take([counter('account', 'maia')], 1_000)
+  await expect(openTries(db).take([counter('account', 'maia')], 1_000)).rejects.toMatchObject({ retryAfterS: 5 })
+  await db.close()
+})

@@ -1,0 +1,153 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/types.ts'
+import { unsynced as withoutSync } from '../../db/unsynced.ts'
+import { HttpError } from '../../errors.ts'
+
+/**
+ * How many tries one counter allows: `burst` at once, and one more each `refillMs`, so at most burst + 24 h ÷ refillMs a
+ * day. Within the burst, each try waits `delaysMs[n]` after the one before it, n being how many are still unpaid.
+ */
+export interface TryLimit {
+  burst: number
+  refillMs: number
+  delaysMs: readonly number[]
+}
+
+/** Strangers' counters of names and addresses are bounded in number; an account's is kept while it matters. */
+export type CounterKind = 'account' | 'name' | 'address' | 'own'
+
+export interface Counter {
+  kind: CounterKind
+  /** What is counted, in the clear; only a keyed hash of it is stored. */
+  of: string
+  limit: TryLimit
+  /** Whether a try that was right costs nothing. */
+  isGivenBack: boolean
+}
+
+export interface Tries {
+  /** Takes one try from each counter, or from none: then it throws `too-many-tries` with the wait. */
+  take(counters: Counter[], now: number): Promise<TakenTry[]>
+  giveBack(taken: TakenTry[]): Promise<void>
+}
+
+export interface TakenTry {
+  key: string
+  counter: Counter
+  takenAt: number
+  lastAtBefore: number
+}
+
+interface State {
+  paidUntil: number
+  lastAt: number
+}
+
+/** Of each kind that strangers can make up at will; those that owe least go first. */
+const MAX_COUNTERS = 20_000
+const TRIM_EVERY = 500
+
+export function openTries(db: Database): Tries {
+  let secret: string | undefined
+  let untrimmed = 0
+  /** A guess that waited for the disk would hold up everybody. */
+  const unsynced = <T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+    withoutSync(db.writer, (writer) => writer.transaction().execute(work))
+
+  const keyed = async (counters: Counter[]) => {
+    secret ??= await readSecret(db, 'triesSecret')
+    const key = secret
+    return counters.map((counter) => ({ counter, key: hashOf(key, `${counter.kind}:${counter.of}`) }))
+  }
+
+  return {
+    async take(counters, now) {
+      const wanted = await keyed(counters)
+      // Most of an attack ends here, without a write.
+      for (const { key, counter } of wanted) refuseEarly(await stateOf(db.reader, key), counter, now)
+      untrimmed += 1
+      const taken = await unsynced(async (tx) => {
+        const before = []
+        for (const { key, counter } of wanted) {
+          const state = await stateOf(tx, key)
+          refuseEarly(state, counter, now)
+          before.push({ key, counter, takenAt: now, lastAtBefore: state?.lastAt ?? 0, state })
+        }
+        for (const { key, counter, state } of before) {
+          const paidUntil = Math.max(now, state?.paidUntil ?? 0) + counter.limit.refillMs
+          const row = { kind: counter.kind, paidUntil, lastAt: now }
+          await tx
+            .insertInto('tries')
+            .values({ key, ...row })
+            .onConflict((known) => known.column('key').doUpdateSet(row))
+            .execute()
+        }
+        return before
+      })
+      if (untrimmed >= TRIM_EVERY) {
+        untrimmed = 0
+        await trim(db)
+      }
+      return taken
+    },
+    async giveBack(taken) {
+      if (taken.length === 0) return
+      await unsynced(async (tx) => {
+        for (const { key, counter, takenAt, lastAtBefore } of taken) {
+          const row = tx.updateTable('tries').where('key', '=', key)
+          await row.set(({ eb }) => ({ paidUntil: eb('paidUntil', '-', counter.limit.refillMs) })).execute()
+          await row.where('lastAt', '=', takenAt).set({ lastAt: lastAtBefore }).execute()
+        }
+      })
+    },
+  }
+}
+
+function refuseEarly(state: State | undefined, { limit }: Counter, now: number): void {
+  const waitMs = state ? waitOf(state, limit, now) : 0
+  if (waitMs > 0) throw new HttpError('too-many-tries', { retryAfterS: Math.ceil(waitMs / 1_000) })
+}
+
+/** Milliseconds until the next try. */
+export function waitOf({ paidUntil, lastAt }: State, { burst, refillMs, delaysMs }: TryLimit, now: number): number {
+  const unpaid = Math.ceil((paidUntil - now) / refillMs)
+  if (unpaid >= burst) return paidUntil - (burst - 1) * refillMs - now
+  return Math.max(0, lastAt + (delaysMs[unpaid] ?? 0) - now)
+}
+
+const stateOf = (db: Pick<Database['reader'], 'selectFrom'>, key: string): Promise<State | undefined> =>
+  db.selectFrom('tries').select(['paidUntil', 'lastAt']).where('key', '=', key).executeTakeFirst()
+
+async function trim({ writer }: Database): Promise<void> {
+  for (const kind of ['name', 'address'] as const) {
+    const last = await writer
+      .selectFrom('tries')
+      .select('paidUntil')
+      .where('kind', '=', kind)
+      .orderBy('paidUntil', 'desc')
+      .limit(1)
+      .offset(MAX_COUNTERS)
+      .executeTakeFirst()
+    if (last)
+      await writer.deleteFrom('tries').where('kind', '=', kind).where('paidUntil', '<=', last.paidUntil).execute()
+  }
+}
+
+/** So that neither a name that was tried nor an address can be read out of a stolen file without its secret. */
+const hashOf = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url')
+
+/** A secret of this server, made when it is first needed. */
+export async function readSecret({ reader, writer }: Database, key: string): Promise<string> {
+  const find = (db: typeof reader) => db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
+  const known = await find(reader)
+  if (known) return known.value
+  const value = randomBytes(32).toString('base64url')
+  await writer
+    .insertInto('meta')
+    .values({ key, value })
+    .onConflict((other) => other.column('key').doNothing())
+    .execute()
+  return (await find(writer))?.value ?? value
+}

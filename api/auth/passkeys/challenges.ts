@@ -1,0 +1,52 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Database } from '../../db/database.ts'
+import { readSecret } from '../guessing/tries.ts'
+
+const CHALLENGE_MS = 300_000
+const RANDOM_BYTES = 16
+const TIME_BYTES = 6
+const MAC_BYTES = 16
+
+/**
+ * What an authenticator signs, once and within five minutes. A challenge carries its own end and our mark, so that nobody can
+ * fill a table by asking for more; only those that were answered are kept, until they are over.
+ */
+export interface Challenges {
+  make(purpose: string, now: number): Promise<Uint8Array<ArrayBuffer>>
+  /** `challenge` in base64url, as it comes back. */
+  isOurs(challenge: string, purpose: string, now: number): Promise<boolean>
+  /** False where it was used before. */
+  use(challenge: string, now: number): Promise<boolean>
+}
+
+export function openChallenges(db: Database): Challenges {
+  let secret: string | undefined
+
+  async function macOf(head: Uint8Array, purpose: string): Promise<Buffer> {
+    secret ??= await readSecret(db, 'challengeSecret')
+    return createHmac('sha256', secret).update(head).update(purpose).digest().subarray(0, MAC_BYTES)
+  }
+
+  return {
+    async make(purpose, now) {
+      const time = Buffer.alloc(TIME_BYTES)
+      time.writeUIntBE(now + CHALLENGE_MS, 0, TIME_BYTES)
+      const head = Buffer.concat([randomBytes(RANDOM_BYTES), time])
+      return new Uint8Array(Buffer.concat([head, await macOf(head, purpose)]))
+    },
+    async isOurs(challenge, purpose, now) {
+      const bytes = Buffer.from(challenge, 'base64url')
+      const [head, mac] = [bytes.subarray(0, -MAC_BYTES), bytes.subarray(-MAC_BYTES)]
+      if (head.length !== RANDOM_BYTES + TIME_BYTES || mac.length !== MAC_BYTES) return false
+      return head.readUIntBE(RANDOM_BYTES, TIME_BYTES) > now && timingSafeEqual(mac, await macOf(head, purpose))
+    },
+    async use(challenge, now) {
+      const { numInsertedOrUpdatedRows } = await db.writer
+        .insertInto('usedChallenges')
+        .values({ challenge, expiresAt: now + CHALLENGE_MS })
+        .onConflict((used) => used.column('challenge').doNothing())
+        .executeTakeFirstOrThrow()
+      return Boolean(numInsertedOrUpdatedRows)
+    },
+  }
+}

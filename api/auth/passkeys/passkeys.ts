@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { MAX_PASSKEYS, type Passkey } from '@station-zero/schema/auth/security.ts'
+import { PRODUCT } from '@station-zero/schema/product.ts'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Tables } from '../../db/types.ts'
+import { HttpError } from '../../errors.ts'
+import { addSecurityEvent } from '../security-events.ts'
+import type { Challenges } from './challenges.ts'
+import type { RelyingParty } from './relying-party.ts'
+import type { LoginResponse, NewPasskeyResponse } from './schemas.ts'
+
+type PasskeyRow = Selectable<Tables['passkeys']>
+
+/** ES256, EdDSA and RS256: what every Node that this runs on can check, so that a passkey outlives a change of machine. */
+const ALGORITHMS = [-7, -8, -257]
+
+const LOGIN = 'login'
+const adding = (userId: string) => `add ${userId}`
+
+/** Loaded when the first passkey is asked for: most servers start without. */
+const webauthn = () => import('@simplewebauthn/server')
+
+export async function listPasskeys({ reader }: Database, userId: string): Promise<Passkey[]> {
+  const rows = await reader
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute()
+  return rows.map(asPasskey)
+}
+
+const asPasskey = ({ id, name, createdAt, usedAt }: PasskeyRow): Passkey => ({
+  id,
+  name,
+  createdAt: new Date(createdAt).toISOString(),
+  usedAt: usedAt === null ? null : new Date(usedAt).toISOString(),
+})
+
+interface Ceremony {
+  db: Database
+  challenges: Challenges
+  party: RelyingParty
+  now: number
+}
+
+/** For `navigator.credentials.create`. */
+export async function creationOptions(
+  { db, challenges, party, now }: Ceremony,
+  user: { id: string; username: string },
+) {
+  const known = await db.reader.selectFrom('passkeys').select('credentialId').where('userId', '=', user.id).execute()
+  const { generateRegistrationOptions } = await webauthn()
+  return generateRegistrationOptions({
+    rpName: PRODUCT,
+    rpID: party.id,
+    userName: user.username,
+    userID: new TextEncoder().encode(user.id),
+    challenge: await challenges.make(adding(user.id), now),
+    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+    supportedAlgorithmIDs: ALGORITHMS,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+export async function addPasskey(
+  { db, challenges, party, now }: Ceremony,
+  { userId, device }: { userId: string; device: string },
+  { name, response }: { name: string; response: NewPasskeyResponse },
+): Promise<Passkey> {
+  const { verifyRegistrationResponse } = await webauthn()
+  const verified = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: (challenge) => challenges.isOurs(challenge, adding(userId), now),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(refuse)
+  if (!verified.verified || !(await challenges.use(challengeOf(response), now))) throw new HttpError('passkey-wrong')
+  const { id: credentialId, publicKey, counter } = verified.registrationInfo.credential
+  const row: PasskeyRow = {
+    ...{ userId, id: randomUUID(), credentialId, counter, name },
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    transports: JSON.stringify(response.response.transports ?? []),
+    ...{ createdAt: now, usedAt: null },
+  }
+  await db.writer.transaction().execute(async (tx) => {
+    const own = await tx.selectFrom('passkeys').select('id').where('userId', '=', userId).execute()
+    if (own.length >= MAX_PASSKEYS) throw new HttpError('passkeys-full')
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('passkeys')
+      .values(row)
+      .onConflict((known) => known.column('credentialId').doNothing())
+      .executeTakeFirstOrThrow()
+    if (!numInsertedOrUpdatedRows) throw new HttpError('passkey-wrong')
+    await addSecurityEvent(tx, { userId, type: 'passkey-added', device, at: now })
+  })
+  return asPasskey(row)
+}
+
+export async function removePasskey(
+  { writer }: Database,
+  { userId, id, device, now }: { userId: string; id: string; device: string; now: number },
+): Promise<void> {
+  await writer.transaction().execute(async (tx) => {
+    const own = tx.deleteFrom('passkeys').where('userId', '=', userId).where('id', '=', id)
+    const { numDeletedRows } = await own.executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) throw new HttpError('passkey-missing')
+    await addSecurityEvent(tx, { userId, type: 'passkey-removed', device, at: now })
+  })
+}
+
+/** For `navigator.credentials.get`; names nobody, so that it tells nobody who has an account. */
+export async function loginOptions({ challenges, party, now }: Ceremony) {
+  const { generateAuthenticationOptions } = await webauthn()
+  const challenge = await challenges.make(LOGIN, now)
+  return generateAuthenticationOptions({ rpID: party.id, challenge, userVerification: 'required' })
+}
+
+/** The id of whoever the passkey is. */
+export async function logInByPasskey(
+  { db, challenges, party, now }: Ceremony,
+  response: LoginResponse,
+): Promise<string> {
+  const row = await db.reader
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('credentialId', '=', response.id)
+    .executeTakeFirst()
+  if (!row) throw new HttpError('passkey-wrong')
+  const { verifyAuthenticationResponse } = await webauthn()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (challenge) => challenges.isOurs(challenge, LOGIN, now),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    credential: {
+      id: row.credentialId,
+      publicKey: new Uint8Array(Buffer.from(row.publicKey, 'base64url')),
+      counter: row.counter,
+    },
+  }).catch(refuse)
+  if (!verified || !(await challenges.use(challengeOf(response), now))) throw new HttpError('passkey-wrong')
+  await db.writer
+    .updateTable('passkeys')
+    .set({ counter: authenticationInfo.newCounter, usedAt: now })
+    .where('userId', '=', row.userId)
+    .where('id', '=', row.id)
+    .execute()
+  return row.userId
+}
+
+/** The library says in English what does not fit; the person hears only that it does not. */
+function refuse(): never {
+  throw new HttpError('passkey-wrong')
+}
+
+/** Of an answer that was verified, so that it is there. */
+const challengeOf = ({ response }: NewPasskeyResponse | LoginResponse): string =>
+  JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()).challenge

@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { App } from '../../app-types.ts'
+import { HttpError } from '../../errors.ts'
+import { type AuthTools, NoBody, Password } from '../auth-tools.ts'
+import { deviceOf, signIn } from '../sign-in.ts'
+import { getUser } from '../users.ts'
+import { openChallenges } from './challenges.ts'
+import { addPasskey, creationOptions, logInByPasskey, loginOptions, removePasskey } from './passkeys.ts'
+import { relyingPartyOf } from './relying-party.ts'
+import { NewPasskeyBody, PasskeyLoginBody } from './schemas.ts'
+
+const tags = ['auth']
+const OptionsBody = v.strictObject({ password: Password })
+
+export async function passkeyRoutes(app: App, { door, confirm, refuseCrossSite }: AuthTools): Promise<void> {
+  const { db, settings, requireUser } = app
+  const challenges = openChallenges(db)
+
+  const ceremonyOf = (request: FastifyRequest) => {
+    const party = relyingPartyOf(request, settings)
+    if (!party) throw new HttpError('passkeys-unavailable')
+    return { db, challenges, party, now: app.now() }
+  }
+
+  app.post(
+    '/api/auth/passkeys/options',
+    { onRequest: requireUser, schema: { tags, summary: 'What a browser needs to make a passkey', body: OptionsBody } },
+    async (req) => {
+      const ceremony = ceremonyOf(req)
+      return creationOptions(ceremony, await confirm(req, req.body.password))
+    },
+  )
+
+  app.post(
+    '/api/auth/passkeys',
+    { onRequest: requireUser, schema: { tags, summary: 'Keep a passkey that was made', body: NewPasskeyBody } },
+    async (req, reply) => {
+      const by = { userId: req.person.userId, device: deviceOf(req) }
+      return reply.code(201).send(await addPasskey(ceremonyOf(req), by, req.body))
+    },
+  )
+
+  app.delete<{ Params: { id: string } }>(
+    '/api/auth/passkeys/:id',
+    { onRequest: requireUser, schema: { tags, summary: 'Remove a passkey', body: NoBody } },
+    async (req, reply) => {
+      const { userId } = req.person
+      await removePasskey(db, { userId, id: req.params.id, device: deviceOf(req), now: app.now() })
+      return reply.code(204).send()
+    },
+  )
+
+  app.post(
+    '/api/auth/passkeys/login-options',
+    { schema: { tags, summary: 'What a browser needs to sign in with a passkey', body: NoBody } },
+    async (req) => {
+      refuseCrossSite(req)
+      return loginOptions(ceremonyOf(req))
+    },
+  )
+
+  app.post(
+    '/api/auth/passkeys/login',
+    { schema: { tags, summary: 'Log in with a passkey', body: PasskeyLoginBody } },
+    async (req, reply) => {
+      refuseCrossSite(req)
+      await door.pass(req)
+      const user = await getUser(db, await logInByPasskey(ceremonyOf(req), req.body.response))
+      if (!user) throw new HttpError('passkey-wrong')
+      return signIn(app, user, req, reply)
+    },
+  )
+}

@@ -1,0 +1,42 @@
+import { MAX_PASSKEY_NAME_LENGTH } from '@station-zero/schema/auth/security.ts'
+import * as v from 'valibot'
+import { OneLine } from '../one-line.ts'
+
+/** In base64url, as browsers' `toJSON()` writes it. */
+const Bytes = (maxLength: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength), v.regex(/^[\w-]+=*$/))
+
+const Attachment = v.exactOptional(v.picklist(['platform', 'cross-platform']))
+const Transport = v.picklist(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
+const credential = {
+  id: Bytes(1_400),
+  rawId: Bytes(1_400),
+  type: v.literal('public-key'),
+  authenticatorAttachment: Attachment,
+  clientExtensionResults: v.optional(v.object({}), {}),
+}
+
+/** What a browser adds beyond this is left out, not refused: it differs from one to the next. */
+const NewPasskeyResponse = v.object({
+  ...credential,
+  response: v.object({
+    clientDataJSON: Bytes(4_000),
+    attestationObject: Bytes(40_000),
+    transports: v.exactOptional(v.pipe(v.array(Transport), v.maxLength(10))),
+  }),
+})
+export type NewPasskeyResponse = v.InferOutput<typeof NewPasskeyResponse>
+
+const LoginResponse = v.object({
+  ...credential,
+  response: v.object({
+    clientDataJSON: Bytes(4_000),
+    authenticatorData: Bytes(4_000),
+    signature: Bytes(4_000),
+  }),
+})
+export type LoginResponse = v.InferOutput<typeof LoginResponse>
+
+const Name = v.pipe(OneLine(MAX_PASSKEY_NAME_LENGTH), v.minLength(1))
+
+export const NewPasskeyBody = v.strictObject({ name: Name, response: NewPasskeyResponse })
+export const PasskeyLoginBody = v.strictObject({ response: LoginResponse })

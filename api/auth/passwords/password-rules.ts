@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
+import { HttpError } from '../../errors.ts'
+
+/** The 3,000 commonest of six or more characters, in lower case, commonest first; from zxcvbn's list, which counts leaks. */
+const COMMON = new Set(
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n'),
+)
+
+/** Shorter words are initials, and a password may well begin with one. */
+const MIN_NAME_LENGTH = 3
+
+export interface Owner {
+  username: string
+  name?: string | null
+  email?: string
+}
+
+/** Throws where the password is too short or too long, is among the first that anybody would guess, or is the owner's name. */
+export function assertPassword(password: string, owner: Owner): void {
+  if (password.length < MIN_PASSWORD_LENGTH) throw new HttpError('password-short')
+  if (password.length > MAX_PASSWORD_LENGTH) throw new HttpError('password-long')
+  const typed = plain(password)
+  if (COMMON.has(typed)) throw new HttpError('password-common')
+  if (namesOf(owner).includes(core(typed))) throw new HttpError('password-own-name')
+}
+
+/** The username, the e-mail address and its part before the @, the full name and each of its words. */
+const namesOf = ({ username, name, email = '' }: Owner): string[] =>
+  [username, email, email.split('@')[0] ?? '', name ?? '', ...(name ?? '').split(/\s+/)]
+    .map((text) => core(plain(text)))
+    .filter((text) => text.length >= MIN_NAME_LENGTH)
+
+const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
+
+/** Its letters alone: 'Maia.1990!' is Maia. Where it has none, its digits. */
+const core = (text: string): string => text.replace(/[^\p{L}]/gu, '') || text.replace(/[^\p{N}]/gu, '')

@@ -1,0 +1,31 @@
+import type { Database } from '../../db/database.ts'
+import { addSecurityEvent, type NewSecurityEvent } from '../security-events.ts'
+import { forgetOtherDevices } from '../sessions/known-devices.ts'
+import { endSessionsOf } from '../sessions/sessions.ts'
+import { spendCode } from './recovery.ts'
+
+interface Replacement {
+  passwordHash: string
+  /** Used up in the same transaction; null where the old password was said. */
+  codeHash: string | null
+  /** The session and the device that stay; all others end. */
+  keptSession: string | null
+  keptDevice: string | undefined
+}
+
+/** How many sessions it ended. Throws `code-wrong` where the code was used meanwhile; then nothing has changed. */
+export function replacePassword(
+  { writer }: Database,
+  by: NewSecurityEvent,
+  { passwordHash, codeHash, keptSession, keptDevice }: Replacement,
+): Promise<number> {
+  return writer.transaction().execute(async (tx) => {
+    if (codeHash !== null) await spendCode(tx, by.userId, codeHash)
+    await tx.updateTable('users').set({ passwordHash }).where('id', '=', by.userId).execute()
+    // Whoever asked for an operator's code has what they need.
+    await tx.deleteFrom('recoveryCodes').where('userId', '=', by.userId).where('kind', '=', 'reset').execute()
+    await forgetOtherDevices({ writer: tx }, by.userId, keptDevice)
+    await addSecurityEvent(tx, by)
+    return endSessionsOf(tx, by.userId, { exceptId: keptSession })
+  })
+}

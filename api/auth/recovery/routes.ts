@@ -1,0 +1,85 @@
+import { MAX_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
+import * as v from 'valibot'
+import type { App } from '../../app-types.ts'
+import { HttpError } from '../../errors.ts'
+import { type AuthTools, Password, Username } from '../auth-tools.ts'
+import { assertPassword } from '../passwords/password-rules.ts'
+import { recordEvent } from '../security-events.ts'
+import { deviceSecret } from '../sessions/cookie.ts'
+import { deviceOf, signIn } from '../sign-in.ts'
+import { countCodes, isCode, keepCodes, makeCodes, plainCode } from './recovery.ts'
+import { replacePassword } from './replace-password.ts'
+
+const tags = ['auth']
+/** Checked in words of its own, not by the schema. */
+const NewPassword = v.pipe(v.string(), v.maxLength(5 * MAX_PASSWORD_LENGTH))
+const RecoverBody = v.strictObject({
+  username: Username,
+  code: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  password: NewPassword,
+})
+const PasswordBody = v.strictObject({ password: Password, newPassword: NewPassword })
+const CodesBody = v.strictObject({ password: Password })
+
+export async function recoveryRoutes(app: App, tools: AuthTools): Promise<void> {
+  const { db, settings, requireUser } = app
+  const { door, hasher, confirm } = tools
+
+  app.post(
+    '/api/auth/recover',
+    { schema: { tags, summary: 'Set a new password with a recovery code or an operator’s code', body: RecoverBody } },
+    async (req, reply) => {
+      tools.refuseCrossSite(req)
+      const { username, code, password } = req.body
+      assertPassword(password, { username })
+      const { user, tried } = await tools.triedBy(username)
+      let codeHash = ''
+      const isRight = await door.enter(req, { ...tried, isUnguessable: true }, async (options) => {
+        codeHash = (await hasher.hashCodes([plainCode(code)], user?.id ?? '', options))[0] ?? ''
+        return isCode(db, user?.id ?? '', codeHash, app.now())
+      })
+      if (!user || !isRight) {
+        await tools.signInFailed(req, user)
+        throw new HttpError('code-wrong')
+      }
+      // Only now, so that it says nothing about the account to a stranger; the code is not used up by it.
+      assertPassword(password, user)
+      const passwordHash = await hasher.hash(password, { isFirst: true })
+      const by = { userId: user.id, type: 'recovered', device: deviceOf(req), at: app.now() } as const
+      await replacePassword(db, by, { passwordHash, codeHash, keptSession: null, keptDevice: undefined })
+      await app.endStaleStreams()
+      const signedIn = await signIn(app, user, req, reply)
+      return { ...signedIn, recoveryCodesLeft: await countCodes(db, user.id) }
+    },
+  )
+
+  app.post(
+    '/api/auth/password',
+    {
+      onRequest: requireUser,
+      schema: { tags, summary: 'Change the password; ends all other sessions', body: PasswordBody },
+    },
+    async (req) => {
+      const user = await confirm(req, req.body.password)
+      assertPassword(req.body.newPassword, user)
+      const passwordHash = await hasher.hash(req.body.newPassword, { isFirst: true })
+      const by = { userId: user.id, type: 'password-changed', device: deviceOf(req), at: app.now() } as const
+      const kept = { keptSession: req.person.sessionRowId, keptDevice: deviceSecret(req, settings) }
+      const ended = await replacePassword(db, by, { passwordHash, codeHash: null, ...kept })
+      await app.endStaleStreams()
+      return { ended }
+    },
+  )
+
+  app.post(
+    '/api/auth/recovery-codes',
+    { onRequest: requireUser, schema: { tags, summary: 'New recovery codes; the old ones end', body: CodesBody } },
+    async (req) => {
+      const { id: userId } = await confirm(req, req.body.password)
+      const { codes, hashes } = await makeCodes(hasher, userId)
+      await keepCodes(db, userId, hashes, app.now())
+      await recordEvent(db, { userId, type: 'codes-renewed', device: deviceOf(req), at: app.now() })
+      return { recoveryCodes: codes }
+    },
+  )
+}

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Settings } from '../../settings.ts'
+import { lifetimeMs, type Presented } from './sessions.ts'
+
+/** As long as browsers keep any cookie; each sign-in begins it anew. */
+const DEVICE_COOKIE_S = 400 * 86_400
+
+const isHttps = ({ publicOrigin }: Settings): boolean => publicOrigin?.startsWith('https://') ?? false
+
+/** Browsers hold `__Host-` names to https and one host; without https the port tells two servers on one host apart. */
+export const cookieName = (settings: Settings): string => (isHttps(settings) ? '__Host-s0' : `s0-${settings.port}`)
+
+/** Says only that this browser has signed in before; it opens nothing. */
+export const deviceCookieName = (settings: Settings): string =>
+  isHttps(settings) ? '__Host-d0' : `d0-${settings.port}`
+
+const attributes = (settings: Settings) =>
+  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isHttps(settings) }) as const
+
+export function setSessionCookie(reply: FastifyReply, settings: Settings, cookie: string, isDemo: boolean): void {
+  reply.setCookie(cookieName(settings), cookie, { ...attributes(settings), maxAge: lifetimeMs(isDemo) / 1_000 })
+}
+
+export function setDeviceCookie(reply: FastifyReply, settings: Settings, secret: string): void {
+  reply.setCookie(deviceCookieName(settings), secret, { ...attributes(settings), maxAge: DEVICE_COOKIE_S })
+}
+
+export function clearSessionCookie(reply: FastifyReply, settings: Settings): void {
+  reply.clearCookie(cookieName(settings), attributes(settings))
+}
+
+/** The secrets that a request brought, unchecked. */
+export function presented({ headers, cookies }: FastifyRequest, settings: Settings): Presented {
+  const bearer = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1]
+  return { bearer, cookie: cookies[cookieName(settings)] || undefined }
+}
+
+export const deviceSecret = ({ cookies }: FastifyRequest, settings: Settings): string | undefined =>
+  cookies[deviceCookieName(settings)] || undefined

@@ -1,0 +1,21 @@
+import { Refused } from '@station-zero/schema/refusals.ts'
+import type { FastifyRequest } from 'fastify'
+import { HttpError } from '../../errors.ts'
+import { isUnsafe } from './same-origin.ts'
+
+/** In a path these mean whoever is signed in (PRODUCT, Names). */
+const OWN_ALIASES = ['user-1', 'me']
+
+/** Fills `request.person`, or refuses; see app-types. */
+export async function requireUser(request: FastifyRequest): Promise<void> {
+  const { session } = request
+  if (!session) throw new HttpError('session-expired')
+  const owner = ownerInPath(request.params)
+  if (owner !== undefined && owner !== session.userId && !OWN_ALIASES.includes(owner)) throw new HttpError('not-yours')
+  if (session.isDemo && isUnsafe(request) && request.routeOptions.config.isReadOnly !== true)
+    throw new Refused('demo-read-only')
+  request.person = session
+}
+
+const ownerInPath = (params: unknown): string | undefined =>
+  typeof params === 'object' && params !== null && 'userId' in params ? String(params.userId) : undefined

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import fp from 'fastify-plugin'
+import type { App } from '../../app-types.ts'
+import { HttpError } from '../../errors.ts'
+import { presented } from './cookie.ts'
+import { requireUser } from './require-user.ts'
+import { isSameOrigin, isUnsafe } from './same-origin.ts'
+import { findAlive, findSession } from './sessions.ts'
+import { touchSession } from './touch-session.ts'
+
+/** Gives routes `requireUser`, `findAliveSessions`, `request.session`, `request.person` and `request.by()`. */
+export const sessionDecorators = fp(async (app: App) => {
+  app.decorate('requireUser', requireUser)
+  app.decorate('findAliveSessions', (rowIds: string[]) => findAlive(app.db, rowIds, app.now()))
+  app.decorateRequest('session', null)
+  app.decorateRequest('person')
+  let lastAt = 0
+  app.decorateRequest('by', function (this: FastifyRequest) {
+    // Two calls in one millisecond still have an order, so that a register keeps the later one.
+    lastAt = Math.max(app.now(), lastAt + 1)
+    return { userId: this.person.userId, at: lastAt, id: randomUUID() }
+  })
+})
+
+/** Says on every request who sends it. */
+export const sessionHook = fp(async (app: App) => {
+  const { db, settings } = app
+  app.addHook('onRequest', async (request) => {
+    const secrets = presented(request, settings)
+    const now = app.now()
+    const session = await findSession(db, secrets, now)
+    if (!session) return
+    if (secrets.bearer === undefined && isUnsafe(request) && !isSameOrigin(request, settings.publicOrigin))
+      throw new HttpError('cross-site')
+    request.session = session
+    // Not awaited: no answer waits for a push that holds the writing connection.
+    touchSession(db, session, now).catch((err: unknown) => request.log.warn({ err }, 'session not touched'))
+  })
+})

@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { cookieOf, openTestApp } from '../../testing/app.ts'
+import { startSession } from './sessions.ts'
+
+const MAIA = { username: 'maia', email: 'maia@example.org', password: 'ladder 42' }
+const DAY_MS = 86_400_000
+
+test('the cookie is for the server alone, and behind https it is bound to its host', async () => {
+  const plain = await openTestApp()
+  const direct = await plain.call('POST', '/api/auth/signup', { body: MAIA })
+  expect(direct.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^s0-3000=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict$/),
+    expect.stringMatching(/^d0-3000=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/),
+  ])
+  const secure = await openTestApp({ settings: { publicOrigin: 'https://station.example.org' } })
+  const behind = await secure.call('POST', '/api/auth/signup', { body: MAIA })
+  expect(behind.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^__Host-s0=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+    expect.stringMatching(/^__Host-d0=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+  ])
+})
+
+test('bearer and cookie of one session go together, of two sessions they do not', async () => {
+  const { signUp } = await openTestApp()
+  const [maia, olof] = [await signUp('maia'), await signUp('olof')]
+  const own = await maia.call('GET', '/api/auth/user', { headers: { cookie: maia.cookie } })
+  expect(own.json().username).toBe('maia')
+  const mixed = await maia.call('GET', '/api/auth/user', { headers: { cookie: olof.cookie } })
+  expect([mixed.statusCode, mixed.body]).toEqual([401, 'Session expired'])
+  const stale = await maia.call('GET', '/api/auth/user', {
+    headers: { authorization: 'Bearer x', cookie: maia.cookie },
+  })
+  expect(stale.statusCode).toBe(401)
+})
+
+test('a stale bearer is in nobody’s way where no session is needed', async () => {
+  const { call } = await openTestApp()
+  const answer = await call('GET', '/api/decks', { headers: { authorization: 'Bearer stale' } })
+  expect(answer.statusCode).toBe(200)
+})
+
+const save = { body: { jobId: 'job-1' } }
+test.each([
+  ['no word of where it comes from', {}, 403],
+  ['another site’s page', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['a sister site’s page', { 'sec-fetch-site': 'same-site' }, 403],
+  ['another origin', { origin: 'https://evil.example' }, 403],
+  ['our own page', { 'sec-fetch-site': 'same-origin' }, 201],
+  ['our own origin', { origin: 'http://localhost:80', host: 'localhost:80' }, 201],
+] as [string, Record<string, string>, number][])('a cookie alone with %s', async (_, headers, status) => {
+  const { call, signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const url = '/api/users/me/saved-jobs'
+  const answer = await call('POST', url, { ...save, headers: { cookie: maia.cookie, ...headers } })
+  expect(answer.statusCode).toBe(status)
+  const saved = await maia.call('GET', url)
+  expect(saved.json()).toHaveLength(status === 201 ? 1 : 0)
+})
+
+test('a cookie alone reads', async () => {
+  const { call, signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const answer = await call('GET', '/api/auth/user', { headers: { cookie: maia.cookie } })
+  expect(answer.json().username).toBe('maia')
+})
+
+test('another site can neither log a visitor in nor sign one up', async () => {
+  const { call } = await openTestApp()
+  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
+    for (const url of ['/api/auth/login', '/api/auth/signup']) {
+      const body = url.endsWith('signup') ? MAIA : { username: 'demo', password: 'station0-demo' }
+      const answer = await call('POST', url, { body, headers })
+      expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([403, undefined])
+    }
+  }
+})
+
+test('a session sleeps after thirty days without use, and ends after ninety in any case', async () => {
+  const { clock, db, signUp } = await openTestApp()
+  const [maia, olof] = [await signUp('maia'), await signUp('olof')]
+  for (let day = 0; day < 80; day += 20) {
+    clock.now += 20 * DAY_MS
+    expect((await olof.call('GET', '/api/auth/user')).statusCode).toBe(200)
+    // Whatever was written before has to be done before this comes to its turn.
+    await db.writer.selectFrom('sessions').select('id').execute()
+  }
+  expect((await maia.call('GET', '/api/auth/user')).statusCode).toBe(401)
+  clock.now += 10 * DAY_MS
+  expect((await olof.call('GET', '/api/auth/user')).statusCode).toBe(401)
+})
+
+test('the use of a session is written once a minute', async () => {
+  const { clock, db, signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const usedAt = async () => (await db.writer.selectFrom('sessions').select('usedAt').executeTakeFirstOrThrow()).usedAt
+  const before = await usedAt()
+  clock.now += 59_000
+  await maia.call('GET', '/api/auth/user')
+  expect(await usedAt()).toBe(before)
+  clock.now += 1_000
+  await maia.call('GET', '/api/auth/user')
+  expect(await usedAt()).toBe(before + 60_000)
+})
+
+test('logging in rotates: the session of the old cookie is over', async () => {
+  const { call, signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const body = { username: 'maia', password: 'maia-password' }
+  const headers = { cookie: maia.cookie, 'sec-fetch-site': 'same-origin' }
+  const again = await call('POST', '/api/auth/login', { body, headers })
+  expect(again.json().sessionId).not.toBe(maia.sessionId)
+  expect(cookieOf(again)).not.toBe(maia.cookie)
+  expect((await maia.call('GET', '/api/auth/user')).statusCode).toBe(401)
+})
+
+test('signing out ends the session, clears the cookie, and may be said twice', async () => {
+  const { signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  for (const _ of ['first', 'again']) {
+    const answer = await maia.call('POST', '/api/auth/logout', { headers: { cookie: maia.cookie } })
+    expect(answer.statusCode).toBe(204)
+    expect(answer.headers['set-cookie']).toMatch(/^s0-3000=; Max-Age=0; Path=\/; .*HttpOnly/)
+  }
+  expect((await maia.call('GET', '/api/auth/user')).statusCode).toBe(401)
+})
+
+test('a sign-out that was made offline ends its own session, not the one opened since', async () => {
+  const { signUp } = await openTestApp()
+  const [maia, olof] = [await signUp('maia'), await signUp('olof')]
+  const late = await maia.call('POST', '/api/auth/logout', { headers: { cookie: olof.cookie } })
+  expect([late.statusCode, late.headers['set-cookie']]).toEqual([204, undefined])
+  expect((await maia.call('GET', '/api/auth/user')).statusCode).toBe(401)
+  expect((await olof.call('GET', '/api/auth/user', { headers: { cookie: olof.cookie } })).statusCode).toBe(200)
+})
+
+test('a fifty-first session ends the one that was used longest ago', async () => {
+  const { clock, db, signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  for (let n = 1; n < 50; n += 1) await startSession(db, { id: maia.id, isDemo: false }, clock.now + n)
+  expect((await maia.call('GET', '/api/auth/user')).statusCode).toBe(200)
+  await startSession(db, { id: maia.id, isDemo: false }, clock.now + 50)
+  expect((await maia.call('GET', '/api/auth/user')).statusCode).toBe(401)
+  expect(await db.reader.selectFrom('sessions').select('id').execute()).toHaveLength(50)
+})

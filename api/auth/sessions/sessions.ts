@@ -1,0 +1,168 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { SignedInSession } from '@station-zero/schema/auth/security.ts'
+import type { Session } from '../../app-types.ts'
+import type { Database } from '../../db/database.ts'
+import { UNKNOWN_DEVICE } from './device-name.ts'
+
+const DAY_MS = 86_400_000
+export const IDLE_MS = 30 * DAY_MS
+export const ABSOLUTE_MS = 90 * DAY_MS
+export const DEMO_MS = 3_600_000
+/** Of one person: more devices than anybody has. */
+const MOST_SESSIONS = 50
+const MOST_DEMO_SESSIONS = 1_000
+
+export const lifetimeMs = (isDemo: boolean): number => (isDemo ? DEMO_MS : ABSOLUTE_MS)
+
+/** One row with two secrets, of which only the hashes are kept: the bearer for the page, the cookie for the worker. */
+export interface Secrets {
+  bearer: string
+  cookie: string
+}
+
+export interface Presented {
+  bearer: string | undefined
+  cookie: string | undefined
+}
+
+export async function startSession(
+  db: Pick<Database, 'writer'>,
+  user: { id: string; isDemo: boolean },
+  now: number,
+  device = UNKNOWN_DEVICE,
+): Promise<Secrets> {
+  const secrets = { bearer: newSecret(), cookie: newSecret() }
+  await db.writer
+    .deleteFrom('sessions')
+    .where('userId', '=', user.id)
+    .where((is) => is.or([is('expiresAt', '<=', now), is('usedAt', '<=', now - IDLE_MS)]))
+    .execute()
+  await makeRoom(db, user)
+  await db.writer
+    .insertInto('sessions')
+    .values({
+      id: randomUUID(),
+      userId: user.id,
+      bearerHash: hashOf(secrets.bearer),
+      cookieHash: hashOf(secrets.cookie),
+      createdAt: now,
+      usedAt: now,
+      expiresAt: now + lifetimeMs(user.isDemo),
+      device,
+    })
+    .execute()
+  return secrets
+}
+
+/** The session that was used longest ago makes room; the demo account's are of as many people. */
+async function makeRoom(
+  { writer }: Pick<Database, 'writer'>,
+  { id, isDemo }: { id: string; isDemo: boolean },
+): Promise<void> {
+  const most = isDemo ? MOST_DEMO_SESSIONS : MOST_SESSIONS
+  const others = writer.selectFrom('sessions').select('id').where('userId', '=', id).orderBy('usedAt', 'desc')
+  const old = await others
+    .limit(MOST_DEMO_SESSIONS)
+    .offset(most - 1)
+    .execute()
+  for (const one of old) await writer.deleteFrom('sessions').where('id', '=', one.id).execute()
+}
+
+interface FoundSession {
+  id: string
+  userId: string
+  usedAt: number
+  username: string
+  isDemo: number
+}
+
+/** The session that was presented; null where there is none, it is over, or bearer and cookie name different rows. */
+export async function findSession(
+  db: Database,
+  { bearer, cookie }: Presented,
+  now: number,
+): Promise<(Session & { usedAt: number }) | null> {
+  if (bearer === undefined && cookie === undefined) return null
+  const by: [string, string][] = []
+  if (bearer !== undefined) by.push(['"bearerHash" = ?', hashOf(bearer)])
+  if (cookie !== undefined) by.push(['"cookieHash" = ?', hashOf(cookie)])
+  const row = db.lookUp<FoundSession>(
+    `select s."id", s."userId", s."usedAt", u."username", u."isDemo" from "sessions" s
+     inner join "users" u on u."id" = s."userId"
+     where ${by.map(([condition]) => condition).join(' and ')} and s."expiresAt" > ? and s."usedAt" > ?`,
+    ...by.map(([, hash]) => hash),
+    now,
+    now - IDLE_MS,
+  )
+  if (!row) return null
+  const { id, userId, username, isDemo, usedAt } = row
+  return { sessionRowId: id, userId, username, isDemo: isDemo === 1, usedAt }
+}
+
+/** Of these sessions' rows, those that are not over. */
+export async function findAlive(db: Database, rowIds: string[], now: number): Promise<Set<string>> {
+  const rows = await db.reader
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', 'in', rowIds)
+    .where('expiresAt', '>', now)
+    .where('usedAt', '>', now - IDLE_MS)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function endSession(
+  db: Pick<Database, 'writer'>,
+  by: 'bearerHash' | 'cookieHash',
+  secret: string,
+): Promise<void> {
+  await db.writer.deleteFrom('sessions').where(by, '=', hashOf(secret)).execute()
+}
+
+/** Of this person, newest use first. */
+export async function listSessions(
+  { reader }: Database,
+  { userId, sessionRowId }: Pick<Session, 'userId' | 'sessionRowId'>,
+  now: number,
+): Promise<SignedInSession[]> {
+  const rows = await reader
+    .selectFrom('sessions')
+    .select(['id', 'device', 'createdAt', 'usedAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .where('usedAt', '>', now - IDLE_MS)
+    .orderBy('usedAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .execute()
+  return rows.map(({ id, device, createdAt, usedAt }) => ({
+    ...{ id, device, isCurrent: id === sessionRowId },
+    createdAt: new Date(createdAt).toISOString(),
+    usedAt: new Date(usedAt).toISOString(),
+  }))
+}
+
+/** The person's session `id`, or all but `exceptId`; how many there were. */
+export async function endSessionsOf(
+  writer: Pick<Database['writer'], 'deleteFrom'>,
+  userId: string,
+  which: { id: string } | { exceptId: string | null },
+): Promise<number> {
+  const all = writer.deleteFrom('sessions').where('userId', '=', userId)
+  const chosen = 'id' in which ? all.where('id', '=', which.id) : all.where('id', '!=', which.exceptId ?? '')
+  return Number((await chosen.executeTakeFirstOrThrow()).numDeletedRows)
+}
+
+/** Whether the cookie is still somebody's. */
+export async function isCookieAlive(db: Database, cookie: string): Promise<boolean> {
+  const row = await db.reader
+    .selectFrom('sessions')
+    .select('id')
+    .where('cookieHash', '=', hashOf(cookie))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** 256 bits. */
+const newSecret = (): string => randomBytes(32).toString('base64url')
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')

@@ -1,0 +1,105 @@
+import { PUBLISHED_DEMO_PASSWORD, type User } from '@station-zero/schema/auth/user.ts'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { onTestFinished } from 'vitest'
+import { type BuildOptions, buildApp } from '../app.ts'
+import type { App, Method } from '../app-types.ts'
+import { seedDemo } from '../auth/seed-demo.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import type { Quotas } from '../db/quotas.ts'
+import type { Settings } from '../settings.ts'
+import { seedTestContent } from './content.ts'
+
+export const TEST_START = Date.UTC(2026, 10, 21, 12)
+
+const SETTINGS: Settings = {
+  port: 3000,
+  host: '127.0.0.1',
+  dataDir: '',
+  publicOrigin: null,
+  isHstsForSubdomains: false,
+  metrics: null,
+  demoPassword: null,
+  logLevel: 'silent',
+  backups: { dir: '', everyH: 0, keep: 1 },
+}
+
+/** The real app on a database of its own, with a clock that tests turn; closed when the test is over. */
+export interface TestApp {
+  app: App
+  db: Database
+  clock: { now: number }
+  call(method: Method, url: string, options?: Call): Promise<LightMyRequestResponse>
+  signUp(username: string): Promise<Person>
+  logInDemo(): Promise<Person>
+}
+
+export interface Call {
+  /** Sent as JSON. */
+  body?: object
+  /** Sent as it is. */
+  text?: string
+  headers?: Record<string, string>
+}
+
+/** Somebody signed in, who calls with the bearer as the page does. */
+export interface Person {
+  id: string
+  user: User
+  sessionId: string
+  /** The whole Cookie header. */
+  cookie: string
+  call(method: Method, url: string, options?: Call): Promise<LightMyRequestResponse>
+}
+
+type Options = Partial<Omit<BuildOptions, 'settings' | 'db'>> & { settings?: Partial<Settings>; quotas?: Quotas }
+
+export async function openTestApp({ settings = {}, quotas, ...options }: Options = {}): Promise<TestApp> {
+  const clock = { now: TEST_START }
+  const now = () => clock.now
+  const db = await openDatabase({ file: ':memory:', now, ...(quotas && { quotas }) })
+  await seedTestContent(db, clock.now)
+  const all = { ...SETTINGS, ...settings }
+  const app = await buildApp({ db, settings: all, now, ...options })
+  onTestFinished(async () => {
+    await app.close()
+    await db.close()
+  })
+  const call: TestApp['call'] = (method, url, given = {}) => app.inject(request(method, url, given))
+  const enter = async (url: string, body: object): Promise<Person> => asPerson(app, await call('POST', url, { body }))
+  return {
+    app,
+    db,
+    clock,
+    call,
+    signUp: (username) =>
+      enter('/api/auth/signup', { username, email: `${username}@example.org`, password: `${username}-password` }),
+    logInDemo: async () => {
+      await seedDemo(db, all, clock.now)
+      return enter('/api/auth/login', { username: 'demo', password: all.demoPassword ?? PUBLISHED_DEMO_PASSWORD })
+    },
+  }
+}
+
+function asPerson(app: App, answer: LightMyRequestResponse): Person {
+  if (answer.statusCode >= 300) throw new Error(`${answer.statusCode}: ${answer.body}`)
+  const { sessionId, user } = answer.json<{ sessionId: string; user: User }>()
+  const bearer = { authorization: `Bearer ${sessionId}` }
+  return {
+    id: user.id,
+    user,
+    sessionId,
+    cookie: cookieOf(answer),
+    call: (method, url, given = {}) =>
+      app.inject(request(method, url, { ...given, headers: { ...bearer, ...given.headers } })),
+  }
+}
+
+/** The Cookie header that a browser would send from now on. */
+export const cookieOf = (answer: LightMyRequestResponse): string =>
+  answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+
+function request(method: Method, url: string, { body, text, headers = {} }: Call): InjectOptions {
+  const payload = body === undefined ? text : JSON.stringify(body)
+  if (payload === undefined) return { method, url, headers }
+  return { method, url, headers: { 'content-type': 'application/json', ...headers }, payload }
+}

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import { readContentFiles } from '../content/files.ts'
+import type { Rule } from '../content/lint/items.ts'
+import type { Loose } from './content-folder.ts'
+
+/** The folder of the content that ships, and what it holds. */
+export const folder = fileURLToPath(new URL('..', import.meta.url))
+export const sound = readContentFiles(folder)
+
+export type Sample = [rule: Rule, sentence: string, change: (parts: Loose) => void]
+
+/** The content that ships with one change. The deck and its questions are those of the first file: building construction. */
+export function broken(change: (parts: Loose) => void) {
+  const files: Loose = structuredClone(sound)
+  const at = (part: 'decks' | 'questions') =>
+    files[part].find(({ content }: Loose) => (content.id ?? content.topic) === 'building-construction')
+  const workout = (id: string) => files.workouts[0].content.workouts.find((workout: Loose) => workout.id === id)
+  const passage = (id: string) =>
+    files.passages.flatMap(({ content }: Loose) => content.passages).find((one: Loose) => one.id === id)
+  change({
+    files,
+    passage,
+    cards: at('decks').content.cards,
+    items: at('questions').content.questions,
+    workout,
+    jobs: files.jobs[0].content.jobs,
+  })
+  return files
+}

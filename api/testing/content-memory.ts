@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url'
+import type { Scene } from '@station-zero/schema/figures/scenes/scene.ts'
+import { readContentFiles } from '../content/files.ts'
+
+/** The memory passages that ship, for tests to look into. */
+export const passages = readContentFiles(fileURLToPath(new URL('.', import.meta.url)))
+  .passages.flatMap(({ content }) => content.passages)
+  .filter(({ kind }) => kind === 'memory')
+
+/** The drawn ones by their passage's id. */
+export const scenes: ReadonlyMap<string, Scene> = new Map(
+  passages.flatMap(({ id, scene }) => (scene ? [[id, scene] as const] : [])),
+)

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { connect, type Socket } from 'node:net'
+import { PROTO } from '@station-zero/sync/limits.ts'
+import { expect, onTestFinished } from 'vitest'
+import type { BuildOptions } from '../app.ts'
+import { openTestApp, type Person, type TestApp } from './app.ts'
+
+/** Generous, so that a busy machine is slow and not wrong. */
+const WITHIN_MS = 15_000
+/** What is not to be heard would be heard long before. */
+export const SILENT_MS = 300
+
+/** A server that really listens: streams, their ends and a reader that does not read are a matter of sockets. */
+export interface Station extends TestApp {
+  origin: string
+  port: number
+  /** How many streams are open by its own count. */
+  open(): number
+  /** What it has logged. */
+  said(): string
+}
+
+export async function openStation(limits: NonNullable<BuildOptions['limits']>['live'] = {}): Promise<Station> {
+  const lines: string[] = []
+  const station = await openTestApp({
+    limits: { live: limits },
+    settings: { logLevel: 'debug' },
+    logTo: { write: (line) => void lines.push(line) },
+  })
+  const origin = await station.app.listen({ host: '127.0.0.1', port: 0 })
+  // A fetch that is given up leaves a connection on which nothing was asked; a closing server waits for that one.
+  onTestFinished(() => station.app.server.closeAllConnections())
+  const open = () => lines.map((line) => JSON.parse(line)).findLast(({ msg }) => msg === 'live streams')?.open ?? 0
+  return { ...station, origin, port: Number(new URL(origin).port), open, said: () => lines.join('') }
+}
+
+/** What a page that listens has heard so far. */
+export interface Page {
+  response: Response
+  text: string
+  isEnded: boolean
+  leave(): void
+}
+
+export function listen(station: Station, person: Person, clientId?: string): Promise<Page> {
+  const query = clientId === undefined ? '' : `?clientId=${clientId}`
+  return hear(`${station.origin}/api/sync/live${query}`, { authorization: `Bearer ${person.sessionId}` })
+}
+
+export async function hear(url: string, headers: Record<string, string>): Promise<Page> {
+  const gone = new AbortController()
+  onTestFinished(() => gone.abort())
+  const response = await fetch(url, { headers, signal: gone.signal })
+  const page: Page = { response, text: '', isEnded: false, leave: () => gone.abort() }
+  const read = async () => {
+    for await (const chunk of response.body ?? []) page.text += Buffer.from(chunk).toString()
+  }
+  void read()
+    .catch(() => undefined)
+    .finally(() => {
+      page.isEnded = true
+    })
+  return page
+}
+
+/** A connection that asks for the stream and then takes nothing off the wire. */
+export function openStuck({ port }: Station, { sessionId }: Person): Socket {
+  const socket = connect({ port, host: '127.0.0.1' })
+  onTestFinished(() => void socket.destroy())
+  socket.pause()
+  socket.write(`GET /api/sync/live HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${sessionId}\r\n\r\n`)
+  return socket
+}
+
+/** The events of a stream with their data, as they came. */
+export const pokes = ({ text }: { text: string }): string[][] =>
+  [...text.matchAll(/event: (.*)\ndata: (.*)\n\n/g)].map(([, ...sign]) => sign)
+
+export const eventually = (look: () => unknown): ReturnType<typeof expect.poll> =>
+  expect.poll(look, { timeout: WITHIN_MS, interval: 10 })
+
+export const save = (jobId: string) => ({ name: 'jobs.save', args: { jobId } })
+
+export async function push(
+  station: TestApp,
+  person: Person,
+  clientId: string,
+  mutations: ReturnType<typeof save>[],
+): Promise<void> {
+  const { now } = station.clock
+  const sent = mutations.map((one, at) => ({ seq: at + 1, id: randomUUID(), v: 1, at: now, ...one }))
+  const body = { proto: PROTO, epoch: null, clientId, userId: person.id, now, prevId: null, mutations: sent }
+  await person.call('POST', '/api/sync/push', { body })
+}

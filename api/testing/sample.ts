@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import type { App } from '../app-types.ts'
+
+/** The few words of JSON Schema that our own schemas are made of. */
+const Schema = v.looseObject({
+  type: v.optional(v.string()),
+  const: v.optional(v.unknown()),
+  enum: v.optional(v.array(v.unknown())),
+  anyOf: v.optional(v.array(v.unknown())),
+  minimum: v.optional(v.number()),
+  minItems: v.optional(v.number()),
+  minLength: v.optional(v.number()),
+  items: v.optional(v.unknown()),
+  required: v.optional(v.array(v.string())),
+  properties: v.optional(v.record(v.string(), v.unknown())),
+})
+
+const Operation = v.looseObject({
+  requestBody: v.optional(
+    v.looseObject({ content: v.looseObject({ 'application/json': v.looseObject({ schema: v.unknown() }) }) }),
+  ),
+})
+
+/** The smallest body that the documented schema of a route lets pass; undefined where the route documents none. */
+export function sampleBody(app: App, route: { method: string; url: string }): object | undefined {
+  const path = route.url.replace(/:(\w+)/g, '{$1}')
+  const methods = v.parse(v.record(v.string(), v.unknown()), app.swagger().paths?.[path] ?? {})
+  const operation = v.parse(Operation, methods[route.method.toLowerCase()] ?? {})
+  const schema = operation.requestBody?.content['application/json'].schema
+  return schema === undefined ? undefined : Object(sample(schema))
+}
+
+function sample(given: unknown): unknown {
+  const schema = v.parse(Schema, given)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return sample(schema.anyOf[0])
+  if (schema.type === 'object') {
+    const properties = schema.properties ?? {}
+    return Object.fromEntries((schema.required ?? []).map((name) => [name, sample(properties[name] ?? {})]))
+  }
+  if (schema.type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items ?? {}))
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1
+  if (schema.type === 'boolean') return false
+  if (schema.type === 'string') return 'a'.repeat(Math.max(1, schema.minLength ?? 1))
+  return null
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+type DiscardQuestionProps = { loss: string; onDiscard: () => void; onKeep: () => void }
+
+/** Says what is lost before it is; the focus is on the answer that loses nothing. */
+export function DiscardQuestion({ loss, onDiscard, onKeep }: DiscardQuestionProps) {
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => keep.current?.focus(), [])
+  return (
+    <fieldset className="grid gap-3 rounded-md bg-red-wash p-3">
+      <legend className="sr-only">Discard this?</legend>
+      <p>You lose {loss}. There is no other copy and no way back; export it first if you may want it.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button ref={keep} variant="secondary" onClick={onKeep}>
+          Keep it
+        </Button>
+        <Button variant="danger" onClick={onDiscard}>
+          Discard for good
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import Dexie from 'dexie'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { engine } from '../../db/engine/engine.ts'
+import { enterGuest, signedIn } from '../../db/identity/session.ts'
+import { closeCurrent, openCurrent } from '../../db/page/active-account.ts'
+import { databaseName, GUEST } from '../../db/stores/account-db.ts'
+import { changeDeviceState } from '../../db/stores/device-db.ts'
+import { maia } from '../../testing/person.ts'
+import { enterWith, leave, openChip } from '../../testing/sync-queue.tsx'
+import { StorageNotice } from '../storage-notice.tsx'
+
+beforeEach(async () => {
+  await enterWith([])
+  closeCurrent()
+  await enterGuest()
+  await (await openCurrent(GUEST)).db.drafts.put({ key: 'mentorship:m1', value: 'half done', savedAt: 5 })
+})
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await leave()
+  await Dexie.delete(databaseName(GUEST))
+  await changeDeviceState({ currentUserId: null, adoptInto: null })
+})
+
+/** Maia signs up, and what she did as a guest cannot be moved. */
+async function signUpWhen(error: Error) {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const move = vi.spyOn(engine, 'adoptGuest').mockRejectedValue(error)
+  await signedIn('the-bearer', maia, { adoptGuest: true })
+  openChip()
+  fireEvent.click(await screen.findByRole('button', { name: 'Guest work waits' }))
+  return { move, card: within(await screen.findByRole('region', { name: 'Guest work' })) }
+}
+
+test('whoever’s guest work waits for space is told what waits, why and what to do, until it has moved', async () => {
+  const { move, card } = await signUpWhen(new DOMException('The disk is full.', 'QuotaExceededError'))
+  expect(card.getByText('Your guest work waits for space')).toBeTruthy()
+  expect(card.getByText(/^What you did as a guest is safe on this device, .* free space on the device/)).toBeTruthy()
+  expect(card.getByRole('link', { name: 'Your recordings' }).getAttribute('href')).toBe('/oral')
+  fireEvent.click(card.getByRole('button', { name: 'Try again' }))
+  expect(await card.findByText('It could not be moved this time either.')).toBeTruthy()
+  move.mockRestore()
+  fireEvent.click(await card.findByRole('button', { name: 'Try again' }))
+  const said = await screen.findByText('What you did as a guest is in your account now.')
+  await waitFor(() => expect(document.activeElement).toBe(said))
+  expect(screen.queryByRole('region', { name: 'Guest work' })).toBeNull()
+  expect(await (await openCurrent(maia.id)).db.drafts.get('mentorship:m1')).toMatchObject({ value: 'half done' })
+})
+
+test('where something else went wrong, nobody is sent to delete recordings', async () => {
+  const { card } = await signUpWhen(new Error('The engine did not load.'))
+  expect(card.getByText('Not all of your guest work is here yet')).toBeTruthy()
+  expect(card.queryByRole('link')).toBeNull()
+})
+
+test('the next guest, who has to wait for it as well, is told so', async () => {
+  await changeDeviceState({ currentUserId: null, adoptInto: maia.id })
+  closeCurrent()
+  vi.spyOn(engine, 'adoptGuest').mockRejectedValue(new Error('The disk is full.'))
+  await expect(enterGuest()).rejects.toThrow('The work of the guest before has not moved')
+  render(<StorageNotice />)
+  expect(within(await screen.findByRole('alert')).getByText(/^What a guest did here before could not/)).toBeTruthy()
+})
+
+test('who signs in meanwhile is told nothing of another person’s work', async () => {
+  await changeDeviceState({ adoptInto: 'olof-id' })
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(engine, 'adoptGuest').mockRejectedValue(new Error('The disk is full.'))
+  await signedIn('the-bearer', maia, { adoptGuest: false })
+  openChip()
+  expect(await screen.findByRole('button', { name: 'Saved on device' })).toBeTruthy()
+  expect(said).toHaveBeenCalled()
+  expect(screen.queryByRole('button', { name: 'Guest work waits' })).toBeNull()
+})

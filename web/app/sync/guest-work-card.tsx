@@ -1,0 +1,88 @@
+import { RotateCw, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { AdoptionTrouble } from '../../db/guest/guest-adoption.ts'
+import { moveGuestWork } from '../../db/status/sync-view.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+
+type GuestWorkCardProps = {
+  trouble: AdoptionTrouble
+  /** The work of an account that the server has forgotten, instead of a guest's. */
+  isEarlierAccount?: boolean
+  onSaid: (said: string) => void
+  /** The card goes with its reason, and the focus with it. */
+  onGone: (next: null) => void
+  onClose: () => void
+}
+
+/** What a guest did and the account has not got yet: where it is, why, and what to do about it. */
+export function GuestWorkCard({ trouble, isEarlierAccount = false, onSaid, onGone, onClose }: GuestWorkCardProps) {
+  const { label, did, titles } = words[isEarlierAccount ? 'account' : 'guest']
+  const [isMoving, setIsMoving] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function move() {
+    if (isMoving) return
+    setIsMoving(true)
+    setProblem('')
+    if (await moveGuestWork()) {
+      onSaid(`What you did ${did} is in your account now.`)
+      onGone(null)
+    } else setProblem('It could not be moved this time either.')
+    setIsMoving(false)
+  }
+
+  return (
+    <section aria-label={label} className="grid gap-3 rounded-lg bg-amber-wash p-4 text-amber-ink">
+      <div className="flex gap-3">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+        <div className="min-w-0">
+          <p className="font-semibold text-lg leading-snug">{titles[trouble]}</p>
+          <p className="text-ink">
+            What you did {did} is safe on this device, but not all of it is in your account yet. {texts[trouble]}
+          </p>
+        </div>
+      </div>
+      <p role="alert" className="font-semibold empty:hidden">
+        {problem}
+      </p>
+      <div className="grid gap-2 sm:flex">
+        {/* Aria alone: a button that is disabled while it works would lose the focus. */}
+        <Button aria-disabled={isMoving || undefined} onClick={() => void move()}>
+          <RotateCw aria-hidden="true" className="size-5" />
+          {isMoving ? 'Moving...' : 'Try again'}
+        </Button>
+        {trouble === 'no room' && (
+          <Link to="/oral" onClick={onClose} className={buttonClass('secondary')}>
+            Your recordings
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface Words {
+  label: string
+  did: string
+  titles: Record<AdoptionTrouble, string>
+}
+
+const words: Record<'guest' | 'account', Words> = {
+  guest: {
+    label: 'Guest work',
+    did: 'as a guest',
+    titles: { 'no room': 'Your guest work waits for space', failed: 'Not all of your guest work is here yet' },
+  },
+  account: {
+    label: 'Earlier work',
+    did: 'in your earlier account',
+    titles: { 'no room': 'Your earlier work waits for space', failed: 'Not all of your earlier work is here yet' },
+  },
+}
+
+const texts: Record<AdoptionTrouble, string> = {
+  'no room':
+    'Moving it needs more space than is left. Delete recordings you no longer need, or free space on the device, then try again.',
+  failed: 'Something went wrong while it was moved. Try again, or close the app and open it again.',
+}

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { readExport } from '@station-zero/schema/account/export-file.ts'
+import { mutations } from '@station-zero/schema/mutations.ts'
+import type { Entry } from '@station-zero/sync/client/store.ts'
+import { fireEvent, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { captain, enterWith, leave, openChip, openDialog, press, refusedJob } from '../../testing/sync-queue.tsx'
+
+afterEach(leave)
+
+test('a refused item says what, when, why not and what to do', async () => {
+  const { db } = await enterWith([refusedJob(2)])
+  await db.jobs.put(captain)
+  openChip()
+  const dialog = await openDialog(/^1 needs attention/)
+  const item = within(await dialog.findByRole('region', { name: /^Needs attention/ })).getByRole('listitem')
+  for (const words of [
+    'Saved job',
+    'Captain, Cedar Bluff Fire',
+    'Done Nov 21, 2026, 14:02',
+    'This job does not exist.',
+    'What it is about is not there any more. Retry if it comes back, otherwise discard this.',
+  ])
+    expect(item.textContent).toContain(words)
+})
+
+test('Retry queues the same item again, and the focus goes to the one that takes its place', async () => {
+  const { db } = await enterWith([refusedJob(2), refusedJob(3)])
+  await db.jobs.put(captain)
+  openChip()
+  const dialog = await openDialog(/^2 need attention/)
+  const [first] = await dialog.findAllByRole('button', { name: 'Retry' })
+  fireEvent.click(first as HTMLElement)
+  await waitFor(async () => expect((await db.outbox.toArray()).map(({ id }) => id)).toEqual([refusedJob(2).id]))
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('14:03'))
+  expect(dialog.getByText('Trying again: Saved job')).toBeTruthy()
+  expect(await db.refused.toArray()).toEqual([refusedJob(3)])
+})
+
+test('what the device itself refuses to try again stays, and says why', async () => {
+  const { db } = await enterWith([refusedJob(2)])
+  openChip()
+  const dialog = await openDialog(/^1 needs attention/)
+  fireEvent.click(await dialog.findByRole('button', { name: 'Retry' }))
+  expect(await dialog.findByText('Not now: This job does not exist.')).toBeTruthy()
+  expect(await db.refused.count()).toBe(1)
+})
+
+test('what only a newer version of the app can try again stays, and says so', async () => {
+  const news = { ...refusedJob(2), name: 'news.read', args: { newsId: 'n1' } }
+  const { db } = await enterWith([news])
+  openChip()
+  const dialog = await openDialog(/^1 needs attention/)
+  fireEvent.click(await dialog.findByRole('button', { name: 'Retry' }))
+  const alert = await dialog.findByText(/^Not now: /)
+  expect(alert.textContent).toBe(
+    'Not now: This version of the app does not know this entry. Update the app, then retry.',
+  )
+  expect(dialog.queryByText(/^Trying again/)).toBeNull()
+  expect(await db.refused.toArray()).toEqual([news])
+  expect(await db.outbox.count()).toBe(0)
+})
+
+test('Discard says what is lost and asks; only the second word does it', async () => {
+  const { db } = await enterWith([refusedJob(2)])
+  openChip()
+  const dialog = await openDialog(/^1 needs attention/)
+  fireEvent.click(await dialog.findByRole('button', { name: 'Discard' }))
+  const question = within(dialog.getByRole('group', { name: 'Discard this?' }))
+  expect(question.getByText(/^You lose the mark: the job is not among your saved jobs\. There is no other copy/))
+  expect(document.activeElement?.textContent).toBe('Keep it')
+  press(question, 'Keep it')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Discard'))
+  expect(await db.refused.count()).toBe(1)
+  press(dialog, 'Discard')
+  press(dialog, 'Discard for good')
+  await waitFor(async () => expect(await db.refused.count()).toBe(0))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Discarded: Saved job'))
+  expect(await dialog.findByText(/^The list is empty/)).toBeTruthy()
+})
+
+test('Export saves one item as a file that a person can read and that can be imported, with no token in it', async () => {
+  const made: Blob[] = []
+  URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`
+  const { db } = await enterWith([refusedJob(2)])
+  await db.jobs.put(captain)
+  openChip()
+  const dialog = await openDialog(/^1 needs attention/)
+  fireEvent.click(await dialog.findByRole('button', { name: 'Export' }))
+  expect(await dialog.findByText(/^Exported: station-zero-saved-job-2026-11-\d\d-0000\.json$/)).toBeTruthy()
+  const text = (await made[0]?.text()) ?? ''
+  const { id, name, v, at, args } = refusedJob(2)
+  expect(JSON.parse(text)).toMatchObject({
+    what: 'Saved job: Captain, Cedar Bluff Fire',
+    state: 'not taken by the server',
+    doneAt: new Date(at).toISOString(),
+    refusal: { code: 'job-missing', sentence: 'This job does not exist.' },
+  })
+  expect(readExport(text, mutations).mutations).toEqual([{ id, name, v, at, args }])
+  const { clientId } = (await db.meta.get('sync'))?.value ?? { clientId: 'none' }
+  for (const secret of ['the-bearer', 'maia', clientId]) expect(text).not.toContain(secret)
+})
+
+test('of two thousand waiting items fifty are on the screen at once', async () => {
+  const { db } = await enterWith([])
+  const entry = (seq: number): Entry => ({ ...refusedJob(seq), seq, at: seq })
+  await db.outbox.bulkAdd(Array.from({ length: 2_000 }, (_, at) => entry(at + 1)))
+  openChip()
+  const dialog = await openDialog(/^2000 waiting|^Syncing/)
+  expect(await dialog.findByText('1 to 50 of 2,000')).toBeTruthy()
+  expect(dialog.getAllByRole('button', { name: /^Export Saved job/ })).toHaveLength(50)
+  expect(dialog.getByRole('button', { name: 'Previous 50' }).getAttribute('aria-disabled')).toBe('true')
+  press(dialog, 'Next 50')
+  expect(await dialog.findByText('51 to 100 of 2,000')).toBeTruthy()
+  expect(dialog.getAllByRole('button', { name: /^Export Saved job/ })).toHaveLength(50)
+})
+
+test('an empty list says so', async () => {
+  await enterWith([])
+  openChip()
+  const dialog = await openDialog(/^Saved on device|^Syncing/)
+  expect(await dialog.findByText(/^The list is empty: nothing waits to be sent/)).toBeTruthy()
+})
+
+test('whoever has to sign in again reads that the work is safe, and finds the door', async () => {
+  await enterWith([])
+  openChip({ needsSignIn: true })
+  const dialog = await openDialog(/^Sign in again/)
+  expect(dialog.getByText(/Your work is safe on this device\./)).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe('/login')
+})
+
+test('a guest is offered an account, and sees the storage', async () => {
+  openChip({ isGuest: true })
+  const dialog = await openDialog(/^Saved on device/)
+  expect(dialog.getByRole('link', { name: 'Sign up to save progress' })).toBeTruthy()
+  expect(dialog.getByRole('heading', { name: 'Storage on this device' })).toBeTruthy()
+})
+
+test('a guest finds what could not be applied of a file here too, and nothing that waits for a server', async () => {
+  const { db } = await enterWith([refusedJob(2)])
+  await db.jobs.put(captain)
+  await db.outbox.add({ ...refusedJob(9), seq: 9 })
+  openChip({ isGuest: true })
+  const dialog = await openDialog(/^1 needs attention/)
+  expect(dialog.getByRole('link', { name: 'Sign up to save progress' })).toBeTruthy()
+  expect(dialog.queryByText('Waiting to be sent')).toBeNull()
+  press(within(await dialog.findByRole('region', { name: /^Needs attention/ })), 'Retry')
+  expect(await dialog.findByText('Trying again: Saved job')).toBeTruthy()
+  await waitFor(async () => expect(await db.refused.count()).toBe(0))
+})

@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useRefusedItems, useWaitingItems } from '../../db/status/sync-items.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { GuestWorkCard } from './guest-work-card.tsx'
+import { ItemSection } from './item-section.tsx'
+import { describeItem } from './item-subject.ts'
+import { RefusedItem } from './refused-item.tsx'
+import { StorageSection } from './storage-section.tsx'
+import { SyncStatusCard } from './sync-status-card.tsx'
+import type { SyncState } from './sync-words.ts'
+import { WaitingItem } from './waiting-item.tsx'
+
+export function SyncDialog({ onClose, state }: { onClose: () => void; state: SyncState }) {
+  return (
+    <Dialog open onClose={onClose} title="Your work on this device">
+      <div className="grid gap-6">
+        <Queue onClose={onClose} state={state} />
+        <StorageSection isGuest={state.isGuest} onClose={onClose} />
+      </div>
+    </Dialog>
+  )
+}
+
+function GuestNote({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="grid gap-4">
+      <p>
+        Everything you do as a guest is saved on this device. Sign up to keep it in an account and on other devices.
+      </p>
+      <Link to="/signup" onClick={onClose} className={buttonClass()}>
+        Sign up to save progress
+      </Link>
+    </div>
+  )
+}
+
+function Queue({ onClose, state }: { onClose: () => void; state: SyncState }) {
+  const [refusedFrom, setRefusedFrom] = useState(0)
+  const refused = useRefusedItems(refusedFrom, describeItem)
+  const [said, setSaid] = useState('')
+  const saidLine = useRef<HTMLParagraphElement>(null)
+  /** The item that had the focus is gone: the next one has it, or the line that says what happened. */
+  const goOn = (next: Element | null) => (next instanceof HTMLElement ? next : saidLine.current)?.focus()
+
+  return (
+    <>
+      {/* Always there, so that what appears in it is read out; it stays in sight wherever the dialog is scrolled to. */}
+      <p
+        ref={saidLine}
+        tabIndex={-1}
+        aria-live="polite"
+        className="sticky top-0 z-10 -mb-3 rounded-md bg-green-wash px-3 py-2 font-semibold text-green-ink empty:sr-only"
+      >
+        {said}
+      </p>
+      {state.guestWork && (
+        <GuestWorkCard
+          trouble={state.guestWork}
+          isEarlierAccount={state.isEarlierAccount === true}
+          onSaid={setSaid}
+          onGone={goOn}
+          onClose={onClose}
+        />
+      )}
+      {state.isGuest ? <GuestNote onClose={onClose} /> : <SyncStatusCard state={state} onClose={onClose} />}
+      <ItemSection title="Needs attention" page={refused} from={refusedFrom} onFrom={setRefusedFrom}>
+        {(item) => <RefusedItem key={item.entry.id} {...item} onSaid={setSaid} onGone={goOn} />}
+      </ItemSection>
+      {!state.isGuest && <Waiting isAllTaken={refused?.total === 0} onSaid={setSaid} />}
+    </>
+  )
+}
+
+function Waiting({ isAllTaken, onSaid }: { isAllTaken: boolean; onSaid: (said: string) => void }) {
+  const [from, setFrom] = useState(0)
+  const waiting = useWaitingItems(from, describeItem)
+  return (
+    <>
+      <ItemSection title="Waiting to be sent" page={waiting} from={from} onFrom={setFrom}>
+        {(item) => <WaitingItem key={item.entry.id} {...item} onSaid={onSaid} />}
+      </ItemSection>
+      {isAllTaken && waiting?.total === 0 && (
+        <p className="text-muted">The list is empty: nothing waits to be sent, and the server has taken everything.</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { CircleCheck, Clock, CloudOff, LogIn, RefreshCw, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { syncNow } from '../../db/status/sync-view.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { pauseWords } from './pause-words.ts'
+import { type SyncStatus, syncStatus } from './sync-status.ts'
+import type { SyncState } from './sync-words.ts'
+
+/** Where this person's work is, what happens next, and the one thing to do about it. */
+export function SyncStatusCard({ state: found, onClose }: { state: SyncState; onClose: () => void }) {
+  const needsSignIn = found.needsSignIn || found.problem === 'sign-in'
+  const { state, said, sync } = useSyncNow(found, needsSignIn)
+  const status = syncStatus(state, new Date())
+  const Icon = iconOf(state, status)
+  return (
+    <section aria-label="Sync" className={classes('grid gap-3 rounded-lg p-4', tones[status.tone])}>
+      <div className="flex gap-3">
+        <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+        <div className="min-w-0">
+          <p className="font-semibold text-lg leading-snug">{status.title}</p>
+          <p className="text-ink">{status.text}</p>
+          {state.pausedUntil !== null && <Pause until={state.pausedUntil} />}
+        </div>
+      </div>
+      {/* Read out when it is asked for, and not with every second. */}
+      <p role="status" className="sr-only">
+        {state.pausedUntil !== null && said}
+      </p>
+      {needsSignIn ? (
+        <Link to={state.isForgotten ? '/signup' : '/login'} onClick={onClose} className={buttonClass()}>
+          {state.isForgotten ? 'Sign up again' : 'Sign in again'}
+        </Link>
+      ) : (
+        // Aria alone: a button that is disabled while it works would lose the focus.
+        <Button variant="secondary" aria-disabled={state.phase === 'syncing' || undefined} onClick={sync}>
+          <RefreshCw aria-hidden="true" className="size-5" />
+          {state.phase === 'syncing' ? 'Syncing...' : 'Sync now'}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** `said` is what to say to whoever asked during a pause. */
+function useSyncNow(state: SyncState, needsSignIn: boolean) {
+  const [isAsked, setIsAsked] = useState(false)
+  const [said, setSaid] = useState('')
+  // Where nothing waits, nothing is tried at the end of a pause, unless it was asked for.
+  const isTried = !needsSignIn && (state.waiting > 0 || isAsked)
+  const pausedUntil = isTried ? state.pausedUntil : null
+
+  function sync() {
+    if (state.phase !== 'idle') return
+    const leftMs = (state.pausedUntil ?? 0) - Date.now()
+    setSaid(leftMs > 0 ? pauseWords(leftMs) : '')
+    setIsAsked(true)
+    syncNow()
+  }
+
+  return { state: { ...state, pausedUntil }, said, sync }
+}
+
+function Pause({ until }: { until: number }) {
+  const now = useNow()
+  return (
+    <p role="timer" aria-label="Next try" className="mt-1 font-semibold text-ink tabular-nums">
+      {pauseWords(until - now)}
+    </p>
+  )
+}
+
+function iconOf(state: SyncState, { tone }: SyncStatus): typeof Clock {
+  if (tone === 'red') return TriangleAlert
+  if (tone === 'amber') return state.problem === 'update' ? RefreshCw : LogIn
+  if (state.phase === 'syncing') return RefreshCw
+  if (state.pausedUntil !== null) return Clock
+  if (state.problem === 'offline') return CloudOff
+  return state.waiting > 0 ? Clock : CircleCheck
+}
+
+const tones: Record<SyncStatus['tone'], string> = {
+  calm: 'bg-sunken text-ink',
+  amber: 'bg-amber-wash text-amber-ink',
+  red: 'bg-red-wash text-red-ink',
+}

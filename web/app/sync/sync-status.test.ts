@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { idle } from '../../testing/sync-state.ts'
+import { syncStatus } from './sync-status.ts'
+import type { SyncState } from './sync-words.ts'
+
+const now = new Date(2026, 10, 21, 12, 0)
+const synced = { ...idle, syncedAt: new Date(2026, 10, 21, 10, 42).getTime() }
+const said = (state: Partial<SyncState>) => {
+  const { title, text } = syncStatus({ ...synced, ...state }, now)
+  return `${title}. ${text}`
+}
+
+test('whoever has to sign in again is told first that the work is safe', () => {
+  expect(said({ needsSignIn: true, waiting: 1, attention: 2 })).toBe(
+    'Sign in again. Your session has ended. Your work is safe on this device. 1 item will be sent as soon as you have signed in.',
+  )
+  expect(said({ problem: 'sign-in' })).toBe(
+    'Sign in again. Your session has ended. Your work is safe on this device. Nothing waits to be sent.',
+  )
+})
+
+test('[A4] whoever the server has forgotten is told what happened, that nothing is lost, and what to do', () => {
+  expect(said({ needsSignIn: true, isForgotten: true, waiting: 1 })).toBe(
+    'Sign up again. This server was restored from a backup from before your account. Nothing on this device is lost. ' +
+      'Sign up again, and everything here moves into the new account. ' +
+      'If you deleted the account on another device, sign out in Settings to remove this copy.',
+  )
+})
+
+test('without an answer from the server it says that the work is safe and goes by itself', () => {
+  expect(said({ problem: 'offline', waiting: 2_000 })).toBe(
+    'No answer from the server. Your work is safe on this device. 2,000 items will be sent as soon as the server answers.',
+  )
+  expect(said({ problem: 'offline' })).toMatch(/Nothing waits to be sent\.$/)
+})
+
+test('a server that asked for a pause has answered', () => {
+  expect(said({ problem: 'offline', waiting: 3, pausedUntil: now.getTime() + 40_000 })).toBe(
+    'Waiting for the server. Your work is safe on this device. 3 items will be sent as soon as the pause is over.',
+  )
+  expect(said({ problem: 'offline', attention: 1, pausedUntil: now.getTime() + 40_000 })).toMatch(/^1 item needs/)
+})
+
+test('what needs a person comes before what goes by itself', () => {
+  expect(said({ problem: 'offline', attention: 1, waiting: 3 })).toMatch(/^1 item needs attention\. /)
+  expect(said({ attention: 2 })).toMatch(/^2 items need attention\. /)
+  expect(said({ problem: 'update', waiting: 3 })).toMatch(/^Update to sync\. .* 3 items will be sent/)
+})
+
+test('when all is done it says so, with the time', () => {
+  expect(said({})).toBe('Everything is saved. On this device and on the server. Last synced 10:42.')
+  expect(said({ guestWork: 'failed' })).toMatch(/^All else is saved\. /)
+  expect(said({ syncedAt: null })).toBe('Saved on this device. Your work is safe on this device.')
+  expect(said({ phase: 'syncing' })).toMatch(/^Syncing\. /)
+})

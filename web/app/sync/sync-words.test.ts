@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { idle } from '../../testing/sync-state.ts'
+import { type SyncState, syncWords } from './sync-words.ts'
+
+const now = new Date(2026, 10, 21, 12, 0)
+const said = (state: Partial<SyncState>) => syncWords({ ...idle, ...state }, now).text
+
+test('the chip says in few words where the work is', () => {
+  expect(said({})).toBe('Saved on device')
+  expect(said({ waiting: 3, problem: 'offline' })).toBe('3 waiting')
+  expect(said({ waiting: 3, phase: 'syncing' })).toBe('Syncing')
+  expect(said({ syncedAt: new Date(2026, 10, 21, 10, 42).getTime() })).toBe('Synced 10:42')
+  expect(said({ syncedAt: new Date(2026, 10, 19, 10, 42).getTime() })).toBe('Synced Nov 19')
+  expect(said({ attention: 1 })).toBe('1 needs attention')
+  expect(said({ attention: 2 })).toBe('2 need attention')
+})
+
+test('someone whose session has ended is asked to sign in before anything else', () => {
+  expect(said({ needsSignIn: true, waiting: 4, attention: 1 })).toBe('Sign in again to sync 4 items')
+  expect(said({ problem: 'sign-in', waiting: 1 })).toBe('Sign in again to sync 1 item')
+  expect(said({ needsSignIn: true })).toBe('Sign in again')
+})
+
+test('[A4] someone whose account the server has forgotten is asked to sign up instead', () => {
+  expect(said({ needsSignIn: true, isForgotten: true, waiting: 4 })).toBe('Sign up again to sync 4 items')
+  expect(said({ needsSignIn: true, isForgotten: true })).toBe('Sign up again')
+  expect(said({ guestWork: 'failed', isEarlierAccount: true })).toBe('Earlier work waits')
+})
+
+test('colour is kept for what somebody has to do', () => {
+  expect(syncWords({ ...idle, waiting: 3 }, now).tone).toBe('calm')
+  expect(syncWords({ ...idle, attention: 1 }, now).tone).toBe('red')
+  expect(syncWords({ ...idle, problem: 'update' }, now).tone).toBe('amber')
+})
+
+test('a guest is never told that something waits for a server', () => {
+  expect(said({ isGuest: true, waiting: 12 })).toBe('Saved on device')
+})
+
+test('a guest is told what could not be applied of a file that was imported', () => {
+  expect(syncWords({ ...idle, isGuest: true, attention: 1, waiting: 3 }, now)).toMatchObject({
+    text: '1 needs attention',
+    tone: 'red',
+  })
+})
+
+test('a guest’s work that waits is told to whoever it belongs to, after what the server refused', () => {
+  expect(syncWords({ ...idle, guestWork: 'no room', waiting: 3 }, now)).toMatchObject({
+    text: 'Guest work waits',
+    tone: 'amber',
+  })
+  expect(said({ guestWork: 'no room', attention: 1 })).toBe('1 needs attention')
+})

@@ -1,0 +1,39 @@
+import type { SyncView } from '../../db/status/sync-view.ts'
+import type { ChipTone } from './chip.tsx'
+
+/** `isForgotten` is beside `needsSignIn`: there is no account to sign in to any more. */
+export type SyncState = SyncView & { isGuest: boolean; needsSignIn: boolean; isForgotten?: boolean }
+
+export type SyncWords = { text: string; tone: ChipTone; icon: 'saved' | 'waiting' | 'syncing' | 'synced' | 'attention' }
+
+/** What the chip says: first what is to be done, then what is going on, then what is done. */
+export function syncWords(state: SyncState, now: Date): SyncWords {
+  const { waiting, attention } = state
+  if (!state.isGuest && (state.needsSignIn || state.problem === 'sign-in')) {
+    const what = state.isForgotten ? 'Sign up again' : 'Sign in again'
+    const text = waiting > 0 ? `${what} to sync ${waiting} ${waiting === 1 ? 'item' : 'items'}` : what
+    return { text, tone: 'amber', icon: 'attention' }
+  }
+  if (attention > 0) {
+    return { text: `${attention} ${attention === 1 ? 'needs' : 'need'} attention`, tone: 'red', icon: 'attention' }
+  }
+  if (state.isGuest) return { text: 'Saved on device', tone: 'calm', icon: 'saved' }
+  if (state.problem === 'update') return { text: 'Update to sync', tone: 'amber', icon: 'attention' }
+  if (state.guestWork) {
+    const text = state.isEarlierAccount ? 'Earlier work waits' : 'Guest work waits'
+    return { text, tone: 'amber', icon: 'attention' }
+  }
+  if (state.phase === 'syncing') return { text: 'Syncing', tone: 'calm', icon: 'syncing' }
+  if (waiting > 0) return { text: `${waiting} waiting`, tone: 'calm', icon: 'waiting' }
+  if (state.syncedAt !== null) {
+    return { text: `Synced ${timeOrDay(new Date(state.syncedAt), now)}`, tone: 'calm', icon: 'synced' }
+  }
+  return { text: 'Saved on device', tone: 'calm', icon: 'saved' }
+}
+
+const asTime = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const asDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+
+export function timeOrDay(at: Date, now: Date): string {
+  return at.toDateString() === now.toDateString() ? asTime.format(at) : asDay.format(at)
+}

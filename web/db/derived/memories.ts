@@ -1,0 +1,165 @@
+import { studyDay } from '@station-zero/schema/prep/day.ts'
+import { type CardMemory, foldCard, foldOn, type Review } from '@station-zero/schema/prep/memory.ts'
+import { masteryOf } from '@station-zero/schema/prep/progress.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import type { Change } from '@station-zero/sync/client/store.ts'
+import type { Table, Transaction } from 'dexie'
+import { byKey, getGroups, MANY_KEYS } from '../dexie/bulk-read.ts'
+import { storedTimeZone } from '../lib/time-zone.ts'
+import type { DeckSummary } from '../stores/account-db.ts'
+
+/** What the transaction has read and written so far. */
+interface Door {
+  card(id: string): Promise<unknown>
+  /** Resolves when what it has begun to write in a table can be read there; undefined where it has begun nothing. */
+  written(table: string): PromiseLike<unknown> | undefined
+}
+
+/**
+ * What is derived follows what changed: memories the reviews, summaries the memories and the time zone. Asks for what it goes on
+ * from before it returns, and can be called before the changes themselves are written.
+ */
+export async function deriveMemories(t: Transaction, changes: Change[], door: Door): Promise<void> {
+  const reviewed = changes.filter(isOfReview)
+  if (reviewed.length > 0) await foldReviewed(t, reviewed, door)
+  if (!changes.some(({ table, key }) => table === 'settings' && key === 'timeZone')) return
+  await door.written('settings')
+  await rebuildSummaries(t)
+  await t.table('local').put({ key: 'timeZone', value: await zoneIn(t) })
+}
+
+const zoneIn = (t: Transaction): Promise<string> => storedTimeZone(t.table<RowOf<'settings'>, string>('settings'))
+
+interface ReviewChange {
+  before: Review | undefined
+  after: Review | undefined
+}
+
+const isOfReview = (change: Change): change is Change & ReviewChange => change.table === 'reviews'
+
+/** Folds the cards whose reviews changed, and moves their decks' summaries by the difference. */
+async function foldReviewed(t: Transaction, changes: ReviewChange[], door: Door): Promise<void> {
+  const memories = t.table<CardMemory, string>('cardMemory')
+  const summaries = t.table<DeckSummary, string>('deckSummaries')
+  const byCard = Map.groupBy(changes, ({ before, after }) => String((after ?? before)?.cardId))
+  const cardIds = [...byCard.keys()]
+  const [before, isHere, stored, timeZone] = await Promise.all([
+    memoriesOf(memories, cardIds),
+    areThere(t, door, cardIds),
+    summaries.toArray(),
+    zoneIn(t),
+  ])
+  const after = await foldCards(t, byCard, before, door)
+  const moves = cardIds.map((_, at) => ({ before: before[at], after: after[at] ?? undefined }))
+  const here = moves.filter((_, at) => isHere[at])
+  const gone = moves.flatMap(({ before, after }) => (before && !after ? [before.cardId] : []))
+  await Promise.all([
+    gone.length > 0 && memories.bulkDelete(gone),
+    memories.bulkPut(moves.flatMap(({ after }) => after ?? [])),
+    summaries.bulkPut(moveSummaries(stored, here, timeZone)),
+  ])
+}
+
+/** From many on all of them, of which there are no more than cards: a question whether that pays would have to be answered first. */
+async function memoriesOf(memories: Table<CardMemory, string>, cardIds: string[]): Promise<(CardMemory | undefined)[]> {
+  if (cardIds.length < MANY_KEYS) return memories.bulkGet(cardIds)
+  const all = await byKey(memories)
+  return cardIds.map((id) => all.get(id))
+}
+
+async function areThere(t: Transaction, door: Door, cardIds: string[]): Promise<boolean[]> {
+  if (cardIds.length < MANY_KEYS) return (await Promise.all(cardIds.map(door.card))).map(Boolean)
+  const present = new Set(await t.table('cards').toCollection().primaryKeys())
+  return cardIds.map((id) => present.has(id))
+}
+
+/** The memories after the changes, in the order of the cards; null where no review is left. */
+async function foldCards(
+  t: Transaction,
+  byCard: Map<string, ReviewChange[]>,
+  before: (CardMemory | undefined)[],
+  { written }: Door,
+): Promise<(CardMemory | null)[]> {
+  const onward = [...byCard.values()].map((changes, at) => goOn(before[at], changes))
+  const others = [...byCard.keys()].filter((_, at) => !onward[at])
+  if (others.length === 0) return onward
+  await written('reviews')
+  const groups = await getGroups(t.table<Review, string>('reviews'), 'cardId', others)
+  const again = new Map(others.map((cardId, at) => [cardId, foldCard(groups[at] ?? [])]))
+  return [...byCard.keys()].map((cardId, at) => onward[at] ?? again.get(cardId) ?? null)
+}
+
+/** The memory after reviews that are new and later than all before, which is the usual case; otherwise null, and it is folded from the start. */
+function goOn(memory: CardMemory | undefined, changes: ReviewChange[]): CardMemory | null {
+  const since = memory?.lastReviewAt ?? Number.NEGATIVE_INFINITY
+  const added = changes.flatMap(({ before, after }) => (after && !before ? [after] : []))
+  const isLater = ({ undoneAt, reviewedAt }: Review) => undoneAt === null && reviewedAt > since
+  return added.length === changes.length && added.every(isLater) ? foldOn(memory ?? null, added) : null
+}
+
+interface Move {
+  before: CardMemory | undefined
+  after: CardMemory | undefined
+}
+
+/** The summaries that change. */
+function moveSummaries(stored: DeckSummary[], moves: Move[], timeZone: string): DeckSummary[] {
+  const known = new Map(stored.map((summary) => [summary.deckId, summary]))
+  const moved = new Map<string, DeckSummary>()
+  const summaryOf = (deckId: string): DeckSummary => {
+    const found = moved.get(deckId) ?? copyOf(known.get(deckId) ?? emptySummary(deckId, 0))
+    moved.set(deckId, found)
+    return found
+  }
+  for (const { before, after } of moves) {
+    if (before) count(summaryOf(before.deckId), before, -1, timeZone)
+    if (after) count(summaryOf(after.deckId), after, 1, timeZone)
+  }
+  return [...moved.values()]
+}
+
+const copyOf = (summary: DeckSummary): DeckSummary => ({ ...summary, dueByDay: { ...summary.dueByDay } })
+
+/** All summaries anew from the memories: after content came, or the time zone or the fold changed. */
+export async function rebuildSummaries(t: Transaction): Promise<void> {
+  const cards: Table<RowOf<'cards'>, string> = t.table('cards')
+  const byDeck = Map.groupBy(await cards.toArray(), ({ deckId }) => deckId)
+  const summaries = new Map([...byDeck].map(([deckId, some]) => [deckId, emptySummary(deckId, some.length)]))
+  const present = new Set([...byDeck.values()].flat().map(({ id }) => id))
+  const timeZone = await zoneIn(t)
+  for (const memory of await t.table<CardMemory, string>('cardMemory').toArray()) {
+    if (!present.has(memory.cardId)) continue
+    const summary = summaries.get(memory.deckId) ?? emptySummary(memory.deckId, 0)
+    summaries.set(memory.deckId, summary)
+    count(summary, memory, 1, timeZone)
+  }
+  const table = t.table<DeckSummary, string>('deckSummaries')
+  await table.clear()
+  await table.bulkPut([...summaries.values()])
+}
+
+/** All memories anew from the reviews: after the fold itself changed. */
+export async function rebuildMemories(t: Transaction): Promise<void> {
+  const byCard = Map.groupBy(await t.table<Review, string>('reviews').toArray(), ({ cardId }) => cardId)
+  const table = t.table<CardMemory, string>('cardMemory')
+  await table.clear()
+  await table.bulkPut([...byCard.values()].map(foldCard).filter((memory) => memory !== null))
+  await rebuildSummaries(t)
+}
+
+const emptySummary = (deckId: string, totalCards: number): DeckSummary => ({
+  deckId,
+  totalCards,
+  seen: 0,
+  masterySum: 0,
+  dueByDay: {},
+})
+
+function count(summary: DeckSummary, memory: CardMemory, sign: 1 | -1, timeZone: string): void {
+  const day = studyDay(memory.due, timeZone)
+  const onDay = (summary.dueByDay[day] ?? 0) + sign
+  if (onDay > 0) summary.dueByDay[day] = onDay
+  else delete summary.dueByDay[day]
+  summary.seen += sign
+  summary.masterySum += sign * masteryOf(memory)
+}

@@ -1,0 +1,16 @@
+import type { AccountDb } from '../stores/account-db.ts'
+import { derivedFor } from './freshness.ts'
+import { rebuildMemories, rebuildSummaries } from './memories.ts'
+
+/** Before an account is used: what is derived follows a new fold, or a device that moved to another time zone. */
+export async function keepUp(db: AccountDb): Promise<void> {
+  const wanted = await derivedFor(db)
+  const [fold] = wanted
+  const tables = [db.cards, db.reviews, db.cardMemory, db.deckSummaries, db.settings, db.local]
+  await db.transaction('rw', tables, async (t) => {
+    const known = await t.table('local').get('foldVersion')
+    if (known?.value !== fold?.value) await rebuildMemories(t)
+    else await rebuildSummaries(t)
+    await t.table('local').bulkPut(wanted)
+  })
+}

@@ -1,0 +1,37 @@
+import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
+import { afterEach, expect, test } from 'vitest'
+import { countGuestWork } from '../guest/guest-work.ts'
+import { AccountDb, databaseName, GUEST } from '../stores/account-db.ts'
+import { hasDatabase } from './has-database.ts'
+
+const name = databaseName(GUEST)
+
+afterEach(() => Dexie.delete(name))
+
+test('it says what is there, and makes nothing by asking', async () => {
+  expect(await hasDatabase(name)).toBe(false)
+  expect(await indexedDB.databases()).not.toContainEqual(expect.objectContaining({ name }))
+  const db = new AccountDb(GUEST)
+  await db.open()
+  db.close()
+  expect(await hasDatabase(name)).toBe(true)
+})
+
+test.each([0, 1, 2, 3, 5, 8])(
+  'a guest who begins %i turns after their work is counted keeps their database',
+  async (turns) => {
+    const guest = new AccountDb(GUEST)
+    let isLost = false
+    guest.on('versionchange', () => {
+      isLost = true
+    })
+    const counting = countGuestWork()
+    for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setTimeout(resolve))
+    await guest.drafts.put({ key: 'prep:test', value: 'half done', savedAt: 1 })
+    await counting
+    expect(isLost).toBe(false)
+    expect(await guest.drafts.count()).toBe(1)
+    guest.close()
+  },
+)

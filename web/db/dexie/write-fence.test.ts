@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { type Clock, pauseClock, startClock } from '@station-zero/schema/clock.ts'
+import { saveJob } from '@station-zero/schema/jobs/mutations.ts'
+import Dexie from 'dexie'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  beginAsGuest,
+  closeGuestFor,
+  endEverything,
+  jobIds,
+  lookInto,
+  promiseTo,
+  recordingOf,
+  savedJobs,
+} from '../../testing/moving-work.ts'
+import { maia } from '../../testing/person.ts'
+import { adoptGuest } from '../engine/adopt-guest.ts'
+import { engine } from '../engine/engine.ts'
+import { signedIn } from '../identity/session.ts'
+import { getCurrent, openCurrent } from '../page/active-account.ts'
+import { changeNote } from '../page/device-values.ts'
+import { putDraft } from '../page/draft.ts'
+import { enact } from '../page/enact.ts'
+import { watchDatabase } from '../page/watch-database.ts'
+import { AccountDb, databaseName, GUEST } from '../stores/account-db.ts'
+import { readDeviceState } from '../stores/device-db.ts'
+
+beforeEach(beginAsGuest)
+afterEach(endEverything)
+
+/** The guest’s other tab, which goes on writing; it notes what it was told is saved. */
+async function writeAllAlong(told: Record<'jobs' | 'drafts' | 'recordings', string[]>, until: () => boolean) {
+  const db = new AccountDb(GUEST)
+  watchDatabase(db, { lost: () => undefined, gone: () => db.close() })
+  const store = engine.openStore(db)
+  const note = (list: string[], name: string, work: PromiseLike<unknown>) =>
+    work.then(
+      () => void list.push(name),
+      () => undefined,
+    )
+  for (const jobId of jobIds) {
+    if (until()) break
+    const enacted = { id: crypto.randomUUID(), at: Date.now() }
+    await note(told.jobs, jobId, engine.enact({ userId: GUEST, db, store }, saveJob, { jobId }, enacted))
+    await note(told.drafts, jobId, db.drafts.put({ key: jobId, value: 'typed', savedAt: Date.now() }))
+    await note(told.recordings, jobId, db.recordings.put(recordingOf(jobId)))
+  }
+  db.close()
+}
+
+test('[A2] what the guest’s other tab was told is saved while the work moves is in the account', async () => {
+  await promiseTo(maia)
+  let isOver = false
+  const told = { jobs: [], drafts: [], recordings: [] }
+  const other = writeAllAlong(told, () => isOver)
+  await vi.waitFor(() => expect(told.recordings.length).toBeGreaterThan(0), { timeout: 10_000, interval: 1 })
+  await adoptGuest()
+  isOver = true
+  await other
+  expect(told.jobs.length).toBeLessThan(jobIds.length)
+  expect(await savedJobs(maia.id)).toEqual(told.jobs)
+  expect(await lookInto(maia.id, (db) => db.drafts.count())).toBe(told.drafts.length)
+  expect(await lookInto(maia.id, (db) => db.recordings.count())).toBe(told.recordings.length)
+})
+
+test('[A2] what is done in a tab of the guest when the work has begun to move is done in the account', async () => {
+  await enact(saveJob, { jobId: 'j0' })
+  const { db } = await openCurrent(GUEST)
+  await promiseTo(maia)
+  await closeGuestFor(maia)
+  await enact(saveJob, { jobId: 'j1' })
+  await putDraft(db, 'prep:test', 'half done')
+  expect(getCurrent()?.userId).toBe(maia.id)
+  expect(await savedJobs(maia.id)).toEqual(['j0', 'j1'])
+  expect(await lookInto(maia.id, (account) => account.drafts.toArray())).toMatchObject([{ value: 'half done' }])
+  expect((await readDeviceState()).currentUserId).toBe(maia.id)
+})
+
+test('[A2] what is done in a tab of the guest whose database has just gone is done in the account', async () => {
+  await enact(saveJob, { jobId: 'j0' })
+  const { db } = await openCurrent(GUEST)
+  await promiseTo(maia)
+  await adoptGuest()
+  expect(await Dexie.exists(databaseName(GUEST))).toBe(false)
+  await enact(saveJob, { jobId: 'j1' })
+  await putDraft(db, 'prep:test', 'half done')
+  expect(await savedJobs(maia.id)).toEqual(['j0', 'j1'])
+  expect(await lookInto(maia.id, (account) => account.drafts.toArray())).toMatchObject([{ value: 'half done' }])
+  expect(await Dexie.exists(databaseName(GUEST))).toBe(false)
+})
+
+test('what is done in a tab whose account has just been removed is refused', async () => {
+  await signedIn('the-bearer', maia, { adoptGuest: false })
+  await Dexie.delete(databaseName(maia.id))
+  await expect(enact(saveJob, { jobId: 'j0' })).rejects.toThrow()
+  expect(await Dexie.exists(databaseName(maia.id))).toBe(false)
+})
+
+test('[A2] what a guest turned goes along, and what is turned when the work has begun to move is turned in the account', async () => {
+  const { db } = await openCurrent(GUEST)
+  await changeNote(db, 'oral:timer:basics', () => startClock(1_000))
+  await changeNote(db, 'last-exam', () => ['q1'])
+  await lookInto(maia.id, (account) => account.local.put({ key: 'last-exam', value: ['q2'] }))
+  await promiseTo(maia)
+  await closeGuestFor(maia)
+  await changeNote<Clock>(db, 'oral:timer:basics', (before) => before && pauseClock(before, 5_000))
+  const noted = await lookInto(maia.id, (account) =>
+    account.local.bulkGet(['oral:timer:basics', 'last-exam', 'movedTo']),
+  )
+  expect(noted.map((note) => note?.value)).toEqual([pauseClock(startClock(1_000), 5_000), ['q2'], undefined])
+})

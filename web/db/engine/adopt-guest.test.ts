@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
+import { saveJob } from '@station-zero/schema/jobs/mutations.ts'
+import Dexie from 'dexie'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  beginAsGuest,
+  closeGuestFor,
+  endEverything,
+  lookInto,
+  olof,
+  promiseTo,
+  savedJobs,
+} from '../../testing/moving-work.ts'
+import { maia } from '../../testing/person.ts'
+import { countGuestWork } from '../guest/guest-work.ts'
+import { getKnown, subscribeKnown } from '../identity/device-session.ts'
+import { forgetAccount } from '../identity/forget-account.ts'
+import { enterGuest, signedIn } from '../identity/session.ts'
+import { closeCurrent, getCurrent, openCurrent, subscribeCurrent } from '../page/active-account.ts'
+import { enact } from '../page/enact.ts'
+import { databaseName, GUEST } from '../stores/account-db.ts'
+import { changeDeviceState, deviceDb, readDeviceState } from '../stores/device-db.ts'
+import { adoptGuest } from './adopt-guest.ts'
+import { engine } from './engine.ts'
+
+beforeEach(beginAsGuest)
+afterEach(endEverything)
+
+test.each([
+  ['before anything moved', async () => undefined],
+  ['with the guest’s database closed', () => closeGuestFor(maia)],
+])('[A3] broken off %s, it goes to whom it was promised and not to the next who signs in', async (_, breakOff) => {
+  await enact(saveJob, { jobId: 'j0' })
+  await promiseTo(maia)
+  await breakOff()
+  expect(await countGuestWork()).toBe(0)
+  closeCurrent()
+  await signedIn('another-bearer', olof, { adoptGuest: true })
+  expect(getCurrent()?.userId).toBe(olof.id)
+  expect(await savedJobs(olof.id)).toEqual([])
+  expect(await savedJobs(maia.id)).toEqual(['j0'])
+  expect(await readDeviceState()).toMatchObject({ currentUserId: olof.id, adoptInto: null })
+})
+
+test('[A3] broken off, it is finished before another guest begins, who begins with nothing', async () => {
+  await enact(saveJob, { jobId: 'j0' })
+  await promiseTo(maia)
+  closeCurrent()
+  await enterGuest()
+  expect(await savedJobs(GUEST)).toEqual([])
+  expect(await savedJobs(maia.id)).toEqual(['j0'])
+})
+
+test('[A3] after a kill in the middle the next start opens the account, with the work in it', async () => {
+  await enact(saveJob, { jobId: 'j0' })
+  await promiseTo(maia)
+  await closeGuestFor(maia)
+  closeCurrent()
+  const unsubscribe = subscribeKnown(() => undefined)
+  await vi.waitFor(() => expect(getCurrent()?.userId).toBe(maia.id), 15_000)
+  unsubscribe()
+  expect(await savedJobs(maia.id)).toEqual(['j0'])
+})
+
+test('[A3] after a kill while somebody else signs in, their account is opened and not the one that still waits for a guest’s work', async () => {
+  await enact(saveJob, { jobId: 'j0' })
+  await promiseTo(maia)
+  await changeDeviceState({ currentUserId: null, signingIn: null })
+  closeCurrent()
+  const full = vi.spyOn(engine, 'adoptGuest').mockRejectedValue(new Error('The device is full.'))
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await deviceDb.accounts.put({ userId: olof.id, user: olof, isHidden: false })
+  localStorage.setItem('sessionToken', 'another-bearer')
+  const opened: unknown[] = []
+  const stopNoting = subscribeCurrent(() => opened.push(getCurrent()?.userId))
+  let unsubscribe = subscribeKnown(() => undefined)
+  await vi.waitFor(() => expect(getKnown()).toMatchObject({ currentUserId: null }), 15_000)
+  unsubscribe()
+  await changeDeviceState({ signingIn: olof.id })
+  unsubscribe = subscribeKnown(() => undefined)
+  await vi.waitFor(() => expect(getCurrent()?.userId).toBe(olof.id), 15_000)
+  unsubscribe()
+  stopNoting()
+  expect(opened).not.toContain(maia.id)
+  expect(await readDeviceState()).toMatchObject({ currentUserId: olof.id, adoptInto: maia.id, signingIn: null })
+  full.mockRestore()
+  said.mockRestore()
+})
+
+test('[A1] what could not be applied in the guest’s database is tried in the account, and shown where it cannot be there either', async () => {
+  const refused = (n: number, jobId: string) => ({
+    ...{ seq: n, id: `00000000-0000-4000-8000-00000000000${n}`, name: saveJob.name, v: 1, at: n, args: { jobId } },
+    ...{ code: 'job-missing' as const, sentence: 'This job does not exist.' },
+  })
+  await enact(saveJob, { jobId: 'j0' })
+  await getCurrent()?.db.refused.bulkPut([refused(1, 'j1'), refused(2, 'of-nobody')])
+  await promiseTo(maia)
+  closeCurrent()
+  await adoptGuest()
+  expect(await savedJobs(maia.id)).toEqual(['j0', 'j1'])
+  expect(await lookInto(maia.id, (db) => db.refused.toArray())).toMatchObject([refused(2, 'of-nobody')])
+})
+
+test('[A1] two tabs that finish it at once add nothing twice', async () => {
+  for (const jobId of ['j0', 'j1']) await enact(saveJob, { jobId })
+  await promiseTo(maia)
+  closeCurrent()
+  await Promise.allSettled([adoptGuest(), adoptGuest()])
+  expect(await savedJobs(maia.id)).toEqual(['j0', 'j1'])
+  expect((await readDeviceState()).adoptInto).toBeNull()
+  expect(await Dexie.exists(databaseName(GUEST))).toBe(false)
+})
+
+test('[A3] where it cannot be finished now, the account opens without it, and it waits', async () => {
+  await enact(saveJob, { jobId: 'j0' })
+  const full = vi.spyOn(engine, 'adoptGuest').mockRejectedValueOnce(new Error('The device is full.'))
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await signedIn('the-bearer', maia, { adoptGuest: true })
+  expect(await savedJobs(maia.id)).toEqual([])
+  expect((await readDeviceState()).adoptInto).toBe(maia.id)
+  expect(said).toHaveBeenCalledOnce()
+  full.mockRestore()
+  said.mockRestore()
+  closeCurrent()
+  await openCurrent(maia.id)
+  expect(await savedJobs(maia.id)).toEqual(['j0'])
+})
+
+test('[A3] the demo account, which saves nothing, takes nobody’s work along', async () => {
+  await enact(saveJob, { jobId: 'j0' })
+  const demo = { ...maia, id: olof.id, username: DEMO_USERNAME }
+  await signedIn('the-bearer', demo, { adoptGuest: true })
+  expect(getCurrent()?.userId).toBe(demo.id)
+  expect([await savedJobs(demo.id), await savedJobs(GUEST)]).toEqual([[], ['j0']])
+})
+
+test('[A3] with an account that is deleted goes what was promised to it', async () => {
+  const full = vi.spyOn(engine, 'adoptGuest').mockRejectedValueOnce(new Error('The device is full.'))
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await signedIn('the-bearer', maia, { adoptGuest: true })
+  await forgetAccount()
+  expect((await readDeviceState()).adoptInto).toBeNull()
+  for (const userId of [GUEST, maia.id]) expect(await Dexie.exists(databaseName(userId))).toBe(false)
+  full.mockRestore()
+  said.mockRestore()
+})

@@ -1,0 +1,66 @@
+import { type ContentTableName, contentTableNames, keyOf, type RowOf } from '@station-zero/schema/tables.ts'
+import { rebuildSummaries } from '../derived/memories.ts'
+import { request } from '../lib/request.ts'
+import type { AccountDb } from '../stores/account-db.ts'
+import { contentHashes, hasContent, hashKey } from '../stores/content-status.ts'
+
+/** Rows a transaction, so that no screen waits for content to be written. */
+const CHUNK_ROWS = 100
+/** All of it is some hundred kilobytes, and the queue waits for it: a request that hangs must come to an end. */
+const FETCHED_WITHIN_MS = 120_000
+/** Content changes with a release, not with every round of the sync. */
+const ASK_EVERY_MS = 15 * 60_000
+
+type Collections = { [N in ContentTableName]?: { hash: string; rows: RowOf<N>[] } }
+
+/** Brings the collections whose hash changed; what is there already stays usable meanwhile. Throws where the server cannot be reached. */
+export async function refreshContent(db: AccountDb): Promise<void> {
+  const hashes = await contentHashes(db)
+  const signal = AbortSignal.timeout(FETCHED_WITHIN_MS)
+  const { collections } = (await request('POST', '/api/content', { hashes }, { signal })) as {
+    collections: Collections
+  }
+  for (const name of contentTableNames) {
+    const collection = collections[name]
+    if (!collection) continue
+    await replaceRows(db, name, collection.rows)
+    if (name === 'cards') await rebuild(db)
+    await db.local.put({ key: hashKey(name), value: collection.hash })
+  }
+}
+
+const askedAt = new Map<string, number>()
+
+/** At the start and once in a while; where the server cannot be reached, what is here stays. */
+export async function freshenContent(db: AccountDb): Promise<void> {
+  const isFresh = Date.now() - (askedAt.get(db.name) ?? 0) < ASK_EVERY_MS
+  if (isFresh && (await hasContent(db))) return
+  await refreshContent(db).then(
+    () => askedAt.set(db.name, Date.now()),
+    () => undefined,
+  )
+}
+
+/** A guest's content goes with them into the account, so that it is there without a signal. */
+export async function copyContent(from: AccountDb, to: AccountDb): Promise<void> {
+  const [theirs, ours] = [await contentHashes(from), await contentHashes(to)]
+  for (const name of contentTableNames) {
+    if (!theirs[name] || ours[name]) continue
+    await replaceRows(to, name, await from.table(name).toArray())
+    await to.local.put({ key: hashKey(name), value: theirs[name] })
+  }
+  await rebuild(to)
+}
+
+/** The hash is written last: broken off in between, it is fetched again. */
+async function replaceRows<N extends ContentTableName>(db: AccountDb, name: N, rows: RowOf<N>[]): Promise<void> {
+  const table = db.table<RowOf<N>, string>(name)
+  for (let from = 0; from < rows.length; from += CHUNK_ROWS) await table.bulkPut(rows.slice(from, from + CHUNK_ROWS))
+  const present = new Set(rows.map((row) => keyOf(name, row)))
+  const keys = await table.toCollection().primaryKeys()
+  await table.bulkDelete(keys.filter((key) => !present.has(key)))
+}
+
+async function rebuild(db: AccountDb): Promise<void> {
+  await db.transaction('rw', [db.cards, db.cardMemory, db.deckSummaries, db.settings], (t) => rebuildSummaries(t))
+}

@@ -1,0 +1,42 @@
+import type { ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
+import { mutations } from '@station-zero/schema/mutations.ts'
+import { replay } from '@station-zero/sync/client/adopt.ts'
+import type { DrainResult } from '@station-zero/sync/client/drain.ts'
+import { type Enacted, enact } from '@station-zero/sync/client/enact.ts'
+import { discardRefused, retryRefused } from '@station-zero/sync/client/refused.ts'
+import type { ClientStore, Entry } from '@station-zero/sync/client/store.ts'
+import { keepUp } from '../derived/rebuild.ts'
+import { type AccountHandle, newId } from '../stores/account.ts'
+import type { AccountDb } from '../stores/account-db.ts'
+import { adoptGuest } from './adopt-guest.ts'
+import { openClientStore } from './client-store.ts'
+import { freshenContent } from './content.ts'
+import { drainAccount } from './drain-account.ts'
+import { listenLive } from './live-stream.ts'
+import { freshenCounts } from './shared-counts.ts'
+
+/** What the page needs to write and to sync, in one chunk of its own: the first paint only reads. */
+export const engine = {
+  openStore: (db: AccountDb): ClientStore => openClientStore(db, newId),
+  enact<Schema extends ArgsSchema>(
+    { store }: AccountHandle,
+    mutation: Mutation<string, Schema>,
+    args: unknown,
+    enacted: Enacted,
+  ): Promise<void> {
+    return enact(store, mutation, args, enacted)
+  },
+  retry: ({ store }: AccountHandle, id: string): Promise<void> => retryRefused(store, mutations, id),
+  discard: ({ store }: AccountHandle, id: string): Promise<void> => discardRefused(store, id),
+  replay: ({ store }: AccountHandle, entries: Entry[]): Promise<number> => replay(store, mutations, entries),
+  adoptGuest,
+  keepUp,
+  listenLive,
+  async sync(account: AccountHandle, bearer: () => string | null): Promise<DrainResult> {
+    // Content comes first, so that what is pulled meets the cards it is about; without it the queue is drained all the same.
+    await freshenContent(account.db)
+    const result = await drainAccount(account, bearer)
+    if (result.kind !== 'weather') await freshenCounts(account.db)
+    return result
+  },
+}

@@ -1,0 +1,67 @@
+import { type LiveEnd, type LiveHandlers, listen } from '@station-zero/sync/client/live.ts'
+import { readSigns } from '@station-zero/sync/client/read-signs.ts'
+import { readLiveEnd } from '@station-zero/sync/client/transport.ts'
+import type { LiveSign } from '@station-zero/sync/protocol.ts'
+import type { AccountHandle } from '../stores/account.ts'
+import { placeOf } from './shared-counts.ts'
+import { jsonOf, retryAfterOf } from './transport.ts'
+
+/** Listens for pokes until what it returns is called [L5]. */
+export function listenLive(
+  account: AccountHandle,
+  bearer: () => string | null,
+  wake: (afterMs: number) => void,
+): () => void {
+  return listen({
+    open: (handlers) => openStream(account, bearer, handlers),
+    isNews: (sign) => isNews(account, sign),
+    wake,
+    setTimer(fn, ms) {
+      const timer = setTimeout(fn, ms)
+      return () => clearTimeout(timer)
+    },
+    now: () => Date.now(),
+    random: Math.random,
+  })
+}
+
+function openStream(account: AccountHandle, bearer: () => string | null, handlers: LiveHandlers): () => void {
+  const closing = new AbortController()
+  const { signal } = closing
+  const onEnd = (end: LiveEnd) => {
+    if (!signal.aborted) handlers.onEnd(end)
+  }
+  readStream(account, bearer, { ...handlers, signal }).then(onEnd, () => onEnd({ kind: 'weather' }))
+  return () => closing.abort()
+}
+
+/** By `fetch`: an EventSource sends no bearer, tells no status, and connects again by a rhythm of its own. */
+async function readStream(
+  { db }: AccountHandle,
+  bearer: () => string | null,
+  { onSign, signal }: LiveHandlers & { signal: AbortSignal },
+): Promise<LiveEnd> {
+  const clientId = (await db.meta.get('sync'))?.value.clientId
+  const token = bearer()
+  const response = await fetch(`/api/sync/live${clientId ? `?clientId=${clientId}` : ''}`, {
+    cache: 'no-store',
+    credentials: 'same-origin',
+    headers: { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) },
+    signal,
+  })
+  const { status, body } = response
+  if (status !== 200 || !body) return readLiveEnd(status, await jsonOf(response), retryAfterOf(response))
+  const read = readSigns(onSign)
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  for (let piece = await reader.read(); !piece.done && !signal.aborted; piece = await reader.read()) {
+    onSign(null)
+    read(decoder.decode(piece.value, { stream: true }))
+  }
+  return { kind: 'weather' }
+}
+
+async function isNews({ db }: AccountHandle, { event, data }: LiveSign): Promise<boolean> {
+  const here = event === 'poke' ? (await db.meta.get('sync'))?.value.cursor : (await placeOf(db))?.version
+  return String(here) !== data
+}

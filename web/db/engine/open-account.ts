@@ -1,0 +1,13 @@
+import { isDerivedAnew } from '../derived/freshness.ts'
+import { keepUp } from '../derived/rebuild.ts'
+import { type AccountHandle, newId } from '../stores/account.ts'
+import { AccountDb } from '../stores/account-db.ts'
+import { openClientStore } from './client-store.ts'
+
+/** An account with the engine at hand; the page's own way, which waits for no engine, is `page/active-account.ts`. */
+export async function openAccount(userId: string): Promise<AccountHandle> {
+  const db = new AccountDb(userId)
+  await db.open()
+  if (await isDerivedAnew(db)) await keepUp(db)
+  return { userId, db, store: openClientStore(db, newId) }
+}

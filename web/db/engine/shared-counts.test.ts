@@ -1,0 +1,56 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AccountDb } from '../stores/account-db.ts'
+import { freshenCounts } from './shared-counts.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const open = () => new AccountDb(crypto.randomUUID())
+
+/** The server's next answers; returns what it was asked. */
+function serve(...answers: object[]): string[] {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    const answer = answers.shift()
+    if (!answer) throw new TypeError('no signal')
+    return new Response(JSON.stringify(answer))
+  })
+  return asked
+}
+
+const one = { key: 'event:a', taken: 1, waiting: 0 }
+const two = { key: 'event:b', taken: 2, waiting: 3 }
+
+test('[P7] the first time everything comes, then what changed, and another history replaces it all', async () => {
+  const db = open()
+  const asked = serve(
+    { epoch: 'x', version: 4, isAll: true, counts: [one] },
+    { epoch: 'x', version: 6, isAll: false, counts: [two] },
+    { epoch: 'y', version: 2, isAll: true, counts: [{ ...two, taken: 9 }] },
+  )
+  await freshenCounts(db)
+  await freshenCounts(db)
+  expect(await db.sharedCounts.toArray()).toEqual([one, two])
+  await freshenCounts(db)
+  expect(await db.sharedCounts.toArray()).toEqual([{ ...two, taken: 9 }])
+  expect(asked.map((url) => url.split('?')[1])).toEqual(['since=0', 'since=4&epoch=x', 'since=6&epoch=x'])
+  await db.delete()
+})
+
+test('[P7] an answer that another tab has overtaken says nothing, and no signal leaves what is there', async () => {
+  const db = open()
+  serve({ epoch: 'x', version: 4, isAll: true, counts: [one] }, { epoch: 'x', version: 5, isAll: true, counts: [two] })
+  await Promise.all([freshenCounts(db), freshenCounts(db)])
+  await freshenCounts(db)
+  expect(await db.sharedCounts.toArray()).toHaveLength(1)
+  await db.delete()
+})
+
+test('what is no answer of ours changes nothing', async () => {
+  const db = open()
+  serve({ hello: 'portal' })
+  await freshenCounts(db)
+  expect(await db.sharedCounts.count()).toBe(0)
+  await db.delete()
+})

@@ -1,0 +1,49 @@
+import type { SharedCount } from '@station-zero/schema/community/counts.ts'
+import { REQUEST_TIMEOUT_MS } from '@station-zero/sync/limits.ts'
+import * as v from 'valibot'
+import { request } from '../lib/request.ts'
+import type { AccountDb } from '../stores/account-db.ts'
+
+/** Where this device is in the stream of the shared counts. */
+const Place = v.object({ epoch: v.string(), version: v.number() })
+const Answer = v.object({
+  ...Place.entries,
+  isAll: v.boolean(),
+  counts: v.array(v.object({ key: v.string(), taken: v.number(), waiting: v.number() })),
+})
+
+const KEY = 'sharedCounts'
+
+/** Group sizes and event places as the server has them now; where it cannot be reached, what is here stays [P7]. */
+export async function freshenCounts(db: AccountDb): Promise<void> {
+  try {
+    const known = await placeOf(db)
+    const query = new URLSearchParams({ since: String(known?.version ?? 0), ...(known && { epoch: known.epoch }) })
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+    const answer = v.parse(Answer, await request('GET', `/api/community/counts?${query}`, undefined, { signal }))
+    if (answer.version === known?.version && answer.epoch === known.epoch) return
+    await apply(db, known, answer)
+  } catch {
+    // The next round asks again.
+  }
+}
+
+/** Only if no other tab has moved on meanwhile. */
+async function apply(
+  db: AccountDb,
+  asked: v.InferOutput<typeof Place> | undefined,
+  { epoch, version, isAll, counts }: v.InferOutput<typeof Answer>,
+): Promise<void> {
+  await db.transaction('rw', [db.sharedCounts, db.local], async () => {
+    const known = await placeOf(db)
+    if (known?.version !== asked?.version || known?.epoch !== asked?.epoch) return
+    if (isAll) await db.sharedCounts.clear()
+    await db.sharedCounts.bulkPut(counts satisfies SharedCount[])
+    await db.local.put({ key: KEY, value: { epoch, version } })
+  })
+}
+
+export async function placeOf(db: AccountDb): Promise<v.InferOutput<typeof Place> | undefined> {
+  const found = v.safeParse(Place, (await db.local.get(KEY))?.value)
+  return found.success ? found.output : undefined
+}

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beginAsGuest, endEverything, promiseTo } from '../../testing/moving-work.ts'
+import { maia } from '../../testing/person.ts'
+import { getCurrent } from '../page/active-account.ts'
+import { databaseName, GUEST } from '../stores/account-db.ts'
+import { watchVisitor } from './watch-session.ts'
+
+/** Generous, so that a busy machine is slow and not wrong. */
+const WITHIN_MS = 20_000
+/** More than a tab waits for another's word. */
+const WAITED_MS = 6_500
+const states: string[] = []
+let stop = () => {}
+
+beforeEach(async () => {
+  await beginAsGuest()
+  states.length = 0
+  stop = watchVisitor(({ state }) => states.push(state))
+  await vi.waitFor(() => expect(states.at(-1)).toBe('guest'), WITHIN_MS)
+})
+
+afterEach(async () => {
+  stop()
+  await endEverything()
+})
+
+test('whoever goes on using the device has a database, also when theirs was removed under the open page', async () => {
+  await Dexie.delete(databaseName(GUEST))
+  await vi.waitFor(() => expect(states.at(-1)).toBe('loading'), WITHIN_MS)
+  await vi.waitFor(() => expect(states.at(-1)).toBe('guest'), WITHIN_MS)
+  expect(getCurrent()?.db.isOpen()).toBe(true)
+})
+
+test('a database that was removed because its work moves does not come back', async () => {
+  await promiseTo(maia)
+  await Dexie.delete(databaseName(GUEST))
+  await new Promise((resolve) => setTimeout(resolve, WAITED_MS))
+  expect(await Dexie.getDatabaseNames()).not.toContain(databaseName(GUEST))
+  expect(states.at(-1)).toBe('loading')
+})

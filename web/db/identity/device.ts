@@ -1,0 +1,66 @@
+import { DEMO_USERNAME, type User } from '@station-zero/schema/auth/user.ts'
+import { watchQuery } from '../dexie/live-query.ts'
+import { countGuestWork } from '../guest/guest-work.ts'
+import { loadEngine } from '../guest/load-engine.ts'
+import { closeCurrent, openCurrent } from '../page/active-account.ts'
+import { GUEST } from '../stores/account-db.ts'
+import { changeDeviceState, deviceDb, type Move } from '../stores/device-db.ts'
+import { tryStorageAgain } from './device-session.ts'
+import type { Adoption } from './session-hint.ts'
+import { watchVisitor } from './watch-session.ts'
+
+/** Who uses this device and who comes and goes, with the database behind it: a stranger's first paint does without. */
+export const device = {
+  watchVisitor,
+  tryStorageAgain,
+
+  watchGuestWork(tell: (items: number) => void): () => void {
+    return watchQuery(countGuestWork, tell)
+  },
+
+  async enterGuest(): Promise<void> {
+    localStorage.setItem('guestMode', 'true')
+    await openCurrent(GUEST)
+    await changeDeviceState({ currentUserId: GUEST, needsSignIn: false, signingIn: null })
+  },
+
+  async leaveGuest(): Promise<void> {
+    localStorage.removeItem('guestMode')
+    await changeDeviceState({ currentUserId: null })
+  },
+
+  async signedIn(sessionId: string, user: User, options: Adoption): Promise<void> {
+    // The demo account saves nothing: the work stays the guest's.
+    const isSaving = user.username !== DEMO_USERNAME
+    const adopts = options.adoptGuest && isSaving
+    const moves = isSaving ? await movesInto(user, options.adoptForgotten) : []
+    // An adoption needs the engine: better to fail before anything is moved.
+    if (adopts || moves.length > 0) await loadEngine()
+    localStorage.setItem('sessionToken', sessionId)
+    localStorage.removeItem('guestMode')
+    await deviceDb.accounts.put({ userId: user.id, user, isHidden: false })
+    // Opening the account finishes an adoption that was begun, also after a kill in between; whoever's it was.
+    await changeDeviceState(({ adoptInto, moves: begun = [] }) => ({
+      signingIn: user.id,
+      adoptInto: adoptInto ?? (adopts ? user.id : null),
+      moves: [...begun, ...moves.filter(({ from }) => !begun.some((one) => one.from === from))],
+    }))
+    closeCurrent()
+    const account = await openCurrent(user.id)
+    await changeDeviceState({ currentUserId: user.id, needsSignIn: false, signingIn: null })
+    account.loop.poke(0)
+  },
+
+  async sessionEnded(): Promise<void> {
+    localStorage.removeItem('sessionToken')
+    await changeDeviceState({ needsSignIn: true })
+  },
+}
+
+/** No question is asked where nobody else's account is on this device. */
+async function movesInto(user: User, takesOpen: boolean | undefined): Promise<Move[]> {
+  const others = await deviceDb.accounts.where('userId').notEqual(user.id).count()
+  return others === 0 ? [] : (await import('./forgotten.ts')).movesInto(user, takesOpen)
+}
+
+export type Device = typeof device

@@ -1,0 +1,83 @@
+import { closeCurrent, getCurrent, syncFor } from '../page/active-account.ts'
+import { countWaiting } from '../stores/account.ts'
+import { GUEST } from '../stores/account-db.ts'
+import { changeDeviceState, deviceDb } from '../stores/device-db.ts'
+import { recordingFile, type SavedFile } from '../stores/recording-file.ts'
+import { dropNewCodes } from './new-codes.ts'
+
+/** How long signing out tries to send what waits. */
+const SEND_FOR_MS = 5_000
+
+/** Tries to send, and says how much would be left behind: mutations not confirmed, refused ones, drafts and recordings. */
+export async function prepareSignOut(): Promise<{ waiting: number }> {
+  const account = getCurrent()
+  if (!account || account.userId === GUEST) return { waiting: 0 }
+  if ((await countWaiting(account)) > 0) await syncFor(SEND_FOR_MS)
+  const kept =
+    (await account.db.refused.count()) + (await account.db.drafts.count()) + (await account.db.recordings.count())
+  return { waiting: (await countWaiting(account)) + kept }
+}
+
+/** Works offline too: the server is told as soon as it can be. Kept data is hidden until the same person signs in. */
+export async function signOut({ keep }: { keep: boolean }): Promise<void> {
+  const account = getCurrent()
+  const token = localStorage.getItem('sessionToken')
+  if (token) await deviceDb.revocations.put({ bearer: token })
+  localStorage.removeItem('sessionToken')
+  await changeDeviceState({ currentUserId: null, needsSignIn: false, signingIn: null })
+  dropNewCodes()
+  closeCurrent()
+  if (account && keep) await deviceDb.accounts.update(account.userId, { isHidden: true })
+  if (account && !keep) {
+    await account.db.delete()
+    await deviceDb.accounts.delete(account.userId)
+  }
+  sendRevocations().catch(() => undefined)
+}
+
+/** Everything of this person that no server has: one JSON file, and each recording as a file of its own. */
+export async function exportWaiting(save: (file: SavedFile) => void): Promise<void> {
+  const db = getCurrent()?.db
+  if (!db) return
+  const waiting = {
+    mutations: await db.outbox.toArray(),
+    refused: await db.refused.toArray(),
+    drafts: await db.drafts.toArray(),
+  }
+  const text = JSON.stringify({ format: 'station-zero-waiting', version: 1, ...waiting }, null, 2)
+  save({ name: 'station-zero-waiting.json', blob: new Blob([text], { type: 'application/json' }) })
+  // One after the other, so that no more than one sound is in memory.
+  for (const id of await db.recordings.toCollection().primaryKeys()) {
+    const recording = await db.recordings.get(id)
+    if (recording) save(recordingFile(recording))
+  }
+}
+
+/** Sessions that were ended without a signal are ended on the server now. */
+export async function sendRevocations(): Promise<void> {
+  for (const { bearer } of await deviceDb.revocations.toArray()) {
+    const answered = await endSession(bearer)
+    if (!answered) return
+    await deviceDb.revocations.delete(bearer)
+  }
+}
+
+/** What could not be told before: at the start, and as soon as there is a signal again. */
+export function watchRevocations(): void {
+  const send = () => void sendRevocations().catch(() => undefined)
+  window.addEventListener('online', send)
+  send()
+}
+
+async function endSession(bearer: string): Promise<boolean> {
+  try {
+    const response = await fetch('/api/auth/logout', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { authorization: `Bearer ${bearer}` },
+    })
+    return response.ok || response.status === 401
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,29 @@
+import { type Current, getCurrent, subscribeCurrent } from '../page/active-account.ts'
+import { GUEST } from '../stores/account-db.ts'
+import { getKnown, type Known, subscribeKnown } from './device-session.ts'
+import { LOADING, NOBODY, type Visitor } from './session-hint.ts'
+
+/** Tells who uses this device, now and whenever that changes. */
+export function watchVisitor(tell: (visitor: Visitor) => void): () => void {
+  let seen: [Known | undefined, Current | null] | null = null
+  const look = () => {
+    const [known, current] = [getKnown(), getCurrent()]
+    if (seen && seen[0] === known && seen[1] === current) return
+    seen = [known, current]
+    // While nothing is known, what was assumed stays.
+    if (known) tell(visitorOf(known, current))
+  }
+  const stops = [subscribeKnown(look), subscribeCurrent(look)]
+  look()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function visitorOf(known: Known, current: Current | null): Visitor {
+  if (!known.currentUserId) return NOBODY
+  if (current?.userId !== known.currentUserId) return LOADING
+  if (known.currentUserId === GUEST) return { ...NOBODY, state: 'guest' }
+  const { user, needsSignIn, isForgotten } = known
+  return { state: 'authenticated', user, needsSignIn, isForgotten }
+}

@@ -1,4 +1,0 @@
-import { fetchOnce } from './fetch-once.ts'
-
-/** The door to this device's databases, fetched once. */
-export const loadDevice = fetchOnce(async () => (await import('./device.ts')).device)

@@ -1,0 +1,28 @@
+import { ClockShape } from '@station-zero/schema/clock-shape.ts'
+import * as v from 'valibot'
+import type { AccountDb } from '../stores/account-db.ts'
+import type { NoteKey } from '../stores/note-key.ts'
+import { writeIn } from './write-following-move.ts'
+
+/** Undefined where there is none, or where it has the wrong shape: a note is only a convenience, and the next one replaces it. */
+export async function readNote<T>(db: AccountDb, key: NoteKey): Promise<T | undefined> {
+  const value = (await db.local.get(key))?.value
+  return v.is(key === 'last-exam' ? FormIds : ClockShape, value) ? (value as T) : undefined
+}
+
+const FormIds = v.array(v.string())
+
+/** Notes what is to be known from now on instead of what was; undefined is nothing. */
+export async function changeNote<T>(
+  db: AccountDb,
+  key: NoteKey,
+  change: (noted: T | undefined) => T | undefined,
+): Promise<void> {
+  await writeIn(db, (one) =>
+    one.transaction('rw', one.local, async () => {
+      const value = change(await readNote<T>(one, key))
+      if (value === undefined) await one.local.delete(key)
+      else await one.local.put({ key, value })
+    }),
+  )
+}

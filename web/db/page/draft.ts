@@ -1,0 +1,52 @@
+import { useCallback, useEffect } from 'react'
+import type { AccountDb } from '../stores/account-db.ts'
+import { lookFor, setAsideIfWrong } from '../stores/stored-draft.ts'
+import { useCurrent } from './active-account.ts'
+import { useLive } from './use-live.ts'
+import { writeIn } from './write-following-move.ts'
+
+export async function putDraft(db: AccountDb, key: string, value: unknown): Promise<void> {
+  const draft = { key, value, savedAt: Date.now() }
+  await writeIn(db, (one) =>
+    one.transaction('rw', one.drafts, async () => {
+      await setAsideIfWrong(one, key)
+      await one.drafts.put(draft)
+    }),
+  )
+}
+
+export async function deleteDraft(db: AccountDb, key: string): Promise<void> {
+  await writeIn(db, (one) =>
+    one.transaction('rw', one.drafts, async () => {
+      await setAsideIfWrong(one, key)
+      await one.drafts.delete(key)
+    }),
+  )
+}
+
+/**
+ * Something under way that a kill must not lose: the value (undefined while loading, null where there is none), a way to
+ * save it and a way to clear it. It stays on this device. A draft that has the wrong shape is none, and is set aside.
+ */
+export function useDraft<T>(
+  key: string,
+): [value: T | undefined | null, save: (value: T) => Promise<void>, clear: () => Promise<void>] {
+  const current = useCurrent()
+  const found = useLive((db) => lookFor<T>(db, key), [key])
+  const isWrong = found?.isWrong === true
+  useEffect(() => {
+    if (current && isWrong) writeIn(current.db, (db) => setAsideIfWrong(db, key)).catch(logNotSetAside)
+  }, [current, key, isWrong])
+  const save = useCallback(
+    async (next: T) => {
+      if (current) await putDraft(current.db, key, next)
+    },
+    [current, key],
+  )
+  const clear = useCallback(async () => {
+    if (current) await deleteDraft(current.db, key)
+  }, [current, key])
+  return [found?.value, save, clear]
+}
+
+const logNotSetAside = (error: unknown): void => console.error('Failed to set a draft aside:', error)

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { locks, setLocks } from '../../testing/locks.ts'
+import { storeOf } from '../guest/load-engine.ts'
+import { AccountDb, databaseName, GUEST } from '../stores/account-db.ts'
+import { type PageLive, startLive } from './page-live.ts'
+
+let dbs: AccountDb[]
+let pages: PageLive[]
+let streams: AbortSignal[]
+let [visibility, hasSignal] = ['visible', true]
+
+beforeEach(() => {
+  ;[dbs, pages, streams] = [[], [], []]
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility as DocumentVisibilityState)
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => hasSignal)
+  vi.stubGlobal('fetch', (_path: string, { signal }: { signal: AbortSignal }) => {
+    streams.push(signal)
+    return new Promise(() => undefined)
+  })
+})
+
+afterEach(async () => {
+  for (const page of pages) page.stop()
+  for (const db of dbs) db.close()
+  for (const userId of ['maia-id', GUEST]) await Dexie.delete(databaseName(userId))
+  setLocks(undefined)
+  ;[visibility, hasSignal] = ['visible', true]
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+function openPage(userId = 'maia-id'): PageLive {
+  const db = new AccountDb(userId)
+  const page = startLive({ userId, db, store: storeOf(db) }, () => undefined)
+  dbs.push(db)
+  pages.push(page)
+  return page
+}
+
+const isOpen = (count: number) =>
+  vi.waitFor(() => expect(streams.filter(({ aborted }) => !aborted)).toHaveLength(count), { timeout: 15_000 })
+const staysClosed = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await isOpen(0)
+}
+
+function become(state: 'visible' | 'hidden'): void {
+  visibility = state
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('[L5] a page listens from the first round that goes through, and once', async () => {
+  const page = openPage()
+  await staysClosed()
+  page.synced()
+  page.synced()
+  await isOpen(1)
+  page.synced()
+  expect(streams).toHaveLength(1)
+})
+
+test('[L5] a page that nobody sees does not listen; seen again, it does after a round', async () => {
+  const page = openPage()
+  become('hidden')
+  page.synced()
+  await staysClosed()
+  become('visible')
+  page.synced()
+  await isOpen(1)
+  become('hidden')
+  await isOpen(0)
+  become('visible')
+  await staysClosed()
+  page.synced()
+  await isOpen(1)
+})
+
+test('[L5] a page without a signal does not listen', async () => {
+  const page = openPage()
+  page.synced()
+  await isOpen(1)
+  hasSignal = false
+  window.dispatchEvent(new Event('offline'))
+  await isOpen(0)
+  page.synced()
+  await staysClosed()
+})
+
+test('[L5] nothing is opened late: hidden before the engine is there, the page stays silent', async () => {
+  const page = openPage()
+  page.synced()
+  become('hidden')
+  await staysClosed()
+  expect(streams).toHaveLength(0)
+})
+
+test('[L5] a guest listens to nothing', async () => {
+  openPage(GUEST).synced()
+  await staysClosed()
+  expect(streams).toHaveLength(0)
+})
+
+test('[L5] a page that is stopped listens no more, whatever goes through', async () => {
+  const page = openPage()
+  page.synced()
+  await isOpen(1)
+  page.stop()
+  await isOpen(0)
+  page.synced()
+  become('visible')
+  await staysClosed()
+})
+
+test('[L5] of two tabs one listens, and when it goes the other does', async () => {
+  setLocks(locks)
+  const [one, two] = [openPage(), openPage()]
+  one.synced()
+  await isOpen(1)
+  two.synced()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await isOpen(1)
+  const [first] = streams
+  one.stop()
+  await vi.waitFor(() => expect(streams).toHaveLength(2), 15_000)
+  expect(first?.aborted).toBe(true)
+  await isOpen(1)
+})
+
+test('[L5] a tab that stops waiting for its turn does not listen when the turn comes', async () => {
+  setLocks(locks)
+  const [one, two] = [openPage(), openPage()]
+  one.synced()
+  await isOpen(1)
+  two.synced()
+  two.stop()
+  one.stop()
+  await staysClosed()
+  expect(streams).toHaveLength(1)
+})
+
+test('[L5] without locks each tab listens for itself', async () => {
+  for (const page of [openPage(), openPage()]) page.synced()
+  await isOpen(2)
+})

@@ -1,0 +1,29 @@
+import Dexie from 'dexie'
+import { Moved } from '../dexie/write-fence.ts'
+import { noteWhereItWent, whereItWent } from '../guest/moved-to.ts'
+import { resumeSignIn } from '../guest/resume-sign-in.ts'
+import type { AccountDb } from '../stores/account-db.ts'
+import { type Current, openCurrent } from './active-account.ts'
+
+/** Writes in this account, or, if its work has moved meanwhile, in the one that has it now [A2, A4]. */
+export async function writeAs<A extends { db: AccountDb }, T>(
+  account: A,
+  write: (account: A | Current) => PromiseLike<T>,
+): Promise<T> {
+  try {
+    return await write(account)
+  } catch (error) {
+    if (error instanceof Moved) noteWhereItWent(account.db, error.userId)
+    const userId = isOver(error) ? whereItWent(account.db) : undefined
+    if (!userId) throw error
+    await resumeSignIn()
+    return write(await openCurrent(userId))
+  }
+}
+
+/** The same for what is written beside the queue: drafts and recordings. */
+export const writeIn = <T>(db: AccountDb, write: (db: AccountDb) => PromiseLike<T>): Promise<T> =>
+  writeAs({ db }, (account) => write(account.db))
+
+/** Closed is what it is once this page has gone over to the account, or the whole database has gone. */
+const isOver = (error: unknown): boolean => error instanceof Moved || error instanceof Dexie.DatabaseClosedError

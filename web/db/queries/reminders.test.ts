@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { changeSetting } from '@station-zero/schema/account/mutations.ts'
+import type { SettingKey } from '@station-zero/schema/account/settings.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { enterGuest } from '../identity/session.ts'
+import { openCurrent } from '../page/active-account.ts'
+import { enact } from '../page/enact.ts'
+import type { AccountDb } from '../stores/account-db.ts'
+import { notifyOnce, readReminders } from './reminders.ts'
+
+const DAY = 86_400_000
+const now = Date.now()
+
+let db: AccountDb
+
+/** Something to say of every kind: a job that closes, a match, and a workout that was not done. */
+beforeEach(async () => {
+  await enterGuest()
+  db = (await openCurrent('guest')).db
+  for (const table of [db.settings, db.alertMatches, db.jobAlerts, db.savedJobs, db.jobs, db.workouts, db.local])
+    await table.clear()
+  const text = { title: 'Recruit', department: 'Cedar Bluff Fire', location: 'Cedar Bluff, OR', description: 'A crew.' }
+  await db.jobs.put({
+    ...{ ...text, id: 'j1', version: 1, salary: '$50,000', requirements: [], deadline: now + 3.5 * DAY },
+    ...{ type: 'Entry Level', applyUrl: null, isSample: true },
+  })
+  await db.savedJobs.put({ jobId: 'j1', isSaved: true, changedAt: 1, changeId: 'c1' })
+  await db.jobAlerts.put({
+    ...{ id: 'a1', keywords: 'recruit', location: '', isActive: true, isDeleted: false, createdAt: 1 },
+    ...{ changedAt: 1, changeId: 'c1' },
+  })
+  const { description: _description, ...matched } = text
+  const match = { id: 'm1', alertId: 'a1', jobId: 'j1', reason: 'Recruit', matchedAt: 1, readAt: null }
+  await db.alertMatches.put({ ...matched, ...match })
+  await db.workouts.put({
+    ...{ id: 'w1d1', version: 1, name: 'Foundation Strength', description: 'Work.', week: 1, day: 1, difficulty: 3 },
+    ...{ category: 'strength', duration: 40, equipment: [], exercises: [], source: 'ACSM' },
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const kinds = async () => (await readReminders(db, now)).map(({ kind }) => kind)
+const turn = (key: SettingKey, value: boolean) => enact(changeSetting, { key, value })
+
+test('each switch of the settings decides what is said', async () => {
+  expect(await kinds()).toEqual(['match', 'job'])
+  await turn('workoutReminders', true)
+  expect(await kinds()).toEqual(['workout', 'match', 'job'])
+  await turn('jobAlerts', false)
+  expect(await kinds()).toEqual(['workout'])
+  await turn('notifications', false)
+  expect(await kinds()).toEqual([])
+})
+
+test('the matches of a deleted alert are nothing new', async () => {
+  await db.jobAlerts.update('a1', { isDeleted: true })
+  expect(await kinds()).toEqual(['job'])
+})
+
+test('a notification comes once a study day, and only where it is allowed', async () => {
+  const shown = vi.fn(async () => undefined)
+  const registration = { showNotification: shown } as unknown as ServiceWorkerRegistration
+  vi.stubGlobal('Notification', { permission: 'denied' })
+  await notifyOnce(db, registration, now)
+  expect(shown).not.toHaveBeenCalled()
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  await notifyOnce(db, registration, now)
+  await notifyOnce(db, registration, now)
+  expect(shown).toHaveBeenCalledTimes(2)
+  expect(shown).toHaveBeenCalledWith(
+    'Station Zero',
+    expect.objectContaining({ body: expect.stringContaining('3 days') }),
+  )
+  await notifyOnce(db, registration, now + DAY)
+  expect(shown).toHaveBeenCalledTimes(4)
+})

@@ -1,0 +1,65 @@
+import { type Reminder, type ReminderFacts, remindersOf } from '@station-zero/schema/account/reminders.ts'
+import { nextWorkout } from '@station-zero/schema/home/next-workout.ts'
+import { studyDay } from '@station-zero/schema/prep/day.ts'
+import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
+import { PRODUCT } from '@station-zero/schema/product.ts'
+import { storedTimeZone } from '../lib/time-zone.ts'
+import type { AccountDb } from '../stores/account-db.ts'
+import { countUnreadMatches } from './count-matches.ts'
+import { readDue } from './due.ts'
+import { readSettings } from './settings.ts'
+
+const DAY_MS = 86_400_000
+const CLOSING_WITHIN_DAYS = 7
+
+/** What there is to be reminded of now. */
+export async function readReminders(db: AccountDb, now: number): Promise<Reminder[]> {
+  const [settings, facts] = await Promise.all([readSettings(db), readFacts(db, now)])
+  return remindersOf(settings, facts)
+}
+
+/** Shows what is due as notifications, each kind once a study day, where the person allowed it. */
+export async function notifyOnce(db: AccountDb, registration: ServiceWorkerRegistration, now: number): Promise<void> {
+  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+  const today = studyDay(now, await storedTimeZone(db.settings))
+  for (const { kind, text, path } of await readReminders(db, now)) {
+    const key = `reminded:${kind}`
+    if ((await db.local.get(key))?.value === today) continue
+    await registration.showNotification(PRODUCT, {
+      body: text,
+      tag: key,
+      icon: '/icons/icon-192.png',
+      data: { path },
+    })
+    await db.local.put({ key, value: today })
+  }
+}
+
+async function readFacts(db: AccountDb, now: number): Promise<ReminderFacts> {
+  const timeZone = await storedTimeZone(db.settings)
+  const startsAt = studyDayStart(now, timeZone)
+  const day = studyDay(now, timeZone)
+  const [due, lately, workouts, doneIds, newMatches, closing] = await Promise.all([
+    readDue(db, { day, startsAt }),
+    db.workoutProgress
+      .where('completedAt')
+      .aboveOrEqual(startsAt - DAY_MS)
+      .count(),
+    db.workouts.toArray(),
+    db.workoutProgress.orderBy('workoutId').uniqueKeys(),
+    countUnreadMatches(db),
+    readClosing(db, now),
+  ])
+  const next = nextWorkout(workouts, new Set(doneIds.map(String)))
+  return { dueCards: due.total, hasTrainedLately: lately > 0, nextWorkout: next?.name ?? null, newMatches, closing }
+}
+
+/** Saved jobs that close within a week, the next one first. */
+async function readClosing(db: AccountDb, now: number): Promise<ReminderFacts['closing']> {
+  const saved = await db.savedJobs.filter(({ isSaved }) => isSaved).primaryKeys()
+  const jobs = await db.jobs.bulkGet(saved)
+  return jobs
+    .flatMap((job) => (job?.deadline ? [{ title: job.title, days: Math.floor((job.deadline - now) / DAY_MS) }] : []))
+    .filter(({ days }) => days >= 0 && days < CLOSING_WITHIN_DAYS)
+    .sort((a, b) => a.days - b.days)
+}

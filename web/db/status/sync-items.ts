@@ -1,0 +1,67 @@
+import type { Entry, RefusedEntry } from '@station-zero/sync/client/store.ts'
+import { loadEngine } from '../guest/load-engine.ts'
+import { getCurrent } from '../page/active-account.ts'
+import { useLive } from '../page/use-live.ts'
+import type { AccountDb } from '../stores/account-db.ts'
+
+/** What the queue holds, told in the screen's words by `describe`: a page of it and how much there is in all. */
+export interface ItemPage<E, Told> {
+  items: (Told & { entry: E })[]
+  total: number
+}
+
+/** More rows than this are not on the screen at once, however long the queue is. */
+export const PAGE_ITEMS = 50
+
+type Describe<Told> = (db: AccountDb, entry: Entry) => Promise<Told>
+
+/** What the server has not confirmed, in the order in which it is sent. */
+export const useWaitingItems = <Told>(from: number, describe: Describe<Told>): ItemPage<Entry, Told> | undefined =>
+  useLive(
+    async (db) => {
+      const acked = (await db.meta.get('sync'))?.value.acked ?? 0
+      const waiting = () => db.outbox.where('seq').above(acked)
+      const total = await waiting().count()
+      const entries = await waiting().offset(pageStart(from, total)).limit(PAGE_ITEMS).toArray()
+      return { items: await tellAll(db, entries, describe), total }
+    },
+    [from],
+  )
+
+/** What the server refused or set aside, the oldest first. */
+export const useRefusedItems = <Told>(
+  from: number,
+  describe: Describe<Told>,
+): ItemPage<RefusedEntry, Told> | undefined =>
+  useLive(
+    async (db) => {
+      const all = (await db.refused.toArray()).toSorted((a, b) => a.at - b.at || a.seq - b.seq)
+      const start = pageStart(from, all.length)
+      return { items: await tellAll(db, all.slice(start, start + PAGE_ITEMS), describe), total: all.length }
+    },
+    [from],
+  )
+
+/** The queue may have become shorter than the page that was asked for. */
+export const pageStart = (from: number, total: number): number =>
+  from < total ? from : Math.max(0, Math.ceil(total / PAGE_ITEMS) - 1) * PAGE_ITEMS
+
+const tellAll = <E extends Entry, Told>(db: AccountDb, entries: E[], describe: Describe<Told>) =>
+  Promise.all(entries.map(async (entry) => ({ ...(await describe(db, entry)), entry })))
+
+/** Queues a refused item again and sends it now. Throws `Refused` where the device itself refuses it. */
+export async function retryItem(id: string): Promise<void> {
+  const account = getCurrent()
+  if (!account) return
+  const { retry } = await loadEngine()
+  await retry(account, id)
+  account.loop.poke(0)
+}
+
+/** The last copy of it goes. */
+export async function discardItem(id: string): Promise<void> {
+  const account = getCurrent()
+  if (!account) return
+  const { discard } = await loadEngine()
+  await discard(account, id)
+}

@@ -1,0 +1,166 @@
+import type { SharedCount } from '@station-zero/schema/community/counts.ts'
+import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
+import type { ContentTableName, PersonTableName, RowOf } from '@station-zero/schema/tables.ts'
+import type { AsideKind, Entry, Meta, RefusedEntry, Shadow } from '@station-zero/sync/client/store.ts'
+import type { PulledRow } from '@station-zero/sync/protocol.ts'
+import Dexie, { type PromiseExtended, type Table } from 'dexie'
+import { endedWhenPutAway } from '../dexie/bfcache.ts'
+import { watchOpening } from '../dexie/upgrade-blocked.ts'
+import { closedOnceMoved } from '../dexie/write-fence.ts'
+
+// On 127.0.0.1 Dexie takes itself to be under development and follows every promise for the debugger, which a slow phone feels.
+Dexie.debug = false
+
+/** One database an account: the person's data, drafts, the queue, and a copy of the content, so that one transaction can read them all. */
+export class AccountDb extends Dexie {
+  readonly userId: string
+
+  declare decks: Table<RowOf<'decks'>, string>
+  declare cards: Table<RowOf<'cards'>, string>
+  declare questions: Table<RowOf<'questions'>, string>
+  declare passages: Table<RowOf<'passages'>, string>
+  declare answerKeys: Table<RowOf<'answerKeys'>, string>
+  declare workouts: Table<RowOf<'workouts'>, string>
+  declare jobs: Table<RowOf<'jobs'>, string>
+  declare groups: Table<RowOf<'groups'>, string>
+  declare events: Table<RowOf<'events'>, string>
+  declare mentors: Table<RowOf<'mentors'>, string>
+  declare oralQuestions: Table<RowOf<'oralQuestions'>, string>
+
+  declare reviews: Table<RowOf<'reviews'>, string>
+  declare practiceTests: Table<RowOf<'practiceTests'>, string>
+  declare workoutProgress: Table<RowOf<'workoutProgress'>, string>
+  declare cpatScores: Table<RowOf<'cpatScores'>, string>
+  declare savedJobs: Table<RowOf<'savedJobs'>, string>
+  declare oralSessions: Table<RowOf<'oralSessions'>, string>
+  declare settings: Table<RowOf<'settings'>, string>
+  declare applications: Table<RowOf<'applications'>, string>
+  declare jobAlerts: Table<RowOf<'jobAlerts'>, string>
+  declare alertMatches: Table<RowOf<'alertMatches'>, string>
+  declare groupMemberships: Table<RowOf<'groupMemberships'>, string>
+  declare eventMemberships: Table<RowOf<'eventMemberships'>, string>
+  declare mentorshipRequests: Table<RowOf<'mentorshipRequests'>, string>
+
+  declare cardMemory: Table<CardMemory, string>
+  declare deckSummaries: Table<DeckSummary, string>
+  declare drafts: Table<Draft, string>
+  declare sharedCounts: Table<SharedCount, string>
+  declare recordings: Table<Recording, string>
+
+  declare meta: Table<{ key: 'sync'; value: Meta }, string>
+  declare outbox: Table<Entry, number>
+  declare archive: Table<ArchivedEntry, number>
+  declare refused: Table<RefusedEntry, string>
+  declare shadows: Table<Shadow, [string, string]>
+  declare aside: Table<{ kind: AsideKind } & PulledRow, number>
+  declare local: Table<{ key: string; value: unknown }, string>
+
+  constructor(userId: string) {
+    // What is said to be saved must be on the disk.
+    super(databaseName(userId), { chromeTransactionDurability: 'strict', cache: 'immutable' })
+    this.userId = userId
+    this.use(endedWhenPutAway)
+    this.use(closedOnceMoved)
+    this.version(1).stores({
+      ...firstContentStores,
+      ...personStores,
+      cardMemory: 'cardId, [deckId+due], firstReviewAt',
+      deckSummaries: 'deckId',
+      drafts: 'key',
+      sharedCounts: 'key',
+      recordings: RECORDING_STORES,
+      meta: 'key',
+      outbox: 'seq, id',
+      archive: '++order, id, archivedAt',
+      refused: 'id',
+      shadows: '[table+key]',
+      aside: '++order, kind',
+      local: 'key',
+    })
+    this.version(2).stores({ passages })
+  }
+
+  /** However it comes to be opened, also by its first query. */
+  override open(): PromiseExtended<Dexie> {
+    const opened = super.open()
+    watchOpening(this, opened)
+    return opened
+  }
+}
+
+const contentStores: Record<ContentTableName, string> = {
+  decks: 'id, order',
+  cards: 'id, deckId',
+  questions: 'id, topic',
+  passages: 'id',
+  answerKeys: 'id',
+  workouts: 'id, week',
+  jobs: 'id',
+  groups: 'id',
+  events: 'id',
+  mentors: 'userId',
+  oralQuestions: 'id, topicId',
+}
+
+const { passages, ...firstContentStores } = contentStores
+
+export const contentNames = Object.keys(contentStores) as ContentTableName[]
+
+const personStores: Record<PersonTableName, string> = {
+  reviews: 'id, cardId, reviewedAt',
+  practiceTests: 'id, createdAt',
+  workoutProgress: 'id, workoutId, completedAt',
+  cpatScores: 'id, testDate',
+  savedJobs: 'jobId',
+  oralSessions: 'id, startedAt',
+  settings: 'key',
+  applications: 'id, jobId',
+  jobAlerts: 'id',
+  alertMatches: 'id',
+  groupMemberships: 'groupId',
+  eventMemberships: 'eventId',
+  mentorshipRequests: 'mentorId',
+}
+
+/** What the deck list needs, kept up in the transaction of the review: one row read a deck instead of a count over its cards. */
+export interface DeckSummary {
+  deckId: string
+  totalCards: number
+  /** Cards that were reviewed at least once. */
+  seen: number
+  /** Sum over the seen cards of min(1, stability ÷ 21 days). */
+  masterySum: number
+  /** How many seen cards fall due on which study day. */
+  dueByDay: Record<number, number>
+}
+
+/** Something under way: local, never synced. */
+export interface Draft {
+  key: string
+  value: unknown
+  savedAt: number
+}
+
+/** A spoken answer: on this device alone, never synced. */
+export interface Recording {
+  id: string
+  sessionId: string
+  questionId: string
+  recordedAt: number
+  durationMs: number
+  mimeType: string
+  /** How large `data` is. */
+  bytes: number
+  data: ArrayBuffer
+}
+
+/** The long index holds all of it but the sound, so that a list of recordings reads no sound. */
+const RECORDING_STORES = 'id, sessionId, [recordedAt+sessionId+questionId+durationMs+bytes]'
+
+export interface ArchivedEntry extends Entry {
+  order?: number
+  archivedAt: number
+}
+
+export const GUEST = 'guest'
+export const databaseName = (userId: string): string => `s0-${userId}`

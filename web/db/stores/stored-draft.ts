@@ -1,0 +1,24 @@
+import { asideKey, isReadableDraft, nameOfDraft } from '@station-zero/schema/account/draft-shapes.ts'
+import type { AccountDb } from './account-db.ts'
+import { setAsideDrafts } from './stashed-drafts.ts'
+
+/** The value of a draft that can be shown; null where there is none, or where it has the wrong shape. */
+export async function lookFor<T>(db: AccountDb, key: string): Promise<{ value: T | null; isWrong: boolean }> {
+  const draft = await db.drafts.get(key)
+  const isWrong = draft !== undefined && !isReadableDraft(draft)
+  return { value: draft && !isWrong ? (draft.value as T) : null, isWrong }
+}
+
+export const readDraft = async <T>(db: AccountDb, key: string): Promise<T | null> => (await lookFor<T>(db, key)).value
+
+/** Moves a draft that no screen can show out of the way. Nothing is lost: it is kept under another key and exported. */
+export async function setAsideIfWrong(db: AccountDb, key: string): Promise<void> {
+  const isMoved = await db.transaction('rw', db.drafts, async () => {
+    const draft = await db.drafts.get(key)
+    if (!draft || isReadableDraft(draft)) return false
+    await db.drafts.put({ ...draft, key: asideKey(key, draft.savedAt) })
+    await db.drafts.delete(key)
+    return true
+  })
+  if (isMoved) setAsideDrafts.set([...new Set([...setAsideDrafts.get(), nameOfDraft(key)])])
+}

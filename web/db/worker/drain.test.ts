@@ -1,0 +1,53 @@
+import 'fake-indexeddb/auto'
+import { saveJob } from '@station-zero/schema/jobs/mutations.ts'
+import { enact } from '@station-zero/sync/client/enact.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openAccount } from '../engine/open-account.ts'
+import type { AccountHandle } from '../stores/account.ts'
+import { changeDeviceState } from '../stores/device-db.ts'
+import { drainCurrentAccount } from './drain.ts'
+
+let account: AccountHandle
+const asked = vi.fn(async (_path: string) => new Response('gone', { status: 502 }))
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', asked)
+  account = await openAccount(crypto.randomUUID())
+  await changeDeviceState({ currentUserId: account.userId })
+  await account.db.jobs.put(job)
+  await enact(account.store, saveJob, { jobId: job.id }, { id: crypto.randomUUID(), at: 1_000 })
+})
+afterEach(async () => {
+  asked.mockClear()
+  vi.unstubAllGlobals()
+  await account.db.delete()
+})
+
+test('[L3] the worker waits for its turn: what a page leaves behind when it closes is sent at once', async () => {
+  let close = () => {}
+  const page = navigator.locks.request(`s0-sync-${account.userId}`, () => new Promise<void>((end) => (close = end)))
+  const woken = drainCurrentAccount().catch((error: Error) => error.message)
+  await new Promise((soon) => setTimeout(soon, 50))
+  expect(asked).not.toHaveBeenCalled()
+  close()
+  await page
+  expect(await woken).toBe('Something is still waiting.')
+  expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/sync/push'])
+})
+
+test('[L2] a pause that the page was asked for meanwhile is kept by the worker that waited for it', async () => {
+  let close = () => {}
+  const page = navigator.locks.request(`s0-sync-${account.userId}`, () => new Promise<void>((end) => (close = end)))
+  const woken = drainCurrentAccount().catch((error: Error) => error.message)
+  await account.db.local.put({ key: 'wait', value: { from: Date.now(), ms: 60_000 } })
+  close()
+  await page
+  expect(await woken).toBe('Something is still waiting.')
+  expect(asked).not.toHaveBeenCalled()
+})
+
+const job = {
+  ...{ id: 'j1', version: 1, title: 'Captain', department: 'Cedar Bluff Fire', location: 'Cedar Bluff, OR' },
+  ...{ salary: '$90,000', description: 'Leads.', requirements: [], deadline: null, type: 'Experienced' as const },
+  ...{ applyUrl: null, isSample: true },
+}

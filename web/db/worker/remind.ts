@@ -1,0 +1,15 @@
+import { openAccount } from '../engine/open-account.ts'
+import { notifyOnce } from '../queries/reminders.ts'
+import { readDeviceState } from '../stores/device-db.ts'
+
+/** The worker's part of reminding: for whoever uses this device now, with no page open. */
+export async function remindCurrentAccount(registration: ServiceWorkerRegistration): Promise<void> {
+  const { currentUserId } = await readDeviceState()
+  if (!currentUserId) return
+  const account = await openAccount(currentUserId)
+  try {
+    await notifyOnce(account.db, registration, Date.now())
+  } finally {
+    account.db.close()
+  }
+}

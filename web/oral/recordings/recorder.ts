@@ -1,0 +1,87 @@
+import { writeIn } from '../../db/page/write-following-move.ts'
+import { newId } from '../../db/stores/account.ts'
+import type { AccountDb, Recording } from '../../db/stores/account-db.ts'
+import { holdBusy } from '../../ui/busy.ts'
+
+/** So much of an answer a kill may cost. */
+const STORE_EVERY_MS = 10_000
+/** Speech; about 240 KB a minute. */
+const BITS_PER_SECOND = 32_000
+/** The longest answer that is recorded. */
+export const LONGEST_ANSWER_MS = 10 * 60_000
+
+const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus']
+
+export interface Take {
+  startedAt: number
+  /** Resolves when all of it is on the disk, or could not be put there. */
+  stop(): Promise<void>
+}
+
+export interface TakeWatch {
+  onStopped(): void
+  onFailed(error: unknown): void
+}
+
+/** The microphone, or in one sentence why there is none. */
+export async function openMicrophone(): Promise<{ stream: MediaStream } | { reason: string }> {
+  if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined')
+    return { reason: 'This browser cannot record here.' }
+  try {
+    return { stream: await navigator.mediaDevices.getUserMedia({ audio: true }) }
+  } catch (error) {
+    const name = error instanceof DOMException ? error.name : ''
+    if (name === 'NotAllowedError') return { reason: 'Station Zero may not use the microphone.' }
+    if (name === 'NotFoundError') return { reason: 'No microphone was found.' }
+    return { reason: 'The microphone could not be started.' }
+  }
+}
+
+/** Records until it is stopped, the device is taken away or the limit is reached; stored as it grows. */
+export function recordAnswer(
+  db: AccountDb,
+  stream: MediaStream,
+  about: Pick<Recording, 'sessionId' | 'questionId'>,
+  watch: TakeWatch,
+): Take {
+  const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type))
+  const recorder = new MediaRecorder(stream, { ...(mimeType && { mimeType }), audioBitsPerSecond: BITS_PER_SECOND })
+  const [id, startedAt, release] = [newId(), Date.now(), holdBusy()]
+  const chunks: Blob[] = []
+  let writing = Promise.resolve()
+
+  async function store(durationMs: number): Promise<void> {
+    const type = recorder.mimeType || mimeType || ''
+    const data = await new Blob(chunks).arrayBuffer()
+    const kept = { id, ...about, recordedAt: startedAt, durationMs, mimeType: type, bytes: data.byteLength, data }
+    await writeIn(db, ({ recordings }) => recordings.put(kept))
+  }
+
+  recorder.ondataavailable = ({ data }) => {
+    if (data.size === 0) return
+    chunks.push(data)
+    const durationMs = Date.now() - startedAt
+    writing = writing.then(() => store(durationMs)).catch((error: unknown) => watch.onFailed(error))
+  }
+  const stopped = new Promise<void>((resolve) => {
+    recorder.onstop = () => {
+      clearTimeout(limit)
+      for (const track of stream.getTracks()) track.stop()
+      watch.onStopped()
+      void writing.finally(() => {
+        release()
+        resolve()
+      })
+    }
+  })
+  const limit = setTimeout(() => recorder.stop(), LONGEST_ANSWER_MS)
+  recorder.start(STORE_EVERY_MS)
+
+  return {
+    startedAt,
+    stop() {
+      if (recorder.state !== 'inactive') recorder.stop()
+      return stopped
+    },
+  }
+}

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { closeCurrent, openCurrent } from '../../db/page/active-account.ts'
+import { RecordingRow } from './recording-row.tsx'
+
+afterEach(cleanup)
+
+const recording = {
+  ...{ id: 'r1', sessionId: 's1', questionId: 'q1', recordedAt: Date.UTC(2026, 10, 21, 9, 30) },
+  ...{ durationMs: 61_000, mimeType: 'audio/webm', bytes: 3 },
+}
+
+const focused = () => document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label')
+const pressByKey = (name: string | RegExp) => {
+  const button = screen.getByRole('button', { name })
+  button.focus()
+  fireEvent.click(button)
+}
+
+test('asked before a recording goes, one is on the answer that keeps it, and then where one was', () => {
+  render(<RecordingRow recording={recording} />)
+  pressByKey(/^Delete recording/)
+  expect(focused()).toBe('Keep')
+  pressByKey('Keep')
+  expect(focused()).toMatch(/^Delete recording of/)
+})
+
+test('the player has the focus with the press, and takes it from nobody when the sound has been read', async () => {
+  const { db } = await openCurrent('guest')
+  const read = Promise.withResolvers<object>()
+  vi.spyOn(db.recordings, 'get').mockImplementation((() => read.promise) as never)
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL() {} }))
+  render(<RecordingRow recording={recording} />)
+  pressByKey(/^Play/)
+  expect(focused()).toMatch(/^recording of .*, 1:01$/)
+  screen.getByRole('button', { name: /^Download/ }).focus()
+  read.resolve({ ...recording, data: new ArrayBuffer(3) })
+  await waitFor(() => expect(screen.getByLabelText(/^recording of/).getAttribute('src')).toBe('blob:1'))
+  expect(focused()).toMatch(/^Download/)
+  await act(async () => closeCurrent())
+})
+
+test('a recording that is not there any more says that it cannot be read', async () => {
+  await openCurrent('guest')
+  render(<RecordingRow recording={recording} />)
+  pressByKey(/^Play/)
+  expect(await screen.findByText('This recording cannot be read on this device.')).toBeDefined()
+  await act(async () => closeCurrent())
+})

@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { countGuestWork } from '../../db/guest/guest-work.ts'
+import { enterGuest, prepareSignOut, signedIn } from '../../db/identity/session.ts'
+import { openCurrent } from '../../db/page/active-account.ts'
+import type { Recording } from '../../db/stores/account-db.ts'
+import { maia } from '../../testing/person.ts'
+import { formatBytes } from '../../ui/format-bytes.ts'
+import { listRecordings } from './recordings.ts'
+
+const recording = (id: string, recordedAt: number): Recording => ({
+  id,
+  sessionId: 's1',
+  questionId: 'oral-star-1',
+  recordedAt,
+  durationMs: 61_000,
+  mimeType: 'audio/webm',
+  bytes: 3,
+  data: new Uint8Array([1, 2, 3]).buffer,
+})
+
+test('what a guest recorded goes along into the account, and is asked about before signing out', async () => {
+  await enterGuest()
+  const guest = await openCurrent('guest')
+  await guest.db.recordings.bulkPut([recording('r1', 1), recording('r2', 2)])
+  expect(await countGuestWork()).toBe(2)
+  await signedIn('token', maia, { adoptGuest: true })
+
+  const { db } = await openCurrent(maia.id)
+  const { data: _sound, mimeType: _type, ...newest } = recording('r2', 2)
+  const listed = await listRecordings(db)
+  expect(listed[0]).toEqual(newest)
+  expect(listed).toHaveLength(2)
+  expect([...new Uint8Array((await db.recordings.get('r1'))?.data ?? new ArrayBuffer(0))]).toEqual([1, 2, 3])
+  expect((await prepareSignOut()).waiting).toBe(2)
+})
+
+test('sizes are said in words a phone uses', () => {
+  expect([formatBytes(0), formatBytes(82_400), formatBytes(1_440_000)]).toEqual(['1 KB', '82 KB', '1.4 MB'])
+})

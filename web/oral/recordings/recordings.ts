@@ -1,0 +1,39 @@
+import { getActor, getCurrent } from '../../db/page/active-account.ts'
+import { useLive } from '../../db/page/use-live.ts'
+import { writeIn } from '../../db/page/write-following-move.ts'
+import type { AccountDb, Recording } from '../../db/stores/account-db.ts'
+
+/** All of a recording but its sound. */
+export type RecordingInfo = Pick<Recording, 'id' | 'recordedAt' | 'sessionId' | 'questionId' | 'durationMs' | 'bytes'>
+
+const ALL_OF_IT = '[recordedAt+sessionId+questionId+durationMs+bytes]'
+
+/** Newest first; undefined while loading. Read off the index alone, so that no sound is loaded to list it. */
+export function useRecordings(): RecordingInfo[] | undefined {
+  return useLive(listRecordings, [])
+}
+
+export async function listRecordings(db: AccountDb): Promise<RecordingInfo[]> {
+  const found: RecordingInfo[] = []
+  await db.recordings
+    .orderBy(ALL_OF_IT)
+    .reverse()
+    .eachKey((key, { primaryKey }) => {
+      const [recordedAt, sessionId, questionId, durationMs, bytes] = key as unknown as [
+        number,
+        string,
+        string,
+        number,
+        number,
+      ]
+      found.push({ id: primaryKey, recordedAt, sessionId, questionId, durationMs, bytes })
+    })
+  return found
+}
+
+export const readRecording = async (id: string): Promise<Recording | undefined> => getCurrent()?.db.recordings.get(id)
+
+export async function deleteRecording(id: string): Promise<void> {
+  const db = getActor()?.db
+  if (db) await writeIn(db, ({ recordings }) => recordings.delete(id))
+}

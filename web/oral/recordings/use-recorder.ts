@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { getCurrent } from '../../db/page/active-account.ts'
+import { openMicrophone, recordAnswer, type Take } from './recorder.ts'
+
+export type RecorderState =
+  | { state: 'idle'; problem: string | null }
+  | { state: 'asking' }
+  | { state: 'recording'; startedAt: number }
+  /** No microphone: the answer is timed all the same. */
+  | { state: 'timing'; startedAt: number; reason: string }
+
+const IDLE: RecorderState = { state: 'idle', problem: null }
+const NOT_STORED = 'This device could not store the recording. Free some space and record the answer again.'
+
+/** Records the answer to one question; whoever leaves the question stops it, and it is kept. */
+export function useRecorder(sessionId: string, questionId: string) {
+  const [shown, setShown] = useState<RecorderState>(IDLE)
+  const take = useRef<Take | null>(null)
+  /** Greater with every start and stop, so that an answer to an old permission question is not taken for a new one. */
+  const turn = useRef(0)
+
+  useEffect(
+    () => () => {
+      turn.current += 1
+      void take.current?.stop()
+    },
+    [],
+  )
+
+  async function start(): Promise<void> {
+    const db = getCurrent()?.db
+    if (!db || take.current) return
+    turn.current += 1
+    const mine = turn.current
+    setShown({ state: 'asking' })
+    const microphone = await openMicrophone()
+    if (turn.current !== mine) {
+      if ('stream' in microphone) for (const track of microphone.stream.getTracks()) track.stop()
+      return
+    }
+    if ('reason' in microphone) return setShown({ state: 'timing', startedAt: Date.now(), reason: microphone.reason })
+    try {
+      const watch = {
+        onStopped() {
+          take.current = null
+          setShown((before) => (before.state === 'recording' ? IDLE : before))
+        },
+        onFailed(error: unknown) {
+          console.error('Failed to save the recording:', error)
+          setShown({ state: 'idle', problem: NOT_STORED })
+          void take.current?.stop()
+        },
+      }
+      take.current = recordAnswer(db, microphone.stream, { sessionId, questionId }, watch)
+      setShown({ state: 'recording', startedAt: take.current.startedAt })
+    } catch {
+      for (const track of microphone.stream.getTracks()) track.stop()
+      setShown({ state: 'timing', startedAt: Date.now(), reason: 'The microphone could not be started.' })
+    }
+  }
+
+  function stop(): void {
+    turn.current += 1
+    setShown(IDLE)
+    void take.current?.stop()
+  }
+
+  return { shown, start: () => void start(), stop }
+}

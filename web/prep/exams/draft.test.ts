@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { questionRow } from '../../testing/prep-content.ts'
+import {
+  canFinish,
+  countAnswered,
+  firstUnanswered,
+  followContent,
+  newTestDraft,
+  outcomeOf,
+  type TestDraft,
+  takeStep,
+} from './draft.ts'
+
+const form = [questionRow('q1', 0), questionRow('q2', 1), questionRow('q3', 2)]
+const begin = () => newTestDraft({ seed: 's', type: 'mixed', deckId: null, name: 'Mixed Practice Test' }, form, 1_000)
+const answer = (draft: TestDraft, ...given: number[]) =>
+  given.reduce(
+    (known, one, at) => takeStep(takeStep(known, { step: 'go', to: at }), { step: 'answer', answer: one }),
+    draft,
+  )
+
+test('an answer is kept for its question and can be changed', () => {
+  const draft = takeStep(takeStep(begin(), { step: 'answer', answer: 3 }), { step: 'answer', answer: 1 })
+  expect(draft.answers).toEqual([1, null, null])
+  expect(countAnswered(draft)).toBe(1)
+  expect(firstUnanswered(draft)).toBe(1)
+})
+
+test('there is no question before the first or after the last', () => {
+  expect(takeStep(begin(), { step: 'go', to: -1 }).index).toBe(0)
+  expect(takeStep(begin(), { step: 'go', to: 9 }).index).toBe(2)
+})
+
+test('it finishes only when every question is answered, and nothing changes after', () => {
+  expect(takeStep(answer(begin(), 0, 0), { step: 'finish', at: 5_000 }).finishedAt).toBeNull()
+  const done = takeStep(answer(begin(), 0, 0, 2), { step: 'finish', at: 5_000 })
+  expect(done.finishedAt).toBe(5_000)
+  expect(takeStep(done, { step: 'answer', answer: 3 })).toBe(done)
+  expect(canFinish({ ...begin(), questions: [], answers: [] })).toBe(false)
+})
+
+test('the outcome is the rounded percent of the right answers and the seconds by the clock', () => {
+  const done = takeStep(answer(begin(), 0, 0, 2), { step: 'finish', at: 84_400 })
+  expect(outcomeOf(done, form)).toEqual({
+    score: 67,
+    correctAnswers: 2,
+    timeSpent: 83,
+    answers: [
+      { questionId: 'q1', answer: 0 },
+      { questionId: 'q2', answer: 0 },
+      { questionId: 'q3', answer: 2 },
+    ],
+  })
+})
+
+test('a clock that was set back costs no negative time', () => {
+  expect(outcomeOf({ ...answer(begin(), 0, 0, 2), finishedAt: 10 }, form).timeSpent).toBe(0)
+})
+
+test('a question that changed while the test lay is asked anew, and one that is gone is left out', () => {
+  const draft = takeStep(answer(begin(), 0, 1, 2), { step: 'go', to: 2 })
+  expect(followContent(draft, form)).toBe(draft)
+  const followed = followContent(draft, [undefined, { ...questionRow('q2', 1), version: 2 }, form[2]])
+  expect(followed.questions).toEqual([
+    { id: 'q2', version: 2 },
+    { id: 'q3', version: 1 },
+  ])
+  expect(followed.answers).toEqual([null, 2])
+  expect(followed.index).toBe(1)
+})

@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Current } from '../../db/page/active-account.ts'
+import { putContent } from '../../testing/prep-content.ts'
+import {
+  address,
+  button,
+  cards,
+  click,
+  decks,
+  endDevice,
+  openPrep,
+  questions,
+  startDevice,
+} from '../../testing/prep-screens.tsx'
+import { isBusy } from '../../ui/busy.ts'
+import { newTestDraft } from './draft.ts'
+
+/** The stand-in for the browser's database takes its time where the machine is busy. */
+const SLOW = { timeout: 60_000 }
+
+let account: Current
+
+beforeEach(async () => {
+  account = await startDevice()
+})
+afterEach(() => endDevice(account))
+
+test('a test is answered, changed, finished, saved and reviewed', async () => {
+  await putContent(account.db, { decks, cards, questions })
+  openPrep()
+  await click('Mixed Practice Test')
+  expect(await screen.findByText('Question 1 of 25')).toBeTruthy()
+  await waitFor(() => expect(isBusy()).toBe(true))
+  expect(screen.getByText('Medium')).toBeTruthy()
+  for (let at = 1; at <= 25; at += 1) {
+    await screen.findByText(`Question ${at} of 25`)
+    if (at !== 2) fireEvent.click(screen.getByRole('radio', { name: /Four/ }))
+    if (at !== 2) fireEvent.click(screen.getByRole('radio', { name: /Two/ }))
+    if (at < 25) await click('Next')
+  }
+  expect(((await button('Finish Test')) as HTMLButtonElement).disabled).toBe(true)
+  expect(screen.getByText('1 question is still without an answer.')).toBeTruthy()
+  await click('Go to the first unanswered')
+  expect(await screen.findByText('Question 2 of 25')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: /Two/ }))
+  for (let at = 2; at < 25; at += 1) await click('Next')
+  await click('Finish Test')
+  expect(await screen.findByText('Practice Test Complete!')).toBeTruthy()
+  expect(await screen.findByText('Saved on device', {}, SLOW)).toBeTruthy()
+  const [saved] = await account.db.practiceTests.toArray()
+  expect(saved).toMatchObject({ name: 'Mixed Practice Test', type: 'mixed', totalQuestions: 25, verified: true })
+  await waitFor(() => expect(address()).toBe(`/prep?result=${saved?.id}`))
+  expect(screen.getByText(`${saved?.score}%`)).toBeTruthy()
+  expect(screen.getByText(`${saved?.correctAnswers}/25`)).toBeTruthy()
+  expect(screen.getByRole('button', { name: `Wrong (${25 - (saved?.correctAnswers ?? 0)})` })).toBeTruthy()
+  expect(screen.getAllByText('B. Two').length).toBeGreaterThan(0)
+  await waitFor(async () => expect(await account.db.drafts.count()).toBe(0))
+  await waitFor(() => expect(isBusy()).toBe(false))
+  expect((await account.db.outbox.toArray()).map(({ name }) => name)).toEqual(['prep.save-test', 'prep.complete-test'])
+  await click('Back to Test Prep')
+  expect(await screen.findByRole('link', { name: /Mixed Practice Test/ })).toBeTruthy()
+})
+
+test('a kill in the middle of a test comes back to the same question with the same answers', async () => {
+  await putContent(account.db, { decks, cards, questions })
+  const { unmount } = openPrep()
+  await click('Fire Test')
+  await screen.findByText('Question 1 of 25')
+  fireEvent.click(screen.getByRole('radio', { name: /Three/ }))
+  await click('Next')
+  const asked = (await screen.findByRole('heading', { level: 2 })).textContent
+  await waitFor(async () => expect(await account.db.drafts.get('prep:test')).toMatchObject({ value: { index: 1 } }))
+  unmount()
+  openPrep()
+  await screen.findByText('Question 2 of 25')
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(asked)
+  expect(screen.getByText('1 answered, 4% complete')).toBeTruthy()
+  await click('Previous')
+  expect((screen.getByRole('radio', { name: /Three/ }) as HTMLInputElement).checked).toBe(true)
+  await click('Exit Test')
+  expect(screen.getByText(/your answer is discarded/)).toBeTruthy()
+  await click('Discard and leave')
+  expect(await screen.findByRole('heading', { name: 'Practice Tests' })).toBeTruthy()
+  expect(await account.db.drafts.count()).toBe(0)
+  expect(await account.db.practiceTests.count()).toBe(0)
+})
+
+test('a test that the device cannot save shows its results all the same and is saved on retry', async () => {
+  await putContent(account.db, { decks, cards, questions: questions.slice(0, 1) })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  openPrep()
+  await click('Mixed Practice Test')
+  fireEvent.click(await screen.findByRole('radio', { name: /One/ }))
+  const full = vi.spyOn(account.store, 'transact').mockRejectedValue(new Error('QuotaExceededError'))
+  await click('Finish Test')
+  expect(await screen.findByText(/Not saved/)).toBeTruthy()
+  expect(screen.getByText('100%')).toBeTruthy()
+  full.mockRestore()
+  const retry = await button('Retry')
+  retry.focus()
+  fireEvent.click(retry)
+  expect(await screen.findByText('Saved on device', {}, SLOW)).toBeTruthy()
+  expect(await account.db.practiceTests.count()).toBe(1)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Practice Test Complete!' }))
+})
+
+test('who has gone on to a button of the results is still on it when they are saved', async () => {
+  await putContent(account.db, { decks, cards, questions: questions.slice(0, 1) })
+  const { transact } = account.store
+  const disk = Promise.withResolvers<void>()
+  openPrep()
+  await click('Mixed Practice Test')
+  fireEvent.click(await screen.findByRole('radio', { name: /One/ }))
+  vi.spyOn(account.store, 'transact').mockImplementation(async (...args) => {
+    await disk.promise
+    return transact.apply(account.store, args)
+  })
+  await click('Finish Test')
+  const heading = await screen.findByRole('heading', { name: 'Practice Test Complete!' })
+  expect(document.activeElement).toBe(heading)
+  const back = await button('Back to Test Prep')
+  back.focus()
+  disk.resolve()
+  await screen.findByText('Saved on device', {}, SLOW)
+  await waitFor(() => expect(address()).toMatch('/prep?result='))
+  expect(document.activeElement).toBe(back)
+  expect(screen.getByRole('heading', { name: 'Practice Test Complete!' })).toBe(heading)
+  await waitFor(() => expect(isBusy()).toBe(false))
+})
+
+test('a test begun in another tab leaves these results alone; one begun from them asks before it takes that one’s place', async () => {
+  await putContent(account.db, { decks, cards, questions: questions.slice(0, 2) })
+  openPrep()
+  await click('Mixed Practice Test')
+  fireEvent.click(await screen.findByRole('radio', { name: /One/ }))
+  await click('Next')
+  fireEvent.click(await screen.findByRole('radio', { name: /One/ }))
+  await click('Finish Test')
+  await waitFor(() => expect(address()).toMatch('/prep?result='))
+  const start = { seed: 'elsewhere', type: 'mixed' as const, deckId: null, name: 'Elsewhere', exam: null }
+  const value = newTestDraft(start, questions.slice(0, 1), 0)
+  await account.db.drafts.put({ key: 'prep:test', value, savedAt: 0 })
+  await screen.findByText('Saved on device', {}, SLOW)
+  expect(screen.getByText('Practice Test Complete!')).toBeTruthy()
+  await click('Take Another Test')
+  expect(await screen.findByText('Starting another one discards Elsewhere with the answers you gave.')).toBeTruthy()
+  expect((await account.db.drafts.get('prep:test'))?.value).toEqual(value)
+  await click('Discard it and start new')
+  expect(await screen.findByText('Question 1 of 2', {}, SLOW)).toBeTruthy()
+  expect(address()).toBe('/prep?test=1')
+  window.history.back()
+  expect(await screen.findByText('Practice Test Complete!', {}, SLOW)).toBeTruthy()
+})
+
+test('without questions the test does not start, and says why', async () => {
+  await putContent(account.db, { decks, cards })
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  openPrep()
+  await click('Mixed Practice Test')
+  expect(await screen.findByText(/no questions for this test/)).toBeTruthy()
+  expect(log).toHaveBeenCalledWith('No questions generated')
+})
+
+test('a wanted second test asks before it discards the one under way', async () => {
+  await putContent(account.db, { decks, cards, questions })
+  const { unmount } = openPrep()
+  await click('Mixed Practice Test')
+  fireEvent.click(await screen.findByRole('radio', { name: /One/ }))
+  await waitFor(async () =>
+    expect(await account.db.drafts.get('prep:test')).toMatchObject({ value: { answers: expect.arrayContaining([0]) } }),
+  )
+  unmount()
+  // By way of a deck, so that the list is not where the visit begins.
+  openPrep('/prep?deck=fire')
+  await click('All decks')
+  expect(await screen.findByText('Test under way')).toBeTruthy()
+  await click('Building Test')
+  expect(await screen.findByText('A test is under way')).toBeTruthy()
+  await click('Discard it and start new')
+  expect(await screen.findByText('Question 1 of 4')).toBeTruthy()
+  expect(screen.getByText('0 answered, 0% complete')).toBeTruthy()
+})

@@ -1,0 +1,144 @@
+import { sectionNames, sectionOf } from '@station-zero/schema/prep/exam.ts'
+import { ClipboardList } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import { useDraft } from '../../db/page/draft.ts'
+import { useLive } from '../../db/page/use-live.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { paths } from '../use-prep-view.ts'
+import { readAsked } from './asked-questions.ts'
+import { countAnswered, followContent, outcomeOf, TEST_DRAFT, type TestDraft } from './draft.ts'
+import { TestControls } from './exam-controls.tsx'
+import { TestProgress } from './exam-progress.tsx'
+import { ExitTestDialog } from './exit-dialog.tsx'
+import { PassagePanel } from './passage-panel.tsx'
+import { QuestionForm } from './question-form.tsx'
+import { QuestionMap } from './question-map.tsx'
+import { ResultScreen } from './result-screen.tsx'
+import { ResultView } from './result-view.tsx'
+import type { ResultSaved } from './saved-line.tsx'
+import { SceneStudy } from './scene-study.tsx'
+import { sceneBefore, sceneLeftMs } from './simulator-draft.ts'
+import { type Opened, type SavedTest, type Test, useTest } from './use-test.ts'
+
+/**
+ * The test under way and, under the address of `resultId`, an attempt's results. A test that was finished here keeps its results
+ * where they are when they get that address: who reads them or has gone on to a button is not thrown back.
+ */
+export function TestScreen({ resultId }: { resultId: string | null }) {
+  const [draft, , clear] = useDraft<TestDraft>(TEST_DRAFT)
+  // Content that changes from here on waits until the test is over.
+  const [opened, setOpened] = useState<Opened | null>()
+  const [saved, setSaved] = useState<SavedTest | null>(null)
+  const toOpen = opened === undefined && resultId === null ? draft : null
+  const found = useLive((db) => readAsked(db, toOpen?.questions ?? []), [toOpen])
+  const savedHere = opened && saved?.seed === opened.initial.seed ? saved : null
+  if (resultId !== null && resultId !== savedHere?.testId) return <ResultScreen key={resultId} testId={resultId} />
+  if (resultId === null && draft && opened && draft.seed !== opened.initial.seed) setOpened(undefined)
+  if (draft === null && !savedHere) return <Navigate to={paths.list} replace />
+  if (toOpen && found && found.questions.length === toOpen.questions.length) {
+    const initial = followContent(toOpen, found.questions)
+    const asked = found.questions.flatMap((question) => question ?? [])
+    const [first] = asked
+    setOpened(first ? { initial, asked, first, passages: found.passages } : null)
+  }
+  if (opened)
+    return (
+      <OpenTest key={opened.initial.seed} opened={opened} stored={draft ?? null} saved={savedHere} onSaved={setSaved} />
+    )
+  return (
+    <>
+      <PageHeader icon={<ClipboardList />} title={draft?.name ?? 'Practice Test'} subtitle="Practice test" />
+      {opened === undefined && <Spinner label="Loading questions..." />}
+      {opened === null && (
+        <EmptyState title="These questions are no longer on this device">
+          <Button onClick={() => void clear()}>Back to Test Prep</Button>
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+type OpenTestProps = {
+  opened: Opened
+  stored: TestDraft | null
+  saved: SavedTest | null
+  onSaved: (saved: SavedTest) => void
+}
+
+function OpenTest({ opened, stored, saved, onSaved }: OpenTestProps) {
+  const test = useTest(opened, stored, saved, onSaved)
+  const { draft, saving } = test
+  const [isLeaving, setIsLeaving] = useState(false)
+  if (saving !== 'open') return <ResultOf test={test} saved={saving} passages={opened.passages} />
+  const answered = countAnswered(draft)
+  const section = draft.exam ? sectionOf(test.question) : undefined
+  return (
+    <>
+      <PageHeader icon={<ClipboardList />} title={draft.name} subtitle="Practice test" />
+      <div className="mx-auto grid max-w-2xl gap-5">
+        <TestProgress
+          draft={draft}
+          section={section && sectionNames[section]}
+          onExit={() => (answered > 0 ? setIsLeaving(true) : test.exit())}
+        />
+        <Asked test={test} />
+      </div>
+      <ExitTestDialog isOpen={isLeaving} answered={answered} onStay={() => setIsLeaving(false)} onExit={test.exit} />
+    </>
+  )
+}
+
+function ResultOf({ test, saved, passages }: { test: Test; saved: ResultSaved; passages: Opened['passages'] }) {
+  const { draft, asked } = test
+  const { score, correctAnswers, timeSpent, answers } = outcomeOf(draft, asked)
+  return (
+    <ResultView
+      seed={draft.seed}
+      name={draft.name}
+      score={score}
+      correctAnswers={correctAnswers}
+      totalQuestions={draft.questions.length}
+      timeSpent={timeSpent}
+      questions={asked.map((question, at) => ({ id: question.id, question, answer: answers[at]?.answer ?? null }))}
+      passages={passages}
+      isExam={draft.type === 'simulator'}
+      saved={saved}
+      onRetry={test.finish}
+      onLeave={test.leave}
+    />
+  )
+}
+
+/** The question with its passage; before the questions of a scene, the scene. */
+function Asked({ test }: { test: Test }) {
+  const { draft, passage } = test
+  const exam = draft.exam ?? null
+  const scene = sceneBefore(exam, passage, Date.now())
+  if (exam && scene)
+    return (
+      <SceneStudy
+        key={scene.id}
+        scene={scene}
+        leftMs={sceneLeftMs(exam, scene.id, Date.now())}
+        onShow={() => test.take({ step: 'show', scene: scene.id, at: Date.now() })}
+        onHide={() => test.take({ step: 'hide', scene: scene.id, at: Date.now() })}
+      />
+    )
+  return (
+    <>
+      {passage?.kind === 'reading' && <PassagePanel key={passage.id} passage={passage} />}
+      <QuestionForm
+        key={draft.index}
+        question={test.question}
+        answer={draft.answers[draft.index] ?? null}
+        onAnswer={(answer) => test.take({ step: 'answer', answer })}
+      />
+      {exam && <QuestionMap test={test} />}
+      <TestControls test={test} />
+    </>
+  )
+}

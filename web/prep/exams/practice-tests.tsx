@@ -1,0 +1,78 @@
+import { TEST_LENGTH } from '@station-zero/schema/prep/score.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { ClipboardList } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useDraft } from '../../db/page/draft.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { paths } from '../use-prep-view.ts'
+import { countAnswered, TEST_DRAFT, type TestDraft } from './draft.ts'
+import { RecentTests } from './recent-tests.tsx'
+import { SimulatorCard } from './simulator-card.tsx'
+import { StartInstead } from './start-instead.tsx'
+import { type TestKind, useStartTest } from './use-start-test.ts'
+
+/** Only so many decks have a test button of their own (SPEC 9). */
+const DECK_BUTTONS = 3
+
+export function PracticeTests({ decks }: { decks: RowOf<'decks'>[] }) {
+  const [draft] = useDraft<TestDraft>(TEST_DRAFT)
+  const starting = useStartTest()
+  const { isStarting, problem } = starting
+  const start = (kind: TestKind) => void starting.start(kind)
+  return (
+    <section aria-labelledby="practice-tests" className="grid gap-3">
+      <h2 id="practice-tests" tabIndex={-1} className="scroll-mt-4 text-2xl outline-none">
+        Practice Tests
+      </h2>
+      {draft && <UnderWay draft={draft} />}
+      <SimulatorCard isStarting={isStarting} onStart={(profile) => start({ type: 'simulator', profile })} />
+      <Card className="grid gap-4">
+        <p className="text-muted">{TEST_LENGTH} questions, made on this device. Works without a signal.</p>
+        <Button size="large" disabled={isStarting} onClick={() => start({ type: 'mixed' })}>
+          <ClipboardList aria-hidden="true" className="size-5" />
+          Mixed Practice Test
+        </Button>
+        <div className="grid grid-cols-3 gap-3">
+          {decks.slice(0, DECK_BUTTONS).map((deck) => (
+            <Button
+              key={deck.id}
+              variant="secondary"
+              className="px-2!"
+              disabled={isStarting}
+              onClick={() => start({ type: 'deck-specific', deck })}
+            >
+              {firstWord(deck.name)} Test
+            </Button>
+          ))}
+        </div>
+        <p role="alert" className="font-semibold text-red-ink empty:hidden">
+          {problem}
+        </p>
+      </Card>
+      <RecentTests />
+      <StartInstead starting={starting} />
+    </section>
+  )
+}
+
+const firstWord = (name: string): string => name.split(' ')[0] ?? name
+
+function UnderWay({ draft }: { draft: TestDraft }) {
+  const isFinished = draft.finishedAt !== null
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-3 border-2 border-amber">
+      <div>
+        <h3 className="text-xl">{isFinished ? 'Test not saved yet' : 'Test under way'}</h3>
+        <p className="text-muted">
+          {isFinished
+            ? `${draft.name}: finished, kept here until it can be saved`
+            : `${draft.name}: question ${draft.index + 1} of ${draft.questions.length}, ${countAnswered(draft)} answered`}
+        </p>
+      </div>
+      <Link to={paths.test} className={buttonClass()}>
+        {isFinished ? 'Save it now' : 'Continue test'}
+      </Link>
+    </Card>
+  )
+}

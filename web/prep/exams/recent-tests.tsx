@@ -1,0 +1,43 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useLive } from '../../db/page/use-live.ts'
+import { paths } from '../use-prep-view.ts'
+
+const SHOWN_TESTS = 5
+
+/** The last attempts that were finished, newest first. */
+export function RecentTests() {
+  const tests = useLive(
+    (db) =>
+      db.practiceTests
+        .orderBy('createdAt')
+        .reverse()
+        .filter(({ completedAt }) => completedAt !== null)
+        .limit(SHOWN_TESTS)
+        .toArray(),
+    [],
+  )
+  if (!tests || tests.length === 0) return null
+  return (
+    <div>
+      <h3 className="mt-3 mb-2 text-xl">Your Last Tests</h3>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {tests.map(({ id, name, score, completedAt }) => (
+          <li key={id}>
+            <Link to={paths.result(id)} className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-sunken">
+              <span className="w-14 shrink-0 font-display font-semibold text-2xl">{score}%</span>
+              <span className="min-w-0 flex-1">
+                <span className="block">{name}</span>
+                <span className="block text-muted text-sm">{completedAt !== null && sayDay(completedAt)}</span>
+              </span>
+              <ChevronRight aria-hidden="true" className="shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const sayDay = (at: number): string => dayFormat.format(at)

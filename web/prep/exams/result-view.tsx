@@ -1,0 +1,108 @@
+import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { EXAM_MINUTES, sectionScores } from '@station-zero/schema/prep/exam.ts'
+import { scoreMessage, trophyColor } from '@station-zero/schema/prep/score.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { ClipboardList, Trophy } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { useFocusInstead } from '../../ui/keep-focus.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ResultReview } from './result-review.tsx'
+import { type ResultSaved, SavedLine } from './saved-line.tsx'
+import { SectionScores } from './section-scores.tsx'
+import { StartInstead } from './start-instead.tsx'
+import type { ReviewedQuestion } from './use-result.ts'
+import { useStartTest } from './use-start-test.ts'
+
+export type ResultViewProps = {
+  /** Where it was finished here. */
+  seed?: string
+  name: string
+  /** Percent. */
+  score: number
+  correctAnswers: number
+  totalQuestions: number
+  /** Seconds. */
+  timeSpent: number
+  questions: ReviewedQuestion[]
+  passages: Map<string, RowOf<'passages'>>
+  /** A simulator's result has its sections. */
+  isExam: boolean
+  saved: ResultSaved
+  onRetry?: () => void
+  onLeave: () => void
+}
+
+export function ResultView(props: ResultViewProps) {
+  const { name, score, correctAnswers, totalQuestions, timeSpent } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  const starting = useStartTest(props.seed)
+  const { start, isStarting, problem } = starting
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.closest('main')?.scrollTo?.(0, 0)
+  }, [])
+  // The button to try again goes with the problem.
+  useFocusInstead(heading, props.saved !== 'not-saved')
+  return (
+    <>
+      <PageHeader icon={<ClipboardList />} title={name} subtitle="Results" />
+      <div className="mx-auto grid max-w-2xl gap-8">
+        <section className="overflow-hidden rounded-lg border border-line bg-surface text-center">
+          <div className="grid justify-items-center gap-1 bg-bar px-4 py-6 text-on-bar">
+            <Trophy
+              role="img"
+              aria-label={`${trophyColor(score)} trophy`}
+              className={classes('size-12', trophyTones[trophyColor(score)])}
+            />
+            <h2 ref={heading} tabIndex={-1} className="mt-2 text-3xl outline-none">
+              Practice Test Complete!
+            </h2>
+            <p className="font-display font-semibold text-7xl leading-none">{score}%</p>
+          </div>
+          <div className="grid gap-4 p-4 sm:p-6">
+            <p className="text-lg">{scoreMessage(score)}</p>
+            <dl className="grid grid-cols-2 gap-3">
+              <Figure name="Correct" value={`${correctAnswers}/${totalQuestions}`} />
+              <Figure name="Time" value={formatElapsed(timeSpent * 1_000)} />
+            </dl>
+            {props.isExam && timeSpent >= EXAM_MINUTES * 60 && (
+              <p>Time was up, so the exam submitted itself. What had no answer counts as wrong.</p>
+            )}
+            <SavedLine saved={props.saved} onRetry={props.onRetry} />
+            <div className="grid gap-3 sm:grid-cols-2">
+              <Button
+                size="large"
+                disabled={isStarting || props.saved === 'saving' || props.saved === 'not-saved'}
+                onClick={() => void start({ type: 'mixed' })}
+              >
+                Take Another Test
+              </Button>
+              <Button variant="secondary" size="large" className="sm:order-first" onClick={props.onLeave}>
+                Back to Test Prep
+              </Button>
+            </div>
+            <p role="alert" className="font-semibold text-red-ink empty:hidden">
+              {problem}
+            </p>
+            <StartInstead starting={starting} />
+          </div>
+        </section>
+        {props.isExam && <SectionScores scores={sectionScores(props.questions)} />}
+        <ResultReview questions={props.questions} passages={props.passages} />
+      </div>
+    </>
+  )
+}
+
+const trophyTones = { yellow: 'text-yellow-400', orange: 'text-orange-400', gray: 'text-slate-400' }
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse rounded-md bg-sunken py-3">
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-display font-semibold text-4xl leading-none">{value}</dd>
+    </div>
+  )
+}

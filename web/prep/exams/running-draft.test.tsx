@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Current } from '../../db/page/active-account.ts'
+import { locks, setLocks } from '../../testing/locks.ts'
+import { putContent } from '../../testing/prep-content.ts'
+import {
+  address,
+  cards,
+  click,
+  decks,
+  endDevice,
+  openPrep,
+  questions,
+  startDevice,
+} from '../../testing/prep-screens.tsx'
+import { newTestDraft, type TestDraft } from './draft.ts'
+import { loadForms } from './load-forms.ts'
+import { beginTest, endTest, keepTest } from './running-draft.ts'
+import { saveFinished } from './save-finished.ts'
+
+/** Longer than a form takes to be made. */
+const AWHILE_MS = 300
+
+let account: Current
+
+beforeEach(async () => {
+  account = await startDevice()
+  await putContent(account.db, { decks, cards, questions })
+})
+
+afterEach(async () => {
+  setLocks(undefined)
+  await endDevice(account)
+})
+
+const draft = (seed: string, name: string) =>
+  newTestDraft({ seed, type: 'mixed', deckId: null, name, exam: null }, questions.slice(0, 1), 0)
+
+const stored = async () => (await account.db.drafts.get('prep:test'))?.value
+
+test('of two tests begun at once in two tabs the second asks, and takes the place of the one it was told to discard', async () => {
+  const [first, second, third] = [draft('1', 'First'), draft('2', 'Second'), draft('3', 'Third')]
+  const answers = await Promise.all([beginTest(account.db, first, null), beginTest(account.db, second, null)])
+  expect(answers).toEqual([null, first])
+  expect(await stored()).toEqual(first)
+  expect(await beginTest(account.db, second, first.seed)).toBe(null)
+  expect(await beginTest(account.db, third, first.seed)).toEqual(second)
+  expect(await stored()).toEqual(second)
+})
+
+test('who has gone elsewhere before their test was made is not called back to it, and its clock does not run', async () => {
+  const made = Promise.withResolvers<void>()
+  const all = await account.db.questions.toArray()
+  vi.spyOn(account.db.questions, 'toArray').mockImplementation((() => made.promise.then(() => all)) as never)
+  await loadForms()
+  openPrep()
+  await click('Mixed Practice Test')
+  await click('Study Now: Fire Behavior')
+  expect(await screen.findByText('Front 0')).toBeTruthy()
+  made.resolve()
+  await new Promise((resolve) => setTimeout(resolve, AWHILE_MS))
+  expect(address()).toBe('/prep?deck=fire')
+  expect(await stored()).toBe(undefined)
+})
+
+test('a test that another tab has ended is not brought back, and the one begun there is neither overwritten nor ended', async () => {
+  const [ended, begun] = [draft('1', 'Ended'), draft('2', 'Begun')]
+  await keepTest(account.db, { ...ended, answers: [1] })
+  expect(await stored()).toBe(undefined)
+  await beginTest(account.db, begun, null)
+  await keepTest(account.db, { ...ended, answers: [1] })
+  await endTest(account.db, ended)
+  expect(await stored()).toEqual(begun)
+  await endTest(account.db, begun)
+  expect(await stored()).toBe(undefined)
+})
+
+test('a test that is open in two tabs has the answers of both', async () => {
+  openPrep()
+  await click('Mixed Practice Test')
+  await screen.findByText('0 answered, 0% complete')
+  const known = (await stored()) as TestDraft
+  await account.db.drafts.put({ key: 'prep:test', value: { ...known, answers: known.answers.with(1, 2) }, savedAt: 0 })
+  expect(await screen.findByText('1 answered, 4% complete')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: /One/ }))
+  expect(await screen.findByText('2 answered, 8% complete')).toBeTruthy()
+  await vi.waitFor(
+    async () => expect(((await stored()) as TestDraft).answers.slice(0, 3)).toEqual([0, 2, null]),
+    15_000,
+  )
+  // And what this tab has not heard of yet when it writes.
+  await keepTest(account.db, { ...known, answers: known.answers.with(2, 3) })
+  expect(((await stored()) as TestDraft).answers.slice(0, 3)).toEqual([0, 2, 3])
+})
+
+test('a test that ends in two tabs in the same instant is saved once', async () => {
+  setLocks(locks)
+  const finished = { ...draft('s', 'Written Exam Simulator, General'), finishedAt: 1, startedAt: 0 }
+  const save = () => saveFinished(account.db, finished, questions.slice(0, 1))
+  const [here, there] = await Promise.all([save(), save()])
+  expect(there).toBe(here)
+  const saved = await account.db.practiceTests.toArray()
+  expect(saved).toMatchObject([{ id: here, completedAt: expect.any(Number) }])
+})

@@ -1,0 +1,25 @@
+import { completeTest, saveTest } from '@station-zero/schema/prep/mutations.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { enact } from '../../db/page/enact.ts'
+import type { AccountDb } from '../../db/stores/account-db.ts'
+import { outcomeOf, type TestDraft } from './draft.ts'
+
+/**
+ * Saves the test, then its completion; both are queued. What a kill left half done is taken up, not done twice. An exam whose time is
+ * up is over in all its tabs in the same instant: one saves it, and the others find it saved.
+ */
+export function saveFinished(db: AccountDb, draft: TestDraft, asked: readonly RowOf<'questions'>[]): Promise<string> {
+  const save = () => saveOnce(db, draft, asked)
+  return navigator.locks ? navigator.locks.request(`s0-test-${draft.seed}`, save) : save()
+}
+
+async function saveOnce(db: AccountDb, draft: TestDraft, asked: readonly RowOf<'questions'>[]): Promise<string> {
+  const { name, type, questions } = draft
+  const isThis = (test: RowOf<'practiceTests'>) => JSON.stringify(test.questions) === JSON.stringify(questions)
+  const since = db.practiceTests.where('createdAt').aboveOrEqual(draft.startedAt)
+  const begun = (await since.toArray()).find(isThis)
+  if (begun && begun.completedAt !== null) return begun.id
+  const testId = begun?.id ?? (await enact(saveTest, { name, type, questions, totalQuestions: questions.length }))
+  await enact(completeTest, { testId, ...outcomeOf(draft, asked) })
+  return testId
+}

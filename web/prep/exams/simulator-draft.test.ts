@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { passageRow, questionRow } from '../../testing/prep-content.ts'
+import { joinDrafts, newTestDraft, outcomeOf, submitInTime, takeStep } from './draft.ts'
+import {
+  hideScene,
+  isTimeUp,
+  joinScenes,
+  newExamDraft,
+  sceneBefore,
+  sceneLeftMs,
+  showScene,
+} from './simulator-draft.ts'
+
+const START = 1_000_000
+const MINUTE = 60_000
+const scene = passageRow('memory-01', 'memory')
+const form = [questionRow('q1', 0), questionRow('q2', 1)]
+const begin = () =>
+  newTestDraft(
+    { seed: 's', type: 'simulator', deckId: null, name: 'Simulator', exam: newExamDraft('general', START) },
+    form,
+    START,
+  )
+
+test('an exam ends 120 minutes after its start by the wall clock, wherever the app was meanwhile', () => {
+  const { exam = null } = begin()
+  expect(isTimeUp(exam, START + 120 * MINUTE - 1)).toBe(false)
+  expect(isTimeUp(exam, START + 120 * MINUTE)).toBe(true)
+  expect(isTimeUp(null, START + 500 * MINUTE)).toBe(false)
+})
+
+test('when time is up it submits itself at its end, and what has no answer is wrong', () => {
+  const answered = takeStep(begin(), { step: 'answer', answer: 0 })
+  const submitted = submitInTime(answered)
+  expect(submitted.finishedAt).toBe(START + 120 * MINUTE)
+  expect(outcomeOf(submitted, form)).toMatchObject({ score: 50, correctAnswers: 1, timeSpent: 7_200 })
+  expect(submitInTime(submitted)).toBe(submitted)
+  const untimed = newTestDraft({ seed: 's', type: 'mixed', deckId: null, name: 'Mixed' }, form, START)
+  expect(submitInTime(untimed)).toBe(untimed)
+})
+
+test('a scene is shown for five minutes from when it was first seen, a kill included, and then never again', () => {
+  const fresh = newExamDraft('general', START)
+  expect(sceneLeftMs(fresh, 'memory-01', START + 90 * MINUTE)).toBe(5 * MINUTE)
+  const shown = showScene(fresh, 'memory-01', START)
+  expect(sceneLeftMs(shown, 'memory-01', START + 2 * MINUTE)).toBe(3 * MINUTE)
+  expect(showScene(shown, 'memory-01', START + 4 * MINUTE)).toBe(shown)
+  expect(sceneBefore(shown, scene, START + 5 * MINUTE - 1)).toBe(scene)
+  expect(sceneBefore(shown, scene, START + 5 * MINUTE)).toBeNull()
+  const hidden = hideScene(shown, 'memory-01', START + MINUTE)
+  expect(sceneBefore(hidden, scene, START + MINUTE)).toBeNull()
+  expect(hideScene(hidden, 'memory-01', START + 2 * MINUTE)).toBe(hidden)
+})
+
+test('a clock that was set back gives a scene no more time than there was', () => {
+  const shown = showScene(newExamDraft('general', START), 'memory-01', START)
+  expect(sceneLeftMs(shown, 'memory-01', START - 60 * MINUTE)).toBe(5 * MINUTE)
+})
+
+test('only a scene of an exam is hidden: a passage to be read, and a practice test, have none', () => {
+  expect(sceneBefore(newExamDraft('general', START), passageRow('reading-01', 'reading'), START)).toBeNull()
+  expect(sceneBefore(null, scene, START)).toBeNull()
+})
+
+test('a scene that one of two tabs has hidden is hidden in both, by the clock of the one that showed it first', () => {
+  const shown = showScene(newExamDraft('general', START), 'memory-01', START)
+  const late = showScene(newExamDraft('general', START), 'memory-01', START + MINUTE)
+  const hidden = hideScene(late, 'memory-01', START + 2 * MINUTE)
+  expect(joinScenes(shown, hidden).scenes).toEqual({
+    'memory-01': { shownAt: START, hiddenAt: START + 2 * MINUTE },
+  })
+  expect(sceneBefore(joinScenes(shown, hidden), scene, START + 3 * MINUTE)).toBe(null)
+  expect(joinScenes(late, shown).scenes['memory-01']).toEqual({ shownAt: START, hiddenAt: null })
+  expect(joinScenes(newExamDraft('general', START), hidden).scenes).toEqual(hidden.scenes)
+  expect(joinScenes(shown, late)).toBe(shown)
+  expect(joinScenes(hidden, newExamDraft('general', START))).toBe(hidden)
+})
+
+test('drafts of two tabs join with their scenes, and only those of one test', () => {
+  const first = takeStep(takeStep(begin(), { step: 'answer', answer: 0 }), {
+    step: 'show',
+    scene: 'memory-01',
+    at: START,
+  })
+  const hidden = takeStep(first, { step: 'hide', scene: 'memory-01', at: START + MINUTE })
+  expect(joinDrafts(first, hidden).exam).toEqual(hidden.exam)
+  expect(joinDrafts(first, first)).toBe(first)
+  expect(joinDrafts(first, { ...hidden, seed: 'another' })).toBe(first)
+  expect(joinDrafts(begin(), hidden)).toEqual(hidden)
+})

@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Current } from '../../db/page/active-account.ts'
+import { passageRow, putContent, questionRow } from '../../testing/prep-content.ts'
+import { button, cards, click, decks, endDevice, openPrep, startDevice } from '../../testing/prep-screens.tsx'
+import { newTestDraft, TEST_DRAFT, type TestDraft, takeStep } from './draft.ts'
+import { newExamDraft } from './simulator-draft.ts'
+
+/** The stand-in for the browser's database takes its time where the machine is busy. */
+const SLOW = { timeout: 60_000 }
+const MINUTE = 60_000
+/** As the clock shows them just after the start. */
+const TWO_HOURS = /^(2:00:00|1:59:5\d) left$/
+
+const ofPassage = (id: string, key: number, topic: string, passageId: string) => ({
+  ...questionRow(id, key),
+  topic,
+  deckId: null,
+  passageId,
+})
+const questions = [
+  ofPassage('memory-01-q001', 0, 'memory', 'memory-01'),
+  ofPassage('memory-01-q002', 1, 'memory', 'memory-01'),
+  ofPassage('reading-01-q001', 2, 'reading', 'reading-01'),
+  ofPassage('reading-01-q002', 3, 'reading', 'reading-01'),
+]
+const passages = [passageRow('memory-01', 'memory'), passageRow('reading-01', 'reading')]
+
+let account: Current
+beforeEach(async () => {
+  account = await startDevice()
+  await putContent(account.db, { decks, cards, questions, passages })
+})
+afterEach(() => endDevice(account))
+
+const isShown = (text: string) => screen.queryByText(text) !== null
+
+async function startSimulator(): Promise<void> {
+  await click('Start Simulator')
+  await click('Start the 100 questions')
+}
+
+test("the simulator's card reads '100 questions • 2 hours', and 'No attempts yet' before there are any", async () => {
+  openPrep()
+  expect(await screen.findByRole('heading', { name: 'Written Exam Simulator' })).toBeTruthy()
+  expect(screen.getByText('100 questions • 2 hours')).toBeTruthy()
+  expect(await screen.findByText('No attempts yet')).toBeTruthy()
+})
+
+test('the card shows the real average of the attempts', async () => {
+  const attempt = { name: 'Exam', type: 'simulator' as const, totalQuestions: 1, questions: [], answers: null }
+  const done = { createdAt: 1, completedAt: 2, correctAnswers: 1, timeSpent: 1, verified: true }
+  await account.db.practiceTests.bulkPut([
+    { ...attempt, ...done, id: 'a', score: 80 },
+    { ...attempt, ...done, id: 'b', score: 71 },
+    { ...attempt, ...done, id: 'c', type: 'mixed', score: 5 },
+    { ...attempt, ...done, id: 'd', completedAt: null, score: null },
+  ])
+  openPrep()
+  expect(await screen.findByText('76% avg')).toBeTruthy()
+})
+
+test('a scene is studied, hidden for good and asked about; a passage stays beside its questions', async () => {
+  openPrep()
+  await startSimulator()
+  expect(await screen.findByRole('heading', { name: 'Title of memory-01' })).toBeTruthy()
+  expect(screen.getByRole('timer', { name: 'Time left to study this' })).toBeTruthy()
+  expect(screen.getByRole('timer', { name: 'Time left' }).textContent).toMatch(TWO_HOURS)
+  expect(screen.queryByRole('radio')).toBeNull()
+  await click('Hide it and answer')
+  expect(await screen.findByText('Question memory-01-q001?')).toBeTruthy()
+  expect(isShown('Text of memory-01')).toBe(false)
+  fireEvent.click(screen.getByRole('radio', { name: /One/ }))
+  await click('Next')
+  fireEvent.click(await screen.findByRole('radio', { name: /One/ }))
+  await click('Next')
+  expect(await screen.findByText('Question reading-01-q001?')).toBeTruthy()
+  expect(isShown('Text of reading-01')).toBe(true)
+  fireEvent.click(screen.getByRole('radio', { name: /Three/ }))
+  await click('Previous')
+  expect(await screen.findByText('Question memory-01-q002?')).toBeTruthy()
+  expect(isShown('Text of memory-01')).toBe(false)
+})
+
+test('a scene that was hidden in another tab is hidden here, and stays hidden', async () => {
+  openPrep()
+  await startSimulator()
+  expect(await screen.findByText('Text of memory-01')).toBeTruthy()
+  const known = (await account.db.drafts.get(TEST_DRAFT))?.value as TestDraft
+  const hidden = takeStep(known, { step: 'show', scene: 'memory-01', at: known.startedAt })
+  const value = takeStep(hidden, { step: 'hide', scene: 'memory-01', at: known.startedAt + 1 })
+  await account.db.drafts.put({ key: TEST_DRAFT, value, savedAt: 0 })
+  expect(await screen.findByText('Question memory-01-q001?')).toBeTruthy()
+  expect(isShown('Text of memory-01')).toBe(false)
+})
+
+test('the result says how each section went, and shows the scene again', async () => {
+  openPrep()
+  await startSimulator()
+  await click('Hide it and answer')
+  for (const option of [/One/, /One/, /Three/, /Four/]) {
+    fireEvent.click(await screen.findByRole('radio', { name: option }))
+    await click('Next')
+  }
+  const total = Number((await screen.findByText(/^Question 5 of/)).textContent?.split(' ').at(-1))
+  for (let at = 5; at <= total; at += 1) {
+    await screen.findByText(`Question ${at} of ${total}`)
+    fireEvent.click(screen.getAllByRole('radio')[0] as HTMLElement)
+    if (at < total) await click('Next')
+  }
+  await click('Finish Test')
+  expect(await screen.findByText('Saved on device', {}, SLOW)).toBeTruthy()
+  const bySection = screen.getByRole('region', { name: 'By Section' })
+  expect(within(bySection).getByText('1/2, 50%')).toBeTruthy()
+  expect(within(bySection).getByText('2/2, 100%')).toBeTruthy()
+  expect(isShown('Text of memory-01')).toBe(true)
+  const [saved] = await account.db.practiceTests.toArray()
+  expect(saved).toMatchObject({ type: 'simulator', name: 'Written Exam Simulator, General', totalQuestions: total })
+})
+
+test('an exam whose time ran out while the app was closed is submitted when it is opened, unanswered counted wrong', async () => {
+  const startedAt = Date.now() - 121 * MINUTE
+  const exam = newExamDraft('general', startedAt)
+  const kind = { seed: 's', type: 'simulator' as const, deckId: null, name: 'Written Exam Simulator, General', exam }
+  const draft = { ...newTestDraft(kind, questions, startedAt), answers: [0, null, null, null] }
+  await account.db.drafts.put({ key: TEST_DRAFT, value: draft, savedAt: startedAt })
+  openPrep()
+  expect(await screen.findByText(/Time was up/, {}, SLOW)).toBeTruthy()
+  await waitFor(async () =>
+    expect(await account.db.practiceTests.toArray()).toMatchObject([
+      { score: 25, correctAnswers: 1, timeSpent: 7_200, totalQuestions: 4 },
+    ]),
+  )
+})
+
+test('a kill in the middle comes back to the same question with the scene still hidden and the clock right', async () => {
+  const { unmount } = openPrep()
+  await startSimulator()
+  await click('Hide it and answer')
+  fireEvent.click(await screen.findByRole('radio', { name: /Two/ }))
+  await click('Next')
+  await waitFor(async () =>
+    expect(await account.db.drafts.get(TEST_DRAFT)).toMatchObject({
+      value: { index: 1, answers: expect.arrayContaining([1]) },
+    }),
+  )
+  unmount()
+  openPrep()
+  expect(await screen.findByText(/^Question 2 of/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Hide it and answer' })).toBeNull()
+  expect(screen.getByRole('timer', { name: 'Time left' }).textContent).toMatch(TWO_HOURS)
+})
+
+test('any question of the exam can be gone to, and says whether it is answered', async () => {
+  openPrep()
+  await startSimulator()
+  await click('Hide it and answer')
+  fireEvent.click(await screen.findByRole('radio', { name: /Two/ }))
+  expect(await button('Question 1, answered')).toBeTruthy()
+  await click('Question 4, not answered')
+  expect(await screen.findByText('Question reading-01-q002?')).toBeTruthy()
+})

@@ -1,0 +1,22 @@
+import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { Timer } from 'lucide-react'
+import { classes } from '../../ui/classes.ts'
+import { useNow } from '../../ui/use-now.ts'
+
+/** From here on the time left is shown as short. */
+const SHORT_MS = 10 * 60_000
+
+/** Counts down to a moment (ms). A second that has begun still counts. */
+export function TimeLeft({ until, label }: { until: number; label: string }) {
+  const left = Math.max(0, until - useNow())
+  return (
+    <span
+      role="timer"
+      aria-label={label}
+      className={classes('flex items-center gap-1 tabular-nums', left < SHORT_MS && 'font-semibold text-amber-ink')}
+    >
+      <Timer aria-hidden="true" className="size-4" />
+      {formatElapsed(left + 999)} left
+    </span>
+  )
+}

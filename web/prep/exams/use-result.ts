@@ -1,0 +1,55 @@
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { useLive } from '../../db/page/use-live.ts'
+import { type AccountDb, GUEST } from '../../db/stores/account-db.ts'
+import { readAsked } from './asked-questions.ts'
+
+export interface ReviewedQuestion {
+  id: string
+  /** Undefined where its text has changed or gone since it was asked. */
+  question: RowOf<'questions'> | undefined
+  answer: number | null
+}
+
+export type SavedState = 'on-device' | 'waiting' | 'synced' | 'refused'
+
+export interface Result {
+  test: RowOf<'practiceTests'>
+  questions: ReviewedQuestion[]
+  passages: Map<string, RowOf<'passages'>>
+  saved: SavedState
+}
+
+/** A saved attempt with its questions as they were asked; null where there is none of that id. */
+export function useResult(testId: string): Result | null | undefined {
+  return useLive(
+    async (db) => {
+      const test = await db.practiceTests.get(testId)
+      if (!test || test.completedAt === null) return null
+      const saved = await savedStateOf(db, testId)
+      const { questions: rows, passages } = await readAsked(db, test.questions)
+      const given = new Map(test.answers?.map(({ questionId, answer }) => [questionId, answer]))
+      const questions = test.questions.map(({ id, version }, at) => ({
+        id,
+        question: rows[at]?.version === version ? rows[at] : undefined,
+        answer: given.get(id) ?? null,
+      }))
+      return { test, questions, passages, saved }
+    },
+    [testId],
+  )
+}
+
+/** Where a saved attempt stands; undefined while that is not known, or for null. */
+export function useSavedState(testId: string | null): SavedState | undefined {
+  return useLive(async (db) => (testId === null ? undefined : await savedStateOf(db, testId)), [testId])
+}
+
+async function savedStateOf(db: AccountDb, testId: string): Promise<SavedState> {
+  if (db.userId === GUEST) return 'on-device'
+  const isOfThis = ({ id, args }: { id: string; args: unknown }) =>
+    id === testId || (typeof args === 'object' && args !== null && 'testId' in args && args.testId === testId)
+  if ((await db.refused.filter(isOfThis).count()) > 0) return 'refused'
+  const acked = (await db.meta.get('sync'))?.value.acked ?? 0
+  const waiting = await db.outbox.where('seq').above(acked).filter(isOfThis).count()
+  return waiting > 0 ? 'waiting' : 'synced'
+}

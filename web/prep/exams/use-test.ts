@@ -1,0 +1,138 @@
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useIsReadOnly } from '../../db/identity/session.ts'
+import { useCurrent } from '../../db/page/active-account.ts'
+import type { AccountDb } from '../../db/stores/account-db.ts'
+import { holdBusy } from '../../ui/busy.ts'
+import { useTimeUp } from '../../ui/use-time-up.ts'
+import { paths } from '../use-prep-view.ts'
+import { canFinish, joinDrafts, submitInTime, type TestDraft, type TestStep, takeStep } from './draft.ts'
+import { endTest, keepTest } from './running-draft.ts'
+import { saveFinished } from './save-finished.ts'
+import type { ResultSaved } from './saved-line.tsx'
+import { isTimeUp } from './simulator-draft.ts'
+import { useSavedState } from './use-result.ts'
+
+export interface Test {
+  draft: TestDraft
+  asked: RowOf<'questions'>[]
+  question: RowOf<'questions'>
+  /** What the question is about, where it is about a passage. */
+  passage: RowOf<'passages'> | undefined
+  /** Where the finished test stands; `open` while it is under way. */
+  saving: 'open' | ResultSaved
+  take(step: TestStep): void
+  finish(): void
+  /** Discards it. */
+  exit(): void
+  /** Away from the results; what is not saved yet stays. */
+  leave(): void
+}
+
+export type Opened = {
+  initial: TestDraft
+  asked: RowOf<'questions'>[]
+  first: RowOf<'questions'>
+  passages: Map<string, RowOf<'passages'>>
+}
+
+/** Which row a test has become. */
+export type SavedTest = { seed: string; testId: string }
+
+/**
+ * The test under way: what is answered shows at once, the draft follows, and what another tab answers joins in by what is `stored`.
+ * Its results stay on the screen when it is `saved`.
+ */
+export function useTest(
+  { initial, asked, first, passages }: Opened,
+  stored: TestDraft | null,
+  saved: SavedTest | null,
+  onSaved: (saved: SavedTest) => void,
+): Test {
+  const db = useCurrent()?.db
+  const navigate = useNavigate()
+  const isReadOnly = useIsReadOnly()
+  const [draft, setDraft] = useState(initial)
+  const [hasFailed, setHasFailed] = useState(false)
+  const isSaving = useRef(false)
+  const isSaved = saved !== null
+  const joined = stored && draft.finishedAt === null ? joinDrafts(draft, stored) : draft
+  if (joined !== draft) setDraft(joined)
+  const savedState = useSavedState(saved?.testId ?? null)
+
+  useEffect(() => (isSaved ? undefined : holdBusy()), [isSaved])
+
+  useEffect(() => {
+    if (db && !isSaved) void keep(db, draft)
+  }, [db, draft, isSaved])
+
+  const save = useCallback(
+    async (finished: TestDraft) => {
+      if (!db || isSaving.current) return
+      isSaving.current = true
+      setHasFailed(false)
+      try {
+        const testId = await saveFinished(db, finished, asked)
+        onSaved({ seed: finished.seed, testId })
+        // Whoever has gone elsewhere meanwhile is not called back.
+        if (isAtTest()) void navigate(paths.result(testId), { replace: true })
+        await endTest(db, finished)
+      } catch (error) {
+        console.error('Failed to save test:', error)
+        setHasFailed(true)
+      } finally {
+        isSaving.current = false
+      }
+    },
+    [db, asked, navigate, onSaved],
+  )
+
+  // A kill between Finish Test and the disk: saved as soon as it is opened again.
+  const wasFinished = initial.finishedAt !== null
+  useEffect(() => {
+    if (wasFinished && !isSaved && !isReadOnly) void save(initial)
+  }, [wasFinished, isSaved, isReadOnly, save, initial])
+
+  useTimeUp(
+    Boolean(draft.exam) && draft.finishedAt === null,
+    (now) => isTimeUp(draft.exam ?? null, now),
+    () => {
+      const submitted = submitInTime(draft)
+      setDraft(submitted)
+      if (!isReadOnly) void save(submitted)
+    },
+  )
+
+  const question = asked[draft.index] ?? first
+  const standing = isReadOnly ? 'read-only' : hasFailed ? 'not-saved' : 'saving'
+  const discard = () => void (db && endTest(db, draft))
+
+  return {
+    draft,
+    asked,
+    question,
+    passage: passages.get(question.passageId ?? ''),
+    saving: savedState ?? (draft.finishedAt === null ? 'open' : standing),
+    take: (step) => setDraft((known) => takeStep(known, step)),
+    finish() {
+      if (!canFinish(draft)) return
+      const finished = takeStep(draft, { step: 'finish', at: Date.now() })
+      setDraft(finished)
+      if (!isReadOnly) void save(finished)
+    },
+    exit: discard,
+    leave: () => (isReadOnly ? discard() : void navigate(paths.list)),
+  }
+}
+
+async function keep(db: AccountDb, draft: TestDraft): Promise<void> {
+  try {
+    await keepTest(db, draft)
+  } catch (error) {
+    console.error('Failed to keep the test under way:', error)
+  }
+}
+
+/** As the address says; the screen itself stays until the next one is there. */
+const isAtTest = (): boolean => `${location.pathname}${location.search}` === paths.test

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Current } from '../../db/page/active-account.ts'
+import { putContent, questionRow } from '../../testing/prep-content.ts'
+import {
+  address,
+  button,
+  cards,
+  click,
+  decks,
+  endDevice,
+  openPrep,
+  questions,
+  startDevice,
+} from '../../testing/prep-screens.tsx'
+import { difficultyOf, letterOf } from './answer-words.ts'
+
+/** The stand-in for the browser's database takes its time where the machine is busy. */
+const SLOW = { timeout: 60_000 }
+
+let account: Current
+
+beforeEach(async () => {
+  account = await startDevice()
+})
+afterEach(() => endDevice(account))
+
+test('a question is Easy for 1, Medium for 2, otherwise Hard', () => {
+  expect([1, 2, 3, 0, 7].map((difficulty) => difficultyOf(difficulty).name)).toEqual([
+    'Easy',
+    'Medium',
+    'Hard',
+    'Hard',
+    'Hard',
+  ])
+})
+
+test('answers are lettered A, B, C and so on', () => {
+  expect([0, 1, 2, 3, 4].map(letterOf).join('')).toBe('ABCDE')
+})
+
+async function openTest(pool: RowOf<'questions'>[]): Promise<void> {
+  await putContent(account.db, { decks, cards, questions: pool })
+  openPrep()
+  await click('Mixed Practice Test')
+  await screen.findByText(`Question 1 of ${Math.min(25, pool.length)}`)
+}
+
+test('a test has 25 questions, and its header says where one is and how much is answered', async () => {
+  await openTest(questions)
+  expect(screen.getByText('0 answered, 0% complete')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: /One/ }))
+  expect(screen.getByText('1 answered, 4% complete')).toBeTruthy()
+  await click('Next')
+  expect(await screen.findByText('Question 2 of 25')).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: 'Questions answered' }).getAttribute('aria-valuenow')).toBe('1')
+  expect(screen.getByRole('button', { name: 'Exit Test' })).toBeTruthy()
+})
+
+test('a question shows its difficulty, its lettered answers, and its hint where it has one', async () => {
+  await openTest([{ ...questionRow('easy', 0), difficulty: 1 }])
+  expect(screen.getByText('Easy')).toBeTruthy()
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'AOne',
+    'BTwo',
+    'CThree',
+    'DFour',
+  ])
+  const hint = screen.getByText('Hint').closest('details') as HTMLDetailsElement
+  expect(within(hint).getByText('Think')).toBeTruthy()
+  expect(hint.open).toBe(false)
+})
+
+test('a question without a hint offers none', async () => {
+  await openTest([{ ...questionRow('plain', 0), hint: null }])
+  expect(screen.queryByText('Hint')).toBeNull()
+})
+
+test('the first question has no Previous, the last reads Finish Test, which waits for every answer', async () => {
+  await openTest([questionRow('q1', 0), questionRow('q2', 0)])
+  expect(await button('Previous')).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('button', { name: 'Finish Test' })).toBeNull()
+  await click('Next')
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: /One/ }))
+  expect(await button('Finish Test')).toHaveProperty('disabled', true)
+  await click('Previous')
+  fireEvent.click(screen.getByRole('radio', { name: /One/ }))
+  await click('Next')
+  expect(await button('Finish Test')).toHaveProperty('disabled', false)
+})
+
+test('the results say percent, correct of total, the time as m:ss, and the way on', async () => {
+  const clock = vi.spyOn(Date, 'now')
+  const start = 1_800_000_000_000
+  clock.mockReturnValue(start)
+  await openTest([questionRow('q1', 0), questionRow('q2', 0), questionRow('q3', 1)])
+  for (const last of [false, false, true]) {
+    fireEvent.click(screen.getByRole('radio', { name: /One/ }))
+    clock.mockReturnValue(start + 65_000)
+    await click(last ? 'Finish Test' : 'Next')
+  }
+  expect(await screen.findByText('Saved on device', {}, SLOW)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Practice Test Complete!' })).toBeTruthy()
+  expect(screen.getByText('67%')).toBeTruthy()
+  expect(screen.getByText('2/3')).toBeTruthy()
+  expect(screen.getByText('1:05')).toBeTruthy()
+  expect(screen.getByText('Keep studying! Focus on the fundamentals.')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'gray trophy' })).toBeTruthy()
+  expect(await account.db.practiceTests.toArray()).toMatchObject([{ score: 67, correctAnswers: 2, timeSpent: 65 }])
+  await click('Take Another Test')
+  expect(await screen.findByText('Question 1 of 3', {}, SLOW)).toBeTruthy()
+  expect((await account.db.drafts.get('prep:test'))?.value).toMatchObject({ type: 'mixed' })
+})
+
+test('Back to Test Prep clears the test', async () => {
+  await openTest([questionRow('q1', 0)])
+  fireEvent.click(screen.getByRole('radio', { name: /One/ }))
+  await click('Finish Test')
+  await screen.findByText('Saved on device', {}, SLOW)
+  expect(screen.getByRole('img', { name: 'yellow trophy' })).toBeTruthy()
+  await click('Back to Test Prep')
+  expect(await screen.findByRole('heading', { name: 'Practice Tests' })).toBeTruthy()
+  expect(address()).toBe('/prep')
+  expect(await account.db.drafts.count()).toBe(0)
+})
+
+test('a test that cannot be kept is logged and does not open', async () => {
+  await putContent(account.db, { decks, cards, questions })
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  openPrep()
+  const start = await button('Mixed Practice Test')
+  const full = vi.spyOn(account.db.drafts, 'put').mockRejectedValue(new Error('QuotaExceededError'))
+  fireEvent.click(start)
+  expect(await screen.findByText('The test could not be started on this device. Try again.')).toBeTruthy()
+  expect(log).toHaveBeenCalledWith('Failed to start practice test:', expect.any(Error))
+  full.mockRestore()
+})
+
+test('a test that cannot be saved is logged, and its results show regardless', async () => {
+  await openTest([questionRow('q1', 0)])
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  fireEvent.click(screen.getByRole('radio', { name: /One/ }))
+  const full = vi.spyOn(account.store, 'transact').mockRejectedValue(new Error('QuotaExceededError'))
+  await click('Finish Test')
+  expect(await screen.findByText(/Not saved/)).toBeTruthy()
+  expect(screen.getByText('Practice Test Complete!')).toBeTruthy()
+  expect(log).toHaveBeenCalledWith('Failed to save test:', expect.any(Error))
+  full.mockRestore()
+})

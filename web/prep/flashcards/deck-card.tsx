@@ -1,0 +1,67 @@
+import type { DeckProgress } from '@station-zero/schema/prep/progress.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ProgressRing } from '../../ui/progress-ring.tsx'
+import { paths } from '../use-prep-view.ts'
+
+/** `isNext` marks the one deck that the eye should land on. */
+type DeckCardProps = { deck: RowOf<'decks'>; progress: DeckProgress; isNext: boolean }
+
+export function DeckCard({ deck, progress, isNext }: DeckCardProps) {
+  const navigate = useNavigate()
+  const { totalCards, dueCards } = progress
+  return (
+    <li className="relative flex flex-col gap-4 overflow-hidden rounded-lg border border-line bg-surface p-4 pl-6">
+      <span aria-hidden="true" className="absolute inset-y-0 left-0 w-1.5" style={{ backgroundColor: deck.color }} />
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="text-2xl">{deck.name}</h3>
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+            <span>{totalCards === 1 ? '1 card' : `${totalCards} cards`}</span>
+            <Badge tone={dueCards > 0 ? 'amber' : 'neutral'}>
+              {dueCards > 0 ? `${dueCards} due today` : 'Nothing due today'}
+            </Badge>
+          </p>
+        </div>
+        <Mastery name={deck.name} percent={progress.mastery} />
+      </div>
+      <Button
+        variant={isNext ? 'primary' : 'secondary'}
+        className="mt-auto w-full"
+        aria-label={`Study Now: ${deck.name}`}
+        onClick={() => void navigate(paths.study(deck.id))}
+      >
+        Study Now
+      </Button>
+    </li>
+  )
+}
+
+function Mastery({ name, percent }: { name: string; percent: number }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="-m-1 grid size-14 shrink-0 place-items-center rounded-full hover:bg-sunken"
+        onClick={() => setIsOpen(true)}
+      >
+        <ProgressRing value={percent} label={`Mastery of ${name}`} />
+      </button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={`Mastery: ${percent}%`}>
+        <div className="grid gap-3">
+          <p>
+            How firmly {name} sits in your memory: the average over all of its cards. A card counts fully once you would
+            still remember it after 21 days, in part before that, and nothing until you have studied it.
+          </p>
+          <p className="text-muted">Green from 80%, amber from 60%, red below.</p>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { RATING_NAMES } from './ratings.ts'
+import type { Study } from './use-study.ts'
+
+type FlashcardProps = { card: RowOf<'cards'>; study: Study; isBrowsing: boolean }
+
+/** The grades and the tabs take about so much of the lower edge. */
+const CONTROLS_PX = 220
+
+/** Mounted anew for every card: the question takes the focus, so that it is read out. */
+export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
+  const question = useRef<HTMLHeadingElement>(null)
+  const article = useRef<HTMLElement>(null)
+  const { entry, session, leechLapses } = study
+  useEffect(() => {
+    question.current?.focus({ preventScroll: true })
+    question.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
+  useEffect(() => {
+    // Where the answer is longer than the screen, reading begins at the question.
+    const edge = window.innerHeight - CONTROLS_PX
+    const bottom = article.current?.getBoundingClientRect().bottom ?? 0
+    if (session.isRevealed && bottom > edge) article.current?.scrollIntoView?.({ block: 'start' })
+  }, [session.isRevealed])
+  return (
+    <article
+      ref={article}
+      className="flex scroll-mt-3 flex-1 flex-col rounded-lg border border-line bg-surface p-5 sm:min-h-72 sm:flex-none sm:p-8"
+    >
+      <p className="mb-3 flex flex-wrap gap-2 empty:hidden">
+        {leechLapses !== null && <Badge tone="red">Leech</Badge>}
+        {entry?.notBefore != null && <Badge tone="amber">Once more</Badge>}
+        {entry?.grade && <Badge tone="blue">You graded this {RATING_NAMES[entry.grade.rating]}</Badge>}
+      </p>
+      {leechLapses !== null && (
+        <p className="mb-3 text-muted">
+          You have forgotten this card {leechLapses} times. Read its explanation, say it in words of your own, or make a
+          picture of it: one more try like the others will hardly help.
+        </p>
+      )}
+      {isBrowsing && <p className="mb-3 text-muted">Browsing: your schedule stays as it is.</p>}
+      <h2 ref={question} tabIndex={-1} className="scroll-mt-20 text-pretty text-3xl outline-none">
+        {card.front}
+      </h2>
+      <div aria-live="polite">{session.isRevealed && <Answer card={card} />}</div>
+    </article>
+  )
+}
+
+function Answer({ card }: { card: RowOf<'cards'> }) {
+  return (
+    <div className="mt-5 grid gap-4 border-line border-t pt-5">
+      <div>
+        <h3 className="sr-only">Answer</h3>
+        <p className="font-semibold text-xl">{card.back}</p>
+      </div>
+      <Part title="Explanation">{card.explanation}</Part>
+      <Part title="Hint">{card.hint}</Part>
+      {card.tags.length > 0 && (
+        <ul aria-label="Tags" className="flex flex-wrap gap-2">
+          {card.tags.map((tag) => (
+            <li key={tag}>
+              <Badge>{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-muted text-sm">Source: {card.source}</p>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-0.5 text-lg text-muted">{title}</h3>
+      <p>{children}</p>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { enterGuest } from '../../db/identity/session.ts'
+import { openCurrent } from '../../db/page/active-account.ts'
+import { SittingNote } from './sitting-note.tsx'
+
+afterEach(cleanup)
+
+test('a session of fifteen minutes is over after thirty cards, and says how far it was before', async () => {
+  await enterGuest()
+  const { db } = await openCurrent('guest')
+  await db.settings.put({ key: 'preferredStudyTime', value: '15', changedAt: 1, changeId: 'a' })
+  render(<SittingNote graded={30} isOver={false} />)
+  expect(await screen.findByText(/about 15 minutes' worth of cards/)).toBeDefined()
+  cleanup()
+  render(<SittingNote graded={10} isOver />)
+  expect(await screen.findByText('About 5 of your 15 minutes.')).toBeDefined()
+})

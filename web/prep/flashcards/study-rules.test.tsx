@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { signedIn } from '../../db/identity/session.ts'
+import { type Current, openCurrent } from '../../db/page/active-account.ts'
+import { cardRow, deckRow, putContent, questionRow } from '../../testing/prep-content.ts'
+import { cards, click, decks, endDevice, openPrep, startDevice } from '../../testing/prep-screens.tsx'
+
+const DAY = 86_400_000
+
+let account: Current
+
+beforeEach(async () => {
+  account = await startDevice()
+})
+afterEach(() => endDevice(account))
+
+const memory = (cardId: string, deckId: string, over: Partial<CardMemory>): CardMemory => ({
+  ...{ cardId, deckId, due: Date.now() - DAY, stability: 2, difficulty: 9, reps: 20, lapses: 0, state: 2 },
+  ...{ learningSteps: 0, scheduledDays: 2, firstReviewAt: Date.now() - 90 * DAY, lastReviewAt: Date.now() - 3 * DAY },
+  ...over,
+})
+
+test.each([
+  [7, false],
+  [8, true],
+])('a card forgotten %i times is called a leech: %s', async (lapses, isLeech) => {
+  await putContent(account.db, { decks, cards })
+  await account.db.cardMemory.put(memory('fire-0', 'fire', { lapses }))
+  openPrep('/prep?deck=fire')
+  await screen.findByRole('heading', { name: 'Front 0' })
+  expect(screen.queryByText('Leech') !== null).toBe(isLeech)
+  expect(screen.queryByText(/forgotten this card 8 times/) !== null).toBe(isLeech)
+})
+
+test('the twenty new cards of a day are one ration for all decks', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => cardRow('many', at))
+  await putContent(account.db, { decks: [...decks, deckRow('many', 'Many', 3)], cards: [...cards, ...many] })
+  const now = Date.now()
+  const seen = many
+    .slice(0, 18)
+    .map(({ id }) => memory(id, 'many', { firstReviewAt: now, lastReviewAt: now, due: now + 30 * DAY }))
+  await account.db.cardMemory.bulkPut(seen)
+  openPrep('/prep?deck=fire')
+  expect(await screen.findByText('1 / 2')).toBeTruthy()
+})
+
+const demo = {
+  ...{ id: 'd1', username: 'demo', name: null, email: 'demo@example.org', location: null, goalId: null },
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
+
+test('the demo account studies and takes a test, and nothing of it is saved', async () => {
+  await signedIn('token', demo, { adoptGuest: false })
+  account = await openCurrent(demo.id)
+  await putContent(account.db, { decks, cards, questions: [questionRow('q1', 0)] })
+  const { unmount } = openPrep('/prep?deck=fire')
+  await click('Show Answer')
+  expect(await screen.findByText('Demo is read-only')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Good/ })).toBeNull()
+  unmount()
+
+  openPrep()
+  await click('Mixed Practice Test')
+  fireEvent.click(await screen.findByRole('radio', { name: /One/ }))
+  await click('Finish Test')
+  expect(await screen.findByText('Demo is read-only: this result is not saved.')).toBeTruthy()
+  expect(await account.db.practiceTests.count()).toBe(0)
+  expect(await account.db.outbox.count()).toBe(0)
+})

@@ -1,0 +1,74 @@
+import { BookOpen } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { useIsReadOnly, useVisitor } from '../../db/identity/session.ts'
+import { classes } from '../../ui/classes.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { paths } from '../use-prep-view.ts'
+import { Flashcard } from './flashcard.tsx'
+import { NotSaved } from './not-saved.tsx'
+import { NothingDue } from './nothing-due.tsx'
+import { SittingNote } from './sitting-note.tsx'
+import { StudyControls } from './study-controls.tsx'
+import { StudyFinish } from './study-finish.tsx'
+import { StudyKeysDialog } from './study-keys.tsx'
+import { StudyProgress } from './study-progress.tsx'
+import { gradedCount, isFinished } from './study-session.ts'
+import { type Study, useStudy } from './use-study.ts'
+import { useStudyKeys } from './use-study-keys.ts'
+
+export function StudyScreen({ deckId, isBrowsing }: { deckId: string; isBrowsing: boolean }) {
+  const study = useStudy(deckId, isBrowsing ? 'all' : 'due')
+  if (study === null) return <Navigate to={paths.list} replace />
+  if (!study)
+    return (
+      <>
+        <PageHeader icon={<BookOpen />} title="Written Exam Prep" subtitle="Flashcards" />
+        <Spinner label="Loading flashcards..." />
+      </>
+    )
+  return <OpenStudy study={study} isBrowsing={isBrowsing} />
+}
+
+function OpenStudy({ study, isBrowsing }: { study: Study; isBrowsing: boolean }) {
+  const { open, session, card, entry } = study
+  const navigate = useNavigate()
+  const { state } = useVisitor()
+  const isReadOnly = useIsReadOnly()
+  const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const canGrade = !isBrowsing && !isReadOnly && entry?.grade === null
+  useStudyKeys(study, canGrade, () => setIsHelpOpen(true))
+
+  function leave() {
+    study.leave()
+    void navigate(paths.list)
+  }
+
+  return (
+    <>
+      <PageHeader icon={<BookOpen />} title={open.deck.name} subtitle={isBrowsing ? 'All cards' : 'Flashcards'} />
+      {/* As high as the screen allows, so that the buttons are where the thumb is. */}
+      <div
+        className={classes(
+          'mx-auto flex max-w-2xl flex-col gap-3 sm:min-h-0',
+          state === 'guest' ? 'min-h-[calc(100dvh-19rem)]' : 'min-h-[calc(100dvh-14rem)]',
+        )}
+      >
+        <StudyProgress study={study} onLeave={leave} onHelp={() => setIsHelpOpen(true)} />
+        {!isBrowsing && !isFinished(session) && <SittingNote graded={gradedCount(session)} isOver={false} />}
+        <NotSaved count={study.unsaved} onRetry={study.retry} />
+        {session.entries.length === 0 && <NothingDue open={open} />}
+        {session.entries.length > 0 && isFinished(session) && (
+          <StudyFinish study={study} isBrowsing={isBrowsing} onLeave={leave} />
+        )}
+        {!isFinished(session) && !card && <p className="py-8 text-center">This card is no longer in the deck.</p>}
+        {card && <Flashcard key={session.index} card={card} study={study} isBrowsing={isBrowsing} />}
+        {!isFinished(session) && (
+          <StudyControls study={study} canGrade={canGrade} isReadOnly={isReadOnly && !isBrowsing} />
+        )}
+      </div>
+      <StudyKeysDialog isOpen={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+    </>
+  )
+}

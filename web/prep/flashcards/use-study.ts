@@ -1,0 +1,130 @@
+import {
+  type CardMemory,
+  isLeech,
+  nextMemory,
+  previewIntervals,
+  type Rating,
+} from '@station-zero/schema/prep/memory.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useCurrent } from '../../db/page/active-account.ts'
+import { deleteDraft, putDraft } from '../../db/page/draft.ts'
+import type { AccountDb } from '../../db/stores/account-db.ts'
+import { newSession, openSession, studyDraft } from './open-session.ts'
+import type { Entry, StudyMode, StudySession } from './study-session.ts'
+import * as sitting from './study-session.ts'
+import { type OpenDeck, useDeck } from './use-deck.ts'
+import { useGradeQueue } from './use-grade-queue.ts'
+
+export interface Study {
+  open: OpenDeck
+  session: StudySession
+  /** The card shown; undefined past the last one. */
+  card: RowOf<'cards'> | undefined
+  entry: Entry | undefined
+  /** How often the card was forgotten, where that is so often that it is a leech; otherwise null. */
+  leechLapses: number | null
+  /** Ms from now until the card comes back, by rating. */
+  intervals: Record<Rating, number>
+  canUndo: boolean
+  unsaved: number
+  toggleAnswer(): void
+  previous(): void
+  next(): void
+  grade(rating: Rating): void
+  undo(): void
+  retry(): void
+  /** A new sitting with whatever is due by now. */
+  again(): void
+  /** The place is given up, unless a grade is not saved yet. */
+  leave(): void
+}
+
+/** Undefined while loading, null where there is no such deck. */
+export function useStudy(deckId: string, mode: StudyMode): Study | null | undefined {
+  const db = useCurrent()?.db
+  const open = useDeck(deckId)
+  const [session, setSession] = useState<StudySession | null>()
+  const ahead = useRef(new Map<string, CardMemory | null>())
+  // Always from what is known by then: a grade may reach the disk between a picture of the screen and the press on it.
+  const step = (how: (known: StudySession) => StudySession) => setSession((known) => known && how(known))
+  const queue = useGradeQueue((cardId, at, reviewId) => step((known) => sitting.noteSaved(known, cardId, at, reviewId)))
+  const resend = useRef(queue.grade)
+
+  const isHere = open !== undefined && open !== null
+  useEffect(() => {
+    if (!db || !isHere) return
+    let isCurrent = true
+    const begin = async () => {
+      const opened = await openSession(db, deckId, mode, Date.now())
+      if (!isCurrent) return
+      setSession(opened)
+      if (opened) for (const { cardId, rating, at } of sitting.unsavedGrades(opened)) resend.current(cardId, rating, at)
+    }
+    void begin()
+    return () => {
+      isCurrent = false
+    }
+  }, [db, deckId, mode, isHere])
+
+  useEffect(() => {
+    if (db && session) void keepPlace(db, session)
+  }, [db, session])
+
+  if (open === null) return null
+  if (!open || !session) return undefined
+  const entry = session.entries[session.index]
+  const memoryOf = (cardId: string) => ahead.current.get(cardId) ?? open.memories.get(cardId) ?? null
+  const memory = entry ? memoryOf(entry.cardId) : null
+  return {
+    open,
+    session,
+    card: open.cards.find(({ id }) => id === entry?.cardId),
+    entry,
+    leechLapses: memory && isLeech(memory) ? memory.lapses : null,
+    intervals: previewIntervals(memory, Date.now()),
+    canUndo: sitting.lastGraded(session) !== null,
+    unsaved: queue.unsaved,
+    toggleAnswer: () => step(sitting.toggleAnswer),
+    previous: () => step(sitting.goPrevious),
+    next() {
+      const now = Date.now()
+      step((known) => sitting.goNext(known, now))
+    },
+    grade(rating) {
+      if (!entry || entry.grade) return
+      const now = Date.now()
+      const after = nextMemory(memoryOf(entry.cardId), { cardId: entry.cardId, deckId }, now, rating)
+      // The live memory follows when the review is on the disk.
+      ahead.current.set(entry.cardId, after)
+      step((known) => sitting.gradeCard(known, rating, now, after))
+      queue.grade(entry.cardId, rating, now)
+    },
+    undo() {
+      const last = sitting.lastGraded(session)
+      if (!last) return
+      ahead.current.delete(last.cardId)
+      step(sitting.undoGrade)
+      queue.undo(last.cardId, last.grade.at, last.grade.reviewId)
+    },
+    retry: queue.retry,
+    again() {
+      if (db) void newSession(db, deckId, mode, Date.now()).then(setSession)
+    },
+    leave() {
+      if (db && sitting.unsavedGrades(session).length === 0) void deleteDraft(db, studyDraft(deckId, mode))
+    },
+  }
+}
+
+/** A finished sitting has no place to come back to, unless something of it is not saved yet. */
+async function keepPlace(db: AccountDb, session: StudySession): Promise<void> {
+  const key = studyDraft(session.deckId, session.mode)
+  const isOver = sitting.isFinished(session) && sitting.unsavedGrades(session).length === 0
+  try {
+    if (isOver) await deleteDraft(db, key)
+    else await putDraft(db, key, session)
+  } catch (error) {
+    console.error('Failed to keep the place in the deck:', error)
+  }
+}

@@ -1,0 +1,68 @@
+import 'fake-indexeddb/auto'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { enterGuest } from '../db/identity/session.ts'
+import { openCurrent } from '../db/page/active-account.ts'
+import type { AccountDb } from '../db/stores/account-db.ts'
+import { JobsScreen } from '../jobs/screen.tsx'
+import { ToastProvider } from '../ui/toast.tsx'
+
+const day = 86_400_000
+
+const job = (id: string, change: Partial<RowOf<'jobs'>>): RowOf<'jobs'> => ({
+  id,
+  version: 1,
+  title: 'Fire Captain',
+  department: 'Cedar Bluff Fire',
+  location: 'Cedar Bluff, OR',
+  salary: '$90,000 a year',
+  description: 'Leads a crew.',
+  requirements: ['First need', 'Second need', 'Third need'],
+  deadline: Date.now() + 3 * day + 60_000,
+  type: 'Experienced',
+  applyUrl: null,
+  isSample: true,
+  ...change,
+})
+
+export const testJobs = [
+  job('j1', { title: 'Recruit', applyUrl: 'https://jobs.example.org/recruit?x=1' }),
+  job('j2', { title: 'Reserve', location: 'Oak Park, IL', deadline: Date.now() + 10 * day + 60_000, isSample: false }),
+  job('j3', { title: 'Captain', deadline: null }),
+  job('j4', { title: 'Chief', deadline: Date.now() - day }),
+]
+
+/** A guest with four jobs on the board and nothing done yet. */
+export async function enterBoard(): Promise<AccountDb> {
+  // jsdom opens no modal dialogs.
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= () => {}
+  await enterGuest()
+  const { db } = await openCurrent('guest')
+  const { jobs, savedJobs, applications, jobAlerts, alertMatches, outbox, drafts } = db
+  await Promise.all([jobs, savedJobs, applications, jobAlerts, alertMatches, outbox, drafts].map((one) => one.clear()))
+  await db.jobs.bulkPut(testJobs)
+  return db
+}
+
+function Address() {
+  return <output aria-label="address">{useLocation().search}</output>
+}
+
+export function open(at = '/jobs'): void {
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <ToastProvider>
+        <JobsScreen />
+        <Address />
+      </ToastProvider>
+    </MemoryRouter>,
+  )
+}
+
+export const cardOf = (name: string) => screen.findByRole('group', { name })
+export const address = () => screen.getByLabelText('address').textContent
+export const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))

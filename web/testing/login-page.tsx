@@ -1,0 +1,103 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { vi } from 'vitest'
+import { useVisitor } from '../db/identity/session.ts'
+import { closeCurrent } from '../db/page/active-account.ts'
+import { changeDeviceState } from '../db/stores/device-db.ts'
+import { ToastProvider } from '../ui/toast.tsx'
+import { maia } from './person.ts'
+
+export const opened = { sessionId: 'the-bearer', user: maia }
+
+export type Sent = { method: string; path: string; body: unknown; at: number }
+
+/** A server that answers as told; what is not told waits for ever. `sent` is what it was asked. */
+export function standIn(answers: Record<string, () => Promise<Response> | Response>): Sent[] {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
+    const { method = 'GET', body } = init
+    const text = typeof body === 'string' ? body : null
+    sent.push({ method, path, body: text && JSON.parse(text), at: Date.now() })
+    return answers[`${method} ${path}`]?.() ?? new Promise(() => {})
+  })
+  return sent
+}
+
+export const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+export const sentence = (status: number, text: string) => new Response(text, { status })
+
+type Around = ComponentType<{ children: ReactNode }>
+
+/** Nobody is signed in on this device. `Around` is what the app puts around the screen. */
+export async function openDoor(Screen: ComponentType, at: string, Around: Around = Fragment): Promise<void> {
+  await changeDeviceState({ currentUserId: null, needsSignIn: false })
+  show(<Screen />, at, Around)
+}
+
+/** Somebody is: as in the app, who it is is known before the door is shown. */
+export function openDoorForKnown(Screen: ComponentType, at: string, Around: Around = Fragment): void {
+  show(
+    <WhenKnown>
+      <Screen />
+    </WhenKnown>,
+    at,
+    Around,
+  )
+}
+
+function show(screen: ReactNode, at: string, Around: Around): void {
+  render(
+    <Around>
+      <MemoryRouter initialEntries={[at]}>
+        <ToastProvider>
+          {screen}
+          <Address />
+        </ToastProvider>
+      </MemoryRouter>
+    </Around>,
+  )
+}
+
+export async function closeDoor(): Promise<void> {
+  cleanup()
+  await act(async () => closeCurrent())
+  localStorage.clear()
+  vi.unstubAllGlobals()
+}
+
+function WhenKnown({ children }: { children: ReactNode }) {
+  return useVisitor().state === 'loading' ? null : children
+}
+
+function Address() {
+  return <output aria-label="address">{useLocation().pathname}</output>
+}
+
+export const address = () => screen.getByLabelText('address').textContent
+export const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+export const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+/** What stands beside a field, as it is read with it; nothing where nothing is wrong with it. Its hint is always there. */
+export function besideOf(label: string): string {
+  const field = screen.getByLabelText(label)
+  const ids = field.getAttribute('aria-invalid') === 'true' ? (field.getAttribute('aria-describedby') ?? '') : ''
+  return ids
+    .split(' ')
+    .filter((id) => !id.endsWith('-hint'))
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+}
+
+/** The toast in sight, as it is read. */
+export async function toastOf(title: string): Promise<{ title: string; description: string; isDestructive: boolean }> {
+  const toast = (await screen.findByText(title)).closest('li') as HTMLElement
+  const [first, second] = toast.querySelectorAll('div > div')
+  return {
+    title: first?.textContent ?? '',
+    description: second?.textContent ?? '',
+    isDestructive: toast.className.includes('border-red'),
+  }
+}

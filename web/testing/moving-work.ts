@@ -1,0 +1,64 @@
+import type { User } from '@station-zero/schema/auth/user.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import Dexie from 'dexie'
+import { vi } from 'vitest'
+import { closeForWriting } from '../db/dexie/write-fence.ts'
+import { enterGuest } from '../db/identity/session.ts'
+import { closeCurrent, openCurrent } from '../db/page/active-account.ts'
+import { AccountDb, databaseName, GUEST, type Recording } from '../db/stores/account-db.ts'
+import { hashKey } from '../db/stores/content-status.ts'
+import { changeDeviceState, deviceDb } from '../db/stores/device-db.ts'
+import { maia } from './person.ts'
+
+export const olof: User = { ...maia, id: 'olof-id', username: 'olof' }
+
+export const jobIds = Array.from({ length: 60 }, (_, at) => `j${at}`)
+const captain: Omit<RowOf<'jobs'>, 'id'> = {
+  ...{ version: 1, title: 'Captain', department: 'Cedar Bluff Fire', location: 'Cedar Bluff, OR', salary: '$90,000' },
+  ...{ description: 'Leads.', requirements: [], deadline: null, type: 'Experienced', applyUrl: null, isSample: true },
+}
+
+/** A guest without a signal, with jobs to save. */
+export async function beginAsGuest(): Promise<void> {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))
+  await enterGuest()
+  const { db } = await openCurrent(GUEST)
+  await db.jobs.bulkPut(jobIds.map((id) => ({ ...captain, id })))
+  await db.local.put({ key: hashKey('jobs'), value: 'here' })
+}
+
+export async function endEverything(): Promise<void> {
+  closeCurrent()
+  await changeDeviceState({ currentUserId: null, needsSignIn: false, adoptInto: null, signingIn: null })
+  for (const userId of [GUEST, maia.id, olof.id]) await Dexie.delete(databaseName(userId))
+  localStorage.clear()
+  vi.unstubAllGlobals()
+}
+
+/** In another tab somebody has signed in and takes the guest's work along; nothing of it has moved yet. */
+export async function promiseTo(user: User): Promise<void> {
+  localStorage.setItem('sessionToken', 'the-bearer')
+  await deviceDb.accounts.put({ userId: user.id, user, isHidden: false })
+  await changeDeviceState({ adoptInto: user.id, signingIn: user.id })
+}
+
+/** It has begun to move: nothing is written in the guest's database any more. */
+export const closeGuestFor = (user: User): Promise<string> => lookInto(GUEST, (db) => closeForWriting(db, user.id))
+
+export async function lookInto<T>(userId: string, look: (db: AccountDb) => Promise<T>): Promise<T> {
+  const db = new AccountDb(userId)
+  try {
+    return await look(db)
+  } finally {
+    db.close()
+  }
+}
+
+/** What waits in this account's queue, job by job. */
+export const savedJobs = (userId: string): Promise<string[]> =>
+  lookInto(userId, async (db) => (await db.outbox.toArray()).map(({ args }) => (args as { jobId: string }).jobId))
+
+export const recordingOf = (id: string): Recording => ({
+  ...{ id, sessionId: 's1', questionId: 'q1', recordedAt: 1, durationMs: 1, mimeType: 'audio/webm', bytes: 1 },
+  data: new ArrayBuffer(1),
+})

@@ -1,0 +1,78 @@
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { contentTableNames } from '@station-zero/schema/tables.ts'
+import { rebuildSummaries } from '../db/derived/memories.ts'
+import type { AccountDb } from '../db/stores/account-db.ts'
+
+/** Small content for tests: right as far as the schemas go, and about nothing. */
+export const deckRow = (id: string, name: string, order: number): RowOf<'decks'> => ({
+  id,
+  slug: id,
+  name,
+  color: '#c2410c',
+  order,
+})
+
+export const cardRow = (deckId: string, order: number): RowOf<'cards'> => ({
+  id: `${deckId}-${order}`,
+  version: 1,
+  deckId,
+  order,
+  front: `Front ${order}`,
+  back: `Back ${order}`,
+  hint: `Hint ${order}`,
+  explanation: `Because ${order}`,
+  tags: ['basics'],
+  source: 'A book',
+})
+
+export const questionRow = (id: string, correctAnswer: number, deckId = 'fire'): RowOf<'questions'> => ({
+  id,
+  version: 1,
+  topic: deckId,
+  deckId,
+  cardId: null,
+  question: `Question ${id}?`,
+  answers: ['One', 'Two', 'Three', 'Four'],
+  correctAnswer,
+  explanation: `Explanation of ${id}`,
+  rationales: ['Why one', 'Why two', 'Why three', 'Why four'],
+  difficulty: 2,
+  hint: 'Think',
+  source: 'A book',
+  figure: null,
+  passageId: null,
+  verified: true,
+})
+
+export const passageRow = (id: string, kind: 'reading' | 'memory'): RowOf<'passages'> => ({
+  id,
+  version: 1,
+  kind,
+  title: `Title of ${id}`,
+  paragraphs: [`Text of ${id}`],
+  figure: null,
+  source: 'A book',
+  verified: true,
+})
+
+/** Puts the content where a first connection would have put it. */
+export async function putContent(
+  db: AccountDb,
+  content: {
+    decks: RowOf<'decks'>[]
+    cards: RowOf<'cards'>[]
+    questions?: RowOf<'questions'>[]
+    passages?: RowOf<'passages'>[]
+  },
+): Promise<void> {
+  const { decks, cards, questions = [], passages = [] } = content
+  await db.decks.bulkPut(decks)
+  await db.cards.bulkPut(cards)
+  await db.questions.bulkPut(questions)
+  await db.passages.bulkPut(passages)
+  await db.answerKeys.bulkPut(
+    questions.map(({ id, version, correctAnswer }) => ({ id: `${id}@${version}`, correctAnswer })),
+  )
+  await db.transaction('rw', [db.cards, db.cardMemory, db.deckSummaries, db.settings], (t) => rebuildSummaries(t))
+  await db.local.bulkPut(contentTableNames.map((name) => ({ key: `hash:${name}`, value: 'here' })))
+}

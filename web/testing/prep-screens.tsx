@@ -1,0 +1,56 @@
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { BrowserRouter, useLocation } from 'react-router-dom'
+import { vi } from 'vitest'
+import { type Current, closeCurrent, openCurrent } from '../db/page/active-account.ts'
+import { changeDeviceState } from '../db/stores/device-db.ts'
+import { PrepScreen } from '../prep/screen.tsx'
+import { cardRow, deckRow, questionRow } from './prep-content.ts'
+
+/** The written prep screens on the real database of a guest, with no server in reach. */
+export async function startDevice(): Promise<Current> {
+  // jsdom knows no modal dialogs.
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false
+  }
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))
+  const account = await openCurrent('guest')
+  await changeDeviceState({ currentUserId: 'guest' })
+  return account
+}
+
+export async function endDevice({ db }: Current): Promise<void> {
+  cleanup()
+  await act(async () => closeCurrent())
+  await db.delete()
+  vi.restoreAllMocks()
+}
+
+export const decks = [deckRow('fire', 'Fire Behavior', 1), deckRow('building', 'Building Construction', 2)]
+export const cards = [0, 1, 2].map((order) => cardRow('fire', order)).concat(cardRow('building', 0))
+export const questions = Array.from({ length: 30 }, (_, at) =>
+  questionRow(`q${at}`, at % 4, at < 26 ? 'fire' : 'building'),
+)
+
+export function openPrep(path = '/prep'): { unmount(): void } {
+  window.history.replaceState(null, '', path)
+  return render(
+    <BrowserRouter>
+      <PrepScreen />
+      <Address />
+    </BrowserRouter>,
+  )
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
+
+export const address = () => screen.getByTestId('address').textContent
+export const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+export const button = (name: string | RegExp) => screen.findByRole('button', { name })
+export const click = async (name: string | RegExp) => fireEvent.click(await button(name))

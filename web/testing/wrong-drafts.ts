@@ -1,0 +1,58 @@
+import { isReadableDraft } from '@station-zero/schema/account/draft-shapes.ts'
+import { cleanup } from '@testing-library/react'
+import fc from 'fast-check'
+import { expect, vi } from 'vitest'
+import type { AccountDb } from '../db/stores/account-db.ts'
+
+const ODD = [undefined, null, -1, 1.5, 1e300, Number.NaN, '', 'x', '2026-11-21', true, [], {}, [null], { id: 1 }]
+
+/** Any JSON at all, or something that was right before one of its parts was lost or replaced. */
+export const wrongShapes = (right: object): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 1, arbitrary: fc.jsonValue() },
+    {
+      weight: 3,
+      arbitrary: fc
+        .record({ path: fc.constantFrom(...pathsOf(right)), value: fc.constantFrom(...ODD) })
+        .map(({ path, value }) => replaced(right, path, value)),
+    },
+  )
+
+/** Puts each draft, opens the screen, and looks that the screen stands and that a wrong draft is kept apart. */
+export async function expectShownWhatever(
+  { right, key, db, numRuns = 40 }: { right: object; key: string; db: AccountDb; numRuns?: number },
+  open: () => void,
+): Promise<void> {
+  const property = fc.asyncProperty(wrongShapes(right), async (value) => {
+    const draft = { key, value, savedAt: 7 }
+    await db.drafts.clear()
+    await db.drafts.put(draft)
+    open()
+    try {
+      const aside = { ...draft, key: `aside:${key}:7` }
+      // One that can be shown may be over, and is then put away as usual.
+      if (isReadableDraft(draft)) await new Promise((resolve) => setTimeout(resolve, 60))
+      else await vi.waitFor(async () => expect(await db.drafts.toArray()).toContainEqual(aside), 10_000)
+      await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBeTruthy(), 10_000)
+    } finally {
+      cleanup()
+    }
+  })
+  await fc.assert(property, { numRuns, endOnFailure: true })
+}
+
+type Path = readonly string[]
+
+function pathsOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  return [path, ...Object.keys(value).flatMap((key) => pathsOf(Reflect.get(value, key), [...path, key]))]
+}
+
+function replaced(whole: object, path: Path, value: unknown): unknown {
+  const [last, copy] = [path.at(-1), structuredClone(whole)]
+  if (last === undefined) return value
+  const parent = path.slice(0, -1).reduce<object>((part, key) => Reflect.get(part, key) as object, copy)
+  if (value === undefined) Reflect.deleteProperty(parent, last)
+  else Reflect.set(parent, last, value)
+  return copy
+}
