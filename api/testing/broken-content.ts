@@ -4,7 +4,7 @@ import type { Rule } from '../content/lint/items.ts'
 import type { Loose } from './content-folder.ts'
 
 /** The folder of the content that ships, and what it holds. */
-export const folder = fileURLToPath(new URL('..', import.meta.url))
+export const folder = fileURLToPath(new URL('../content', import.meta.url))
 export const sound = readContentFiles(folder)
 
 export type Sample = [rule: Rule, sentence: string, change: (parts: Loose) => void]

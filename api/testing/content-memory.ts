@@ -3,7 +3,7 @@ import type { Scene } from '@station-zero/schema/figures/scenes/scene.ts'
 import { readContentFiles } from '../content/files.ts'
 
 /** The memory passages that ship, for tests to look into. */
-export const passages = readContentFiles(fileURLToPath(new URL('.', import.meta.url)))
+export const passages = readContentFiles(fileURLToPath(new URL('../content', import.meta.url)))
   .passages.flatMap(({ content }) => content.passages)
   .filter(({ kind }) => kind === 'memory')
 
