@@ -15,3 +15,6 @@ export const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1
 export const Instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000))
 export const Percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
 export const Strings = (maxItems: number, maxLength = 400) => v.pipe(v.array(Text(maxLength)), v.maxLength(maxItems))
+
+/** Only http and https are ever opened. */
+export const WEB_ADDRESS = /^https?:\/\/[^\s/?#]\S*$/i

@@ -1,3 +1,4 @@
+import { WEB_ADDRESS } from '../fields.ts'
 import type { RowOf } from '../tables.ts'
 import { JOB_FILTERS, type JobFilter, matchesSearch, passesFilter } from './filter.ts'
 
@@ -31,9 +32,6 @@ function urgency({ deadline }: Job, now: number): number {
 
 /** Later than every deadline. */
 const NO_DEADLINE = 9e15
-
-/** Only http and https are ever opened. */
-export const WEB_ADDRESS = /^https?:\/\/[^\s/?#]\S*$/i
 
 /** The address to open for an application; null where there is none that may be opened, wherever the row came from. */
 export const addressOf = ({ applyUrl }: Pick<Job, 'applyUrl'>): string | null =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { READ_ONLY, useIsReadOnly, useVisitor } from '../db/identity/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Section } from './section.tsx'
-import type { SettingsView } from './settings-dialog.tsx'
+import type { SettingsView } from './settings-view.ts'
 
 export function AccountSection({ onView, onSignOut }: { onView: (view: SettingsView) => void; onSignOut: () => void }) {
   const { user } = useVisitor()

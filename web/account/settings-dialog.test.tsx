@@ -13,7 +13,8 @@ import { deviceDb, readDeviceState } from '../db/stores/device-db.ts'
 import { type Answer, enterAs } from '../testing/account.ts'
 import { maia } from '../testing/person.ts'
 import { ToastProvider } from '../ui/toast.tsx'
-import { SettingsDialog, type SettingsView } from './settings-dialog.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+import type { SettingsView } from './settings-view.ts'
 
 afterEach(cleanup)
 

@@ -9,24 +9,13 @@ import { Notice, type NoticeText } from './notice.ts'
 import { ProfileView } from './profile-view.tsx'
 import { ReadOnlyNote } from './read-only-note.tsx'
 import { ReminderSection } from './reminder-section.tsx'
+import { isView, type SettingsView, titles } from './settings-view.ts'
 import { StudySection } from './study-section.tsx'
 import { ThemeSection } from './theme-section.tsx'
 
 const SecurityView = lazy(() =>
   import('./security/security-view.tsx').then((module) => ({ default: module.SecurityView })),
 )
-
-export type SettingsView = 'all' | 'profile' | 'security' | 'data' | 'delete'
-
-const titles: Record<SettingsView, string> = {
-  all: 'Settings',
-  profile: 'Edit profile',
-  security: 'Security',
-  data: 'Export data',
-  delete: 'Delete account',
-}
-
-const isView = (view: string): view is SettingsView => view in titles
 
 type SettingsDialogProps = {
   /** As it stands in the address. */

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { MAX_WAITING_EVENTS } from '@station-zero/schema/analytics/events.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startServer } from '../testing/reports-server.ts'
-import { keepEvents, laneDb, takeEvents } from './lane.ts'
+import { keepEvents, laneDb, takeEvents } from './event-queue.ts'
 
 const EVENT = '/api/analytics/event'
 const online = { [`POST ${EVENT}`]: { status: 202, body: {} }, [`POST ${EVENT}s`]: { status: 202, body: {} } }

@@ -1,12 +1,6 @@
-import { type EventType, isTrackedPath, MAX_EVENT_AGE_MS } from '@station-zero/schema/analytics/events.ts'
+import { isTrackedPath, MAX_EVENT_AGE_MS } from '@station-zero/schema/analytics/events.ts'
 import { RequestError, request } from '../db/lib/request.ts'
-
-/** An event on this device, with the device's own time, ms. */
-export interface DeviceEvent {
-  eventType: EventType
-  pagePath: string
-  at: number
-}
+import type { DeviceEvent } from './device-event.ts'
 
 /** Says whether the lane has something in it, so that a device that never waited opens no database for it. */
 const WAITING_KEY = 'eventsWaiting'
@@ -35,7 +29,7 @@ async function track(event: DeviceEvent): Promise<void> {
 /** What waited for a signal, oldest first. Taken out before it is sent, so that no two tabs send it twice. */
 export async function sendWaiting(): Promise<void> {
   if (localStorage.getItem(WAITING_KEY) === null || isRefused()) return
-  const { takeEvents } = await import('./lane.ts')
+  const { takeEvents } = await import('./event-queue.ts')
   for (;;) {
     const taken = await takeEvents()
     if (taken.length === 0) return localStorage.removeItem(WAITING_KEY)
@@ -53,7 +47,7 @@ export async function sendWaiting(): Promise<void> {
 }
 
 async function keep(events: DeviceEvent[]): Promise<void> {
-  const { keepEvents } = await import('./lane.ts')
+  const { keepEvents } = await import('./event-queue.ts')
   await keepEvents(events)
   localStorage.setItem(WAITING_KEY, 'true')
 }

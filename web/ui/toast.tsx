@@ -1,9 +1,7 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
+import type { ShownToast, Toast } from './toast-text.ts'
 import { whenIdle } from './when-idle.ts'
-
-export type Toast = { title: string; description?: string | undefined; tone?: 'neutral' | 'destructive' | undefined }
-export type ShownToast = Toast & { id: number }
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {})
 

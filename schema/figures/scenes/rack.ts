@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { Text } from '../../fields.ts'
 import type { Figure, Shape } from '../figure.ts'
 import { circle, label, plate, rect, segment } from './pen.ts'
-import { drawTool, NAMES, Tool } from './tool.ts'
+import { drawTool, NAMES } from './tool.ts'
+import { Tool } from './tool-kind.ts'
 import { capitalized, counted, listed } from './words.ts'
 
 const Compartment = v.strictObject({

@@ -1,6 +1,6 @@
 import type { Shape } from '../figure.ts'
 import { arc, area, circle, line, points, rect } from './pen.ts'
-import type { Tool } from './tool.ts'
+import type { Tool } from './tool-kind.ts'
 
 const thin = { stroke: 'ink', thickness: 1.5 } as const
 

@@ -1,14 +1,7 @@
-import * as v from 'valibot'
 import type { Shape } from '../figure.ts'
 import { moved } from './pen.ts'
+import type { Tool } from './tool-kind.ts'
 import { TOOL_SHAPES } from './tool-shapes.ts'
-
-/** What a rig carries. */
-export const Tool = v.picklist([
-  ...(['axe', 'halligan', 'sledge', 'pike pole', 'cutter', 'saw', 'wrench', 'rope bag'] as const),
-  ...(['hose roll', 'nozzle', 'air bottle', 'medical bag', 'light', 'cone', 'fan'] as const),
-])
-export type Tool = v.InferOutput<typeof Tool>
 
 /** As written on a rig, where there is little room. */
 export const NAMES: Record<Tool, [one: string, many: string]> = {

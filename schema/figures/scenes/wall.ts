@@ -1,5 +1,5 @@
 import type { Shape } from '../figure.ts'
-import type { Building, Lot } from './building.ts'
+import type { Building, Lot } from './building-shape.ts'
 import { area, rect, segment } from './pen.ts'
 
 /** Of a pitched roof, from eaves to ridge. */

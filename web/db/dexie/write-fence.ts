@@ -1,5 +1,4 @@
-import type { DBCore, DBCoreMutateRequest, DBCoreTransaction, Middleware } from 'dexie'
-import type { AccountDb } from '../stores/account-db.ts'
+import type { DBCore, DBCoreMutateRequest, DBCoreTransaction, default as Dexie, Middleware, Table } from 'dexie'
 
 /** In a database whose work moves: the account that it moves into. */
 export const MOVED_KEY = 'movedTo'
@@ -8,6 +7,12 @@ export const MOVED_KEY = 'movedTo'
  * table for it would wait for whatever else is written.
  */
 const MARKED = ['local', 'drafts'] as const
+
+/** The two tables that hold the mark. */
+interface FencedDb extends Pick<Dexie, 'transaction'> {
+  local: Table<{ key: string; value: unknown }, string>
+  drafts: Table<{ key: string; value: unknown; savedAt: number }, string>
+}
 
 /** A write in a database whose work belongs to another account by now. */
 export class Moved extends Error {
@@ -23,7 +28,7 @@ export class Moved extends Error {
  * Marks a database as closed for writing and says whose its work is: theirs who came first. Whatever was written
  * before is there to be read now; whatever comes later throws `Moved`, in every tab [A2, A4].
  */
-export async function closeForWriting(from: AccountDb, userId: string): Promise<string> {
+export async function closeForWriting(from: FencedDb, userId: string): Promise<string> {
   return from.transaction('rw', from.local, from.drafts, async () => {
     const mark = await from.local.get(MOVED_KEY)
     if (mark) return String(mark.value)

@@ -1,7 +1,7 @@
 import { MAX_BATCH_EVENTS, MAX_WAITING_EVENTS } from '@station-zero/schema/analytics/events.ts'
 import Dexie, { type Table } from 'dexie'
 import { endedWhenPutAway } from '../db/dexie/bfcache.ts'
-import type { DeviceEvent } from './track.ts'
+import type { DeviceEvent } from './device-event.ts'
 
 /** A small database of its own, which may lose what it holds: no review ever waits for it. */
 class LaneDb extends Dexie {

@@ -1,0 +1,12 @@
+/** A part of the settings, as it stands in the address. */
+export type SettingsView = 'all' | 'profile' | 'security' | 'data' | 'delete'
+
+export const titles: Record<SettingsView, string> = {
+  all: 'Settings',
+  profile: 'Edit profile',
+  security: 'Security',
+  data: 'Export data',
+  delete: 'Delete account',
+}
+
+export const isView = (view: string): view is SettingsView => view in titles
