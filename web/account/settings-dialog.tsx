@@ -5,6 +5,7 @@ import { Optional } from '../ui/optional.tsx'
 import { AccountSection } from './account-section.tsx'
 import { DeleteView } from './delete-view.tsx'
 import { ExportView } from './export-view.tsx'
+import { loadSecurityView } from './load-security-view.ts'
 import { Notice, type NoticeText } from './notice.ts'
 import { ProfileView } from './profile-view.tsx'
 import { ReadOnlyNote } from './read-only-note.tsx'
@@ -13,9 +14,7 @@ import { isView, type SettingsView, titles } from './settings-view.ts'
 import { StudySection } from './study-section.tsx'
 import { ThemeSection } from './theme-section.tsx'
 
-const SecurityView = lazy(() =>
-  import('./security/security-view.tsx').then((module) => ({ default: module.SecurityView })),
-)
+const SecurityView = lazy(loadSecurityView)
 
 type SettingsDialogProps = {
   /** As it stands in the address. */

@@ -1,14 +1,17 @@
 import { isTrackedPath, MAX_EVENT_AGE_MS } from '@station-zero/schema/analytics/events.ts'
 import { RequestError, request } from '../db/lib/request.ts'
 import type { DeviceEvent } from './device-event.ts'
+import { loadEventQueue } from './load-event-queue.ts'
 
 /** Says whether the lane has something in it, so that a device that never waited opens no database for it. */
 const WAITING_KEY = 'eventsWaiting'
 
 let lastPath: string | null = null
+let isWatching = false
 
 /** Once a visit to a page; whoever asked not to be tracked is not, and nothing is kept for later either. */
 export async function trackPageView(pagePath: string): Promise<void> {
+  sendWhenOnline()
   if (!isTrackedPath(pagePath) || pagePath === lastPath || isRefused()) return
   lastPath = pagePath
   await track({ eventType: 'page_view', pagePath, at: Date.now() })
@@ -29,7 +32,7 @@ async function track(event: DeviceEvent): Promise<void> {
 /** What waited for a signal, oldest first. Taken out before it is sent, so that no two tabs send it twice. */
 export async function sendWaiting(): Promise<void> {
   if (localStorage.getItem(WAITING_KEY) === null || isRefused()) return
-  const { takeEvents } = await import('./event-queue.ts')
+  const { takeEvents } = await loadEventQueue()
   for (;;) {
     const taken = await takeEvents()
     if (taken.length === 0) return localStorage.removeItem(WAITING_KEY)
@@ -47,7 +50,7 @@ export async function sendWaiting(): Promise<void> {
 }
 
 async function keep(events: DeviceEvent[]): Promise<void> {
-  const { keepEvents } = await import('./event-queue.ts')
+  const { keepEvents } = await loadEventQueue()
   await keepEvents(events)
   localStorage.setItem(WAITING_KEY, 'true')
 }
@@ -75,5 +78,11 @@ function visit(): { visitId?: string } {
   }
 }
 
-const sendQuietly = () => sendWaiting().catch((error) => console.debug('Analytics events not sent:', error))
-window.addEventListener('online', () => void sendQuietly())
+/** What waits is sent as soon as there is a signal. */
+function sendWhenOnline(): void {
+  if (isWatching) return
+  isWatching = true
+  window.addEventListener('online', () => {
+    sendWaiting().catch((error) => console.debug('Analytics events not sent:', error))
+  })
+}

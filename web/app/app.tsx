@@ -4,13 +4,14 @@ import { useVisitor } from '../db/identity/session.ts'
 import { Optional } from '../ui/optional.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { whenIdle } from '../ui/when-idle.ts'
+import { loadSessionWatch } from './load-parts.tsx'
 import { PageViews } from './page-views.ts'
 import { Receipt } from './receipt.tsx'
 import { AppRoutes } from './routes.tsx'
 import { StorageNotice } from './storage-notice.tsx'
 
 // TanStack Query comes with it, after the first paint.
-const SessionWatch = lazy(() => import('./session-watch.tsx').then((module) => ({ default: module.SessionWatch })))
+const SessionWatch = lazy(loadSessionWatch)
 
 export function App() {
   return (

@@ -5,6 +5,7 @@ import { Arrival } from './arrival.tsx'
 import { FollowSettings } from './follow-settings.tsx'
 import { LazyScreen } from './lazy-screen.tsx'
 import { loadAnalytics } from './load-analytics.tsx'
+import { loadCommunity, loadCpat, loadJobs, loadOral, loadPhysical, loadPrep } from './load-areas.ts'
 import { NewCodes } from './new-codes.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { SetAsideNotice } from './set-aside-notice.tsx'
@@ -15,20 +16,12 @@ import type { LoadScreen } from './use-screen.ts'
 type LazyRoute = { path: string; title: string; load: LoadScreen }
 
 const shellRoutes: LazyRoute[] = [
-  { path: '/prep', title: 'Written', load: async () => (await import('../prep/screen.tsx')).PrepScreen },
-  {
-    path: '/physical',
-    title: 'Physical',
-    load: async () => (await import('../physical/physical-screen.tsx')).PhysicalScreen,
-  },
-  { path: '/cpat', title: 'CPAT Training', load: async () => (await import('../physical/cpat-screen.tsx')).CpatScreen },
-  {
-    path: '/community',
-    title: 'Community',
-    load: async () => (await import('../community/screen.tsx')).CommunityScreen,
-  },
-  { path: '/oral', title: 'Oral', load: async () => (await import('../oral/screen.tsx')).OralScreen },
-  { path: '/jobs', title: 'Jobs', load: async () => (await import('../jobs/screen.tsx')).JobsScreen },
+  { path: '/prep', title: 'Written', load: loadPrep },
+  { path: '/physical', title: 'Physical', load: loadPhysical },
+  { path: '/cpat', title: 'CPAT Training', load: loadCpat },
+  { path: '/community', title: 'Community', load: loadCommunity },
+  { path: '/oral', title: 'Oral', load: loadOral },
+  { path: '/jobs', title: 'Jobs', load: loadJobs },
   { path: '/analytics', title: 'Analytics', load: loadAnalytics },
 ]
 

@@ -2,10 +2,9 @@ import type { User } from '@station-zero/schema/auth/user.ts'
 import { lazy } from 'react'
 import { dropNewCodes, useNewCodes } from '../db/identity/new-codes.ts'
 import { Optional } from '../ui/optional.tsx'
+import { loadNewCodesCard } from './load-parts.tsx'
 
-const NewCodesCard = lazy(() =>
-  import('../account/security/new-codes-card.tsx').then((module) => ({ default: module.NewCodesCard })),
-)
+const NewCodesCard = lazy(loadNewCodesCard)
 
 /** As tall as the card, so that what has the focus below is not pushed out of sight when the card comes. */
 const ROOM = <div className="min-h-128 sm:min-h-90" />

@@ -1,10 +1,9 @@
 import { lazy } from 'react'
 import { dropReceipt, useReceipt } from '../db/identity/receipt.ts'
 import { Optional } from '../ui/optional.tsx'
+import { loadReceiptDialog } from './load-parts.tsx'
 
-const ReceiptDialog = lazy(() =>
-  import('../account/receipt-dialog.tsx').then((module) => ({ default: module.ReceiptDialog })),
-)
+const ReceiptDialog = lazy(loadReceiptDialog)
 
 /** Stands above all screens: the account that it is about has none any more. */
 export function Receipt() {

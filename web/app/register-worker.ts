@@ -1,6 +1,7 @@
 import type { Workbox } from 'workbox-window'
 import { isBusy, onBusyChange } from '../ui/busy.ts'
 import { holdsTypedText, watchTyping } from '../ui/typed-text.ts'
+import { loadWorkbox } from './load-parts.tsx'
 import { workerUrl } from './worker-url.ts'
 
 const lookEveryMs = 3_600_000
@@ -32,7 +33,7 @@ export function isUpdateReady(): boolean {
 /** Registers once, and looks for a newer version when the page becomes visible and every hour. */
 export async function registerWorker(): Promise<void> {
   if (workbox || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const { Workbox } = await import('workbox-window')
+  const Workbox = await loadWorkbox()
   if (workbox) return
   workbox = new Workbox(workerUrl())
   workbox.addEventListener('waiting', offerReload)

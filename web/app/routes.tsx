@@ -4,22 +4,9 @@ import { loadDevice } from '../db/identity/load-device.ts'
 import { useVisitor } from '../db/identity/session.ts'
 import { isStranger } from '../db/identity/session-hint.ts'
 import { LazyScreen } from './lazy-screen.tsx'
+import { loadInside, loadLogin, loadSignup } from './load-screens.tsx'
 import { LoadingShell } from './loading-shell.tsx'
 import { type LoadScreen, preloadScreen } from './use-screen.ts'
-
-const loadInside: LoadScreen = async () => (await import('./inside.tsx')).Inside
-const loadLogin: LoadScreen = async () => (await import('../auth/login-screen.tsx')).LoginScreen
-const loadSignup: LoadScreen = async () => {
-  const [{ SignupScreen }, { WithQuery }] = await Promise.all([
-    import('../auth/signup-screen.tsx'),
-    import('./query.tsx'),
-  ])
-  return () => (
-    <WithQuery>
-      <SignupScreen />
-    </WithQuery>
-  )
-}
 
 /** What is most likely seen first is on its way before React has begun. */
 export function fetchAhead(): void {

@@ -1,23 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { loadSettingsDialog, loadSignOutDialog } from './load-parts.tsx'
 
-const SettingsDialog = lazy(async () => {
-  const [{ SettingsDialog: Dialog }, { WithQuery }] = await Promise.all([
-    import('../account/settings-dialog.tsx'),
-    import('./query.tsx'),
-  ])
-  return {
-    default: (props: Parameters<typeof Dialog>[0]) => (
-      <WithQuery>
-        <Dialog {...props} />
-      </WithQuery>
-    ),
-  }
-})
-const SignOutDialog = lazy(() =>
-  import('../home/sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog })),
-)
+const SettingsDialog = lazy(loadSettingsDialog)
+const SignOutDialog = lazy(loadSignOutDialog)
 
 /** Settings stand in the address of the home screen: `?settings`, and which part of them. */
 export function SettingsHost() {

@@ -9,13 +9,12 @@ import { AdoptGuest } from './adopt-guest.tsx'
 import { BrowseAsGuest } from './browse-as-guest.tsx'
 import { UsernameField } from './door-fields.tsx'
 import { FormError } from './form-error.tsx'
+import { loadLoginMore } from './load-more.ts'
 import { useLogin } from './use-login.ts'
 
-// What few people need comes as one file.
-const more = () => import('./login-more.ts')
-const ForgottenOffer = lazy(async () => ({ default: (await more()).ForgottenOffer }))
-const RecoverForm = lazy(async () => ({ default: (await more()).RecoverForm }))
-const PasskeyLogin = lazy(async () => ({ default: (await more()).PasskeyLogin }))
+const ForgottenOffer = lazy(async () => ({ default: (await loadLoginMore()).ForgottenOffer }))
+const RecoverForm = lazy(async () => ({ default: (await loadLoginMore()).RecoverForm }))
+const PasskeyLogin = lazy(async () => ({ default: (await loadLoginMore()).PasskeyLogin }))
 
 /** `/login?recover` is the way in without the password. */
 export function LoginScreen() {

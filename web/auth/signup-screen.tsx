@@ -8,9 +8,10 @@ import { Optional } from '../ui/optional.tsx'
 import { BrowseAsGuest } from './browse-as-guest.tsx'
 import { NewPasswordField, UsernameField } from './door-fields.tsx'
 import { FormError } from './form-error.tsx'
+import { loadSignupMore } from './load-more.ts'
 import { useSignup } from './use-signup.ts'
 
-const ForgottenNote = lazy(async () => ({ default: (await import('./signup-more.tsx')).ForgottenAtSignup }))
+const ForgottenNote = lazy(async () => ({ default: (await loadSignupMore()).ForgottenAtSignup }))
 
 export function SignupScreen() {
   const { isPending, errors, before, openName, onSubmit } = useSignup()

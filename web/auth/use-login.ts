@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useVisitor } from '../db/identity/session.ts'
 import { RequestError } from '../db/lib/request.ts'
 import { adoptionIn } from './adoption-in.ts'
+import { loadLoginMore } from './load-more.ts'
 import { login, sentenceOf } from './session.ts'
 import { type Problem, passwordOf, textOf, useAuthForm } from './use-auth-form.ts'
 
@@ -17,7 +18,7 @@ export function useLogin() {
     } catch (error) {
       // Said at once that it is wrong; why, as soon as it is known.
       if (error instanceof RequestError && error.status === 401)
-        import('./login-more.ts').then(
+        loadLoginMore().then(
           async ({ findKept }) => setKeptName(await findKept(username)),
           () => undefined,
         )

@@ -9,12 +9,13 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Figures } from './figures.tsx'
+import { loadSignOutDialog } from './load-parts.ts'
 import { NextStep } from './next-step.tsx'
 import { Reminders } from './reminders.tsx'
 import { useFigures } from './use-figures.ts'
 import { Welcome } from './welcome.tsx'
 
-const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx').then((module) => ({ default: module.SignOutDialog })))
+const SignOutDialog = lazy(loadSignOutDialog)
 
 /** Without a user it is a guest's. `notice` comes before everything else. */
 export function HomeScreen({ user, notice }: { user: User | null; notice?: ReactNode }) {

@@ -2,6 +2,7 @@ import { INITIAL_MESSAGE, MAX_QUESTION_LENGTH, REPLY_DELAY_MS } from '@station-z
 import { useEffect, useRef, useState } from 'react'
 import { useCurrent } from '../db/page/active-account.ts'
 import type { Answer } from './answer.ts'
+import { loadAnswer } from './load-parts.ts'
 
 export interface ChatMessage {
   id: number
@@ -35,7 +36,9 @@ export function useChat() {
     setText('')
     setIsTyping(true)
     // Looked up while the assistant types.
-    const looking = import('./answer.ts').then(({ answer }) => answer(db, question, Date.now())).catch(() => FAILED)
+    const looking = loadAnswer()
+      .then((answer) => answer(db, question, Date.now()))
+      .catch(() => FAILED)
     timer.current = setTimeout(async () => {
       const found = await looking
       say('assistant', found)

@@ -1,12 +1,12 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { loadToastView } from './load-toast-view.ts'
 import type { ShownToast, Toast } from './toast-text.ts'
 import { whenIdle } from './when-idle.ts'
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {})
 
-// The view brings Radix along, which the first paint can do without.
-const ToastView = lazy(() => import('./toast-view.tsx').then((module) => ({ default: module.ToastView })))
+const ToastView = lazy(loadToastView)
 
 export function useToast(): { toast: (toast: Toast) => void } {
   const toast = useContext(ToastContext)

@@ -3,9 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useSyncView } from '../../db/status/sync-view.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Chip } from './chip.tsx'
+import { loadSyncDialog } from './load-sync-dialog.ts'
 import { type SyncWords, syncWords } from './sync-words.ts'
 
-const SyncDialog = lazy(() => import('./sync-dialog.tsx').then((module) => ({ default: module.SyncDialog })))
+const SyncDialog = lazy(loadSyncDialog)
 
 type SyncChipProps = { isGuest: boolean; needsSignIn: boolean; isForgotten?: boolean }
 

@@ -3,6 +3,7 @@ import type { DBCore, DBCoreTransaction, Middleware } from 'dexie'
 const underWay = new Set<IDBTransaction>()
 const backListeners = new Set<() => void>()
 let isAway = false
+let isWatching = false
 
 /**
  * For the databases of a page [L7]. A page that the browser puts away to be shown again (its back/forward cache) is stopped as it is,
@@ -13,13 +14,16 @@ let isAway = false
 export const endedWhenPutAway: Middleware<DBCore> = {
   stack: 'dbcore',
   name: 'endedWhenPutAway',
-  create: (core) => ({
-    ...core,
-    transaction(...args) {
-      if (isAway) throw new DOMException('The page is put away.', 'AbortError')
-      return followed(core.transaction(...args))
-    },
-  }),
+  create(core) {
+    watchPage()
+    return {
+      ...core,
+      transaction(...args) {
+        if (isAway) throw new DOMException('The page is put away.', 'AbortError')
+        return followed(core.transaction(...args))
+      },
+    }
+  },
 }
 
 /** Shown to nobody now, and perhaps again later: nothing can be read or written. */
@@ -51,12 +55,17 @@ function endAll(): void {
 /** Of a page alone: in a worker nobody says any of this. */
 type PageEvent = Event & { readonly persisted?: boolean }
 
-globalThis.addEventListener?.('pagehide', ({ persisted }: PageEvent) => {
-  isAway = persisted === true
-  if (isAway) endAll()
-})
-globalThis.addEventListener?.('pageshow', () => {
-  if (!isAway) return
-  isAway = false
-  for (const listener of backListeners) listener()
-})
+/** Once, when the page opens its first database. */
+function watchPage(): void {
+  if (isWatching) return
+  isWatching = true
+  globalThis.addEventListener?.('pagehide', ({ persisted }: PageEvent) => {
+    isAway = persisted === true
+    if (isAway) endAll()
+  })
+  globalThis.addEventListener?.('pageshow', () => {
+    if (!isAway) return
+    isAway = false
+    for (const listener of backListeners) listener()
+  })
+}

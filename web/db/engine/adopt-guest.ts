@@ -7,6 +7,7 @@ import { changeDeviceState, readDeviceState } from '../stores/device-db.ts'
 import { putLaterDrafts } from '../stores/merge-drafts.ts'
 import { openClientStore } from './client-store.ts'
 import { copyContent } from './content.ts'
+import { loadAdoptAccount } from './load-adopt-account.ts'
 import { moveWork, takeNotes, takeRecordings } from './move-work.ts'
 import { openAccount } from './open-account.ts'
 
@@ -21,7 +22,7 @@ export async function adoptGuest(): Promise<void> {
 
 async function adoptNow(): Promise<void> {
   const { adoptInto, moves = [] } = await readDeviceState()
-  if (moves.length > 0) await (await import('./adopt-account.ts')).adoptAccounts(moves)
+  if (moves.length > 0) await (await loadAdoptAccount())(moves)
   if (!adoptInto) return
   if (await hasDatabase(databaseName(GUEST))) await moveWork(GUEST, adoptInto, bringGuest)
   // Another tab may have finished it, and the next guest's work been promised to somebody else.

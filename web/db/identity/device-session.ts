@@ -6,6 +6,7 @@ import { openTwice, setStorageTrouble } from '../dexie/open-database.ts'
 import { resumeSignIn } from '../guest/resume-sign-in.ts'
 import { closeCurrent, getCurrent, openCurrent, subscribeCurrent } from '../page/active-account.ts'
 import { deviceDb, readDeviceState } from '../stores/device-db.ts'
+import { loadForgotten } from './load-forgotten.ts'
 import { rememberWhetherKnown } from './session-hint.ts'
 
 /** What the device knows about who uses it. */
@@ -26,6 +27,7 @@ const GONE_AFTER_MS = 5_000
 
 let known: Known | undefined
 let stopWatching: (() => void) | null = null
+let isRetrying = false
 const listeners = new Set<() => void>()
 
 /** One watch for all who ask; whoever asks later starts with what is known. Undefined while nothing is. */
@@ -41,14 +43,9 @@ export function tryStorageAgain(): void {
   stopWatching = watch()
 }
 
-/** What was being opened when the page was put away has failed. */
-onBack(() => {
-  const isOpen = known && (known.currentUserId === null || getCurrent() !== null)
-  if (stopWatching && !isOpen) tryStorageAgain()
-})
-
 export function subscribeKnown(listener: () => void): () => void {
   listeners.add(listener)
+  retryWhenBack()
   stopWatching ??= watch()
   return () => {
     listeners.delete(listener)
@@ -56,6 +53,16 @@ export function subscribeKnown(listener: () => void): () => void {
     stopWatching?.()
     stopWatching = null
   }
+}
+
+/** What was being opened when the page was put away has failed. */
+function retryWhenBack(): void {
+  if (isRetrying) return
+  isRetrying = true
+  onBack(() => {
+    const isOpen = known && (known.currentUserId === null || getCurrent() !== null)
+    if (stopWatching && !isOpen) tryStorageAgain()
+  })
 }
 
 function watch(): () => void {
@@ -114,7 +121,7 @@ function follow(userId: string | null): void {
 
 /** The session is over: is it the session alone, or the account? */
 function askWhetherForgotten(userId: string): void {
-  import('./forgotten.ts').then(
+  loadForgotten().then(
     ({ askOnce }) => askOnce(userId),
     () => undefined,
   )

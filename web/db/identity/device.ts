@@ -6,6 +6,7 @@ import { closeCurrent, openCurrent } from '../page/active-account.ts'
 import { GUEST } from '../stores/account-db.ts'
 import { changeDeviceState, deviceDb, type Move } from '../stores/device-db.ts'
 import { tryStorageAgain } from './device-session.ts'
+import { loadForgotten } from './load-forgotten.ts'
 import type { Adoption } from './session-hint.ts'
 import { watchVisitor } from './watch-session.ts'
 
@@ -60,7 +61,7 @@ export const device = {
 /** No question is asked where nobody else's account is on this device. */
 async function movesInto(user: User, takesOpen: boolean | undefined): Promise<Move[]> {
   const others = await deviceDb.accounts.where('userId').notEqual(user.id).count()
-  return others === 0 ? [] : (await import('./forgotten.ts')).movesInto(user, takesOpen)
+  return others === 0 ? [] : (await loadForgotten()).movesInto(user, takesOpen)
 }
 
 export type Device = typeof device

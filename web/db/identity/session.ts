@@ -4,11 +4,10 @@ import { setStorageTrouble } from '../dexie/open-database.ts'
 import type { SavedFile } from '../stores/recording-file.ts'
 import type { Device } from './device.ts'
 import { loadDevice } from './load-device.ts'
+import { loadSignOut } from './load-sign-out.ts'
 import { type Adoption, isStranger, LOADING, NOBODY, type Visitor } from './session-hint.ts'
 
 export type { Visitor } from './session-hint.ts'
-
-const loadSignOut = () => import('./sign-out.ts')
 
 let visitor = isStranger() ? NOBODY : LOADING
 let stopWatching: (() => void) | null = null

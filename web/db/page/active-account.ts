@@ -26,6 +26,7 @@ let opening: { userId: string; promise: Promise<Current> } | null = null
 /** The storage went away under the open account. */
 let isLost = false
 let isReopening = false
+let isWatching = false
 const listeners = new Set<() => void>()
 
 /** While the page is visible it looks for news so often, queue or no queue. */
@@ -62,6 +63,7 @@ async function open(userId: string): Promise<Current> {
     if (state.phase === 'idle' && state.problem === null) live.synced()
   })
   current = { ...account, loop, live }
+  watchPage()
   watchDatabase(account.db, { lost: onLost, gone: onGone })
   tell()
   current.loop.poke(0)
@@ -156,8 +158,10 @@ function reopenWhenVisible(): void {
   openCurrent(current.userId).catch(() => undefined)
 }
 
-/** The moments at which a page looks after its queue; the timer of the loop does the rest. */
+/** The moments at which a page looks after its queue; the timer of the loop does the rest. Once, with the first account. */
 function watchPage(): void {
+  if (isWatching) return
+  isWatching = true
   const now = () => {
     reopenWhenVisible()
     current?.loop.poke(0)
@@ -180,5 +184,3 @@ export function subscribeCurrent(listener: () => void): () => void {
 function tell(): void {
   for (const listener of listeners) listener()
 }
-
-watchPage()

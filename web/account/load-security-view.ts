@@ -1,0 +1,1 @@
+export const loadSecurityView = async () => ({ default: (await import('./security/security-view.tsx')).SecurityView })

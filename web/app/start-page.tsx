@@ -1,0 +1,36 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { watchRevocations } from '../db/identity/session.ts'
+import { onOutdated } from '../db/page/watch-database.ts'
+import { spreadFocusNet } from '../ui/focus-net.ts'
+import { whenIdle } from '../ui/when-idle.ts'
+import { App } from './app.tsx'
+import { offerReload, registerWorker } from './register-worker.ts'
+import { reloadOnMissingChunk } from './reload.ts'
+import { fetchAhead } from './routes.tsx'
+import { followSystemTheme } from './theme.ts'
+
+/** Everything that a page starts. Nothing in the app starts by being imported. */
+export function startPage(): void {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+
+  reloadOnMissingChunk()
+  fetchAhead()
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+
+  followSystemTheme()
+  spreadFocusNet()
+  onOutdated(offerReload)
+  const atIdle = () =>
+    whenIdle(() => {
+      void registerWorker()
+      watchRevocations().catch(() => undefined)
+    })
+  if (document.readyState === 'complete') atIdle()
+  else window.addEventListener('load', atIdle, { once: true })
+}

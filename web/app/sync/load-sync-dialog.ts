@@ -1,0 +1,1 @@
+export const loadSyncDialog = async () => ({ default: (await import('./sync-dialog.tsx')).SyncDialog })

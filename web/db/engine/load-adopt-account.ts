@@ -1,0 +1,1 @@
+export const loadAdoptAccount = async () => (await import('./adopt-account.ts')).adoptAccounts

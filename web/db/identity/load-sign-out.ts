@@ -1,0 +1,1 @@
+export const loadSignOut = () => import('./sign-out.ts')
