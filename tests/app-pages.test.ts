@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 test('the pages that are counted by name are exactly the routes of the app', () => {
   const source = ['inside.tsx', 'routes.tsx']
-    .map((name) => readFileSync(new URL(`../web/app/${name}`, import.meta.url), 'utf8'))
+    .map((name) => readFileSync(new URL(`../web/app/screens/${name}`, import.meta.url), 'utf8'))
     .join('\n')
   const paths = [...source.matchAll(/\bpath(?:: |=)['"](\/[^'"]*)['"]/g)].map(([, path]) => path)
   expect([...new Set(paths)].sort()).toEqual([...APP_PAGES].sort())

@@ -25,7 +25,7 @@ function off(feature: string): string {
   return `${feature}=()`
 }
 
-/** For the URL of the app's worker (`web/app/worker-url.ts`). No `default`, which would let any text through. */
+/** For the URL of the app's worker (`web/app/updates/worker-url.ts`). No `default`, which would let any text through. */
 const TRUSTED_TYPES = ['station-zero-worker']
 
 /** What the browser may do with our pages, on every answer. */

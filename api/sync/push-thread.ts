@@ -6,8 +6,8 @@ import { openCommits } from '../db/commits.ts'
 import { openOwnStore } from '../db/own-store.ts'
 import { applyRequest, readRequest, type SentPush } from './answer-push.ts'
 import { type CarriedError, carry } from './carried-error.ts'
+import type { Fault, GroupReply, Outcome, SentGroup } from './push-messages.ts'
 import { outcomeOf } from './push-outcome.ts'
-import type { Fault, GroupReply, Outcome, SentGroup } from './pushes.ts'
 
 /** Started by `pushes.ts`, which asks for one group of pushes at a time: unpacks, checks and applies them, and says what came of each. */
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { PushLost } from './answers.ts'
-import type { GroupReply, SentGroup } from './pushes.ts'
+import type { GroupReply, SentGroup } from './push-messages.ts'
 
 /** The thread that applies pushes, started when it is needed and again where it has ended. */
 export interface PushThread {

@@ -3,40 +3,11 @@ import type { Committed } from '../db/commits.ts'
 import type { Database } from '../db/database.ts'
 import { applyRequest, readRequest, type SentPush } from './answer-push.ts'
 import { PushesBusy, PushLost } from './answers.ts'
-import { type CarriedError, uncarry } from './carried-error.ts'
-import { outcomeOf, type PushOutcome } from './push-outcome.ts'
+import { uncarry } from './carried-error.ts'
+import type { Answered, GroupReply } from './push-messages.ts'
+import { outcomeOf } from './push-outcome.ts'
 import { openPushQueue } from './push-queue.ts'
 import { openPushThread } from './push-worker.ts'
-
-/** What the thread is asked: all of it is one turn, and as a rule one transaction. */
-export interface SentGroup {
-  pushes: SentPush[]
-  /** The server's clock, ms. */
-  now: number
-}
-
-export interface Answered {
-  /** As JSON. */
-  answer: string
-  outcome: PushOutcome
-}
-
-export type Outcome = Answered | { error: CarriedError }
-
-/** An exception that was no refusal; `place` is that of its push. */
-export interface Fault {
-  place: number
-  error: CarriedError
-  name: string
-  id: string
-}
-
-/** What the thread says of them, in their order. */
-export interface GroupReply {
-  outcomes: Outcome[]
-  committed: Committed
-  faults: Fault[]
-}
 
 export interface Pushes {
   /**

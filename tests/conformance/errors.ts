@@ -6,7 +6,7 @@ const sitting = testsIn('web/prep/exams/exam-screen.test.tsx')
 const workout = testsIn('web/physical/active-workout.test.tsx')
 const login = testsIn('web/auth/login-screen.test.tsx')
 const signup = testsIn('web/auth/signup-screen.test.tsx')
-const routes = testsIn('web/app/routes.test.tsx')
+const routes = testsIn('web/app/screens/routes.test.tsx')
 const app = testsIn('api/app.test.ts')
 
 export const errors: readonly Row[] = [

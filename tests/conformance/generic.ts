@@ -70,7 +70,7 @@ export const generic: readonly Row[] = [
         'while something is under way nothing is offered, and it comes back with the end',
         'another tab has accepted: this one follows when what is under way is over',
         'what is begun right after the press is not broken off',
-      ].map(testsIn('web/app/update-chip.test.tsx')),
+      ].map(testsIn('web/app/updates/update-chip.test.tsx')),
       'tests/e2e/update.spec.ts › an update interrupts no test, no workout and no recording, here or in another tab',
     ],
   },

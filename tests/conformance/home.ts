@@ -18,7 +18,8 @@ const quick = 'the quick buttons lead on, and Check Progress only fills the box'
 const defaults = 'the switches and choices stand at the defaults, and each change is kept and queued'
 const choices = 'the choices are the specification’s: minutes, days and levels'
 const leads = 'edit profile, export data, delete account and Sign Out all lead somewhere'
-const gear = 'web/app/routes.test.tsx › the gear in the home header opens the settings, and they stand in the address'
+const gear =
+  'web/app/screens/routes.test.tsx › the gear in the home header opens the settings, and they stand in the address'
 const header = 'home has its title and subtitle, who is there, the tagline and the year'
 const clears = 'signing out with nothing waiting clears the token and the person’s data and goes to login'
 const asks = 'with work that no server has, signing out asks; staying changes nothing'
@@ -129,7 +130,7 @@ export const home: readonly Row[] = [
     says: 'darkMode has an effect; until it is set it follows the system, where the specification has it off',
     heldBy: [
       dialog(defaults),
-      'web/app/follow-settings.test.tsx › dark mode follows the device (dark: %s) until it is set, and then what was set',
+      'web/app/screens/follow-settings.test.tsx › dark mode follows the device (dark: %s) until it is set, and then what was set',
     ],
   },
   { id: 'home.settings.study-time', says: '15, 30, 45 or 60 minutes', heldBy: options(choices) },

@@ -1,8 +1,8 @@
 import { type Row, testsIn } from './row.ts'
 
-const routes = testsIn('web/app/routes.test.tsx')
-const tabBar = testsIn('web/app/tab-bar.test.tsx')
-const tabs = testsIn('web/app/tabs.test.ts')
+const routes = testsIn('web/app/screens/routes.test.tsx')
+const tabBar = testsIn('web/app/shell/tab-bar.test.tsx')
+const tabs = testsIn('web/app/shell/tabs.test.ts')
 const chip = testsIn('web/app/sync/sync-words.test.ts')
 const journey = testsIn('tests/e2e/spec-shell.spec.ts')
 const queue = testsIn('web/app/sync/sync-dialog.test.tsx')

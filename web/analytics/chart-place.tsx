@@ -4,7 +4,8 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import type { Charts, useCharts } from './use-charts.ts'
+import type { Charts } from './load-charts.ts'
+import type { useCharts } from './use-charts.ts'
 
 type ChartPlaceProps = ReturnType<typeof useCharts> & { children: (charts: Charts) => ReactNode }
 

@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react'
-
-export type Charts = typeof import('./charts.tsx')
-
-const loadCharts = (): Promise<Charts> => import('./charts.tsx')
+import { type Charts, loadCharts } from './load-charts.ts'
 
 /** The charts come apart from the screen, and are the one thing that was not fetched ahead. */
 export function useCharts(load: () => Promise<Charts> = loadCharts) {

@@ -4,11 +4,11 @@ import { useVisitor } from '../db/identity/session.ts'
 import { Optional } from '../ui/optional.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { whenIdle } from '../ui/when-idle.ts'
-import { loadSessionWatch } from './load-parts.tsx'
+import { loadSessionWatch } from './load-parts.ts'
+import { Receipt } from './notices/receipt.tsx'
+import { StorageNotice } from './notices/storage-notice.tsx'
 import { PageViews } from './page-views.ts'
-import { Receipt } from './receipt.tsx'
-import { AppRoutes } from './routes.tsx'
-import { StorageNotice } from './storage-notice.tsx'
+import { AppRoutes } from './screens/routes.tsx'
 
 // TanStack Query comes with it, after the first paint.
 const SessionWatch = lazy(loadSessionWatch)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { whenIdle } from '../ui/when-idle.ts'
-import { loadTrackPageView } from './load-parts.tsx'
+import { loadTrackPageView } from './load-parts.ts'
 
 /** Tells the analytics which page is shown, once the browser has nothing better to do; without it nobody misses a thing. */
 export function PageViews() {

@@ -5,10 +5,10 @@ import { onOutdated } from '../db/page/watch-database.ts'
 import { spreadFocusNet } from '../ui/focus-net.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { App } from './app.tsx'
-import { offerReload, registerWorker } from './register-worker.ts'
-import { reloadOnMissingChunk } from './reload.ts'
-import { fetchAhead } from './routes.tsx'
+import { fetchAhead } from './screens/routes.tsx'
 import { followSystemTheme } from './theme.ts'
+import { offerReload, registerWorker } from './updates/register-worker.ts'
+import { reloadOnMissingChunk } from './updates/reload.ts'
 
 /** Everything that a page starts. Nothing in the app starts by being imported. */
 export function startPage(): void {

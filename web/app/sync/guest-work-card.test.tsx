@@ -10,7 +10,7 @@ import { databaseName, GUEST } from '../../db/stores/account-db.ts'
 import { changeDeviceState } from '../../db/stores/device-db.ts'
 import { maia } from '../../testing/person.ts'
 import { enterWith, leave, openChip } from '../../testing/sync-queue.tsx'
-import { StorageNotice } from '../storage-notice.tsx'
+import { StorageNotice } from '../notices/storage-notice.tsx'
 
 beforeEach(async () => {
   await enterWith([])

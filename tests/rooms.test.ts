@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { circlesOf, graphOf, longestChainOf } from './house/import-graph.ts'
+import { ROOMS, roomBreachesOf } from './house/rooms.ts'
+import { listPaths, readSources, type Sources } from './house/tree.ts'
+
+/** More product files in one folder want rooms; the parts of the screens in `web/ui` are a kit. */
+const MOST_FILES = 32
+const KITS = ['web/ui']
+/** Files from the first to the last. */
+const LONGEST_CHAIN = 8
+const MOST_LONG_FILES = 3
+const LONG_LINES = 200
+const MEDIAN_LINES = 60
+
+const files = readSources(listPaths().filter((path) => /\.(ts|tsx|mts|mjs)$/.test(path)))
+const product = new Map([...files].filter(([path]) => isProduct(path)))
+const folders = Map.groupBy(product.keys(), folderOf)
+
+describe('the tree', () => {
+  test('has product files to look at', () => {
+    expect(product.size).toBeGreaterThan(500)
+    expect(new Set([...folders.keys()].flatMap((folder) => /^web\/db\/(\w+)$/.exec(folder)?.[1] ?? []))).toEqual(
+      new Set(ROOMS.map(({ name }) => name)),
+    )
+  })
+
+  test('keeps to the rooms of the device, their order and their doors', () => {
+    expect(roomBreachesOf(files)).toEqual([])
+  })
+
+  test('has a door only where somebody comes in', () => {
+    const imported = new Set(
+      [...graphOf(files)].flatMap(([path, targets]) => (isProduct(path) && !path.startsWith('web/db/') ? targets : [])),
+    )
+    const shut = ROOMS.flatMap(({ name, doors }) =>
+      doors === 'each' ? [] : doors.map((door) => `web/db/${name}/${door}.ts`),
+    )
+    expect(shut.filter((door) => !imported.has(door))).toEqual([])
+  })
+
+  test('has no circles of imports, types included', () => {
+    expect(circlesOf(graphOf(product))).toEqual([])
+  })
+
+  test('keeps the chains of imports within a folder short', () => {
+    const chains = [...folders.values()].map((paths) => longestChainOf(graphOf(only(paths))))
+    expect(chains.filter((chain) => chain.length > LONGEST_CHAIN)).toEqual([])
+  })
+
+  test('has no crowded folder', () => {
+    const crowded = [...folders].filter(([folder, paths]) => paths.length > MOST_FILES && !KITS.includes(folder))
+    expect(crowded.map(([folder, paths]) => `${folder}: ${paths.length}`)).toEqual([])
+  })
+
+  test('has short files', () => {
+    const lengths = [...product].map(([path, source]) => ({ path, lines: source.trimEnd().split('\n').length }))
+    const sorted = lengths.map(({ lines }) => lines).sort((one, other) => one - other)
+    expect(sorted[sorted.length >> 1]).toBeLessThanOrEqual(MEDIAN_LINES)
+    expect(lengths.filter(({ lines }) => lines > LONG_LINES).length).toBeLessThanOrEqual(MOST_LONG_FILES)
+  })
+
+  test('keeps what only tests use out of the product', () => {
+    const doubles = [...graphOf(files)].flatMap(([path, targets]) =>
+      isProduct(path)
+        ? targets.filter((target) => !isProduct(target)).map((target) => `${path} imports ${target}`)
+        : [],
+    )
+    expect(doubles).toEqual([])
+    expect([...product.keys()].filter((path) => /\/test-[^/]*$/.test(path))).toEqual([])
+  })
+})
+
+describe('the rules see it when', () => {
+  test.each([
+    ['a room imports from one above it', 'web/db/lib/x.ts', `import type { Due } from '../queries/due.ts'`],
+    ['a room starts one above it', 'web/db/guest/x.ts', `import { engine } from '../engine/engine.ts'`],
+    ['a door is passed by', 'web/jobs/screen.tsx', `import { engine } from '../db/engine/engine.ts'`],
+    ['a file stands in no room', 'web/jobs/screen.tsx', `import { x } from '../db/x.ts'`],
+    ['an import() hides in a screen', 'web/jobs/screen.tsx', `const more = () => import('./more.ts')`],
+    ['something starts by being imported', 'web/db/page/x.ts', `watchPage()`],
+    ['a listener is added by being imported', 'web/jobs/x.ts', `window.addEventListener('online', send)`],
+  ])('%s', (_, path, source) => {
+    expect(roomBreachesOf(new Map([[path, source]]))).toHaveLength(1)
+  })
+
+  test('two files import each other, were it for a type alone', () => {
+    const pair: Sources = new Map([
+      ['web/jobs/a.ts', `import { b } from './b.ts'`],
+      ['web/jobs/b.ts', `import type { A } from './a.ts'`],
+    ])
+    expect(circlesOf(graphOf(pair))).toEqual(['web/jobs/a.ts → web/jobs/b.ts → web/jobs/a.ts'])
+  })
+})
+
+describe('the rules let pass', () => {
+  test.each([
+    ['a room that imports from one below it', 'web/db/page/x.ts', `import { due } from '../queries/due.ts'`],
+    ['a loader of what stands above', 'web/db/guest/load-x.ts', `const load = () => import('../engine/engine.ts')`],
+    ['a screen that comes in by the door', 'web/jobs/screen.tsx', `import { enact } from '../db/page/enact.ts'`],
+    ['a test', 'web/jobs/screen.test.tsx', `import { engine } from '../db/engine/engine.ts'\nstart()`],
+    ['the file that starts the page', 'web/app/main.tsx', 'startPage()'],
+  ])('%s', (_, path, source) => {
+    expect(roomBreachesOf(new Map([[path, source]]))).toEqual([])
+  })
+})
+
+function isProduct(path: string): boolean {
+  return /^(?:web|api|sync|schema)\//.test(path) && !/\.test\.tsx?$|^\w+\/testing\//.test(path)
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'))
+}
+
+function only(paths: readonly string[]): Sources {
+  return new Map(paths.map((path) => [path, product.get(path) ?? '']))
+}

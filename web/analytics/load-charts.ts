@@ -1,0 +1,3 @@
+export type Charts = typeof import('./charts.tsx')
+
+export const loadCharts = (): Promise<Charts> => import('./charts.tsx')

@@ -1,8 +1,0 @@
-import type { LoadScreen } from './use-screen.ts'
-
-export const loadPrep: LoadScreen = async () => (await import('../prep/screen.tsx')).PrepScreen
-export const loadPhysical: LoadScreen = async () => (await import('../physical/physical-screen.tsx')).PhysicalScreen
-export const loadCpat: LoadScreen = async () => (await import('../physical/cpat-screen.tsx')).CpatScreen
-export const loadCommunity: LoadScreen = async () => (await import('../community/screen.tsx')).CommunityScreen
-export const loadOral: LoadScreen = async () => (await import('../oral/screen.tsx')).OralScreen
-export const loadJobs: LoadScreen = async () => (await import('../jobs/screen.tsx')).JobsScreen

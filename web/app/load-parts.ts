@@ -1,0 +1,3 @@
+export const loadSessionWatch = async () => ({ default: (await import('./session-watch.tsx')).SessionWatch })
+
+export const loadTrackPageView = async () => (await import('../analytics/track.ts')).trackPageView

@@ -1,0 +1,7 @@
+export const loadReceiptDialog = async () => ({
+  default: (await import('../../account/receipt-dialog.tsx')).ReceiptDialog,
+})
+
+export const loadNewCodesCard = async () => ({
+  default: (await import('../../account/security/new-codes-card.tsx')).NewCodesCard,
+})

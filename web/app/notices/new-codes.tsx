@@ -1,0 +1,21 @@
+import type { User } from '@station-zero/schema/auth/user.ts'
+import { lazy } from 'react'
+import { dropNewCodes, useNewCodes } from '../../db/identity/new-codes.ts'
+import { Optional } from '../../ui/optional.tsx'
+import { loadNewCodesCard } from './load-notices.ts'
+
+const NewCodesCard = lazy(loadNewCodesCard)
+
+/** As tall as the card, so that what has the focus below is not pushed out of sight when the card comes. */
+const ROOM = <div className="min-h-128 sm:min-h-90" />
+
+/** After sign-up, until they are saved. */
+export function NewCodes({ user }: { user: User }) {
+  const kept = useNewCodes()
+  if (kept === null) return null
+  return (
+    <Optional room={ROOM}>
+      <NewCodesCard kept={kept} user={user} onSaved={dropNewCodes} />
+    </Optional>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { setAsideDrafts } from '../../db/stores/stashed-drafts.ts'
+import { useToast } from '../../ui/toast.tsx'
+
+/** Says once what could not be read, and where it is now. */
+export function SetAsideNotice() {
+  const names = setAsideDrafts.useValue()
+  const { toast } = useToast()
+  useEffect(() => {
+    const [name] = names
+    if (name === undefined) return
+    setAsideDrafts.set([])
+    toast({
+      title: names.length === 1 ? `${name} could not be read` : `${names.length} drafts could not be read`,
+      description: 'It was set aside, and nothing was deleted: Export data in Settings has it.',
+      tone: 'destructive',
+    })
+  }, [names, toast])
+  return null
+}

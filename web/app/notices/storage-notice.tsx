@@ -1,0 +1,46 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { type StorageTrouble, useStorageTrouble } from '../../db/dexie/open-database.ts'
+import { isHeldByOlderTab, onHeldChange } from '../../db/dexie/upgrade-blocked.ts'
+import { tryStorageAgain } from '../../db/identity/session.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Above everything, whatever could be shown by then: without the storage there is nothing to show or to keep. */
+export function StorageNotice() {
+  const trouble = useStorageTrouble()
+  const isHeld = useSyncExternalStore(onHeldChange, isHeldByOlderTab)
+  if (trouble) {
+    return (
+      <Notice>
+        <p>{texts[trouble]}</p>
+        <Button variant="secondary" onClick={() => void tryStorageAgain().catch(() => undefined)}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  }
+  if (!isHeld) return null
+  return (
+    <Notice>
+      <p className="text-balance">
+        Station Zero is open in another tab with an older version. Close that tab to go on.
+      </p>
+    </Notice>
+  )
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return (
+    <div
+      role="alert"
+      className="fixed inset-x-4 bottom-20 z-40 lg:bottom-4 mx-auto grid max-w-md gap-3 rounded-lg border border-edge bg-amber-wash p-4 text-amber-ink"
+    >
+      {children}
+    </div>
+  )
+}
+
+const texts: Record<StorageTrouble, string> = {
+  closed: "This device's storage could not be opened. What you saved is still in it.",
+  'guest work waits':
+    'What a guest did here before could not be moved into its account yet, and until then nobody else can be a guest. Free space on this device, then try again.',
+}

@@ -1,0 +1,18 @@
+import { PRODUCT } from '@station-zero/schema/product.ts'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { goToHeading } from '../../ui/heading.ts'
+
+let shownPath: string | null = null
+
+/** Stands beside a screen's content: names the page and, after a navigation, takes the reader to its heading. */
+export function Arrival({ title }: { title: string | null }) {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    document.title = title === null ? PRODUCT : `${title} · ${PRODUCT}`
+    const isNavigation = shownPath !== null && shownPath !== pathname
+    shownPath = pathname
+    if (isNavigation) goToHeading()
+  }, [pathname, title])
+  return null
+}

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { changeSetting } from '@station-zero/schema/account/mutations.ts'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { enterGuest } from '../../db/identity/session.ts'
+import { closeCurrent, openCurrent } from '../../db/page/active-account.ts'
+import { enact } from '../../db/page/enact.ts'
+import { FollowSettings } from './follow-settings.tsx'
+
+afterEach(async () => {
+  cleanup()
+  await act(async () => closeCurrent())
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const isDark = () => document.documentElement.classList.contains('dark')
+const set = (value: boolean | 'system') => enact(changeSetting, { key: 'darkMode', value })
+
+test.each([true, false])(
+  'dark mode follows the device (dark: %s) until it is set, and then what was set',
+  async (matches) => {
+    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches }))
+    await enterGuest()
+    await (await openCurrent('guest')).db.settings.clear()
+    render(<FollowSettings />)
+    await waitFor(() => expect(isDark()).toBe(matches))
+    await set(!matches)
+    await waitFor(() => expect(isDark()).toBe(!matches))
+    // Where index.html finds it before anything else is there.
+    expect(localStorage.getItem('theme')).toBe(matches ? 'light' : 'dark')
+    await set('system')
+    await waitFor(() => expect(isDark()).toBe(matches))
+    expect(localStorage.getItem('theme')).toBeNull()
+  },
+)

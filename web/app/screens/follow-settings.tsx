@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { followTimeZone } from '../../db/lib/time-zone.ts'
+import { useCurrent } from '../../db/page/active-account.ts'
+import { useSettings } from '../../db/page/use-settings.ts'
+import { notifyOnce } from '../../db/queries/reminders.ts'
+import { wakeNowAndThen } from '../../db/worker/periodic-sync.ts'
+import { applyTheme } from '../theme.ts'
+
+const LOOK_EVERY_MS = 30 * 60_000
+
+/** What the settings mean for the page as a whole. */
+export function FollowSettings() {
+  const db = useCurrent()?.db
+  const settings = useSettings()
+
+  useEffect(() => {
+    if (!settings) return
+    applyTheme(settings.darkMode)
+    followTimeZone(settings.timeZone)
+    void wakeNowAndThen(settings.notifications)
+  }, [settings])
+
+  useEffect(() => {
+    if (!db) return
+    // In front of the person the home screen says it; behind other windows only a notification can.
+    const timer = setInterval(() => document.hidden && void remind(db), LOOK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [db])
+
+  return null
+}
+
+async function remind(db: Parameters<typeof notifyOnce>[0]): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  if (registration) await notifyOnce(db, registration, Date.now()).catch(() => undefined)
+}

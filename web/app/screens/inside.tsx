@@ -1,0 +1,60 @@
+import { Route, Routes } from 'react-router-dom'
+import { useVisitor } from '../../db/identity/session.ts'
+import { HomeScreen } from '../../home/screen.tsx'
+import { NewCodes } from '../notices/new-codes.tsx'
+import { SetAsideNotice } from '../notices/stashed-drafts-notice.tsx'
+import { Shell } from '../shell/shell.tsx'
+import { Arrival } from './arrival.tsx'
+import { FollowSettings } from './follow-settings.tsx'
+import { LazyScreen } from './lazy-screen.tsx'
+import { loadAnalytics } from './load-analytics.tsx'
+import { loadCommunity, loadCpat, loadJobs, loadOral, loadPhysical, loadPrep } from './load-areas.ts'
+import { NotFoundScreen } from './not-found-screen.tsx'
+import { SettingsHost } from './settings-host.tsx'
+import type { LoadScreen } from './use-screen.ts'
+
+type LazyRoute = { path: string; title: string; load: LoadScreen }
+
+const shellRoutes: LazyRoute[] = [
+  { path: '/prep', title: 'Written', load: loadPrep },
+  { path: '/physical', title: 'Physical', load: loadPhysical },
+  { path: '/cpat', title: 'CPAT Training', load: loadCpat },
+  { path: '/community', title: 'Community', load: loadCommunity },
+  { path: '/oral', title: 'Oral', load: loadOral },
+  { path: '/jobs', title: 'Jobs', load: loadJobs },
+  { path: '/analytics', title: 'Analytics', load: loadAnalytics },
+]
+
+/** Everything behind the doors, home with it. */
+export function Inside() {
+  const visitor = useVisitor()
+  const home = (
+    <>
+      <HomeScreen user={visitor.user} notice={visitor.user && <NewCodes user={visitor.user} />} />
+      <Arrival title={null} />
+      <SettingsHost />
+    </>
+  )
+  return (
+    <Shell visitor={visitor}>
+      <FollowSettings />
+      <SetAsideNotice />
+      <Routes>
+        <Route path="/" element={home} />
+        <Route path="/station0" element={home} />
+        {shellRoutes.map(({ path, title, load }) => (
+          <Route key={path} path={path} element={<LazyScreen key={path} title={title} load={load} />} />
+        ))}
+        <Route
+          path="*"
+          element={
+            <>
+              <NotFoundScreen />
+              <Arrival title="Page Not Found" />
+            </>
+          }
+        />
+      </Routes>
+    </Shell>
+  )
+}

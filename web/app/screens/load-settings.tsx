@@ -1,0 +1,17 @@
+export const loadSignOutDialog = async () => ({
+  default: (await import('../../home/sign-out-dialog.tsx')).SignOutDialog,
+})
+
+export const loadSettingsDialog = async () => {
+  const [{ SettingsDialog }, { WithQuery }] = await Promise.all([
+    import('../../account/settings-dialog.tsx'),
+    import('../query.tsx'),
+  ])
+  return {
+    default: (props: Parameters<typeof SettingsDialog>[0]) => (
+      <WithQuery>
+        <SettingsDialog {...props} />
+      </WithQuery>
+    ),
+  }
+}

@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { enterGuest, signedIn } from '../../db/identity/session.ts'
+import { closeCurrent } from '../../db/page/active-account.ts'
+import { changeDeviceState, deviceDb } from '../../db/stores/device-db.ts'
+import { maia } from '../../testing/person.ts'
+import { ToastProvider } from '../../ui/toast.tsx'
+import { SessionWatch } from '../session-watch.tsx'
+import { AppRoutes } from './routes.tsx'
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= () => {}
+  Element.prototype.scrollTo ??= () => {}
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))
+  // jsdom has no screen to ask.
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+})
+
+afterEach(async () => {
+  cleanup()
+  await act(async () => closeCurrent())
+  await changeDeviceState({ currentUserId: null, needsSignIn: false })
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+function Address() {
+  return <output aria-label="address">{useLocation().pathname}</output>
+}
+
+const open = (at: string) =>
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <ToastProvider>
+        <AppRoutes />
+        <Address />
+      </ToastProvider>
+    </MemoryRouter>,
+  )
+
+const address = () => screen.getByLabelText('address').textContent
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const areas = () => screen.findByRole('navigation', { name: 'Areas' })
+const hereIn = (nav: HTMLElement) =>
+  within(nav)
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'page')
+    .map(({ textContent }) => textContent)
+
+test.each(['/', '/station0', '/prep', '/cpat', '/analytics', '/login', '/no-such-place'])(
+  'a stranger at %s sees the login screen and no shell',
+  async (at) => {
+    open(at)
+    expect(await heading('Sign In')).toBeTruthy()
+    expect(screen.queryByRole('navigation', { name: 'Areas' })).toBeNull()
+    expect(address()).toBe(at)
+  },
+)
+
+test('a stranger at /signup sees the sign-up screen', async () => {
+  open('/signup')
+  expect(await heading('Create Account')).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: 'Areas' })).toBeNull()
+})
+
+test.each([
+  ['/', 'Station Zero', 'Station Zero'],
+  ['/station0', 'Station Zero', 'Station Zero'],
+  ['/prep', 'Written Exam Prep', 'Written'],
+  ['/physical', 'Physical Training', 'Physical'],
+  ['/cpat', 'CPAT Training', 'Physical'],
+  ['/jobs', 'Firefighter Jobs', 'Jobs'],
+  ['/oral', 'Oral Interview Preparation', 'Oral'],
+  ['/community', 'Community', 'Community'],
+  ['/no-such-place', 'Page Not Found', 'Station Zero'],
+])('a guest at %s sees %s, under the tab %s', async (at, title, tab) => {
+  await enterGuest()
+  open(at)
+  expect(await heading(title)).toBeTruthy()
+  expect(hereIn(await areas())).toEqual([tab])
+  await waitFor(() => expect(document.title).toContain('Station Zero'))
+})
+
+test('a guest at /analytics finds the form Analytics Access', async () => {
+  await enterGuest()
+  open('/analytics')
+  expect(await screen.findByRole('heading', { name: 'Analytics Access' })).toBeTruthy()
+  expect(hereIn(await areas())).toEqual(['Station Zero'])
+})
+
+const titles = [
+  ['/', 'Station Zero'],
+  ['/prep', 'Written Exam Prep'],
+  ['/physical', 'Physical Training'],
+  ['/cpat', 'CPAT Training'],
+  ['/jobs', 'Firefighter Jobs'],
+  ['/oral', 'Oral Interview Preparation'],
+  ['/community', 'Community'],
+] as const
+
+test('every page header names its area by an icon, and who is there', async () => {
+  await signedIn('token', maia, { adoptGuest: false })
+  for (const [at, title] of titles) {
+    open(at)
+    await heading(title)
+    const header = () => screen.getByRole('heading', { level: 1, name: title }).closest('header')
+    await waitFor(() => expect(header()?.textContent, at).toContain('maia'))
+    expect(header()?.querySelector('[aria-hidden="true"] svg'), at).toBeTruthy()
+    cleanup()
+  }
+})
+
+test('You’re browsing as a guest: the banner’s button ends guest mode and goes to sign-up', async () => {
+  await enterGuest()
+  open('/prep')
+  expect(await screen.findByText("You're browsing as a guest")).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Sign up to save progress' }))
+  await waitFor(() => expect(address()).toBe('/signup'))
+  expect(localStorage.getItem('guestMode')).toBeNull()
+  expect(await heading('Create Account')).toBeTruthy()
+})
+
+test('the gear in the home header opens the settings, and they stand in the address', async () => {
+  await signedIn('token', maia, { adoptGuest: false })
+  open('/')
+  fireEvent.click(await screen.findByRole('link', { name: 'Settings' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Settings' }))
+  expect(await dialog.findByRole('button', { name: 'Sign Out' })).toBeTruthy()
+})
+
+test('who is signed in sees no guest banner, and no door', async () => {
+  await signedIn('token', maia, { adoptGuest: false })
+  open('/login')
+  expect(await heading('Station Zero')).toBeTruthy()
+  expect(address()).toBe('/')
+  expect(screen.queryByText("You're browsing as a guest")).toBeNull()
+})
+
+test('until the device has said who is there, the routes show that they load', async () => {
+  vi.resetModules()
+  localStorage.setItem('sessionToken', 'token')
+  const { AppRoutes: FreshRoutes } = await import('./routes.tsx')
+  render(<FreshRoutes />, { wrapper: MemoryRouter })
+  expect(screen.getByRole('status').textContent).toBe('Loading')
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+})
+
+test('while it is not known who is there a spinner turns, but not for a guest', async () => {
+  const { LoadingShell } = await import('../shell/loading-shell.tsx')
+  const { unmount } = render(<LoadingShell />, { wrapper: MemoryRouter })
+  expect(screen.getByRole('status').textContent).toBe('Loading')
+  unmount()
+  localStorage.setItem('guestMode', 'true')
+  render(<LoadingShell />, { wrapper: MemoryRouter })
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('a 401 takes the bearer and nothing else: the shell stays open and asks to sign in again', async () => {
+  await signedIn('token', maia, { adoptGuest: false })
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return path === '/api/auth/user' ? new Response('Session expired', { status: 401 }) : Promise.reject(new Error())
+  })
+  open('/prep')
+  render(<SessionWatch />)
+  expect(await screen.findByRole('button', { name: /^Sign in again/ })).toBeTruthy()
+  expect(asked).toContain('/api/auth/user')
+  expect(localStorage.getItem('sessionToken')).toBeNull()
+  expect(screen.getByRole('heading', { level: 1, name: 'Written Exam Prep' })).toBeTruthy()
+  expect(await deviceDb.accounts.get('maia-id')).toMatchObject({ user: maia })
+})
+
+test('without a token nobody is looked up', async () => {
+  const asked = vi.fn((_path: RequestInfo | URL) => Promise.reject(new Error()))
+  vi.stubGlobal('fetch', asked)
+  render(<SessionWatch />)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  // A screen of an earlier test may still be fetching content; that asks for nobody.
+  expect(asked.mock.calls.map(([path]) => String(path))).not.toContain('/api/auth/user')
+})
+
+test.each([
+  [503, 'The server is busy.'],
+  [500, '{"requestId":"e-4012"}'],
+  [502, '<h1>Bad Gateway</h1><p>Session expired or server gone</p>'],
+  [401, '<!doctype html><h1>Accept the terms of this Wi-Fi</h1>'],
+])('what is not our server’s own word ends no session: %i %s', async (status, body) => {
+  await signedIn('token', maia, { adoptGuest: false })
+  vi.stubGlobal('fetch', async () => new Response(body, { status }))
+  open('/prep')
+  render(<SessionWatch />)
+  await heading('Written Exam Prep')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(localStorage.getItem('sessionToken')).toBe('token')
+})

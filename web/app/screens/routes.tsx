@@ -1,0 +1,50 @@
+import { PRODUCT } from '@station-zero/schema/product.ts'
+import { Navigate, Route, Routes } from 'react-router-dom'
+import { loadDevice } from '../../db/identity/load-device.ts'
+import { useVisitor } from '../../db/identity/session.ts'
+import { isStranger } from '../../db/identity/session-hint.ts'
+import { LoadingShell } from '../shell/loading-shell.tsx'
+import { LazyScreen } from './lazy-screen.tsx'
+import { loadInside, loadLogin, loadSignup } from './load-screens.tsx'
+import { type LoadScreen, preloadScreen } from './use-screen.ts'
+
+/** What is most likely seen first is on its way before React has begun. */
+export function fetchAhead(): void {
+  const isDoor = isStranger()
+  if (!isDoor) loadDevice().catch(() => undefined)
+  preloadScreen(isDoor ? (location.pathname === '/signup' ? loadSignup : loadLogin) : loadInside)
+}
+
+/** Who sees what: a stranger the two doors, everybody else the shell. */
+export function AppRoutes() {
+  const { state, needsSignIn } = useVisitor()
+  const isInside = state === 'authenticated' && !needsSignIn
+  if (state === 'loading') return <LoadingShell />
+
+  const login = <Door key="login" title="Sign In" load={loadLogin} />
+  const signup = <Door key="signup" title="Sign Up" load={loadSignup} />
+  if (state === 'unauthenticated') {
+    return (
+      <Routes>
+        <Route path="/signup" element={signup} />
+        <Route path="*" element={login} />
+      </Routes>
+    )
+  }
+  return (
+    <Routes>
+      <Route path="/login" element={isInside ? <Navigate to="/" replace /> : login} />
+      <Route path="/signup" element={isInside ? <Navigate to="/" replace /> : signup} />
+      <Route path="*" element={<LazyScreen title={PRODUCT} load={loadInside} fallback={<LoadingShell />} isFrame />} />
+    </Routes>
+  )
+}
+
+/** The padding is for what stands in for a door that could not be loaded; the door itself fills the window. */
+function Door({ title, load }: { title: string; load: LoadScreen }) {
+  return (
+    <div className="p-4">
+      <LazyScreen title={title} load={load} fallback={<LoadingShell />} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Visitor } from '../../db/identity/session.ts'
+import { UserName } from '../../ui/user-name.ts'
+import { GuestBanner } from '../notices/guest-banner.tsx'
+import { SyncChip } from '../sync/sync-chip.tsx'
+import { UpdateChip } from '../updates/update-chip.tsx'
+import { Bar } from './bar.tsx'
+import { TabBar } from './tab-bar.tsx'
+
+/** The frame stands still and only `main` scrolls, so that nothing is ever under the tabs. */
+export function Shell({ visitor, children }: { visitor: Visitor; children: ReactNode }) {
+  const { state, user } = visitor
+  return (
+    <div className="fixed inset-0 grid grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-amber px-4 py-3 font-semibold text-on-amber focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <div className="lg:col-span-2">
+        <Bar>
+          <UpdateChip />
+          <SyncChip isGuest={state === 'guest'} needsSignIn={visitor.needsSignIn} isForgotten={visitor.isForgotten} />
+        </Bar>
+      </div>
+      <TabBar />
+      <main id="main" tabIndex={-1} className="row-start-2 overflow-y-auto overscroll-contain lg:col-start-2">
+        {state === 'guest' && <GuestBanner />}
+        <div className="mx-auto max-w-5xl px-safe py-5 lg:px-8 lg:py-8">
+          <UserName value={state === 'guest' ? 'Guest' : (user?.username ?? null)}>{children}</UserName>
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link, useLocation } from 'react-router-dom'
+import { useUnreadMatches } from '../../db/page/unread-matches.ts'
+import { classes } from '../../ui/classes.ts'
+import { activeTab, tabs } from './tabs.ts'
+
+/** One list: along the bottom on narrow screens, down the side on wide ones. */
+export function TabBar() {
+  const { pathname } = useLocation()
+  const active = activeTab(pathname)
+  const unreadMatches = useUnreadMatches()
+  return (
+    <nav
+      aria-label="Areas"
+      className="on-frame row-start-3 bg-bar pb-safe text-on-bar-muted lg:row-start-2 lg:overflow-y-auto lg:pl-[env(safe-area-inset-left)]"
+    >
+      <ul className="flex lg:flex-col lg:gap-1 lg:p-3">
+        {tabs.map(({ name, label, path, icon: Icon }) => (
+          <li key={name} className="min-w-12 flex-auto">
+            <Link
+              to={path}
+              aria-current={name === active ? 'page' : undefined}
+              className={classes(
+                'flex min-h-14 flex-col items-center justify-center gap-0.5 border-t-[3px] px-[3px] pb-1 text-center',
+                'font-display font-semibold text-[0.8125rem] leading-tight -outline-offset-4',
+                'lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-md lg:border-t-0 lg:border-l-[3px] lg:px-3 lg:pb-0 lg:text-xl',
+                name === active
+                  ? 'border-amber text-on-bar lg:bg-bar-raised'
+                  : 'border-transparent hover:text-on-bar lg:hover:bg-bar-raised',
+              )}
+            >
+              <span className="relative">
+                <Icon aria-hidden="true" className={classes('size-6', name === active && 'text-amber')} />
+                {name === 'jobs' && unreadMatches > 0 && <UnreadBadge count={unreadMatches} />}
+              </span>
+              {label}
+              {name === 'jobs' && unreadMatches > 0 && (
+                <span className="sr-only">
+                  , {unreadMatches === 1 ? '1 new match' : `${unreadMatches} new matches`}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** More than nine are many. */
+function UnreadBadge({ count }: { count: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute -top-1.5 left-3.5 min-w-5 rounded-full bg-amber px-1 ring-2 ring-bar text-center font-sans text-on-amber text-xs leading-5"
+    >
+      {count > 9 ? '9+' : count}
+    </span>
+  )
+}

@@ -1,0 +1,1 @@
+export const loadWorkbox = async () => (await import('workbox-window')).Workbox
