@@ -33,10 +33,22 @@ function answerMissing(request: FastifyRequest, reply: FastifyReply): FastifyRep
   return answerError(new HttpError('address-missing'), request, reply)
 }
 
-/** A person who goes to an address of the app, not a page that asks for a file. */
+/** Somebody who opens an address of the app, not a page that asks for a file. Link previews and `curl` take anything, or say nothing. */
 function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const path = url.split('?')[0] ?? ''
   if (/^\/(api|assets)(\/|$)/.test(path) || /\.[^/]*$/.test(path)) return false
-  return (headers.accept ?? '').includes('text/html')
+  return takesHtml(headers.accept)
 }
+
+const HTML_RANGES = ['', '*/*', 'text/*', 'text/html']
+
+/** A range with a quality of 0 is one that the client does not take. */
+const takesHtml = (accept = ''): boolean =>
+  accept
+    .toLowerCase()
+    .split(',')
+    .map((range) => range.split(';').map((part) => part.trim()))
+    .some(
+      ([type = '', ...parameters]) => HTML_RANGES.includes(type) && !parameters.some((one) => /^q=0(\.0*)?$/.test(one)),
+    )

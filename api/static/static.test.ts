@@ -34,6 +34,46 @@ test('every address of the app is its page, and a missing file is missing', asyn
 })
 
 test.each([
+  ['nothing', {}],
+  ['anything', { accept: '*/*' }],
+  ['an empty list', { accept: '' }],
+  ['some text', { accept: 'text/*;q=0.5' }],
+  ['JSON, or else anything', { accept: 'application/json, text/plain, */*' }],
+] as [string, Record<string, string>][])(
+  'an address of the app is the app for a client that asks for %s',
+  async (_what, headers) => {
+    const { app, call } = await openTestApp({ webDir: builtWeb() })
+    for (const url of ['/prep/decks', '/physical', '/no-such-screen', '/prep?deck=ladders']) {
+      const page = await call('GET', url, { headers })
+      expect([url, page.statusCode, page.body]).toEqual([url, 200, '<h1>Station Zero</h1>'])
+      expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    }
+    const page = await app.inject({ method: 'HEAD', url: '/physical', headers })
+    expect([page.statusCode, page.body]).toEqual([200, ''])
+    for (const url of [
+      '/api/nowhere',
+      '/api',
+      '/assets/gone',
+      '/assets/gone-1a2b.js',
+      '/favicon.ico',
+      '/prep/gone.js',
+    ]) {
+      const missing = await call('GET', url, { headers })
+      expect([url, missing.statusCode, missing.body]).toEqual([url, 404, 'There is no such address.'])
+    }
+    expect((await call('POST', '/prep', { headers })).statusCode).toBe(404)
+  },
+)
+
+test.each(['image/*', 'application/json', 'application/problem+json', 'text/html;q=0', '*/*;q=0.0'])(
+  'an address of the app is no file of the kind %s',
+  async (accept) => {
+    const { call } = await openTestApp({ webDir: builtWeb() })
+    expect((await call('GET', '/prep', { headers: { accept } })).statusCode).toBe(404)
+  },
+)
+
+test.each([
   [{ range: 'bytes=0-1' }, 206],
   [{ range: 'bytes=9-1' }, 416],
   [{ range: 'bytes=999999999-' }, 416],
