@@ -35,6 +35,17 @@ test('an error is a plain sentence, or RFC 9457 for who asks for it', async () =
   })
 })
 
+test('what a schema refuses names the field, so that a form can show it there', async () => {
+  const { call } = await openTestApp()
+  const headers = { accept: 'application/json, application/problem+json' }
+  const body = { username: 'maia', email: 'maia@example.org', password: 'three words more', name: 'x'.repeat(200) }
+  const long = await call('POST', '/api/auth/signup', { body, headers })
+  expect(long.json()).toMatchObject({ status: 400, code: 'request-invalid', field: 'name' })
+  expect(long.json().detail).toMatch(/^"name": /)
+  const list = await call('POST', '/api/auth/signup', { text: '[1]', headers })
+  expect(list.json()).toMatchObject({ status: 400, code: 'request-invalid' })
+})
+
 test.each([
   ['{"a":', 'application/json', '400: The body is not valid JSON.'],
   ['{"__proto__":{}}', 'application/json', '400: The body is not valid JSON.'],

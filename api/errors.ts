@@ -81,34 +81,53 @@ export const httpErrors = {
 
 export type HttpErrorCode = keyof typeof httpErrors
 
+interface ErrorDetails {
+  sentence?: string
+  retryAfterS?: number
+  field?: string | undefined
+}
+
 export class HttpError extends Error {
   readonly code: HttpErrorCode
   /** Seconds until another try makes sense. */
   readonly retryAfterS: number | undefined
-  constructor(code: HttpErrorCode, { sentence, retryAfterS }: { sentence?: string; retryAfterS?: number } = {}) {
+  /** The field of the body, query or path that is wrong. */
+  readonly field: string | undefined
+  constructor(code: HttpErrorCode, { sentence, retryAfterS, field }: ErrorDetails = {}) {
     super(sentence ?? httpErrors[code].sentence)
     this.name = 'HttpError'
     this.code = code
     this.retryAfterS = retryAfterS
+    this.field = field
   }
 }
 
 /** The one error handler: a plain sentence, or RFC 9457 where it is asked for. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, code, sentence, retryAfterS } = describe(error)
+  const { status, code, sentence, retryAfterS, field } = describe(error)
   if (status === 500 || code === 'not-ready') request.log.error({ err: error }, 'unexpected error')
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS))
   reply.code(status).header('vary', 'accept')
   if (!wantsProblem(request)) return reply.type('text/plain; charset=utf-8').send(sentence)
-  const problem = { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, detail: sentence, code }
-  return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(problem))
+  return sendProblem(reply, { status, detail: sentence, code, field })
 }
+
+/** RFC 9457: `code` is from the closed lists, and `field` names what is wrong in a request that a schema refuses. */
+export const sendProblem = (
+  reply: FastifyReply,
+  { status, ...members }: { status: number; detail: string; code: string; [member: string]: unknown },
+): FastifyReply =>
+  reply
+    .code(status)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify({ type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', status, ...members }))
 
 interface Description {
   status: number
   code: string
   sentence: string
   retryAfterS?: number | undefined
+  field?: string | undefined
 }
 
 function describe(error: unknown): Description {
@@ -118,6 +137,7 @@ function describe(error: unknown): Description {
       code: error.code,
       sentence: error.message,
       retryAfterS: error.retryAfterS,
+      field: error.field,
     }
   if (error instanceof Refused)
     return { status: refusals[error.code].status, code: error.code, sentence: error.message }

@@ -23,5 +23,12 @@ export function checkBy<Schema extends v.GenericSchema>(
 ): { value: v.InferOutput<Schema> } | { error: HttpError } {
   const parsed = v.safeParse(schema, value)
   if (parsed.success) return { value: parsed.output }
-  return { error: new HttpError('request-invalid', { sentence: sentenceOf(parsed.issues[0]) }) }
+  const [issue] = parsed.issues
+  return { error: new HttpError('request-invalid', { sentence: sentenceOf(issue), field: fieldOf(issue) }) }
+}
+
+/** The outermost field that is wrong; undefined where the whole value is. */
+function fieldOf({ path }: v.BaseIssue<unknown>): string | undefined {
+  const key = path?.[0]?.key
+  return typeof key === 'string' ? key : undefined
 }

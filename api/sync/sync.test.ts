@@ -81,6 +81,16 @@ test('a queue of somebody else, of another server or of somebody else’s device
   const bob = await station.signUp('bob')
   const batch = batchOf(ann, [save('job-1')])
   const epoch = await station.db.store.epoch()
+  const conflict = (code: string) => ({
+    ...{
+      type: 'about:blank',
+      title: 'Conflict',
+      status: 409,
+      detail: expect.stringMatching(/^.{20,}\.$/),
+      code,
+      epoch,
+    },
+  })
   const conflicts: [Person, object, string][] = [
     [bob, batch, 'user'],
     [ann, { ...batch, epoch: 'another' }, 'epoch'],
@@ -88,14 +98,14 @@ test('a queue of somebody else, of another server or of somebody else’s device
   ]
   for (const [person, body, code] of conflicts) {
     const answer = await pushAs(person, body)
-    expect([answer.statusCode, answer.json()]).toEqual([409, { code, epoch }])
+    expect([answer.statusCode, answer.json()]).toEqual([409, conflict(code)])
   }
   expect(await savedJobs()).toEqual([])
   await push(ann, batch)
   const stolen = await pushAs(bob, { ...batchOf(bob, [save('job-2')]), clientId: batch.clientId })
-  expect([stolen.statusCode, stolen.json()]).toEqual([409, { code: 'client', epoch }])
+  expect([stolen.statusCode, stolen.json()]).toEqual([409, conflict('client')])
   const pulled = await pullAs(bob, batch.clientId)
-  expect([pulled.statusCode, pulled.json()]).toEqual([409, { code: 'client', epoch }])
+  expect([pulled.statusCode, pulled.json()]).toEqual([409, conflict('client')])
   expect(await savedJobs()).toEqual([{ jobId: 'job-1' }])
 })
 
