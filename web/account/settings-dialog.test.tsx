@@ -12,6 +12,7 @@ import { databaseName } from '../db/stores/account-db.ts'
 import { deviceDb, readDeviceState } from '../db/stores/device-db.ts'
 import { type Answer, enterAs } from '../testing/account.ts'
 import { maia } from '../testing/person.ts'
+import { problem } from '../testing/problem.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import type { SettingsView } from './settings-view.ts'
@@ -120,7 +121,7 @@ test('a profile is saved, and the whole app knows it', async () => {
 test('what the server refuses in a profile stands beside its field', async () => {
   const sentence = 'This is not an e-mail address.'
   await open('profile', { ...maia, id: 'profile-2' }, (method) =>
-    method === 'PATCH' ? new Response(sentence, { status: 409 }) : undefined,
+    method === 'PATCH' ? problem(400, 'email-invalid', sentence) : undefined,
   )
   await fill('Email*', 'olof@example.org')
   await fill('Current password', 'ladder 42')
@@ -136,7 +137,7 @@ test('another e-mail address is sent with the password, and a wrong one is said 
   await open('profile', { ...maia, id: 'profile-4' }, (method, _path, body) => {
     if (method !== 'PATCH') return undefined
     bodies.push(body)
-    return new Response(sentence, { status: 403 })
+    return problem(403, 'password-wrong', sentence)
   })
   expect(screen.queryByLabelText('Current password')).toBeNull()
   await fill('Email*', 'olof@example.org')
@@ -181,13 +182,13 @@ test('a deleted account leaves nothing on the device but its receipt', async () 
 })
 
 test.each([
-  [403, 'This is not the password of this account.', 'This is not the password of this account.'],
-  [401, 'Session expired', /Your session has ended/],
-  [null, '', /nothing was deleted on this device/],
-])('where the server says %s, everything stays', async (status, text, said) => {
+  [403, 'password-wrong', 'This is not the password of this account.', 'This is not the password of this account.'],
+  [401, 'session-expired', 'Session expired', /Your session has ended/],
+  [null, '', '', /nothing was deleted on this device/],
+])('where the server says %s, everything stays', async (status, code, text, said) => {
   const user = { ...maia, id: `stays-${status}` }
   await open('delete', user, (method) =>
-    method === 'DELETE' && status !== null ? new Response(text, { status }) : undefined,
+    method === 'DELETE' && status !== null ? problem(status, code, text) : undefined,
   )
   await press('Delete account for good')
   expect(await screen.findByText('Enter your password')).toBeDefined()

@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import { forgetAccount } from '../db/identity/forget-account.ts'
 import { keepReceipt } from '../db/identity/receipt.ts'
-import { RequestError, request } from '../db/lib/request.ts'
+import { fieldOf } from '../db/lib/error-field.ts'
+import { isFromServer, isSessionOver, request } from '../db/lib/request.ts'
 import { rememberFocus } from '../ui/keep-focus.ts'
 
 type Errors = { password?: string; form?: string }
@@ -47,7 +48,6 @@ const OFFLINE =
 const ENDED = 'Your session has ended. Sign in again to delete the account; if that is refused, it is deleted already.'
 
 function placed(error: unknown): Errors {
-  if (!(error instanceof RequestError)) return { form: OFFLINE }
-  if (error.status === 401) return { form: ENDED }
-  return error.status === 403 || error.status === 400 ? { password: error.sentence } : { form: error.sentence }
+  if (isSessionOver(error)) return { form: ENDED }
+  return isFromServer(error) ? { [fieldOf(error, ['password'])]: error.sentence } : { form: OFFLINE }
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { changeProfile } from '../db/identity/profile.ts'
-import { RequestError } from '../db/lib/request.ts'
+import { fieldOf } from '../db/lib/error-field.ts'
+import { isFromServer } from '../db/lib/request.ts'
 import { rememberFocus } from '../ui/keep-focus.ts'
 import { useToast } from '../ui/toast.tsx'
 import { useNotice } from './notice.ts'
@@ -64,14 +65,7 @@ export function useProfileForm(email: string | undefined, onSaved: () => void) {
 
 const OFFLINE = 'The server could not be reached. A profile is changed with a connection; try again when you have one.'
 
-/** Beside the field that the server's sentence speaks of. */
-function placed(error: unknown): Errors {
-  if (!(error instanceof RequestError)) return { form: OFFLINE }
-  const { sentence } = error
-  if (error.status === 403) return { password: sentence }
-  if (/e-?mail/i.test(sentence)) return { email: sentence }
-  if (/goal/i.test(sentence)) return { goalId: sentence }
-  if (/"name"/.test(sentence)) return { name: sentence }
-  if (/"location"/.test(sentence)) return { location: sentence }
-  return { form: sentence }
-}
+const FIELDS = ['name', 'email', 'password', 'location', 'goalId']
+
+const placed = (error: unknown): Errors =>
+  isFromServer(error) ? { [fieldOf(error, FIELDS)]: error.sentence } : { form: OFFLINE }

@@ -70,7 +70,7 @@ test('an operator’s own password is neither prefilled nor shown', async () => 
 test('a wrong password is told beside the button, in the server’s words', async () => {
   startServer({
     ...access(false),
-    'POST /api/auth/login': { status: 401, body: 'Wrong username or password.' },
+    'POST /api/auth/login': { status: 401, code: 'login-wrong', body: 'Wrong username or password.' },
   })
   const reload = open()
   fireEvent.change(password(), { target: { value: 'guess' } })

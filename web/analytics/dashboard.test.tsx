@@ -144,7 +144,14 @@ test('without a signal there is one sentence and one way to try again', async ()
 })
 
 test('a part that could not be read is named, and the others stand', async () => {
-  startServer({ ...full, [`${ADMIN}/users`]: { status: 503, body: 'The server is busy. Try again in a moment.' } })
+  startServer({
+    ...full,
+    [`${ADMIN}/users`]: {
+      status: 503,
+      code: 'busy',
+      body: 'The server is busy. Try again in a moment.',
+    },
+  })
   open(noSignal)
   expect(await screen.findByText('503: The server is busy. Try again in a moment.')).toBeDefined()
   expect(await screen.findByText('1,200')).toBeDefined()
@@ -153,7 +160,9 @@ test('a part that could not be read is named, and the others stand', async () =>
 
 test('when the demo session is over the device knows it', async () => {
   await signedIn('token', demo, { adoptGuest: false })
-  const over = Object.fromEntries(Object.keys(full).map((key) => [key, { status: 401, body: 'Session expired' }]))
+  const over = Object.fromEntries(
+    Object.keys(full).map((key) => [key, { status: 401, code: 'session-expired', body: 'Session expired' }]),
+  )
   startServer(over)
   open(noSignal)
   await waitFor(async () => expect(await readDeviceState()).toMatchObject({ needsSignIn: true }))

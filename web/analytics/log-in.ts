@@ -2,7 +2,7 @@ import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
 import * as v from 'valibot'
 import { signedIn } from '../db/identity/session.ts'
 import { UserAnswer } from '../db/identity/user-answer.ts'
-import { RequestError, request } from '../db/lib/request.ts'
+import { isFromServer, request } from '../db/lib/request.ts'
 
 const Session = v.object({ sessionId: v.string(), user: UserAnswer })
 
@@ -16,6 +16,6 @@ export async function logInDemo(password: string): Promise<void> {
 
 /** The server's own sentence where there was one. */
 export function loginSentence(error: unknown): string {
-  if (error instanceof RequestError && error.sentence !== '') return error.sentence
+  if (isFromServer(error)) return error.sentence
   return 'Login failed. The server could not be reached; check your connection and try again.'
 }

@@ -1,3 +1,4 @@
+import { isFromServer } from '../db/lib/request.ts'
 import { Button } from '../ui/button.tsx'
 import type { Read } from './use-read.ts'
 
@@ -41,6 +42,6 @@ export function sentencesOf(reads: Read<unknown>[]): string {
 
 /** `status: sentence` from the server; a browser's own words for no connection differ and help nobody. */
 function readSentence(error: Error): string {
-  if (/^\d{3}: /.test(error.message)) return error.message
+  if (isFromServer(error)) return error.message
   return 'The server could not be reached. Check your connection.'
 }

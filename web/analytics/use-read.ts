@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import { sessionEnded } from '../db/identity/session.ts'
+import { isSessionOver } from '../db/lib/request.ts'
 
 /** SPEC, section 9. */
 const POLL_EVERY_MS = 30_000
@@ -18,7 +19,7 @@ export function useRead<Schema extends v.GenericSchema>(name: string, schema: Sc
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,
   })
-  const isEnded = read.error !== null && /^401|Session expired/.test(read.error.message)
+  const isEnded = isSessionOver(read.error)
   useEffect(() => {
     if (isEnded) void sessionEnded()
   }, [isEnded])

@@ -14,11 +14,11 @@ import {
   json,
   openDoor,
   opened,
-  sentence,
   standIn,
   toastOf,
 } from '../testing/login-page.tsx'
 import { maia } from '../testing/person.ts'
+import { problem } from '../testing/problem.ts'
 import { LoginScreen } from './login-screen.tsx'
 import { arriveDelayMs } from './session.ts'
 
@@ -87,7 +87,7 @@ test('who logs in has the token stored and the account open, and is home 100 ms 
 })
 
 test('a refused login says the server’s sentence and keeps what was typed', async () => {
-  standIn({ [LOGIN]: () => sentence(401, 'Wrong username or password.') })
+  standIn({ [LOGIN]: () => problem(401, 'login-wrong', 'Wrong username or password.') })
   await openDoor(LoginScreen, '/login')
   fill('Username', 'maia')
   fill('Password', 'wrong one')
@@ -105,11 +105,7 @@ test('a refused login says the server’s sentence and keeps what was typed', as
 })
 
 test('too many tries: the sentence, when to try again, and what was typed stays', async () => {
-  const busy = () =>
-    new Response('Too many tries. Wait, then try again.', {
-      status: 429,
-      headers: { 'retry-after': '150' },
-    })
+  const busy = () => problem(429, 'too-many-tries', 'Too many tries. Wait, then try again.', { retryAfterS: 150 })
   standIn({ [LOGIN]: busy })
   await openDoor(LoginScreen, '/login')
   fill('Username', 'maia')
@@ -140,10 +136,10 @@ test('a forgotten password: a recovery code and a new password sign in, and the 
 })
 
 test.each([
-  [401, 'This code is not valid, or it was used already.', 'Recovery code'],
-  [400, 'This password is one of the first that anybody would guess.', 'New password'],
-])('a recovery refused with %d says so beside its field', async (status, said, label) => {
-  standIn({ 'POST /api/auth/recover': () => sentence(status, said) })
+  [401, 'code-wrong', 'This code is not valid, or it was used already.', 'Recovery code'],
+  [400, 'password-common', 'This password is one of the first that anybody would guess.', 'New password'],
+])('a recovery refused with %d says so beside its field', async (status, code, said, label) => {
+  standIn({ 'POST /api/auth/recover': () => problem(status, code, said) })
   await openDoor(LoginScreen, '/login?recover')
   await screen.findByRole('heading', { name: 'Set a new password' })
   fill('Username', 'maia')
@@ -165,7 +161,7 @@ test('where the browser has no passkeys there is no button for them', async () =
 test('[A4] a kept account that the server has forgotten is told from a wrong password, with the way to sign up', async () => {
   await deviceDb.accounts.put({ userId: maia.id, user: maia, isHidden: true })
   standIn({
-    [LOGIN]: () => sentence(401, 'Wrong username or password.'),
+    [LOGIN]: () => problem(401, 'login-wrong', 'Wrong username or password.'),
     'POST /api/auth/forgotten': () => json({ isForgotten: true }),
   })
   await openDoor(LoginScreen, '/login')

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { sessionEnded } from '../db/identity/session.ts'
-
-/** Our server's refusal in so many words: a captive portal's page, and a failure that has these digits in its text, are not. */
-const ENDED = /^401: (?!\s*<)|^\d+: Session expired$/
+import { isSessionOver } from '../db/lib/request.ts'
 
 /** Asks once whether the session still holds. Only the server's own word ends it; silence does not. */
 export function SessionCheck() {
@@ -11,7 +9,7 @@ export function SessionCheck() {
     queryKey: ['/api/auth/user'],
     enabled: () => localStorage.getItem('sessionToken') !== null,
   })
-  const isEnded = error !== null && ENDED.test(error.message)
+  const isEnded = isSessionOver(error)
   useEffect(() => {
     if (isEnded) void sessionEnded()
   }, [isEnded])

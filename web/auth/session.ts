@@ -3,7 +3,7 @@ import { keepNewCodes } from '../db/identity/new-codes.ts'
 import { signedIn } from '../db/identity/session.ts'
 import type { Adoption } from '../db/identity/session-hint.ts'
 import { UserAnswer } from '../db/identity/user-answer.ts'
-import { RequestError, request } from '../db/lib/request.ts'
+import { isFromServer, request } from '../db/lib/request.ts'
 
 const Session = v.object({
   sessionId: v.string(),
@@ -39,7 +39,7 @@ export async function openSession(path: string, body: unknown, adoption: Adoptio
 
 /** What to tell the person: the server's own sentence where there was one, and when another try makes sense. */
 export function sentenceOf(error: unknown): string {
-  if (error instanceof RequestError) {
+  if (isFromServer(error)) {
     const { sentence, retryAfterS } = error
     return retryAfterS ? `${sentence} You can try again in ${waitWords(retryAfterS)}.` : sentence
   }

@@ -12,10 +12,10 @@ import {
   json,
   openDoor,
   opened,
-  sentence,
   standIn,
   toastOf,
 } from '../testing/login-page.tsx'
+import { problem } from '../testing/problem.ts'
 import { SignupScreen } from './signup-screen.tsx'
 
 afterEach(async () => {
@@ -67,7 +67,7 @@ test('while the goals are on their way a disabled entry says so; then there are 
 })
 
 test.each([
-  ['cannot be loaded', () => sentence(503, 'The server is busy.')],
+  ['cannot be loaded', () => problem(503, 'busy', 'The server is busy.')],
   ['have one with no id', () => json([{ id: '', name: 'Nothing' }])],
 ])('two goals stand in where the server’s %s', async (_, answer) => {
   standIn({ [GOALS]: answer })
@@ -163,7 +163,7 @@ test('name, location and goal go along; then the token is stored and home is nex
 })
 
 test('a refused sign-up says the server’s sentence', async () => {
-  standIn({ [SIGNUP]: () => sentence(409, 'This username is taken. Choose another one.') })
+  standIn({ [SIGNUP]: () => problem(409, 'username-taken', 'This username is taken. Choose another one.') })
   await openDoor(SignupScreen, '/signup', WithQuery)
   await fillIn('ladder 42')
   click('Create Account')
@@ -176,16 +176,17 @@ test('a refused sign-up says the server’s sentence', async () => {
 })
 
 test.each([
-  ['This username is taken. Choose another one.', 'Username*'],
-  ['This is not an e-mail address.', 'Email*'],
-  ['A password cannot be your own name or address. Choose one that nobody who knows you would guess.', 'Password*'],
-  ['This is not an e-mail address.', 'Email*'],
-  ['Password must be at most 200 characters long.', 'Password*'],
-  ['"name": is too long.', 'Full Name (optional)'],
-  ['"location": is too long.', 'Location (optional)'],
-  ['This career goal does not exist.', 'Career Goal (optional)'],
-])('the server’s “%s” stands beside %s, and what was typed stays', async (said, label) => {
-  standIn({ [GOALS]: () => json(goals), [SIGNUP]: () => sentence(400, said) })
+  ['This username is taken. Choose another one.', 'Username*', 'username-taken'],
+  ['Another sentence, of a later server.', 'Username*', 'username-reserved'],
+  ['This is not an e-mail address.', 'Email*', 'email-invalid'],
+  ['A password cannot be your own username or e-mail.', 'Password*', 'password-own-name'],
+  ['Your username and e-mail address are too easy to guess.', 'Password*', 'password-common'],
+  ['Password must be at most 200 characters long.', 'Password*', 'password-long'],
+  ['"name": is too long.', 'Full Name (optional)', 'request-invalid', 'name'],
+  ['"location": is too long.', 'Location (optional)', 'request-invalid', 'location'],
+  ['This career goal does not exist.', 'Career Goal (optional)', 'goal-missing'],
+])('the server’s “%s” stands beside %s, and what was typed stays', async (said, label, code, field?: string) => {
+  standIn({ [GOALS]: () => json(goals), [SIGNUP]: () => problem(400, code, said, { field }) })
   await openDoor(SignupScreen, '/signup', WithQuery)
   await waitFor(() => expect(options()).toHaveLength(2))
   await fillIn('ladder 42')
@@ -208,7 +209,7 @@ test('who has gone on to another field while they waited is not thrown back by a
   await screen.findByRole('button', { name: 'Creating Account...' })
   const location = screen.getByLabelText('Location (optional)')
   location.focus()
-  answer.resolve(sentence(409, 'This username is taken.'))
+  answer.resolve(problem(409, 'username-taken', 'This username is taken.'))
   await waitFor(() => expect(besideOf('Username*')).toBe('This username is taken.'))
   expect(document.activeElement).toBe(location)
 })

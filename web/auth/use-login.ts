@@ -17,7 +17,7 @@ export function useLogin() {
       await login({ username, password: passwordOf(data) }, adoptionIn(data))
     } catch (error) {
       // Said at once that it is wrong; why, as soon as it is known.
-      if (error instanceof RequestError && error.status === 401)
+      if (error instanceof RequestError && error.code === 'login-wrong')
         loadLoginMore().then(
           async ({ findKept }) => setKeptName(await findKept(username)),
           () => undefined,

@@ -1,5 +1,5 @@
 import { useVisitor } from '../db/identity/session.ts'
-import { RequestError } from '../db/lib/request.ts'
+import { fieldOf } from '../db/lib/error-field.ts'
 import { useToast } from '../ui/toast.tsx'
 import { adoptionIn } from './adoption-in.ts'
 import { passwordProblem } from './new-password.ts'
@@ -39,9 +39,6 @@ function check(data: FormData): Problem | null {
   return problem ? { title: 'Password not changed', description: problem, errors: { password: problem } } : null
 }
 
-function place(error: unknown): FieldErrors {
-  const sentence = sentenceOf(error)
-  const status = error instanceof RequestError ? error.status : 0
-  if (status === 401) return { code: sentence }
-  return { [status === 400 ? 'password' : 'form']: sentence }
-}
+const FIELDS = ['username', 'code', 'password']
+
+const place = (error: unknown): FieldErrors => ({ [fieldOf(error, FIELDS)]: sentenceOf(error) })

@@ -1,7 +1,7 @@
 import { MIN_PASSWORD_LENGTH, type User } from '@station-zero/schema/auth/user.ts'
 import { useLocation } from 'react-router-dom'
 import { useVisitor } from '../db/identity/session.ts'
-import { RequestError } from '../db/lib/request.ts'
+import { fieldOf } from '../db/lib/error-field.ts'
 import { adoptionIn } from './adoption-in.ts'
 import { sentenceOf, signup } from './session.ts'
 import { type FieldErrors, type Problem, passwordOf, textOf, useAuthForm } from './use-auth-form.ts'
@@ -44,20 +44,6 @@ function sendSignup(data: FormData): Promise<void> {
   return signup(body, adoptionIn(data))
 }
 
-/** What the server calls a field in its sentences; a field that breaks a schema is named in quotes. */
-const spokenOf: [field: string, words: RegExp][] = [
-  // First, since a password must not be one's own username or e-mail address.
-  ['password', /password/i],
-  ['username', /username/i],
-  ['email', /e-?mail/i],
-  ['goalId', /goal/i],
-  ['name', /"name"/],
-  ['location', /"location"/],
-]
+const FIELDS = ['username', 'email', 'password', 'name', 'location', 'goalId']
 
-/** Beside the field that the server's sentence speaks of. */
-function placeError(error: unknown): FieldErrors {
-  const sentence = sentenceOf(error)
-  const field = error instanceof RequestError && spokenOf.find(([, words]) => words.test(sentence))?.[0]
-  return { [field || 'form']: sentence }
-}
+const placeError = (error: unknown): FieldErrors => ({ [fieldOf(error, FIELDS)]: sentenceOf(error) })

@@ -26,7 +26,6 @@ export function standIn(answers: Record<string, () => Promise<Response> | Respon
 }
 
 export const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
-export const sentence = (status: number, text: string) => new Response(text, { status })
 
 type Around = ComponentType<{ children: ReactNode }>
 

@@ -1,5 +1,6 @@
 import type { AnalyticsSummary } from '@station-zero/schema/analytics/reports.ts'
 import { vi } from 'vitest'
+import { problem } from './problem.ts'
 
 export interface Sent {
   method: string
@@ -7,7 +8,8 @@ export interface Sent {
   body: unknown
 }
 
-type Answer = { status?: number; body: unknown }
+/** An error has its sentence for a body, and the code beside it. */
+type Answer = { status?: number; code?: string; body: unknown }
 type Answers = Partial<Record<string, Answer | (() => Answer)>>
 
 /** Answers `METHOD /path` over the page's own fetch, and remembers what was sent; what it does not know has no signal. */
@@ -18,6 +20,7 @@ export function startServer(answers: Answers): Sent[] {
     if (!given) throw new TypeError('No signal')
     sent.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
     const answer = typeof given === 'function' ? given() : given
+    if (answer.code) return problem(answer.status ?? 500, answer.code, String(answer.body))
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body)
     return new Response(text, { status: answer.status ?? 200 })
   })

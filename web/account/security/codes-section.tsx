@@ -25,7 +25,7 @@ export function CodesSection({ left, onChanged }: { left: number; onChanged: () 
     else if (hadCodes.current) button.current?.focus()
     hadCodes.current = codes !== null
   }, [codes, button])
-  const { isPending, errors, onSubmit } = useSecureForm({ check, send, fields: { 403: 'password' } })
+  const { isPending, errors, onSubmit } = useSecureForm({ check, send, fields: ['password'] })
 
   async function send(data: FormData) {
     const body = { password: typed(data, 'password') }

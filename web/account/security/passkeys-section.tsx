@@ -22,7 +22,7 @@ export function PasskeysSection({ passkeys, onChanged }: PasskeysSectionProps) {
   const [removing, setRemoving] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
   const { list, gone, setGone } = useFocusInList()
-  const { isPending, errors, onSubmit } = useSecureForm({ check, send, fields: { 403: 'password', 400: 'name' } })
+  const { isPending, errors, onSubmit } = useSecureForm({ check, send, fields: ['password', 'name'] })
 
   async function send(data: FormData) {
     const name = typed(data, 'name').trim()

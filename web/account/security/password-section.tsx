@@ -20,7 +20,7 @@ export function PasswordSection({ onChanged }: { onChanged: () => Promise<void> 
   const { isPending, errors, onSubmit } = useSecureForm({
     check,
     send,
-    fields: { 403: 'password', 400: 'newPassword' },
+    fields: ['password', 'newPassword'],
   })
 
   async function send(data: FormData) {

@@ -6,8 +6,10 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useVisitor } from '../../db/identity/session.ts'
 import { request } from '../../db/lib/request.ts'
+import { readDeviceState } from '../../db/stores/device-db.ts'
 import { enterAs } from '../../testing/account.ts'
 import { maia } from '../../testing/person.ts'
+import { problem } from '../../testing/problem.ts'
 import { ToastProvider } from '../../ui/toast.tsx'
 import { SettingsDialog } from '../settings-dialog.tsx'
 
@@ -120,10 +122,10 @@ test('a new password is sent with the old one, and what it ended is said', async
 })
 
 test.each([
-  [403, 'This is not the password of this account.', 'Current password'],
-  [400, 'This password is one of the first that anybody would guess.', 'New password'],
-])('a refusal with %d stands beside its field: “%s”', async (status, sentence, label) => {
-  await open({ 'POST /api/auth/password': () => new Response(sentence, { status }) })
+  [403, 'This is not the password of this account.', 'Current password', 'password-wrong'],
+  [400, 'This password is one of the first that anybody would guess.', 'New password', 'password-common'],
+])('a refusal with %d stands beside its field: “%s”', async (status, sentence, label, code) => {
+  await open({ 'POST /api/auth/password': () => problem(status, code, sentence) })
   await press('Change password')
   fill('Current password', 'old one here')
   fill('New password', 'password')
@@ -159,6 +161,21 @@ test('a passkey is removed; where the browser has none, none can be added', asyn
   expect(sent).toEqual([['DELETE /api/auth/passkeys/p1', null]])
 })
 
+test('a passkey that the server does not take ends no session', async () => {
+  const can = { parseCreationOptionsFromJSON: () => ({}), parseRequestOptionsFromJSON: () => ({}) }
+  vi.stubGlobal('PublicKeyCredential', can)
+  const said = 'This passkey is not valid here. Sign in with your password.'
+  const refuse = () => problem(401, 'passkey-wrong', said)
+  await open({ 'POST /api/auth/passkeys/options': refuse })
+  await press('Add a passkey')
+  fill('Name', 'My phone')
+  fill('Current password', 'old one here')
+  await press('Add passkey')
+  expect(await screen.findByText(said)).toBeDefined()
+  expect(await readDeviceState()).toMatchObject({ needsSignIn: false })
+  expect(screen.queryByText('Sign in again first')).toBeNull()
+})
+
 test('where the server offers no passkeys there is no word of them', async () => {
   await open({ 'GET /api/auth/security': () => Response.json({ ...security, canUsePasskeys: false }) })
   const activity = await part('Recent activity')
@@ -183,7 +200,7 @@ test('without a connection it says so calmly, and tries again when asked', async
 })
 
 test('a session that has ended is told to sign in again, and nothing is lost', async () => {
-  await open({ 'GET /api/auth/sessions': () => new Response('Session expired', { status: 401 }) })
+  await open({ 'GET /api/auth/sessions': () => problem(401, 'session-expired', 'Session expired') })
   expect(await screen.findByText('Sign in again first')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe('/login')
 })

@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useVisitor } from '../../db/identity/session.ts'
+import { isFromServer } from '../../db/lib/request.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -47,12 +48,11 @@ export function SecurityView({ onBack }: { onBack: () => void }) {
 }
 
 function Nothing({ error, isTrying, onTry }: { error: Error; isTrying: boolean; onTry: () => void }) {
-  const isSaid = /^\d{3}: (?!\s*<)/.test(error.message)
   return (
     <EmptyState icon={<CloudOff className="size-8" />} title="Security needs a connection">
       <p>
-        {isSaid
-          ? error.message.slice(5)
+        {isFromServer(error)
+          ? error.sentence
           : 'Who is signed in, and how, only the server knows. Everything else in Settings works without it.'}
       </p>
       <TryAgain isTrying={isTrying} onTry={onTry} variant="secondary" />

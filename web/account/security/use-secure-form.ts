@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { sessionEnded } from '../../db/identity/session.ts'
-import { RequestError } from '../../db/lib/request.ts'
+import { fieldOf } from '../../db/lib/error-field.ts'
+import { isFromServer, isSessionOver } from '../../db/lib/request.ts'
 import { rememberFocus } from '../../ui/keep-focus.ts'
 
 /** By the field's name; what belongs to no field stands under `form`. */
@@ -9,8 +10,8 @@ export type FormErrors = Record<string, string>
 type SecureForm = {
   check(data: FormData): FormErrors
   send(data: FormData): Promise<void>
-  /** The field that a refusal with this status is about. */
-  fields: Partial<Record<number, string>>
+  /** The names of its fields. */
+  fields: readonly string[]
 }
 
 /** A small form that proves who asks. What was typed stays until the server has taken it. */
@@ -32,9 +33,8 @@ export function useSecureForm({ check, send, fields }: SecureForm) {
     try {
       await send(data)
     } catch (error) {
-      if (isFromServer(error) && error.status === 401) void sessionEnded()
-      const field = isFromServer(error) ? fields[error.status] : undefined
-      refuse({ [field ?? 'form']: securitySentence(error) })
+      if (isSessionOver(error)) void sessionEnded()
+      refuse({ [fieldOf(error, fields)]: securitySentence(error) })
     } finally {
       setIsPending(false)
     }
@@ -52,9 +52,5 @@ export function securitySentence(error: unknown): string {
   if (isFromServer(error)) return error.sentence
   return 'The server could not be reached, so nothing has changed. Check your connection and try again.'
 }
-
-/** A captive portal answers, too: with a page. */
-const isFromServer = (error: unknown): error is RequestError =>
-  error instanceof RequestError && !error.sentence.trimStart().startsWith('<')
 
 export const typed = (data: FormData, name: string): string => String(data.get(name) ?? '')

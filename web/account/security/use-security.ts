@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import { sessionEnded } from '../../db/identity/session.ts'
+import { isSessionOver } from '../../db/lib/request.ts'
 
 const SESSIONS = ['/api/auth/sessions']
 const SECURITY = ['/api/auth/security']
@@ -28,9 +29,6 @@ export type SignedInSession = v.InferOutput<typeof Session>
 export type Passkey = v.InferOutput<typeof Passkey>
 export type SecurityEvent = v.InferOutput<typeof Event>
 
-/** Our server's refusal in so many words; a captive portal's page is not. */
-const ENDED = /^401: (?!\s*<)/
-
 /** What only the server knows of this account: read when the screen opens, and again after each change. */
 export function useSecurity() {
   const client = useQueryClient()
@@ -41,7 +39,7 @@ export function useSecurity() {
   })
   const security = useQuery({ queryKey: SECURITY, staleTime: 0, select: (answer) => v.parse(Security, answer) })
   const error = sessions.error ?? security.error
-  const isEnded = error !== null && ENDED.test(error.message)
+  const isEnded = isSessionOver(error)
   useEffect(() => {
     if (isEnded) void sessionEnded()
   }, [isEnded])

@@ -7,6 +7,7 @@ import { enterGuest, signedIn } from '../../db/identity/session.ts'
 import { closeCurrent } from '../../db/page/active-account.ts'
 import { changeDeviceState, deviceDb } from '../../db/stores/device-db.ts'
 import { maia } from '../../testing/person.ts'
+import { problem } from '../../testing/problem.ts'
 import { ToastProvider } from '../../ui/toast.tsx'
 import { SessionWatch } from '../session-watch.tsx'
 import { AppRoutes } from './routes.tsx'
@@ -166,7 +167,7 @@ test('a 401 takes the bearer and nothing else: the shell stays open and asks to 
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
-    return path === '/api/auth/user' ? new Response('Session expired', { status: 401 }) : Promise.reject(new Error())
+    return path === '/api/auth/user' ? problem(401, 'session-expired', 'Session expired') : Promise.reject(new Error())
   })
   open('/prep')
   render(<SessionWatch />)
@@ -188,6 +189,7 @@ test('without a token nobody is looked up', async () => {
 
 test.each([
   [503, 'The server is busy.'],
+  [401, 'Session expired'],
   [500, '{"requestId":"e-4012"}'],
   [502, '<h1>Bad Gateway</h1><p>Session expired or server gone</p>'],
   [401, '<!doctype html><h1>Accept the terms of this Wi-Fi</h1>'],

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { request } from './request.ts'
+import { problem } from '../../testing/problem.ts'
+import { isFromServer, isSessionOver, request } from './request.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -9,9 +10,49 @@ function answer(status: number, body: string, statusText = '') {
   return sent
 }
 
+const refused = () => request('POST', '/api/auth/signup', {}).catch((error: unknown) => error)
+
 test('a refusal becomes an error that reads status, colon, sentence', async () => {
   answer(409, 'This username is taken.')
   await expect(request('POST', '/api/auth/signup', {})).rejects.toThrow('409: This username is taken.')
+})
+
+test('our server is asked for RFC 9457, and its refusal keeps its code and the field that is wrong', async () => {
+  const taken = problem(409, 'username-taken', 'This username is taken.', { field: 'username', retryAfterS: 3 })
+  const sent = vi.fn(async (_path: string, _init?: RequestInit) => taken)
+  vi.stubGlobal('fetch', sent)
+  const error = await refused()
+  expect(error).toMatchObject({
+    message: '409: This username is taken.',
+    ...{ status: 409, sentence: 'This username is taken.', code: 'username-taken', field: 'username', retryAfterS: 3 },
+  })
+  expect(isFromServer(error)).toBe(true)
+  expect(new Headers(sent.mock.calls[0]?.[1]?.headers).get('accept')).toContain('application/problem+json')
+})
+
+test.each([
+  ['a proxy’s text', new Response('Session expired', { status: 401 })],
+  [
+    'a captive portal’s page',
+    new Response('<h1>Wi-Fi</h1>', { status: 401, headers: { 'content-type': 'text/html' } }),
+  ],
+  ['JSON of somebody else', Response.json({ code: 'session-expired', detail: 'Gone' }, { status: 401 })],
+  [
+    'a problem without a code',
+    new Response('{"detail":"Session expired"}', {
+      status: 401,
+      headers: { 'content-type': 'application/problem+json' },
+    }),
+  ],
+  [
+    'a problem cut short',
+    new Response('{"code":', { status: 401, headers: { 'content-type': 'application/problem+json' } }),
+  ],
+])('%s is not our server’s word and ends no session', async (_, response) => {
+  vi.stubGlobal('fetch', async () => response)
+  const error = await refused()
+  expect(error).toMatchObject({ status: 401, message: expect.stringMatching(/^401: ./) })
+  expect([isFromServer(error), isSessionOver(error)]).toEqual([false, false])
 })
 
 test('an empty refusal is named by its status text', async () => {

@@ -3,21 +3,42 @@ declare const localStorage: { getItem(key: string): string | null } | undefined
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** What an answer that is not a success says. */
+interface Refusal {
+  sentence: string
+  /** Undefined if the answer is not our server's: a proxy and a captive portal know no code. */
+  code?: string | undefined
+  /** The field of the body that is wrong, where the server names one. */
+  field?: string | undefined
+}
+
 /** An answer that is not a success; `message` is `status: sentence`. */
 export class RequestError extends Error {
   readonly status: number
   readonly sentence: string
+  readonly code: string | undefined
+  readonly field: string | undefined
   /** Seconds until the server wants to be asked again, where it said so. */
   readonly retryAfterS: number | undefined
 
-  constructor(status: number, sentence: string, retryAfterS?: number) {
+  constructor(status: number, { sentence, code, field }: Refusal, retryAfterS?: number) {
     super(`${status}: ${sentence}`)
     this.name = 'RequestError'
     this.status = status
     this.sentence = sentence
+    this.code = code
+    this.field = field
     this.retryAfterS = retryAfterS
   }
 }
+
+/** Whether our own server said this. */
+export const isFromServer = (error: unknown): error is RequestError & { code: string } =>
+  error instanceof RequestError && error.code !== undefined
+
+/** Only our server's own word ends a session. */
+export const isSessionOver = (error: unknown): boolean =>
+  error instanceof RequestError && error.code === 'session-expired'
 
 /** Sends and receives JSON; the caller checks the answer's shape. An empty answer, and a 401 where asked for, is null. */
 export async function request(
@@ -38,16 +59,28 @@ export async function request(
   if (!response.ok)
     throw new RequestError(
       response.status,
-      text || response.statusText,
+      refusalIn(response, text),
       Number(response.headers.get('retry-after')) || undefined,
     )
   return text === '' ? null : JSON.parse(text)
 }
 
+/** RFC 9457 from our server; from anything in between, a text. */
+function refusalIn({ headers, statusText }: Response, text: string): Refusal {
+  try {
+    const { detail, code, field } = JSON.parse(text)
+    const isProblem = headers.get('content-type')?.startsWith('application/problem+json')
+    if (isProblem && typeof detail === 'string' && typeof code === 'string') return { sentence: detail, code, field }
+  } catch {
+    // Not JSON, so not ours.
+  }
+  return { sentence: text || statusText }
+}
+
 function headersFor(body: unknown): Record<string, string> {
   const bearer = typeof localStorage === 'undefined' ? null : localStorage.getItem('sessionToken')
   return {
-    Accept: 'application/json',
+    Accept: 'application/json, application/problem+json',
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
     ...(bearer && { Authorization: `Bearer ${bearer}` }),
   }

@@ -1,0 +1,34 @@
+import { httpErrors } from '@station-zero/api/errors.ts'
+import { refusals } from '@station-zero/schema/refusals.ts'
+import { FIELD_OF_CODE } from '@station-zero/web/db/lib/error-field.ts'
+import { expect, test } from 'vitest'
+import { listPaths, readSources } from './house/tree.ts'
+
+const codes = new Set(Object.keys({ ...httpErrors, ...refusals }))
+const screens = listPaths().filter((path) => /^web\/.*\.tsx?$/.test(path) && !/\.test\.|\/test-|\/testing\//.test(path))
+
+test('every code that a screen acts on is one that the server knows', () => {
+  expect(Object.keys(FIELD_OF_CODE).filter((code) => !codes.has(code))).toEqual([])
+  const compared = [...readSources(screens)].flatMap(([path, text]) =>
+    [...text.matchAll(/error\.code === '([\w-]+)'/g)].map(([, code = '']) => [path, code] as const),
+  )
+  expect(compared.length).toBeGreaterThan(1)
+  expect(compared.filter(([, code]) => !codes.has(code))).toEqual([])
+})
+
+/** What a message is compared with or searched by. */
+const READS_WORDS =
+  /\.(message|sentence|detail)\s*(\.(includes|startsWith|endsWith|match|search|indexOf|trimStart|slice)\(|[!=]==)|\.test\((\w+\.)*(message|sentence|detail)\)/
+
+test('no screen reads what the server says to find out what it means', () => {
+  const found = [...readSources(screens)].filter(([, text]) => READS_WORDS.test(text)).map(([path]) => path)
+  expect(found).toEqual([])
+})
+
+test.each([
+  'const isEnded = ENDED.test(error.message)',
+  "if (/goal/i.test(sentence)) return 'goalId'",
+  'error.message.slice(5)',
+  "!error.sentence.trimStart().startsWith('<')",
+  "error.message === 'Session expired'",
+])('a screen that reads a sentence is found: %s', (line) => expect(READS_WORDS.test(line)).toBe(true))
