@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { User } from '../auth/user.ts'
+import { UserShape } from '../auth/user-shape.ts'
 import { Instant, Text } from '../fields.ts'
 import { type Mutation, parseArgs, sentenceOf } from '../mutation.ts'
 import { Refused } from '../refusals.ts'
@@ -47,9 +48,9 @@ const Entry = v.strictObject({
 })
 const Draft = v.strictObject({ key: Text(200), value: v.unknown(), savedAt: Instant })
 const Profile = v.object({
-  name: v.optional(v.nullable(v.string()), null),
-  location: v.optional(v.nullable(v.string()), null),
-  goalId: v.optional(v.nullable(v.string()), null),
+  name: v.optional(UserShape.entries.name, null),
+  location: v.optional(UserShape.entries.location, null),
+  goalId: v.optional(UserShape.entries.goalId, null),
 })
 const Body = v.object({
   user: v.nullable(Profile),

@@ -1,15 +1,7 @@
-/** Whoever is signed in, as the API says it. */
-export interface User {
-  id: string
-  username: string
-  name: string | null
-  email: string
-  location: string | null
-  goalId: string | null
-  createdAt: string
-  /** Only there for operators, who see names and e-mail addresses. */
-  isOperator?: true
-}
+import type * as v from 'valibot'
+import type { UserShape } from './user-shape.ts'
+
+export type User = v.InferOutput<typeof UserShape>
 
 export const DEMO_USERNAME = 'demo'
 /** Shown on the analytics screen; an operator's DEMO_PASSWORD replaces it. */

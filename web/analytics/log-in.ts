@@ -1,15 +1,13 @@
 import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
+import { SignedIn } from '@station-zero/schema/auth/user-shape.ts'
 import * as v from 'valibot'
 import { signedIn } from '../db/identity/session.ts'
-import { UserAnswer } from '../db/identity/user-answer.ts'
 import { isFromServer, request } from '../db/lib/request.ts'
-
-const Session = v.object({ sessionId: v.string(), user: UserAnswer })
 
 /** The demo account takes this device over; whose work was open stays on it, and no guest's goes along. */
 export async function logInDemo(password: string): Promise<void> {
   const answer = await request('POST', '/api/auth/login', { username: DEMO_USERNAME, password })
-  const { sessionId, user } = v.parse(Session, answer)
+  const { sessionId, user } = v.parse(SignedIn, answer)
   localStorage.setItem('sessionToken', sessionId)
   await signedIn(sessionId, user, { adoptGuest: false })
 }

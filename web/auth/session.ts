@@ -1,13 +1,12 @@
+import { SignedIn } from '@station-zero/schema/auth/user-shape.ts'
 import * as v from 'valibot'
 import { keepNewCodes } from '../db/identity/new-codes.ts'
 import { signedIn } from '../db/identity/session.ts'
 import type { Adoption } from '../db/identity/session-hint.ts'
-import { UserAnswer } from '../db/identity/user-answer.ts'
 import { isFromServer, request } from '../db/lib/request.ts'
 
 const Session = v.object({
-  sessionId: v.string(),
-  user: UserAnswer,
+  ...SignedIn.entries,
   recoveryCodes: v.optional(v.array(v.string())),
   recoveryCodesLeft: v.optional(v.number()),
 })

@@ -1,15 +1,15 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
+import { UserShape } from '@station-zero/schema/auth/user-shape.ts'
 import * as v from 'valibot'
 import { request } from '../lib/request.ts'
 import { deviceDb } from '../stores/device-db.ts'
-import { UserAnswer } from './user-answer.ts'
 
 /** A new e-mail address needs the password. */
 export type ProfileChange = Partial<Pick<User, 'name' | 'email' | 'location' | 'goalId'> & { password: string }>
 
 /** Only the server can tell whether an address is free, so this needs a connection. Throws `RequestError`. */
 export async function changeProfile(change: ProfileChange): Promise<User> {
-  const user = v.parse(UserAnswer, await request('PATCH', '/api/auth/user', change))
+  const user = v.parse(UserShape, await request('PATCH', '/api/auth/user', change))
   await deviceDb.accounts.update(user.id, { user })
   return user
 }
