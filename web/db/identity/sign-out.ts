@@ -1,5 +1,5 @@
 import { closeCurrent, getCurrent, syncFor } from '../page/active-account.ts'
-import { countWaiting } from '../stores/account.ts'
+import { countWaiting } from '../queries/waiting.ts'
 import { GUEST } from '../stores/account-db.ts'
 import { changeDeviceState, deviceDb } from '../stores/device-db.ts'
 import { recordingFile, type SavedFile } from '../stores/recording-file.ts'

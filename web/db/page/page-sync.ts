@@ -1,7 +1,8 @@
 import type { DrainResult } from '@station-zero/sync/client/drain.ts'
 import { createLoop, type Loop, type LoopState } from '@station-zero/sync/client/loop.ts'
 import { loadEngine } from '../guest/load-engine.ts'
-import { type AccountHandle, countWaiting } from '../stores/account.ts'
+import { countWaiting } from '../queries/waiting.ts'
+import type { AccountHandle } from '../stores/account.ts'
 import { changeDeviceState } from '../stores/device-db.ts'
 
 export const bearer = (): string | null => localStorage.getItem('sessionToken')

@@ -2,6 +2,7 @@ import type { Entry, RefusedEntry } from '@station-zero/sync/client/store.ts'
 import { loadEngine } from '../guest/load-engine.ts'
 import { getCurrent } from '../page/active-account.ts'
 import { useLive } from '../page/use-live.ts'
+import { waitingEntries } from '../queries/waiting.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 
 /** What the queue holds, told in the screen's words by `describe`: a page of it and how much there is in all. */
@@ -19,10 +20,9 @@ type Describe<Told> = (db: AccountDb, entry: Entry) => Promise<Told>
 export const useWaitingItems = <Told>(from: number, describe: Describe<Told>): ItemPage<Entry, Told> | undefined =>
   useLive(
     async (db) => {
-      const acked = (await db.meta.get('sync'))?.value.acked ?? 0
-      const waiting = () => db.outbox.where('seq').above(acked)
-      const total = await waiting().count()
-      const entries = await waiting().offset(pageStart(from, total)).limit(PAGE_ITEMS).toArray()
+      const waiting = await waitingEntries(db)
+      const total = await waiting.clone().count()
+      const entries = await waiting.offset(pageStart(from, total)).limit(PAGE_ITEMS).toArray()
       return { items: await tellAll(db, entries, describe), total }
     },
     [from],

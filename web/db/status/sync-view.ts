@@ -4,6 +4,7 @@ import { useKnown } from '../identity/device-session.ts'
 import { getCurrent } from '../page/active-account.ts'
 import { useHasTried, useLoopState } from '../page/loop-view.ts'
 import { useLive } from '../page/use-live.ts'
+import { waitingEntries } from '../queries/waiting.ts'
 
 /** What the sync chip tells: the truth about what is on this device and what the server has confirmed. */
 export interface SyncView extends LoopState {
@@ -23,12 +24,9 @@ export function useSyncView(): SyncView {
   const known = useKnown()
   const adoptionTrouble = useAdoptionTrouble()
   const counts = useLive(async (db) => {
-    const meta = (await db.meta.get('sync'))?.value
-    const waiting = await db.outbox
-      .where('seq')
-      .above(meta?.acked ?? 0)
-      .count()
-    return { waiting, attention: await db.refused.count(), syncedAt: meta?.syncedAt ?? null }
+    const waiting = await (await waitingEntries(db)).count()
+    const syncedAt = (await db.meta.get('sync'))?.value.syncedAt ?? null
+    return { waiting, attention: await db.refused.count(), syncedAt }
   }, [])
   return {
     ...loop,

@@ -1,5 +1,5 @@
 import type { ClientStore } from '@station-zero/sync/client/store.ts'
-import { type AccountDb, GUEST } from './account-db.ts'
+import type { AccountDb } from './account-db.ts'
 
 /** One person's database on this device with the engine's door to it. */
 export interface AccountHandle {
@@ -9,13 +9,3 @@ export interface AccountHandle {
 }
 
 export const newId = (): string => crypto.randomUUID()
-
-/** How many mutations the server has not confirmed. */
-export async function countWaiting({ db, userId }: AccountHandle): Promise<number> {
-  if (userId === GUEST) return 0
-  const meta = await db.meta.get('sync')
-  return db.outbox
-    .where('seq')
-    .above(meta?.value.acked ?? 0)
-    .count()
-}

@@ -1,6 +1,6 @@
 import { drainAccount } from '../engine/drain-account.ts'
 import { openAccount } from '../engine/open-account.ts'
-import { countWaiting } from '../stores/account.ts'
+import { countWaiting } from '../queries/waiting.ts'
 import { changeDeviceState, readDeviceState } from '../stores/device-db.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useLive } from '../../db/page/use-live.ts'
+import { waitingEntries } from '../../db/queries/waiting.ts'
 import { type AccountDb, GUEST } from '../../db/stores/account-db.ts'
 import { readAsked } from './asked-questions.ts'
 
@@ -49,7 +50,6 @@ async function savedStateOf(db: AccountDb, testId: string): Promise<SavedState> 
   const isOfThis = ({ id, args }: { id: string; args: unknown }) =>
     id === testId || (typeof args === 'object' && args !== null && 'testId' in args && args.testId === testId)
   if ((await db.refused.filter(isOfThis).count()) > 0) return 'refused'
-  const acked = (await db.meta.get('sync'))?.value.acked ?? 0
-  const waiting = await db.outbox.where('seq').above(acked).filter(isOfThis).count()
+  const waiting = await (await waitingEntries(db)).filter(isOfThis).count()
   return waiting > 0 ? 'waiting' : 'synced'
 }
