@@ -9,6 +9,7 @@ import type {
 } from 'fastify'
 import type * as v from 'valibot'
 import type { Database } from './db/database.ts'
+import type { ErrorCode } from './error-codes.ts'
 import type { Settings } from './settings.ts'
 
 /** Who a request comes from. */
@@ -19,9 +20,10 @@ export interface Session {
   sessionRowId: string
 }
 
-/** A route's `body`, `querystring` and `params` are valibot schemas, and the handler sees what they give. */
+/** A route's schemas are valibot's: the handler sees what those of a request give, and answers what `response` says. */
 export interface ValibotProvider extends FastifyTypeProvider {
   validator: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown
+  serializer: this['schema'] extends v.GenericSchema ? v.InferInput<this['schema']> : unknown
 }
 
 export type App = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger, ValibotProvider>
@@ -48,6 +50,10 @@ declare module 'fastify' {
   interface FastifySchema {
     /** Documented as the body, which the handler gets as it was sent: it is checked elsewhere. */
     bodyAsSent?: v.GenericSchema
+    /** Documented as the answers by status, which the handler sends as text. */
+    responseAsSent?: Readonly<Record<number, v.GenericSchema>>
+    /** The codes of its own errors; `errorsOf` adds those that a route of its kind has anyway. */
+    errors?: readonly ErrorCode[]
   }
   interface FastifyInstance {
     db: Database

@@ -102,9 +102,15 @@ export class HttpError extends Error {
   }
 }
 
+const answered = new WeakMap<FastifyRequest, string>()
+
+/** The code that a request was refused with, which the plain sentence does not say. */
+export const codeAnswered = (request: FastifyRequest): string | undefined => answered.get(request)
+
 /** The one error handler: a plain sentence, or RFC 9457 where it is asked for. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, code, sentence, retryAfterS, field } = describe(error)
+  answered.set(request, code)
   if (status === 500 || code === 'not-ready') request.log.error({ err: error }, 'unexpected error')
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS))
   reply.code(status).header('vary', 'accept')

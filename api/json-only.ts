@@ -13,6 +13,8 @@ export const jsonOnly = fp(async (app: App) => {
     request.body ??= {}
     done()
   })
+  // An answer is sent as the handler gives it: its schema describes it, and the tests hold the one against the other.
+  app.setSerializerCompiler(() => JSON.stringify)
   app.setValidatorCompiler<unknown>(
     ({ schema }) =>
       (value) =>

@@ -1,7 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type SentEvent, TrackedEvent, TrackedEvents } from '@station-zero/schema/analytics/events.ts'
+import {
+  AnalyticsEvent,
+  AnalyticsEvents,
+  AnalyticsRequests,
+  AnalyticsSummary,
+  AnalyticsUsers,
+} from '@station-zero/schema/analytics/reports.ts'
 import { PUBLISHED_DEMO_PASSWORD } from '@station-zero/schema/auth/user.ts'
 import type { FastifyRequest } from 'fastify'
+import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'
 import { isOperator } from '../db/operators.ts'
 import { HttpError } from '../errors.ts'
@@ -30,8 +38,16 @@ export const analytics: Feature = async (app) => {
 
   app.post(
     '/api/analytics/event',
-    { onRequest: limitSent, schema: { tags, summary: 'Count one event, without an account', body: TrackedEvent } },
-    (request, reply) => {
+    {
+      onRequest: limitSent,
+      schema: {
+        tags,
+        summary: 'Count one event, without an account',
+        body: TrackedEvent,
+        response: { 202: AnalyticsEvent },
+      },
+    },
+    async (request, reply) => {
       const { visitId, ...sent } = request.body
       const event = asEvent(sent, app.now())
       recorder.add(...visitOf(request, visitId, app.now()), event)
@@ -44,9 +60,14 @@ export const analytics: Feature = async (app) => {
     '/api/analytics/events',
     {
       onRequest: limitSent,
-      schema: { tags, summary: 'Count events that waited on a device without a signal', body: TrackedEvents },
+      schema: {
+        tags,
+        summary: 'Count events that waited on a device without a signal',
+        body: TrackedEvents,
+        response: { 202: v.object({ counted: v.number() }) },
+      },
     },
-    (request, reply) => {
+    async (request, reply) => {
       const { visitId, events } = request.body
       recorder.add(...visitOf(request, visitId, app.now()), ...events.map((event) => asEvent(event, app.now())))
       return reply.code(202).send({ counted: events.length })
@@ -55,13 +76,27 @@ export const analytics: Feature = async (app) => {
 
   app.get(
     '/api/analytics/access',
-    { schema: { tags, summary: 'Whether the demo account has the published password' } },
+    {
+      schema: {
+        tags,
+        summary: 'Whether the demo account has the published password',
+        response: { 200: v.object({ isPublishedPassword: v.boolean() }) },
+      },
+    },
     () => ({ isPublishedPassword }),
   )
 
   app.get(
     '/api/admin/analytics/summary',
-    { ...onlyReaders, schema: { tags, summary: 'All counts, for demo and operators' } },
+    {
+      ...onlyReaders,
+      schema: {
+        tags,
+        summary: 'All counts, for demo and operators',
+        response: { 200: AnalyticsSummary },
+        errors: ['demo-only'],
+      },
+    },
     async () => {
       await recorder.flush()
       return summarize(db)
@@ -70,7 +105,15 @@ export const analytics: Feature = async (app) => {
 
   app.get(
     '/api/admin/analytics/events',
-    { ...onlyReaders, schema: { tags, summary: 'The newest events, for demo and operators' } },
+    {
+      ...onlyReaders,
+      schema: {
+        tags,
+        summary: 'The newest events, for demo and operators',
+        response: { 200: AnalyticsEvents },
+        errors: ['demo-only'],
+      },
+    },
     async () => {
       await recorder.flush()
       return listEvents(db)
@@ -79,7 +122,15 @@ export const analytics: Feature = async (app) => {
 
   app.get(
     '/api/admin/analytics/requests',
-    { ...onlyReaders, schema: { tags, summary: 'The newest requests to the API, for demo and operators' } },
+    {
+      ...onlyReaders,
+      schema: {
+        tags,
+        summary: 'The newest requests to the API, for demo and operators',
+        response: { 200: AnalyticsRequests },
+        errors: ['demo-only'],
+      },
+    },
     async () => {
       await recorder.flush()
       return listRequests(db)
@@ -90,7 +141,12 @@ export const analytics: Feature = async (app) => {
     '/api/admin/analytics/users',
     {
       ...onlyReaders,
-      schema: { tags, summary: 'Who signed up; only an operator sees names and addresses' },
+      schema: {
+        tags,
+        summary: 'Who signed up; only an operator sees names and addresses',
+        response: { 200: AnalyticsUsers },
+        errors: ['demo-only'],
+      },
     },
     // Demo sees masks under any password: it may be handed around.
     ({ person }) => listUsers(db, { isMasked: person.isDemo }),

@@ -15,6 +15,12 @@ import { findUser, getUser, type UserRow } from './users.ts'
 export const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_PASSWORD_LENGTH))
 export const Username = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 export const NoBody = v.strictObject({})
+/** An answer without a body. */
+export const Nothing = v.undefined()
+
+/** Of a password that is asked for, and of one that is chosen. */
+export const CONFIRM_ERRORS = ['password-wrong', 'too-many-tries'] as const
+export const NEW_PASSWORD_ERRORS = ['password-short', 'password-long', 'password-common', 'password-own-name'] as const
 
 export interface AuthOptions {
   limits: AuthLimits

@@ -1,7 +1,18 @@
+import { DeletionReceipt } from '@station-zero/schema/auth/receipt.ts'
+import { SignedIn, UserShape } from '@station-zero/schema/auth/user-shape.ts'
 import * as v from 'valibot'
 import type { App } from '../app-types.ts'
 import { HttpError } from '../errors.ts'
-import { type AuthOptions, NoBody, openAuthTools, Password, Username } from './auth-tools.ts'
+import {
+  type AuthOptions,
+  CONFIRM_ERRORS,
+  NEW_PASSWORD_ERRORS,
+  NoBody,
+  Nothing,
+  openAuthTools,
+  Password,
+  Username,
+} from './auth-tools.ts'
 import { deleteAccount } from './deletion.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { hashesByState } from './passwords/hash-threads.ts'
@@ -16,6 +27,7 @@ import { asUser, getUser } from './users.ts'
 
 const LoginBody = v.strictObject({ username: Username, password: Password })
 const DeletionBody = v.strictObject({ password: Password })
+const SignedUp = v.object({ ...SignedIn.entries, recoveryCodes: v.array(v.string()) })
 const tags = ['auth']
 
 export async function auth(app: App, options: AuthOptions): Promise<void> {
@@ -29,7 +41,23 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
 
   app.post(
     '/api/auth/signup',
-    { schema: { tags, summary: 'Make an account', body: SignupBody } },
+    {
+      schema: {
+        tags,
+        summary: 'Make an account',
+        body: SignupBody,
+        response: { 201: SignedUp },
+        errors: [
+          'username-invalid',
+          'username-reserved',
+          'username-taken',
+          'email-invalid',
+          'goal-missing',
+          'too-many-tries',
+          ...NEW_PASSWORD_ERRORS,
+        ],
+      },
+    },
     async (req, reply) => {
       tools.refuseCrossSite(req)
       await door.signUp(req)
@@ -40,30 +68,46 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     },
   )
 
-  app.post('/api/auth/login', { schema: { tags, summary: 'Log in', body: LoginBody } }, async (req, reply) => {
-    tools.refuseCrossSite(req)
-    const { user, tried } = await tools.triedBy(req.body.username)
-    const isRight = await door.enter(req, tried, (options) =>
-      hasher.isRight(req.body.password, user?.passwordHash, options),
-    )
-    if (user && isRight) return signIn(app, user, req, reply)
-    await tools.signInFailed(req, user)
-    throw new HttpError('login-wrong')
-  })
+  app.post(
+    '/api/auth/login',
+    {
+      schema: {
+        tags,
+        summary: 'Log in',
+        body: LoginBody,
+        response: { 200: SignedIn },
+        errors: ['login-wrong', 'too-many-tries'],
+      },
+    },
+    async (req, reply) => {
+      tools.refuseCrossSite(req)
+      const { user, tried } = await tools.triedBy(req.body.username)
+      const isRight = await door.enter(req, tried, (options) =>
+        hasher.isRight(req.body.password, user?.passwordHash, options),
+      )
+      if (user && isRight) return signIn(app, user, req, reply)
+      await tools.signInFailed(req, user)
+      throw new HttpError('login-wrong')
+    },
+  )
 
-  app.post('/api/auth/logout', { schema: { tags, summary: 'End this session', body: NoBody } }, async (req, reply) => {
-    const { bearer, cookie } = presented(req, settings)
-    // A sign-out that was made offline arrives late: its bearer then ends its own session, not the one opened since.
-    if (bearer !== undefined) await endSession(db, 'bearerHash', bearer)
-    else if (cookie !== undefined && req.session) await endSession(db, 'cookieHash', cookie)
-    await app.endStaleStreams()
-    if (cookie === undefined || !(await isCookieAlive(db, cookie))) clearSessionCookie(reply, settings)
-    return reply.code(204).send()
-  })
+  app.post(
+    '/api/auth/logout',
+    { schema: { tags, summary: 'End this session', body: NoBody, response: { 204: Nothing } } },
+    async (req, reply) => {
+      const { bearer, cookie } = presented(req, settings)
+      // A sign-out that was made offline arrives late: its bearer then ends its own session, not the one opened since.
+      if (bearer !== undefined) await endSession(db, 'bearerHash', bearer)
+      else if (cookie !== undefined && req.session) await endSession(db, 'cookieHash', cookie)
+      await app.endStaleStreams()
+      if (cookie === undefined || !(await isCookieAlive(db, cookie))) clearSessionCookie(reply, settings)
+      return reply.code(204).send()
+    },
+  )
 
   app.get(
     '/api/auth/user',
-    { onRequest: app.requireUser, schema: { tags, summary: 'Whoever is signed in' } },
+    { onRequest: app.requireUser, schema: { tags, summary: 'Whoever is signed in', response: { 200: UserShape } } },
     async ({ person }) => {
       const user = await getUser(db, person.userId)
       if (!user) throw new HttpError('session-expired')
@@ -75,7 +119,13 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     '/api/auth/user',
     {
       onRequest: app.requireUser,
-      schema: { tags, summary: 'Change the profile; another e-mail address needs the password', body: ProfileBody },
+      schema: {
+        tags,
+        summary: 'Change the profile; another e-mail address needs the password',
+        body: ProfileBody,
+        response: { 200: UserShape },
+        errors: ['email-invalid', 'goal-missing', 'password-needed', ...CONFIRM_ERRORS],
+      },
     },
     async (req) => {
       const { person, body } = req
@@ -92,7 +142,16 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
 
   app.delete(
     '/api/auth/user',
-    { onRequest: app.requireUser, schema: { tags, summary: 'Delete the account and all of it', body: DeletionBody } },
+    {
+      onRequest: app.requireUser,
+      schema: {
+        tags,
+        summary: 'Delete the account and all of it',
+        body: DeletionBody,
+        response: { 200: DeletionReceipt },
+        errors: [...CONFIRM_ERRORS],
+      },
+    },
     async (req, reply) => {
       await tools.confirm(req, req.body.password)
       const receipt = await deleteAccount(db, req.person.userId, app.now())
@@ -102,7 +161,15 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     },
   )
 
-  app.get('/api/career-goals', { schema: { tags, summary: 'The career goals to choose from' } }, () =>
-    db.reader.selectFrom('goals').select(['id', 'name']).orderBy('order').execute(),
+  app.get(
+    '/api/career-goals',
+    {
+      schema: {
+        tags,
+        summary: 'The career goals to choose from',
+        response: { 200: v.array(v.object({ id: v.string(), name: v.string() })) },
+      },
+    },
+    () => db.reader.selectFrom('goals').select(['id', 'name']).orderBy('order').execute(),
   )
 }

@@ -1,9 +1,9 @@
-import type { AccountSecurity } from '@station-zero/schema/auth/security.ts'
+import { AccountSecurity, SecurityEvent, SignedInSession } from '@station-zero/schema/auth/security-shapes.ts'
 import * as v from 'valibot'
 import type { App } from '../app-types.ts'
 import { isOperator } from '../db/operators.ts'
 import { HttpError } from '../errors.ts'
-import { type AuthTools, NoBody } from './auth-tools.ts'
+import { type AuthTools, NoBody, Nothing } from './auth-tools.ts'
 import { listPasskeys } from './passkeys/passkeys.ts'
 import { relyingPartyOf } from './passkeys/relying-party.ts'
 import { countCodes } from './recovery/recovery.ts'
@@ -15,6 +15,7 @@ import { deviceOf } from './sign-in.ts'
 import { getUser } from './users.ts'
 
 const tags = ['auth']
+const EverybodysEvent = v.object({ ...SecurityEvent.entries, username: v.string() })
 const ForgottenBody = v.strictObject({ userId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })
 
 /** What a person sees and ends of their own account's doors. */
@@ -23,7 +24,10 @@ export async function securityRoutes(app: App, { door, refuseCrossSite }: AuthTo
 
   app.get(
     '/api/auth/sessions',
-    { onRequest: requireUser, schema: { tags, summary: 'Where this person is signed in' } },
+    {
+      onRequest: requireUser,
+      schema: { tags, summary: 'Where this person is signed in', response: { 200: v.array(SignedInSession) } },
+    },
     async ({ person }) => {
       const sessions = await listSessions(db, person, app.now())
       // The demo account's sessions belong to strangers.
@@ -33,7 +37,16 @@ export async function securityRoutes(app: App, { door, refuseCrossSite }: AuthTo
 
   app.delete<{ Params: { id: string } }>(
     '/api/auth/sessions/:id',
-    { onRequest: requireUser, schema: { tags, summary: 'End one session', body: NoBody } },
+    {
+      onRequest: requireUser,
+      schema: {
+        tags,
+        summary: 'End one session',
+        body: NoBody,
+        response: { 204: Nothing },
+        errors: ['session-missing'],
+      },
+    },
     async (req, reply) => {
       const { userId } = req.person
       if ((await endSessionsOf(db.writer, userId, { id: req.params.id })) === 0) throw new HttpError('session-missing')
@@ -45,7 +58,15 @@ export async function securityRoutes(app: App, { door, refuseCrossSite }: AuthTo
 
   app.delete(
     '/api/auth/sessions',
-    { onRequest: requireUser, schema: { tags, summary: 'End all sessions but this one', body: NoBody } },
+    {
+      onRequest: requireUser,
+      schema: {
+        tags,
+        summary: 'End all sessions but this one',
+        body: NoBody,
+        response: { 200: v.object({ ended: v.number() }) },
+      },
+    },
     async (req) => {
       const { userId, sessionRowId } = req.person
       const ended = await db.writer.transaction().execute(async (tx) => {
@@ -62,8 +83,15 @@ export async function securityRoutes(app: App, { door, refuseCrossSite }: AuthTo
 
   app.get(
     '/api/auth/security',
-    { onRequest: requireUser, schema: { tags, summary: 'Recovery codes left, passkeys and what happened lately' } },
-    async (req): Promise<AccountSecurity> => {
+    {
+      onRequest: requireUser,
+      schema: {
+        tags,
+        summary: 'Recovery codes left, passkeys and what happened lately',
+        response: { 200: AccountSecurity },
+      },
+    },
+    async (req) => {
       const { userId } = req.person
       const [recoveryCodesLeft, passkeys, events] = await Promise.all([
         countCodes(db, userId),
@@ -76,7 +104,15 @@ export async function securityRoutes(app: App, { door, refuseCrossSite }: AuthTo
 
   app.post(
     '/api/auth/forgotten',
-    { schema: { tags, summary: 'Whether this server has no account with that id', body: ForgottenBody } },
+    {
+      schema: {
+        tags,
+        summary: 'Whether this server has no account with that id',
+        body: ForgottenBody,
+        response: { 200: v.object({ isForgotten: v.boolean() }) },
+        errors: ['too-many-tries'],
+      },
+    },
     async (req) => {
       refuseCrossSite(req)
       await door.pass(req)
@@ -86,7 +122,15 @@ export async function securityRoutes(app: App, { door, refuseCrossSite }: AuthTo
 
   app.get(
     '/api/admin/security-events',
-    { onRequest: requireUser, schema: { tags, summary: 'The newest security events of everybody, for operators' } },
+    {
+      onRequest: requireUser,
+      schema: {
+        tags,
+        summary: 'The newest security events of everybody, for operators',
+        response: { 200: v.array(EverybodysEvent) },
+        errors: ['operator-only'],
+      },
+    },
     async ({ person }) => {
       if (!(await isOperator(db, person.userId))) throw new HttpError('operator-only')
       return listAllSecurityEvents(db)

@@ -1,8 +1,10 @@
-import { MESSAGE_LENGTH } from '@station-zero/schema/community/tables.ts'
+import { MESSAGE_LENGTH, mentors } from '@station-zero/schema/community/tables.ts'
 import { Id } from '@station-zero/schema/fields.ts'
 import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'
-import { readCounts } from '../db/shared-counts.ts'
+import { ENACT_ERRORS } from '../db/enact.ts'
+import { CountsAnswer, readCounts } from '../db/shared-counts.ts'
+import { AtEvent, Event, Group, InGroup, Memberships, Request } from './answers.ts'
 import { listEvents, listGroups, listMentors } from './board.ts'
 import { askMentor, changeEvent, changeGroup, listMemberships, listRequests, withdraw } from './memberships.ts'
 import { runPlacesJob } from './places-job.ts'
@@ -20,57 +22,104 @@ const CountsQuery = v.strictObject({
 })
 
 const tags = ['community']
+const ofGroup = { tags, params: Params, body: NoBody, errors: ['group-missing', ...ENACT_ERRORS] } as const
+const ofEvent = {
+  tags,
+  params: Params,
+  body: NoBody,
+  errors: ['event-missing', 'event-started', ...ENACT_ERRORS],
+} as const
+/** 200 where it was so already. */
+const madeOr = <Row extends v.GenericSchema>(row: Row) => ({ 200: row, 201: row })
 
 export const community: Feature = async (app) => {
   const { db, requireUser } = app
   runPlacesJob(app)
 
-  app.get('/api/groups', { schema: { tags, summary: 'The study and workout groups' } }, () => listGroups(db))
-  app.get('/api/events', { schema: { tags, summary: 'The events, the next one first' } }, () => listEvents(db))
-  app.get('/api/mentors', { schema: { tags, summary: 'The mentors' } }, () => listMentors(db))
+  app.get(
+    '/api/groups',
+    { schema: { tags, summary: 'The study and workout groups', response: { 200: v.array(Group) } } },
+    () => listGroups(db),
+  )
+  app.get(
+    '/api/events',
+    { schema: { tags, summary: 'The events, the next one first', response: { 200: v.array(Event) } } },
+    () => listEvents(db),
+  )
+  app.get('/api/mentors', { schema: { tags, summary: 'The mentors', response: { 200: v.array(mentors.row) } } }, () =>
+    listMentors(db),
+  )
 
   app.get(
     '/api/community/counts',
     {
-      schema: { tags, summary: 'Group sizes and event places that changed since a version', querystring: CountsQuery },
+      schema: {
+        tags,
+        summary: 'Group sizes and event places that changed since a version',
+        querystring: CountsQuery,
+        response: { 200: CountsAnswer },
+      },
     },
     ({ query }) => readCounts(db.reader, { since: Number(query.since), epoch: query.epoch }),
   )
 
   app.get(
     '/api/users/:userId/memberships',
-    { onRequest: requireUser, schema: { tags, summary: 'The groups and events that this person is in' } },
+    {
+      onRequest: requireUser,
+      schema: { tags, summary: 'The groups and events that this person is in', response: { 200: Memberships } },
+    },
     ({ person }) => listMemberships(db, person.userId),
   )
 
-  for (const [path, change, what] of [
-    ['/api/groups/:id/join', changeGroup, 'group'],
-    ['/api/events/:id/join', changeEvent, 'event'],
-  ] as const) {
-    app.post(
-      path,
-      { onRequest: requireUser, schema: { tags, summary: `Join the ${what}`, params: Params, body: NoBody } },
-      async (request, reply) => {
-        const { isNew, row } = await change(db, request.by(), request.params.id, true)
-        return reply.code(isNew ? 201 : 200).send(row)
-      },
-    )
-    app.delete(
-      path,
-      { onRequest: requireUser, schema: { tags, summary: `Leave the ${what}`, params: Params, body: NoBody } },
-      async (request) => (await change(db, request.by(), request.params.id, false)).row,
-    )
-  }
+  app.post(
+    '/api/groups/:id/join',
+    { onRequest: requireUser, schema: { ...ofGroup, summary: 'Join the group', response: madeOr(InGroup) } },
+    async (request, reply) => {
+      const { isNew, row } = await changeGroup(db, request.by(), request.params.id, true)
+      return reply.code(isNew ? 201 : 200).send(row)
+    },
+  )
+  app.delete(
+    '/api/groups/:id/join',
+    { onRequest: requireUser, schema: { ...ofGroup, summary: 'Leave the group', response: { 200: InGroup } } },
+    async (request) => (await changeGroup(db, request.by(), request.params.id, false)).row,
+  )
+  app.post(
+    '/api/events/:id/join',
+    { onRequest: requireUser, schema: { ...ofEvent, summary: 'Join the event', response: madeOr(AtEvent) } },
+    async (request, reply) => {
+      const { isNew, row } = await changeEvent(db, request.by(), request.params.id, true)
+      return reply.code(isNew ? 201 : 200).send(row)
+    },
+  )
+  app.delete(
+    '/api/events/:id/join',
+    { onRequest: requireUser, schema: { ...ofEvent, summary: 'Leave the event', response: { 200: AtEvent } } },
+    async (request) => (await changeEvent(db, request.by(), request.params.id, false)).row,
+  )
 
   app.get(
     '/api/mentorship-requests',
-    { onRequest: requireUser, schema: { tags, summary: 'The requests that stand, newest first' } },
+    {
+      onRequest: requireUser,
+      schema: { tags, summary: 'The requests that stand, newest first', response: { 200: v.array(Request) } },
+    },
     ({ person }) => listRequests(db, person.userId),
   )
 
   app.post(
     '/api/mentorship-requests',
-    { onRequest: requireUser, schema: { tags, summary: 'Ask a mentor, by userId', body: RequestBody } },
+    {
+      onRequest: requireUser,
+      schema: {
+        tags,
+        summary: 'Ask a mentor, by userId',
+        body: RequestBody,
+        response: madeOr(Request),
+        errors: ['mentor-missing', ...ENACT_ERRORS],
+      },
+    },
     async (request, reply) => {
       const { isNew, row } = await askMentor(db, request.by(), request.body)
       return reply.code(isNew ? 201 : 200).send(row)
@@ -81,7 +130,14 @@ export const community: Feature = async (app) => {
     '/api/mentorship-requests/:id',
     {
       onRequest: requireUser,
-      schema: { tags, summary: 'Withdraw a request, by the mentor’s userId', params: Params, body: NoBody },
+      schema: {
+        tags,
+        summary: 'Withdraw a request, by the mentor’s userId',
+        params: Params,
+        body: NoBody,
+        response: { 200: Request },
+        errors: ['request-missing', ...ENACT_ERRORS],
+      },
     },
     (request) => withdraw(db, request.by(), request.params.id),
   )

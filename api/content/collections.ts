@@ -1,4 +1,4 @@
-import { type ContentTableName, contentTableNames, type RowOf } from '@station-zero/schema/tables.ts'
+import { type ContentTableName, contentTableNames, contentTables, type RowOf } from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
@@ -12,6 +12,12 @@ const ContentRequest = v.strictObject({
     v.pipe(v.record(v.pipe(v.string(), v.maxLength(64)), v.pipe(v.string(), v.maxLength(128))), v.maxEntries(100)),
     {},
   ),
+})
+
+const collectionOf = (table: ContentTableName) =>
+  v.optional(v.object({ hash: v.string(), rows: v.array<v.GenericSchema>(contentTables[table].row) }))
+const ContentAnswer = v.object({
+  collections: v.object(Object.fromEntries(contentTableNames.map((table) => [table, collectionOf(table)]))),
 })
 
 /** A collection as it is sent; made once, since every new visitor asks for all of them. */
@@ -32,6 +38,7 @@ export const contentCollections: Feature = async (app) => {
         tags: ['content'],
         summary: 'The collections whose hash differs from the one given',
         body: ContentRequest,
+        responseAsSent: { 200: ContentAnswer },
       },
     },
     async ({ body, headers }, reply) => {

@@ -3,6 +3,9 @@ import { Refused } from '@station-zero/schema/refusals.ts'
 import { MAX_MUTATION_BYTES } from '@station-zero/sync/limits.ts'
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
 
+/** What any mutation over REST can be refused with, beside its own. */
+export const ENACT_ERRORS = ['args-invalid', 'too-large', 'quota-rows', 'quota-bytes'] as const
+
 /**
  * Runs one mutation for a call of the REST API; resolves when it is durable. Throws Refused, and then nothing is
  * changed: the mutation has the transaction to itself, so the transaction is its savepoint.

@@ -1,6 +1,7 @@
 import type { SharedCount } from '@station-zero/schema/community/counts.ts'
 import type { Counts } from '@station-zero/schema/mutation.ts'
 import type { Kysely } from 'kysely'
+import * as v from 'valibot'
 import { newestCounts } from './newest.ts'
 import type { Sqlite } from './sqlite.ts'
 import type { Tables } from './types.ts'
@@ -42,13 +43,14 @@ export function prepareCounts(db: Sqlite): Counts {
   }
 }
 
-export interface CountsAnswer {
-  epoch: string
-  version: number
+export const CountsAnswer = v.object({
+  epoch: v.string(),
+  version: v.number(),
   /** Everything there is, not only what changed. */
-  isAll: boolean
-  counts: SharedCount[]
-}
+  isAll: v.boolean(),
+  counts: v.array(v.object({ key: v.string(), taken: v.number(), waiting: v.number() })),
+})
+export type CountsAnswer = v.InferOutput<typeof CountsAnswer>
 
 /** What changed after the version that a device has; everything where it comes from another history. */
 export async function readCounts(

@@ -24,6 +24,34 @@ test('the documentation describes every route, by the schemas that check it', as
   expect(paths['/api/decks'].get.security).toBeUndefined()
 })
 
+test('the documentation shows what every route answers, and each of its errors by code', async () => {
+  const { app, call } = await openTestApp()
+  const { paths } = (await call('GET', '/api/docs/json')).json()
+  const ours = app.routes.filter(({ url }) => url.startsWith('/api/') && !url.startsWith('/api/docs'))
+  const answersOf = ({ method, url }: { method: string; url: string }): Record<string, object> =>
+    paths[url.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()].responses
+  const undeclared = ours.filter((route) => !Object.keys(answersOf(route)).some((status) => status.startsWith('2')))
+  expect(undeclared.map(({ method, url }) => `${method} ${url}`)).toEqual([])
+  const complete = answersOf({ method: 'POST', url: '/api/practice-tests/:testId/complete' })
+  expect(complete['200']).toMatchObject({
+    content: { 'application/json': { schema: { properties: { verified: { type: 'boolean' } } } } },
+  })
+  expect(complete['404']).toMatchObject({
+    description: '`test-missing`: This practice test does not exist.',
+    content: {
+      'application/problem+json': { schema: { properties: { code: { enum: ['test-missing'] } } } },
+      'text/plain': { schema: { type: 'string' } },
+    },
+  })
+  expect(complete['403']).toMatchObject({
+    description: expect.stringContaining('`demo-read-only`: Demo is read-only.'),
+  })
+  expect(answersOf({ method: 'POST', url: '/api/auth/logout' })['204']).toEqual({ description: 'No Content' })
+  const push = answersOf({ method: 'POST', url: '/api/sync/push' })
+  expect(Object.keys(Object(push['409']).content)).toEqual(['application/problem+json'])
+  expect(JSON.stringify(push['409'])).toContain('"enum":["epoch","fork","user","client"]')
+})
+
 test('its pages have a policy of their own, which reaches nothing outside', async () => {
   const { call } = await openTestApp()
   for (const url of ['/api/docs/', '/api/docs/static/swagger-ui.css']) {

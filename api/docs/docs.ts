@@ -1,11 +1,11 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { PRODUCT } from '@station-zero/schema/product.ts'
-import { toJsonSchema } from '@valibot/to-json-schema'
 import type { FastifySchema } from 'fastify'
 import fp from 'fastify-plugin'
 import type { App } from '../app-types.ts'
 import { isValibot } from '../json-only.ts'
+import { asJsonSchema, describeAnswers } from './describe-answers.ts'
 
 /** Swagger UI puts styles into elements and pictures into its stylesheet; nothing of it runs outside /api/docs. */
 const CSP = {
@@ -27,7 +27,8 @@ export const openApi = fp(async (app: App) => {
       info: {
         title: `${PRODUCT} API`,
         version: '1',
-        description: 'Errors are a plain sentence, or RFC 9457 where it is asked for.',
+        description:
+          'Errors are a plain sentence, or RFC 9457 (application/problem+json) for clients that ask for it; sync always answers RFC 9457.',
       },
       components: {
         securitySchemes: {
@@ -36,8 +37,10 @@ export const openApi = fp(async (app: App) => {
       },
     },
     transform: ({ schema, url, route }) => {
-      const isPersonal = [route.onRequest, route.preHandler].flat().some((hook) => hook === app.requireUser)
-      return { url, schema: { ...asJsonSchemas(schema), ...(isPersonal ? { security: [{ bearer: [] }] } : {}) } }
+      const registered = app.routes.find((one) => one.url === route.url && one.method === route.method)
+      const response = registered && describeAnswers(registered)
+      const security = registered?.isPersonal ? [{ bearer: [] }] : undefined
+      return { url, schema: { ...asJsonSchemas(schema), ...(response && { response }), ...(security && { security }) } }
     },
   })
 })
@@ -52,13 +55,12 @@ export const docsPages = fp(async (app: App) => {
 })
 
 function asJsonSchemas(schema: FastifySchema): FastifySchema {
-  const { bodyAsSent, ...converted }: FastifySchema = { ...schema }
+  const { bodyAsSent, responseAsSent: _, errors: __, ...converted }: FastifySchema = { ...schema }
   if (bodyAsSent) converted.body = bodyAsSent
   for (const part of ['body', 'querystring', 'params'] as const) {
     const given = converted[part]
     if (!isValibot(given)) continue
-    const { $schema: _, ...json } = toJsonSchema(given, { typeMode: 'input', errorMode: 'ignore' })
-    converted[part] = json
+    converted[part] = asJsonSchema(given, 'input')
   }
   return converted
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { App } from '../app-types.ts'
 import { migrations } from '../db/migrate.ts'
 import { HttpError } from '../errors.ts'
@@ -28,20 +29,41 @@ export const health = async (app: App): Promise<void> => {
     if (found !== 'ok') throw new HttpError(found, { retryAfterS: found === 'disk-full' ? 30 : 5 })
   }
 
-  app.get('/api/health', { schema: { tags, summary: '200 when the server serves and can write' } }, async () => {
-    await mustBeHealthy()
-    return { status: 'ok' }
-  })
+  app.get(
+    '/api/health',
+    {
+      schema: {
+        tags,
+        summary: '200 when the server serves and can write',
+        response: { 200: v.object({ status: v.literal('ok') }) },
+      },
+    },
+    async () => {
+      await mustBeHealthy()
+      return { status: 'ok' as const }
+    },
+  )
 
-  app.get('/api/ready', { schema: { tags, summary: '200 when the server may be given work' } }, async (request) => {
-    await mustBeHealthy()
-    for (const [name, check] of app.readyChecks) {
-      if (await check()) continue
-      request.log.warn({ check: name }, 'not ready')
-      throw new HttpError('starting', { retryAfterS: 2 })
-    }
-    return { status: 'ready' }
-  })
+  app.get(
+    '/api/ready',
+    {
+      schema: {
+        tags,
+        summary: '200 when the server may be given work',
+        response: { 200: v.object({ status: v.literal('ready') }) },
+        errors: ['starting'],
+      },
+    },
+    async (request) => {
+      await mustBeHealthy()
+      for (const [name, check] of app.readyChecks) {
+        if (await check()) continue
+        request.log.warn({ check: name }, 'not ready')
+        throw new HttpError('starting', { retryAfterS: 2 })
+      }
+      return { status: 'ready' as const }
+    },
+  )
 }
 
 async function isMigrated({ db }: App): Promise<boolean> {

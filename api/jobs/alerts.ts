@@ -1,10 +1,11 @@
+import { IsoTime } from '@station-zero/schema/iso-time.ts'
 import { setAlert } from '@station-zero/schema/jobs/alerts.ts'
 import { jobAlerts, LOCATION_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
-import { enact } from '../db/enact.ts'
+import { ENACT_ERRORS, enact } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
 import { limitPerson } from '../limit-person.ts'
 import { LISTS_A_MINUTE, type List, PageQuery, readPage } from '../list-page.ts'
@@ -14,6 +15,9 @@ const AlertBody = v.strictObject({
   location: v.optional(v.pipe(v.string(), v.maxLength(LOCATION_LENGTH)), ''),
   isActive: v.optional(v.boolean(), true),
 })
+
+const { id, keywords, location, isActive } = jobAlerts.row.entries
+const Alert = v.object({ id, keywords, location, isActive, createdAt: IsoTime })
 
 /** One that was deleted keeps its row. */
 const KEPT: List<'jobAlerts'> = { table: 'jobAlerts', at: 'createdAt', only: { column: 'isDeleted', is: 0 } }
@@ -26,7 +30,15 @@ export const alerts: Feature = async (app) => {
 
   app.get(
     '/api/users/:userId/job-alerts',
-    { onRequest: readsLists, schema: { tags, summary: 'The job alerts, newest first', querystring: PageQuery } },
+    {
+      onRequest: readsLists,
+      schema: {
+        tags,
+        summary: 'The job alerts, newest first',
+        querystring: PageQuery,
+        response: { 200: v.array(Alert) },
+      },
+    },
     async (request, reply) => (await readPage(db, KEPT, request, reply)).map(asAlert),
   )
 
@@ -34,7 +46,13 @@ export const alerts: Feature = async (app) => {
     '/api/users/:userId/job-alerts',
     {
       onRequest: requireUser,
-      schema: { tags, summary: 'Set an alert: every keyword and the place must occur in a new job', body: AlertBody },
+      schema: {
+        tags,
+        summary: 'Set an alert: every keyword and the place must occur in a new job',
+        body: AlertBody,
+        response: { 201: Alert },
+        errors: ['alert-empty', ...ENACT_ERRORS],
+      },
     },
     async (request, reply) => {
       const by = request.by()

@@ -1,11 +1,12 @@
 import { Id } from '@station-zero/schema/fields.ts'
+import { IsoTime } from '@station-zero/schema/iso-time.ts'
 import { recordApplication } from '@station-zero/schema/jobs/applications.ts'
-import { ApplicationStage, NOTES_LENGTH } from '@station-zero/schema/jobs/tables.ts'
+import { ApplicationStage, applications as applicationTable, NOTES_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
-import { enact } from '../db/enact.ts'
+import { ENACT_ERRORS, enact } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
 import { limitPerson } from '../limit-person.ts'
 import { LISTS_A_MINUTE, type List, PageQuery, readPage } from '../list-page.ts'
@@ -15,6 +16,9 @@ const ApplicationBody = v.strictObject({
   status: v.optional(ApplicationStage, 'applied'),
   notes: v.optional(v.pipe(v.string(), v.maxLength(NOTES_LENGTH))),
 })
+
+const { id, jobId, title, department, status, notes } = applicationTable.row.entries
+const Application = v.object({ id, jobId, title, department, status, notes, appliedAt: IsoTime })
 
 /** One that was removed keeps its row. */
 const KEPT: List<'applications'> = { table: 'applications', at: 'appliedAt', only: { column: 'isRemoved', is: 0 } }
@@ -29,7 +33,12 @@ export const applications: Feature = async (app) => {
     '/api/users/:userId/applications',
     {
       onRequest: readsLists,
-      schema: { tags, summary: 'The tracked applications, newest first', querystring: PageQuery },
+      schema: {
+        tags,
+        summary: 'The tracked applications, newest first',
+        querystring: PageQuery,
+        response: { 200: v.array(Application) },
+      },
     },
     async (request, reply) => (await readPage(db, KEPT, request, reply)).map(asApplication),
   )
@@ -38,7 +47,13 @@ export const applications: Feature = async (app) => {
     '/api/users/:userId/applications',
     {
       onRequest: requireUser,
-      schema: { tags, summary: 'Track an application; nothing is submitted anywhere', body: ApplicationBody },
+      schema: {
+        tags,
+        summary: 'Track an application; nothing is submitted anywhere',
+        body: ApplicationBody,
+        response: { 201: Application },
+        errors: ['job-missing', ...ENACT_ERRORS],
+      },
     },
     async (request, reply) => {
       const by = request.by()

@@ -1,10 +1,12 @@
 import { Id } from '@station-zero/schema/fields.ts'
+import { IsoTime } from '@station-zero/schema/iso-time.ts'
 import { matchesSearch } from '@station-zero/schema/jobs/filter.ts'
 import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
+import { jobs as jobTable } from '@station-zero/schema/jobs/tables.ts'
 import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
-import { enact } from '../db/enact.ts'
+import { ENACT_ERRORS, enact } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
 import { limitPerson } from '../limit-person.ts'
 import { LISTS_A_MINUTE, type List, PageQuery, readPage } from '../list-page.ts'
@@ -13,6 +15,10 @@ const JobSearch = v.strictObject({ keywords: v.optional(v.pipe(v.string(), v.max
 const JobParams = v.object({ userId: v.string(), jobId: Id })
 const JobBody = v.strictObject({ jobId: Id })
 const NoBody = v.strictObject({})
+const Job = v.object({ ...jobTable.row.entries, deadline: v.nullable(IsoTime) })
+const SavedJob = v.object({ jobId: Id, savedAt: IsoTime })
+/** 200 where it was saved already. */
+const saved = { response: { 200: SavedJob, 201: SavedJob }, errors: ['job-missing', ...ENACT_ERRORS] } as const
 
 /** A job that was taken out keeps its row. */
 const SAVED: List<'savedJobs'> = { table: 'savedJobs', at: 'changedAt', only: { column: 'isSaved', is: 1 } }
@@ -27,19 +33,34 @@ export const jobs: Feature = async (app) => {
 
   app.get(
     '/api/jobs',
-    { schema: { tags, summary: 'The jobs in which every word of the keywords occurs', querystring: JobSearch } },
+    {
+      schema: {
+        tags,
+        summary: 'The jobs in which every word of the keywords occurs',
+        querystring: JobSearch,
+        response: { 200: v.array(Job) },
+      },
+    },
     ({ query }) => listJobs(db, query.keywords),
   )
 
   app.get(
     '/api/users/:userId/saved-jobs',
-    { onRequest: readsLists, schema: { tags, summary: 'The saved jobs, newest first', querystring: PageQuery } },
+    {
+      onRequest: readsLists,
+      schema: {
+        tags,
+        summary: 'The saved jobs, newest first',
+        querystring: PageQuery,
+        response: { 200: v.array(SavedJob) },
+      },
+    },
     async (request, reply) => (await readPage(db, SAVED, request, reply)).map(asSaved),
   )
 
   app.post(
     '/api/users/:userId/saved-jobs',
-    { onRequest: requireUser, schema: { tags, summary: 'Save a job', body: JobBody } },
+    { onRequest: requireUser, schema: { tags, summary: 'Save a job', body: JobBody, ...saved } },
     async (request, reply) => {
       const { isNew, row } = await save(db, request.by(), request.body.jobId)
       return reply.code(isNew ? 201 : 200).send(row)
@@ -48,7 +69,10 @@ export const jobs: Feature = async (app) => {
 
   app.post(
     '/api/users/:userId/saved-jobs/:jobId',
-    { onRequest: requireUser, schema: { tags, summary: 'Save the job in the path', params: JobParams, body: NoBody } },
+    {
+      onRequest: requireUser,
+      schema: { tags, summary: 'Save the job in the path', params: JobParams, body: NoBody, ...saved },
+    },
     async (request, reply) => {
       const { isNew, row } = await save(db, request.by(), request.params.jobId)
       return reply.code(isNew ? 201 : 200).send(row)
@@ -59,7 +83,14 @@ export const jobs: Feature = async (app) => {
     '/api/users/:userId/saved-jobs/:jobId',
     {
       onRequest: requireUser,
-      schema: { tags, summary: 'Take a job out of the saved ones', params: JobParams, body: NoBody },
+      schema: {
+        tags,
+        summary: 'Take a job out of the saved ones',
+        params: JobParams,
+        body: NoBody,
+        response: { 200: v.object({ jobId: Id, savedAt: v.null() }) },
+        errors: ENACT_ERRORS,
+      },
     },
     (request) => unsave(db, request.by(), request.params.jobId),
   )

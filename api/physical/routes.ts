@@ -1,9 +1,11 @@
 import { Count, Id } from '@station-zero/schema/fields.ts'
+import { IsoTime } from '@station-zero/schema/iso-time.ts'
 import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
+import { cpatScores, workoutProgress, workouts } from '@station-zero/schema/physical/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'
-import { enact } from '../db/enact.ts'
+import { ENACT_ERRORS, enact } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
 import { limitPerson } from '../limit-person.ts'
 import { LISTS_A_MINUTE, PageQuery, readPage } from '../list-page.ts'
@@ -16,20 +18,35 @@ const CompleteBody = v.strictObject({
 })
 const WorkoutParams = v.object({ userId: v.string(), workoutId: Id })
 
+const Score = v.object({ ...cpatScores.row.entries, testDate: IsoTime })
+const Progress = v.object({ ...workoutProgress.row.entries, completedAt: IsoTime })
+
 const tags = ['physical']
 
 export const physical: Feature = async (app) => {
   const { db, requireUser } = app
   const readsLists = [requireUser, limitPerson(app, LISTS_A_MINUTE)]
 
-  app.get('/api/cpat/workouts', { schema: { tags, summary: 'The workouts of the eight weeks' } }, async () => {
-    const rows = await db.reader.selectFrom('workouts').selectAll().orderBy('week').orderBy('day').execute()
-    return rows.map((row) => fromRow('workouts', row))
-  })
+  app.get(
+    '/api/cpat/workouts',
+    { schema: { tags, summary: 'The workouts of the eight weeks', response: { 200: v.array(workouts.row) } } },
+    async () => {
+      const rows = await db.reader.selectFrom('workouts').selectAll().orderBy('week').orderBy('day').execute()
+      return rows.map((row) => fromRow('workouts', row))
+    },
+  )
 
   app.get(
     '/api/users/:userId/cpat-scores',
-    { onRequest: readsLists, schema: { tags, summary: 'The CPAT scores, newest first', querystring: PageQuery } },
+    {
+      onRequest: readsLists,
+      schema: {
+        tags,
+        summary: 'The CPAT scores, newest first',
+        querystring: PageQuery,
+        response: { 200: v.array(Score) },
+      },
+    },
     async (request, reply) => {
       const scores = await readPage(db, { table: 'cpatScores', at: 'testDate' }, request, reply)
       return scores.map((score) => ({ ...score, testDate: new Date(score.testDate).toISOString() }))
@@ -40,7 +57,12 @@ export const physical: Feature = async (app) => {
     '/api/users/:userId/cpat/progress',
     {
       onRequest: readsLists,
-      schema: { tags, summary: 'The completed workouts, newest first', querystring: PageQuery },
+      schema: {
+        tags,
+        summary: 'The completed workouts, newest first',
+        querystring: PageQuery,
+        response: { 200: v.array(Progress) },
+      },
     },
     async (request, reply) =>
       (await readPage(db, { table: 'workoutProgress', at: 'completedAt' }, request, reply)).map(asProgress),
@@ -50,7 +72,14 @@ export const physical: Feature = async (app) => {
     '/api/users/:userId/cpat/workouts/:workoutId/complete',
     {
       onRequest: requireUser,
-      schema: { tags, summary: 'Record a completed workout', params: WorkoutParams, body: CompleteBody },
+      schema: {
+        tags,
+        summary: 'Record a completed workout',
+        params: WorkoutParams,
+        body: CompleteBody,
+        response: { 201: Progress },
+        errors: ['workout-missing', ...ENACT_ERRORS],
+      },
     },
     async (request, reply) => {
       const by = request.by()

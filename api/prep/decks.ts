@@ -1,4 +1,6 @@
 import { Id } from '@station-zero/schema/fields.ts'
+import { DeckProgress } from '@station-zero/schema/prep/progress.ts'
+import { cards, decks as deckTable } from '@station-zero/schema/prep/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'
@@ -18,11 +20,21 @@ export const decks: Feature = async (app) => {
   )
   app.addHook('onClose', () => folds.close())
 
-  app.get('/api/decks', { schema: { tags, summary: 'The decks' } }, () => listDecks(db))
+  app.get('/api/decks', { schema: { tags, summary: 'The decks', response: { 200: v.array(deckTable.row) } } }, () =>
+    listDecks(db),
+  )
 
   app.get(
     '/api/decks/:id/cards',
-    { schema: { tags, summary: 'The cards of one deck', params: v.object({ id: Id }) } },
+    {
+      schema: {
+        tags,
+        summary: 'The cards of one deck',
+        params: v.object({ id: Id }),
+        response: { 200: v.array(cards.row) },
+        errors: ['deck-missing'],
+      },
+    },
     async ({ params }) => {
       await mustBeDeck(db, params.id)
       const rows = await db.reader
@@ -40,7 +52,7 @@ export const decks: Feature = async (app) => {
     '/api/users/:userId/deck-progress',
     {
       onRequest: [app.requireUser, limitPerson(app, LISTS_A_MINUTE)],
-      schema: { tags, summary: 'Mastery and due cards, deck by deck' },
+      schema: { tags, summary: 'Mastery and due cards, deck by deck', response: { 200: v.array(DeckProgress) } },
     },
     ({ person }) => folds.deckProgress(person.userId, app.now()),
   )

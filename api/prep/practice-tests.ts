@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { Count, Id, Percent, Text } from '@station-zero/schema/fields.ts'
 import { generatedQuestion } from '@station-zero/schema/generators/generated.ts'
+import { IsoTime } from '@station-zero/schema/iso-time.ts'
 import { makeExam } from '@station-zero/schema/prep/exam-form.ts'
 import { makeForm } from '@station-zero/schema/prep/form.ts'
 import { completeTest, saveTest } from '@station-zero/schema/prep/mutations.ts'
 import { TEST_LENGTH } from '@station-zero/schema/prep/score.ts'
-import { GivenAnswer, TestType } from '@station-zero/schema/prep/tables.ts'
+import {
+  GivenAnswer,
+  questions as questionTable,
+  TestType,
+  practiceTests as testTable,
+} from '@station-zero/schema/prep/tables.ts'
 import { must } from '@station-zero/schema/refusals.ts'
 import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
-import { enact } from '../db/enact.ts'
+import { ENACT_ERRORS, enact } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
 import { HttpError } from '../errors.ts'
 import { openTurns } from '../turns.ts'
@@ -44,6 +50,8 @@ const CompleteBody = v.strictObject({
   answers: v.optional(v.pipe(v.array(GivenAnswer), v.maxLength(100))),
 })
 
+const SavedTest = v.object({ ...testTable.row.entries, createdAt: IsoTime, completedAt: v.nullable(IsoTime) })
+
 /** Anybody may ask for a test, and one takes some milliseconds to make. */
 const GENERATING = { waiting: 100, waitingOfOne: 50, retryAfterS: 2 }
 
@@ -61,6 +69,8 @@ export const practiceTests: Feature = async (app) => {
         tags,
         summary: 'Questions for a practice test; the same seed gives the same ones',
         querystring: GenerateQuery,
+        response: { 200: v.array(questionTable.row) },
+        errors: ['deck-needed', 'deck-missing'],
       },
     },
     async ({ ip, query: { type, questionCount, deckId, profile, seed = randomUUID() } }) => {
@@ -76,7 +86,16 @@ export const practiceTests: Feature = async (app) => {
 
   app.post(
     '/api/users/:userId/practice-tests',
-    { onRequest: app.requireUser, schema: { tags, summary: 'Save a practice test as it was asked', body: SaveBody } },
+    {
+      onRequest: app.requireUser,
+      schema: {
+        tags,
+        summary: 'Save a practice test as it was asked',
+        body: SaveBody,
+        response: { 201: SavedTest },
+        errors: ['question-missing', 'test-questions', ...ENACT_ERRORS],
+      },
+    },
     async (request, reply) => {
       const by = request.by()
       const questions = await withVersions(db, request.body.questions)
@@ -94,6 +113,8 @@ export const practiceTests: Feature = async (app) => {
         summary: 'Complete a practice test; with answers the server computes the score',
         params: v.object({ testId: Id }),
         body: CompleteBody,
+        response: { 200: SavedTest },
+        errors: ['test-missing', 'test-score', ...ENACT_ERRORS],
       },
     },
     async (request) => {
@@ -118,7 +139,7 @@ async function withVersions(db: Database, questions: v.InferOutput<typeof SaveBo
   })
 }
 
-async function getTest(db: Database, userId: string, id: string) {
+async function getTest(db: Database, userId: string, id: string): Promise<v.InferOutput<typeof SavedTest>> {
   const row = await db.reader
     .selectFrom('practiceTests')
     .selectAll()
@@ -126,6 +147,10 @@ async function getTest(db: Database, userId: string, id: string) {
     .where('id', '=', id)
     .executeTakeFirst()
   const test = fromRow('practiceTests', must(row, 'test-missing'))
-  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
-  return { ...test, createdAt: iso(test.createdAt), completedAt: iso(test.completedAt) }
+  const iso = (at: number) => new Date(at).toISOString()
+  return {
+    ...test,
+    createdAt: iso(test.createdAt),
+    completedAt: test.completedAt === null ? null : iso(test.completedAt),
+  }
 }

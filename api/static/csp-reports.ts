@@ -51,6 +51,7 @@ export const cspReports = async (app: App): Promise<void> => {
         tags: ['server'],
         summary: 'Count what the content security policy kept from happening',
         bodyAsSent: v.union([Old, New]),
+        response: { 204: v.undefined() },
       },
       onRequest: async (request) => {
         const state = await counted(request)

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import { PULL_LIMIT_ROWS } from '@station-zero/sync/limits.ts'
-import { PullRequest, PushRequest } from '@station-zero/sync/protocol.ts'
+import { PullAnswer, PullRequest, PushAnswer, PushRequest } from '@station-zero/sync/protocol.ts'
 import { pull } from '@station-zero/sync/server/pull.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app-types.ts'
@@ -68,7 +68,13 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
   app.post(
     '/api/sync/push',
     {
-      schema: { tags: ['sync'], summary: 'Applies the head of a device’s queue', bodyAsSent: PushRequest },
+      schema: {
+        tags: ['sync'],
+        summary: 'Applies the head of a device’s queue',
+        bodyAsSent: PushRequest,
+        responseAsSent: { 200: PushAnswer },
+        errors: ['mutation-invalid', 'epoch', 'fork', 'user', 'client', 'proto', 'too-many-today', 'transient'],
+      },
       // The demo account may push: every mutation of it is refused, so that its queue is settled.
       config: { isReadOnly: true },
       onRequest: [shed, app.requireUser, limitPerson(app, PUSHES_A_MINUTE), enter],
@@ -96,7 +102,13 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
   app.get(
     '/api/sync/pull',
     {
-      schema: { tags: ['sync'], summary: 'What changed for this person after a cursor', querystring: PullRequest },
+      schema: {
+        tags: ['sync'],
+        summary: 'What changed for this person after a cursor',
+        querystring: PullRequest,
+        responseAsSent: { 200: PullAnswer },
+        errors: ['epoch', 'user', 'client', 'proto', 'transient'],
+      },
       onRequest: [app.requireUser, limitPerson(app, PULLS_A_MINUTE)],
       preValidation: async ({ query }) => mustSpeakOurProto(query),
     },

@@ -26,15 +26,14 @@ export const AnalyticsSummary = v.object({
 })
 export type AnalyticsSummary = v.InferOutput<typeof AnalyticsSummary>
 
-export const AnalyticsEvents = v.array(
-  v.object({
-    id: v.string(),
-    eventType: v.picklist(EVENT_TYPES),
-    pagePath: v.nullable(v.string()),
-    timestamp: v.string(),
-  }),
-)
-export type AnalyticsEvent = v.InferOutput<typeof AnalyticsEvents>[number]
+export const AnalyticsEvent = v.object({
+  id: v.string(),
+  eventType: v.picklist(EVENT_TYPES),
+  pagePath: v.nullable(v.string()),
+  timestamp: v.string(),
+})
+export type AnalyticsEvent = v.InferOutput<typeof AnalyticsEvent>
+export const AnalyticsEvents = v.array(AnalyticsEvent)
 
 /** `responseTime` in ms. */
 export const AnalyticsRequests = v.array(

@@ -13,38 +13,6 @@ export const SECURITY_EVENT_TYPES = [
 ] as const
 export type SecurityEventType = (typeof SECURITY_EVENT_TYPES)[number]
 
-/** Times are ISO 8601 in UTC; `device` is a short description like 'Chrome on Android'. */
-export interface SecurityEvent {
-  id: string
-  type: SecurityEventType
-  at: string
-  device: string
-}
-
-export interface SignedInSession {
-  id: string
-  device: string
-  createdAt: string
-  usedAt: string
-  isCurrent: boolean
-}
-
-export interface Passkey {
-  id: string
-  name: string
-  createdAt: string
-  /** Null until it was used to sign in. */
-  usedAt: string | null
-}
-
-/** What `GET /api/auth/security` answers; events newest first. */
-export interface AccountSecurity {
-  recoveryCodesLeft: number
-  passkeys: Passkey[]
-  events: SecurityEvent[]
-  canUsePasskeys: boolean
-}
-
 /** A code is written in three groups of four; none of its signs is taken for another. */
 export const RECOVERY_CODE_SIGNS = '23456789abcdefghjkmnpqrstuvwxyz'
 export const RECOVERY_CODES = 10

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { CardMemory } from './memory.ts'
 
 /** New cards a day over all decks together (PRODUCT). */
@@ -12,14 +13,15 @@ export const masteryOf = (memory: Pick<CardMemory, 'stability'>): number =>
 /** What is left of today's ration of new cards, given how many were seen for the first time today. */
 export const newCardsLeft = (introducedToday: number): number => Math.max(0, NEW_CARDS_A_DAY - introducedToday)
 
-export interface DeckProgress {
-  deckId: string
+export const DeckProgress = v.object({
+  deckId: v.string(),
   /** Rounded percent: the mean over all cards of the deck, unseen ones 0. */
-  mastery: number
+  mastery: v.number(),
   /** Due before the day turns, and the new ones left of today's ration. */
-  dueCards: number
-  totalCards: number
-}
+  dueCards: v.number(),
+  totalCards: v.number(),
+})
+export type DeckProgress = v.InferOutput<typeof DeckProgress>
 
 /** `masterySum` over the seen cards; `seenDue` of them due before the day turns. */
 export function deckProgress(deck: {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_PASSKEYS, type Passkey } from '@station-zero/schema/auth/security.ts'
+import { MAX_PASSKEYS } from '@station-zero/schema/auth/security.ts'
+import type { Passkey } from '@station-zero/schema/auth/security-shapes.ts'
 import { PRODUCT } from '@station-zero/schema/product.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database.ts'

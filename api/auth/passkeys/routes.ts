@@ -1,14 +1,16 @@
+import { Passkey } from '@station-zero/schema/auth/security-shapes.ts'
+import { SignedIn } from '@station-zero/schema/auth/user-shape.ts'
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { App } from '../../app-types.ts'
 import { HttpError } from '../../errors.ts'
-import { type AuthTools, NoBody, Password } from '../auth-tools.ts'
+import { type AuthTools, CONFIRM_ERRORS, NoBody, Nothing, Password } from '../auth-tools.ts'
 import { deviceOf, signIn } from '../sign-in.ts'
 import { getUser } from '../users.ts'
 import { openChallenges } from './challenges.ts'
 import { addPasskey, creationOptions, logInByPasskey, loginOptions, removePasskey } from './passkeys.ts'
 import { relyingPartyOf } from './relying-party.ts'
-import { NewPasskeyBody, PasskeyLoginBody } from './schemas.ts'
+import { CreationOptions, NewPasskeyBody, PasskeyLoginBody, RequestOptions } from './schemas.ts'
 
 const tags = ['auth']
 const OptionsBody = v.strictObject({ password: Password })
@@ -25,7 +27,16 @@ export async function passkeyRoutes(app: App, { door, confirm, refuseCrossSite }
 
   app.post(
     '/api/auth/passkeys/options',
-    { onRequest: requireUser, schema: { tags, summary: 'What a browser needs to make a passkey', body: OptionsBody } },
+    {
+      onRequest: requireUser,
+      schema: {
+        tags,
+        summary: 'What a browser needs to make a passkey',
+        body: OptionsBody,
+        response: { 200: CreationOptions },
+        errors: ['passkeys-unavailable', ...CONFIRM_ERRORS],
+      },
+    },
     async (req) => {
       const ceremony = ceremonyOf(req)
       return creationOptions(ceremony, await confirm(req, req.body.password))
@@ -34,7 +45,16 @@ export async function passkeyRoutes(app: App, { door, confirm, refuseCrossSite }
 
   app.post(
     '/api/auth/passkeys',
-    { onRequest: requireUser, schema: { tags, summary: 'Keep a passkey that was made', body: NewPasskeyBody } },
+    {
+      onRequest: requireUser,
+      schema: {
+        tags,
+        summary: 'Keep a passkey that was made',
+        body: NewPasskeyBody,
+        response: { 201: Passkey },
+        errors: ['passkeys-unavailable', 'passkey-wrong', 'passkeys-full'],
+      },
+    },
     async (req, reply) => {
       const by = { userId: req.person.userId, device: deviceOf(req) }
       return reply.code(201).send(await addPasskey(ceremonyOf(req), by, req.body))
@@ -43,7 +63,16 @@ export async function passkeyRoutes(app: App, { door, confirm, refuseCrossSite }
 
   app.delete<{ Params: { id: string } }>(
     '/api/auth/passkeys/:id',
-    { onRequest: requireUser, schema: { tags, summary: 'Remove a passkey', body: NoBody } },
+    {
+      onRequest: requireUser,
+      schema: {
+        tags,
+        summary: 'Remove a passkey',
+        body: NoBody,
+        response: { 204: Nothing },
+        errors: ['passkey-missing'],
+      },
+    },
     async (req, reply) => {
       const { userId } = req.person
       await removePasskey(db, { userId, id: req.params.id, device: deviceOf(req), now: app.now() })
@@ -53,7 +82,15 @@ export async function passkeyRoutes(app: App, { door, confirm, refuseCrossSite }
 
   app.post(
     '/api/auth/passkeys/login-options',
-    { schema: { tags, summary: 'What a browser needs to sign in with a passkey', body: NoBody } },
+    {
+      schema: {
+        tags,
+        summary: 'What a browser needs to sign in with a passkey',
+        body: NoBody,
+        response: { 200: RequestOptions },
+        errors: ['passkeys-unavailable'],
+      },
+    },
     async (req) => {
       refuseCrossSite(req)
       return loginOptions(ceremonyOf(req))
@@ -62,7 +99,15 @@ export async function passkeyRoutes(app: App, { door, confirm, refuseCrossSite }
 
   app.post(
     '/api/auth/passkeys/login',
-    { schema: { tags, summary: 'Log in with a passkey', body: PasskeyLoginBody } },
+    {
+      schema: {
+        tags,
+        summary: 'Log in with a passkey',
+        body: PasskeyLoginBody,
+        response: { 200: SignedIn },
+        errors: ['passkeys-unavailable', 'passkey-wrong', 'too-many-tries'],
+      },
+    },
     async (req, reply) => {
       refuseCrossSite(req)
       await door.pass(req)

@@ -40,3 +40,20 @@ const Name = v.pipe(OneLine(MAX_PASSKEY_NAME_LENGTH), v.minLength(1))
 
 export const NewPasskeyBody = v.strictObject({ name: Name, response: NewPasskeyResponse })
 export const PasskeyLoginBody = v.strictObject({ response: LoginResponse })
+
+/** What `navigator.credentials` takes, as WebAuthn defines it: the browser's business, so only what we choose is described. */
+const AsDefined = v.optional(v.unknown())
+export const CreationOptions = v.object({
+  rp: v.object({ name: v.string(), id: v.optional(v.string()) }),
+  user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
+  challenge: v.string(),
+  pubKeyCredParams: v.array(v.object({ alg: v.number(), type: v.string() })),
+  ...{ timeout: AsDefined, excludeCredentials: AsDefined, authenticatorSelection: AsDefined },
+  ...{ hints: AsDefined, attestation: AsDefined, attestationFormats: AsDefined, extensions: AsDefined },
+})
+export const RequestOptions = v.object({
+  challenge: v.string(),
+  rpId: v.optional(v.string()),
+  ...{ timeout: AsDefined, allowCredentials: AsDefined, userVerification: AsDefined },
+  ...{ hints: AsDefined, extensions: AsDefined },
+})

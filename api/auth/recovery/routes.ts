@@ -1,8 +1,9 @@
 import { MAX_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
+import { SignedIn } from '@station-zero/schema/auth/user-shape.ts'
 import * as v from 'valibot'
 import type { App } from '../../app-types.ts'
 import { HttpError } from '../../errors.ts'
-import { type AuthTools, Password, Username } from '../auth-tools.ts'
+import { type AuthTools, CONFIRM_ERRORS, NEW_PASSWORD_ERRORS, Password, Username } from '../auth-tools.ts'
 import { assertPassword } from '../passwords/password-rules.ts'
 import { recordEvent } from '../security-events.ts'
 import { deviceSecret } from '../sessions/cookie.ts'
@@ -19,6 +20,7 @@ const RecoverBody = v.strictObject({
   password: NewPassword,
 })
 const PasswordBody = v.strictObject({ password: Password, newPassword: NewPassword })
+const Recovered = v.object({ ...SignedIn.entries, recoveryCodesLeft: v.number() })
 const CodesBody = v.strictObject({ password: Password })
 
 export async function recoveryRoutes(app: App, tools: AuthTools): Promise<void> {
@@ -27,7 +29,15 @@ export async function recoveryRoutes(app: App, tools: AuthTools): Promise<void> 
 
   app.post(
     '/api/auth/recover',
-    { schema: { tags, summary: 'Set a new password with a recovery code or an operator’s code', body: RecoverBody } },
+    {
+      schema: {
+        tags,
+        summary: 'Set a new password with a recovery code or an operator’s code',
+        body: RecoverBody,
+        response: { 200: Recovered },
+        errors: ['code-wrong', 'too-many-tries', ...NEW_PASSWORD_ERRORS],
+      },
+    },
     async (req, reply) => {
       tools.refuseCrossSite(req)
       const { username, code, password } = req.body
@@ -57,7 +67,13 @@ export async function recoveryRoutes(app: App, tools: AuthTools): Promise<void> 
     '/api/auth/password',
     {
       onRequest: requireUser,
-      schema: { tags, summary: 'Change the password; ends all other sessions', body: PasswordBody },
+      schema: {
+        tags,
+        summary: 'Change the password; ends all other sessions',
+        body: PasswordBody,
+        response: { 200: v.object({ ended: v.number() }) },
+        errors: [...CONFIRM_ERRORS, ...NEW_PASSWORD_ERRORS],
+      },
     },
     async (req) => {
       const user = await confirm(req, req.body.password)
@@ -73,7 +89,16 @@ export async function recoveryRoutes(app: App, tools: AuthTools): Promise<void> 
 
   app.post(
     '/api/auth/recovery-codes',
-    { onRequest: requireUser, schema: { tags, summary: 'New recovery codes; the old ones end', body: CodesBody } },
+    {
+      onRequest: requireUser,
+      schema: {
+        tags,
+        summary: 'New recovery codes; the old ones end',
+        body: CodesBody,
+        response: { 200: v.object({ recoveryCodes: v.array(v.string()) }) },
+        errors: [...CONFIRM_ERRORS],
+      },
+    },
     async (req) => {
       const { id: userId } = await confirm(req, req.body.password)
       const { codes, hashes } = await makeCodes(hasher, userId)

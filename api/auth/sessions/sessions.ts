@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { SignedInSession } from '@station-zero/schema/auth/security.ts'
+import type { SignedInSession } from '@station-zero/schema/auth/security-shapes.ts'
 import type { Session } from '../../app-types.ts'
 import type { Database } from '../../db/database.ts'
 import { UNKNOWN_DEVICE } from './device-name.ts'

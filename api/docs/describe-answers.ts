@@ -1,0 +1,58 @@
+import { STATUS_CODES } from 'node:http'
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+import type { RegisteredRoute } from '../app-types.ts'
+import { allErrors, type ErrorCode } from '../error-codes.ts'
+import { isValibot } from '../json-only.ts'
+import { byStatus, errorsOf } from './errors-of.ts'
+
+/** A route's answers by status, in the words of OpenAPI: what it gives, then what it refuses. */
+export function describeAnswers(route: RegisteredRoute): Record<string, object> {
+  const given = Object.entries({ ...Object(route.schema.response), ...route.schema.responseAsSent })
+  const isSync = route.url.startsWith('/api/sync/')
+  return {
+    ...Object.fromEntries(given.map(([status, schema]) => [status, describe(Number(status), schema)])),
+    ...Object.fromEntries(
+      [...byStatus(errorsOf(route))].map(([status, codes]) => [String(status), describeErrors(status, codes, isSync)]),
+    ),
+  }
+}
+
+/** A part that is no valibot schema is in the words of OpenAPI already. */
+function describe(status: number, schema: unknown): object {
+  if (!isValibot(schema)) return Object(schema)
+  const description = STATUS_CODES[status] ?? 'Success'
+  return schema.type === 'undefined'
+    ? { description, type: 'null' }
+    : { description, ...asJsonSchema(schema, 'output') }
+}
+
+function describeErrors(status: number, codes: ErrorCode[], isSync: boolean): object {
+  const problem = {
+    type: 'object',
+    required: ['type', 'title', 'status', 'detail', 'code'],
+    properties: {
+      type: { const: 'about:blank' },
+      title: { type: 'string' },
+      status: { const: status },
+      detail: { type: 'string', description: 'The plain sentence.' },
+      code: { enum: codes },
+      ...(codes.includes('request-invalid') && {
+        field: { type: 'string', description: 'The field that is wrong, if there is one.' },
+      }),
+    },
+  }
+  return {
+    description: codes.map((code) => `\`${code}\`: ${allErrors[code].sentence}`).join('\n\n'),
+    content: {
+      'application/problem+json': { schema: problem },
+      ...(!isSync && { 'text/plain': { schema: { type: 'string' } } }),
+    },
+  }
+}
+
+/** What JSON Schema has no words for, like a rule of two fields, is left out of the documentation. */
+export function asJsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): object {
+  const { $schema: _, ...json } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
+  return json
+}

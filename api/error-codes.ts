@@ -1,0 +1,7 @@
+import { refusals } from '@station-zero/schema/refusals.ts'
+import { httpErrors } from './errors.ts'
+import { syncErrors } from './sync-errors.ts'
+
+/** Every code that an answer can carry, with its status and what it says unless it knows more. */
+export const allErrors = { ...httpErrors, ...refusals, ...syncErrors }
+export type ErrorCode = keyof typeof allErrors
