@@ -67,13 +67,15 @@ export interface BuildOptions {
   hasher?: PasswordHasher
   /** Applies pushes on the thread and the connection of all else, for tests that change that connection. */
   arePushesHere?: boolean
+  /** Hooks of tests that look at every answer; called before the first route. */
+  watch?: (app: App) => void
   /** Where the log goes; standard output where it is left out. */
   logTo?: { write(line: string): void }
 }
 
 /** The whole server, not yet listening. */
 export async function buildApp(options: BuildOptions): Promise<App> {
-  const { db, settings, webDir, now = Date.now, limits = {}, arePushesHere = false, hasher, logTo } = options
+  const { db, settings, webDir, now = Date.now, limits = {}, arePushesHere = false, hasher, logTo, watch } = options
   const app: App = Fastify({
     logger: logger(settings.logLevel, logTo),
     // Only an operator who named the public address has a proxy; it is believed about who called it, and no further.
@@ -93,6 +95,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
   app.decorate('now', now)
   app.decorate('readyChecks', new Map())
   collectRoutes(app)
+  watch?.(app)
   app.setErrorHandler(answerError)
   await app.register(dropGone)
   await app.register(metrics)

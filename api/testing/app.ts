@@ -1,12 +1,13 @@
 import { PUBLISHED_DEMO_PASSWORD, type User } from '@station-zero/schema/auth/user.ts'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type BuildOptions, buildApp } from '../app.ts'
 import type { App, Method } from '../app-types.ts'
 import { seedDemo } from '../auth/seed-demo.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import type { Quotas } from '../db/quotas.ts'
 import type { Settings } from '../settings.ts'
+import { watchAnswers } from './answers.ts'
 import { seedTestContent } from './content.ts'
 
 export const TEST_START = Date.UTC(2026, 10, 21, 12)
@@ -59,10 +60,13 @@ export async function openTestApp({ settings = {}, quotas, ...options }: Options
   const db = await openDatabase({ file: ':memory:', now, ...(quotas && { quotas }) })
   await seedTestContent(db, clock.now)
   const all = { ...SETTINGS, ...settings }
-  const app = await buildApp({ db, settings: all, now, ...options })
+  const breaches: string[] = []
+  const watch = (watched: App) => watchAnswers(watched, breaches)
+  const app = await buildApp({ db, settings: all, now, watch, ...options })
   onTestFinished(async () => {
     await app.close()
     await db.close()
+    expect([...new Set(breaches)], 'answers that differ from what their route declares').toEqual([])
   })
   const call: TestApp['call'] = (method, url, given = {}) => app.inject(request(method, url, given))
   const enter = async (url: string, body: object): Promise<Person> => asPerson(app, await call('POST', url, { body }))

@@ -7,6 +7,7 @@ import { startSession } from '@station-zero/api/auth/sessions/sessions.ts'
 import { getUser } from '@station-zero/api/auth/users.ts'
 import { type Database, openDatabase } from '@station-zero/api/db/database.ts'
 import { readSettings } from '@station-zero/api/settings.ts'
+import { watchAnswers } from '@station-zero/api/testing/answers.ts'
 import { IDS } from './known-ids.ts'
 import { type Account, addPersonWithWork, makeTemplate } from './people.ts'
 import { FUZZ_START } from './push-bodies.ts'
@@ -19,7 +20,7 @@ export interface World {
   clock: { now: number }
   /** The bearer of each. */
   bearers: Record<Account, string>
-  /** What the server has logged as an error since it was asked last. */
+  /** What the server logged as an error since the last call, and answered otherwise than its routes declare. */
   takeErrors(): string[]
   /** Brings back the session and the account of whoever a case has signed out or deleted. */
   restore(): Promise<void>
@@ -56,8 +57,10 @@ export async function openWorld(): Promise<World> {
   const db = await openDatabase({ file, now })
   const errors: string[] = []
   const logTo = { write: (line: string) => void (JSON.parse(line).level >= ERROR_LEVEL && errors.push(line.trim())) }
+  const breaches: string[] = []
+  const watch = (watched: App) => watchAnswers(watched, breaches)
   const settings = readSettings({ DATA_DIR: room(), LOG_LEVEL: 'error' })
-  const app = await buildApp({ db, settings, now, limits: LIMITS, arePushesHere: true, logTo })
+  const app = await buildApp({ db, settings, now, limits: LIMITS, arePushesHere: true, logTo, watch })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
@@ -68,7 +71,7 @@ export async function openWorld(): Promise<World> {
   for (const who of ['A', 'B', 'demo', 'operator'] as const) await signIn(who)
   return {
     ...{ app, db, port, clock, bearers },
-    takeErrors: () => errors.splice(0),
+    takeErrors: () => [...errors.splice(0), ...breaches.splice(0)],
     async restore() {
       if (!(await getUser(db, IDS.A))) await addPersonWithWork(db, 'A')
       for (const who of ['A', 'demo'] as const) if (!(await isSignedIn(app, bearers[who]))) await signIn(who)
