@@ -5,7 +5,7 @@ import type {
   FastifyPluginAsync,
   FastifySchema,
   FastifyTypeProvider,
-  onRequestAsyncHookHandler,
+  onRequestHookHandler,
 } from 'fastify'
 import type * as v from 'valibot'
 import type { Database } from './db/database.ts'
@@ -64,7 +64,7 @@ declare module 'fastify' {
      * Fills `request.person`. Answers 401 without a session, 403 for another person's path and for what the demo user
      * would write. Give it as `onRequest`, so that nobody learns anything else first.
      */
-    requireUser: onRequestAsyncHookHandler
+    requireUser: onRequestHookHandler
     /** Of these sessions' rows, those that are not over. */
     findAliveSessions(rowIds: string[]): Promise<Set<string>>
     /** Ends the live streams whose session is over; for whoever has ended one. Never rejects. */

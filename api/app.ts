@@ -28,6 +28,7 @@ import { metrics } from './metrics/metrics.ts'
 import { physical } from './physical/routes.ts'
 import { decks } from './prep/decks.ts'
 import { practiceTests } from './prep/practice-tests.ts'
+import { requestLogging } from './request-log.ts'
 import type { Settings } from './settings.ts'
 import { cutOffSlowReaders } from './slow-readers.ts'
 import { cspReports } from './static/csp-reports.ts'
@@ -78,6 +79,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
   const { db, settings, webDir, now = Date.now, limits = {}, arePushesHere = false, hasher, logTo, watch } = options
   const app: App = Fastify({
     logger: logger(settings.logLevel, logTo),
+    ...requestLogging(settings.logLevel),
     // Only an operator who named the public address has a proxy; it is believed about who called it, and no further.
     trustProxy: settings.publicOrigin === null ? false : (_address: string, hop: number) => hop === 0,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -113,15 +115,18 @@ export async function buildApp(options: BuildOptions): Promise<App> {
       reply.header('cache-control', 'no-store')
       done()
     })
-    await api.register(recorder)
-    await api.register(sessionHook)
-    await api.register(docsPages)
-    await api.register(contentCollections)
-    await api.register(features, {
-      ...{ limits: { ...AUTH_LIMITS, ...limits }, liveLimits: limits.live, arePushesHere, hasher },
-    })
+    // Asked every second by a program that has no session: neither recorded nor looked up.
     await api.register(health)
-    await api.register(cspReports)
+    await api.register(async (people: App) => {
+      await people.register(recorder)
+      await people.register(sessionHook)
+      await people.register(docsPages)
+      await people.register(contentCollections)
+      await people.register(features, {
+        ...{ limits: { ...AUTH_LIMITS, ...limits }, liveLimits: limits.live, arePushesHere, hasher },
+      })
+      await people.register(cspReports)
+    })
   })
   await app.register(serveWeb, { webDir })
   await app.ready()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { buildApp } from './app.ts'
 import { describeError } from './log.ts'
 import { openTestApp } from './testing/app.ts'
 
@@ -71,6 +72,20 @@ test('at info a refused request is logged by its route and status', async () => 
     { method: 'GET', route: '/api/auth/user' },
     { method: 'GET', route: '/api/admin/security-events' },
   ])
+})
+
+test('at warn requests log nothing, and a fault is logged once with the id of its request', async () => {
+  const lines: string[] = []
+  const { db, app } = await openTestApp()
+  const broken = await buildApp({
+    db: { ...db, reader: db.reader.withSchema('gone') },
+    settings: { ...app.settings, logLevel: 'warn' },
+    logTo: { write: (line) => void lines.push(line) },
+  })
+  await broken.inject('/api/health')
+  await broken.inject('/api/decks')
+  const ofRequests = lines.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId !== undefined)
+  expect(ofRequests).toMatchObject([{ reqId: 'req-2', level: 50, msg: 'unexpected error' }])
 })
 
 test('an error is logged by where it happened, and SQLite’s by what it says', () => {

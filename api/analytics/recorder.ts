@@ -22,8 +22,8 @@ const WRITTEN_AT_ONCE = 1_000
 /** What comes beyond it is not counted: better than memory without an end. */
 const MAX_PENDING = 20_000
 
-/** What says nothing about the traffic: whether the server is up, its documentation, and the analytics themselves. */
-const UNRECORDED = /^\/api\/(health|ready|csp-report|docs|analytics|admin\/analytics)(\/|$)/
+/** What says nothing about the traffic: the documentation, reports of browsers, and the analytics themselves. */
+const UNRECORDED = /^\/api\/(csp-report|docs|analytics|admin\/analytics)(\/|$)/
 
 /** Gives routes `recorder` and `countSignup`, and records every request to the API that is told apart. */
 export const recorder = fp(async (app: App) => {

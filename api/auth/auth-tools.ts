@@ -51,7 +51,7 @@ export function openAuthTools(app: App, { limits, hasher = argon2 }: AuthOptions
       if (isCrossSite(request, settings.publicOrigin)) throw new HttpError('cross-site')
     },
     async confirm(request, password) {
-      const user = await getUser(db, request.person.userId)
+      const user = getUser(db, request.person.userId)
       if (!user) throw new HttpError('session-expired')
       const isRight = await door.confirm(request, (options) => hasher.isRight(password, user.passwordHash, options))
       if (!isRight) throw new HttpError('password-wrong')

@@ -108,8 +108,8 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
   app.get(
     '/api/auth/user',
     { onRequest: app.requireUser, schema: { tags, summary: 'Whoever is signed in', response: { 200: UserShape } } },
-    async ({ person }) => {
-      const user = await getUser(db, person.userId)
+    ({ person }) => {
+      const user = getUser(db, person.userId)
       if (!user) throw new HttpError('session-expired')
       return asUser(user)
     },
@@ -130,7 +130,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     async (req) => {
       const { person, body } = req
       await assertProfile(db, body)
-      const user = await getUser(db, person.userId)
+      const user = getUser(db, person.userId)
       if (!user) throw new HttpError('session-expired')
       if (isOtherEmail(body, user)) {
         if (!body.password) throw new HttpError('password-needed')

@@ -116,7 +116,7 @@ export async function securityRoutes(app: App, { door, refuseCrossSite }: AuthTo
     async (req) => {
       refuseCrossSite(req)
       await door.pass(req)
-      return { isForgotten: (await getUser(db, req.body.userId)) === undefined }
+      return { isForgotten: getUser(db, req.body.userId) === undefined }
     },
   )
 

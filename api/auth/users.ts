@@ -23,8 +23,8 @@ export const asUser = ({ id, username, name, email, location, goalId, createdAt,
 export const findUser = (db: Database, username: string): Promise<UserRow | undefined> =>
   db.reader.selectFrom('users').selectAll().where('usernameKey', '=', usernameKey(username)).executeTakeFirst()
 
-export const getUser = (db: Database, id: string): Promise<UserRow | undefined> =>
-  db.reader.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+export const getUser = (db: Database, id: string): UserRow | undefined =>
+  db.lookUp<UserRow>('select * from "users" where "id" = ?', id)
 
 /** Refuses a username that somebody has. Several people may share an e-mail address: nothing is ever sent to one. */
 export async function addUser(

@@ -13,9 +13,9 @@ import {
   isDamaged,
   isDatabaseFault,
   isFull,
-  keepStatements,
   openSqlite,
   type Sqlite,
+  type Statement,
   StationDialect,
 } from './sqlite.ts'
 import { StartError } from './start-error.ts'
@@ -105,9 +105,16 @@ export async function openDatabase({ file, now = Date.now, quotas = QUOTAS }: Op
 
 function openLookUps(path: string): Pick<Database, 'lookUp'> & { close(): void } {
   const db = openSqlite(path, { isReadOnly: true })
-  const prepare = keepStatements(db)
+  // Every query is a constant of the code, so none need be dropped.
+  const statements = new Map<string, Statement>()
+  const prepare = (query: string): Statement => {
+    const statement = db.prepare<unknown[]>(query)
+    statements.set(query, statement)
+    return statement
+  }
   return {
-    lookUp: <Row>(query: string, ...values: (string | number)[]) => prepare(query).get(...values) as Row | undefined,
+    lookUp: <Row>(query: string, ...values: (string | number)[]) =>
+      (statements.get(query) ?? prepare(query)).get(...values) as Row | undefined,
     close: () => db.close(),
   }
 }

@@ -15,7 +15,7 @@ const WAIT_MS = 1_000
 const LEAST_FREE_BYTES = 1024 * 1024
 
 /** Reads one row and writes one, on the connections that everyone uses; never two at once, and no read waits for it. */
-export function openProbe(db: Database, onFault: (error: unknown) => void): () => Promise<Health> {
+export function openProbe(db: Database, onFault: (error: unknown) => void): () => Health | Promise<Health> {
   let known: { health: Health; at: number } | undefined
   let asking: Promise<Health> | undefined
 
@@ -41,7 +41,7 @@ export function openProbe(db: Database, onFault: (error: unknown) => void): () =
     return health
   }
 
-  return async () => {
+  return () => {
     const age = known ? performance.now() - known.at : Number.POSITIVE_INFINITY
     if (known && age < FRESH_MS) return known.health
     asking ??= refresh()

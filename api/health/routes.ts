@@ -12,6 +12,7 @@ declare module 'fastify' {
 }
 
 const tags = ['server']
+const OK = { status: 'ok' as const }
 
 /** Health says that this process serves and can write; ready, that it may be given work. */
 export const health = async (app: App): Promise<void> => {
@@ -38,9 +39,10 @@ export const health = async (app: App): Promise<void> => {
         response: { 200: v.object({ status: v.literal('ok') }) },
       },
     },
-    async () => {
-      await mustBeHealthy()
-      return { status: 'ok' as const }
+    () => {
+      // Without a promise where the answer is known, which is nearly always.
+      if (probe() === 'ok') return OK
+      return mustBeHealthy().then(() => OK)
     },
   )
 

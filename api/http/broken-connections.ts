@@ -19,8 +19,8 @@ export const addressOf = (request: FastifyRequest): string => {
 /** A request whose caller has hung up before it was looked at is not worked on. */
 export const dropGone = fp(async (app: App) => {
   watchAnswers(app.server)
-  app.addHook('onRequest', async ({ raw: { socket } }) => {
-    if (socket.destroyed) throw new HttpError('request-invalid')
+  app.addHook('onRequest', ({ raw: { socket } }, _reply, done) => {
+    done(socket.destroyed ? new HttpError('request-invalid') : undefined)
   })
 })
 

@@ -14,11 +14,12 @@ const PROBES = new Set(['/api/health', '/api/ready'])
 export const knownHost = fp(async (app: App) => {
   const { settings } = app
   let lastKnown: string | undefined
-  app.addHook('onRequest', async ({ headers: { host }, url }) => {
+  app.addHook('onRequest', ({ headers: { host }, url }, _reply, done) => {
     // HTTP/1.0 may leave it out; no browser does.
-    if (host === undefined || host === lastKnown || PROBES.has(url)) return
-    if (!isKnownHost(host, settings)) throw new HttpError('host-unknown', { sentence: sentenceFor(settings) })
+    if (host === undefined || host === lastKnown || PROBES.has(url)) return done()
+    if (!isKnownHost(host, settings)) return done(new HttpError('host-unknown', { sentence: sentenceFor(settings) }))
     lastKnown = host
+    done()
   })
 })
 

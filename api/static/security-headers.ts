@@ -71,23 +71,23 @@ export const securityHeaders = fp(async (app: App, { webDir }: { webDir: string 
     route.onSend = [...before, clearCache]
   })
   app.addHook('onRequest', (_request, reply, done) => {
-    for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    reply.headers(headers)
     done()
   })
 })
 
 /** Helmet puts its headers together anew for every request; ours are the same for all. */
-async function headersOf(options: FastifyHelmetOptions): Promise<[string, string][]> {
+async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const model = Fastify()
   await model.register(helmet, options)
   const { headers } = await model.inject('/')
   await model.close()
   const own = Object.entries(headers).filter(([name]) => !OF_EVERY_ANSWER.includes(name))
-  return [
-    ...own.map(([name, value]): [string, string] => [name, String(value)]),
-    ['permissions-policy', PERMISSIONS],
-    ['reporting-endpoints', `csp="${CSP_REPORTS}"`],
-  ]
+  return {
+    ...Object.fromEntries(own.map(([name, value]) => [name, String(value)])),
+    'permissions-policy': PERMISSIONS,
+    'reporting-endpoints': `csp="${CSP_REPORTS}"`,
+  }
 }
 
 /** What any answer has, with helmet or without. */

@@ -111,7 +111,7 @@ export async function passkeyRoutes(app: App, { door, confirm, refuseCrossSite }
     async (req, reply) => {
       refuseCrossSite(req)
       await door.pass(req)
-      const user = await getUser(db, await logInByPasskey(ceremonyOf(req), req.body.response))
+      const user = getUser(db, await logInByPasskey(ceremonyOf(req), req.body.response))
       if (!user) throw new HttpError('passkey-wrong')
       return signIn(app, user, req, reply)
     },

@@ -7,7 +7,7 @@ import { presented } from './cookie.ts'
 import { requireUser } from './require-user.ts'
 import { isSameOrigin, isUnsafe } from './same-origin.ts'
 import { findAlive, findSession } from './sessions.ts'
-import { touchSession } from './touch-session.ts'
+import { isTouchDue, touchSession } from './touch-session.ts'
 
 /** Gives routes `requireUser`, `findAliveSessions`, `request.session`, `request.person` and `request.by()`. */
 export const sessionDecorators = fp(async (app: App) => {
@@ -26,15 +26,18 @@ export const sessionDecorators = fp(async (app: App) => {
 /** Says on every request who sends it. */
 export const sessionHook = fp(async (app: App) => {
   const { db, settings } = app
-  app.addHook('onRequest', async (request) => {
+  // Called for every request: without a promise, since nothing here waits.
+  app.addHook('onRequest', (request, _reply, done) => {
     const secrets = presented(request, settings)
     const now = app.now()
-    const session = await findSession(db, secrets, now)
-    if (!session) return
+    const session = findSession(db, secrets, now)
+    if (!session) return done()
     if (secrets.bearer === undefined && isUnsafe(request) && !isSameOrigin(request, settings.publicOrigin))
-      throw new HttpError('cross-site')
+      return done(new HttpError('cross-site'))
     request.session = session
     // Not awaited: no answer waits for a push that holds the writing connection.
-    touchSession(db, session, now).catch((err: unknown) => request.log.warn({ err }, 'session not touched'))
+    if (isTouchDue(session, now))
+      touchSession(db, session, now).catch((err: unknown) => request.log.warn({ err }, 'session not touched'))
+    done()
   })
 })

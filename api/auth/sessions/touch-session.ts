@@ -4,13 +4,10 @@ import { unsynced } from '../../db/unsynced.ts'
 /** `usedAt` is written once in so long, not with every request. */
 const TOUCH_EVERY_MS = 60_000
 
+export const isTouchDue = ({ usedAt }: { usedAt: number }, now: number): boolean => now - usedAt >= TOUCH_EVERY_MS
+
 /** Together with those that are used about now: one write, that no answer waits for. */
-export async function touchSession(
-  db: Database,
-  session: { sessionRowId: string; usedAt: number },
-  now: number,
-): Promise<void> {
-  if (now - session.usedAt < TOUCH_EVERY_MS) return
+export async function touchSession(db: Database, session: { sessionRowId: string }, now: number): Promise<void> {
   let touched = touching.get(db)
   if (!touched) {
     const used = new Map<string, number>()

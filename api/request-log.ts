@@ -1,0 +1,56 @@
+import { type FastifyBaseLogger, type FastifyServerOptions, LogController } from 'fastify'
+
+/** Of levels at which no line is written for a request that went well. */
+const QUIET_LEVELS = new Set(['warn', 'error', 'fatal', 'silent'])
+
+type LogOptions = Pick<FastifyServerOptions, 'logController' | 'childLoggerFactory'>
+
+/**
+ * A request's own logger, which knows its id, costs more than most routes do. Where only faults are logged, it is made for the
+ * first line.
+ */
+export const requestLogging = (level: string): LogOptions =>
+  QUIET_LEVELS.has(level)
+    ? {
+        logController: new LogController({ disableRequestLogging: true }),
+        childLoggerFactory: (logger, bindings, options) =>
+          new RequestLog(() => logger.child(bindings, options)) as unknown as FastifyBaseLogger,
+      }
+    : {}
+
+type Line = (...said: unknown[]) => void
+
+class RequestLog {
+  readonly #make: () => FastifyBaseLogger
+  #made: FastifyBaseLogger | undefined
+
+  constructor(make: () => FastifyBaseLogger) {
+    this.#make = make
+  }
+
+  get #own(): Record<'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace', Line> & Pick<FastifyBaseLogger, 'child'> {
+    this.#made ??= this.#make()
+    return this.#made
+  }
+
+  fatal(...said: unknown[]): void {
+    this.#own.fatal(...said)
+  }
+
+  error(...said: unknown[]): void {
+    this.#own.error(...said)
+  }
+
+  warn(...said: unknown[]): void {
+    this.#own.warn(...said)
+  }
+
+  child(...given: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
+    return this.#own.child(...given)
+  }
+
+  // Below every level that this is made for.
+  info(): void {}
+  debug(): void {}
+  trace(): void {}
+}
