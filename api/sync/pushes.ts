@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import { applyRequest, readRequest, type SentPush } from './answer-push.ts'
 import { PushesBusy, PushLost } from './answers.ts'
 import { uncarry } from './carried-error.ts'
+import { openCrowd } from './crowd.ts'
 import type { Answered, GroupReply } from './push-messages.ts'
 import { outcomeOf } from './push-outcome.ts'
 import { openPushQueue } from './push-queue.ts'
@@ -59,6 +60,7 @@ interface WaitingPush {
 export function openPushes({ db, now, onLost }: Options): Pushes {
   const queue = openPushQueue<WaitingPush>()
   const thread = openPushThread(db.file, onLost)
+  const crowd = openCrowd(() => queue.size)
   let isWorking = false
   /** The time that a thread takes to start is not counted as waiting: where it can't be started, that is said at once. */
   let thereSince = Number.POSITIVE_INFINITY
@@ -73,6 +75,7 @@ export function openPushes({ db, now, onLost }: Options): Pushes {
         if (!thread.isUp()) thereSince = Number.POSITIVE_INFINITY
         await thread.isThere()
         thereSince = Math.min(thereSince, performance.now())
+        await crowd.gather()
         const { answerAll } = await db.lendTurn(() => applyGroup(queue.take(GROUP).filter(isStillWanted)))
         // Whoever listens has been told by now.
         answerAll()
@@ -90,6 +93,7 @@ export function openPushes({ db, now, onLost }: Options): Pushes {
     if (group.length === 0) return { committed: nothing, answerAll: () => undefined }
     try {
       const reply = await thread.ask({ pushes: group.map(({ sent }) => sent), now: now() })
+      crowd.applied(group.length)
       return { committed: reply.committed, answerAll: () => tellOutcomes(group, reply) }
     } catch (error) {
       const answerAll = () => {
@@ -109,6 +113,7 @@ export function openPushes({ db, now, onLost }: Options): Pushes {
           ...{ userId, bytes: body.length, since: performance.now() },
           ...{ sent: own, isGone, onFault, resolve, reject },
         })
+        crowd.came()
         looking ??= setInterval(() => {
           const moment = performance.now() - WAITS_AT_MOST_MS
           if (thereSince < moment) for (const late of queue.takeOlder(moment)) late.reject(new PushesBusy())

@@ -24,6 +24,8 @@ const TELL_BUSY_EVERY_MS = 10_000
 const PULLING = { waiting: 300, waitingOfOne: 30, retryAfterS: 3 }
 const NOTHING = new Uint8Array()
 
+type Done = (error?: Error) => void
+
 /** Both halves of the protocol over HTTP; errors are always JSON. */
 export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Promise<void> => {
   if (!app.hasReplyDecorator('compress'))
@@ -56,13 +58,13 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
     return new PushesBusy()
   }
   // Before it is known who sends it, so that a crowd costs as little as can be.
-  const shed = async (): Promise<void> => {
-    if (admission.isFull()) throw busy()
-  }
-  const enter = async ({ person, headers }: FastifyRequest, { raw }: FastifyReply): Promise<void> => {
+  const shed = (_request: FastifyRequest, _reply: FastifyReply, done: Done): void =>
+    done(admission.isFull() ? busy() : undefined)
+  const enter = ({ person, headers }: FastifyRequest, { raw }: FastifyReply, done: Done): void => {
     const leave = admission.enter(person.userId, Number(headers['content-length'] ?? MAX_BODY_BYTES))
-    if (!leave) throw busy()
-    raw.once('finish', leave).once('close', leave)
+    // Comes after the answer as well as where the client hangs up.
+    if (leave) raw.once('close', leave)
+    done(leave ? undefined : busy())
   }
 
   app.post(

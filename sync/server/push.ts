@@ -106,8 +106,11 @@ async function applyBatch(
   }
   // A device put back to before the last batch goes on from it as this client, and hears of what was refused there.
   const batchFirst = last - (settled.length || client.lastIds.length) + 1
-  await t.dropResults(client.clientId, Math.min(first, batchFirst) - 1)
-  const results = await t.getResults(client.clientId)
+  const confirmed = Math.min(first, batchFirst) - 1
+  const kept = await t.getResults(client.clientId)
+  // Most pushes are not refused anything, and then there is nothing to drop.
+  if (kept.some(({ seq }) => seq <= confirmed)) await t.dropResults(client.clientId, confirmed)
+  const results = kept.filter(({ seq }) => seq > confirmed)
   return { last, results, ...stop }
 }
 

@@ -101,8 +101,8 @@ export const plants: readonly Plant[] = [
   {
     name: 'a refusal is answered once and not kept',
     file: SERVER_PUSH,
-    find: `  const results = await t.getResults(client.clientId)`,
-    put: `  const results = await t.getResults(client.clientId)
+    find: `  const kept = await t.getResults(client.clientId)`,
+    put: `  const kept = await t.getResults(client.clientId)
   await t.dropResults(client.clientId, Number.MAX_SAFE_INTEGER)`,
     seenBy: ['I10'],
   },
