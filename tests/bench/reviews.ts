@@ -1,4 +1,5 @@
 import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
+import { timeOrderedId } from '@station-zero/schema/time-ordered-id.ts'
 import type { PushRequest, SentMutation } from '@station-zero/sync/protocol.ts'
 
 export const BATCH = 500
@@ -10,7 +11,7 @@ export function gradedCards(cardIds: readonly string[], count: number, ago = 0):
   const from = Date.now() - ago - count * 1_000
   return Array.from({ length: count }, (_, at) => ({
     seq: at + 1,
-    id: crypto.randomUUID(),
+    id: timeOrderedId(from + at * 1_000, crypto.getRandomValues(new Uint8Array(10))),
     name: reviewCard.name,
     v: reviewCard.version,
     at: from + at * 1_000,

@@ -1,3 +1,4 @@
+import { timeOrderedId } from '@station-zero/schema/time-ordered-id.ts'
 import type { ClientStore } from '@station-zero/sync/client/store.ts'
 import type { AccountDb } from './account-db.ts'
 
@@ -8,4 +9,4 @@ export interface AccountHandle {
   store: ClientStore
 }
 
-export const newId = (): string => crypto.randomUUID()
+export const newId = (): string => timeOrderedId(Date.now(), crypto.getRandomValues(new Uint8Array(10)))
