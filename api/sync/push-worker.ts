@@ -2,6 +2,9 @@ import { Worker } from 'node:worker_threads'
 import { PushLost } from './answers.ts'
 import type { GroupReply, SentGroup } from './push-messages.ts'
 
+/** Room for what a group of pushes leaves behind; Node would give the thread three times as much before it cleans up. */
+const MOST_YOUNG_MB = 16
+
 /** The thread that applies pushes, started when it is needed and again where it has ended. */
 export interface PushThread {
   /** Resolves when it hears what it is told. Throws PushLost where it cannot be started or is closed. */
@@ -84,7 +87,10 @@ export function openPushThread(file: string, onLost: (error: unknown) => void): 
 
 function openThread(file: string): Worker {
   try {
-    return new Worker(new URL('./push-thread.ts', import.meta.url), { workerData: file })
+    return new Worker(new URL('./push-thread.ts', import.meta.url), {
+      workerData: file,
+      resourceLimits: { maxYoungGenerationSizeMb: MOST_YOUNG_MB },
+    })
   } catch (cause) {
     throw new PushLost({ cause })
   }
