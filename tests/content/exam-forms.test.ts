@@ -5,9 +5,10 @@ import { type Profile, profiles, sectionOf, sections } from '@station-zero/schem
 import { makeExam } from '@station-zero/schema/prep/exam-form.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { expect, test } from 'vitest'
+import { scale } from '../scale.ts'
 
 /** In a row, for one candidate who takes no pause. */
-const FORMS = process.env.STATION_ZERO_FULL === '1' ? 1_000 : 50
+const FORMS = scale.examForms
 
 const folder = fileURLToPath(new URL('../../api/content', import.meta.url))
 const bank = questionRows(readContentFiles(folder)).map(({ row }) => row)

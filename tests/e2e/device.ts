@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { isFull } from '@station-zero/schema/testing/scale.ts'
 import { LAPTOP, openProfile, PHONE, type Profile } from './browser.ts'
 import type { Server } from './server.ts'
 import { chip } from './steps.ts'
 
 /** A phone in the hand; in the longer run also a laptop on the table. */
-export const WIDTHS = process.env.STATION_ZERO_FULL === '1' ? [PHONE, LAPTOP] : [PHONE]
+export const WIDTHS = isFull ? [PHONE, LAPTOP] : [PHONE]
 
 /** A browser of one person's own, for as long as the walk takes. */
 export async function onDevice<Told>(

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { isFull } from '@station-zero/schema/testing/scale.ts'
 import { rowsOf } from './device.ts'
 import { behindTunnel, test } from './fixtures.ts'
 import { browseAsGuest, chip, goTo, saveToggle, signUp } from './steps.ts'
@@ -11,7 +12,7 @@ const RECORDING_BYTES = 15_000_000
 const ROOM_BYTES = 9_000_000
 
 /** It fills a disk, which takes its time: in the longer run. */
-if (process.env.STATION_ZERO_FULL === '1')
+if (isFull)
   test('a guest’s work that the device has no space for waits, says so, and moves when there is space', async ({
     server,
     tunnel,

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
+import { scale } from '../scale.ts'
 import { killRounds } from './kill-rounds.ts'
 
-const ROUNDS = process.env.STATION_ZERO_FULL === '1' ? 8 : 2
+const ROUNDS = scale.browserKills
 
 test('the browser killed mid-write: all that was called saved is on the server, once', async () => {
   const tally = await killRounds(0, ROUNDS)

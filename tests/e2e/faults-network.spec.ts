@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { isFull } from '@station-zero/schema/testing/scale.ts'
 import {
   captivePortal,
   captivePortalForTheWorker,
@@ -129,7 +130,7 @@ test('a trickling network: no screen waits for it, and what trickles through is 
 })
 
 // Waits for a time-out of thirty seconds.
-if (process.env.STATION_ZERO_FULL === '1')
+if (isFull)
   test('a network that trickles for longer than a request may take: given up, sent again, there once', async () => {
     tunnel.fault = trickle(LONGER_THAN_ANY_PATIENCE_MS, isPush)
     tunnel.seen = []

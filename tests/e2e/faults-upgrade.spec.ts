@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { isFull } from '@station-zero/schema/testing/scale.ts'
 import { pushesAnswer } from './bad-network.ts'
 import { isSynced } from './device.ts'
 import { gradeCards, openDoors } from './doors.ts'
@@ -8,7 +9,7 @@ import { type Hold, openVersionOne } from './version-one.ts'
 
 const ACTS = 5
 /** These take their time; in the longer run. */
-const LATE = process.env.STATION_ZERO_FULL === '1' ? (['is stuck', 'is busy'] as const) : []
+const LATE = isFull ? (['is stuck', 'is busy'] as const) : []
 
 const { server, tunnel, phone } = phoneForAll('olga')
 /** How many reviews the app has called saved. */

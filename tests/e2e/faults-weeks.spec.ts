@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { scale } from '../scale.ts'
 import { rowsOn } from './device.ts'
 import { openDoors } from './doors.ts'
 import { test } from './fixtures.ts'
@@ -6,7 +7,7 @@ import type { Server } from './server.ts'
 import { chip, isReadyForTheBasement, PASSWORD, signUp } from './steps.ts'
 
 /** Each is put on the disk by itself, so two thousand take a while. */
-const ITEMS = process.env.STATION_ZERO_FULL === '1' ? 2_000 : 200
+const ITEMS = scale.waitingItems
 const WEEKS_MS = 8 * 7 * 86_400_000
 
 /**

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { isFull } from '@station-zero/schema/testing/scale.ts'
 import { onDevice, rowsOf, WIDTHS } from './device.ts'
 import { serverForAll } from './fixtures.ts'
 import { expectFocusKept, goByKeys, pressByKeys, tabTo } from './keys.ts'
@@ -259,7 +260,7 @@ async function readAnalytics(page: Page): Promise<void> {
 }
 
 /** A walk through everything takes its time: in the longer run. */
-const viewports = process.env.STATION_ZERO_FULL === '1' ? WIDTHS : []
+const viewports = isFull ? WIDTHS : []
 
 for (const viewport of viewports)
   test(`oral, exam, jobs, community, account and analytics need no mouse, at ${viewport.width} px`, () =>

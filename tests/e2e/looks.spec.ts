@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { isFull } from '@station-zero/schema/testing/scale.ts'
 import { LAPTOP, PHONE } from './browser.ts'
 import { onDevice } from './device.ts'
 import { serverForAll } from './fixtures.ts'
@@ -11,7 +12,7 @@ test.describe.configure({ timeout: 900_000 })
 const server = serverForAll()
 
 /** A desktop has the same colours; it is looked at in the longer run. */
-const sizes = process.env.STATION_ZERO_FULL === '1' ? { phone: PHONE, desktop: LAPTOP } : { phone: PHONE }
+const sizes = isFull ? { phone: PHONE, desktop: LAPTOP } : { phone: PHONE }
 
 for (const [name, viewport] of Object.entries(sizes))
   test(`nobody is kept out: axe finds nothing on any screen, on a ${name}, in light and in dark`, () =>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startServer } from '../e2e/server.ts'
+import { scale } from '../scale.ts'
 import { type Device, logIn, openDevice, signUp } from './device.ts'
 import { breachesOf, damageOf, onCopy } from './judge.ts'
 import { station } from './operator.ts'
@@ -11,7 +12,7 @@ import { settle, stationOfFile } from './station.ts'
 
 const BACKUPS = 5
 /** `npm run hunt:restore` goes on; what it ran is in `restore-ledger.json`. */
-const KILLS = process.env.STATION_ZERO_FULL === '1' ? 10 : 2
+const KILLS = scale.backupKills
 const here = stationOfFile()
 
 const openRoom = (): string => {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { scale } from '../scale.ts'
 import { addressOf, type Person, signUp } from './device.ts'
 import { openRaw, type RawConnection, requestText } from './raw-connection.ts'
 import { stationOfFile } from './station.ts'
 
-const isFull = process.env.STATION_ZERO_FULL === '1'
-const IDLE = isFull ? 1_000 : 300
-const RESETS_A_PHASE = isFull ? 60 : 12
-const HUNG_UP = isFull ? 60 : 15
+const IDLE = scale.idleConnections
+const RESETS_A_PHASE = scale.resetsPerPhase
+const HUNG_UP = scale.hungUp
 const PIPELINED = 50
 const ENTRIES = 100
-const STUCK_READERS = isFull ? 30 : 10
+const STUCK_READERS = scale.stuckReaders
 /** Generous, so that a busy machine is slow and not wrong. */
 const ANSWERED_WITHIN_MS = 5_000
 

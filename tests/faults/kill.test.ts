@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { scale } from '../scale.ts'
 import { killUnderLoad } from './kills.ts'
 
 /** `tests/bin/kill-server.ts` goes on where these end; what it ran is in `ledger.json`. */
-const KILLS = process.env.STATION_ZERO_FULL === '1' ? 15 : 5
+const KILLS = scale.serverKills
 
 test(`kill -9: the server is killed ${KILLS} times under load, and nothing that was acknowledged is lost or done twice`, async () => {
   const { breaches, kills, acknowledged } = await killUnderLoad('ordinary', KILLS)

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
+import { isFull } from '@station-zero/schema/testing/scale.ts'
 import { createLoop } from '@station-zero/sync/client/loop.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { addressOf, type Person, signUp } from './device.ts'
 import { breachesNow } from './judge.ts'
 import { settle, stationOfFile } from './station.ts'
 
-const isFull = process.env.STATION_ZERO_FULL === '1'
 const TRICKLING = 50
 const BOMB_BYTES = 250 * 1024 * 1024
 const PUSHED_WITHIN_MS = 10_000

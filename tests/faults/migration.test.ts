@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@station-zero/api/db/database.ts'
 import { openSqlite } from '@station-zero/api/db/sqlite.ts'
+import { isFull } from '@station-zero/schema/testing/scale.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { damageOf, onCopy } from './judge.ts'
 import { finishMigration, lostOf, makeOldDatabase, shapeOf, versions } from './old-database.ts'
 import { watchStatements } from './statements.ts'
 
-const isFull = process.env.STATION_ZERO_FULL === '1'
 const NAME = 'station-zero.sqlite'
 const KILLED_AT = [2, 40, 10_000]
 /** A kill takes a second, and the images above are of every statement. */

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { scale } from '../scale.ts'
 import { cutPower } from './power-cuts.ts'
 import { bringStrace, isLinux } from './strace.ts'
 
-const isFull = process.env.STATION_ZERO_FULL === '1'
-const CUTS = isFull ? 400 : 40
+const CUTS = scale.powerCuts
 
 beforeAll(() => {
   if (isLinux) bringStrace()

@@ -3,6 +3,7 @@ import { checkBy } from '@station-zero/api/parse-json.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { scale } from '../scale.ts'
 import { nameOf } from './cases.ts'
 import { isKnown } from './known-faults.ts'
 import { playRound } from './round.ts'
@@ -10,10 +11,7 @@ import { playTwoPeople } from './two-people.ts'
 import { validValue } from './valid-values.ts'
 import { openWorld } from './world.ts'
 
-const isFull = process.env.STATION_ZERO_FULL === '1'
-const CASES_A_ROUTE = isFull ? 200 : 12
-const SEED = isFull ? 2_000_000 : 1_000_000
-const SEQUENCES = isFull ? 40 : 3
+const { casesPerRoute: CASES_A_ROUTE, seed: SEED, sequences: SEQUENCES } = scale.fuzz
 const STEPS = 80
 const VALUES = 100
 const FEWEST_ROUTES = 40

@@ -4,12 +4,13 @@ import { eventKey, placesOf } from '@station-zero/schema/community/counts.ts'
 import { joinEvent, leaveEvent } from '@station-zero/schema/community/mutations.ts'
 import { must } from '@station-zero/schema/refusals.ts'
 import { expect, test } from 'vitest'
+import { scale } from '../scale.ts'
 import { contentRows } from './content.ts'
 import { type Device, openWorld, settle, type World } from './world.ts'
 
 const PEOPLE = ['ann', 'bob', 'cai', 'dee', 'eva']
 const { events } = contentRows
-const HISTORIES = process.env.STATION_ZERO_FULL === '1' ? 400 : 40
+const HISTORIES = scale.placeHistories
 
 test.each(Array.from({ length: HISTORIES }, (_, at) => `places ${at}`))(
   '[S10] whatever order joins and leaves arrive in, however often: %s',

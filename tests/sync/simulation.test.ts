@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { scale } from '../scale.ts'
 import { hunt } from './simulation/hunt.ts'
 import { runSeed } from './simulation/run.ts'
 
 /** `tests/bin/hunt.ts` goes on where these end; what it ran is in `ledger.json`. */
-const SEEDS = process.env.STATION_ZERO_FULL === '1' ? 2_000 : 500
+const SEEDS = scale.histories
 
 test(`${SEEDS} histories of phones, tabs, storms and restores keep every promise`, async () => {
   const { ran, deeds, failure } = await hunt({ from: 0, count: SEEDS, jobs: 2 })

@@ -1,0 +1,44 @@
+import { isFull } from '@station-zero/schema/testing/scale.ts'
+
+/** How much a plain run plays. It has five minutes on two cores. */
+const plain = {
+  /** Seeds of the simulation. */
+  histories: 60,
+  /** Histories of people who join and leave events. */
+  placeHistories: 20,
+  /** Exams in a row for one candidate, per profile. */
+  examForms: 50,
+  /** Of a real server under load. */
+  serverKills: 2,
+  backupKills: 1,
+  powerCuts: 20,
+  idleConnections: 300,
+  resetsPerPhase: 12,
+  hungUp: 15,
+  stuckReaders: 10,
+  /** The fuzz: requests per route, from a seed, and sequences of two people. */
+  fuzz: { casesPerRoute: 12, seed: 1_000_000, sequences: 3 },
+  /** A real browser, killed in the middle of a write. */
+  browserKills: 2,
+  /** What waits on a device that was closed for eight weeks. */
+  waitingItems: 200,
+}
+
+/** What `npm test -- --full` plays. */
+const full: typeof plain = {
+  histories: 2_000,
+  placeHistories: 400,
+  examForms: 1_000,
+  serverKills: 15,
+  backupKills: 10,
+  powerCuts: 400,
+  idleConnections: 1_000,
+  resetsPerPhase: 60,
+  hungUp: 60,
+  stuckReaders: 30,
+  fuzz: { casesPerRoute: 200, seed: 2_000_000, sequences: 40 },
+  browserKills: 8,
+  waitingItems: 2_000,
+}
+
+export const scale = isFull ? full : plain
