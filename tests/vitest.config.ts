@@ -1,7 +1,8 @@
+import { isFull, isHunt } from '@station-zero/schema/testing/scale.ts'
 import { defineConfig } from 'vitest/config'
 
-const isFull = process.env.STATION_ZERO_FULL === '1'
-const isHunt = process.env.STATION_ZERO_HUNT === '1'
+/** It puts an IndexedDB into the global scope. */
+const withIndexedDb = 'tests/contract/client.test.ts'
 
 /** Run from the repository's root: `vitest run --config tests/vitest.config.ts --root .` */
 export default defineConfig({
@@ -14,11 +15,19 @@ export default defineConfig({
     hookTimeout: 30_000,
     projects: [
       // Nothing is kept between calls but by the app or the rows a test opens, so files share what they import.
-      { extends: true, test: { name: 'shared', include: ['{schema,sync,api}/**/*.test.ts'], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: ['{schema,sync,api,tests}/**/*.test.ts'],
+          exclude: ['tests/e2e/**', withIndexedDb],
+          isolate: false,
+        },
+      },
       // A page has one account, one worker and one document.
       {
         extends: true,
-        test: { name: 'alone', include: ['{web,tests}/**/*.test.{ts,tsx}'], setupFiles: ['web/testing/setup.ts'] },
+        test: { name: 'alone', include: ['web/**/*.test.{ts,tsx}', withIndexedDb], setupFiles: ['web/testing/setup.ts'] },
       },
     ],
   },
