@@ -1,8 +1,9 @@
 import { isFull, isHunt } from '@station-zero/schema/testing/scale.ts'
 import { defineConfig } from 'vitest/config'
 
-/** It puts an IndexedDB into the global scope. */
-const withIndexedDb = 'tests/contract/client.test.ts'
+/** One puts an IndexedDB into the global scope, the other its own `location`, which only a process of its own allows. */
+const alone = ['tests/contract/client.test.ts', 'web/app/update-chip.test.tsx']
+const setupFiles = ['web/testing/setup.ts']
 
 /** Run from the repository's root: `vitest run --config tests/vitest.config.ts --root .` */
 export default defineConfig({
@@ -20,15 +21,16 @@ export default defineConfig({
         test: {
           name: 'shared',
           include: ['{schema,sync,api,tests}/**/*.test.ts'],
-          exclude: ['tests/e2e/**', withIndexedDb],
+          exclude: ['tests/e2e/**', ...alone],
           isolate: false,
         },
       },
-      // A page has one account, one worker and one document.
+      // A page has one account, one worker and one document. A context has them too, and costs half of what a process does.
       {
         extends: true,
-        test: { name: 'alone', include: ['web/**/*.test.{ts,tsx}', withIndexedDb], setupFiles: ['web/testing/setup.ts'] },
+        test: { name: 'page', include: ['web/**/*.test.{ts,tsx}'], exclude: alone, setupFiles, pool: 'vmForks' },
       },
+      { extends: true, test: { name: 'alone', include: alone, setupFiles } },
     ],
   },
 })
