@@ -1,16 +1,18 @@
 // `npm test`: every stage in order, then one line with the totals of all. Plain JavaScript for Node 20.
-//   --full          more seeds and histories, and more of the screens (STATION_ZERO_FULL=1)
+//   --full          all seeds, histories, faults and journeys (STATION_ZERO_FULL=1)
 //   --stage <name>  only types, lint, unit or browser
 //   --verbose       shows what installing and building print
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildWeb, envFor, installPackages, pickNode, run, say, Trouble } from '../../api/bin/toolchain.mjs'
+import { buildWeb, envFor, installPackages, pickNode, root, run, say, Trouble } from '../../api/bin/toolchain.mjs'
 import { bringChromium } from './bring-chromium.mjs'
-import { readPlaywright, readVitest } from './totals.mjs'
+import { filesInPlaywright, filesInVitest, slowest } from './slowest.mjs'
+import { counted, oneTest, readPlaywright, readVitest } from './totals.mjs'
 
 const STAGE_LIMIT_MS = { types: 5 * 60_000, lint: 3 * 60_000, unit: 45 * 60_000, browser: 60 * 60_000 }
+const WARM_LIMIT_MS = 60_000
 
 const tool = {
   tsc: 'node_modules/typescript/bin/tsc',
@@ -18,25 +20,30 @@ const tool = {
   vitest: 'node_modules/vitest/vitest.mjs',
   playwright: 'tests/node_modules/@playwright/test/cli.js',
 }
+/** The stages of a group run at once, and say what they have to say when they end. */
+const groups = [['types', 'lint'], ['unit'], ['browser']]
 
 const stages = {
-  types: async (by) => oneTest(await by.run([tool.tsc, '-b'])),
-  lint: async (by) => oneTest(await by.run([tool.biome, 'check', '--max-diagnostics=none', '.'])),
+  types: async (by) => oneTest(await by.runQuietly([tool.tsc, '-b'])),
+  lint: async (by) => oneTest(await by.runQuietly([tool.biome, 'check', '--max-diagnostics=none', '.'])),
   unit: async (by) => {
-    const report = join(by.room, 'unit.json')
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const path = join(by.room, 'unit.json')
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
     const end = await by.run([tool.vitest, 'run', '--config', 'tests/vitest.config.ts', '--root', '.', ...reporters])
-    return counted(end, readReport(report, readVitest))
+    const report = readReport(path)
+    return { ...counted(end, report && readVitest(report)), files: report && filesInVitest(report, root) }
   },
   browser: async (by) => {
     const chromium = await bringChromium(by.node, tool.playwright)
     await buildWeb(by.node, { isVerbose: by.isVerbose })
-    const report = join(by.room, 'browser.json')
-    const end = await by.run([tool.playwright, 'test', '--config', 'tests/playwright.config.ts'], {
-      STATION_ZERO_BROWSER_REPORT: report,
+    const path = join(by.room, 'browser.json')
+    const chosen = by.isFull ? [] : ['--grep', '@main']
+    const end = await by.run([tool.playwright, 'test', '--config', 'tests/playwright.config.ts', ...chosen], {
+      STATION_ZERO_BROWSER_REPORT: path,
       ...(chromium && { CHROMIUM_PATH: chromium }),
     })
-    return counted(end, readReport(report, readPlaywright))
+    const report = readReport(path)
+    return { ...counted(end, report && readPlaywright(report)), files: report && filesInPlaywright(report) }
   },
 }
 
@@ -49,13 +56,24 @@ try {
   const { values } = parseArgs({
     options: { full: { type: 'boolean' }, stage: { type: 'string' }, verbose: { type: 'boolean' } },
   })
-  const chosen = values.stage === undefined ? Object.keys(stages) : [values.stage]
-  if (!chosen.every((name) => Object.hasOwn(stages, name))) {
+  if (values.stage !== undefined && !Object.hasOwn(stages, values.stage)) {
     throw new Trouble(`There is no stage "${values.stage}"; there are ${Object.keys(stages).join(', ')}.`)
   }
+  const isChosen = (name) => values.stage === undefined || values.stage === name
   await installPackages({ isVerbose: values.verbose })
   const node = pickNode()
-  for (const name of chosen) await play(name, node, values)
+  const env = envFor(node, {
+    ...(values.full && { STATION_ZERO_FULL: '1' }),
+    // Some tools colour whatever a CI reads; in a file that is noise.
+    ...(!process.stdout.isTTY && !process.env.FORCE_COLOR && { NO_COLOR: '1' }),
+    // The tests start the server some hundred times. Compiled once, it starts in half the time.
+    NODE_COMPILE_CACHE: join(room, 'compiled'),
+  })
+  const [first, ...others] = groups.map(
+    (names) => () => names.filter(isChosen).map((name) => play(name, node, env, values)),
+  )
+  await Promise.all([prepare(isChosen, node, env), ...first()])
+  for (const start of others) await Promise.all(start())
 } catch (error) {
   fail('start', error)
 }
@@ -63,20 +81,28 @@ for (const failure of failures) say(`\n✗ ${failure}`)
 say(`\n${totals.passed} passed, ${totals.failed} failed${totals.skipped ? `, ${totals.skipped} skipped` : ''}`)
 process.exitCode = totals.failed === 0 ? 0 : 1
 
-async function play(name, node, { full, verbose }) {
-  say(`\n── ${name} ──`)
+/** What a later stage needs, made beside the first ones. Where it fails, that stage tries again and says why. */
+async function prepare(isChosen, node, env) {
+  const warm = ['--input-type=module', '--eval', `await import('./api/app.ts')`]
+  if (isChosen('unit') || isChosen('browser')) await run(node, warm, { env, limitMs: WARM_LIMIT_MS })
+  if (isChosen('browser')) await buildWeb(node).catch(() => undefined)
+}
+
+async function play(name, node, env, { full, verbose }) {
   const startedAt = Date.now()
-  const env = envFor(node, {
-    ...(full && { STATION_ZERO_FULL: '1' }),
-    // Some tools colour whatever a CI reads; in a file that is noise.
-    ...(!process.stdout.isTTY && !process.env.FORCE_COLOR && { NO_COLOR: '1' }),
-  })
-  const runTool = (args, extra = {}) =>
-    run(node, args, { env: { ...env, ...extra }, isQuiet: false, limitMs: STAGE_LIMIT_MS[name] })
+  const options = { env, limitMs: STAGE_LIMIT_MS[name] }
+  const runTool = (args, extra = {}) => run(node, args, { ...options, env: { ...env, ...extra }, isQuiet: false })
+  const runQuietly = async (args) => {
+    const end = await run(node, args, options)
+    if (end.output.trim()) say(end.output.trimEnd())
+    return end
+  }
+  if (name === 'unit' || name === 'browser') say(`\n── ${name} ──`)
   try {
-    const count = await stages[name]({ node, room, isVerbose: verbose, isFull: full, run: runTool })
+    const count = await stages[name]({ node, room, isVerbose: verbose, isFull: full, run: runTool, runQuietly })
     for (const key of Object.keys(totals)) totals[key] += count[key]
     if (count.failed > 0) failures.push(`${name}: ${count.why ?? `${count.failed} did not pass, shown above`}`)
+    if (count.files) say(`\nThe slowest files of ${name}:\n${slowest(count.files).join('\n')}`)
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
     say(`── ${name}: ${count.passed + count.failed} run in ${seconds} s ──`)
   } catch (error) {
@@ -89,24 +115,6 @@ function fail(name, error) {
   failures.push(`${name}: ${error instanceof Trouble ? error.message : error.stack}`)
 }
 
-/** Types and lint have no tests to count: each is one. */
-function oneTest({ code, isLate }) {
-  return code === 0
-    ? { passed: 1, failed: 0, skipped: 0 }
-    : { passed: 0, failed: 1, skipped: 0, why: isLate ? 'took too long and was ended' : 'see the lines above' }
-}
-
-/** A report is believed about what it counted, never about what it could not: a crash and an empty stage are failures. */
-function counted({ code, isLate }, report) {
-  const count = report ?? { passed: 0, failed: 0, skipped: 0 }
-  const add = (why) => ({ ...count, failed: count.failed + 1, why })
-  if (isLate) return add('took too long and was ended')
-  if (!report) return add(`ended with code ${code} and without a report`)
-  if (count.passed + count.failed === 0) return add('no test was run')
-  if (code !== 0 && count.failed === 0) return add(`ended with code ${code} though no test failed, see the lines above`)
-  return count
-}
-
-function readReport(path, read) {
-  return existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : undefined
+function readReport(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }

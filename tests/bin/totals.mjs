@@ -1,4 +1,4 @@
-// What the two test runners wrote down, in one form: { passed, failed, skipped }. Plain JavaScript for Node 20.
+// What the stages come to, in one form: { passed, failed, skipped, why? }. Plain JavaScript for Node 20.
 
 /** A file that could not even be loaded has no tests in Vitest's report: it counts as one that failed. */
 export function readVitest(report) {
@@ -19,4 +19,22 @@ export function readPlaywright({ stats, errors }) {
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   }
+}
+
+/** Types and lint have no tests to count: each is one. */
+export function oneTest({ code, isLate }) {
+  return code === 0
+    ? { passed: 1, failed: 0, skipped: 0 }
+    : { passed: 0, failed: 1, skipped: 0, why: isLate ? 'took too long and was ended' : 'see the lines above' }
+}
+
+/** A report is believed about what it counted, never about what it could not: a crash and an empty stage are failures. */
+export function counted({ code, isLate }, report) {
+  const count = report ?? { passed: 0, failed: 0, skipped: 0 }
+  const add = (why) => ({ ...count, failed: count.failed + 1, why })
+  if (isLate) return add('took too long and was ended')
+  if (!report) return add(`ended with code ${code} and without a report`)
+  if (count.passed + count.failed === 0) return add('no test was run')
+  if (code !== 0 && count.failed === 0) return add(`ended with code ${code} though no test failed, see the lines above`)
+  return count
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { PHONE } from './browser.ts'
 import { hasReached, onDevice, rowsOf } from './device.ts'
-import { serverForAll } from './fixtures.ts'
+import { MAIN, serverForAll } from './fixtures.ts'
 import {
   answerQuestions,
   completeWorkout,
@@ -83,7 +83,7 @@ function readExport(path: string) {
 
 const kinds = (file: { mutations: { name: string }[] }) => [...new Set(file.mutations.map(({ name }) => name))].sort()
 
-test('a whole account is exported, deleted, made again and imported: the two exports are equal', () =>
+test('a whole account is exported, deleted, made again and imported: the two exports are equal', MAIN, () =>
   onDevice(server, PHONE, async ({ page }) => {
     const name = 'nora'
     await signUp(page, name)
@@ -125,7 +125,8 @@ test('a whole account is exported, deleted, made again and imported: the two exp
     expect(rowsOf(server, name, 'reviews')).toHaveLength(2)
     expect(rowsOf(server, name, 'workoutProgress', 'notes')).toEqual([{ notes: 'Line one\nLine two, “quoted”' }])
     expect(rowsOf(server, name, 'eventMemberships', 'state')).toEqual([{ state: 'joined' }])
-  }))
+  }),
+)
 
 const KINDS = [
   'account.set',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { arrive, coldStart } from './device.ts'
-import { test } from './fixtures.ts'
+import { MAIN, test } from './fixtures.ts'
 import {
   chip,
   completeWorkout,
@@ -22,44 +22,44 @@ const SYNC_AGAIN_SOON = [
   '--force-fieldtrial-params=BackgroundSync.Soon:initial_retry_delay_sec/3/retry_delay_factor/1/max_sync_attempts/100/max_sync_attempts_with_notification_permission/100',
 ]
 
-test('a whole evening without a server, and in the morning the server and the laptop have it all, once', async ({
-  server,
-  phone,
-  laptop,
-}) => {
-  await signUp(phone.page, 'anna')
-  await isReadyForTheBasement(phone.page)
-  await server.kill()
+test(
+  'a whole evening without a server, and in the morning the server and the laptop have it all, once',
+  MAIN,
+  async ({ server, phone, laptop }) => {
+    await signUp(phone.page, 'anna')
+    await isReadyForTheBasement(phone.page)
+    await server.kill()
 
-  const page = await coldStart(phone)
-  await expect(page.getByText('Welcome, anna')).toBeVisible()
-  for (const tab of ['Written', 'Physical', 'Jobs', 'Station Zero'] as const) await goTo(page, tab)
-  for (const deck of DECKS) await studyCards(page, deck, 2)
-  await sitPracticeTest(page)
-  await startWorkout(page)
-  await completeWorkout(page, 'No signal, good legs')
-  await goTo(page, 'Jobs')
-  await saveToggle(page, 0).click()
-  await saveToggle(page, 1).click()
-  await saveToggle(page, 0).click()
-  await expect(page.getByText('1 saved')).toBeVisible()
-  await expect(chip(page, '14 waiting')).toBeVisible()
+    const page = await coldStart(phone)
+    await expect(page.getByText('Welcome, anna')).toBeVisible()
+    for (const tab of ['Written', 'Physical', 'Jobs', 'Station Zero'] as const) await goTo(page, tab)
+    for (const deck of DECKS) await studyCards(page, deck, 2)
+    await sitPracticeTest(page)
+    await startWorkout(page)
+    await completeWorkout(page, 'No signal, good legs')
+    await goTo(page, 'Jobs')
+    await saveToggle(page, 0).click()
+    await saveToggle(page, 1).click()
+    await saveToggle(page, 0).click()
+    await expect(page.getByText('1 saved')).toBeVisible()
+    await expect(chip(page, '14 waiting')).toBeVisible()
 
-  await arrive(page, server)
+    await arrive(page, server)
 
-  expect(server.rows('select * from reviews')).toHaveLength(8)
-  expect(server.rows('select * from practiceTests where verified = 1 and completedAt is not null')).toHaveLength(1)
-  expect(server.rows('select notes from workoutProgress')).toEqual([{ notes: 'No signal, good legs' }])
-  expect(server.rows('select isSaved from savedJobs order by isSaved')).toEqual([{ isSaved: 0 }, { isSaved: 1 }])
+    expect(server.rows('select * from reviews')).toHaveLength(8)
+    expect(server.rows('select * from practiceTests where verified = 1 and completedAt is not null')).toHaveLength(1)
+    expect(server.rows('select notes from workoutProgress')).toEqual([{ notes: 'No signal, good legs' }])
+    expect(server.rows('select isSaved from savedJobs order by isSaved')).toEqual([{ isSaved: 0 }, { isSaved: 1 }])
 
-  await signIn(laptop.page, 'anna')
-  await goTo(laptop.page, 'Jobs')
-  await expect(laptop.page.getByText('1 saved')).toBeVisible()
-  await goTo(laptop.page, 'Physical')
-  await laptop.page.getByRole('button', { name: 'Start Training Program' }).click()
-  await expect(laptop.page.getByText('No signal, good legs')).toBeVisible()
-  await expect(laptop.page.getByRole('button', { name: 'Redo Workout' })).toHaveCount(1)
-})
+    await signIn(laptop.page, 'anna')
+    await goTo(laptop.page, 'Jobs')
+    await expect(laptop.page.getByText('1 saved')).toBeVisible()
+    await goTo(laptop.page, 'Physical')
+    await laptop.page.getByRole('button', { name: 'Start Training Program' }).click()
+    await expect(laptop.page.getByText('No signal, good legs')).toBeVisible()
+    await expect(laptop.page.getByRole('button', { name: 'Redo Workout' })).toHaveCount(1)
+  },
+)
 
 test.describe('where the browser tries again soon', () => {
   test.use({ args: SYNC_AGAIN_SOON })

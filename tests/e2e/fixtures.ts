@@ -4,6 +4,9 @@ import { type Server, startServer } from './server.ts'
 import { chip, isReadyForTheBasement, signUp } from './steps.ts'
 import { openTunnel, type Tunnel } from './tunnel.ts'
 
+/** A main journey: `npm test` plays these, and `npm test -- --full` all. */
+export const MAIN = { tag: '@main' }
+
 interface Own {
   server: Server
   tunnel: Tunnel

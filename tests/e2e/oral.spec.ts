@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { PHONE } from './browser.ts'
 import { arrive, coldStart, hasKept, hasReached, onDevice, rowsOf, rowsOn, WIDTHS } from './device.ts'
-import { serverForAll } from './fixtures.ts'
+import { MAIN, serverForAll } from './fixtures.ts'
 import { chip, goTo, isReadyForTheBasement, signUp } from './steps.ts'
 
 const server = serverForAll()
@@ -74,7 +74,7 @@ test('an answer is recorded, survives a kill, plays without a signal and is dele
   }))
 
 for (const viewport of WIDTHS)
-  test(`a topic is practiced with a signal and an interview held without one, at ${viewport.width} px`, () =>
+  test(`a topic is practiced with a signal and an interview held without one, at ${viewport.width} px`, MAIN, () =>
     onDevice(server, viewport, async (device) => {
       const { page } = device
       const name = `otis-${viewport.width}`
@@ -118,4 +118,5 @@ for (const viewport of WIDTHS)
         { kind: 'mock', interviewId: 'chief', notes: 'Name the department' },
         { kind: 'practice', interviewId: null, notes: null },
       ])
-    }))
+    }),
+  )

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { LAPTOP, PHONE } from './browser.ts'
 import { onDevice } from './device.ts'
-import { serverForAll } from './fixtures.ts'
+import { MAIN, serverForAll } from './fixtures.ts'
 import { browseAsGuest, signUp } from './steps.ts'
 
 const server = serverForAll()
@@ -40,15 +40,16 @@ async function walk(page: Page) {
   return box
 }
 
-test('on a narrow screen the areas stand at the bottom, in order, and each leads to its own', () =>
+test('on a narrow screen the areas stand at the bottom, in order, and each leads to its own', MAIN, () =>
   asGuest(PHONE, async (page) => {
     const { x, y, width, height } = await walk(page)
     expect([x, width, y + height]).toEqual([0, PHONE.width, PHONE.height])
     expect(height).toBeLessThan(120)
     await expect(page.getByText("You're browsing as a guest")).toBeVisible()
-  }))
+  }),
+)
 
-test('on a wide screen the areas stand at the left, in order, and each leads to its own', () =>
+test('on a wide screen the areas stand at the left, in order, and each leads to its own', MAIN, () =>
   asGuest(LAPTOP, async (page) => {
     const { x, y, width, height } = await walk(page)
     expect([x, y + height]).toEqual([0, LAPTOP.height])
@@ -56,9 +57,10 @@ test('on a wide screen the areas stand at the left, in order, and each leads to 
     expect(height).toBeGreaterThan(600)
     await page.goto('/no-such-place')
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
-  }))
+  }),
+)
 
-test('Sign Out stands in the header on a wide screen and not on a narrow one', () =>
+test('Sign Out stands in the header on a wide screen and not on a narrow one', MAIN, () =>
   onDevice(server, LAPTOP, async ({ page }) => {
     await signUp(page, 'gwen')
     const signOut = page.getByRole('main').getByRole('button', { name: 'Sign Out' })
@@ -71,4 +73,5 @@ test('Sign Out stands in the header on a wide screen and not on a narrow one', (
     await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
     await expect(page).toHaveURL((url) => url.pathname === '/login')
     expect(await page.evaluate(() => localStorage.getItem('sessionToken'))).toBeNull()
-  }))
+  }),
+)

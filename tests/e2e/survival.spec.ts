@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { hasKept } from './device.ts'
-import { behindTunnel, test } from './fixtures.ts'
+import { behindTunnel, MAIN, test } from './fixtures.ts'
 import {
   answerQuestions,
   browseAsGuest,
@@ -90,30 +90,31 @@ test('the browser is killed in the middle of a test: same question, same answers
   await expect(phone.page.getByText(/^4 answered/)).toBeVisible()
 })
 
-test('a guest studies and trains, signs up, and finds all of it in the account; the server has it once', async ({
-  server,
-  phone,
-}) => {
-  await browseAsGuest(phone.page)
-  await isReadyForTheBasement(phone.page)
-  await studyCards(phone.page, 'Fire Behavior', 3)
-  await startWorkout(phone.page)
-  await completeWorkout(phone.page, 'As a guest')
-  await goTo(phone.page, 'Jobs')
-  await saveToggle(phone.page, 0).click()
-  await expect(phone.page.getByText('1 saved')).toBeVisible()
-  await phone.page
-    .getByRole('button', { name: /sign up/i })
-    .first()
-    .click()
-  await signUp(phone.page, 'finn')
-  await goTo(phone.page, 'Jobs')
-  await expect(phone.page.getByText('1 saved')).toBeVisible()
-  await goTo(phone.page, 'Physical')
-  await phone.page.getByRole('button', { name: 'Start Training Program' }).click()
-  await expect(phone.page.getByText('As a guest')).toBeVisible()
-  await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: 60_000 })
-  await expect.poll(() => server.rows('select * from reviews')).toHaveLength(3)
-  expect(server.rows('select notes from workoutProgress')).toEqual([{ notes: 'As a guest' }])
-  expect(server.rows('select * from savedJobs')).toHaveLength(1)
-})
+test(
+  'a guest studies and trains, signs up, and finds all of it in the account; the server has it once',
+  MAIN,
+  async ({ server, phone }) => {
+    await browseAsGuest(phone.page)
+    await isReadyForTheBasement(phone.page)
+    await studyCards(phone.page, 'Fire Behavior', 3)
+    await startWorkout(phone.page)
+    await completeWorkout(phone.page, 'As a guest')
+    await goTo(phone.page, 'Jobs')
+    await saveToggle(phone.page, 0).click()
+    await expect(phone.page.getByText('1 saved')).toBeVisible()
+    await phone.page
+      .getByRole('button', { name: /sign up/i })
+      .first()
+      .click()
+    await signUp(phone.page, 'finn')
+    await goTo(phone.page, 'Jobs')
+    await expect(phone.page.getByText('1 saved')).toBeVisible()
+    await goTo(phone.page, 'Physical')
+    await phone.page.getByRole('button', { name: 'Start Training Program' }).click()
+    await expect(phone.page.getByText('As a guest')).toBeVisible()
+    await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: 60_000 })
+    await expect.poll(() => server.rows('select * from reviews')).toHaveLength(3)
+    expect(server.rows('select notes from workoutProgress')).toEqual([{ notes: 'As a guest' }])
+    expect(server.rows('select * from savedJobs')).toHaveLength(1)
+  },
+)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { behindTunnel, test } from './fixtures.ts'
+import { behindTunnel, MAIN, test } from './fixtures.ts'
 import { answerQuestions, chip, goTo, isReadyForTheBasement, signUp, startWorkout } from './steps.ts'
 
 /** Longer than the page takes to reload where nothing holds it back. */
@@ -26,47 +26,51 @@ async function startTest(page: Page): Promise<void> {
 
 test.use(behindTunnel)
 
-test('an update interrupts no test, no workout and no recording, here or in another tab', async ({ tunnel, phone }) => {
-  const { context, page } = phone
-  await signUp(page, 'una')
-  await isReadyForTheBasement(page)
-  await startTest(page)
-  tunnel.hasNewerWorker = true
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect.poll(() => isWaiting(page), { timeout: 60_000 }).toBe(true)
-  await page.waitForTimeout(1_000)
-  await isNotOffered(page)
-  await press(page, 'Exit Test')
-  await isOffered(page)
+test(
+  'an update interrupts no test, no workout and no recording, here or in another tab',
+  MAIN,
+  async ({ tunnel, phone }) => {
+    const { context, page } = phone
+    await signUp(page, 'una')
+    await isReadyForTheBasement(page)
+    await startTest(page)
+    tunnel.hasNewerWorker = true
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(() => isWaiting(page), { timeout: 60_000 }).toBe(true)
+    await page.waitForTimeout(1_000)
+    await isNotOffered(page)
+    await press(page, 'Exit Test')
+    await isOffered(page)
 
-  await startWorkout(page)
-  await isNotOffered(page)
-  await press(page, 'Close workout')
-  await isOffered(page)
+    await startWorkout(page)
+    await isNotOffered(page)
+    await press(page, 'Close workout')
+    await isOffered(page)
 
-  await goTo(page, 'Oral')
-  await page.getByRole('group', { name: 'Interview Fundamentals' }).getByRole('button').click()
-  await press(page, 'Start Practice Session')
-  await press(page, 'Start Recording')
-  await expect(page.getByText('Recording in progress...')).toBeVisible()
-  await isNotOffered(page)
-  await press(page, 'End Session')
-  await press(page, 'Discard session')
-  await isOffered(page)
+    await goTo(page, 'Oral')
+    await page.getByRole('group', { name: 'Interview Fundamentals' }).getByRole('button').click()
+    await press(page, 'Start Practice Session')
+    await press(page, 'Start Recording')
+    await expect(page.getByText('Recording in progress...')).toBeVisible()
+    await isNotOffered(page)
+    await press(page, 'End Session')
+    await press(page, 'Discard session')
+    await isOffered(page)
 
-  await startTest(page)
-  await answerQuestions(page, 1, 1, 25)
-  await mark(page)
-  const other = await context.newPage()
-  await other.goto('/')
-  await mark(other)
-  await chip(other, 'Update ready').click()
-  await isLoadedAnew(other)
-  await page.waitForTimeout(WOULD_HAVE_RELOADED_MS)
-  expect(await isMarked(page)).toBe(true)
-  await expect(page.getByText('Question 2 of 25')).toBeVisible()
-  await press(page, 'Exit Test')
-  await press(page, 'Discard and leave')
-  await isLoadedAnew(page)
-  await isNotOffered(page)
-})
+    await startTest(page)
+    await answerQuestions(page, 1, 1, 25)
+    await mark(page)
+    const other = await context.newPage()
+    await other.goto('/')
+    await mark(other)
+    await chip(other, 'Update ready').click()
+    await isLoadedAnew(other)
+    await page.waitForTimeout(WOULD_HAVE_RELOADED_MS)
+    expect(await isMarked(page)).toBe(true)
+    await expect(page.getByText('Question 2 of 25')).toBeVisible()
+    await press(page, 'Exit Test')
+    await press(page, 'Discard and leave')
+    await isLoadedAnew(page)
+    await isNotOffered(page)
+  },
+)

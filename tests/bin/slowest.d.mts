@@ -1,0 +1,7 @@
+export interface TimedFile {
+  path: string
+  ms: number
+}
+export function filesInVitest(report: object, root: string): TimedFile[]
+export function filesInPlaywright(report: object): TimedFile[]
+export function slowest(files: TimedFile[]): string[]

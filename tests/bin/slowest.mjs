@@ -1,0 +1,30 @@
+// Where a stage's time went, from what the two test runners wrote down. Plain JavaScript for Node 20.
+import { relative } from 'node:path'
+
+const SHOWN = 10
+
+/** @returns the files of Vitest's report, each with what its tests took. */
+export function filesInVitest({ testResults }, root) {
+  return testResults.map(({ name, assertionResults }) => ({
+    path: relative(root, name),
+    ms: sum(assertionResults.map(({ duration }) => duration ?? 0)),
+  }))
+}
+
+/** @returns the files of Playwright's report. A file may hold groups of tests, and these groups of their own. */
+export function filesInPlaywright({ suites }) {
+  return suites.map((suite) => ({ path: suite.file, ms: durationOf(suite) }))
+}
+
+/** @returns one line a file, the slowest first. */
+export function slowest(files) {
+  const ranked = [...files].sort((a, b) => b.ms - a.ms).slice(0, SHOWN)
+  return ranked.map(({ path, ms }) => `${(ms / 1_000).toFixed(1).padStart(7)} s  ${path}`)
+}
+
+function durationOf({ specs = [], suites = [] }) {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
+  return sum(results.map(({ duration }) => duration)) + sum(suites.map(durationOf))
+}
+
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
