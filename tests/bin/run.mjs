@@ -43,7 +43,7 @@ const stages = {
       ...(chromium && { CHROMIUM_PATH: chromium }),
     })
     const report = readReport(path)
-    return { ...counted(end, report && readPlaywright(report)), files: report && filesInPlaywright(report) }
+    return { ...counted(end, report && readPlaywright(report)), files: report && filesInPlaywright(report, root) }
   },
 }
 

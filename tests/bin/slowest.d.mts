@@ -3,5 +3,5 @@ export interface TimedFile {
   ms: number
 }
 export function filesInVitest(report: object, root: string): TimedFile[]
-export function filesInPlaywright(report: object): TimedFile[]
+export function filesInPlaywright(report: object, root: string): TimedFile[]
 export function slowest(files: TimedFile[]): string[]

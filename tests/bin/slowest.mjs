@@ -1,5 +1,5 @@
 // Where a stage's time went, from what the two test runners wrote down. Plain JavaScript for Node 20.
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 
 const SHOWN = 10
 
@@ -12,8 +12,8 @@ export function filesInVitest({ testResults }, root) {
 }
 
 /** @returns the files of Playwright's report. A file may hold groups of tests, and these groups of their own. */
-export function filesInPlaywright({ suites }) {
-  return suites.map((suite) => ({ path: suite.file, ms: durationOf(suite) }))
+export function filesInPlaywright({ config, suites }, root) {
+  return suites.map((suite) => ({ path: relative(root, join(config.rootDir, suite.file)), ms: durationOf(suite) }))
 }
 
 /** @returns one line a file, the slowest first. */

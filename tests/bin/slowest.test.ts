@@ -17,5 +17,6 @@ test('a journey counts wherever it stands in its file, with each of its tries', 
   const spec = (...durations: number[]) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] })
   const inner = { specs: [spec(5)] }
   const suites = [{ file: 'a.spec.ts', specs: [spec(1, 2)], suites: [inner] }]
-  expect(filesInPlaywright({ suites })).toEqual([{ path: 'a.spec.ts', ms: 8 }])
+  const config = { rootDir: '/repo/tests/e2e' }
+  expect(filesInPlaywright({ config, suites }, '/repo')).toEqual([{ path: 'tests/e2e/a.spec.ts', ms: 8 }])
 })
