@@ -129,10 +129,8 @@ test('a forgotten password: a recovery code and a new password sign in, and the 
   click('Set password and sign in')
   expect((await toastOf('Your password is changed')).description).toBe('You have 8 recovery codes left.')
   await waitFor(() => expect(address()).toBe('/'))
-  expect(sent[0]).toMatchObject({
-    path: '/api/auth/recover',
-    body: { username: 'maia', code: 'k7fm-2qpx-9dtw', password: 'three words more' },
-  })
+  const body = { username: 'maia', code: 'k7fm-2qpx-9dtw', password: 'three words more' }
+  expect(sent).toContainEqual(expect.objectContaining({ path: '/api/auth/recover', body }))
 })
 
 test.each([
