@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { ACTS, type Figure, measureDevice, ROWS } from './device-runs.ts'
+import { keepResult } from './results.ts'
 
 /** `npm run bench`: what the built app costs on a slow phone, each figure beside bare IndexedDB putting the same rows in the same run. */
 const SLOWER = 4
@@ -30,3 +31,14 @@ console.table({
 })
 for (const [name, { app }] of Object.entries({ enact, pull, pullOverPending }))
   console.log(`${name}, run by run: ${app.map((ms) => ms.toFixed(0)).join(', ')} ms`)
+
+const ms = (value: number) => `${Math.round(value).toLocaleString('en-US')} ms`
+const kept = (what: string, { app, floor }: Figure, wanted: number) => ({
+  ...{ what, measured: ms(best(app)), ofFloor: ms(best(floor)), wanted: ms(wanted) },
+})
+const rows = ROWS.toLocaleString('en-US')
+keepResult('device', [
+  kept(`a card graded, on the disk (p50 of ${ACTS})`, enact, 25),
+  kept(`${rows} rows pulled, none pending`, pull, 600),
+  kept(`${rows} rows pulled over ${rows} pending`, pullOverPending, 4_000),
+])

@@ -8,6 +8,7 @@ import { copyPeople } from './people.ts'
 import { processorMs } from './processor.ts'
 import { pushesOf, REVIEWS_A_PUSH } from './push-requests.ts'
 import { openRawConnection, rawRequest } from './raw-connection.ts'
+import { inThreeDigits, keepResult } from './results.ts'
 import { RUNS } from './reviews.ts'
 import { openWire } from './wire.ts'
 
@@ -110,4 +111,27 @@ function report(runs: Figures[]): void {
       `every run's pushes: ${runs.map((one) => one.pushes.toFixed(0)).join(', ')}; p99 ${runs.map((one) => one.p99.toFixed(0)).join(', ')}`,
     ].join('\n'),
   )
+  const share = (perSecond: number) => (perSecond / floor).toFixed(2)
+  const costRow = (what: string, of: (figures: Figures) => number, wanted: string) => ({
+    what: `processor time of ${what}`,
+    measured: `${best(of).toFixed(2)} ms, ${(best(of) / emptyMs).toFixed(1)} times the empty route`,
+    wanted,
+  })
+  const p99s = runs.map(({ p99 }) => p99)
+  keepResult('everyday', [
+    { what: 'floor: raw transactions of ten rows', measured: `${inThreeDigits(floor)} a second`, ofFloor: '1' },
+    {
+      ...{ what: 'pushes of ten', measured: `${inThreeDigits(pushes)} a second`, ofFloor: share(pushes) },
+      wanted: '0.20 of the floor or more',
+    },
+    {
+      what: `a push of ten while ${PEOPLE} people push, p99`,
+      measured: `${Math.min(...p99s).toFixed(0)} ms (to ${Math.max(...p99s).toFixed(0)} in ${runs.length} runs)`,
+      wanted: '50 ms or less',
+    },
+    { what: 'processor time of an empty Fastify route', measured: `${emptyMs.toFixed(3)} ms` },
+    costRow('a push of ten', (one) => one.push, '7 times'),
+    costRow('GET /api/auth/user (session read)', (one) => one.session, '2.5 times'),
+    costRow('GET /api/health', (one) => one.health, '1.8 times'),
+  ])
 }

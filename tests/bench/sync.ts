@@ -11,6 +11,7 @@ import { startServer } from '../e2e/server.ts'
 import { read, type Session } from './calls.ts'
 import { measureFloor } from './floor.ts'
 import { besideFloor, timed } from './measured.ts'
+import { inThreeDigits, keepResult } from './results.ts'
 import { BATCH, gradedCards, RUNS } from './reviews.ts'
 import { openWire } from './wire.ts'
 
@@ -33,6 +34,14 @@ try {
     'pushed from the queue, mutations': besideFloor(best.pushed, best.floor),
     'pulled into the store, rows': besideFloor(best.pulled, best.floor),
   })
+  const kept = (what: string, perSecond: number, unit: string) => ({
+    ...{ what, measured: `${inThreeDigits(perSecond)} ${unit} a second`, ofFloor: (perSecond / best.floor).toFixed(2) },
+  })
+  keepResult('sync', [
+    kept('floor: better-sqlite3 puts the same rows into the same tables', best.floor, 'rows'),
+    kept('pushed from the queue', best.pushed, 'mutations'),
+    kept('pulled into the store', best.pulled, 'rows'),
+  ])
 } finally {
   wire.close()
   await server.close()

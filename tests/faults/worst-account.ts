@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { keepResult } from '../bench/results.ts'
 import { startServer } from '../e2e/server.ts'
 
 /**
@@ -183,6 +184,20 @@ function report(): void {
     server.rows('select "tableName", "rows", "bytes" from "usage" order by "bytes" desc limit 3'),
   )
   console.log(`Memory at its highest: ${Math.round(Number(memory) / 1_024)} MiB, with a heap of ${HEAP_MB} MiB`)
+  if (!values.calm)
+    keepResult('worst-account', [
+      ...rows.map((row) => ({
+        ...{
+          what: `p99 of ${row.name} for everybody else`,
+          measured: `${row['p99 ms']} ms`,
+          wanted: `${WANTED_P99_MS} ms`,
+        },
+      })),
+      {
+        what: 'memory of the server at most, with SQLite and all threads',
+        measured: `${Math.round(Number(memory) / 1_024)} MiB`,
+      },
+    ])
   const slow = rows.filter((row) => row['p99 ms'] > WANTED_P99_MS)
   if (slow.length === 0) return
   console.error(`Over ${WANTED_P99_MS} ms: ${slow.map(({ name }) => name).join(', ')}`)

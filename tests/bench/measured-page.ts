@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { type Result, type ResultRow, readResults } from './results.ts'
+
+interface Shown {
+  title: string
+  command: string
+  says: string
+  /** What the third column is called; none where nothing was measured beside it. */
+  beside?: string
+}
+
+/** The benchmarks in the order of the page; their names are the keys of `results.json`. */
+const benchmarks: Record<string, Shown> = {
+  server: {
+    title: 'The server: graded cards in pushes of 500',
+    command: 'npm run bench',
+    says: 'Best of five. The floor is better-sqlite3 putting the same rows into the same tables in the same run.',
+    beside: 'of the floor',
+  },
+  sync: {
+    title: 'A device’s engine, its queue and its store against the server',
+    command: 'npm run bench',
+    says: 'Best of five, 10,000 reviews in pushes of 500 over HTTP.',
+    beside: 'of the floor',
+  },
+  everyday: {
+    title: 'Everyday life: ten people push ten reviews each time',
+    command: 'npm run bench',
+    says: 'Best of five. Processor time is the server’s for one request, beside an empty Fastify route.',
+    beside: 'of the floor',
+  },
+  device: {
+    title: 'A slow phone: the built app in Chromium, its processor four times slower',
+    command: 'npm run bench',
+    says: 'Best of five, beside bare IndexedDB putting the same rows in the same run.',
+    beside: 'bare IndexedDB',
+  },
+  crowd: {
+    title: 'A crowd: 2,000 devices come within a second, each with three pushes of ten',
+    command: 'npm run crowd',
+    says: 'Each device waits as long as the server tells it to.',
+  },
+  'worst-account': {
+    title: 'The worst account: ten minutes beside ten ordinary people',
+    command: 'npm run worst-account -- --minutes 10',
+    says: 'The server has a heap of 256 MB, and survives.',
+  },
+  suite: { title: 'The test run', command: '.ci/run', says: 'Measured by hand.' },
+}
+
+const intro = `# Measured
+
+\`npm run measured\` writes this page; don't edit it. The benchmarks' numbers come from \`tests/bench/results.json\`, and
+\`STATION_ZERO_KEEP=1 npm run bench\` replaces them. The hunts' numbers are the sums of their ledgers. All of them were taken on two shared
+cores, so read a number beside its floor, which was measured in the same run.
+`
+
+export function measuredPage(): string {
+  const results = readResults()
+  const sections = Object.entries(benchmarks).flatMap(([name, shown]) => {
+    const result = results[name]
+    return result ? [sectionOf(shown, result)] : []
+  })
+  return [intro, ...sections, huntsOf()].join('\n')
+}
+
+function sectionOf({ title, command, says, beside }: Shown, { date, rows, notes = [] }: Result): string {
+  const isWanted = rows.some(({ wanted }) => wanted)
+  const isBeside = beside !== undefined && rows.some(({ ofFloor }) => ofFloor)
+  const cellsOf = ({ what, measured, ofFloor = '', wanted = '' }: ResultRow) => [
+    ...[what, measured],
+    ...(isBeside ? [ofFloor] : []),
+    ...(isWanted ? [wanted] : []),
+  ]
+  const heading = ['', 'measured', ...(isBeside ? [beside] : []), ...(isWanted ? ['wanted'] : [])]
+  return [
+    `## ${title}`,
+    '',
+    `${date}, \`${command}\`. ${says}`,
+    '',
+    ...tableOf([heading, ...rows.map(cellsOf)]),
+    '',
+    ...notes.map((note) => `- ${note}`),
+    ...(notes.length > 0 ? [''] : []),
+  ].join('\n')
+}
+
+type Line = Record<string, unknown> & { date: string }
+
+/** Each hunt has a ledger of what it ran without finding anything. */
+const hunts = [
+  {
+    command: 'npm run hunt',
+    ledger: '../sync/ledger.json',
+    sums: { count: 'histories', deeds: 'things done by people' },
+  },
+  {
+    command: 'npm run hunt:server',
+    ledger: '../faults/ledger.json',
+    sums: { kills: 'kills', acknowledged: 'mutations acknowledged, all of them kept' },
+  },
+  {
+    command: 'npm run hunt:restore',
+    ledger: '../faults/restore-ledger.json',
+    sums: { kills: 'kills', proofs: 'backups proved' },
+  },
+  {
+    command: 'npm run hunt:browser',
+    ledger: '../faults/browser-ledger.json',
+    sums: { kills: 'kills', acknowledged: 'acts called saved', lost: 'lost', twice: 'there twice' },
+  },
+  {
+    command: 'npm run hunt:fuzz',
+    ledger: '../faults/fuzz-ledger.json',
+    sums: { cases: 'requests', steps: 'steps of two people', serverErrors: 'answers of 5xx' },
+  },
+]
+
+function huntsOf(): string {
+  const rows = hunts.map(({ command, ledger, sums }) => {
+    const lines: Line[] = JSON.parse(readFileSync(new URL(ledger, import.meta.url), 'utf8'))
+    const total = (key: string) => lines.reduce((sum, line) => sum + Number(line[key] ?? 0), 0).toLocaleString('en-US')
+    const said = Object.entries(sums).map(([key, words]) => `${words}: ${total(key)}`)
+    return [`\`${command}\``, lines.at(-1)?.date ?? '', said.join('; ')]
+  })
+  return ['## The hunts', '', ...tableOf([['', 'last run', 'so far'], ...rows]), ''].join('\n')
+}
+
+const lineOf = (cells: readonly string[]): string => `|${cells.map((cell) => (cell ? ` ${cell} |` : ' |')).join('')}`
+
+const tableOf = ([heading = [], ...rows]: string[][]): string[] => [
+  lineOf(heading),
+  `|${'---|'.repeat(heading.length)}`,
+  ...rows.map(lineOf),
+]
