@@ -6,6 +6,7 @@ import { bankIsLargeEnough } from './bank.ts'
 import { ledgerBreaches, withNewIds } from './ids.ts'
 import { lintContent } from './lint.ts'
 import { readingGrade } from './reading.ts'
+import { withCounts } from './readme.ts'
 import { difficultiesAreMixed, keysAreNotLongest, keysAreSpread, stemsAreReadable } from './shares.ts'
 import { summaryOf } from './summary.ts'
 
@@ -20,6 +21,12 @@ test('the figures have a line for each deck and one for all', () => {
   const linesOf = (topic: string) => lines.filter((line) => line.startsWith(`${topic} `))
   for (const { content } of sound.decks) expect(linesOf(content.id)).toHaveLength(1)
   expect(linesOf('all')).toHaveLength(1)
+})
+
+test('the README shows the numbers of the content that ships', () => {
+  const readme = readFileSync(`${folder}/README.md`, 'utf8')
+  // If this fails, `npm run content -- --write` brings it up to date.
+  expect(readme).toBe(withCounts(readme, sound))
 })
 
 describe('whoever writes a whole bank in one way is told', () => {

@@ -1,3 +1,4 @@
+import { families } from '@station-zero/schema/generators/generated.ts'
 import type { ContentFiles } from '../files.ts'
 import { passagesOf } from './bank.ts'
 import { cardsOf, type Question, questionsOf } from './items.ts'
@@ -10,8 +11,17 @@ import { type Pair, pairsOf, saidByCards, saidByQuestions } from './similar.ts'
 const NEAREST = 8
 const HEADINGS = ['topic', 'cards', 'items', 'A B C D', '1/2/3 %', 'longest', 'shortest', 'grade', 'most', 'sources']
 
-/** The content in figures, as lines of text. */
+/** The content in numbers, then what a writer looks through for questions that are too much alike. */
 export function summaryOf(files: ContentFiles): string[] {
+  return [
+    ...countsOf(files),
+    ...['', 'The nearest pairs of cards and of questions (likeness, asking alone):'],
+    ...[saidByCards(files), saidByQuestions(files)].flatMap((said) => pairsOf(said).slice(0, NEAREST).map(lineOf)),
+  ]
+}
+
+/** The content in numbers, one line per topic. `README.md` beside the content shows these lines. */
+export function countsOf(files: ContentFiles): string[] {
   const all = questionsOf(files)
   const cards = cardsOf(files)
   const topics = [...new Set([...files.decks.map(({ content }) => content.id), ...all.map(({ topic }) => topic)])]
@@ -39,8 +49,9 @@ export function summaryOf(files: ContentFiles): string[] {
     `deadlines: ${Object.entries(deadlinesOf(files))
       .map(([tone, count]) => `${count} ${tone}`)
       .join(', ')}`,
-    ...['', 'The nearest pairs of cards and of questions (likeness, asking alone):'],
-    ...[saidByCards(files), saidByQuestions(files)].flatMap((said) => pairsOf(said).slice(0, NEAREST).map(lineOf)),
+    `families of generated questions: ${Object.entries(families)
+      .map(([topic, some]) => `${some.length} ${topic}`)
+      .join(', ')}`,
   ]
 }
 

@@ -1,0 +1,13 @@
+import type { ContentFiles } from '../files.ts'
+import { countsOf } from './summary.ts'
+
+const BEGIN = '<!-- npm run content -- --write -->'
+const END = '<!-- end -->'
+
+/** The text of `README.md` with the numbers of this content between its two marks. */
+export function withCounts(readme: string, files: ContentFiles): string {
+  const [from, to] = [readme.indexOf(BEGIN), readme.indexOf(END)]
+  if (from < 0 || to < from) throw new Error(`README.md has no place for the numbers: ${BEGIN} and ${END}.`)
+  const counts = ['```', ...countsOf(files), '```'].join('\n')
+  return `${readme.slice(0, from)}${BEGIN}\n${counts}\n${readme.slice(to)}`
+}
