@@ -10,7 +10,7 @@ import { listPaths, readSources } from '../house/tree.ts'
 /**
  * Sends every route what its schemas allow, what they nearly allow and what nobody should send, for as long as one likes:
  * `npm run hunt:fuzz -- --from 0 --count 1000`. Goes on behind the last seed of the ledger where no `--from` is given. A seed is one
- * world and `--cases` cases a route. `--route 'POST /api/jobs' --case 17` plays that one alone and shows it.
+ * world and `--cases` cases a route. `--route 'POST /api/users/:userId/saved-jobs' --case 17` plays that one alone and shows it.
  */
 const { values } = parseArgs({
   options: {

@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { listPaths, readSources } from '../house/tree.ts'
 import { hunt } from '../sync/simulation/hunt.ts'
+import { runSeed } from '../sync/simulation/run.ts'
 
 /**
  * Looks for a history that breaks a promise, for as long as one likes: `pnpm hunt --from 500 --count 100000 --jobs 2`. Goes on behind
  * the last seed of the ledger where no `--from` is given. What was run without a failure is entered in the ledger, piece by piece.
+ * `--seed 230671` plays that one history, prints everything that happens in it, and enters nothing.
  */
 interface Line {
   date: string
@@ -32,8 +34,10 @@ const { values } = parseArgs({
     from: { type: 'string' },
     count: { type: 'string', default: '10000' },
     jobs: { type: 'string', default: '2' },
+    seed: { type: 'string' },
   },
 })
+if (values.seed !== undefined) await show(values.seed)
 const [begin, end] = [Number(values.from ?? next), Number(values.from ?? next) + Number(values.count)]
 
 for (let from = begin; from < end; from += PIECE) {
@@ -57,6 +61,14 @@ for (let from = begin; from < end; from += PIECE) {
     sources,
   })
   console.log(`${from} to ${from + count - 1}: no failure, ${deeds} deeds, ${seconds} s`)
+}
+
+async function show(seed: string): Promise<never> {
+  const { lines, problems, hash } = await runSeed(seed, { keepsLines: true })
+  console.log(lines.join('\n'))
+  for (const { rule, what } of problems) console.error(`Seed ${seed} breaks ${rule}: ${what}`)
+  console.log(`seed ${seed}: ${problems.length || 'no'} failures, hash ${hash}`)
+  process.exit(problems.length > 0 ? 1 : 0)
 }
 
 /** One line a run; pieces of the same sources that follow each other become one. */
