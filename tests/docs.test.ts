@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { measuredPage } from './bench/measured-page.ts'
+import { deadReferences } from './house/docs.ts'
+import { ROOMS } from './house/rooms.ts'
+import { listPaths, readSources } from './house/tree.ts'
+
+const MOST_BYTES_OF_README = 8_192
+
+const paths = listPaths()
+const pages = readSources(paths.filter((path) => path.endsWith('.md')))
+const read = (path: string): string => readSources([path]).get(path) ?? ''
+const commands = Object.keys(JSON.parse(read('package.json')).scripts)
+
+test('every link, path and command in a page leads somewhere', () => {
+  expect(pages.size).toBeGreaterThan(5)
+  const referred = { paths, commands, read: (path: string) => pages.get(path) }
+  expect([...pages].flatMap(([page, text]) => deadReferences(page, text, referred))).toEqual([])
+})
+
+test('the README can be read in a few minutes, and leads to every other page', () => {
+  const readme = read('README.md')
+  expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(MOST_BYTES_OF_README)
+  const others = [...pages.keys()].filter((page) => page !== 'README.md')
+  expect(others.filter((page) => !readme.includes(`(${page})`))).toEqual([])
+})
+
+test('the page of measured numbers is what `npm run measured` writes', () => {
+  expect(read('tests/MEASURED.md')).toBe(measuredPage())
+})
+
+test('every setting of the server is described, with its default', () => {
+  const declared = [...read('api/settings.ts').matchAll(/^ {2}([A-Z_]+): v\.optional\((?:.*, '([^']+)'\),$)?/gm)]
+  expect(declared.length).toBeGreaterThan(10)
+  const readme = read('api/README.md')
+  const missing = declared.filter(([, name, byDefault]) => {
+    const row = readme.split('\n').find((line) => line.startsWith(`| \`${name}\` |`))
+    return !row || (byDefault !== undefined && !row.split('|')[2]?.includes(byDefault))
+  })
+  expect(missing.map(([, name]) => name)).toEqual([])
+})
+
+test('the rooms of the device are described from the ground up, with their doors', () => {
+  const rows = read('web/README.md').matchAll(/^\| `([a-z]+)` \| [^|]+ \| ([^|]+) \|$/gm)
+  const described = [...rows].map(([, name, doors = '']) => ({
+    name,
+    doors: doors.startsWith('each file')
+      ? 'each'
+      : doors.startsWith('none')
+        ? []
+        : doors.replaceAll('`', '').split(', '),
+  }))
+  expect(described).toEqual(ROOMS)
+  const inReadme = [...read('README.md').matchAll(/`(\w+)` \(/g)].map(([, name]) => name)
+  expect(inReadme).toEqual(ROOMS.map(({ name }) => name))
+})
+
+test.each([
+  ['a link to a page that is gone', '[x](gone.md)', 'api/README.md: the link gone.md leads nowhere'],
+  ['a link to a heading that is gone', '[x](#gone)', 'api/README.md: the link #gone leads nowhere'],
+  ['a path that is gone', 'see `api/gone.ts`', 'api/README.md: there is no api/gone.ts'],
+  ['one of two paths that is gone', 'see `api/{main,gone}.ts`', 'api/README.md: there is no api/{main,gone}.ts'],
+  ['a file that was renamed', 'see `gone.ts`', 'api/README.md: there is no gone.ts'],
+  ['a command that is gone', '`npm run gone -- --all`', 'api/README.md: package.json has no command gone'],
+])('it is seen: %s', (_, text, sentence) => {
+  const referred = { paths: ['api/README.md', 'api/main.ts'], commands: ['check'], read: () => undefined }
+  expect(deadReferences('api/README.md', text, referred)).toEqual([sentence])
+  const sound = '# A place\n[x](main.ts) [y](#a-place) [z](https://x.org) `api/main.ts` `main.ts` `npm run -s check`'
+  expect(deadReferences('api/README.md', sound, referred)).toEqual([])
+})
