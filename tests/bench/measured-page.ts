@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { type Result, type ResultRow, readResults } from './results.ts'
 
 interface Shown {
@@ -50,10 +50,13 @@ const benchmarks: Record<string, Shown> = {
 
 const intro = `# Measured
 
-\`npm run measured\` writes this page; don't edit it. The benchmarks' numbers come from \`tests/bench/results.json\`, and
+\`npm run measured\` writes this page, and so does every hunt; don't edit it. The benchmarks' numbers come from \`tests/bench/results.json\`, and
 \`STATION_ZERO_KEEP=1 npm run bench\` replaces them. The hunts' numbers are the sums of their ledgers. All of them were taken on two shared
 cores, so read a number beside its floor, which was measured in the same run.
 `
+
+/** After every change of a ledger or of `results.json`. */
+export const writeMeasuredPage = (): void => writeFileSync(new URL('../MEASURED.md', import.meta.url), measuredPage())
 
 export function measuredPage(): string {
   const results = readResults()

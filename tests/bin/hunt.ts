@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { writeMeasuredPage } from '../bench/measured-page.ts'
 import { listPaths, readSources } from '../house/tree.ts'
 import { hunt } from '../sync/simulation/hunt.ts'
 import { runSeed } from '../sync/simulation/run.ts'
@@ -79,6 +80,7 @@ function enter(line: Line): void {
     last.date = line.date
   } else ledger.push(line)
   writeFileSync(ledgerPath, `${JSON.stringify(ledger, null, 2)}\n`)
+  writeMeasuredPage()
 }
 
 function hashOfSources(): string {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { writeMeasuredPage } from '../bench/measured-page.ts'
 import { killRounds, type Tally } from '../e2e/kill-rounds.ts'
 import { listPaths, readSources } from '../house/tree.ts'
 
@@ -35,6 +36,7 @@ for (let from = begin; from < end; from += PIECE) {
   const seconds = Math.round((performance.now() - startedAt) / 1_000)
   ledger.push({ date: new Date().toISOString().slice(0, 10), from, count, ...tally, seconds, sources })
   writeFileSync(ledgerPath, `${JSON.stringify(ledger, null, 2)}\n`)
+  writeMeasuredPage()
   console.log(`${from} to ${from + count - 1}: ${JSON.stringify(tally)}, ${seconds} s`)
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { writeMeasuredPage } from '../bench/measured-page.ts'
 import { type Killed, killUnderLoad } from '../faults/kills.ts'
 import { listPaths, readSources } from '../house/tree.ts'
 
@@ -49,6 +50,7 @@ function enter(line: Line): void {
     last.date = line.date
   } else ledger.push(line)
   writeFileSync(ledgerPath, `${JSON.stringify(ledger, null, 2)}\n`)
+  writeMeasuredPage()
 }
 
 function hashOfSources(): string {

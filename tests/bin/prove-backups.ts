@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { writeMeasuredPage } from '../bench/measured-page.ts'
 import { type Proved, proveUnderLoad } from '../faults/proofs.ts'
 
 /**
@@ -31,6 +32,7 @@ for (let left = Number(values.count); left > 0; seed += 1) {
   const seconds = Math.round((performance.now() - startedAt) / 1_000)
   ledger.push({ date: new Date().toISOString().slice(0, 10), seed, ...ran, seconds, failures: 0 })
   writeFileSync(ledgerPath, `${JSON.stringify(ledger, null, 2)}\n`)
+  writeMeasuredPage()
   console.log(`seed ${seed}: ${ran.proofs} proofs after ${kills} kills, ${ran.acknowledged} acknowledged, ${seconds} s`)
   left -= kills
 }

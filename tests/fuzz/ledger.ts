@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { writeMeasuredPage } from '../bench/measured-page.ts'
 import type { Failure } from './send.ts'
 
 /** Seeds that follow each other on the same sources. */
@@ -63,6 +64,7 @@ export function enter({ seed, casesARoute, routes, cases, steps, known, failures
     ...failures.map(({ route, number, what }) => ({ seed, route, case: number, what: what.slice(0, WHAT_LENGTH) })),
   ].slice(0, FAILURES_KEPT)
   writeFileSync(path, `${JSON.stringify(lines, null, 2)}\n`)
+  writeMeasuredPage()
 }
 
 const START = {
