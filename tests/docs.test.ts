@@ -39,6 +39,15 @@ test('every setting of the server is described, with its default', () => {
   expect(missing.map(([, name]) => name)).toEqual([])
 })
 
+test('every section of the server’s page that the security controls name is there', () => {
+  const named = [...read('api/ASVS.md').matchAll(/README, ((?:"[^"]+"(?:, | and )?)+)/g)].flatMap(([, list = '']) =>
+    [...list.matchAll(/"([^"]+)"/g)].map(([, section]) => section),
+  )
+  expect(named.length).toBeGreaterThan(5)
+  const sections = [...read('api/README.md').matchAll(/^#+ (.+)$/gm)].map(([, section]) => section)
+  expect(named.filter((section) => !sections.includes(section))).toEqual([])
+})
+
 test('the rooms of the device are described from the ground up, with their doors', () => {
   const rows = read('web/README.md').matchAll(/^\| `([a-z]+)` \| [^|]+ \| ([^|]+) \|$/gm)
   const described = [...rows].map(([, name, doors = '']) => ({
