@@ -16,7 +16,7 @@ test('the server is well while its database answers, and says when it does not',
   expect(ill.body).toBe('The server cannot reach its database. Try again in a moment.')
 })
 
-test('an error is a plain sentence, or RFC 9457 for who asks for it', async () => {
+test('[errors.plain] an error is a plain sentence, or RFC 9457 for who asks for it', async () => {
   const { call } = await openTestApp()
   const plain = await call('GET', '/api/nowhere')
   expect([plain.statusCode, plain.headers['content-type'], plain.body]).toEqual([
@@ -64,7 +64,7 @@ test('a path that is no path is answered in our words', async () => {
   expect([answer.statusCode, answer.body]).toEqual([400, 'The request is not valid.'])
 })
 
-test('what nobody foresaw says nothing about the inside', async () => {
+test('[errors.no-inside] what nobody foresaw says nothing about the inside', async () => {
   const { app, db } = await openTestApp()
   const broken = await buildApp({
     db: { ...db, reader: db.reader.withSchema('gone') },

@@ -20,7 +20,7 @@ const isUnsafe = ({ method }: RegisteredRoute): boolean => method !== 'GET'
 const hasParams = ({ url }: RegisteredRoute): boolean => url.includes('/:')
 const REFUSED = [401, 403, 404]
 
-test('a second person reaches nothing of the first one’s, by any id', async () => {
+test('[calls.alias] a second person reaches nothing of the first one’s, by any id', async () => {
   const { app, db, first, second } = await twoPeople()
   const before = await everything(db, first.id)
   const ids = await idsOf(db, first)
@@ -35,7 +35,7 @@ test('a second person reaches nothing of the first one’s, by any id', async ()
   expect(await everything(db, first.id)).toEqual(before)
 })
 
-test('demo reads its own and writes nothing anywhere', async () => {
+test('[calls.demo] demo reads its own and writes nothing anywhere', async () => {
   const { app, db, first, logInDemo } = await twoPeople()
   const demo = await logInDemo()
   const before = [await everything(db, first.id), await everything(db, demo.id)]

@@ -68,8 +68,8 @@ test('[S11] what is marked as its own proof appends, and what appends is marked'
   expect(namesOf(appending)).toEqual(namesOf(marked))
 })
 
-describe('[S11] done a second time under the same id', () => {
-  test.each(all.filter(({ isAppend }) => isAppend))('$name adds and changes nothing', async (mutation) => {
+describe('done a second time under the same id', () => {
+  test.each(all.filter(({ isAppend }) => isAppend))('[S11] $name adds and changes nothing', async (mutation) => {
     const rows = openRows()
     const [added, ...more] = await enact(rows, mutation)
     expect(more).toEqual([])

@@ -14,7 +14,7 @@ async function readAs({ logInDemo }: TestApp, name: string) {
   return (await (await logInDemo()).call('GET', `${ADMIN}/${name}`)).json()
 }
 
-test('only demo and operators see the analytics, whoever asks', async () => {
+test('[analytics.demo-only] only demo and operators see the analytics, whoever asks', async () => {
   const { call, signUp, logInDemo } = await openTestApp()
   const [maia, demo] = [await signUp('maia'), await logInDemo()]
   for (const url of READS) {
@@ -30,7 +30,7 @@ test('only demo and operators see the analytics, whoever asks', async () => {
   }
 })
 
-test('before anything happened every figure is zero and every list empty but the demo login itself', async () => {
+test('[calls.analytics.summary] before anything happened every figure is zero and every list empty but the demo login itself', async () => {
   const app = await openTestApp()
   expect(await readAs(app, 'summary')).toEqual({
     totalSessions: 0,
@@ -82,7 +82,7 @@ test('nothing that is kept says who or where from', async () => {
   for (const secret of [maia.id, 'maia', visitId, '127.0.0.1', 'Android', 'secret']) expect(kept).not.toContain(secret)
 })
 
-test('an event is answered with what was counted, and a click counts no page view', async () => {
+test('[calls.analytics.event] an event is answered with what was counted, and a click counts no page view', async () => {
   const app = await openTestApp()
   const answer = await app.call('POST', EVENT, { body: { eventType: 'click', pagePath: '/jobs', agoMs: 60_000 } })
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -120,7 +120,7 @@ test.each([
   expect((await call('POST', EVENT, { body })).statusCode).toBe(400)
 })
 
-test('sign-ups are counted by the server, the ones that failed as attempts', async () => {
+test('[analytics.conversion.counted] sign-ups are counted by the server, the ones that failed as attempts', async () => {
   const app = await openTestApp()
   await app.signUp('maia')
   const again = { username: 'maia', email: 'other@example.org', password: 'maia-password' }
@@ -129,7 +129,7 @@ test('sign-ups are counted by the server, the ones that failed as attempts', asy
   expect(await readAs(app, 'events')).toMatchObject([{ eventType: 'signup_success', pagePath: null }])
 })
 
-test('requests are listed newest first, without the dashboard’s own', async () => {
+test('[calls.analytics.requests] requests are listed newest first, without the dashboard’s own', async () => {
   const app = await openTestApp()
   await app.call('GET', '/api/jobs?keywords=captain')
   app.clock.now += 1_000
@@ -145,7 +145,7 @@ test('requests are listed newest first, without the dashboard’s own', async ()
   ])
 })
 
-test('demo sees masks in place of everything that names a person, under any password; an operator sees names', async () => {
+test('[analytics.users.masked, calls.analytics.users] demo sees masks in place of everything that names a person, under any password; an operator sees names', async () => {
   for (const demoPassword of [null, 'the-operators-own']) {
     const station = await openTestApp({ settings: { demoPassword } })
     const body = { username: 'maia', email: 'maia@example.org', name: 'Ines Holm', password: 'ladder 42' }

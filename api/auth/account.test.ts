@@ -8,7 +8,7 @@ import { openTestApp, TEST_START } from '../testing/app.ts'
 
 const URL = '/api/auth/user'
 
-test('a profile is changed field by field, and what is emptied is empty', async () => {
+test('[home.profile] a profile is changed field by field, and what is emptied is empty', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   const named = await maia.call('PATCH', URL, {
@@ -44,7 +44,7 @@ test('somebody’s own address in other letters is still theirs', async () => {
   expect((await maia.call('PATCH', URL, { body: { email: 'MAIA@example.org' } })).statusCode).toBe(200)
 })
 
-test('an account that is deleted leaves nothing behind, and takes nothing of anybody else with it', async () => {
+test('[home.delete] an account that is deleted leaves nothing behind, and takes nothing of anybody else with it', async () => {
   const { app, db, call, signUp } = await openTestApp()
   const [maia, olof] = [await signUp('maia'), await signUp('olof')]
   for (const { id, call: callAs } of [maia, olof]) {

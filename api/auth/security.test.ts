@@ -18,7 +18,7 @@ async function onTwoDevices() {
 }
 const typesOf = (security: { events: { type: string }[] }) => security.events.map(({ type }) => type)
 
-test('Maia sees where she is signed in, newest first, and only what kind of device it is', async () => {
+test('[auth.sessions] Maia sees where she is signed in, newest first, and only what kind of device it is', async () => {
   const { db, phone, laptop, clock } = await onTwoDevices()
   const sessions = (await phone.call('GET', '/api/auth/sessions')).json()
   const at = new Date(clock.now).toISOString()
@@ -34,7 +34,7 @@ test('Maia sees where she is signed in, newest first, and only what kind of devi
   expect((await phone.call('DELETE', `/api/auth/sessions/${sessions[0].id}`)).statusCode).toBe(404)
 })
 
-test('all other sessions end at once, and devices that were known are known no more', async () => {
+test('[auth.sessions] all other sessions end at once, and devices that were known are known no more', async () => {
   const { db, phone, laptop } = await onTwoDevices()
   const known = () => db.reader.selectFrom('knownDevices').select('userId').execute()
   expect(await known()).toHaveLength(2)
@@ -44,7 +44,7 @@ test('all other sessions end at once, and devices that were known are known no m
   expect(await known()).toHaveLength(1)
 })
 
-test('a new password ends all other sessions and is refused where it is a poor one', async () => {
+test('[auth.password.change] a new password ends all other sessions and is refused where it is a poor one', async () => {
   const { phone, laptop, enter } = await onTwoDevices()
   const change = (password: string, newPassword: string) =>
     phone.call('POST', '/api/auth/password', { body: { password, newPassword } })
@@ -71,7 +71,7 @@ test('guesses at the password in a stolen session are held up, and those of stra
   expect([held.statusCode, held.headers['retry-after']]).toEqual([429, '5'])
 })
 
-test('what happened to an account is kept for its owner, newest first', async () => {
+test('[auth.events] what happened to an account is kept for its owner, newest first', async () => {
   const { db, phone, enter } = await onTwoDevices()
   await enter('wrong')
   const email = { email: 'maia@example.com', password: 'maia-password' }
@@ -108,7 +108,7 @@ test('of a long attack a hundred failures stay, and what the owner did stays bes
   expect((await phone.call('GET', '/api/auth/security')).json().events).toHaveLength(50)
 })
 
-test('operators see the newest events of everybody, and nobody else does', async () => {
+test('[auth.events] operators see the newest events of everybody, and nobody else does', async () => {
   const { db, phone, signUp, logInDemo } = await onTwoDevices()
   const url = '/api/admin/security-events'
   const chief = await signUp('chief')
@@ -154,7 +154,7 @@ test('people who share a device are all known on it, and a secret from elsewhere
   expect(kept).not.toContain(deviceOf(phone.cookie)?.split('=')[1])
 })
 
-test('a device asks by its id alone whether the server still has its account', async () => {
+test('[auth.forgotten] a device asks by its id alone whether the server still has its account', async () => {
   const { call, phone } = await onTwoDevices()
   const ask = async (userId: string) => (await call('POST', '/api/auth/forgotten', { body: { userId } })).json()
   expect(await ask(phone.id)).toEqual({ isForgotten: false })

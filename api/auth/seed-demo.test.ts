@@ -11,7 +11,7 @@ test('the demo user’s session ends after an hour', async () => {
   expect((await demo.call('GET', '/api/auth/user')).statusCode).toBe(401)
 })
 
-test('another DEMO_PASSWORD takes effect at the next start, and ends what the old one opened', async () => {
+test('[auth.demo.password] another DEMO_PASSWORD takes effect at the next start, and ends what the old one opened', async () => {
   const { app, call, db, logInDemo } = await openTestApp()
   const demo = await logInDemo()
   await seedDemo(db, { demoPassword: null })

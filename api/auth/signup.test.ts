@@ -6,7 +6,7 @@ const COMMON =
 const OWN_NAME = 'A password cannot be your own name or address. Choose one that nobody who knows you would guess.'
 const MAIA = { username: 'maia', email: 'maia@example.org', password: 'ladder 42' }
 
-test('Maia signs up, and the API knows her by her bearer', async () => {
+test('[calls.auth.signup] Maia signs up, and the API knows her by her bearer', async () => {
   const { call } = await openTestApp()
   const body = { ...MAIA, name: 'Maia Ruiz', goalId: 'wildland', location: 'Ash Harbor, ME' }
   const answer = await call('POST', '/api/auth/signup', { body })
@@ -25,7 +25,7 @@ test('Maia signs up, and the API knows her by her bearer', async () => {
   expect(known.json()).toEqual(user)
 })
 
-test('what a form leaves open is nothing, and a fallback goal is a goal', async () => {
+test('[auth.goals.fallback-accepted, auth.signup.optional] what a form leaves open is nothing, and a fallback goal is a goal', async () => {
   const { call } = await openTestApp()
   const body = { ...MAIA, name: '', location: ' ', goalId: 'paramedic' }
   const { user } = (await call('POST', '/api/auth/signup', { body })).json()
@@ -53,7 +53,7 @@ test.each([
   [{ ...MAIA, username: 'maia.holm', password: 'Maia-Holm-1990' }, `400: ${OWN_NAME}`],
   [{ ...MAIA, name: 'Maia Ellingsen', password: 'ellingsen' }, `400: ${OWN_NAME}`],
   [{ ...MAIA, email: 'marigold@example.org', password: 'marigold!' }, `400: ${OWN_NAME}`],
-])('sign-up says what is wrong with %o', async (body, sentence) => {
+])('[auth.password.bounds, auth.guessable] sign-up says what is wrong with %o', async (body, sentence) => {
   const { call, signUp, db } = await openTestApp()
   await signUp('olof')
   const answer = await call('POST', '/api/auth/signup', { body })
@@ -63,7 +63,7 @@ test.each([
   ])
 })
 
-test('an address that somebody has is answered like any other: nobody learns who has an account', async () => {
+test('[auth.email.shared] an address that somebody has is answered like any other: nobody learns who has an account', async () => {
   const { call, signUp } = await openTestApp()
   const olof = await signUp('olof')
   const shared = await call('POST', '/api/auth/signup', { body: { ...MAIA, email: 'OLOF@example.org' } })
@@ -95,7 +95,7 @@ test('six characters are enough where nobody would guess them', async () => {
   expect((await call('POST', '/api/auth/signup', { body: { ...MAIA, password: 'q7-xv2' } })).statusCode).toBe(201)
 })
 
-test('Maia logs in whatever case she types her name in, and nobody does with a wrong password', async () => {
+test('[calls.auth.login] Maia logs in whatever case she types her name in, and nobody does with a wrong password', async () => {
   const { call } = await openTestApp()
   await call('POST', '/api/auth/signup', { body: MAIA })
   const right = await call('POST', '/api/auth/login', { body: { username: 'MAIA', password: MAIA.password } })
@@ -141,7 +141,7 @@ test('of the secrets only hashes are kept, and they differ', async () => {
   expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('anybody may read the career goals', async () => {
+test('[calls.auth.goals] anybody may read the career goals', async () => {
   const { call } = await openTestApp()
   expect((await call('GET', '/api/career-goals')).json()).toEqual([
     { id: 'entry-level', name: 'Entry-Level Firefighter' },

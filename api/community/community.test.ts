@@ -11,7 +11,7 @@ const eventNow = async ({ call }: TestApp, id = 'event-1') =>
 const countsOf = async ({ call }: TestApp, query = '') =>
   (await call('GET', `/api/community/counts${query}`)).json<CountsAnswer>()
 
-test('a guest sees groups, events and mentors, with their counts', async () => {
+test('[calls.community.lists] a guest sees groups, events and mentors, with their counts', async () => {
   const { call } = await openTestApp()
   expect((await call('GET', '/api/groups')).json()[0]).toMatchObject({
     id: 'group-1',
@@ -26,7 +26,7 @@ test('a guest sees groups, events and mentors, with their counts', async () => {
   expect(mentors).toMatchObject([{ id: 'mentor-1', userId: 'mentor-user-1', rank: 'Captain', rating: 4.8 }])
 })
 
-test('the last place goes to one, the next one waits, and moves up when the first leaves', async () => {
+test('[calls.community.join, community.events.waitlist] the last place goes to one, the next one waits, and moves up when the first leaves', async () => {
   const station = await openTestApp()
   const [maia, olof, ida] = [await station.signUp('maia'), await station.signUp('olof'), await station.signUp('ida')]
   const joined = await maia.call('POST', JOIN)
@@ -60,7 +60,7 @@ test('who moves up is told of it by the next pull', async () => {
   }, 15_000)
 })
 
-test('joining twice takes one place, and leaving twice frees one', async () => {
+test('[calls.community.join] joining twice takes one place, and leaving twice frees one', async () => {
   const station = await openTestApp()
   const maia = await station.signUp('maia')
   expect((await maia.call('POST', JOIN)).statusCode).toBe(201)
@@ -78,7 +78,7 @@ test('an event that the seeded participants fill offers the line', async () => {
   expect(await eventNow(station, 'event-full')).toMatchObject({ currentParticipants: 3, waiting: 1 })
 })
 
-test('an event that is not there or has begun cannot be joined, but left', async () => {
+test('[community.events.waitlist] an event that is not there or has begun cannot be joined, but left', async () => {
   const station = await openTestApp()
   const maia = await station.signUp('maia')
   for (const method of ['POST', 'DELETE'] as const) {
@@ -111,7 +111,7 @@ test('Maia joins a group, is counted once, and leaves it', async () => {
   expect((await maia.call('POST', '/api/groups/nobody/join')).statusCode).toBe(404)
 })
 
-test('a mentor is asked with or without words, once, and the request can be withdrawn', async () => {
+test('[calls.community.mentorship] a mentor is asked with or without words, once, and the request can be withdrawn', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   const ask = (body: object) => maia.call('POST', '/api/mentorship-requests', { body })
@@ -129,7 +129,7 @@ test('a mentor is asked with or without words, once, and the request can be with
   expect((await ask({ mentorId, message: '' })).json()).toMatchObject({ message: null, state: 'sent' })
 })
 
-test('a request names a mentor that there is, by the person and not by the card', async () => {
+test('[calls.community.mentorship] a request names a mentor that there is, by the person and not by the card', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   for (const [body, status] of [

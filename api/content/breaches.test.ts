@@ -137,16 +137,19 @@ const breaches: Breach[] = [
   ['goals.json', 'goal entry-level, "name": must not be empty.', ({ goals }) => (goals[0].name = '')],
 ]
 
-test.each(breaches)('whoever breaks %s learns where: %s', async (file, sentence, change) => {
-  const { folder, edit } = makeContentFolder()
-  const db = await openDatabase({ file: ':memory:' })
-  edit(file, change)
-  const seeding = seedContent(db, folder, 0)
-  await expect(seeding).rejects.toThrow(StartError)
-  await expect(seeding).rejects.toThrow(`${file}, ${sentence}`)
-  expect(await db.reader.selectFrom('decks').selectAll().execute()).toEqual([])
-  await db.close()
-})
+test.each(breaches)(
+  '[jobs.card.apply.http-only] whoever breaks %s learns where: %s',
+  async (file, sentence, change) => {
+    const { folder, edit } = makeContentFolder()
+    const db = await openDatabase({ file: ':memory:' })
+    edit(file, change)
+    const seeding = seedContent(db, folder, 0)
+    await expect(seeding).rejects.toThrow(StartError)
+    await expect(seeding).rejects.toThrow(`${file}, ${sentence}`)
+    expect(await db.reader.selectFrom('decks').selectAll().execute()).toEqual([])
+    await db.close()
+  },
+)
 
 test('a file that is missing, or no JSON, is named', async () => {
   const { folder, remove, writeText } = makeContentFolder()

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '../testing/app.ts'
 
 const SAVED = '/api/users/user-1/saved-jobs'
 
-test('a guest reads the jobs, with their deadlines as dates', async () => {
+test('[calls.jobs.list] a guest reads the jobs, with their deadlines as dates', async () => {
   const { call } = await openTestApp()
   const jobs = (await call('GET', '/api/jobs')).json()
   expect(jobs).toHaveLength(3)
@@ -26,7 +26,7 @@ test.each([
   ['_', ['job-3']],
   ["'; drop table jobs; --", []],
   ['', ['job-1', 'job-2', 'job-3']],
-])('who searches for %s finds %j', async (keywords, ids) => {
+])('[calls.jobs.list] who searches for %s finds %j', async (keywords, ids) => {
   const { call } = await openTestApp()
   expect(await search(call, keywords)).toEqual(ids)
 })
@@ -38,7 +38,7 @@ test('a search of more than a hundred characters, or of two kinds, is refused', 
   expect((await call('GET', '/api/jobs?where=a')).statusCode).toBe(400)
 })
 
-test('Maia saves a job, sees it, and takes it out again', async () => {
+test('[calls.jobs.save] Maia saves a job, sees it, and takes it out again', async () => {
   const { clock, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const row = { jobId: 'job-1', savedAt: new Date(clock.now).toISOString() }
@@ -63,7 +63,7 @@ test('saving and removing within one millisecond keeps the last of them', async 
   expect((await maia.call('GET', SAVED)).json()).toEqual([])
 })
 
-test('the job may be named in the path, with no body or an empty one', async () => {
+test('[calls.jobs.save.no-body] the job may be named in the path, with no body or an empty one', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   expect((await maia.call('POST', `${SAVED}/job-1`)).statusCode).toBe(201)

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { toRow } from '../db/rows.ts'
 import { openTestApp } from '../testing/app.ts'
 
-test('a guest reads the workouts, day by day', async () => {
+test('[calls.physical.workouts] a guest reads the workouts, day by day', async () => {
   const { call } = await openTestApp()
   const workouts = (await call('GET', '/api/cpat/workouts')).json()
   expect(workouts.map(({ id }: { id: string }) => id)).toEqual(['w1d1', 'w1d2'])
   expect(workouts[0]).toMatchObject({ equipment: ['12-inch step'], exercises: [{ name: 'Step-ups', sets: 2 }] })
 })
 
-test('Maia completes a workout twice, and both are kept', async () => {
+test('[calls.physical.complete] Maia completes a workout twice, and both are kept', async () => {
   const { clock, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const url = '/api/users/user-1/cpat/workouts/w1d1/complete'
@@ -35,7 +35,7 @@ test.each([
   ['w1d1', { duration: 40, notes: 'x'.repeat(4_001) }, 400],
   ['w1d1', {}, 400],
   ['w9d9', { duration: 40 }, 404],
-])('no completion of %s with %o', async (workoutId, body, status) => {
+])('[physical.complete.bounds] no completion of %s with %o', async (workoutId, body, status) => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   const answer = await maia.call('POST', `/api/users/me/cpat/workouts/${workoutId}/complete`, { body })
@@ -43,7 +43,7 @@ test.each([
   expect((await maia.call('GET', '/api/users/me/cpat/progress')).json()).toEqual([])
 })
 
-test('Maia sees her CPAT scores, newest first, with their dates', async () => {
+test('[calls.physical.scores] Maia sees her CPAT scores, newest first, with their dates', async () => {
   const { db, signUp } = await openTestApp()
   const maia = await signUp('maia')
   for (const [id, day] of [

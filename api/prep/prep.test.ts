@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { enact } from '../db/enact.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
 
-test('a guest reads the decks and their cards, in order', async () => {
+test('[calls.prep.decks] a guest reads the decks and their cards, in order', async () => {
   const { call } = await openTestApp()
   const decks = (await call('GET', '/api/decks')).json()
   expect(decks.map(({ name }: { name: string }) => name)).toEqual(['Fire Behavior', 'Ladders'])
@@ -22,7 +22,7 @@ test('a guest reads the decks and their cards, in order', async () => {
   expect([missing.statusCode, missing.body]).toEqual([404, 'This deck does not exist.'])
 })
 
-test('Maia sees her mastery grow and her due cards shrink, and Olof sees only his', async () => {
+test('[calls.prep.progress] Maia sees her mastery grow and her due cards shrink, and Olof sees only his', async () => {
   const { clock, db, signUp } = await openTestApp()
   const [maia, olof] = [await signUp('maia'), await signUp('olof')]
   const url = '/api/users/user-1/deck-progress'
@@ -42,7 +42,7 @@ test('Maia sees her mastery grow and her due cards shrink, and Olof sees only hi
   expect((await olof.call('GET', `/api/users/${olof.id}/deck-progress`)).json()).toEqual(fresh)
 })
 
-test('the same seed gives the same questions, whole and with their key', async () => {
+test('[calls.prep.generate] the same seed gives the same questions, whole and with their key', async () => {
   const { call } = await openTestApp()
   const url = '/api/practice-tests/generate?type=mixed&questionCount=4&seed=a'
   const form = (await call('GET', url)).json()
@@ -70,13 +70,13 @@ test.each([
   ['questionCount=ten', '400: "questionCount": is not a number.'],
   ['type=oral', '400: "type": '],
   ['surprise=1', '400: "surprise": '],
-])('no test is made of %s', async (query, sentence) => {
+])('[calls.prep.generate] no test is made of %s', async (query, sentence) => {
   const { call } = await openTestApp()
   const answer = await call('GET', `/api/practice-tests/generate?${query}`)
   expect(`${answer.statusCode}: ${answer.body}`).toContain(sentence)
 })
 
-test('Maia saves the test as it was asked, and the server computes her score from its own keys', async () => {
+test('[calls.prep.save, calls.prep.complete] Maia saves the test as it was asked, and the server computes her score from its own keys', async () => {
   const { call, clock, signUp } = await openTestApp()
   const maia = await signUp('maia')
   const questions = (await call('GET', '/api/practice-tests/generate?type=deck-specific&deckId=ladders')).json()
@@ -103,7 +103,7 @@ test('Maia saves the test as it was asked, and the server computes her score fro
   expect(again.json()).toEqual(completed.json())
 })
 
-test('without answers the figures only have to agree', async () => {
+test('[calls.prep.complete] without answers the figures only have to agree', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   const questions = [{ id: 'ladders-q001' }, { id: 'ladders-q002' }]

@@ -15,7 +15,7 @@ const facts: ReminderFacts = {
 const said = (settings: Partial<Settings>, change: Partial<ReminderFacts> = {}) =>
   remindersOf({ ...DEFAULT_SETTINGS, ...settings }, { ...facts, ...change }).map(({ text }) => text)
 
-test('each kind is said only to who asked for it', () => {
+test('[home.settings.effect.reminders] each kind is said only to who asked for it', () => {
   expect(said({})).toEqual(['12 cards are due today.', 'A job you saved closes tomorrow: Recruit.'])
   expect(said({ studyReminders: false, jobAlerts: false, workoutReminders: true })).toEqual([
     'No workout since the day before yesterday. Next: Aerobic Base.',

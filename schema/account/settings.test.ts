@@ -4,7 +4,7 @@ import { isOfLevel } from './level.ts'
 import { DEFAULT_SETTINGS, SettingArgs, settingsOf, zoneOr } from './settings.ts'
 import { cardsInSitting } from './sitting.ts'
 
-test('who has set nothing has the defaults', () => {
+test('[home.settings.defaults] who has set nothing has the defaults', () => {
   expect(settingsOf([])).toEqual({
     notifications: true,
     studyReminders: true,
@@ -45,7 +45,7 @@ test('the zone is the chosen one, unless it is the device’s or unknown here', 
   expect(zoneOr(undefined, 'UTC')).toBe('UTC')
 })
 
-test('every difficulty of a workout belongs to one level', () => {
+test('[home.settings.effect.level] every difficulty of a workout belongs to one level', () => {
   const levels = ['beginner', 'moderate', 'advanced', 'expert'] as const
   for (const difficulty of [1, 2, 3, 4, 5])
     expect(levels.filter((level) => isOfLevel(difficulty, level))).toHaveLength(1)

@@ -6,7 +6,7 @@ import { weekStart } from './week.ts'
 const saturday = Date.UTC(2026, 10, 21, 12)
 const day = (date: number, hour = 12) => studyDay(Date.UTC(2026, 10, date, hour), 'UTC')
 
-test('a week begins on the day that the person chose', () => {
+test('[home.settings.effect.week] a week begins on the day that the person chose', () => {
   expect(weekStart(saturday, 'UTC', 'monday')).toBe(day(16))
   expect(weekStart(saturday, 'UTC', 'saturday')).toBe(day(21))
   expect(weekStart(saturday, 'UTC', 'sunday')).toBe(day(15))

@@ -16,7 +16,7 @@ test.each([
   ['https://example.org/', false],
   ['/prep?deck=fire', false],
   [`/${'x'.repeat(200)}`, false],
-])('a visit to %.40s is counted: %s', (path, isCounted) => {
+])('[analytics.page-views.not] a visit to %.40s is counted: %s', (path, isCounted) => {
   expect(isTrackedPath(path)).toBe(isCounted)
 })
 

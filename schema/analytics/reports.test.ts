@@ -7,6 +7,6 @@ test.each([
   [1, 3, '33.3'],
   [2, 3, '66.7'],
   [4, 4, '100.0'],
-])('%i successes over %i attempts are %s percent', (successes, attempts, percent) => {
+])('[analytics.conversion.rule] %i successes over %i attempts are %s percent', (successes, attempts, percent) => {
   expect(percentOf(successes, attempts)).toBe(percent)
 })

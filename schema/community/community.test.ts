@@ -11,7 +11,7 @@ test.each([
   ['  ñandú   élan', 'ÑÉ'],
   ['Harbor', 'H'],
   ['', ''],
-])('the avatar of %j shows %j', (department, initials) => {
+])('[community.mentors.initials] the avatar of %j shows %j', (department, initials) => {
   expect(initialsOf(department)).toBe(initials)
 })
 
@@ -29,7 +29,7 @@ test('seeded people hold places, and a newcomer never overtakes the line', () =>
   ])
 })
 
-test('a tab that no link should name is the first one', () => {
+test('[community.tabs.names] a tab that no link should name is the first one', () => {
   expect([parseTab('mentors'), parseTab('my-community'), parseTab('x'), parseTab(null)]).toEqual([
     'mentors',
     'my-community',
@@ -38,12 +38,12 @@ test('a tab that no link should name is the first one', () => {
   ])
 })
 
-test('upcoming events are those that have not begun, the next one first', () => {
+test('[community.events.upcoming] upcoming events are those that have not begun, the next one first', () => {
   const events = [event('late', 30), event('now', 10), event('b', 20), event('a', 20)]
   expect(upcomingEvents(events, 10).map(({ id }) => id)).toEqual(['a', 'b', 'late'])
 })
 
-test('the counters start at 0 and count only what is settled', () => {
+test('[community.mine] the counters start at 0 and count only what is settled', () => {
   expect(countMine({ groups: [], events: [], requests: [] }, 5)).toEqual({
     groupsJoined: 0,
     eventsAttended: 0,

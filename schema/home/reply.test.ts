@@ -30,7 +30,7 @@ const busy: HomeFigures = {
   week: { reviews: 30, workouts: 1, tests: 2 },
 }
 
-test('the assistant begins with the sentence of the specification', () => {
+test('[home.chat.initial] the assistant begins with the sentence of the specification', () => {
   expect(INITIAL_MESSAGE).toBe("I'm your firefighter career assistant. What can I help you with today?")
   expect(topicOf(PROGRESS_QUESTION)).toBe('progress')
 })
@@ -52,11 +52,11 @@ test.each([
   ['study for a job', 'study'],
   ['is it temporal', 'help'],
   ['hello', 'help'],
-])('“%s” is about %s', (text, topic) => {
+])('[home.chat.keywords] “%s” is about %s', (text, topic) => {
   expect(topicOf(text)).toBe(topic)
 })
 
-test('sentences hold this person’s own figures', () => {
+test('[home.chat.figures] sentences hold this person’s own figures', () => {
   expect(replyTo('study', busy).message).toBe('You have 12 cards due today. Practice tests: 82% average over 4 tests.')
   expect(replyTo('jobs', busy).message).toBe(
     'There are 3 open positions on the board, and you saved 2. The first of yours to close: Recruit, in 5 days.',
@@ -67,14 +67,14 @@ test('sentences hold this person’s own figures', () => {
   expect(replyTo('study', { ...busy, dueCards: 200 }).message).toContain('About 60 of them fit into your 30 minutes.')
 })
 
-test('before there are figures, none are made up', () => {
+test('[home.chat.figures] before there are figures, none are made up', () => {
   for (const topic of ['study', 'workout', 'interview', 'progress'] as const)
     expect(replyTo(topic, nothing).message).toContain('No attempts yet')
   expect(replyTo('jobs', nothing).message).toBe('There are 0 open positions on the board, and you saved 0.')
 })
 
 describe('the next best step', () => {
-  test('is what cannot wait, and says why', () => {
+  test('[home.next-step] is what cannot wait, and says why', () => {
     expect(nextAction({ ...busy, firstClosing: { title: 'Recruit', days: 1 } })).toMatchObject({
       title: 'Finish an application',
       reason: 'Recruit closes tomorrow.',

@@ -13,7 +13,7 @@ describe('a deadline', () => {
     [29, 'Closes in 29 days', 'amber'],
     [30, 'Jan 4, 2027', 'neutral'],
     [400, 'Jan 4, 2027', 'neutral'],
-  ])('in %i days reads %s in %s', (days, text, tone) => {
+  ])('[jobs.deadline] in %i days reads %s in %s', (days, text, tone) => {
     expect(label(now + days * day)).toEqual({ text, tone })
   })
 
@@ -21,11 +21,11 @@ describe('a deadline', () => {
     expect(label(now + 7 * day - 1)).toEqual({ text: 'Closes in 6 days', tone: 'red' })
   })
 
-  test('that has passed is closed', () => {
+  test('[jobs.deadline.past] that has passed is closed', () => {
     expect(label(now - 1)).toEqual({ text: 'Closed', tone: 'neutral' })
   })
 
-  test('that was never published uses today and says so', () => {
+  test('[jobs.deadline.none] that was never published uses today and says so', () => {
     expect(label(null)).toEqual({ text: 'Closes in 0 days', tone: 'red', note: 'no deadline published' })
   })
 })

@@ -15,11 +15,11 @@ describe('Entry Level', () => {
     { description: 'No experience needed.' },
     { description: 'No prior certificates.' },
     { type: 'Entry Level' },
-  ])('takes %o', (change) => {
+  ])('[jobs.filter.entry-level] takes %o', (change) => {
     expect(passesFilter({ ...job, ...change }, 'entry-level')).toBe(true)
   })
 
-  test('leaves the others out', () => {
+  test('[jobs.filter.entry-level] leaves the others out', () => {
     expect(passesFilter(job, 'entry-level')).toBe(false)
     expect(passesFilter({ ...job, salary: 'entry' }, 'entry-level')).toBe(false)
   })
@@ -34,17 +34,17 @@ describe('Volunteer', () => {
     { salary: 'Unpaid youth program' },
     { description: 'Works beside volunteers.' },
     { type: 'Volunteer' },
-  ])('takes %o', (change) => {
+  ])('[jobs.filter.volunteer] takes %o', (change) => {
     expect(passesFilter({ ...job, ...change }, 'volunteer')).toBe(true)
   })
 
-  test('leaves the others out', () => {
+  test('[jobs.filter.volunteer] leaves the others out', () => {
     expect(passesFilter(job, 'volunteer')).toBe(false)
     expect(passesFilter({ ...job, description: 'Unpaid' }, 'volunteer')).toBe(false)
   })
 })
 
-test('All Jobs takes every job', () => {
+test('[jobs.filter.all] All Jobs takes every job', () => {
   expect(passesFilter(job, 'all')).toBe(true)
 })
 
@@ -55,7 +55,7 @@ describe('the search', () => {
       search,
     )
 
-  test('finds every word, in any order and case', () => {
+  test('[jobs.search.rule] finds every word, in any order and case', () => {
     expect(['cedar', 'OR bluff', 'shifts firefighter', 'bluff,'].map(found)).toEqual([true, true, true, true])
   })
 
@@ -63,7 +63,7 @@ describe('the search', () => {
     expect(found('cedar ohio')).toBe(false)
   })
 
-  test('of nothing finds everything', () => {
+  test('[jobs.search.rule] of nothing finds everything', () => {
     expect(['', '   '].map(found)).toEqual([true, true])
   })
 })

@@ -86,6 +86,6 @@ test.each([
   ['https://', false],
   [' https://jobs.example.org', false],
   [null, false],
-])('an application at %j is opened: %s', (applyUrl, isOpened) => {
+])('[jobs.card.apply.http-only] an application at %j is opened: %s', (applyUrl, isOpened) => {
   expect(addressOf({ applyUrl })).toBe(isOpened ? applyUrl : null)
 })

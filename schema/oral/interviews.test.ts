@@ -22,15 +22,18 @@ const moduleOf = ({ topicId }: Question) =>
   oralModules.find(({ topics }) => topics.some(({ id }) => id === topicId))?.id
 const seeds = Array.from({ length: 50 }, (_, n) => `session ${n}`)
 
-test.each(mockInterviews)('$title asks its number of questions, none twice, evenly from its modules', (interview) => {
-  for (const seed of seeds) {
-    const drawn = drawQuestions(interview, rows, seed)
-    expect(new Set(drawn.map(({ id }) => id)).size).toBe(interview.questions)
-    const counted = Map.groupBy(drawn, moduleOf)
-    expect([...counted.keys()].sort()).toEqual([...interview.moduleIds].sort())
-    for (const some of counted.values()) expect(some).toHaveLength(interview.questions / interview.moduleIds.length)
-  }
-})
+test.each(mockInterviews)(
+  '[oral.mock.questions] $title asks its number of questions, none twice, evenly from its modules',
+  (interview) => {
+    for (const seed of seeds) {
+      const drawn = drawQuestions(interview, rows, seed)
+      expect(new Set(drawn.map(({ id }) => id)).size).toBe(interview.questions)
+      const counted = Map.groupBy(drawn, moduleOf)
+      expect([...counted.keys()].sort()).toEqual([...interview.moduleIds].sort())
+      for (const some of counted.values()) expect(some).toHaveLength(interview.questions / interview.moduleIds.length)
+    }
+  },
+)
 
 test('the same seed draws the same on a device that stored the questions in another order', () => {
   const [panel] = mockInterviews as [MockInterview]
@@ -45,7 +48,7 @@ test('an interview with too little to draw from asks what there is', () => {
   expect(drawQuestions(panel, [], 'a')).toEqual([])
 })
 
-test('a topic asks its own questions in order, and one without any the default ones', () => {
+test('[oral.practice.questions] a topic asks its own questions in order, and one without any the default ones', () => {
   const ids = (topicId: string) => questionsFor(topicId, [...rows].reverse()).map(({ id }) => id)
   expect(ids('star')).toEqual([1, 2, 3, 4, 5, 6].map((n) => `oral-star-${n}`))
   expect(ids('a topic of tomorrow')).toEqual([1, 2, 3, 4, 5, 6].map((n) => `oral-default-${n}`))

@@ -81,7 +81,7 @@ describe('closing', () => {
 })
 
 describe('what is sent', () => {
-  test('whole minutes, pauses left out', () => {
+  test('[physical.complete.minutes] whole minutes, pauses left out', () => {
     const active = resumeWorkout(pauseWorkout(begun, 1_000 + 30 * minute), 1_000 + 50 * minute)
     expect(completionOf(active, 1_000 + 51.5 * minute)).toEqual({ workoutId: 'w1d1', duration: 32 })
     expect(completionOf(active, 1_000 + 51.4 * minute).duration).toBe(31)
@@ -91,7 +91,7 @@ describe('what is sent', () => {
     expect(completionOf(begun, 1_000 + 5_000 * minute).duration).toBe(1_440)
   })
 
-  test('a rating and notes only where they were given', () => {
+  test('[physical.complete.omits] a rating and notes only where they were given', () => {
     expect(completionOf({ ...begun, rating: 4, notes: ' Felt strong \n' }, 1_000)).toEqual({
       workoutId: 'w1d1',
       duration: 0,

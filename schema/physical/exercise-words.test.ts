@@ -9,7 +9,7 @@ test('weights are pounds, and none is bodyweight', () => {
   expect([null, 42.5, 75].map(weightInWords)).toEqual(['Bodyweight', '42.5 lbs', '75 lbs'])
 })
 
-test('a dose says its sets and what each asks for', () => {
+test('[physical.active.exercise-duration] a dose says its sets and what each asks for', () => {
   expect(doseInWords({ sets: 3, reps: 16, duration: null })).toBe('3 × 16 reps')
   expect(doseInWords({ sets: 1, reps: null, duration: 480 })).toBe('1 × 8:00 min')
   expect(doseInWords({ sets: 2, reps: null, duration: null })).toBe('2')

@@ -15,7 +15,7 @@ const completion = (id: string, workoutId: string, completedAt: number) => ({
 })
 
 describe('the eight weeks', () => {
-  test('each counts its own workouts', () => {
+  test('[physical.program.weeks] each counts its own workouts', () => {
     const weeks = weeksOf(workouts, (id) => id === 'w1d1' || id === 'w2d4')
     expect(weeks).toHaveLength(8)
     expect(weeks.slice(0, 3)).toEqual([

@@ -8,12 +8,12 @@ import {
   REFERENCE_FIGURES,
 } from './reference.ts'
 
-test('the course is eight events in ten minutes and twenty seconds, the program eight weeks', () => {
+test('[physical.overview.events, physical.program.weeks] the course is eight events in ten minutes and twenty seconds, the program eight weeks', () => {
   expect([CPAT_EVENT_COUNT, CPAT_LIMIT_SECONDS, PROGRAM_WEEKS]).toEqual([8, 10 * 60 + 20, 8])
   expect(REFERENCE_FIGURES).toHaveLength(CPAT_EVENT_COUNT)
 })
 
-test('the events have the published names, weights and times, in the order of the course', () => {
+test('[physical.event.facts] the events have the published names, weights and times, in the order of the course', () => {
   expect(REFERENCE_FIGURES.map(({ name, weight, time }) => `${name}: ${weight}, ${time}`)).toEqual([
     'Stair Climb: 75 lbs, 3 min',
     'Hose Drag: 200 lbs, 1 min 42 sec',
@@ -26,7 +26,7 @@ test('the events have the published names, weights and times, in the order of th
   ])
 })
 
-test('the reference figures add up to what the note beside them says', () => {
+test('[physical.event.reference] the reference figures add up to what the note beside them says', () => {
   const seconds = REFERENCE_FIGURES.map(({ time }) => {
     const [, minutes, rest = '0'] = /^(\d+) min(?: (\d+) sec)?$/.exec(time) ?? []
     return Number(minutes) * 60 + Number(rest)
@@ -34,7 +34,7 @@ test('the reference figures add up to what the note beside them says', () => {
   expect(seconds.reduce((sum, value) => sum + value, 0)).toBe(19 * 60 + 56)
 })
 
-test('a workout’s difficulty has its word', () => {
+test('[physical.card.difficulty] a workout’s difficulty has its word', () => {
   expect([1, 2, 3, 4, 5].map(difficultyLabel)).toEqual(['Beginner', 'Easy', 'Moderate', 'Hard', 'Expert'])
   expect(DIFFICULTY_LABELS).toHaveLength(5)
 })

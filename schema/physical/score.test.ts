@@ -18,6 +18,6 @@ test.each([[''], ['10'], ['10:60'], ['10:2'], ['0:00'], ['60:00'], ['100:00'], [
   },
 )
 
-test('10:20 passes, and a second more fails', () => {
+test('[physical.scores.rule] 10:20 passes, and a second more fails', () => {
   expect([isPass(CPAT_LIMIT_SECONDS), isPass(CPAT_LIMIT_SECONDS + 1)]).toEqual([true, false])
 })

@@ -4,7 +4,7 @@ import { dayTurnAfter, studyDay } from './day.ts'
 
 const at = (iso: string) => Date.parse(iso)
 
-test('at half past three in the morning it is still yesterday, at four it is today', () => {
+test('[prep.study.day] at half past three in the morning it is still yesterday, at four it is today', () => {
   const zone = 'America/Denver'
   expect(studyDay(at('2026-01-10T10:59:59Z'), zone)).toBe(studyDay(at('2026-01-09T20:00:00Z'), zone))
   expect(studyDay(at('2026-01-10T11:00:00Z'), zone)).toBe(studyDay(at('2026-01-09T20:00:00Z'), zone) + 1)

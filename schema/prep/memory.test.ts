@@ -34,13 +34,13 @@ test('stability after a first Good is FSRS’s published weight', () => {
   expect(foldCard([review({ rating: 3 })])?.stability).toBeCloseTo(2.3065, 4)
 })
 
-test('a forgotten card counts a lapse', () => {
+test('[prep.study.lapse] a forgotten card counts a lapse', () => {
   const learned = foldCard([review({ rating: 4 }), review({ id: 'r2', rating: 3, reviewedAt: START + 9 * DAY })])
   expect(learned).toMatchObject({ lapses: 0, state: 2 })
   if (learned) expect(nextMemory(learned, review({}), START + 40 * DAY, 1).lapses).toBe(1)
 })
 
-test('a card that lapses eight times is a leech', () => {
+test('[prep.study.leech] a card that lapses eight times is a leech', () => {
   expect([0, 7, 8, 20].map((lapses) => isLeech({ lapses }))).toEqual([false, false, true, true])
 })
 

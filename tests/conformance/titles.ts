@@ -1,6 +1,6 @@
 /** What a test file really runs: the names of its tests, as they are written, and its source without them. */
 export interface TestFile {
-  titles: ReadonlySet<string>
+  titles: readonly string[]
   /** Where a text must stand to be asserted: not in a name, not in a comment, its quotes unescaped. */
   asserted: string
 }
@@ -21,7 +21,7 @@ const NOT_TESTS = [
 
 export function readTests(source: string): TestFile {
   const code = withoutComments(source)
-  const titles = new Set<string>()
+  const titles: string[] = []
   let asserted = code
   for (const match of code.matchAll(call)) {
     const [head, modifiers = ''] = match
@@ -30,12 +30,12 @@ export function readTests(source: string): TestFile {
     const at = /\.(?:each|for)$/.test(modifiers) ? skipTable(code, open) : open
     const title = stringAt(code, at + 1)
     if (title === undefined) continue
-    titles.add(unescaped(title))
+    titles.push(unescaped(title))
     asserted = asserted.replace(title, '')
   }
   // A suite that is skipped holds nothing.
   const isSkipped = /(?<![\w.$])describe\.(?:skip|todo|fixme)\b|(?<![\w.$])test\.describe\.(?:skip|fixme)\b/.test(code)
-  return { titles: isSkipped ? new Set() : titles, asserted: unescaped(asserted) }
+  return { titles: isSkipped ? [] : titles, asserted: unescaped(asserted) }
 }
 
 /** From the parenthesis of the table to that of the call on it. */

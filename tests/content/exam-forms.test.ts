@@ -16,7 +16,7 @@ const bank = questionRows(readContentFiles(folder)).map(({ row }) => row)
 const isFixed = ({ id }: RowOf<'questions'>) => !id.startsWith('gen:')
 
 test.each(Object.keys(profiles) as Profile[])(
-  '%s exams, one after the other: a hundred questions each by profile, none twice, no fixed one in two neighbours',
+  '[prep.simulator.form] %s exams, one after the other: a hundred questions each by profile, none twice, no fixed one in two neighbours',
   { timeout: 300_000 },
   (profile) => {
     let recent = new Set<string>()

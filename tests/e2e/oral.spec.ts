@@ -16,7 +16,7 @@ const stat = (page: Page, name: string) => page.locator('dl > div', { hasText: n
 const isPlaying = (page: Page) =>
   page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime > 0 && Number.isFinite(audio.duration))
 
-test('an answer is recorded, survives a kill, plays without a signal and is deleted; the session is at the station', () =>
+test('[oral.recording] an answer is recorded, survives a kill, plays without a signal and is deleted; the session is at the station', () =>
   onDevice(server, PHONE, async (phone) => {
     await signUp(phone.page, 'ines')
     await isReadyForTheBasement(phone.page)

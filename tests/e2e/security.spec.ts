@@ -13,7 +13,7 @@ const NEXT = 'ladders in the rain'
 /** Browsers have passkeys at a name, and not at an address in numbers. */
 const named = () => ({ origin: `http://localhost:${server.port}` })
 
-test('the codes of a new account outlast a reload, and one of them signs in with a new password', () =>
+test('[security.login.recover, security.signup.codes] the codes of a new account outlast a reload, and one of them signs in with a new password', () =>
   onDevice(server, PHONE, async ({ page }) => {
     await signUp(page, 'ruth')
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
@@ -77,7 +77,7 @@ test('Security: another device is signed out, the password is changed, and both 
     await expect(activity.getByText('Other devices signed out')).toBeVisible()
   }))
 
-test('a passkey is added in Security and signs in at the door', () =>
+test('[security.login.passkey, security.passkeys] a passkey is added in Security and signs in at the door', () =>
   onDevice(named(), PHONE, async ({ page }) => {
     await giveAuthenticator(page)
     await signUp(page, 'tove')
@@ -96,7 +96,7 @@ test('a passkey is added in Security and signs in at the door', () =>
     await expect(page.getByText('Passkey removed: My phone')).toBeVisible()
   }))
 
-test('without the server Security says that it needs a connection, and the rest of Settings goes on', () =>
+test('[security.offline] without the server Security says that it needs a connection, and the rest of Settings goes on', () =>
   onDevice(server, PHONE, async ({ page }) => {
     await signUp(page, 'uma')
     await isReadyForTheBasement(page)

@@ -40,16 +40,19 @@ async function walk(page: Page) {
   return box
 }
 
-test('on a narrow screen the areas stand at the bottom, in order, and each leads to its own', MAIN, () =>
-  asGuest(PHONE, async (page) => {
-    const { x, y, width, height } = await walk(page)
-    expect([x, width, y + height]).toEqual([0, PHONE.width, PHONE.height])
-    expect(height).toBeLessThan(120)
-    await expect(page.getByText("You're browsing as a guest")).toBeVisible()
-  }),
+test(
+  '[shell.tab-bar] on a narrow screen the areas stand at the bottom, in order, and each leads to its own',
+  MAIN,
+  () =>
+    asGuest(PHONE, async (page) => {
+      const { x, y, width, height } = await walk(page)
+      expect([x, width, y + height]).toEqual([0, PHONE.width, PHONE.height])
+      expect(height).toBeLessThan(120)
+      await expect(page.getByText("You're browsing as a guest")).toBeVisible()
+    }),
 )
 
-test('on a wide screen the areas stand at the left, in order, and each leads to its own', MAIN, () =>
+test('[shell.sidebar] on a wide screen the areas stand at the left, in order, and each leads to its own', MAIN, () =>
   asGuest(LAPTOP, async (page) => {
     const { x, y, width, height } = await walk(page)
     expect([x, y + height]).toEqual([0, LAPTOP.height])
@@ -60,7 +63,7 @@ test('on a wide screen the areas stand at the left, in order, and each leads to 
   }),
 )
 
-test('Sign Out stands in the header on a wide screen and not on a narrow one', MAIN, () =>
+test('[home.sign-out.small] Sign Out stands in the header on a wide screen and not on a narrow one', MAIN, () =>
   onDevice(server, LAPTOP, async ({ page }) => {
     await signUp(page, 'gwen')
     const signOut = page.getByRole('main').getByRole('button', { name: 'Sign Out' })

@@ -38,7 +38,7 @@ test.describe('behind a tunnel', () => {
   })
 })
 
-test('the browser is killed in the middle of a workout: same set, same note, the clock right', async ({
+test('[physical.active.survives] the browser is killed in the middle of a workout: same set, same note, the clock right', async ({
   server,
   phone,
 }) => {
@@ -70,7 +70,10 @@ test('the browser is killed in the middle of a workout: same set, same note, the
   expect(minutes * 60 + seconds).toBeLessThanOrEqual((Date.now() - startedAfter) / 1_000 + 2)
 })
 
-test('the browser is killed in the middle of a test: same question, same answers', async ({ server, phone }) => {
+test('[prep.test.survives] the browser is killed in the middle of a test: same question, same answers', async ({
+  server,
+  phone,
+}) => {
   await signUp(phone.page, 'eli')
   await isReadyForTheBasement(phone.page)
   await goTo(phone.page, 'Written')
@@ -91,7 +94,7 @@ test('the browser is killed in the middle of a test: same question, same answers
 })
 
 test(
-  'a guest studies and trains, signs up, and finds all of it in the account; the server has it once',
+  '[shell.guest-work] a guest studies and trains, signs up, and finds all of it in the account; the server has it once',
   MAIN,
   async ({ server, phone }) => {
     await browseAsGuest(phone.page)

@@ -27,7 +27,7 @@ async function startTest(page: Page): Promise<void> {
 test.use(behindTunnel)
 
 test(
-  'an update interrupts no test, no workout and no recording, here or in another tab',
+  '[generic.update] an update interrupts no test, no workout and no recording, here or in another tab',
   MAIN,
   async ({ tunnel, phone }) => {
     const { context, page } = phone

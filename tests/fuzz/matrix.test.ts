@@ -46,7 +46,7 @@ test('each route answers nobody, demo, an operator, another person and its owner
   expect(said).toEqual(expected)
 })
 
-test('a session that is none opens nothing, whatever is sent with it', async () => {
+test('[calls.alias] a session that is none opens nothing, whatever is sent with it', async () => {
   for (const route of routes.filter(({ isPersonal }) => isPersonal)) {
     for (const headers of FALSE_SESSIONS) {
       const { method } = route

@@ -67,7 +67,7 @@ test('[S10] the same join under a new seq takes nothing again, also after it was
   await world.close()
 })
 
-test('a join made offline says requested, and joined only after the server has said so', async () => {
+test('[community.events.requested] a join made offline says requested, and joined only after the server has said so', async () => {
   const world = await openWorld()
   const phone = await world.device('ann')
   phone.isOffline = true

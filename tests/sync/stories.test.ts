@@ -147,7 +147,7 @@ test('a practice test is scored from the keys of the versions asked, not from wh
   expect(await world.serverRows('practiceTests')).toMatchObject([{ score: 75, correctAnswers: 3, verified: true }])
 })
 
-test('[A1] a guest who signs up keeps everything, and doing it again adds nothing', async () => {
+test('[A1, shell.guest-work] a guest who signs up keeps everything, and doing it again adds nothing', async () => {
   const guest = openStore('guest', world.newId())
   const before = await world.device('guest', { store: guest })
   await before.do(reviewCard, { cardId: 'card-1', rating: 3 })

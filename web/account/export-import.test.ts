@@ -67,7 +67,7 @@ function compared(text: string) {
 
 const fileOf = (text: string) => new File([text], 'export.json')
 
-test('an export comes back whole in another account, and again adds nothing', async () => {
+test('[home.export] an export comes back whole in another account, and again adds nothing', async () => {
   const { db } = await enterAs(maia)
   await work(db)
   const text = await exportWork(db, maia, 1)
@@ -81,7 +81,7 @@ test('an export comes back whole in another account, and again adds nothing', as
   expect(await other.db.outbox.count()).toBe(17)
 })
 
-test('an export into the account it came from changes nothing, also long after', async () => {
+test('[home.export] an export into the account it came from changes nothing, also long after', async () => {
   const { db } = await enterAs({ ...maia, id: 'maia-2' })
   await work(db)
   // The queue is only kept for a week after it was sent.
@@ -91,7 +91,7 @@ test('an export into the account it came from changes nothing, also long after',
   expect(await db.outbox.count()).toBe(0)
 })
 
-test('a broken or foreign file says which line, and changes nothing', async () => {
+test('[home.import.broken] a broken or foreign file says which line, and changes nothing', async () => {
   const { db } = await enterAs({ ...maia, id: 'maia-3' })
   await work(db)
   const text = await exportWork(db, maia, 1)
@@ -161,7 +161,7 @@ test('gaps in the profile are filled from the file, and what is there stays', as
   expect(sent).toEqual([{ name: 'Maia Holm' }])
 })
 
-test('tables for a spreadsheet hold what was done', async () => {
+test('[home.export.csv] tables for a spreadsheet hold what was done', async () => {
   const { db } = await enterAs({ ...maia, id: 'maia-7' })
   await work(db)
   const workouts = await tablesAsCsv.workouts(db)

@@ -50,7 +50,7 @@ const fill = async (label: string, value: string) =>
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const isOn = (name: string) => screen.getByRole('switch', { name: new RegExp(`^${name}`) }).getAttribute('aria-checked')
 
-test('the switches and choices stand at the defaults, and each change is kept and queued', async () => {
+test('[home.settings.dark-mode, home.settings.kept] the switches and choices stand at the defaults, and each change is kept and queued', async () => {
   const { db } = await open('all', { ...maia, id: 'settings-1' })
   await screen.findByRole('switch', { name: /^Dark mode/ })
   const switches = ['Dark mode', 'Notifications', 'Study reminders', 'Workout reminders', 'Job alerts']
@@ -95,7 +95,7 @@ test('a choice stands at once, before it is on the disk, so that the next key go
   expect(select.value).toBe('45')
 })
 
-test('the demo account sees the settings and changes none', async () => {
+test('[home.demo] the demo account sees the settings and changes none', async () => {
   await open('all', { ...maia, id: 'demo-1', username: 'demo' })
   expect(await screen.findByText('Demo is read-only')).toBeDefined()
   for (const control of screen.getAllByRole('switch')) expect(control).toHaveProperty('disabled', true)
@@ -104,7 +104,7 @@ test('the demo account sees the settings and changes none', async () => {
   expect(screen.getByRole('button', { name: 'Export data' })).toHaveProperty('disabled', false)
 })
 
-test('a profile is saved, and the whole app knows it', async () => {
+test('[home.profile] a profile is saved, and the whole app knows it', async () => {
   const user = { ...maia, id: 'profile-1' }
   const answer: Answer = (method, path, body) =>
     method === 'PATCH' && path === '/api/auth/user' ? Response.json({ ...user, ...Object(body) }) : undefined
@@ -131,7 +131,7 @@ test('what the server refuses in a profile stands beside its field', async () =>
   expect(document.activeElement).toBe(screen.getByLabelText('Email*'))
 })
 
-test('another e-mail address is sent with the password, and a wrong one is said beside it', async () => {
+test('[security.profile.email] another e-mail address is sent with the password, and a wrong one is said beside it', async () => {
   const bodies: unknown[] = []
   const sentence = 'This is not the password of this account.'
   await open('profile', { ...maia, id: 'profile-4' }, (method, _path, body) => {
@@ -160,7 +160,7 @@ test('without a connection a profile stays as it was, and that is said', async (
 
 const receipt = { receiptId: 'r-1', deletedAt: '2026-11-21T12:00:00.000Z', deleted: { account: 1, reviews: 2 } }
 
-test('a deleted account leaves nothing on the device but its receipt', async () => {
+test('[home.delete] a deleted account leaves nothing on the device but its receipt', async () => {
   const user = { ...maia, id: 'gone-1' }
   const bodies: unknown[] = []
   const { db } = await open('delete', user, (method, _path, body) => {

@@ -28,7 +28,7 @@ async function open(onView = vi.fn(), onSignOut = vi.fn()) {
 const optionsOf = (label: string) =>
   [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value, text }) => `${value}: ${text}`)
 
-test('the choices are the specification’s: minutes, days and levels', async () => {
+test('[home.settings.choices] the choices are the specification’s: minutes, days and levels', async () => {
   await open()
   expect(optionsOf('Study session')).toEqual(['15: 15 minutes', '30: 30 minutes', '45: 45 minutes', '60: 60 minutes'])
   expect(optionsOf('Weekly goals reset on')).toEqual([
@@ -48,7 +48,7 @@ test('the choices are the specification’s: minutes, days and levels', async ()
   ])
 })
 
-test('edit profile, export data, delete account and Sign Out all lead somewhere', async () => {
+test('[home.settings.sign-out, home.profile, home.export, home.delete] edit profile, export data, delete account and Sign Out all lead somewhere', async () => {
   const [onView, onSignOut] = [vi.fn(), vi.fn()]
   await open(onView, onSignOut)
   for (const name of ['Edit profile', 'Export data', 'Delete account', 'Sign Out'])

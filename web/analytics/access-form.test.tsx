@@ -32,7 +32,7 @@ function open() {
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const button = () => screen.getByRole<HTMLButtonElement>('button')
 
-test('under the published password one press opens the analytics', async () => {
+test('[analytics.access.form] under the published password one press opens the analytics', async () => {
   const sent = startServer({
     ...access(true),
     'POST /api/auth/login': { body: { sessionId: 'token', user: demo } },
@@ -55,7 +55,7 @@ test('under the published password one press opens the analytics', async () => {
   expect(await readDeviceState()).toMatchObject({ currentUserId: 'd1', needsSignIn: false })
 })
 
-test('an operator’s own password is neither prefilled nor shown', async () => {
+test('[analytics.access.own-password] an operator’s own password is neither prefilled nor shown', async () => {
   startServer(access(false))
   open()
   expect(await screen.findByText(/demo password of its own/)).toBeDefined()
@@ -67,7 +67,7 @@ test('an operator’s own password is neither prefilled nor shown', async () => 
   expect(document.activeElement).toBe(password())
 })
 
-test('a wrong password is told beside the button, in the server’s words', async () => {
+test('[errors.analytics-login] a wrong password is told beside the button, in the server’s words', async () => {
   startServer({
     ...access(false),
     'POST /api/auth/login': { status: 401, code: 'login-wrong', body: 'Wrong username or password.' },
@@ -80,7 +80,7 @@ test('a wrong password is told beside the button, in the server’s words', asyn
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('without a signal nothing is prefilled, and what was typed is not lost', async () => {
+test('[errors.analytics-login] without a signal nothing is prefilled, and what was typed is not lost', async () => {
   startServer({})
   open()
   fireEvent.change(password(), { target: { value: 'station0-demo' } })

@@ -56,7 +56,7 @@ function open(loadCharts?: () => Promise<Charts>) {
 const part = (name: string) => screen.findByRole('region', { name })
 const noSignal = () => Promise.reject(new TypeError('No signal'))
 
-test('demo sees the four totals, with the conversion rate and what it is made of', async () => {
+test('[analytics.totals] demo sees the four totals, with the conversion rate and what it is made of', async () => {
   startServer(full)
   open(noSignal)
   await screen.findByText('1,200')
@@ -68,7 +68,7 @@ test('demo sees the four totals, with the conversion rate and what it is made of
   ).toBeDefined()
 })
 
-test('the lists show ten, the users a table, each with its badges', async () => {
+test('[analytics.lists, analytics.requests.red] the lists show ten, the users a table, each with its badges', async () => {
   startServer(full)
   open(noSignal)
   const recent = within(await part('Recent User Events'))
@@ -84,7 +84,7 @@ test('the lists show ten, the users a table, each with its badges', async () => 
   expect(await people.findByText(/masks names and addresses/)).toBeDefined()
 })
 
-test('the operator sees names and addresses as the server sends them, and is told why', async () => {
+test('[security.analytics.operator] the operator sees names and addresses as the server sends them, and is told why', async () => {
   const operator = { ...demo, id: 'o1', username: 'olof', isOperator: true as const }
   await signedIn('token', operator, { adoptGuest: false })
   const people = [
@@ -104,7 +104,7 @@ test('the operator sees names and addresses as the server sends them, and is tol
   await signOut({ keep: false })
 })
 
-test('who cannot see the charts, or has none yet, reads the same figures in tables', async () => {
+test('[analytics.devices] who cannot see the charts, or has none yet, reads the same figures in tables', async () => {
   startServer(full)
   open(noSignal)
   expect(await screen.findAllByText('The chart needs a connection')).toHaveLength(2)
@@ -120,7 +120,7 @@ test('the charts are drawn once they have come', async () => {
   expect(screen.queryByText('The chart needs a connection')).toBeNull()
 })
 
-test('before anything happened each part says so', async () => {
+test('[analytics.empty] before anything happened each part says so', async () => {
   startServer(empty)
   open()
   for (const text of [
@@ -169,7 +169,7 @@ test('when the demo session is over the device knows it', async () => {
   expect(localStorage.getItem('sessionToken')).toBeNull()
 })
 
-test('the figures are read again every 30 seconds, and not while nobody looks', async () => {
+test('[analytics.polling] the figures are read again every 30 seconds, and not while nobody looks', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   try {

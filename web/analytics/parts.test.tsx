@@ -39,7 +39,7 @@ function open(screen: ReactNode) {
   render(<QueryClientProvider client={client}>{screen}</QueryClientProvider>)
 }
 
-test('who is not demo finds the form Analytics Access, demo the dashboard', async () => {
+test('[analytics.access.title, analytics.demo-only] who is not demo finds the form Analytics Access, demo the dashboard', async () => {
   startServer(answers)
   await enterGuest()
   open(<AnalyticsScreen />)
@@ -59,7 +59,7 @@ test('who is not demo finds the form Analytics Access, demo the dashboard', asyn
   await waitFor(() => expect(screen.queryByText('Analytics Access')).toBeNull())
 })
 
-test('the charts are 300 px high, under their titles, with every figure beside them', async () => {
+test('[analytics.pages, analytics.devices, analytics.charts.height] the charts are 300 px high, under their titles, with every figure beside them', async () => {
   startServer(answers)
   open(<Dashboard />)
   for (const [title, row] of [
@@ -74,7 +74,7 @@ test('the charts are 300 px high, under their titles, with every figure beside t
   }
 })
 
-test('a device type has one colour, whatever its share', () => {
+test('[analytics.devices.colours] a device type has one colour, whatever its share', () => {
   expect(new Set(Object.values(deviceColors)).size).toBe(3)
   const noCharts = { charts: null, hasFailed: true, retry: () => {} }
   const coloursOf = (breakdown: typeof summary.deviceBreakdown) => {
@@ -89,7 +89,7 @@ test('a device type has one colour, whatever its share', () => {
   expect(coloursOf({ mobile: 9, desktop: 0, tablet: 1 })).toEqual(colours)
 })
 
-test('the users are a table of four columns, and who gave no name is N/A', async () => {
+test('[analytics.users] the users are a table of four columns, and who gave no name is N/A', async () => {
   startServer(answers)
   open(<Dashboard loadCharts={() => Promise.reject(new Error('No signal'))} />)
   const part = within(await screen.findByRole('region', { name: 'All Users' }))
@@ -104,7 +104,7 @@ test('the users are a table of four columns, and who gave no name is N/A', async
   expect(part.getByRole('row', { name: /^olof Olof Berg o@e\.org .*21.*2026/ })).toBeTruthy()
 })
 
-test('a status is red from 400 on', () => {
+test('[analytics.requests.red] a status is red from 400 on', () => {
   const requests = [200, 399, 400, 503].map((statusCode) => ({
     id: `r${statusCode}`,
     method: 'GET' as const,
@@ -117,7 +117,7 @@ test('a status is red from 400 on', () => {
   expect([200, 399, 400, 503].map(isRed)).toEqual([false, false, true, true])
 })
 
-test('a tooltip opens after 700 ms under the mouse; within 300 ms of one, the next opens at once', async () => {
+test('[generic.tooltip] a tooltip opens after 700 ms under the mouse; within 300 ms of one, the next opens at once', async () => {
   vi.useFakeTimers()
   render(
     <>
@@ -152,7 +152,7 @@ test('a tooltip opens after 700 ms under the mouse; within 300 ms of one, the ne
   expect(isOpen('The first')).toBe(true)
 })
 
-test('a tooltip stays while the mouse is on its words, and Escape closes it', async () => {
+test('[generic.tooltip.read] a tooltip stays while the mouse is on its words, and Escape closes it', async () => {
   vi.useFakeTimers()
   render(<Hint label="About one" text="The first" side="left" />)
   const [mark, words] = [screen.getByRole('button', { name: 'About one' }), screen.getByText('The first')]

@@ -28,7 +28,7 @@ afterEach(() => {
 const refuse = (name: string, value: unknown) =>
   Object.defineProperty(navigator, name, { value, configurable: true, writable: true })
 
-test('a visit to a page is sent once, and login, sign-up and the analytics are not', async () => {
+test('[analytics.page-views, analytics.page-views.not] a visit to a page is sent once, and login, sign-up and the analytics are not', async () => {
   const sent = startServer(online)
   for (const path of ['/prep', '/prep', '/login', '/prep', '/analytics', '/signup', '/jobs', '/prep'])
     await trackPageView(path)
@@ -61,7 +61,7 @@ test('a batch that meets no signal goes back into the lane', async () => {
   expect(await takeEvents()).toMatchObject([{ eventType: 'page_view', pagePath: '/prep' }])
 })
 
-test('what the server refuses is not sent again', async () => {
+test('[errors.analytics-tracking] what the server refuses is not sent again', async () => {
   const refusing = { status: 400, body: 'The request is not valid.' }
   startServer({ [`POST ${EVENT}`]: refusing, [`POST ${EVENT}s`]: refusing })
   await trackPageView('/prep')

@@ -28,7 +28,7 @@ const comeBack = () => {
   window.dispatchEvent(new Event('online'))
 }
 
-test('a query’s key is its path, joined with slashes and read with GET', async () => {
+test('[calls.key] a query’s key is its path, joined with slashes and read with GET', async () => {
   const asked = vi.fn(async (_path: string, _init?: RequestInit) => new Response('{"pages":3}'))
   vi.stubGlobal('fetch', asked)
   open()
@@ -38,7 +38,7 @@ test('a query’s key is its path, joined with slashes and read with GET', async
   ])
 })
 
-test('what was read never goes stale by itself: neither coming back nor another screen asks again', async () => {
+test('[calls.no-stale] what was read never goes stale by itself: neither coming back nor another screen asks again', async () => {
   const asked = vi.fn(async () => new Response('{"pages":3}'))
   vi.stubGlobal('fetch', asked)
   open()
@@ -53,7 +53,7 @@ test('what was read never goes stale by itself: neither coming back nor another 
   expect([refetchInterval, refetchOnWindowFocus, staleTime]).toEqual([undefined, false, Number.POSITIVE_INFINITY])
 })
 
-test('a query that fails is not tried again', async () => {
+test('[calls.no-retry] a query that fails is not tried again', async () => {
   const asked = vi.fn(async () => new Response('The server is busy.', { status: 503 }))
   vi.stubGlobal('fetch', asked)
   open()
@@ -73,7 +73,7 @@ function Writer() {
   )
 }
 
-test('a mutation that fails is not tried again', async () => {
+test('[calls.no-retry] a mutation that fails is not tried again', async () => {
   render(
     <WithQuery>
       <Writer />

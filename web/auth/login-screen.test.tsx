@@ -26,7 +26,7 @@ afterEach(closeDoor)
 
 const LOGIN = 'POST /api/auth/login'
 
-test('the login screen asks for a username and a password, and leads to sign-up', async () => {
+test('[auth.login.form] the login screen asks for a username and a password, and leads to sign-up', async () => {
   standIn({})
   await openDoor(LoginScreen, '/login')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign In')
@@ -40,25 +40,28 @@ test.each([
   ['', '', 'Enter your username', 'Enter your password'],
   ['maia', '', '', 'Enter your password'],
   ['  ', 'ladder 42', 'Enter your username', ''],
-])('username "%s" with password "%s" is not sent', async (username, password, besideUsername, besidePassword) => {
-  const sent = standIn({})
-  await openDoor(LoginScreen, '/login')
-  fill('Username', username)
-  fill('Password', password)
-  click('Sign In')
-  expect(await toastOf('Missing information')).toEqual({
-    title: 'Missing information',
-    description: 'Please enter both username and password',
-    isDestructive: true,
-  })
-  expect(sent).toEqual([])
-  expect([besideOf('Username'), besideOf('Password')]).toEqual([besideUsername, besidePassword])
-  expect(document.activeElement).toBe(screen.getByLabelText(besideUsername ? 'Username' : 'Password'))
-  expect(screen.getByLabelText('Username')).toHaveProperty('value', username)
-  expect(screen.getByLabelText('Password')).toHaveProperty('value', password)
-})
+])(
+  '[auth.login.missing] username "%s" with password "%s" is not sent',
+  async (username, password, besideUsername, besidePassword) => {
+    const sent = standIn({})
+    await openDoor(LoginScreen, '/login')
+    fill('Username', username)
+    fill('Password', password)
+    click('Sign In')
+    expect(await toastOf('Missing information')).toEqual({
+      title: 'Missing information',
+      description: 'Please enter both username and password',
+      isDestructive: true,
+    })
+    expect(sent).toEqual([])
+    expect([besideOf('Username'), besideOf('Password')]).toEqual([besideUsername, besidePassword])
+    expect(document.activeElement).toBe(screen.getByLabelText(besideUsername ? 'Username' : 'Password'))
+    expect(screen.getByLabelText('Username')).toHaveProperty('value', username)
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', password)
+  },
+)
 
-test('while it is pending the button reads Signing in...', async () => {
+test('[auth.login.pending] while it is pending the button reads Signing in...', async () => {
   const sent = standIn({})
   await openDoor(LoginScreen, '/login')
   fill('Username', 'maia')
@@ -71,7 +74,7 @@ test('while it is pending the button reads Signing in...', async () => {
   ])
 })
 
-test('who logs in has the token stored and the account open, and is home 100 ms later', async () => {
+test('[auth.login.success] who logs in has the token stored and the account open, and is home 100 ms later', async () => {
   expect(arriveDelayMs).toBe(100)
   standIn({ [LOGIN]: () => json(opened) })
   await openDoor(LoginScreen, '/login')
@@ -86,7 +89,7 @@ test('who logs in has the token stored and the account open, and is home 100 ms 
   expect(Date.now() - storedAt).toBeGreaterThanOrEqual(arriveDelayMs - 50)
 })
 
-test('a refused login says the server’s sentence and keeps what was typed', async () => {
+test('[auth.login.failed, errors.login] a refused login says the server’s sentence and keeps what was typed', async () => {
   standIn({ [LOGIN]: () => problem(401, 'login-wrong', 'Wrong username or password.') })
   await openDoor(LoginScreen, '/login')
   fill('Username', 'maia')
@@ -104,7 +107,7 @@ test('a refused login says the server’s sentence and keeps what was typed', as
   expect(screen.getByRole('button', { name: 'Sign In' })).toHaveProperty('disabled', false)
 })
 
-test('too many tries: the sentence, when to try again, and what was typed stays', async () => {
+test('[security.login.wait] too many tries: the sentence, when to try again, and what was typed stays', async () => {
   const busy = () => problem(429, 'too-many-tries', 'Too many tries. Wait, then try again.', { retryAfterS: 150 })
   standIn({ [LOGIN]: busy })
   await openDoor(LoginScreen, '/login')
@@ -116,7 +119,7 @@ test('too many tries: the sentence, when to try again, and what was typed stays'
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'wrong one')
 })
 
-test('a forgotten password: a recovery code and a new password sign in, and the codes left are said', async () => {
+test('[security.login.recover] a forgotten password: a recovery code and a new password sign in, and the codes left are said', async () => {
   const answer = { ...opened, recoveryCodesLeft: 8 }
   const sent = standIn({ 'POST /api/auth/recover': () => json(answer) })
   await openDoor(LoginScreen, '/login')
@@ -136,19 +139,22 @@ test('a forgotten password: a recovery code and a new password sign in, and the 
 test.each([
   [401, 'code-wrong', 'This code is not valid, or it was used already.', 'Recovery code'],
   [400, 'password-common', 'This password is one of the first that anybody would guess.', 'New password'],
-])('a recovery refused with %d says so beside its field', async (status, code, said, label) => {
-  standIn({ 'POST /api/auth/recover': () => problem(status, code, said) })
-  await openDoor(LoginScreen, '/login?recover')
-  await screen.findByRole('heading', { name: 'Set a new password' })
-  fill('Username', 'maia')
-  fill('Recovery code', 'k7fm-2qpx-9dtw')
-  fill('New password', 'password')
-  click('Set password and sign in')
-  await waitFor(() => expect(besideOf(label)).toBe(said))
-  expect(screen.getByLabelText('Recovery code')).toHaveProperty('value', 'k7fm-2qpx-9dtw')
-})
+])(
+  '[security.login.recover] a recovery refused with %d says so beside its field',
+  async (status, code, said, label) => {
+    standIn({ 'POST /api/auth/recover': () => problem(status, code, said) })
+    await openDoor(LoginScreen, '/login?recover')
+    await screen.findByRole('heading', { name: 'Set a new password' })
+    fill('Username', 'maia')
+    fill('Recovery code', 'k7fm-2qpx-9dtw')
+    fill('New password', 'password')
+    click('Set password and sign in')
+    await waitFor(() => expect(besideOf(label)).toBe(said))
+    expect(screen.getByLabelText('Recovery code')).toHaveProperty('value', 'k7fm-2qpx-9dtw')
+  },
+)
 
-test('where the browser has no passkeys there is no button for them', async () => {
+test('[security.login.passkey] where the browser has no passkeys there is no button for them', async () => {
   const sent = standIn({})
   await openDoor(LoginScreen, '/login')
   await new Promise((resolve) => setTimeout(resolve, 300))
@@ -156,7 +162,7 @@ test('where the browser has no passkeys there is no button for them', async () =
   expect(sent).toEqual([])
 })
 
-test('[A4] a kept account that the server has forgotten is told from a wrong password, with the way to sign up', async () => {
+test('[A4, security.forgotten.said] a kept account that the server has forgotten is told from a wrong password, with the way to sign up', async () => {
   await deviceDb.accounts.put({ userId: maia.id, user: maia, isHidden: true })
   standIn({
     [LOGIN]: () => problem(401, 'login-wrong', 'Wrong username or password.'),
@@ -172,24 +178,27 @@ test('[A4] a kept account that the server has forgotten is told from a wrong pas
   await deviceDb.accounts.clear()
 })
 
-test.each([true, false])('a guest’s work is offered to whoever logs in, and goes along: %s', async (isWanted) => {
-  await enterGuest()
-  await (await openCurrent('guest')).db.drafts.put({ key: 'prep:test', value: 'half done', savedAt: 1 })
-  standIn({ [LOGIN]: () => json(opened) })
-  await openDoor(LoginScreen, '/login')
-  const offer = await screen.findByRole('checkbox', { name: 'Bring my guest progress into this account' })
-  expect(offer).toHaveProperty('checked', true)
-  if (!isWanted) fireEvent.click(offer)
-  fill('Username', 'maia')
-  fill('Password', 'ladder 42')
-  click('Sign In')
-  await waitFor(() => expect(address()).toBe('/'))
-  const { db } = await openCurrent('maia-id')
-  expect(await db.drafts.count()).toBe(isWanted ? 1 : 0)
-  await db.drafts.clear()
-})
+test.each([true, false])(
+  '[auth.login.adopt] a guest’s work is offered to whoever logs in, and goes along: %s',
+  async (isWanted) => {
+    await enterGuest()
+    await (await openCurrent('guest')).db.drafts.put({ key: 'prep:test', value: 'half done', savedAt: 1 })
+    standIn({ [LOGIN]: () => json(opened) })
+    await openDoor(LoginScreen, '/login')
+    const offer = await screen.findByRole('checkbox', { name: 'Bring my guest progress into this account' })
+    expect(offer).toHaveProperty('checked', true)
+    if (!isWanted) fireEvent.click(offer)
+    fill('Username', 'maia')
+    fill('Password', 'ladder 42')
+    click('Sign In')
+    await waitFor(() => expect(address()).toBe('/'))
+    const { db } = await openCurrent('maia-id')
+    expect(await db.drafts.count()).toBe(isWanted ? 1 : 0)
+    await db.drafts.clear()
+  },
+)
 
-test('Browse without signing up sets guest mode and goes to the home area', async () => {
+test('[auth.login.browse] Browse without signing up sets guest mode and goes to the home area', async () => {
   standIn({})
   await openDoor(LoginScreen, '/login')
   click('Browse without signing up')

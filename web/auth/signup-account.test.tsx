@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const SIGNUP = 'POST /api/auth/signup'
 
-test('the codes of a new account are kept for the home screen, and the password field says what is better', async () => {
+test('[security.signup.password, security.signup.codes] the codes of a new account are kept for the home screen, and the password field says what is better', async () => {
   const recoveryCodes = ['k7fm-2qpx-9dtw', 'aaaa-bbbb-cccc']
   standIn({ [SIGNUP]: () => json({ ...opened, recoveryCodes }, 201) })
   await openDoor(SignupScreen, '/signup', WithQuery)
@@ -48,7 +48,7 @@ test('the codes of a new account are kept for the home screen, and the password 
   expect(sessionStorage.getItem('newRecoveryCodes')).toBeNull()
 })
 
-test('[A4] whoever the server has forgotten finds the form filled in, and sends their work along', async () => {
+test('[A4, security.forgotten.moves] whoever the server has forgotten finds the form filled in, and sends their work along', async () => {
   const again = { ...opened.user, id: 'maia-again' }
   const user = { ...opened.user, name: 'Maia Ruiz' }
   standIn({ [SIGNUP]: () => json({ ...opened, user: again }, 201) })

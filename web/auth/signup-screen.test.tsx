@@ -35,7 +35,7 @@ const options = () => {
   return [...select.options].filter(({ value }) => value !== '')
 }
 
-test('the sign-up screen asks for six things, three of them required', async () => {
+test('[auth.signup.form] the sign-up screen asks for six things, three of them required', async () => {
   standIn({})
   await openDoor(SignupScreen, '/signup', WithQuery)
   const isRequired = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).required
@@ -51,7 +51,7 @@ test('the sign-up screen asks for six things, three of them required', async () 
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
 })
 
-test('while the goals are on their way a disabled entry says so; then there are the server’s', async () => {
+test('[auth.goals.loading] while the goals are on their way a disabled entry says so; then there are the server’s', async () => {
   let answer: (response: Response) => void = () => {}
   const sent = standIn({
     [GOALS]: () =>
@@ -69,7 +69,7 @@ test('while the goals are on their way a disabled entry says so; then there are 
 test.each([
   ['cannot be loaded', () => problem(503, 'busy', 'The server is busy.')],
   ['have one with no id', () => json([{ id: '', name: 'Nothing' }])],
-])('two goals stand in where the server’s %s', async (_, answer) => {
+])('[auth.goals.fallback, errors.goals] two goals stand in where the server’s %s', async (_, answer) => {
   standIn({ [GOALS]: answer })
   await openDoor(SignupScreen, '/signup', WithQuery)
   await waitFor(() =>
@@ -84,7 +84,7 @@ test.each([
   [{ Username: '', Email: 'm@example.org', Password: 'ladder 42' }, 'Username*', 'Choose a username'],
   [{ Username: 'maia', Email: ' ', Password: 'ladder 42' }, 'Email*', 'Enter your email'],
   [{ Username: 'maia', Email: 'm@example.org', Password: '' }, 'Password*', 'Choose a password'],
-])('%o is not sent', async (typed, missing, sentence) => {
+])('[auth.signup.missing, auth.signup.beside] %o is not sent', async (typed, missing, sentence) => {
   const sent = standIn({ [GOALS]: () => json(goals) })
   await openDoor(SignupScreen, '/signup', WithQuery)
   fill('Full Name (optional)', 'Maia Ruiz')
@@ -110,7 +110,7 @@ async function fillIn(password: string): Promise<void> {
   fill('Password*', password)
 }
 
-test('five characters are too few for a password, six are enough', async () => {
+test('[auth.signup.short, auth.password.bounds] five characters are too few for a password, six are enough', async () => {
   const sent = standIn({ [GOALS]: () => json(goals) })
   await openDoor(SignupScreen, '/signup', WithQuery)
   await fillIn('12345')
@@ -129,7 +129,7 @@ test('five characters are too few for a password, six are enough', async () => {
   await waitFor(() => expect(posted()).toHaveLength(1))
 })
 
-test('what is optional may be left out, and the button reads Creating Account... meanwhile', async () => {
+test('[auth.signup.pending, auth.signup.optional] what is optional may be left out, and the button reads Creating Account... meanwhile', async () => {
   const sent = standIn({ [GOALS]: () => json(goals) })
   await openDoor(SignupScreen, '/signup', WithQuery)
   await fillIn('ladder 42')
@@ -141,7 +141,7 @@ test('what is optional may be left out, and the button reads Creating Account...
   })
 })
 
-test('name, location and goal go along; then the token is stored and home is next', async () => {
+test('[auth.signup.success] name, location and goal go along; then the token is stored and home is next', async () => {
   const sent = standIn({ [GOALS]: () => json(goals), [SIGNUP]: () => json(opened, 201) })
   await openDoor(SignupScreen, '/signup', WithQuery)
   await waitFor(() => expect(options()).toHaveLength(2))
@@ -162,7 +162,7 @@ test('name, location and goal go along; then the token is stored and home is nex
   })
 })
 
-test('a refused sign-up says the server’s sentence', async () => {
+test('[auth.signup.failed, errors.signup] a refused sign-up says the server’s sentence', async () => {
   standIn({ [SIGNUP]: () => problem(409, 'username-taken', 'This username is taken. Choose another one.') })
   await openDoor(SignupScreen, '/signup', WithQuery)
   await fillIn('ladder 42')
@@ -185,20 +185,23 @@ test.each([
   ['"name": is too long.', 'Full Name (optional)', 'request-invalid', 'name'],
   ['"location": is too long.', 'Location (optional)', 'request-invalid', 'location'],
   ['This career goal does not exist.', 'Career Goal (optional)', 'goal-missing'],
-])('the server’s “%s” stands beside %s, and what was typed stays', async (said, label, code, field?: string) => {
-  standIn({ [GOALS]: () => json(goals), [SIGNUP]: () => problem(400, code, said, { field }) })
-  await openDoor(SignupScreen, '/signup', WithQuery)
-  await waitFor(() => expect(options()).toHaveLength(2))
-  await fillIn('ladder 42')
-  fireEvent.change(screen.getByLabelText('Career Goal (optional)'), { target: { value: 'wildland' } })
-  click('Create Account')
-  await waitFor(() => expect(besideOf(label)).toBe(said))
-  expect(document.activeElement).toBe(screen.getByLabelText(label))
-  const kept = ['Username*', 'Email*', 'Password*', 'Career Goal (optional)'].map(
-    (one) => (screen.getByLabelText(one) as HTMLInputElement).value,
-  )
-  expect(kept).toEqual(['maia', 'maia@example.org', 'ladder 42', 'wildland'])
-})
+])(
+  '[auth.signup.beside, security.signup.password] the server’s “%s” stands beside %s, and what was typed stays',
+  async (said, label, code, field?: string) => {
+    standIn({ [GOALS]: () => json(goals), [SIGNUP]: () => problem(400, code, said, { field }) })
+    await openDoor(SignupScreen, '/signup', WithQuery)
+    await waitFor(() => expect(options()).toHaveLength(2))
+    await fillIn('ladder 42')
+    fireEvent.change(screen.getByLabelText('Career Goal (optional)'), { target: { value: 'wildland' } })
+    click('Create Account')
+    await waitFor(() => expect(besideOf(label)).toBe(said))
+    expect(document.activeElement).toBe(screen.getByLabelText(label))
+    const kept = ['Username*', 'Email*', 'Password*', 'Career Goal (optional)'].map(
+      (one) => (screen.getByLabelText(one) as HTMLInputElement).value,
+    )
+    expect(kept).toEqual(['maia', 'maia@example.org', 'ladder 42', 'wildland'])
+  },
+)
 
 test('who has gone on to another field while they waited is not thrown back by a refusal', async () => {
   const answer = Promise.withResolvers<Response>()
@@ -214,7 +217,7 @@ test('who has gone on to another field while they waited is not thrown back by a
   expect(document.activeElement).toBe(location)
 })
 
-test('Browse without signing up sets guest mode and goes home', async () => {
+test('[auth.signup.browse] Browse without signing up sets guest mode and goes home', async () => {
   standIn({})
   await openDoor(SignupScreen, '/signup', WithQuery)
   click('Browse without signing up')

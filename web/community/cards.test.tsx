@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('the community has three tabs, and the first is shown', async () => {
+test('[community.tabs] the community has three tabs, and the first is shown', async () => {
   const { db } = await openCurrent('guest')
   await db.groups.bulkPut(groups)
   render(
@@ -47,7 +47,7 @@ test('the community has three tabs, and the first is shown', async () => {
     expect(await screen.findByRole('heading', { level: 2, name })).toBeTruthy()
 })
 
-test('a group’s card shows its category, members and place, and Join Group', () => {
+test('[community.groups.card, community.groups.join] a group’s card shows its category, members and place, and Join Group', () => {
   const { rerender } = render(<GroupCard group={study} memberCount={5} isMember={false} />)
   for (const text of ['Study', 'We meet every week.', '5 members', 'Cedar Bluff, OR'])
     expect(screen.getByText(text)).toBeTruthy()
@@ -57,7 +57,7 @@ test('a group’s card shows its category, members and place, and Join Group', (
   expect(screen.getByRole('button', { name: 'Leave Group Stair Club' })).toBeTruthy()
 })
 
-test('an event’s card shows its type, when and where it is and how many take part, and Join Event', () => {
+test('[community.events.card] an event’s card shows its type, when and where it is and how many take part, and Join Event', () => {
   render(<EventCard event={climb} count={undefined} state={undefined} isSending={false} isGuest={false} />)
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Stair Climb')
   for (const text of ['Workout', 'Bring water.', 'Tower 1', startWords(climb.startTime)])
@@ -71,13 +71,16 @@ test.each([
   ['requested', false, 'Requested'],
   ['waitlisted', false, 'On the waitlist'],
   ['joined', false, 'Joined'],
-] as const)('a place that is %s, sending: %s, reads %s', (state, isSending, words) => {
-  render(<EventCard event={interview} count={undefined} state={state} isSending={isSending} isGuest={false} />)
-  expect(screen.getByText(words)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull()
-})
+] as const)(
+  '[community.events.joining, community.events.requested] a place that is %s, sending: %s, reads %s',
+  (state, isSending, words) => {
+    render(<EventCard event={interview} count={undefined} state={state} isSending={isSending} isGuest={false} />)
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull()
+  },
+)
 
-test('a mentor’s card shows rank, department and its initials, rating, reviews, bio, years and specialties', () => {
+test('[community.mentors.card, community.mentors.initials] a mentor’s card shows rank, department and its initials, rating, reviews, bio, years and specialties', () => {
   render(<MentorCard mentor={captain} state={undefined} isSending={false} />)
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Captain')
   for (const text of ['Cedar Bluff Fire Department', 'CB', '(41 reviews)', 'Runs the academy.', '18 years experience'])
@@ -88,7 +91,7 @@ test('a mentor’s card shows rank, department and its initials, rating, reviews
   expect(screen.getByRole('button', { name: /^Request Mentorship/ })).toBeTruthy()
 })
 
-test('a request on its way reads Sending..., then that it was sent', async () => {
+test('[community.mentors.sending] a request on its way reads Sending..., then that it was sent', async () => {
   const { rerender } = render(<MentorCard mentor={captain} state="requested" isSending />)
   expect(screen.getByText('Sending...')).toBeTruthy()
   rerender(<MentorCard mentor={captain} state="sent" isSending={false} />)

@@ -58,7 +58,7 @@ const press = async (card: string, name: RegExp) =>
   fireEvent.click(await (await cardOf(card)).findByRole('button', { name }))
 const counter = (label: string) => screen.getByText(label).closest('div')?.querySelector('dd')?.textContent
 
-test('the first tab shows the groups by category and the events to come, with their counts', async () => {
+test('[community.groups.by-category] the first tab shows the groups by category and the events to come, with their counts', async () => {
   await db.sharedCounts.bulkPut([
     { key: 'event:e1', taken: 2, waiting: 0 },
     { key: 'group:g1', taken: 1, waiting: 0 },
@@ -91,7 +91,7 @@ test('the tabs go by keyboard, and stand in the address', async () => {
   expect(screen.getByRole('tabpanel', { name: 'My Community' })).toBeDefined()
 })
 
-test('a group is joined and left, and counted in My Community', async () => {
+test('[community.groups.join] a group is joined and left, and counted in My Community', async () => {
   open()
   await press('Ladder Night', /^Join Group/)
   expect(await (await cardOf('Ladder Night')).findByText('Joined')).toBeDefined()
@@ -111,7 +111,7 @@ test('a double click joins, and does not leave again', async () => {
   expect((await db.outbox.toArray()).map(({ name }) => name)).toEqual(['community.join-group', 'community.join-group'])
 })
 
-test('without the server a place is requested and never joined; it can be given up', async () => {
+test('[community.events.requested] without the server a place is requested and never joined; it can be given up', async () => {
   open()
   await press('Stair Climb', /^Join Event/)
   const card = await cardOf('Stair Climb')
@@ -123,7 +123,7 @@ test('without the server a place is requested and never joined; it can be given 
   expect(await db.eventMemberships.get('e1')).toMatchObject({ state: 'left' })
 })
 
-test('a full event offers the waitlist, and who has a place there is asked before it is given away', async () => {
+test('[community.events.waitlist] a full event offers the waitlist, and who has a place there is asked before it is given away', async () => {
   open()
   expect((await cardOf('Mock Interview')).getByText('Full')).toBeDefined()
   await press('Mock Interview', /^Join Waitlist/)
@@ -136,7 +136,7 @@ test('a full event offers the waitlist, and who has a place there is asked befor
   expect(await (await cardOf('Mock Interview')).findByRole('button', { name: /^Join Waitlist/ })).toBeDefined()
 })
 
-test('an event goes into the device’s calendar', async () => {
+test('[community.events.ics] an event goes into the device’s calendar', async () => {
   const made: Blob[] = []
   URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`
   URL.revokeObjectURL = () => undefined
@@ -147,7 +147,7 @@ test('an event goes into the device’s calendar', async () => {
   expect(text).toContain('SUMMARY:Stair Climb\r\n')
 })
 
-test('a mentor is asked with a message that survives closing, and listed with its state', async () => {
+test('[community.mentors.request] a mentor is asked with a message that survives closing, and listed with its state', async () => {
   open('/community?tab=mentors')
   const card = await cardOf(/Captain/)
   for (const text of ['CB', 'Cedar Bluff Fire Department', '18 years experience', 'Runs the academy.', 'hazmat'])
@@ -173,7 +173,7 @@ test('a mentor is asked with a message that survives closing, and listed with it
   await waitFor(() => expect(counter('Mentors Connected')).toBe('0'))
 })
 
-test('the counters begin at 0, and an event with a place counts once it has begun', async () => {
+test('[community.mine] the counters begin at 0, and an event with a place counts once it has begun', async () => {
   open('/community?tab=my-community')
   await section('Your groups')
   for (const label of ['Groups Joined', 'Events Attended', 'Mentors Connected']) expect(counter(label)).toBe('0')
@@ -194,7 +194,7 @@ test('before the community reached the device it says so', async () => {
   expect(await screen.findByText('The community is not on this device yet')).toBeDefined()
 })
 
-test('the demo account sees everything and joins nothing', async () => {
+test('[community.demo] the demo account sees everything and joins nothing', async () => {
   const user = { id: 'd1', username: 'demo', name: null, email: 'demo@example.org', location: null, goalId: null }
   await signedIn('token', { ...user, createdAt: '2026-01-01T00:00:00.000Z' }, { adoptGuest: false })
   await fill((await openCurrent('d1')).db)

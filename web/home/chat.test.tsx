@@ -45,7 +45,7 @@ const box = () => screen.getByPlaceholderText<HTMLTextAreaElement>('How can I he
 const send = () => screen.getByRole('button', { name: 'Send' })
 const type = (value: string) => fireEvent.change(box(), { target: { value } })
 
-test('the assistant greets, and nothing blank is sent', () => {
+test('[home.chat.initial, home.chat.box, home.chat.send-disabled] the assistant greets, and nothing blank is sent', () => {
   open()
   expect(log().getByText("I'm your firefighter career assistant. What can I help you with today?")).toBeDefined()
   expect(box().rows).toBe(2)
@@ -68,7 +68,7 @@ test('who presses Send by keys waits where the answer comes', async () => {
   expect(document.activeElement).toBe(screen.getByRole('log'))
 })
 
-test('Enter sends, Shift+Enter does not, and the answer comes after a second and a half', async () => {
+test('[home.chat.enter, home.chat.send-disabled] Enter sends, Shift+Enter does not, and the answer comes after a second and a half', async () => {
   open()
   type('What should I study?')
   fireEvent.keyDown(box(), { key: 'Enter', shiftKey: true })
@@ -86,7 +86,7 @@ test('Enter sends, Shift+Enter does not, and the answer comes after a second and
   expect(log().getByRole('link', { name: 'Study' }).getAttribute('href')).toBe('/prep')
 })
 
-test('a question about the trade is answered from the decks, with the deck as its source', async () => {
+test('[home.chat.decks] a question about the trade is answered from the decks, with the deck as its source', async () => {
   open()
   type('At which climbing angle does a ladder stand?')
   fireEvent.click(send())
@@ -94,7 +94,7 @@ test('a question about the trade is answered from the decks, with the deck as it
   expect(log().getByRole('link', { name: 'Source: Ladders' }).getAttribute('href')).toBe('/prep?deck=ladders')
 })
 
-test('what no deck knows gets help and no made-up answer', async () => {
+test('[home.chat.help] what no deck knows gets help and no made-up answer', async () => {
   open()
   type('Who won the world cup?')
   fireEvent.click(send())
@@ -102,7 +102,7 @@ test('what no deck knows gets help and no made-up answer', async () => {
   expect(log().queryByRole('link')).toBeNull()
 })
 
-test('the quick buttons lead on, and Check Progress only fills the box', async () => {
+test('[home.quick] the quick buttons lead on, and Check Progress only fills the box', async () => {
   open()
   const links = within(screen.getByRole('navigation', { name: 'Quick actions' }))
   const targets = ['Study', 'Find Jobs', 'CPAT Workout', 'Interview Prep'].map((name) =>
@@ -115,7 +115,7 @@ test('the quick buttons lead on, and Check Progress only fills the box', async (
   expect(screen.queryByText('Assistant is typing...')).toBeNull()
 })
 
-test('home says what to do next, and why', async () => {
+test('[home.next-step] home says what to do next, and why', async () => {
   open()
   await waitFor(() => expect(screen.getByText('Next best step')).toBeDefined())
   expect(screen.getByRole('link', { name: 'Settings' })).toBeDefined()

@@ -8,7 +8,7 @@ import { openCurrent } from '../db/page/active-account.ts'
 import { enact } from '../db/page/enact.ts'
 import { readFigures } from './read-figures.ts'
 
-test('this week on the home screen begins on the chosen day, and a session is as long as was chosen', async () => {
+test('[home.settings.effect.week, home.settings.effect.study-time] this week on the home screen begins on the chosen day, and a session is as long as was chosen', async () => {
   await enterGuest()
   const { db } = await openCurrent('guest')
   const noon = new Date()

@@ -64,7 +64,7 @@ async function saveSomething(): Promise<void> {
   await enact(saveJob, { jobId: 'j1' })
 }
 
-test('home has its title and subtitle, who is there, the tagline and the year', async () => {
+test('[home.header] home has its title and subtitle, who is there, the tagline and the year', async () => {
   await openHome()
   const heading = screen.getByRole('heading', { level: 1, name: 'Station Zero' })
   const header = heading.closest('header') as HTMLElement
@@ -76,7 +76,7 @@ test('home has its title and subtitle, who is there, the tagline and the year', 
   expect(screen.getByText(/^©/).textContent).toBe('© 2025 Station Zero')
 })
 
-test('signing out with nothing waiting clears the token and the person’s data and goes to login', async () => {
+test('[home.sign-out, home.sign-out.told-later] signing out with nothing waiting clears the token and the person’s data and goes to login', async () => {
   await openHome()
   await press('Sign Out')
   await isAt('/login')
@@ -87,7 +87,7 @@ test('signing out with nothing waiting clears the token and the person’s data 
   expect(await deviceDb.revocations.toArray()).toEqual([{ bearer: 'the-bearer' }])
 })
 
-test('with work that no server has, signing out asks; staying changes nothing', async () => {
+test('[home.sign-out.stay] with work that no server has, signing out asks; staying changes nothing', async () => {
   await openHome()
   await saveSomething()
   await press('Sign Out')
@@ -98,7 +98,7 @@ test('with work that no server has, signing out asks; staying changes nothing', 
   expect(screen.getByLabelText('address').textContent).toBe('/')
 })
 
-test('what is kept on this device is hidden until the same person signs in', async () => {
+test('[home.sign-out.keep] what is kept on this device is hidden until the same person signs in', async () => {
   await openHome()
   await saveSomething()
   await press('Sign Out')
@@ -114,7 +114,7 @@ test('what is kept on this device is hidden until the same person signs in', asy
 test.each([
   ['a draft', (db: AccountDb) => db.drafts.put({ key: 'prep:test', value: {}, savedAt: 1 })],
   ['a recording', (db: AccountDb) => db.recordings.put(recording)],
-])('%s that is on this device alone is asked about, too', async (_, put) => {
+])('[home.sign-out.asks-of-all] %s that is on this device alone is asked about, too', async (_, put) => {
   await openHome()
   await put((await openCurrent(maia.id)).db)
   await press('Sign Out')
@@ -122,7 +122,7 @@ test.each([
   expect(localStorage.getItem('sessionToken')).toBe('the-bearer')
 })
 
-test('each recording is exported as a file of its own before it is discarded', async () => {
+test('[home.sign-out.export] each recording is exported as a file of its own before it is discarded', async () => {
   const made: Blob[] = []
   const names: string[] = []
   URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`
@@ -139,7 +139,7 @@ test('each recording is exported as a file of its own before it is discarded', a
   expect([made[1]?.type, made[1]?.size]).toEqual(['audio/webm;codecs=opus', 3])
 })
 
-test('what is exported is a file with the waiting items, and then it is discarded', async () => {
+test('[home.sign-out.export] what is exported is a file with the waiting items, and then it is discarded', async () => {
   const made: Blob[] = []
   URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`
   await openHome()

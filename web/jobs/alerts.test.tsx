@@ -48,7 +48,7 @@ const alert = (id: string): RowOf<'jobAlerts'> => ({
   changeId: 'c',
 })
 
-test('Set Alert opens with title, department and place, says how wide it is, and keeps what was made of it', async () => {
+test('[jobs.alerts.set] Set Alert opens with title, department and place, says how wide it is, and keeps what was made of it', async () => {
   open()
   await openDialog()
   expect(screen.getByLabelText('Keywords')).toHaveProperty('value', 'Recruit Cedar Bluff Fire')
@@ -95,7 +95,7 @@ test('an alert that is saved after its dialog was closed does not close the next
   slow.mockRestore()
 })
 
-test('an alert is switched off and on, deleted, and brought back', async () => {
+test('[jobs.alerts.active] an alert is switched off and on, deleted, and brought back', async () => {
   await db.jobAlerts.put(alert('a1'))
   open(ALERTS)
   const button = await screen.findByRole('switch', { name: 'Alert Recruit a1' })
@@ -112,7 +112,7 @@ test('an alert is switched off and on, deleted, and brought back', async () => {
   expect(await db.jobAlerts.get('a1')).toMatchObject({ isDeleted: false, isActive: false })
 })
 
-test('new matches stand with their reason until they are read; those of a deleted alert do not', async () => {
+test('[jobs.alerts.matches] new matches stand with their reason until they are read; those of a deleted alert do not', async () => {
   await db.jobAlerts.bulkPut([alert('a1'), { ...alert('a2'), isDeleted: true }])
   await db.alertMatches.bulkPut([
     match('a1:j1'),

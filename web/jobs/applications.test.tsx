@@ -25,7 +25,7 @@ async function apply(name: string, notes = ''): Promise<void> {
   expect(await screen.findByText('Application tracked successfully!')).toBeDefined()
 }
 
-test('a job without an address asks first, then tracks, and its card says so', async () => {
+test('[jobs.track] a job without an address asks first, then tracks, and its card says so', async () => {
   open()
   fireEvent.click(within(await cardOf('Captain')).getByRole('button', { name: /^Apply Now/ }))
   expect(await screen.findByText(/Nothing is submitted from here/)).toBeDefined()

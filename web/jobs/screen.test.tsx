@@ -22,7 +22,7 @@ const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textC
 const listed = (...expected: string[]) => waitFor(() => expect(titles()).toEqual(expected))
 const saveButton = async (name: string) => within(await cardOf(name)).getByRole('button', { name: /^Saved? / })
 
-test('a card tells what the job is, and closed jobs come last', async () => {
+test('[jobs.card, jobs.deadline.none, jobs.deadline.past] a card tells what the job is, and closed jobs come last', async () => {
   open()
   await listed('Recruit', 'Reserve', 'Captain', 'Chief')
   const recruit = within(await cardOf('Recruit'))
@@ -46,7 +46,7 @@ test('the details hold the description and all requirements', async () => {
   expect(card.getByText('Third need')).toBeDefined()
 })
 
-test('Apply Now opens its address in a new tab and names the host; an address of another kind is never opened', async () => {
+test('[jobs.card.apply, jobs.card.apply.http-only] Apply Now opens its address in a new tab and names the host; an address of another kind is never opened', async () => {
   await db.jobs.update('j3', { applyUrl: 'javascript:alert(1)' })
   open()
   const link = within(await cardOf('Recruit')).getByRole('link', { name: /Apply Now/ })
@@ -57,7 +57,7 @@ test('Apply Now opens its address in a new tab and names the host; an address of
   expect(within(await cardOf('Captain')).getByRole('button', { name: /^Apply Now/ })).toBeDefined()
 })
 
-test('a job is saved on the device, counted, shown alone, and taken out again', async () => {
+test('[jobs.save] a job is saved on the device, counted, shown alone, and taken out again', async () => {
   open()
   expect(await screen.findByText('0 saved')).toBeDefined()
   const button = await saveButton('Reserve')
@@ -98,7 +98,7 @@ test('a board that lay open over night says in the morning that a job is closed'
   expect(await within(await cardOf('Recruit')).findByText('Closed')).toBeDefined()
 })
 
-test('the chips filter, and stand in the address', async () => {
+test('[jobs.chips] the chips filter, and stand in the address', async () => {
   open()
   await listed('Recruit', 'Reserve', 'Captain', 'Chief')
   fireEvent.click(screen.getByRole('button', { name: 'Entry Level' }))
@@ -112,7 +112,7 @@ test('the chips filter, and stand in the address', async () => {
   expect(address()).toBe('')
 })
 
-test('the search answers at once and the address follows', async () => {
+test('[jobs.search] the search answers at once and the address follows', async () => {
   open()
   await listed('Recruit', 'Reserve', 'Captain', 'Chief')
   const box = screen.getByPlaceholderText('Search by city or department...')
@@ -152,7 +152,7 @@ test('before any jobs reached the device it says so', async () => {
   expect(await screen.findByText('The jobs are not on this device yet')).toBeDefined()
 })
 
-test('the demo account sees every job and saves none', async () => {
+test('[jobs.demo] the demo account sees every job and saves none', async () => {
   const user = { id: 'd1', username: 'demo', name: null, email: 'demo@example.org', location: null, goalId: null }
   await signedIn('token', { ...user, createdAt: '2026-01-01T00:00:00.000Z' }, { adoptGuest: false })
   await (await openCurrent('d1')).db.jobs.bulkPut(testJobs)

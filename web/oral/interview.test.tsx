@@ -27,7 +27,7 @@ afterEach(leaveBoard)
 /** The dialog is open a moment after its words are there. */
 const timeLeft = async () => (await screen.findByRole('timer', { name: 'Time left' })).textContent
 
-test('an interview asks from its modules, gives no hints, and reopens after a kill with its wall clock right', async () => {
+test('[oral.mock.start] an interview asks from its modules, gives no hints, and reopens after a kill with its wall clock right', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(START)
   open()
   await startInterview('Chief Interview Simulation')

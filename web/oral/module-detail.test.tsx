@@ -26,7 +26,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('every module and every mock interview stands there with its figures', async () => {
+test('[oral.modules, oral.module.topics, oral.module.status] every module and every mock interview stands there with its figures', async () => {
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Oral Interview Preparation' })).toBeTruthy()
   for (const { title, description, duration, difficulty, topics } of oralModules) {
@@ -52,7 +52,7 @@ test('every module and every mock interview stands there with its figures', asyn
   expect(tips.getAllByRole('listitem').length).toBeGreaterThanOrEqual(3)
 })
 
-test('a module shows its topic’s key points, and Previous and Next go from topic to topic', async () => {
+test('[oral.detail.topics] a module shows its topic’s key points, and Previous and Next go from topic to topic', async () => {
   const [module] = oralModules
   if (!module) throw new Error('a module')
   open(`/oral?module=${module.id}`)
@@ -71,7 +71,7 @@ test('a module shows its topic’s key points, and Previous and Next go from top
   expect(await screen.findByText('Topic 3 of 4')).toBeTruthy()
 })
 
-test('the timer counts up, is paused and played, and reset; it starts with the practice and stops with its end', async () => {
+test('[oral.detail.timer] the timer counts up, is paused and played, and reset; it starts with the practice and stops with its end', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(START)
   open('/oral?module=values')
   const timer = () => screen.getByRole('timer', { name: 'Time on this module' }).textContent
@@ -97,7 +97,7 @@ test('the timer counts up, is paused and played, and reset; it starts with the p
   await waitFor(() => expect(timer()).toContain('0:30'))
 })
 
-test('the practice dialog asks one question at a time, with STAR tips and notes; the last one completes', async () => {
+test('[oral.practice] the practice dialog asks one question at a time, with STAR tips and notes; the last one completes', async () => {
   open('/oral?module=values')
   await startPractice('Topic 1: Integrity')
   const bar = await screen.findByRole('progressbar', { name: 'Question Progress' })
@@ -118,7 +118,7 @@ test('the practice dialog asks one question at a time, with STAR tips and notes;
   expect(screen.getByRole('button', { name: 'Start Recording' })).toBeTruthy()
 })
 
-test('Start Interview starts it', async () => {
+test('[oral.mock.start] Start Interview starts it', async () => {
   open()
   await startInterview('Chief Interview Simulation')
   expect(await screen.findByText('Question 1 of 10')).toBeTruthy()
@@ -126,7 +126,7 @@ test('Start Interview starts it', async () => {
   expect(screen.queryByText('STAR Tips')).toBeNull()
 })
 
-test('practice makes no call: nothing of it leaves the device while it lasts', async () => {
+test('[oral.no-call] practice makes no call: nothing of it leaves the device while it lasts', async () => {
   const asked = vi.fn(() => Promise.reject(new TypeError('No signal')))
   vi.stubGlobal('fetch', asked)
   open('/oral?module=values')

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(leaveBoard)
 
-test('before anything is practiced the counters are at nothing', async () => {
+test('[oral.stats.modules, oral.stats.time, oral.stats.mocks] before anything is practiced the counters are at nothing', async () => {
   open()
   await expectFigure('Modules Completed', '0/5')
   await expectFigure('Practice Time', '0h 0m')
@@ -38,7 +38,7 @@ test('before anything is practiced the counters are at nothing', async () => {
   expect(screen.queryByText('Your Recordings')).toBeNull()
 })
 
-test('a session that is killed opens at the same question, with the same note and the clock right', async () => {
+test('[oral.survives] a session that is killed opens at the same question, with the same note and the clock right', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(START)
   open(VALUES)
   await startPractice('Topic 2: Teamwork')
@@ -74,7 +74,7 @@ test('set aside, practice stands still, and so does the timer of its module', as
   await vi.waitFor(() => expect(screen.getByRole('timer', { name: 'Session time' }).textContent).toBe('4:00'), 15_000)
 })
 
-test('a completed session is saved with scores and notes, and counts', async () => {
+test('[oral.stats.time] a completed session is saved with scores and notes, and counts', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(START)
   open(VALUES)
   await startPractice('Topic 1: Integrity')
@@ -101,7 +101,7 @@ test('a completed session is saved with scores and notes, and counts', async () 
   expect(screen.getByText('Shorter.')).toBeDefined()
 })
 
-test('a module is completed with its fourth topic', async () => {
+test('[oral.stats.modules, oral.module.status] a module is completed with its fourth topic', async () => {
   const row = { kind: 'practice' as const, moduleId: 'values', interviewId: null, scores: null, notes: null }
   const done = { ...row, startedAt: START, seconds: 60, questionIds: ['a'], totalQuestions: 1 }
   for (const topicId of ['integrity', 'teamwork', 'service'])
@@ -126,7 +126,7 @@ test('ended too early, one can go back to the questions, or throw it away', asyn
   expect(await db.oralSessions.count()).toBe(0)
 })
 
-test('without a microphone the answer is timed, and says so', async () => {
+test('[oral.recording.advice] without a microphone the answer is timed, and says so', async () => {
   open(VALUES)
   await startPractice('Topic 1: Integrity')
   await press('Start Recording')
@@ -138,7 +138,7 @@ test('without a microphone the answer is timed, and says so', async () => {
   expect(await db.recordings.count()).toBe(0)
 })
 
-test('a topic that has no questions of its own asks the default ones', async () => {
+test('[oral.practice.questions] a topic that has no questions of its own asks the default ones', async () => {
   await db.oralQuestions.bulkDelete(testQuestions.filter((row) => row.topicId === 'service').map(({ id }) => id))
   open(VALUES)
   await startPractice('Topic 3: Service')
@@ -166,7 +166,7 @@ test('killed between saving and clearing, it is not there twice', async () => {
   expect(screen.queryByText('Session ended')).toBeNull()
 })
 
-test('the demo account can practice, and saves nothing', async () => {
+test('[oral.demo] the demo account can practice, and saves nothing', async () => {
   const user = { id: 'd1', username: 'demo', name: null, email: 'demo@example.org', location: null, goalId: null }
   await signedIn('token', { ...user, createdAt: '2026-01-01T00:00:00.000Z' }, { adoptGuest: false })
   db = (await openCurrent('d1')).db

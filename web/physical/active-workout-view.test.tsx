@@ -21,32 +21,35 @@ afterEach(() => {
 test.each([
   ['/physical', '/physical?week=1', undefined],
   ['/cpat', '/cpat?week=1', CpatScreen],
-] as const)('%s opens the same active workout: its week, day, target, clock and exercises', async (_, at, Screen) => {
-  open(at, Screen)
-  await startWorkout('Aerobic Base')
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Aerobic Base')
-  expect(screen.getByText('Week 1 · Day 2 · 40 min target')).toBeDefined()
-  // It has begun; how long ago depends on the machine.
-  expect((await screen.findByRole('timer', { name: 'Elapsed time' })).textContent).toMatch(/^0:0\d \/ 40:00$/)
-  expect(screen.getByRole('button', { name: 'Pause' })).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Close workout' })).toBeDefined()
+] as const)(
+  '[physical.active] %s opens the same active workout: its week, day, target, clock and exercises',
+  async (_, at, Screen) => {
+    open(at, Screen)
+    await startWorkout('Aerobic Base')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Aerobic Base')
+    expect(screen.getByText('Week 1 · Day 2 · 40 min target')).toBeDefined()
+    // It has begun; how long ago depends on the machine.
+    expect((await screen.findByRole('timer', { name: 'Elapsed time' })).textContent).toMatch(/^0:0\d \/ 40:00$/)
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Close workout' })).toBeDefined()
 
-  const [steps, plank] = screen.getAllByRole('article')
-  if (!steps || !plank) throw new Error('two exercises')
-  const facts = within(steps)
-  expect(facts.getByRole('heading', { name: '1. Step-ups' })).toBeDefined()
-  expect(facts.getByText('Stair Climb')).toBeDefined()
-  for (const [name, value] of [
-    ['Sets', '2 × 16 reps'],
-    ['Weight', 'Bodyweight'],
-    ['Rest', '75 s'],
-  ] as const)
-    expect(facts.getByText(name).nextElementSibling?.textContent).toBe(value)
-  expect(facts.getByText('How to do Step-ups.')).toBeDefined()
-  expect(within(plank).getByRole('heading', { name: '2. Plank' })).toBeDefined()
-})
+    const [steps, plank] = screen.getAllByRole('article')
+    if (!steps || !plank) throw new Error('two exercises')
+    const facts = within(steps)
+    expect(facts.getByRole('heading', { name: '1. Step-ups' })).toBeDefined()
+    expect(facts.getByText('Stair Climb')).toBeDefined()
+    for (const [name, value] of [
+      ['Sets', '2 × 16 reps'],
+      ['Weight', 'Bodyweight'],
+      ['Rest', '75 s'],
+    ] as const)
+      expect(facts.getByText(name).nextElementSibling?.textContent).toBe(value)
+    expect(facts.getByText('How to do Step-ups.')).toBeDefined()
+    expect(within(plank).getByRole('heading', { name: '2. Plank' })).toBeDefined()
+  },
+)
 
-test('a set for a time and with a weight says both', async () => {
+test('[physical.active.exercise-duration] a set for a time and with a weight says both', async () => {
   const [workout] = await db.workouts.toArray()
   if (!workout) throw new Error('a workout')
   const [first, ...others] = workout.exercises
@@ -60,7 +63,7 @@ test('a set for a time and with a weight says both', async () => {
   expect(facts.getByText('Weight').nextElementSibling?.textContent).toBe('25 lbs')
 })
 
-test('Ready to Complete? asks for a rating of 1 to 5 and notes, both optional', async () => {
+test('[physical.complete.form] Ready to Complete? asks for a rating of 1 to 5 and notes, both optional', async () => {
   open()
   await startWorkout('Foundation Strength')
   expect(await screen.findByRole('heading', { name: 'Ready to Complete?' })).toBeDefined()
@@ -93,7 +96,7 @@ test.each([
   expect(document.activeElement?.tagName).toBe(focused)
 })
 
-test('a completed workout offers Redo Workout, which starts it from nothing', async () => {
+test('[physical.card.redo] a completed workout offers Redo Workout, which starts it from nothing', async () => {
   open()
   await startWorkout('Foundation Strength')
   await screen.findByRole('timer')
@@ -103,7 +106,7 @@ test('a completed workout offers Redo Workout, which starts it from nothing', as
   expect(screen.getByText('0 of 5 sets are ticked off.')).toBeDefined()
 })
 
-test('while the workouts are being read, that is said', () => {
+test('[physical.loading] while the workouts are being read, that is said', () => {
   render(<Schedule program={undefined} week={1} onWeek={() => {}} onStart={() => {}} />)
   expect(screen.getByRole('status').textContent).toBe('Loading workouts...')
 })

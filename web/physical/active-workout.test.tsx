@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a workout that is killed in the middle opens at the same sets, notes and rating', async () => {
+test('[physical.active.survives] a workout that is killed in the middle opens at the same sets, notes and rating', async () => {
   open()
   await startWorkout('Foundation Strength')
   fireEvent.click(await setButton('Step-ups, set 1 of 2'))
@@ -61,7 +61,7 @@ test('two taps before the screen is drawn again both count', async () => {
   await expectDraft(db, { ticked: [[], [0, 1]] })
 })
 
-test('the clock runs through a kill and leaves pauses out', async () => {
+test('[physical.active.pause] the clock runs through a kill and leaves pauses out', async () => {
   const clock = vi.spyOn(Date, 'now')
   const start = 1_800_000_000_000
   clock.mockReturnValue(start)
@@ -86,7 +86,7 @@ test('the clock runs through a kill and leaves pauses out', async () => {
   expect((await screen.findByRole('timer')).textContent).toContain('15:07')
 })
 
-test('completing stores minutes, rating and notes, clears the view and shows it on the card', async () => {
+test('[physical.card.redo, physical.card.completed, physical.complete.minutes] completing stores minutes, rating and notes, clears the view and shows it on the card', async () => {
   const clock = vi.spyOn(Date, 'now')
   const start = 1_800_000_000_000
   clock.mockReturnValue(start)
@@ -111,7 +111,7 @@ test('completing stores minutes, rating and notes, clears the view and shows it 
   expect(isBusy()).toBe(false)
 })
 
-test('no rating and empty notes are left out', async () => {
+test('[physical.complete.omits] no rating and empty notes are left out', async () => {
   open()
   await startWorkout('Foundation Strength')
   fireEvent.click(await screen.findByRole('radio', { name: /2/ }))
@@ -123,7 +123,7 @@ test('no rating and empty notes are left out', async () => {
   expect(entry?.args).toEqual({ workoutId: 'w1d1', duration: 0 })
 })
 
-test('a completion that could not be stored is said, loses nothing, and can be tried again', async () => {
+test('[errors.complete-workout] a completion that could not be stored is said, loses nothing, and can be tried again', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   open()
   await startWorkout('Foundation Strength')

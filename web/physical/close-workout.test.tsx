@@ -60,13 +60,13 @@ test('closing after a set asks; what is kept waits with its clock standing still
   await expectNoDraft(db)
 })
 
-test('where no wake lock can be had, that is said', async () => {
+test('[physical.active.wake-lock] where no wake lock can be had, that is said', async () => {
   open()
   await startWorkout('Foundation Strength')
   expect(await screen.findByText(/may turn its screen off/)).toBeDefined()
 })
 
-test('the demo account can look, and completes nothing', async () => {
+test('[physical.demo] the demo account can look, and completes nothing', async () => {
   const user = { id: 'd1', username: 'demo', name: null, email: 'demo@example.org', location: null, goalId: null }
   await signedIn('token', { ...user, createdAt: '2026-01-01T00:00:00.000Z' }, { adoptGuest: false })
   db = (await openCurrent('d1')).db

@@ -29,7 +29,7 @@ const open = (at: string, Screen: typeof PhysicalScreen) =>
     </MemoryRouter>,
   )
 
-test('scores are there only when there are any', async () => {
+test('[physical.scores] scores are there only when there are any', async () => {
   open('/physical', PhysicalScreen)
   await screen.findByText('10:20')
   expect(screen.queryByText('Your CPAT Scores')).toBeNull()
@@ -45,7 +45,7 @@ test('scores are there only when there are any', async () => {
   ])
 })
 
-test('a time is logged, judged by the rule, and listed newest first', async () => {
+test('[physical.scores.log] a time is logged, judged by the rule, and listed newest first', async () => {
   await db.cpatScores.put({ id: 's1', testDate: 1_780_000_000_000, totalTime: 640, passed: false })
   open('/physical', PhysicalScreen)
   const time = await screen.findByLabelText('Total time (m:ss)')

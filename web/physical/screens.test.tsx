@@ -75,7 +75,7 @@ const open = (at: string, Screen: typeof PhysicalScreen) =>
 const complete = (workoutId: string, rating: number | null = null) =>
   db.workoutProgress.put({ id: `p-${workoutId}`, workoutId, completedAt: 1, duration: 44, rating, notes: null })
 
-test('Physical Training tells the limit, the events and their reference figures', async () => {
+test('[physical.overview, physical.overview.events, physical.event.reference, physical.cpat.rescue-drag] Physical Training tells the limit, the events and their reference figures', async () => {
   open('/physical', PhysicalScreen)
   expect(await screen.findByText('10:20')).toBeDefined()
   expect(screen.getByText('Pass/Fail')).toBeDefined()
@@ -93,7 +93,7 @@ test('Physical Training tells the limit, the events and their reference figures'
   expect(screen.getByText(/8-12 weeks before the test/)).toBeDefined()
 })
 
-test('Start Training Program opens the week in hand, and closes it again', async () => {
+test('[physical.program.toggle] Start Training Program opens the week in hand, and closes it again', async () => {
   await Promise.all([1, 2, 4, 6].map((day) => complete(`w1d${day}`)))
   open('/physical', PhysicalScreen)
   const toggle = await screen.findByRole('button', { name: 'Start Training Program' })
@@ -110,7 +110,7 @@ test('Start Training Program opens the week in hand, and closes it again', async
   expect(screen.getByLabelText('address').textContent).toBe('')
 })
 
-test('each week shows how much of it is done', async () => {
+test('[physical.program.bars] each week shows how much of it is done', async () => {
   await complete('w1d1')
   open('/physical?week=2', PhysicalScreen)
   const bar = await screen.findByRole('progressbar', { name: 'Week 1 completed' })
@@ -121,7 +121,7 @@ test('each week shows how much of it is done', async () => {
   expect(await screen.findByRole('list', { name: 'Workouts of week 1' })).toBeDefined()
 })
 
-test('a card says what the workout takes', async () => {
+test('[physical.card] a card says what the workout takes', async () => {
   open('/physical?week=1', PhysicalScreen)
   const card = within(await screen.findByRole('group', { name: 'Workout 1-2' }))
   for (const text of ['Day 2', '45 min', 'Hard', '1 exercise', 'Event-specific', 'Light loads.']) {
@@ -134,7 +134,7 @@ test('a card says what the workout takes', async () => {
 test.each([
   ['advanced', true],
   ['moderate', false],
-])('for who chose %s a Hard workout is marked as theirs: %s', async (value, isMarked) => {
+])('[home.settings.effect.level] for who chose %s a Hard workout is marked as theirs: %s', async (value, isMarked) => {
   await enact(changeSetting, { key: 'defaultWorkoutDifficulty', value })
   open('/physical?week=1', PhysicalScreen)
   const card = within(await screen.findByRole('group', { name: 'Workout 1-2' }))
@@ -149,7 +149,7 @@ test('a workout that was too hard is to be repeated', async () => {
   expect(screen.getByText('Repeat this load before you move on.')).toBeDefined()
 })
 
-test('a week without workouts says so', async () => {
+test('[physical.empty-week] a week without workouts says so', async () => {
   open('/physical?week=5', PhysicalScreen)
   expect(await screen.findByText('No workouts available for this week')).toBeDefined()
 })
@@ -160,7 +160,7 @@ test('before any workouts reached the device it says so', async () => {
   expect(await screen.findByText('The workouts are not on this device yet')).toBeDefined()
 })
 
-test("CPAT Training explains the test, calls it 'Rescue Drag', and has the programme open", async () => {
+test("[physical.cpat, physical.cpat.rescue-drag] CPAT Training explains the test, calls it 'Rescue Drag', and has the programme open", async () => {
   open('/cpat', CpatScreen)
   expect(await screen.findByRole('heading', { name: 'About CPAT' })).toBeDefined()
   for (const rule of [

@@ -19,7 +19,7 @@ const four = [
   deckRow('ladders', 'Ladders', 4),
 ]
 
-test('a deck’s card shows its name, its number of cards, what is due, a ring and Study Now', async () => {
+test('[prep.deck.card] a deck’s card shows its name, its number of cards, what is due, a ring and Study Now', async () => {
   await putContent(account.db, {
     decks: [deckRow('one', 'One Card', 1), ...decks],
     cards: [...cards, cardRow('one', 0)],
@@ -32,7 +32,7 @@ test('a deck’s card shows its name, its number of cards, what is due, a ring a
   expect(card.getByRole('button', { name: 'Study Now: One Card' }).textContent).toBe('Study Now')
 })
 
-test('the practice tests are a mixed one and one for each of the first three decks, by its first word', async () => {
+test('[prep.tests] the practice tests are a mixed one and one for each of the first three decks, by its first word', async () => {
   await putContent(account.db, { decks: four, cards })
   openPrep()
   const section = (await screen.findByRole('heading', { name: 'Practice Tests' })).closest('section') as HTMLElement
@@ -47,7 +47,7 @@ test('the practice tests are a mixed one and one for each of the first three dec
   ])
 })
 
-test('a deck’s test asks that deck’s questions', async () => {
+test('[prep.tests.deck-questions] a deck’s test asks that deck’s questions', async () => {
   const pool = [questionRow('f1', 0, 'fire'), questionRow('b1', 0, 'building'), questionRow('b2', 1, 'building')]
   await putContent(account.db, { decks, cards, questions: pool })
   openPrep()
@@ -62,21 +62,21 @@ test('a deck’s test asks that deck’s questions', async () => {
   })
 })
 
-test('a deck that is not there leads back to the list', async () => {
+test('[prep.deck.no-match] a deck that is not there leads back to the list', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=nothing')
   expect(await screen.findByRole('heading', { name: 'Flashcard Decks' })).toBeTruthy()
   expect(address()).toBe('/prep')
 })
 
-test('while a deck’s cards are read it says Loading flashcards...', async () => {
+test('[prep.study.loading] while a deck’s cards are read it says Loading flashcards...', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=fire')
   expect(screen.getByText('Loading flashcards...')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Front 0' })).toBeTruthy()
 })
 
-test('a card is studied from its front: the answer, its hint, explanation and tags come with Show Answer', async () => {
+test('[prep.study.show] a card is studied from its front: the answer, its hint, explanation and tags come with Show Answer', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=fire')
   await screen.findByRole('heading', { name: 'Front 0' })
@@ -93,7 +93,7 @@ test('a card is studied from its front: the answer, its hint, explanation and ta
   for (const name of ['Previous', 'Next']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('going on hides the answer, going back too, and the counter and the bar follow', async () => {
+test('[prep.study.steps] going on hides the answer, going back too, and the counter and the bar follow', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=fire')
   await screen.findByRole('heading', { name: 'Front 0' })
@@ -121,7 +121,7 @@ test('going on hides the answer, going back too, and the counter and the bar fol
   expect(await screen.findByText('No more cards in this deck.')).toBeTruthy()
 })
 
-test('back to the decks is the list again', async () => {
+test('[prep.study.back] back to the decks is the list again', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=fire')
   await click('All decks')

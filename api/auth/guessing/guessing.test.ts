@@ -48,7 +48,7 @@ test('five thousand other names leave the count of an account as it was', async 
   expect(hasher.evaluated(HASH)).toBe(5)
 })
 
-test('after ten wrong guesses of a stranger the owner signs in on her phone, and waits seconds on a new one', async () => {
+test('[auth.guessing] after ten wrong guesses of a stranger the owner signs in on her phone, and waits seconds on a new one', async () => {
   const { clock, call, guess, signIn } = await underAttack()
   await many(10, (at) => guess('wrong', addressOf(at)))
   expect(await signIn()).toBe(200)
@@ -81,7 +81,7 @@ test('slips are forgiven: the right password costs nothing, and each eight minut
   expect(await guess('wrong', '10.1.1.1')).toBe(401)
 })
 
-test('a hundred thousand guesses in a day, in bursts, from anywhere: at most 200 are evaluated, and the owner signs in throughout', async () => {
+test('[auth.guessing] a hundred thousand guesses in a day, in bursts, from anywhere: at most 200 are evaluated, and the owner signs in throughout', async () => {
   const station = await underAttack()
   const { clock, hasher, guess, signIn } = station
   // Closer together than a try comes back, so that none is left unused.

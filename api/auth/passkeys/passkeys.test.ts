@@ -19,7 +19,7 @@ async function onSite() {
   return { ...station, maia, optionsFor, add, ask, enter }
 }
 
-test('Maia adds a passkey with her password, and signs in with it without a name or a password', async () => {
+test('[auth.passkeys] Maia adds a passkey with her password, and signs in with it without a name or a password', async () => {
   const { clock, maia, optionsFor, add, ask, enter } = await onSite()
   const phone = openAuthenticator(ORIGIN)
   expect((await optionsFor(maia, 'wrong')).statusCode).toBe(403)

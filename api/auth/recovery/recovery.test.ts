@@ -21,7 +21,7 @@ async function withCodes() {
   return { ...station, user, recoveryCodes: recoveryCodes as string[], maia, recover, logIn, cookie: cookieOf(answer) }
 }
 
-test('sign-up gives ten codes once, and keeps only their hashes', async () => {
+test('[auth.recovery] sign-up gives ten codes once, and keeps only their hashes', async () => {
   const { db, recoveryCodes, maia } = await withCodes()
   expect(recoveryCodes).toHaveLength(10)
   expect(new Set(recoveryCodes).size).toBe(10)
@@ -31,7 +31,7 @@ test('sign-up gives ten codes once, and keeps only their hashes', async () => {
   expect((await maia('GET', '/api/auth/security')).json().recoveryCodesLeft).toBe(10)
 })
 
-test('Maia forgot her password: a code sets a new one, ends every session, and is used up', async () => {
+test('[auth.recovery] Maia forgot her password: a code sets a new one, ends every session, and is used up', async () => {
   const { maia, recover, logIn, recoveryCodes, user } = await withCodes()
   const answer = await recover(` ${recoveryCodes[3]?.toUpperCase().replaceAll('-', ' ')}`)
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -90,7 +90,7 @@ test('new codes need the password, and end the old ones', async () => {
   expect((await recover(renewed[0])).statusCode).toBe(200)
 })
 
-test('an operator’s code is good for an hour, once, and leaves the recovery codes alone', async () => {
+test('[auth.recovery] an operator’s code is good for an hour, once, and leaves the recovery codes alone', async () => {
   const { db, clock, recover, user } = await withCodes()
   const first = await resetCode(db, 'Maia', clock.now)
   const { code, expiresAt } = await resetCode(db, 'maia', clock.now)

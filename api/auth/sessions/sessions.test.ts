@@ -113,7 +113,7 @@ test('logging in rotates: the session of the old cookie is over', async () => {
   expect((await maia.call('GET', '/api/auth/user')).statusCode).toBe(401)
 })
 
-test('signing out ends the session, clears the cookie, and may be said twice', async () => {
+test('[auth.logout, calls.auth.logout] signing out ends the session, clears the cookie, and may be said twice', async () => {
   const { signUp } = await openTestApp()
   const maia = await signUp('maia')
   for (const _ of ['first', 'again']) {
@@ -124,7 +124,7 @@ test('signing out ends the session, clears the cookie, and may be said twice', a
   expect((await maia.call('GET', '/api/auth/user')).statusCode).toBe(401)
 })
 
-test('a sign-out that was made offline ends its own session, not the one opened since', async () => {
+test('[auth.logout, home.sign-out.told-later] a sign-out that was made offline ends its own session, not the one opened since', async () => {
   const { signUp } = await openTestApp()
   const [maia, olof] = [await signUp('maia'), await signUp('olof')]
   const late = await maia.call('POST', '/api/auth/logout', { headers: { cookie: olof.cookie } })

@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const kept = (userId: string) => JSON.stringify({ userId, codes: ['k7fm-2qpx-9dtw', 'aaaa-bbbb-cccc'] })
 
-test('the codes of a new account stand on its home screen until they are saved', () => {
+test('[security.signup.codes] the codes of a new account stand on its home screen until they are saved', () => {
   const onSaved = vi.fn()
   render(<NewCodesCard kept={kept(maia.id)} user={maia} onSaved={onSaved} />)
   expect(screen.getByRole('heading', { name: 'Save your recovery codes' })).toBeDefined()

@@ -76,7 +76,7 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 
-test('where this person is signed in: this device first, the others with their last use in words', async () => {
+test('[security.sessions] where this person is signed in: this device first, the others with their last use in words', async () => {
   await open()
   const list = await part('Where you are signed in')
   const items = list.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -87,7 +87,7 @@ test('where this person is signed in: this device first, the others with their l
   ])
 })
 
-test('another device is signed out by itself, and all others after being asked once', async () => {
+test('[security.sessions.end] another device is signed out by itself, and all others after being asked once', async () => {
   const sent = await open({
     'DELETE /api/auth/sessions/s2': () => new Response(null, { status: 204 }),
     'DELETE /api/auth/sessions': () => Response.json({ ended: 2 }),
@@ -103,7 +103,7 @@ test('another device is signed out by itself, and all others after being asked o
   expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Sign out all other devices' }))
 })
 
-test('a new password is sent with the old one, and what it ended is said', async () => {
+test('[security.password] a new password is sent with the old one, and what it ended is said', async () => {
   const sent = await open({ 'POST /api/auth/password': () => Response.json({ ended: 2 }) })
   await press('Change password')
   expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
@@ -124,7 +124,7 @@ test('a new password is sent with the old one, and what it ended is said', async
 test.each([
   [403, 'This is not the password of this account.', 'Current password', 'password-wrong'],
   [400, 'This password is one of the first that anybody would guess.', 'New password', 'password-common'],
-])('a refusal with %d stands beside its field: “%s”', async (status, sentence, label, code) => {
+])('[security.password] a refusal with %d stands beside its field: “%s”', async (status, sentence, label, code) => {
   await open({ 'POST /api/auth/password': () => problem(status, code, sentence) })
   await press('Change password')
   fill('Current password', 'old one here')
@@ -136,7 +136,7 @@ test.each([
   expect(screen.getByLabelText('New password')).toHaveProperty('value', 'password')
 })
 
-test('new recovery codes are shown once, to be copied, downloaded or printed', async () => {
+test('[security.codes] new recovery codes are shown once, to be copied, downloaded or printed', async () => {
   const codes = ['k7fm-2qpx-9dtw', 'aaaa-bbbb-cccc']
   const sent = await open({ 'POST /api/auth/recovery-codes': () => Response.json({ recoveryCodes: codes }) })
   const section = await part('Recovery codes')
@@ -152,7 +152,7 @@ test('new recovery codes are shown once, to be copied, downloaded or printed', a
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Make new recovery codes' }))
 })
 
-test('a passkey is removed; where the browser has none, none can be added', async () => {
+test('[security.passkeys] a passkey is removed; where the browser has none, none can be added', async () => {
   const sent = await open({ 'DELETE /api/auth/passkeys/p1': () => new Response(null, { status: 204 }) })
   const section = await part('Passkeys')
   expect(section.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
@@ -176,7 +176,7 @@ test('a passkey that the server does not take ends no session', async () => {
   expect(screen.queryByText('Sign in again first')).toBeNull()
 })
 
-test('where the server offers no passkeys there is no word of them', async () => {
+test('[security.passkeys] where the server offers no passkeys there is no word of them', async () => {
   await open({ 'GET /api/auth/security': () => Response.json({ ...security, canUsePasskeys: false }) })
   const activity = await part('Recent activity')
   expect(activity.getByText('Password changed')).toBeDefined()
@@ -184,7 +184,7 @@ test('where the server offers no passkeys there is no word of them', async () =>
   expect(screen.queryByRole('region', { name: 'Passkeys' })).toBeNull()
 })
 
-test('without a connection it says so calmly, and tries again when asked', async () => {
+test('[security.offline] without a connection it says so calmly, and tries again when asked', async () => {
   let isThere = false
   await open({
     'GET /api/auth/security': () => {

@@ -55,7 +55,7 @@ const hereIn = (nav: HTMLElement) =>
     .map(({ textContent }) => textContent)
 
 test.each(['/', '/station0', '/prep', '/cpat', '/analytics', '/login', '/no-such-place'])(
-  'a stranger at %s sees the login screen and no shell',
+  '[shell.route.login, shell.stranger] a stranger at %s sees the login screen and no shell',
   async (at) => {
     open(at)
     expect(await heading('Sign In')).toBeTruthy()
@@ -64,7 +64,7 @@ test.each(['/', '/station0', '/prep', '/cpat', '/analytics', '/login', '/no-such
   },
 )
 
-test('a stranger at /signup sees the sign-up screen', async () => {
+test('[shell.route.signup, shell.stranger] a stranger at /signup sees the sign-up screen', async () => {
   open('/signup')
   expect(await heading('Create Account')).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'Areas' })).toBeNull()
@@ -80,7 +80,7 @@ test.each([
   ['/oral', 'Oral Interview Preparation', 'Oral'],
   ['/community', 'Community', 'Community'],
   ['/no-such-place', 'Page Not Found', 'Station Zero'],
-])('a guest at %s sees %s, under the tab %s', async (at, title, tab) => {
+])('[shell.routes, shell.tabs.active] a guest at %s sees %s, under the tab %s', async (at, title, tab) => {
   await enterGuest()
   open(at)
   expect(await heading(title)).toBeTruthy()
@@ -88,7 +88,7 @@ test.each([
   await waitFor(() => expect(document.title).toContain('Station Zero'))
 })
 
-test('a guest at /analytics finds the form Analytics Access', async () => {
+test('[shell.route.analytics] a guest at /analytics finds the form Analytics Access', async () => {
   await enterGuest()
   open('/analytics')
   expect(await screen.findByRole('heading', { name: 'Analytics Access' })).toBeTruthy()
@@ -105,7 +105,7 @@ const titles = [
   ['/community', 'Community'],
 ] as const
 
-test('every page header names its area by an icon, and who is there', async () => {
+test('[shell.page-header] every page header names its area by an icon, and who is there', async () => {
   await signedIn('token', maia, { adoptGuest: false })
   for (const [at, title] of titles) {
     open(at)
@@ -117,7 +117,7 @@ test('every page header names its area by an icon, and who is there', async () =
   }
 })
 
-test('You’re browsing as a guest: the banner’s button ends guest mode and goes to sign-up', async () => {
+test('[shell.guest-banner] You’re browsing as a guest: the banner’s button ends guest mode and goes to sign-up', async () => {
   await enterGuest()
   open('/prep')
   expect(await screen.findByText("You're browsing as a guest")).toBeTruthy()
@@ -127,7 +127,7 @@ test('You’re browsing as a guest: the banner’s button ends guest mode and go
   expect(await heading('Create Account')).toBeTruthy()
 })
 
-test('the gear in the home header opens the settings, and they stand in the address', async () => {
+test('[home.settings.gear, home.settings.sign-out] the gear in the home header opens the settings, and they stand in the address', async () => {
   await signedIn('token', maia, { adoptGuest: false })
   open('/')
   fireEvent.click(await screen.findByRole('link', { name: 'Settings' }))
@@ -135,7 +135,7 @@ test('the gear in the home header opens the settings, and they stand in the addr
   expect(await dialog.findByRole('button', { name: 'Sign Out' })).toBeTruthy()
 })
 
-test('who is signed in sees no guest banner, and no door', async () => {
+test('[shell.inside] who is signed in sees no guest banner, and no door', async () => {
   await signedIn('token', maia, { adoptGuest: false })
   open('/login')
   expect(await heading('Station Zero')).toBeTruthy()
@@ -143,7 +143,7 @@ test('who is signed in sees no guest banner, and no door', async () => {
   expect(screen.queryByText("You're browsing as a guest")).toBeNull()
 })
 
-test('until the device has said who is there, the routes show that they load', async () => {
+test('[shell.loading] until the device has said who is there, the routes show that they load', async () => {
   vi.resetModules()
   localStorage.setItem('sessionToken', 'token')
   const { AppRoutes: FreshRoutes } = await import('./routes.tsx')
@@ -152,7 +152,7 @@ test('until the device has said who is there, the routes show that they load', a
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
 })
 
-test('while it is not known who is there a spinner turns, but not for a guest', async () => {
+test('[shell.loading] while it is not known who is there a spinner turns, but not for a guest', async () => {
   const { LoadingShell } = await import('../shell/loading-shell.tsx')
   const { unmount } = render(<LoadingShell />, { wrapper: MemoryRouter })
   expect(screen.getByRole('status').textContent).toBe('Loading')
@@ -162,7 +162,7 @@ test('while it is not known who is there a spinner turns, but not for a guest', 
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('a 401 takes the bearer and nothing else: the shell stays open and asks to sign in again', async () => {
+test('[errors.session, shell.session.lost] a 401 takes the bearer and nothing else: the shell stays open and asks to sign in again', async () => {
   await signedIn('token', maia, { adoptGuest: false })
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
@@ -178,7 +178,7 @@ test('a 401 takes the bearer and nothing else: the shell stays open and asks to 
   expect(await deviceDb.accounts.get('maia-id')).toMatchObject({ user: maia })
 })
 
-test('without a token nobody is looked up', async () => {
+test('[shell.session.none] without a token nobody is looked up', async () => {
   const asked = vi.fn((_path: RequestInfo | URL) => Promise.reject(new Error()))
   vi.stubGlobal('fetch', asked)
   render(<SessionWatch />)
@@ -193,7 +193,7 @@ test.each([
   [500, '{"requestId":"e-4012"}'],
   [502, '<h1>Bad Gateway</h1><p>Session expired or server gone</p>'],
   [401, '<!doctype html><h1>Accept the terms of this Wi-Fi</h1>'],
-])('what is not our server’s own word ends no session: %i %s', async (status, body) => {
+])('[shell.session.silence] what is not our server’s own word ends no session: %i %s', async (status, body) => {
   await signedIn('token', maia, { adoptGuest: false })
   vi.stubGlobal('fetch', async () => new Response(body, { status }))
   open('/prep')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activeTab } from './tabs.ts'
 
-test('the active tab follows the first segment of the path', () => {
+test('[shell.tabs.active] the active tab follows the first segment of the path', () => {
   expect(activeTab('/')).toBe('station0')
   expect(activeTab('/station0')).toBe('station0')
   expect(activeTab('/prep')).toBe('prep')

@@ -30,7 +30,7 @@ const open = (isGuest = false) =>
   )
 const ask = async () => fireEvent.click(await screen.findByRole('button', { name: 'Ask the browser to keep it' }))
 
-test('storage that is kept for good says so, with how full it is', async () => {
+test('[shell.storage.kept] storage that is kept for good says so, with how full it is', async () => {
   browserSays({ persisted: true, usage: 12_400_000, quota: 6_200_000_000 })
   open()
   expect(await screen.findByText(/^Kept for good/)).toBeTruthy()
@@ -39,7 +39,7 @@ test('storage that is kept for good says so, with how full it is', async () => {
   expect(screen.queryByText(/Nearly full/)).toBeNull()
 })
 
-test('storage that is not protected can be asked for, and the promise is shown where the focus is', async () => {
+test('[shell.storage.kept] storage that is not protected can be asked for, and the promise is shown where the focus is', async () => {
   browserSays({ persisted: false, persist: true, usage: 1_000, quota: 1_000_000 })
   open()
   expect(await screen.findByText(/^Not protected/)).toBeTruthy()
@@ -54,7 +54,7 @@ test('a browser that declines is said to have, with what helps', async () => {
   expect(await screen.findByText(/^The browser did not agree yet.*home screen.*sign up/)).toBeTruthy()
 })
 
-test('nearly full says what to do, and leads to the recordings', async () => {
+test('[shell.storage.full] nearly full says what to do, and leads to the recordings', async () => {
   browserSays({ persisted: true, usage: 90_000_000, quota: 110_000_000 })
   open()
   expect(await screen.findByText('Nearly full:')).toBeTruthy()

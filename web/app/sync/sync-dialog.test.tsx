@@ -9,7 +9,7 @@ import { captain, enterWith, leave, openChip, openDialog, press, refusedJob } fr
 
 afterEach(leave)
 
-test('a refused item says what, when, why not and what to do', async () => {
+test('[shell.queue.read] a refused item says what, when, why not and what to do', async () => {
   const { db } = await enterWith([refusedJob(2)])
   await db.jobs.put(captain)
   openChip()
@@ -25,7 +25,7 @@ test('a refused item says what, when, why not and what to do', async () => {
     expect(item.textContent).toContain(words)
 })
 
-test('Retry queues the same item again, and the focus goes to the one that takes its place', async () => {
+test('[shell.queue.retry] Retry queues the same item again, and the focus goes to the one that takes its place', async () => {
   const { db } = await enterWith([refusedJob(2), refusedJob(3)])
   await db.jobs.put(captain)
   openChip()
@@ -62,7 +62,7 @@ test('what only a newer version of the app can try again stays, and says so', as
   expect(await db.outbox.count()).toBe(0)
 })
 
-test('Discard says what is lost and asks; only the second word does it', async () => {
+test('[shell.queue.discard] Discard says what is lost and asks; only the second word does it', async () => {
   const { db } = await enterWith([refusedJob(2)])
   openChip()
   const dialog = await openDialog(/^1 needs attention/)
@@ -80,7 +80,7 @@ test('Discard says what is lost and asks; only the second word does it', async (
   expect(await dialog.findByText(/^The list is empty/)).toBeTruthy()
 })
 
-test('Export saves one item as a file that a person can read and that can be imported, with no token in it', async () => {
+test('[shell.queue.export] Export saves one item as a file that a person can read and that can be imported, with no token in it', async () => {
   const made: Blob[] = []
   URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob)}`
   const { db } = await enterWith([refusedJob(2)])
@@ -102,7 +102,7 @@ test('Export saves one item as a file that a person can read and that can be imp
   for (const secret of ['the-bearer', 'maia', clientId]) expect(text).not.toContain(secret)
 })
 
-test('of two thousand waiting items fifty are on the screen at once', async () => {
+test('[shell.queue.long] of two thousand waiting items fifty are on the screen at once', async () => {
   const { db } = await enterWith([])
   const entry = (seq: number): Entry => ({ ...refusedJob(seq), seq, at: seq })
   await db.outbox.bulkAdd(Array.from({ length: 2_000 }, (_, at) => entry(at + 1)))

@@ -19,7 +19,7 @@ test('whoever has to sign in again is told first that the work is safe', () => {
   )
 })
 
-test('[A4] whoever the server has forgotten is told what happened, that nothing is lost, and what to do', () => {
+test('[A4, security.forgotten.said] whoever the server has forgotten is told what happened, that nothing is lost, and what to do', () => {
   expect(said({ needsSignIn: true, isForgotten: true, waiting: 1 })).toBe(
     'Sign up again. This server was restored from a backup from before your account. Nothing on this device is lost. ' +
       'Sign up again, and everything here moves into the new account. ' +

@@ -5,7 +5,7 @@ import { type SyncState, syncWords } from './sync-words.ts'
 const now = new Date(2026, 10, 21, 12, 0)
 const said = (state: Partial<SyncState>) => syncWords({ ...idle, ...state }, now).text
 
-test('the chip says in few words where the work is', () => {
+test('[shell.chip] the chip says in few words where the work is', () => {
   expect(said({})).toBe('Saved on device')
   expect(said({ waiting: 3, problem: 'offline' })).toBe('3 waiting')
   expect(said({ waiting: 3, phase: 'syncing' })).toBe('Syncing')
@@ -15,13 +15,13 @@ test('the chip says in few words where the work is', () => {
   expect(said({ attention: 2 })).toBe('2 need attention')
 })
 
-test('someone whose session has ended is asked to sign in before anything else', () => {
+test('[shell.session.lost-words] someone whose session has ended is asked to sign in before anything else', () => {
   expect(said({ needsSignIn: true, waiting: 4, attention: 1 })).toBe('Sign in again to sync 4 items')
   expect(said({ problem: 'sign-in', waiting: 1 })).toBe('Sign in again to sync 1 item')
   expect(said({ needsSignIn: true })).toBe('Sign in again')
 })
 
-test('[A4] someone whose account the server has forgotten is asked to sign up instead', () => {
+test('[A4, security.forgotten.said] someone whose account the server has forgotten is asked to sign up instead', () => {
   expect(said({ needsSignIn: true, isForgotten: true, waiting: 4 })).toBe('Sign up again to sync 4 items')
   expect(said({ needsSignIn: true, isForgotten: true })).toBe('Sign up again')
   expect(said({ guestWork: 'failed', isEarlierAccount: true })).toBe('Earlier work waits')

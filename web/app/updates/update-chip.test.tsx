@@ -60,7 +60,7 @@ test('an old worker that has something to finish is waited for, and for 10 s at 
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('while something is under way nothing is offered, and it comes back with the end', async () => {
+test('[generic.update] while something is under way nothing is offered, and it comes back with the end', async () => {
   const { holdBusy } = await openWithUpdate()
   let release = () => {}
   act(() => {
@@ -71,7 +71,7 @@ test('while something is under way nothing is offered, and it comes back with th
   expect(chip()).not.toBeNull()
 })
 
-test('another tab has accepted: this one follows when what is under way is over', async () => {
+test('[generic.update] another tab has accepted: this one follows when what is under way is over', async () => {
   const { holdBusy, takeOver } = await openWithUpdate()
   const release = holdBusy()
   takeOver()
@@ -103,7 +103,7 @@ test('who accepts a newer version with words in a box gets it', async () => {
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('what is begun right after the press is not broken off', async () => {
+test('[generic.update] what is begun right after the press is not broken off', async () => {
   const { holdBusy } = await openWithUpdate()
   fireEvent.click(chip() as HTMLElement)
   const release = holdBusy()

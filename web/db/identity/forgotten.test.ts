@@ -54,7 +54,7 @@ const rowsOf = (userId: string) =>
     jobs: (await db.savedJobs.toArray()).map(({ jobId, changedAt }) => ({ jobId, changedAt })),
   }))
 
-test('[A4] eight weeks of training, of which the queue has only the last days, move whole into the next account', async () => {
+test('[A4, security.forgotten.moves] eight weeks of training, of which the queue has only the last days, move whole into the next account', async () => {
   const { db } = await openCurrent(maia.id)
   await workForWeeks(db)
   await enact(saveJob, { jobId: 'j1' })
@@ -89,7 +89,7 @@ test('[A4] eight weeks of training, of which the queue has only the last days, m
   expect((await readDeviceState()).moves).toEqual([])
 })
 
-test('[A4] killed in between it repeats, and adds nothing twice', async () => {
+test('[A4, security.forgotten.moves] killed in between it repeats, and adds nothing twice', async () => {
   const { db } = await openCurrent(maia.id)
   await workForWeeks(db)
   const before = await rowsOf(maia.id)

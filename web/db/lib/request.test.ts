@@ -12,7 +12,7 @@ function answer(status: number, body: string, statusText = '') {
 
 const refused = () => request('POST', '/api/auth/signup', {}).catch((error: unknown) => error)
 
-test('a refusal becomes an error that reads status, colon, sentence', async () => {
+test('[errors.message] a refusal becomes an error that reads status, colon, sentence', async () => {
   answer(409, 'This username is taken.')
   await expect(request('POST', '/api/auth/signup', {})).rejects.toThrow('409: This username is taken.')
 })
@@ -55,18 +55,18 @@ test.each([
   expect([isFromServer(error), isSessionOver(error)]).toEqual([false, false])
 })
 
-test('an empty refusal is named by its status text', async () => {
+test('[errors.message.empty] an empty refusal is named by its status text', async () => {
   answer(503, '', 'Service Unavailable')
   await expect(request('GET', '/api/jobs')).rejects.toThrow('503: Service Unavailable')
 })
 
-test('a 401 is null only for who asked for that', async () => {
+test('[errors.unauthorized-null] a 401 is null only for who asked for that', async () => {
   answer(401, 'Session expired')
   await expect(request('GET', '/api/auth/user', undefined, { onUnauthorized: 'null' })).resolves.toBeNull()
   await expect(request('GET', '/api/auth/user')).rejects.toThrow('401: Session expired')
 })
 
-test('the bearer of the device goes along, and a body is JSON', async () => {
+test('[calls.headers] the bearer of the device goes along, and a body is JSON', async () => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'sessionToken' ? 'abc' : null) })
   const sent = answer(200, '{"ok":true}')
   await expect(request('POST', '/api/x', { a: 1 })).resolves.toEqual({ ok: true })

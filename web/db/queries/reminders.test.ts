@@ -43,7 +43,7 @@ afterEach(() => vi.unstubAllGlobals())
 const kinds = async () => (await readReminders(db, now)).map(({ kind }) => kind)
 const turn = (key: SettingKey, value: boolean) => enact(changeSetting, { key, value })
 
-test('each switch of the settings decides what is said', async () => {
+test('[home.settings.effect.reminders] each switch of the settings decides what is said', async () => {
   expect(await kinds()).toEqual(['match', 'job'])
   await turn('workoutReminders', true)
   expect(await kinds()).toEqual(['workout', 'match', 'job'])
@@ -58,7 +58,7 @@ test('the matches of a deleted alert are nothing new', async () => {
   expect(await kinds()).toEqual(['job'])
 })
 
-test('a notification comes once a study day, and only where it is allowed', async () => {
+test('[home.settings.effect.reminders] a notification comes once a study day, and only where it is allowed', async () => {
   const shown = vi.fn(async () => undefined)
   const registration = { showNotification: shown } as unknown as ServiceWorkerRegistration
   vi.stubGlobal('Notification', { permission: 'denied' })

@@ -19,7 +19,7 @@ const answer = (draft: TestDraft, ...given: number[]) =>
     draft,
   )
 
-test('an answer is kept for its question and can be changed', () => {
+test('[prep.test.change] an answer is kept for its question and can be changed', () => {
   const draft = takeStep(takeStep(begin(), { step: 'answer', answer: 3 }), { step: 'answer', answer: 1 })
   expect(draft.answers).toEqual([1, null, null])
   expect(countAnswered(draft)).toBe(1)
@@ -31,7 +31,7 @@ test('there is no question before the first or after the last', () => {
   expect(takeStep(begin(), { step: 'go', to: 9 }).index).toBe(2)
 })
 
-test('it finishes only when every question is answered, and nothing changes after', () => {
+test('[prep.test.finish-needs-all] it finishes only when every question is answered, and nothing changes after', () => {
   expect(takeStep(answer(begin(), 0, 0), { step: 'finish', at: 5_000 }).finishedAt).toBeNull()
   const done = takeStep(answer(begin(), 0, 0, 2), { step: 'finish', at: 5_000 })
   expect(done.finishedAt).toBe(5_000)
@@ -39,7 +39,7 @@ test('it finishes only when every question is answered, and nothing changes afte
   expect(canFinish({ ...begin(), questions: [], answers: [] })).toBe(false)
 })
 
-test('the outcome is the rounded percent of the right answers and the seconds by the clock', () => {
+test('[prep.result.score] the outcome is the rounded percent of the right answers and the seconds by the clock', () => {
   const done = takeStep(answer(begin(), 0, 0, 2), { step: 'finish', at: 84_400 })
   expect(outcomeOf(done, form)).toEqual({
     score: 67,

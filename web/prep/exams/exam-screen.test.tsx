@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => endDevice(account))
 
-test('a test is answered, changed, finished, saved and reviewed', async () => {
+test('[prep.test.change, prep.result.saved] a test is answered, changed, finished, saved and reviewed', async () => {
   await putContent(account.db, { decks, cards, questions })
   openPrep()
   await click('Mixed Practice Test')
@@ -63,7 +63,7 @@ test('a test is answered, changed, finished, saved and reviewed', async () => {
   expect(await screen.findByRole('link', { name: /Mixed Practice Test/ })).toBeTruthy()
 })
 
-test('a kill in the middle of a test comes back to the same question with the same answers', async () => {
+test('[prep.test.exit-unsaved, prep.test.survives] a kill in the middle of a test comes back to the same question with the same answers', async () => {
   await putContent(account.db, { decks, cards, questions })
   const { unmount } = openPrep()
   await click('Fire Test')
@@ -87,7 +87,7 @@ test('a kill in the middle of a test comes back to the same question with the sa
   expect(await account.db.practiceTests.count()).toBe(0)
 })
 
-test('a test that the device cannot save shows its results all the same and is saved on retry', async () => {
+test('[prep.result.unsaved] a test that the device cannot save shows its results all the same and is saved on retry', async () => {
   await putContent(account.db, { decks, cards, questions: questions.slice(0, 1) })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   openPrep()
@@ -154,7 +154,7 @@ test('a test begun in another tab leaves these results alone; one begun from the
   expect(await screen.findByText('Practice Test Complete!', {}, SLOW)).toBeTruthy()
 })
 
-test('without questions the test does not start, and says why', async () => {
+test('[errors.no-questions, prep.test.none] without questions the test does not start, and says why', async () => {
   await putContent(account.db, { decks, cards })
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   openPrep()

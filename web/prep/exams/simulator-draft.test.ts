@@ -22,14 +22,14 @@ const begin = () =>
     START,
   )
 
-test('an exam ends 120 minutes after its start by the wall clock, wherever the app was meanwhile', () => {
+test('[prep.simulator.clock] an exam ends 120 minutes after its start by the wall clock, wherever the app was meanwhile', () => {
   const { exam = null } = begin()
   expect(isTimeUp(exam, START + 120 * MINUTE - 1)).toBe(false)
   expect(isTimeUp(exam, START + 120 * MINUTE)).toBe(true)
   expect(isTimeUp(null, START + 500 * MINUTE)).toBe(false)
 })
 
-test('when time is up it submits itself at its end, and what has no answer is wrong', () => {
+test('[prep.simulator.submits] when time is up it submits itself at its end, and what has no answer is wrong', () => {
   const answered = takeStep(begin(), { step: 'answer', answer: 0 })
   const submitted = submitInTime(answered)
   expect(submitted.finishedAt).toBe(START + 120 * MINUTE)
@@ -39,7 +39,7 @@ test('when time is up it submits itself at its end, and what has no answer is wr
   expect(submitInTime(untimed)).toBe(untimed)
 })
 
-test('a scene is shown for five minutes from when it was first seen, a kill included, and then never again', () => {
+test('[prep.simulator.scene] a scene is shown for five minutes from when it was first seen, a kill included, and then never again', () => {
   const fresh = newExamDraft('general', START)
   expect(sceneLeftMs(fresh, 'memory-01', START + 90 * MINUTE)).toBe(5 * MINUTE)
   const shown = showScene(fresh, 'memory-01', START)

@@ -41,14 +41,14 @@ async function startSimulator(): Promise<void> {
   await click('Start the 100 questions')
 }
 
-test("the simulator's card reads '100 questions • 2 hours', and 'No attempts yet' before there are any", async () => {
+test("[prep.simulator] the simulator's card reads '100 questions • 2 hours', and 'No attempts yet' before there are any", async () => {
   openPrep()
   expect(await screen.findByRole('heading', { name: 'Written Exam Simulator' })).toBeTruthy()
   expect(screen.getByText('100 questions • 2 hours')).toBeTruthy()
   expect(await screen.findByText('No attempts yet')).toBeTruthy()
 })
 
-test('the card shows the real average of the attempts', async () => {
+test('[prep.simulator.average] the card shows the real average of the attempts', async () => {
   const attempt = { name: 'Exam', type: 'simulator' as const, totalQuestions: 1, questions: [], answers: null }
   const done = { createdAt: 1, completedAt: 2, correctAnswers: 1, timeSpent: 1, verified: true }
   await account.db.practiceTests.bulkPut([
@@ -95,7 +95,7 @@ test('a scene that was hidden in another tab is hidden here, and stays hidden', 
   expect(isShown('Text of memory-01')).toBe(false)
 })
 
-test('the result says how each section went, and shows the scene again', async () => {
+test('[prep.simulator.sections] the result says how each section went, and shows the scene again', async () => {
   openPrep()
   await startSimulator()
   await click('Hide it and answer')
@@ -119,7 +119,7 @@ test('the result says how each section went, and shows the scene again', async (
   expect(saved).toMatchObject({ type: 'simulator', name: 'Written Exam Simulator, General', totalQuestions: total })
 })
 
-test('an exam whose time ran out while the app was closed is submitted when it is opened, unanswered counted wrong', async () => {
+test('[prep.simulator.submits] an exam whose time ran out while the app was closed is submitted when it is opened, unanswered counted wrong', async () => {
   const startedAt = Date.now() - 121 * MINUTE
   const exam = newExamDraft('general', startedAt)
   const kind = { seed: 's', type: 'simulator' as const, deckId: null, name: 'Written Exam Simulator, General', exam }

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => endDevice(account))
 
-test('a question is Easy for 1, Medium for 2, otherwise Hard', () => {
+test('[prep.test.difficulty] a question is Easy for 1, Medium for 2, otherwise Hard', () => {
   expect([1, 2, 3, 0, 7].map((difficulty) => difficultyOf(difficulty).name)).toEqual([
     'Easy',
     'Medium',
@@ -37,7 +37,7 @@ test('a question is Easy for 1, Medium for 2, otherwise Hard', () => {
   ])
 })
 
-test('answers are lettered A, B, C and so on', () => {
+test('[prep.test.letters] answers are lettered A, B, C and so on', () => {
   expect([0, 1, 2, 3, 4].map(letterOf).join('')).toBe('ABCDE')
 })
 
@@ -48,7 +48,7 @@ async function openTest(pool: RowOf<'questions'>[]): Promise<void> {
   await screen.findByText(`Question 1 of ${Math.min(25, pool.length)}`)
 }
 
-test('a test has 25 questions, and its header says where one is and how much is answered', async () => {
+test('[prep.test.header] a test has 25 questions, and its header says where one is and how much is answered', async () => {
   await openTest(questions)
   expect(screen.getByText('0 answered, 0% complete')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: /One/ }))
@@ -59,7 +59,7 @@ test('a test has 25 questions, and its header says where one is and how much is 
   expect(screen.getByRole('button', { name: 'Exit Test' })).toBeTruthy()
 })
 
-test('a question shows its difficulty, its lettered answers, and its hint where it has one', async () => {
+test('[prep.test.letters, prep.test.hint] a question shows its difficulty, its lettered answers, and its hint where it has one', async () => {
   await openTest([{ ...questionRow('easy', 0), difficulty: 1 }])
   expect(screen.getByText('Easy')).toBeTruthy()
   expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
@@ -73,12 +73,12 @@ test('a question shows its difficulty, its lettered answers, and its hint where 
   expect(hint.open).toBe(false)
 })
 
-test('a question without a hint offers none', async () => {
+test('[prep.test.hint] a question without a hint offers none', async () => {
   await openTest([{ ...questionRow('plain', 0), hint: null }])
   expect(screen.queryByText('Hint')).toBeNull()
 })
 
-test('the first question has no Previous, the last reads Finish Test, which waits for every answer', async () => {
+test('[prep.test.steps, prep.test.finish-needs-all] the first question has no Previous, the last reads Finish Test, which waits for every answer', async () => {
   await openTest([questionRow('q1', 0), questionRow('q2', 0)])
   expect(await button('Previous')).toHaveProperty('disabled', true)
   expect(screen.queryByRole('button', { name: 'Finish Test' })).toBeNull()
@@ -92,7 +92,7 @@ test('the first question has no Previous, the last reads Finish Test, which wait
   expect(await button('Finish Test')).toHaveProperty('disabled', false)
 })
 
-test('the results say percent, correct of total, the time as m:ss, and the way on', async () => {
+test('[prep.result.figures, prep.result.keep] the results say percent, correct of total, the time as m:ss, and the way on', async () => {
   const clock = vi.spyOn(Date, 'now')
   const start = 1_800_000_000_000
   clock.mockReturnValue(start)
@@ -115,7 +115,7 @@ test('the results say percent, correct of total, the time as m:ss, and the way o
   expect((await account.db.drafts.get('prep:test'))?.value).toMatchObject({ type: 'mixed' })
 })
 
-test('Back to Test Prep clears the test', async () => {
+test('[prep.result.back] Back to Test Prep clears the test', async () => {
   await openTest([questionRow('q1', 0)])
   fireEvent.click(screen.getByRole('radio', { name: /One/ }))
   await click('Finish Test')
@@ -127,7 +127,7 @@ test('Back to Test Prep clears the test', async () => {
   expect(await account.db.drafts.count()).toBe(0)
 })
 
-test('a test that cannot be kept is logged and does not open', async () => {
+test('[errors.start-test] a test that cannot be kept is logged and does not open', async () => {
   await putContent(account.db, { decks, cards, questions })
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   openPrep()
@@ -139,7 +139,7 @@ test('a test that cannot be kept is logged and does not open', async () => {
   full.mockRestore()
 })
 
-test('a test that cannot be saved is logged, and its results show regardless', async () => {
+test('[errors.save-test] a test that cannot be saved is logged, and its results show regardless', async () => {
   await openTest([questionRow('q1', 0)])
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   fireEvent.click(screen.getByRole('radio', { name: /One/ }))

@@ -8,7 +8,7 @@ import { SittingNote } from './sitting-note.tsx'
 
 afterEach(cleanup)
 
-test('a session of fifteen minutes is over after thirty cards, and says how far it was before', async () => {
+test('[home.settings.effect.study-time] a session of fifteen minutes is over after thirty cards, and says how far it was before', async () => {
   await enterGuest()
   const { db } = await openCurrent('guest')
   await db.settings.put({ key: 'preferredStudyTime', value: '15', changedAt: 1, changeId: 'a' })

@@ -26,7 +26,7 @@ const memory = (cardId: string, deckId: string, over: Partial<CardMemory>): Card
 test.each([
   [7, false],
   [8, true],
-])('a card forgotten %i times is called a leech: %s', async (lapses, isLeech) => {
+])('[prep.study.leech] a card forgotten %i times is called a leech: %s', async (lapses, isLeech) => {
   await putContent(account.db, { decks, cards })
   await account.db.cardMemory.put(memory('fire-0', 'fire', { lapses }))
   openPrep('/prep?deck=fire')
@@ -35,7 +35,7 @@ test.each([
   expect(screen.queryByText(/forgotten this card 8 times/) !== null).toBe(isLeech)
 })
 
-test('the twenty new cards of a day are one ration for all decks', async () => {
+test('[prep.study.new-cards.together] the twenty new cards of a day are one ration for all decks', async () => {
   const many = Array.from({ length: 30 }, (_, at) => cardRow('many', at))
   await putContent(account.db, { decks: [...decks, deckRow('many', 'Many', 3)], cards: [...cards, ...many] })
   const now = Date.now()
@@ -52,7 +52,7 @@ const demo = {
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
-test('the demo account studies and takes a test, and nothing of it is saved', async () => {
+test('[prep.demo] the demo account studies and takes a test, and nothing of it is saved', async () => {
   await signedIn('token', demo, { adoptGuest: false })
   account = await openCurrent(demo.id)
   await putContent(account.db, { decks, cards, questions: [questionRow('q1', 0)] })

@@ -47,7 +47,7 @@ test('who tries again for the decks stays on the button while it is tried', asyn
   expect(document.activeElement).toBe(again)
 })
 
-test('each deck says its cards, what is due today and its mastery', async () => {
+test('[prep.mastery.said] each deck says its cards, what is due today and its mastery', async () => {
   await putContent(account.db, { decks, cards })
   openPrep()
   const card = (await screen.findByRole('heading', { name: 'Fire Behavior' })).closest('li') as HTMLElement
@@ -60,7 +60,7 @@ test('each deck says its cards, what is due today and its mastery', async () => 
   expect(address()).toBe('/prep?deck=fire')
 })
 
-test('a deck is studied by keys alone, and undo works on the finish screen', async () => {
+test('[prep.study.grades] a deck is studied by keys alone, and undo works on the finish screen', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=fire')
   await screen.findByRole('heading', { name: 'Front 0' })
@@ -86,7 +86,7 @@ test('a deck is studied by keys alone, and undo works on the finish screen', asy
   expect(await account.db.outbox.count()).toBe(4)
 })
 
-test('next alone never moves the schedule', async () => {
+test('[prep.study.next-alone] next alone never moves the schedule', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=building')
   await screen.findByRole('heading', { name: 'Front 0' })
@@ -97,7 +97,7 @@ test('next alone never moves the schedule', async () => {
   expect(await account.db.outbox.count()).toBe(0)
 })
 
-test('a kill in the middle of a deck loses neither the place nor a grade', async () => {
+test('[prep.study.survives] a kill in the middle of a deck loses neither the place nor a grade', async () => {
   await putContent(account.db, { decks, cards })
   const { unmount } = openPrep('/prep?deck=fire')
   await screen.findByRole('heading', { name: 'Front 0' })

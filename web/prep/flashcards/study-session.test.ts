@@ -76,7 +76,7 @@ test('the last card completes', () => {
   expect(isFinished(goNext(session, 0))).toBe(true)
 })
 
-test('undo takes back the grade and the coming back, also on the finish screen', () => {
+test('[prep.study.undo] undo takes back the grade and the coming back, also on the finish screen', () => {
   const finished = gradeCard(gradeCard(begin('a', 'b'), 3, 1, later), 3, 2, later)
   const again = undoGrade(finished)
   expect(shown(again)).toBe('b')

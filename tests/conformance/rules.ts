@@ -1,0 +1,14 @@
+import { readSources } from '../house/tree.ts'
+
+/** The rules of sync/RULES.md: tag → its text in one line. */
+export const readRules = (): ReadonlyMap<string, string> =>
+  rulesIn(readSources(['sync/RULES.md']).get('sync/RULES.md') ?? '')
+
+/** A rule is an item that begins with its number in bold; the lines below it are indented. */
+export const rulesIn = (markdown: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...markdown.matchAll(/^- \*\*([A-Z]\d+)\*\* (.+(?:\n {2}.+)*)/gm)].map(([, id = '', text = '']) => [
+      id,
+      text.replace(/\s+/g, ' '),
+    ]),
+  )
