@@ -1,0 +1,101 @@
+import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
+import { expect, test } from 'vitest'
+import { openJobs, page, portsOn, pushed, savedRow, stateOf } from '../testing/scripted.ts'
+import { enact } from './enact.ts'
+import { pullOnce } from './pull.ts'
+import { pushOnce } from './push.ts'
+import type { ClientStore } from './store.ts'
+
+const pull = (store: ClientStore, reply: ReturnType<typeof page>) =>
+  pullOnce(portsOn(store, { pull: async () => reply }))
+const push = (store: ClientStore, last: number) =>
+  pushOnce(portsOn(store, { push: async () => pushed(last) }), { mutations: 500 })
+const save = (store: ClientStore, jobId: string, id: string) => enact(store, saveJob, { jobId }, { id, at: 500_000 })
+
+test('[P2] a page that another tab has overtaken is not applied on top of the newer one', async () => {
+  const store = openJobs()
+  const slow = portsOn(store, {
+    async pull() {
+      await pull(store, page('2', [savedRow('job-1', 20, false)]))
+      return page('1', [savedRow('job-1', 10)])
+    },
+  })
+  expect(await pullOnce(slow)).toEqual({ kind: 'stale' })
+  const { meta, jobs } = await stateOf(store)
+  expect([meta.cursor, jobs.map(({ isSaved }) => isSaved)]).toEqual(['2', [false]])
+})
+
+test('[P2] a page that could not be stored leaves neither its rows nor its cursor', async () => {
+  const store = openJobs()
+  const failing: ClientStore = {
+    userId: store.userId,
+    transact: (run) =>
+      store.transact((t) => run({ ...t, change: () => Promise.reject(new Error('The disk is full.')) })),
+  }
+  await expect(pull(failing, page('1', [savedRow('job-1', 10)]))).rejects.toThrow('The disk is full.')
+  const { meta, jobs } = await stateOf(store)
+  expect([meta.cursor, jobs]).toEqual(['0', []])
+})
+
+test('[P3] while more pages follow, only rows and the cursor move; `last` counts with the last page', async () => {
+  const store = openJobs()
+  await save(store, 'job-1', 'mine')
+  await push(store, 1)
+  expect(await pull(store, page('1-2', [savedRow('job-2', 10)], { more: true, last: 1 }))).toEqual({ kind: 'again' })
+  const between = await stateOf(store)
+  expect([between.meta.cursor, between.meta.covered, between.queued]).toEqual(['1-2', 0, ['mine']])
+  expect(between.jobs.map(({ jobId }) => jobId).sort()).toEqual(['job-1', 'job-2'])
+  await pull(store, page('2', [savedRow('job-1', 500_000)], { last: 1 }))
+  const after = await stateOf(store)
+  expect([after.meta.covered, after.queued, after.shadows]).toEqual([1, [], []])
+})
+
+test('[P5] a row that is overlaid goes into its shadow, any other into its table', async () => {
+  const store = openJobs()
+  await save(store, 'job-1', 'mine')
+  await enact(store, unsaveJob, { jobId: 'job-1' }, { id: 'mine-too', at: 600_000 })
+  const theirs = savedRow('job-1', 10)
+  await pull(store, page('1', [theirs, savedRow('job-2', 10)]))
+  const { jobs, shadows } = await stateOf(store)
+  expect(shadows).toEqual([theirs])
+  expect(jobs.map(({ jobId, changeId }) => [jobId, changeId]).sort()).toEqual([
+    ['job-1', 'mine-too'],
+    ['job-2', 'theirs'],
+  ])
+})
+
+test('[P5] of a row that a page names twice the later one counts, in its table and in its shadow', async () => {
+  const store = openJobs()
+  await save(store, 'job-1', 'mine')
+  const named = (jobId: string) => [savedRow(jobId, 10), savedRow(jobId, 20, false)]
+  await pull(store, page('2', [...named('job-1'), ...named('job-2')]))
+  const { jobs, shadows } = await stateOf(store)
+  expect(shadows).toEqual([savedRow('job-1', 20, false)])
+  expect(jobs.find(({ jobId }) => jobId === 'job-2')).toMatchObject({ isSaved: false })
+})
+
+test('[C7] what is acked stays in the queue and on the screen until a page covers it', async () => {
+  const store = openJobs()
+  await save(store, 'job-1', 'mine')
+  // The page is from before the push, which another tab makes meanwhile.
+  const early = portsOn(store, {
+    async pull() {
+      await push(store, 1)
+      return page('1', [savedRow('job-2', 10)], { last: 0 })
+    },
+  })
+  await pullOnce(early)
+  const { meta, jobs, queued } = await stateOf(store)
+  expect([meta.acked, meta.covered, queued]).toEqual([1, 0, ['mine']])
+  expect(jobs.map(({ jobId }) => jobId).sort()).toEqual(['job-1', 'job-2'])
+})
+
+test('[C7] what a page covers stays in the queue until it is acked, and goes when it is', async () => {
+  const store = openJobs()
+  await save(store, 'job-1', 'mine')
+  await pull(store, page('1', [savedRow('job-2', 10)], { last: 1 }))
+  const before = await stateOf(store)
+  expect([before.meta.acked, before.meta.covered, before.queued, before.jobs.length]).toEqual([0, 1, ['mine'], 2])
+  await push(store, 1)
+  expect((await stateOf(store)).queued).toEqual([])
+})

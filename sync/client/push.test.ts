@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { byteLength } from '../byte-length.ts'
+import { MAX_PUSH_BYTES } from '../limits.ts'
+import type { PushRequest } from '../protocol.ts'
+import { openJobs, portsOn, pushed } from '../testing/scripted.ts'
+import { pushOnce } from './push.ts'
+
+/** The requests in which a queue of `count` entries is sent, each with these arguments. */
+async function requestsFor(count: number, args: unknown): Promise<PushRequest[]> {
+  const store = openJobs()
+  const entries = Array.from({ length: count }, (_, at) => ({
+    seq: at + 1,
+    id: `m${at + 1}`,
+    name: 'x',
+    v: 1,
+    at: 1,
+    args,
+  }))
+  await store.transact(async (t) => {
+    await t.addEntries(entries)
+    await t.putMeta({ ...(await t.getMeta()), nextSeq: count + 1 })
+  })
+  const requests: PushRequest[] = []
+  const ports = portsOn(store, {
+    async push(request) {
+      requests.push(request)
+      return pushed(request.mutations.at(-1)?.seq ?? 0)
+    },
+  })
+  for (let round = 0; round < 10; round += 1) await pushOnce(ports, { mutations: 100_000 })
+  return requests
+}
+
+test('[C3] the head of the queue is sent, in order, 500 entries at a time, with the id of the entry before', async () => {
+  const requests = await requestsFor(1_200, {})
+  expect(requests.map(({ prevId, mutations }) => [prevId, mutations.length])).toEqual([
+    [null, 500],
+    ['m500', 500],
+    ['m1000', 200],
+  ])
+  const seqs = requests.flatMap(({ mutations }) => mutations.map(({ seq }) => seq))
+  expect(seqs).toEqual(Array.from({ length: 1_200 }, (_, at) => at + 1))
+})
+
+test('[C3] a push holds 256 KiB at most; an entry that is larger goes alone', async () => {
+  const requests = await requestsFor(9, { notes: 'é'.repeat(30 * 1_024) })
+  expect(requests.map(({ mutations }) => mutations.length)).toEqual([4, 4, 1])
+  for (const request of requests) expect(byteLength(JSON.stringify(request))).toBeLessThanOrEqual(MAX_PUSH_BYTES)
+  const alone = await requestsFor(2, { notes: 'x'.repeat(MAX_PUSH_BYTES) })
+  expect(alone.map(({ mutations }) => mutations.length)).toEqual([1, 1])
+})
