@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openAdmission } from './admission.ts'
 
-test('there are 256 places, a person has 64 of them, and 8 in a crowd; who leaves makes room, once', () => {
+test('[S16] there are 256 places, a person has 64 of them, and 8 in a crowd; who leaves makes room, once', () => {
   const admission = openAdmission()
   const enter = (userId: string, times: number) =>
     Array.from({ length: times }, () => admission.enter(userId, 1_000)).filter((leave) => leave !== null)
@@ -17,7 +17,7 @@ test('there are 256 places, a person has 64 of them, and 8 in a crowd; who leave
   expect([admission.isFull(), enter('eve', 2).length, admission.isFull()]).toEqual([false, 1, true])
 })
 
-test('bodies that are promised count before they are there: 24 MB of them, and no further', () => {
+test('[S16] bodies that are promised count before they are there: 24 MB of them, and no further', () => {
   const admission = openAdmission()
   let entered = 0
   while (admission.enter(`p${entered}`, 300 * 1024)) entered += 1

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { HttpError } from '../errors.ts'
+import { openTestApp, TEST_START } from '../testing/app.ts'
 import { A_DAY, openAllowance } from './allowance.ts'
+import { applyRequest } from './answer-push.ts'
 import { carry, uncarry } from './carried-error.ts'
 
 const HOUR_MS = 3_600_000
@@ -15,7 +17,7 @@ function waitOf(take: () => void): number | 'none' {
   }
 }
 
-test('whoever has pushed a day’s worth waits until there is enough again, and nobody else does', () => {
+test('[S14] whoever has pushed a day’s worth waits until there is enough again, and nobody else does', () => {
   const allowance = openAllowance({ pushes: 100, mutations: 1_000 })
   for (let push = 0; push < 2; push += 1) allowance.take('ann', 500, 0)
   expect(waitOf(() => allowance.take('ann', 500, 0))).toBe(3_600)
@@ -26,7 +28,7 @@ test('whoever has pushed a day’s worth waits until there is enough again, and 
   expect(waitOf(() => allowance.take('bob', 500, 0))).toBe('none')
 })
 
-test('small pushes are counted, too', () => {
+test('[S14] small pushes are counted, too', () => {
   const allowance = openAllowance({ pushes: 10, mutations: 1_000 })
   for (let push = 0; push < 10; push += 1) allowance.take('ann', 1, 0)
   expect(waitOf(() => allowance.take('ann', 1, 0))).toBe(3_600)
@@ -47,4 +49,21 @@ test('ten years of heavy study, imported at once, are through within three days'
 test('how long to wait is still known when the answer comes from another thread', () => {
   const error = new HttpError('too-many-today', { retryAfterS: 87 })
   expect(uncarry(structuredClone(carry(error)))).toMatchObject({ code: 'too-many-today', retryAfterS: 87 })
+})
+
+test('[S14] a push beyond a day’s worth is told when to come again, and nothing of it is stored', async () => {
+  const { db, signUp } = await openTestApp()
+  const { id: userId } = await signUp('ann')
+  const allowance = openAllowance({ pushes: 10, mutations: 2 })
+  const ports = { now: TEST_START, onFault: () => undefined, yieldTurn: async () => undefined, allowance }
+  const push = (seq: number) => {
+    const mutation = { seq, id: ids[seq] ?? '', name: 'jobs.save', v: 1, at: TEST_START, args: { jobId: `job-${seq}` } }
+    const request = { proto: 1, epoch: null, clientId: 'phone', userId, now: TEST_START, prevId: ids[seq - 1] ?? null }
+    const sent = { body: new Uint8Array(), isGzip: false, userId, isDemo: false }
+    return applyRequest(db.store, sent, { ...request, mutations: [mutation] }, ports)
+  }
+  const ids = [undefined, 'a', 'b', 'c']
+  expect([(await push(1)).last, (await push(2)).last]).toEqual([1, 2])
+  await expect(push(3)).rejects.toMatchObject({ code: 'too-many-today', retryAfterS: 3_600 })
+  expect(await db.reader.selectFrom('savedJobs').selectAll().execute()).toHaveLength(2)
 })

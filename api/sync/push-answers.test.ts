@@ -130,7 +130,7 @@ async function openStation(arePushesHere: boolean) {
 test.each([
   ['on its thread', false],
   ['here', true],
-])('whatever is wrong with a push, it is answered in our words, and nothing is done: %s', async (_where, isHere) => {
+])('[S12] whatever is wrong with a push, it is answered in our words, and nothing is done: %s', async (_where, isHere) => {
   const { ann, db, send } = await openStation(isHere)
   for (const [what, sent, expected] of refused) {
     const answer = await send(sent(ann))

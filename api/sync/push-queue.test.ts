@@ -8,7 +8,7 @@ interface Item extends Waiting {
 const item = (name: string, userId: string, { bytes = 1, since = 0 } = {}): Item => ({ name, userId, bytes, since })
 const names = (items: Item[]) => items.map(({ name }) => name)
 
-test('who sends much waits behind themselves: everybody has a turn before anybody has a second one', () => {
+test('[S16] who sends much waits behind themselves: everybody has a turn before anybody has a second one', () => {
   const queue = openPushQueue<Item>()
   for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) queue.add(item(name, name.charAt(0)))
   expect(names(queue.take({ count: 4, bytes: 99 }))).toEqual(['a1', 'b1', 'c1', 'a2'])
@@ -26,7 +26,7 @@ test('a group has so many bytes, and one that is larger goes alone', () => {
   expect([take(), take(), take(), take()]).toEqual([['large'], ['b1'], ['c1'], []])
 })
 
-test('what has waited too long is taken out, and the rest keeps its order', () => {
+test('[S16] what has waited too long is taken out, and the rest keeps its order', () => {
   const queue = openPushQueue<Item>()
   for (const [n, name] of ['a1', 'b1', 'a2', 'b2'].entries())
     queue.add(item(name, name.charAt(0), { since: n < 3 ? n : 50 }))

@@ -132,7 +132,7 @@ test('who writes waits for the turn that a push has, and who reads does not', as
   await expect.poll(isTouched).toBe(true)
 })
 
-test('pushes are counted by what came of them: applied, refused, held, quarantined, or told to come again', async () => {
+test('[S16] pushes are counted by what came of them: applied, refused, held, quarantined, or told to come again', async () => {
   const { app, db, signUp } = await openTestApp({ settings: { logLevel: 'silent' } })
   const ann = await signUp('ann')
   const counts = () => Object.fromEntries(app.readings.get('pushes')?.read() as ReadonlyMap<string, number>)

@@ -77,7 +77,7 @@ test('without a session there is no sync, and the answer is a problem in JSON', 
   expect(await savedJobs()).toEqual([])
 })
 
-test('a queue of somebody else, of another server or of somebody else’s device is a conflict that changes nothing', async () => {
+test('[S2] a queue of somebody else, of another server or of somebody else’s device is a conflict that changes nothing', async () => {
   const bob = await station.signUp('bob')
   const batch = batchOf(ann, [save('job-1')])
   const epoch = await station.db.store.epoch()
@@ -156,7 +156,7 @@ test('a batch may come gzip’d', async () => {
   expect(answer.json()).toMatchObject({ last: 1 })
 })
 
-test('a body that is too large is refused, packed or not, and so is one that is packed otherwise', async () => {
+test('[S12] a body that is too large is refused, packed or not, and so is one that is packed otherwise', async () => {
   const batch = batchOf(ann, [{ name: 'physical.complete-workout', args: { notes: 'x'.repeat(310 * 1024) } }])
   const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024))
   expect((await pushAs(ann, batch)).statusCode).toBe(413)

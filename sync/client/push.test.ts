@@ -1,8 +1,10 @@
+import { saveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { expect, test } from 'vitest'
 import { byteLength } from '../byte-length.ts'
 import { MAX_PUSH_BYTES } from '../limits.ts'
 import type { PushRequest } from '../protocol.ts'
-import { openJobs, portsOn, pushed } from '../testing/scripted.ts'
+import { openJobs, portsOn, pushed, stateOf } from '../testing/scripted.ts'
+import { enact } from './enact.ts'
 import { pushOnce } from './push.ts'
 
 /** The requests in which a queue of `count` entries is sent, each with these arguments. */
@@ -49,3 +51,34 @@ test('[C3] a push holds 256 KiB at most; an entry that is larger goes alone', as
   const alone = await requestsFor(2, { notes: 'x'.repeat(MAX_PUSH_BYTES) })
   expect(alone.map(({ mutations }) => mutations.length)).toEqual([1, 1])
 })
+
+test.each([
+  ['is too large', 'too-large'],
+  ['cannot be read', 'args-invalid'],
+])(
+  '[S12, C10] a push that %s is halved until one entry is alone, which is set aside and shown',
+  async (_what, code) => {
+    const store = openJobs()
+    for (const [at, jobId] of ['job-1', 'job-2', 'job-3'].entries())
+      await enact(store, saveJob, { jobId }, { id: `m${at + 1}`, at: 500_000 })
+    const sizes: number[] = []
+    const arrived: string[] = []
+    const ports = portsOn(store, {
+      async push({ mutations }) {
+        sizes.push(mutations.length)
+        if (mutations.some(({ id }) => id === 'm2')) return { kind: code === 'too-large' ? 'too-large' : 'invalid' }
+        arrived.push(...mutations.map(({ id }) => id))
+        return pushed(mutations.at(-1)?.seq ?? 0)
+      },
+    })
+    const most = { mutations: 500 }
+    while ((await pushOnce(ports, most)).kind === 'again' && sizes.length < 20);
+    // What was acked but not covered goes along again under the new client id.
+    expect([[...new Set(arrived)], sizes.slice(0, 2)]).toEqual([
+      ['m1', 'm3'],
+      [3, 2],
+    ])
+    expect(await store.transact((t) => t.getRefused('m2'))).toMatchObject({ code })
+    expect((await stateOf(store)).jobs.map(({ jobId }) => jobId)).toEqual(['job-1', 'job-3'])
+  },
+)

@@ -50,7 +50,7 @@ async function countAnew(db: Database) {
   await up(db.writer as never)
 }
 
-test('what is counted on the way is what is there, whatever was put, replaced, deleted and rolled back', async () => {
+test('[S14] what is counted on the way is what is there, whatever was put, replaced, deleted and rolled back', async () => {
   const key = fc.constantFrom('a', 'b', 'c')
   const one = fc.record({
     act: fc.constantFrom('workout', 'score', 'drop-workout', 'drop-score'),
@@ -88,7 +88,7 @@ test('what is counted on the way is what is there, whatever was put, replaced, d
   )
 }, 60_000)
 
-test('an account that is full of a kind takes no more of it, says so, and takes all else', async () => {
+test('[S14] an account that is full of a kind takes no more of it, says so, and takes all else', async () => {
   const db = await open(quotasOf(2, 10_000))
   const said = await pushAll(
     db,
@@ -107,7 +107,7 @@ test('an account that is full of a kind takes no more of it, says so, and takes 
   expect(await rowsOf(db, 'cpatScores')).toHaveLength(3)
 })
 
-test('deleting makes room', async () => {
+test('[S14] deleting makes room', async () => {
   const db = await open(quotasOf(1, 10_000))
   const said = await pushAll(
     db,
@@ -120,14 +120,14 @@ test('deleting makes room', async () => {
   expect(said).toEqual(['applied', 'quota-rows', 'applied', 'applied'])
 })
 
-test('in a full account what grows is refused, and what shrinks or stays as long as it was is not', async () => {
+test('[S14] in a full account what grows is refused, and what shrinks or stays as long as it was is not', async () => {
   const db = await open(quotasOf(100, 460))
   const put = (notes: string) => (tx: Tx) => tx.put('workoutProgress', workout('w1', notes))
   const said = await pushAll(db, 'ann', put('x'.repeat(300)), put('é'.repeat(170)), put('y'.repeat(300)), put('short'))
   expect(said).toEqual(['applied', 'quota-bytes', 'applied', 'applied'])
 })
 
-test('an account that was fuller than it may be goes on with what it has', async () => {
+test('[S14] an account that was fuller than it may be goes on with what it has', async () => {
   const db = await open(quotasOf(100, 400))
   await sql`update "usage" set "rows" = 1`.execute(db.writer)
   await pushAll(db, 'ann', (tx) => tx.put('workoutProgress', workout('w1', 'x'.repeat(200))))

@@ -64,7 +64,10 @@ test(
 test.describe('where the browser tries again soon', () => {
   test.use({ args: SYNC_AGAIN_SOON })
 
-  test('with the app closed, the browser’s own sync event brings the work to the server', async ({ server, phone }) => {
+  test('[L4] with the app closed, the browser’s own sync event brings the work to the server', async ({
+    server,
+    phone,
+  }) => {
     await signUp(phone.page, 'ben')
     await isReadyForTheBasement(phone.page)
     await server.kill()

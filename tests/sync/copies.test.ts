@@ -80,7 +80,7 @@ test('[P6] what was parked for a newer version goes with the history that it is 
   expect(await world.serverRows('savedJobs')).toHaveLength(1)
 })
 
-test('[S5] a phone restored from an old backup goes on as a new client and loses nothing', async () => {
+test('[S5, C8] a phone restored from an old backup goes on as a new client and loses nothing', async () => {
   const store = openStore('anna', world.newId())
   const phone = await world.device('anna', { store })
   await phone.do(reviewCard, { cardId: 'card-1', rating: 3 })
@@ -147,7 +147,7 @@ test('[S11] a change that a copied phone sends again with another clock does not
   expect(await world.serverRows('reviews')).toHaveLength(1)
 })
 
-test('a client id that belongs to somebody else: nothing is applied under it, and nothing is lost', async () => {
+test('[C8, W1] a client id that belongs to somebody else: nothing is applied under it, and nothing is lost', async () => {
   const clientId = world.newId()
   const annas = await world.device('anna', { store: openStore('anna', clientId) })
   await annas.do(saveJob, { jobId: 'job-1' })

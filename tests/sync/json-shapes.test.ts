@@ -64,7 +64,7 @@ const post = (person: Person, body: string) =>
     payload: gzipSync(body),
   })
 
-test('no push is answered with a fault of the server, whatever JSON it brings', {
+test('[S12] no push is answered with a fault of the server, whatever JSON it brings', {
   timeout: TIME_LIMIT_MS,
 }, async () => {
   await fc.assert(
@@ -88,7 +88,7 @@ test('no REST body is answered with a fault of the server either', { timeout: TI
   )
 })
 
-test('an entry that the server can’t read is set aside and shown, and the entries around it arrive', {
+test('[S12] an entry that the server can’t read is set aside and shown, and the entries around it arrive', {
   timeout: TIME_LIMIT_MS,
 }, async () => {
   await fc.assert(
@@ -103,14 +103,14 @@ test('an entry that the server can’t read is set aside and shown, and the entr
   )
 })
 
-test('an entry nested 20,000 deep is refused as a whole push, and never the end of the queue', async () => {
+test('[S12] an entry nested 20,000 deep is refused as a whole push, and never the end of the queue', async () => {
   for (const args of [objects(8_500), objects(20_000), lists(100_000)]) {
     const answer = await post(ann, pushOf(ann, [{ name: 'prep.review', args }]))
     expect([answer.statusCode, answer.json().code]).toEqual([413, 'body-too-deep'])
   }
 })
 
-test('how deep a body is, is known before much of it is read', () => {
+test('[S12] how deep a body is, is known before much of it is read', () => {
   const deep = Buffer.from(objects(100_000))
   const startedAt = performance.now()
   for (let time = 0; time < 1_000; time += 1) expect(() => mustBeShallow(deep)).toThrow()

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-test('[S1] a job saved in the tunnel is saved at the station', async () => {
+test('[S1, W1, W3] a job saved in the tunnel is saved at the station', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   phone.isOffline = true
   await phone.do(saveJob, { jobId: 'job-1' })
@@ -39,7 +39,7 @@ test('[S4] an answer lost after the commit, five times over, changes nothing', a
   expect(await world.serverRows('reviews')).toHaveLength(2)
 })
 
-test('[S6] a refusal whose answer was lost is shown all the same, and does not block what follows', async () => {
+test('[S6, W2] a refusal whose answer was lost is shown all the same, and does not block what follows', async () => {
   const phone = await world.device()
   await phone.do(saveJob, { jobId: 'job-1' })
   await world.db.writer.deleteFrom('jobs').where('id', '=', 'job-1').execute()
@@ -68,7 +68,7 @@ test('[S6] a refused item is kept with its sentence and can be tried again under
   expect(await phone.store.transact((t) => t.getRefused(id))).toBeUndefined()
 })
 
-test('[S7] an item that makes the server stumble is set aside after five tries, and the queue moves on', async () => {
+test('[S7, W2] an item that makes the server stumble is set aside after five tries, and the queue moves on', async () => {
   const phone = await world.device()
   world.serverMutations.set('jobs.save', {
     ...saveJob,
@@ -93,7 +93,7 @@ test('[S8] an older server that does not know a mutation says so, and nothing is
   expect(await world.serverRows('savedJobs')).toHaveLength(1)
 })
 
-test('[R1] two people who unsave and save on two devices agree on the later one, whoever syncs first', async () => {
+test('[R1, W3] two people who unsave and save on two devices agree on the later one, whoever syncs first', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   await phone.do(saveJob, { jobId: 'job-1' })
   await laptop.do(saveJob, { jobId: 'job-1' })
@@ -125,7 +125,7 @@ test('[R2] what a clock a little ahead did in a row stays in that row', async ()
   }
 })
 
-test('an undone review is undone on the other device too', async () => {
+test('[W3] an undone review is undone on the other device too', async () => {
   const [phone, laptop] = [await world.device(), await world.device()]
   const reviewId = await phone.do(reviewCard, { cardId: 'card-1', rating: 4 })
   await settle(phone, laptop)
