@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isFull } from '@station-zero/schema/testing/scale.ts'
 import { expect, test } from 'vitest'
+import { readRules } from '../conformance/rules.ts'
 import { type Plant, plants } from './plants.ts'
 import { hunt } from './simulation/hunt.ts'
 
@@ -19,4 +20,10 @@ test.for(plants.map((plant): [string, Plant] => [plant.name, plant]))('found: %s
   const { failure } = await hunt({ from, count: isFull ? SEEDS : 1, jobs: 1, plant })
   expect(failure, isFull ? 'no seed finds it' : `the seed that is kept no longer finds it: ${RECORD}`).not.toBeNull()
   expect(plant.seenBy).toContain(failure?.rule)
+})
+
+test('each rule that the simulation holds sees one of the bugs', () => {
+  const held = [...readRules().keys()].filter((rule) => rule.startsWith('I'))
+  expect(held.length).toBeGreaterThan(0)
+  expect(held.filter((rule) => !plants.some(({ seenBy }) => seenBy.includes(rule)))).toEqual([])
 })
