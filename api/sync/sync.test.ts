@@ -77,7 +77,7 @@ test('without a session there is no sync, and the answer is a problem in JSON', 
   expect(await savedJobs()).toEqual([])
 })
 
-test('[S2] a queue of somebody else, of another server or of somebody else’s device is a conflict that changes nothing', async () => {
+test('[S2, W1] a queue of somebody else, of another server or of somebody else’s device is a conflict that changes nothing', async () => {
   const bob = await station.signUp('bob')
   const batch = batchOf(ann, [save('job-1')])
   const epoch = await station.db.store.epoch()

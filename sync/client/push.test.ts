@@ -6,6 +6,7 @@ import type { PushRequest } from '../protocol.ts'
 import { openJobs, portsOn, pushed, stateOf } from '../testing/scripted.ts'
 import { enact } from './enact.ts'
 import { pushOnce } from './push.ts'
+import type { Transport } from './transport.ts'
 
 /** The requests in which a queue of `count` entries is sent, each with these arguments. */
 async function requestsFor(count: number, args: unknown): Promise<PushRequest[]> {
@@ -80,5 +81,37 @@ test.each([
     ])
     expect(await store.transact((t) => t.getRefused('m2'))).toMatchObject({ code })
     expect((await stateOf(store)).jobs.map(({ jobId }) => jobId)).toEqual(['job-1', 'job-3'])
+  },
+)
+
+test.each(['fork', 'client'] as const)(
+  '[C8] told %s, the device goes on as a new client: the same ids, numbered from 1',
+  async (code) => {
+    const store = openJobs()
+    const save = (jobId: string, id: string) => enact(store, saveJob, { jobId }, { id, at: 500_000 })
+    const requests: PushRequest[] = []
+    const push = (reply: Awaited<ReturnType<Transport['push']>>) =>
+      pushOnce(
+        portsOn(store, {
+          async push(request) {
+            requests.push(request)
+            return reply
+          },
+        }),
+        { mutations: 500 },
+      )
+    await save('job-1', 'm1')
+    await push(pushed(1))
+    await save('job-2', 'm2')
+    expect(await push({ kind: 'conflict', code, epoch: 'e' })).toEqual({ kind: 'again' })
+    await save('job-3', 'm3')
+    await push(pushed(3))
+    const { clientId, prevId, mutations } = requests[2] ?? {}
+    expect([requests[1]?.clientId, clientId, prevId]).toEqual(['phone', 'phone-again', null])
+    expect(mutations?.map(({ seq, id }) => [seq, id])).toEqual([
+      [1, 'm1'],
+      [2, 'm2'],
+      [3, 'm3'],
+    ])
   },
 )

@@ -39,7 +39,7 @@ test('[S4] an answer lost after the commit, five times over, changes nothing', a
   expect(await world.serverRows('reviews')).toHaveLength(2)
 })
 
-test('[S6, W2] a refusal whose answer was lost is shown all the same, and does not block what follows', async () => {
+test('[S6] a refusal whose answer was lost is shown all the same, and does not block what follows', async () => {
   const phone = await world.device()
   await phone.do(saveJob, { jobId: 'job-1' })
   await world.db.writer.deleteFrom('jobs').where('id', '=', 'job-1').execute()
@@ -79,6 +79,22 @@ test('[S7, W2] an item that makes the server stumble is set aside after five tri
   for (let tries = 0; tries < 5; tries += 1) await phone.sync()
   expect(await phone.store.transact((t) => t.getRefused(id))).toMatchObject({ code: 'quarantined' })
   expect(await world.serverRows('workoutProgress')).toHaveLength(1)
+  expect(await phone.waiting()).toBe(0)
+})
+
+test('[W2] whatever answers get lost, each thing done ends applied, refused and shown, or quarantined and shown', async () => {
+  const phone = await world.device()
+  const run = () => Promise.reject(new Error('a bug'))
+  world.serverMutations.set(completeWorkout.name, { ...completeWorkout, run })
+  await phone.do(saveJob, { jobId: 'job-2' })
+  const refused = await phone.do(saveJob, { jobId: 'job-1' })
+  const quarantined = await phone.do(completeWorkout, { workoutId: 'w1d1', duration: 40 })
+  await world.db.writer.deleteFrom('jobs').where('id', '=', 'job-1').execute()
+  phone.weather = ['lost-answer', 'lost-answer']
+  await settle(phone)
+  const shown = await phone.store.transact(async (t) => [await t.getRefused(refused), await t.getRefused(quarantined)])
+  expect(shown.map((entry) => entry?.code)).toEqual(['job-missing', 'quarantined'])
+  expect(await world.serverRows('savedJobs')).toMatchObject([{ jobId: 'job-2', isSaved: true }])
   expect(await phone.waiting()).toBe(0)
 })
 
