@@ -2,7 +2,7 @@ import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { expect, test } from 'vitest'
 import { openJobs, page, portsOn, pushed, savedRow, stateOf } from '../testing/scripted.ts'
 import { enact } from './enact.ts'
-import { pullOnce } from './pull.ts'
+import { pullOnce, unpark } from './pull.ts'
 import { pushOnce } from './push.ts'
 import type { ClientStore } from './store.ts'
 
@@ -98,4 +98,26 @@ test('[C7] what a page covers stays in the queue until it is acked, and goes whe
   expect([before.meta.acked, before.meta.covered, before.queued, before.jobs.length]).toEqual([0, 1, ['mine'], 2])
   await push(store, 1)
   expect((await stateOf(store)).queued).toEqual([])
+})
+
+test('[P6] a row of an unknown table is parked, one with an extra field is taken, and an upgrade applies what is parked', async () => {
+  const store = openJobs()
+  const tomorrow = { table: 'tableOfTomorrow', key: 'x', row: { id: 'x' } }
+  const { row, ...named } = savedRow('job-1', 10)
+  await pull(store, page('1', [tomorrow, { ...named, row: { ...row, extra: 1 } }]))
+  expect((await stateOf(store)).jobs).toMatchObject([{ jobId: 'job-1', extra: 1 }])
+  expect(await store.transact((t) => t.allAside('parked'))).toEqual([tomorrow])
+  // As after an upgrade that brings the table.
+  await store.transact((t) => t.setAside('parked', [savedRow('job-2', 10)]))
+  await store.transact(unpark)
+  expect((await stateOf(store)).jobs.map(({ jobId }) => jobId)).toEqual(['job-1', 'job-2'])
+  expect(await store.transact((t) => t.allAside('parked'))).toEqual([tomorrow])
+})
+
+test('[C9] of a snapshot that was begun before a restore, nothing is swapped in', async () => {
+  const store = openJobs()
+  await pull(store, page('1-3', [savedRow('job-2', 10)], { more: true, reset: true }))
+  await pullOnce(portsOn(store, { pull: async () => ({ kind: 'conflict', code: 'epoch', epoch: 'restored' }) }))
+  await pull(store, page('1', [savedRow('job-3', 10)], { epoch: 'restored' }))
+  expect((await stateOf(store)).jobs.map(({ jobId }) => jobId)).toEqual(['job-3'])
 })

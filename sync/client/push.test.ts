@@ -115,3 +115,18 @@ test.each(['fork', 'client'] as const)(
     ])
   },
 )
+
+test('[C4] an answer that another tab has overtaken does not lower what is acked', async () => {
+  const store = openJobs()
+  await enact(store, saveJob, { jobId: 'job-1' }, { id: 'm1', at: 500_000 })
+  const slow = portsOn(store, {
+    async push() {
+      await enact(store, saveJob, { jobId: 'job-2' }, { id: 'm2', at: 500_000 })
+      await pushOnce(portsOn(store, { push: async () => pushed(2) }), { mutations: 500 })
+      return pushed(1)
+    },
+  })
+  await pushOnce(slow, { mutations: 500 })
+  const { acked, prevId } = (await stateOf(store)).meta
+  expect([acked, prevId]).toEqual([2, 'm2'])
+})

@@ -1,5 +1,6 @@
 import { saveJob } from '@station-zero/schema/jobs/mutations.ts'
 import type { PushAnswer } from '@station-zero/sync/protocol.ts'
+import { pull } from '@station-zero/sync/server/pull.ts'
 import { push } from '@station-zero/sync/server/push.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ANNA, openWorld, type World } from './world.ts'
@@ -20,8 +21,28 @@ test('[S3] a gap ends the batch, and the answer says where to go on', async () =
   expect(await savedIds()).toEqual(['job-1', 'job-2', 'job-3'])
 })
 
+test.each([
+  ['is an hour slow', -3_600_000, -60_000, -60_000],
+  ['was a day ahead and is right again', 0, 86_400_000, 0],
+])(
+  '[R2] what was done on a clock that %s counts as done when it was, or when it arrived',
+  async (_, skewMs, doneAtMs, countsAtMs) => {
+    await openSender({ skewMs, doneAtMs })([1])
+    const [row] = await world.serverRows('savedJobs')
+    expect((row?.changedAt ?? 0) - world.now).toBe(countsAtMs)
+  },
+)
+
+test('[P4] a cursor beyond the newest version is of a lost history: everything comes anew', async () => {
+  await openSender()([1, 2])
+  const args = { clientId: world.newId(), userId: ANNA, epoch: undefined, limit: 100 }
+  const page = await pull(world.db.store, ANNA, { ...args, cursor: '900' })
+  expect([page.reset, page.rows.map(({ key }) => key), page.cursor]).toEqual([true, ['job-1', 'job-2'], '2'])
+  expect(await pull(world.db.store, ANNA, { ...args, cursor: '2' })).toMatchObject({ rows: [], cursor: '2' })
+})
+
 /** Sends what the device did under these seqs: the job that is saved has the same number. */
-function openSender(): (seqs: number[]) => Promise<PushAnswer> {
+function openSender({ skewMs = 0, doneAtMs = 0 } = {}): (seqs: number[]) => Promise<PushAnswer> {
   const ids = ['', world.newId(), world.newId(), world.newId()]
   const clientId = world.newId()
   const ports = {
@@ -32,12 +53,13 @@ function openSender(): (seqs: number[]) => Promise<PushAnswer> {
     onFault: () => undefined,
   }
   return (seqs) => {
+    const now = world.now + skewMs
     const prevId = ids[(seqs[0] ?? 1) - 1] || null
     const mutations = seqs.map((seq) => {
       const args = { jobId: `job-${seq}` }
-      return { seq, id: ids[seq] ?? '', name: saveJob.name, v: 1, at: world.now, args }
+      return { seq, id: ids[seq] ?? '', name: saveJob.name, v: 1, at: now + doneAtMs, args }
     })
-    return push(ports, ANNA, { proto: 1, epoch: null, clientId, userId: ANNA, now: world.now, prevId, mutations })
+    return push(ports, ANNA, { proto: 1, epoch: null, clientId, userId: ANNA, now, prevId, mutations })
   }
 }
 
