@@ -130,16 +130,19 @@ async function openStation(arePushesHere: boolean) {
 test.each([
   ['on its thread', false],
   ['here', true],
-])('[S12] whatever is wrong with a push, it is answered in our words, and nothing is done: %s', async (_where, isHere) => {
-  const { ann, db, send } = await openStation(isHere)
-  for (const [what, sent, expected] of refused) {
-    const answer = await send(sent(ann))
-    const { code, detail } = answer.json()
-    expect([what, answer.statusCode, code, detail]).toEqual([what, ...expected])
-    expect([what, answer.headers['content-type']]).toEqual([what, 'application/problem+json; charset=utf-8'])
-  }
-  expect(await db.reader.selectFrom('clients').selectAll().execute()).toEqual([])
-})
+])(
+  '[S12] whatever is wrong with a push, it is answered in our words, and nothing is done: %s',
+  async (_where, isHere) => {
+    const { ann, db, send } = await openStation(isHere)
+    for (const [what, sent, expected] of refused) {
+      const answer = await send(sent(ann))
+      const { code, detail } = answer.json()
+      expect([what, answer.statusCode, code, detail]).toEqual([what, ...expected])
+      expect([what, answer.headers['content-type']]).toEqual([what, 'application/problem+json; charset=utf-8'])
+    }
+    expect(await db.reader.selectFrom('clients').selectAll().execute()).toEqual([])
+  },
+)
 
 test('an answer is JSON, packed where it is long, and a mark before the text of a push is passed over', async () => {
   const { ann, db, send } = await openStation(false)

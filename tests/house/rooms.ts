@@ -34,7 +34,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'identity',
     doors: [
-      ...['session', 'session-hint', 'load-device', 'forgotten', 'forget-account', 'user-answer'],
+      ...['session', 'session-hint', 'load-device', 'forgotten', 'forget-account'],
       ...['profile', 'career-goals', 'receipt', 'new-codes', 'passkeys'],
     ],
   },

@@ -1,4 +1,4 @@
-import { isFull, isHunt } from '../../testing/scale.ts'
+import { isFull, isHunt } from './scale.ts'
 
 /** Seeds per family and difficulty. The long hunt takes an hour. */
 export const SEEDS = isHunt ? 100_000 : isFull ? 2_000 : 40
