@@ -105,7 +105,7 @@ describe('the rules let pass', () => {
 })
 
 function isProduct(path: string): boolean {
-  return /^(?:web|api|sync|schema)\//.test(path) && !/\.test\.tsx?$|^\w+\/testing\//.test(path)
+  return /^(?:web|api|sync|schema)\//.test(path) && !/\.test\.tsx?$|^\w+\/testing\/|^schema\/generators\/(?:.*\/)?check\//.test(path)
 }
 
 function folderOf(path: string): string {
