@@ -8,7 +8,6 @@ import {
   endSession,
   finishedArgs,
   goOn,
-  hasCaughtUp,
   isLastQuestion,
   isTimeUp,
   leftMs,
@@ -92,13 +91,4 @@ test('no scores and empty notes are left out, scores and words are kept', () => 
   expect(bare).not.toHaveProperty('scores')
   const scored = { ...ended, notes: ' Slower. ', scores: { ...ended.scores, reasoning: 4 } }
   expect(finishedArgs(scored, START)).toMatchObject({ notes: 'Slower.', scores: { reasoning: 4, expression: null } })
-})
-
-test('the stored copy counts once it is as new as the one on the screen', () => {
-  const now = { ...practice(), revision: 3 }
-  expect(hasCaughtUp(undefined, { id: 's1', value: now })).toBe(false)
-  expect(hasCaughtUp({ ...now, revision: 2 }, { id: 's1', value: now })).toBe(false)
-  expect(hasCaughtUp(now, { id: 's1', value: now })).toBe(true)
-  expect(hasCaughtUp(now, { id: 's1', value: null })).toBe(false)
-  expect(hasCaughtUp(null, { id: 's1', value: null })).toBe(true)
 })

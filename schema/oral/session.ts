@@ -134,16 +134,3 @@ export function finishedArgs(session: OralSession, now: number): v.InferInput<ty
     ? { kind: 'practice', moduleId: session.moduleId, topicId: session.topicId, ...ofEitherKind }
     : { kind: 'mock', interviewId: session.interviewId, ...ofEitherKind }
 }
-
-/** What this page did last; a null value is a session that it ended. */
-export interface OwnCopy {
-  id: string
-  value: OralSession | null
-}
-
-/** Whether the stored session is as new as this page's own copy; a copy of another session is older than what is stored. */
-export function hasCaughtUp(stored: OralSession | null | undefined, own: OwnCopy): boolean {
-  if (stored === undefined) return false
-  if (own.value === null) return stored?.id !== own.id
-  return stored?.id === own.id && stored.revision >= own.value.revision
-}

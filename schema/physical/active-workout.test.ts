@@ -6,7 +6,6 @@ import {
   completionOf,
   countSets,
   exerciseInHand,
-  hasCaughtUp,
   hasWork,
   isTicked,
   keepForLater,
@@ -99,25 +98,5 @@ describe('what is sent', () => {
       notes: 'Felt strong',
     })
     expect(completionOf({ ...begun, rating: 0, notes: '   ' }, 1_000)).toEqual({ workoutId: 'w1d1', duration: 0 })
-  })
-})
-
-describe("a page's own copy", () => {
-  const at = (revision: number) => ({ ...begun, revision })
-  const own = { startedAt: 1_000, value: at(3) }
-
-  test('is shown until the stored one is as new', () => {
-    expect(hasCaughtUp(undefined, own)).toBe(false)
-    expect(hasCaughtUp(null, own)).toBe(false)
-    expect(hasCaughtUp(at(2), own)).toBe(false)
-    expect(hasCaughtUp(at(3), own)).toBe(true)
-    expect(hasCaughtUp(at(4), own)).toBe(true)
-  })
-
-  test('of a workout that was ended hides it until it is gone', () => {
-    const ended = { startedAt: 1_000, value: null }
-    expect(hasCaughtUp(at(3), ended)).toBe(false)
-    expect(hasCaughtUp(null, ended)).toBe(true)
-    expect(hasCaughtUp(beginWorkout(workout, 2_000), ended)).toBe(true)
   })
 })

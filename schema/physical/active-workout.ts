@@ -96,20 +96,3 @@ export function completionOf(
     ...(words && { notes: words }),
   }
 }
-
-/**
- * What a screen shows: its own copy until the stored one has caught up with it. `null` is no workout, `undefined` not
- * known yet. A copy of another session is older than whatever is stored.
- */
-export function hasCaughtUp(stored: ActiveWorkout | null | undefined, own: OwnCopy): boolean {
-  if (stored === undefined) return false
-  if (own.value === null) return stored === null || stored.clock.startedAt !== own.startedAt
-  return stored?.clock.startedAt === own.startedAt && stored.revision >= own.value.revision
-}
-
-/** What this page did last; a null value is a workout that it ended. */
-export interface OwnCopy {
-  /** The session it belongs to, by the moment it began. */
-  startedAt: number
-  value: ActiveWorkout | null
-}

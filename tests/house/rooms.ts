@@ -28,7 +28,7 @@ export const ROOMS: readonly Room[] = [
     name: 'page',
     doors: [
       ...['active-account', 'enact', 'use-live', 'use-settings', 'unread-matches'],
-      ...['draft', 'device-values', 'write-following-move', 'watch-database'],
+      ...['draft', 'use-running-draft', 'device-values', 'write-following-move', 'watch-database'],
     ],
   },
   {

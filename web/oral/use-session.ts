@@ -7,28 +7,27 @@ import {
   beginPractice,
   endSession,
   finishedArgs,
-  hasCaughtUp,
   isTimeUp,
   type OralSession,
-  type OwnCopy,
 } from '@station-zero/schema/oral/session.ts'
-import { Refused } from '@station-zero/schema/refusals.ts'
-import { useLayoutEffect, useRef, useState } from 'react'
 import { getCurrent } from '../db/page/active-account.ts'
-import { useDraft } from '../db/page/draft.ts'
 import { enact } from '../db/page/enact.ts'
-import { useLive } from '../db/page/use-live.ts'
+import { type DraftKind, type Saving, useRunningDraft } from '../db/page/use-running-draft.ts'
 import { newId } from '../db/stores/account.ts'
 import { useTimeUp } from '../ui/use-time-up.ts'
 import { turnTimer } from './module-timer.ts'
 
-const DRAFT = 'oral:session'
-const NOT_STORED = 'This device could not store the session. Your notes and scores are still here.'
+const SESSION: DraftKind<OralSession, boolean> = {
+  key: 'oral:session',
+  name: 'session',
+  failure: 'Failed to save the session:',
+  notStored: 'This device could not store the session. Your notes and scores are still here.',
+  idOf: ({ id }) => id,
+  find: async (db, { id }) => Boolean(await db.oralSessions.get(id)),
+  isSaved: (_, isThere) => isThere,
+}
 
-export type Saving =
-  | { state: 'idle' | 'saving' }
-  | { state: 'failed'; sentence: string }
-  | { state: 'done'; title: string; seconds: number }
+type Saved = { title: string; seconds: number }
 
 export interface SessionInHand {
   /** Undefined while it is read, null where none is under way. */
@@ -38,102 +37,64 @@ export interface SessionInHand {
   change(how: (session: OralSession, now: number) => OralSession): void
   discard(): void
   save(): void
-  saving: Saving
+  saving: Saving<Saved>
   /** Writes the last change again; null where it is on the disk. */
   retryDraft: (() => void) | null
 }
 
-/** The one session under way on this device. Every change is shown at once and written as one draft. */
+/** The one session under way on this device. */
 export function useSession(): SessionInHand {
-  const [stored, save, clear] = useDraft<OralSession>(DRAFT)
-  const isFinished = useIsFinished(stored)
-  const [own, setOwn] = useState<OwnCopy | null>(null)
-  const [unsaved, setUnsaved] = useState<{ retry: () => void } | null>(null)
-  const [saving, setSaving] = useState<Saving>({ state: 'idle' })
-  // Not before it is known whether the stored one is finished, or it would be gone for a moment.
-  if (own && isFinished !== undefined && hasCaughtUp(stored, own)) setOwn(null)
+  const draft = useRunningDraft<OralSession, boolean, Saved>(SESSION)
+  const { value: session, latest } = draft
 
-  const session = own ? own.value : isFinished ? null : isFinished === undefined ? undefined : stored
-  // Two taps before the next render must both count.
-  const newest = useRef(session)
-  useLayoutEffect(() => {
-    newest.current = session
-  })
-
-  async function write(work: () => Promise<void>): Promise<void> {
-    try {
-      await work()
-      setUnsaved(null)
-    } catch (error) {
-      console.error('Failed to save the session under way:', error)
-      setUnsaved({ retry: () => void write(work) })
-    }
-  }
-
-  function show(id: string, value: OralSession | null) {
-    newest.current = value
-    setOwn({ id, value })
-  }
-
-  async function keep(next: OralSession): Promise<void> {
-    show(next.id, next)
-    await write(async () => {
-      if (newest.current) await save(newest.current)
+  const change: SessionInHand['change'] = (how) =>
+    void draft.change((before, now) => {
+      const next = how(before, now)
+      if (isRunning(next) !== isRunning(before)) turn(next)
+      return next
     })
+
+  function stop(): void {
+    const ended = latest()
+    if (ended) turn({ ...ended, ending: 'ended' })
   }
 
-  async function change(how: (session: OralSession, now: number) => OralSession): Promise<void> {
-    const before = newest.current
-    if (!before) return
-    const next = { ...how(before, Date.now()), revision: before.revision + 1 }
-    if (isRunning(next) !== isRunning(before)) turn(next)
-    await keep(next)
-  }
-
-  async function begin(next: OralSession): Promise<void> {
-    setSaving({ state: 'idle' })
-    if (newest.current) turn({ ...newest.current, ending: 'ended' })
+  function begin(next: OralSession | null): void {
+    if (!next) return
+    stop()
     turn(next)
-    await keep(next)
+    void draft.begin(next)
   }
 
-  async function end(ended: OralSession): Promise<void> {
-    turn({ ...ended, ending: 'ended' })
-    show(ended.id, null)
-    await write(clear)
-  }
-
-  async function finish(): Promise<void> {
-    const done = newest.current
-    if (!done || saving.state === 'saving') return
-    setSaving({ state: 'saving' })
-    try {
-      const args = finishedArgs(done, Date.now())
-      await enact(finishSession, args)
-      await end(done)
-      setSaving({ state: 'done', title: done.title, seconds: args.seconds })
-    } catch (error) {
-      console.error('Failed to save the session:', error)
-      setSaving({ state: 'failed', sentence: error instanceof Refused ? error.message : NOT_STORED })
-    }
+  async function save(done: OralSession): Promise<Saved> {
+    const args = finishedArgs(done, Date.now())
+    await enact(finishSession, args)
+    turn({ ...done, ending: 'ended' })
+    return { title: done.title, seconds: args.seconds }
   }
 
   // An interview's wall clock goes on while it is set aside.
   useTimeUp(
     session?.kind === 'mock' && session.ending === null,
-    (now) => Boolean(newest.current && isTimeUp(newest.current, now)),
-    () => void change((before, now) => endSession(before, 'timed-out', now)),
+    (now) => {
+      const running = latest()
+      return Boolean(running && isTimeUp(running, now))
+    },
+    () => change((before, now) => endSession(before, 'timed-out', now)),
   )
 
   return {
     session,
-    practice: (module, topic) => void practiceOf(module, topic).then((next) => next && begin(next)),
-    interview: (interview) => void interviewOf(interview).then((next) => next && begin(next)),
-    change: (how) => void change(how),
-    discard: () => void (newest.current && end(newest.current)),
-    save: () => void finish(),
-    saving,
-    retryDraft: unsaved?.retry ?? null,
+    practice: (module, topic) => void practiceOf(module, topic).then(begin),
+    interview: (interview) => void interviewOf(interview).then(begin),
+    change,
+    discard() {
+      stop()
+      void draft.discard()
+    },
+    save: () => void draft.finish(save),
+    saving: draft.saving,
+    retryDraft: draft.retry,
   }
 }
 
@@ -157,13 +118,4 @@ async function interviewOf(interview: MockInterview): Promise<OralSession | null
   const id = newId()
   const questions = drawQuestions(interview, (await getCurrent()?.db.oralQuestions.toArray()) ?? [], id)
   return questions.length > 0 ? beginInterview(id, interview, questions, Date.now()) : null
-}
-
-/** Killed after it was saved and before the draft was cleared: its row says so. */
-function useIsFinished(stored: OralSession | null | undefined): boolean | undefined {
-  const id = stored?.id
-  const found = useLive(async (db) => ({ id, isThere: id ? Boolean(await db.oralSessions.get(id)) : false }), [id])
-  if (id === undefined) return false
-  // What was found for the draft before this one says nothing.
-  return found && found.id === id ? found.isThere : undefined
 }

@@ -1,0 +1,131 @@
+import { Refused } from '@station-zero/schema/refusals.ts'
+import { hasCaughtUp, type OwnCopy, type Revised } from '@station-zero/schema/running-draft.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { AccountDb } from '../stores/account-db.ts'
+import { useDraft } from './draft.ts'
+import { useLive } from './use-live.ts'
+
+/** A workout or a session: this device has one of each kind at a time. `Found` is what the rows say about it. */
+export interface DraftKind<T extends Revised, Found> {
+  key: string
+  /** What the log calls it. */
+  name: string
+  /** What the log says when it could not be saved. */
+  failure: string
+  /** What the person reads when the device could not store it. */
+  notStored: string
+  /** Tells one workout or session from the next. */
+  idOf(value: T): string | number
+  /** Reads the rows again whenever they change, or when another draft begins. */
+  find(db: AccountDb, value: T): Promise<Found>
+  /** Whether it is saved already: the app was killed before it deleted the draft. Undefined while that is not known. */
+  isSaved(value: T, found: Found | undefined): boolean | undefined
+}
+
+export type Saving<Done> =
+  | { state: 'idle' | 'saving' }
+  | { state: 'failed'; sentence: string }
+  | (Done & { state: 'done' })
+
+export interface RunningDraft<T, Done> {
+  /** Undefined while it is read, null if there is none. */
+  value: T | null | undefined
+  /** The value after the last tap, which may not be rendered yet. */
+  latest(): T | null | undefined
+  begin(value: T): Promise<void>
+  change(how: (value: T, now: number) => T): Promise<void>
+  discard(): Promise<void>
+  /** Runs `save`, then deletes the draft. What `save` returns is in `saving`. */
+  finish(save: (value: T) => Promise<Done>): Promise<void>
+  saving: Saving<Done>
+  /** Writes the last change again; null if it is on the disk. */
+  retry: (() => void) | null
+}
+
+/** Shows every change at once and writes it as one draft. */
+export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<T, Found>): RunningDraft<T, Done> {
+  const { idOf, name } = kind
+  const [stored, store, clear] = useDraft<T>(kind.key)
+  const isSaved = useIsSaved(kind, stored)
+  const [own, setOwn] = useState<OwnCopy<T> | null>(null)
+  const [unsaved, setUnsaved] = useState<{ retry: () => void } | null>(null)
+  const [saving, setSaving] = useState<Saving<Done>>({ state: 'idle' })
+  // Keep the own copy until the rows are read, or the draft would vanish for a moment.
+  if (own && isSaved !== undefined && hasCaughtUp(stored, own, idOf)) setOwn(null)
+
+  const value = own ? own.value : isSaved ? null : isSaved === undefined ? undefined : stored
+  // Two taps before the next render must both count.
+  const latest = useRef(value)
+  useLayoutEffect(() => {
+    latest.current = value
+  })
+
+  async function write(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+      setUnsaved(null)
+    } catch (error) {
+      console.error(`Failed to save the ${name} under way:`, error)
+      setUnsaved({ retry: () => void write(work) })
+    }
+  }
+
+  function show(id: string | number, next: T | null): void {
+    latest.current = next
+    setOwn({ id, value: next })
+  }
+
+  async function keep(next: T): Promise<void> {
+    show(idOf(next), next)
+    await write(async () => {
+      if (latest.current) await store(latest.current)
+    })
+  }
+
+  async function end(ended: T): Promise<void> {
+    show(idOf(ended), null)
+    await write(clear)
+  }
+
+  return {
+    value,
+    latest: () => latest.current,
+    saving,
+    retry: unsaved?.retry ?? null,
+    async begin(first) {
+      setSaving({ state: 'idle' })
+      await keep(first)
+    },
+    async change(how) {
+      const before = latest.current
+      if (before) await keep({ ...how(before, Date.now()), revision: before.revision + 1 })
+    },
+    async discard() {
+      if (latest.current) await end(latest.current)
+    },
+    async finish(save) {
+      const finished = latest.current
+      if (!finished || saving.state === 'saving') return
+      setSaving({ state: 'saving' })
+      try {
+        const done = await save(finished)
+        await end(finished)
+        setSaving({ ...done, state: 'done' })
+      } catch (error) {
+        console.error(kind.failure, error)
+        setSaving({ state: 'failed', sentence: error instanceof Refused ? error.message : kind.notStored })
+      }
+    },
+  }
+}
+
+function useIsSaved<T extends Revised, Found>(
+  { idOf, find, isSaved }: DraftKind<T, Found>,
+  stored: T | null | undefined,
+): boolean | undefined {
+  const id = stored ? idOf(stored) : undefined
+  const found = useLive(async (db) => ({ id, rows: stored ? await find(db, stored) : undefined }), [id])
+  if (!stored) return false
+  // Rows that were read for the previous draft say nothing about this one.
+  return isSaved(stored, found?.id === id ? found?.rows : undefined)
+}
