@@ -3,12 +3,12 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { holdBusy } from '../ui/busy.ts'
 import { Button } from '../ui/button.tsx'
-import { NotSaved } from './not-saved.tsx'
+import { NotSaved } from '../ui/not-saved.tsx'
+import { useWakeLock } from '../ui/use-wake-lock.ts'
 import { QuestionView } from './question-view.tsx'
 import { ScoreView } from './score-view.tsx'
 import { SessionClock } from './session-clock.tsx'
 import type { SessionInHand } from './use-session.ts'
-import { useWakeLock } from './use-wake-lock.ts'
 
 type SessionDialogProps = { session: OralSession; hand: SessionInHand; onClose: () => void }
 

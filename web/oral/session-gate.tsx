@@ -3,7 +3,7 @@ import type { OralModule, OralTopic } from '@station-zero/schema/oral/modules.ts
 import { setAside, takeUpAgain } from '@station-zero/schema/oral/session.ts'
 import { CircleCheckBig } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { NotSaved } from './not-saved.tsx'
+import { NotSaved } from '../ui/not-saved.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { SessionWaiting } from './session-waiting.tsx'
 import { StartInstead } from './start-instead.tsx'

@@ -5,7 +5,7 @@ import { READ_ONLY } from '../db/identity/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextAreaField } from '../ui/field.tsx'
-import { NotSaved } from './not-saved.tsx'
+import { NotSaved } from '../ui/not-saved.tsx'
 import { RatingField } from './rating-field.tsx'
 import type { WorkoutSession } from './use-active-workout.ts'
 

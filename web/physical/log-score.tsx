@@ -5,7 +5,7 @@ import { READ_ONLY, useIsReadOnly } from '../db/identity/session.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
-import { NotSaved } from './not-saved.tsx'
+import { NotSaved } from '../ui/not-saved.tsx'
 import { isoDay, useLogScore } from './use-log-score.ts'
 
 /** A time from a test day, or from a course of one's own. */

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
 import { useIsReadOnly, useVisitor } from '../../db/identity/session.ts'
 import { classes } from '../../ui/classes.ts'
+import { NotSaved } from '../../ui/not-saved.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { paths } from '../use-prep-view.ts'
 import { Flashcard } from './flashcard.tsx'
-import { NotSaved } from './not-saved.tsx'
 import { NothingDue } from './nothing-due.tsx'
 import { SittingNote } from './sitting-note.tsx'
 import { StudyControls } from './study-controls.tsx'
@@ -57,7 +57,7 @@ function OpenStudy({ study, isBrowsing }: { study: Study; isBrowsing: boolean })
       >
         <StudyProgress study={study} onLeave={leave} onHelp={() => setIsHelpOpen(true)} />
         {!isBrowsing && !isFinished(session) && <SittingNote graded={gradedCount(session)} isOver={false} />}
-        <NotSaved count={study.unsaved} onRetry={study.retry} />
+        {study.unsaved > 0 && <NotSaved title={unsavedWords(study.unsaved)} retryLabel="Retry" onRetry={study.retry} />}
         {session.entries.length === 0 && <NothingDue open={open} />}
         {session.entries.length > 0 && isFinished(session) && (
           <StudyFinish study={study} isBrowsing={isBrowsing} onLeave={leave} />
@@ -72,3 +72,6 @@ function OpenStudy({ study, isBrowsing }: { study: Study; isBrowsing: boolean })
     </>
   )
 }
+
+const unsavedWords = (count: number): string =>
+  `Not saved: ${count === 1 ? '1 grade is' : `${count} grades are`} kept here until it works.`
