@@ -2,9 +2,9 @@ import type { EventType } from '@station-zero/schema/analytics/events.ts'
 import { type AnalyticsEvent, type AnalyticsRequest, LISTED_RECORDS } from '@station-zero/schema/analytics/reports.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { formatDayAndTime } from '../ui/format-date.ts'
 
 const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
-const dayAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 const eventTones: Record<EventType, BadgeTone> = { page_view: 'blue', signup_success: 'green', click: 'amber' }
 const methodTones: Partial<Record<string, BadgeTone>> = { GET: 'blue', POST: 'green', PUT: 'amber' }
@@ -44,4 +44,4 @@ export function RequestsReport({ requests }: { requests: AnalyticsRequest[] }) {
 
 /** Today is not worth saying. */
 const momentOf = (at: Date): string =>
-  (at.toDateString() === new Date().toDateString() ? timeOfDay : dayAndTime).format(at)
+  at.toDateString() === new Date().toDateString() ? timeOfDay.format(at) : formatDayAndTime(at)

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useVisitor } from '../db/identity/session.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { formatDay } from '../ui/format-date.ts'
 import { Table } from './table.tsx'
 import { useIsPublished } from './use-access.ts'
 
 const SHOWN_AT_ONCE = 25
-const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
 export function UsersReport({ users }: { users: AnalyticsUser[] }) {
   const isOperator = useVisitor().user?.isOperator === true
@@ -37,7 +37,7 @@ export function UsersReport({ users }: { users: AnalyticsUser[] }) {
             <td>{name || 'N/A'}</td>
             <td className="break-all">{email}</td>
             <td className="sm:whitespace-nowrap">
-              <time dateTime={createdAt}>{date.format(new Date(createdAt))}</time>
+              <time dateTime={createdAt}>{formatDay(new Date(createdAt))}</time>
             </td>
           </tr>
         ))}

@@ -7,10 +7,10 @@ import {
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CalendarClock, MapPin, Users } from 'lucide-react'
 import { useId } from 'react'
-import { Badge } from '../ui/badge.tsx'
+import { Badge, SampleBadge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
+import { Fact } from '../ui/fact.tsx'
 import { EventActions } from './event-actions.tsx'
-import { Fact } from './fact.tsx'
 import { startWords, titled } from './place-words.ts'
 
 type EventCardProps = {
@@ -29,11 +29,7 @@ export function EventCard({ event, count, ...mine }: EventCardProps) {
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={event.type === 'workout' ? 'amber' : 'blue'}>{titled(event.type)}</Badge>
         {isFull && <Badge tone="red">Full</Badge>}
-        {event.isSample && (
-          <span className="ml-auto">
-            <Badge>Sample</Badge>
-          </span>
-        )}
+        {event.isSample && <SampleBadge />}
       </div>
       <h3 id={titleId} className="mt-2 text-2xl">
         {event.title}

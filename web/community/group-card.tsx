@@ -2,9 +2,9 @@ import { joinGroup, leaveGroup } from '@station-zero/schema/community/mutations.
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { MapPin, UserCheck, Users } from 'lucide-react'
 import { useId } from 'react'
-import { Badge } from '../ui/badge.tsx'
+import { Badge, SampleBadge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
-import { Fact } from './fact.tsx'
+import { Fact } from '../ui/fact.tsx'
 import { useAct } from './use-act.ts'
 import { WriteButton } from './write-button.tsx'
 
@@ -25,11 +25,7 @@ export function GroupCard({ group, memberCount, isMember }: GroupCardProps) {
             Joined
           </Badge>
         )}
-        {group.isSample && (
-          <span className="ml-auto">
-            <Badge>Sample</Badge>
-          </span>
-        )}
+        {group.isSample && <SampleBadge />}
       </div>
       <h3 id={titleId} className="mt-2 text-2xl">
         {group.name}

@@ -2,7 +2,7 @@ import { initialsOf } from '@station-zero/schema/community/initials.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CircleCheck, Star } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { Badge, type BadgeTone, SampleBadge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { useFocusInstead } from '../ui/keep-focus.ts'
 import { MentorshipDialog } from './mentorship-dialog.tsx'
@@ -65,11 +65,7 @@ export function MentorCard({ mentor, state, isSending }: MentorCardProps) {
             </li>
           ))}
         </ul>
-        {mentor.isSample && (
-          <span className="ml-auto">
-            <Badge>Sample</Badge>
-          </span>
-        )}
+        {mentor.isSample && <SampleBadge />}
       </div>
       <div className="mt-auto grid gap-3">
         {words ? (

@@ -1,9 +1,8 @@
-import { CloudOff, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { useTryAgain } from '../db/status/sync-view.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { NotOnDevice } from '../ui/not-on-device.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { TryAgain } from '../ui/try-again.tsx'
 import { GroupsPanel } from './groups-panel.tsx'
 import { MentorsPanel } from './mentors-panel.tsx'
 import { MyCommunityPanel } from './my-community-panel.tsx'
@@ -44,11 +43,8 @@ function Loading() {
 function Missing() {
   const tryAgain = useTryAgain()
   return (
-    <div className="animate-appear">
-      <EmptyState icon={<CloudOff className="size-8" />} title="The community is not on this device yet">
-        <p>Groups, events and mentors come with the first connection and then stay, signal or not.</p>
-        <TryAgain variant="secondary" {...tryAgain} />
-      </EmptyState>
-    </div>
+    <NotOnDevice title="The community is not on this device yet" {...tryAgain}>
+      Groups, events and mentors come with the first connection and then stay, signal or not.
+    </NotOnDevice>
   )
 }

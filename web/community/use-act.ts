@@ -1,30 +1,16 @@
-import type { ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
-import { Refused } from '@station-zero/schema/refusals.ts'
 import { useRef } from 'react'
-import { enact } from '../db/page/enact.ts'
-import { useToast } from '../ui/toast.tsx'
+import { useEnact } from '../saving/use-enact.ts'
 
-/** Does it on this device and queues it; says so where that did not work. Resolves with whether it did. */
-export function useAct(): <Schema extends ArgsSchema>(
-  mutation: Mutation<string, Schema>,
-  args: unknown,
-) => Promise<boolean> {
-  const { toast } = useToast()
+/** As `useEnact`, but a second tap on the same button does nothing while the first is being saved. */
+export function useAct(): ReturnType<typeof useEnact> {
+  const enact = useEnact()
   const underWay = useRef(new Set<string>())
-  return async (mutation, args) => {
-    // A second tap on the same button while the first is being saved.
+  return async (mutation, args, done) => {
     const name = `${mutation.name} ${JSON.stringify(args)}`
     if (underWay.current.has(name)) return false
     underWay.current.add(name)
-    try {
-      await enact(mutation, args)
-      return true
-    } catch (error) {
-      const description = error instanceof Refused ? error.message : 'This device could not store it. Try again.'
-      toast({ title: 'Not saved', description, tone: 'destructive' })
-      return false
-    } finally {
-      underWay.current.delete(name)
-    }
+    const isDone = await enact(mutation, args, done)
+    underWay.current.delete(name)
+    return isDone
   }
 }

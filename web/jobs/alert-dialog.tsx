@@ -6,10 +6,10 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type FormEvent, useState } from 'react'
 import { useVisitor } from '../db/identity/session.ts'
 import { useLive } from '../db/page/use-live.ts'
+import { useEnact } from '../saving/use-enact.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
-import { useEnact } from './use-enact.ts'
 
 type AlertDialogProps = { job: RowOf<'jobs'>; now: number; onClose: () => void }
 

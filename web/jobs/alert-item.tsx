@@ -3,11 +3,11 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { MapPin, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { READ_ONLY } from '../db/identity/session.ts'
+import { useEnact } from '../saving/use-enact.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { useFocusInstead } from '../ui/keep-focus.ts'
 import { Removed } from './removed.tsx'
-import { useEnact } from './use-enact.ts'
 
 /** `onDelete` is called before it is deleted: its place stays. */
 type AlertItemProps = { alert: RowOf<'jobAlerts'>; isReadOnly: boolean; onDelete: () => void }

@@ -4,17 +4,16 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { READ_ONLY } from '../db/identity/session.ts'
+import { useEnact } from '../saving/use-enact.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/field.tsx'
+import { formatDay } from '../ui/format-date.ts'
 import { useFocusInstead } from '../ui/keep-focus.ts'
 import { useChoices } from '../ui/use-choices.ts'
 import { ApplicationNotes } from './application-notes.tsx'
 import { Removed } from './removed.tsx'
-import { useEnact } from './use-enact.ts'
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
 const stages = APPLICATION_STAGES.map((stage) => ({ value: stage, label: STAGE_LABELS[stage] }))
 
@@ -49,7 +48,7 @@ export function ApplicationItem({ application, isOnBoard, isReadOnly, onRemove }
           <Badge tone={toneOf(status)}>{STAGE_LABELS[status]}</Badge>
           <span className="text-muted text-sm">
             <span className="sr-only">Applied on </span>
-            {day.format(appliedAt)}
+            {formatDay(appliedAt)}
           </span>
         </div>
         <h3 id={titleId} className="mt-2 text-2xl">

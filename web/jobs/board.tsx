@@ -1,11 +1,11 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { BriefcaseBusiness, CloudOff, SearchX } from 'lucide-react'
+import { BriefcaseBusiness, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useIsReadOnly } from '../db/identity/session.ts'
 import { useTryAgain } from '../db/status/sync-view.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { TryAgain } from '../ui/try-again.tsx'
+import { NotOnDevice } from '../ui/not-on-device.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 import { JobCard } from './job-card.tsx'
 import { ListLoading } from './list-loading.tsx'
@@ -117,11 +117,8 @@ function NothingFound({ search }: { search: JobSearch }) {
 function Missing() {
   const tryAgain = useTryAgain()
   return (
-    <div className="animate-appear">
-      <EmptyState icon={<CloudOff className="size-8" />} title="The jobs are not on this device yet">
-        <p>They come with the first connection and then stay, signal or not.</p>
-        <TryAgain variant="secondary" {...tryAgain} />
-      </EmptyState>
-    </div>
+    <NotOnDevice title="The jobs are not on this device yet" {...tryAgain}>
+      They come with the first connection and then stay, signal or not.
+    </NotOnDevice>
   )
 }

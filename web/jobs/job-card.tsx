@@ -1,19 +1,18 @@
 import { STAGE_LABELS } from '@station-zero/schema/jobs/applications.ts'
 import { deadlineLabel } from '@station-zero/schema/jobs/deadline.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import type { LucideIcon } from 'lucide-react'
 import { Building2, CalendarClock, ClipboardCheck, DollarSign, MapPin } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { Badge } from '../ui/badge.tsx'
+import { Badge, SampleBadge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
+import { Fact } from '../ui/fact.tsx'
+import { formatDay } from '../ui/format-date.ts'
 import { JobActions, type JobDeeds } from './job-actions.tsx'
 import { JobDetails } from './job-details.tsx'
 
 /** So many requirements stand on the card; all of them in the details. */
 const REQUIREMENTS_SHOWN = 2
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
 type JobCardProps = {
   job: RowOf<'jobs'>
@@ -28,7 +27,7 @@ type JobCardProps = {
 
 export function JobCard({ job, now, isSaved, isReadOnly, application, applicationsHref, deeds }: JobCardProps) {
   const titleId = useId()
-  const deadline = deadlineLabel(job.deadline, now, (at) => day.format(at))
+  const deadline = deadlineLabel(job.deadline, now, formatDay)
   return (
     <Card role="group" aria-labelledby={titleId} className="flex flex-col">
       <div className="flex flex-wrap items-center gap-2">
@@ -37,19 +36,21 @@ export function JobCard({ job, now, isSaved, isReadOnly, application, applicatio
           {deadline.text}
         </Badge>
         {deadline.note && <span className="text-muted text-sm">{deadline.note}</span>}
-        {job.isSample && (
-          <span className="ml-auto">
-            <Badge>Sample</Badge>
-          </span>
-        )}
+        {job.isSample && <SampleBadge />}
       </div>
       <h3 id={titleId} className="mt-2 text-2xl">
         {job.title}
       </h3>
       <ul className="mt-2 grid gap-1">
-        <Fact icon={Building2} name="Department" text={job.department} />
-        <Fact icon={MapPin} name="Location" text={job.location} />
-        <Fact icon={DollarSign} name="Salary" text={job.salary} />
+        <Fact icon={Building2} name="Department">
+          {job.department}
+        </Fact>
+        <Fact icon={MapPin} name="Location">
+          {job.location}
+        </Fact>
+        <Fact icon={DollarSign} name="Salary">
+          {job.salary}
+        </Fact>
       </ul>
       <ul aria-label="First requirements" className="mt-3 list-disc pl-6 marker:text-muted">
         {job.requirements.slice(0, REQUIREMENTS_SHOWN).map((requirement) => (
@@ -63,23 +64,11 @@ export function JobCard({ job, now, isSaved, isReadOnly, application, applicatio
           className="flex min-h-12 items-center gap-2 font-semibold text-green-ink underline decoration-1 underline-offset-4"
         >
           <ClipboardCheck aria-hidden="true" className="size-5 shrink-0" />
-          Applied {day.format(application.appliedAt)}
+          Applied {formatDay(application.appliedAt)}
           {application.status !== 'applied' && ` · ${STAGE_LABELS[application.status]}`}
         </Link>
       )}
       <JobActions job={job} now={now} isSaved={isSaved} isReadOnly={isReadOnly} deeds={deeds} />
     </Card>
-  )
-}
-
-function Fact({ icon: Icon, name, text }: { icon: LucideIcon; name: string; text: string }) {
-  return (
-    <li className="flex gap-2">
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
-      <span>
-        <span className="sr-only">{name}: </span>
-        {text}
-      </span>
-    </li>
   )
 }

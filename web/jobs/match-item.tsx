@@ -2,12 +2,11 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Check, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { Badge } from '../ui/badge.tsx'
+import { Badge, SampleBadge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { formatDay } from '../ui/format-date.ts'
 import { SEARCH_LENGTH } from './use-job-search.ts'
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
 type MatchItemProps = {
   match: RowOf<'alertMatches'>
@@ -26,12 +25,8 @@ export function MatchItem({ match, job, keywords, isReadOnly, onRead }: MatchIte
     <Card role="group" aria-labelledby={titleId} className="flex flex-col">
       <div className="flex flex-wrap items-center gap-2">
         {isUnread && <Badge tone="amber">New</Badge>}
-        <span className="text-muted text-sm">Found {day.format(match.matchedAt)}</span>
-        {job?.isSample && (
-          <span className="ml-auto">
-            <Badge>Sample</Badge>
-          </span>
-        )}
+        <span className="text-muted text-sm">Found {formatDay(match.matchedAt)}</span>
+        {job?.isSample && <SampleBadge />}
       </div>
       <h3 id={titleId} className="mt-2 text-2xl">
         {match.title}

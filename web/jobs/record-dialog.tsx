@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextAreaField } from '../ui/field.tsx'
+import { formatDay } from '../ui/format-date.ts'
 import { useRecordApplication } from './use-record-application.ts'
 import { useTypedText } from './use-typed-text.ts'
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
 type RecordDialogProps = {
   job: RowOf<'jobs'>
@@ -50,7 +49,7 @@ export function RecordDialog({ job, before, onClose }: RecordDialogProps) {
         </p>
         {before && (
           <p className="rounded-md bg-amber-wash p-3 text-amber-ink">
-            You recorded an application for this job on {day.format(before.appliedAt)}. This makes another one.
+            You recorded an application for this job on {formatDay(before.appliedAt)}. This makes another one.
           </p>
         )}
         <TextAreaField

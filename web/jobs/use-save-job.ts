@@ -1,6 +1,6 @@
 import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { useRef } from 'react'
-import { useEnact } from './use-enact.ts'
+import { useEnact } from '../saving/use-enact.ts'
 
 /** Saves a job, or takes it out again; says so once it is on the disk. */
 export function useSaveJob(): (jobId: string, isSaved: boolean) => void {

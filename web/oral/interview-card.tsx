@@ -4,7 +4,8 @@ import { useId } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Difficulty, Fact } from './facts.tsx'
+import { ShortFact } from '../ui/fact.tsx'
+import { Difficulty } from './difficulty.tsx'
 
 type InterviewCardProps = {
   interview: MockInterview
@@ -30,9 +31,9 @@ export function InterviewCard({ interview, isCompleted, isReady, onStart }: Inte
       </h3>
       <p className="mt-1 text-muted">{interview.description}</p>
       <ul className="mt-3 mb-4 flex flex-wrap gap-x-4 gap-y-1 font-semibold">
-        <Fact icon={Clock} text={`${interview.duration} min`} />
+        <ShortFact icon={Clock} text={`${interview.duration} min`} />
         <Difficulty difficulty={interview.difficulty} />
-        <Fact icon={MessageCircleQuestionMark} text={`${interview.questions} questions`} />
+        <ShortFact icon={MessageCircleQuestionMark} text={`${interview.questions} questions`} />
       </ul>
       <Button size="large" className="mt-auto" disabled={!isReady} aria-describedby={titleId} onClick={onStart}>
         <Play aria-hidden="true" className="size-5" />

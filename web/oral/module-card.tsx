@@ -4,8 +4,9 @@ import { useId } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { ShortFact } from '../ui/fact.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
-import { Difficulty, Fact } from './facts.tsx'
+import { Difficulty } from './difficulty.tsx'
 
 type ModuleCardProps = { module: OralModule; practiced: number; onOpen: () => void }
 
@@ -26,9 +27,9 @@ export function ModuleCard({ module, practiced, onOpen }: ModuleCardProps) {
       </div>
       <p className="mt-1 text-muted">{module.description}</p>
       <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 font-semibold">
-        <Fact icon={Clock} text={`${module.duration} min`} />
+        <ShortFact icon={Clock} text={`${module.duration} min`} />
         <Difficulty difficulty={module.difficulty} />
-        <Fact icon={ListChecks} text={`${total} topics`} />
+        <ShortFact icon={ListChecks} text={`${total} topics`} />
       </ul>
       <p className="mt-2 mb-4 text-sm">{module.topics.map(({ name }) => name).join(' · ')}</p>
       <div className="mt-auto">

@@ -2,7 +2,8 @@ import type { OralModule, OralTopic } from '@station-zero/schema/oral/modules.ts
 import { ChevronLeft, Clock, Mic } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Difficulty, Fact } from './facts.tsx'
+import { ShortFact } from '../ui/fact.tsx'
+import { Difficulty } from './difficulty.tsx'
 import { ModuleTimer } from './module-timer-card.tsx'
 import { NoQuestions } from './no-questions.tsx'
 import { TopicProgress } from './topic-progress.tsx'
@@ -28,7 +29,7 @@ export function ModuleDetail({ open, oral, onTopic, onBack, onPractice }: Module
         <h1 className="text-3xl sm:text-4xl">{module.title}</h1>
         <p className="mt-1 text-muted">{module.description}</p>
         <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 font-semibold">
-          <Fact icon={Clock} text={`${module.duration} min`} />
+          <ShortFact icon={Clock} text={`${module.duration} min`} />
           <Difficulty difficulty={module.difficulty} />
         </ul>
       </div>

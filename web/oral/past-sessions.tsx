@@ -6,6 +6,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { formatDay } from '../ui/format-date.ts'
 import { sessionTitle } from './use-oral.ts'
 
 type Session = RowOf<'oralSessions'>
@@ -35,15 +36,13 @@ export function PastSessions({ sessions }: { sessions: Session[] }) {
   )
 }
 
-const onDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
-
 function PastSession({ session }: { session: Session }) {
   const mean = meanScore(session.scores)
   const line = (
     <span className="min-w-0 flex-1">
       <span className="block font-semibold">{sessionTitle(session)}</span>
       <span className="block text-muted text-sm">
-        {onDay.format(session.startedAt)} · {formatElapsed(session.seconds * 1_000)} · {session.questionIds.length} of{' '}
+        {formatDay(session.startedAt)} · {formatElapsed(session.seconds * 1_000)} · {session.questionIds.length} of{' '}
         {session.totalQuestions} questions{counts(session) ? '' : ' · ended early'}
       </span>
     </span>

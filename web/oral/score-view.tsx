@@ -2,8 +2,7 @@ import { elapsedMs, formatElapsed } from '@station-zero/schema/clock.ts'
 import { rubric } from '@station-zero/schema/oral/rubric.ts'
 import { goOn, type OralSession } from '@station-zero/schema/oral/session.ts'
 import { SESSION_NOTES_LENGTH } from '@station-zero/schema/oral/tables.ts'
-import { useId } from 'react'
-import { READ_ONLY, useIsReadOnly } from '../db/identity/session.ts'
+import { SaveButton } from '../saving/save-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextAreaField } from '../ui/field.tsx'
@@ -17,8 +16,6 @@ const HEADINGS = { completed: 'Session complete', ended: 'Session ended', 'timed
 
 /** After the last question: scores are optional, saving is one press away. */
 export function ScoreView({ session, hand }: { session: OralSession; hand: SessionInHand }) {
-  const isReadOnly = useIsReadOnly()
-  const noteId = useId()
   const { ending, clock, at, questions, scores, notes } = session
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -63,20 +60,9 @@ export function ScoreView({ session, hand }: { session: OralSession; hand: Sessi
       </Card>
       {hand.saving.state === 'failed' && <NotSaved sentence={hand.saving.sentence} onRetry={hand.save} />}
       <div className="grid gap-3">
-        <Button
-          size="large"
-          disabled={isReadOnly || hand.saving.state === 'saving'}
-          title={isReadOnly ? READ_ONLY : undefined}
-          aria-describedby={isReadOnly ? noteId : undefined}
-          onClick={hand.save}
-        >
+        <SaveButton disabled={hand.saving.state === 'saving'} onClick={hand.save}>
           Save Session
-        </Button>
-        {isReadOnly && (
-          <p id={noteId} className="text-center font-semibold text-muted text-sm">
-            {READ_ONLY}
-          </p>
-        )}
+        </SaveButton>
         <div className="flex flex-wrap gap-3 *:flex-[1_1_9rem]">
           {ending !== 'timed-out' && (
             <Button variant="secondary" onClick={() => hand.change(goOn)}>

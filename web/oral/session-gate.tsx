@@ -1,12 +1,12 @@
 import type { MockInterview } from '@station-zero/schema/oral/interviews.ts'
 import type { OralModule, OralTopic } from '@station-zero/schema/oral/modules.ts'
 import { setAside, takeUpAgain } from '@station-zero/schema/oral/session.ts'
-import { CircleCheckBig } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { NotSaved } from '../ui/not-saved.tsx'
+import { SavedNote } from '../ui/saved-note.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { SessionWaiting } from './session-waiting.tsx'
-import { StartInstead } from './start-instead.tsx'
+import { StartSession } from './start-session.tsx'
 import { useHeading } from './use-heading.ts'
 import { useSession } from './use-session.ts'
 
@@ -39,17 +39,9 @@ export function SessionGate({ header, children }: { header: ReactNode; children:
           {hand.retryDraft && !isOpen && (
             <NotSaved sentence="This device could not store your last change." onRetry={hand.retryDraft} />
           )}
-          <p role="status" className="flex items-center gap-3 rounded-md bg-green-wash p-4 text-green-ink empty:hidden">
-            {saving.state === 'done' && (
-              <>
-                <CircleCheckBig aria-hidden="true" className="size-6 shrink-0" />
-                <span>
-                  <span className="font-semibold">Session saved on this device.</span> {saving.title},{' '}
-                  {saving.seconds < 60 ? `${saving.seconds} s` : `${Math.round(saving.seconds / 60)} min`}.
-                </span>
-              </>
-            )}
-          </p>
+          <SavedNote lead="Session saved on this device.">
+            {saving.state === 'done' && `${saving.title}, ${lasting(saving.seconds)}.`}
+          </SavedNote>
           {session?.isAside && <SessionWaiting session={session} onResume={takeUp} onDiscard={hand.discard} />}
           {children({
             practice: (module, topic) => orAsk(topic.name, () => hand.practice(module, topic)),
@@ -61,7 +53,7 @@ export function SessionGate({ header, children }: { header: ReactNode; children:
         <SessionDialog key={session.id} session={session} hand={hand} onClose={() => hand.change(setAside)} />
       )}
       {session && wanted && (
-        <StartInstead
+        <StartSession
           waiting={session}
           title={wanted.title}
           onClose={() => setWanted(null)}
@@ -75,3 +67,5 @@ export function SessionGate({ header, children }: { header: ReactNode; children:
     </>
   )
 }
+
+const lasting = (seconds: number): string => (seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`)

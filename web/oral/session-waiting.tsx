@@ -1,35 +1,21 @@
 import { elapsedMs, formatElapsed } from '@station-zero/schema/clock.ts'
 import { leftMs, type OralSession } from '@station-zero/schema/oral/session.ts'
-import { Play, Trash2 } from 'lucide-react'
-import { useId } from 'react'
-import { Button } from '../ui/button.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { WaitingCard } from '../ui/waiting-card.tsx'
 
 type SessionWaitingProps = { session: OralSession; onResume: () => void; onDiscard: () => void }
 
 export function SessionWaiting({ session, onResume, onDiscard }: SessionWaitingProps) {
-  const titleId = useId()
-  const isEnded = session.ending !== null
   return (
-    <section aria-labelledby={titleId} className="rounded-lg border-2 border-amber bg-surface p-4 sm:p-5">
-      <p className="font-semibold text-amber-ink">{words(session)}</p>
-      <h2 id={titleId} className="text-2xl">
-        {session.title}
-      </h2>
-      <p className="mt-1 mb-4 text-muted">
-        Question {session.at + 1} of {session.questions.length} · <TimeOf session={session} />
-      </p>
-      <div className="grid gap-3 sm:flex">
-        <Button size="large" onClick={onResume}>
-          <Play aria-hidden="true" className="size-5" />
-          {isEnded ? 'Score and Save' : 'Resume Session'}
-        </Button>
-        <Button variant="quiet" size="large" onClick={onDiscard}>
-          <Trash2 aria-hidden="true" className="size-5" />
-          Discard
-        </Button>
-      </div>
-    </section>
+    <WaitingCard
+      status={words(session)}
+      title={session.title}
+      resumeLabel={session.ending === null ? 'Resume Session' : 'Score and Save'}
+      onResume={onResume}
+      onDiscard={onDiscard}
+    >
+      Question {session.at + 1} of {session.questions.length} · <TimeOf session={session} />
+    </WaitingCard>
   )
 }
 

@@ -75,7 +75,7 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
           </li>
         ))}
       </ol>
-      <CompleteCard active={active} session={session} isReadOnly={isReadOnly} />
+      <CompleteCard active={active} session={session} />
       <WorkoutDock active={active} onChange={session.change} />
       {isClosing && (
         <CloseWorkout

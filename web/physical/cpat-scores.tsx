@@ -2,8 +2,7 @@ import { formatElapsed } from '@station-zero/schema/clock.ts'
 import { useLive } from '../db/page/use-live.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
-
-const testedOn = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+import { formatDay } from '../ui/format-date.ts'
 
 /** Only where there is a score. */
 export function CpatScores() {
@@ -15,7 +14,7 @@ export function CpatScores() {
       <ul className="mt-2 divide-y divide-line">
         {scores.map(({ id, testDate, totalTime, passed }) => (
           <li key={id} className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2">
-            <span>{testedOn.format(testDate)}</span>
+            <span>{formatDay(testDate)}</span>
             <span className="flex items-center gap-4">
               <span className="font-display font-semibold text-2xl">
                 <span className="sr-only">Total time </span>

@@ -1,9 +1,9 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { CloudOff, Dumbbell } from 'lucide-react'
+import { Dumbbell } from 'lucide-react'
 import { useTryAgain } from '../db/status/sync-view.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { NotOnDevice } from '../ui/not-on-device.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { TryAgain } from '../ui/try-again.tsx'
 import type { Program } from './use-program.ts'
 import { WeekPicker } from './week-picker.tsx'
 import { WorkoutCard } from './workout-card.tsx'
@@ -58,11 +58,8 @@ function Week({ program, week, onStart }: { program: Program; week: number; onSt
 function Missing() {
   const tryAgain = useTryAgain()
   return (
-    <div className="animate-appear">
-      <EmptyState icon={<CloudOff className="size-8" />} title="The workouts are not on this device yet">
-        <p>They come with the first connection and then stay, signal or not.</p>
-        <TryAgain variant="secondary" {...tryAgain} />
-      </EmptyState>
-    </div>
+    <NotOnDevice title="The workouts are not on this device yet" {...tryAgain}>
+      They come with the first connection and then stay, signal or not.
+    </NotOnDevice>
   )
 }

@@ -1,11 +1,13 @@
 import { shouldRepeat } from '@station-zero/schema/physical/program.ts'
 import { difficultyLabel } from '@station-zero/schema/physical/reference.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { CircleCheckBig, Clock, Gauge, ListChecks, type LucideIcon, Play, RotateCcw, Wrench } from 'lucide-react'
+import { CircleCheckBig, Clock, Gauge, ListChecks, Play, RotateCcw, Wrench } from 'lucide-react'
 import { useId } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { ShortFact } from '../ui/fact.tsx'
+import { formatDay } from '../ui/format-date.ts'
 import { LevelMark } from './level-mark.tsx'
 import { RatingStars } from './rating-stars.tsx'
 
@@ -30,10 +32,10 @@ export function WorkoutCard({ workout, completion, onStart }: WorkoutCardProps) 
         <Badge tone={workout.category === 'assessment' ? 'amber' : 'neutral'}>{categories[workout.category]}</Badge>
       </div>
       <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 font-semibold">
-        <Fact icon={Clock} text={`${workout.duration} min`} />
-        <Fact icon={Gauge} text={difficultyLabel(workout.difficulty)} />
+        <ShortFact icon={Clock} text={`${workout.duration} min`} />
+        <ShortFact icon={Gauge} text={difficultyLabel(workout.difficulty)} />
         <LevelMark difficulty={workout.difficulty} />
-        <Fact icon={ListChecks} text={count === 1 ? '1 exercise' : `${count} exercises`} />
+        <ShortFact icon={ListChecks} text={count === 1 ? '1 exercise' : `${count} exercises`} />
       </ul>
       <p className="mt-2 text-muted">{workout.description}</p>
       <p className="mt-2 mb-4 flex gap-2 text-sm">
@@ -70,24 +72,13 @@ const categories: Record<RowOf<'workouts'>['category'], string> = {
   assessment: 'Assessment',
 }
 
-function Fact({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
-  return (
-    <li className="flex items-center gap-1.5">
-      <Icon aria-hidden="true" className="size-4 text-muted" />
-      {text}
-    </li>
-  )
-}
-
-const completedOn = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
-
 function Completed({ completion }: { completion: RowOf<'workoutProgress'> }) {
   return (
     <div className="rounded-md bg-green-wash p-3 text-green-ink">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 font-semibold">
         <p className="flex items-center gap-2">
           <CircleCheckBig aria-hidden="true" className="size-5" />
-          Completed {completedOn.format(completion.completedAt)} · {completion.duration} min
+          Completed {formatDay(completion.completedAt)} · {completion.duration} min
         </p>
         {completion.rating !== null && <RatingStars rating={completion.rating} />}
       </div>

@@ -1,3 +1,4 @@
+import { elapsedMs, formatElapsed } from '@station-zero/schema/clock.ts'
 import {
   type ActiveWorkout,
   countSets,
@@ -6,13 +7,13 @@ import {
 } from '@station-zero/schema/physical/active-workout.ts'
 import { Pause, Play } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
+import { useNow } from '../ui/use-now.ts'
 import type { WorkoutSession } from './use-active-workout.ts'
-import { useElapsed } from './use-elapsed.ts'
 
 /** Within the thumb's reach wherever the list is scrolled to. */
 export function WorkoutDock({ active, onChange }: { active: ActiveWorkout; onChange: WorkoutSession['change'] }) {
-  const elapsed = useElapsed(active.clock)
   const isPaused = active.clock.pausedAt !== null
+  const now = useNow({ isRunning: !isPaused })
   const { done, total } = countSets(active)
   return (
     <section
@@ -22,7 +23,7 @@ export function WorkoutDock({ active, onChange }: { active: ActiveWorkout; onCha
     >
       <div className="min-w-0">
         <p role="timer" aria-label="Elapsed time" className="font-display font-semibold text-4xl leading-none">
-          {elapsed}
+          {formatElapsed(elapsedMs(active.clock, now))}
           <span className="whitespace-nowrap text-on-bar-muted text-xl"> / {active.workout.duration}:00</span>
         </p>
         <p className="mt-1 text-on-bar-muted text-sm">

@@ -1,12 +1,12 @@
 import { takeUpAgain } from '@station-zero/schema/physical/active-workout.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { CircleCheckBig } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { goToHeading } from '../ui/heading.ts'
 import { NotSaved } from '../ui/not-saved.tsx'
+import { SavedNote } from '../ui/saved-note.tsx'
 import { ActiveWorkoutView } from './active-workout-view.tsx'
 import { KeptWorkout } from './kept-workout.tsx'
-import { StartInstead } from './start-instead.tsx'
+import { StartWorkout } from './start-workout.tsx'
 import { useActiveWorkout } from './use-active-workout.ts'
 
 type Workout = RowOf<'workouts'>
@@ -38,23 +38,15 @@ export function WorkoutGate({
       {active !== undefined && (
         <div className="grid gap-4 sm:gap-5">
           {session.retryDraft && <NotSaved sentence="This device could not store it." onRetry={session.retryDraft} />}
-          <p role="status" className="flex items-center gap-3 rounded-md bg-green-wash p-4 text-green-ink empty:hidden">
-            {completion.state === 'done' && (
-              <>
-                <CircleCheckBig aria-hidden="true" className="size-6 shrink-0" />
-                <span>
-                  <span className="font-semibold">Workout completed.</span> {completion.name}, {completion.duration}{' '}
-                  min, saved on this device.
-                </span>
-              </>
-            )}
-          </p>
+          <SavedNote lead="Workout completed.">
+            {completion.state === 'done' && `${completion.name}, ${completion.duration} min, saved on this device.`}
+          </SavedNote>
           {active && <KeptWorkout active={active} onResume={takeUp} onDiscard={session.discard} />}
           {children((workout) => (active ? setWanted(workout) : session.begin(workout)))}
         </div>
       )}
       {active && wanted && (
-        <StartInstead
+        <StartWorkout
           kept={active}
           wanted={wanted}
           onClose={() => setWanted(null)}

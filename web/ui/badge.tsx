@@ -16,6 +16,15 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone | undef
   )
 }
 
+/** On content that was made up for this app, at the end of its line. */
+export function SampleBadge() {
+  return (
+    <span className="ml-auto">
+      <Badge>Sample</Badge>
+    </span>
+  )
+}
+
 const tones: Record<BadgeTone, string> = {
   neutral: 'bg-sunken text-ink',
   red: 'bg-red-wash text-red-ink',

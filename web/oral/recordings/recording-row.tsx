@@ -5,10 +5,9 @@ import { recordingFile } from '../../db/stores/recording-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/download.ts'
 import { formatBytes } from '../../ui/format-bytes.ts'
+import { formatDayAndTime } from '../../ui/format-date.ts'
 import { rememberFocus, useFocusInstead } from '../../ui/keep-focus.ts'
 import { deleteRecording, type RecordingInfo, readRecording } from './recordings.ts'
-
-const atTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 type Step = 'listed' | 'playing' | 'unreadable' | 'deleting'
 
@@ -26,7 +25,7 @@ export function RecordingRow({ recording }: { recording: RecordingInfo }) {
     download(blob, name)
   }
 
-  const name = `recording of ${atTime.format(recording.recordedAt)}`
+  const name = `recording of ${formatDayAndTime(recording.recordedAt)}`
 
   useFocusInstead(keepButton, step === 'deleting')
   useFocusInstead(deleteButton, step !== 'deleting')
@@ -42,7 +41,7 @@ export function RecordingRow({ recording }: { recording: RecordingInfo }) {
     <div ref={row} className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-0 flex-1 basis-40 text-muted text-sm">
-          {atTime.format(recording.recordedAt)} · {length} · {formatBytes(recording.bytes)}
+          {formatDayAndTime(recording.recordedAt)} · {length} · {formatBytes(recording.bytes)}
         </p>
         {/* With keys, or a button would become another one and keep the focus. */}
         {step === 'deleting' ? (

@@ -9,7 +9,7 @@ import { paths } from '../use-prep-view.ts'
 import { countAnswered, TEST_DRAFT, type TestDraft } from './draft.ts'
 import { RecentTests } from './recent-tests.tsx'
 import { SimulatorCard } from './simulator-card.tsx'
-import { StartInstead } from './start-instead.tsx'
+import { StartAnotherTest } from './start-another-test.tsx'
 import { type TestKind, useStartTest } from './use-start-test.ts'
 
 /** Only so many decks have a test button of their own (SPEC 9). */
@@ -51,7 +51,7 @@ export function PracticeTests({ decks }: { decks: RowOf<'decks'>[] }) {
         </p>
       </Card>
       <RecentTests />
-      <StartInstead starting={starting} />
+      <StartAnotherTest starting={starting} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useLive } from '../../db/page/use-live.ts'
+import { formatDayAndTime } from '../../ui/format-date.ts'
 import { paths } from '../use-prep-view.ts'
 
 const SHOWN_TESTS = 5
@@ -28,7 +29,9 @@ export function RecentTests() {
               <span className="w-14 shrink-0 font-display font-semibold text-2xl">{score}%</span>
               <span className="min-w-0 flex-1">
                 <span className="block">{name}</span>
-                <span className="block text-muted text-sm">{completedAt !== null && sayDay(completedAt)}</span>
+                <span className="block text-muted text-sm">
+                  {completedAt !== null && formatDayAndTime(completedAt)}
+                </span>
               </span>
               <ChevronRight aria-hidden="true" className="shrink-0 text-muted" />
             </Link>
@@ -38,6 +41,3 @@ export function RecentTests() {
     </div>
   )
 }
-
-const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-const sayDay = (at: number): string => dayFormat.format(at)

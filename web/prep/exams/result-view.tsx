@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ResultReview } from './result-review.tsx'
 import { type ResultSaved, SavedLine } from './saved-line.tsx'
 import { SectionScores } from './section-scores.tsx'
-import { StartInstead } from './start-instead.tsx'
+import { StartAnotherTest } from './start-another-test.tsx'
 import type { ReviewedQuestion } from './use-result.ts'
 import { useStartTest } from './use-start-test.ts'
 
@@ -86,7 +86,7 @@ export function ResultView(props: ResultViewProps) {
             <p role="alert" className="font-semibold text-red-ink empty:hidden">
               {problem}
             </p>
-            <StartInstead starting={starting} />
+            <StartAnotherTest starting={starting} />
           </div>
         </section>
         {props.isExam && <SectionScores scores={sectionScores(props.questions)} />}

@@ -1,14 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
 import { classes } from '../ui/classes.ts'
-
-export function Fact({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
-  return (
-    <li className="flex items-center gap-1.5">
-      <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
-      {text}
-    </li>
-  )
-}
 
 const HARDEST = 5
 

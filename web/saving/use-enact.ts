@@ -3,12 +3,12 @@ import { Refused } from '@station-zero/schema/refusals.ts'
 import { enact } from '../db/page/enact.ts'
 import { useToast } from '../ui/toast.tsx'
 
-/** Does it and says so once it is on the disk, or says why not. Resolves with whether it is. */
+/** Does it and says `done` once it is on the disk, or says why not. Resolves with whether it is. */
 export function useEnact() {
   const { toast } = useToast()
   return async <Schema extends ArgsSchema>(
     mutation: Mutation<string, Schema>,
-    args: object,
+    args: unknown,
     done?: string,
   ): Promise<boolean> => {
     try {

@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom'
+import { buttonClass } from '../../ui/button.tsx'
+import { StartInstead } from '../../ui/start-instead.tsx'
+import { paths } from '../use-prep-view.ts'
+import type { StartTest } from './use-start-test.ts'
+
+/** The test that waits may have been begun in another tab. */
+export function StartAnotherTest({ starting: { question, start, drop } }: { starting: StartTest }) {
+  if (!question) return null
+  const { wanted, underWay } = question
+  return (
+    <StartInstead
+      title="A test is under way"
+      resume={
+        <Link to={paths.test} className={buttonClass('primary', 'large')}>
+          Continue the test
+        </Link>
+      }
+      discardLabel="Discard it and start new"
+      onDiscard={() => void start(wanted, underWay.seed)}
+      onClose={drop}
+    >
+      Starting another one discards {underWay.name} with the answers you gave.
+    </StartInstead>
+  )
+}

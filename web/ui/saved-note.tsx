@@ -1,0 +1,18 @@
+import { CircleCheckBig } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Says what was saved. It is on the screen before it has anything to say, so that screen readers hear it. */
+export function SavedNote({ lead, children }: { lead: string; children: ReactNode }) {
+  return (
+    <p role="status" className="flex items-center gap-3 rounded-md bg-green-wash p-4 text-green-ink empty:hidden">
+      {children && (
+        <>
+          <CircleCheckBig aria-hidden="true" className="size-6 shrink-0" />
+          <span>
+            <span className="font-semibold">{lead}</span> {children}
+          </span>
+        </>
+      )}
+    </p>
+  )
+}

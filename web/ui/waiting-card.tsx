@@ -1,0 +1,37 @@
+import { Play, Trash2 } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Button } from './button.tsx'
+
+type WaitingCardProps = {
+  status: string
+  title: string
+  /** How far it has come. */
+  children: ReactNode
+  resumeLabel: string
+  onResume: () => void
+  onDiscard: () => void
+}
+
+/** A workout or a session that was set aside, at the top of its screen. */
+export function WaitingCard({ status, title, children, resumeLabel, onResume, onDiscard }: WaitingCardProps) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="rounded-lg border-2 border-amber bg-surface p-4 sm:p-5">
+      <p className="font-semibold text-amber-ink">{status}</p>
+      <h2 id={titleId} className="text-2xl">
+        {title}
+      </h2>
+      <p className="mt-1 mb-4 text-muted">{children}</p>
+      <div className="grid gap-3 sm:flex">
+        <Button size="large" onClick={onResume}>
+          <Play aria-hidden="true" className="size-5" />
+          {resumeLabel}
+        </Button>
+        <Button variant="quiet" size="large" onClick={onDiscard}>
+          <Trash2 aria-hidden="true" className="size-5" />
+          Discard
+        </Button>
+      </div>
+    </section>
+  )
+}
