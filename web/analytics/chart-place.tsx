@@ -4,13 +4,13 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import type { Loaded } from '../ui/use-load.ts'
 import type { Charts } from './load-charts.ts'
-import type { useCharts } from './use-charts.ts'
 
-type ChartPlaceProps = ReturnType<typeof useCharts> & { children: (charts: Charts) => ReactNode }
+type ChartPlaceProps = Loaded<Charts> & { children: (charts: Charts) => ReactNode }
 
 /** As high as the chart, whatever stands in it. */
-export function ChartPlace({ charts, hasFailed, retry, children }: ChartPlaceProps) {
+export function ChartPlace({ part: charts, hasFailed, retry, children }: ChartPlaceProps) {
   if (hasFailed)
     return (
       <EmptyState icon={<CloudOff className="size-8" />} title="The chart needs a connection">

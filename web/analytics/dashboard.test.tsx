@@ -43,12 +43,12 @@ const empty = {
   ...Object.fromEntries(['events', 'requests', 'users'].map((name) => [`${ADMIN}/${name}`, { body: [] }])),
 }
 
-function open(loadCharts?: () => Promise<Charts>) {
+function open(load?: () => Promise<Charts>) {
   const queryFn = ({ queryKey }: { queryKey: readonly unknown[] }) => request('GET', queryKey.join('/'))
   const client = new QueryClient({ defaultOptions: { queries: { queryFn, retry: false } } })
   render(
     <QueryClientProvider client={client}>
-      <Dashboard {...(loadCharts && { loadCharts })} />
+      <Dashboard {...(load && { load })} />
     </QueryClientProvider>,
   )
 }

@@ -7,25 +7,26 @@ import {
 import { ChartColumn, CloudOff } from 'lucide-react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { useLoad } from '../ui/use-load.ts'
 import { DevicesReport } from './devices-report.tsx'
-import type { Charts } from './load-charts.ts'
+import { type Charts, loadCharts } from './load-charts.ts'
 import { PagesReport } from './pages-report.tsx'
 import { Problems, Retry, sentencesOf } from './problems.tsx'
 import { EventsReport, RequestsReport } from './records.tsx'
 import { Report } from './report.tsx'
 import { StatCards } from './stat-cards.tsx'
-import { useCharts } from './use-charts.ts'
 import { type Read, useRead } from './use-read.ts'
 import { UsersReport } from './users-report.tsx'
 
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
 
-export function Dashboard({ loadCharts }: { loadCharts?: () => Promise<Charts> }) {
+/** The charts are the one part of the app that is not fetched ahead. */
+export function Dashboard({ load = loadCharts }: { load?: () => Promise<Charts> }) {
   const summary = useRead('summary', AnalyticsSummary)
   const events = useRead('events', AnalyticsEvents)
   const requests = useRead('requests', AnalyticsRequests)
   const users = useRead('users', AnalyticsUsers)
-  const charts = useCharts(loadCharts)
+  const charts = useLoad(load)
   const reads = [summary, events, requests, users]
   const hasNothing = reads.every(({ data, error }) => data === undefined && error !== null)
   return (

@@ -1,13 +1,14 @@
 import { type AnalyticsSummary, DEVICE_TYPES, percentOf } from '@station-zero/schema/analytics/reports.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import type { Loaded } from '../ui/use-load.ts'
 import { ChartPlace } from './chart-place.tsx'
 import { deviceColors, deviceNames } from './device-words.ts'
+import type { Charts } from './load-charts.ts'
 import { Table } from './table.tsx'
-import type { useCharts } from './use-charts.ts'
 
 type DevicesReportProps = {
   breakdown: AnalyticsSummary['deviceBreakdown']
-  charts: ReturnType<typeof useCharts>
+  charts: Loaded<Charts>
 }
 
 /** The legend is a table, so that nothing hangs on the colours. */

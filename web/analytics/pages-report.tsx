@@ -1,11 +1,12 @@
 import type { AnalyticsSummary } from '@station-zero/schema/analytics/reports.ts'
 import { ChevronRight } from 'lucide-react'
 import { EmptyState } from '../ui/empty-state.tsx'
+import type { Loaded } from '../ui/use-load.ts'
 import { ChartPlace } from './chart-place.tsx'
+import type { Charts } from './load-charts.ts'
 import { Table } from './table.tsx'
-import type { useCharts } from './use-charts.ts'
 
-type PagesReportProps = { pages: AnalyticsSummary['topPages']; charts: ReturnType<typeof useCharts> }
+type PagesReportProps = { pages: AnalyticsSummary['topPages']; charts: Loaded<Charts> }
 
 export function PagesReport({ pages, charts }: PagesReportProps) {
   if (pages.length === 0) return <EmptyState title="No page view data yet" />

@@ -76,7 +76,7 @@ test('[analytics.pages, analytics.devices, analytics.charts.height] the charts a
 
 test('[analytics.devices.colours] a device type has one colour, whatever its share', () => {
   expect(new Set(Object.values(deviceColors)).size).toBe(3)
-  const noCharts = { charts: null, hasFailed: true, retry: () => {} }
+  const noCharts = { part: undefined, hasFailed: true, retry: () => {} }
   const coloursOf = (breakdown: typeof summary.deviceBreakdown) => {
     cleanup()
     render(<DevicesReport breakdown={breakdown} charts={noCharts} />)
@@ -91,7 +91,7 @@ test('[analytics.devices.colours] a device type has one colour, whatever its sha
 
 test('[analytics.users] the users are a table of four columns, and who gave no name is N/A', async () => {
   startServer(answers)
-  open(<Dashboard loadCharts={() => Promise.reject(new Error('No signal'))} />)
+  open(<Dashboard load={() => Promise.reject(new Error('No signal'))} />)
   const part = within(await screen.findByRole('region', { name: 'All Users' }))
   expect((await part.findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual([
     'Username',

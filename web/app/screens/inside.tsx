@@ -6,12 +6,12 @@ import { SetAsideNotice } from '../notices/stashed-drafts-notice.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { Arrival } from './arrival.tsx'
 import { FollowSettings } from './follow-settings.tsx'
+import type { LoadScreen } from './lazy-screen.tsx'
 import { LazyScreen } from './lazy-screen.tsx'
 import { loadAnalytics } from './load-analytics.tsx'
 import { loadCommunity, loadCpat, loadJobs, loadOral, loadPhysical, loadPrep } from './load-areas.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { SettingsHost } from './settings-host.tsx'
-import type { LoadScreen } from './use-screen.ts'
 
 type LazyRoute = { path: string; title: string; load: LoadScreen }
 

@@ -1,11 +1,13 @@
 import { CloudOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { type Load, useLoad } from '../../ui/use-load.ts'
 import { Arrival } from './arrival.tsx'
-import { type LoadScreen, useScreen } from './use-screen.ts'
+
+export type LoadScreen = Load<ComponentType>
 
 type LazyScreenProps = { title: string; load: LoadScreen; fallback?: ReactNode; isFrame?: boolean }
 
@@ -14,7 +16,7 @@ type LazyScreenProps = { title: string; load: LoadScreen; fallback?: ReactNode; 
  * A frame leaves it to the screens in it to say where one has arrived.
  */
 export function LazyScreen({ title, load, fallback = <Spinner label="Loading" />, isFrame = false }: LazyScreenProps) {
-  const { Screen, hasFailed, retry } = useScreen(load)
+  const { part: Screen, hasFailed, retry } = useLoad(load)
   if (hasFailed) return <CouldNotLoad title={title} onRetry={retry} />
   if (!Screen) return fallback
   return (

@@ -1,4 +1,4 @@
-import type { LoadScreen } from './use-screen.ts'
+import type { LoadScreen } from './lazy-screen.tsx'
 
 /** For guests and for everybody signed in: whoever is not demo is shown the form that demo enters by. */
 export const loadAnalytics: LoadScreen = async () => {

@@ -1,4 +1,4 @@
-import type { LoadScreen } from './use-screen.ts'
+import type { LoadScreen } from './lazy-screen.tsx'
 
 export const loadPrep: LoadScreen = async () => (await import('../../prep/screen.tsx')).PrepScreen
 export const loadPhysical: LoadScreen = async () => (await import('../../physical/physical-screen.tsx')).PhysicalScreen

@@ -1,4 +1,4 @@
-import type { LoadScreen } from './use-screen.ts'
+import type { LoadScreen } from './lazy-screen.tsx'
 
 export const loadInside: LoadScreen = async () => (await import('./inside.tsx')).Inside
 export const loadLogin: LoadScreen = async () => (await import('../../auth/login-screen.tsx')).LoginScreen

@@ -3,16 +3,16 @@ import { Navigate, Route, Routes } from 'react-router-dom'
 import { loadDevice } from '../../db/identity/load-device.ts'
 import { useVisitor } from '../../db/identity/session.ts'
 import { isStranger } from '../../db/identity/session-hint.ts'
+import { preload } from '../../ui/use-load.ts'
 import { LoadingShell } from '../shell/loading-shell.tsx'
-import { LazyScreen } from './lazy-screen.tsx'
+import { LazyScreen, type LoadScreen } from './lazy-screen.tsx'
 import { loadInside, loadLogin, loadSignup } from './load-screens.tsx'
-import { type LoadScreen, preloadScreen } from './use-screen.ts'
 
 /** What is most likely seen first is on its way before React has begun. */
 export function fetchAhead(): void {
   const isDoor = isStranger()
   if (!isDoor) loadDevice().catch(() => undefined)
-  preloadScreen(isDoor ? (location.pathname === '/signup' ? loadSignup : loadLogin) : loadInside)
+  preload(isDoor ? (location.pathname === '/signup' ? loadSignup : loadLogin) : loadInside)
 }
 
 /** Who sees what: a stranger the two doors, everybody else the shell. */

@@ -1,4 +1,5 @@
 import type { Workbox } from 'workbox-window'
+import { watched } from '../../db/lib/store.ts'
 import { isBusy, onBusyChange } from '../../ui/busy.ts'
 import { holdsTypedText, watchTyping } from '../../ui/typed-text.ts'
 import { loadWorkbox } from './load-workbox.ts'
@@ -12,23 +13,15 @@ const reloadAgainAfterMs = 10_000
 
 let workbox: Workbox | undefined
 let registration: ServiceWorkerRegistration | undefined
-let isReady = false
 /** It is going to be loaded again as soon as nothing is under way. */
 let isLeaving = false
 /** When the browser was last asked to, under the worker that is in charge; on the page's clock, ms. */
 let reloadedAt = Number.NEGATIVE_INFINITY
 /** Here, by the person in front of this page. */
 let isAccepted = false
-const listeners = new Set<() => void>()
 
-export function onUpdateChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function isUpdateReady(): boolean {
-  return isReady
-}
+/** Whether a newer version can be loaded. */
+export const updateReady = watched(false)
 
 /** Registers once, and looks for a newer version when the page becomes visible and every hour. */
 export async function registerWorker(): Promise<void> {
@@ -47,11 +40,7 @@ export async function registerWorker(): Promise<void> {
   setInterval(lookForUpdate, lookEveryMs)
 }
 
-/** A newer version is there to be loaded. */
-export function offerReload(): void {
-  isReady = true
-  for (const listener of listeners) listener()
-}
+export const offerReload = (): void => updateReady.set(true)
 
 export function acceptUpdate(): void {
   isAccepted = true

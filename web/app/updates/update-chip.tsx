@@ -1,12 +1,11 @@
 import { RefreshCw } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { useIsBusy } from '../../ui/busy.ts'
 import { Chip } from '../sync/chip.tsx'
-import { acceptUpdate, isUpdateReady, onUpdateChange } from './register-worker.ts'
+import { acceptUpdate, updateReady } from './register-worker.ts'
 
 /** Offers the newer version, never while a test, a workout or a recording is under way. */
 export function UpdateChip() {
-  const isReady = useSyncExternalStore(onUpdateChange, isUpdateReady)
+  const isReady = updateReady.useValue()
   const isBusy = useIsBusy()
   if (!isReady || isBusy) return null
   return (

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+
+export type Load<T> = () => Promise<T>
+
+export interface Loaded<T> {
+  /** Undefined until it is there. */
+  part: T | undefined
+  hasFailed: boolean
+  retry(): void
+}
+
+const loaded = new Map<Load<unknown>, unknown>()
+
+/** Fetches it ahead of time. If that fails, the screen that shows it says so. */
+export function preload(load: Load<unknown>): void {
+  fetchOnce(load).catch(() => undefined)
+}
+
+async function fetchOnce<T>(load: Load<T>): Promise<T> {
+  const found = (loaded.get(load) as T | undefined) ?? (await load())
+  loaded.set(load, found)
+  return found
+}
+
+/**
+ * A part of the app that is fetched when it is needed. What was fetched before is there at once; Suspense would hold it back for
+ * 300 ms after the fallback.
+ */
+export function useLoad<T>(load: Load<T>): Loaded<T> {
+  const [part, setPart] = useState(() => loaded.get(load) as T | undefined)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [tries, setTries] = useState(1)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another fetch.
+  useEffect(() => {
+    let isCurrent = true
+    fetchOnce(load).then(
+      (found) => isCurrent && setPart(() => found),
+      () => isCurrent && setHasFailed(true),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [load, tries])
+
+  function retry() {
+    // Safari remembers a module that failed, so the second try is a fresh page.
+    if (tries > 1) return location.reload()
+    setHasFailed(false)
+    setTries(tries + 1)
+  }
+
+  return { part, hasFailed, retry }
+}
