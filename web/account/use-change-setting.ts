@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS, type SettingKey, type Settings } from '@station-zero/
 import { useIsReadOnly } from '../db/identity/session.ts'
 import { enact } from '../db/page/enact.ts'
 import { useSettings } from '../db/page/use-settings.ts'
+import { whyNotSaved } from '../saving/why-not-saved.ts'
 import { useChoices } from '../ui/use-choices.ts'
 import { useNotice } from './notice.ts'
 
@@ -20,8 +21,7 @@ export function useChangeSetting() {
       say(null)
       return true
     } catch (error) {
-      const description = error instanceof Error ? error.message : 'The device could not save it.'
-      say({ tone: 'bad', text: `Not saved. ${description}` })
+      say({ tone: 'bad', text: `Not saved. ${whyNotSaved(error)}` })
       return false
     }
   }

@@ -2,9 +2,9 @@ import { formatElapsed } from '@station-zero/schema/clock.ts'
 import { recordScore } from '@station-zero/schema/physical/mutations.ts'
 import { isPass } from '@station-zero/schema/physical/reference.ts'
 import { parseScoreTime } from '@station-zero/schema/physical/score.ts'
-import { Refused } from '@station-zero/schema/refusals.ts'
 import { useState } from 'react'
 import { enact } from '../db/page/enact.ts'
+import { whyNotSaved } from '../saving/why-not-saved.ts'
 import { useNow } from '../ui/use-now.ts'
 
 type Typed = { testDate: string; totalTime: string }
@@ -39,8 +39,7 @@ export function useLogScore() {
       // What was typed meanwhile is another time.
       setTotalTime((before) => (before === typed.totalTime ? '' : before))
     } catch (error) {
-      const sentence = error instanceof Refused ? error.message : 'This device could not store it.'
-      setOutcome({ state: 'failed', sentence })
+      setOutcome({ state: 'failed', sentence: whyNotSaved(error, 'This device could not store it.') })
     }
   }
 

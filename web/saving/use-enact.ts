@@ -1,7 +1,7 @@
 import type { ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
-import { Refused } from '@station-zero/schema/refusals.ts'
 import { enact } from '../db/page/enact.ts'
 import { useToast } from '../ui/toast.tsx'
+import { whyNotSaved } from './why-not-saved.ts'
 
 /** Does it and says `done` once it is on the disk, or says why not. Resolves with whether it is. */
 export function useEnact() {
@@ -16,8 +16,7 @@ export function useEnact() {
       if (done) toast({ title: done })
       return true
     } catch (error) {
-      const description = error instanceof Refused ? error.message : 'This device could not store it. Try again.'
-      toast({ title: 'Not saved', description, tone: 'destructive' })
+      toast({ title: 'Not saved', description: whyNotSaved(error), tone: 'destructive' })
       return false
     }
   }
