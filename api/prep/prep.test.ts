@@ -115,7 +115,7 @@ test('[calls.prep.complete] without answers the figures only have to agree', asy
   ])
   const url = `/api/practice-tests/${saved.id}/complete`
   const wrong = await maia.call('POST', url, { body: { score: 90, correctAnswers: 1, timeSpent: 5 } })
-  expect([wrong.statusCode, wrong.body]).toEqual([400, 'The score does not agree with the number of correct answers.'])
+  expect([wrong.statusCode, wrong.body]).toEqual([400, 'The score does not match the number of correct answers.'])
   const right = await maia.call('POST', url, { body: { score: 50, correctAnswers: 1, timeSpent: 5 } })
   expect(right.json()).toMatchObject({ score: 50, verified: false, completedAt: expect.stringMatching(/Z$/) })
 })

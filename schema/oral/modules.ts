@@ -26,14 +26,14 @@ export const oralModules: readonly OralModule[] = [
     topics: [
       topic('first-impression', 'First Impression', [
         'Arrive 15 minutes early; everyone you meet there may be asked about you.',
-        'Greet each panel member by rank and name, eye to eye, and sit when invited.',
-        'Dress one step above the job: pressed, plain, nothing that distracts.',
+        'Greet each panel member by rank and name, make eye contact, and sit when invited.',
+        'Dress one step above the job: pressed, plain, nothing distracting.',
         'Attentive and calm beats loud and confident.',
       ]),
       topic('star', 'The STAR Method', [
         'Situation and Task in two sentences; the panel scores what you did.',
         'Action is the longest part, told with "I", step by step.',
-        'Result: what changed, in a figure or a fact, and what you took from it.',
+        'Result: what changed, as a number or a fact, and what you learned from it.',
         'Prepare eight stories; each will fit several questions.',
       ]),
       topic('delivery', 'Delivery', [
@@ -43,7 +43,7 @@ export const oralModules: readonly OralModule[] = [
         'If you lose the thread, say so, and return to your main point.',
       ]),
       topic('opening-closing', 'Opening and Closing', [
-        'Have a 90-second answer to "Tell us about yourself" that ends at this job.',
+        'Have a 90-second answer to "Tell us about yourself" that ends with this job.',
         'Prepare a close: one thing they should remember, one thank you.',
         'Bring one real question, or none; never ask what the website answers.',
       ]),
@@ -68,12 +68,12 @@ export const oralModules: readonly OralModule[] = [
       ]),
       topic('service', 'Service', [
         'Most calls are medical or a bad day for someone; service is the main work.',
-        'Dignity is given to everyone: patient, addict, neighbor, repeat caller.',
+        'Treat everyone with dignity: patient, addict, neighbor, repeat caller.',
         'Show service you already give, not only what you plan.',
       ]),
       topic('accountability', 'Accountability', [
         'Own it, fix it, report it, prevent it: in that order.',
-        'No "but": context is given once, excuses never.',
+        'No "but": give context once, excuses never.',
         'Training, fitness and equipment checks are accountability before the call.',
       ]),
     ],
@@ -87,7 +87,7 @@ export const oralModules: readonly OralModule[] = [
     topics: [
       topic('ethics', 'Ethics', [
         'Safety, law and policy first; then loyalty.',
-        'Speak with the person directly where it is minor; go up where it is not.',
+        'If it is minor, talk to the person directly; if not, take it up the chain.',
         'State the principle, the step you take, and the step after that.',
       ]),
       topic('crew-conflict', 'Crew Conflict', [
@@ -97,27 +97,27 @@ export const oralModules: readonly OralModule[] = [
       ]),
       topic('orders', 'Following Orders', [
         'Follow lawful orders; ask questions when there is time.',
-        'An unsafe order is answered with what you see, at once and plainly.',
-        'An illegal or immoral order is refused and reported.',
+        'Answer an unsafe order at once: say plainly what you see.',
+        'Refuse an illegal or immoral order, and report it.',
       ]),
       topic('priorities', 'Emergency Priorities', [
         'Life safety, incident stabilization, property conservation.',
         'Size up, report, then act; no freelancing.',
-        'As a candidate you are not expected to command: say whom you would tell.',
+        'As a candidate you are not expected to command: say who you would tell.',
       ]),
     ],
   },
   {
     id: 'department',
     title: 'Department Knowledge',
-    description: 'Know whom you want to work for: the mission, the community, the first year and the issues.',
+    description: 'Know who you want to work for: the mission, the community, the first year and the issues.',
     duration: 40,
     difficulty: 2,
     topics: [
       topic('mission', 'Mission and Structure', [
         'Know the mission statement, the chief, the ranks, and how many stations there are.',
         'Visit a station: ask for a time first, bring questions, and listen.',
-        'Say what a figure means to you, not only the figure.',
+        'Say what a number means to you, not only the number.',
       ]),
       topic('community-risk', 'Community Risk', [
         'Learn the call volume and how much of it is medical.',
@@ -131,7 +131,7 @@ export const oralModules: readonly OralModule[] = [
       ]),
       topic('current-issues', 'Current Issues', [
         'Cancer, behavioral health, staffing and lithium-ion fires are on every desk.',
-        'Have a view, its reason, and respect for another one.',
+        'Have an opinion, a reason for it, and respect for other opinions.',
         'Never criticize the department in front of you.',
       ]),
     ],
@@ -159,8 +159,8 @@ export const oralModules: readonly OralModule[] = [
         'Fitness is preparation the panel can see.',
       ]),
       topic('resilience', 'Resilience', [
-        'Tell of one real setback and how you came back.',
-        'Healthy ways to cope: sleep, sport, people, professional help.',
+        'Tell about one real setback and how you came back.',
+        'Healthy ways to cope: sleep, exercise, people, professional help.',
         'Asking for help early is strength in this service.',
       ]),
     ],

@@ -11,9 +11,9 @@ export const rubric: readonly { quality: Quality; name: string; question: string
   {
     quality: 'interpersonalSkill',
     name: 'Interpersonal skill',
-    question: 'Did you show respect, and that you listen?',
+    question: 'Did you show respect, and did you listen?',
   },
-  { quality: 'selfControl', name: 'Self-control', question: 'Were you calm, also where a question was hard?' },
+  { quality: 'selfControl', name: 'Self-control', question: 'Were you calm, even on the hard questions?' },
   { quality: 'dependability', name: 'Dependability', question: 'Did you prove that people can count on you?' },
 ]
 

@@ -15,7 +15,7 @@ export const sectionNames: Record<Section, string> = {
   reading: 'Reading',
   mechanical: 'Mechanical Reasoning',
   mathematics: 'Mathematics',
-  judgement: 'Situational Judgement',
+  judgement: 'Situational Judgment',
   spatial: 'Spatial Orientation',
 }
 

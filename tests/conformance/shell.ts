@@ -40,7 +40,7 @@ export const shell: Rows = {
     "each is saved as a file by 'Export', with its reason and times and no token, to be read and imported",
   'shell.queue.discard': "'Discard' says what is lost and asks first",
   'shell.queue.long': 'of a long queue one page is on the screen',
-  'shell.storage.kept': "'Kept for good', 'Not protected', and a button that asks for it",
+  'shell.storage.kept': "'Protected', 'Not protected', and a button that asks for it",
   'shell.storage.full': "how full it is, and what to do when it is 'Nearly full'",
   'shell.guest-work': 'a guest’s work moves whole into the account at sign-up',
 }

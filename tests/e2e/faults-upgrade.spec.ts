@@ -18,7 +18,7 @@ let said = 0
 test.describe.configure({ mode: 'serial' })
 
 const notice = (page: Page) =>
-  page.getByText('Station Zero is open in another tab with an older version. Close that tab to go on.')
+  page.getByText('Station Zero is open in another tab with an older version. Close that tab to continue.')
 
 test('an older tab that lets nothing go: every newer one says so, and goes on by itself once that tab is closed', async () => {
   const older = await olderTabWithWork('never lets go')

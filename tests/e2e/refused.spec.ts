@@ -92,7 +92,7 @@ test('[generic.keyboard, shell.queue.read, shell.queue.retry, shell.queue.export
     await test.step('the browser is asked to keep it', async () => {
       const ask = dialog(page).getByRole('button', { name: 'Ask the browser to keep it' })
       await pressByKeys(page, ask)
-      await expect(dialog(page).getByText(/^The browser did not agree yet/)).toBeVisible()
+      await expect(dialog(page).getByText(/^The browser has not agreed yet/)).toBeVisible()
       await expect(ask).toBeFocused()
       const cdp = await context.newCDPSession(page)
       await cdp.send('Browser.grantPermissions', {
@@ -100,7 +100,7 @@ test('[generic.keyboard, shell.queue.read, shell.queue.retry, shell.queue.export
         origin: server.origin,
       })
       await page.keyboard.press('Enter')
-      await expect(dialog(page).getByText(/^Kept for good/)).toBeFocused()
+      await expect(dialog(page).getByText(/^Protected/)).toBeFocused()
       expect(await page.evaluate(() => navigator.storage.persisted())).toBe(true)
       await expect(
         dialog(page).getByText(/^\d.* [KM]B of the \d.* [MG]B that the browser allows are used\.$/),

@@ -66,6 +66,6 @@ test('the exam submits itself after two hours by the clock on the wall', async (
   await expect(phone.page.getByRole('timer', { name: 'Time left' })).toHaveText(/^(1:00|0:\d\d) left$/)
   await phone.page.clock.fastForward('01:10')
   await expect(phone.page.getByText('Practice Test Complete!')).toBeVisible()
-  await expect(phone.page.getByText(/Time was up/)).toBeVisible()
+  await expect(phone.page.getByText(/Time ran out/)).toBeVisible()
   await expect(phone.page.getByText('120:00').or(phone.page.getByText('2:00:00'))).toBeVisible()
 })

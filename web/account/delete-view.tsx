@@ -14,8 +14,8 @@ export function DeleteView({ onBack }: { onBack: () => void }) {
         bring them back.
       </p>
       <p>
-        Other devices where you are signed in keep their copy until you sign out there. If you may want your work again,
-        export it first.
+        Other devices where you are signed in keep their copy until you sign out there. If you might want your work
+        later, export it first.
       </p>
       <Field
         label="Your password"

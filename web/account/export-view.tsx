@@ -19,8 +19,8 @@ export function ExportView({ onBack }: { onBack: () => void }) {
       <Back onBack={onBack} />
       <Section title="One file with everything">
         <p className="py-2">
-          Reviews, tests, workouts, saved jobs, settings and what is under way, as one file that can be imported again
-          without loss, here or in another account. Recordings are not in it; download them apart.
+          Reviews, tests, workouts, saved jobs, settings and anything in progress, in one file. You can import all of it
+          again, here or into another account. Recordings are not included; download them separately.
         </p>
         <Button size="large" className="w-full" disabled={data.isBusy} onClick={() => void data.exportAll()}>
           <FileDown aria-hidden="true" className="size-5" />

@@ -37,9 +37,9 @@ function Done({ imported }: { imported: Imported }) {
         </p>
       )}
       {refused > 0 && <p>{entries(refused)} could not be applied; the sync list says why.</p>}
-      {profile === 'filled' && <p>Gaps in your profile were filled from the file.</p>}
+      {profile === 'filled' && <p>Gaps in your profile were filled in from the file.</p>}
       {profile === 'failed' && (
-        <p>Your profile was not filled: that needs a connection. Import again when you have one.</p>
+        <p>Your profile was not filled in: that needs a connection. Import again when you have one.</p>
       )}
     </div>
   )

@@ -12,7 +12,7 @@ export function ReminderSection() {
     <Section title="Reminders">
       <Switch
         label="Notifications"
-        hint="Reminders on the home screen, and as notifications where this browser can."
+        hint="Reminders on the home screen, and as notifications if this browser supports them."
         checked={settings.notifications}
         disabled={isReadOnly}
         onChange={(isOn) => void change('notifications', isOn)}
@@ -36,14 +36,14 @@ export function ReminderSection() {
       />
       <Switch
         label="Workout reminders"
-        hint="When there was no workout today or yesterday."
+        hint="When you have not worked out today or yesterday."
         checked={settings.workoutReminders}
         disabled={isOff}
         onChange={(isOn) => void change('workoutReminders', isOn)}
       />
       <Switch
         label="Job alerts"
-        hint="When a new job matches an alert of yours, or one you saved closes within a week."
+        hint="When a new job matches one of your alerts, or a saved job closes within a week."
         checked={settings.jobAlerts}
         disabled={isOff}
         onChange={(isOn) => void change('jobAlerts', isOn)}
@@ -54,10 +54,10 @@ export function ReminderSection() {
 
 /** No more than the browser will keep. */
 const words: Record<NotificationState, string> = {
-  none: 'This browser shows no notifications. Your reminders stand on the home screen.',
+  none: 'This browser does not support notifications. Your reminders are on the home screen.',
   ask: 'To see reminders outside the app, this browser needs your permission.',
-  blocked: 'Notifications are blocked for this site in your browser. Your reminders stand on the home screen.',
-  open: 'At most once a day each, while Station Zero is open in the background. This browser cannot remind you while it is closed.',
+  blocked: 'Notifications are blocked for this site in your browser. Your reminders are on the home screen.',
+  open: 'Each at most once a day, while Station Zero is open in the background. This browser cannot remind you while it is closed.',
   closed:
-    'At most once a day each, also while Station Zero is closed. The browser decides when, and it may leave a day out.',
+    'Each at most once a day, even while Station Zero is closed. The browser decides when, and it may skip a day.',
 }

@@ -13,7 +13,7 @@ export function StudySection() {
         <SelectField
           label="Study session"
           name="preferredStudyTime"
-          hint={`About ${cardsInSitting(settings.preferredStudyTime)} cards. You are told when a sitting is over; nothing stops you.`}
+          hint={`About ${cardsInSitting(settings.preferredStudyTime)} cards. You are told when a sitting is over, and you can keep going.`}
           options={STUDY_TIMES.map((value) => ({ value, label: `${value} minutes` }))}
           value={settings.preferredStudyTime}
           disabled={isReadOnly}
@@ -42,7 +42,7 @@ export function StudySection() {
         <SelectField
           label="Time zone"
           name="timeZone"
-          hint="The study day turns at 4:00 there."
+          hint="A new study day starts at 4:00 there."
           options={zones(settings.timeZone)}
           value={settings.timeZone}
           disabled={isReadOnly}

@@ -23,7 +23,7 @@ export function useData() {
       say({ tone: 'good', text: `Exported: ${name}` })
     } catch (error) {
       console.error('Failed to export:', error)
-      say({ tone: 'bad', text: 'Export failed. Your work is as it was; try again.' })
+      say({ tone: 'bad', text: 'Export failed. Your work has not changed; try again.' })
     } finally {
       setIsBusy(false)
     }

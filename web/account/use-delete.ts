@@ -44,8 +44,9 @@ export function useDelete() {
 }
 
 const OFFLINE =
-  'No answer came from the server, so nothing was deleted on this device. Deleting needs a connection; try again when you have one.'
-const ENDED = 'Your session has ended. Sign in again to delete the account; if that is refused, it is deleted already.'
+  'The server did not answer, so nothing was deleted on this device. Deleting needs a connection; try again when you have one.'
+const ENDED =
+  'Your session has ended. Sign in again to delete the account. If you cannot sign in, it is already deleted.'
 
 function placed(error: unknown): Errors {
   if (isSessionOver(error)) return { form: ENDED }

@@ -63,7 +63,8 @@ export function useProfileForm(email: string | undefined, onSaved: () => void) {
   return { isPending, errors, onSubmit }
 }
 
-const OFFLINE = 'The server could not be reached. A profile is changed with a connection; try again when you have one.'
+const OFFLINE =
+  'The server could not be reached. You need a connection to change your profile; try again when you have one.'
 
 const FIELDS = ['name', 'email', 'password', 'location', 'goalId']
 

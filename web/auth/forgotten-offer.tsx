@@ -14,12 +14,12 @@ export function ForgottenOffer({ username, isOpen }: ForgottenOfferProps) {
   return (
     <ForgottenNote>
       {!isOpen && (
-        <p className="text-ink">Use the same e-mail address as before, so that this device knows it is you.</p>
+        <p className="text-ink">Use the same e-mail address as before so that this device knows it is you.</p>
       )}
       <Link to="/signup" state={{ username }} className={buttonClass('secondary')}>
         Sign up again
       </Link>
-      {isOpen && <p className="text-ink">Signed up already, on another device? Sign in to that account below.</p>}
+      {isOpen && <p className="text-ink">Already signed up on another device? Sign in to that account below.</p>}
       {isOpen && <AdoptForgotten username={username} />}
     </ForgottenNote>
   )

@@ -172,7 +172,9 @@ test('[A4, security.forgotten.said] a kept account that the server has forgotten
   fill('Username', 'Maia')
   fill('Password', 'ladder 42')
   click('Sign In')
-  expect(await screen.findByText(/^This server was restored from a backup from before your account\./)).toBeDefined()
+  expect(
+    await screen.findByText(/^This server was restored from a backup that is older than your account\./),
+  ).toBeDefined()
   expect(screen.getByText(/Use the same e-mail address as before/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Sign up again' }).getAttribute('href')).toBe('/signup')
   await deviceDb.accounts.clear()

@@ -1,7 +1,7 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
 
 export const NEW_PASSWORD_HINT =
-  'Better: a sentence of three words or more that only you would say. Not your name, not a common password.'
+  'Best: a phrase of three or more words that only you would say. Do not use your name or a common password.'
 
 /** What is wrong with it before anybody is asked; the server knows the common ones. */
 export function passwordProblem(password: string): string | null {

@@ -33,7 +33,7 @@ test('[security.signup.password, security.signup.codes] the codes of a new accou
   const recoveryCodes = ['k7fm-2qpx-9dtw', 'aaaa-bbbb-cccc']
   standIn({ [SIGNUP]: () => json({ ...opened, recoveryCodes }, 201) })
   await openDoor(SignupScreen, '/signup', WithQuery)
-  expect(screen.getByText(/^Better: a sentence of three words or more/)).toBeDefined()
+  expect(screen.getByText(/^Best: a phrase of three or more words/)).toBeDefined()
   expect(screen.getByLabelText('Password*').getAttribute('autocomplete')).toBe('new-password')
   fill('Username*', 'maia')
   fill('Email*', 'maia@example.org')

@@ -40,7 +40,7 @@ export function EventActions({ event, state, isFull, isSending, isGuest }: Event
         )}
         {state === 'requested' && !isSending && (
           <span className="text-muted text-sm">
-            {isGuest ? 'Sign up, and it is sent to the server.' : 'Confirmed once there is a connection.'}
+            {isGuest ? 'Sign up to send it to the server.' : 'It will be confirmed when you have a connection.'}
           </span>
         )}
       </p>
@@ -68,7 +68,8 @@ export function EventActions({ event, state, isFull, isSending, isGuest }: Event
       </div>
       <Dialog open={isAsking} onClose={() => setIsAsking(false)} title={`${leaveWord(state)}?`}>
         <p className="mb-4">
-          {event.title} is full. Your place goes to the next in line, and coming back means waiting behind everybody.
+          {event.title} is full. Your place goes to the next person in line. To come back, you wait behind everyone
+          else.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" className="flex-1" onClick={() => setIsAsking(false)}>

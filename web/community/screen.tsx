@@ -44,7 +44,7 @@ function Missing() {
   const tryAgain = useTryAgain()
   return (
     <NotOnDevice title="The community is not on this device yet" {...tryAgain}>
-      Groups, events and mentors come with the first connection and then stay, signal or not.
+      Groups, events and mentors download with your first connection and then stay on this device.
     </NotOnDevice>
   )
 }

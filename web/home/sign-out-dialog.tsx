@@ -29,8 +29,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
             Export and discard
           </Button>
           <p className="-mt-1.5 mb-1 text-muted text-sm">
-            Saves a file with the waiting items, and each recording as a file of its own; then removes your work from
-            this device.
+            Saves one file with the waiting items and one for each recording, then removes your work from this device.
           </p>
         </div>
       )}

@@ -19,7 +19,7 @@ export function AlertDialog({ job, now, onClose }: AlertDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Set Alert">
       <form className="grid gap-4" noValidate onSubmit={alert.submit}>
-        <p>You are told of new jobs in which every keyword and the whole location occur.</p>
+        <p>You get a match for each new job that has all of these words and the location.</p>
         <Field
           label="Keywords"
           name="keywords"
@@ -102,6 +102,6 @@ function errorOf(wanted: Wanted, alerts: RowOf<'jobAlerts'>[]): string | undefin
 /** What is on the board says how wide the alert is; it is not news, so it is no match. */
 function fitWords(count: number | undefined): string {
   if (count === undefined) return '\u00a0'
-  if (count === 0) return 'No open job on the board fits today.'
-  return count === 1 ? '1 open job on the board fits today.' : `${count} open jobs on the board fit today.`
+  if (count === 0) return 'No open job on the board matches today.'
+  return count === 1 ? '1 open job on the board matches today.' : `${count} open jobs on the board match today.`
 }

@@ -40,7 +40,7 @@ function AlertList({ alerts, isReadOnly }: { alerts: StoredAlerts['alerts']; isR
       )}
       {listed.length === 0 ? (
         <EmptyState icon={<BellPlus className="size-8" />} title="No alerts yet">
-          <p>Press Set Alert on a job like the ones you look for.</p>
+          <p>Press Set Alert on a job like the ones you are looking for.</p>
           <Link to={hrefOf('board')} className={buttonClass('secondary')}>
             Find jobs
           </Link>

@@ -46,7 +46,7 @@ test('who applies for the same job again is told of the first time', async () =>
   await apply('Captain')
   await within(await cardOf('Captain')).findByRole('link', { name: /^Applied/ })
   fireEvent.click(within(await cardOf('Captain')).getByRole('button', { name: /^Apply Now/ }))
-  expect(await screen.findByText(/This makes another one/)).toBeDefined()
+  expect(await screen.findByText(/This adds another one/)).toBeDefined()
 })
 
 test('after the department’s page was opened, a quiet offer in the card records it', async () => {

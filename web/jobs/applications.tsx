@@ -32,7 +32,7 @@ export function Applications() {
       </h2>
       {listed.length === 0 ? (
         <EmptyState icon={<ClipboardList className="size-8" />} title="No applications yet">
-          <p>When you have applied for a job, record it: it is kept here with its stage and your notes.</p>
+          <p>After you apply for a job, record it. It stays here with its stage and your notes.</p>
           <Link to={hrefOf('board')} className={buttonClass('secondary')}>
             Find jobs
           </Link>

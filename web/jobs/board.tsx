@@ -97,7 +97,7 @@ function NothingFound({ search }: { search: JobSearch }) {
   if (search.view === 'saved' && search.search.trim() === '') {
     return (
       <EmptyState icon={<BriefcaseBusiness className="size-8" />} title="No saved jobs yet">
-        <p>Save a job and it waits here, with or without a signal.</p>
+        <p>Save a job and it stays here, with or without a signal.</p>
         <Button variant="secondary" onClick={() => search.show('all')}>
           See all jobs
         </Button>
@@ -118,7 +118,7 @@ function Missing() {
   const tryAgain = useTryAgain()
   return (
     <NotOnDevice title="The jobs are not on this device yet" {...tryAgain}>
-      They come with the first connection and then stay, signal or not.
+      They download with your first connection and then work without a signal.
     </NotOnDevice>
   )
 }

@@ -56,12 +56,12 @@ export function MatchLists({ stored: { matches, jobs, alerts }, isReadOnly }: Ma
           <>
             {items(unread.slice(0, NEW_SHOWN))}
             {unread.length > NEW_SHOWN && (
-              <p className="mt-3 text-muted">{unread.length - NEW_SHOWN} more wait behind these.</p>
+              <p className="mt-3 text-muted">{unread.length - NEW_SHOWN} more after these.</p>
             )}
           </>
         ) : (
           <EmptyState icon={<BellRing className="size-8" />} title="No new matches">
-            <p>A new job that fits one of your alerts shows here, with the reason.</p>
+            <p>A new job that matches one of your alerts shows up here, with the reason.</p>
           </EmptyState>
         )}
       </section>

@@ -44,12 +44,12 @@ export function RecordDialog({ job, before, onClose }: RecordDialogProps) {
           </span>
         </p>
         <p>
-          This opening names no page to apply on, so you apply with the department itself. Nothing is submitted from
-          here; what is recorded is for you alone.
+          This opening has no page to apply on, so apply with the department directly. Nothing is submitted from here;
+          the record is only for you.
         </p>
         {before && (
           <p className="rounded-md bg-amber-wash p-3 text-amber-ink">
-            You recorded an application for this job on {formatDay(before.appliedAt)}. This makes another one.
+            You recorded an application for this job on {formatDay(before.appliedAt)}. This adds another one.
           </p>
         )}
         <TextAreaField

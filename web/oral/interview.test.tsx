@@ -52,7 +52,7 @@ test('set aside it runs on, and when its time is up it ends and can be saved', a
   await screen.findByText('Question 1 of 15')
   for (let at = 1; at < 9; at += 1) await press('Next Question')
   await press('Set this session aside')
-  expect(await screen.findByText(/30:00 left, and the clock runs on/)).toBeDefined()
+  expect(await screen.findByText(/30:00 left, and the clock is running/)).toBeDefined()
   clock.mockReturnValue(START + 45 * MINUTE)
   expect(await screen.findByText('Time is up')).toBeDefined()
   await press('Score and Save')

@@ -29,6 +29,6 @@ function TimeOf({ session }: { session: OralSession }) {
   const isRunning = session.kind === 'mock' && session.ending === null
   const now = useNow({ isRunning })
   const left = leftMs(session, now)
-  if (isRunning && left !== null) return `${formatElapsed(left)} left, and the clock runs on`
+  if (isRunning && left !== null) return `${formatElapsed(left)} left, and the clock is running`
   return `${formatElapsed(elapsedMs(session.clock, now))} on the clock`
 }

@@ -1,8 +1,8 @@
 const tips = [
   ['Answer the question that was asked.', 'Repeat it in your head, then lead with your point.'],
-  ['Say "I".', 'The panel scores what you did, and hears a "we" as somebody else.'],
-  ['Two to three minutes.', 'Shorter lacks proof, longer loses the panel.'],
-  ['Listen to yourself.', 'One recording played back teaches more than five answers that nobody heard.'],
+  ['Say "I".', 'The panel scores what you did, and "we" sounds like somebody else did it.'],
+  ['Two to three minutes.', 'A shorter answer lacks proof; a longer one loses the panel.'],
+  ['Listen to yourself.', 'One recording played back teaches you more than five answers nobody heard.'],
   ['Rest before the day.', 'Sleep, water and an early arrival are part of the preparation.'],
 ] as const
 

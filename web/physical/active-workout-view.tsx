@@ -50,7 +50,7 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
       )}
       {!staysOn && (
         <p className="rounded-md bg-blue-wash p-4 text-blue-ink">
-          This device may turn its screen off meanwhile. The clock and your sets stay right.
+          This device may turn its screen off. The clock and your sets will still be right.
         </p>
       )}
       {session.retryDraft && (

@@ -7,7 +7,7 @@ export function CloseWorkout({ onClose, onKeep, onDiscard }: CloseWorkoutProps) 
   return (
     <Dialog open onClose={onClose} title="Close this workout?">
       <p className="mb-5">
-        Kept for later, it waits here with its sets, notes and time. The clock stands still until then.
+        If you keep it for later, it waits here with its sets, notes and time. The clock stops until then.
       </p>
       <div className="grid gap-3">
         <Button size="large" onClick={onKeep}>

@@ -59,7 +59,7 @@ function Missing() {
   const tryAgain = useTryAgain()
   return (
     <NotOnDevice title="The workouts are not on this device yet" {...tryAgain}>
-      They come with the first connection and then stay, signal or not.
+      They download with your first connection and then work without a signal.
     </NotOnDevice>
   )
 }

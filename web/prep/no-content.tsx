@@ -18,7 +18,7 @@ export function NoContent({ hasArrived }: { hasArrived: boolean }) {
   return (
     <EmptyState icon={<CloudOff className="size-10" />} title="The decks have not arrived yet">
       <p className="max-w-prose">
-        They come down once, with your first connection. From then on they are on this device and work without a signal.
+        They download once, with your first connection. After that they are on this device and work without a signal.
       </p>
       <TryAgain {...tryAgain} />
     </EmptyState>

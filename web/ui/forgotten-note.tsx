@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export const FORGOTTEN =
-  'This server was restored from a backup from before your account. Nothing on this device is lost. Sign up again, and everything here moves into the new account.'
+  'This server was restored from a backup that is older than your account. Nothing on this device is lost. Sign up again, and everything here moves into the new account.'
 
 /** Said wherever somebody is asked to sign in to an account that the server has no more. */
 export function ForgottenNote({ children }: { children?: ReactNode }) {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { download } from '../../ui/download.ts'
 import { printText } from './print-text.ts'
 
-export const ONCE = 'Each works once. Without them and without your password nobody can open your account.'
+export const ONCE = 'Each works once. Without a code or your password, nobody can open your account.'
 
 /** Shown once: the server keeps only what recognizes them. */
 export function Codes({ codes, username }: { codes: readonly string[]; username: string }) {

@@ -31,7 +31,7 @@ export function EventsSection({ events }: { events: readonly SecurityEvent[] }) 
           Show more
         </Button>
       )}
-      <p className="pt-2 text-muted text-sm">Something here that was not you? Change your password now.</p>
+      <p className="pt-2 text-muted text-sm">See something that was not you? Change your password now.</p>
     </Section>
   )
 }

@@ -13,7 +13,7 @@ test('[security.signup.codes] the codes of a new account stand on its home scree
   render(<NewCodesCard kept={kept(maia.id)} user={maia} onSaved={onSaved} />)
   expect(screen.getByRole('heading', { name: 'Save your recovery codes' })).toBeDefined()
   expect(screen.getByText('k7fm-2qpx-9dtw')).toBeDefined()
-  const once = 'Each works once. Without them and without your password nobody can open your account.'
+  const once = 'Each works once. Without a code or your password, nobody can open your account.'
   expect(screen.getByText((text) => text.endsWith(once))).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'I saved them' }))
   expect(onSaved).toHaveBeenCalledOnce()

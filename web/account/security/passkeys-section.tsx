@@ -28,7 +28,7 @@ export function PasskeysSection({ passkeys, onChanged }: PasskeysSectionProps) {
     const name = typed(data, 'name').trim()
     const options = await request('POST', '/api/auth/passkeys/options', { password: typed(data, 'password') })
     const response = await makePasskey(options)
-    if (response === null) return say({ tone: 'bad', text: 'No passkey was made.' })
+    if (response === null) return say({ tone: 'bad', text: 'No passkey was created.' })
     await request('POST', '/api/auth/passkeys', { name, response })
     say({ tone: 'good', text: `Passkey added: ${name}` })
     close()
@@ -99,7 +99,9 @@ export function PasskeysSection({ passkeys, onChanged }: PasskeysSectionProps) {
             Add a passkey
           </Button>
         ) : (
-          <p className="text-muted">This browser has no passkeys here, so none can be added on this device.</p>
+          <p className="text-muted">
+            This browser does not support passkeys here, so you cannot add one on this device.
+          </p>
         )}
       </div>
     </Section>
@@ -107,6 +109,6 @@ export function PasskeysSection({ passkeys, onChanged }: PasskeysSectionProps) {
 }
 
 function check(data: FormData): FormErrors {
-  if (!typed(data, 'name').trim()) return { name: 'Give it a name, so that you recognize it later' }
+  if (!typed(data, 'name').trim()) return { name: 'Give it a name so that you recognize it later' }
   return typed(data, 'password') ? {} : { password: 'Enter your current password' }
 }

@@ -11,7 +11,7 @@ import { useOpened } from './use-opened.ts'
 import { type FormErrors, typed, useSecureForm } from './use-secure-form.ts'
 
 const Answer = v.object({ ended: v.number() })
-const HINT = 'Better: a sentence of three words or more that only you would say. Not your name, not a common password.'
+const HINT = 'Best: a phrase of three or more words that only you would say. Do not use your name or a common password.'
 
 export function PasswordSection({ onChanged }: { onChanged: () => Promise<void> }) {
   const { isOpen, open, close, button } = useOpened()

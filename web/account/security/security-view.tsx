@@ -53,7 +53,7 @@ function Nothing({ error, isTrying, onTry }: { error: Error; isTrying: boolean; 
       <p>
         {isFromServer(error)
           ? error.sentence
-          : 'Who is signed in, and how, only the server knows. Everything else in Settings works without it.'}
+          : 'Only the server knows who is signed in, and how. Everything else in Settings works without a connection.'}
       </p>
       <TryAgain isTrying={isTrying} onTry={onTry} variant="secondary" />
     </EmptyState>

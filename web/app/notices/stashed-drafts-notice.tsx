@@ -12,7 +12,7 @@ export function SetAsideNotice() {
     setAsideDrafts.set([])
     toast({
       title: names.length === 1 ? `${name} could not be read` : `${names.length} drafts could not be read`,
-      description: 'It was set aside, and nothing was deleted: Export data in Settings has it.',
+      description: 'It was set aside, not deleted: Export data in Settings includes it.',
       tone: 'destructive',
     })
   }, [names, toast])

@@ -22,7 +22,7 @@ export function StorageNotice() {
   return (
     <Notice>
       <p className="text-balance">
-        Station Zero is open in another tab with an older version. Close that tab to go on.
+        Station Zero is open in another tab with an older version. Close that tab to continue.
       </p>
     </Notice>
   )
@@ -42,5 +42,5 @@ function Notice({ children }: { children: ReactNode }) {
 const texts: Record<StorageTrouble, string> = {
   closed: "This device's storage could not be opened. What you saved is still in it.",
   'guest work waits':
-    'What a guest did here before could not be moved into its account yet, and until then nobody else can be a guest. Free space on this device, then try again.',
+    'The work of an earlier guest could not be moved into its account yet. Until it is, nobody else can browse as a guest. Free up space on this device, then try again.',
 }

@@ -39,10 +39,10 @@ async function signUpWhen(error: Error) {
 test('whoever’s guest work waits for space is told what waits, why and what to do, until it has moved', async () => {
   const { move, card } = await signUpWhen(new DOMException('The disk is full.', 'QuotaExceededError'))
   expect(card.getByText('Your guest work waits for space')).toBeTruthy()
-  expect(card.getByText(/^What you did as a guest is safe on this device, .* free space on the device/)).toBeTruthy()
+  expect(card.getByText(/^What you did as a guest is safe on this device, .* free up space on the device/)).toBeTruthy()
   expect(card.getByRole('link', { name: 'Your recordings' }).getAttribute('href')).toBe('/oral')
   fireEvent.click(card.getByRole('button', { name: 'Try again' }))
-  expect(await card.findByText('It could not be moved this time either.')).toBeTruthy()
+  expect(await card.findByText('It still could not be moved.')).toBeTruthy()
   move.mockRestore()
   fireEvent.click(await card.findByRole('button', { name: 'Try again' }))
   const said = await screen.findByText('What you did as a guest is in your account now.')
@@ -63,7 +63,7 @@ test('the next guest, who has to wait for it as well, is told so', async () => {
   vi.spyOn(engine, 'adoptGuest').mockRejectedValue(new Error('The disk is full.'))
   await expect(enterGuest()).rejects.toThrow('The work of the guest before has not moved')
   render(<StorageNotice />)
-  expect(within(await screen.findByRole('alert')).getByText(/^What a guest did here before could not/)).toBeTruthy()
+  expect(within(await screen.findByRole('alert')).getByText(/^The work of an earlier guest could not/)).toBeTruthy()
 })
 
 test('who signs in meanwhile is told nothing of another person’s work', async () => {

@@ -28,7 +28,7 @@ export function GuestWorkCard({ trouble, isEarlierAccount = false, onSaid, onGon
     if (await moveGuestWork()) {
       onSaid(`What you did ${did} is in your account now.`)
       onGone(null)
-    } else setProblem('It could not be moved this time either.')
+    } else setProblem('It still could not be moved.')
     setIsMoving(false)
   }
 
@@ -83,6 +83,6 @@ const words: Record<'guest' | 'account', Words> = {
 
 const texts: Record<AdoptionTrouble, string> = {
   'no room':
-    'Moving it needs more space than is left. Delete recordings you no longer need, or free space on the device, then try again.',
-  failed: 'Something went wrong while it was moved. Try again, or close the app and open it again.',
+    'Moving it needs more space than this device has left. Delete recordings you no longer need, or free up space on the device, then try again.',
+  failed: 'Something went wrong while moving it. Try again, or close the app and open it again.',
 }

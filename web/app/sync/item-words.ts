@@ -37,11 +37,11 @@ const items: Record<string, ItemWords> = {
 export const itemWords = (mutation: string): ItemWords =>
   items[mutation] ?? { name: mutation, loss: 'everything in this entry' }
 
-const GONE = 'What it is about is not there any more. Retry if it comes back, otherwise discard this.'
+const GONE = 'What it is about no longer exists. Retry if it comes back; otherwise discard this.'
 const CHECK = 'Retrying will end the same way. Export it to keep what you did, then discard it.'
 
 const advice: Record<RefusalCode, string> = {
-  'args-invalid': 'A newer version of the app may settle it: update, then retry. Export it to be on the safe side.',
+  'args-invalid': 'A newer version of the app may fix it: update, then retry. Export it to be on the safe side.',
   'too-large': 'Export it to keep the text, discard it here and enter a shorter one.',
   'demo-read-only': 'The demo account saves nothing. Sign up to keep your own work.',
   'quota-rows': 'Export it to keep it, then discard it here.',

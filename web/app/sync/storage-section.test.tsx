@@ -33,7 +33,7 @@ const ask = async () => fireEvent.click(await screen.findByRole('button', { name
 test('[shell.storage.kept] storage that is kept for good says so, with how full it is', async () => {
   browserSays({ persisted: true, usage: 12_400_000, quota: 6_200_000_000 })
   open()
-  expect(await screen.findByText(/^Kept for good/)).toBeTruthy()
+  expect(await screen.findByText(/^Protected/)).toBeTruthy()
   expect(screen.getByText('12.4 MB of the 6.2 GB that the browser allows are used.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByText(/Nearly full/)).toBeNull()
@@ -44,21 +44,21 @@ test('[shell.storage.kept] storage that is not protected can be asked for, and t
   open()
   expect(await screen.findByText(/^Not protected/)).toBeTruthy()
   await ask()
-  expect(await screen.findByText(/^Kept for good/)).toBe(document.activeElement)
+  expect(await screen.findByText(/^Protected/)).toBe(document.activeElement)
 })
 
 test('a browser that declines is said to have, with what helps', async () => {
   browserSays({ persisted: false, persist: false, usage: 1_000, quota: 1_000_000 })
   open(true)
   await ask()
-  expect(await screen.findByText(/^The browser did not agree yet.*home screen.*sign up/)).toBeTruthy()
+  expect(await screen.findByText(/^The browser has not agreed yet.*home screen.*sign up/)).toBeTruthy()
 })
 
 test('[shell.storage.full] nearly full says what to do, and leads to the recordings', async () => {
   browserSays({ persisted: true, usage: 90_000_000, quota: 110_000_000 })
   open()
   expect(await screen.findByText('Nearly full:')).toBeTruthy()
-  expect(screen.getByText(/Delete recordings you no longer need, or free space on the device\./)).toBeTruthy()
+  expect(screen.getByText(/Delete recordings you no longer need, or free up space on the device\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Your recordings' }).getAttribute('href')).toBe('/oral')
 })
 
@@ -66,5 +66,5 @@ test('a browser that says nothing is said to say nothing', async () => {
   browserSays(undefined)
   open()
   expect(await screen.findByText(/^This browser does not say whether/)).toBeTruthy()
-  expect(screen.getByText('This browser does not say how full it is.')).toBeTruthy()
+  expect(screen.getByText('This browser does not say how much space is used.')).toBeTruthy()
 })

@@ -46,12 +46,12 @@ function Keeping({ isKept, isGuest, askToKeep }: KeepingProps) {
   return (
     <Line icon={isKept ? <ShieldCheck className="text-green-ink" /> : <ShieldAlert className="text-muted" />}>
       <p ref={line} tabIndex={-1} role="status">
-        {isKept === true && 'Kept for good: the browser does not clear it away when space runs low.'}
+        {isKept === true && 'Protected: the browser does not delete it when space runs low.'}
         {isKept === null && 'This browser does not say whether it keeps your work when space runs low.'}
         {isKept === false &&
           (isDeclined
-            ? `The browser did not agree yet. Put Station Zero on the home screen and ask again. ${elsewhere}`
-            : 'Not protected: if space runs very low, the browser may clear it away.')}
+            ? `The browser has not agreed yet. Add Station Zero to the home screen and ask again. ${elsewhere}`
+            : 'Not protected: if space runs very low, the browser may delete it.')}
       </p>
       {isKept === false && (
         <Button variant="secondary" className="mt-2" onClick={() => void ask()}>
@@ -65,7 +65,8 @@ function Keeping({ isKept, isGuest, askToKeep }: KeepingProps) {
 function Room({ state, onClose }: { state: StorageState; onClose: () => void }) {
   const { room } = state
   const isFull = isNearlyFull(state)
-  if (!room) return <Line icon={<HardDrive className="text-muted" />}>This browser does not say how full it is.</Line>
+  if (!room)
+    return <Line icon={<HardDrive className="text-muted" />}>This browser does not say how much space is used.</Line>
   const share = room.quota > 0 ? Math.min(1, room.used / room.quota) : 0
   return (
     <Line icon={<HardDrive className={isFull ? 'text-amber-ink' : 'text-muted'} />}>
@@ -82,7 +83,7 @@ function Room({ state, onClose }: { state: StorageState; onClose: () => void }) 
       {isFull && (
         <>
           <p className="mt-2">
-            What you do next may not fit. Delete recordings you no longer need, or free space on the device.
+            What you do next may not fit. Delete recordings you no longer need, or free up space on the device.
           </p>
           <Link to="/oral" onClick={onClose} className={classes(buttonClass('secondary'), 'mt-2')}>
             Your recordings

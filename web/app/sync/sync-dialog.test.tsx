@@ -20,7 +20,7 @@ test('[shell.queue.read] a refused item says what, when, why not and what to do'
     'Captain, Cedar Bluff Fire',
     'Done Nov 21, 2026, 14:02',
     'This job does not exist.',
-    'What it is about is not there any more. Retry if it comes back, otherwise discard this.',
+    'What it is about no longer exists. Retry if it comes back; otherwise discard this.',
   ])
     expect(item.textContent).toContain(words)
 })
@@ -120,7 +120,7 @@ test('an empty list says so', async () => {
   await enterWith([])
   openChip()
   const dialog = await openDialog(/^Saved on device|^Syncing/)
-  expect(await dialog.findByText(/^The list is empty: nothing waits to be sent/)).toBeTruthy()
+  expect(await dialog.findByText(/^The list is empty: nothing is waiting to be sent/)).toBeTruthy()
 })
 
 test('whoever has to sign in again reads that the work is safe, and finds the door', async () => {

@@ -82,7 +82,7 @@ function Waiting({ isAllTaken, onSaid }: { isAllTaken: boolean; onSaid: (said: s
         {(item) => <WaitingItem key={item.entry.id} {...item} onSaid={onSaid} />}
       </ItemSection>
       {isAllTaken && waiting?.total === 0 && (
-        <p className="text-muted">The list is empty: nothing waits to be sent, and the server has taken everything.</p>
+        <p className="text-muted">The list is empty: nothing is waiting to be sent, and the server has everything.</p>
       )}
     </>
   )

@@ -15,13 +15,13 @@ test('whoever has to sign in again is told first that the work is safe', () => {
     'Sign in again. Your session has ended. Your work is safe on this device. 1 item will be sent as soon as you have signed in.',
   )
   expect(said({ problem: 'sign-in' })).toBe(
-    'Sign in again. Your session has ended. Your work is safe on this device. Nothing waits to be sent.',
+    'Sign in again. Your session has ended. Your work is safe on this device. Nothing is waiting to be sent.',
   )
 })
 
 test('[A4, security.forgotten.said] whoever the server has forgotten is told what happened, that nothing is lost, and what to do', () => {
   expect(said({ needsSignIn: true, isForgotten: true, waiting: 1 })).toBe(
-    'Sign up again. This server was restored from a backup from before your account. Nothing on this device is lost. ' +
+    'Sign up again. This server was restored from a backup that is older than your account. Nothing on this device is lost. ' +
       'Sign up again, and everything here moves into the new account. ' +
       'If you deleted the account on another device, sign out in Settings to remove this copy.',
   )
@@ -31,7 +31,7 @@ test('without an answer from the server it says that the work is safe and goes b
   expect(said({ problem: 'offline', waiting: 2_000 })).toBe(
     'No answer from the server. Your work is safe on this device. 2,000 items will be sent as soon as the server answers.',
   )
-  expect(said({ problem: 'offline' })).toMatch(/Nothing waits to be sent\.$/)
+  expect(said({ problem: 'offline' })).toMatch(/Nothing is waiting to be sent\.$/)
 })
 
 test('a server that asked for a pause has answered', () => {
@@ -49,7 +49,7 @@ test('what needs a person comes before what goes by itself', () => {
 
 test('when all is done it says so, with the time', () => {
   expect(said({})).toBe('Everything is saved. On this device and on the server. Last synced 10:42.')
-  expect(said({ guestWork: 'failed' })).toMatch(/^All else is saved\. /)
+  expect(said({ guestWork: 'failed' })).toMatch(/^Everything else is saved\. /)
   expect(said({ syncedAt: null })).toBe('Saved on this device. Your work is safe on this device.')
   expect(said({ phase: 'syncing' })).toMatch(/^Syncing\. /)
 })

@@ -17,7 +17,7 @@ export function syncStatus(state: SyncState, now: Date): SyncStatus {
   const { waiting, attention, syncedAt } = state
   const items = waiting === 1 ? '1 item' : `${waiting.toLocaleString('en-US')} items`
   const sentWhen = (when: string) =>
-    waiting > 0 ? `${SAFE} ${items} will be sent as soon as ${when}.` : `${SAFE} Nothing waits to be sent.`
+    waiting > 0 ? `${SAFE} ${items} will be sent as soon as ${when}.` : `${SAFE} Nothing is waiting to be sent.`
   if (state.isForgotten && (state.needsSignIn || state.problem === 'sign-in'))
     return { tone: 'amber', title: 'Sign up again', text: `${FORGOTTEN} ${IF_DELETED}` }
   if (state.needsSignIn || state.problem === 'sign-in')
@@ -33,7 +33,7 @@ export function syncStatus(state: SyncState, now: Date): SyncStatus {
     return {
       tone: 'red',
       title: attention === 1 ? '1 item needs attention' : `${attention.toLocaleString('en-US')} items need attention`,
-      text: 'The server did not take what stands below. It is kept here until you decide.',
+      text: 'The server did not accept the items below. They are kept here until you decide.',
     }
   if (state.pausedUntil !== null)
     return { tone: 'calm', title: 'Waiting for the server', text: sentWhen('the pause is over') }
@@ -43,7 +43,7 @@ export function syncStatus(state: SyncState, now: Date): SyncStatus {
   if (syncedAt === null) return { tone: 'calm', title: 'Saved on this device', text: SAFE }
   return {
     tone: 'calm',
-    title: state.guestWork ? 'All else is saved' : 'Everything is saved',
+    title: state.guestWork ? 'Everything else is saved' : 'Everything is saved',
     text: `On this device and on the server. Last synced ${timeOrDay(new Date(syncedAt), now)}.`,
   }
 }

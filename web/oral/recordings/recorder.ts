@@ -31,7 +31,7 @@ export async function openMicrophone(): Promise<{ stream: MediaStream } | { reas
     return { stream: await navigator.mediaDevices.getUserMedia({ audio: true }) }
   } catch (error) {
     const name = error instanceof DOMException ? error.name : ''
-    if (name === 'NotAllowedError') return { reason: 'Station Zero may not use the microphone.' }
+    if (name === 'NotAllowedError') return { reason: 'Station Zero is not allowed to use the microphone.' }
     if (name === 'NotFoundError') return { reason: 'No microphone was found.' }
     return { reason: 'The microphone could not be started.' }
   }

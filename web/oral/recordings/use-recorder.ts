@@ -10,7 +10,7 @@ export type RecorderState =
   | { state: 'timing'; startedAt: number; reason: string }
 
 const IDLE: RecorderState = { state: 'idle', problem: null }
-const NOT_STORED = 'This device could not store the recording. Free some space and record the answer again.'
+const NOT_STORED = 'This device could not store the recording. Free up some space and record the answer again.'
 
 /** Records the answer to one question; whoever leaves the question stops it, and it is kept. */
 export function useRecorder(sessionId: string, questionId: string) {

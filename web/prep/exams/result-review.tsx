@@ -28,7 +28,9 @@ export function ResultReview({ questions, passages }: ResultReviewProps) {
           All ({numbered.length})
         </Choice>
       </fieldset>
-      {shown.length === 0 && <p className="py-6 text-center text-muted">No wrong answers. Nothing to go over here.</p>}
+      {shown.length === 0 && (
+        <p className="py-6 text-center text-muted">No wrong answers. There is nothing to review.</p>
+      )}
       <ul className="grid gap-4">
         {shown.map(({ id, number, question, answer }) => (
           <li key={id}>

@@ -68,7 +68,7 @@ export function ResultView(props: ResultViewProps) {
               <Figure name="Time" value={formatElapsed(timeSpent * 1_000)} />
             </dl>
             {props.isExam && timeSpent >= EXAM_MINUTES * 60 && (
-              <p>Time was up, so the exam submitted itself. What had no answer counts as wrong.</p>
+              <p>Time ran out, so the exam submitted itself. Unanswered questions count as wrong.</p>
             )}
             <SavedLine saved={props.saved} onRetry={props.onRetry} />
             <div className="grid gap-3 sm:grid-cols-2">

@@ -30,7 +30,7 @@ export function SceneStudy({ scene, leftMs, onShow, onHide }: SceneStudyProps) {
       </div>
       <p className="mt-1 mb-4 text-muted">
         Study this for up to {SCENE_MINUTES} minutes. Then it is hidden, its questions follow, and there is no way back
-        to it. The exam’s clock runs on.
+        to it. The exam clock keeps running.
       </p>
       {scene.figure && <FigureView figure={scene.figure} />}
       <Paragraphs texts={scene.paragraphs} />

@@ -61,8 +61,8 @@ function ProfileForm({ onStart }: { onStart: (profile: Profile) => void }) {
       }}
     >
       <p>
-        The clock starts at once and runs for two hours, also while the app is closed. When time is up the exam submits
-        itself, and what has no answer counts as wrong. Scenes to remember are shown for up to {SCENE_MINUTES} minutes
+        The clock starts at once and runs for two hours, even while the app is closed. When time is up the exam submits
+        itself, and unanswered questions count as wrong. Scenes to remember are shown for up to {SCENE_MINUTES} minutes
         each.
       </p>
       <fieldset className="grid gap-3">

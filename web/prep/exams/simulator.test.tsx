@@ -126,7 +126,7 @@ test('[prep.simulator.submits] an exam whose time ran out while the app was clos
   const draft = { ...newTestDraft(kind, questions, startedAt), answers: [0, null, null, null] }
   await account.db.drafts.put({ key: TEST_DRAFT, value: draft, savedAt: startedAt })
   openPrep()
-  expect(await screen.findByText(/Time was up/, {}, SLOW)).toBeTruthy()
+  expect(await screen.findByText(/Time ran out/, {}, SLOW)).toBeTruthy()
   await waitFor(async () =>
     expect(await account.db.practiceTests.toArray()).toMatchObject([
       { score: 25, correctAnswers: 1, timeSpent: 7_200, totalQuestions: 4 },

@@ -16,7 +16,7 @@ export function StartAnotherTest({ starting: { question, start, drop } }: { star
           Continue the test
         </Link>
       }
-      discardLabel="Discard it and start new"
+      discardLabel="Discard it and start a new one"
       onDiscard={() => void start(wanted, underWay.seed)}
       onClose={drop}
     >

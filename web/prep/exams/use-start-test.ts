@@ -40,7 +40,7 @@ export function useStartTest(own: string | null = null) {
     const draft = await makeDraft(db, wanted)
     if (!draft) {
       console.error('No questions generated')
-      setProblem('There are no questions for this test on this device yet. They come with the next connection.')
+      setProblem('There are no questions for this test on this device yet. They download with your next connection.')
       return null
     }
     // Whoever has gone elsewhere meanwhile is not called back, and no exam's clock runs behind their back.

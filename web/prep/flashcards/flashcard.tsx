@@ -40,7 +40,7 @@ export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
           picture of it: one more try like the others will hardly help.
         </p>
       )}
-      {isBrowsing && <p className="mb-3 text-muted">Browsing: your schedule stays as it is.</p>}
+      {isBrowsing && <p className="mb-3 text-muted">Browsing: your schedule does not change.</p>}
       <h2 ref={question} tabIndex={-1} className="scroll-mt-20 text-pretty text-3xl outline-none">
         {card.front}
       </h2>

@@ -23,7 +23,7 @@ export function NothingDue({ open }: { open: OpenDeck }) {
       <Link to={paths.browse(open.deck.id)} className={buttonClass('secondary', 'large')}>
         Study all cards anyway
       </Link>
-      <p className="text-sm">Looking through them does not move your schedule.</p>
+      <p className="text-sm">Looking through them does not change your schedule.</p>
     </EmptyState>
   )
 }
