@@ -105,7 +105,10 @@ describe('the rules let pass', () => {
 })
 
 function isProduct(path: string): boolean {
-  return /^(?:web|api|sync|schema)\//.test(path) && !/\.test\.tsx?$|^\w+\/testing\/|^schema\/generators\/(?:.*\/)?check\//.test(path)
+  return (
+    /^(?:web|api|sync|schema)\//.test(path) &&
+    !/\.test\.tsx?$|^\w+\/testing\/|^schema\/generators\/(?:.*\/)?check\//.test(path)
+  )
 }
 
 function folderOf(path: string): string {
