@@ -16,7 +16,6 @@ import { useJobList } from './use-job-list.ts'
 import { type JobSearch, useJobSearch } from './use-job-search.ts'
 import { type Jobs, useJobs } from './use-jobs.ts'
 import { useRecordApplication } from './use-record-application.ts'
-import { useSaveJob } from './use-save-job.ts'
 
 export function Board() {
   const search = useJobSearch()
@@ -40,7 +39,6 @@ type Asked = { what: 'apply' | 'alert'; job: RowOf<'jobs'> }
 
 function Listed({ jobs: { listed, savedIds, applied, now }, search }: { jobs: Jobs; search: JobSearch }) {
   const isReadOnly = useIsReadOnly()
-  const toggle = useSaveJob()
   const record = useRecordApplication()
   const { hrefOf } = useJobList()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -69,8 +67,7 @@ function Listed({ jobs: { listed, savedIds, applied, now }, search }: { jobs: Jo
                 isReadOnly={isReadOnly}
                 application={applied.get(job.id)}
                 applicationsHref={hrefOf('applications')}
-                deeds={{
-                  onToggleSaved: () => toggle(job.id, savedIds.has(job.id)),
+                handlers={{
                   onApply: () => setAsked({ what: 'apply', job }),
                   onRecord: () => record(job),
                   onSetAlert: () => setAsked({ what: 'alert', job }),

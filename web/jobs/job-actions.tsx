@@ -1,14 +1,14 @@
 import { addressOf, hostOf, isClosed } from '@station-zero/schema/jobs/list.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { Bell, Bookmark, BookmarkCheck, ClipboardCheck, ExternalLink } from 'lucide-react'
+import { Bell, ClipboardCheck, ExternalLink } from 'lucide-react'
 import { useId, useState } from 'react'
 import { READ_ONLY } from '../db/identity/session.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ApplyOffer } from './apply-offer.tsx'
+import { SaveButton } from './save-button.tsx'
 
-/** What a person can do with a job; all of it works without a signal. */
-export interface JobDeeds {
-  onToggleSaved(): void
+/** What a person can do with a job, beside saving it. All of it works offline. */
+export interface JobHandlers {
   /** Where there is no address to open: asks whether to record it. */
   onApply(): void
   /** Records it; resolves with whether that is on the disk. */
@@ -16,21 +16,20 @@ export interface JobDeeds {
   onSetAlert(): void
 }
 
-type JobActionsProps = { job: RowOf<'jobs'>; now: number; isSaved: boolean; isReadOnly: boolean; deeds: JobDeeds }
+type JobActionsProps = { job: RowOf<'jobs'>; now: number; isSaved: boolean; isReadOnly: boolean; handlers: JobHandlers }
 
-export function JobActions({ job, now, isSaved, isReadOnly, deeds }: JobActionsProps) {
+export function JobActions({ job, now, isSaved, isReadOnly, handlers }: JobActionsProps) {
   const readOnlyId = useId()
   const [wasOpened, setWasOpened] = useState(false)
   const address = addressOf(job)
   const variant = isClosed(job, now) ? 'secondary' : 'primary'
   const readOnly = isReadOnly ? { disabled: true, title: READ_ONLY, 'aria-describedby': readOnlyId } : {}
-  const SaveIcon = isSaved ? BookmarkCheck : Bookmark
   const named = <span className="sr-only">{job.title}</span>
   return (
     <div className="mt-auto pt-2">
       <div className="grid grid-cols-2 gap-3">
         {address === null ? (
-          <Button variant={variant} className="col-span-2 min-h-14" onClick={deeds.onApply} {...readOnly}>
+          <Button variant={variant} className="col-span-2 min-h-14" onClick={handlers.onApply} {...readOnly}>
             <ClipboardCheck aria-hidden="true" className="size-5" />
             <span>Apply Now {named}</span>
           </Button>
@@ -50,15 +49,10 @@ export function JobActions({ job, now, isSaved, isReadOnly, deeds }: JobActionsP
           </a>
         )}
         <div role="status" className="col-span-2 empty:hidden">
-          {wasOpened && !isReadOnly && <ApplyOffer onRecord={deeds.onRecord} onClose={() => setWasOpened(false)} />}
+          {wasOpened && !isReadOnly && <ApplyOffer onRecord={handlers.onRecord} onClose={() => setWasOpened(false)} />}
         </div>
-        <Button variant="secondary" aria-pressed={isSaved} onClick={deeds.onToggleSaved} {...readOnly}>
-          <SaveIcon aria-hidden="true" className={isSaved ? 'size-5 text-red-ink' : 'size-5'} />
-          <span>
-            {isSaved ? 'Saved' : 'Save'} {named}
-          </span>
-        </Button>
-        <Button variant="secondary" onClick={deeds.onSetAlert} {...readOnly}>
+        <SaveButton job={job} isSaved={isSaved} {...readOnly} />
+        <Button variant="secondary" onClick={handlers.onSetAlert} {...readOnly}>
           <Bell aria-hidden="true" className="size-5" />
           <span>Set Alert {named}</span>
         </Button>

@@ -8,7 +8,7 @@ import { Badge, SampleBadge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { Fact } from '../ui/fact.tsx'
 import { formatDay } from '../ui/format-date.ts'
-import { JobActions, type JobDeeds } from './job-actions.tsx'
+import { JobActions, type JobHandlers } from './job-actions.tsx'
 import { JobDetails } from './job-details.tsx'
 
 /** So many requirements stand on the card; all of them in the details. */
@@ -22,10 +22,10 @@ type JobCardProps = {
   /** The newest for this job. */
   application: RowOf<'applications'> | undefined
   applicationsHref: string
-  deeds: JobDeeds
+  handlers: JobHandlers
 }
 
-export function JobCard({ job, now, isSaved, isReadOnly, application, applicationsHref, deeds }: JobCardProps) {
+export function JobCard({ job, now, isSaved, isReadOnly, application, applicationsHref, handlers }: JobCardProps) {
   const titleId = useId()
   const deadline = deadlineLabel(job.deadline, now, formatDay)
   return (
@@ -68,7 +68,7 @@ export function JobCard({ job, now, isSaved, isReadOnly, application, applicatio
           {application.status !== 'applied' && ` · ${STAGE_LABELS[application.status]}`}
         </Link>
       )}
-      <JobActions job={job} now={now} isSaved={isSaved} isReadOnly={isReadOnly} deeds={deeds} />
+      <JobActions job={job} now={now} isSaved={isSaved} isReadOnly={isReadOnly} handlers={handlers} />
     </Card>
   )
 }
