@@ -8,10 +8,10 @@ import { remindCurrentAccount } from './db/worker/remind.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Background Sync, once and from time to time, is not in TypeScript's library. */
+/** TypeScript's library has neither Background Sync nor Periodic Background Sync. */
 type SyncEvent = ExtendableEvent & { readonly tag: string }
 
-// The first visit is controlled too; a later worker waits until the person accepts it.
+// Control the first visit too; a later worker waits until the person accepts the update.
 clientsClaim()
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
@@ -24,7 +24,7 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { deny
 self.addEventListener('message', (event) => {
   const message: { type?: unknown } | null = event.data
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
-  // A page that asks tries again by itself; only `sync` needs to know that something is left.
+  // A page retries on its own; only the `sync` event needs to know that something is left.
   if (message?.type === 'drain') event.waitUntil(drainCurrentAccount().catch(() => {}))
 })
 
@@ -44,7 +44,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openAt(path))
 })
 
-/** A window that is open only comes to the front: whatever is under way in it goes on. */
+/** An open window only comes to the front, so unfinished work in it is not disturbed. */
 async function openAt(path: string): Promise<void> {
   const [open] = await self.clients.matchAll({ type: 'window' })
   await (open ? open.focus() : self.clients.openWindow(path))

@@ -2,16 +2,16 @@ import type { FOLD_VERSION } from '@station-zero/schema/prep/memory.ts'
 import { storedTimeZone } from '../lib/time-zone.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 
-/** By its type the same as the fold's own, which would bring the whole scheduler along to say so. */
+/** Typed against the fold's constant without importing it, which would pull in the whole scheduler. */
 const fold: typeof FOLD_VERSION = 1
 
-/** What the derived rows of a database were derived for. */
+/** The fold version and time zone that the derived rows were computed for. */
 export const derivedFor = async (db: AccountDb) => [
   { key: 'foldVersion', value: fold },
   { key: 'timeZone', value: await storedTimeZone(db.settings) },
 ]
 
-/** Whether this device must derive anew: the fold is another, or it moved. A new database has nothing to derive from. */
+/** Whether derived rows must be rebuilt because the fold or the time zone changed. A new database has nothing to rebuild. */
 export async function isDerivedAnew(db: AccountDb): Promise<boolean> {
   const wanted = await derivedFor(db)
   const found = await db.local.bulkGet(wanted.map(({ key }) => key))

@@ -8,16 +8,16 @@ import { byKey, getGroups, MANY_KEYS } from '../dexie/bulk-read.ts'
 import { storedTimeZone } from '../lib/time-zone.ts'
 import type { DeckSummary } from '../stores/account-db.ts'
 
-/** What the transaction has read and written so far. */
+/** What the current transaction has read and written so far. */
 interface Door {
   card(id: string): Promise<unknown>
-  /** Resolves when what it has begun to write in a table can be read there; undefined where it has begun nothing. */
+  /** Resolves when the writes started in a table can be read. Undefined if there are none. */
   written(table: string): PromiseLike<unknown> | undefined
 }
 
 /**
- * What is derived follows what changed: memories the reviews, summaries the memories and the time zone. Asks for what it goes on
- * from before it returns, and can be called before the changes themselves are written.
+ * Updates derived rows: memories from reviews, summaries from memories and the time zone. It issues its reads before it returns,
+ * so it can be called before the changes themselves are written.
  */
 export async function deriveMemories(t: Transaction, changes: Change[], door: Door): Promise<void> {
   const reviewed = changes.filter(isOfReview)
@@ -37,7 +37,7 @@ interface ReviewChange {
 
 const isOfReview = (change: Change): change is Change & ReviewChange => change.table === 'reviews'
 
-/** Folds the cards whose reviews changed, and moves their decks' summaries by the difference. */
+/** Refolds the cards whose reviews changed and adjusts their decks' summaries by the difference. */
 async function foldReviewed(t: Transaction, changes: ReviewChange[], door: Door): Promise<void> {
   const memories = t.table<CardMemory, string>('cardMemory')
   const summaries = t.table<DeckSummary, string>('deckSummaries')
@@ -60,7 +60,7 @@ async function foldReviewed(t: Transaction, changes: ReviewChange[], door: Door)
   ])
 }
 
-/** From many on all of them, of which there are no more than cards: a question whether that pays would have to be answered first. */
+/** For many cards we read the whole table, which is never larger than the card table. Counting first would cost a request. */
 async function memoriesOf(memories: Table<CardMemory, string>, cardIds: string[]): Promise<(CardMemory | undefined)[]> {
   if (cardIds.length < MANY_KEYS) return memories.bulkGet(cardIds)
   const all = await byKey(memories)
@@ -73,7 +73,7 @@ async function areThere(t: Transaction, door: Door, cardIds: string[]): Promise<
   return cardIds.map((id) => present.has(id))
 }
 
-/** The memories after the changes, in the order of the cards; null where no review is left. */
+/** Memories after the changes, in the order of the cards; null if a card has no reviews left. */
 async function foldCards(
   t: Transaction,
   byCard: Map<string, ReviewChange[]>,
@@ -89,7 +89,7 @@ async function foldCards(
   return [...byCard.keys()].map((cardId, at) => onward[at] ?? again.get(cardId) ?? null)
 }
 
-/** The memory after reviews that are new and later than all before, which is the usual case; otherwise null, and it is folded from the start. */
+/** The usual case: all changes are new reviews later than the last one, so we fold on from the stored memory. Otherwise null: fold from the start. */
 function goOn(memory: CardMemory | undefined, changes: ReviewChange[]): CardMemory | null {
   const since = memory?.lastReviewAt ?? Number.NEGATIVE_INFINITY
   const added = changes.flatMap(({ before, after }) => (after && !before ? [after] : []))
@@ -102,7 +102,7 @@ interface Move {
   after: CardMemory | undefined
 }
 
-/** The summaries that change. */
+/** The summaries that changed. */
 function moveSummaries(stored: DeckSummary[], moves: Move[], timeZone: string): DeckSummary[] {
   const known = new Map(stored.map((summary) => [summary.deckId, summary]))
   const moved = new Map<string, DeckSummary>()
@@ -120,7 +120,7 @@ function moveSummaries(stored: DeckSummary[], moves: Move[], timeZone: string): 
 
 const copyOf = (summary: DeckSummary): DeckSummary => ({ ...summary, dueByDay: { ...summary.dueByDay } })
 
-/** All summaries anew from the memories: after content came, or the time zone or the fold changed. */
+/** Rebuilds all summaries from the memories, after new content or a change of time zone or fold. */
 export async function rebuildSummaries(t: Transaction): Promise<void> {
   const cards: Table<RowOf<'cards'>, string> = t.table('cards')
   const byDeck = Map.groupBy(await cards.toArray(), ({ deckId }) => deckId)
@@ -138,7 +138,7 @@ export async function rebuildSummaries(t: Transaction): Promise<void> {
   await table.bulkPut([...summaries.values()])
 }
 
-/** All memories anew from the reviews: after the fold itself changed. */
+/** Rebuilds all memories from the reviews, after a change of the fold. */
 export async function rebuildMemories(t: Transaction): Promise<void> {
   const byCard = Map.groupBy(await t.table<Review, string>('reviews').toArray(), ({ cardId }) => cardId)
   const table = t.table<CardMemory, string>('cardMemory')

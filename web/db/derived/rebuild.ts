@@ -2,7 +2,7 @@ import type { AccountDb } from '../stores/account-db.ts'
 import { derivedFor } from './freshness.ts'
 import { rebuildMemories, rebuildSummaries } from './memories.ts'
 
-/** Before an account is used: what is derived follows a new fold, or a device that moved to another time zone. */
+/** Rebuilds derived rows before an account is used, if the fold or the device's time zone has changed. */
 export async function keepUp(db: AccountDb): Promise<void> {
   const wanted = await derivedFor(db)
   const [fold] = wanted

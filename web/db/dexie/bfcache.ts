@@ -6,10 +6,8 @@ let isAway = false
 let isWatching = false
 
 /**
- * For the databases of a page [L7]. A page that the browser puts away to be shown again (its back/forward cache) is stopped as it is,
- * and in WebKit its transactions with it: they go on holding their tables, and whichever page comes next waits for them for ever. They
- * are ended when the page goes, as they would be if it were closed, and none begins before it is back. Who waited for one hears that
- * it failed.
+ * Aborts a page's transactions when it enters the back/forward cache [L7]. WebKit freezes them with the page, still holding their
+ * tables, so the next page would wait forever. Callers see an AbortError, and no transaction starts until the page is restored.
  */
 export const endedWhenPutAway: Middleware<DBCore> = {
   stack: 'dbcore',
@@ -19,17 +17,17 @@ export const endedWhenPutAway: Middleware<DBCore> = {
     return {
       ...core,
       transaction(...args) {
-        if (isAway) throw new DOMException('The page is put away.', 'AbortError')
+        if (isAway) throw new DOMException('The page is in the back/forward cache.', 'AbortError')
         return followed(core.transaction(...args))
       },
     }
   },
 }
 
-/** Shown to nobody now, and perhaps again later: nothing can be read or written. */
+/** Whether the page is in the back/forward cache. Its database cannot be used until it is restored. */
 export const isPutAway = (): boolean => isAway
 
-/** The page is back. What it asked for when it went has failed, and of a live query's failure Dexie tells nobody. */
+/** Calls `listener` when the page is restored. Requests that were under way failed, and Dexie does not report failed live queries. */
 export function onBack(listener: () => void): () => void {
   backListeners.add(listener)
   return () => backListeners.delete(listener)
@@ -47,15 +45,15 @@ function endAll(): void {
     try {
       transaction.abort()
     } catch {
-      // It is over already.
+      // Already finished.
     }
   }
 }
 
-/** Of a page alone: in a worker nobody says any of this. */
+/** Only pages get these events; workers never do. */
 type PageEvent = Event & { readonly persisted?: boolean }
 
-/** Once, when the page opens its first database. */
+/** Adds the listeners once, when the page opens its first database. */
 function watchPage(): void {
   if (isWatching) return
   isWatching = true

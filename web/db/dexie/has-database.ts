@@ -1,7 +1,7 @@
 import Dexie from 'dexie'
 
 /**
- * Whether the device has it. `Dexie.exists` would open it to see, and then delete what it has made by that: with it goes whatever
- * somebody else has begun to make in the meantime.
+ * Whether the database exists. `Dexie.exists` opens it to find out and then deletes what it created, along with anything
+ * another tab has created in it meanwhile.
  */
 export const hasDatabase = async (name: string): Promise<boolean> => (await Dexie.getDatabaseNames()).includes(name)

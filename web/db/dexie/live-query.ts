@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import { onBack } from './bfcache.ts'
 
-/** Tells what the query finds, and again whenever that changes, or the page is back from where it was put away [L7]. */
+/** Reports the query's result now, on every change, and when the page is restored from the back/forward cache [L7]. */
 export function watchQuery<T>(query: () => Promise<T>, tell: (found: T) => void, fail?: () => void): () => void {
   const begin = () => liveQuery(query).subscribe({ next: tell, ...(fail && { error: fail }) })
   let subscription = begin()

@@ -1,15 +1,15 @@
 import type Dexie from 'dexie'
 import { watched } from '../lib/store.ts'
 
-/** A phone that ended the storage's process needs so long to start another. */
+/** A phone that killed the browser's storage process needs about this long to restart it. */
 const AGAIN_AFTER_MS = 400
 
-/** It could not be opened, or a guest's may not be before the work of the guest before has moved [A3]. */
+/** The database could not be opened, or it is a guest's and must wait until the previous guest's work has moved [A3]. */
 export type StorageTrouble = 'closed' | 'guest work waits'
 
 const trouble = watched<StorageTrouble | null>(null)
 
-/** Opens it, and tries once more where the device's storage did not answer. */
+/** Opens the database; retries once if the browser's storage did not respond. */
 export async function openTwice(db: Dexie): Promise<void> {
   try {
     await db.open()
@@ -19,7 +19,7 @@ export async function openTwice(db: Dexie): Promise<void> {
   }
 }
 
-/** Why there is nothing to show; null while there is. */
+/** Why there is no data to show; null if there is. */
 export function useStorageTrouble(): StorageTrouble | null {
   return trouble.useValue()
 }

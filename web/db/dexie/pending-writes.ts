@@ -1,12 +1,12 @@
 /**
- * What one transaction writes. A write is begun and nobody waits for it, since the database does one thing after the other
- * anyway and every answer costs a slow phone some milliseconds; only the end of the transaction waits, and whoever reads the same table.
+ * The writes of one transaction. We start each write without waiting for it: IndexedDB runs requests in order anyway, and on a slow
+ * phone each answer costs a few milliseconds. Only the end of the transaction and reads of the same table wait.
  */
 export interface Writes {
   begin(table: string, work: PromiseLike<unknown>): void
-  /** Resolves when what was begun in the table is done, and rejects where it failed; undefined where nothing was. */
+  /** Resolves when the writes started in the table are done, rejects if one failed. Undefined if there are none. */
   of(table: string): Promise<unknown> | undefined
-  /** The same for all tables. */
+  /** The same for every table. */
   all(): Promise<unknown>
 }
 
@@ -15,7 +15,7 @@ export function openWrites(): Writes {
   return {
     begin(table, work) {
       const all = Promise.all([begun.get(table), work])
-      // Told to whoever waits; a transaction that has failed otherwise waits for nothing.
+      // Callers of `of` and `all` still see the error; this only prevents an unhandled rejection.
       all.catch(() => undefined)
       begun.set(table, all)
     },

@@ -1,6 +1,6 @@
 let isAsked = false
 
-/** After the first thing worth keeping, the browser is asked not to clear it away. */
+/** Asks the browser to make our storage persistent, once there is something worth keeping. */
 export async function keepForGood(): Promise<void> {
   if (isAsked || !navigator.storage?.persist) return
   isAsked = true

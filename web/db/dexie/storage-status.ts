@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** What the browser says about the room it gives this app. */
+/** How much storage the browser gives this app. */
 export interface StorageState {
-  /** Whether it has promised not to clear it away by itself; null where it does not say. */
+  /** Whether the browser has promised not to evict our data; null if it does not say. */
   isKept: boolean | null
-  /** Bytes; null where it does not say. */
+  /** Bytes; null if the browser does not say. */
   room: { used: number; quota: number } | null
 }
 
-/** From here on somebody should do something about it. */
+/** Above this share of the quota we ask the person to free some space. */
 const NEARLY_FULL = 0.8
 
 export const isNearlyFull = ({ room }: StorageState): boolean =>

@@ -1,6 +1,6 @@
 import type Dexie from 'dexie'
 
-/** Longer than a tab needs that lets go by itself. */
+/** Longer than a tab needs to close the database on its own. */
 const PATIENCE_MS = 1_500
 const LOOK_EVERY_MS = 1_000
 
@@ -9,7 +9,7 @@ const held = new Set<Dexie>()
 const announced = new WeakMap<Dexie, number>()
 const listeners = new Set<() => void>()
 
-/** Whether a database cannot be opened because a tab with an older version of the app holds it. */
+/** Whether a tab running an older version of the app is blocking a database upgrade. */
 export const isHeldByOlderTab = (): boolean => held.size > 0
 
 export function onHeldChange(listener: () => void): () => void {
@@ -17,14 +17,14 @@ export function onHeldChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** A newer build wants this version of an open database: until it is on the disk, whoever opens again waits behind that build. */
+/** A newer build is upgrading this database to `version`; anyone who reopens it waits until that is done. */
 export function announceUpgrade(db: Dexie, version: number): void {
   announced.set(db, version)
 }
 
 /**
- * Sees whether `opened` waits for an older tab, and tells. The browser's `blocked` event would not do: it comes neither where that tab
- * is frozen or busy, nor to the second who waits.
+ * Reports whether `opened` is waiting for an older tab. The browser's `blocked` event is not enough: it does not fire if that tab
+ * is frozen or busy, nor for a second tab that waits.
  */
 export function watchOpening(db: Dexie, opened: PromiseLike<unknown>): void {
   if (opening.has(db) || db.isOpen()) return
@@ -52,7 +52,7 @@ async function hasOlderVersion(db: Dexie): Promise<boolean> {
   return databases.some(({ name, version }) => name === db.name && version !== undefined && version < wanted)
 }
 
-/** Dexie counts in tenths. */
+/** Dexie multiplies version numbers by ten. */
 const nativeVersion = (db: Dexie): number => Math.round(db.verno * 10)
 
 function setHeld(db: Dexie, isHeld: boolean): void {

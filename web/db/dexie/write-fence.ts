@@ -1,10 +1,9 @@
 import type { DBCore, DBCoreMutateRequest, DBCoreTransaction, default as Dexie, Middleware, Table } from 'dexie'
 
-/** In a database whose work moves: the account that it moves into. */
+/** The key under which a database stores the account that its work is moving into. */
 export const MOVED_KEY = 'movedTo'
 /**
- * Where the mark stands. Drafts are written with every word and have one of their own: a transaction that took in another
- * table for it would wait for whatever else is written.
+ * The tables that hold the mark. Drafts change on every keystroke, so that table holds its own mark and its transactions stay small.
  */
 const MARKED = ['local', 'drafts'] as const
 
@@ -14,7 +13,7 @@ interface FencedDb extends Pick<Dexie, 'transaction'> {
   drafts: Table<{ key: string; value: unknown; savedAt: number }, string>
 }
 
-/** A write in a database whose work belongs to another account by now. */
+/** A write to a database whose work has moved, or is moving, into another account. */
 export class Moved extends Error {
   readonly userId: string
   constructor(userId: string) {
@@ -25,21 +24,21 @@ export class Moved extends Error {
 }
 
 /**
- * Marks a database as closed for writing and says whose its work is: theirs who came first. Whatever was written
- * before is there to be read now; whatever comes later throws `Moved`, in every tab [A2, A4].
+ * Closes a database for writing and returns the account that owns its work: the first one to ask. Earlier writes can be read
+ * from now on; later ones throw `Moved`, in every tab [A2, A4].
  */
 export async function closeForWriting(from: FencedDb, userId: string): Promise<string> {
   return from.transaction('rw', from.local, from.drafts, async () => {
     const mark = await from.local.get(MOVED_KEY)
     if (mark) return String(mark.value)
     await from.local.put({ key: MOVED_KEY, value: userId })
-    // Older than any draft, and so never taken along.
+    // Older than any real draft, so it is never copied to the new account.
     await from.drafts.put({ key: MOVED_KEY, value: userId, savedAt: 0 })
     return userId
   })
 }
 
-/** Every transaction that writes looks for the mark in itself, so that none slips in between the mark and the reading. */
+/** Checks for the mark inside every write transaction, so no write can land between setting the mark and copying the work. */
 export const closedOnceMoved = {
   stack: 'dbcore',
   name: 'closedOnceMoved',

@@ -4,16 +4,16 @@ import { request } from '../lib/request.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 import { contentHashes, hasContent, hashKey } from '../stores/content-status.ts'
 
-/** Rows a transaction, so that no screen waits for content to be written. */
+/** Rows per transaction, so no screen waits long for a content write. */
 const CHUNK_ROWS = 100
-/** All of it is some hundred kilobytes, and the queue waits for it: a request that hangs must come to an end. */
+/** Content is a few hundred kilobytes and the drain waits for it, so a hanging request must time out. */
 const FETCHED_WITHIN_MS = 120_000
-/** Content changes with a release, not with every round of the sync. */
+/** Content changes with releases, so we do not check on every sync round. */
 const ASK_EVERY_MS = 15 * 60_000
 
 type Collections = { [N in ContentTableName]?: { hash: string; rows: RowOf<N>[] } }
 
-/** Brings the collections whose hash changed; what is there already stays usable meanwhile. Throws where the server cannot be reached. */
+/** Fetches the collections whose hash changed; the old rows stay usable meanwhile. Throws if the server cannot be reached. */
 export async function refreshContent(db: AccountDb): Promise<void> {
   const hashes = await contentHashes(db)
   const signal = AbortSignal.timeout(FETCHED_WITHIN_MS)
@@ -31,7 +31,7 @@ export async function refreshContent(db: AccountDb): Promise<void> {
 
 const askedAt = new Map<string, number>()
 
-/** At the start and once in a while; where the server cannot be reached, what is here stays. */
+/** Refreshes at the start and occasionally; keeps the current content if the server cannot be reached. */
 export async function freshenContent(db: AccountDb): Promise<void> {
   const isFresh = Date.now() - (askedAt.get(db.name) ?? 0) < ASK_EVERY_MS
   if (isFresh && (await hasContent(db))) return
@@ -41,7 +41,7 @@ export async function freshenContent(db: AccountDb): Promise<void> {
   )
 }
 
-/** A guest's content goes with them into the account, so that it is there without a signal. */
+/** Copies the guest's content into the account, so it is there without a connection. */
 export async function copyContent(from: AccountDb, to: AccountDb): Promise<void> {
   const [theirs, ours] = [await contentHashes(from), await contentHashes(to)]
   for (const name of contentTableNames) {
@@ -52,7 +52,7 @@ export async function copyContent(from: AccountDb, to: AccountDb): Promise<void>
   await rebuild(to)
 }
 
-/** The hash is written last: broken off in between, it is fetched again. */
+/** Writes the hash last, so an interrupted update is fetched again. */
 async function replaceRows<N extends ContentTableName>(db: AccountDb, name: N, rows: RowOf<N>[]): Promise<void> {
   const table = db.table<RowOf<N>, string>(name)
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) await table.bulkPut(rows.slice(from, from + CHUNK_ROWS))

@@ -15,7 +15,7 @@ import { drainAccount } from './drain-account.ts'
 import { listenLive } from './live-stream.ts'
 import { freshenCounts } from './shared-counts.ts'
 
-/** What the page needs to write and to sync, in one chunk of its own: the first paint only reads. */
+/** Everything the page needs to write and sync, in its own chunk: the first paint only reads. */
 export const engine = {
   openStore: (db: AccountDb): ClientStore => openClientStore(db, newId),
   enact<Schema extends ArgsSchema>(
@@ -33,7 +33,7 @@ export const engine = {
   keepUp,
   listenLive,
   async sync(account: AccountHandle, bearer: () => string | null): Promise<DrainResult> {
-    // Content comes first, so that what is pulled meets the cards it is about; without it the queue is drained all the same.
+    // Content first, so pulled rows find their cards; if that fails we drain anyway.
     await freshenContent(account.db)
     const result = await drainAccount(account, bearer)
     if (result.kind !== 'weather') await freshenCounts(account.db)

@@ -6,7 +6,7 @@ import type { AccountHandle } from '../stores/account.ts'
 import { placeOf } from './shared-counts.ts'
 import { jsonOf, retryAfterOf } from './transport.ts'
 
-/** Listens for pokes until what it returns is called [L5]. */
+/** Listens for pokes. Returns a disposer [L5]. */
 export function listenLive(
   account: AccountHandle,
   bearer: () => string | null,
@@ -35,7 +35,7 @@ function openStream(account: AccountHandle, bearer: () => string | null, handler
   return () => closing.abort()
 }
 
-/** By `fetch`: an EventSource sends no bearer, tells no status, and connects again by a rhythm of its own. */
+/** Uses `fetch`: EventSource cannot send a bearer token, hides the status, and reconnects on its own schedule. */
 async function readStream(
   { db }: AccountHandle,
   bearer: () => string | null,

@@ -4,7 +4,7 @@ import { type AccountHandle, newId } from '../stores/account.ts'
 import { AccountDb } from '../stores/account-db.ts'
 import { openClientStore } from './client-store.ts'
 
-/** An account with the engine at hand; the page's own way, which waits for no engine, is `page/active-account.ts`. */
+/** Opens an account where the engine is already loaded. A page opens accounts in `page/active-account.ts`, without waiting for the engine. */
 export async function openAccount(userId: string): Promise<AccountHandle> {
   const db = new AccountDb(userId)
   await db.open()

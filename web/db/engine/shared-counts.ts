@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { request } from '../lib/request.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 
-/** Where this device is in the stream of the shared counts. */
+/** This device's cursor in the stream of shared counts. */
 const Place = v.object({ epoch: v.string(), version: v.number() })
 const Answer = v.object({
   ...Place.entries,
@@ -14,7 +14,7 @@ const Answer = v.object({
 
 const KEY = 'sharedCounts'
 
-/** Group sizes and event places as the server has them now; where it cannot be reached, what is here stays [P7]. */
+/** Refreshes group sizes and event places; keeps the current ones if the server cannot be reached [P7]. */
 export async function freshenCounts(db: AccountDb): Promise<void> {
   try {
     const known = await placeOf(db)
@@ -24,11 +24,11 @@ export async function freshenCounts(db: AccountDb): Promise<void> {
     if (answer.version === known?.version && answer.epoch === known.epoch) return
     await apply(db, known, answer)
   } catch {
-    // The next round asks again.
+    // The next round retries.
   }
 }
 
-/** Only if no other tab has moved on meanwhile. */
+/** Only if no other tab has advanced the cursor meanwhile. */
 async function apply(
   db: AccountDb,
   asked: v.InferOutput<typeof Place> | undefined,

@@ -4,7 +4,7 @@ import { PULL_LIMIT_ROWS, REQUEST_TIMEOUT_MS } from '@station-zero/sync/limits.t
 /** Smaller bodies are not worth compressing. */
 const COMPRESS_FROM_BYTES = 1_024
 
-/** Sync over HTTP. In the page the bearer goes along; in the worker the cookie speaks alone. */
+/** Sync over HTTP. Pages send the bearer token; the worker relies on the cookie. */
 export function httpTransport(bearer: () => string | null): Transport {
   const headers = (): Record<string, string> => {
     const token = bearer()
@@ -35,12 +35,12 @@ export function httpTransport(bearer: () => string | null): Transport {
   }
 }
 
-/** Undefined where the body is no JSON: a captive portal's page, say. */
+/** Undefined if the body is not JSON, for example a captive portal's page. */
 export async function jsonOf(response: Response): Promise<unknown> {
   return response.json().catch(() => undefined)
 }
 
-/** Seconds; null where the server named none. */
+/** Seconds; null if the header is missing. */
 export function retryAfterOf(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : null

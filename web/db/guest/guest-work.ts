@@ -2,7 +2,7 @@ import { hasDatabase } from '../dexie/has-database.ts'
 import { AccountDb, databaseName, GUEST } from '../stores/account-db.ts'
 import { readDeviceState } from '../stores/device-db.ts'
 
-/** Mutations, those that could not be applied too, drafts and recordings of the guest on this device; 0 where there never was one, or they are somebody's already. */
+/** Number of the guest's mutations (including ones that failed), drafts and recordings. 0 if there is no guest or the work is already promised. */
 export async function countGuestWork(): Promise<number> {
   if ((await readDeviceState()).adoptInto) return 0
   if (!(await hasDatabase(databaseName(GUEST)))) return 0

@@ -2,10 +2,10 @@ import type { ClientStore } from '@station-zero/sync/client/store.ts'
 import { fetchOnce } from '../lib/lazy.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 
-/** The engine, fetched once. Never awaited within a transaction; where it cannot be had, nothing was begun. */
+/** Loads the engine once. Never await it inside a transaction. If it fails to load, nothing has been written. */
 export const loadEngine = fetchOnce(async () => (await import('../engine/engine.ts')).engine)
 
-/** The engine's door to a database, there before the engine is. */
+/** A store that loads the engine on first use. */
 export function storeOf(db: AccountDb): ClientStore {
   return {
     userId: db.userId,

@@ -5,8 +5,8 @@ import { changeDeviceState, deviceDb, readDeviceState } from '../stores/device-d
 import { dropNewCodes } from './new-codes.ts'
 
 /**
- * After the account was deleted on the server: its database goes with drafts, queue and recordings in it, and so does what
- * the page keeps. The worker's cache holds the app alone, nobody's answers.
+ * After the server has deleted the account: deletes its database (drafts, outbox and recordings included) and what this page
+ * has cached. The service worker caches only the app, no personal data.
  */
 export async function forgetAccount(): Promise<void> {
   const account = getCurrent()
@@ -17,7 +17,7 @@ export async function forgetAccount(): Promise<void> {
   if (!account) return
   await account.db.delete()
   await deviceDb.accounts.delete(account.userId)
-  // The work that was promised to it and had not arrived.
+  // Work that was promised to this account and had not arrived.
   const { adoptInto, moves = [] } = await readDeviceState()
   for (const { from } of moves.filter(({ into }) => into === account.userId)) {
     await Dexie.delete(databaseName(from))

@@ -1,4 +1,4 @@
 import { fetchOnce } from '../lib/lazy.ts'
 
-/** The door to this device's databases, fetched once. */
+/** Loads the code for this device's databases, once. */
 export const loadDevice = fetchOnce(async () => (await import('./device.ts')).device)

@@ -1,2 +1,2 @@
-/** Accounts that the server has forgotten [A4] are few; nobody else fetches this. */
+/** Few devices have an account that the server has forgotten [A4], so this loads on demand. */
 export const loadForgotten = () => import('./forgotten.ts')

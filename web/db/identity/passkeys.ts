@@ -1,20 +1,20 @@
-/** An address of numbers cannot own passkeys; a name can. */
+/** Passkeys need a host name; they do not work on an IP address. */
 const IS_ADDRESS = /^[\d.]+$|:/
 
-/** Whether this browser can do it here. Browsers that cannot read the server's JSON themselves are few and old. */
+/** Whether passkeys work in this browser on this host. We require the JSON parsers, which only old browsers lack. */
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential &&
   !IS_ADDRESS.test(location.hostname)
 
-/** Makes one; null where the person changed their mind. */
+/** Creates a passkey; null if the person canceled. */
 export async function makePasskey(options: unknown): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as PublicKeyCredentialCreationOptionsJSON)
   return asJson(navigator.credentials.create({ publicKey }))
 }
 
-/** Signs with one; null where the person changed their mind, or has none here. */
+/** Signs in with a passkey; null if the person canceled or has none here. */
 export async function askForPasskey(options: unknown): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON)
   return asJson(navigator.credentials.get({ publicKey }))

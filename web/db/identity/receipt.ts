@@ -2,7 +2,7 @@ import { keptInTab } from '../lib/tab-storage.ts'
 
 const kept = keptInTab('deletionReceipt')
 
-/** The receipt of a deletion outlives the account it is about, and a reload, but not the tab. */
+/** The receipt of a deleted account survives a reload, but not closing the tab. */
 export const keepReceipt = (receipt: object): void => kept.keep(JSON.stringify(receipt))
 export const dropReceipt = kept.drop
 export const useReceipt = kept.useKept

@@ -5,14 +5,14 @@ export interface Visitor {
   user: User | null
   /** The server ended the session; the local data stays open. */
   needsSignIn: boolean
-  /** And it has no such account any more: what is on this device moves into the next one [A4]. */
+  /** The server no longer has this account: local data moves into the person's next one [A4]. */
   isForgotten: boolean
 }
 
-/** What goes along into the account that somebody has signed in to. */
+/** What moves into the account that somebody has just signed in to. */
 export interface Adoption {
   adoptGuest: boolean
-  /** Also what is here of the open account, if the server has forgotten that [A4]. */
+  /** Also move the open account's data, if the server has forgotten that account [A4]. */
   adoptForgotten?: boolean
 }
 
@@ -21,7 +21,7 @@ export const NOBODY: Visitor = { state: 'unauthenticated', user: null, needsSign
 
 const KNOWN_KEY = 'isKnown'
 
-/** Whether the device, by its own word, has nobody's work open: the door can be shown before the databases are read. */
+/** Whether localStorage says that nobody uses this device, so the sign-in page can be shown before any database is read. */
 export function isStranger(): boolean {
   const hasGuest = localStorage.getItem('guestMode') === 'true'
   return !hasGuest && !localStorage.getItem('sessionToken') && !localStorage.getItem(KNOWN_KEY)

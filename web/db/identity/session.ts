@@ -13,7 +13,7 @@ let visitor = isStranger() ? NOBODY : LOADING
 let stopWatching: (() => void) | null = null
 const listeners = new Set<() => void>()
 
-/** Who uses this device, live, in every tab alike. One watch for all who ask; whoever asks later starts with what is known. */
+/** Who uses this device, live and the same in every tab. All callers share one watcher. */
 export function useVisitor(): Visitor {
   return useSyncExternalStore(subscribe, () => visitor)
 }
@@ -34,14 +34,14 @@ function setVisitor(found: Visitor): void {
   for (const listener of listeners) listener()
 }
 
-/** How much a guest has done on this device that an account could take over. */
+/** Number of items in the guest's work that an account could take over. */
 export function useGuestWork(): number {
   const [items, setItems] = useState(0)
   useEffect(() => withDevice(({ watchGuestWork }) => watchGuestWork(setItems)), [])
   return items
 }
 
-/** Starts it once the device's door is there, unless it is over by then. */
+/** Runs `start` once the device code has loaded, unless it was stopped before. */
 function withDevice(start: (device: Device) => () => void): () => void {
   let isOver = false
   let stop = () => {}
@@ -57,7 +57,7 @@ function withDevice(start: (device: Device) => () => void): () => void {
   }
 }
 
-/** After the storage could not be opened. */
+/** Retries after the database could not be opened. */
 export async function tryStorageAgain(): Promise<void> {
   const device = await loadDevice()
   if (listeners.size > 0) {
@@ -71,27 +71,27 @@ export async function enterGuest(): Promise<void> {
   await (await loadDevice()).enterGuest()
 }
 
-/** Guest mode ends; what the guest did stays on the device, to be taken along. */
+/** Ends guest mode; the guest's work stays on the device and can be taken over later. */
 export async function leaveGuest(): Promise<void> {
   await (await loadDevice()).leaveGuest()
 }
 
-/** After login and sign-up: the account's database opens, with the guest's work in it where that was asked for. */
+/** After login or sign-up: opens the account's database, with the guest's work moved in if that was requested. */
 export async function signedIn(sessionId: string, user: User, options: Adoption): Promise<void> {
   await (await loadDevice()).signedIn(sessionId, user, options)
 }
 
-/** The server no longer knows the session: the bearer goes, everything else stays. */
+/** The server no longer accepts the session: drop the bearer token, keep everything else. */
 export async function sessionEnded(): Promise<void> {
   await (await loadDevice()).sessionEnded()
 }
 
-/** Sessions that were ended without a signal are ended on the server now, and whenever there is a signal again. */
+/** Ends sessions on the server that were ended offline, now and whenever the device comes back online. */
 export async function watchRevocations(): Promise<void> {
   ;(await loadSignOut()).watchRevocations()
 }
 
-/** Tries to send, and says how much would be left behind: mutations not confirmed, refused ones, drafts and recordings. */
+/** Tries to sync, then counts what would be lost: unconfirmed and refused mutations, drafts and recordings. */
 export async function prepareSignOut(): Promise<{ waiting: number }> {
   return (await loadSignOut()).prepareSignOut()
 }
@@ -100,14 +100,14 @@ export async function signOut(choice: { keep: boolean }): Promise<void> {
   await (await loadSignOut()).signOut(choice)
 }
 
-/** Everything of this person that no server has: one JSON file, and each recording as a file of its own. */
+/** Saves everything that only this device has: one JSON file, plus one file per recording. */
 export async function exportWaiting(save: (file: SavedFile) => void): Promise<void> {
   await (await loadSignOut()).exportWaiting(save)
 }
 
 export const READ_ONLY = 'Demo is read-only'
 
-/** The published demo account shows everything and saves nothing. */
+/** The published demo account is read-only. */
 export function useIsReadOnly(): boolean {
   return useVisitor().user?.username === DEMO_USERNAME
 }

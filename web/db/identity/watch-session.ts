@@ -3,14 +3,14 @@ import { GUEST } from '../stores/account-db.ts'
 import { getKnown, type Known, subscribeKnown } from './device-session.ts'
 import { LOADING, NOBODY, type Visitor } from './session-hint.ts'
 
-/** Tells who uses this device, now and whenever that changes. */
+/** Reports who uses this device, now and on every change. */
 export function watchVisitor(tell: (visitor: Visitor) => void): () => void {
   let seen: [Known | undefined, Current | null] | null = null
   const look = () => {
     const [known, current] = [getKnown(), getCurrent()]
     if (seen && seen[0] === known && seen[1] === current) return
     seen = [known, current]
-    // While nothing is known, what was assumed stays.
+    // Until the state is known, keep what we assumed.
     if (known) tell(visitorOf(known, current))
   }
   const stops = [subscribeKnown(look), subscribeCurrent(look)]

@@ -1,4 +1,4 @@
-/** Fetches it the first time it is asked for; where that failed, the next who asks tries again. */
+/** Loads on the first call and caches the result; a failed load is retried by the next call. */
 export function fetchOnce<T>(fetchIt: () => Promise<T>): () => Promise<T> {
   let fetching: Promise<T> | null = null
   return () => {

@@ -1,4 +1,4 @@
-/** The worker has no local storage; there the session's cookie speaks for itself. */
+/** The service worker has no localStorage; there the session cookie authenticates the request. */
 declare const localStorage: { getItem(key: string): string | null } | undefined
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -18,7 +18,7 @@ export class RequestError extends Error {
   readonly sentence: string
   readonly code: string | undefined
   readonly field: string | undefined
-  /** Seconds until the server wants to be asked again, where it said so. */
+  /** The server's Retry-After in seconds, if it sent one. */
   readonly retryAfterS: number | undefined
 
   constructor(status: number, { sentence, code, field }: Refusal, retryAfterS?: number) {
@@ -40,7 +40,7 @@ export const isFromServer = (error: unknown): error is RequestError & { code: st
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof RequestError && error.code === 'session-expired'
 
-/** Sends and receives JSON; the caller checks the answer's shape. An empty answer, and a 401 where asked for, is null. */
+/** Sends and receives JSON; the caller checks the answer's shape. Returns null for an empty answer, and for a 401 if `onUnauthorized` is `null`. */
 export async function request(
   method: Method,
   path: string,

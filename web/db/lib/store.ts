@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** One value of this page, which all who look see change. */
+/** One value per page that React components can subscribe to. */
 export interface Watched<T> {
   get(): T
   set(next: T): void

@@ -14,7 +14,7 @@ export function studyDayAt(now: number): StudyDay {
   return { day: studyDay(now, timeZone), startsAt: studyDayStart(now, timeZone), endsAt: dayTurnAfter(now, timeZone) }
 }
 
-/** Today, and tomorrow as soon as the day turns, also where the device slept over it. */
+/** The current study day. Updates when the day turns, even if the device slept through it. */
 export function useStudyDay(): StudyDay {
   const [today, setToday] = useState(() => studyDayAt(Date.now()))
   useEffect(() => {

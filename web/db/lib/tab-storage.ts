@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** One text that outlives a reload, but not the tab. */
+/** A string in sessionStorage: it survives a reload, but not closing the tab. */
 export interface KeptInTab {
   keep(text: string): void
   drop(): void
-  /** As it is kept, unread: whoever shows it checks it. */
+  /** The raw string; the caller validates it. */
   useKept(): string | null
 }
 

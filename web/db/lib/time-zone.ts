@@ -3,26 +3,26 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 
 let chosenZone: unknown
 
-/** Asking costs a slow phone some milliseconds, every graded card asks, and who travels is not there within a minute. */
+/** Intl takes a few milliseconds on a slow phone and every graded card needs the zone, so we cache it for a minute. */
 const ASKED_AGAIN_MS = 60_000
 let asked = { at: Number.NEGATIVE_INFINITY, zone: 'UTC' }
 
-/** The zone this device lives in. */
+/** This device's time zone. */
 export function deviceTimeZone(): string {
   const at = performance.now()
   if (at - asked.at > ASKED_AGAIN_MS) asked = { at, zone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC' }
   return asked.zone
 }
 
-/** The zone of the study day: the one in the open account's settings, or else this device's. */
+/** The time zone that study days are counted in: the open account's setting, or this device's. */
 export const studyTimeZone = (): string => zoneOr(chosenZone, deviceTimeZone())
 
-/** The screens follow the settings of the account that is open; undefined where nothing is chosen. */
+/** Makes the screens use the open account's time zone; undefined if the account has not set one. */
 export function followTimeZone(chosen: unknown): void {
   chosenZone = chosen
 }
 
-/** The same as it is stored, for whoever writes in a transaction. */
+/** The same, read from the database, for code that runs in a transaction. */
 export async function storedTimeZone(settings: {
   get(key: string): PromiseLike<RowOf<'settings'> | undefined>
 }): Promise<string> {

@@ -4,7 +4,7 @@ import type { AccountDb } from '../stores/account-db.ts'
 import type { NoteKey } from '../stores/note-key.ts'
 import { writeIn } from './write-following-move.ts'
 
-/** Undefined where there is none, or where it has the wrong shape: a note is only a convenience, and the next one replaces it. */
+/** Undefined if it is missing or has the wrong shape: these values are a convenience, and the next write replaces them. */
 export async function readNote<T>(db: AccountDb, key: NoteKey): Promise<T | undefined> {
   const value = (await db.local.get(key))?.value
   return v.is(key === 'last-exam' ? FormIds : ClockShape, value) ? (value as T) : undefined
@@ -12,7 +12,7 @@ export async function readNote<T>(db: AccountDb, key: NoteKey): Promise<T | unde
 
 const FormIds = v.array(v.string())
 
-/** Notes what is to be known from now on instead of what was; undefined is nothing. */
+/** Replaces the stored value; undefined removes it. */
 export async function changeNote<T>(
   db: AccountDb,
   key: NoteKey,

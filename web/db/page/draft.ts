@@ -25,8 +25,8 @@ export async function deleteDraft(db: AccountDb, key: string): Promise<void> {
 }
 
 /**
- * Something under way that a kill must not lose: the value (undefined while loading, null where there is none), a way to
- * save it and a way to clear it. It stays on this device. A draft that has the wrong shape is none, and is set aside.
+ * Unfinished work that must survive a kill: its value (undefined while loading, null if there is none), a setter and a way to
+ * clear it. It stays on this device. A draft of the wrong shape counts as none and is stashed.
  */
 export function useDraft<T>(
   key: string,

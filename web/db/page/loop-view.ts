@@ -4,10 +4,10 @@ import { watched } from '../lib/store.ts'
 const state = watched<LoopState>(IDLE)
 const tried = watched(false)
 
-/** What the sync loop of the open account is at. */
+/** The state of the open account's sync loop. */
 export const useLoopState = (): LoopState => state.useValue()
 
-/** Whether a round of the open account has come to its end, well or not. */
+/** Whether the open account has finished a sync round, successfully or not. */
 export const useHasTried = (): boolean => tried.useValue()
 
 export function showLoop(next: LoopState): void {
@@ -15,7 +15,7 @@ export function showLoop(next: LoopState): void {
   if (next.phase === 'idle') tried.set(true)
 }
 
-/** Another account is open, whose loop has done nothing yet. */
+/** Another account was opened; its loop has not run yet. */
 export function showNewLoop(): void {
   state.set(IDLE)
   tried.set(false)

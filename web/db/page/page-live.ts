@@ -3,14 +3,14 @@ import type { AccountHandle } from '../stores/account.ts'
 import { GUEST } from '../stores/account-db.ts'
 import { bearer } from './page-sync.ts'
 
-/** Decides when this page listens for pokes [L5]. */
+/** Controls when this page listens for pokes [L5]. */
 export interface PageLive {
-  /** A round of the sync has gone through: there is a server, and the device is where it is. */
+  /** A sync round succeeded: the server is reachable and this device is up to date. */
   synced(): void
   stop(): void
 }
 
-/** Listens while the page is visible and has a signal, from the first round that goes through; of several tabs, one does. */
+/** Listens while the page is visible and online, after the first successful round. Only one of several tabs listens. */
 export function startLive(account: AccountHandle, wake: (afterMs: number) => void): PageLive {
   if (account.userId === GUEST) return { synced: () => undefined, stop: () => undefined }
   const life = new AbortController()
@@ -35,7 +35,7 @@ export function startLive(account: AccountHandle, wake: (afterMs: number) => voi
   }
 }
 
-/** The stream comes with the engine, which the round before has brought. */
+/** The stream is part of the engine, which the previous round has loaded. */
 function listenSoon(account: AccountHandle, wake: (afterMs: number) => void): () => void {
   let isOver = false
   let stop = () => {}
@@ -52,8 +52,8 @@ function listenSoon(account: AccountHandle, wake: (afterMs: number) => void): ()
 }
 
 /**
- * Begins as soon as no other tab is at it, and ends when what it returns is called. The other tabs see in the database
- * what this one brings; without locks each listens for itself.
+ * Starts once no other tab is listening. Returns a disposer. Other tabs see this tab's changes in the database; without
+ * Web Locks each tab listens for itself.
  */
 function alone(name: string, begin: () => () => void): () => void {
   if (!navigator.locks) return begin()

@@ -1,7 +1,7 @@
 import { countUnreadMatches } from '../queries/count-matches.ts'
 import { useLive } from './use-live.ts'
 
-/** How many new jobs an alert has found that nobody has looked at yet. */
+/** Number of new jobs found by alerts and not seen yet. */
 export function useUnreadMatches(): number {
   return useLive(countUnreadMatches, []) ?? 0
 }

@@ -4,7 +4,7 @@ import type { AccountDb } from '../stores/account-db.ts'
 
 const outdatedListeners = new Set<() => void>()
 
-/** A newer version of the app, in another tab, has changed the database: this page should be loaded again. */
+/** Another tab with a newer version has upgraded the database: this page should reload. */
 export function onOutdated(listener: () => void): void {
   outdatedListeners.add(listener)
 }
@@ -12,8 +12,8 @@ export function onOutdated(listener: () => void): void {
 type Watcher = { lost(db: AccountDb): void; gone(db: AccountDb): void }
 
 /**
- * What can happen to an open database from outside. iOS ends the storage of a page in the background. Another tab upgrades
- * it: Dexie lets go at once, and opens it again as it is then, so that nobody waits for anybody. Or another tab deletes it.
+ * Watches for what can happen to an open database from outside. iOS closes the storage of a background page. Another tab may
+ * upgrade it: Dexie closes at once and reopens the new version, so nobody waits. Or another tab may delete it.
  */
 export function watchDatabase(db: AccountDb, { lost, gone }: Watcher): void {
   db.on('close', () => lost(db))
@@ -24,7 +24,7 @@ export function watchDatabase(db: AccountDb, { lost, gone }: Watcher): void {
       return
     }
     void learnWhereItWent(db).then(() => gone(db))
-    // Dexie's own answer would leave it to be opened, and so made anew, by the next query.
+    // By default Dexie would let the next query recreate the database.
     return false
   })
 }

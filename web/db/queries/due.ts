@@ -2,11 +2,11 @@ import { newCardsLeft } from '@station-zero/schema/prep/progress.ts'
 import type { AccountDb, DeckSummary } from '../stores/account-db.ts'
 
 export interface Due {
-  /** By deck, what its summary says of today. */
+  /** Today's figures per deck, from its summary. */
   decks: Map<string, DeckToday>
-  /** What is left of today's ration of new cards: one for all decks. */
+  /** New cards left for today, shared by all decks. */
   newLeft: number
-  /** Due before the day turns, and the new ones left of the ration, over all decks together. */
+  /** Cards due today plus the new cards left for today, over all decks. */
   total: number
 }
 
@@ -15,11 +15,11 @@ export interface DeckToday {
   totalCards: number
   seen: number
   masterySum: number
-  /** Seen cards that fall due before the day turns. */
+  /** Seen cards due before the study day ends. */
   seenDue: number
 }
 
-/** What is to be studied on a study day that began at `startsAt` (ms). */
+/** What to study on the study day that began at `startsAt` (ms). */
 export async function readDue(db: AccountDb, { day, startsAt }: { day: number; startsAt: number }): Promise<Due> {
   const [summaries, introduced] = await Promise.all([
     db.deckSummaries.toArray(),

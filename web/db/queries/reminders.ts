@@ -12,13 +12,13 @@ import { readSettings } from './settings.ts'
 const DAY_MS = 86_400_000
 const CLOSING_WITHIN_DAYS = 7
 
-/** What there is to be reminded of now. */
+/** Reminders to show now. */
 export async function readReminders(db: AccountDb, now: number): Promise<Reminder[]> {
   const [settings, facts] = await Promise.all([readSettings(db), readFacts(db, now)])
   return remindersOf(settings, facts)
 }
 
-/** Shows what is due as notifications, each kind once a study day, where the person allowed it. */
+/** Shows due reminders as notifications if the person allowed them, each kind at most once per study day. */
 export async function notifyOnce(db: AccountDb, registration: ServiceWorkerRegistration, now: number): Promise<void> {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
   const today = studyDay(now, await storedTimeZone(db.settings))
@@ -54,7 +54,7 @@ async function readFacts(db: AccountDb, now: number): Promise<ReminderFacts> {
   return { dueCards: due.total, hasTrainedLately: lately > 0, nextWorkout: next?.name ?? null, newMatches, closing }
 }
 
-/** Saved jobs that close within a week, the next one first. */
+/** Saved jobs that close within a week, soonest first. */
 async function readClosing(db: AccountDb, now: number): Promise<ReminderFacts['closing']> {
   const saved = await db.savedJobs.filter(({ isSaved }) => isSaved).primaryKeys()
   const jobs = await db.jobs.bulkGet(saved)

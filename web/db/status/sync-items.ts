@@ -5,18 +5,18 @@ import { useLive } from '../page/use-live.ts'
 import { waitingEntries } from '../queries/waiting.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 
-/** What the queue holds, told in the screen's words by `describe`: a page of it and how much there is in all. */
+/** One page of the queue in the screen's words (from `describe`), and the total count. */
 export interface ItemPage<E, Told> {
   items: (Told & { entry: E })[]
   total: number
 }
 
-/** More rows than this are not on the screen at once, however long the queue is. */
+/** The most rows shown at once, however long the queue is. */
 export const PAGE_ITEMS = 50
 
 type Describe<Told> = (db: AccountDb, entry: Entry) => Promise<Told>
 
-/** What the server has not confirmed, in the order in which it is sent. */
+/** Mutations the server has not confirmed, in sending order. */
 export const useWaitingItems = <Told>(from: number, describe: Describe<Told>): ItemPage<Entry, Told> | undefined =>
   useLive(
     async (db) => {
@@ -28,7 +28,7 @@ export const useWaitingItems = <Told>(from: number, describe: Describe<Told>): I
     [from],
   )
 
-/** What the server refused or set aside, the oldest first. */
+/** Mutations the server refused or quarantined, oldest first. */
 export const useRefusedItems = <Told>(
   from: number,
   describe: Describe<Told>,
@@ -42,14 +42,14 @@ export const useRefusedItems = <Told>(
     [from],
   )
 
-/** The queue may have become shorter than the page that was asked for. */
+/** Clamps the page: the queue may have become shorter. */
 export const pageStart = (from: number, total: number): number =>
   from < total ? from : Math.max(0, Math.ceil(total / PAGE_ITEMS) - 1) * PAGE_ITEMS
 
 const tellAll = <E extends Entry, Told>(db: AccountDb, entries: E[], describe: Describe<Told>) =>
   Promise.all(entries.map(async (entry) => ({ ...(await describe(db, entry)), entry })))
 
-/** Queues a refused item again and sends it now. Throws `Refused` where the device itself refuses it. */
+/** Requeues a refused item and syncs now. Throws `Refused` if this device refuses it too. */
 export async function retryItem(id: string): Promise<void> {
   const account = getCurrent()
   if (!account) return
@@ -58,7 +58,7 @@ export async function retryItem(id: string): Promise<void> {
   account.loop.poke(0)
 }
 
-/** The last copy of it goes. */
+/** Deletes the last copy of the item. */
 export async function discardItem(id: string): Promise<void> {
   const account = getCurrent()
   if (!account) return

@@ -6,16 +6,16 @@ import { useHasTried, useLoopState } from '../page/loop-view.ts'
 import { useLive } from '../page/use-live.ts'
 import { waitingEntries } from '../queries/waiting.ts'
 
-/** What the sync chip tells: the truth about what is on this device and what the server has confirmed. */
+/** What the sync chip shows: what is only on this device and what the server has confirmed. */
 export interface SyncView extends LoopState {
   /** Not confirmed by the server yet. */
   waiting: number
-  /** Refused or set aside by the server. */
+  /** Refused or quarantined by the server. */
   attention: number
   syncedAt: number | null
-  /** Why what this person did as a guest is not in the account yet; null where all of it is. */
+  /** Why the guest's work has not moved into the account yet; null if it has. */
   guestWork: AdoptionTrouble | null
-  /** What is not in the account yet is not a guest's but an earlier account's [A4]. */
+  /** The work that has not moved yet is an earlier account's, not a guest's [A4]. */
   isEarlierAccount?: boolean
 }
 
@@ -37,7 +37,7 @@ export function useSyncView(): SyncView {
   }
 }
 
-/** Brings the guest's work into the account and sends it; where it cannot be done now, `guestWork` says why. */
+/** Moves the guest's work into the account and syncs; if that fails, `guestWork` says why. */
 export async function moveGuestWork(): Promise<boolean> {
   try {
     await finishAdoption()
@@ -50,8 +50,8 @@ export async function moveGuestWork(): Promise<boolean> {
 }
 
 /**
- * For a screen whose content is not there: whether it is on its way for the first time. After that what is said to be missing
- * stays in sight while it is tried again, and so does the button that somebody may be about to press.
+ * For a screen without content: whether the first load is still under way. On later tries the message and its button stay in
+ * place, so nothing moves under the person's finger.
  */
 export function useIsArriving(): boolean {
   const { phase } = useLoopState()
@@ -59,7 +59,7 @@ export function useIsArriving(): boolean {
   return phase === 'syncing' && !hasTried
 }
 
-/** What the button to try again needs. */
+/** State and action for the Try again button. */
 export function useTryAgain(): { isTrying: boolean; onTry: () => void } {
   return { isTrying: useLoopState().phase === 'syncing', onTry: syncNow }
 }

@@ -2,7 +2,7 @@ import { timeOrderedId } from '@station-zero/schema/time-ordered-id.ts'
 import type { ClientStore } from '@station-zero/sync/client/store.ts'
 import type { AccountDb } from './account-db.ts'
 
-/** One person's database on this device with the engine's door to it. */
+/** One person's database on this device, with the store that the sync engine uses. */
 export interface AccountHandle {
   userId: string
   db: AccountDb

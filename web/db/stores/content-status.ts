@@ -1,7 +1,7 @@
 import type { ContentTableName } from '@station-zero/schema/tables.ts'
 import { type AccountDb, contentNames } from './account-db.ts'
 
-/** Which content is on this device, by the hash under which the server gave it. */
+/** Which content this device has, by the hash the server sent with it. */
 export async function contentHashes(db: AccountDb): Promise<Partial<Record<ContentTableName, string>>> {
   const found = await db.local.bulkGet(contentNames.map(hashKey))
   return Object.fromEntries(contentNames.flatMap((name, at) => (found[at] ? [[name, String(found[at].value)]] : [])))

@@ -4,14 +4,14 @@ import type { AccountDb, Draft } from './account-db.ts'
 import { setAsideIfWrong } from './stored-draft.ts'
 
 /**
- * Where both have the same draft, the one changed last stays. One of the wrong shape is kept apart, where it is in every
- * export and fails no screen. Returns how many came in, and how many of these are kept apart.
+ * Merges drafts: for the same key the later one wins. A draft of the wrong shape is stashed under another key, where it breaks
+ * no screen and is still exported. Returns how many drafts were taken and how many of those were stashed.
  */
 export async function putLaterDrafts(
   to: AccountDb,
   drafts: readonly Draft[],
 ): Promise<{ taken: number; setAside: number }> {
-  // A file that brings this key would close a guest's database for good.
+  // An imported file with this key would lock the guest's database for good.
   const own = drafts.filter(({ key }) => key !== MOVED_KEY)
   const kept = own.map((draft) =>
     isReadableDraft(draft) ? draft : { ...draft, key: asideKey(draft.key, draft.savedAt) },

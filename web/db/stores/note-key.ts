@@ -1,5 +1,5 @@
-/** What the app remembers of a person's doing beside drafts: on this device alone, and nothing to send or to export. */
+/** Small values that the app remembers about the person's work on this device. Never synced or exported. */
 export type NoteKey = 'last-exam' | `oral:timer:${string}`
 
-/** Beside it stand the device's own marks, which go nowhere. */
+/** The same table holds the device's own marks, which never move to another account. */
 export const isNoteKey = (key: string): boolean => key === 'last-exam' || key.startsWith('oral:timer:')

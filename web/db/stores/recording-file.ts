@@ -1,6 +1,6 @@
 import type { Recording } from './account-db.ts'
 
-/** Something that goes to the person's own files. */
+/** A file to download. */
 export interface SavedFile {
   name: string
   blob: Blob
@@ -8,7 +8,7 @@ export interface SavedFile {
 
 const ENDINGS: Record<string, string> = { 'audio/mp4': 'm4a', 'audio/ogg': 'ogg', 'audio/webm': 'webm' }
 
-/** A spoken answer as a file that any player opens, named by its moment (UTC). */
+/** A recorded answer as an audio file named after its time (UTC). */
 export function recordingFile({ id, recordedAt, mimeType, data }: Omit<Recording, 'bytes'>): SavedFile {
   const moment = new Date(recordedAt).toISOString().slice(0, 19).replace(/\D/g, '-')
   const ending = ENDINGS[mimeType.replace(/;.*$/, '').trim()] ?? 'audio'

@@ -1,4 +1,4 @@
 import { watched } from '../lib/store.ts'
 
-/** Drafts that were set aside on this page and not announced yet, as people call them. */
+/** Display names of drafts that were stashed on this page and have not been announced yet. */
 export const setAsideDrafts = watched<readonly string[]>([])

@@ -2,7 +2,7 @@ import { asideKey, isReadableDraft, nameOfDraft } from '@station-zero/schema/acc
 import type { AccountDb } from './account-db.ts'
 import { setAsideDrafts } from './stashed-drafts.ts'
 
-/** The value of a draft that can be shown; null where there is none, or where it has the wrong shape. */
+/** The draft's value; null if there is no draft or it has the wrong shape. */
 export async function lookFor<T>(db: AccountDb, key: string): Promise<{ value: T | null; isWrong: boolean }> {
   const draft = await db.drafts.get(key)
   const isWrong = draft !== undefined && !isReadableDraft(draft)
@@ -11,7 +11,7 @@ export async function lookFor<T>(db: AccountDb, key: string): Promise<{ value: T
 
 export const readDraft = async <T>(db: AccountDb, key: string): Promise<T | null> => (await lookFor<T>(db, key)).value
 
-/** Moves a draft that no screen can show out of the way. Nothing is lost: it is kept under another key and exported. */
+/** Moves a draft that no screen can read to another key. Nothing is lost: it is still exported. */
 export async function setAsideIfWrong(db: AccountDb, key: string): Promise<void> {
   const isMoved = await db.transaction('rw', db.drafts, async () => {
     const draft = await db.drafts.get(key)

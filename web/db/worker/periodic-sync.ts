@@ -1,4 +1,4 @@
-/** Chromium has it for installed apps; it is not in TypeScript's library. */
+/** Chromium offers this to installed apps; TypeScript's DOM library does not have it. */
 type PeriodicSync = {
   register(tag: string, options: { minInterval: number }): Promise<void>
   unregister(tag: string): Promise<void>
@@ -7,12 +7,12 @@ type PeriodicSync = {
 export const WAKE_TAG = 'reminders'
 const WAKE_EVERY_MS = 12 * 3_600_000
 
-/** Whether this browser wakes the worker now and then with no page open: it grants that by itself, or not at all. */
+/** Whether the browser will wake the worker from time to time with no page open. The browser decides; there is no prompt. */
 export async function canWakeWhileClosed(): Promise<boolean> {
   return (await findPeriodicSync()) !== undefined && (await isGranted())
 }
 
-/** Asks to be woken, or not any more. */
+/** Turns periodic sync on or off. */
 export async function wakeNowAndThen(isWanted: boolean): Promise<void> {
   const periodicSync = await findPeriodicSync()
   if (!periodicSync) return

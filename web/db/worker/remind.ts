@@ -2,7 +2,7 @@ import { openAccount } from '../engine/open-account.ts'
 import { notifyOnce } from '../queries/reminders.ts'
 import { readDeviceState } from '../stores/device-db.ts'
 
-/** The worker's part of reminding: for whoever uses this device now, with no page open. */
+/** Shows reminders from the worker for the current account, with no page open. */
 export async function remindCurrentAccount(registration: ServiceWorkerRegistration): Promise<void> {
   const { currentUserId } = await readDeviceState()
   if (!currentUserId) return
