@@ -2,7 +2,7 @@ import { isFull, isHunt } from '@station-zero/schema/testing/scale.ts'
 import { defineConfig } from 'vitest/config'
 
 /** One puts an IndexedDB into the global scope, the other its own `location`, which only a process of its own allows. */
-const alone = ['tests/contract/client.test.ts', 'web/app/update-chip.test.tsx']
+const alone = ['tests/contract/client.test.ts', 'web/**/update-chip.test.tsx']
 const setupFiles = ['web/testing/setup.ts']
 
 /** Run from the repository's root: `vitest run --config tests/vitest.config.ts --root .` */
