@@ -1,4 +1,5 @@
-import { type Device, GUEST } from './device.ts'
+import { GUEST } from '@station-zero/sync/client/device-state.ts'
+import type { Device } from './device.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 

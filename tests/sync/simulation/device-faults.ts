@@ -1,22 +1,11 @@
+import { GUEST } from '@station-zero/sync/client/device-state.ts'
 import { enterGuest, signIn, signOut } from './accounts.ts'
-import { GUEST, openDevice } from './device.ts'
+import { openDevice } from './device.ts'
 import type { Disk } from './disk.ts'
-import { beginLife } from './life.ts'
 import { PEOPLE, type Simulation } from './simulation.ts'
-import { drainDisk, openTab, type Tab } from './tab.ts'
+import { openTab, type Tab } from './tab.ts'
 
 /** What happens to devices and to who uses them. */
-
-/** As `web/db/worker/drain.ts` has it: whoever uses the device now, page or no page. */
-export async function wakeWorker(sim: Simulation, { device }: Tab): Promise<void> {
-  const { currentUserId } = device.state
-  if (!currentUserId) return
-  const life = beginLife(`${device.name}.worker`, sim.scheduler)
-  if (sim.scheduler.chance(0.2)) life.after(sim.scheduler.between(0, 300), life.end)
-  if (sim.scheduler.chance(0.2)) life.dieInTransaction(sim.scheduler.between(0, 60))
-  await drainDisk(device, device.diskOf(currentUserId), life, sim)
-  life.end()
-}
 
 export function jumpClock({ scheduler }: Simulation, { device }: Tab): void {
   device.skewMs = scheduler.pick([0, 30_000, -400_000_000, 40_000_000_000, -90_000_000_000])
@@ -43,6 +32,7 @@ export async function copyDevice(sim: Simulation, { device }: Tab): Promise<void
     if (userId === GUEST) continue
     const copy = twin.diskOf(userId)
     copy.watch.queued.push(...disk.watch.queued)
+    copy.pause = disk.pause
     await copy.putBack(disk.memory.copy())
   }
   Object.assign(twin, { state: { ...device.state }, session: device.session, isOld: device.isOld })
@@ -55,11 +45,11 @@ export async function putDeviceBack(sim: Simulation, { device }: Tab): Promise<v
   const { currentUserId } = device.state
   const disk = currentUserId && currentUserId !== GUEST ? device.disks.get(currentUserId) : undefined
   if (!disk) return
+  const { pause } = disk
   const copy = disk.memory.copy()
   sim.scheduler.after(sim.scheduler.between(5_000, 60_000), async () => {
     if (disk.isDeleted) return
     for (const tab of sim.tabs) if (tab.device === device) tab.life.end()
-    device.locks?.clear()
     const here = await idsOn(sim, disk)
     const known = new Set<string>()
     await copy.transact(async (t) => {
@@ -71,6 +61,7 @@ export async function putDeviceBack(sim: Simulation, { device }: Tab): Promise<v
       else if (deed && !known.has(id)) deed.excuse = 'the phone was put back'
     }
     disk.watch.endLife(known)
+    disk.pause = pause
     await disk.putBack(copy)
     sim.scheduler.note(`${device.name} was put back`)
     openTab(device, sim)

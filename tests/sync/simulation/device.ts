@@ -1,22 +1,32 @@
 import type { Mutation } from '@station-zero/schema/mutation.ts'
+import {
+  type DeviceChange,
+  type DeviceState,
+  type DeviceStates,
+  NOBODY,
+} from '@station-zero/sync/client/device-state.ts'
 import { type MemoryStore, openMemoryStore } from '@station-zero/sync/client/memory-store.ts'
 import { contentRows } from '../content.ts'
 import { type Disk, openDisk } from './disk.ts'
+import type { Life } from './life.ts'
+import { type DeviceLocks, openLocks } from './locks.ts'
 import type { Simulation } from './simulation.ts'
-
-export const GUEST = 'guest'
 
 /** A phone or a laptop: its databases, its clock, who is signed in, and what all its tabs share. */
 export interface Device {
   name: string
   disks: Map<string, Disk>
   /** What the small `device` database holds. */
-  state: { currentUserId: string | null; needsSignIn: boolean; adoptInto: string | null }
+  state: DeviceState
+  /** The way one context reads and changes it. */
+  statesFor(life: Life): DeviceStates
   session: string | null
   isOffline: boolean
   skewMs: number
-  /** Web Locks that are held; null where the browser has none. */
-  locks: Set<string> | null
+  /** Null where the browser has none. */
+  locks: DeviceLocks | null
+  /** The browser wakes the worker when there is a signal, if a page asked for it. */
+  backgroundSync: 'unknown' | 'idle' | 'asked'
   /** Runs the version before this one: it parks the rows of one table that it does not know. */
   isOld: boolean
   pullLimit: number
@@ -30,7 +40,7 @@ export interface Device {
   translate(answer: unknown): unknown
   /** Every tab looks who uses the device now. */
   onStateChange: Set<() => void>
-  changeState(change: Partial<Device['state']>): void
+  changeState(change: DeviceChange): void
 }
 
 export function openDevice(name: string, sim: Simulation): Device {
@@ -38,11 +48,23 @@ export function openDevice(name: string, sim: Simulation): Device {
   const device: Device = {
     name,
     disks: new Map(),
-    state: { currentUserId: null, needsSignIn: false, adoptInto: null },
+    state: NOBODY,
+    statesFor: (life) => ({
+      async read() {
+        await life.sleep(scheduler.between(0, 2))
+        return device.state
+      },
+      async change(change) {
+        await life.sleep(scheduler.between(0, 2))
+        const changed = typeof change === 'function' ? change(device.state) : change
+        if (changed) device.changeState(changed)
+      },
+    }),
     session: null,
     isOffline: false,
     skewMs: scheduler.pick([0, 0, 0, 30_000, -400_000_000, 40_000_000_000, -90_000_000_000]),
-    locks: scheduler.chance(0.25) ? new Set() : null,
+    locks: scheduler.chance(0.25) ? openLocks() : null,
+    backgroundSync: scheduler.chance(0.5) ? 'idle' : 'unknown',
     isOld: scheduler.chance(0.15),
     pullLimit: scheduler.pick([1, 2, 3, 5, 2_000, 2_000]),
     mutations: sim.clientMutations,

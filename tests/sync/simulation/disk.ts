@@ -1,5 +1,6 @@
 import type { MemoryStore } from '@station-zero/sync/client/memory-store.ts'
 import type { ClientStore, ClientTx } from '@station-zero/sync/client/store.ts'
+import type { Pause } from '@station-zero/sync/client/turn.ts'
 import type { Life } from './life.ts'
 import type { Simulation } from './simulation.ts'
 import { type Watch, watchDisk } from './watch.ts'
@@ -16,6 +17,8 @@ export interface Disk {
   isDeleted: boolean
   /** A guest's whose work belongs to an account by now [A2]. */
   isMoved: boolean
+  /** A wait that the server asked for, kept beside the queue. */
+  pause: Pause | undefined
   /** The next transaction that commits fails instead. */
   isFull: boolean
   /** The door that one context uses. */
@@ -49,6 +52,7 @@ export function openDisk(first: MemoryStore, name: string, { scheduler, ...rest 
     watch,
     isDeleted: false,
     isMoved: false,
+    pause: undefined,
     isFull: false,
     openFor: (life) => ({
       userId: disk.userId,

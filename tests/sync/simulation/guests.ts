@@ -1,5 +1,5 @@
+import { GUEST } from '@station-zero/sync/client/device-state.ts'
 import { enterGuest, signIn, signOut } from './accounts.ts'
-import { GUEST } from './device.ts'
 import { doSomething } from './people.ts'
 import { PEOPLE, type Simulation } from './simulation.ts'
 import { openTab, type Tab } from './tab.ts'

@@ -1,5 +1,6 @@
+import { GUEST } from '@station-zero/sync/client/device-state.ts'
 import { giveSession } from './accounts.ts'
-import { type Device, GUEST, updateApp } from './device.ts'
+import { type Device, updateApp } from './device.ts'
 import type { Disk } from './disk.ts'
 import { beginLife } from './life.ts'
 import type { Simulation } from './simulation.ts'
@@ -20,7 +21,6 @@ export async function calmDown(sim: Simulation): Promise<void> {
   for (const { life } of tabs) life.end()
   for (const device of devices) {
     device.isOffline = false
-    device.locks?.clear()
     await updateApp(device)
   }
   const disks = scheduler.random() < 0.5 ? disksOf(devices) : disksOf(devices).reverse()
@@ -42,7 +42,8 @@ const disksOf = (devices: readonly Device[]): [Device, Disk][] =>
 async function drainQuietly(sim: Simulation, device: Device, disk: Disk): Promise<void> {
   giveSession(sim, device, disk.userId)
   disk.isFull = false
-  await sim.scheduler.finish(drainDisk(device, disk, beginLife(`${device.name}.quiet`, sim.scheduler), sim))
+  const life = beginLife(`${device.name}.quiet`, sim.scheduler)
+  await sim.scheduler.finish(drainDisk(device, disk, life, sim, 'leave'))
 }
 
 async function mustBeIdle(sim: Simulation, device: Device, disk: Disk): Promise<void> {

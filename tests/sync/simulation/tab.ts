@@ -1,14 +1,18 @@
 import type { Mutation } from '@station-zero/schema/mutation.ts'
 import { adopt } from '@station-zero/sync/client/adopt.ts'
+import { GUEST } from '@station-zero/sync/client/device-state.ts'
 import { type DrainResult, drain } from '@station-zero/sync/client/drain.ts'
 import { enact } from '@station-zero/sync/client/enact.ts'
 import { createLoop, IDLE, type Loop, type LoopState } from '@station-zero/sync/client/loop.ts'
+import { roundOfPage } from '@station-zero/sync/client/rounds.ts'
+import { takeTurn, type WhenBusy } from '@station-zero/sync/client/turn.ts'
 import { FLUSH_AFTER_WRITE_MS } from '@station-zero/sync/limits.ts'
 import type { PullAnswer } from '@station-zero/sync/protocol.ts'
-import { type Device, GUEST } from './device.ts'
+import type { Device } from './device.ts'
 import type { Disk } from './disk.ts'
 import { beginLife, type Life } from './life.ts'
 import type { Simulation } from './simulation.ts'
+import { askForBackgroundSync } from './worker.ts'
 
 /** How often a visible page looks for news, queue or no queue. */
 const LOOK_EVERY_MS = 60_000
@@ -94,14 +98,14 @@ export function openTab(device: Device, sim: Simulation): Tab {
 function startLoop(tab: Tab, disk: Disk, sim: Simulation): Loop {
   const { device, life } = tab
   return createLoop({
-    async drain() {
-      const result = await drainDisk(device, disk, life, sim)
-      if (result.kind === 'sign-in' && device.state.currentUserId === disk.userId)
-        device.changeState({ needsSignIn: true })
-      return result
-    },
-    hasWaiting: () =>
-      disk.openFor(life).transact(async (t) => (await t.entriesAfter((await t.getMeta()).acked)).length > 0),
+    drain: () =>
+      roundOfPage({
+        userId: disk.userId,
+        states: device.statesFor(life),
+        sync: () => drainDisk(device, disk, life, sim, 'leave'),
+        askForBackgroundSync: async () => askForBackgroundSync(sim, device),
+      }),
+    hasWaiting: async () => (await countWaiting(disk, life)) > 0,
     isVisible: () => tab.isVisible,
     setTimer(fn, ms) {
       const { account } = tab
@@ -128,15 +132,15 @@ function startLoop(tab: Tab, disk: Disk, sim: Simulation): Loop {
   })
 }
 
-/** As `drain-account.ts` has it: the lock only saves work. */
-export async function drainDisk(device: Device, disk: Disk, life: Life, sim: Simulation): Promise<DrainResult> {
-  if (disk.userId === GUEST) return { kind: 'done' }
-  const { locks } = device
-  if (locks?.has(disk.userId)) return { kind: 'done' }
-  const free = () => locks?.delete(disk.userId)
-  locks?.add(disk.userId)
-  life.onEnd(free)
-  const result = drain({
+/** One turn of a page or the worker over this network. */
+export async function drainDisk(
+  device: Device,
+  disk: Disk,
+  life: Life,
+  sim: Simulation,
+  whenBusy: WhenBusy,
+): Promise<DrainResult> {
+  const ports = {
     store: disk.openFor(life),
     transport: sim.network.transportFor(life, {
       name: life.name,
@@ -153,13 +157,26 @@ export async function drainDisk(device: Device, disk: Disk, life: Life, sim: Sim
     mutations: device.mutations,
     now: device.now,
     newId: sim.scheduler.newId,
-  })
-  try {
-    return await result
-  } finally {
-    free()
   }
+  return takeTurn(
+    {
+      userId: disk.userId,
+      locks: device.locks?.locksFor(life) ?? null,
+      pauses: {
+        get: async () => disk.pause,
+        put: async (pause) => {
+          disk.pause = pause
+        },
+      },
+      now: device.now,
+      drain: () => drain(ports),
+    },
+    whenBusy,
+  )
 }
+
+export const countWaiting = (disk: Disk, life: Life): Promise<number> =>
+  disk.openFor(life).transact(async (t) => (await t.entriesAfter((await t.getMeta()).acked)).length)
 
 const isPage = (answer: unknown): answer is PullAnswer =>
   typeof answer === 'object' && answer !== null && 'cursor' in answer

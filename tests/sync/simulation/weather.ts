@@ -1,8 +1,9 @@
 import { updateApp } from './device.ts'
-import { changeAccount, copyDevice, jumpClock, putDeviceBack, wakeWorker } from './device-faults.ts'
+import { changeAccount, copyDevice, jumpClock, putDeviceBack } from './device-faults.ts'
 import { cast, markWaiting, purgeTombstones, restoreServer } from './server-faults.ts'
 import type { Simulation } from './simulation.ts'
 import { openTab, type Tab } from './tab.ts'
+import { wakeWorker } from './worker.ts'
 
 interface Fault {
   name: string
@@ -21,7 +22,7 @@ const faults: readonly Fault[] = [
   },
   { name: 'another tab', weight: 4, strike: (sim, { device }) => openTab(device, sim) },
   { name: 'somebody looks away', weight: 5, strike: (_, tab) => Object.assign(tab, { isVisible: false }) },
-  { name: 'the worker wakes', weight: 6, strike: wakeWorker },
+  { name: 'the worker wakes', weight: 6, strike: (sim, { device }) => wakeWorker(sim, device) },
   { name: 'no signal', weight: 3, strike: loseSignal },
   { name: 'the clock jumps', weight: 2, strike: jumpClock },
   {

@@ -1,7 +1,8 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
+import type { Move } from '@station-zero/sync/client/device-state.ts'
 import * as v from 'valibot'
 import { request } from '../lib/request.ts'
-import { type Account, deviceDb, type Move, readDeviceState } from '../stores/device-db.ts'
+import { type Account, deviceDb, readDeviceState } from '../stores/device-db.ts'
 
 // An account whose server was restored from a backup from before it: the session is refused, and so is every login. The
 // device asks, remembers the answer, and moves what it has into the next account of the same person [A4].

@@ -1,9 +1,10 @@
 import type { DrainResult } from '@station-zero/sync/client/drain.ts'
 import { createLoop, type Loop, type LoopState } from '@station-zero/sync/client/loop.ts'
+import { roundOfPage } from '@station-zero/sync/client/rounds.ts'
 import { loadEngine } from '../guest/load-engine.ts'
 import { countWaiting } from '../queries/waiting.ts'
 import type { AccountHandle } from '../stores/account.ts'
-import { changeDeviceState } from '../stores/device-db.ts'
+import { deviceStates } from '../stores/device-db.ts'
 
 export const bearer = (): string | null => localStorage.getItem('sessionToken')
 
@@ -23,12 +24,13 @@ export function startLoop(account: AccountHandle, onState: (state: LoopState) =>
   })
 }
 
-export async function syncRound(account: AccountHandle): Promise<DrainResult> {
-  const { sync } = await loadEngine()
-  const result = await sync(account, bearer)
-  if (result.kind === 'sign-in') await changeDeviceState({ needsSignIn: true })
-  if (result.kind === 'weather' || result.kind === 'wait') await askForBackgroundSync()
-  return result
+export function syncRound(account: AccountHandle): Promise<DrainResult> {
+  return roundOfPage({
+    userId: account.userId,
+    states: deviceStates,
+    sync: async () => (await loadEngine()).sync(account, bearer),
+    askForBackgroundSync,
+  })
 }
 
 /** Where the browser has it, the worker is woken when the signal is back, page or no page. */

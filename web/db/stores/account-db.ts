@@ -162,5 +162,6 @@ export interface ArchivedEntry extends Entry {
   archivedAt: number
 }
 
-export const GUEST = 'guest'
+export { GUEST } from '@station-zero/sync/client/device-state.ts'
+
 export const databaseName = (userId: string): string => `s0-${userId}`

@@ -1,4 +1,10 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
+import {
+  type DeviceChange,
+  type DeviceState,
+  type DeviceStates,
+  NOBODY,
+} from '@station-zero/sync/client/device-state.ts'
 import Dexie, { type PromiseExtended, type Table } from 'dexie'
 import { endedWhenPutAway } from '../dexie/bfcache.ts'
 import { announceUpgrade, watchOpening } from '../dexie/upgrade-blocked.ts'
@@ -6,7 +12,7 @@ import { announceUpgrade, watchOpening } from '../dexie/upgrade-blocked.ts'
 /** What this device knows about who uses it. One small database beside the accounts' own. */
 export class DeviceDb extends Dexie {
   declare accounts: Table<Account, string>
-  declare state: Table<DeviceState, 'state'>
+  declare state: Table<StoredState, 'state'>
   declare revocations: Table<Revocation, string>
 
   constructor() {
@@ -36,24 +42,8 @@ export interface Account {
   isForgotten?: boolean
 }
 
-/** All that is on this device of an account moves into another one [A4]. */
-export interface Move {
-  from: string
-  into: string
-}
-
-export interface DeviceState {
+interface StoredState extends DeviceState {
   key: 'state'
-  /** Whose database the screens read: an account's id, `guest`, or nobody's. */
-  currentUserId: string | null
-  /** The server ended the session; the shell stays open on the local data. */
-  needsSignIn: boolean
-  /** The guest's work is on its way into this account, and into no other before it is there [A3]. */
-  adoptInto: string | null
-  /** Who has signed in, until their database is the one that is read. */
-  signingIn?: string | null
-  /** What was promised to accounts and is not in them yet [A4]. */
-  moves?: Move[]
 }
 
 /** A session that was ended offline; the server is told as soon as it can be. */
@@ -63,19 +53,19 @@ export interface Revocation {
 
 export const deviceDb = new DeviceDb()
 
-const NOBODY: DeviceState = { key: 'state', currentUserId: null, needsSignIn: false, adoptInto: null }
-
 export async function readDeviceState(): Promise<DeviceState> {
   return (await deviceDb.state.get('state')) ?? NOBODY
 }
 
-type Change = Partial<Omit<DeviceState, 'key'>>
-
 /** A change may depend on what is there; null leaves it. */
-export async function changeDeviceState(change: Change | ((state: DeviceState) => Change | null)): Promise<void> {
+export async function changeDeviceState(
+  change: DeviceChange | ((state: DeviceState) => DeviceChange | null),
+): Promise<void> {
   await deviceDb.transaction('rw', deviceDb.state, async () => {
     const state = await readDeviceState()
     const changed = typeof change === 'function' ? change(state) : change
-    if (changed) await deviceDb.state.put({ ...state, ...changed })
+    if (changed) await deviceDb.state.put({ ...state, ...changed, key: 'state' })
   })
 }
+
+export const deviceStates: DeviceStates = { read: readDeviceState, change: changeDeviceState }

@@ -1,0 +1,59 @@
+import type { DeviceStates } from './device-state.ts'
+import type { DrainResult } from './drain.ts'
+
+export interface PageRoundPorts {
+  userId: string
+  states: DeviceStates
+  sync(): Promise<DrainResult>
+  /** Has the browser wake the worker when the signal is back, page or no page. */
+  askForBackgroundSync(): Promise<void>
+}
+
+/** A page's round: what could not be sent is left to the worker as well, and the end of a session is noted. */
+export async function roundOfPage({
+  userId,
+  states,
+  sync,
+  askForBackgroundSync,
+}: PageRoundPorts): Promise<DrainResult> {
+  const result = await sync()
+  if (result.kind === 'sign-in') await noteSignIn(states, userId)
+  if (result.kind === 'weather' || result.kind === 'wait') await askForBackgroundSync()
+  return result
+}
+
+/** An account that the worker opened for one round. */
+export interface OpenedAccount {
+  userId: string
+  /** Waits for its turn if a page is syncing. */
+  sync(): Promise<DrainResult>
+  /** How many mutations the server has not confirmed. */
+  countWaiting(): Promise<number>
+  close(): void
+}
+
+/**
+ * The worker's round: drains the queue of the account that uses this device now, with no page open. A page that is closed in
+ * the middle of a round lets go of its turn, and the worker goes on from there. Rejects if something is still waiting, so that
+ * the browser tries again.
+ */
+export async function roundOfWorker(
+  states: DeviceStates,
+  open: (userId: string) => Promise<OpenedAccount>,
+): Promise<void> {
+  const { currentUserId } = await states.read()
+  if (!currentUserId) return
+  const account = await open(currentUserId)
+  try {
+    const result = await account.sync()
+    if (result.kind === 'sign-in') await noteSignIn(states, currentUserId)
+    else if ((await account.countWaiting()) > 0) throw new Error('Something is still waiting.')
+  } finally {
+    account.close()
+  }
+}
+
+/** The answer may be late: someone else may have signed in since, and their session is a good one. */
+function noteSignIn(states: DeviceStates, userId: string): Promise<void> {
+  return states.change(({ currentUserId }) => (currentUserId === userId ? { needsSignIn: true } : null))
+}

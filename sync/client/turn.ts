@@ -1,0 +1,53 @@
+import { REQUEST_TIMEOUT_MS } from '../limits.ts'
+import { GUEST } from './device-state.ts'
+import type { DrainResult } from './drain.ts'
+import type { Locks } from './locks.ts'
+
+/** How long a context waits for another one's requests before it gives up; it will be asked again. */
+const TURN_MS = 2 * REQUEST_TIMEOUT_MS
+
+/** If another context is syncing: a page leaves it to them, the worker waits for its turn. */
+export type WhenBusy = 'leave' | 'wait'
+
+/** A wait that the server asked for. */
+export interface Pause {
+  /** The device's clock when it was asked for, ms. */
+  from: number
+  ms: number
+}
+
+export interface TurnPorts {
+  userId: string
+  locks: Locks | null
+  /** Kept in the account's database, for every context. */
+  pauses: { get(): Promise<Pause | undefined>; put(pause: Pause): Promise<unknown> }
+  /** The device's clock, ms. */
+  now(): number
+  drain(): Promise<DrainResult>
+}
+
+/** One round of push and pull, by one context at a time [L3]. A guest has nowhere to send to. */
+export async function takeTurn(ports: TurnPorts, whenBusy: WhenBusy): Promise<DrainResult> {
+  const { userId, locks } = ports
+  if (userId === GUEST) return { kind: 'done' }
+  const round = () => roundOf(ports)
+  if (!locks) return round()
+  const name = `s0-sync-${userId}`
+  if (whenBusy === 'wait') return locks.request(name, round, TURN_MS)
+  return (await locks.requestIfFree(name, round)) ?? { kind: 'done' }
+}
+
+/** A wait that the server asked for holds for every tab and the worker, whichever of them was told [L2]. */
+async function roundOf({ pauses, now, drain }: TurnPorts): Promise<DrainResult> {
+  const leftMs = leftOf(await pauses.get(), now())
+  if (leftMs > 0) return { kind: 'wait', retryAfterMs: leftMs }
+  const result = await drain()
+  if (result.kind === 'wait') await pauses.put({ from: now(), ms: result.retryAfterMs })
+  return result
+}
+
+/** Nothing is left if the clock was set back meanwhile. */
+function leftOf(pause: Pause | undefined, now: number): number {
+  if (!pause || now < pause.from) return 0
+  return Math.max(0, pause.ms - (now - pause.from))
+}

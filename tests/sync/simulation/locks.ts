@@ -1,0 +1,59 @@
+import type { Locks } from '@station-zero/sync/client/locks.ts'
+import type { Life } from './life.ts'
+
+/** Web Locks of one device: a context that dies lets go of what it holds. */
+export interface DeviceLocks {
+  locksFor(life: Life): Locks
+}
+
+export function openLocks(): DeviceLocks {
+  /** Those who wait, by the name of each lock that is held. */
+  const held = new Map<string, (() => void)[]>()
+
+  async function hold<T>(name: string, life: Life, run: () => Promise<T>): Promise<T> {
+    let isFree = false
+    const free = () => {
+      if (isFree) return
+      isFree = true
+      const next = held.get(name)?.shift()
+      if (next) next()
+      else held.delete(name)
+    }
+    life.onEnd(free)
+    try {
+      return await run()
+    } finally {
+      free()
+    }
+  }
+
+  return {
+    locksFor: (life) => ({
+      async requestIfFree(name, run) {
+        if (held.has(name)) return null
+        held.set(name, [])
+        return hold(name, life, run)
+      },
+      request(name, run, withinMs = Number.POSITIVE_INFINITY) {
+        const waiting = held.get(name)
+        if (!waiting) {
+          held.set(name, [])
+          return hold(name, life, run)
+        }
+        return new Promise((resolve, reject) => {
+          let hasGivenUp = false
+          const giveUp = () => {
+            hasGivenUp = true
+            reject(new Error('The lock was not free in time.'))
+          }
+          const cancel = withinMs < Number.POSITIVE_INFINITY ? life.after(withinMs, giveUp) : () => undefined
+          waiting.push(() => {
+            cancel()
+            const isGone = hasGivenUp || life.isOver()
+            hold(name, life, isGone ? async () => undefined as never : run).then(resolve, reject)
+          })
+        })
+      },
+    }),
+  }
+}

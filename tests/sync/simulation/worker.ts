@@ -1,0 +1,38 @@
+import { roundOfWorker } from '@station-zero/sync/client/rounds.ts'
+import type { Device } from './device.ts'
+import { beginLife } from './life.ts'
+import type { Simulation } from './simulation.ts'
+import { countWaiting, drainDisk } from './tab.ts'
+
+/** The browser starts the worker, page or no page, and may stop it in the middle. */
+export async function wakeWorker(sim: Simulation, device: Device): Promise<void> {
+  const life = beginLife(`${device.name}.worker`, sim.scheduler)
+  if (sim.scheduler.chance(0.2)) life.after(sim.scheduler.between(0, 300), life.end)
+  if (sim.scheduler.chance(0.2)) life.dieInTransaction(sim.scheduler.between(0, 60))
+  try {
+    await roundOfWorker(device.statesFor(life), async (userId) => {
+      const disk = device.diskOf(userId)
+      return {
+        userId,
+        sync: () => drainDisk(device, disk, life, sim, 'wait'),
+        countWaiting: () => countWaiting(disk, life),
+        close: () => undefined,
+      }
+    })
+  } finally {
+    life.end()
+  }
+}
+
+/** As Background Sync has it: one event when there is a signal. */
+export function askForBackgroundSync(sim: Simulation, device: Device): void {
+  const { scheduler } = sim
+  if (device.backgroundSync !== 'idle') return
+  device.backgroundSync = 'asked'
+  const wakeOrWait = () => {
+    if (device.isOffline) return void scheduler.after(scheduler.between(1_000, 20_000), wakeOrWait)
+    device.backgroundSync = 'idle'
+    wakeWorker(sim, device).catch(() => undefined)
+  }
+  scheduler.after(scheduler.between(500, 20_000), wakeOrWait)
+}
