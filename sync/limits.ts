@@ -27,6 +27,10 @@ export const SKEW_IGNORED_MS = 60_000
 export const BACKOFF_FIRST_MS = 1_000
 export const BACKOFF_MOST_MS = 5 * 60_000
 export const FLUSH_AFTER_WRITE_MS = 250
+/** A visible page looks for news this often, queue or no queue. */
+export const PAGE_LOOK_EVERY_MS = 60_000
+/** A page that is being hidden by the browser must not open anything: it waits this long first. */
+export const REOPEN_AFTER_MS = 100
 export const REQUEST_TIMEOUT_MS = 30_000
 /** A stream that says nothing for so long is gone; the server says something every 25 s [L5, L6]. */
 export const LIVE_SILENT_MS = 60_000

@@ -2,6 +2,7 @@ import { historyOf } from '@station-zero/schema/account/history.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { replay } from '@station-zero/sync/client/adopt.ts'
 import type { Move } from '@station-zero/sync/client/device-state.ts'
+import { moveWork } from '@station-zero/sync/client/move-work.ts'
 import type { Entry } from '@station-zero/sync/client/store.ts'
 import { hasDatabase } from '../dexie/has-database.ts'
 import { type AccountDb, databaseName } from '../stores/account-db.ts'
@@ -10,13 +11,14 @@ import { changeDeviceState, deviceDb } from '../stores/device-db.ts'
 import { putLaterDrafts } from '../stores/merge-drafts.ts'
 import { readRows } from '../stores/person-rows.ts'
 import { copyContent, refreshContent } from './content.ts'
-import { moveWork, takeNotes, takeRecordings } from './move-work.ts'
+import { openLeavingWork, takeNotes, takeRecordings } from './move-work.ts'
 import { openAccount } from './open-account.ts'
 
 /** All that is on this device of accounts the server has forgotten moves into the accounts it was promised to [A4]. */
 export async function adoptAccounts(moves: readonly Move[]): Promise<void> {
   for (const { from, into } of moves) {
-    if (await hasDatabase(databaseName(from))) await moveWork(from, into, bringAccount)
+    if (await hasDatabase(databaseName(from)))
+      await moveWork(openLeavingWork(from), into, ({ db }, into) => bringAccount(db, into))
     if (!(await hasDatabase(databaseName(from)))) await deviceDb.accounts.delete(from)
     // What could not be read here stays, to be moved by a newer version of the app.
     else await deviceDb.accounts.update(from, { isHidden: true })

@@ -1,43 +1,33 @@
+import type { LeavingWork } from '@station-zero/sync/client/move-work.ts'
 import Dexie from 'dexie'
 import { closedOnceMoved, closeForWriting } from '../dexie/write-fence.ts'
 import { AccountDb } from '../stores/account-db.ts'
 import { isNoteKey } from '../stores/note-key.ts'
 
-/**
- * Moves what `bring` takes out of a database, and deletes the database: only when nothing can be added to it any more, and
- * all of it is where it belongs [A2, A4]. `bring` says whether all of it is; what stays keeps its database. Broken off, it is
- * done again. `bring` is told whose the work is: theirs who came first.
- */
-export async function moveWork(
-  userId: string,
-  into: string,
-  bring: (from: AccountDb, into: string) => Promise<boolean>,
-): Promise<void> {
-  const from = new AccountDb(userId)
-  // Who moves the work may take away what has moved.
-  from.unuse(closedOnceMoved)
+/** A database that is open to be moved: this page may delete what has moved, and stays closed to writes everywhere else. */
+export function openLeavingWork(userId: string): LeavingWork & { db: AccountDb } {
+  const db = new AccountDb(userId)
+  db.unuse(closedOnceMoved)
   let isTaken = false
-  from.on('versionchange', ({ newVersion }) => {
+  db.on('versionchange', ({ newVersion }) => {
     if (newVersion) return
-    // Another tab has moved it as well, and deletes it. Opened once more it would be a new one.
+    // Opened once more it would be a new one.
     isTaken = true
-    from.close()
+    db.close()
     return false
   })
-  let isWhole: boolean
-  try {
-    isWhole = await bring(from, await closeForWriting(from, into))
-  } catch (error) {
-    if (isTaken) return
-    from.close()
-    throw error
+  return {
+    db,
+    closeForWriting: (into) => closeForWriting(db, into),
+    isTaken: () => isTaken,
+    close: () => db.close(),
+    async delete() {
+      // Asked for while this one is open: it is the database that was moved, and none that was begun since.
+      const deleting = Dexie.delete(db.name)
+      db.close()
+      await deleting
+    },
   }
-  if (isTaken) return
-  if (!isWhole) return from.close()
-  // Asked for while this one is open: it is the database that was moved, and none that was begun since.
-  const deleting = Dexie.delete(from.name)
-  from.close()
-  await deleting
 }
 
 /** One at a time, and gone here once it is there: all of the sound twice could be more than a phone has room for. */

@@ -6,14 +6,6 @@ import { setMoving } from './moving.ts'
 /** Why the work of a guest, or of an earlier account, could not be brought into its account yet. */
 export type AdoptionTrouble = 'no room' | 'failed'
 
-/** No guest begins before the work of the one before has moved. */
-export class GuestWorkWaits extends Error {
-  constructor(cause: unknown) {
-    super('The work of the guest before has not moved into its account yet.', { cause })
-    this.name = 'GuestWorkWaits'
-  }
-}
-
 const trouble = watched<AdoptionTrouble | null>(null)
 
 /** Brings what was promised to somebody and is not there yet; throws where that cannot be done now [A3, A4]. */

@@ -1,11 +1,12 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
+import { followUser } from '@station-zero/sync/client/follow-user.ts'
 import { useSyncExternalStore } from 'react'
 import { onBack } from '../dexie/bfcache.ts'
 import { watchQuery } from '../dexie/live-query.ts'
 import { openTwice, setStorageTrouble } from '../dexie/open-database.ts'
 import { resumeSignIn } from '../guest/resume-sign-in.ts'
 import { closeCurrent, getCurrent, openCurrent, subscribeCurrent } from '../page/active-account.ts'
-import { deviceDb, readDeviceState } from '../stores/device-db.ts'
+import { deviceDb, deviceStates, readDeviceState } from '../stores/device-db.ts'
 import { loadForgotten } from './load-forgotten.ts'
 import { rememberWhetherKnown } from './session-hint.ts'
 
@@ -21,9 +22,6 @@ export interface Known {
   /** The server has no such account any more [A4]. */
   isForgotten: boolean
 }
-
-/** More than another tab takes from the removal of a database to its word on who uses the device now. */
-const GONE_AFTER_MS = 5_000
 
 let known: Known | undefined
 let stopWatching: (() => void) | null = null
@@ -67,14 +65,27 @@ function retryWhenBack(): void {
 
 function watch(): () => void {
   let isOver = false
-  let followed: string | null | undefined
   let unsubscribe = () => {}
+  const follower = followUser({
+    states: deviceStates,
+    page: {
+      open: openCurrent,
+      close() {
+        closeCurrent()
+        setStorageTrouble(null)
+      },
+      current: getCurrent,
+    },
+    setTimer(fn, ms) {
+      const timer = setTimeout(fn, ms)
+      return () => clearTimeout(timer)
+    },
+  })
 
   function learn(found: Known): void {
     known = found
     rememberWhetherKnown(found.currentUserId !== null)
-    if (found.currentUserId !== followed) follow(found.currentUserId)
-    followed = found.currentUserId
+    follower.follow(found.currentUserId)
     if (found.needsSignIn && found.user && !found.isForgotten) askWhetherForgotten(found.user.id)
     for (const listener of listeners) listener()
   }
@@ -87,36 +98,13 @@ function watch(): () => void {
   }
 
   begin().catch(() => isOver || setStorageTrouble('closed'))
-  const stopReplacing = replaceGone()
+  const unsubscribePage = subscribeCurrent(follower.pageChanged)
   return () => {
     isOver = true
     unsubscribe()
-    stopReplacing()
+    unsubscribePage()
+    follower.stop()
   }
-}
-
-/** A database was removed, and whose it was goes on using the device: they have a new one, which fetches what the server has. */
-function replaceGone(): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const replace = async () => {
-    timer = undefined
-    const { currentUserId, adoptInto, signingIn } = await readDeviceState()
-    if (currentUserId && !adoptInto && !signingIn && !getCurrent()) await openCurrent(currentUserId)
-  }
-  const stop = subscribeCurrent(() => {
-    if (!getCurrent()) timer ??= setTimeout(() => void replace().catch(() => undefined), GONE_AFTER_MS)
-  })
-  return () => {
-    stop()
-    clearTimeout(timer)
-  }
-}
-
-/** The account of whoever uses the device is the one that is open, in every tab alike. */
-function follow(userId: string | null): void {
-  if (userId) return void openCurrent(userId).catch(() => undefined)
-  closeCurrent()
-  setStorageTrouble(null)
 }
 
 /** The session is over: is it the session alone, or the account? */

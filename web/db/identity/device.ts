@@ -1,15 +1,17 @@
 import { DEMO_USERNAME, type User } from '@station-zero/schema/auth/user.ts'
 import type { Move } from '@station-zero/sync/client/device-state.ts'
+import { enterGuest, type SignInPage, signIn } from '@station-zero/sync/client/sign-in.ts'
 import { watchQuery } from '../dexie/live-query.ts'
 import { countGuestWork } from '../guest/guest-work.ts'
 import { loadEngine } from '../guest/load-engine.ts'
 import { closeCurrent, openCurrent } from '../page/active-account.ts'
-import { GUEST } from '../stores/account-db.ts'
-import { changeDeviceState, deviceDb } from '../stores/device-db.ts'
+import { changeDeviceState, deviceDb, deviceStates } from '../stores/device-db.ts'
 import { tryStorageAgain } from './device-session.ts'
 import { loadForgotten } from './load-forgotten.ts'
 import type { Adoption } from './session-hint.ts'
 import { watchVisitor } from './watch-session.ts'
+
+const page: SignInPage = { open: openCurrent, close: closeCurrent }
 
 /** Who uses this device and who comes and goes, with the database behind it: a stranger's first paint does without. */
 export const device = {
@@ -22,8 +24,7 @@ export const device = {
 
   async enterGuest(): Promise<void> {
     localStorage.setItem('guestMode', 'true')
-    await openCurrent(GUEST)
-    await changeDeviceState({ currentUserId: GUEST, needsSignIn: false, signingIn: null })
+    await enterGuest(deviceStates, page)
   },
 
   async leaveGuest(): Promise<void> {
@@ -41,16 +42,7 @@ export const device = {
     localStorage.setItem('sessionToken', sessionId)
     localStorage.removeItem('guestMode')
     await deviceDb.accounts.put({ userId: user.id, user, isHidden: false })
-    // Opening the account finishes an adoption that was begun, also after a kill in between; whoever's it was.
-    await changeDeviceState(({ adoptInto, moves: begun = [] }) => ({
-      signingIn: user.id,
-      adoptInto: adoptInto ?? (adopts ? user.id : null),
-      moves: [...begun, ...moves.filter(({ from }) => !begun.some((one) => one.from === from))],
-    }))
-    closeCurrent()
-    const account = await openCurrent(user.id)
-    await changeDeviceState({ currentUserId: user.id, needsSignIn: false, signingIn: null })
-    account.loop.poke(0)
+    await signIn(deviceStates, page, user.id, { adoptsGuest: adopts, moves })
   },
 
   async sessionEnded(): Promise<void> {

@@ -1,7 +1,8 @@
+import { signOut as leaveAccount } from '@station-zero/sync/client/sign-in.ts'
 import { closeCurrent, getCurrent, syncFor } from '../page/active-account.ts'
 import { countWaiting } from '../queries/waiting.ts'
 import { GUEST } from '../stores/account-db.ts'
-import { changeDeviceState, deviceDb } from '../stores/device-db.ts'
+import { deviceDb, deviceStates } from '../stores/device-db.ts'
 import { recordingFile, type SavedFile } from '../stores/recording-file.ts'
 import { dropNewCodes } from './new-codes.ts'
 
@@ -24,9 +25,8 @@ export async function signOut({ keep }: { keep: boolean }): Promise<void> {
   const token = localStorage.getItem('sessionToken')
   if (token) await deviceDb.revocations.put({ bearer: token })
   localStorage.removeItem('sessionToken')
-  await changeDeviceState({ currentUserId: null, needsSignIn: false, signingIn: null })
   dropNewCodes()
-  closeCurrent()
+  await leaveAccount(deviceStates, { close: closeCurrent })
   if (account && keep) await deviceDb.accounts.update(account.userId, { isHidden: true })
   if (account && !keep) {
     await account.db.delete()

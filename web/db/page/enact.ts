@@ -1,11 +1,11 @@
 import type { ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
-import { FLUSH_AFTER_WRITE_MS } from '@station-zero/sync/limits.ts'
+import { enactFollowing } from '@station-zero/sync/client/write-following.ts'
 import { keepForGood } from '../dexie/persistence.ts'
 import { loadEngine } from '../guest/load-engine.ts'
 import { newId } from '../stores/account.ts'
-import { getActor, getCurrent } from './active-account.ts'
+import { type Current, getActor, getCurrent } from './active-account.ts'
 import { askForBackgroundSync } from './page-sync.ts'
-import { writeAs } from './write-following-move.ts'
+import { following } from './write-following-move.ts'
 
 /**
  * Does it here and now, and queues it for the server. Resolves with the mutation's id when it is on the disk; throws
@@ -19,8 +19,9 @@ export async function enact<Schema extends ArgsSchema>(
   if (!account) throw new Error('Nobody is using this device.')
   const enacted = { id: newId(), at: Date.now() }
   const engine = await loadEngine()
-  await writeAs(account, (one) => engine.enact(one, mutation, args, enacted))
-  getCurrent()?.loop.poke(FLUSH_AFTER_WRITE_MS)
+  await enactFollowing<Current, Current, void>({ ...following, current: getCurrent }, account, (one) =>
+    engine.enact(one, mutation, args, enacted),
+  )
   if (!navigator.onLine) void askForBackgroundSync()
   void keepForGood()
   return enacted.id

@@ -1,3 +1,4 @@
+import { type MovePorts, writeFollowing } from '@station-zero/sync/client/write-following.ts'
 import Dexie from 'dexie'
 import { Moved } from '../dexie/write-fence.ts'
 import { noteWhereItWent, whereItWent } from '../guest/moved-to.ts'
@@ -5,21 +6,20 @@ import { resumeSignIn } from '../guest/resume-sign-in.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 import { type Current, openCurrent } from './active-account.ts'
 
-/** Writes in this account, or, if its work has moved meanwhile, in the one that has it now [A2, A4]. */
-export async function writeAs<A extends { db: AccountDb }, T>(
+export const following = {
+  movedTo({ db }, error) {
+    if (error instanceof Moved) noteWhereItWent(db, error.userId)
+    return isOver(error) ? whereItWent(db) : undefined
+  },
+  resumeSignIn,
+  open: openCurrent,
+} satisfies MovePorts<{ db: AccountDb }, Current>
+
+/** Writes in this account or, if its work has moved meanwhile, in the one that has it now. */
+export const writeAs = <A extends { db: AccountDb }, T>(
   account: A,
   write: (account: A | Current) => PromiseLike<T>,
-): Promise<T> {
-  try {
-    return await write(account)
-  } catch (error) {
-    if (error instanceof Moved) noteWhereItWent(account.db, error.userId)
-    const userId = isOver(error) ? whereItWent(account.db) : undefined
-    if (!userId) throw error
-    await resumeSignIn()
-    return write(await openCurrent(userId))
-  }
-}
+): Promise<T> => writeFollowing<A, Current, T>(following, account, write)
 
 /** The same for what is written beside the queue: drafts and recordings. */
 export const writeIn = <T>(db: AccountDb, write: (db: AccountDb) => PromiseLike<T>): Promise<T> =>

@@ -1,0 +1,73 @@
+import type { Mutation } from '@station-zero/schema/mutation.ts'
+import { adopt, replay } from './adopt.ts'
+import { type DeviceStates, GUEST, type Move } from './device-state.ts'
+import type { Locks } from './locks.ts'
+import { type LeavingWork, moveWork } from './move-work.ts'
+import type { ClientStore, Entry } from './store.ts'
+
+export interface GuestWork extends LeavingWork {
+  store: ClientStore
+  /** What an imported file brought and could not be applied. */
+  refused(): Promise<Entry[]>
+}
+
+export interface ReceivingAccount {
+  store: ClientStore
+  close(): void
+}
+
+export interface AdoptionPorts<Work extends GuestWork, Account extends ReceivingAccount> {
+  states: DeviceStates
+  locks: Locks | null
+  mutations: ReadonlyMap<string, Mutation>
+  hasDatabase(userId: string): Promise<boolean>
+  openWork(userId: string): Work
+  openAccount(userId: string): Promise<Account>
+  /** A mutation is refused without the card or job that it is about. */
+  copyContent(from: Work, to: Account): Promise<void>
+  /** Drafts, notes and recordings. */
+  takeTheRest(from: Work, to: Account): Promise<void>
+  /** What is left of accounts that the server has forgotten [A4]. */
+  adoptAccounts(moves: readonly Move[]): Promise<void>
+}
+
+/**
+ * Moves all of the guest's work into the account that it was promised to, if it was: content, every mutation with its id and time,
+ * drafts, notes and recordings [A1–A3]. If interrupted, it is done again and adds nothing twice.
+ */
+export async function adoptGuest<Work extends GuestWork, Account extends ReceivingAccount>(
+  ports: AdoptionPorts<Work, Account>,
+): Promise<void> {
+  await (ports.locks ? ports.locks.request('s0-adopt', () => adoptNow(ports)) : adoptNow(ports))
+}
+
+async function adoptNow<Work extends GuestWork, Account extends ReceivingAccount>(
+  ports: AdoptionPorts<Work, Account>,
+): Promise<void> {
+  const { states, hasDatabase, openWork } = ports
+  const { adoptInto, moves = [] } = await states.read()
+  if (moves.length > 0) await ports.adoptAccounts(moves)
+  if (!adoptInto) return
+  if (await hasDatabase(GUEST))
+    await moveWork(openWork(GUEST), adoptInto, (work, into) => bringGuest(ports, work, into))
+  // Another tab may have finished it, and the next guest's work been promised to somebody else.
+  await states.change((state) => (state.adoptInto === adoptInto ? { adoptInto: null } : null))
+}
+
+async function bringGuest<Work extends GuestWork, Account extends ReceivingAccount>(
+  { mutations, openAccount, copyContent, takeTheRest }: AdoptionPorts<Work, Account>,
+  guest: Work,
+  into: string,
+): Promise<boolean> {
+  const account = await openAccount(into)
+  try {
+    await copyContent(guest, account)
+    await adopt(guest.store, account.store, mutations)
+    // It may be applied in the account; if not, it is shown there.
+    await replay(account.store, mutations, await guest.refused())
+    await takeTheRest(guest, account)
+  } finally {
+    account.close()
+  }
+  return true
+}

@@ -1,0 +1,46 @@
+import type { DeviceStates } from './device-state.ts'
+import type { Page } from './page.ts'
+
+/** Longer than another tab takes from deleting a database to saying who uses the device now, ms. */
+const GONE_AFTER_MS = 5_000
+
+export interface FollowPorts {
+  states: DeviceStates
+  page: Pick<Page<object, unknown>, 'open' | 'close' | 'current'>
+  /** Runs `fn` after `ms`; returns what cancels it. */
+  setTimer(fn: () => void, ms: number): () => void
+}
+
+/** Keeps the account of the person who uses the device open, in every tab alike. */
+export interface Follower {
+  /** To be called with what the device's state says, at first and whenever it changes. */
+  follow(userId: string | null): void
+  /** To be called when the page has opened or closed an account. */
+  pageChanged(): void
+  stop(): void
+}
+
+export function followUser({ states, page, setTimer }: FollowPorts): Follower {
+  let followed: string | null | undefined
+  let cancel: (() => void) | null = null
+
+  /** The current user's database was deleted: they get a new one, which the next pull refills. */
+  const replace = async () => {
+    cancel = null
+    const { currentUserId, adoptInto, signingIn } = await states.read()
+    if (currentUserId && !adoptInto && !signingIn && !page.current()) await page.open(currentUserId)
+  }
+
+  return {
+    follow(userId) {
+      if (userId === followed) return
+      followed = userId
+      if (userId) page.open(userId).catch(() => undefined)
+      else page.close()
+    },
+    pageChanged() {
+      if (!page.current()) cancel ??= setTimer(() => void replace().catch(() => undefined), GONE_AFTER_MS)
+    },
+    stop: () => cancel?.(),
+  }
+}

@@ -1,0 +1,57 @@
+import { type DeviceStates, GUEST, type Move } from './device-state.ts'
+import type { Loop } from './loop.ts'
+
+/** The page in which a person signs in or out. */
+export interface SignInPage {
+  open(userId: string): Promise<{ loop: Pick<Loop, 'poke'> }>
+  close(): void
+}
+
+export interface Promised {
+  /** The guest's work goes along. */
+  adoptsGuest: boolean
+  /** So does what is left of these accounts [A4]. */
+  moves: readonly Move[]
+}
+
+/**
+ * After the server has accepted the person: opens their account in this page, and then in all others. Opening it finishes an
+ * adoption that was begun, even one that was promised to someone else: they get it, not the person who signs in now [A3].
+ */
+export async function signIn(
+  states: DeviceStates,
+  page: SignInPage,
+  userId: string,
+  { adoptsGuest, moves }: Promised,
+): Promise<void> {
+  await states.change(({ adoptInto, moves: begun = [] }) => ({
+    signingIn: userId,
+    adoptInto: adoptInto ?? (adoptsGuest ? userId : null),
+    moves: [...begun, ...moves.filter(({ from }) => !begun.some((one) => one.from === from))],
+  }))
+  page.close()
+  const account = await page.open(userId)
+  await states.change({ currentUserId: userId, needsSignIn: false, signingIn: null })
+  account.loop.poke(0)
+}
+
+/** After a kill during a sign-in, while a guest's work was moving for instance: the person who had signed in uses the device [A3, A4]. */
+export async function resumeSignIn(states: DeviceStates, hasSession: () => boolean): Promise<void> {
+  if (!hasSession() || !(await states.read()).signingIn) return
+  await states.change(({ currentUserId, signingIn, moves = [] }) =>
+    signingIn && (currentUserId === null || currentUserId === GUEST || moves.some(({ from }) => from === currentUserId))
+      ? { currentUserId: signingIn, needsSignIn: false, signingIn: null }
+      : null,
+  )
+}
+
+export async function enterGuest(states: DeviceStates, page: SignInPage): Promise<void> {
+  await page.open(GUEST)
+  await states.change({ currentUserId: GUEST, needsSignIn: false, signingIn: null })
+}
+
+/** Works offline too. Nothing on the device is deleted by it. */
+export async function signOut(states: DeviceStates, page: Pick<SignInPage, 'close'>): Promise<void> {
+  await states.change({ currentUserId: null, needsSignIn: false, signingIn: null })
+  page.close()
+}

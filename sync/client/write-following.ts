@@ -1,0 +1,36 @@
+import { FLUSH_AFTER_WRITE_MS } from '../limits.ts'
+import type { Loop } from './loop.ts'
+
+export interface MovePorts<From, Account> {
+  /** The account that has the work now, if this error says that it has moved; undefined if it says something else. */
+  movedTo(from: From, error: unknown): string | undefined
+  /** The tab that moved it may have been killed before it could say who uses the device. */
+  resumeSignIn(): Promise<void>
+  open(userId: string): Promise<Account>
+}
+
+/** Writes in this account or, if its work has moved meanwhile, in the one that has it now [A2, A4]. */
+export async function writeFollowing<From, Account, T>(
+  { movedTo, resumeSignIn, open }: MovePorts<From, Account>,
+  from: From,
+  write: (account: From | Account) => PromiseLike<T>,
+): Promise<T> {
+  try {
+    return await write(from)
+  } catch (error) {
+    const userId = movedTo(from, error)
+    if (!userId) throw error
+    await resumeSignIn()
+    return write(await open(userId))
+  }
+}
+
+/** A mutation is done here and now, and sent soon. */
+export async function enactFollowing<From, Account extends { loop: Loop }, T>(
+  ports: MovePorts<From, Account> & { current(): Account | null },
+  from: From,
+  enact: (account: From | Account) => PromiseLike<T>,
+): Promise<void> {
+  await writeFollowing(ports, from, enact)
+  ports.current()?.loop.poke(FLUSH_AFTER_WRITE_MS)
+}
