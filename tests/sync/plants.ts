@@ -247,20 +247,18 @@ export const plants: readonly Plant[] = [
     put: `    await enactIn(t, userId, mutation, entry.args, { ...entry, id: crypto.randomUUID() })`,
     seenBy: ['I9', 'I10'],
   },
-  // What the page does about a guest's work is Dexie's; these two are planted into the simulation's own page.
   {
     name: 'a guest’s other tab may write while the work moves',
-    file: 'tests/sync/simulation/tab.ts',
-    find: `    guest.isMoved = true
-`,
-    put: '',
+    file: 'sync/client/move-work.ts',
+    find: `await bring(work, await work.closeForWriting(into))`,
+    put: `await bring(work, into)`,
     seenBy: ['I10'],
   },
   {
     name: 'who signs in next gets the rest of a guest’s work',
-    file: 'tests/sync/simulation/accounts.ts',
-    find: `adoptInto: device.state.adoptInto ?? userId`,
-    put: `adoptInto: userId`,
+    file: 'sync/client/sign-in.ts',
+    find: `adoptInto: adoptInto ?? (adoptsGuest ? userId : null)`,
+    put: `adoptInto: adoptsGuest ? userId : adoptInto`,
     seenBy: ['I9'],
   },
 ]

@@ -1,20 +1,20 @@
 import { GUEST } from '@station-zero/sync/client/device-state.ts'
+import {
+  enterGuest as enterGuestHere,
+  signIn as signInHere,
+  signOut as signOutHere,
+} from '@station-zero/sync/client/sign-in.ts'
 import type { Device } from './device.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
-/** Signing in needs the server; as `web/db/identity/device.ts` has it, with the guest's work along where that is wanted. */
+/** Signing in needs the server; the guest's work goes along if that is wanted. */
 export async function signIn(sim: Simulation, tab: Tab, userId: string, options: { adopts: boolean }): Promise<void> {
-  const { device, life } = tab
+  const { device, life, page } = tab
   await life.sleep(sim.scheduler.between(20, 200))
   if (device.isOffline || sim.server.isDown) return
   giveSession(sim, device, userId)
-  if (options.adopts) device.changeState({ adoptInto: device.state.adoptInto ?? userId })
-  await life.sleep(sim.scheduler.between(0, 20))
-  tab.close()
-  await tab.open(userId)
-  device.changeState({ currentUserId: userId, needsSignIn: false })
-  tab.poke()
+  await signInHere(device.statesFor(life), page, userId, { adoptsGuest: options.adopts, moves: [] })
   sim.scheduler.note(`${life.name} signed in as ${userId}`)
 }
 
@@ -25,23 +25,19 @@ export function giveSession(sim: Simulation, device: Device, userId: string): vo
   sim.server.sessions.set(device.session, userId)
 }
 
-export function enterGuest({ device }: Tab): void {
-  device.diskOf(GUEST)
-  device.changeState({ currentUserId: GUEST, needsSignIn: false })
-}
+export const enterGuest = ({ device, life, page }: Tab): Promise<void> => enterGuestHere(device.statesFor(life), page)
 
-/** As `sign-out.ts` has it: what waits is kept on the device, hidden, or thrown away by the person's own word. */
+/** What waits is kept on the device, hidden, or thrown away by the person's own word. */
 export async function signOut(sim: Simulation, tab: Tab, { keeps }: { keeps: boolean }): Promise<void> {
-  const { device, account } = tab
+  const { device, account, life, page } = tab
   const { session } = device
   device.session = null
   if (session) sim.scheduler.after(sim.scheduler.between(10, 20_000), () => sim.server.sessions.delete(session))
-  device.changeState({ currentUserId: null, needsSignIn: false })
-  tab.close()
-  if (!account || account.disk.userId === GUEST || keeps) return
-  device.removeDisk(account.disk.userId)
-  await account.disk.look(async (t) => {
-    const queued = new Set(account.disk.watch.queued)
+  await signOutHere(device.statesFor(life), page)
+  if (!account || account.db.userId === GUEST || keeps) return
+  device.removeDisk(account.db.userId)
+  await account.db.look(async (t) => {
+    const queued = new Set(account.db.watch.queued)
     const waiting = new Set((await t.entriesAfter(0)).map(({ id }) => id))
     for (const deed of sim.deeds.all.values()) {
       const isHere = queued.has(deed.id) || (await t.getRefused(deed.id)) !== undefined
@@ -50,5 +46,5 @@ export async function signOut(sim: Simulation, tab: Tab, { keeps }: { keeps: boo
       if (waiting.has(deed.id) || (isHere && !wasApplied)) deed.excuse = 'the person threw it away'
     }
   })
-  sim.scheduler.note(`${tab.life.name} threw ${account.disk.userId}’s work away`)
+  sim.scheduler.note(`${tab.life.name} threw ${account.db.userId}’s work away`)
 }

@@ -3,6 +3,7 @@ import {
   type DeviceChange,
   type DeviceState,
   type DeviceStates,
+  GUEST,
   NOBODY,
 } from '@station-zero/sync/client/device-state.ts'
 import { type MemoryStore, openMemoryStore } from '@station-zero/sync/client/memory-store.ts'
@@ -78,13 +79,17 @@ export function openDevice(name: string, sim: Simulation): Device {
     },
     removeDisk(userId) {
       const disk = device.disks.get(userId)
-      if (disk) disk.isDeleted = true
       device.disks.delete(userId)
+      if (!disk) return
+      disk.isDeleted = true
+      for (const tell of disk.onDeleted) tell()
     },
     translate: (answer) => (device.isOld ? forOldVersion(answer) : answer),
     onStateChange: new Set(),
     changeState(change) {
       device.state = { ...device.state, ...change }
+      const guest = device.disks.get(GUEST)
+      if (guest) guest.promisedTo ??= device.state.adoptInto
       for (const look of device.onStateChange) look()
     },
   }

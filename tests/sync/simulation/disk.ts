@@ -15,14 +15,19 @@ export interface Disk {
   memory: MemoryStore
   watch: Watch
   isDeleted: boolean
-  /** A guest's whose work belongs to an account by now [A2]. */
-  isMoved: boolean
+  /** The account that has a guest's work by now [A2]. */
+  movedTo: string | null
+  /** The account that a guest's work was first promised to [A3]. */
+  promisedTo: string | null
+  /** Pages that have it open: they are told when another one deletes it. */
+  onDeleted: Set<() => void>
   /** A wait that the server asked for, kept beside the queue. */
   pause: Pause | undefined
   /** The next transaction that commits fails instead. */
   isFull: boolean
   /** The door that one context uses. */
   openFor(life: Life): ClientStore
+  mustBeWritable(): void
   /** Without waiting, for a look. */
   look<T>(run: (t: ClientTx) => Promise<T>): Promise<T>
   /** The device was put back to what it was. */
@@ -30,6 +35,9 @@ export interface Disk {
 }
 
 class DiskError extends Error {}
+
+/** Deleted, or closed for writing because its work moves. */
+export class GoneError extends DiskError {}
 
 export function openDisk(first: MemoryStore, name: string, { scheduler, ...rest }: Simulation): Disk {
   const watch = watchDisk({ ...rest, name, userId: first.userId })
@@ -51,15 +59,16 @@ export function openDisk(first: MemoryStore, name: string, { scheduler, ...rest 
     memory: first,
     watch,
     isDeleted: false,
-    isMoved: false,
+    movedTo: null,
+    promisedTo: null,
+    onDeleted: new Set(),
     pause: undefined,
     isFull: false,
     openFor: (life) => ({
       userId: disk.userId,
       async transact(run) {
         await life.sleep(wait())
-        if (disk.isDeleted) throw new DiskError('The database is gone.')
-        if (disk.isMoved) throw new DiskError('The guest’s work moves into an account.')
+        disk.mustBeWritable()
         try {
           return await commit(life, run)
         } catch (error) {
@@ -71,6 +80,10 @@ export function openDisk(first: MemoryStore, name: string, { scheduler, ...rest 
         }
       },
     }),
+    mustBeWritable() {
+      if (disk.isDeleted) throw new GoneError('The database is gone.')
+      if (disk.movedTo) throw new GoneError('The guest’s work moves into an account.')
+    },
     look: (run) => disk.memory.transact(run),
     async putBack(memory) {
       disk.memory = memory

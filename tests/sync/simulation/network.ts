@@ -8,6 +8,8 @@ import type { Answer, SimServer } from './server.ts'
 export interface Network {
   /** How bad it is, from 0 to 1. */
   badness: number
+  /** For a while messages take seconds, and overtake each other. */
+  isSlow: boolean
   /** Bytes and requests that went over it, both ways. */
   bytes: number
   requests: number
@@ -26,7 +28,8 @@ export interface Sender {
 }
 
 export function openNetwork(scheduler: Scheduler, server: SimServer): Network {
-  const legMs = () =>
+  const legMs = () => (network.isSlow ? scheduler.between(5, 12_000) : usualLegMs())
+  const usualLegMs = () =>
     scheduler.chance(0.1 * network.badness) ? scheduler.between(1_000, 90_000) : scheduler.between(5, 80)
 
   function ask<T>(
@@ -61,6 +64,7 @@ export function openNetwork(scheduler: Scheduler, server: SimServer): Network {
 
   const network: Network = {
     badness: 1,
+    isSlow: false,
     bytes: 0,
     requests: 0,
     transportFor: (life, sender) => ({

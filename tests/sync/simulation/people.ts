@@ -15,7 +15,7 @@ export async function doSomething(sim: Simulation, tab: Tab): Promise<void> {
     case 'review':
       return tab.do(reviewCard, { cardId: `card-${n}`, rating: n }, 'reviews')
     case 'undo': {
-      const review = await tab.account?.disk.look(async (t) => (await t.allRows('reviews')).at(-1))
+      const review = await tab.account?.db.look(async (t) => (await t.allRows('reviews')).at(-1))
       if (review && 'id' in review) await tab.do(undoReview, { reviewId: review.id }, null)
       return
     }
@@ -34,6 +34,8 @@ export async function doSomething(sim: Simulation, tab: Tab): Promise<void> {
       return tab.do(joinEvent, { eventId: 'event-1' }, null)
     case 'leave':
       return tab.do(leaveEvent, { eventId: 'event-1' }, null)
+    case 'dither':
+      return changeTheirMind(sim, tab)
     case 'refused':
       return lookAtRefused(sim, tab)
   }
@@ -41,13 +43,21 @@ export async function doSomething(sim: Simulation, tab: Tab): Promise<void> {
 
 const HABITS = [
   ...(['review', 'review', 'review', 'workout', 'score', 'undo'] as const),
-  ...(['save', 'save', 'unsave', 'setting', 'join', 'leave', 'refused'] as const),
+  ...(['save', 'save', 'unsave', 'setting', 'join', 'leave', 'dither', 'refused'] as const),
 ]
+
+/** The same thing on and off within seconds: one row with many versions. */
+async function changeTheirMind({ scheduler }: Simulation, tab: Tab): Promise<void> {
+  for (let more = scheduler.pick([3, 5, 8]); more > 0; more -= 1) {
+    await tab.do(more % 2 === 0 ? unsaveJob : saveJob, { jobId: 'job-1' }, null)
+    await tab.life.sleep(scheduler.between(100, 4_000))
+  }
+}
 
 /** The list of what could not be saved: tried again, or thrown away. */
 async function lookAtRefused(sim: Simulation, { account, life, device }: Tab): Promise<void> {
   if (!account) return
-  const { disk, loop } = account
+  const { db: disk, loop } = account
   for (const id of disk.watch.queued) {
     const refused = await disk.look((t) => t.getRefused(id))
     const deed = sim.deeds.all.get(id)

@@ -3,8 +3,8 @@ import { giveSession } from './accounts.ts'
 import { type Device, updateApp } from './device.ts'
 import type { Disk } from './disk.ts'
 import { beginLife } from './life.ts'
+import { drainDisk } from './rounds.ts'
 import type { Simulation } from './simulation.ts'
-import { drainDisk } from './tab.ts'
 
 /** So many rounds a device may need when nothing is in its way: a mutation that breaks the server is tried five times. */
 const MOST_ROUNDS = 40

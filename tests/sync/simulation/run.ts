@@ -73,7 +73,7 @@ async function oneStep(sim: Simulation, turn: Turn | null): Promise<void> {
   const dice = scheduler.random()
   if (turn && scheduler.chance(0.3)) turn(sim, tab).catch(() => undefined)
   else if (dice < 0.65) {
-    tab.isVisible = true
+    tab.show()
     for (let more = scheduler.pick([1, 1, 2, 4]); more > 0; more -= 1) doSomething(sim, tab).catch(() => undefined)
   } else strike(sim, tab).catch(() => undefined)
   await scheduler.runFor(scheduler.pick([1, 20, 300, 1_000, 5_000, 20_000]))

@@ -33,6 +33,10 @@ const spells = {
     ({ server, scheduler }) => set(server, 'mostInBody', scheduler.pick([1, 2, 3])),
     ({ server }) => set(server, 'mostInBody', Number.POSITIVE_INFINITY),
   ],
+  'the network is slow': [
+    ({ network }) => set(network, 'isSlow', true),
+    ({ network }) => set(network, 'isSlow', false),
+  ],
   'a job is gone': [({ server }) => server.db.removeJob('job-2'), ({ server }) => server.db.returnJob('job-2')],
 } satisfies Record<string, Spell>
 
@@ -54,7 +58,7 @@ export function markWaiting(
 ): (sim: Simulation, tab: Tab) => Promise<void> {
   return async (sim, { account }) => {
     if (!account) return
-    const entries = await account.disk.look((t) => t.entriesAfter(0))
+    const entries = await account.db.look((t) => t.entriesAfter(0))
     if (entries.length > 0) mark(sim, sim.scheduler.pick(entries).id)
   }
 }

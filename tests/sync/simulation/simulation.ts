@@ -5,6 +5,7 @@ import { openSimDatabase } from './database.ts'
 import { type Deeds, openDeeds } from './deeds.ts'
 import { type Device, openDevice } from './device.ts'
 import { type Journal, openJournal } from './journal.ts'
+import { openLive } from './live.ts'
 import { type Network, openNetwork } from './network.ts'
 import { openScheduler, type Scheduler } from './scheduler.ts'
 import { type FullBackup, openSimServer, type SimServer } from './server.ts'
@@ -34,12 +35,14 @@ const database = await openSimDatabase()
 
 export function openSimulation(seed: string, options: { keepsLines: boolean }): Simulation {
   const scheduler = openScheduler(seed, options)
+  const live = openLive(() => sim, scheduler.chance(0.5))
   const deeds = openDeeds(scheduler.halt)
   const journal = openJournal((settled) => {
     scheduler.note(
       `${settled.how} ${settled.userId} ${settled.clientId.slice(-4)} ${settled.seq} ${settled.id.slice(-4)}`,
     )
     deeds.onSettled(settled, journal.settled.slice(0, -1))
+    live.committed(settled.userId)
   })
   const server = openSimServer(scheduler, database, journal)
   const brittle = new Set<string>()

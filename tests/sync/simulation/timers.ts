@@ -11,9 +11,9 @@ export function watchTimers({ tabs, scheduler, deeds }: Simulation): { look(): v
     !life.isOver() &&
     isVisible &&
     account &&
-    account.disk.watch.waiting() > 0 &&
-    account.timers === 0 &&
-    account.state.phase === 'idle'
+    account.db.watch.waiting() > 0 &&
+    account.status.timers === 0 &&
+    account.status.state.phase === 'idle'
   return {
     look() {
       for (const tab of tabs) {

@@ -36,6 +36,8 @@ export interface Watch {
 export function watchDisk({ name, userId, deeds, journal, brittle, clientMutations }: Ports): Watch {
   let entries: readonly Entry[] = []
   let meta: Meta | null = null
+  /** The page that led to the cursor. */
+  let held: PullAnswer | null = null
   /** Of what was queued here, what made a row and was not refused: it is on the screen from then on. */
   const shown = new Set<string>()
   const known = new Set<string>()
@@ -49,7 +51,10 @@ export function watchDisk({ name, userId, deeds, journal, brittle, clientMutatio
     for (const { id } of entries) if (!left.has(id)) await mustBeSettled(t, id)
     for (const entry of nextEntries) mustBeConfirmed(entry, nextMeta)
     for (const id of shown) await mustBeShown(t, id)
-    if (meta && nextMeta.cursor !== meta.cursor && nextMeta.cursor !== '0') await mustHoldPage(t, nextMeta)
+    if (meta && nextMeta.cursor !== meta.cursor) {
+      held = null
+      if (nextMeta.cursor !== '0') await mustHoldPage(t, nextMeta)
+    } else await mustStillHoldPage(t, nextMeta)
     if (!nextMeta.isStaging && !nextMeta.cursor.includes('-')) await mustBeFold(t, nextEntries, nextMeta)
     entries = nextEntries
     meta = nextMeta
@@ -87,6 +92,7 @@ export function watchDisk({ name, userId, deeds, journal, brittle, clientMutatio
   async function mustHoldPage(t: ClientTx, { cursor, isStaging }: Meta): Promise<void> {
     const page = watch.pages.get(cursor)
     if (!page) return deeds.broken('I4', `${name} is at ${cursor}, to which no page has led`)
+    held = page
     const shadows = new Map((await t.allShadows()).map((shadow) => [`${shadow.table}/${shadow.key}`, shadow.row]))
     const aside = isStaging ? await t.allAside('staged') : await t.allAside('parked')
     const isAside = (row: PulledRow) => aside.some((other) => other.key === row.key && isSame(other.row, row.row))
@@ -99,6 +105,20 @@ export function watchDisk({ name, userId, deeds, journal, brittle, clientMutatio
         ? shadows.get(rowName)
         : ((await t.getRow(row.table as PersonTableName, row.key)) ?? null)
       if (!isSame(stored, row.row)) deeds.broken('I4', `${name} is at ${cursor}, and ${rowName} is another one`)
+    }
+  }
+
+  /** The server's rows change with the cursor alone: an older page, say, changes nothing of what a newer one has brought. */
+  async function mustStillHoldPage(t: ClientTx, { cursor, isStaging }: Meta): Promise<void> {
+    if (!held || isStaging) return
+    const shadows = new Map((await t.allShadows()).map((shadow) => [`${shadow.table}/${shadow.key}`, shadow.row]))
+    for (const [rowName, { table, key, row }] of new Map(held.rows.map((one) => [`${one.table}/${one.key}`, one]))) {
+      if (!(table in personTables)) continue
+      const stored = shadows.has(rowName)
+        ? shadows.get(rowName)
+        : ((await t.getRow(table as PersonTableName, key)) ?? null)
+      if (!isSame(stored, row))
+        deeds.broken('I4', `${name} is still at ${cursor}, and ${rowName} has become another one`)
     }
   }
 
@@ -134,6 +154,7 @@ export function watchDisk({ name, userId, deeds, journal, brittle, clientMutatio
     },
     async beginAnew(t) {
       shown.clear()
+      held = null
       entries = await t.entriesAfter(0)
       meta = await t.getMeta()
     },

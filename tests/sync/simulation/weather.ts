@@ -21,14 +21,14 @@ const faults: readonly Fault[] = [
     strike: ({ scheduler }, { life }) => life.dieInTransaction(scheduler.between(0, 25)),
   },
   { name: 'another tab', weight: 4, strike: (sim, { device }) => openTab(device, sim) },
-  { name: 'somebody looks away', weight: 5, strike: (_, tab) => Object.assign(tab, { isVisible: false }) },
+  { name: 'somebody looks away', weight: 5, strike: (_, tab) => tab.hide() },
   { name: 'the worker wakes', weight: 6, strike: (sim, { device }) => wakeWorker(sim, device) },
   { name: 'no signal', weight: 3, strike: loseSignal },
   { name: 'the clock jumps', weight: 2, strike: jumpClock },
   {
     name: 'the disk is full',
     weight: 2,
-    strike: (_, { account }) => account && Object.assign(account.disk, { isFull: true }),
+    strike: (_, { account }) => account && Object.assign(account.db, { isFull: true }),
   },
   { name: 'the app is updated', weight: 1, strike: (_, { device }) => updateApp(device) },
   {
@@ -51,6 +51,7 @@ const faults: readonly Fault[] = [
   { name: 'the server speaks another protocol', weight: 1, strike: cast('the server speaks another protocol') },
   { name: 'the server is older', weight: 1, strike: cast('the server is older') },
   { name: 'a proxy takes no large bodies', weight: 2, strike: cast('a proxy takes no large bodies') },
+  { name: 'the network is slow', weight: 4, strike: cast('the network is slow') },
   { name: 'a job is gone', weight: 2, strike: cast('a job is gone') },
   {
     name: 'a bug in the server',
@@ -73,9 +74,11 @@ export async function strike(sim: Simulation, tab: Tab): Promise<void> {
   await fault.strike(sim, tab)
 }
 
-function loseSignal({ scheduler }: Simulation, { device }: Tab): void {
+/** When it is back, every page of the device hears of it. */
+function loseSignal({ scheduler, tabs }: Simulation, { device }: Tab): void {
   device.isOffline = true
   scheduler.after(scheduler.between(1_000, 60_000), () => {
     device.isOffline = false
+    for (const tab of tabs) if (tab.device === device && !tab.life.isOver()) tab.page.look()
   })
 }

@@ -1,8 +1,8 @@
 import { roundOfWorker } from '@station-zero/sync/client/rounds.ts'
 import type { Device } from './device.ts'
 import { beginLife } from './life.ts'
+import { countWaiting, drainDisk } from './rounds.ts'
 import type { Simulation } from './simulation.ts'
-import { countWaiting, drainDisk } from './tab.ts'
 
 /** The browser starts the worker, page or no page, and may stop it in the middle. */
 export async function wakeWorker(sim: Simulation, device: Device): Promise<void> {
