@@ -96,7 +96,7 @@ export const plants: readonly Plant[] = [
     file: SERVER_PUSH,
     find: `  if (request.userId !== sessionUserId) throw new ConflictError('user', epoch)`,
     put: '',
-    seenBy: ['I9'],
+    seenBy: ['I9', 'I15'],
   },
   {
     name: 'a refusal is answered once and not kept',
@@ -224,7 +224,7 @@ export const plants: readonly Plant[] = [
     file: 'sync/server/pull.ts',
     find: `    const after = isReset ? 0 : from.after`,
     put: `    const after = from.since > 0 ? from.after : 0`,
-    seenBy: ['I13'],
+    seenBy: ['I4', 'I13'],
   },
   {
     name: 'a place that was left is not given back',
@@ -260,5 +260,70 @@ export const plants: readonly Plant[] = [
     find: `adoptInto: adoptInto ?? (adoptsGuest ? userId : null)`,
     put: `adoptInto: adoptsGuest ? userId : adoptInto`,
     seenBy: ['I9'],
+  },
+  {
+    name: 'a device’s time is not clamped to its receipt',
+    file: SERVER_PUSH,
+    find: `const at = Math.min(Math.max(0, sent.at + shiftMs), latest)`,
+    put: `const at = Math.max(0, sent.at + shiftMs)`,
+    seenBy: ['I14'],
+  },
+  {
+    name: 'a push from a clock ahead becomes one moment',
+    file: SERVER_PUSH,
+    find: `const latest = receivedAt - (request.mutations.length - 1 - place)`,
+    put: `const latest = receivedAt`,
+    seenBy: ['I14'],
+  },
+  {
+    name: 'a cursor from a lost history goes on',
+    file: 'sync/server/pull.ts',
+    find: `const isReset = from.after > version || isBehindPurge`,
+    put: `const isReset = isBehindPurge`,
+    seenBy: ['I4', 'I5', 'I6', 'I7', 'I10'],
+  },
+  {
+    name: 'staged rows outlive a restore',
+    file: RECOVER,
+    find: `  await t.clearAside('staged')
+`,
+    put: '',
+    seenBy: ['I4', 'I5', 'I6', 'I7'],
+  },
+  {
+    name: 'prevId never moves',
+    file: PUSH,
+    find: `const next = { ...meta, acked, prevId, epoch: answer.epoch }`,
+    put: `const next = { ...meta, acked, epoch: answer.epoch }`,
+    seenBy: ['I15', 'I12'],
+  },
+  {
+    name: 'a mutation that is too large is dropped unseen',
+    file: PUSH,
+    find: `  await t.addRefused([{ ...head, code, sentence: refusals[code].sentence }])
+`,
+    put: '',
+    seenBy: ['I3', 'I7', 'I10'],
+  },
+  {
+    name: 'a mutation that is too large holds the queue',
+    file: PUSH,
+    find: `if (sent.entries.length === 1) return store.transact((t) => setAside(ports, t, sent, code))`,
+    put: `if (sent.entries.length === 1) return { kind: 'weather' }`,
+    seenBy: ['I10', 'I13'],
+  },
+  {
+    name: 'what waits behind a mutation that is too large goes with it',
+    file: PUSH,
+    find: `const rest = (await t.entriesAfter(0)).filter(({ id }) => id !== head.id)`,
+    put: `const rest: Entry[] = []`,
+    seenBy: ['I3', 'I7'],
+  },
+  {
+    name: 'a confirmed refusal is forgotten at once',
+    file: SERVER_PUSH,
+    find: `Math.min(first, batchFirst) - 1)`,
+    put: `first - 1)`,
+    seenBy: ['I10'],
   },
 ]

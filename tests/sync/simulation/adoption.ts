@@ -42,6 +42,10 @@ function openGuestWork(sim: Simulation, device: Device, life: Life): GuestWork {
   return {
     async closeForWriting(wanted) {
       await wait()
+      if (disk.isFull) {
+        disk.isFull = false
+        throw new Error('The disk is full.')
+      }
       disk.movedTo ??= wanted
       return disk.movedTo
     },

@@ -5,6 +5,8 @@ export interface Deed {
   id: string
   name: string
   args: string
+  /** By the clock of the device, ms. */
+  at: number
   /** Whose it is; a guest's belongs to the account that adopted it. */
   owner: string
   /** Makes a row of its own id in this table, which never goes again. */
@@ -28,13 +30,22 @@ export interface Problem {
 export interface Deeds {
   all: Map<string, Deed>
   problems: Problem[]
-  begin(deed: Pick<Deed, 'id' | 'name' | 'owner' | 'makesRowIn'> & { args: unknown }): Deed
+  begin(deed: Pick<Deed, 'id' | 'name' | 'owner' | 'makesRowIn' | 'at'> & { args: unknown }): Deed
   broken(rule: string, what: string): void
   /** Held at every commit of the server. */
-  onSettled(settled: Settled, earlier: readonly Settled[]): void
+  onSettled(settled: Settled, earlier: readonly Settled[], now: number): void
 }
 
 export function openDeeds(onBroken: () => void): Deeds {
+  /** Whatever the clock of the device said: not later than now, and after what was done before it in the same push [R2]. */
+  function mustBeInTime({ id, name, at, commit }: Settled, earlier: readonly Settled[], now: number): void {
+    if (at > now) deeds.broken('I14', `${name} took effect ${at - now} ms after it was received`)
+    const before = earlier.findLast((other) => other.commit === commit && other.how === 'applied')
+    if (!before || at === 0) return
+    const wasEarlier = (deeds.all.get(before.id)?.at ?? 0) < (deeds.all.get(id)?.at ?? 0)
+    if (wasEarlier && before.at >= at) deeds.broken('I14', `${name} took effect no later than what was done before it`)
+  }
+
   const deeds: Deeds = {
     all: new Map(),
     problems: [],
@@ -48,13 +59,15 @@ export function openDeeds(onBroken: () => void): Deeds {
       deeds.problems.push({ rule, what })
       onBroken()
     },
-    onSettled({ id, userId, clientId, seq, name, args, how }, earlier) {
+    onSettled(settled, earlier, now) {
+      const { id, userId, clientId, seq, name, args, how } = settled
       const deed = deeds.all.get(id)
       if (!deed) return deeds.broken('I9', `${id} was done by nobody`)
       if (deed.owner !== userId) deeds.broken('I9', `${deed.owner}’s ${name} was settled as ${userId}’s`)
       if (deed.told === 'failed') deeds.broken('I10', `${name} was said not to be saved, and reached the server`)
       if (how === 'applied' && (deed.name !== name || deed.args !== JSON.stringify(args)))
         deeds.broken('I1', `${deed.name} ${deed.args} arrived as ${name} ${JSON.stringify(args)}`)
+      if (how === 'applied') mustBeInTime(settled, earlier, now)
       const before = earlier.findLast((other) => other.clientId === clientId)?.seq ?? 0
       if (seq !== before + 1) deeds.broken('I2', `${clientId} went from seq ${before} to ${seq}`)
     },

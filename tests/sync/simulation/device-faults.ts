@@ -1,7 +1,9 @@
 import { GUEST } from '@station-zero/sync/client/device-state.ts'
+import type { MemoryStore } from '@station-zero/sync/client/memory-store.ts'
 import { enterGuest, signIn, signOut } from './accounts.ts'
 import { openDevice } from './device.ts'
 import type { Disk } from './disk.ts'
+import { doSomething } from './people.ts'
 import { PEOPLE, type Simulation } from './simulation.ts'
 import { openTab, type Tab } from './tab.ts'
 
@@ -9,6 +11,19 @@ import { openTab, type Tab } from './tab.ts'
 
 export function jumpClock({ scheduler }: Simulation, { device }: Tab): void {
   device.skewMs = scheduler.pick([0, 30_000, -400_000_000, 40_000_000_000, -90_000_000_000])
+}
+
+/** Ahead while they do things without a signal, and set right before these are sent. */
+export async function doWithClockAhead(sim: Simulation, tab: Tab): Promise<void> {
+  const { device, life } = tab
+  const { skewMs, isOffline } = device
+  Object.assign(device, { skewMs: skewMs + sim.scheduler.pick([500_000, 90_000_000]), isOffline: true })
+  for (let more = 3; more > 0; more -= 1) {
+    await doSomething(sim, tab)
+    await life.sleep(sim.scheduler.between(1, 500))
+  }
+  Object.assign(device, { skewMs, isOffline })
+  tab.page.look()
 }
 
 export async function changeAccount(sim: Simulation, tab: Tab): Promise<void> {
@@ -33,6 +48,7 @@ export async function copyDevice(sim: Simulation, { device }: Tab): Promise<void
     const copy = twin.diskOf(userId)
     copy.watch.queued.push(...disk.watch.queued)
     copy.pause = disk.pause
+    for (const one of [copy, disk]) one.watch.hasTwin = true
     await copy.putBack(disk.memory.copy())
   }
   Object.assign(twin, { state: { ...device.state }, session: device.session, isOld: device.isOld })
@@ -40,32 +56,62 @@ export async function copyDevice(sim: Simulation, { device }: Tab): Promise<void
   openTab(twin, sim)
 }
 
-/** From a backup of the phone, made now and played back later. What was done since is lost, and nobody can help it. */
-export async function putDeviceBack(sim: Simulation, { device }: Tab): Promise<void> {
+/** From a backup of the phone, made now and played back later, once or twice. What was done since is lost, and nobody can help it. */
+export async function putDeviceBack(
+  sim: Simulation,
+  { device }: Tab,
+  afterMs = sim.scheduler.between(5_000, 60_000),
+): Promise<void> {
+  const { scheduler } = sim
   const { currentUserId } = device.state
   const disk = currentUserId && currentUserId !== GUEST ? device.disks.get(currentUserId) : undefined
   if (!disk) return
   const { pause } = disk
-  const copy = disk.memory.copy()
-  sim.scheduler.after(sim.scheduler.between(5_000, 60_000), async () => {
+  const backup = disk.memory.copy()
+  const once = async () => {
     if (disk.isDeleted) return
     for (const tab of sim.tabs) if (tab.device === device) tab.life.end()
-    const here = await idsOn(sim, disk)
-    const known = new Set<string>()
-    await copy.transact(async (t) => {
-      for (const id of here) if (await t.hasMutation(id)) known.add(id)
-    })
-    for (const id of here) {
-      const deed = sim.deeds.all.get(id)
-      if (deed && sim.journal.ever.get(id)?.has('applied')) deed.isOnServerOnly ||= !known.has(id)
-      else if (deed && !known.has(id)) deed.excuse = 'the phone was put back'
-    }
-    disk.watch.endLife(known)
+    for (const life of device.workers) life.end()
+    await playBack(sim, disk, backup.copy())
     disk.pause = pause
-    await disk.putBack(copy)
-    sim.scheduler.note(`${device.name} was put back`)
+    scheduler.note(`${device.name} was put back`)
     openTab(device, sim)
+  }
+  scheduler.after(afterMs, once)
+  if (scheduler.chance(0.5)) scheduler.after(afterMs + scheduler.between(2_000, 60_000), once)
+}
+
+/** The server has refused something, holds what comes behind it, and has not moved on when the phone is put back to before both [S6]. */
+export async function putBackAfterRefusal(sim: Simulation, tab: Tab): Promise<void> {
+  const { device, page } = tab
+  const { server, scheduler } = sim
+  const { isOffline } = device
+  device.isOffline = true
+  for (let more = 2; more > 0; more -= 1) await doSomething(sim, tab)
+  const entries = (await tab.account?.db.look((t) => t.entriesAfter(0))) ?? []
+  const [refused, held] = entries.slice(-2)
+  device.isOffline = isOffline
+  if (!refused || !held) return
+  server.refusals.add(refused.id)
+  server.faults.set(held.id, 3)
+  await putDeviceBack(sim, tab, scheduler.between(2_500, 14_000))
+  page.look()
+}
+
+async function playBack(sim: Simulation, disk: Disk, copy: MemoryStore): Promise<void> {
+  const here = await idsOn(sim, disk)
+  const known = new Set<string>()
+  await copy.transact(async (t) => {
+    for (const id of here) if (await t.hasMutation(id)) known.add(id)
   })
+  for (const id of here) {
+    const deed = sim.deeds.all.get(id)
+    if (deed && sim.journal.ever.get(id)?.has('applied')) deed.isOnServerOnly ||= !known.has(id)
+    else if (deed && !known.has(id)) deed.excuse = 'the phone was put back'
+  }
+  disk.watch.endLife(known)
+  disk.watch.hasTwin = true
+  await disk.putBack(copy)
 }
 
 /** What was queued there, and what could not be done in this account when a guest's work moved into it. */

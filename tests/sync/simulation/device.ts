@@ -24,6 +24,8 @@ export interface Device {
   session: string | null
   isOffline: boolean
   skewMs: number
+  /** Of its workers that are running. */
+  workers: Set<Life>
   /** Null where the browser has none. */
   locks: DeviceLocks | null
   /** The browser wakes the worker when there is a signal, if a page asked for it. */
@@ -64,6 +66,7 @@ export function openDevice(name: string, sim: Simulation): Device {
     session: null,
     isOffline: false,
     skewMs: scheduler.pick([0, 0, 0, 30_000, -400_000_000, 40_000_000_000, -90_000_000_000]),
+    workers: new Set(),
     locks: scheduler.chance(0.25) ? openLocks() : null,
     backgroundSync: scheduler.chance(0.5) ? 'idle' : 'unknown',
     isOld: scheduler.chance(0.15),

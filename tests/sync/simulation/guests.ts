@@ -38,7 +38,7 @@ function goOnIn(sim: Simulation, other: Tab): void {
 /** Half of it may have moved when the tab is killed, or the disk is full [A3]. */
 function breakOff({ scheduler }: Simulation, { device, life }: Tab): void {
   if (scheduler.chance(0.3)) life.after(scheduler.between(0, SIGN_IN_MS), life.end)
-  else if (scheduler.chance(0.5)) for (const userId of PEOPLE) device.diskOf(userId).isFull = true
+  else if (scheduler.chance(0.5)) for (const userId of [...PEOPLE, GUEST]) device.diskOf(userId).isFull = true
 }
 
 function otherTab(sim: Simulation, tab: Tab): Tab {

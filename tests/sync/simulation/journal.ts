@@ -12,6 +12,8 @@ export interface Settled {
   /** As the server adjusted it, ms. */
   at: number
   how: 'applied' | 'refused' | 'quarantined' | 'repeated'
+  /** Of the push that settled it. */
+  commit: number
 }
 
 /** Everything that was committed, in order: what the rows must be the fold of. Goes back with the database when that is restored. */
@@ -28,12 +30,13 @@ export function openJournal(onSettled: (settled: Settled) => void): Journal {
   /** Of the write transaction that is open; there is one at a time. */
   let written: Settled[] = []
   let running: Settled | null = null
+  let commit = 0
 
   const watchRun =
     <Args extends unknown[]>(name: string, run: (...args: Args) => Promise<void>) =>
     async (...args: Args): Promise<void> => {
       const [, values, { userId, clientId, seq, id, at }] = args as unknown as Parameters<Mutation['run']>
-      running = { userId, clientId, seq, id, name, args: values, at, how: 'applied' }
+      running = { userId, clientId, seq, id, name, args: values, at, how: 'applied', commit }
       await run(...args)
     }
 
@@ -50,6 +53,7 @@ export function openJournal(onSettled: (settled: Settled) => void): Journal {
       async write(userId, run) {
         const result = await store.write(userId, (t) => {
           written = []
+          commit += 1
           return run({
             ...t,
             async putClient(record) {
@@ -58,7 +62,7 @@ export function openJournal(onSettled: (settled: Settled) => void): Journal {
               for (const [place, id] of lastIds.entries()) {
                 if (written.some((other) => other.id === id)) continue
                 const seq = last - lastIds.length + 1 + place
-                written.push({ userId, clientId, seq, id, name: '', args: null, at: 0, how: 'repeated' })
+                written.push({ userId, clientId, seq, id, name: '', args: null, at: 0, how: 'repeated', commit })
               }
               written.sort((a, b) => a.seq - b.seq)
             },
@@ -70,7 +74,7 @@ export function openJournal(onSettled: (settled: Settled) => void): Journal {
               await t.putResult(clientId, settled, payload)
               const { seq, id, code } = settled
               const how = code === 'quarantined' ? 'quarantined' : 'refused'
-              written.push({ userId, clientId, seq, id, name: running?.name ?? '', args: null, at: 0, how })
+              written.push({ userId, clientId, seq, id, name: running?.name ?? '', args: null, at: 0, how, commit })
             },
           })
         })

@@ -21,6 +21,8 @@ export async function doSomething(sim: Simulation, tab: Tab): Promise<void> {
     }
     case 'workout':
       return tab.do(completeWorkout, { workoutId: `w1d${n}`, duration: 40 }, 'workoutProgress')
+    case 'notes':
+      return tab.do(completeWorkout, { workoutId: `w1d${n}`, duration: 40, notes: LONG_NOTES }, 'workoutProgress')
     case 'score':
       if (tab.device.isOld) return
       return tab.do(recordScore, { testDate: scheduler.now(), totalTime: 600 + n }, 'cpatScores')
@@ -41,9 +43,12 @@ export async function doSomething(sim: Simulation, tab: Tab): Promise<void> {
   }
 }
 
+/** As long as they may be. */
+const LONG_NOTES = 'n'.repeat(4_000)
+
 const HABITS = [
   ...(['review', 'review', 'review', 'workout', 'score', 'undo'] as const),
-  ...(['save', 'save', 'unsave', 'setting', 'join', 'leave', 'dither', 'refused'] as const),
+  ...(['save', 'save', 'unsave', 'setting', 'join', 'leave', 'dither', 'notes', 'refused'] as const),
 ]
 
 /** The same thing on and off within seconds: one row with many versions. */

@@ -4,6 +4,7 @@ import { type Device, updateApp } from './device.ts'
 import type { Disk } from './disk.ts'
 import { beginLife } from './life.ts'
 import { drainDisk } from './rounds.ts'
+import { copyBackByHand } from './server-faults.ts'
 import type { Simulation } from './simulation.ts'
 
 /** So many rounds a device may need when nothing is in its way: a mutation that breaks the server is tried five times. */
@@ -24,6 +25,11 @@ export async function calmDown(sim: Simulation): Promise<void> {
     await updateApp(device)
   }
   const disks = scheduler.random() < 0.5 ? disksOf(devices) : disksOf(devices).reverse()
+  if (scheduler.chance(0.3))
+    await copyBackByHand(sim, async () => {
+      for (const [device, disk] of disks) await drainQuietly(sim, device, disk)
+      await scheduler.runFor(30_000)
+    })
   for (let round = 0, quiet = 0; round < MOST_ROUNDS && quiet < 2; round += 1) {
     const before = sim.journal.settled.length
     for (const [device, disk] of disks) await drainQuietly(sim, device, disk)

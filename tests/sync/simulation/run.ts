@@ -52,6 +52,8 @@ async function weatherStorm(sim: Simulation, steps: number, turn: Turn | null): 
   for (let step = 0; step < steps; step += 1) {
     await oneStep(sim, turn)
     timers.look()
+    if (step === Math.floor(steps / 2) && sim.scheduler.chance(0.5))
+      sim.backups.push(await sim.scheduler.finish(sim.server.backUp()))
     mustFit(sim)
   }
 }

@@ -10,6 +10,30 @@ export async function restoreServer({ server, backups, scheduler }: Simulation):
   if (backups.length > 0) await server.restore(scheduler.pick(backups))
 }
 
+/** While devices are in the middle of the snapshot that the first restore makes them fetch, an older backup takes its place. */
+export async function restoreTwice(sim: Simulation): Promise<void> {
+  const { server, backups, scheduler, tabs } = sim
+  const older = backups[0] ?? (await server.backUp())
+  await server.restore(await server.backUp())
+  for (const { page } of tabs) page.look()
+  scheduler.after(scheduler.between(50, 1_500), async () => {
+    await server.restore(older)
+    for (const { page } of tabs) page.look()
+  })
+}
+
+/**
+ * An operator copies a backup over the database, under the same epoch [P4]. It is soundly done only if every device looks
+ * before anything new is written: the versions that were lost are given out again.
+ */
+export async function copyBackByHand(sim: Simulation, drainAll: () => Promise<void>): Promise<void> {
+  const backup = sim.backups.at(-1)
+  if (!backup || !(await sim.scheduler.finish(sim.server.copyBack(backup)))) return
+  sim.server.isReadOnly = true
+  await drainAll()
+  sim.server.isReadOnly = false
+}
+
 export async function purgeTombstones({ server, scheduler }: Simulation): Promise<void> {
   const { kysely } = server.db
   const database = { reader: kysely, writer: kysely } as unknown as Parameters<typeof purge>[0]
@@ -17,7 +41,7 @@ export async function purgeTombstones({ server, scheduler }: Simulation): Promis
 }
 
 /** For a while. */
-type Spell = [begin: (sim: Simulation) => void, end: (sim: Simulation) => void]
+type Spell = [begin: (sim: Simulation) => void, end: (sim: Simulation) => unknown]
 
 const spells = {
   'the server is down': [({ server }) => set(server, 'isDown', true), ({ server }) => set(server, 'isDown', false)],
@@ -36,6 +60,10 @@ const spells = {
   'the network is slow': [
     ({ network }) => set(network, 'isSlow', true),
     ({ network }) => set(network, 'isSlow', false),
+  ],
+  'a proxy takes nothing large': [
+    ({ server }) => set(server, 'mostBytes', 3_000),
+    ({ server, scheduler }) => scheduler.chance(0.5) && set(server, 'mostBytes', Number.POSITIVE_INFINITY),
   ],
   'a job is gone': [({ server }) => server.db.removeJob('job-2'), ({ server }) => server.db.returnJob('job-2')],
 } satisfies Record<string, Spell>

@@ -29,6 +29,12 @@ export interface SimServer {
   unknownNames: Set<string>
   /** So many mutations a body, as some proxy in between has it. */
   mostInBody: number
+  /** So long a body, as another proxy has it: one mutation may be too large for it. */
+  mostBytes: number
+  /** Takes nothing, and is read all the same. */
+  isReadOnly: boolean
+  /** Something that a device has seen confirmed may be lost. */
+  wasRestored: boolean
   /** Mutations that throw, and how often still. They throw when they have written. */
   faults: Map<string, number>
   /** Mutations that are refused when they have written. */
@@ -40,12 +46,15 @@ export interface SimServer {
   backUp(): Promise<FullBackup>
   /** The disk was lost: the server goes on from the backup, as another epoch. */
   restore(backup: FullBackup): Promise<void>
+  /** Copied over the database by hand, under the epoch that it has; false if it is from another one. */
+  copyBack(backup: FullBackup): Promise<boolean>
 }
 
 export interface FullBackup {
   rows: Backup
   /** What had been settled by then; the server may have been another one since, so that a number would not do. */
   settled: readonly Settled[]
+  epoch: number
 }
 
 export const NEW_NAME = 'physical.record-score'
@@ -129,11 +138,16 @@ export function openSimServer(scheduler: Scheduler, db: SimDatabase, journal: Jo
     isOtherProto: false,
     unknownNames: new Set(),
     mostInBody: Number.POSITIVE_INFINITY,
+    mostBytes: Number.POSITIVE_INFINITY,
+    isReadOnly: false,
+    wasRestored: false,
     faults: new Map(),
     refusals: new Set(),
     store: () => store,
     async handle(kind, session, body) {
       if (server.isDown) return say(502)
+      if (body.length > server.mostBytes) return say(413)
+      if (server.isReadOnly && kind === 'push') return say(503)
       if (server.isOtherProto) return say(426)
       const userId = session && server.sessions.get(session)
       if (!userId) return say(401, { status: 401, code: 'session-expired' })
@@ -151,16 +165,27 @@ export function openSimServer(scheduler: Scheduler, db: SimDatabase, journal: Jo
       starts += 1
       store = start()
     },
-    backUp: () => db.kysely.connection().execute(async () => ({ rows: db.backUp(), settled: [...journal.settled] })),
-    async restore({ rows, settled }) {
-      server.restart()
-      await db.kysely.connection().execute(async () => {
-        epochs += 1
-        db.restore(rows, `epoch-${epochs}`)
-        journal.settled = [...settled]
-        server.restart()
-      })
+    backUp: () =>
+      db.kysely.connection().execute(async () => ({ rows: db.backUp(), settled: [...journal.settled], epoch: epochs })),
+    async restore(backup) {
+      epochs += 1
+      await replaceBy(backup)
     },
+    async copyBack(backup) {
+      if (backup.epoch !== epochs) return false
+      await replaceBy(backup)
+      return true
+    },
+  }
+
+  async function replaceBy({ rows, settled }: FullBackup): Promise<void> {
+    server.restart()
+    server.wasRestored = true
+    await db.kysely.connection().execute(async () => {
+      db.restore(rows, `epoch-${epochs}`)
+      journal.settled = [...settled]
+      server.restart()
+    })
   }
   return server
 }

@@ -41,7 +41,7 @@ export function openSimulation(seed: string, options: { keepsLines: boolean }): 
     scheduler.note(
       `${settled.how} ${settled.userId} ${settled.clientId.slice(-4)} ${settled.seq} ${settled.id.slice(-4)}`,
     )
-    deeds.onSettled(settled, journal.settled.slice(0, -1))
+    deeds.onSettled(settled, journal.settled.slice(0, -1), scheduler.now())
     live.committed(settled.userId)
   })
   const server = openSimServer(scheduler, database, journal)

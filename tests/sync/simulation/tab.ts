@@ -97,8 +97,8 @@ export function openTab(device: Device, sim: Simulation): Tab {
       const account = page.writer()
       if (!account) return
       const owner = account.userId
-      const deed = sim.deeds.begin({ id: scheduler.newId(), name: mutation.name, args, owner, makesRowIn })
       const at = device.now()
+      const deed = sim.deeds.begin({ id: scheduler.newId(), name: mutation.name, args, at, owner, makesRowIn })
       try {
         await enactFollowing(following, account, ({ db }) => {
           if (account.db.movedTo) deed.owner = account.db.promisedTo ?? account.userId

@@ -6,10 +6,12 @@ import type { PullAnswer, PulledRow } from '@station-zero/sync/protocol.ts'
 import type { Deeds } from './deeds.ts'
 import { type Lookup, runOver } from './fold.ts'
 import type { Journal } from './journal.ts'
+import type { SimServer } from './server.ts'
 
 interface Ports {
   name: string
   userId: string
+  server: Pick<SimServer, 'wasRestored'>
   deeds: Deeds
   journal: Journal
   /** What fails when it is run again leaves no trace, by rule [C6]. */
@@ -19,6 +21,8 @@ interface Ports {
 
 /** What must be true of a device's database after each of its transactions. */
 export interface Watch {
+  /** The phone was copied or put back, so that another one may go on under its client id. */
+  hasTwin: boolean
   /** Every mutation ever queued here, in order. */
   queued: string[]
   /** The pages that the network has brought, by the cursor that they lead to. */
@@ -33,7 +37,7 @@ export interface Watch {
   waiting(): number
 }
 
-export function watchDisk({ name, userId, deeds, journal, brittle, clientMutations }: Ports): Watch {
+export function watchDisk({ name, userId, server, deeds, journal, brittle, clientMutations }: Ports): Watch {
   let entries: readonly Entry[] = []
   let meta: Meta | null = null
   /** The page that led to the cursor. */
@@ -50,14 +54,28 @@ export function watchDisk({ name, userId, deeds, journal, brittle, clientMutatio
     const left = new Set(nextEntries.map(({ id }) => id))
     for (const { id } of entries) if (!left.has(id)) await mustBeSettled(t, id)
     for (const entry of nextEntries) mustBeConfirmed(entry, nextMeta)
+    if (meta && nextMeta.clientId !== meta.clientId) await mustHaveReason(t, meta, left)
     for (const id of shown) await mustBeShown(t, id)
     if (meta && nextMeta.cursor !== meta.cursor) {
       held = null
+      mustNotGoBack(meta, nextMeta)
       if (nextMeta.cursor !== '0') await mustHoldPage(t, nextMeta)
     } else await mustStillHoldPage(t, nextMeta)
     if (!nextMeta.isStaging && !nextMeta.cursor.includes('-')) await mustBeFold(t, nextEntries, nextMeta)
     entries = nextEntries
     meta = nextMeta
+  }
+
+  /**
+   * A new client id is for a copy, a restore, or one mutation that nobody takes [C8, C9, C10]; and for two answers in a row that were
+   * lost, since the server keeps the ids of one batch [S5].
+   */
+  async function mustHaveReason(t: ClientTx, { clientId, acked }: Meta, left: ReadonlySet<string>): Promise<void> {
+    if (watch.hasTwin || server.wasRestored) return
+    const unheard = journal.settled.filter((settled) => settled.clientId === clientId && settled.seq > acked)
+    if (new Set(unheard.map(({ commit }) => commit)).size > 1) return
+    for (const { id } of entries) if (!left.has(id) && (await t.getRefused(id))?.code === 'too-large') return
+    deeds.broken('I15', `${name} took a new client id, and nobody had copied or restored anything`)
   }
 
   async function mustBeSettled(t: ClientTx, id: string): Promise<void> {
@@ -86,6 +104,13 @@ export function watchDisk({ name, userId, deeds, journal, brittle, clientMutatio
     if (await t.getRow(deed.makesRowIn, id)) return
     deeds.broken('I7', `${name}: ${deed.name} ${id} is gone from the screen of the device that did it`)
     shown.delete(id)
+  }
+
+  /** The rows of a lost history go only when a snapshot takes their place [P4]. */
+  function mustNotGoBack(before: Meta, { cursor, isStaging }: Meta): void {
+    const isSnapshot = before.isStaging || isStaging || watch.pages.get(cursor)?.reset
+    if (Number.parseInt(cursor, 10) < Number.parseInt(before.cursor, 10) && !isSnapshot)
+      deeds.broken('I4', `${name} went back from ${before.cursor} to ${cursor}, and kept its rows`)
   }
 
   /** The rows of a page are there with its cursor: in their shadows, in their tables, or set aside. */
@@ -144,6 +169,7 @@ export function watchDisk({ name, userId, deeds, journal, brittle, clientMutatio
   }
 
   const watch: Watch = {
+    hasTwin: false,
     queued: [],
     pages: new Map(),
     inspect,

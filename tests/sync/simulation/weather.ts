@@ -1,6 +1,13 @@
 import { updateApp } from './device.ts'
-import { changeAccount, copyDevice, jumpClock, putDeviceBack } from './device-faults.ts'
-import { cast, markWaiting, purgeTombstones, restoreServer } from './server-faults.ts'
+import {
+  changeAccount,
+  copyDevice,
+  doWithClockAhead,
+  jumpClock,
+  putBackAfterRefusal,
+  putDeviceBack,
+} from './device-faults.ts'
+import { cast, markWaiting, purgeTombstones, restoreServer, restoreTwice } from './server-faults.ts'
 import type { Simulation } from './simulation.ts'
 import { openTab, type Tab } from './tab.ts'
 import { wakeWorker } from './worker.ts'
@@ -25,6 +32,7 @@ const faults: readonly Fault[] = [
   { name: 'the worker wakes', weight: 6, strike: (sim, { device }) => wakeWorker(sim, device) },
   { name: 'no signal', weight: 3, strike: loseSignal },
   { name: 'the clock jumps', weight: 2, strike: jumpClock },
+  { name: 'the clock is ahead for a while', weight: 3, strike: doWithClockAhead },
   {
     name: 'the disk is full',
     weight: 2,
@@ -38,7 +46,8 @@ const faults: readonly Fault[] = [
   },
   { name: 'somebody comes or goes', weight: 9, strike: changeAccount },
   { name: 'the phone is copied', weight: 2, strike: copyDevice },
-  { name: 'the phone is put back', weight: 2, strike: putDeviceBack },
+  { name: 'the phone is put back', weight: 3, strike: (sim, tab) => putDeviceBack(sim, tab) },
+  { name: 'the phone is put back after a refusal', weight: 3, strike: putBackAfterRefusal },
   { name: 'the server is restarted', weight: 2, strike: ({ server }) => server.restart() },
   {
     name: 'the server is backed up',
@@ -46,12 +55,14 @@ const faults: readonly Fault[] = [
     strike: async ({ server, backups }) => backups.push(await server.backUp()),
   },
   { name: 'the server is restored', weight: 2, strike: restoreServer },
+  { name: 'the server is restored twice', weight: 2, strike: restoreTwice },
   { name: 'tombstones are purged', weight: 1, strike: purgeTombstones },
   { name: 'the server is down', weight: 2, strike: cast('the server is down') },
   { name: 'the server speaks another protocol', weight: 1, strike: cast('the server speaks another protocol') },
   { name: 'the server is older', weight: 1, strike: cast('the server is older') },
   { name: 'a proxy takes no large bodies', weight: 2, strike: cast('a proxy takes no large bodies') },
   { name: 'the network is slow', weight: 4, strike: cast('the network is slow') },
+  { name: 'a proxy takes nothing large', weight: 2, strike: cast('a proxy takes nothing large') },
   { name: 'a job is gone', weight: 2, strike: cast('a job is gone') },
   {
     name: 'a bug in the server',

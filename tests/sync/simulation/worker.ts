@@ -7,6 +7,8 @@ import type { Simulation } from './simulation.ts'
 /** The browser starts the worker, page or no page, and may stop it in the middle. */
 export async function wakeWorker(sim: Simulation, device: Device): Promise<void> {
   const life = beginLife(`${device.name}.worker`, sim.scheduler)
+  device.workers.add(life)
+  life.onEnd(() => device.workers.delete(life))
   if (sim.scheduler.chance(0.2)) life.after(sim.scheduler.between(0, 300), life.end)
   if (sim.scheduler.chance(0.2)) life.dieInTransaction(sim.scheduler.between(0, 60))
   try {
