@@ -42,8 +42,10 @@ async function applyPage(ports: PushPorts, t: ClientTx, sent: Meta, page: PullAn
   // Compare and set: a page that another context has applied meanwhile is not applied on top.
   if (meta.clientId !== sent.clientId || meta.cursor !== sent.cursor || meta.isStaging !== sent.isStaging)
     return { kind: 'stale' }
-  if (page.last < sent.acked) {
-    if (meta.acked === sent.acked) await recoverRestore(ports, t, meta, page.epoch)
+  // Both are confirmed: a page may have said so before the answer to a push was lost.
+  if (page.last < Math.max(sent.acked, sent.covered)) {
+    const isNews = meta.acked === sent.acked && meta.covered === sent.covered
+    if (isNews) await recoverRestore(ports, t, meta, page.epoch)
     return { kind: 'again' }
   }
   if (page.reset) await t.clearAside('staged')
