@@ -249,14 +249,14 @@ export const plants: readonly Plant[] = [
   },
   {
     name: 'a guest’s other tab may write while the work moves',
-    file: 'sync/client/move-work.ts',
+    file: 'sync/device/move-work.ts',
     find: `await bring(work, await work.closeForWriting(into))`,
     put: `await bring(work, into)`,
     seenBy: ['I10'],
   },
   {
     name: 'who signs in next gets the rest of a guest’s work',
-    file: 'sync/client/sign-in.ts',
+    file: 'sync/device/sign-in.ts',
     find: `adoptInto: adoptInto ?? (adoptsGuest ? userId : null)`,
     put: `adoptInto: adoptsGuest ? userId : adoptInto`,
     seenBy: ['I9'],
@@ -322,8 +322,8 @@ export const plants: readonly Plant[] = [
   {
     name: 'a confirmed refusal is forgotten at once',
     file: SERVER_PUSH,
-    find: `Math.min(first, batchFirst) - 1)`,
-    put: `first - 1)`,
+    find: `const confirmed = Math.min(first, batchFirst) - 1`,
+    put: `const confirmed = first - 1`,
     seenBy: ['I10'],
   },
 ]

@@ -1,9 +1,9 @@
-import { GUEST } from '@station-zero/sync/client/device-state.ts'
+import { GUEST } from '@station-zero/sync/device/device-state.ts'
 import {
   enterGuest as enterGuestHere,
   signIn as signInHere,
   signOut as signOutHere,
-} from '@station-zero/sync/client/sign-in.ts'
+} from '@station-zero/sync/device/sign-in.ts'
 import type { Device } from './device.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'

@@ -1,6 +1,6 @@
-import { adoptGuest, type GuestWork } from '@station-zero/sync/client/adopt-guest.ts'
-import { GUEST } from '@station-zero/sync/client/device-state.ts'
 import type { Entry } from '@station-zero/sync/client/store.ts'
+import { adoptGuest, type GuestWork } from '@station-zero/sync/device/adopt-guest.ts'
+import { GUEST } from '@station-zero/sync/device/device-state.ts'
 import type { Device } from './device.ts'
 import type { Life } from './life.ts'
 import type { Simulation } from './simulation.ts'

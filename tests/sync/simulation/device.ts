@@ -1,12 +1,12 @@
 import type { Mutation } from '@station-zero/schema/mutation.ts'
+import { type MemoryStore, openMemoryStore } from '@station-zero/sync/client/memory-store.ts'
 import {
   type DeviceChange,
   type DeviceState,
   type DeviceStates,
   GUEST,
   NOBODY,
-} from '@station-zero/sync/client/device-state.ts'
-import { type MemoryStore, openMemoryStore } from '@station-zero/sync/client/memory-store.ts'
+} from '@station-zero/sync/device/device-state.ts'
 import { contentRows } from '../content.ts'
 import { type Disk, openDisk } from './disk.ts'
 import type { Life } from './life.ts'

@@ -1,4 +1,4 @@
-import { GUEST } from '@station-zero/sync/client/device-state.ts'
+import { GUEST } from '@station-zero/sync/device/device-state.ts'
 import { enterGuest, signIn, signOut } from './accounts.ts'
 import { doSomething } from './people.ts'
 import { PEOPLE, type Simulation } from './simulation.ts'

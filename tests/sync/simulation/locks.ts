@@ -1,4 +1,4 @@
-import type { Locks } from '@station-zero/sync/client/locks.ts'
+import type { Locks } from '@station-zero/sync/device/locks.ts'
 import type { Life } from './life.ts'
 
 /** Web Locks of one device: a context that dies lets go of what it holds. */

@@ -1,4 +1,4 @@
-import { GUEST } from '@station-zero/sync/client/device-state.ts'
+import { GUEST } from '@station-zero/sync/device/device-state.ts'
 import { giveSession } from './accounts.ts'
 import { type Device, updateApp } from './device.ts'
 import type { Disk } from './disk.ts'

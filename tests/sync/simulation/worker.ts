@@ -1,4 +1,4 @@
-import { roundOfWorker } from '@station-zero/sync/client/rounds.ts'
+import { roundOfWorker } from '@station-zero/sync/device/rounds.ts'
 import type { Device } from './device.ts'
 import { beginLife } from './life.ts'
 import { countWaiting, drainDisk } from './rounds.ts'

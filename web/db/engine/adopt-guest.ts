@@ -1,5 +1,5 @@
 import { mutations } from '@station-zero/schema/mutations.ts'
-import { adoptGuest as adopt } from '@station-zero/sync/client/adopt-guest.ts'
+import { adoptGuest as adopt } from '@station-zero/sync/device/adopt-guest.ts'
 import { hasDatabase } from '../dexie/has-database.ts'
 import { webLocks } from '../lib/web-locks.ts'
 import { newId } from '../stores/account.ts'

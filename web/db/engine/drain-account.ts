@@ -1,6 +1,6 @@
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { type DrainResult, drain } from '@station-zero/sync/client/drain.ts'
-import { type Pause, takeTurn, type WhenBusy } from '@station-zero/sync/client/turn.ts'
+import { type Pause, takeTurn, type WhenBusy } from '@station-zero/sync/device/turn.ts'
 import { webLocks } from '../lib/web-locks.ts'
 import { type AccountHandle, newId } from '../stores/account.ts'
 import { httpTransport } from './transport.ts'

@@ -1,4 +1,4 @@
-import type { LeavingWork } from '@station-zero/sync/client/move-work.ts'
+import type { LeavingWork } from '@station-zero/sync/device/move-work.ts'
 import Dexie from 'dexie'
 import { closedOnceMoved, closeForWriting } from '../dexie/write-fence.ts'
 import { AccountDb } from '../stores/account-db.ts'

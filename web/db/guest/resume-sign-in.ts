@@ -1,4 +1,4 @@
-import { resumeSignIn as resume } from '@station-zero/sync/client/sign-in.ts'
+import { resumeSignIn as resume } from '@station-zero/sync/device/sign-in.ts'
 import { deviceStates } from '../stores/device-db.ts'
 
 export const resumeSignIn = (): Promise<void> =>

@@ -1,5 +1,5 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
-import { followUser } from '@station-zero/sync/client/follow-user.ts'
+import { followUser } from '@station-zero/sync/device/follow-user.ts'
 import { useSyncExternalStore } from 'react'
 import { onBack } from '../dexie/bfcache.ts'
 import { watchQuery } from '../dexie/live-query.ts'

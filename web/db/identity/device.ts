@@ -1,6 +1,6 @@
 import { DEMO_USERNAME, type User } from '@station-zero/schema/auth/user.ts'
-import type { Move } from '@station-zero/sync/client/device-state.ts'
-import { enterGuest, type SignInPage, signIn } from '@station-zero/sync/client/sign-in.ts'
+import type { Move } from '@station-zero/sync/device/device-state.ts'
+import { enterGuest, type SignInPage, signIn } from '@station-zero/sync/device/sign-in.ts'
 import { watchQuery } from '../dexie/live-query.ts'
 import { countGuestWork } from '../guest/guest-work.ts'
 import { loadEngine } from '../guest/load-engine.ts'

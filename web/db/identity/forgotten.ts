@@ -1,5 +1,5 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
-import type { Move } from '@station-zero/sync/client/device-state.ts'
+import type { Move } from '@station-zero/sync/device/device-state.ts'
 import * as v from 'valibot'
 import { request } from '../lib/request.ts'
 import { type Account, deviceDb, readDeviceState } from '../stores/device-db.ts'

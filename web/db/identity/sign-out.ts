@@ -1,4 +1,4 @@
-import { signOut as leaveAccount } from '@station-zero/sync/client/sign-in.ts'
+import { signOut as leaveAccount } from '@station-zero/sync/device/sign-in.ts'
 import { closeCurrent, getCurrent, syncFor } from '../page/active-account.ts'
 import { countWaiting } from '../queries/waiting.ts'
 import { GUEST } from '../stores/account-db.ts'

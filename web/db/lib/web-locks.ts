@@ -1,4 +1,4 @@
-import type { Locks } from '@station-zero/sync/client/locks.ts'
+import type { Locks } from '@station-zero/sync/device/locks.ts'
 
 /** The browser's locks across tabs and the worker; null where it has none. */
 export function webLocks(): Locks | null {

@@ -1,5 +1,5 @@
 import type { Loop } from '@station-zero/sync/client/loop.ts'
-import { createPage } from '@station-zero/sync/client/page.ts'
+import { createPage } from '@station-zero/sync/device/page.ts'
 import { useSyncExternalStore } from 'react'
 import { isDerivedAnew } from '../derived/freshness.ts'
 import { isPutAway, onBack } from '../dexie/bfcache.ts'

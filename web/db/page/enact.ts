@@ -1,5 +1,5 @@
 import type { ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
-import { enactFollowing } from '@station-zero/sync/client/write-following.ts'
+import { enactFollowing } from '@station-zero/sync/device/write-following.ts'
 import { keepForGood } from '../dexie/persistence.ts'
 import { loadEngine } from '../guest/load-engine.ts'
 import { newId } from '../stores/account.ts'

@@ -1,6 +1,6 @@
 import type { DrainResult } from '@station-zero/sync/client/drain.ts'
 import { createLoop, type Loop, type LoopState } from '@station-zero/sync/client/loop.ts'
-import { roundOfPage } from '@station-zero/sync/client/rounds.ts'
+import { roundOfPage } from '@station-zero/sync/device/rounds.ts'
 import { loadEngine } from '../guest/load-engine.ts'
 import { countWaiting } from '../queries/waiting.ts'
 import type { AccountHandle } from '../stores/account.ts'

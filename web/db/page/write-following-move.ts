@@ -1,4 +1,4 @@
-import { type MovePorts, writeFollowing } from '@station-zero/sync/client/write-following.ts'
+import { type MovePorts, writeFollowing } from '@station-zero/sync/device/write-following.ts'
 import Dexie from 'dexie'
 import { Moved } from '../dexie/write-fence.ts'
 import { noteWhereItWent, whereItWent } from '../guest/moved-to.ts'

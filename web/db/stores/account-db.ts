@@ -162,6 +162,6 @@ export interface ArchivedEntry extends Entry {
   archivedAt: number
 }
 
-export { GUEST } from '@station-zero/sync/client/device-state.ts'
+export { GUEST } from '@station-zero/sync/device/device-state.ts'
 
 export const databaseName = (userId: string): string => `s0-${userId}`

@@ -4,7 +4,7 @@ import {
   type DeviceState,
   type DeviceStates,
   NOBODY,
-} from '@station-zero/sync/client/device-state.ts'
+} from '@station-zero/sync/device/device-state.ts'
 import Dexie, { type PromiseExtended, type Table } from 'dexie'
 import { endedWhenPutAway } from '../dexie/bfcache.ts'
 import { announceUpgrade, watchOpening } from '../dexie/upgrade-blocked.ts'

@@ -1,4 +1,4 @@
-import { roundOfWorker } from '@station-zero/sync/client/rounds.ts'
+import { roundOfWorker } from '@station-zero/sync/device/rounds.ts'
 import { drainAccount } from '../engine/drain-account.ts'
 import { openAccount } from '../engine/open-account.ts'
 import { countWaiting } from '../queries/waiting.ts'

@@ -1,5 +1,5 @@
+import type { Loop } from '../client/loop.ts'
 import { type DeviceStates, GUEST, type Move } from './device-state.ts'
-import type { Loop } from './loop.ts'
 
 /** The page in which a person signs in or out. */
 export interface SignInPage {

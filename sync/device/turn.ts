@@ -1,6 +1,6 @@
+import type { DrainResult } from '../client/drain.ts'
 import { REQUEST_TIMEOUT_MS } from '../limits.ts'
 import { GUEST } from './device-state.ts'
-import type { DrainResult } from './drain.ts'
 import type { Locks } from './locks.ts'
 
 /** How long a context waits for another one's requests before it gives up; it will be asked again. */

@@ -1,9 +1,9 @@
 import type { Mutation } from '@station-zero/schema/mutation.ts'
-import { adopt, replay } from './adopt.ts'
+import { adopt, replay } from '../client/adopt.ts'
+import type { ClientStore, Entry } from '../client/store.ts'
 import { type DeviceStates, GUEST, type Move } from './device-state.ts'
 import type { Locks } from './locks.ts'
 import { type LeavingWork, moveWork } from './move-work.ts'
-import type { ClientStore, Entry } from './store.ts'
 
 export interface GuestWork extends LeavingWork {
   store: ClientStore

@@ -1,5 +1,5 @@
+import type { DrainResult } from '../client/drain.ts'
 import type { DeviceStates } from './device-state.ts'
-import type { DrainResult } from './drain.ts'
 
 export interface PageRoundPorts {
   userId: string

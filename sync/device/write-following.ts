@@ -1,5 +1,5 @@
+import type { Loop } from '../client/loop.ts'
 import { FLUSH_AFTER_WRITE_MS } from '../limits.ts'
-import type { Loop } from './loop.ts'
 
 export interface MovePorts<From, Account> {
   /** The account that has the work now, if this error says that it has moved; undefined if it says something else. */

@@ -1,6 +1,6 @@
+import type { Loop } from '../client/loop.ts'
 import { PAGE_LOOK_EVERY_MS, REOPEN_AFTER_MS } from '../limits.ts'
 import { GUEST } from './device-state.ts'
-import type { Loop } from './loop.ts'
 
 export interface PageAccount<Db extends object> {
   userId: string
