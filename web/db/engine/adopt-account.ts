@@ -14,13 +14,13 @@ import { copyContent, refreshContent } from './content.ts'
 import { openLeavingWork, takeNotes, takeRecordings } from './move-work.ts'
 import { openAccount } from './open-account.ts'
 
-/** All that is on this device of accounts the server has forgotten moves into the accounts it was promised to [A4]. */
+/** Moves the local data of accounts the server has forgotten into the accounts it was promised to [A4]. */
 export async function adoptAccounts(moves: readonly Move[]): Promise<void> {
   for (const { from, into } of moves) {
     if (await hasDatabase(databaseName(from)))
       await moveWork(openLeavingWork(from), into, ({ db }, into) => bringAccount(db, into))
     if (!(await hasDatabase(databaseName(from)))) await deviceDb.accounts.delete(from)
-    // What could not be read here stays, to be moved by a newer version of the app.
+    // Rows this version cannot read stay, so a newer version of the app can move them.
     else await deviceDb.accounts.update(from, { isHidden: true })
     await changeDeviceState(({ moves: all = [] }) => ({
       moves: all.filter((one) => one.from !== from || one.into !== into),
@@ -29,14 +29,14 @@ export async function adoptAccounts(moves: readonly Move[]): Promise<void> {
 }
 
 /**
- * The rows first, as an import brings them: what the server had confirmed long ago is nowhere else any more. Then what was done
- * in the last days, whose rows are there already and which therefore changes nothing twice, and what was refused.
+ * Replays the rows first, as an import does: for what the server confirmed long ago they are the only copy left. Then the archive
+ * and the outbox, which change nothing twice because their rows are already there, and the refused items.
  */
 async function bringAccount(from: AccountDb, into: string): Promise<boolean> {
   const account = await openAccount(into)
   try {
     await copyContent(from, account.db)
-    // A review of a card that is not here would be refused: better to wait for a connection.
+    // A review of a missing card would be refused, so get the content first.
     if (!(await hasContent(account.db))) await refreshContent(account.db)
     const archive = await from.archive.orderBy('order').toArray()
     const queue = await from.outbox.orderBy('seq').toArray()

@@ -31,7 +31,7 @@ const LOCAL_TABLES = [
 ]
 const TABLES = [...Object.keys(tables), ...LOCAL_TABLES]
 
-/** The client's store on Dexie. */
+/** The sync engine's ClientStore on Dexie. */
 export function openClientStore(db: AccountDb, newId: () => string): ClientStore {
   return {
     userId: db.userId,
@@ -65,7 +65,7 @@ function openTx(t: Transaction, writes: Writes, newId: () => string): ClientTx {
   }
   const write = async <T, K>(to: Table<T, K>, change: (table: Table<T, K>) => PromiseLike<unknown>): Promise<void> =>
     writes.begin(to.name, change(to))
-  // Several requests one after the other, between which nothing else may come.
+  // These requests must run back to back, with nothing in between.
   const deleteSome = async <T, K>(from: Table<T, K>, some: (table: Table<T, K>) => Collection<T, K>): Promise<void> => {
     await read(from, (one) => some(one).delete())
   }
@@ -82,7 +82,7 @@ function openTx(t: Transaction, writes: Writes, newId: () => string): ClientTx {
     async getMeta() {
       const found = await read(meta(), (one) => one.get('sync'))
       if (found) return found.value
-      // The client id is allotted once and kept, also by a device that has only ever read [C2].
+      // The client id is created once and kept, even on a device that has never written [C2].
       const value = newMeta(newId())
       await this.putMeta(value)
       return value
@@ -96,9 +96,9 @@ function openTx(t: Transaction, writes: Writes, newId: () => string): ClientTx {
     getRows: (name, keys) => read(rows(name), (one) => getMany(one, keys)),
     allRows: (name) => read(rows(name), (one) => one.toArray()),
     async change(changes) {
-      // What was derived before is read now.
+      // Reads the old derived rows now.
       await writes.of('cardMemory')
-      // First, since its questions would otherwise wait for all the rows.
+      // First, because its reads would otherwise wait behind all the writes.
       const derived = deriveMemories(t, changes, { written: writes.of, card: (id) => content(table('cards'), id) })
       writes.begin('cardMemory', derived)
       for (const [name, some] of Map.groupBy(changes, (change) => change.table)) {
@@ -176,7 +176,7 @@ function readContent() {
   }
 }
 
-/** Dexie has every live query ask again before it says that it is done; whoever waits for the commit hears of it first. */
+/** Resolves on commit, before Dexie reruns live queries. */
 function onCommit(transaction: IDBTransaction, tell: () => void): void {
   const over = new AbortController()
   const look = ({ target }: Event) => {

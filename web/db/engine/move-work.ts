@@ -22,7 +22,7 @@ export function openLeavingWork(userId: string): LeavingWork & { db: AccountDb }
     isTaken: () => isTaken,
     close: () => db.close(),
     async delete() {
-      // Asked for while this one is open: it is the database that was moved, and none that was begun since.
+      // Request the deletion while our connection is open, so it hits the database we moved and not a newer one.
       const deleting = Dexie.delete(db.name)
       db.close()
       await deleting
@@ -30,7 +30,7 @@ export function openLeavingWork(userId: string): LeavingWork & { db: AccountDb }
   }
 }
 
-/** One at a time, and gone here once it is there: all of the sound twice could be more than a phone has room for. */
+/** Moves one recording at a time: two copies of all the audio might not fit on a phone. */
 export async function takeRecordings(from: AccountDb, to: AccountDb): Promise<void> {
   for (const id of await from.recordings.toCollection().primaryKeys()) {
     const recording = await from.recordings.get(id)
@@ -39,7 +39,7 @@ export async function takeRecordings(from: AccountDb, to: AccountDb): Promise<vo
   }
 }
 
-/** What the account has noted itself stays. */
+/** Values that the account already has win. */
 export async function takeNotes(from: AccountDb, to: AccountDb): Promise<void> {
   const notes = await from.local.filter(({ key }) => isNoteKey(key)).toArray()
   await to.transaction('rw', to.local, async () => {

@@ -3,12 +3,12 @@ import { readDeviceState } from '../stores/device-db.ts'
 import { loadEngine } from './load-engine.ts'
 import { setMoving } from './moving.ts'
 
-/** Why the work of a guest, or of an earlier account, could not be brought into its account yet. */
+/** Why the work of a guest or an earlier account has not moved into its account yet. */
 export type AdoptionTrouble = 'no room' | 'failed'
 
 const trouble = watched<AdoptionTrouble | null>(null)
 
-/** Brings what was promised to somebody and is not there yet; throws where that cannot be done now [A3, A4]. */
+/** Finishes any promised move; throws if that is not possible now [A3, A4]. */
 export async function finishAdoption(): Promise<void> {
   const { adoptInto, moves = [] } = await readDeviceState()
   if (!adoptInto && moves.length === 0) return trouble.set(null)
@@ -24,12 +24,12 @@ export async function finishAdoption(): Promise<void> {
   }
 }
 
-/** What became of the last try in this tab. */
+/** The result of the last try in this tab. */
 export function useAdoptionTrouble(): AdoptionTrouble | null {
   return trouble.useValue()
 }
 
-/** Dexie hides it in what it was the reason of: a transaction that was given up, or one of many writes. */
+/** Dexie wraps the cause in an AbortError or a BulkError, so we look inside. */
 export function isForWantOfRoom(error: unknown): boolean {
   const { name, inner, failures } = Object(error) as { name?: unknown; inner?: unknown; failures?: unknown }
   if (name === 'QuotaExceededError') return true

@@ -15,11 +15,11 @@ export interface Known {
   currentUserId: string | null
   needsSignIn: boolean
   user: User | null
-  /** Theirs is what a guest or an earlier account did here, and it is not there yet. */
+  /** Work of a guest or an earlier account was promised to this account and has not arrived yet. */
   awaitsGuestWork: boolean
-  /** It is the work of an earlier account that is awaited. */
+  /** The awaited work is an earlier account's, not a guest's. */
   isEarlierAccount: boolean
-  /** The server has no such account any more [A4]. */
+  /** The server no longer has this account [A4]. */
   isForgotten: boolean
 }
 
@@ -28,14 +28,14 @@ let stopWatching: (() => void) | null = null
 let isRetrying = false
 const listeners = new Set<() => void>()
 
-/** One watch for all who ask; whoever asks later starts with what is known. Undefined while nothing is. */
+/** All callers share one watcher; late callers start with the current value. Undefined until it is known. */
 export function useKnown(): Known | undefined {
   return useSyncExternalStore(subscribeKnown, getKnown)
 }
 
 export const getKnown = (): Known | undefined => known
 
-/** After the storage could not be opened. */
+/** Retries after the database could not be opened. */
 export function tryStorageAgain(): void {
   stopWatching?.()
   stopWatching = watch()
@@ -53,7 +53,7 @@ export function subscribeKnown(listener: () => void): () => void {
   }
 }
 
-/** What was being opened when the page was put away has failed. */
+/** Retries when the page is restored: an open that was under way when it was cached has failed. */
 function retryWhenBack(): void {
   if (isRetrying) return
   isRetrying = true
@@ -107,7 +107,7 @@ function watch(): () => void {
   }
 }
 
-/** The session is over: is it the session alone, or the account? */
+/** The session has ended. Ask the server whether the account still exists. */
 function askWhetherForgotten(userId: string): void {
   loadForgotten().then(
     ({ askOnce }) => askOnce(userId),

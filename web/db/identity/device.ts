@@ -13,7 +13,7 @@ import { watchVisitor } from './watch-session.ts'
 
 const page: SignInPage = { open: openCurrent, close: closeCurrent }
 
-/** Who uses this device and who comes and goes, with the database behind it: a stranger's first paint does without. */
+/** Who uses this device, with the database behind it. Loaded lazily: a first-time visitor's paint does not need it. */
 export const device = {
   watchVisitor,
   tryStorageAgain,
@@ -33,11 +33,11 @@ export const device = {
   },
 
   async signedIn(sessionId: string, user: User, options: Adoption): Promise<void> {
-    // The demo account saves nothing: the work stays the guest's.
+    // The demo account is read-only, so the work stays with the guest.
     const isSaving = user.username !== DEMO_USERNAME
     const adopts = options.adoptGuest && isSaving
     const moves = isSaving ? await movesInto(user, options.adoptForgotten) : []
-    // An adoption needs the engine: better to fail before anything is moved.
+    // Moving work needs the engine: load it first, so a failure changes nothing.
     if (adopts || moves.length > 0) await loadEngine()
     localStorage.setItem('sessionToken', sessionId)
     localStorage.removeItem('guestMode')
@@ -51,7 +51,7 @@ export const device = {
   },
 }
 
-/** No question is asked where nobody else's account is on this device. */
+/** Skips the request if no other account is on this device. */
 async function movesInto(user: User, takesOpen: boolean | undefined): Promise<Move[]> {
   const others = await deviceDb.accounts.where('userId').notEqual(user.id).count()
   return others === 0 ? [] : (await loadForgotten()).movesInto(user, takesOpen)

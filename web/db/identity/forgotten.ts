@@ -4,17 +4,17 @@ import * as v from 'valibot'
 import { request } from '../lib/request.ts'
 import { type Account, deviceDb, readDeviceState } from '../stores/device-db.ts'
 
-// An account whose server was restored from a backup from before it: the session is refused, and so is every login. The
-// device asks, remembers the answer, and moves what it has into the next account of the same person [A4].
+// If the server was restored from a backup older than an account, it refuses the account's session and every login. The device
+// asks whether that is so, remembers the answer, and moves its data into the same person's next account [A4].
 
-/** A sign-in waits for it. */
+/** A sign-in waits for this answer. */
 const ANSWERED_WITHIN_MS = 10_000
 
 const Answer = v.object({ isForgotten: v.boolean() })
 
 const asked = new Set<string>()
 
-/** Once a page, unless no answer came: then again as soon as there is a signal. */
+/** Asks once per page; without an answer, asks again when the device is back online. */
 export function askOnce(userId: string): void {
   if (asked.has(userId)) return
   asked.add(userId)
@@ -24,7 +24,7 @@ export function askOnce(userId: string): void {
   })
 }
 
-/** Throws where the server does not answer. */
+/** Throws if the server does not answer. */
 export async function askForgotten(userId: string): Promise<boolean> {
   const { isForgotten } = v.parse(
     Answer,
@@ -34,7 +34,7 @@ export async function askForgotten(userId: string): Promise<boolean> {
   return isForgotten
 }
 
-/** A login under this name was refused: the account that this device keeps under it, if the server has forgotten that. */
+/** After a refused login: the account kept on this device under that name, if the server has forgotten it. */
 export async function findForgotten(username: string): Promise<Account | undefined> {
   const accounts = await deviceDb.accounts.toArray()
   const kept = accounts.find(({ user }) => isSame(user.username, username))
@@ -44,8 +44,8 @@ export async function findForgotten(username: string): Promise<Account | undefin
 }
 
 /**
- * What moves into the account that somebody has just signed in to: forgotten accounts with the same e-mail address. Whether the
- * open one goes along is for the person to choose where it was offered. What was signed out and kept is shown to nobody else.
+ * Which accounts move into the one just signed in to: forgotten accounts with the same e-mail address. For the open account the
+ * person decides, if it was offered. Signed-out data stays hidden from everybody else.
  */
 export async function movesInto(user: User, takesOpen: boolean | undefined): Promise<Move[]> {
   const { currentUserId } = await readDeviceState()

@@ -6,10 +6,10 @@ import { deviceDb, deviceStates } from '../stores/device-db.ts'
 import { recordingFile, type SavedFile } from '../stores/recording-file.ts'
 import { dropNewCodes } from './new-codes.ts'
 
-/** How long signing out tries to send what waits. */
+/** How long signing out tries to sync before it gives up. */
 const SEND_FOR_MS = 5_000
 
-/** Tries to send, and says how much would be left behind: mutations not confirmed, refused ones, drafts and recordings. */
+/** Tries to sync, then counts what would be lost: unconfirmed and refused mutations, drafts and recordings. */
 export async function prepareSignOut(): Promise<{ waiting: number }> {
   const account = getCurrent()
   if (!account || account.userId === GUEST) return { waiting: 0 }
@@ -19,7 +19,7 @@ export async function prepareSignOut(): Promise<{ waiting: number }> {
   return { waiting: (await countWaiting(account)) + kept }
 }
 
-/** Works offline too: the server is told as soon as it can be. Kept data is hidden until the same person signs in. */
+/** Works offline too: the server is told later. Kept data is hidden until the same person signs in. */
 export async function signOut({ keep }: { keep: boolean }): Promise<void> {
   const account = getCurrent()
   const token = localStorage.getItem('sessionToken')
@@ -35,7 +35,7 @@ export async function signOut({ keep }: { keep: boolean }): Promise<void> {
   sendRevocations().catch(() => undefined)
 }
 
-/** Everything of this person that no server has: one JSON file, and each recording as a file of its own. */
+/** Saves everything that only this device has: one JSON file, plus one file per recording. */
 export async function exportWaiting(save: (file: SavedFile) => void): Promise<void> {
   const db = getCurrent()?.db
   if (!db) return
@@ -46,14 +46,14 @@ export async function exportWaiting(save: (file: SavedFile) => void): Promise<vo
   }
   const text = JSON.stringify({ format: 'station-zero-waiting', version: 1, ...waiting }, null, 2)
   save({ name: 'station-zero-waiting.json', blob: new Blob([text], { type: 'application/json' }) })
-  // One after the other, so that no more than one sound is in memory.
+  // One at a time, so that only one recording is in memory.
   for (const id of await db.recordings.toCollection().primaryKeys()) {
     const recording = await db.recordings.get(id)
     if (recording) save(recordingFile(recording))
   }
 }
 
-/** Sessions that were ended without a signal are ended on the server now. */
+/** Ends sessions on the server that were ended offline. */
 export async function sendRevocations(): Promise<void> {
   for (const { bearer } of await deviceDb.revocations.toArray()) {
     const answered = await endSession(bearer)
@@ -62,7 +62,7 @@ export async function sendRevocations(): Promise<void> {
   }
 }
 
-/** What could not be told before: at the start, and as soon as there is a signal again. */
+/** Runs at the start and whenever the device comes back online. */
 export function watchRevocations(): void {
   const send = () => void sendRevocations().catch(() => undefined)
   window.addEventListener('online', send)

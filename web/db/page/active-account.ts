@@ -14,7 +14,7 @@ import { type PageLive, startLive } from './page-live.ts'
 import { leaveToTheWorker, startLoop, syncRound } from './page-sync.ts'
 import { watchDatabase } from './watch-database.ts'
 
-/** The account that the screens read, open, with its sync loop. One a page. */
+/** The open account that the screens read, with its sync loop. One per page. */
 export interface Current extends AccountHandle {
   loop: Loop
   live: PageLive
@@ -42,16 +42,16 @@ const page = createPage<AccountDb, AccountHandle, Current>({
   onOpened: setStorageTrouble,
 })
 
-/** Opens the account's database and makes it the one that the screens read. */
+/** Opens an account's database and makes the screens read it. */
 export const openCurrent = page.open
 export const closeCurrent = page.close
 export const getCurrent = page.current
-/** Whoever does something here: it goes through `writeAs`, since their database may have gone meanwhile. */
+/** The account to write to. Write through `writeAs`, because its database may be gone by then. */
 export const getActor = page.writer
-/** The storage under the account does not answer any more, or did not for a while: opened again as soon as somebody looks. */
+/** The database connection was lost: reopen it as soon as the page is visible. */
 export const onLost = page.lost
 
-/** The engine is only waited for where something is to be written before anybody reads. */
+/** We wait for the engine only if something must be rebuilt before the screens read. */
 async function openDatabase(userId: string): Promise<AccountHandle> {
   const db = new AccountDb(userId)
   await openTwice(db)
@@ -73,12 +73,12 @@ function start(account: AccountHandle): Current {
   return { ...account, loop, live }
 }
 
-/** The account's handle, live; null while none is open. */
+/** The open account, live; null if none is open. */
 export function useCurrent(): Current | null {
   return useSyncExternalStore(subscribeCurrent, getCurrent)
 }
 
-/** Syncs now, and resolves when that round is over or the time is up. */
+/** Syncs now; resolves when the round is done or after `ms`. */
 export async function syncFor(ms: number): Promise<void> {
   const account = page.current()
   if (!account) return
@@ -86,7 +86,7 @@ export async function syncFor(ms: number): Promise<void> {
   await Promise.race([round, new Promise((resolve) => setTimeout(resolve, ms))])
 }
 
-/** The moments at which a page looks after its queue; the timer of the loop does the rest. Once, with the first account. */
+/** Syncs when the page becomes visible or goes online; the loop's timer does the rest. Runs once, with the first account. */
 function watchPage(): void {
   if (isWatching) return
   isWatching = true

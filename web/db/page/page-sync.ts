@@ -33,7 +33,7 @@ export function syncRound(account: AccountHandle): Promise<DrainResult> {
   })
 }
 
-/** Where the browser has it, the worker is woken when the signal is back, page or no page. */
+/** Registers Background Sync if the browser supports it, so the worker runs when the connection is back. */
 export async function askForBackgroundSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   if (registration && 'sync' in registration) {

@@ -8,11 +8,11 @@ import { useLive } from './use-live.ts'
 /** A workout or a session: this device has one of each kind at a time. `Found` is what the rows say about it. */
 export interface DraftKind<T extends Revised, Found> {
   key: string
-  /** What the log calls it. */
+  /** Its name in the log. */
   name: string
-  /** What the log says when it could not be saved. */
+  /** The log message if saving fails. */
   failure: string
-  /** What the person reads when the device could not store it. */
+  /** The message for the person if the device could not store it. */
   notStored: string
   /** Tells one workout or session from the next. */
   idOf(value: T): string | number
@@ -35,7 +35,7 @@ export interface RunningDraft<T, Done> {
   begin(value: T): Promise<void>
   change(how: (value: T, now: number) => T): Promise<void>
   discard(): Promise<void>
-  /** Runs `save`, then deletes the draft. What `save` returns is in `saving`. */
+  /** Runs `save`, then deletes the draft; `saving` holds its result. */
   finish(save: (value: T) => Promise<Done>): Promise<void>
   saving: Saving<Done>
   /** Writes the last change again; null if it is on the disk. */

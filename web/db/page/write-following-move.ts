@@ -21,9 +21,9 @@ export const writeAs = <A extends { db: AccountDb }, T>(
   write: (account: A | Current) => PromiseLike<T>,
 ): Promise<T> => writeFollowing<A, Current, T>(following, account, write)
 
-/** The same for what is written beside the queue: drafts and recordings. */
+/** The same for data that does not go through the outbox: drafts and recordings. */
 export const writeIn = <T>(db: AccountDb, write: (db: AccountDb) => PromiseLike<T>): Promise<T> =>
   writeAs({ db }, (account) => write(account.db))
 
-/** Closed is what it is once this page has gone over to the account, or the whole database has gone. */
+/** The database is closed once this page has switched to the account, or once it was deleted. */
 const isOver = (error: unknown): boolean => error instanceof Moved || error instanceof Dexie.DatabaseClosedError

@@ -8,10 +8,10 @@ import { endedWhenPutAway } from '../dexie/bfcache.ts'
 import { watchOpening } from '../dexie/upgrade-blocked.ts'
 import { closedOnceMoved } from '../dexie/write-fence.ts'
 
-// On 127.0.0.1 Dexie takes itself to be under development and follows every promise for the debugger, which a slow phone feels.
+// On 127.0.0.1 Dexie assumes development and traces every promise for the debugger, which is slow on a phone.
 Dexie.debug = false
 
-/** One database an account: the person's data, drafts, the queue, and a copy of the content, so that one transaction can read them all. */
+/** One database per account: the person's data, drafts, outbox, and a copy of the content, so one transaction can read all of it. */
 export class AccountDb extends Dexie {
   readonly userId: string
 
@@ -56,7 +56,7 @@ export class AccountDb extends Dexie {
   declare local: Table<{ key: string; value: unknown }, string>
 
   constructor(userId: string) {
-    // What is said to be saved must be on the disk.
+    // When we say something is saved, it must be on disk.
     super(databaseName(userId), { chromeTransactionDurability: 'strict', cache: 'immutable' })
     this.userId = userId
     this.use(endedWhenPutAway)
@@ -80,7 +80,7 @@ export class AccountDb extends Dexie {
     this.version(2).stores({ passages })
   }
 
-  /** However it comes to be opened, also by its first query. */
+  /** Runs however the database gets opened, including by its first query. */
   override open(): PromiseExtended<Dexie> {
     const opened = super.open()
     watchOpening(this, opened)
@@ -122,26 +122,26 @@ const personStores: Record<PersonTableName, string> = {
   mentorshipRequests: 'mentorId',
 }
 
-/** What the deck list needs, kept up in the transaction of the review: one row read a deck instead of a count over its cards. */
+/** What the deck list needs, updated in the review's own transaction, so the list reads one row per deck instead of counting cards. */
 export interface DeckSummary {
   deckId: string
   totalCards: number
-  /** Cards that were reviewed at least once. */
+  /** Cards reviewed at least once. */
   seen: number
-  /** Sum over the seen cards of min(1, stability ÷ 21 days). */
+  /** Sum of min(1, stability ÷ 21 days) over the seen cards. */
   masterySum: number
-  /** How many seen cards fall due on which study day. */
+  /** Number of seen cards due on each study day. */
   dueByDay: Record<number, number>
 }
 
-/** Something under way: local, never synced. */
+/** Unfinished work (a test, a workout, a text). Local, never synced. */
 export interface Draft {
   key: string
   value: unknown
   savedAt: number
 }
 
-/** A spoken answer: on this device alone, never synced. */
+/** A recorded answer. Stays on this device, never synced. */
 export interface Recording {
   id: string
   sessionId: string
@@ -149,12 +149,12 @@ export interface Recording {
   recordedAt: number
   durationMs: number
   mimeType: string
-  /** How large `data` is. */
+  /** Size of `data`, in bytes. */
   bytes: number
   data: ArrayBuffer
 }
 
-/** The long index holds all of it but the sound, so that a list of recordings reads no sound. */
+/** The compound index covers every field but the audio, so listing recordings does not read any audio. */
 const RECORDING_STORES = 'id, sessionId, [recordedAt+sessionId+questionId+durationMs+bytes]'
 
 export interface ArchivedEntry extends Entry {

@@ -9,7 +9,7 @@ import Dexie, { type PromiseExtended, type Table } from 'dexie'
 import { endedWhenPutAway } from '../dexie/bfcache.ts'
 import { announceUpgrade, watchOpening } from '../dexie/upgrade-blocked.ts'
 
-/** What this device knows about who uses it. One small database beside the accounts' own. */
+/** A small database about the device itself: who uses it and which accounts are on it. */
 export class DeviceDb extends Dexie {
   declare accounts: Table<Account, string>
   declare state: Table<StoredState, 'state'>
@@ -19,13 +19,13 @@ export class DeviceDb extends Dexie {
     super('s0-device', { chromeTransactionDurability: 'strict' })
     this.use(endedWhenPutAway)
     this.version(1).stores({ accounts: 'userId', state: 'key', revocations: 'bearer' })
-    // Dexie lets go by itself, and opens it again as it is then.
+    // Dexie closes the database and reopens it at the newer version.
     this.on('versionchange', ({ newVersion }) => {
       if (newVersion) announceUpgrade(this, newVersion)
     })
   }
 
-  /** Everything waits for it: a tab with an older version that holds it is told of, as with an account's. */
+  /** Everything waits for this database, so we also report when an older tab blocks it. */
   override open(): PromiseExtended<Dexie> {
     const opened = super.open()
     watchOpening(this, opened)
@@ -36,9 +36,9 @@ export class DeviceDb extends Dexie {
 export interface Account {
   userId: string
   user: User
-  /** Signed out but kept: shown to nobody until the same person signs in. */
+  /** Signed out, data kept: hidden until the same person signs in again. */
   isHidden: boolean
-  /** The server has said that it has no such account: it was restored from an older backup [A4]. */
+  /** The server says this account does not exist: it was restored from an older backup [A4]. */
   isForgotten?: boolean
 }
 
@@ -46,7 +46,7 @@ interface StoredState extends DeviceState {
   key: 'state'
 }
 
-/** A session that was ended offline; the server is told as soon as it can be. */
+/** A session that was ended offline; we tell the server once there is a connection. */
 export interface Revocation {
   bearer: string
 }
@@ -57,7 +57,7 @@ export async function readDeviceState(): Promise<DeviceState> {
   return (await deviceDb.state.get('state')) ?? NOBODY
 }
 
-/** A change may depend on what is there; null leaves it. */
+/** The change is computed from the stored state; returning null changes nothing. */
 export async function changeDeviceState(
   change: DeviceChange | ((state: DeviceState) => DeviceChange | null),
 ): Promise<void> {
