@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { App } from '../app-types.ts'
 import { unsynced } from '../db/unsynced.ts'
 import { HttpError } from '../errors.ts'
-import { type Door, openDoor, type Tried } from './guessing/check-password.ts'
+import { type Guard, openGuard, type Tried } from './guessing/check-password.ts'
 import type { AuthLimits } from './guessing/limits.ts'
 import { argon2, type PasswordHasher } from './passwords/passwords.ts'
 import { addSecurityEvent } from './security-events.ts'
@@ -29,7 +29,7 @@ export interface AuthOptions {
 
 /** What the routes of accounts share. */
 export interface AuthTools {
-  door: Door
+  guard: Guard
   hasher: PasswordHasher
   refuseCrossSite(request: FastifyRequest): void
   /** The signed-in person, who says the password again; throws `password-wrong`. */
@@ -41,11 +41,11 @@ export interface AuthTools {
 
 export function openAuthTools(app: App, { limits, hasher = argon2 }: AuthOptions): AuthTools {
   const { db, settings } = app
-  const door = openDoor(app, limits, hasher)
+  const guard = openGuard(app, limits, hasher)
   const isPublished = (settings.demoPassword ?? PUBLISHED_DEMO_PASSWORD) === PUBLISHED_DEMO_PASSWORD
 
   return {
-    door,
+    guard,
     hasher,
     refuseCrossSite(request) {
       if (isCrossSite(request, settings.publicOrigin)) throw new HttpError('cross-site')
@@ -53,7 +53,7 @@ export function openAuthTools(app: App, { limits, hasher = argon2 }: AuthOptions
     async confirm(request, password) {
       const user = getUser(db, request.person.userId)
       if (!user) throw new HttpError('session-expired')
-      const isRight = await door.confirm(request, (options) => hasher.isRight(password, user.passwordHash, options))
+      const isRight = await guard.confirm(request, (options) => hasher.isRight(password, user.passwordHash, options))
       if (!isRight) throw new HttpError('password-wrong')
       return user
     },

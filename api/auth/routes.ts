@@ -33,7 +33,7 @@ const tags = ['auth']
 export async function auth(app: App, options: AuthOptions): Promise<void> {
   const { db, settings } = app
   const tools = openAuthTools(app, options)
-  const { door, hasher } = tools
+  const { guard, hasher } = tools
   app.readings.set('password_hashes', { help: 'Password hashes by state.', label: 'state', read: hashesByState })
   await app.register(securityRoutes, tools)
   await app.register(recoveryRoutes, tools)
@@ -60,7 +60,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     },
     async (req, reply) => {
       tools.refuseCrossSite(req)
-      await door.signUp(req)
+      await guard.signUp(req)
       app.countSignup('attempt')
       const { user, recoveryCodes } = await signUp(db, hasher, req.body, app.now())
       app.countSignup('success')
@@ -82,7 +82,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     async (req, reply) => {
       tools.refuseCrossSite(req)
       const { user, tried } = await tools.triedBy(req.body.username)
-      const isRight = await door.enter(req, tried, (options) =>
+      const isRight = await guard.enter(req, tried, (options) =>
         hasher.isRight(req.body.password, user?.passwordHash, options),
       )
       if (user && isRight) return signIn(app, user, req, reply)

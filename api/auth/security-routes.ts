@@ -19,7 +19,7 @@ const EverybodysEvent = v.object({ ...SecurityEvent.entries, username: v.string(
 const ForgottenBody = v.strictObject({ userId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })
 
 /** What a person sees and ends of their own account's doors. */
-export async function securityRoutes(app: App, { door, refuseCrossSite }: AuthTools): Promise<void> {
+export async function securityRoutes(app: App, { guard, refuseCrossSite }: AuthTools): Promise<void> {
   const { db, settings, requireUser } = app
 
   app.get(
@@ -115,7 +115,7 @@ export async function securityRoutes(app: App, { door, refuseCrossSite }: AuthTo
     },
     async (req) => {
       refuseCrossSite(req)
-      await door.pass(req)
+      await guard.pass(req)
       return { isForgotten: getUser(db, req.body.userId) === undefined }
     },
   )

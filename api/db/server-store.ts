@@ -1,14 +1,14 @@
 import type { ServerStore, ServerTx } from '@station-zero/sync/server/store.ts'
 import type { Kysely } from 'kysely'
 import type { CommitsTeller } from './commits.ts'
-import { prepareDoor } from './door-statements.ts'
 import { preparePeople } from './people.ts'
 import { QUOTAS, type Quotas } from './quotas.ts'
 import { prepareCounts } from './shared-counts.ts'
 import { isStorageFault, type Sqlite, type Statement } from './sqlite.ts'
 import { prepareReads } from './store-reads.ts'
 import { prepareWrites } from './store-writes.ts'
-import { openDoor } from './tx.ts'
+import { openPersonTx } from './tx.ts'
+import { preparePersonStatements } from './person-statements.ts'
 import type { Tables } from './types.ts'
 import { prepareUsage } from './usage.ts'
 
@@ -44,7 +44,7 @@ export interface GroupStore extends ServerStore {
 
 /** The protocol's store on SQL; every write holds the person's row from its first statement. */
 export function serverStore({ writer, write, reader, read, now, commits, quotas = QUOTAS }: Connections): GroupStore {
-  const statements = prepareDoor(write)
+  const statements = preparePersonStatements(write)
   const counts = prepareCounts(write)
   const writes = prepareWrites(write, now)
   const readsOfWrite = prepareReads(write)
@@ -62,7 +62,7 @@ export function serverStore({ writer, write, reader, read, now, commits, quotas 
     const versions = { newest: held.version }
     const { assertOpen, isEnded } = life
     const usage = usages(userId)
-    const door = openDoor(statements, { userId, counts, versions, usage, now, assertOpen, isEnded })
+    const tx = openPersonTx(statements, { userId, counts, versions, usage, now, assertOpen, isEnded })
     const own = writes(userId, assertOpen, usage)
     try {
       const result = await run({
@@ -73,18 +73,18 @@ export function serverStore({ writer, write, reader, read, now, commits, quotas 
           return own.putClient(record)
         },
         getVersions: async () => ({ version: versions.newest, purgedThrough: held.purgedThrough }),
-        rows: door.rows,
+        rows: tx.rows,
         isLost,
-        savepoint: async () => door.savepoint(),
-        release: async () => door.release(),
-        rollback: async () => door.rollback(),
+        savepoint: async () => tx.savepoint(),
+        release: async () => tx.release(),
+        rollback: async () => tx.rollback(),
       })
       usage.flush()
       if (versions.newest !== held.version) {
         people.raise(userId, versions.newest)
         told.version = versions.newest
       }
-      told.hasCounted = door.hasCounted()
+      told.hasCounted = tx.hasCounted()
       return result
     } finally {
       life.end()

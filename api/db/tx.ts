@@ -1,8 +1,8 @@
 import { generatedKey } from '@station-zero/schema/generators/generated.ts'
 import type { Counts, DecidingTx } from '@station-zero/schema/mutation.ts'
 import { keyOf, type PersonTableName, type RowOf, type TableName, tables } from '@station-zero/schema/tables.ts'
-import type { DoorStatements } from './door-statements.ts'
 import { fromValues, type SqlValue, toValues } from './rows.ts'
+import type { PersonStatements } from './person-statements.ts'
 import type { Usage } from './usage.ts'
 
 /** The person's version, allotted in memory while the row that holds it is locked. */
@@ -10,7 +10,7 @@ export interface Versions {
   newest: number
 }
 
-interface DoorOptions {
+interface PersonTxOptions {
   userId: string
   counts: Counts
   versions: Versions
@@ -29,7 +29,7 @@ interface Write {
   values: SqlValue[] | null
 }
 
-export interface Door {
+export interface PersonTx {
   rows: DecidingTx
   /** Whether a shared count was changed. */
   hasCounted(): boolean
@@ -39,10 +39,10 @@ export interface Door {
 }
 
 /**
- * The door for one person in one transaction. What is written after `savepoint` waits for `release`, so that most
+ * The tx for one person in one transaction. What is written after `savepoint` waits for `release`, so that most
  * mutations, which write one row, need no savepoint of the database: that costs as much as the row itself.
  */
-export function openDoor(statements: DoorStatements, options: DoorOptions): Door {
+export function openPersonTx(statements: PersonStatements, options: PersonTxOptions): PersonTx {
   const { userId, counts, versions, usage, now, assertOpen, isEnded } = options
   const waiting = new Map<string, Write>()
   /** The rows that the mutation has read or written, as they are for it: most look a row up before they put it. */

@@ -3,7 +3,7 @@ import { HttpError } from '../errors.ts'
 import { openTestApp, TEST_START } from '../testing/app.ts'
 import { A_DAY, openAllowance } from './allowance.ts'
 import { applyRequest } from './answer-push.ts'
-import { carry, uncarry } from './carried-error.ts'
+import { carry, uncarry } from './error-codec.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,6 +1,6 @@
 import type { Committed } from '../db/commits.ts'
 import type { SentPush } from './answer-push.ts'
-import type { CarriedError } from './carried-error.ts'
+import type { CarriedError } from './error-codec.ts'
 import type { PushOutcome } from './push-outcome.ts'
 
 // What the serving thread and the pushing thread send each other.

@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { databaseFault, isBusy, openSqlite } from '../db/sqlite.ts'
 import { openTestApp, type Person, TEST_START } from '../testing/app.ts'
 import { openDevice, reviews } from '../testing/device.ts'
-import { carry, uncarry } from './carried-error.ts'
+import { carry, uncarry } from './error-codec.ts'
 
 /** What was sent to threads from now on, and to which; the newest last. */
 function watchThreads(): () => Worker[] {

@@ -3,8 +3,8 @@ import type { Committed } from '../db/commits.ts'
 import type { Database } from '../db/database.ts'
 import { applyRequest, readRequest, type SentPush } from './answer-push.ts'
 import { PushesBusy, PushLost } from './answers.ts'
-import { uncarry } from './carried-error.ts'
 import { openCrowd } from './crowd.ts'
+import { uncarry } from './error-codec.ts'
 import type { Answered, GroupReply } from './push-messages.ts'
 import { outcomeOf } from './push-outcome.ts'
 import { openPushQueue } from './push-queue.ts'
@@ -145,7 +145,7 @@ function isStillWanted({ isGone, reject }: WaitingPush): boolean {
 }
 
 /** The same without a thread. */
-export const pushesHere = ({ db, now }: Options): Pushes => ({
+export const inProcessPushes = ({ db, now }: Options): Pushes => ({
   async answer({ body, ...sent }, onFault) {
     const own = { ...sent, body: new Uint8Array(body) }
     const yieldTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -11,7 +11,7 @@ import { answerSyncError, mustSpeakOurProto, PushesBusy } from './answers.ts'
 import { isGzip, MAX_BODY_BYTES } from './inflate-body.ts'
 import { countPulledBytes, PULLED_BYTES_A_MINUTE } from './pulled-bytes.ts'
 import { type PushOutcome, startCounts } from './push-outcome.ts'
-import { openPushes, pushesHere } from './pushes.ts'
+import { inProcessPushes, openPushes } from './pushes.ts'
 import { coveringAll } from './read-only.ts'
 
 /** Of one person. A device that is written to all the time sends 240, and 300,000 mutations fit into so many. */
@@ -34,7 +34,7 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, sent: Buffer) => sent)
   const onLost = (err: unknown) =>
     app.log.error({ err }, 'the thread that applies pushes failed; the next starts another')
-  const pushes = (isHere ? pushesHere : openPushes)({ db: app.db, now: () => app.now(), onLost })
+  const pushes = (isHere ? inProcessPushes : openPushes)({ db: app.db, now: () => app.now(), onLost })
   app.addHook('onClose', () => pushes.close())
   app.readyChecks.set('pushes', () => pushes.canStart())
   app.readings.set('push_queue_length', { help: 'Pushes that wait for their turn.', read: () => pushes.waiting() })

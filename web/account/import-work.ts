@@ -9,7 +9,7 @@ import type { User } from '@station-zero/schema/auth/user.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { loadEngine } from '../db/guest/load-engine.ts'
 import { changeProfile, type ProfileChange } from '../db/identity/profile.ts'
-import { getActor, getCurrent } from '../db/page/active-account.ts'
+import { getCurrent, getWritableAccount } from '../db/page/active-account.ts'
 import { writeAs } from '../db/page/write-following-move.ts'
 import type { AccountHandle } from '../db/stores/account.ts'
 import { hasContent } from '../db/stores/content-status.ts'
@@ -33,7 +33,7 @@ export interface Imported {
  * repeated, it adds nothing twice. Throws `ImportProblem`, and then nothing was changed.
  */
 export async function importWork(file: Blob, user: User | null): Promise<Imported> {
-  const account = getActor()
+  const account = getWritableAccount()
   if (!account) throw new ImportProblem('Nobody is using this device.')
   if (file.size > MAX_IMPORT_BYTES) throw new ImportProblem('This file is larger than any export (64 MB at most).')
   const read = readExport(await file.text(), mutations)

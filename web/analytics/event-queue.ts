@@ -1,6 +1,6 @@
 import { MAX_BATCH_EVENTS, MAX_WAITING_EVENTS } from '@station-zero/schema/analytics/events.ts'
 import Dexie, { type Table } from 'dexie'
-import { endedWhenPutAway } from '../db/dexie/bfcache.ts'
+import { abortOnPageHide } from '../db/dexie/bfcache.ts'
 import type { DeviceEvent } from './device-event.ts'
 
 /** A small database of its own, which may lose what it holds: no review ever waits for it. */
@@ -9,7 +9,7 @@ class LaneDb extends Dexie {
 
   constructor() {
     super('s0-lane', { chromeTransactionDurability: 'relaxed' })
-    this.use(endedWhenPutAway)
+    this.use(abortOnPageHide)
     this.version(1).stores({ events: '++order, at' })
   }
 }

@@ -1,13 +1,13 @@
 import { lazy, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { AuthLayout } from '../ui/auth-layout.tsx'
 import { Button } from '../ui/button.tsx'
-import { DoorFrame } from '../ui/door-frame.tsx'
 import { Field } from '../ui/field.tsx'
 import { Optional } from '../ui/optional.tsx'
 import { whenIdle } from '../ui/when-idle.ts'
 import { AdoptGuest } from './adopt-guest.tsx'
+import { UsernameField } from './auth-fields.tsx'
 import { BrowseAsGuest } from './browse-as-guest.tsx'
-import { UsernameField } from './door-fields.tsx'
 import { FormError } from './form-error.tsx'
 import { loadLoginMore } from './load-more.ts'
 import { useLogin } from './use-login.ts'
@@ -20,7 +20,7 @@ const PasskeyLogin = lazy(async () => ({ default: (await loadLoginMore()).Passke
 export function LoginScreen() {
   const isRecovering = useSearchParams()[0].has('recover')
   return (
-    <DoorFrame>
+    <AuthLayout>
       {isRecovering ? (
         <Optional>
           <RecoverForm />
@@ -28,7 +28,7 @@ export function LoginScreen() {
       ) : (
         <LoginForm />
       )}
-    </DoorFrame>
+    </AuthLayout>
   )
 }
 

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Field } from '../ui/field.tsx'
 import { AdoptGuest } from './adopt-guest.tsx'
-import { NewPasswordField, UsernameField } from './door-fields.tsx'
+import { NewPasswordField, UsernameField } from './auth-fields.tsx'
 import { FormError } from './form-error.tsx'
 import { useRecover } from './use-recover.ts'
 

@@ -1,12 +1,12 @@
 import { lazy } from 'react'
 import { Link } from 'react-router-dom'
 import { useCareerGoals } from '../db/identity/career-goals.ts'
+import { AuthLayout } from '../ui/auth-layout.tsx'
 import { Button } from '../ui/button.tsx'
-import { DoorFrame } from '../ui/door-frame.tsx'
 import { Field, SelectField } from '../ui/field.tsx'
 import { Optional } from '../ui/optional.tsx'
+import { NewPasswordField, UsernameField } from './auth-fields.tsx'
 import { BrowseAsGuest } from './browse-as-guest.tsx'
-import { NewPasswordField, UsernameField } from './door-fields.tsx'
 import { FormError } from './form-error.tsx'
 import { loadSignupMore } from './load-more.ts'
 import { useSignup } from './use-signup.ts'
@@ -17,7 +17,7 @@ export function SignupScreen() {
   const { isPending, errors, before, openName, onSubmit } = useSignup()
   const goals = useCareerGoals()
   return (
-    <DoorFrame>
+    <AuthLayout>
       <h1 className="mb-5 text-4xl">Create Account</h1>
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
         {openName && (
@@ -74,6 +74,6 @@ export function SignupScreen() {
           Sign in
         </Link>
       </p>
-    </DoorFrame>
+    </AuthLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { type Clock, pauseClock, resumeClock, startClock } from '@station-zero/schema/clock.ts'
-import { getActor } from '../db/page/active-account.ts'
+import { getWritableAccount } from '../db/page/active-account.ts'
 import { changeNote, readNote } from '../db/page/device-values.ts'
 import { useLive } from '../db/page/use-live.ts'
 
@@ -13,7 +13,7 @@ export function useModuleTimer(moduleId: string): Clock | null | undefined {
 
 /** Starts it from where it stands, or stops it there. */
 export async function turnTimer(moduleId: string, isRunning: boolean, now: number): Promise<void> {
-  const db = getActor()?.db
+  const db = getWritableAccount()?.db
   if (!db) return
   await changeNote<Clock>(db, keyOf(moduleId), (clock) => {
     if (clock) return (isRunning ? resumeClock : pauseClock)(clock, now)
@@ -22,6 +22,6 @@ export async function turnTimer(moduleId: string, isRunning: boolean, now: numbe
 }
 
 export async function resetTimer(moduleId: string): Promise<void> {
-  const db = getActor()?.db
+  const db = getWritableAccount()?.db
   if (db) await changeNote(db, keyOf(moduleId), () => undefined)
 }

@@ -13,10 +13,10 @@ const loaded = new Map<Load<unknown>, unknown>()
 
 /** Fetches it ahead of time. If that fails, the screen that shows it says so. */
 export function preload(load: Load<unknown>): void {
-  fetchOnce(load).catch(() => undefined)
+  loadOnce(load).catch(() => undefined)
 }
 
-async function fetchOnce<T>(load: Load<T>): Promise<T> {
+async function loadOnce<T>(load: Load<T>): Promise<T> {
   const found = (loaded.get(load) as T | undefined) ?? (await load())
   loaded.set(load, found)
   return found
@@ -34,7 +34,7 @@ export function useLoad<T>(load: Load<T>): Loaded<T> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another fetch.
   useEffect(() => {
     let isCurrent = true
-    fetchOnce(load).then(
+    loadOnce(load).then(
       (found) => isCurrent && setPart(() => found),
       () => isCurrent && setHasFailed(true),
     )

@@ -20,8 +20,8 @@ export interface Tried {
 /** What a check may do: it goes ahead of strangers where the device is known. */
 type Check = (options: { isFirst: boolean }) => Promise<boolean>
 
-/** Every password and every code is checked behind this door: the try is taken first, and given back where it was right. */
-export interface Door {
+/** Every password and every code is checked behind this guard: the try is taken first, and given back where it was right. */
+export interface Guard {
   /** By somebody who wants to sign in. Throws `too-many-tries` or `busy`. */
   enter(request: FastifyRequest, tried: Tried, check: Check): Promise<boolean>
   /** By somebody who is signed in and says the password again. */
@@ -31,7 +31,7 @@ export interface Door {
   signUp(request: FastifyRequest): Promise<void>
 }
 
-export function openDoor({ db, settings, now }: App, limits: AuthLimits, hasher: PasswordHasher): Door {
+export function openGuard({ db, settings, now }: App, limits: AuthLimits, hasher: PasswordHasher): Guard {
   const tries = openTries(db)
   const { perAccount, perAddress, signupsPerAddress } = limits
   const byAddress = (what: string, { ip }: FastifyRequest, limit = perAddress): Counter => ({

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
 import { type CountingHasher, countingHasher } from '../../testing/hasher.ts'
-import { openDoor } from './check-password.ts'
+import { openGuard } from './check-password.ts'
 import { AUTH_LIMITS } from './limits.ts'
 
 const HASH = 'hash of maia-password'
@@ -91,7 +91,7 @@ test('[auth.guessing] a hundred thousand guesses in a day, in bursts, from anywh
   let guesses = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     clock.now += DAY_MS / ROUNDS
-    // A hundred at once as any device would send them; the rest straight at the door, which is quicker to test.
+    // A hundred at once as any device would send them; the rest straight at the guard, which is quicker to test.
     await many(BY_HTTP, (at) => guess(`wrong ${at}`, addressOf(round * A_ROUND + at)))
     await atDoor(station, A_ROUND - BY_HTTP, (at) => addressOf(round * A_ROUND + BY_HTTP + at))
     guesses += A_ROUND
@@ -108,7 +108,7 @@ async function atDoor(
   count: number,
   address: (at: number) => string,
 ) {
-  const door = openDoor(app, AUTH_LIMITS, hasher)
+  const guard = openGuard(app, AUTH_LIMITS, hasher)
   const { id } = await app.db.reader
     .selectFrom('users')
     .select('id')
@@ -116,6 +116,6 @@ async function atDoor(
     .executeTakeFirstOrThrow()
   for (let at = 0; at < count; at += 1) {
     const request = { ip: address(at), cookies: {} } as unknown as FastifyRequest
-    await door.enter(request, { id, username: 'maia' }, () => hasher.isRight('wrong', HASH)).catch(() => undefined)
+    await guard.enter(request, { id, username: 'maia' }, () => hasher.isRight('wrong', HASH)).catch(() => undefined)
   }
 }

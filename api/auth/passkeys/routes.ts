@@ -15,7 +15,7 @@ import { CreationOptions, NewPasskeyBody, PasskeyLoginBody, RequestOptions } fro
 const tags = ['auth']
 const OptionsBody = v.strictObject({ password: Password })
 
-export async function passkeyRoutes(app: App, { door, confirm, refuseCrossSite }: AuthTools): Promise<void> {
+export async function passkeyRoutes(app: App, { guard, confirm, refuseCrossSite }: AuthTools): Promise<void> {
   const { db, settings, requireUser } = app
   const challenges = openChallenges(db)
 
@@ -110,7 +110,7 @@ export async function passkeyRoutes(app: App, { door, confirm, refuseCrossSite }
     },
     async (req, reply) => {
       refuseCrossSite(req)
-      await door.pass(req)
+      await guard.pass(req)
       const user = getUser(db, await logInByPasskey(ceremonyOf(req), req.body.response))
       if (!user) throw new HttpError('passkey-wrong')
       return signIn(app, user, req, reply)

@@ -25,7 +25,7 @@ const CodesBody = v.strictObject({ password: Password })
 
 export async function recoveryRoutes(app: App, tools: AuthTools): Promise<void> {
   const { db, settings, requireUser } = app
-  const { door, hasher, confirm } = tools
+  const { guard, hasher, confirm } = tools
 
   app.post(
     '/api/auth/recover',
@@ -44,7 +44,7 @@ export async function recoveryRoutes(app: App, tools: AuthTools): Promise<void> 
       assertPassword(password, { username })
       const { user, tried } = await tools.triedBy(username)
       let codeHash = ''
-      const isRight = await door.enter(req, { ...tried, isUnguessable: true }, async (options) => {
+      const isRight = await guard.enter(req, { ...tried, isUnguessable: true }, async (options) => {
         codeHash = (await hasher.hashCodes([plainCode(code)], user?.id ?? '', options))[0] ?? ''
         return isCode(db, user?.id ?? '', codeHash, app.now())
       })

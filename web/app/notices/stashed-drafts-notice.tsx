@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
-import { setAsideDrafts } from '../../db/stores/stashed-drafts.ts'
+import { stashedDrafts } from '../../db/stores/stashed-drafts.ts'
 import { useToast } from '../../ui/toast.tsx'
 
 /** Says once what could not be read, and where it is now. */
-export function SetAsideNotice() {
-  const names = setAsideDrafts.useValue()
+export function StashedDraftsNotice() {
+  const names = stashedDrafts.useValue()
   const { toast } = useToast()
   useEffect(() => {
     const [name] = names
     if (name === undefined) return
-    setAsideDrafts.set([])
+    stashedDrafts.set([])
     toast({
       title: names.length === 1 ? `${name} could not be read` : `${names.length} drafts could not be read`,
       description: 'It was set aside, not deleted: Export data in Settings includes it.',

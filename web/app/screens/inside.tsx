@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router-dom'
 import { useVisitor } from '../../db/identity/session.ts'
 import { HomeScreen } from '../../home/screen.tsx'
 import { NewCodes } from '../notices/new-codes.tsx'
-import { SetAsideNotice } from '../notices/stashed-drafts-notice.tsx'
+import { StashedDraftsNotice } from '../notices/stashed-drafts-notice.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { Arrival } from './arrival.tsx'
 import { FollowSettings } from './follow-settings.tsx'
@@ -38,7 +38,7 @@ export function Inside() {
   return (
     <Shell visitor={visitor}>
       <FollowSettings />
-      <SetAsideNotice />
+      <StashedDraftsNotice />
       <Routes>
         <Route path="/" element={home} />
         <Route path="/station0" element={home} />

@@ -10,9 +10,9 @@ import { loadInside, loadLogin, loadSignup } from './load-screens.tsx'
 
 /** What is most likely seen first is on its way before React has begun. */
 export function fetchAhead(): void {
-  const isDoor = isStranger()
-  if (!isDoor) loadDevice().catch(() => undefined)
-  preload(isDoor ? (location.pathname === '/signup' ? loadSignup : loadLogin) : loadInside)
+  const isStrangerHere = isStranger()
+  if (!isStrangerHere) loadDevice().catch(() => undefined)
+  preload(isStrangerHere ? (location.pathname === '/signup' ? loadSignup : loadLogin) : loadInside)
 }
 
 /** Who sees what: a stranger the two doors, everybody else the shell. */
@@ -21,8 +21,8 @@ export function AppRoutes() {
   const isInside = state === 'authenticated' && !needsSignIn
   if (state === 'loading') return <LoadingShell />
 
-  const login = <Door key="login" title="Sign In" load={loadLogin} />
-  const signup = <Door key="signup" title="Sign Up" load={loadSignup} />
+  const login = <AuthScreen key="login" title="Sign In" load={loadLogin} />
+  const signup = <AuthScreen key="signup" title="Sign Up" load={loadSignup} />
   if (state === 'unauthenticated') {
     return (
       <Routes>
@@ -41,7 +41,7 @@ export function AppRoutes() {
 }
 
 /** The padding is for what stands in for a door that could not be loaded; the door itself fills the window. */
-function Door({ title, load }: { title: string; load: LoadScreen }) {
+function AuthScreen({ title, load }: { title: string; load: LoadScreen }) {
   return (
     <div className="p-4">
       <LazyScreen title={title} load={load} fallback={<LoadingShell />} />

@@ -1,5 +1,5 @@
 import { useIsMoving } from '../../db/guest/moving.ts'
-import { DoorFrame } from '../../ui/door-frame.tsx'
+import { AuthLayout } from '../../ui/auth-layout.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Bar } from './bar.tsx'
 
@@ -10,9 +10,9 @@ export function LoadingShell() {
   const label = isMoving ? 'Moving your work into your account. Keep this page open.' : 'Loading'
   if (document.documentElement.classList.contains('door')) {
     return (
-      <DoorFrame>
+      <AuthLayout>
         <Spinner label={label} />
-      </DoorFrame>
+      </AuthLayout>
     )
   }
   return (

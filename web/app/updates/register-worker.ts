@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window'
-import { watched } from '../../db/lib/store.ts'
+import { createStore } from '../../db/lib/store.ts'
 import { isBusy, onBusyChange } from '../../ui/busy.ts'
 import { holdsTypedText, watchTyping } from '../../ui/typed-text.ts'
 import { loadWorkbox } from './load-workbox.ts'
@@ -21,7 +21,7 @@ let reloadedAt = Number.NEGATIVE_INFINITY
 let isAccepted = false
 
 /** Whether a newer version can be loaded. */
-export const updateReady = watched(false)
+export const updateReady = createStore(false)
 
 /** Registers once, and looks for a newer version when the page becomes visible and every hour. */
 export async function registerWorker(): Promise<void> {

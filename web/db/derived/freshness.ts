@@ -12,7 +12,7 @@ export const derivedFor = async (db: AccountDb) => [
 ]
 
 /** Whether derived rows must be rebuilt because the fold or the time zone changed. A new database has nothing to rebuild. */
-export async function isDerivedAnew(db: AccountDb): Promise<boolean> {
+export async function isStale(db: AccountDb): Promise<boolean> {
   const wanted = await derivedFor(db)
   const found = await db.local.bulkGet(wanted.map(({ key }) => key))
   if (found.every((known) => known === undefined)) {

@@ -9,7 +9,7 @@ import { storedTimeZone } from '../lib/time-zone.ts'
 import type { DeckSummary } from '../stores/account-db.ts'
 
 /** What the current transaction has read and written so far. */
-interface Door {
+interface Reads {
   card(id: string): Promise<unknown>
   /** Resolves when the writes started in a table can be read. Undefined if there are none. */
   written(table: string): PromiseLike<unknown> | undefined
@@ -19,11 +19,11 @@ interface Door {
  * Updates derived rows: memories from reviews, summaries from memories and the time zone. It issues its reads before it returns,
  * so it can be called before the changes themselves are written.
  */
-export async function deriveMemories(t: Transaction, changes: Change[], door: Door): Promise<void> {
+export async function deriveMemories(t: Transaction, changes: Change[], reads: Reads): Promise<void> {
   const reviewed = changes.filter(isOfReview)
-  if (reviewed.length > 0) await foldReviewed(t, reviewed, door)
+  if (reviewed.length > 0) await foldReviewed(t, reviewed, reads)
   if (!changes.some(({ table, key }) => table === 'settings' && key === 'timeZone')) return
-  await door.written('settings')
+  await reads.written('settings')
   await rebuildSummaries(t)
   await t.table('local').put({ key: 'timeZone', value: await zoneIn(t) })
 }
@@ -38,18 +38,18 @@ interface ReviewChange {
 const isOfReview = (change: Change): change is Change & ReviewChange => change.table === 'reviews'
 
 /** Refolds the cards whose reviews changed and adjusts their decks' summaries by the difference. */
-async function foldReviewed(t: Transaction, changes: ReviewChange[], door: Door): Promise<void> {
+async function foldReviewed(t: Transaction, changes: ReviewChange[], reads: Reads): Promise<void> {
   const memories = t.table<CardMemory, string>('cardMemory')
   const summaries = t.table<DeckSummary, string>('deckSummaries')
   const byCard = Map.groupBy(changes, ({ before, after }) => String((after ?? before)?.cardId))
   const cardIds = [...byCard.keys()]
   const [before, isHere, stored, timeZone] = await Promise.all([
     memoriesOf(memories, cardIds),
-    areThere(t, door, cardIds),
+    areThere(t, reads, cardIds),
     summaries.toArray(),
     zoneIn(t),
   ])
-  const after = await foldCards(t, byCard, before, door)
+  const after = await foldCards(t, byCard, before, reads)
   const moves = cardIds.map((_, at) => ({ before: before[at], after: after[at] ?? undefined }))
   const here = moves.filter((_, at) => isHere[at])
   const gone = moves.flatMap(({ before, after }) => (before && !after ? [before.cardId] : []))
@@ -67,8 +67,8 @@ async function memoriesOf(memories: Table<CardMemory, string>, cardIds: string[]
   return cardIds.map((id) => all.get(id))
 }
 
-async function areThere(t: Transaction, door: Door, cardIds: string[]): Promise<boolean[]> {
-  if (cardIds.length < MANY_KEYS) return (await Promise.all(cardIds.map(door.card))).map(Boolean)
+async function areThere(t: Transaction, reads: Reads, cardIds: string[]): Promise<boolean[]> {
+  if (cardIds.length < MANY_KEYS) return (await Promise.all(cardIds.map(reads.card))).map(Boolean)
   const present = new Set(await t.table('cards').toCollection().primaryKeys())
   return cardIds.map((id) => present.has(id))
 }
@@ -78,7 +78,7 @@ async function foldCards(
   t: Transaction,
   byCard: Map<string, ReviewChange[]>,
   before: (CardMemory | undefined)[],
-  { written }: Door,
+  { written }: Reads,
 ): Promise<(CardMemory | null)[]> {
   const onward = [...byCard.values()].map((changes, at) => goOn(before[at], changes))
   const others = [...byCard.keys()].filter((_, at) => !onward[at])

@@ -3,7 +3,7 @@ import { derivedFor } from './freshness.ts'
 import { rebuildMemories, rebuildSummaries } from './memories.ts'
 
 /** Rebuilds derived rows before an account is used, if the fold or the device's time zone has changed. */
-export async function keepUp(db: AccountDb): Promise<void> {
+export async function rebuildIfStale(db: AccountDb): Promise<void> {
   const wanted = await derivedFor(db)
   const [fold] = wanted
   const tables = [db.cards, db.reviews, db.cardMemory, db.deckSummaries, db.settings, db.local]

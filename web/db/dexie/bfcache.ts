@@ -1,7 +1,7 @@
 import type { DBCore, DBCoreTransaction, Middleware } from 'dexie'
 
 const underWay = new Set<IDBTransaction>()
-const backListeners = new Set<() => void>()
+const restoreListeners = new Set<() => void>()
 let isAway = false
 let isWatching = false
 
@@ -9,9 +9,9 @@ let isWatching = false
  * Aborts a page's transactions when it enters the back/forward cache [L7]. WebKit freezes them with the page, still holding their
  * tables, so the next page would wait forever. Callers see an AbortError, and no transaction starts until the page is restored.
  */
-export const endedWhenPutAway: Middleware<DBCore> = {
+export const abortOnPageHide: Middleware<DBCore> = {
   stack: 'dbcore',
-  name: 'endedWhenPutAway',
+  name: 'abortOnPageHide',
   create(core) {
     watchPage()
     return {
@@ -25,12 +25,12 @@ export const endedWhenPutAway: Middleware<DBCore> = {
 }
 
 /** Whether the page is in the back/forward cache. Its database cannot be used until it is restored. */
-export const isPutAway = (): boolean => isAway
+export const isInBfcache = (): boolean => isAway
 
 /** Calls `listener` when the page is restored. Requests that were under way failed, and Dexie does not report failed live queries. */
-export function onBack(listener: () => void): () => void {
-  backListeners.add(listener)
-  return () => backListeners.delete(listener)
+export function onPageRestore(listener: () => void): () => void {
+  restoreListeners.add(listener)
+  return () => restoreListeners.delete(listener)
 }
 
 function followed(begun: DBCoreTransaction): DBCoreTransaction {
@@ -64,6 +64,6 @@ function watchPage(): void {
   globalThis.addEventListener?.('pageshow', () => {
     if (!isAway) return
     isAway = false
-    for (const listener of backListeners) listener()
+    for (const listener of restoreListeners) listener()
   })
 }

@@ -1,5 +1,5 @@
 import type Dexie from 'dexie'
-import { watched } from '../lib/store.ts'
+import { createStore } from '../lib/store.ts'
 
 /** A phone that killed the browser's storage process needs about this long to restart it. */
 const AGAIN_AFTER_MS = 400
@@ -7,7 +7,7 @@ const AGAIN_AFTER_MS = 400
 /** The database could not be opened, or it is a guest's and must wait until the previous guest's work has moved [A3]. */
 export type StorageTrouble = 'closed' | 'guest work waits'
 
-const trouble = watched<StorageTrouble | null>(null)
+const trouble = createStore<StorageTrouble | null>(null)
 
 /** Opens the database; retries once if the browser's storage did not respond. */
 export async function openTwice(db: Dexie): Promise<void> {

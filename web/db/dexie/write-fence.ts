@@ -39,9 +39,9 @@ export async function closeForWriting(from: FencedDb, userId: string): Promise<s
 }
 
 /** Checks for the mark inside every write transaction, so no write can land between setting the mark and copying the work. */
-export const closedOnceMoved = {
+export const fenceGuestWrites = {
   stack: 'dbcore',
-  name: 'closedOnceMoved',
+  name: 'fenceGuestWrites',
   create(core) {
     const looked = new WeakMap<DBCoreTransaction, ReturnType<typeof look>>()
     const look = (trans: DBCoreTransaction) =>

@@ -5,7 +5,7 @@ import type { DrainResult } from '@station-zero/sync/client/drain.ts'
 import { type Enacted, enact } from '@station-zero/sync/client/enact.ts'
 import { discardRefused, retryRefused } from '@station-zero/sync/client/refused.ts'
 import type { ClientStore, Entry } from '@station-zero/sync/client/store.ts'
-import { keepUp } from '../derived/rebuild.ts'
+import { rebuildIfStale } from '../derived/rebuild.ts'
 import { type AccountHandle, newId } from '../stores/account.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 import { adoptGuest } from './adopt-guest.ts'
@@ -30,7 +30,7 @@ export const engine = {
   discard: ({ store }: AccountHandle, id: string): Promise<void> => discardRefused(store, id),
   replay: ({ store }: AccountHandle, entries: Entry[]): Promise<number> => replay(store, mutations, entries),
   adoptGuest,
-  keepUp,
+  rebuildIfStale,
   listenLive,
   async sync(account: AccountHandle, bearer: () => string | null): Promise<DrainResult> {
     // Content first, so pulled rows find their cards; if that fails we drain anyway.

@@ -1,13 +1,13 @@
 import type { LeavingWork } from '@station-zero/sync/device/move-work.ts'
 import Dexie from 'dexie'
-import { closedOnceMoved, closeForWriting } from '../dexie/write-fence.ts'
+import { closeForWriting, fenceGuestWrites } from '../dexie/write-fence.ts'
 import { AccountDb } from '../stores/account-db.ts'
 import { isNoteKey } from '../stores/note-key.ts'
 
 /** A database that is open to be moved: this page may delete what has moved, and stays closed to writes everywhere else. */
 export function openLeavingWork(userId: string): LeavingWork & { db: AccountDb } {
   const db = new AccountDb(userId)
-  db.unuse(closedOnceMoved)
+  db.unuse(fenceGuestWrites)
   let isTaken = false
   db.on('versionchange', ({ newVersion }) => {
     if (newVersion) return

@@ -1,5 +1,5 @@
-import { isDerivedAnew } from '../derived/freshness.ts'
-import { keepUp } from '../derived/rebuild.ts'
+import { isStale } from '../derived/freshness.ts'
+import { rebuildIfStale } from '../derived/rebuild.ts'
 import { type AccountHandle, newId } from '../stores/account.ts'
 import { AccountDb } from '../stores/account-db.ts'
 import { openClientStore } from './client-store.ts'
@@ -8,6 +8,6 @@ import { openClientStore } from './client-store.ts'
 export async function openAccount(userId: string): Promise<AccountHandle> {
   const db = new AccountDb(userId)
   await db.open()
-  if (await isDerivedAnew(db)) await keepUp(db)
+  if (await isStale(db)) await rebuildIfStale(db)
   return { userId, db, store: openClientStore(db, newId) }
 }

@@ -1,4 +1,4 @@
-import { watched } from '../lib/store.ts'
+import { createStore } from '../lib/store.ts'
 import { readDeviceState } from '../stores/device-db.ts'
 import { loadEngine } from './load-engine.ts'
 import { setMoving } from './moving.ts'
@@ -6,7 +6,7 @@ import { setMoving } from './moving.ts'
 /** Why the work of a guest or an earlier account has not moved into its account yet. */
 export type AdoptionTrouble = 'no room' | 'failed'
 
-const trouble = watched<AdoptionTrouble | null>(null)
+const trouble = createStore<AdoptionTrouble | null>(null)
 
 /** Finishes any promised move; throws if that is not possible now [A3, A4]. */
 export async function finishAdoption(): Promise<void> {

@@ -1,9 +1,9 @@
 import type { ClientStore } from '@station-zero/sync/client/store.ts'
-import { fetchOnce } from '../lib/lazy.ts'
+import { loadOnce } from '../lib/lazy.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 
 /** Loads the engine once. Never await it inside a transaction. If it fails to load, nothing has been written. */
-export const loadEngine = fetchOnce(async () => (await import('../engine/engine.ts')).engine)
+export const loadEngine = loadOnce(async () => (await import('../engine/engine.ts')).engine)
 
 /** A store that loads the engine on first use. */
 export function storeOf(db: AccountDb): ClientStore {

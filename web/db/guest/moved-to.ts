@@ -4,14 +4,14 @@ import type { AccountDb } from '../stores/account-db.ts'
 /** Which account now holds the work of a database that this page had open. */
 const wentTo = new WeakMap<AccountDb, string>()
 
-export const whereItWent = (db: AccountDb): string | undefined => wentTo.get(db)
+export const movedTo = (db: AccountDb): string | undefined => wentTo.get(db)
 
-export function noteWhereItWent(db: AccountDb, userId: string): void {
+export function noteMovedTo(db: AccountDb, userId: string): void {
   wentTo.set(db, userId)
 }
 
 /** Reads the mark before this page closes a database that another tab is deleting; afterwards it cannot be read. */
-export async function learnWhereItWent(db: AccountDb): Promise<void> {
+export async function learnMovedTo(db: AccountDb): Promise<void> {
   const mark = await db.local.get(MOVED_KEY).catch(() => undefined)
-  if (mark) noteWhereItWent(db, String(mark.value))
+  if (mark) noteMovedTo(db, String(mark.value))
 }

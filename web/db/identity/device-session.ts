@@ -1,7 +1,7 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
 import { followUser } from '@station-zero/sync/device/follow-user.ts'
 import { useSyncExternalStore } from 'react'
-import { onBack } from '../dexie/bfcache.ts'
+import { onPageRestore } from '../dexie/bfcache.ts'
 import { watchQuery } from '../dexie/live-query.ts'
 import { openTwice, setStorageTrouble } from '../dexie/open-database.ts'
 import { resumeSignIn } from '../guest/resume-sign-in.ts'
@@ -57,7 +57,7 @@ export function subscribeKnown(listener: () => void): () => void {
 function retryWhenBack(): void {
   if (isRetrying) return
   isRetrying = true
-  onBack(() => {
+  onPageRestore(() => {
     const isOpen = known && (known.currentUserId === null || getCurrent() !== null)
     if (stopWatching && !isOpen) tryStorageAgain()
   })

@@ -1,4 +1,4 @@
-import { fetchOnce } from '../lib/lazy.ts'
+import { loadOnce } from '../lib/lazy.ts'
 
 /** Loads the code for this device's databases, once. */
-export const loadDevice = fetchOnce(async () => (await import('./device.ts')).device)
+export const loadDevice = loadOnce(async () => (await import('./device.ts')).device)

@@ -1,6 +1,6 @@
-import { keptInTab } from '../lib/tab-storage.ts'
+import { tabStorage } from '../lib/tab-storage.ts'
 
-const kept = keptInTab('newRecoveryCodes')
+const kept = tabStorage('newRecoveryCodes')
 
 /** A new account's recovery codes, until the person confirms that they are saved or signs out. */
 export const keepNewCodes = (userId: string, codes: readonly string[]): void =>

@@ -1,6 +1,6 @@
-import { keptInTab } from '../lib/tab-storage.ts'
+import { tabStorage } from '../lib/tab-storage.ts'
 
-const kept = keptInTab('deletionReceipt')
+const kept = tabStorage('deletionReceipt')
 
 /** The receipt of a deleted account survives a reload, but not closing the tab. */
 export const keepReceipt = (receipt: object): void => kept.keep(JSON.stringify(receipt))

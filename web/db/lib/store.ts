@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
 /** One value per page that React components can subscribe to. */
-export interface Watched<T> {
+export interface Store<T> {
   get(): T
   set(next: T): void
   useValue(): T
 }
 
-export function watched<T>(first: T): Watched<T> {
+export function createStore<T>(first: T): Store<T> {
   let value = first
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {

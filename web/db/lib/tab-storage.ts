@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
 /** A string in sessionStorage: it survives a reload, but not closing the tab. */
-export interface KeptInTab {
+export interface TabStorage {
   keep(text: string): void
   drop(): void
   /** The raw string; the caller validates it. */
   useKept(): string | null
 }
 
-export function keptInTab(key: string): KeptInTab {
+export function tabStorage(key: string): TabStorage {
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {
     listeners.add(listener)

@@ -1,8 +1,8 @@
 import type { Loop } from '@station-zero/sync/client/loop.ts'
 import { createPage } from '@station-zero/sync/device/page.ts'
 import { useSyncExternalStore } from 'react'
-import { isDerivedAnew } from '../derived/freshness.ts'
-import { isPutAway, onBack } from '../dexie/bfcache.ts'
+import { isStale } from '../derived/freshness.ts'
+import { isInBfcache, onPageRestore } from '../dexie/bfcache.ts'
 import { openTwice, setStorageTrouble } from '../dexie/open-database.ts'
 import { finishAdoption } from '../guest/guest-adoption.ts'
 import { loadEngine, storeOf } from '../guest/load-engine.ts'
@@ -47,7 +47,7 @@ export const openCurrent = page.open
 export const closeCurrent = page.close
 export const getCurrent = page.current
 /** The account to write to. Write through `writeAs`, because its database may be gone by then. */
-export const getActor = page.writer
+export const getWritableAccount = page.writer
 /** The database connection was lost: reopen it as soon as the page is visible. */
 export const onLost = page.lost
 
@@ -57,7 +57,7 @@ async function openDatabase(userId: string): Promise<AccountHandle> {
   await openTwice(db)
   const account = { userId, db, store: storeOf(db) }
   followTimeZone((await db.settings.get('timeZone'))?.value)
-  if (await isDerivedAnew(db)) await (await loadEngine()).keepUp(db)
+  if (await isStale(db)) await (await loadEngine()).rebuildIfStale(db)
   return account
 }
 
@@ -92,13 +92,13 @@ function watchPage(): void {
   isWatching = true
   window.addEventListener('online', page.look)
   window.addEventListener('pageshow', page.look)
-  onBack(() => {
+  onPageRestore(() => {
     const account = page.current()
     if (account) page.lost(account.db)
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') page.look()
-    else if (!isPutAway()) page.hide()
+    else if (!isInBfcache()) page.hide()
   })
   page.lookRegularly()
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import type { AccountDb } from '../stores/account-db.ts'
-import { lookFor, setAsideIfWrong } from '../stores/stored-draft.ts'
+import { lookFor, stashIfWrong } from '../stores/stored-draft.ts'
 import { useCurrent } from './active-account.ts'
 import { useLive } from './use-live.ts'
 import { writeIn } from './write-following-move.ts'
@@ -9,7 +9,7 @@ export async function putDraft(db: AccountDb, key: string, value: unknown): Prom
   const draft = { key, value, savedAt: Date.now() }
   await writeIn(db, (one) =>
     one.transaction('rw', one.drafts, async () => {
-      await setAsideIfWrong(one, key)
+      await stashIfWrong(one, key)
       await one.drafts.put(draft)
     }),
   )
@@ -18,7 +18,7 @@ export async function putDraft(db: AccountDb, key: string, value: unknown): Prom
 export async function deleteDraft(db: AccountDb, key: string): Promise<void> {
   await writeIn(db, (one) =>
     one.transaction('rw', one.drafts, async () => {
-      await setAsideIfWrong(one, key)
+      await stashIfWrong(one, key)
       await one.drafts.delete(key)
     }),
   )
@@ -35,7 +35,7 @@ export function useDraft<T>(
   const found = useLive((db) => lookFor<T>(db, key), [key])
   const isWrong = found?.isWrong === true
   useEffect(() => {
-    if (current && isWrong) writeIn(current.db, (db) => setAsideIfWrong(db, key)).catch(logNotSetAside)
+    if (current && isWrong) writeIn(current.db, (db) => stashIfWrong(db, key)).catch(logNotSetAside)
   }, [current, key, isWrong])
   const save = useCallback(
     async (next: T) => {

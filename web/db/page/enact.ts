@@ -3,7 +3,7 @@ import { enactFollowing } from '@station-zero/sync/device/write-following.ts'
 import { keepForGood } from '../dexie/persistence.ts'
 import { loadEngine } from '../guest/load-engine.ts'
 import { newId } from '../stores/account.ts'
-import { type Current, getActor, getCurrent } from './active-account.ts'
+import { type Current, getCurrent, getWritableAccount } from './active-account.ts'
 import { askForBackgroundSync } from './page-sync.ts'
 import { following } from './write-following-move.ts'
 
@@ -15,7 +15,7 @@ export async function enact<Schema extends ArgsSchema>(
   mutation: Mutation<string, Schema>,
   args: unknown,
 ): Promise<string> {
-  const account = getActor()
+  const account = getWritableAccount()
   if (!account) throw new Error('Nobody is using this device.')
   const enacted = { id: newId(), at: Date.now() }
   const engine = await loadEngine()

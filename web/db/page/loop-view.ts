@@ -1,8 +1,8 @@
 import { IDLE, type LoopState } from '@station-zero/sync/client/loop.ts'
-import { watched } from '../lib/store.ts'
+import { createStore } from '../lib/store.ts'
 
-const state = watched<LoopState>(IDLE)
-const tried = watched(false)
+const state = createStore<LoopState>(IDLE)
+const tried = createStore(false)
 
 /** The state of the open account's sync loop. */
 export const useLoopState = (): LoopState => state.useValue()

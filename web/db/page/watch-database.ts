@@ -1,5 +1,5 @@
 import { announceUpgrade } from '../dexie/upgrade-blocked.ts'
-import { learnWhereItWent } from '../guest/moved-to.ts'
+import { learnMovedTo } from '../guest/moved-to.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 
 const outdatedListeners = new Set<() => void>()
@@ -23,7 +23,7 @@ export function watchDatabase(db: AccountDb, { lost, gone }: Watcher): void {
       for (const listener of outdatedListeners) listener()
       return
     }
-    void learnWhereItWent(db).then(() => gone(db))
+    void learnMovedTo(db).then(() => gone(db))
     // By default Dexie would let the next query recreate the database.
     return false
   })

@@ -1,15 +1,15 @@
 import { type MovePorts, writeFollowing } from '@station-zero/sync/device/write-following.ts'
 import Dexie from 'dexie'
 import { Moved } from '../dexie/write-fence.ts'
-import { noteWhereItWent, whereItWent } from '../guest/moved-to.ts'
+import { movedTo, noteMovedTo } from '../guest/moved-to.ts'
 import { resumeSignIn } from '../guest/resume-sign-in.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 import { type Current, openCurrent } from './active-account.ts'
 
 export const following = {
   movedTo({ db }, error) {
-    if (error instanceof Moved) noteWhereItWent(db, error.userId)
-    return isOver(error) ? whereItWent(db) : undefined
+    if (error instanceof Moved) noteMovedTo(db, error.userId)
+    return isOver(error) ? movedTo(db) : undefined
   },
   resumeSignIn,
   open: openCurrent,

@@ -4,9 +4,9 @@ import type { ContentTableName, PersonTableName, RowOf } from '@station-zero/sch
 import type { AsideKind, Entry, Meta, RefusedEntry, Shadow } from '@station-zero/sync/client/store.ts'
 import type { PulledRow } from '@station-zero/sync/protocol.ts'
 import Dexie, { type PromiseExtended, type Table } from 'dexie'
-import { endedWhenPutAway } from '../dexie/bfcache.ts'
+import { abortOnPageHide } from '../dexie/bfcache.ts'
 import { watchOpening } from '../dexie/upgrade-blocked.ts'
-import { closedOnceMoved } from '../dexie/write-fence.ts'
+import { fenceGuestWrites } from '../dexie/write-fence.ts'
 
 // On 127.0.0.1 Dexie assumes development and traces every promise for the debugger, which is slow on a phone.
 Dexie.debug = false
@@ -59,8 +59,8 @@ export class AccountDb extends Dexie {
     // When we say something is saved, it must be on disk.
     super(databaseName(userId), { chromeTransactionDurability: 'strict', cache: 'immutable' })
     this.userId = userId
-    this.use(endedWhenPutAway)
-    this.use(closedOnceMoved)
+    this.use(abortOnPageHide)
+    this.use(fenceGuestWrites)
     this.version(1).stores({
       ...firstContentStores,
       ...personStores,

@@ -6,7 +6,7 @@ import {
   NOBODY,
 } from '@station-zero/sync/device/device-state.ts'
 import Dexie, { type PromiseExtended, type Table } from 'dexie'
-import { endedWhenPutAway } from '../dexie/bfcache.ts'
+import { abortOnPageHide } from '../dexie/bfcache.ts'
 import { announceUpgrade, watchOpening } from '../dexie/upgrade-blocked.ts'
 
 /** A small database about the device itself: who uses it and which accounts are on it. */
@@ -17,7 +17,7 @@ export class DeviceDb extends Dexie {
 
   constructor() {
     super('s0-device', { chromeTransactionDurability: 'strict' })
-    this.use(endedWhenPutAway)
+    this.use(abortOnPageHide)
     this.version(1).stores({ accounts: 'userId', state: 'key', revocations: 'bearer' })
     // Dexie closes the database and reopens it at the newer version.
     this.on('versionchange', ({ newVersion }) => {

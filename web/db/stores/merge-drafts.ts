@@ -1,7 +1,7 @@
 import { asideKey, isReadableDraft } from '@station-zero/schema/account/draft-shapes.ts'
 import { MOVED_KEY } from '../dexie/write-fence.ts'
 import type { AccountDb, Draft } from './account-db.ts'
-import { setAsideIfWrong } from './stored-draft.ts'
+import { stashIfWrong } from './stored-draft.ts'
 
 /**
  * Merges drafts: for the same key the later one wins. A draft of the wrong shape is stashed under another key, where it breaks
@@ -17,7 +17,7 @@ export async function putLaterDrafts(
     isReadableDraft(draft) ? draft : { ...draft, key: asideKey(draft.key, draft.savedAt) },
   )
   return to.transaction('rw', to.drafts, async () => {
-    for (const { key } of kept) await setAsideIfWrong(to, key)
+    for (const { key } of kept) await stashIfWrong(to, key)
     const present = await to.drafts.bulkGet(kept.map(({ key }) => key))
     const later = kept.filter(({ savedAt }, at) => savedAt > (present[at]?.savedAt ?? -1))
     await to.drafts.bulkPut(later)

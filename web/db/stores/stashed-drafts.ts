@@ -1,4 +1,4 @@
-import { watched } from '../lib/store.ts'
+import { createStore } from '../lib/store.ts'
 
 /** Display names of drafts that were stashed on this page and have not been announced yet. */
-export const setAsideDrafts = watched<readonly string[]>([])
+export const stashedDrafts = createStore<readonly string[]>([])

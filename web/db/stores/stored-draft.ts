@@ -1,6 +1,6 @@
 import { asideKey, isReadableDraft, nameOfDraft } from '@station-zero/schema/account/draft-shapes.ts'
 import type { AccountDb } from './account-db.ts'
-import { setAsideDrafts } from './stashed-drafts.ts'
+import { stashedDrafts } from './stashed-drafts.ts'
 
 /** The draft's value; null if there is no draft or it has the wrong shape. */
 export async function lookFor<T>(db: AccountDb, key: string): Promise<{ value: T | null; isWrong: boolean }> {
@@ -12,7 +12,7 @@ export async function lookFor<T>(db: AccountDb, key: string): Promise<{ value: T
 export const readDraft = async <T>(db: AccountDb, key: string): Promise<T | null> => (await lookFor<T>(db, key)).value
 
 /** Moves a draft that no screen can read to another key. Nothing is lost: it is still exported. */
-export async function setAsideIfWrong(db: AccountDb, key: string): Promise<void> {
+export async function stashIfWrong(db: AccountDb, key: string): Promise<void> {
   const isMoved = await db.transaction('rw', db.drafts, async () => {
     const draft = await db.drafts.get(key)
     if (!draft || isReadableDraft(draft)) return false
@@ -20,5 +20,5 @@ export async function setAsideIfWrong(db: AccountDb, key: string): Promise<void>
     await db.drafts.delete(key)
     return true
   })
-  if (isMoved) setAsideDrafts.set([...new Set([...setAsideDrafts.get(), nameOfDraft(key)])])
+  if (isMoved) stashedDrafts.set([...new Set([...stashedDrafts.get(), nameOfDraft(key)])])
 }

@@ -1,4 +1,4 @@
-import { getActor, getCurrent } from '../../db/page/active-account.ts'
+import { getCurrent, getWritableAccount } from '../../db/page/active-account.ts'
 import { useLive } from '../../db/page/use-live.ts'
 import { writeIn } from '../../db/page/write-following-move.ts'
 import type { AccountDb, Recording } from '../../db/stores/account-db.ts'
@@ -34,6 +34,6 @@ export async function listRecordings(db: AccountDb): Promise<RecordingInfo[]> {
 export const readRecording = async (id: string): Promise<Recording | undefined> => getCurrent()?.db.recordings.get(id)
 
 export async function deleteRecording(id: string): Promise<void> {
-  const db = getActor()?.db
+  const db = getWritableAccount()?.db
   if (db) await writeIn(db, ({ recordings }) => recordings.delete(id))
 }

@@ -1,6 +1,6 @@
 import { writeIn } from '../../db/page/write-following-move.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
-import { readDraft, setAsideIfWrong } from '../../db/stores/stored-draft.ts'
+import { readDraft, stashIfWrong } from '../../db/stores/stored-draft.ts'
 import { joinDrafts, TEST_DRAFT, type TestDraft } from './draft.ts'
 import { rememberForm } from './last-form.ts'
 
@@ -16,7 +16,7 @@ export async function beginTest(db: AccountDb, draft: TestDraft, discarded: stri
     db.transaction('rw', db.drafts, async () => {
       const found = await underWay(db, discarded)
       if (found) return found
-      await setAsideIfWrong(db, TEST_DRAFT)
+      await stashIfWrong(db, TEST_DRAFT)
       await db.drafts.put({ key: TEST_DRAFT, value: draft, savedAt: Date.now() })
       return null
     }),
@@ -41,7 +41,7 @@ export async function endTest(db: AccountDb, { seed }: Pick<TestDraft, 'seed'>):
   await writeIn(db, (db) =>
     db.transaction('rw', db.drafts, async () => {
       if (await underWay(db, seed)) return
-      await setAsideIfWrong(db, TEST_DRAFT)
+      await stashIfWrong(db, TEST_DRAFT)
       await db.drafts.delete(TEST_DRAFT)
     }),
   )

@@ -3,7 +3,7 @@ import { studyQueue } from '@station-zero/schema/prep/queue.ts'
 import { studyDayAt } from '../../db/lib/study-day.ts'
 import { writeIn } from '../../db/page/write-following-move.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
-import { lookFor, setAsideIfWrong } from '../../db/stores/stored-draft.ts'
+import { lookFor, stashIfWrong } from '../../db/stores/stored-draft.ts'
 import { catchUp, type StudyMode, type StudySession, startSession, unsavedGrades } from './study-session.ts'
 import { readDeck } from './use-deck.ts'
 
@@ -19,7 +19,7 @@ export async function openSession(
 ): Promise<StudySession | null> {
   const key = studyDraft(deckId, mode)
   const { value: draft, isWrong } = await lookFor<StudySession>(db, key)
-  if (isWrong) await writeIn(db, (one) => setAsideIfWrong(one, key))
+  if (isWrong) await writeIn(db, (one) => stashIfWrong(one, key))
   // A grade that is not on the disk yet is never left behind, whatever day it is.
   const isGood = draft && (draft.day === studyDayAt(now).day || unsavedGrades(draft).length > 0)
   return isGood ? resume(db, draft, now) : newSession(db, deckId, mode, now)

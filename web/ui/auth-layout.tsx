@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Logo } from './logo.tsx'
 
 /** For who is not inside yet: the station's sign, as index.html paints it first, and beside or below it what is asked. */
-export function DoorFrame({ children }: { children: ReactNode }) {
+export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="fixed inset-0 grid grid-cols-1 grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-1">
       <header className="border-red border-b-[3px] bg-bar pt-safe text-on-bar lg:relative lg:border-r-[3px] lg:border-b-0 lg:pt-0">

@@ -5,12 +5,12 @@ import {
   type TableName,
   tables,
 } from '@station-zero/schema/tables.ts'
-import { type KeptContent, keepContent } from './kept-content.ts'
+import { type KeptContent, keepContent } from './content-cache.ts'
 import { columnNames } from './rows.ts'
 import type { Sqlite, Statement } from './sqlite.ts'
 
 /** What the door to the rows needs, made once a connection: one set of statements a table. */
-export interface DoorStatements {
+export interface PersonStatements {
   /** Bound to the person, where the table is personal, and the key; gives the columns' values as a list. */
   get(table: TableName): Statement
   /** Bound to the version, the person and the columns' values. */
@@ -27,7 +27,7 @@ export interface DoorStatements {
   content: KeptContent
 }
 
-export function prepareDoor(db: Sqlite): DoorStatements {
+export function preparePersonStatements(db: Sqlite): PersonStatements {
   const gets = new Map([...contentTableNames, ...personTableNames].map((table) => [table, prepareGet(db, table)]))
   const puts = new Map(personTableNames.map((table) => [table, preparePut(db, table)]))
   const deletes = new Map(personTableNames.map((table) => [table, prepareDelete(db, table)]))
