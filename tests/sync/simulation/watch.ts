@@ -42,6 +42,7 @@ export function watchDisk({ name, userId, server, deeds, journal, brittle, clien
   let meta: Meta | null = null
   /** The page that led to the cursor. */
   let held: PullAnswer | null = null
+  let staged = 0
   /** Of what was queued here, what made a row and was not refused: it is on the screen from then on. */
   const shown = new Set<string>()
   const known = new Set<string>()
@@ -59,6 +60,7 @@ export function watchDisk({ name, userId, server, deeds, journal, brittle, clien
     if (meta && nextMeta.cursor !== meta.cursor) {
       held = null
       mustNotGoBack(meta, nextMeta)
+      await mustBeOfThisSnapshot(t, nextMeta)
       if (nextMeta.cursor !== '0') await mustHoldPage(t, nextMeta)
     } else await mustStillHoldPage(t, nextMeta)
     if (!nextMeta.isStaging && !nextMeta.cursor.includes('-')) await mustBeFold(t, nextEntries, nextMeta)
@@ -111,6 +113,15 @@ export function watchDisk({ name, userId, server, deeds, journal, brittle, clien
     const isSnapshot = before.isStaging || isStaging || watch.pages.get(cursor)?.reset
     if (Number.parseInt(cursor, 10) < Number.parseInt(before.cursor, 10) && !isSnapshot)
       deeds.broken('I4', `${name} went back from ${before.cursor} to ${cursor}, and kept its rows`)
+  }
+
+  /** What is staged has come since the snapshot was begun: a restore begins it anew [C9]. */
+  async function mustBeOfThisSnapshot(t: ClientTx, { cursor, isStaging }: Meta): Promise<void> {
+    const page = watch.pages.get(cursor)
+    const before = cursor === '0' || page?.reset ? 0 : staged
+    staged = isStaging ? before + (cursor === '0' ? 0 : (page?.rows.length ?? 0)) : 0
+    const found = (await t.allAside('staged')).length
+    if (found !== staged) deeds.broken('I4', `${name} has ${found} rows staged at ${cursor}, and ${staged} have come`)
   }
 
   /** The rows of a page are there with its cursor: in their shadows, in their tables, or set aside. */
@@ -181,6 +192,7 @@ export function watchDisk({ name, userId, server, deeds, journal, brittle, clien
     async beginAnew(t) {
       shown.clear()
       held = null
+      staged = (await t.allAside('staged')).length
       entries = await t.entriesAfter(0)
       meta = await t.getMeta()
     },
