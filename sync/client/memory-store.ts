@@ -94,7 +94,10 @@ function openTx(draft: State, scope: { isOpen: boolean }): ClientTx {
         else open().rows.delete(`${table}/${key}`)
     },
     addEntries: async (entries) => {
-      open().entries = [...draft.entries, ...entries].sort((a, b) => a.seq - b.seq)
+      const taken = new Set(open().entries.map(({ seq }) => seq))
+      const twice = entries.find(({ seq }) => taken.size === taken.add(seq).size)
+      if (twice) throw new Error(`The outbox has an entry with seq ${twice.seq} already.`)
+      open().entries = [...draft.entries, ...entries.map(copyOf)].sort((a, b) => a.seq - b.seq)
     },
     entriesAfter: async (seq, limit) =>
       open()
@@ -112,7 +115,8 @@ function openTx(draft: State, scope: { isOpen: boolean }): ClientTx {
       open().archived = draft.archived.filter(({ at }) => at >= before)
     },
     addRefused: async (entries) => {
-      open().refused = [...draft.refused, ...entries]
+      const again = new Set(entries.map(({ id }) => id))
+      open().refused = [...draft.refused.filter(({ id }) => !again.has(id)), ...entries]
     },
     getRefused: async (id) => open().refused.find((entry) => entry.id === id),
     dropRefused: async (id) => {
@@ -129,11 +133,8 @@ function openTx(draft: State, scope: { isOpen: boolean }): ClientTx {
       for (const shadow of shadows) open().shadows.set(nameOf(shadow), shadow)
     },
     addShadows: async (shadows) => {
-      const known = open().shadows
-      draft.shadows = new Map([
-        ...known,
-        ...shadows.filter((one) => !known.has(nameOf(one))).map((one) => [nameOf(one), one] as const),
-      ])
+      if (shadows.length > 0) open().shadows = new Map(draft.shadows)
+      for (const shadow of shadows) if (!open().shadows.has(nameOf(shadow))) draft.shadows.set(nameOf(shadow), shadow)
     },
     clearShadows: async () => {
       open().shadows = new Map()

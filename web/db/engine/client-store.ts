@@ -39,8 +39,11 @@ export function openClientStore(db: AccountDb, newId: () => string): ClientStore
       new Promise((resolve, reject) => {
         const committed = db.transaction('rw', TABLES, async (t) => {
           const writes = openWrites()
-          const result = await run(openTx(t, writes, newId))
+          const scope = { isOpen: true }
+          const result = await run(openTx(t, scope, writes, newId))
           await writes.all()
+          // A browser tells of the commit before Dexie ends its transaction: a write in between would be lost without a word.
+          scope.isOpen = false
           onCommit(t.idbtrans, () => resolve(result))
           return result
         })
@@ -53,9 +56,9 @@ export function openClientStore(db: AccountDb, newId: () => string): ClientStore
  * Everything goes through `t.table()`: Dexie forgets its current transaction after a hundred native awaits, and `db` would
  * then write outside it without a word.
  */
-function openTx(t: Transaction, writes: Writes, newId: () => string): ClientTx {
+function openTx(t: Transaction, scope: { isOpen: boolean }, writes: Writes, newId: () => string): ClientTx {
   const table = <T, K = string>(name: string): Table<T, K> => {
-    if (!t.active) throw new Error('The transaction is over.')
+    if (!t.active || !scope.isOpen) throw new Error('The transaction is over.')
     return t.table<T, K>(name)
   }
   const read = async <T, K, R>(from: Table<T, K>, find: (table: Table<T, K>) => PromiseLike<R>): Promise<R> => {

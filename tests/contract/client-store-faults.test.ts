@@ -1,0 +1,134 @@
+import { openMemoryStore } from '@station-zero/sync/client/memory-store.ts'
+import { type ClientStore, type ClientTx, nameOf } from '@station-zero/sync/client/store.ts'
+import { expect, test } from 'vitest'
+import { CLIENT_ID } from './client-store/case.ts'
+import { clientStoreCases } from './client-store/cases.ts'
+
+/** A store that is wrong in one method. */
+type Fault = (t: ClientTx) => Partial<ClientTx>
+
+/** A write that does nothing and a read that finds nothing, for each method. */
+const IDLE: { [Method in keyof ClientTx]: ReturnType<ClientTx[Method]> extends Promise<infer T> ? () => T : never } = {
+  getMeta: () => ({}) as never,
+  putMeta: nothing,
+  getRow: () => undefined as never,
+  getRows: () => [],
+  allRows: () => [],
+  change: nothing,
+  addEntries: nothing,
+  entriesAfter: () => [],
+  dropEntries: nothing,
+  addArchived: nothing,
+  allArchived: () => [],
+  dropArchived: nothing,
+  addRefused: nothing,
+  getRefused: () => undefined,
+  dropRefused: nothing,
+  hasMutation: () => false,
+  shadowed: () => new Set(),
+  allShadows: () => [],
+  putShadows: nothing,
+  addShadows: nothing,
+  clearShadows: nothing,
+  setAside: nothing,
+  allAside: () => [],
+  clearAside: nothing,
+}
+
+const FAULTS: Record<string, Fault> = {
+  ...Object.fromEntries(
+    Object.entries(IDLE).map(([method, does]): [string, Fault] => [
+      `${method} does nothing`,
+      () => ({ [method]: async () => does() }),
+    ]),
+  ),
+  'getRows leaves out what is missing': (t) => ({
+    getRows: async (table, keys) => (await t.getRows(table, keys)).filter(Boolean),
+  }),
+  'getRows answers in the order of the table': (t) => ({
+    getRows: (table, keys) => t.getRows(table, keys.toSorted()),
+  }),
+  'change only puts': (t) => ({ change: (changes) => t.change(changes.filter(({ after }) => after)) }),
+  'change keeps columns of the row before': (t) => ({
+    change: (changes) =>
+      t.change(changes.map((one) => ({ ...one, after: one.after && { ...one.before, ...one.after, rating: 3 } }))),
+  }),
+  'entriesAfter takes the seq itself in': (t) => ({ entriesAfter: (seq, limit) => t.entriesAfter(seq - 1, limit) }),
+  'entriesAfter knows no limit': (t) => ({ entriesAfter: (seq) => t.entriesAfter(seq) }),
+  'entriesAfter takes the limit from the end': (t) => ({
+    entriesAfter: async (seq, limit) => (await t.entriesAfter(seq)).slice(-(limit ?? 1_000)),
+  }),
+  'dropEntries drops all through the greatest': (t) => ({
+    dropEntries: async (seqs) =>
+      t.dropEntries((await t.entriesAfter(0)).map(({ seq }) => seq).filter((seq) => seq <= Math.max(...seqs))),
+  }),
+  'allArchived sorts by seq': (t) => ({
+    allArchived: async () => (await t.allArchived()).toSorted((a, b) => a.seq - b.seq),
+  }),
+  'dropArchived takes the moment itself in': (t) => ({ dropArchived: (before) => t.dropArchived(before + 1) }),
+  'dropArchived forgets everything': (t) => ({ dropArchived: () => t.dropArchived(Number.MAX_SAFE_INTEGER) }),
+  'hasMutation does not look among what was refused': (t) => ({
+    hasMutation: async (id) => !(await t.getRefused(id)) && t.hasMutation(id),
+  }),
+  'shadowed says yes to every row': (t) => ({
+    shadowed: async (rows) => ((await t.allShadows()).length > 0 ? new Set(rows.map(nameOf)) : new Set()),
+  }),
+  'addShadows replaces': (t) => ({ addShadows: (shadows) => t.putShadows(shadows) }),
+  'addShadows adds nothing where one is there': (t) => ({
+    addShadows: async (shadows) => ((await t.shadowed(shadows)).size > 0 ? undefined : t.addShadows(shadows)),
+  }),
+  'putShadows keeps what is there': (t) => ({ putShadows: (shadows) => t.addShadows(shadows) }),
+  'clearAside clears both kinds': (t) => ({
+    clearAside: async () => {
+      await t.clearAside('parked')
+      await t.clearAside('staged')
+    },
+  }),
+  'setAside keeps one row a key': (t) => ({
+    setAside: async (kind, rows) => {
+      const known = (await t.allAside(kind)).filter(({ key }) => !rows.some((row) => row.key === key))
+      await t.clearAside(kind)
+      await t.setAside(kind, [...known, ...rows])
+    },
+  }),
+}
+
+test('the contract finds nothing in a store without a fault', async () => {
+  expect(await failedCases('none')).toEqual([])
+})
+
+test.each(Object.keys(FAULTS))('the contract finds a store in which %s', async (name) => {
+  expect(await failedCases(name)).not.toEqual([])
+})
+
+async function failedCases(name: string): Promise<string[]> {
+  const failed: string[] = []
+  for (const { name: caseName, play, sees } of clientStoreCases) {
+    const memory = openMemoryStore('ann', CLIENT_ID)
+    const store = withFault(memory, name)
+    const seen = await play({
+      store,
+      putCards: async (cards) => memory.putContent('cards', cards),
+      reopen: async () => memory.copy(),
+      close: nothing,
+    }).catch((error: Error) => error.message)
+    if (!isEqual(seen, sees)) failed.push(caseName)
+  }
+  return failed
+}
+
+const withFault = (store: ClientStore, name: string): ClientStore => ({
+  userId: store.userId,
+  transact: (run) => store.transact((t) => run({ ...t, ...FAULTS[name]?.(t) })),
+})
+
+function isEqual(seen: unknown, sees: unknown): boolean {
+  try {
+    expect(seen).toEqual(sees)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function nothing(): Promise<void> {}

@@ -1,0 +1,31 @@
+import 'fake-indexeddb/auto'
+import { openMemoryStore } from '@station-zero/sync/client/memory-store.ts'
+import { describe, expect, test } from 'vitest'
+import { CLIENT_ID, type OpenedStore } from './client-store/case.ts'
+import { clientStoreCases } from './client-store/cases.ts'
+import { openOnDexie } from './client-store/on-dexie.ts'
+
+async function openInMemory(): Promise<OpenedStore> {
+  const store = openMemoryStore('ann', CLIENT_ID)
+  return {
+    store,
+    putCards: async (cards) => store.putContent('cards', cards),
+    reopen: async () => store.copy(),
+    close: async () => undefined,
+  }
+}
+
+/** In a real browser: `tests/e2e/client-store.spec.ts`. */
+describe.each([
+  ['in memory', openInMemory],
+  ['on Dexie', openOnDexie],
+])('the store of a device, %s', (_, open) => {
+  test.each(clientStoreCases)('$name', async ({ play, sees }) => {
+    const opened = await open()
+    try {
+      expect(await play(opened)).toEqual(sees)
+    } finally {
+      await opened.close()
+    }
+  })
+})

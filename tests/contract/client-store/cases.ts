@@ -1,0 +1,8 @@
+import type { Case } from './case.ts'
+import { queueCases } from './queue.ts'
+import { rowCases } from './rows.ts'
+import { shadowCases } from './shadows.ts'
+import { transactionCases } from './transactions.ts'
+
+/** What every store of a device must do: each method of `ClientTx`, and the transaction around them. */
+export const clientStoreCases: Case[] = [...rowCases, ...queueCases, ...shadowCases, ...transactionCases]

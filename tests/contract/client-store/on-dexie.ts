@@ -1,0 +1,22 @@
+import { openClientStore } from '@station-zero/web/db/engine/client-store.ts'
+import { AccountDb } from '@station-zero/web/db/stores/account-db.ts'
+import { CLIENT_ID, type OpenedStore } from './case.ts'
+
+/** The product's store on whatever IndexedDB there is: the browser's, or a double in Node. */
+export async function openOnDexie(): Promise<OpenedStore> {
+  let db = new AccountDb(crypto.randomUUID())
+  await db.open()
+  return {
+    store: openClientStore(db, () => CLIENT_ID),
+    async putCards(cards) {
+      await db.cards.bulkPut(cards)
+    },
+    async reopen() {
+      db.close()
+      db = new AccountDb(db.userId)
+      await db.open()
+      return openClientStore(db, () => crypto.randomUUID())
+    },
+    close: () => db.delete(),
+  }
+}

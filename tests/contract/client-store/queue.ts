@@ -1,0 +1,189 @@
+import { type Case, entry, refused, storeCase, txCase } from './case.ts'
+
+const [one, two, three, four] = [entry(1), entry(2), entry(3), entry(4)]
+const strange = entry(5, {
+  args: { text: 'пожар "消防" 🚒\n', none: null, deep: [{ n: 0.1 }, []] },
+  at: 8_640_000_000_000_000,
+})
+
+export const queueCases: Case[] = [
+  txCase(
+    'addEntries, entriesAfter: in the order of the seqs, whatever order they were added in',
+    { given: (t) => t.addEntries([three]), does: (t) => t.addEntries([four, one, two]) },
+    (t) => t.entriesAfter(0),
+    [one, two, three, four],
+  ),
+  txCase(
+    'addEntries: every value comes back as it was',
+    { does: (t) => t.addEntries([strange]) },
+    (t) => t.entriesAfter(0),
+    [strange],
+  ),
+  txCase('addEntries: none is none', { does: (t) => t.addEntries([]) }, (t) => t.entriesAfter(0), []),
+  storeCase(
+    'addEntries: a seq that is taken fails the transaction, and all of it is as before',
+    async (store) => {
+      await store.transact((t) => t.addEntries([one, two]))
+      const end = await store
+        .transact((t) => t.addEntries([three, entry(2, { id: 'another' })]))
+        .then(
+          () => 'committed',
+          () => 'failed',
+        )
+      return [end, await store.transact((t) => t.entriesAfter(0))]
+    },
+    ['failed', [one, two]],
+  ),
+  storeCase(
+    'addEntries: what the caller changes in an entry afterwards is not stored',
+    async (store) => {
+      const given = entry(1, { args: { jobId: 'job-1' } })
+      await store.transact((t) => t.addEntries([given]))
+      given.seq = 9
+      Object.assign(given.args as object, { jobId: 'another' })
+      return store.transact((t) => t.entriesAfter(0))
+    },
+    [one],
+  ),
+  txCase(
+    'entriesAfter: only greater seqs, as many as asked for at most, from the lowest on',
+    { does: (t) => t.addEntries([one, two, three, four]) },
+    async (t) => [
+      await t.entriesAfter(1),
+      await t.entriesAfter(1, 2),
+      await t.entriesAfter(0, 4),
+      await t.entriesAfter(0, 50),
+      await t.entriesAfter(4),
+      await t.entriesAfter(99),
+    ],
+    [[two, three, four], [two, three], [one, two, three, four], [one, two, three, four], [], []],
+  ),
+  txCase(
+    'dropEntries: those that are named, and none where there is none',
+    { given: (t) => t.addEntries([one, two, three, four]), does: (t) => t.dropEntries([3, 1, 77]) },
+    (t) => t.entriesAfter(0),
+    [two, four],
+  ),
+  txCase(
+    'dropEntries: a seq that became free is taken anew within the transaction, as a new client id numbers its queue [C8]',
+    {
+      given: (t) => t.addEntries([two, three]),
+      async does(t) {
+        await t.dropEntries([2, 3])
+        await t.addEntries([entry(1, { id: two.id }), entry(2, { id: three.id })])
+      },
+    },
+    (t) => t.entriesAfter(0),
+    [entry(1, { id: two.id }), entry(2, { id: three.id })],
+  ),
+  txCase(
+    'dropEntries: none named, none dropped',
+    { given: (t) => t.addEntries([one]), does: (t) => t.dropEntries([]) },
+    (t) => t.entriesAfter(0),
+    [one],
+  ),
+  txCase(
+    'addArchived, allArchived: in the order they were covered, as they were in the queue, also two with one seq',
+    {
+      given: (t) => t.addArchived([two, one], 9_000),
+      does: (t) => t.addArchived([entry(1, { id: 'later' }), three], 100),
+    },
+    (t) => t.allArchived(),
+    [two, one, entry(1, { id: 'later' }), three],
+  ),
+  txCase(
+    'dropArchived: what was covered before the moment, and not at it',
+    {
+      async given(t) {
+        await t.addArchived([one], 99)
+        await t.addArchived([two], 100)
+        await t.addArchived([three], 101)
+        await t.addArchived([four], 5)
+      },
+      does: (t) => t.dropArchived(100),
+    },
+    (t) => t.allArchived(),
+    [two, three],
+  ),
+  txCase(
+    'dropArchived: the greatest number there is drops all of it, also what was added a moment ago',
+    {
+      given: (t) => t.addArchived([one], Date.UTC(2026, 0, 1)),
+      async does(t) {
+        await t.addArchived([two], Date.UTC(2026, 0, 2))
+        await t.dropArchived(Number.MAX_SAFE_INTEGER)
+      },
+    },
+    (t) => t.allArchived(),
+    [],
+  ),
+  txCase(
+    'addRefused, getRefused: by its id, with its code and sentence; undefined for another',
+    { given: (t) => t.addRefused([refused(1)]), does: (t) => t.addRefused([refused(2), refused(3)]) },
+    async (t) => [await t.getRefused('mutation-2'), await t.getRefused('mutation-1'), await t.getRefused('mutation-9')],
+    [refused(2), refused(1), undefined],
+  ),
+  txCase(
+    'addRefused: what is refused again is there once, with the newer sentence',
+    { given: (t) => t.addRefused([refused(1)]), does: (t) => t.addRefused([refused(1, 'It is full.')]) },
+    (t) => t.getRefused('mutation-1'),
+    refused(1, 'It is full.'),
+  ),
+  txCase(
+    'dropRefused: the one that is named, all of it, and no other',
+    {
+      async given(t) {
+        await t.addRefused([refused(1), refused(2)])
+        await t.addRefused([refused(1, 'It is full.')])
+      },
+      async does(t) {
+        await t.dropRefused('mutation-1')
+        await t.dropRefused('mutation-9')
+      },
+    },
+    async (t) => [
+      await t.getRefused('mutation-1'),
+      await t.getRefused('mutation-2'),
+      await t.hasMutation('mutation-1'),
+    ],
+    [undefined, refused(2), false],
+  ),
+  txCase(
+    'hasMutation: waiting, covered or refused; not one that is nowhere, and not by its seq or name',
+    {
+      async does(t) {
+        await t.addEntries([one])
+        await t.addArchived([two], 5)
+        await t.addRefused([refused(3)])
+      },
+    },
+    async (t) => {
+      const ids = ['mutation-1', 'mutation-2', 'mutation-3', 'mutation-4', '1', 'jobs.save']
+      const found = []
+      for (const id of ids) found.push(await t.hasMutation(id))
+      return found
+    },
+    [true, true, true, false, false, false],
+  ),
+  txCase(
+    'hasMutation: one that was dropped from where it was is nowhere',
+    {
+      async given(t) {
+        await t.addEntries([one])
+        await t.addArchived([two], 5)
+        await t.addRefused([refused(3)])
+      },
+      async does(t) {
+        await t.dropEntries([1])
+        await t.dropArchived(6)
+        await t.dropRefused('mutation-3')
+      },
+    },
+    async (t) => [
+      await t.hasMutation('mutation-1'),
+      await t.hasMutation('mutation-2'),
+      await t.hasMutation('mutation-3'),
+    ],
+    [false, false, false],
+  ),
+]

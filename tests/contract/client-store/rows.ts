@@ -1,0 +1,152 @@
+import type { Change } from '@station-zero/sync/client/store.ts'
+import { byId, type Case, CLIENT_ID, card, put, remove, review, storeCase, txCase } from './case.ts'
+
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => `key-${String(at).padStart(3, '0')}`)
+/** So many that a store may read the whole table instead of row by row. */
+const MANY = numbered(120)
+const [a, b, c] = [review('a'), review('b'), review('c')]
+const setting: Change = {
+  table: 'settings',
+  key: 'timeZone',
+  before: undefined,
+  after: { key: 'timeZone', value: 'America/Denver', changedAt: 5, changeId: 'change' },
+}
+const FRESH = {
+  ...{ clientId: CLIENT_ID, nextSeq: 1, epoch: null, cursor: '0', acked: 0, covered: 0, prevId: null },
+  ...{ isStaging: false, syncedAt: null },
+}
+
+export const rowCases: Case[] = [
+  storeCase(
+    'getMeta: a fresh store has the first seq, no epoch and its client id',
+    (s) => s.transact((t) => t.getMeta()),
+    FRESH,
+  ),
+  {
+    name: 'getMeta: a client id that was only ever read is the same after a restart [C2]',
+    async play({ store, reopen }) {
+      const first = await store.transact((t) => t.getMeta())
+      const later = await (await reopen()).transact((t) => t.getMeta())
+      return first.clientId === later.clientId
+    },
+    sees: true,
+  },
+  txCase(
+    'putMeta: every field comes back as it was put',
+    {
+      given: (t) => t.putMeta({ ...FRESH, prevId: 'gone', archiveClock: 5 }),
+      does: (t) =>
+        t.putMeta({
+          ...FRESH,
+          nextSeq: 9,
+          epoch: 'e',
+          cursor: '7-9',
+          acked: 3,
+          covered: 2,
+          isStaging: true,
+          syncedAt: 4,
+        }),
+    },
+    (t) => t.getMeta(),
+    { ...FRESH, nextSeq: 9, epoch: 'e', cursor: '7-9', acked: 3, covered: 2, isStaging: true, syncedAt: 4 },
+  ),
+  txCase(
+    'getRow: a row that was put, and undefined for a key and for a table without it',
+    { does: (t) => t.change([put(a)]) },
+    async (t) => [await t.getRow('reviews', 'a'), await t.getRow('reviews', 'b'), await t.getRow('savedJobs', 'a')],
+    [a, undefined, undefined],
+  ),
+  {
+    name: 'getRow: content is read by the same way, and what is missing is undefined',
+    async play({ store, putCards }) {
+      await putCards([card('x'), card('y')])
+      return store.transact(async (t) => [
+        await t.getRow('cards', 'y'),
+        await t.getRow('cards', 'z'),
+        await t.getRow('cards', 'y'),
+        await t.getRow('decks', 'y'),
+      ])
+    },
+    sees: [card('y'), undefined, card('y'), undefined],
+  },
+  {
+    name: 'getRow: a hundred cards in one transaction are each the right one',
+    async play({ store, putCards }) {
+      await putCards(MANY.slice(1).map(card))
+      return store.transact(async (t) => {
+        const found = []
+        for (const key of MANY) found.push((await t.getRow('cards', key))?.front)
+        return found
+      })
+    },
+    sees: MANY.map((key, at) => (at === 0 ? undefined : `Front of ${key}?`)),
+  },
+  txCase(
+    'getRows: in the order of the keys, undefined in the place of a missing one, a key asked twice twice',
+    { does: (t) => t.change([put(a), put(b), put(c)]) },
+    (t) => t.getRows('reviews', ['c', 'missing', 'a', 'c']),
+    [c, undefined, a, c],
+  ),
+  txCase('getRows: no keys, no rows', { does: (t) => t.change([put(a)]) }, (t) => t.getRows('reviews', []), []),
+  txCase(
+    'getRows: many at once, in their order and with their gaps',
+    { does: (t) => t.change(MANY.filter((_, at) => at % 3 > 0).map((key) => put(review(key)))) },
+    async (t) => (await t.getRows('reviews', MANY.toReversed())).map((row) => (row as { id: string } | undefined)?.id),
+    MANY.map((key, at) => (at % 3 > 0 ? key : undefined)).toReversed(),
+  ),
+  txCase(
+    'getRows: many keys of a table that holds far more rows',
+    { does: (t) => t.change(numbered(700).map((key) => put(review(key)))) },
+    async (t) => (await t.getRows('reviews', ['x', ...MANY])).filter(Boolean).length,
+    MANY.length,
+  ),
+  txCase(
+    'allRows: every row of the table, and none of another',
+    { given: (t) => t.change([put(a), setting]), does: (t) => t.change([put(b)]) },
+    async (t) => [
+      byId((await t.allRows('reviews')) as (typeof a)[]),
+      await t.allRows('settings'),
+      await t.allRows('savedJobs'),
+    ],
+    [[a, b], [setting.after], []],
+  ),
+  txCase(
+    'change: a row that is there is replaced, every column of it',
+    {
+      given: (t) => t.change([put(a)]),
+      does: (t) => t.change([put(review('a', { rating: 1, undoneAt: 7, seq: 4 }), a)]),
+    },
+    (t) => t.getRow('reviews', 'a'),
+    review('a', { rating: 1, undoneAt: 7, seq: 4 }),
+  ),
+  txCase(
+    'change: puts and deletions of several tables at once, each its own',
+    { given: (t) => t.change([put(a), put(b)]), does: (t) => t.change([remove(a), setting, put(c)]) },
+    async (t) => [byId((await t.allRows('reviews')) as (typeof a)[]), await t.getRow('settings', 'timeZone')],
+    [[b, c], setting.after],
+  ),
+  txCase(
+    'change: a deleted row can be put again, also in the same transaction',
+    {
+      given: (t) => t.change([put(a)]),
+      async does(t) {
+        await t.change([remove(a)])
+        await t.change([put(review('a', { rating: 2 }))])
+      },
+    },
+    (t) => t.getRows('reviews', ['a']),
+    [review('a', { rating: 2 })],
+  ),
+  txCase(
+    'change: nothing to change, and a deletion of what is not there, change nothing',
+    {
+      given: (t) => t.change([put(a)]),
+      async does(t) {
+        await t.change([])
+        await t.change([remove(b)])
+      },
+    },
+    (t) => t.allRows('reviews'),
+    [a],
+  ),
+]

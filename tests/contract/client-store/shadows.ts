@@ -1,0 +1,115 @@
+import type { ClientTx, Shadow } from '@station-zero/sync/client/store.ts'
+import { byKey, type Case, pulled, review, shadow, txCase } from './case.ts'
+
+const name = (key: string) => ({ table: 'reviews' as const, key })
+const all = async (t: ClientTx): Promise<Shadow[]> => byKey(await t.allShadows())
+/** So many that a store may read all shadows instead of one by one. */
+const MANY = Array.from({ length: 130 }, (_, at) => `key-${at}`)
+const changed = shadow('a', review('a', { rating: 1 }))
+const ofJob: Shadow = { table: 'savedJobs', key: 'a', row: null }
+
+export const shadowCases: Case[] = [
+  txCase(
+    'shadowed: of the rows that are named those that have a shadow, by table and key, also where the server has none',
+    { does: (t) => t.putShadows([shadow('a'), shadow('b', null)]) },
+    async (t) => [...(await t.shadowed([name('b'), name('c'), { table: 'savedJobs', key: 'a' }, name('a')]))].sort(),
+    ['reviews/a', 'reviews/b'],
+  ),
+  txCase(
+    'shadowed: nothing named, and nothing there',
+    { does: (t) => t.addShadows([]) },
+    async (t) => [
+      [...(await t.shadowed([]))],
+      [...(await t.shadowed([name('a')]))],
+      [...(await t.shadowed(MANY.map(name)))],
+    ],
+    [[], [], []],
+  ),
+  txCase(
+    'shadowed: many at once',
+    { does: (t) => t.putShadows(['other', ...MANY.filter((_, at) => at % 4 === 0)].map((key) => shadow(key))) },
+    async (t) => [...(await t.shadowed(MANY.map(name)))].sort(),
+    MANY.filter((_, at) => at % 4 === 0)
+      .map((key) => `reviews/${key}`)
+      .sort(),
+  ),
+  txCase(
+    'putShadows, allShadows: a shadow that is there is replaced, the others stay',
+    {
+      given: (t) => t.putShadows([shadow('a'), shadow('b')]),
+      does: (t) => t.putShadows([changed, ofJob, shadow('c', null)]),
+    },
+    async (t) => [...(await all(t))].sort((x, y) => (x.table < y.table ? -1 : x.table > y.table ? 1 : 0)),
+    [changed, shadow('b'), shadow('c', null), ofJob],
+  ),
+  txCase(
+    'putShadows: none is none',
+    { given: (t) => t.putShadows([shadow('a')]), does: (t) => t.putShadows([]) },
+    all,
+    [shadow('a')],
+  ),
+  txCase(
+    'addShadows: a row that has a shadow keeps it, and the others of the same call get theirs',
+    { given: (t) => t.addShadows([shadow('a')]), does: (t) => t.addShadows([shadow('b', null), changed, shadow('c')]) },
+    all,
+    [shadow('a'), shadow('b', null), shadow('c')],
+  ),
+  txCase('addShadows: the first of two for one row stays', { does: (t) => t.addShadows([shadow('a'), changed]) }, all, [
+    shadow('a'),
+  ]),
+  txCase(
+    'addShadows: one that was put in the same transaction is kept too, and after a clearing the next one counts',
+    {
+      async does(t) {
+        await t.putShadows([shadow('a')])
+        await t.addShadows([changed, shadow('b')])
+        await t.clearShadows()
+        await t.addShadows([changed])
+      },
+    },
+    all,
+    [changed],
+  ),
+  txCase(
+    'clearShadows: all are gone',
+    { given: (t) => t.putShadows([shadow('a'), ofJob]), does: (t) => t.clearShadows() },
+    async (t) => [await all(t), (await t.shadowed([name('a')])).size],
+    [[], 0],
+  ),
+  txCase(
+    'setAside, allAside: each kind in the order the rows came in, with rows of unknown tables and deletions',
+    {
+      async given(t) {
+        await t.setAside('staged', [pulled('b', 'reviews'), { table: 'reviews', key: 'gone', row: null }])
+        await t.setAside('parked', [pulled('p')])
+      },
+      does: (t) => t.setAside('staged', [pulled('a', 'reviews'), pulled('b', 'reviews')]),
+    },
+    async (t) => [await t.allAside('staged'), await t.allAside('parked')],
+    [
+      [
+        pulled('b', 'reviews'),
+        { table: 'reviews', key: 'gone', row: null },
+        pulled('a', 'reviews'),
+        pulled('b', 'reviews'),
+      ],
+      [pulled('p')],
+    ],
+  ),
+  txCase(
+    'clearAside: the kind that is named, and not the other',
+    {
+      async given(t) {
+        await t.setAside('staged', [pulled('s')])
+        await t.setAside('parked', [pulled('p')])
+      },
+      async does(t) {
+        await t.setAside('parked', [pulled('q')])
+        await t.clearAside('parked')
+        await t.setAside('parked', [pulled('r')])
+      },
+    },
+    async (t) => [await t.allAside('staged'), await t.allAside('parked')],
+    [[pulled('s')], [pulled('r')]],
+  ),
+]
