@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest'
+import { openPersonRows } from '../testing/person-rows.ts'
+import { joinEvent, joinGroup, leaveEvent, leaveGroup, requestMentorship, withdrawRequest } from './mutations.ts'
+
+const STAMP = { changedAt: 1_000, changeId: 'm' }
+const EARLIER = { changedAt: 500, changeId: 'a' }
+const LATER = { changedAt: 1_500, changeId: 'z' }
+const EVENT = { id: 'e', startTime: 5_000, seededParticipants: 2, maxParticipants: 12 }
+
+test('each mutation has its name and version on the wire', () => {
+  const all = [joinGroup, leaveGroup, joinEvent, leaveEvent, requestMentorship, withdrawRequest]
+  expect(all.map(({ name, version }) => `${name} ${version}`)).toEqual([
+    ...['community.join-group 1', 'community.leave-group 1', 'community.join-event 1', 'community.leave-event 1'],
+    ...['community.request-mentorship 1', 'community.withdraw-request 1'],
+  ])
+})
+
+describe('groups', () => {
+  const member = (isMember: boolean, stamp = EARLIER) => ({ groupId: 'g', isMember, ...stamp })
+  const open = (...memberships: ReturnType<typeof member>[]) =>
+    openPersonRows({ groups: [{ id: 'g' }], groupMemberships: memberships })
+
+  test('community.join-group: who joins is a member, on the device and on the server', async () => {
+    for (const how of ['run', 'decide'] as const) {
+      const rows = open()
+      expect(await rows[how](joinGroup, { groupId: 'g' })).toBe('done')
+      expect(rows.row('groupMemberships', 'g')).toEqual(member(true, STAMP))
+      expect(rows.counted).toEqual(how === 'run' ? [] : ['take group:g of 1000000000'])
+    }
+  })
+
+  test('community.join-group: a group that is gone cannot be joined', async () => {
+    const rows = openPersonRows({})
+    expect(await rows.decide(joinGroup, { groupId: 'g' })).toBe('group-missing')
+    expect([rows.writes, rows.counted]).toEqual([0, []])
+  })
+
+  test('community.leave-group: a group that is gone, or was never joined, can be left, and nobody is counted', async () => {
+    for (const how of ['run', 'decide'] as const) {
+      const rows = openPersonRows({})
+      expect(await rows[how](leaveGroup, { groupId: 'g' })).toBe('done')
+      expect(rows.row('groupMemberships', 'g')).toEqual(member(false, STAMP))
+      expect(rows.counted).toEqual([])
+    }
+  })
+
+  test('community.leave-group: a member who leaves is counted once', async () => {
+    const rows = open(member(true))
+    await rows.decide(leaveGroup, { groupId: 'g' })
+    expect(rows.counted).toEqual(['free group:g'])
+    await rows.decide(leaveGroup, { groupId: 'g' }, { at: 2_000, id: 'n' })
+    expect(rows.counted).toEqual(['free group:g'])
+  })
+
+  test('community.join-group: a member who joins again takes no second place', async () => {
+    const rows = open(member(true))
+    await rows.decide(joinGroup, { groupId: 'g' })
+    expect(rows.row('groupMemberships', 'g')).toEqual(member(true, STAMP))
+    expect(rows.counted).toEqual([])
+  })
+
+  test('[R1] a change that is older than what stands changes nothing and counts nobody', async () => {
+    const [left, joined] = [open(member(false, LATER)), open(member(true, LATER))]
+    expect(await left.decide(joinGroup, { groupId: 'g' })).toBe('done')
+    expect(await joined.decide(leaveGroup, { groupId: 'g' })).toBe('done')
+    expect([left.writes, left.counted, joined.writes, joined.counted]).toEqual([0, [], 0, []])
+  })
+
+  test('a group id and nothing else is asked for', async () => {
+    expect(await open().run(joinGroup, {})).toMatch('"groupId"')
+    expect(await open().run(joinGroup, { groupId: 'g', more: 1 })).toMatch('"more"')
+  })
+})
+
+describe('events', () => {
+  type State = 'requested' | 'joined' | 'waitlisted' | 'left'
+  const place = (state: State, ticket: number | null = null, stamp = EARLIER) => ({
+    ...{ eventId: 'e', state, ticket, startTime: 5_000, ...stamp },
+  })
+  const open = (...memberships: ReturnType<typeof place>[]) =>
+    openPersonRows({ events: [EVENT], eventMemberships: memberships })
+
+  test('community.join-event: on the device it is a request', async () => {
+    const rows = open()
+    expect(await rows.run(joinEvent, { eventId: 'e' })).toBe('done')
+    expect(rows.row('eventMemberships', 'e')).toEqual(place('requested', null, STAMP))
+    expect(rows.counted).toEqual([])
+  })
+
+  test('[S10] the server answers with one of the places that the seeded people leave', async () => {
+    const rows = open()
+    expect(await rows.decide(joinEvent, { eventId: 'e' })).toBe('done')
+    expect(rows.row('eventMemberships', 'e')).toEqual(place('joined', null, STAMP))
+    expect(rows.counted).toEqual(['take event:e of 10'])
+  })
+
+  test('[S10] or with a ticket for the line', async () => {
+    const rows = open()
+    rows.hasPlace = false
+    await rows.decide(joinEvent, { eventId: 'e' })
+    expect(rows.row('eventMemberships', 'e')).toEqual(place('waitlisted', 5, STAMP))
+    expect(rows.counted).toEqual(['take event:e of 10', 'queue event:e'])
+  })
+
+  test.each([
+    ['joined' as const, null],
+    ['waitlisted' as const, 3],
+  ])('[S10] who is in, or in line, and asks again keeps that: %s', async (state, ticket) => {
+    const rows = open(place(state, ticket))
+    expect(await rows.decide(joinEvent, { eventId: 'e' })).toBe('done')
+    expect(rows.row('eventMemberships', 'e')).toEqual(place(state, ticket, STAMP))
+    expect(rows.counted).toEqual([])
+  })
+
+  test('community.join-event: who has left begins anew, without the old ticket', async () => {
+    const rows = open(place('left', 4))
+    await rows.run(joinEvent, { eventId: 'e' })
+    expect(rows.row('eventMemberships', 'e')).toEqual(place('requested', null, STAMP))
+  })
+
+  test('community.join-event: an event that is gone, or has begun at this very moment, cannot be joined', async () => {
+    expect(await openPersonRows({}).run(joinEvent, { eventId: 'e' })).toBe('event-missing')
+    expect(await open().run(joinEvent, { eventId: 'e' }, { at: 5_000 })).toBe('event-started')
+    expect(await open().run(joinEvent, { eventId: 'e' }, { at: 4_999 })).toBe('done')
+  })
+
+  test('community.leave-event: leaving works always, also for an event that is gone', async () => {
+    for (const how of ['run', 'decide'] as const) {
+      const rows = openPersonRows({})
+      expect(await rows[how](leaveEvent, { eventId: 'e' })).toBe('done')
+      expect(rows.row('eventMemberships', 'e')).toEqual({ ...place('left', null, STAMP), startTime: 0 })
+      expect(rows.counted).toEqual([])
+    }
+  })
+
+  test.each([
+    ['joined' as const, ['free event:e']],
+    ['waitlisted' as const, ['unqueue event:e']],
+    ['requested' as const, []],
+    ['left' as const, []],
+  ])('[S10] what is given up is free again: %s', async (state, counted) => {
+    const rows = open(place(state, state === 'waitlisted' ? 3 : null))
+    expect(await rows.decide(leaveEvent, { eventId: 'e' })).toBe('done')
+    expect(rows.row('eventMemberships', 'e')).toEqual(place('left', null, STAMP))
+    expect(rows.counted).toEqual(counted)
+  })
+
+  test('[R1] a change that is older than what stands takes nothing and gives nothing up', async () => {
+    const joined = open(place('joined', null, LATER))
+    expect(await joined.decide(leaveEvent, { eventId: 'e' })).toBe('done')
+    expect([joined.writes, joined.counted]).toEqual([0, []])
+    const left = open(place('left', null, LATER))
+    expect(await left.decide(joinEvent, { eventId: 'e' })).toBe('done')
+    expect([left.writes, left.counted]).toEqual([0, []])
+  })
+
+  test('an event id and nothing else is asked for', async () => {
+    expect(await open().run(leaveEvent, {})).toMatch('"eventId"')
+    expect(await open().run(leaveEvent, { eventId: 'e', more: 1 })).toMatch('"more"')
+  })
+})
+
+describe('mentors', () => {
+  type State = 'requested' | 'sent' | 'withdrawn'
+  const request = (state: State, more: object = {}) => ({
+    ...{ mentorId: 'x', message: null, state, requestedAt: 1_000, ...STAMP, ...more },
+  })
+  const open = (...requests: ReturnType<typeof request>[]) =>
+    openPersonRows({ mentors: [{ userId: 'x' }], mentorshipRequests: requests })
+  const before = { requestedAt: 200, message: 'Please.', ...EARLIER }
+
+  test('community.request-mentorship: on the device it is requested, on the server sent', async () => {
+    const [device, server] = [open(), open()]
+    expect(await device.run(requestMentorship, { mentorId: 'x' })).toBe('done')
+    expect(device.row('mentorshipRequests', 'x')).toEqual(request('requested'))
+    expect(await server.decide(requestMentorship, { mentorId: 'x', message: 'Hi.' })).toBe('done')
+    expect(server.row('mentorshipRequests', 'x')).toEqual(request('sent', { message: 'Hi.' }))
+  })
+
+  test('community.request-mentorship: asking again while a request stands changes only its time', async () => {
+    const rows = open(request('sent', before))
+    expect(await rows.decide(requestMentorship, { mentorId: 'x', message: 'Again.' })).toBe('done')
+    expect(rows.row('mentorshipRequests', 'x')).toEqual(request('sent', { ...before, ...STAMP }))
+    expect(rows.writes).toBe(1)
+  })
+
+  test('community.request-mentorship: after a withdrawal it is a new request', async () => {
+    const rows = open(request('withdrawn', before))
+    await rows.run(requestMentorship, { mentorId: 'x' })
+    expect(rows.row('mentorshipRequests', 'x')).toEqual(request('requested'))
+  })
+
+  test('community.request-mentorship: a mentor who is gone cannot be asked', async () => {
+    const rows = openPersonRows({})
+    expect(await rows.decide(requestMentorship, { mentorId: 'x' })).toBe('mentor-missing')
+    expect(rows.writes).toBe(0)
+  })
+
+  test('community.withdraw-request: keeps when and what was asked; where nothing was, it is a withdrawal all the same', async () => {
+    const rows = open(request('sent', before))
+    expect(await rows.run(withdrawRequest, { mentorId: 'x' })).toBe('done')
+    expect(rows.row('mentorshipRequests', 'x')).toEqual(request('withdrawn', { ...before, ...STAMP }))
+    const empty = openPersonRows({})
+    expect(await empty.run(withdrawRequest, { mentorId: 'x' })).toBe('done')
+    expect(empty.row('mentorshipRequests', 'x')).toEqual(request('withdrawn'))
+  })
+
+  test('[R1] a change that is older than what stands changes nothing', async () => {
+    const [sent, withdrawn] = [open(request('sent', LATER)), open(request('withdrawn', LATER))]
+    expect(await sent.run(withdrawRequest, { mentorId: 'x' })).toBe('done')
+    expect(await withdrawn.decide(requestMentorship, { mentorId: 'x' })).toBe('done')
+    expect([sent.writes, withdrawn.writes]).toEqual([0, 0])
+  })
+
+  test.each([
+    [requestMentorship, { mentorId: 'x', message: 'm'.repeat(1_000) }, 'done'],
+    [requestMentorship, { mentorId: 'x', message: 'm'.repeat(1_001) }, '"message"'],
+    [requestMentorship, { mentorId: 'x', more: 1 }, '"more"'],
+    [withdrawRequest, { mentorId: 'x', more: 1 }, '"more"'],
+    [withdrawRequest, {}, '"mentorId"'],
+  ])('what is asked of the fields, %#', async (mutation, args, end) => {
+    expect(await open().run(mutation, args)).toMatch(end)
+  })
+})

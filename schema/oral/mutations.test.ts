@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { openPersonRows } from '../testing/person-rows.ts'
+import { finishSession } from './mutations.ts'
+
+const SHARED = {
+  ...{ id: 's1', startedAgoMs: 400, seconds: 60, questionIds: ['q1', 'q2'], totalQuestions: 2, ending: 'completed' },
+}
+const PRACTICE = { kind: 'practice', moduleId: 'mod', topicId: 'top', ...SHARED }
+const MOCK = { kind: 'mock', interviewId: 'int', ...SHARED }
+const SCORES = {
+  ...{ expression: 5, reasoning: null, teamwork: 1, interpersonalSkill: 2, selfControl: 3, dependability: 4 },
+}
+
+test('oral.finish-session: a practice session names its module and topic, and finished twice is finished once', async () => {
+  const rows = openPersonRows({})
+  expect([finishSession.name, finishSession.version]).toEqual(['oral.finish-session', 1])
+  expect(await rows.run(finishSession, PRACTICE)).toBe('done')
+  const row = {
+    ...{ id: 's1', kind: 'practice', moduleId: 'mod', topicId: 'top', interviewId: null, startedAt: 600, seconds: 60 },
+    ...{ questionIds: ['q1', 'q2'], totalQuestions: 2, ending: 'completed', scores: null, notes: null },
+  }
+  expect(rows.row('oralSessions', 's1')).toEqual(row)
+  expect(await rows.run(finishSession, { ...MOCK, questionIds: ['q1', 'q2', 'q3'] })).toBe('done')
+  expect(rows.row('oralSessions', 's1')).toEqual(row)
+})
+
+test('oral.finish-session: a mock interview names its interview, with scores and notes as given', async () => {
+  const rows = openPersonRows({})
+  await rows.run(finishSession, { ...MOCK, startedAgoMs: 1_001, scores: SCORES, notes: 'Slower.' })
+  expect(rows.row('oralSessions', 's1')).toMatchObject({
+    ...{ kind: 'mock', moduleId: null, topicId: null, interviewId: 'int', startedAt: 0 },
+    ...{ scores: SCORES, notes: 'Slower.' },
+  })
+})
+
+test('oral.finish-session: more questions than the session was said to have are refused', async () => {
+  const rows = openPersonRows({})
+  expect(await rows.run(finishSession, { ...MOCK, totalQuestions: 1 })).toBe('session-questions')
+  expect(rows.writes).toBe(0)
+  expect(await rows.run(finishSession, { ...MOCK, totalQuestions: 3 })).toBe('done')
+})
+
+test.each([
+  [{ ...MOCK, totalQuestions: 40 }, 'done'],
+  [{ ...MOCK, totalQuestions: 41 }, '"totalQuestions"'],
+  [{ ...MOCK, totalQuestions: 2.5 }, '"totalQuestions"'],
+  [{ ...MOCK, totalQuestions: 0, questionIds: [] }, '"questionIds"'],
+  [{ ...MOCK, totalQuestions: 0 }, '"totalQuestions"'],
+  [{ ...MOCK, notes: 'n'.repeat(4_001) }, '"notes"'],
+  [{ ...MOCK, topicId: 'top' }, '"topicId"'],
+  [{ ...MOCK, more: 1 }, '"more"'],
+  [{ ...PRACTICE, more: 1 }, '"more"'],
+  [{ ...PRACTICE, interviewId: 'int' }, '"interviewId"'],
+  [{ ...MOCK, interviewId: undefined }, '"interviewId"'],
+  [{ ...PRACTICE, moduleId: undefined }, '"moduleId"'],
+  [{ ...PRACTICE, kind: 'drill' }, '"kind"'],
+  [{ ...PRACTICE, ending: 'lost' }, '"ending"'],
+])('oral.finish-session: what is asked of its fields, %#', async (args, end) => {
+  expect(await openPersonRows({}).run(finishSession, args)).toMatch(end)
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { BY, openPersonRows } from '../testing/person-rows.ts'
+import { completeWorkout, recordScore } from './mutations.ts'
+
+const open = () => openPersonRows({ workouts: [{ id: 'w1' }] })
+
+test('physical.complete-workout: a completion is a row under its own id, and is proved by it', async () => {
+  const rows = open()
+  expect([completeWorkout.name, completeWorkout.version, completeWorkout.isAppend]).toEqual([
+    'physical.complete-workout',
+    1,
+    true,
+  ])
+  expect(await rows.run(completeWorkout, { workoutId: 'w1', duration: 40 })).toBe('done')
+  const row = { id: BY.id, workoutId: 'w1', completedAt: 1_000, duration: 40, rating: null, notes: null }
+  expect(rows.row('workoutProgress', 'm')).toEqual(row)
+  expect(await rows.run(completeWorkout, { workoutId: 'w9', duration: 1 })).toBe('done')
+  expect(rows.row('workoutProgress', 'm')).toEqual(row)
+})
+
+test('physical.complete-workout: rating and notes are kept as given, and the workout must exist', async () => {
+  const rows = open()
+  await rows.run(completeWorkout, { workoutId: 'w1', duration: 0, rating: 5, notes: 'Legs!' })
+  expect(rows.row('workoutProgress', 'm')).toMatchObject({ duration: 0, rating: 5, notes: 'Legs!' })
+  expect(await rows.run(completeWorkout, { workoutId: 'w2', duration: 1 }, { id: 'n' })).toBe('workout-missing')
+  expect(rows.row('workoutProgress', 'n')).toBeUndefined()
+})
+
+test.each([
+  [{ duration: 1_440 }, 'done'],
+  [{ duration: 1_441 }, '"duration"'],
+  [{ rating: 1 }, 'done'],
+  [{ rating: 0 }, '"rating"'],
+  [{ rating: 6 }, '"rating"'],
+  [{ rating: 2.5 }, '"rating"'],
+  [{ notes: 'n'.repeat(4_000) }, 'done'],
+  [{ notes: 'n'.repeat(4_001) }, '"notes"'],
+  [{ more: 1 }, '"more"'],
+])('physical.complete-workout: %o: %s', async (part, end) => {
+  expect(await open().run(completeWorkout, { workoutId: 'w1', duration: 40, ...part })).toMatch(end)
+})
+
+test('physical.record-score: a score is a row under its own id, and whether it passed is never taken from the device', async () => {
+  const rows = open()
+  expect([recordScore.name, recordScore.version, recordScore.isAppend]).toEqual(['physical.record-score', 1, true])
+  expect(await rows.run(recordScore, { testDate: 5, totalTime: 620 })).toBe('done')
+  expect(rows.row('cpatScores', 'm')).toEqual({ id: 'm', testDate: 5, totalTime: 620, passed: true })
+  expect(await rows.run(recordScore, { testDate: 9, totalTime: 1 })).toBe('done')
+  expect(rows.row('cpatScores', 'm')).toMatchObject({ testDate: 5 })
+  await rows.run(recordScore, { testDate: 5, totalTime: 621 }, { id: 'n' })
+  expect(rows.row('cpatScores', 'n')).toMatchObject({ passed: false })
+})
+
+test.each([
+  [{ totalTime: 1 }, 'done'],
+  [{ totalTime: 0 }, '"totalTime"'],
+  [{ totalTime: 3_599 }, 'done'],
+  [{ totalTime: 3_600 }, '"totalTime"'],
+  [{ passed: true }, '"passed"'],
+])('physical.record-score: %o: %s', async (part, end) => {
+  expect(await open().run(recordScore, { testDate: 5, totalTime: 600, ...part })).toMatch(end)
+})

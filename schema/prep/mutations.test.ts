@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { openPersonRows } from '../testing/person-rows.ts'
+import { completeTest, reviewCard, saveTest, undoReview } from './mutations.ts'
+
+const QUESTIONS = [1, 2, 3, 4].map((n) => ({ id: `q${n}`, version: n }))
+const NEW_TEST = { name: 'Mixed', type: 'mixed', questions: QUESTIONS, totalQuestions: 4 }
+const KEYS = QUESTIONS.map(({ id, version }, at) => ({ id: `${id}@${version}`, correctAnswer: at as 0 | 1 | 2 | 3 }))
+const answers = (...given: (number | null)[]) => given.map((answer, at) => ({ questionId: `q${at + 1}`, answer }))
+const STORED = {
+  ...{ id: 't', name: 'Mixed', type: 'mixed' as const, questions: QUESTIONS, totalQuestions: 4, createdAt: 10 },
+  ...{ completedAt: null, score: null, correctAnswers: null, timeSpent: null, answers: null, verified: false },
+}
+const FIGURES = { testId: 't', score: 50, correctAnswers: 2, timeSpent: 60 }
+
+test('prep.review: a review is a row under its own id, with the deck of its card and its place in the queue', async () => {
+  const rows = openPersonRows({ cards: [{ id: 'c', deckId: 'd' }] })
+  expect([reviewCard.name, reviewCard.version, reviewCard.isAppend]).toEqual(['prep.review', 1, true])
+  expect(await rows.run(reviewCard, { cardId: 'c', rating: 3 })).toBe('done')
+  const row = {
+    ...{ id: 'm', cardId: 'c', deckId: 'd', rating: 3, reviewedAt: 1_000, clientId: 'phone', seq: 7, undoneAt: null },
+  }
+  expect(rows.row('reviews', 'm')).toEqual(row)
+  expect(await rows.run(reviewCard, { cardId: 'gone', rating: 1 })).toBe('done')
+  expect(rows.row('reviews', 'm')).toEqual(row)
+  expect(await rows.run(reviewCard, { cardId: 'gone', rating: 1 }, { id: 'n' })).toBe('card-missing')
+  expect(await rows.run(reviewCard, { cardId: 'c', rating: 5 }, { id: 'n' })).toMatch('"rating"')
+  expect(await rows.run(reviewCard, { cardId: 'c', rating: 1, more: 1 }, { id: 'n' })).toMatch('"more"')
+})
+
+test('prep.undo-review: the first undo marks the review, and a second one leaves its time', async () => {
+  const rows = openPersonRows({ reviews: [{ id: 'r', cardId: 'c', undoneAt: null }] })
+  expect([undoReview.name, undoReview.version]).toEqual(['prep.undo-review', 1])
+  expect(await rows.run(undoReview, { reviewId: 'r' })).toBe('done')
+  expect(rows.row('reviews', 'r')).toEqual({ id: 'r', cardId: 'c', undoneAt: 1_000 })
+  expect(await rows.run(undoReview, { reviewId: 'r' }, { at: 2_000, id: 'n' })).toBe('done')
+  expect(rows.row('reviews', 'r')).toMatchObject({ undoneAt: 1_000 })
+  expect(await rows.run(undoReview, { reviewId: 'x' })).toBe('review-missing')
+  expect(await rows.run(undoReview, { reviewId: 'r', more: 1 })).toMatch('"more"')
+})
+
+test('prep.save-test: a test is a row under the id of its mutation, and saved again is the same', async () => {
+  const rows = openPersonRows({})
+  expect([saveTest.name, saveTest.version, saveTest.isAppend]).toEqual(['prep.save-test', 1, true])
+  expect(await rows.run(saveTest, NEW_TEST)).toBe('done')
+  expect(rows.row('practiceTests', 'm')).toEqual({ ...STORED, id: 'm', createdAt: 1_000 })
+  expect(await rows.run(saveTest, { ...NEW_TEST, name: 'Again' })).toBe('done')
+  expect(rows.row('practiceTests', 'm')).toMatchObject({ name: 'Mixed' })
+})
+
+test.each([
+  [{ totalQuestions: 3 }, 'test-questions'],
+  [{ totalQuestions: 5 }, 'test-questions'],
+  [{ totalQuestions: 0, questions: [] }, '"questions"'],
+  [{ totalQuestions: 0 }, '"totalQuestions"'],
+  [{ totalQuestions: 101 }, '"totalQuestions"'],
+  [{ totalQuestions: 100, questions: Array.from({ length: 100 }, () => QUESTIONS[0]) }, 'done'],
+  [{ totalQuestions: 100, questions: Array.from({ length: 101 }, () => QUESTIONS[0]) }, '"questions"'],
+  [{ name: 'n'.repeat(120) }, 'done'],
+  [{ name: 'n'.repeat(121) }, '"name"'],
+  [{ more: 1 }, '"more"'],
+])('prep.save-test: what is asked of its fields, %#: %s', async (part, end) => {
+  expect(await openPersonRows({}).run(saveTest, { ...NEW_TEST, ...part })).toMatch(end)
+})
+
+test('prep.complete-test: with answers the score comes from the keys of the versions asked, whatever the device says', async () => {
+  const rows = openPersonRows({ practiceTests: [STORED], answerKeys: KEYS })
+  expect([completeTest.name, completeTest.version]).toEqual(['prep.complete-test', 1])
+  const given = answers(0, 1, 2, null)
+  const claim = { testId: 't', score: 100, correctAnswers: 4, timeSpent: 60, answers: given }
+  expect(await rows.run(completeTest, claim)).toBe('done')
+  const done = { completedAt: 1_000, score: 75, correctAnswers: 3, timeSpent: 60, answers: given, verified: true }
+  expect(rows.row('practiceTests', 't')).toEqual({ ...STORED, ...done })
+})
+
+test('prep.complete-test: the first completion stays', async () => {
+  const rows = openPersonRows({ practiceTests: [STORED] })
+  expect(await rows.run(completeTest, FIGURES)).toBe('done')
+  const done = { completedAt: 1_000, score: 50, correctAnswers: 2, timeSpent: 60, answers: null, verified: false }
+  expect(rows.row('practiceTests', 't')).toEqual({ ...STORED, ...done })
+  expect(await rows.run(completeTest, { ...FIGURES, score: 0, correctAnswers: 0 }, { at: 2_000 })).toBe('done')
+  expect(rows.row('practiceTests', 't')).toMatchObject({ score: 50, completedAt: 1_000 })
+})
+
+test('prep.complete-test: where one key is missing nothing is verified, and the figures of the device must agree', async () => {
+  const rows = openPersonRows({ practiceTests: [STORED], answerKeys: KEYS.slice(0, 3) })
+  const given = answers(0, 1, 2, 3)
+  expect(await rows.run(completeTest, { ...FIGURES, score: 75, answers: given })).toBe('test-score')
+  expect(await rows.run(completeTest, { ...FIGURES, answers: given })).toBe('done')
+  expect(rows.row('practiceTests', 't')).toMatchObject({ score: 50, answers: given, verified: false })
+})
+
+test.each([
+  [{ score: 49 }, 'test-score'],
+  [{ score: 51 }, 'test-score'],
+  [{ score: 100, correctAnswers: 4 }, 'done'],
+  [{ score: 0, correctAnswers: 0 }, 'done'],
+  [{ score: 100, correctAnswers: 5 }, 'test-score'],
+  [{ testId: 'x' }, 'test-missing'],
+  [{ answers: Array.from({ length: 101 }, () => answers(1)[0]) }, '"answers"'],
+  [{ answers: [] }, 'done'],
+  [{ more: 1 }, '"more"'],
+])('prep.complete-test: %o: %s', async (part, end) => {
+  const rows = openPersonRows({ practiceTests: [STORED] })
+  expect(await rows.run(completeTest, { ...FIGURES, ...part })).toMatch(end)
+  expect(rows.writes).toBe(end === 'done' ? 1 : 0)
+})
+
+test('prep.complete-test: 100 answers fit, and more correct answers than questions do not, though the percent would agree', async () => {
+  const big = { ...STORED, totalQuestions: 400, questions: QUESTIONS }
+  const rows = openPersonRows({ practiceTests: [big] })
+  const given = Array.from({ length: 100 }, () => ({ questionId: 'q1', answer: 1 }))
+  expect(await rows.run(completeTest, { testId: 't', score: 100, correctAnswers: 401, timeSpent: 1 })).toBe(
+    'test-score',
+  )
+  expect(
+    await rows.run(completeTest, { testId: 't', score: 25, correctAnswers: 100, timeSpent: 1, answers: given }),
+  ).toBe('done')
+})

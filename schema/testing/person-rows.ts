@@ -1,0 +1,76 @@
+import { type By, type Counts, type DecidingTx, type Mutation, parseArgs } from '../mutation.ts'
+import { Refused } from '../refusals.ts'
+import { keyOf, type RowOf, type TableName } from '../tables.ts'
+
+type Given = { [N in TableName]?: Partial<RowOf<N>>[] }
+
+export interface PersonRows {
+  /** The row as it is stored now. */
+  row(table: TableName, key: string): unknown
+  /** Runs the mutation as a device does. @returns 'done', or the code of the refusal and its sentence. */
+  run(mutation: Mutation, args: unknown, by?: Partial<By>): Promise<string>
+  /** The same as the server does it. */
+  decide(mutation: Mutation, args: unknown, by?: Partial<By>): Promise<string>
+  /** What was asked of the shared counts, in order. */
+  counted: string[]
+  /** How many writes there were. */
+  writes: number
+  /** Whether `take` gets a place. */
+  hasPlace: boolean
+}
+
+export const BY: By = { userId: 'ann', at: 1_000, id: 'm', clientId: 'phone', seq: 7 }
+
+/** One person's rows in memory, for tests of mutations. */
+export function openPersonRows(given: Given): PersonRows {
+  const nameOf = (table: TableName, key: string) => `${table}/${key}`
+  const rows = new Map<string, object>()
+  for (const [table, some] of Object.entries(given))
+    for (const row of some) rows.set(nameOf(table as TableName, keyOf(table as TableName, row as never)), row)
+
+  const count = async (what: string): Promise<void> => void opened.counted.push(what)
+  const counts: Counts = {
+    async take(key, places) {
+      await count(`take ${key} of ${places}`)
+      return opened.hasPlace
+    },
+    free: (key) => count(`free ${key}`),
+    async queue(key) {
+      await count(`queue ${key}`)
+      return 5
+    },
+    unqueue: (key) => count(`unqueue ${key}`),
+    moveUp: async () => false,
+  }
+  const tx: DecidingTx = {
+    counts,
+    get: async <N extends TableName>(table: N, key: string) => rows.get(nameOf(table, key)) as RowOf<N> | undefined,
+    async put(table, row) {
+      opened.writes += 1
+      rows.set(nameOf(table, keyOf(table, row)), row)
+    },
+    async delete(table, key) {
+      opened.writes += 1
+      rows.delete(nameOf(table, key))
+    },
+  }
+  const play = async (mutation: Mutation, args: unknown, by: Partial<By>, how: 'run' | 'decide'): Promise<string> => {
+    try {
+      const parsed = parseArgs(mutation.args, args)
+      await (mutation[how] ?? mutation.run)(tx, parsed, { ...BY, ...by })
+      return 'done'
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      return error.code === 'args-invalid' ? error.message : error.code
+    }
+  }
+  const opened: PersonRows = {
+    row: (table, key) => rows.get(nameOf(table, key)),
+    run: (mutation, args, by = {}) => play(mutation, args, by, 'run'),
+    decide: (mutation, args, by = {}) => play(mutation, args, by, 'decide'),
+    counted: [],
+    writes: 0,
+    hasPlace: true,
+  }
+  return opened
+}
