@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { PULL_PAGE_BYTES } from '../limits.ts'
+import { EPOCH, openServerDouble } from '../testing/server-double.ts'
+import { type PullArgs, pull } from './pull.ts'
+
+const change = (version: number) => ({ version, change: { table: 'reviews', key: `r${version}`, row: { version } } })
+const page = (...versions: number[]) => versions.map((version) => change(version).change)
+
+/** A person at version 9, whose rows stand at these versions. */
+function open(versions = [2, 4, 9], purgedThrough = 0) {
+  const store = openServerDouble()
+  store.changes = versions.map(change)
+  store.versions = { version: 9, purgedThrough }
+  const ask = (args: Partial<PullArgs> = {}, sessionUserId = 'ann') =>
+    pull(store, sessionUserId, { clientId: 'c', userId: 'ann', epoch: EPOCH, cursor: '0', limit: 100, ...args })
+  return { store, ask }
+}
+
+test('[P1] a first pull brings everything, and how far the queue of this client is settled', async () => {
+  const { store, ask } = open()
+  expect(await ask()).toEqual({ epoch: EPOCH, cursor: '9', more: false, rows: page(2, 4, 9), last: 0 })
+  store.clients.set('c', { clientId: 'c', userId: 'ann', last: 6, lastIds: [], prevId: null })
+  expect(await ask()).toMatchObject({ last: 6 })
+  expect(store.calls).toContain(`changes after 0, 100 at most, ${PULL_PAGE_BYTES} bytes`)
+})
+
+test('[S2] another person, another epoch and the client of somebody else are conflicts', async () => {
+  const { store, ask } = open()
+  await expect(ask({}, 'bob')).rejects.toMatchObject({ code: 'user', epoch: EPOCH })
+  await expect(ask({ epoch: 'of a lost server' })).rejects.toMatchObject({ code: 'epoch', epoch: EPOCH })
+  expect(await ask({ epoch: undefined })).toMatchObject({ epoch: EPOCH })
+  store.clients.set('c', { clientId: 'c', userId: 'bob', last: 6, lastIds: [], prevId: null })
+  await expect(ask()).rejects.toMatchObject({ code: 'client', epoch: EPOCH })
+})
+
+test('[P1] a cursor brings what is above it, and where nothing is, no table is asked', async () => {
+  const { store, ask } = open()
+  expect(await ask({ cursor: '4' })).toEqual({ epoch: EPOCH, cursor: '9', more: false, rows: page(9), last: 0 })
+  store.calls = []
+  expect(await ask({ cursor: '9' })).toEqual({ epoch: EPOCH, cursor: '9', more: false, rows: [], last: 0 })
+  expect(store.calls).toEqual([])
+})
+
+test('[P3, P4] within a snapshot the cursor carries the version at which it was begun', async () => {
+  const { ask } = open()
+  expect(await ask({ limit: 1 })).toMatchObject({ cursor: '2-9', more: true, rows: page(2) })
+  expect(await ask({ cursor: '2-7', limit: 1 })).toMatchObject({ cursor: '4-7', more: true, rows: page(4) })
+  expect(await ask({ cursor: '4-7', limit: 1 })).toEqual({
+    ...{ epoch: EPOCH, cursor: '9', more: false, rows: page(9), last: 0 },
+  })
+  expect(await ask({ cursor: '2', limit: 1 })).toMatchObject({ cursor: '4-0', more: true })
+})
+
+test('[P1] where the newest version was purged, the page after the last row is empty and the last', async () => {
+  const { ask } = open([2, 4])
+  expect(await ask({ cursor: '2' })).toMatchObject({ cursor: '4-0', more: true, rows: page(4) })
+  expect(await ask({ cursor: '4-0' })).toMatchObject({ cursor: '9', more: false, rows: [] })
+})
+
+test('[P4] a cursor from before the purge, or from a lost history, starts over', async () => {
+  const { ask } = open([2, 4, 9], 5)
+  const whole = { cursor: '9', more: false, rows: page(2, 4, 9), reset: true }
+  expect(await ask({ cursor: '4' })).toMatchObject(whole)
+  expect(await ask({ cursor: '10' })).toMatchObject(whole)
+  expect(await ask({ cursor: '4', limit: 1 })).toMatchObject({ cursor: '2-9', more: true, reset: true })
+})
+
+test.each(['5', '6', '9', '0', '2-5', '4-9'])(
+  '[P4] a cursor that misses no deletion is not reset: %s',
+  async (cursor) => {
+    const answer = await open([2, 4, 9], 5).ask({ cursor })
+    expect(answer).not.toHaveProperty('reset')
+  },
+)
+
+test.each(['2-4', '4', '4-4'])('[P4] a cursor begun before the purge is reset: %s', async (cursor) => {
+  expect(await open([2, 4, 9], 5).ask({ cursor })).toMatchObject({ reset: true })
+})

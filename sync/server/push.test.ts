@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { MAX_CLIENTS } from '../limits.ts'
+import type { SentMutation } from '../protocol.ts'
+import { NOW, openPushDesk, type PushDesk, sent } from '../testing/push-desk.ts'
+import { EPOCH } from '../testing/server-double.ts'
+
+const HOUR = 3_600_000
+
+let desk: PushDesk
+beforeEach(() => {
+  desk = openPushDesk()
+})
+
+describe('whose it is', () => {
+  test('[S2] another person, another epoch and the client of somebody else apply nothing', async () => {
+    await expect(desk.send([sent(1)], { userId: 'bob' })).rejects.toMatchObject({
+      code: 'user',
+      epoch: EPOCH,
+      message: 'user',
+    })
+    await expect(desk.send([sent(1)], { epoch: 'lost' })).rejects.toMatchObject({ code: 'epoch', epoch: EPOCH })
+    desk.store.clients.set('phone', { clientId: 'phone', userId: 'bob', last: 0, lastIds: [], prevId: null })
+    await expect(desk.send([sent(1)])).rejects.toMatchObject({ code: 'client', epoch: EPOCH })
+    expect(desk.texts()).toEqual([])
+  })
+
+  test('a first push names no epoch and is told it; each mutation is done in the name of its sender', async () => {
+    expect(await desk.send([sent(1)], { epoch: null })).toEqual({ epoch: EPOCH, last: 1, results: [] })
+    expect(desk.done).toEqual([{ text: 'word 1', at: NOW - 999, id: 'id-1', userId: 'ann', clientId: 'phone', seq: 1 }])
+    expect(desk.store.clients.get('phone')).toEqual({
+      ...{ clientId: 'phone', userId: 'ann', last: 1, lastIds: ['id-1'], prevId: null },
+    })
+  })
+
+  test('[S13] only a client that settles its first mutation makes room for itself', async () => {
+    await desk.send([sent(2)])
+    await desk.send([sent(1)], { clientId: 'tablet' })
+    expect(desk.store.calls.filter((call) => call.startsWith('make'))).toEqual([`make room, ${MAX_CLIENTS} at most`])
+    await desk.send([sent(2)], { clientId: 'tablet', prevId: 'id-1' })
+    expect(desk.store.calls.filter((call) => call.startsWith('make'))).toHaveLength(1)
+  })
+})
+
+describe('in order', () => {
+  test('[S3] a gap ends the batch, also within it', async () => {
+    expect(await desk.send([sent(2)])).toMatchObject({ last: 0 })
+    expect(desk.store.clients.has('phone')).toBe(false)
+    expect(await desk.send([sent(1), sent(3)])).toMatchObject({ last: 1 })
+    expect(desk.texts()).toEqual(['word 1'])
+  })
+
+  test('[S4] what is settled is skipped, and what is new goes on behind it', async () => {
+    await desk.send([sent(1), sent(2)])
+    expect(await desk.send([sent(1), sent(2)])).toMatchObject({ last: 2 })
+    expect(await desk.send([sent(2), sent(3)], { prevId: 'id-1' })).toMatchObject({ last: 3 })
+    expect(await desk.send([sent(4)], { prevId: 'id-3' })).toMatchObject({ last: 4 })
+    expect(desk.texts()).toEqual(['word 1', 'word 2', 'word 3', 'word 4'])
+    expect(desk.store.clients.get('phone')).toMatchObject({ last: 4, lastIds: ['id-4'], prevId: 'id-3' })
+  })
+
+  test('[S4] a batch that settles nothing leaves the record of the last one that did', async () => {
+    await desk.send([sent(1), sent(2)])
+    await desk.send([sent(1), sent(2)])
+    expect(desk.store.clients.get('phone')).toMatchObject({ last: 2, lastIds: ['id-1', 'id-2'], prevId: null })
+  })
+
+  test.each([
+    ['another id before it', [sent(3)], 'id-x'],
+    ['none before it', [sent(3)], null],
+    ['one before the first', [sent(1), sent(2)], 'id-0'],
+    ['another id in the overlap', [sent(1), sent(2, 'x', { id: 'id-x' }), sent(3)], null],
+    ['another id at the first', [sent(1, 'x', { id: 'id-x' })], null],
+    ['another id at the last settled', [sent(2, 'x', { id: 'id-x' })], 'id-1'],
+  ])('[S5] a batch that names %s is a fork', async (_, some, prevId) => {
+    await desk.send([sent(1), sent(2)])
+    await expect(desk.send(some, { prevId })).rejects.toMatchObject({ code: 'fork', epoch: EPOCH })
+    expect(desk.texts()).toEqual(['word 1', 'word 2'])
+  })
+
+  test('[S5] only the last batch is known by its ids: one that overlaps more is a fork, one from its edge is not', async () => {
+    await desk.send([sent(1), sent(2)])
+    await desk.send([sent(3)], { prevId: 'id-2' })
+    expect(await desk.send([sent(3)], { prevId: 'id-2' })).toMatchObject({ last: 3 })
+    await expect(desk.send([sent(2), sent(3)], { prevId: 'id-1' })).rejects.toMatchObject({ code: 'fork' })
+  })
+
+  test('[S5] a device that was put back goes on from the last batch under a new mutation, and the other one is a fork', async () => {
+    await expect(desk.send([sent(1)], { prevId: 'id-0' })).rejects.toMatchObject({ code: 'fork' })
+    expect(await desk.send([sent(1)])).toMatchObject({ last: 1 })
+  })
+
+  test('[S3] a batch far ahead is no fork: the answer says where the server stands', async () => {
+    await desk.send([sent(1)])
+    expect(await desk.send([sent(5)], { prevId: 'id-4' })).toMatchObject({ last: 1 })
+  })
+
+  test('[S9] the event loop gets a turn after every 25 mutations', async () => {
+    await desk.send(Array.from({ length: 60 }, (_, at) => sent(at + 1)))
+    expect(desk.turns).toBe(2)
+    expect(desk.done).toHaveLength(60)
+  })
+})
+
+describe('once', () => {
+  test('[S11] what took effect under another client is settled and not done again', async () => {
+    await desk.send([sent(1), sent(2)])
+    expect(await desk.send([sent(1), sent(2)], { clientId: 'copy' })).toMatchObject({ last: 2, results: [] })
+    expect(desk.texts()).toEqual(['word 1', 'word 2'])
+    expect(desk.store.clients.get('copy')).toMatchObject({ last: 2, lastIds: ['id-1', 'id-2'] })
+  })
+
+  test('[S11] the same id twice in one batch takes effect once', async () => {
+    expect(await desk.send([sent(1), sent(2, 'again', { id: 'id-1' })])).toMatchObject({ last: 2 })
+    expect(desk.texts()).toEqual(['word 1'])
+    expect(desk.store.calls).toContain('add applied id-1')
+  })
+
+  test('[S11] what appends needs no entry, and is looked for nowhere', async () => {
+    await desk.send([sent(1, 'a', { name: 'append' }), sent(2)])
+    expect(desk.store.calls).toContain('applied of id-2')
+    expect(desk.store.calls).toContain('add applied id-2')
+    desk.store.calls = []
+    await desk.send([sent(3, 'b', { name: 'append' })], { prevId: 'id-2' })
+    expect(desk.store.calls.filter((call) => call.includes('applied'))).toEqual([])
+  })
+
+  test('[S11] what was refused took no effect, and may be sent again', async () => {
+    await desk.send([sent(1, 'refuse')])
+    expect(desk.store.applied.size).toBe(0)
+    expect(await desk.send([sent(1, 'now it works')], { clientId: 'copy' })).toMatchObject({ last: 1 })
+    expect(desk.texts()).toEqual(['now it works'])
+  })
+})
+
+describe('time', () => {
+  const at = async (some: SentMutation[], clock: number) => {
+    await desk.send(some, { clock })
+    return desk.done.map((one) => one.at - NOW)
+  }
+
+  test('[R2] a clock that is off by a minute or more is moved by the difference', async () => {
+    const ahead = [sent(1, 'a', { at: NOW + HOUR - 5_000 }), sent(2, 'b', { at: NOW + HOUR - 4_000 })]
+    expect(await at(ahead, NOW + HOUR)).toEqual([-5_000, -4_000])
+  })
+
+  test('[R2] and one that is behind, from the very minute on', async () => {
+    expect(await at([sent(1, 'a', { at: NOW - 65_000 })], NOW - 60_000)).toEqual([-5_000])
+  })
+
+  test('[R2] under a minute it is the network’s delay, and left alone', async () => {
+    expect(await at([sent(1, 'a', { at: NOW - 65_000 })], NOW - 59_999)).toEqual([-65_000])
+  })
+
+  test('[R2] nothing is later than the receipt, and what is in a row stays in it', async () => {
+    const some = [1, 2, 3].map((seq) => sent(seq, 'x', { at: NOW + 30_000 + seq }))
+    expect(await at(some, NOW + 30_000)).toEqual([-2, -1, 0])
+  })
+
+  test('[R2] nothing is before 1970', async () => {
+    expect(await at([sent(1, 'a', { at: 5 })], NOW + HOUR)).toEqual([-NOW])
+  })
+})

@@ -1,0 +1,76 @@
+import { type By, type DecidingTx, type Mutation, mutation } from '@station-zero/schema/mutation.ts'
+import { Refused } from '@station-zero/schema/refusals.ts'
+import * as v from 'valibot'
+import type { PushAnswer, SentMutation } from '../protocol.ts'
+import { push } from '../server/push.ts'
+import { EPOCH, Lost, openServerDouble, type ServerDouble } from './server-double.ts'
+
+/** The server's clock at the start, ms. */
+export const NOW = 1_000_000
+
+export interface Batch {
+  userId?: string
+  epoch?: string | null
+  clientId?: string
+  prevId?: string | null
+  /** The device's clock. */
+  clock?: number
+}
+
+/** A server of one person, Ann, and what becomes of the pushes it gets. */
+export interface PushDesk {
+  store: ServerDouble
+  send(some: SentMutation[], batch?: Batch): Promise<PushAnswer>
+  /** `say`, `append` and `decided`; the text of the first says how it ends. */
+  mutations: Map<string, Mutation>
+  /** What took effect: the words, and who said them when. */
+  done: (By & { text: string })[]
+  texts(): string[]
+  /** What the log was told. */
+  told: { error: unknown; name: string; id: string }[]
+  /** How often other work had its turn. */
+  turns: number
+  now: number
+}
+
+export const sent = (seq: number, text = `word ${seq}`, more: Partial<SentMutation> = {}): SentMutation => ({
+  ...{ seq, id: `id-${seq}`, name: 'say', v: 1, at: NOW - 1_000 + seq, args: { text } },
+  ...more,
+})
+
+export function openPushDesk(): PushDesk {
+  const rows = {} as DecidingTx
+  const speak = async (tx: unknown, { text }: { text: string }, by: By): Promise<void> => {
+    if (tx !== rows) throw new Error('These are not the rows of the transaction.')
+    if (text === 'refuse') throw new Refused('job-missing')
+    if (text === 'refuse at length') throw new Refused('job-missing', 's'.repeat(500))
+    if (text === 'break') throw new Error('a bug')
+    if (text === 'disk full') throw new Lost('disk full')
+    desk.done.push({ text, ...by })
+  }
+  const Words = v.strictObject({ text: v.string() })
+  const say = mutation('say', 2, Words, speak)
+  const decided = mutation('decided', 1, Words, () => Promise.reject(new Error('not on the server')), speak)
+  const append: Mutation = { ...say, name: 'append', isAppend: true }
+  const desk: PushDesk = {
+    store: openServerDouble(rows),
+    mutations: new Map([say, decided, append].map((one): [string, Mutation] => [one.name, one])),
+    ...{ done: [], told: [], turns: 0, now: NOW },
+    texts: () => desk.done.map(({ text }) => text),
+    send: (some, { userId = 'ann', epoch = EPOCH, clientId = 'phone', prevId = null, clock } = {}) =>
+      push(
+        {
+          store: desk.store,
+          mutations: desk.mutations,
+          now: () => desk.now,
+          yieldTurn: async () => {
+            desk.turns += 1
+          },
+          onFault: (error, { name, id }) => desk.told.push({ error, name, id }),
+        },
+        'ann',
+        { proto: 1, epoch, clientId, userId, now: clock ?? desk.now, prevId, mutations: some },
+      ),
+  }
+  return desk
+}
