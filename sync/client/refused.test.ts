@@ -1,7 +1,8 @@
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { expect, test } from 'vitest'
+import { openClientDesk } from '../testing/client-desk.ts'
 import { openMemoryStore } from './memory-store.ts'
-import { retryRefused } from './refused.ts'
+import { discardRefused, retryRefused } from './refused.ts'
 
 const refused = {
   ...{ seq: 1, id: '00000000-0000-4000-8000-000000000001', name: 'news.read', v: 1, at: 1, args: {} },
@@ -19,4 +20,33 @@ test('[C10] what this version does not know is kept as it is, and that is said',
     await t.getMeta(),
   ])
   expect(after).toEqual([refused, [], before])
+})
+
+const entry = (n: number) => ({ seq: 4, id: 'x', name: 'add', v: 1, at: 50, args: { key: 'a', n } })
+const kept = (n: number) => ({ ...entry(n), code: 'quarantined', sentence: 'Kept.' })
+
+test('[C10] what is retried is queued under the same id and time with a new seq, and no longer kept', async () => {
+  const desk = openClientDesk()
+  await desk.add('a', 1)
+  await desk.store.transact((t) => t.addRefused([kept(2)]))
+  await retryRefused(desk.store, desk.mutations, 'x')
+  expect(await desk.refused('x')).toBeUndefined()
+  expect((await desk.held()).sums).toEqual({ a: 3 })
+  expect(await desk.store.transact((t) => t.entriesAfter(1))).toEqual([{ ...entry(2), seq: 2 }])
+})
+
+test('[C10] what the device itself refuses again stays kept, and what is not kept is not queued', async () => {
+  const desk = openClientDesk()
+  await desk.store.transact((t) => t.addRefused([kept(13)]))
+  await expect(retryRefused(desk.store, desk.mutations, 'x')).rejects.toMatchObject({ code: 'job-missing' })
+  expect(await desk.refused('x')).toEqual(kept(13))
+  await retryRefused(desk.store, desk.mutations, 'y')
+  expect((await desk.held()).queue).toEqual([])
+})
+
+test('[C10] what is discarded is gone', async () => {
+  const desk = openClientDesk()
+  await desk.store.transact((t) => t.addRefused([kept(2), { ...kept(3), id: 'y' }]))
+  await discardRefused(desk.store, 'x')
+  expect([await desk.refused('x'), (await desk.refused('y'))?.id]).toEqual([undefined, 'y'])
 })

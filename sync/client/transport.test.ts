@@ -32,3 +32,49 @@ test('a page of HTML is no answer, whatever its status', () => {
     expect(readLiveEnd(status, undefined, null)).toEqual({ kind: 'weather' })
   }
 })
+
+const PUSHED = { epoch: 'e', last: 1, results: [] }
+const PAGE = { epoch: 'e', cursor: '1', more: false, rows: [], last: 0 }
+const INVALID = { status: 400, code: 'mutation-invalid' }
+
+test('an answer is ours if it has the shape of one', () => {
+  expect(readPush(200, PUSHED, null)).toEqual({ kind: 'ok', answer: PUSHED })
+  expect(readPull(200, PAGE, null)).toEqual({ kind: 'ok', answer: PAGE })
+  expect(readPush(200, PAGE, null)).toEqual({ kind: 'weather' })
+  expect(readPull(200, PUSHED, null)).toEqual({ kind: 'weather' })
+  expect(readPush(201, PUSHED, null)).toEqual({ kind: 'weather' })
+})
+
+test('a conflict is told by its code, with the epoch where the server names one', () => {
+  expect(readPush(409, { code: 'epoch', epoch: 'e2' }, null)).toEqual({ kind: 'conflict', code: 'epoch', epoch: 'e2' })
+  expect(readPull(409, { code: 'fork' }, null)).toEqual({ kind: 'conflict', code: 'fork', epoch: null })
+  expect(readPush(409, { code: 'other' }, null)).toEqual({ kind: 'weather' })
+  expect(readPush(408, { code: 'fork' }, null)).toEqual({ kind: 'weather' })
+  expect(readLiveEnd(409, { code: 'fork' }, null)).toEqual({ kind: 'weather' })
+})
+
+test('[S12] an entry that can’t be read is told by its code; any other 400 is weather', () => {
+  expect(readPush(400, INVALID, null)).toEqual({ kind: 'invalid' })
+  expect(readPush(400, { ...INVALID, code: 'args-invalid' }, null)).toEqual({ kind: 'weather' })
+  expect(readPush(400, { ...INVALID, status: 401 }, null)).toEqual({ kind: 'weather' })
+  expect(readPush(401, INVALID, null)).toEqual({ kind: 'weather' })
+  expect(readPush(400, ours, null)).toEqual({ kind: 'weather' })
+  expect(readPush(401, { ...ours, status: 403 }, null)).toEqual({ kind: 'weather' })
+  expect(readPush(403, ours, null)).toEqual({ kind: 'weather' })
+})
+
+test.each([
+  [413, { kind: 'too-large' }],
+  [426, { kind: 'update' }],
+  [429, { kind: 'wait', retryAfterMs: 2_000 }],
+  [503, { kind: 'wait', retryAfterMs: 2_000 }],
+  [500, { kind: 'weather' }],
+])('%i says what to do, and to a stream only how long to wait', (status, reply) => {
+  expect(readPush(status, undefined, 2)).toEqual(reply)
+  expect(readPull(status, undefined, 2)).toEqual(reply)
+  expect(readLiveEnd(status, undefined, 2)).toEqual(reply.kind === 'wait' ? reply : { kind: 'weather' })
+})
+
+test('a stream that was answered with a page is no stream', () => {
+  expect(readLiveEnd(200, PAGE, null)).toEqual({ kind: 'weather' })
+})

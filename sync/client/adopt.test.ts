@@ -1,0 +1,70 @@
+import { mutation } from '@station-zero/schema/mutation.ts'
+import * as v from 'valibot'
+import { beforeEach, expect, test } from 'vitest'
+import { type ClientDesk, openClientDesk } from '../testing/client-desk.ts'
+import { adopt, replay } from './adopt.ts'
+import type { Entry } from './store.ts'
+
+let [guest, account]: [ClientDesk, ClientDesk] = [openClientDesk(), openClientDesk()]
+beforeEach(() => {
+  guest = openClientDesk()
+  account = openClientDesk()
+})
+
+const entry = (id: string, n: number, more: Partial<Entry> = {}): Entry => ({
+  ...{ seq: 9, id, name: 'add', v: 1, at: 50, args: { key: 'a', n } },
+  ...more,
+})
+const bring = (entries: Entry[]) => replay(account.store, account.mutations, entries)
+
+test('[A1] a guest’s mutations are run again with their ids and times, each under a seq of the account', async () => {
+  await account.add('a', 100)
+  await guest.store.transact((t) => t.addEntries([entry('g1', 1, { seq: 1 }), entry('g2', 2, { seq: 2 })]))
+  expect(await adopt(guest.store, account.store, account.mutations)).toBe(2)
+  expect((await account.held()).sums).toEqual({ a: 103 })
+  const entries = await account.store.transact((t) => t.entriesAfter(1))
+  expect(entries).toEqual([entry('g1', 1, { seq: 2 }), entry('g2', 2, { seq: 3 })])
+})
+
+test('[A1] ids that the account knows are skipped, and doing it again adds nothing', async () => {
+  await account.add('a', 100)
+  expect(await bring([entry('m1', 1), entry('g2', 2)])).toBe(1)
+  expect(await bring([entry('m1', 1), entry('g2', 2)])).toBe(0)
+  const { sums, queue } = await account.held()
+  expect([sums, queue]).toEqual([{ a: 102 }, ['1 m1', '2 g2']])
+})
+
+test('[A1] what the account refuses, and what this version does not know, is kept there and stops nothing', async () => {
+  const bad = [entry('g1', 13), entry('g2', 1, { name: 'unheard' }), entry('g3', 1, { args: {} })]
+  expect(await bring([...bad, entry('g4', 4)])).toBe(4)
+  expect((await account.held()).queue).toEqual(['1 g4'])
+  expect(await account.refused('g1')).toEqual({
+    ...{ ...entry('g1', 13), code: 'job-missing', sentence: 'This job does not exist.' },
+  })
+  expect(await account.refused('g2')).toMatchObject({ code: 'args-invalid', name: 'unheard' })
+  expect(await account.refused('g3')).toMatchObject({ code: 'args-invalid' })
+})
+
+test('[A1] an exception is no refusal: it breaks off, and what came in its transaction is not there', async () => {
+  await expect(bring([entry('g1', 1), entry('g2', 5_000)])).rejects.toThrow('more than a sum can hold')
+  expect((await account.held()).queue).toEqual([])
+  expect(await account.refused('g2')).toBeUndefined()
+})
+
+test('50 are adopted in one transaction, and the next ones in the next', async () => {
+  let begun = 0
+  const counting = {
+    ...account.store,
+    transact: ((run) => {
+      begun += 1
+      return account.store.transact(run)
+    }) as typeof account.store.transact,
+  }
+  const nothing = mutation('nothing', 1, v.strictObject({}), async () => undefined)
+  const entries = Array.from({ length: 101 }, (_, at) => entry(`g${at}`, 0, { name: 'nothing', args: {} }))
+  const fifty = entries.slice(0, 50)
+  expect(await replay(counting, new Map([[nothing.name, nothing]]), fifty)).toBe(50)
+  expect(begun).toBe(1)
+  expect(await replay(counting, new Map([[nothing.name, nothing]]), entries)).toBe(51)
+  expect([begun, (await account.held()).queue.length]).toEqual([4, 101])
+})

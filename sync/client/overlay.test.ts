@@ -1,0 +1,112 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type ClientDesk, openClientDesk, sum } from '../testing/client-desk.ts'
+import { type Overlay, openOverlay } from './overlay.ts'
+
+let desk: ClientDesk
+beforeEach(async () => {
+  desk = openClientDesk()
+  await desk.store.transact((t) => t.change([{ table: 'cpatScores', key: 'a', before: undefined, after: sum('a', 5) }]))
+  desk.changes = []
+})
+
+const play = (run: (overlay: Overlay) => Promise<void>) =>
+  desk.store.transact(async (t) => {
+    const overlay = openOverlay(t)
+    await run(overlay)
+    await overlay.flush()
+  })
+const shadowOf = (key: string, total: number | null) => ({
+  ...{ table: 'cpatScores', key, row: total === null ? null : sum(key, total) },
+})
+
+test('what was kept is written with what stood there, and gets a shadow', async () => {
+  await play(async ({ tx, keep }) => {
+    await tx.put('cpatScores', sum('a', 6))
+    await tx.put('cpatScores', sum('b', 7))
+    keep()
+  })
+  expect(desk.changes).toEqual([
+    [
+      { table: 'cpatScores', key: 'a', before: sum('a', 5), after: sum('a', 6) },
+      { table: 'cpatScores', key: 'b', before: undefined, after: sum('b', 7) },
+    ],
+  ])
+  expect((await desk.held()).shadows).toEqual([shadowOf('a', 5), shadowOf('b', null)])
+})
+
+test('[C6] what was forgotten is not there at once, and neither written nor shadowed', async () => {
+  await play(async ({ tx, keep, forget }) => {
+    await tx.put('cpatScores', sum('a', 6))
+    keep()
+    await tx.put('cpatScores', sum('a', 7))
+    await tx.put('cpatScores', sum('b', 7))
+    forget()
+    expect(await tx.get('cpatScores', 'a')).toEqual(sum('a', 6))
+    expect(await tx.get('cpatScores', 'b')).toBeUndefined()
+    keep()
+  })
+  expect((await desk.held()).sums).toEqual({ a: 6 })
+  expect((await desk.held()).shadows).toEqual([shadowOf('a', 5)])
+})
+
+test('[C6] a later failure takes back only what it wrote itself', async () => {
+  await play(async ({ tx, keep, forget }) => {
+    await tx.delete('cpatScores', 'a')
+    keep()
+    await tx.put('cpatScores', sum('b', 1))
+    forget()
+  })
+  const { sums, shadows } = await desk.held()
+  expect([sums, shadows]).toEqual([{}, [shadowOf('a', 5)]])
+})
+
+test('what ends as it was is not written, and is overlaid all the same', async () => {
+  await play(async ({ tx, keep }) => {
+    await tx.put('cpatScores', sum('a', 5))
+    await tx.put('cpatScores', sum('b', 5))
+    await tx.delete('cpatScores', 'b')
+    keep()
+  })
+  expect(desk.changes).toEqual([[]])
+  expect((await desk.held()).shadows).toEqual([shadowOf('a', 5), shadowOf('b', null)])
+})
+
+test('a row that is only read is not written and gets no shadow', async () => {
+  await play(async ({ tx, keep }) => {
+    expect(await tx.get('cpatScores', 'a')).toEqual(sum('a', 5))
+    expect(await tx.get('jobs', 'job-1')).toBeUndefined()
+    keep()
+  })
+  expect([desk.changes, (await desk.held()).shadows]).toEqual([[[]], []])
+})
+
+test('[C5] shadows that are put back are the rows that mutations see, and are written where nothing overlays them', async () => {
+  await play(async ({ tx, keep, putBack }) => {
+    await putBack([
+      { table: 'cpatScores', key: 'a', row: sum('a', 100) },
+      { table: 'cpatScores', key: 'b', row: null },
+      { table: 'cpatScores', key: 'c', row: sum('c', 3) },
+    ])
+    expect(await tx.get('cpatScores', 'a')).toEqual(sum('a', 100))
+    expect(await tx.get('cpatScores', 'b')).toBeUndefined()
+    await tx.put('cpatScores', sum('a', 101))
+    await tx.put('cpatScores', sum('b', 1))
+    keep()
+  })
+  expect((await desk.held()).sums).toEqual({ a: 101, b: 1, c: 3 })
+  expect((await desk.held()).shadows).toEqual([shadowOf('a', 100), shadowOf('b', null)])
+  expect(desk.changes.flat().find(({ key }) => key === 'a')?.before).toEqual(sum('a', 5))
+})
+
+test('what the caller does to a row it gave or got changes nothing', async () => {
+  await play(async ({ tx, keep }) => {
+    const given = sum('b', 1)
+    await tx.put('cpatScores', given)
+    given.totalTime = 99
+    const got = await tx.get('cpatScores', 'b')
+    if (got) got.totalTime = 98
+    expect(await tx.get('cpatScores', 'b')).toEqual(sum('b', 1))
+    keep()
+  })
+  expect((await desk.held()).sums).toEqual({ a: 5, b: 1 })
+})

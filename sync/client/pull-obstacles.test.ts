@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { CLIENT, type ClientDesk, EPOCH, meanwhile, openClientDesk, page, pulledSum } from '../testing/client-desk.ts'
+import { pullOnce } from './pull.ts'
+
+let desk: ClientDesk
+beforeEach(() => {
+  desk = openClientDesk()
+})
+
+const fetch = () => pullOnce(desk.ports)
+const AGAIN = { kind: 'again' }
+const STALE = { kind: 'stale' }
+
+describe('what is not applied', () => {
+  test.each([
+    ['cursor', { cursor: '7' }],
+    ['client id', { clientId: 'client-9' }],
+    ['snapshot', { isStaging: true }],
+  ])('[P2] a page that another context has overtaken by its %s', async (_, part) => {
+    desk.onPull = [meanwhile(() => desk.setMeta(part), page([pulledSum('a', 1)]))]
+    expect(await fetch()).toEqual(STALE)
+    expect((await desk.held()).sums).toEqual({})
+  })
+
+  test('[C9] a page whose `last` is below what was acked is that of a restored server', async () => {
+    await desk.add('a', 1)
+    await desk.setMeta({ acked: 1, prevId: 'm1', cursor: '5' })
+    desk.onPull = [page([pulledSum('b', 1)])]
+    expect(await fetch()).toEqual(AGAIN)
+    const { meta, sums } = await desk.held()
+    expect(meta).toMatchObject({ clientId: 'client-2', isStaging: true, cursor: '0', epoch: EPOCH })
+    expect(sums).toEqual({ a: 1 })
+  })
+
+  test('[C9] so is one whose `last` is below what a page covered, unless more was covered while it was asked', async () => {
+    await desk.setMeta({ covered: 2, nextSeq: 5 })
+    desk.onPull = [meanwhile(() => desk.setMeta({ covered: 3 }), page([], { last: 1 })), page([], { last: 2 })]
+    expect(await fetch()).toEqual(AGAIN)
+    expect((await desk.held()).meta).toMatchObject({ clientId: CLIENT, isStaging: false, covered: 3 })
+    expect(await fetch()).toEqual(AGAIN)
+    expect((await desk.held()).meta).toMatchObject({ clientId: 'client-2', isStaging: true })
+  })
+
+  test('[C9] but not where the device got further while it was asked', async () => {
+    await desk.add('a', 1)
+    await desk.add('a', 1)
+    await desk.setMeta({ acked: 1, prevId: 'm1' })
+    desk.onPull = [meanwhile(() => desk.setMeta({ acked: 2, prevId: 'm2' }), page([]))]
+    expect(await fetch()).toEqual(AGAIN)
+    expect((await desk.held()).meta).toMatchObject({ clientId: CLIENT, isStaging: false, cursor: '0' })
+  })
+
+  test.each([
+    [{ kind: 'weather' as const }, { kind: 'weather' }],
+    [{ kind: 'sign-in' as const }, { kind: 'sign-in' }],
+    [{ kind: 'update' as const }, { kind: 'update' }],
+    [
+      { kind: 'wait' as const, retryAfterMs: 9 },
+      { kind: 'wait', retryAfterMs: 9 },
+    ],
+    [{ kind: 'too-large' as const }, { kind: 'weather' }],
+    [{ kind: 'invalid' as const }, { kind: 'weather' }],
+    [{ kind: 'conflict' as const, code: 'user' as const, epoch: EPOCH }, { kind: 'sign-in' }],
+  ])('%o: the round ends with %o', async (reply, end) => {
+    desk.onPull = [reply]
+    expect(await fetch()).toEqual(end)
+    expect((await desk.held()).meta).toMatchObject({ clientId: CLIENT, cursor: '0', isStaging: false })
+  })
+
+  test('a request that fails is weather', async () => {
+    expect(await fetch()).toEqual({ kind: 'weather' })
+  })
+
+  test('[C9] another epoch is a restored server, whose epoch is taken on', async () => {
+    await desk.setMeta({ epoch: EPOCH, cursor: '5' })
+    desk.onPull = [{ kind: 'conflict', code: 'epoch', epoch: 'epoch-2' }]
+    expect(await fetch()).toEqual(AGAIN)
+    const { meta } = await desk.held()
+    expect(meta).toMatchObject({ clientId: 'client-2', epoch: 'epoch-2', isStaging: true, cursor: '0' })
+  })
+
+  test.each(['fork', 'client'] as const)('[C8] a conflict about the %s makes it a new client', async (code) => {
+    await desk.add('a', 1)
+    await desk.setMeta({ cursor: '5' })
+    desk.onPull = [{ kind: 'conflict', code, epoch: EPOCH }]
+    expect(await fetch()).toEqual(AGAIN)
+    const { meta } = await desk.held()
+    expect(meta).toMatchObject({ clientId: 'client-2', isStaging: false, cursor: '5', nextSeq: 2 })
+  })
+
+  test.each([
+    ['client id', { clientId: 'client-9' }],
+    ['epoch', { epoch: 'epoch-9' }],
+  ])('a conflict that another context has settled by its %s', async (_, part) => {
+    desk.onPull = [meanwhile(() => desk.setMeta(part), { kind: 'conflict', code: 'epoch', epoch: 'epoch-2' })]
+    expect(await fetch()).toEqual(STALE)
+    expect((await desk.held()).meta).toMatchObject({ isStaging: false, ...part })
+  })
+})

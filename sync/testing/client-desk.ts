@@ -1,0 +1,143 @@
+import { type Mutation, mutation } from '@station-zero/schema/mutation.ts'
+import { Refused } from '@station-zero/schema/refusals.ts'
+import * as v from 'valibot'
+import { enact } from '../client/enact.ts'
+import { openMemoryStore } from '../client/memory-store.ts'
+import type { PushPorts } from '../client/push.ts'
+import type { Change, ClientStore, ClientTx, Entry, Meta, RefusedEntry, Shadow } from '../client/store.ts'
+import type { PullArgs, Reply } from '../client/transport.ts'
+import type { PullAnswer, PulledRow, PushAnswer, PushRequest } from '../protocol.ts'
+
+export const CLIENT = 'client-1'
+export const EPOCH = 'epoch-1'
+
+/** What a device holds. */
+export interface Held {
+  meta: Meta
+  /** The sums that stand in the rows, by key. */
+  sums: Record<string, number>
+  queue: string[]
+  archived: Entry[]
+  shadows: Shadow[]
+  parked: PulledRow[]
+  staged: PulledRow[]
+}
+
+/** One device, and a server that answers what the test tells it to. */
+export interface ClientDesk {
+  store: ClientStore
+  ports: PushPorts
+  mutations: Map<string, Mutation>
+  pushes: PushRequest[]
+  pulls: PullArgs[]
+  /** The next answers, first in first out; a function answers when it is asked. */
+  onPush: (Reply<PushAnswer> | (() => Promise<Reply<PushAnswer>>))[]
+  onPull: (Reply<PullAnswer> | (() => Promise<Reply<PullAnswer>>))[]
+  /** Every list of changes that the store was given. */
+  changes: Change[][]
+  now: number
+  /** How often mutations ran. */
+  runs: number
+  /** Adds `n` to the sum at `key`; its id is `m<seq>`. */
+  add(key: string, n: number): Promise<void>
+  held(): Promise<Held>
+  refused(id: string): Promise<RefusedEntry | undefined>
+  setMeta(part: Partial<Meta>): Promise<void>
+}
+
+export const sum = (key: string, totalTime: number) => ({ id: key, testDate: 0, totalTime, passed: false })
+export const pulledSum = (key: string, total: number | null): PulledRow => ({
+  ...{ table: 'cpatScores', key, row: total === null ? null : sum(key, total) },
+})
+export const pushed = (last: number, more: Partial<PushAnswer> = {}): Reply<PushAnswer> => ({
+  kind: 'ok',
+  answer: { epoch: EPOCH, last, results: [], ...more },
+})
+export const page = (rows: PulledRow[], more: Partial<PullAnswer> = {}): Reply<PullAnswer> => ({
+  kind: 'ok',
+  answer: { epoch: EPOCH, cursor: '9', more: false, rows, last: 0, ...more },
+})
+
+/** An answer that comes after something else has happened on the device. */
+export const meanwhile =
+  <T>(happens: () => Promise<void>, reply: T) =>
+  async (): Promise<T> => {
+    await happens()
+    return reply
+  }
+
+const AddArgs = v.strictObject({ key: v.string(), n: v.number(), text: v.optional(v.string()) })
+
+export function openClientDesk(): ClientDesk {
+  const memory = openMemoryStore('ann', CLIENT)
+  const store: ClientStore = {
+    userId: 'ann',
+    transact: (run) => memory.transact((t) => run(recorded(t))),
+  }
+  const recorded = (t: ClientTx): ClientTx => ({
+    ...t,
+    async change(changes) {
+      desk.changes.push(changes)
+      await t.change(changes)
+    },
+  })
+  const add = mutation('add', 1, AddArgs, async (tx, { key, n }) => {
+    desk.runs += 1
+    const before = await tx.get('cpatScores', key)
+    if (n === 13) throw new Refused('job-missing')
+    await tx.put('cpatScores', sum(key, (before?.totalTime ?? 0) + n))
+    // It has written, and fails all the same.
+    if ((before?.totalTime ?? 0) + n > 1_000) throw new Error('more than a sum can hold')
+  })
+  let ids = 1
+  const next = async <Answer>(answers: (Answer | (() => Promise<Answer>))[]): Promise<Answer> => {
+    const answer = answers.shift()
+    if (answer === undefined) throw new Error('The server is silent.')
+    return typeof answer === 'function' ? (answer as () => Promise<Answer>)() : answer
+  }
+  const mutations = new Map<string, Mutation>([[add.name, add]])
+  const desk: ClientDesk = {
+    store,
+    mutations,
+    ports: {
+      store,
+      mutations,
+      now: () => desk.now,
+      newId: () => {
+        ids += 1
+        return `client-${ids}`
+      },
+      transport: {
+        push(request) {
+          desk.pushes.push(JSON.parse(JSON.stringify(request)) as PushRequest)
+          return next(desk.onPush)
+        },
+        pull(args) {
+          desk.pulls.push(args)
+          return next(desk.onPull)
+        },
+      },
+    },
+    ...{ pushes: [], pulls: [], onPush: [], onPull: [], changes: [], now: 1_000_000, runs: 0 },
+    async add(key, n) {
+      const { nextSeq } = await memory.transact((t) => t.getMeta())
+      await enact(store, add, { key, n }, { id: `m${nextSeq}`, at: desk.now })
+    },
+    held: () =>
+      memory.transact(async (t) => {
+        const rows = (await t.allRows('cpatScores')) as ReturnType<typeof sum>[]
+        return {
+          meta: await t.getMeta(),
+          sums: Object.fromEntries(rows.map(({ id, totalTime }) => [id, totalTime])),
+          queue: (await t.entriesAfter(0)).map(({ seq, id }) => `${seq} ${id}`),
+          archived: await t.allArchived(),
+          shadows: await t.allShadows(),
+          parked: await t.allAside('parked'),
+          staged: await t.allAside('staged'),
+        }
+      }),
+    refused: (id) => memory.transact((t) => t.getRefused(id)),
+    setMeta: (part) => memory.transact(async (t) => t.putMeta({ ...(await t.getMeta()), ...part })),
+  }
+  return desk
+}
