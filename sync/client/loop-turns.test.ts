@@ -1,0 +1,154 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { DrainResult } from './drain.ts'
+import { createLoop, type Loop, type LoopState } from './loop.ts'
+
+/** Answers of a round, one after the other; each is given when the test says so. */
+let rounds: { resolve(result: DrainResult): void; reject(error: Error): void }[]
+let timers: { fn: () => void; ms: number; isOff: boolean }[]
+let states: LoopState[]
+let device: { isVisible: boolean; hasWaiting: () => Promise<boolean>; now: number; random: number }
+let loop: Loop
+
+beforeEach(() => {
+  rounds = []
+  timers = []
+  states = []
+  device = { isVisible: true, hasWaiting: async () => true, now: 0, random: 0.5 }
+  loop = createLoop({
+    drain: () => new Promise((resolve, reject) => void rounds.push({ resolve, reject })),
+    hasWaiting: () => device.hasWaiting(),
+    isVisible: () => device.isVisible,
+    setTimer(fn, ms) {
+      const timer = { fn, ms, isOff: false }
+      timers.push(timer)
+      return () => {
+        timer.isOff = true
+      }
+    },
+    now: () => device.now,
+    random: () => device.random,
+    onState: (state) => void states.push(state),
+  })
+})
+
+const armed = () => timers.filter(({ isOff }) => !isOff).map(({ ms }) => ms)
+/** Lets the timer that is armed run out. */
+const fire = () => {
+  const [due] = timers.filter(({ isOff }) => !isOff)
+  timers = []
+  due?.fn()
+}
+const turn = async () => {
+  for (let times = 0; times < 20; times += 1) await Promise.resolve()
+}
+const end = async (result: DrainResult) => {
+  rounds.shift()?.resolve(result)
+  await turn()
+}
+const round = async (result: DrainResult) => {
+  loop.poke(0)
+  fire()
+  await end(result)
+}
+
+test('of two pokes the earlier one counts, and there is one timer', () => {
+  loop.poke(500)
+  loop.poke(900)
+  loop.poke(500)
+  expect(timers.map(({ ms }) => ms)).toEqual([500])
+  loop.poke(250)
+  expect(armed()).toEqual([250])
+})
+
+test.each([
+  [{ kind: 'done' as const }, 1_000, null],
+  [{ kind: 'wait' as const, retryAfterMs: 500 }, 1_000, 'offline'],
+  [{ kind: 'wait' as const, retryAfterMs: 90_000 }, 90_000, 'offline'],
+  [{ kind: 'sign-in' as const }, 300_000, 'sign-in'],
+  [{ kind: 'update' as const }, 300_000, 'update'],
+  [{ kind: 'weather' as const }, 1_000, 'offline'],
+])('[L1, L2] after %o the next round comes in %i ms where something waits', async (result, ms, problem) => {
+  await round(result)
+  expect(armed()).toEqual([ms])
+  expect(states.at(-1)).toMatchObject({ phase: 'idle', problem })
+})
+
+test('[L1] where nobody can see the page no timer is armed, and nobody asks what waits', async () => {
+  device.isVisible = false
+  device.hasWaiting = () => Promise.reject(new Error('must not be asked'))
+  await round({ kind: 'weather' })
+  expect(armed()).toEqual([])
+})
+
+test('[L1] where it can’t be found out whether something waits, it is taken to', async () => {
+  device.hasWaiting = () => Promise.reject(new Error('no database'))
+  await round({ kind: 'done' })
+  expect(armed()).toEqual([1_000])
+})
+
+test('[L2] a round that throws is weather', async () => {
+  loop.poke(0)
+  fire()
+  rounds.shift()?.reject(new Error('a bug'))
+  await turn()
+  expect(states.at(-1)).toEqual({ phase: 'idle', problem: 'offline', pausedUntil: null })
+  expect(armed()).toEqual([1_000])
+})
+
+test('[L2] the backoff grows with each failure in a row, and begins anew after a round that went through', async () => {
+  const waits: number[] = []
+  for (const kind of ['weather', 'weather', 'weather', 'done', 'weather'] as const) {
+    await round({ kind })
+    waits.push(armed()[0] ?? 0)
+  }
+  expect(waits).toEqual([1_000, 2_000, 4_000, 1_000, 1_000])
+})
+
+test('[L3] a poke within a round begins another one at once when it ends, and not beside it', async () => {
+  device.hasWaiting = async () => false
+  loop.poke(0)
+  fire()
+  loop.poke(250)
+  fire()
+  expect(rounds).toHaveLength(1)
+  await end({ kind: 'weather' })
+  expect(armed()).toEqual([0])
+  fire()
+  expect(rounds).toHaveLength(1)
+  await end({ kind: 'done' })
+  expect(armed()).toEqual([])
+})
+
+test('[L2] a wait that the server asked for is kept from the moment it was asked, and ends', async () => {
+  device.now = 7_000
+  await round({ kind: 'wait', retryAfterMs: 20_000 })
+  expect(states.at(-1)?.pausedUntil).toBe(27_000)
+  device.now = 10_000
+  loop.poke(0)
+  expect(armed()).toEqual([17_000])
+  fire()
+  device.now = 27_000
+  await end({ kind: 'done' })
+  expect(armed()).toEqual([1_000])
+  loop.poke(0)
+  expect(armed()).toEqual([0])
+})
+
+test('what was stopped arms nothing, begins nothing, and ends its timer', async () => {
+  loop.poke(100)
+  const [timer] = timers
+  loop.stop()
+  expect(timer?.isOff).toBe(true)
+  timer?.fn()
+  loop.poke(0)
+  expect([rounds, armed()]).toEqual([[], []])
+})
+
+test('what is stopped within a round arms nothing when that ends, and stopping twice is no mistake', async () => {
+  loop.poke(0)
+  fire()
+  loop.stop()
+  loop.stop()
+  await end({ kind: 'weather' })
+  expect(armed()).toEqual([])
+})
