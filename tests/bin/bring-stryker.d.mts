@@ -1,0 +1,1 @@
+export function bringStryker(): Promise<{ command: string; runner: string }>

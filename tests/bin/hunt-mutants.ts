@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import { judgeFile } from '../mutants/judge.ts'
+import { enter, isDone, printTable } from '../mutants/ledger.ts'
+import { openSandbox } from '../mutants/sandbox.ts'
+import { listTargets } from '../mutants/targets.ts'
+import { bringStryker } from './bring-stryker.mjs'
+
+/**
+ * Changes the engine and the mutations in one place after the other and looks whether a test notices:
+ * `npm run hunt:mutants -- sync/server/push.ts`, or `--from 3 --count 2` of the files in order. Without either it goes on with the files
+ * that are new or changed since the ledger was written. `--far` lets stories and histories judge what the unit tests let live;
+ * `--table` prints what the ledger says.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    from: { type: 'string' },
+    count: { type: 'string' },
+    far: { type: 'boolean', default: false },
+    table: { type: 'boolean' },
+  },
+})
+
+if (values.table) printTable()
+else await hunt()
+
+async function hunt(): Promise<void> {
+  const targets = chosen()
+  if (targets.length === 0) return console.log('No file is new or changed since the ledger was written.')
+  const workshop = { ...(await bringStryker()), sandbox: openSandbox() }
+  for (const [at, target] of targets.entries()) {
+    console.log(`${target.file} (${at + 1} of ${targets.length})`)
+    const startedAt = performance.now()
+    const judged = judgeFile(workshop, target, values.far)
+    const seconds = (performance.now() - startedAt) / 1_000
+    const { mutants, killed, equal, survived } = enter(workshop.sandbox, target, judged, seconds)
+    console.log(`  ${mutants} mutants: ${killed} killed, ${equal} equal, ${survived.length} survived`)
+    for (const { at, mutator, change } of survived) console.log(`    ${at} ${mutator}: ${change}`)
+  }
+}
+
+function chosen() {
+  const targets = listTargets()
+  const unknown = positionals.find((path) => !targets.some(({ file }) => file === path))
+  if (unknown) throw new Error(`${unknown} is not mutated: it is a test, or no part of sync or the mutations.`)
+  if (positionals.length > 0) return targets.filter(({ file }) => positionals.includes(file))
+  if (values.from === undefined && values.count === undefined) return targets.filter((target) => !isDone(target))
+  const from = Number(values.from ?? 0)
+  return targets.slice(from, from + Number(values.count ?? targets.length))
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './sandbox.ts'
+import { type Mutant, mutate, type Workshop } from './stryker.ts'
+import type { Target } from './targets.ts'
+
+export interface Judged {
+  mutant: Mutant
+  /** What found it: a test, a time-out, or the types; undefined where nothing did. */
+  killedBy: string | undefined
+}
+
+const tsc = join(root, 'node_modules/typescript/bin/tsc')
+
+/** All mutants of a file: first the near tests, then, where it is asked for, the far ones for what those let live, then the types. */
+export function judgeFile(workshop: Workshop, { file, near, far }: Target, goesFar: boolean): Judged[] {
+  if (!compiles(workshop.sandbox, file, readFileSync(join(workshop.sandbox, file), 'utf8')))
+    throw new Error(`${file} does not compile as it is.`)
+  const mutants = mutate(workshop, file, [], near)
+  const open = goesFar ? mutants.filter((mutant) => !killerOf(mutant)) : []
+  const again =
+    open.length === 0
+      ? []
+      : mutate(
+          workshop,
+          file,
+          open.map(({ range }) => range),
+          far,
+        )
+  const laterKillers = new Map(again.map((mutant) => [idOf(mutant), killerOf(mutant)]))
+  return mutants.map((mutant) => {
+    const killer = killerOf(mutant) ?? laterKillers.get(idOf(mutant))
+    return { mutant, killedBy: killer ?? (compiles(workshop.sandbox, file, mutant.mutated) ? undefined : 'types') }
+  })
+}
+
+const idOf = ({ at, mutator, change }: Mutant): string => `${at} ${mutator} ${change}`
+
+function killerOf({ status, killedBy }: Mutant): string | undefined {
+  if (status === 'Killed') return killedBy ?? 'a test'
+  return status === 'Timeout' || status === 'RuntimeError' ? status : undefined
+}
+
+/** Whether the compiler takes the file with this text: `npm test` begins with it. */
+function compiles(sandbox: string, file: string, text: string): boolean {
+  const path = join(sandbox, file)
+  const original = readFileSync(path)
+  writeFileSync(path, text)
+  try {
+    const { status } = spawnSync(process.execPath, [tsc, '-b', file.split('/')[0] ?? ''], { cwd: sandbox })
+    return status === 0
+  } finally {
+    writeFileSync(path, original)
+  }
+}

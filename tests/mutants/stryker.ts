@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where StrykerJS is, and the copy of the tree that it mutates. */
+export interface Workshop {
+  command: string
+  runner: string
+  sandbox: string
+}
+
+/** One change to a file. */
+export interface Mutant {
+  /** Line and column, from 1. */
+  at: string
+  /** The line where it begins, as it was. */
+  line: string
+  /** As Stryker wants to be told where it is. */
+  range: string
+  /** Stryker's name for the kind of change. */
+  mutator: string
+  /** What stood there and what stands there now, each on one line and cut. */
+  change: string
+  status: 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'RuntimeError'
+  /** The test that failed first. */
+  killedBy: string | undefined
+  /** The whole file with the change in it. */
+  mutated: string
+}
+
+const CUT_CHARACTERS = 90
+
+/** Mutates what is named, a file or a range of one, and runs the tests against each mutant, one at a time. */
+export function mutate(
+  { command, runner, sandbox }: Workshop,
+  file: string,
+  ranges: string[],
+  tests: string[],
+): Mutant[] {
+  const report = join(sandbox, 'mutants-report.json')
+  rmSync(report, { force: true })
+  const mutated = ranges.length === 0 ? [file] : ranges.map((range) => `${file}:${range}`)
+  writeFileSync(join(sandbox, 'stryker.config.json'), JSON.stringify(configFor(mutated, report, runner)))
+  const { status } = spawnSync(process.execPath, [command, 'run', 'stryker.config.json'], {
+    cwd: sandbox,
+    stdio: 'inherit',
+    env: { ...process.env, STATION_ZERO_MUTANT_TESTS: JSON.stringify(tests) },
+  })
+  if (status !== 0) throw new Error(`StrykerJS ended with code ${status} at ${file}; the lines above say why.`)
+  return readReport(JSON.parse(readFileSync(report, 'utf8')) as Report, file)
+}
+
+const configFor = (mutated: string[], report: string, runner: string) => ({
+  mutate: mutated,
+  testRunner: 'vitest',
+  plugins: [runner],
+  // The sandbox is ours; Stryker's own would link the packages to the original.
+  inPlace: true,
+  concurrency: 1,
+  coverageAnalysis: 'perTest',
+  disableTypeChecks: false,
+  vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
+  reporters: ['json'],
+  jsonReporter: { fileName: report },
+  logLevel: 'warn',
+  timeoutMS: 10_000,
+  timeoutFactor: 3,
+  allowEmpty: true,
+})
+
+/** What is read here of the schema that mutation testing tools share. */
+interface Report {
+  files: Record<string, { source: string; mutants: Reported[] }>
+  testFiles?: Record<string, { tests: { id: string; name: string }[] }>
+}
+
+interface Position {
+  line: number
+  column: number
+}
+
+interface Reported {
+  mutatorName: string
+  replacement?: string
+  location: { start: Position; end: Position }
+  status: Mutant['status']
+  killedBy?: string[]
+}
+
+function readReport({ files, testFiles = {} }: Report, file: string): Mutant[] {
+  const found = files[file]
+  if (!found) return []
+  const names = new Map(Object.values(testFiles).flatMap(({ tests }) => tests.map(({ id, name }) => [id, name])))
+  return found.mutants.map(({ mutatorName, replacement = '', location: { start, end }, status, killedBy }) => {
+    const [from, to] = [offsetOf(found.source, start), offsetOf(found.source, end)]
+    return {
+      at: `${start.line}:${start.column}`,
+      line: found.source.split('\n')[start.line - 1]?.trim() ?? '',
+      range: `${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`,
+      mutator: mutatorName,
+      change: `${cut(found.source.slice(from, to))} → ${cut(replacement) || 'nothing'}`,
+      status,
+      killedBy: killedBy?.[0] && names.get(killedBy[0]),
+      mutated: found.source.slice(0, from) + replacement + found.source.slice(to),
+    }
+  })
+}
+
+function offsetOf(source: string, { line, column }: Position): number {
+  const before = source.split('\n').slice(0, line - 1)
+  return before.reduce((sum, { length }) => sum + length + 1, 0) + column - 1
+}
+
+function cut(code: string): string {
+  const line = code.replaceAll(/\s+/g, ' ').trim()
+  return line.length > CUT_CHARACTERS ? `${line.slice(0, CUT_CHARACTERS)}…` : line
+}

@@ -1,0 +1,29 @@
+import { listPaths } from '../house/tree.ts'
+
+/** A product file and the tests that judge its mutants, as globs for Vitest. */
+export interface Target {
+  file: string
+  /** They know the file best and are quick: most mutants need no others. */
+  near: string[]
+  /** They play whole stories, and judge only what the others let live. */
+  far: string[]
+}
+
+const STORIES = 'tests/sync/{applications,copies,evicted,job-alerts,json-shapes,places,quarantine,stories}.test.ts'
+const HISTORIES = 'tests/mutants/histories.ts'
+
+/** What is mutated: the sync engine and the mutations, without their tests and what only tests use. */
+export function listTargets(): Target[] {
+  return listPaths()
+    .filter((path) => /^(sync\/.*|schema\/\w+\/mutations)\.ts$/.test(path) && !/\.test\.ts$|\/testing\//.test(path))
+    .sort()
+    .map((file) => ({ file, ...testsOf(file) }))
+}
+
+function testsOf(file: string): Omit<Target, 'file'> {
+  const feature = /^schema\/(\w+)\/mutations/.exec(file)?.[1]
+  if (feature) return { near: [`schema/${feature}/mutations.test.ts`, 'schema/mutations.test.ts'], far: [STORIES] }
+  if (file === 'sync/client/memory-store.ts') return { near: ['tests/contract/client-store.test.ts'], far: [STORIES] }
+  const room = /^sync\/(client|server)\//.exec(file)?.[1]
+  return { near: [room ? `sync/${room}/*.test.ts` : 'sync/*.test.ts'], far: [STORIES, HISTORIES] }
+}
