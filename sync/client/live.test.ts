@@ -3,7 +3,7 @@ import type { LiveSign } from '../protocol.ts'
 import { type LiveHandlers, listen } from './live.ts'
 
 /** A listener with a clock of its own, a stream that the test speaks on, and a device that has seen version 7. */
-function openListener() {
+function openListener(isNews = async ({ data }: LiveSign) => data !== '7') {
   let now = 0
   let timers: { fn: () => void; at: number }[] = []
   const streams: { handlers: LiveHandlers; openedAt: number; isClosed: boolean }[] = []
@@ -16,7 +16,7 @@ function openListener() {
         stream.isClosed = true
       }
     },
-    isNews: async ({ data }) => data !== '7',
+    isNews,
     wake: (afterMs) => wokenAt.push(now + afterMs),
     setTimer(fn, ms) {
       const timer = { fn, at: now + ms }
@@ -142,4 +142,39 @@ test('[L5] once it is over there is no stream, no timer, and no waking', async (
   await late
   pass(600_000)
   expect([open(), isArmed(), wokenAt, streams.length]).toEqual([0, false, [], 1])
+})
+
+test('[L5] two pokes at one moment wake the sync twice, since the first may have come too early', async () => {
+  const { hear, wokenAt } = openListener()
+  await hear(poke('8'))
+  await hear(poke('9'))
+  expect(wokenAt).toEqual([0, 500])
+})
+
+test('[L5] where it can’t be found out whether a poke is news, it is taken for news', async () => {
+  const { hear, wokenAt } = openListener(() => Promise.reject(new Error('no database')))
+  await hear(poke('7'))
+  expect(wokenAt).toEqual([0])
+})
+
+test('[L5] a stream that never says anything is given up after a minute', () => {
+  const { pass, open } = openListener()
+  pass(59_999)
+  expect(open()).toBe(1)
+  pass(1)
+  expect(open()).toBe(0)
+})
+
+test('[L5] a stream that lasted a minute exactly begins the backoff anew', async () => {
+  const { last, hear, pass, nextInMs } = openListener()
+  for (let time = 0; time < 3; time += 1) {
+    last().onEnd({ kind: 'weather' })
+    pass(nextInMs())
+  }
+  pass(30_000)
+  await hear(null)
+  pass(30_000)
+  await hear(null)
+  last().onEnd({ kind: 'weather' })
+  expect(nextInMs()).toBe(1_998)
 })
