@@ -25,3 +25,13 @@ test('[L5] what is no sign of ours is passed over, and the next one is heard', (
   expect(read([`${other}event: poke\ndata: 4\n\n`])).toEqual([{ event: 'poke', data: '4' }])
   expect(read(['x'.repeat(100_000), '\n\nevent: poke\ndata: 4\n\n'])).toEqual([{ event: 'poke', data: '4' }])
 })
+
+test('[L5] a sign that stands first, or without a space behind its colons, is heard', () => {
+  expect(read(['event: poke\ndata: 4\n\n'])).toEqual([{ event: 'poke', data: '4' }])
+  expect(read(['event:counts\ndata:4\n\n'])).toEqual([{ event: 'counts', data: '4' }])
+})
+
+test('[L5] a field within a comment, or in a line that is broken, is none', () => {
+  expect(read([': event: poke\ndata: 4\n\n'])).toEqual([])
+  expect(read(['event: poke\ndata: 4\rx\n\n'])).toEqual([])
+})
