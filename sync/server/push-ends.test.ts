@@ -45,6 +45,17 @@ describe('refusals', () => {
     expect(results.map(({ seq }) => seq)).toEqual([2])
   })
 
+  test('[S6] what is confirmed is dropped, through the last one before the batch, and what is new stays', async () => {
+    const kept = () => desk.store.results.get('phone')?.map(({ seq }) => seq)
+    await desk.send([sent(1)])
+    await desk.send([sent(2), sent(3, 'refuse')], { prevId: 'id-1' })
+    expect(desk.store.calls.filter((call) => call.startsWith('drop'))).toEqual([])
+    expect((await desk.send([sent(4, 'refuse')], { prevId: 'id-3' })).results.map(({ seq }) => seq)).toEqual([4])
+    expect(kept()).toEqual([4])
+    expect((await desk.send([sent(5)], { prevId: 'id-4' })).results).toEqual([])
+    expect(kept()).toEqual([])
+  })
+
   test('arguments that the schema refuses, and ones that are too large, are refused', async () => {
     const text = (length: number) => 'x'.repeat(length - JSON.stringify({ text: '' }).length)
     const { results } = await desk.send([
