@@ -1,6 +1,6 @@
 /**
  * Every refusal a person can meet, in one closed list: the code on the wire, the HTTP status and the sentence shown.
- * A refusal is final; anything that is not in this list is weather and is tried again.
+ * A refusal is final. Any error that is not in this list is temporary, and the mutation is retried.
  */
 export const refusals = {
   'args-invalid': { status: 400, sentence: 'The details of this entry are not valid, so it was not saved.' },

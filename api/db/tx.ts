@@ -1,8 +1,8 @@
 import { generatedKey } from '@station-zero/schema/generators/generated.ts'
 import type { Counts, DecidingTx } from '@station-zero/schema/mutation.ts'
 import { keyOf, type PersonTableName, type RowOf, type TableName, tables } from '@station-zero/schema/tables.ts'
-import { fromValues, type SqlValue, toValues } from './rows.ts'
 import type { PersonStatements } from './person-statements.ts'
+import { fromValues, type SqlValue, toValues } from './rows.ts'
 import type { Usage } from './usage.ts'
 
 /** The person's version, allotted in memory while the row that holds it is locked. */

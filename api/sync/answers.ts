@@ -38,7 +38,7 @@ export function mustSpeakOurProto(request: unknown): void {
     )
 }
 
-/** A conflict is 409 with its code, another protocol 426, a fault of the database weather; the rest is the app's. */
+/** A conflict is 409 with its code, another protocol 426, a database fault 503; the app's error handler answers the rest. */
 export function answerSyncError(error: unknown, { log }: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ConflictError) {
     const { status, sentence: detail } = conflicts[error.code]

@@ -31,7 +31,7 @@ function takeLock(file: string): () => void {
 
 const reviewsIn = async ({ reader }: Database) => (await reader.selectFrom('reviews').select('id').execute()).length
 
-test('the thread dies in the midst of a push: that is weather, nothing is done twice, and the next push goes through', async () => {
+test('the thread dies in the midst of a push: that means unavailable, nothing is done twice, and the next push goes through', async () => {
   const { db, signUp } = await openTestApp()
   const phone = openDevice(await signUp('ann'), TEST_START)
   const threads = watchThreads()

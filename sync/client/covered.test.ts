@@ -14,7 +14,7 @@ test('[C9] a page that knows less than an earlier page did is that of a restored
   await enact(store, changeSetting, setting, { id: CLIENT.replace('1', '2'), at: 1 })
   let last = 1
   const transport: Transport = {
-    push: async () => ({ kind: 'weather' }),
+    push: async () => ({ kind: 'unavailable' }),
     pull: async () => ({ kind: 'ok', answer: { epoch: 'epoch-1', cursor: '0', more: false, rows: [], last } }),
   }
   const ports = { store, transport, mutations, now: () => 1, newId: () => 'another-client' }

@@ -23,7 +23,7 @@ test('pushes until the queue is drained, then pulls until there is no more', asy
   expect([meta.syncedAt, meta.archiveClock, queue]).toEqual([desk.now, desk.now, []])
 })
 
-test.each(['sign-in', 'weather'] as const)('%s at the push ends the round before the pull', async (kind) => {
+test.each(['sign-in', 'unavailable'] as const)('%s at the push ends the round before the pull', async (kind) => {
   await desk.add('a', 1)
   desk.onPush = [{ kind }]
   expect(await round()).toEqual({ kind })
@@ -50,7 +50,7 @@ test('a pull that fails is what the round ends with, and nothing was gone throug
 
 test('[P6] what was parked by an older version is applied first', async () => {
   await desk.store.transact((t) => t.setAside('parked', [pulledSum('a', 4)]))
-  desk.onPull = [{ kind: 'weather' }]
+  desk.onPull = [{ kind: 'unavailable' }]
   await round()
   expect((await desk.held()).sums).toEqual({ a: 4 })
 })

@@ -5,7 +5,7 @@ import { type Outcome, type PushPorts, pushOnce } from './push.ts'
 
 export type DrainResult =
   | { kind: 'done' }
-  | { kind: 'sign-in' | 'update' | 'weather' }
+  | { kind: 'sign-in' | 'update' | 'unavailable' }
   | { kind: 'wait'; retryAfterMs: number }
 
 /** A round that goes on for longer than this many requests gives others a turn; it is picked up by the timer. */
@@ -18,7 +18,7 @@ export async function drain(ports: PushPorts): Promise<DrainResult> {
   await ports.store.transact(unpark)
   const most = { mutations: MAX_PUSH_MUTATIONS }
   const pushed = await repeat(() => pushOnce(ports, most))
-  if (pushed.kind === 'sign-in' || pushed.kind === 'weather') return pushed
+  if (pushed.kind === 'sign-in' || pushed.kind === 'unavailable') return pushed
   const pulled = await repeat(() => pullOnce(ports))
   const stopped = pushed.kind === 'drained' ? pulled : pushed
   if (stopped.kind !== 'drained') return stopped

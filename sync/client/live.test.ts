@@ -84,7 +84,7 @@ test('[L5] a stream that breaks is opened again, later and later, to a minute an
   const { last, pass, nextInMs, open } = openListener()
   const waits: number[] = []
   for (let time = 0; time < 15; time += 1) {
-    last().onEnd({ kind: 'weather' })
+    last().onEnd({ kind: 'unavailable' })
     expect(open()).toBe(0)
     waits.push(nextInMs())
     pass(nextInMs())
@@ -98,7 +98,7 @@ test('[L5] a stream that ends as soon as it is open does not begin the backoff a
   const { last, hear, pass, streams } = openListener()
   for (let time = 0; time < 4; time += 1) {
     await hear(null)
-    last().onEnd({ kind: 'weather' })
+    last().onEnd({ kind: 'unavailable' })
     pass(2 ** (time + 1) * 1_000)
   }
   expect(streams.map(({ openedAt }) => openedAt)).toEqual([0, 1_998, 5_996, 13_992, 29_984])
@@ -106,7 +106,7 @@ test('[L5] a stream that ends as soon as it is open does not begin the backoff a
     pass(25_000)
     await hear(null)
   }
-  last().onEnd({ kind: 'weather' })
+  last().onEnd({ kind: 'unavailable' })
   pass(2_000)
   expect(streams).toHaveLength(6)
 })
@@ -168,13 +168,13 @@ test('[L5] a stream that never says anything is given up after a minute', () => 
 test('[L5] a stream that lasted a minute exactly begins the backoff anew', async () => {
   const { last, hear, pass, nextInMs } = openListener()
   for (let time = 0; time < 3; time += 1) {
-    last().onEnd({ kind: 'weather' })
+    last().onEnd({ kind: 'unavailable' })
     pass(nextInMs())
   }
   pass(30_000)
   await hear(null)
   pass(30_000)
   await hear(null)
-  last().onEnd({ kind: 'weather' })
+  last().onEnd({ kind: 'unavailable' })
   expect(nextInMs()).toBe(1_998)
 })

@@ -10,7 +10,7 @@ import type { LiveSign } from '../protocol.ts'
 import { backoffMs } from './backoff.ts'
 
 /** How a stream ended, or why there was none. */
-export type LiveEnd = { kind: 'sign-in' | 'weather' } | { kind: 'wait'; retryAfterMs: number }
+export type LiveEnd = { kind: 'sign-in' | 'unavailable' } | { kind: 'wait'; retryAfterMs: number }
 
 export interface LiveHandlers {
   /** Something came; null where it says no more than that the stream is there. */
@@ -60,7 +60,7 @@ export function listen(ports: LivePorts): () => void {
   }
   const heard = (): void => {
     heardAt = ports.now()
-    arm(() => openAgain({ kind: 'weather' }), LIVE_SILENT_MS)
+    arm(() => openAgain({ kind: 'unavailable' }), LIVE_SILENT_MS)
   }
   const openAgain = (end: LiveEnd): void => {
     close?.()

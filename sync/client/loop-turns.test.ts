@@ -66,7 +66,7 @@ test.each([
   [{ kind: 'wait' as const, retryAfterMs: 90_000 }, 90_000, 'offline'],
   [{ kind: 'sign-in' as const }, 300_000, 'sign-in'],
   [{ kind: 'update' as const }, 300_000, 'update'],
-  [{ kind: 'weather' as const }, 1_000, 'offline'],
+  [{ kind: 'unavailable' as const }, 1_000, 'offline'],
 ])('[L1, L2] after %o the next round comes in %i ms where something waits', async (result, ms, problem) => {
   await round(result)
   expect(armed()).toEqual([ms])
@@ -76,7 +76,7 @@ test.each([
 test('[L1] where nobody can see the page no timer is armed, and nobody asks what waits', async () => {
   device.isVisible = false
   device.hasWaiting = () => Promise.reject(new Error('must not be asked'))
-  await round({ kind: 'weather' })
+  await round({ kind: 'unavailable' })
   expect(armed()).toEqual([])
 })
 
@@ -86,7 +86,7 @@ test('[L1] where it can’t be found out whether something waits, it is taken to
   expect(armed()).toEqual([1_000])
 })
 
-test('[L2] a round that throws is weather', async () => {
+test('[L2] a round that throws means the server is unavailable', async () => {
   loop.poke(0)
   fire()
   rounds.shift()?.reject(new Error('a bug'))
@@ -97,7 +97,7 @@ test('[L2] a round that throws is weather', async () => {
 
 test('[L2] the backoff grows with each failure in a row, and begins anew after a round that went through', async () => {
   const waits: number[] = []
-  for (const kind of ['weather', 'weather', 'weather', 'done', 'weather'] as const) {
+  for (const kind of ['unavailable', 'unavailable', 'unavailable', 'done', 'unavailable'] as const) {
     await round({ kind })
     waits.push(armed()[0] ?? 0)
   }
@@ -111,7 +111,7 @@ test('[L3] a poke within a round begins another one at once when it ends, and no
   loop.poke(250)
   fire()
   expect(rounds).toHaveLength(1)
-  await end({ kind: 'weather' })
+  await end({ kind: 'unavailable' })
   expect(armed()).toEqual([0])
   fire()
   expect(rounds).toHaveLength(1)
@@ -149,6 +149,6 @@ test('what is stopped within a round arms nothing when that ends, and stopping t
   fire()
   loop.stop()
   loop.stop()
-  await end({ kind: 'weather' })
+  await end({ kind: 'unavailable' })
   expect(armed()).toEqual([])
 })

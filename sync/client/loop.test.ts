@@ -37,10 +37,11 @@ function openLoop(results: DrainResult[], isWaiting = () => true) {
   return { loop, nextTimer, states, drainedAt, isArmed: () => timer !== null, pass: (ms: number) => (now += ms) }
 }
 
-const weather = (count: number): DrainResult[] => Array.from({ length: count }, () => ({ kind: 'weather' as const }))
+const unavailable = (count: number): DrainResult[] =>
+  Array.from({ length: count }, () => ({ kind: 'unavailable' as const }))
 
 test('[L1] while something waits, a timer is armed, however often it fails', async () => {
-  const { loop, nextTimer, isArmed } = openLoop(weather(30))
+  const { loop, nextTimer, isArmed } = openLoop(unavailable(30))
   loop.poke(250)
   for (let round = 0; round < 30; round += 1) {
     expect(isArmed()).toBe(true)
@@ -50,7 +51,7 @@ test('[L1] while something waits, a timer is armed, however often it fails', asy
 })
 
 test('[L2] failures back off to five minutes and no further', async () => {
-  const { loop, nextTimer, drainedAt } = openLoop(weather(20))
+  const { loop, nextTimer, drainedAt } = openLoop(unavailable(20))
   loop.poke(0)
   for (let round = 0; round < 20; round += 1) await nextTimer()
   const gaps = drainedAt.slice(1).map((at, before) => at - (drainedAt[before] ?? 0))

@@ -65,7 +65,7 @@ export function createLoop(ports: LoopPorts): Loop {
     isRunning = true
     isPokedMeanwhile = false
     ports.onState({ ...IDLE, phase: 'syncing' })
-    const result = await ports.drain().catch((): DrainResult => ({ kind: 'weather' }))
+    const result = await ports.drain().catch((): DrainResult => ({ kind: 'unavailable' }))
     isRunning = false
     const pausedUntil = result.kind === 'wait' ? ports.now() + result.retryAfterMs : null
     ports.onState({ phase: 'idle', problem: problemOf(result), pausedUntil })

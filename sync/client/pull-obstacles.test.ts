@@ -51,15 +51,15 @@ describe('what is not applied', () => {
   })
 
   test.each([
-    [{ kind: 'weather' as const }, { kind: 'weather' }],
+    [{ kind: 'unavailable' as const }, { kind: 'unavailable' }],
     [{ kind: 'sign-in' as const }, { kind: 'sign-in' }],
     [{ kind: 'update' as const }, { kind: 'update' }],
     [
       { kind: 'wait' as const, retryAfterMs: 9 },
       { kind: 'wait', retryAfterMs: 9 },
     ],
-    [{ kind: 'too-large' as const }, { kind: 'weather' }],
-    [{ kind: 'invalid' as const }, { kind: 'weather' }],
+    [{ kind: 'too-large' as const }, { kind: 'unavailable' }],
+    [{ kind: 'invalid' as const }, { kind: 'unavailable' }],
     [{ kind: 'conflict' as const, code: 'user' as const, epoch: EPOCH }, { kind: 'sign-in' }],
   ])('%o: the round ends with %o', async (reply, end) => {
     desk.onPull = [reply]
@@ -67,8 +67,8 @@ describe('what is not applied', () => {
     expect((await desk.held()).meta).toMatchObject({ clientId: CLIENT, cursor: '0', isStaging: false })
   })
 
-  test('a request that fails is weather', async () => {
-    expect(await fetch()).toEqual({ kind: 'weather' })
+  test('a request that fails means the server is unavailable', async () => {
+    expect(await fetch()).toEqual({ kind: 'unavailable' })
   })
 
   test('[C9] another epoch is a restored server, whose epoch is taken on', async () => {

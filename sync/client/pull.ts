@@ -16,7 +16,7 @@ export async function pullOnce(ports: PushPorts): Promise<Outcome> {
   const { clientId, epoch, cursor } = sent
   const reply = await transport
     .pull({ clientId, userId: store.userId, epoch, cursor })
-    .catch((): Reply<PullAnswer> => ({ kind: 'weather' }))
+    .catch((): Reply<PullAnswer> => ({ kind: 'unavailable' }))
   switch (reply.kind) {
     case 'ok':
       return store.transact((t) => applyPage(ports, t, sent, reply.answer))
@@ -31,7 +31,7 @@ export async function pullOnce(ports: PushPorts): Promise<Outcome> {
       })
     case 'too-large':
     case 'invalid':
-      return { kind: 'weather' }
+      return { kind: 'unavailable' }
     default:
       return reply
   }

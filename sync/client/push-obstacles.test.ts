@@ -17,7 +17,7 @@ const addAll = async (count: number) => {
 
 describe('what is in the way', () => {
   test.each([
-    [{ kind: 'weather' as const }],
+    [{ kind: 'unavailable' as const }],
     [{ kind: 'sign-in' as const }],
     [{ kind: 'update' as const }],
     [{ kind: 'wait' as const, retryAfterMs: 9_000 }],
@@ -28,9 +28,9 @@ describe('what is in the way', () => {
     expect((await desk.held()).queue).toEqual(['1 m1'])
   })
 
-  test('a request that fails is weather', async () => {
+  test('a request that fails means the server is unavailable', async () => {
     await addAll(1)
-    expect(await send()).toEqual({ kind: 'weather' })
+    expect(await send()).toEqual({ kind: 'unavailable' })
   })
 
   test('[S2] a push in another name asks for a sign-in', async () => {

@@ -17,7 +17,7 @@ export type Outcome =
   | { kind: 'drained' }
   | { kind: 'again' }
   | { kind: 'stale' }
-  | { kind: 'sign-in' | 'update' | 'weather' }
+  | { kind: 'sign-in' | 'update' | 'unavailable' }
   | { kind: 'wait'; retryAfterMs: number }
 
 interface Sent {
@@ -33,7 +33,7 @@ export async function pushOnce(ports: PushPorts, most: { mutations: number }): P
     return { meta, entries: fitting(await t.entriesAfter(meta.acked, Math.min(most.mutations, MAX_PUSH_MUTATIONS))) }
   })
   if (sent.entries.length === 0) return { kind: 'drained' }
-  const reply = await transport.push(requestOf(ports, sent)).catch((): Reply<PushAnswer> => ({ kind: 'weather' }))
+  const reply = await transport.push(requestOf(ports, sent)).catch((): Reply<PushAnswer> => ({ kind: 'unavailable' }))
   switch (reply.kind) {
     case 'ok':
       return store.transact((t) => applyAnswer(ports, t, sent, reply.answer))

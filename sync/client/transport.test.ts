@@ -14,9 +14,9 @@ test('a session is ended by our server’s own word and not by any gateway that 
   expect(readPull(401, ours, null)).toEqual({ kind: 'sign-in' })
   expect(readLiveEnd(401, ours, null)).toEqual({ kind: 'sign-in' })
   for (const body of [undefined, 'Log in to the Wi-Fi', {}, { status: 401 }]) {
-    expect(readPush(401, body, null)).toEqual({ kind: 'weather' })
-    expect(readPull(401, body, null)).toEqual({ kind: 'weather' })
-    expect(readLiveEnd(401, body, null)).toEqual({ kind: 'weather' })
+    expect(readPush(401, body, null)).toEqual({ kind: 'unavailable' })
+    expect(readPull(401, body, null)).toEqual({ kind: 'unavailable' })
+    expect(readLiveEnd(401, body, null)).toEqual({ kind: 'unavailable' })
   }
 })
 
@@ -28,8 +28,8 @@ test('a wait is kept as it was asked for; where none is named it is five seconds
 
 test('a page of HTML is no answer, whatever its status', () => {
   for (const status of [200, 201, 302, 404, 500, 502, 511]) {
-    expect(readPush(status, undefined, null)).toEqual({ kind: 'weather' })
-    expect(readLiveEnd(status, undefined, null)).toEqual({ kind: 'weather' })
+    expect(readPush(status, undefined, null)).toEqual({ kind: 'unavailable' })
+    expect(readLiveEnd(status, undefined, null)).toEqual({ kind: 'unavailable' })
   }
 })
 
@@ -40,27 +40,27 @@ const INVALID = { status: 400, code: 'mutation-invalid' }
 test('an answer is ours if it has the shape of one', () => {
   expect(readPush(200, PUSHED, null)).toEqual({ kind: 'ok', answer: PUSHED })
   expect(readPull(200, PAGE, null)).toEqual({ kind: 'ok', answer: PAGE })
-  expect(readPush(200, PAGE, null)).toEqual({ kind: 'weather' })
-  expect(readPull(200, PUSHED, null)).toEqual({ kind: 'weather' })
-  expect(readPush(201, PUSHED, null)).toEqual({ kind: 'weather' })
+  expect(readPush(200, PAGE, null)).toEqual({ kind: 'unavailable' })
+  expect(readPull(200, PUSHED, null)).toEqual({ kind: 'unavailable' })
+  expect(readPush(201, PUSHED, null)).toEqual({ kind: 'unavailable' })
 })
 
 test('a conflict is told by its code, with the epoch where the server names one', () => {
   expect(readPush(409, { code: 'epoch', epoch: 'e2' }, null)).toEqual({ kind: 'conflict', code: 'epoch', epoch: 'e2' })
   expect(readPull(409, { code: 'fork' }, null)).toEqual({ kind: 'conflict', code: 'fork', epoch: null })
-  expect(readPush(409, { code: 'other' }, null)).toEqual({ kind: 'weather' })
-  expect(readPush(408, { code: 'fork' }, null)).toEqual({ kind: 'weather' })
-  expect(readLiveEnd(409, { code: 'fork' }, null)).toEqual({ kind: 'weather' })
+  expect(readPush(409, { code: 'other' }, null)).toEqual({ kind: 'unavailable' })
+  expect(readPush(408, { code: 'fork' }, null)).toEqual({ kind: 'unavailable' })
+  expect(readLiveEnd(409, { code: 'fork' }, null)).toEqual({ kind: 'unavailable' })
 })
 
-test('[S12] an entry that can’t be read is told by its code; any other 400 is weather', () => {
+test('[S12] an entry that can’t be read is told by its code; any other 400 means the server is unavailable', () => {
   expect(readPush(400, INVALID, null)).toEqual({ kind: 'invalid' })
-  expect(readPush(400, { ...INVALID, code: 'args-invalid' }, null)).toEqual({ kind: 'weather' })
-  expect(readPush(400, { ...INVALID, status: 401 }, null)).toEqual({ kind: 'weather' })
-  expect(readPush(401, INVALID, null)).toEqual({ kind: 'weather' })
-  expect(readPush(400, ours, null)).toEqual({ kind: 'weather' })
-  expect(readPush(401, { ...ours, status: 403 }, null)).toEqual({ kind: 'weather' })
-  expect(readPush(403, ours, null)).toEqual({ kind: 'weather' })
+  expect(readPush(400, { ...INVALID, code: 'args-invalid' }, null)).toEqual({ kind: 'unavailable' })
+  expect(readPush(400, { ...INVALID, status: 401 }, null)).toEqual({ kind: 'unavailable' })
+  expect(readPush(401, INVALID, null)).toEqual({ kind: 'unavailable' })
+  expect(readPush(400, ours, null)).toEqual({ kind: 'unavailable' })
+  expect(readPush(401, { ...ours, status: 403 }, null)).toEqual({ kind: 'unavailable' })
+  expect(readPush(403, ours, null)).toEqual({ kind: 'unavailable' })
 })
 
 test.each([
@@ -68,13 +68,13 @@ test.each([
   [426, { kind: 'update' }],
   [429, { kind: 'wait', retryAfterMs: 2_000 }],
   [503, { kind: 'wait', retryAfterMs: 2_000 }],
-  [500, { kind: 'weather' }],
+  [500, { kind: 'unavailable' }],
 ])('%i says what to do, and to a stream only how long to wait', (status, reply) => {
   expect(readPush(status, undefined, 2)).toEqual(reply)
   expect(readPull(status, undefined, 2)).toEqual(reply)
-  expect(readLiveEnd(status, undefined, 2)).toEqual(reply.kind === 'wait' ? reply : { kind: 'weather' })
+  expect(readLiveEnd(status, undefined, 2)).toEqual(reply.kind === 'wait' ? reply : { kind: 'unavailable' })
 })
 
 test('a stream that was answered with a page is no stream', () => {
-  expect(readLiveEnd(200, PAGE, null)).toEqual({ kind: 'weather' })
+  expect(readLiveEnd(200, PAGE, null)).toEqual({ kind: 'unavailable' })
 })

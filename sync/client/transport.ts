@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type Conflict, ConflictBody, PullAnswer, PushAnswer, type PushRequest } from '../protocol.ts'
 import type { LiveEnd } from './live.ts'
 
-/** How a request went. Everything that is not said in so many words by our server is weather, and is tried again. */
+/** How a request went. Anything but our own server's answer counts as unavailable and is retried. */
 export type Reply<Answer> =
   | { kind: 'ok'; answer: Answer }
   | { kind: 'conflict'; code: Conflict; epoch: string | null }
@@ -12,7 +12,7 @@ export type Reply<Answer> =
   | { kind: 'invalid' }
   | { kind: 'update' }
   | { kind: 'wait'; retryAfterMs: number }
-  | { kind: 'weather' }
+  | { kind: 'unavailable' }
 
 export interface PullArgs {
   clientId: string
@@ -35,10 +35,10 @@ export function readPull(status: number, body: unknown, retryAfterSeconds: numbe
   return read(PullAnswer, status, body, retryAfterSeconds)
 }
 
-/** Why there is no stream; an answer that says nothing of ours is weather. */
+/** Why there is no stream. An answer that is not our server's counts as unavailable. */
 export function readLiveEnd(status: number, body: unknown, retryAfterSeconds: number | null): LiveEnd {
   const reply = read(v.never(), status, body, retryAfterSeconds)
-  return reply.kind === 'sign-in' || reply.kind === 'wait' ? reply : { kind: 'weather' }
+  return reply.kind === 'sign-in' || reply.kind === 'wait' ? reply : { kind: 'unavailable' }
 }
 
 /** Any gateway can say 401; what ends a session is our server's own sentence. */
@@ -55,7 +55,7 @@ function read<Schema extends v.GenericSchema>(
 ): Reply<v.InferOutput<Schema>> {
   if (status === 200) {
     const parsed = v.safeParse(schema, body)
-    return parsed.success ? { kind: 'ok', answer: parsed.output } : { kind: 'weather' }
+    return parsed.success ? { kind: 'ok', answer: parsed.output } : { kind: 'unavailable' }
   }
   if (status === 409) {
     const conflict = v.safeParse(ConflictBody, body)
@@ -66,5 +66,5 @@ function read<Schema extends v.GenericSchema>(
   if (status === 413) return { kind: 'too-large' }
   if (status === 426) return { kind: 'update' }
   if (status === 429 || status === 503) return { kind: 'wait', retryAfterMs: (retryAfterSeconds ?? 5) * 1_000 }
-  return { kind: 'weather' }
+  return { kind: 'unavailable' }
 }

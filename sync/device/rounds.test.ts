@@ -47,7 +47,7 @@ test('nor does one that the worker gets while someone else signs in', async () =
 })
 
 test('the worker asks to be called again while something waits', async () => {
-  const sync = async () => ({ kind: 'weather' }) as const
+  const sync = async () => ({ kind: 'unavailable' }) as const
   const worker = roundOfWorker(statesOf('anna'), async () => ({ ...account, sync, countWaiting: async () => 1 }))
   await expect(worker).rejects.toThrow('Something is still waiting.')
 })

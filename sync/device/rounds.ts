@@ -18,7 +18,7 @@ export async function roundOfPage({
 }: PageRoundPorts): Promise<DrainResult> {
   const result = await sync()
   if (result.kind === 'sign-in') await noteSignIn(states, userId)
-  if (result.kind === 'weather' || result.kind === 'wait') await askForBackgroundSync()
+  if (result.kind === 'unavailable' || result.kind === 'wait') await askForBackgroundSync()
   return result
 }
 

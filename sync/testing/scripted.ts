@@ -17,7 +17,7 @@ export function openJobs() {
 export const portsOn = (store: ClientStore, said: Partial<Transport>): PushPorts => ({
   store,
   mutations: new Map(mutations),
-  transport: { push: async () => ({ kind: 'weather' }), pull: async () => ({ kind: 'weather' }), ...said },
+  transport: { push: async () => ({ kind: 'unavailable' }), pull: async () => ({ kind: 'unavailable' }), ...said },
   now: () => 1_000_000,
   newId: () => 'phone-again',
 })

@@ -85,7 +85,7 @@ async function fullDevice(userId: string, cards: RowOf<'cards'>[]) {
 
 /** Nothing is pulled while the pushing is measured. */
 function pushOnly(transport: Transport): Transport {
-  return { ...transport, pull: async () => ({ kind: 'weather' }) }
+  return { ...transport, pull: async () => ({ kind: 'unavailable' }) }
 }
 
 function over(session: Session): Transport {

@@ -45,7 +45,7 @@ test('an application that was removed stays removed when it is sent again, and c
   const phone = await world.device()
   const applicationId = await phone.do(recordApplication, applied)
   await phone.do(removeApplication, { applicationId })
-  phone.weather = ['lost-answer', 'lost-answer']
+  phone.network = ['lost-answer', 'lost-answer']
   await settle(phone)
   await settle(phone)
   expect(await world.serverRows('applications')).toMatchObject([{ isRemoved: true }])

@@ -61,7 +61,7 @@ test('[S13] a refusal that a forgotten device has not heard of is told to it whe
       else await recordScore.run(tx, args as Parameters<typeof recordScore.run>[1], by)
     },
   })
-  phone.weather = ['lost-answer']
+  phone.network = ['lost-answer']
   await phone.sync()
   expect(await clientsOf('results')).toHaveLength(1)
   await comeOthers()

@@ -24,7 +24,7 @@ test.each(Array.from({ length: HISTORIES }, (_, at) => `places ${at}`))(
         await oneStep(world, devices)
         await mustFit(world)
       }
-      for (const device of devices) device.weather = []
+      for (const device of devices) device.network = []
       await settle(...devices)
       await moveUpWaiting(world.db)
       await settle(...devices)
@@ -40,7 +40,7 @@ test('[S10] a join whose answer got lost, or that a second device repeats, takes
   const world = await openWorld()
   const [phone, laptop] = [await world.device('ann'), await world.device('ann')]
   await phone.do(joinEvent, { eventId: 'event-1' })
-  phone.weather = ['lost-answer']
+  phone.network = ['lost-answer']
   await settle(phone, laptop)
   await laptop.do(joinEvent, { eventId: 'event-1' })
   await settle(laptop, phone)
@@ -88,7 +88,7 @@ async function oneStep(world: World, devices: Device[]): Promise<void> {
   const device = pick(world, devices)
   const eventId = pick(world, events).id
   const dice = world.random()
-  device.weather.push(pick(world, ['well', 'well', 'lost-request', 'lost-answer']))
+  device.network.push(pick(world, ['well', 'well', 'lost-request', 'lost-answer']))
   if (dice < 0.35) await device.do(joinEvent, { eventId })
   else if (dice < 0.55) await device.do(leaveEvent, { eventId })
   else if (dice < 0.9) await Promise.all([device.sync(), pick(world, devices).sync()])

@@ -309,7 +309,7 @@ export const plants: readonly Plant[] = [
     name: 'a mutation that is too large holds the queue',
     file: PUSH,
     find: `if (sent.entries.length === 1) return store.transact((t) => setAside(ports, t, sent, code))`,
-    put: `if (sent.entries.length === 1) return { kind: 'weather' }`,
+    put: `if (sent.entries.length === 1) return { kind: 'unavailable' }`,
     seenBy: ['I10', 'I13'],
   },
   {

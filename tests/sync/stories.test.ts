@@ -19,7 +19,7 @@ test('[S1, W1, W3] a job saved in the tunnel is saved at the station', async () 
   const [phone, laptop] = [await world.device(), await world.device()]
   phone.isOffline = true
   await phone.do(saveJob, { jobId: 'job-1' })
-  expect((await phone.sync()).kind).toBe('weather')
+  expect((await phone.sync()).kind).toBe('unavailable')
   expect(await phone.waiting()).toBe(1)
   phone.isOffline = false
   await settle(phone, laptop)
@@ -31,8 +31,8 @@ test('[S4] an answer lost after the commit, five times over, changes nothing', a
   const phone = await world.device()
   await phone.do(completeWorkout, { workoutId: 'w1d1', duration: 40 })
   await phone.do(reviewCard, { cardId: 'card-1', rating: 3 })
-  phone.weather = ['lost-answer', 'lost-answer', 'lost-answer', 'lost-answer', 'lost-answer']
-  for (const _ of phone.weather.slice()) await phone.sync()
+  phone.network = ['lost-answer', 'lost-answer', 'lost-answer', 'lost-answer', 'lost-answer']
+  for (const _ of phone.network.slice()) await phone.sync()
   await phone.do(reviewCard, { cardId: 'card-1', rating: 3 })
   await settle(phone)
   expect(await world.serverRows('workoutProgress')).toHaveLength(1)
@@ -44,7 +44,7 @@ test('[S6] a refusal whose answer was lost is shown all the same, and does not b
   await phone.do(saveJob, { jobId: 'job-1' })
   await world.db.writer.deleteFrom('jobs').where('id', '=', 'job-1').execute()
   await phone.do(saveJob, { jobId: 'job-2' })
-  phone.weather = ['lost-answer']
+  phone.network = ['lost-answer']
   await phone.sync()
   await settle(phone)
   const refused = await phone.store.transact((t) => t.getRows('savedJobs', ['job-1', 'job-2']))
@@ -90,7 +90,7 @@ test('[W2] whatever answers get lost, each thing done ends applied, refused and 
   const refused = await phone.do(saveJob, { jobId: 'job-1' })
   const quarantined = await phone.do(completeWorkout, { workoutId: 'w1d1', duration: 40 })
   await world.db.writer.deleteFrom('jobs').where('id', '=', 'job-1').execute()
-  phone.weather = ['lost-answer', 'lost-answer']
+  phone.network = ['lost-answer', 'lost-answer']
   await settle(phone)
   const shown = await phone.store.transact(async (t) => [await t.getRefused(refused), await t.getRefused(quarantined)])
   expect(shown.map((entry) => entry?.code)).toEqual(['job-missing', 'quarantined'])
@@ -196,7 +196,7 @@ test('[P4] a snapshot that comes in pages is swapped in whole, and what waits su
   const purged = { version: 1_000, purgedThrough: 1_000 }
   await world.db.writer.updateTable('people').set(purged).where('userId', '=', 'anna').execute()
   await tablet.do(reviewCard, { cardId: 'card-7', rating: 2 })
-  tablet.weather = ['well', 'well', 'lost-answer']
+  tablet.network = ['well', 'well', 'lost-answer']
   await tablet.sync()
   expect((await tablet.sync()).kind).toBe('done')
   await settle(tablet, phone)

@@ -36,7 +36,7 @@ export interface World {
 export interface Device {
   store: ClientStore
   /** What happens to the next requests, first in first out; then the network is well. */
-  weather: Weather[]
+  network: Fate[]
   isOffline: boolean
   /** How far this device's clock is off, ms. */
   skewMs: number
@@ -46,7 +46,7 @@ export interface Device {
 }
 
 /** `lost-request` never arrives; `lost-answer` is cut after the server has committed. */
-export type Weather = 'well' | 'lost-request' | 'lost-answer'
+export type Fate = 'well' | 'lost-request' | 'lost-answer'
 
 export const ANNA = 'anna'
 
@@ -89,7 +89,7 @@ function openDevice(world: World, userId: string, options: { store?: ClientStore
   const store = options.store ?? openStore(userId, world.newId())
   const device: Device = {
     store,
-    weather: [],
+    network: [],
     isOffline: false,
     skewMs: 0,
     async do(mutation, args) {
@@ -125,8 +125,8 @@ export function openStore(userId: string, clientId: string): MemoryStore {
 /** Straight to the server's real code; what HTTP would do to an answer happens here too: it becomes JSON. */
 function transportOf(world: World, device: Device, limit: number): Transport {
   const ask = async <Answer>(answer: () => Promise<Answer>): Promise<Reply<Answer>> => {
-    const weather = device.isOffline ? 'lost-request' : (device.weather.shift() ?? 'well')
-    if (weather === 'lost-request') return { kind: 'weather' }
+    const fate = device.isOffline ? 'lost-request' : (device.network.shift() ?? 'well')
+    if (fate === 'lost-request') return { kind: 'unavailable' }
     const reply = await answer().then(
       (done): Reply<Answer> => ({ kind: 'ok', answer: JSON.parse(JSON.stringify(done)) as Answer }),
       (error: unknown): Reply<Answer> => {
@@ -134,7 +134,7 @@ function transportOf(world: World, device: Device, limit: number): Transport {
         throw error
       },
     )
-    return weather === 'lost-answer' ? { kind: 'weather' } : reply
+    return fate === 'lost-answer' ? { kind: 'unavailable' } : reply
   }
   return {
     push: (request) =>

@@ -45,7 +45,7 @@ export function openNetwork(scheduler: Scheduler, server: SimServer): Network {
     network.requests += 1
     network.bytes += body.length
     return new Promise((resolve) => {
-      const fail = (ms: number) => life.after(ms, () => resolve({ kind: 'weather' }))
+      const fail = (ms: number) => life.after(ms, () => resolve({ kind: 'unavailable' }))
       fail(REQUEST_TIMEOUT_MS)
       if (sender.isOffline()) return void fail(scheduler.between(1, 20))
       if (isHit()) return void fail(scheduler.between(1, 2_000))

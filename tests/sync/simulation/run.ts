@@ -2,13 +2,13 @@ import { signIn } from './accounts.ts'
 import type { Problem } from './deeds.ts'
 import { comeOrGo, isOfGuests } from './guests.ts'
 import { judge, mustFit } from './judge.ts'
+import { strike } from './network-faults.ts'
 import { doSomething } from './people.ts'
 import { calmDown } from './quiet.ts'
 import { Halted } from './scheduler.ts'
 import { openSimulation, PEOPLE, type Simulation } from './simulation.ts'
 import { openTab, type Tab } from './tab.ts'
 import { watchTimers } from './timers.ts'
-import { strike } from './weather.ts'
 
 export interface Outcome {
   seed: string

@@ -128,7 +128,7 @@ test('what a long page’s memories go on from is asked before its rows are put,
 
 async function pull(store: ClientStore, cursor: string, rows: PulledRow[]): Promise<void> {
   const answer = { epoch: 'e', cursor, more: false, rows, last: 0 }
-  const never = async () => ({ kind: 'weather' }) as const
+  const never = async () => ({ kind: 'unavailable' }) as const
   const transport = { push: never, pull: async () => ({ kind: 'ok', answer }) as const }
   const ports = { store, mutations, transport, now: () => 0, newId: () => 'client' }
   expect(await pullOnce(ports)).toEqual({ kind: 'drained' })

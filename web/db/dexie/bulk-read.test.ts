@@ -83,7 +83,7 @@ const theirs = (n: number) => reviewOf(`theirs-${n}`, `card-${n}`, n)
 async function pull(store: ClientStore, cursor: string, reviews: RowOf<'reviews'>[]): Promise<void> {
   const rows = reviews.map((row) => ({ table: 'reviews', key: row.id, row }))
   const answer = { epoch: 'e', cursor, more: false, rows, last: 0 }
-  const never = async () => ({ kind: 'weather' }) as const
+  const never = async () => ({ kind: 'unavailable' }) as const
   const transport = { push: never, pull: async () => ({ kind: 'ok', answer }) as const }
   const ports = { store, mutations, transport, now: () => 70_000_000, newId: () => CLIENT }
   expect(await pullOnce(ports)).toEqual({ kind: 'drained' })

@@ -36,7 +36,7 @@ export const engine = {
     // Content first, so pulled rows find their cards; if that fails we drain anyway.
     await freshenContent(account.db)
     const result = await drainAccount(account, bearer)
-    if (result.kind !== 'weather') await freshenCounts(account.db)
+    if (result.kind !== 'unavailable') await freshenCounts(account.db)
     return result
   },
 }

@@ -31,7 +31,7 @@ function openStream(account: AccountHandle, bearer: () => string | null, handler
   const onEnd = (end: LiveEnd) => {
     if (!signal.aborted) handlers.onEnd(end)
   }
-  readStream(account, bearer, { ...handlers, signal }).then(onEnd, () => onEnd({ kind: 'weather' }))
+  readStream(account, bearer, { ...handlers, signal }).then(onEnd, () => onEnd({ kind: 'unavailable' }))
   return () => closing.abort()
 }
 
@@ -58,7 +58,7 @@ async function readStream(
     onSign(null)
     read(decoder.decode(piece.value, { stream: true }))
   }
-  return { kind: 'weather' }
+  return { kind: 'unavailable' }
 }
 
 async function isNews({ db }: AccountHandle, { event, data }: LiveSign): Promise<boolean> {
