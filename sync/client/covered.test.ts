@@ -1,8 +1,8 @@
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { expect, test } from 'vitest'
+import { openMemoryStore } from '../testing/memory-store.ts'
 import { enact } from './enact.ts'
-import { openMemoryStore } from './memory-store.ts'
 import { pullOnce } from './pull.ts'
 import type { Transport } from './transport.ts'
 

@@ -1,7 +1,7 @@
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { expect, test } from 'vitest'
 import { openClientDesk } from '../testing/client-desk.ts'
-import { openMemoryStore } from './memory-store.ts'
+import { openMemoryStore } from '../testing/memory-store.ts'
 import { discardRefused, retryRefused } from './refused.ts'
 
 const refused = {

@@ -1,9 +1,9 @@
 import { mutations } from '@station-zero/schema/mutations.ts'
-import { openMemoryStore } from '../client/memory-store.ts'
 import type { PushPorts } from '../client/push.ts'
 import type { ClientStore } from '../client/store.ts'
 import type { Transport } from '../client/transport.ts'
 import type { PullAnswer, PulledRow, PushAnswer } from '../protocol.ts'
+import { openMemoryStore } from './memory-store.ts'
 
 /** A store in memory for one person, with three jobs to save. */
 export function openJobs() {

@@ -1,5 +1,5 @@
-import { openMemoryStore } from '@station-zero/sync/client/memory-store.ts'
 import { type ClientStore, type ClientTx, nameOf } from '@station-zero/sync/client/store.ts'
+import { openMemoryStore } from '@station-zero/sync/testing/memory-store.ts'
 import { expect, test } from 'vitest'
 import { CLIENT_ID } from './client-store/case.ts'
 import { clientStoreCases } from './client-store/cases.ts'

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { openMemoryStore } from '@station-zero/sync/client/memory-store.ts'
+import { openMemoryStore } from '@station-zero/sync/testing/memory-store.ts'
 import { describe, expect, test } from 'vitest'
 import { CLIENT_ID, type OpenedStore } from './client-store/case.ts'
 import { clientStoreCases } from './client-store/cases.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
-import { openMemoryStore } from '@station-zero/sync/client/memory-store.ts'
 import { openOverlay } from '@station-zero/sync/client/overlay.ts'
 import type { ClientStore } from '@station-zero/sync/client/store.ts'
+import { openMemoryStore } from '@station-zero/sync/testing/memory-store.ts'
 import { openClientStore } from '@station-zero/web/db/engine/client-store.ts'
 import { AccountDb } from '@station-zero/web/db/stores/account-db.ts'
 import { type OpenStore, txContract } from './tx-contract.ts'

@@ -6,9 +6,9 @@ import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type DrainResult, drain } from '@station-zero/sync/client/drain.ts'
 import { enactIn } from '@station-zero/sync/client/enact.ts'
-import { openMemoryStore } from '@station-zero/sync/client/memory-store.ts'
 import { readPull, readPush, type Transport } from '@station-zero/sync/client/transport.ts'
 import type { PushRequest } from '@station-zero/sync/protocol.ts'
+import { openMemoryStore } from '@station-zero/sync/testing/memory-store.ts'
 
 const GIVES_UP_AFTER_MS = 20_000
 

@@ -23,7 +23,6 @@ export function listTargets(): Target[] {
 function testsOf(file: string): Omit<Target, 'file'> {
   const feature = /^schema\/(\w+)\/mutations/.exec(file)?.[1]
   if (feature) return { near: [`schema/${feature}/mutations.test.ts`, 'schema/mutations.test.ts'], far: [STORIES] }
-  if (file === 'sync/client/memory-store.ts') return { near: ['tests/contract/client-store.test.ts'], far: [STORIES] }
-  const room = /^sync\/(client|server)\//.exec(file)?.[1]
+  const room = /^sync\/(client|device|server)\//.exec(file)?.[1]
   return { near: [room ? `sync/${room}/*.test.ts` : 'sync/*.test.ts'], far: [STORIES, HISTORIES] }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@station-zero/api/db/database.ts'
 import { toRow } from '@station-zero/api/db/rows.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import type { MemoryStore } from '@station-zero/sync/client/memory-store.ts'
+import type { MemoryStore } from '@station-zero/sync/testing/memory-store.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 

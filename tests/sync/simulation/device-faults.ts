@@ -1,5 +1,5 @@
-import type { MemoryStore } from '@station-zero/sync/client/memory-store.ts'
 import { GUEST } from '@station-zero/sync/device/device-state.ts'
+import type { MemoryStore } from '@station-zero/sync/testing/memory-store.ts'
 import { enterGuest, signIn, signOut } from './accounts.ts'
 import { openDevice } from './device.ts'
 import type { Disk } from './disk.ts'

@@ -1,5 +1,4 @@
 import type { Mutation } from '@station-zero/schema/mutation.ts'
-import { type MemoryStore, openMemoryStore } from '@station-zero/sync/client/memory-store.ts'
 import {
   type DeviceChange,
   type DeviceState,
@@ -7,6 +6,7 @@ import {
   GUEST,
   NOBODY,
 } from '@station-zero/sync/device/device-state.ts'
+import { type MemoryStore, openMemoryStore } from '@station-zero/sync/testing/memory-store.ts'
 import { contentRows } from '../content.ts'
 import { type Disk, openDisk } from './disk.ts'
 import type { Life } from './life.ts'

@@ -1,6 +1,6 @@
-import type { MemoryStore } from '@station-zero/sync/client/memory-store.ts'
 import type { ClientStore, ClientTx } from '@station-zero/sync/client/store.ts'
 import type { Pause } from '@station-zero/sync/device/turn.ts'
+import type { MemoryStore } from '@station-zero/sync/testing/memory-store.ts'
 import type { Life } from './life.ts'
 import type { Simulation } from './simulation.ts'
 import { type Watch, watchDisk } from './watch.ts'

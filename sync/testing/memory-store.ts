@@ -1,5 +1,4 @@
 import { keyOf, type RowOf, type TableName } from '@station-zero/schema/tables.ts'
-import type { PulledRow } from '../protocol.ts'
 import {
   type AsideKind,
   type ClientStore,
@@ -11,7 +10,8 @@ import {
   type RefusedEntry,
   type Row,
   type Shadow,
-} from './store.ts'
+} from '../client/store.ts'
+import type { PulledRow } from '../protocol.ts'
 
 interface State {
   meta: Meta
