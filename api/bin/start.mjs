@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { serverArgs } from './server-args.mjs'
 import {
   buildStamp,
   buildWeb,
@@ -34,7 +35,7 @@ async function start() {
   await buildWeb(node, { isVerbose: values.verbose })
   sayWhere()
   if (values.dev) return develop(node)
-  return live(node, ['api/main.ts'], root).ended
+  return live(node, serverArgs, root).ended
 }
 
 /** The build that watches and the server that watches, side by side; where one ends, the other ends too. */
@@ -42,7 +43,7 @@ async function develop(node) {
   // What the watching build leaves behind is not what a clean one makes, so the next start builds again.
   rmSync(buildStamp, { force: true })
   const web = live(node, [vite, 'build', '--watch', '--emptyOutDir=false'], webRoot)
-  const api = live(node, ['--watch', '--watch-preserve-output', 'api/main.ts'], root)
+  const api = live(node, ['--watch', '--watch-preserve-output', ...serverArgs], root)
   const code = await Promise.race([web.ended, api.ended])
   web.end()
   api.end()

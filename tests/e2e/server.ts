@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serverArgs } from '@station-zero/api/bin/server-args.mjs'
 import Sqlite from 'better-sqlite3'
 
 const root = join(import.meta.dirname, '../..')
@@ -43,7 +44,8 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
     pid: () => child?.pid ?? 0,
     said: () => said,
     async start() {
-      child = spawn(process.execPath, [join(root, 'api/main.ts')], {
+      child = spawn(process.execPath, serverArgs, {
+        cwd: root,
         env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', BACKUP_EVERY_H: '0', ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
