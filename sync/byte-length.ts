@@ -1,4 +1,4 @@
-/** Bytes of the text in UTF-8. */
+/** The size of the text in UTF-8, in bytes. */
 export function byteLength(text: string): number {
   let bytes = 0
   for (const sign of text) {

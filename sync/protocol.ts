@@ -2,7 +2,7 @@ import { Id, Instant } from '@station-zero/schema/fields.ts'
 import * as v from 'valibot'
 import { MAX_PUSH_MUTATIONS, PULL_LIMIT_ROWS } from './limits.ts'
 
-/** What goes over the wire. The server checks requests with these closed schemas; the client checks answers loosely. */
+/** The wire format. The server checks requests with these closed schemas; the client checks answers loosely. */
 
 const Seq = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER))
 export const Uuid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is not a UUID'))
@@ -23,9 +23,9 @@ export const PushRequest = v.strictObject({
   epoch: v.nullable(Id),
   clientId: Uuid,
   userId: Id,
-  /** The client's clock when it sent, ms. */
+  /** The client's clock at the time of sending, ms. */
   now: Instant,
-  /** The id of the mutation before the first one sent; null where there is none. */
+  /** The id of the mutation before the first one sent; null if there is none. */
   prevId: v.nullable(Uuid),
   mutations: v.pipe(v.array(SentMutation), v.minLength(1), v.maxLength(MAX_PUSH_MUTATIONS)),
 })
@@ -54,10 +54,10 @@ export const PullRequest = v.strictObject({
   limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/)), String(PULL_LIMIT_ROWS)),
 })
 
-/** Its fields are the business of whoever knows the table, and a page has two thousand rows. */
+/** Checks only that it is an object: a page has two thousand rows, and the code that knows the table checks the fields. */
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `row` is null where the row was deleted. */
+/** `row` is null if the row was deleted. */
 export const PulledRow = v.object({
   table: v.string(),
   key: v.string(),
@@ -71,24 +71,24 @@ export const PullAnswer = v.object({
   more: v.boolean(),
   rows: v.array(PulledRow),
   last: Seq,
-  /** The cursor is older than the oldest tombstone: what follows is the whole of it, from the start. */
+  /** The cursor is older than the oldest tombstone: what follows is a full snapshot. */
   reset: v.optional(v.boolean()),
 })
 export type PullAnswer = v.InferOutput<typeof PullAnswer>
 
 export const LiveRequest = v.strictObject({
-  /** Whoever listens is not told what this device itself has brought. */
+  /** A listener gets no events for changes that this client pushed itself. */
   clientId: v.optional(Uuid),
 })
 
-/** What a live stream says: the person's newest version, or that of the shared counts. */
+/** An event of a live stream: the person's newest version, or that of the shared counts. */
 export const LiveSign = v.object({
   event: v.picklist(['poke', 'counts']),
   data: v.pipe(v.string(), v.regex(/^\d{1,15}$/)),
 })
 export type LiveSign = v.InferOutput<typeof LiveSign>
 
-/** 409 carries one of these; none of them applies anything. */
+/** A 409 carries one of these; nothing was applied. */
 export type Conflict = 'epoch' | 'fork' | 'user' | 'client'
 export const ConflictBody = v.object({
   code: v.picklist(['epoch', 'fork', 'user', 'client']),

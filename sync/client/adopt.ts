@@ -3,12 +3,12 @@ import { Refused } from '@station-zero/schema/refusals.ts'
 import { enactIn } from './enact.ts'
 import type { ClientStore, ClientTx, Entry } from './store.ts'
 
-/** So many mutations are adopted in one transaction, so that the screen stays alive meanwhile. */
+/** Mutations adopted per transaction: few enough to keep the screen responsive. */
 const ADOPT_AT_ONCE = 50
 
 /**
- * Runs the guest's mutations again in the account, with the same ids and times, skipping ids it knows [A1]: a crash in
- * between, or doing it again, repeats harmlessly. Returns how many were new.
+ * Runs the guest's mutations again in the account, with the same ids and times, and skips ids that it already has [A1], so repeating it
+ * after a crash is harmless. Returns how many were new.
  */
 export async function adopt(
   guest: ClientStore,
@@ -18,7 +18,7 @@ export async function adopt(
   return replay(account, mutations, await guest.transact((t) => t.entriesAfter(0)))
 }
 
-/** The same for mutations from elsewhere, an export, say. `seq` says nothing here: each gets its own in the account. */
+/** The same for mutations from elsewhere, such as an export. `seq` is ignored: each gets a new one in the account. */
 export async function replay(
   account: ClientStore,
   mutations: ReadonlyMap<string, Mutation>,
@@ -40,7 +40,7 @@ export async function replay(
   return adopted
 }
 
-/** What the account refuses is kept there and shown; it never stops the rest. */
+/** If the account refuses a mutation, it is kept there and shown; the others still run. */
 async function adoptOne(
   t: ClientTx,
   userId: string,

@@ -1,11 +1,11 @@
 import type { Meta } from './store.ts'
 
-/** So much time, at the most, is believed to have gone by from one round that went through to the next, ms. */
+/** The most time we believe has passed between two successful rounds, ms. */
 const MOST_BETWEEN_MS = 86_400_000
 
 /**
- * What the archive's age is counted by, ms [C9]: the device's clock, but one that is set forward makes nothing older by more than a day,
- * and one that is set back makes nothing younger.
+ * The clock that ages the archive, ms [C9]: the device's clock, except that setting it forward ages nothing by more than a day, and
+ * setting it back makes nothing younger.
  */
 export function archiveClockAt(now: number, { archiveClock, syncedAt }: Meta): number {
   if (archiveClock === undefined || syncedAt === null) return now

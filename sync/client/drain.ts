@@ -8,12 +8,12 @@ export type DrainResult =
   | { kind: 'sign-in' | 'update' | 'unavailable' }
   | { kind: 'wait'; retryAfterMs: number }
 
-/** A round that goes on for longer than this many requests gives others a turn; it is picked up by the timer. */
+/** A longer round ends here to give others a turn; the timer starts the next one. */
 const MOST_REQUESTS = 10_000
-/** So many answers in a row that another context has overtaken: it is at work, and this one leaves it to it. */
+/** After this many stale answers in a row, another context is clearly syncing, so this one stops. */
 const MOST_STALE = 5
 
-/** Pushes until the queue is drained or the server says stop, then pulls; a push that was stopped never stops the pulling. */
+/** Pushes until the queue is drained or the server says stop, then pulls. A stopped push never prevents the pull. */
 export async function drain(ports: PushPorts): Promise<DrainResult> {
   await ports.store.transact(unpark)
   const most = { mutations: MAX_PUSH_MUTATIONS }
@@ -31,7 +31,7 @@ export async function drain(ports: PushPorts): Promise<DrainResult> {
   return { kind: 'done' }
 }
 
-/** Until there is nothing more, or something is in the way. */
+/** The outcomes that end a round: nothing is left, or something is in the way. */
 type Ended = Exclude<Outcome, { kind: 'again' } | { kind: 'stale' }>
 
 async function repeat(once: () => Promise<Outcome>): Promise<Ended> {

@@ -12,8 +12,8 @@ export interface Enacted {
 }
 
 /**
- * Runs the mutation at once and queues it, in one transaction: rows, shadows, the entry and its seq are there together or
- * not at all [C1, C2]. Throws `Refused` where it would never succeed; then nothing is queued.
+ * Runs the mutation at once and queues it, in one transaction: rows, shadows, the entry and its seq are all stored or none of them [C1,
+ * C2]. Throws `Refused` if the mutation can never succeed; then nothing is queued.
  */
 export async function enact<Schema extends ArgsSchema>(
   store: ClientStore,
@@ -24,7 +24,7 @@ export async function enact<Schema extends ArgsSchema>(
   await store.transact((t) => enactIn(t, store.userId, mutation, args, enacted))
 }
 
-/** The same within a transaction that is open already. */
+/** The same, in a transaction that is already open. */
 export async function enactIn<Schema extends ArgsSchema>(
   t: ClientTx,
   userId: string,

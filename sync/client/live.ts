@@ -9,23 +9,23 @@ import {
 import type { LiveSign } from '../protocol.ts'
 import { backoffMs } from './backoff.ts'
 
-/** How a stream ended, or why there was none. */
+/** How a stream ended, or why it could not be opened. */
 export type LiveEnd = { kind: 'sign-in' | 'unavailable' } | { kind: 'wait'; retryAfterMs: number }
 
 export interface LiveHandlers {
-  /** Something came; null where it says no more than that the stream is there. */
+  /** Something arrived; null if it was only a sign of life. */
   onSign(sign: LiveSign | null): void
   onEnd(end: LiveEnd): void
 }
 
 export interface LivePorts {
-  /** Opens a stream; returns what closes it, after which nothing is called any more. */
+  /** Opens a stream; returns a function that closes it, after which no handler is called. */
   open(handlers: LiveHandlers): () => void
-  /** Whether the device is elsewhere than the sign says. */
+  /** Whether the event reports something this device does not have yet. */
   isNews(sign: LiveSign): Promise<boolean>
-  /** Asks for a round of the sync. */
+  /** Requests a sync round. */
   wake(afterMs: number): void
-  /** Runs `fn` after `ms`; returns what takes it back. */
+  /** Runs `fn` after `ms`; returns a function that cancels it. */
   setTimer(fn: () => void, ms: number): () => void
   /** The device's clock, ms. */
   now(): number
@@ -33,7 +33,7 @@ export interface LivePorts {
   random(): number
 }
 
-/** Keeps a stream open and wakes the sync where it says something new [L5]; returns what ends it. */
+/** Keeps a stream open and wakes the sync when an event reports something new [L5]. Returns a function that stops it. */
 export function listen(ports: LivePorts): () => void {
   let isOver = false
   let failures = 0
@@ -77,7 +77,7 @@ export function listen(ports: LivePorts): () => void {
     if (!isNews || isOver) return
     const now = ports.now()
     if (sign.event === 'counts') return ports.wake(ports.random() * LIVE_COUNTS_SPREAD_MS)
-    // One is due already.
+    // A wake-up is already scheduled.
     if (wokenAt > now) return
     wokenAt = Math.max(now, wokenAt + LIVE_WAKE_EVERY_MS)
     ports.wake(wokenAt - now)

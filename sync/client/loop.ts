@@ -4,11 +4,11 @@ import type { DrainResult } from './drain.ts'
 
 export interface LoopPorts {
   drain(): Promise<DrainResult>
-  /** Whether anything is still to be sent. */
+  /** Whether any mutations are still waiting to be sent. */
   hasWaiting(): Promise<boolean>
-  /** Whether a person can see the page. */
+  /** Whether the page is visible. */
   isVisible(): boolean
-  /** Runs `fn` after `ms`; returns what takes it back. */
+  /** Runs `fn` after `ms`; returns a function that cancels it. */
   setTimer(fn: () => void, ms: number): () => void
   /** The device's clock, ms. */
   now(): number
@@ -19,23 +19,23 @@ export interface LoopPorts {
 
 export interface LoopState {
   phase: 'idle' | 'syncing'
-  /** Why the last round did not go through; null where it did. */
+  /** Why the last round failed; null if it succeeded. */
   problem: null | 'offline' | 'sign-in' | 'update'
-  /** Until then nothing is tried, because the server asked for a wait; the device's clock, ms. Null where it did not. */
+  /** The server asked for a wait: nothing is tried before this time on the device's clock, ms. Null if it did not. */
   pausedUntil: number | null
 }
 
 export const IDLE: LoopState = { phase: 'idle', problem: null, pausedUntil: null }
 
 export interface Loop {
-  /** Syncs after `afterMs` at the latest, whatever the backoff says; a wait that the server asked for is kept. */
+  /** Syncs after `afterMs` at the latest, ignoring the backoff but not a wait that the server asked for. */
   poke(afterMs: number): void
   stop(): void
 }
 
 /**
- * Decides when to sync. Not empty and visible means a timer is armed [L1]; failures back off with full jitter from 1 s
- * to 5 min, for ever [L2]; two rounds never run at once in one context [L3].
+ * Decides when to sync. While the queue is not empty and the page is visible, a timer is armed [L1]; failures back off with full jitter
+ * from 1 s to 5 min, without end [L2]; one context never runs two rounds at once [L3].
  */
 export function createLoop(ports: LoopPorts): Loop {
   let cancel: (() => void) | null = null

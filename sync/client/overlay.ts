@@ -4,28 +4,31 @@ import { type ClientTx, nameOf, type Row, type RowName, type Shadow } from './st
 
 /** A write-through cache over the rows: mutations run on it one by one, and it is flushed in bulk. */
 export interface Overlay {
-  /** The door for mutations. */
+  /** The transaction that mutations use. */
   tx: Tx
-  /** Puts the server's row back before anything is run again. */
+  /** Restores the server's rows before the mutations run again. */
   putBack(shadows: Shadow[]): Promise<void>
-  /** Keeps what was written since the last `keep`. */
+  /** Keeps the writes since the last `keep`. */
   keep(): void
-  /** Forgets what was written since the last `keep`. */
+  /** Discards the writes since the last `keep`. */
   forget(): void
-  /** Writes what differs from the stored rows, derives what follows from it, and keeps a shadow of each row that mutations were the first to write. */
+  /**
+   * Writes the rows that differ from the stored ones, updates derived data, and stores a shadow of each row that mutations overlaid and
+   * that has none yet.
+   */
   flush(): Promise<void>
 }
 
 interface Cell extends RowName {
-  /** As it is in the table now. */
+  /** The row in the table now. */
   stored: Row | undefined
-  /** As the server has it. */
+  /** The row as the server has it. */
   base: Row | undefined
-  /** As it is after what was kept. */
+  /** The row after the kept writes. */
   kept: Row | undefined
-  /** As it is after everything. */
+  /** The row after all writes. */
   now: Row | undefined
-  /** A kept mutation wrote it. */
+  /** Whether a kept mutation wrote it. */
   isOverlaid: boolean
 }
 
@@ -89,7 +92,7 @@ export function openOverlay(t: ClientTx): Overlay {
     async flush() {
       const changed = [...cells.values()].filter((cell) => !isSame(cell.stored, cell.now))
       const overlaid = [...cells.values()].filter((cell) => cell.isOverlaid)
-      // Neither waits for the other: on a slow phone each answer takes its time.
+      // In parallel: on a slow phone each request takes a while.
       await Promise.all([
         t.change(changed.map(({ table, key, stored, now }) => ({ table, key, before: stored, after: now }))),
         t.addShadows(overlaid.map(({ table, key, base }) => ({ table, key, row: base ?? null }))),

@@ -6,10 +6,10 @@ import { recoverFork, recoverRestore } from './recover.ts'
 import { type Change, type ClientTx, type Meta, nameOf, type Row } from './store.ts'
 import type { Reply } from './transport.ts'
 
-/** More rows than this would be read for nothing: what is derived needs the row before only of what is deleted. */
+/** Above this many rows per table, we look up the previous row only for deletions; derived data needs it only there. */
 const BEFORE_ASKED_UP_TO = 50
 
-/** Fetches one page and applies it with its cursor in one transaction [P1–P6]. `drained` when there is no more. */
+/** Fetches one page and applies it with its cursor in one transaction [P1–P6]. `drained` if there are no more. */
 export async function pullOnce(ports: PushPorts): Promise<Outcome> {
   const { store, transport } = ports
   const sent = await store.transact((t) => t.getMeta())
@@ -39,10 +39,10 @@ export async function pullOnce(ports: PushPorts): Promise<Outcome> {
 
 async function applyPage(ports: PushPorts, t: ClientTx, sent: Meta, page: PullAnswer): Promise<Outcome> {
   const meta = await t.getMeta()
-  // Compare and set: a page that another context has applied meanwhile is not applied on top.
+  // Compare and set: if another context has applied a page meanwhile, this one is dropped.
   if (meta.clientId !== sent.clientId || meta.cursor !== sent.cursor || meta.isStaging !== sent.isStaging)
     return { kind: 'stale' }
-  // Both are confirmed: a page may have said so before the answer to a push was lost.
+  // Both are confirmed by the server: a page may have said so before the answer to a push was lost.
   if (page.last < Math.max(sent.acked, sent.covered)) {
     const isNews = meta.acked === sent.acked && meta.covered === sent.covered
     if (isNews) await recoverRestore(ports, t, meta, page.epoch)
@@ -64,9 +64,9 @@ async function applyPage(ports: PushPorts, t: ClientTx, sent: Meta, page: PullAn
   return { kind: 'drained' }
 }
 
-/** Into its shadow where a row has one, otherwise into its table; rows that only a newer version knows are parked. */
+/** Writes a row into its shadow if it has one, else into its table. Rows of tables that only a newer version knows are parked. */
 async function applyRows(t: ClientTx, pulled: PulledRow[]): Promise<void> {
-  // A row deleted and made again comes twice: the later one counts.
+  // A row that was deleted and created again comes twice: the later one counts.
   const rows = [...new Map(pulled.filter(isKnown).map((row) => [nameOf(row), row])).values()]
   await t.setAside(
     'parked',
@@ -88,7 +88,7 @@ async function applyRows(t: ClientTx, pulled: PulledRow[]): Promise<void> {
   await t.change(changes)
 }
 
-/** The whole snapshot takes the place of the rows; the queue survives and is run over it again. */
+/** Replaces all rows with the snapshot. The queue survives and is run over it again. */
 async function swapIn(t: ClientTx): Promise<void> {
   const changes: Change[] = []
   for (const table of Object.keys(personTables) as PersonTableName[]) {
@@ -98,14 +98,14 @@ async function swapIn(t: ClientTx): Promise<void> {
     changes.push(...rows.map((before, at) => ({ table, key: keys[at] ?? '', before, after: undefined })))
   }
   await t.clearShadows()
-  // What was parked is of the history before, and comes again if it is still true.
+  // Parked rows belong to the old history; those that still exist come again.
   await t.clearAside('parked')
   await t.change(changes)
   await applyRows(t, await t.allAside('staged'))
   await t.clearAside('staged')
 }
 
-/** After an upgrade: rows parked for tables that are known now go where they belong. */
+/** After an upgrade: moves parked rows of tables that are now known into those tables. */
 export async function unpark(t: ClientTx): Promise<void> {
   const parked = await t.allAside('parked')
   if (!parked.some(isKnown)) return
@@ -113,6 +113,6 @@ export async function unpark(t: ClientTx): Promise<void> {
   await applyRows(t, parked)
 }
 
-/** A received row is trusted but for its table: it is never refused for a field that this version does not know. */
+/** We trust a received row except for its table: it is never rejected for a field that this version does not know. */
 const isKnown = (row: PulledRow): row is { table: PersonTableName; key: string; row: Row | null } =>
   row.table in personTables

@@ -12,7 +12,7 @@ export interface PushPorts extends RecoverPorts {
   transport: Transport
 }
 
-/** `drained`, `again` and `stale` (another context got further meanwhile) go on at once; the rest ends this round. */
+/** `drained`, `again` and `stale` (another context made progress meanwhile) continue at once; the others end this round. */
 export type Outcome =
   | { kind: 'drained' }
   | { kind: 'again' }
@@ -25,7 +25,7 @@ interface Sent {
   entries: Entry[]
 }
 
-/** Sends the head of the queue once and applies the answer [C3, C4]. `most` halves where the server finds it too large. */
+/** Sends the head of the queue once and applies the answer [C3, C4]. Halves `most` if the server finds the batch too large or invalid. */
 export async function pushOnce(ports: PushPorts, most: { mutations: number }): Promise<Outcome> {
   const { store, transport } = ports
   const sent = await store.transact(async (t): Promise<Sent> => {
@@ -63,7 +63,7 @@ function requestOf({ store, now }: PushPorts, { meta, entries }: Sent): PushRequ
   return { proto: PROTO, epoch, clientId, userId: store.userId, now: now(), prevId, mutations: entries }
 }
 
-/** As many entries from the head as stay under the size of a push; one at least. */
+/** As many entries from the head as fit into a push; at least one. */
 function fitting(entries: Entry[]): Entry[] {
   let bytes = 1_024
   const end = entries.findIndex((entry) => {
@@ -73,7 +73,7 @@ function fitting(entries: Entry[]): Entry[] {
   return end === -1 ? entries : entries.slice(0, Math.max(1, end))
 }
 
-/** Another context got further while this answer was under way: what it says is no news. */
+/** Whether another context made progress while this request was in flight, so its answer is out of date. */
 const isStale = (meta: Meta, sent: Meta): boolean => meta.clientId !== sent.clientId || meta.acked !== sent.acked
 
 async function applyAnswer(ports: PushPorts, t: ClientTx, sent: Sent, answer: PushAnswer): Promise<Outcome> {
@@ -87,7 +87,7 @@ async function applyAnswer(ports: PushPorts, t: ClientTx, sent: Sent, answer: Pu
     await recoverFork(ports, t, ports.store.userId, meta)
     return { kind: 'again' }
   }
-  // The ids were compared through the last one that was sent. Beyond it, `last` may speak of what a copy of this device did.
+  // The server compared ids only through the last one we sent. Beyond it, `last` may count mutations from a copy of this device.
   const confirmed = Math.min(answer.last, sent.entries.at(-1)?.seq ?? 0)
   const acked = Math.max(meta.acked, confirmed)
   const entries = await t.entriesAfter(0)
@@ -109,7 +109,7 @@ function refusedOf(entries: Entry[], { results }: PushAnswer): RefusedEntry[] {
   })
 }
 
-/** One mutation that the server can't take as it is: kept and shown; the ones behind it go on under new seqs. */
+/** Sets one mutation aside that the server can't take as it is: it is kept and shown, and the ones behind it get new seqs. */
 async function setAside(
   ports: PushPorts,
   t: ClientTx,

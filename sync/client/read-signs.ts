@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { LiveSign } from '../protocol.ts'
 
-/** A line longer than this is none of ours. */
+/** A longer line did not come from our server. */
 const LONGEST_LINE = 1_000
 
-/** Reads server-sent events as they come, in pieces of any size; whatever is not a sign of ours is passed over. */
+/** Parses server-sent events from chunks of any size and ignores everything that is not one of our events. */
 export function readSigns(onSign: (sign: LiveSign) => void): (text: string) => void {
   let rest = ''
   let fields: Record<string, string> = {}

@@ -10,8 +10,8 @@ export interface RebasePorts {
 }
 
 /**
- * The server's rows with what is still under way run over them again [C5]: shadows are put back and cleared, what is covered goes
- * to the archive, what is refused is kept to be shown, and the rest runs in order, taking new shadows.
+ * Runs the outstanding mutations over the server's rows again [C5]: restores and clears the shadows, moves covered entries to the
+ * archive, keeps refused ones to show them, and runs the rest in order, taking new shadows.
  */
 export async function rebase(
   ports: RebasePorts,
@@ -31,7 +31,7 @@ export async function rebase(
   await overlay.flush()
 }
 
-/** What is still under way, in order. */
+/** Drops the settled entries from the queue. Returns the outstanding ones, in order. */
 async function dropSettled(ports: RebasePorts, t: ClientTx, meta: Meta, refused: RefusedEntry[]): Promise<Entry[]> {
   const entries = await t.entriesAfter(0)
   const refusedSeqs = new Set(refused.map(({ seq }) => seq))
@@ -44,7 +44,7 @@ async function dropSettled(ports: RebasePorts, t: ClientTx, meta: Meta, refused:
   return entries.filter((entry) => !isCovered(entry) && !refusedSeqs.has(entry.seq))
 }
 
-/** A refusal or exception on the device is never final: the entry stays queued, without a trace in the rows [C6]. */
+/** A refusal or exception on the device is never final: the entry stays queued and leaves no trace in the rows [C6]. */
 async function runAgain(
   ports: RebasePorts,
   overlay: ReturnType<typeof openOverlay>,

@@ -5,7 +5,7 @@ import type { ClientStore } from './store.ts'
 
 const UNKNOWN = 'This version of the app does not know this entry. Update the app, then retry.'
 
-/** Queues a refused or quarantined item again: the same id under a new seq. Throws where the device itself refuses it. */
+/** Queues a refused or quarantined mutation again: the same id under a new seq. Throws if the device itself refuses it. */
 export async function retryRefused(
   store: ClientStore,
   mutations: ReadonlyMap<string, Mutation>,
@@ -21,7 +21,7 @@ export async function retryRefused(
   })
 }
 
-/** The person has read it and wants it gone. */
+/** The person has read the refusal and wants it removed. */
 export async function discardRefused(store: ClientStore, id: string): Promise<void> {
   await store.transact((t) => t.dropRefused(id))
 }

@@ -1,10 +1,10 @@
 import type { ContentTableName, PersonTableName, RowOf, TableName } from '@station-zero/schema/tables.ts'
 import type { PulledRow } from '../protocol.ts'
 
-/** What the client's half of the protocol needs of a database: one person's rows, the queue, and one kind of transaction. */
+/** What the client side of the protocol needs from a database: one person's rows, the queue, and one kind of transaction. */
 export interface ClientStore {
   userId: string
-  /** One atomic, durable transaction; `run` awaits nothing but `t`. A throw leaves no trace. */
+  /** One atomic, durable transaction; `run` awaits nothing but `t`. If it throws, nothing is stored. */
   transact<T>(run: (t: ClientTx) => Promise<T>): Promise<T>
 }
 
@@ -16,7 +16,7 @@ export interface ClientTx {
   /** In the order of the keys. */
   getRows(table: PersonTableName, keys: string[]): Promise<(Row | undefined)[]>
   allRows(table: PersonTableName): Promise<Row[]>
-  /** Puts the rows as they are after, deletes those that are no more, and has what is derived (a card's memory) change with them. */
+  /** Stores the `after` of each change, deletes rows that have none, and updates derived data (a card's memory) with them. */
   change(changes: Change[]): Promise<void>
 
   addEntries(entries: Entry[]): Promise<void>
@@ -32,18 +32,18 @@ export interface ClientTx {
   addRefused(entries: RefusedEntry[]): Promise<void>
   getRefused(id: string): Promise<RefusedEntry | undefined>
   dropRefused(id: string): Promise<void>
-  /** Whether the mutation is anywhere on this device: waiting, covered or refused. */
+  /** Whether the mutation exists anywhere on this device: waiting, covered or refused. */
   hasMutation(id: string): Promise<boolean>
 
-  /** Of the given rows, those that have a shadow. */
+  /** Which of these rows have a shadow. */
   shadowed(rows: RowName[]): Promise<Set<string>>
   allShadows(): Promise<Shadow[]>
   putShadows(shadows: Shadow[]): Promise<void>
-  /** A row that has a shadow keeps it. */
+  /** Does not replace existing shadows. */
   addShadows(shadows: Shadow[]): Promise<void>
   clearShadows(): Promise<void>
 
-  /** Rows set aside: of tables that only a newer version knows, or of a snapshot that is not whole yet. */
+  /** Rows set aside: from tables that only a newer version knows, or from a snapshot that is not complete yet. */
   setAside(kind: AsideKind, rows: PulledRow[]): Promise<void>
   allAside(kind: AsideKind): Promise<PulledRow[]>
   clearAside(kind: AsideKind): Promise<void>
@@ -58,13 +58,13 @@ export interface RowName {
   key: string
 }
 
-/** The server's row under an overlaid one; null where the server has none. */
+/** The server's version of an overlaid row; null if the server has none. */
 export interface Shadow extends RowName {
   row: Row | null
 }
 
 export interface Change extends RowName {
-  /** Undefined where there was none, and of a row in a long page, which nobody has asked for; always there for what is deleted. */
+  /** Undefined if the row is new or came in a long page (not read, for speed). Always set for deletions. */
   before: Row | undefined
   after: Row | undefined
 }
@@ -89,21 +89,21 @@ export interface Meta {
   nextSeq: number
   epoch: string | null
   cursor: string
-  /** The greatest `last` of a push answer: up to here nothing is sent again. Only ever raised. */
+  /** The greatest `last` of a push answer: entries up to here are not sent again. Only ever raised. */
   acked: number
   /** The greatest `last` of an applied page with `more: false`. Only ever raised. */
   covered: number
   /** The id of the mutation at `acked`. */
   prevId: string | null
-  /** A whole snapshot is being collected and will replace the rows at once. */
+  /** Whether a full snapshot is being collected; it will replace all rows at once. */
   isStaging: boolean
-  /** When push and pull last went through, ms. */
+  /** When push and pull last succeeded, ms. */
   syncedAt: number | null
-  /** What `archiveClockAt` said then; undefined before the first round, and where an older version of the app had it. */
+  /** What `archiveClockAt` returned then; undefined before the first round, and after an upgrade from a version without it. */
   archiveClock?: number
 }
 
-/** One name for one row, for maps and sets. */
+/** A row's name as one string, for maps and sets. */
 export const nameOf = ({ table, key }: RowName): string => `${table}/${key}`
 
 export const newMeta = (clientId: string): Meta => ({

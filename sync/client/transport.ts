@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { type Conflict, ConflictBody, PullAnswer, PushAnswer, type PushRequest } from '../protocol.ts'
 import type { LiveEnd } from './live.ts'
 
-/** How a request went. Anything but our own server's answer counts as unavailable and is retried. */
+/** The outcome of a request. Anything but our own server's answer counts as unavailable and is retried. */
 export type Reply<Answer> =
   | { kind: 'ok'; answer: Answer }
   | { kind: 'conflict'; code: Conflict; epoch: string | null }
   | { kind: 'sign-in' }
   | { kind: 'too-large' }
-  /** One of the entries can't be read by the server, which does not say which. */
+  /** The server can't read one of the entries, and does not say which. */
   | { kind: 'invalid' }
   | { kind: 'update' }
   | { kind: 'wait'; retryAfterMs: number }
@@ -26,7 +26,7 @@ export interface Transport {
   pull(args: PullArgs): Promise<Reply<PullAnswer>>
 }
 
-/** Reads an HTTP answer; `body` is the parsed JSON, undefined where it was none (a captive portal's page). */
+/** Reads an HTTP answer; `body` is the parsed JSON, or undefined if it was not JSON (a captive portal's page). */
 export function readPush(status: number, body: unknown, retryAfterSeconds: number | null): Reply<PushAnswer> {
   return read(PushAnswer, status, body, retryAfterSeconds)
 }
@@ -35,16 +35,16 @@ export function readPull(status: number, body: unknown, retryAfterSeconds: numbe
   return read(PullAnswer, status, body, retryAfterSeconds)
 }
 
-/** Why there is no stream. An answer that is not our server's counts as unavailable. */
+/** Why there is no stream. An answer that is not from our server counts as unavailable. */
 export function readLiveEnd(status: number, body: unknown, retryAfterSeconds: number | null): LiveEnd {
   const reply = read(v.never(), status, body, retryAfterSeconds)
   return reply.kind === 'sign-in' || reply.kind === 'wait' ? reply : { kind: 'unavailable' }
 }
 
-/** Any gateway can say 401; what ends a session is our server's own sentence. */
+/** Any gateway can send a 401; only our own server's problem body ends a session. */
 const Problem = v.object({ status: v.literal(401), code: v.string() })
 
-/** Said of entries only: a fault in what the device sends around them is no entry's fault. */
+/** Only for faulty entries: a fault in the rest of the request is not the fault of an entry. */
 const InvalidEntry = v.object({ status: v.literal(400), code: v.literal('mutation-invalid') })
 
 function read<Schema extends v.GenericSchema>(

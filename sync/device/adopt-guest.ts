@@ -7,7 +7,7 @@ import { type LeavingWork, moveWork } from './move-work.ts'
 
 export interface GuestWork extends LeavingWork {
   store: ClientStore
-  /** What an imported file brought and could not be applied. */
+  /** Mutations from an imported file that could not be applied. */
   refused(): Promise<Entry[]>
 }
 
@@ -23,17 +23,17 @@ export interface AdoptionPorts<Work extends GuestWork, Account extends Receiving
   hasDatabase(userId: string): Promise<boolean>
   openWork(userId: string): Work
   openAccount(userId: string): Promise<Account>
-  /** A mutation is refused without the card or job that it is about. */
+  /** A mutation is refused if the card or job it refers to is missing. */
   copyContent(from: Work, to: Account): Promise<void>
   /** Drafts, notes and recordings. */
   takeTheRest(from: Work, to: Account): Promise<void>
-  /** What is left of accounts that the server has forgotten [A4]. */
+  /** Moves what is left of accounts that the server has forgotten [A4]. */
   adoptAccounts(moves: readonly Move[]): Promise<void>
 }
 
 /**
- * Moves all of the guest's work into the account that it was promised to, if it was: content, every mutation with its id and time,
- * drafts, notes and recordings [A1–A3]. If interrupted, it is done again and adds nothing twice.
+ * Moves all of the guest's work into the account that it was promised to, if any: content, every mutation with its id and time, drafts,
+ * notes and recordings [A1–A3]. If interrupted, it runs again and adds nothing twice.
  */
 export async function adoptGuest<Work extends GuestWork, Account extends ReceivingAccount>(
   ports: AdoptionPorts<Work, Account>,
@@ -50,7 +50,7 @@ async function adoptNow<Work extends GuestWork, Account extends ReceivingAccount
   if (!adoptInto) return
   if (await hasDatabase(GUEST))
     await moveWork(openWork(GUEST), adoptInto, (work, into) => bringGuest(ports, work, into))
-  // Another tab may have finished it, and the next guest's work been promised to somebody else.
+  // Another tab may have finished it, and the next guest's work may already be promised to another account.
   await states.change((state) => (state.adoptInto === adoptInto ? { adoptInto: null } : null))
 }
 
@@ -63,7 +63,7 @@ async function bringGuest<Work extends GuestWork, Account extends ReceivingAccou
   try {
     await copyContent(guest, account)
     await adopt(guest.store, account.store, mutations)
-    // It may be applied in the account; if not, it is shown there.
+    // The account may accept these; if not, they are shown there.
     await replay(account.store, mutations, await guest.refused())
     await takeTheRest(guest, account)
   } finally {

@@ -1,21 +1,21 @@
 /** The user id of a person without an account; their work never leaves the device. */
 export const GUEST = 'guest'
 
-/** What all contexts of one device share about who uses it. */
+/** What all contexts on one device share about its current user. */
 export interface DeviceState {
-  /** Whose database the screens read: an account's id, `guest`, or nobody's. */
+  /** Which database the screens read: an account's id, `guest`, or null for none. */
   currentUserId: string | null
   /** The server ended the session; the shell stays open on the local data. */
   needsSignIn: boolean
-  /** The guest's work is on its way into this account, and into no other before it is there [A3]. */
+  /** The guest's work is moving into this account; it goes to no other until it is there [A3]. */
   adoptInto: string | null
-  /** Who has signed in, until their database is the one that is read. */
+  /** The person who has signed in, until their database becomes the current one. */
   signingIn?: string | null
-  /** What was promised to accounts and is not in them yet [A4]. */
+  /** Work promised to accounts that has not arrived yet [A4]. */
   moves?: Move[]
 }
 
-/** All that is on this device of an account moves into another one [A4]. */
+/** Everything on this device that belongs to one account moves into another [A4]. */
 export interface Move {
   from: string
   into: string
@@ -23,10 +23,10 @@ export interface Move {
 
 export type DeviceChange = Partial<DeviceState>
 
-/** Where the device keeps it: one small database beside the accounts' own. */
+/** Where the device stores this: one small database besides the accounts' own. */
 export interface DeviceStates {
   read(): Promise<DeviceState>
-  /** In one transaction. A change may depend on what is there; null leaves it. */
+  /** Runs in one transaction. A change may depend on the current state; null leaves it as it is. */
   change(change: DeviceChange | ((state: DeviceState) => DeviceChange | null)): Promise<void>
 }
 

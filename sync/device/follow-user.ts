@@ -1,7 +1,7 @@
 import type { DeviceStates } from './device-state.ts'
 import type { Page } from './page.ts'
 
-/** Longer than another tab takes from deleting a database to saying who uses the device now, ms. */
+/** Longer than another tab takes between deleting a database and storing who uses the device now, ms. */
 const GONE_AFTER_MS = 5_000
 
 export interface FollowPorts {
@@ -11,11 +11,11 @@ export interface FollowPorts {
   setTimer(fn: () => void, ms: number): () => void
 }
 
-/** Keeps the account of the person who uses the device open, in every tab alike. */
+/** Keeps the current user's account open, in every tab. */
 export interface Follower {
-  /** To be called with what the device's state says, at first and whenever it changes. */
+  /** Call with the current user from the device state, at first and on every change. */
   follow(userId: string | null): void
-  /** To be called when the page has opened or closed an account. */
+  /** Call when the page has opened or closed an account. */
   pageChanged(): void
   stop(): void
 }
@@ -24,7 +24,7 @@ export function followUser({ states, page, setTimer }: FollowPorts): Follower {
   let followed: string | null | undefined
   let cancel: (() => void) | null = null
 
-  /** The current user's database was deleted: they get a new one, which the next pull refills. */
+  /** If the current user's database was deleted, create a new one; the next pull refills it. */
   const replace = async () => {
     cancel = null
     const { currentUserId, adoptInto, signingIn } = await states.read()

@@ -1,17 +1,17 @@
-/** A database whose work moves into another account [A2, A4]. */
+/** A database whose work is moving into another account [A2, A4]. */
 export interface LeavingWork {
-  /** Closes it for writing and says which account has its work: the one that was named first. */
+  /** Closes it for writing and returns the account that gets its work: the one that was named first. */
   closeForWriting(into: string): Promise<string>
-  /** Whether another context has moved it as well and is deleting it. */
+  /** Whether another context has moved it too and is deleting it. */
   isTaken(): boolean
   close(): void
-  /** Deletes this database, not one that was begun since under the same name. */
+  /** Deletes this database, but not a newer one with the same name. */
   delete(): Promise<void>
 }
 
 /**
- * Moves what `bring` takes out of a database, and deletes the database only when nothing can be added to it any more and all of
- * it has arrived. `bring` says whether all of it has; if not, the database stays. A move that was interrupted is done again.
+ * Moves the work out of a database using `bring`, and deletes the database only once nothing can be added to it and all of it has
+ * arrived. `bring` returns whether all of it has; if not, the database stays. An interrupted move runs again.
  */
 export async function moveWork<Work extends LeavingWork>(
   work: Work,

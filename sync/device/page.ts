@@ -9,26 +9,26 @@ export interface PageAccount<Db extends object> {
 }
 
 export interface PagePorts<Db extends object, Opened, Account extends PageAccount<Db>> {
-  /** Brings what was promised to an account and is not there yet; throws if that cannot be done now [A3, A4]. */
+  /** Moves work that was promised to an account and is not there yet; throws if that is not possible now [A3, A4]. */
   finishAdoption(): Promise<void>
-  /** Told when the adoption has to wait although the account opens. */
+  /** Called when the adoption has to wait although the account opens. */
   onAdoptionFailed(error: unknown): void
   openDatabase(userId: string): Promise<Opened>
-  /** Opens the same database again after the device's storage went away. */
+  /** Opens the same database again after the browser closed it. */
   reopenDatabase(db: Db): Promise<unknown>
   isOpen(db: Db): boolean
   closeDatabase(db: Db): void
-  /** Starts the loop, and watches the database: `lost` and `gone` of the page are told of it. */
+  /** Starts the loop and watches the database; it must call the page's `lost` and `gone`. */
   start(opened: Opened): Account
   stop(account: Account): void
   isVisible(): boolean
-  /** Leaves what waits to the worker. */
+  /** Leaves unsent mutations to the worker. */
   leaveToTheWorker(account: Account): void
   /** Runs `fn` after `ms`. */
   setTimer(fn: () => void, ms: number): unknown
-  /** Another account is open, or none. */
+  /** Another account was opened, or the account was closed. */
   onChange(): void
-  /** How the last opening ended. */
+  /** Reports how the last opening ended. */
   onOpened(trouble: null | 'closed' | 'guest work waits'): void
 }
 
@@ -37,20 +37,20 @@ export interface Page<Db extends object, Account> {
   open(userId: string): Promise<Account>
   close(): void
   current(): Account | null
-  /** The account that a person writes in: the one that is open, or the guest whose database has just gone [A2]. */
+  /** The account that the person writes in: the open one, or the guest whose database was just deleted [A2]. */
   writer(): Account | null
-  /** The storage under the account does not answer any more, or did not for a while: opened again when somebody looks. */
+  /** The account's storage does not respond, or did not for a while; it is opened again when the page is visible. */
   lost(db: Db): void
-  /** Another tab removes the database; reading it must not make it anew. */
+  /** Another tab is deleting the database; reading it must not create it again. */
   gone(db: Db): void
-  /** The page is shown, or the signal is back. */
+  /** The page became visible, or the device is back online. */
   look(): void
   hide(): void
-  /** From now on a visible page looks for news regularly, queue or no queue. */
+  /** From now on a visible page checks for news regularly, even if its queue is empty. */
   lookRegularly(): void
 }
 
-/** No guest begins before the work of the one before has moved. */
+/** A new guest cannot start before the previous guest's work has moved. */
 export class GuestWorkWaits extends Error {
   constructor(cause: unknown) {
     super('The work of the guest before has not moved into its account yet.', { cause })
@@ -62,7 +62,7 @@ export function createPage<Db extends object, Opened, Account extends PageAccoun
   ports: PagePorts<Db, Opened, Account>,
 ): Page<Db, Account> {
   let current: Account | null = null
-  /** The guest whose database has just gone, until another account is open: what was being written follows the work [A2]. */
+  /** The guest whose database was just deleted, until another account is open: pending writes follow the work [A2]. */
   let leaving: Account | null = null
   let opening: { userId: string; promise: Promise<Account> } | null = null
   let isLost = false
@@ -96,13 +96,13 @@ export function createPage<Db extends object, Opened, Account extends PageAccoun
     return current
   }
 
-  /** An adoption that was begun is finished before anything is opened: nobody else gets the work, and no guest adds to it [A3]. */
+  /** Finishes an adoption that has started before opening anything, so no other account gets the work and no guest adds to it [A3]. */
   async function moveGuestWork(userId: string): Promise<void> {
     try {
       await ports.finishAdoption()
     } catch (error) {
       if (userId === GUEST) throw new GuestWorkWaits(error)
-      // It waits where it is, for the next opening.
+      // The work stays where it is until the next opening.
       ports.onAdoptionFailed(error)
     }
   }
@@ -116,7 +116,7 @@ export function createPage<Db extends object, Opened, Account extends PageAccoun
     }
     if (current?.db !== account.db) return account
     isLost = false
-    // A new object, so that whoever compares sees a change.
+    // A new object, so that code comparing by identity sees a change.
     current = { ...account }
     ports.onChange()
     current.loop.poke(0)

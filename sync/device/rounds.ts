@@ -5,11 +5,11 @@ export interface PageRoundPorts {
   userId: string
   states: DeviceStates
   sync(): Promise<DrainResult>
-  /** Has the browser wake the worker when the signal is back, page or no page. */
+  /** Asks the browser to wake the worker when the device is back online, even if no page is open. */
   askForBackgroundSync(): Promise<void>
 }
 
-/** A page's round: what could not be sent is left to the worker as well, and the end of a session is noted. */
+/** A page's round: the worker gets what could not be sent, and the end of a session is recorded. */
 export async function roundOfPage({
   userId,
   states,
@@ -33,9 +33,8 @@ export interface OpenedAccount {
 }
 
 /**
- * The worker's round: drains the queue of the account that uses this device now, with no page open. A page that is closed in
- * the middle of a round lets go of its turn, and the worker goes on from there. Rejects if something is still waiting, so that
- * the browser tries again.
+ * The worker's round: drains the queue of the device's current account, with no page open. A page that is closed during a round gives up
+ * its turn, and the worker continues from there. Rejects if something is still waiting, so that the browser tries again.
  */
 export async function roundOfWorker(
   states: DeviceStates,
@@ -53,7 +52,7 @@ export async function roundOfWorker(
   }
 }
 
-/** The answer may be late: someone else may have signed in since, and their session is a good one. */
+/** The answer may be late: someone else may have signed in since, and their session is valid. */
 function noteSignIn(states: DeviceStates, userId: string): Promise<void> {
   return states.change(({ currentUserId }) => (currentUserId === userId ? { needsSignIn: true } : null))
 }

@@ -8,15 +8,15 @@ export interface SignInPage {
 }
 
 export interface Promised {
-  /** The guest's work goes along. */
+  /** Whether the guest's work moves into the account. */
   adoptsGuest: boolean
-  /** So does what is left of these accounts [A4]. */
+  /** Accounts whose remaining work moves too [A4]. */
   moves: readonly Move[]
 }
 
 /**
- * After the server has accepted the person: opens their account in this page, and then in all others. Opening it finishes an
- * adoption that was begun, even one that was promised to someone else: they get it, not the person who signs in now [A3].
+ * After the server has accepted the person: opens their account in this page, then in all others. Opening it first finishes any adoption
+ * that has started, even one promised to someone else: that person gets the work, not the one signing in now [A3].
  */
 export async function signIn(
   states: DeviceStates,
@@ -35,7 +35,9 @@ export async function signIn(
   account.loop.poke(0)
 }
 
-/** After a kill during a sign-in, while a guest's work was moving for instance: the person who had signed in uses the device [A3, A4]. */
+/**
+ * After a crash during a sign-in, for example while a guest's work was moving: makes the person who signed in the current user [A3, A4].
+ */
 export async function resumeSignIn(states: DeviceStates, hasSession: () => boolean): Promise<void> {
   if (!hasSession() || !(await states.read()).signingIn) return
   await states.change(({ currentUserId, signingIn, moves = [] }) =>
@@ -50,7 +52,7 @@ export async function enterGuest(states: DeviceStates, page: SignInPage): Promis
   await states.change({ currentUserId: GUEST, needsSignIn: false, signingIn: null })
 }
 
-/** Works offline too. Nothing on the device is deleted by it. */
+/** Works offline too. Deletes nothing on the device. */
 export async function signOut(states: DeviceStates, page: Pick<SignInPage, 'close'>): Promise<void> {
   await states.change({ currentUserId: null, needsSignIn: false, signingIn: null })
   page.close()

@@ -6,12 +6,12 @@ import type { Locks } from './locks.ts'
 /** How long a context waits for another one's requests before it gives up; it will be asked again. */
 const TURN_MS = 2 * REQUEST_TIMEOUT_MS
 
-/** If another context is syncing: a page leaves it to them, the worker waits for its turn. */
+/** What to do if another context is syncing: a page leaves it to that one, the worker waits for its turn. */
 export type WhenBusy = 'leave' | 'wait'
 
 /** A wait that the server asked for. */
 export interface Pause {
-  /** The device's clock when it was asked for, ms. */
+  /** When it was requested, on the device's clock, ms. */
   from: number
   ms: number
 }
@@ -19,14 +19,14 @@ export interface Pause {
 export interface TurnPorts {
   userId: string
   locks: Locks | null
-  /** Kept in the account's database, for every context. */
+  /** Stored in the account's database, for every context. */
   pauses: { get(): Promise<Pause | undefined>; put(pause: Pause): Promise<unknown> }
   /** The device's clock, ms. */
   now(): number
   drain(): Promise<DrainResult>
 }
 
-/** One round of push and pull, by one context at a time [L3]. A guest has nowhere to send to. */
+/** One round of push and pull, by one context at a time [L3]. A guest has no server to sync with. */
 export async function takeTurn(ports: TurnPorts, whenBusy: WhenBusy): Promise<DrainResult> {
   const { userId, locks } = ports
   if (userId === GUEST) return { kind: 'done' }
@@ -37,7 +37,7 @@ export async function takeTurn(ports: TurnPorts, whenBusy: WhenBusy): Promise<Dr
   return (await locks.requestIfFree(name, round)) ?? { kind: 'done' }
 }
 
-/** A wait that the server asked for holds for every tab and the worker, whichever of them was told [L2]. */
+/** A wait that the server asked for applies to every tab and the worker, whichever of them received it [L2]. */
 async function roundOf({ pauses, now, drain }: TurnPorts): Promise<DrainResult> {
   const leftMs = leftOf(await pauses.get(), now())
   if (leftMs > 0) return { kind: 'wait', retryAfterMs: leftMs }
@@ -46,7 +46,7 @@ async function roundOf({ pauses, now, drain }: TurnPorts): Promise<DrainResult> 
   return result
 }
 
-/** Nothing is left if the clock was set back meanwhile. */
+/** If the clock was set back meanwhile, nothing is left of the wait. */
 function leftOf(pause: Pause | undefined, now: number): number {
   if (!pause || now < pause.from) return 0
   return Math.max(0, pause.ms - (now - pause.from))

@@ -2,9 +2,9 @@ import type { Loop } from '../client/loop.ts'
 import { FLUSH_AFTER_WRITE_MS } from '../limits.ts'
 
 export interface MovePorts<From, Account> {
-  /** The account that has the work now, if this error says that it has moved; undefined if it says something else. */
+  /** The account that has the work now, if this error says that it has moved; otherwise undefined. */
   movedTo(from: From, error: unknown): string | undefined
-  /** The tab that moved it may have been killed before it could say who uses the device. */
+  /** The tab that moved the work may have been killed before it stored who uses the device. */
   resumeSignIn(): Promise<void>
   open(userId: string): Promise<Account>
 }
@@ -25,7 +25,7 @@ export async function writeFollowing<From, Account, T>(
   }
 }
 
-/** A mutation is done here and now, and sent soon. */
+/** Runs the mutation now and sends it soon. */
 export async function enactFollowing<From, Account extends { loop: Loop }, T>(
   ports: MovePorts<From, Account> & { current(): Account | null },
   from: From,

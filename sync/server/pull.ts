@@ -11,7 +11,7 @@ export interface PullArgs {
   limit: number
 }
 
-/** One page of what changed for this person after the cursor, and how far this client's queue is settled, from one snapshot [P1–P4]. */
+/** One page of the person's changes after the cursor, and the last settled seq of this client, from one snapshot [P1–P4]. */
 export async function pull(store: ServerStore, sessionUserId: string, args: PullArgs): Promise<PullAnswer> {
   const epoch = await store.epoch()
   if (args.userId !== sessionUserId) throw new ConflictError('user', epoch)
@@ -26,9 +26,9 @@ export async function pull(store: ServerStore, sessionUserId: string, args: Pull
     const isReset = from.after > version || isBehindPurge
     const after = isReset ? 0 : from.after
     const since = after === 0 ? version : from.since
-    // Most pulls find nothing new; then no table is asked.
+    // Most pulls find nothing new; then we query no table.
     const page = after < version ? await t.changesAfter(after, args.limit, PULL_PAGE_BYTES) : []
-    // The newest version is that of a row or a tombstone; where it was purged, the next page is empty and the last.
+    // The newest version may belong to a tombstone that was purged; then the next page is empty and the last one.
     const reached = page.at(-1)?.version ?? version
     const more = reached < version
     const rows: PulledRow[] = page.map(({ change }) => change)
@@ -37,7 +37,7 @@ export async function pull(store: ServerStore, sessionUserId: string, args: Pull
   })
 }
 
-/** A cursor is the version it reached, and, within a snapshot that comes in pages, the version at which that was begun. */
+/** A cursor is the version it has reached and, while a snapshot is sent in pages, the version at which that snapshot started. */
 function readCursor(cursor: string): { after: number; since: number } {
   const [after = 0, since = 0] = cursor.split('-').map(Number)
   return { after, since }

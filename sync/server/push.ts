@@ -18,13 +18,13 @@ export interface PushPorts {
   mutations: ReadonlyMap<string, Mutation>
   /** The server's clock, ms. */
   now(): number
-  /** Resolves after other work had its turn. */
+  /** Resolves after other work has had a turn on the event loop. */
   yieldTurn(): Promise<void>
-  /** Told of an exception that is no refusal, for the log. */
+  /** Receives every exception that is not a refusal, for the log. */
   onFault(error: unknown, sent: { name: string; id: string }): void
 }
 
-/** Answered as 409; nothing was applied. */
+/** Sent as a 409; nothing was applied. */
 export class ConflictError extends Error {
   readonly code: Conflict
   readonly epoch: string
@@ -35,7 +35,7 @@ export class ConflictError extends Error {
   }
 }
 
-/** Applies the batch in one transaction, one savepoint a mutation [S1–S11]. */
+/** Applies the batch in one transaction, with one savepoint per mutation [S1–S11]. */
 export async function push(ports: PushPorts, sessionUserId: string, request: PushRequest): Promise<PushAnswer> {
   const epoch = await ports.store.epoch()
   if (request.userId !== sessionUserId) throw new ConflictError('user', epoch)
@@ -50,8 +50,8 @@ export async function push(ports: PushPorts, sessionUserId: string, request: Pus
 }
 
 /**
- * What the server skips it must have seen: each seq at or below `last` has to carry the id that was settled there,
- * and the batch has to continue from the id it names. Anything else is a copied or restored device [S5].
+ * The server skips only mutations that it has seen: each seq at or below `last` must carry the id that was settled there, and the batch
+ * must continue from the id it names. Anything else means that the device was copied or restored [S5].
  */
 function isFork(client: ClientRecord, { prevId, mutations }: PushRequest): boolean {
   const first = mutations[0]?.seq ?? 1
@@ -75,7 +75,8 @@ async function applyBatch(
   const first = request.mutations[0]?.seq ?? 1
   let { last } = client
   const settled: string[] = []
-  // Under another client id, and shifted by another clock, what took effect before would be a later change [S11].
+  // A mutation resent under a new client id, with its time shifted by another clock, would look like a later change, so we skip ids that
+  // already took effect [S11].
   const isAppend = ({ name }: SentMutation) => ports.mutations.get(name)?.isAppend === true
   const changes = request.mutations.filter((sent) => !isAppend(sent)).map(({ id }) => id)
   const before = changes.length > 0 ? await t.appliedOf(changes) : new Set<string>()
@@ -84,7 +85,7 @@ async function applyBatch(
   for (const [place, sent] of request.mutations.entries()) {
     if (sent.seq <= last) continue
     if (sent.seq !== last + 1) break
-    // Those behind keep their order where the clamp would make them one moment.
+    // If the clamp would give the last mutations the same time, keep them in order, 1 ms apart.
     const latest = receivedAt - (request.mutations.length - 1 - place)
     const at = Math.min(Math.max(0, sent.at + shiftMs), latest)
     const by = { userId: client.userId, at, id: sent.id, clientId: client.clientId, seq: sent.seq }
@@ -104,11 +105,11 @@ async function applyBatch(
     if (client.last === 0) await t.makeRoomForClient(MAX_CLIENTS)
     await t.putClient({ ...client, last, lastIds: settled, prevId: client.lastIds.at(-1) ?? null })
   }
-  // A device put back to before the last batch goes on from it as this client, and hears of what was refused there.
+  // A device restored to its state before the last batch continues as the same client and still needs that batch's refusals.
   const batchFirst = last - (settled.length || client.lastIds.length) + 1
   const confirmed = Math.min(first, batchFirst) - 1
   const kept = await t.getResults(client.clientId)
-  // Most pushes are not refused anything, and then there is nothing to drop.
+  // Most pushes have no refusals, so there is nothing to drop.
   if (kept.some(({ seq }) => seq <= confirmed)) await t.dropResults(client.clientId, confirmed)
   const results = kept.filter(({ seq }) => seq > confirmed)
   return { last, results, ...stop }
@@ -140,7 +141,7 @@ async function applyOne(ports: PushPorts, t: ServerTx, by: By, sent: SentMutatio
   }
 }
 
-/** An unknown exception holds the head of the queue, for a while; then the item is set aside and the queue moves on [S7]. */
+/** An unknown exception blocks the head of the queue for a while; then the mutation is quarantined and the queue moves on [S7]. */
 async function holdOrQuarantine(ports: PushPorts, t: ServerTx, by: By, sent: SentMutation): Promise<Outcome> {
   const now = ports.now()
   const before = (await t.getFault(by.clientId, by.seq)) ?? { tries: 0, firstAt: now }
@@ -155,7 +156,7 @@ async function holdOrQuarantine(ports: PushPorts, t: ServerTx, by: By, sent: Sen
   return 'refused'
 }
 
-/** Never throws: what sets an item aside must not be stopped by that item. A long one is cut, and what has no JSON is left out. */
+/** Never throws: a bad mutation must not prevent its own quarantine. Long payloads are truncated; those JSON cannot represent are null. */
 function payloadOf(sent: SentMutation): string | null {
   try {
     const json = JSON.stringify(sent)

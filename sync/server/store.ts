@@ -1,21 +1,21 @@
 import type { DecidingTx } from '@station-zero/schema/mutation.ts'
 import type { PulledRow, Result } from '../protocol.ts'
 
-/** What the server's half of the protocol needs of a database. */
+/** What the server side of the protocol needs from a database. */
 export interface ServerStore {
   /** One write transaction that holds the person's lock from its first statement; commits when `run` resolves, with one fsync. */
   write<T>(userId: string, run: (t: ServerTx) => Promise<T>): Promise<T>
-  /** One snapshot for reading. */
+  /** One read-only snapshot. */
   read<T>(userId: string, run: (t: ServerReadTx) => Promise<T>): Promise<T>
-  /** Random, made with the database; another one means that another database answers. */
+  /** A random id, created with the database; a different one means that a different database is answering. */
   epoch(): Promise<string>
 }
 
 export interface ServerReadTx {
   getClient(clientId: string): Promise<ClientRecord | undefined>
   /**
-   * Rows and tombstones of the person with a version above `after`, in version order, with their versions: `limit` at most, and none
-   * after the one that reaches `mostBytes`.
+   * The person's rows and tombstones with a version above `after`, in version order, with their versions: at most `limit`, and none after
+   * the one that reaches `mostBytes`.
    */
   changesAfter(after: number, limit: number, mostBytes?: number): Promise<{ version: number; change: PulledRow }[]>
   /** The person's newest version, and the version through which tombstones were purged. */
@@ -23,17 +23,17 @@ export interface ServerReadTx {
 }
 
 export interface ServerTx extends ServerReadTx {
-  /** The door that mutations use; every row put gets the person's next version. */
+  /** The transaction that mutations use; every row put gets the person's next version. */
   rows: DecidingTx
-  /** Whether the store failed, and not the mutation that met it: the transaction is lost as a whole. */
+  /** Whether the store failed rather than the mutation; then the whole transaction is lost. */
   isLost(error: unknown): boolean
   savepoint(): Promise<void>
   release(): Promise<void>
   rollback(): Promise<void>
-  /** Forgets the devices that were seen longest ago, with what is kept for them, until there are fewer than `most` [S13]. */
+  /** Deletes the least recently seen devices, and everything kept for them, until there are fewer than `most` [S13]. */
   makeRoomForClient(most: number): Promise<void>
   putClient(record: ClientRecord): Promise<void>
-  /** Of these mutations, those that took effect, whatever client they came from. */
+  /** Which of these mutations already took effect, under any client id. */
   appliedOf(ids: string[]): Promise<Set<string>>
   addApplied(ids: string[]): Promise<void>
   /** Kept until the client has confirmed them. */
@@ -50,9 +50,9 @@ export interface ClientRecord {
   userId: string
   /** The greatest settled seq. */
   last: number
-  /** The ids of the last batch that moved `last`, in order, ending with the one at `last`; empty before the first. */
+  /** The ids of the last batch that moved `last`, in order, ending with the one at `last`; empty before the first batch. */
   lastIds: string[]
-  /** The id before `lastIds`, null where there is none. */
+  /** The id before `lastIds`; null if there is none. */
   prevId: string | null
 }
 

@@ -11,10 +11,10 @@ import { openMemoryStore } from './memory-store.ts'
 export const CLIENT = 'client-1'
 export const EPOCH = 'epoch-1'
 
-/** What a device holds. */
+/** What is stored on a device. */
 export interface Held {
   meta: Meta
-  /** The sums that stand in the rows, by key. */
+  /** The sums in the rows, by key. */
   sums: Record<string, number>
   queue: string[]
   archived: Entry[]
@@ -23,17 +23,17 @@ export interface Held {
   staged: PulledRow[]
 }
 
-/** One device, and a server that answers what the test tells it to. */
+/** One device, and a server that gives the answers the test scripts. */
 export interface ClientDesk {
   store: ClientStore
   ports: PushPorts
   mutations: Map<string, Mutation>
   pushes: PushRequest[]
   pulls: PullArgs[]
-  /** The next answers, first in first out; a function answers when it is asked. */
+  /** The next answers, in order; a function is called when the request arrives. */
   onPush: (Reply<PushAnswer> | (() => Promise<Reply<PushAnswer>>))[]
   onPull: (Reply<PullAnswer> | (() => Promise<Reply<PullAnswer>>))[]
-  /** Every list of changes that the store was given. */
+  /** Every list of changes passed to the store. */
   changes: Change[][]
   now: number
   /** How often mutations ran. */
@@ -58,7 +58,7 @@ export const page = (rows: PulledRow[], more: Partial<PullAnswer> = {}): Reply<P
   answer: { epoch: EPOCH, cursor: '9', more: false, rows, last: 0, ...more },
 })
 
-/** An answer that comes after something else has happened on the device. */
+/** An answer that arrives after something else has happened on the device. */
 export const meanwhile =
   <T>(happens: () => Promise<void>, reply: T) =>
   async (): Promise<T> => {
@@ -86,7 +86,7 @@ export function openClientDesk(): ClientDesk {
     const before = await tx.get('cpatScores', key)
     if (n === 13) throw new Refused('job-missing')
     await tx.put('cpatScores', sum(key, (before?.totalTime ?? 0) + n))
-    // It has written, and fails all the same.
+    // Fails after it has written.
     if ((before?.totalTime ?? 0) + n > 1_000) throw new Error('more than a sum can hold')
   })
   let ids = 1

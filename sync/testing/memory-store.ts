@@ -24,13 +24,13 @@ interface State {
 }
 
 export interface MemoryStore extends ClientStore {
-  /** Content is not a person's data and comes by another way. */
+  /** Content is not a person's data and is not pulled. */
   putContent<N extends TableName>(table: N, rows: RowOf<N>[]): void
-  /** The same as it is now, for a device that is copied or restored from a backup. */
+  /** A copy of the current state, for a device that is copied or restored from a backup. */
   copy(): MemoryStore
 }
 
-/** The client's store in memory: for simulations and contract tests. Transactions run one after the other on a copy. */
+/** The client's store in memory, for simulations and contract tests. Transactions run one after another on a copy. */
 export function openMemoryStore(userId: string, clientId: string): MemoryStore {
   return openOn(userId, {
     meta: newMeta(clientId),
@@ -149,8 +149,8 @@ function openTx(draft: State, scope: { isOpen: boolean }): ClientTx {
   }
 }
 
-/** No list or map of a state is ever changed in place, so that a copy of the names is a copy. */
+/** Lists and maps of a state are never changed in place, so a shallow copy is enough. */
 const copyOfState = (state: State): State => ({ ...state, aside: { ...state.aside } })
 
-/** Rows are plain JSON; a copy keeps what is stored apart from what the caller holds. */
+/** Rows are plain JSON; copying keeps the stored row independent of the caller's object. */
 const copyOf = <T>(row: T): T => JSON.parse(JSON.stringify(row)) as T

@@ -17,18 +17,18 @@ export interface Batch {
   clock?: number
 }
 
-/** A server of one person, Ann, and what becomes of the pushes it gets. */
+/** The server of one person, Ann, and a record of what her pushes did. */
 export interface PushDesk {
   store: ServerDouble
   send(some: SentMutation[], batch?: Batch): Promise<PushAnswer>
-  /** `say`, `append` and `decided`; the text of the first says how it ends. */
+  /** `say`, `append` and `decided`; the text argument determines how the mutation ends. */
   mutations: Map<string, Mutation>
-  /** What took effect: the words, and who said them when. */
+  /** What took effect: the words, who said them, and when. */
   done: (By & { text: string })[]
   texts(): string[]
-  /** What the log was told. */
+  /** What went to the log. */
   told: { error: unknown; name: string; id: string }[]
-  /** How often other work had its turn. */
+  /** How often the push yielded to other work. */
   turns: number
   now: number
 }

@@ -13,7 +13,7 @@ export function openJobs() {
   return store
 }
 
-/** A context on this device whose server says what the test says; nothing said is no answer. */
+/** A context on this device whose server gives the answers the test scripts; without one it is unavailable. */
 export const portsOn = (store: ClientStore, said: Partial<Transport>): PushPorts => ({
   store,
   mutations: new Map(mutations),
@@ -38,7 +38,7 @@ export const savedRow = (jobId: string, changedAt: number, isSaved = true): Pull
   row: { jobId, isSaved, changedAt, changeId: 'theirs' },
 })
 
-/** What stands on the screen and in the queue. */
+/** What the screen and the queue show. */
 export const stateOf = (store: ClientStore) =>
   store.transact(async (t) => ({
     meta: await t.getMeta(),

@@ -4,11 +4,11 @@ import type { ClientRecord, Fault, ServerStore, ServerTx } from '../server/store
 
 export const EPOCH = 'epoch-1'
 
-/** A failure of the store itself, as a full disk is. */
+/** A failure of the store itself, such as a full disk. */
 export class Lost extends Error {}
 
 export interface ServerDouble extends ServerStore {
-  /** What was asked of the transaction, in order: savepoints, results, clients that made room. */
+  /** The calls on the transaction, in order: savepoints, results, clients that made room. */
   calls: string[]
   clients: Map<string, ClientRecord>
   results: Map<string, Result[]>
@@ -19,7 +19,7 @@ export interface ServerDouble extends ServerStore {
   versions: { version: number; purgedThrough: number }
 }
 
-/** The server's store of one person in memory, for tests of the protocol alone: a transaction that throws is not undone. */
+/** The server's store for one person in memory, for tests of the protocol alone: a transaction that throws is not undone. */
 export function openServerDouble(rows: DecidingTx = {} as DecidingTx): ServerDouble {
   const log = async (what: string): Promise<void> => void double.calls.push(what)
   const faultKey = (clientId: string, seq: number) => `${clientId} ${seq}`
