@@ -1,10 +1,10 @@
-/** A clock that a kill cannot stop: what is kept are the moments it was started and paused, never a count of ticks. */
+/** A clock that survives a crash: it stores the times it was started and paused, never a count of ticks. */
 export interface Clock {
   /** When it was first started, ms. */
   startedAt: number
-  /** Whole pauses so far, ms. */
+  /** Total length of the finished pauses, ms. */
   pausedMs: number
-  /** When the present pause began; null while it runs. */
+  /** When the current pause started; null while it runs. */
   pausedAt: number | null
 }
 
@@ -18,7 +18,7 @@ export const resumeClock = (clock: Clock, now: number): Clock =>
     ? clock
     : { ...clock, pausedMs: clock.pausedMs + Math.max(0, now - clock.pausedAt), pausedAt: null }
 
-/** Time it ran, pauses left out, ms; never negative, even where the device's clock was set back. */
+/** Running time without the pauses, ms; never negative, even if the device's clock was set back. */
 export const elapsedMs = (clock: Clock, now: number): number =>
   Math.max(0, (clock.pausedAt ?? now) - clock.startedAt - clock.pausedMs)
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-/** The fields that every feature builds on. A limit stands on every text and number. */
+/** The fields that every feature builds on. Every text and number has a limit. */
 
-/** A row's id: letters, digits and the few signs our own ids use. */
+/** A row's id: letters, digits and the few other characters our own ids use. */
 export const Id = v.pipe(
   v.string(),
   v.minLength(1),

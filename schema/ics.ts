@@ -33,7 +33,7 @@ export function writeCalendar(
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
-/** Backslash, semicolon, comma and line ends have a spelling of their own (3.3.11); other control signs have no place in it. */
+/** Escapes backslashes, semicolons, commas and line ends (3.3.11); other control characters are not allowed. */
 export const escapeText = (text: string): string =>
   [
     ...text
@@ -44,7 +44,7 @@ export const escapeText = (text: string): string =>
     .filter((sign) => sign === '\t' || (sign >= ' ' && sign !== '\u007f'))
     .join('')
 
-/** At most 75 octets a line; what follows goes on after a line end and a space, and no sign is cut (3.1). */
+/** At most 75 octets per line; the rest continues after a line end and a space, and no character is split (3.1). */
 export function foldLine(line: string): string {
   const lines: string[] = []
   let current = ''
@@ -64,7 +64,7 @@ export function foldLine(line: string): string {
 
 const MOST_OCTETS = 75
 
-/** In UTF-8. */
+/** The size in UTF-8, in bytes. */
 function octetsOf(sign: string): number {
   const code = sign.codePointAt(0) ?? 0
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4

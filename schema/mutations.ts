@@ -25,5 +25,5 @@ const all: readonly Mutation[] = [
   finishSession,
 ]
 
-/** Every mutation there is, by the name it has on the wire. */
+/** Every mutation, by its name on the wire. */
 export const mutations: ReadonlyMap<string, Mutation> = new Map(all.map((m) => [m.name, m]))

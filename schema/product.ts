@@ -1,4 +1,4 @@
-/** The product's name, wherever a person reads it: tab label, home title, icon name, manifest. */
+/** The product's name, wherever it is shown: tab label, home title, icon name, manifest. */
 export const PRODUCT = 'Station Zero'
 export const SUBTITLE = 'Your firefighter preparation command center'
 export const TAGLINE = '#1 app for future firefighters'

@@ -32,7 +32,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** Thrown by a mutation that will never succeed as it stands. */
+/** Thrown by a mutation that can never succeed as it is. */
 export class Refused extends Error {
   readonly code: RefusalCode
   constructor(code: RefusalCode, sentence: string = refusals[code].sentence) {
@@ -42,7 +42,7 @@ export class Refused extends Error {
   }
 }
 
-/** The value, or a refusal where there is none. */
+/** Returns the value, or throws a refusal if there is none. */
 export function must<T>(value: T | null | undefined, code: RefusalCode): T {
   if (value === null || value === undefined) throw new Refused(code)
   return value

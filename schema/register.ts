@@ -1,6 +1,6 @@
 /**
- * A register keeps the change with the greater (adjusted time, id), whatever order the changes arrive in;
- * the same change again is no change.
+ * A register keeps the change with the greater (adjusted time, id), whatever order the changes arrive in; applying the same change again
+ * changes nothing.
  */
 export function isLater(
   by: { at: number; id: string },

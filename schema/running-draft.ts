@@ -1,18 +1,18 @@
-/** Every change raises it by one, so that the newer of two copies is known. */
+/** Increases by one with every change, to tell which of two copies is newer. */
 export interface Revised {
   revision: number
 }
 
-/** What this page did last. A null value is a draft that it ended. */
+/** This page's last write. A null value means that it ended the draft. */
 export interface OwnCopy<T> {
-  /** Which workout or session it belongs to. */
+  /** The workout or session it belongs to. */
   id: string | number
   value: T | null
 }
 
 /**
- * Whether the stored draft is as new as this page's own copy. Undefined is not read yet, null is none. A copy of another
- * workout or session is older than anything stored.
+ * Whether the stored draft is at least as new as this page's own copy. Undefined means not read yet, null means none. A stored draft of a
+ * different workout or session never counts as caught up, unless this page ended its own.
  */
 export function hasCaughtUp<T extends Revised>(
   stored: T | null | undefined,

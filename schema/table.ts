@@ -1,9 +1,8 @@
 import type * as v from 'valibot'
 
 /**
- * A table, declared once for memory, Dexie and SQL.
- * `content` is public and the same for everyone; `person` belongs to whoever the transaction is opened for,
- * so no row names its owner and no mutation can reach anybody else's.
+ * A table, declared once for memory, Dexie and SQL. `content` is public and the same for everyone; `person` belongs to the person that
+ * the transaction is opened for, so no row names its owner and no mutation can reach anyone else's rows.
  */
 export interface Table<Kind extends 'content' | 'person', Entries extends v.ObjectEntries, Key extends string> {
   kind: Kind

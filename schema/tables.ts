@@ -21,7 +21,7 @@ export const contentTables = {
   oralQuestions,
 }
 
-/** A person's data: moves by mutations only. */
+/** A person's data: changed only by mutations. */
 export const personTables = {
   ...{ reviews, practiceTests, workoutProgress, cpatScores },
   ...{ savedJobs, applications, jobAlerts, alertMatches },

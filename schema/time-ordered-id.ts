@@ -1,8 +1,8 @@
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0')
 
 /**
- * A UUID that begins with its time (RFC 9562, version 7). Rows are stored in the order of their ids: what is written together then
- * lies together, and ten reviews change half as many pages of the server's file as with random ids. `at` in ms; `random` is 10 bytes.
+ * A UUID that starts with its time (RFC 9562, version 7). Rows are stored in id order, so rows written together are stored together, and
+ * ten reviews change half as many pages of the server's file as with random ids. `at` in ms; `random` is 10 bytes.
  */
 export function timeOrderedId(at: number, random: Uint8Array): string {
   const time = Math.trunc(at).toString(16).padStart(12, '0')

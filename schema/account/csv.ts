@@ -9,7 +9,7 @@ export function toCsv(
 function cell(value: string | number | boolean | null): string {
   if (value === null) return ''
   if (typeof value !== 'string') return String(value)
-  // What begins like a formula would be run by the spreadsheet that opens it.
+  // A spreadsheet would execute a cell that starts like a formula.
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

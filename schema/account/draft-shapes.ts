@@ -5,7 +5,7 @@ import { SessionEnding, SessionScores } from '../oral/tables.ts'
 import { CPAT_EVENT_NAMES } from '../physical/tables.ts'
 import { StudySessionShape, TestDraftShape } from '../prep/draft-shapes.ts'
 
-/** Texts are bounded loosely: content that was longer in another version must not set a draft aside. */
+/** Loose limits on texts: content that was longer in another version must not invalidate a draft. */
 const Words = v.pipe(v.string(), v.maxLength(20_000))
 const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
 const Few = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))
@@ -93,9 +93,9 @@ export const OralSessionShape = v.pipe(
 )
 
 interface Kind {
-  /** What a key of this kind begins with; the whole key where it does not end in a colon. */
+  /** The prefix of this kind's keys; the whole key if it does not end in a colon. */
   key: string
-  /** As people call it. */
+  /** The name shown to people. */
   name: string
   shape: v.GenericSchema
 }
@@ -114,12 +114,12 @@ const kinds: readonly Kind[] = [
 const kindOf = (draftKey: string): Kind | undefined =>
   kinds.find(({ key }) => (key.endsWith(':') ? draftKey.startsWith(key) : draftKey === key))
 
-/** False where a screen that reads this draft would fail on it. Nobody reads a key that has no kind. */
+/** False if a screen that reads this draft would fail on it. No screen reads a key without a kind. */
 export function isReadableDraft({ key, value }: { key: string; value: unknown }): boolean {
   const kind = kindOf(key)
   if (!kind) return true
   if (!v.is(kind.shape, value)) return false
-  // A sitting opens the deck that its key names.
+  // A study session opens the deck named in its key.
   if (!key.startsWith('prep:study:') && !key.startsWith('prep:browse:')) return true
   const { deckId, mode } = value as v.InferOutput<typeof StudySessionShape>
   return key === (mode === 'due' ? `prep:study:${deckId}` : `prep:browse:${deckId}`)
@@ -127,6 +127,6 @@ export function isReadableDraft({ key, value }: { key: string; value: unknown })
 
 export const nameOfDraft = (key: string): string => kindOf(key)?.name ?? 'Something in progress'
 
-/** Where a draft is kept that no screen can show: it stays in every export. */
+/** The key under which we keep a draft that no screen can show; every export includes it. */
 export const asideKey = (key: string, now: number): string => `${ASIDE}${key.slice(0, 150)}:${now}`
 const ASIDE = 'aside:'

@@ -6,7 +6,7 @@ import { type Mutation, parseArgs, sentenceOf } from '../mutation.ts'
 import { Refused } from '../refusals.ts'
 import type { PastMutation } from './history.ts'
 
-/** One person's work as one file. Recordings are not in it: they are downloaded apart. */
+/** One person's work as one file. Recordings are not included: they are downloaded separately. */
 export interface ExportFile {
   format: typeof FORMAT
   version: number
@@ -15,7 +15,7 @@ export interface ExportFile {
   /** Null for a guest. */
   user: User | null
   mutations: PastMutation[]
-  /** What is under way on this device. */
+  /** Unfinished work on this device. */
   drafts: { key: string; value: unknown; savedAt: number }[]
 }
 
@@ -25,7 +25,7 @@ export const MAX_IMPORT_BYTES = 64 * 2 ** 20
 const MAX_MUTATIONS = 500_000
 const MAX_DRAFTS = 10_000
 
-/** One mutation a line, so that a line that is broken can be named, and two files can be compared line by line. */
+/** One mutation per line, so an error can name its line and two files can be compared line by line. */
 export function writeExport({ mutations, drafts, ...head }: ExportFile): string {
   const lines = Object.entries(head).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)},`)
   return ['{', ...lines, ...list('mutations', mutations), ',', ...list('drafts', drafts), '}', ''].join('\n')
@@ -72,7 +72,7 @@ export interface ImportFile {
   drafts: v.InferOutput<typeof Draft>[]
 }
 
-/** Reads and checks all of it before anything is done with it; throws `ImportProblem` that names the line or the entry. */
+/** Reads and checks the whole file before anything is imported; throws an `ImportProblem` that names the line or entry. */
 export function readExport(text: string, known: ReadonlyMap<string, Mutation>): ImportFile {
   const file = parseJson(text)
   const head = v.safeParse(Head, file)
@@ -118,7 +118,7 @@ function refuseTwins(mutations: readonly PastMutation[], place: (at: number) => 
   })
 }
 
-/** `Line 7, entry 2`; null where the file was written anew by something else, with its items on other lines. */
+/** `Line 7, entry 2`; null if another program rewrote the file and its items are on different lines. */
 function placeOfItem(text: string, list: string, items: readonly unknown[], at: number): string | null {
   const lines = text.split('\n')
   const line = lines.indexOf(`${JSON.stringify(list)}: [`) + 1 + at
@@ -135,7 +135,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Engines say where in different words; some do not say it at all, and then the lines are tried one by one. */
+/** Engines word the position differently, and some omit it; then we test line by line. */
 function placeOf(message: string, text: string): string {
   const line = /line (\d+)/.exec(message)?.[1]
   if (line) return `: line ${line} is broken`

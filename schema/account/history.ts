@@ -17,7 +17,7 @@ import { completeTest, reviewCard, saveTest, undoReview } from '../prep/mutation
 import type { PersonTableName, RowOf } from '../tables.ts'
 import { changeSetting } from './mutations.ts'
 
-/** One thing that a person did, as it is exported and imported: under its own id, at its own time (ms). */
+/** One past mutation in an export or import, with its own id and time (ms). */
 export interface PastMutation {
   id: string
   name: string
@@ -27,8 +27,8 @@ export interface PastMutation {
 }
 
 /**
- * What was done so that a row is as it is, first things first. A feature that adds a person table says it here: a table
- * that is left out is a type error, because its rows would be missing from every export.
+ * The mutations that led to a row's current state, oldest first. A feature that adds a person table must add it here: leaving it out is a
+ * type error, because its rows would be missing from every export.
  */
 const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutation[] } = {
   reviews: ({ id, reviewedAt, cardId, rating, undoneAt }) => [
@@ -53,12 +53,12 @@ const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutation[] } =
   ],
   applications: applicationHistory,
   jobAlerts: alertHistory,
-  // The server finds them anew, from the alerts and the jobs there are.
+  // The server finds these again from the alerts and jobs.
   alertMatches: () => [],
   groupMemberships: ({ groupId, isMember, changedAt, changeId }) => [
     past(isMember ? joinGroup : leaveGroup, changeId, changedAt, { groupId }),
   ],
-  // Whether it is a place or one in line is for the server to decide again.
+  // The server decides again whether it is a place or a spot on the waitlist.
   eventMemberships: ({ eventId, state, changedAt, changeId }) => [
     past(state === 'left' ? leaveEvent : joinEvent, changeId, changedAt, { eventId }),
   ],
@@ -71,7 +71,7 @@ export type PersonRows = { [N in PersonTableName]: RowOf<N>[] }
 
 export const exportedTables = Object.keys(histories) as PersonTableName[]
 
-/** Everything the rows came from, in the order in which it is to be run again. */
+/** All mutations behind these rows, in the order to run them again. */
 export function historyOf(rows: PersonRows): PastMutation[] {
   return exportedTables
     .flatMap((table) => stepsOf(table, rows[table]))
@@ -79,14 +79,14 @@ export function historyOf(rows: PersonRows): PastMutation[] {
     .map(({ mutation }) => mutation)
 }
 
-/** The order is made of what an import keeps, so that an export, its import and the next export agree to the letter. */
+/** The order uses only what an import preserves, so an export, its import and the next export are byte-for-byte the same. */
 interface Step {
   mutation: PastMutation
-  /** Never before the step it builds on, however the devices' clocks differed. */
+  /** Never earlier than the step it builds on, even if the devices' clocks differ. */
   sortAt: number
-  /** 0 for what made the row, 1 for what followed. */
+  /** 0 for the mutation that created the row, 1 for later ones. */
   step: number
-  /** A review's place among those of the same moment; what is imported gets new ones in the same order. */
+  /** Orders reviews of the same moment; imported ones get new values in the same order. */
   clientId: string
   seq: number
 }
@@ -114,7 +114,7 @@ function byOrder(a: Step, b: Step): number {
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
-/** Two registers: a change that came after the recording has an id of its own. */
+/** Two registers: each later change has its own id. */
 function applicationHistory(row: RowOf<'applications'>): PastMutation[] {
   const { id, jobId, title, department, appliedAt, status, isRemoved, changedAt, changeId } = row
   const { notes, notesChangedAt, notesChangeId } = row
@@ -136,7 +136,7 @@ function alertHistory(row: RowOf<'jobAlerts'>): PastMutation[] {
   return [first, past(switchAlert, changeId, changedAt, { alertId: id, isActive })]
 }
 
-/** What was asked first gives the row its day and its words; only the last change has its own id in it. */
+/** The first request sets the row's date and message; only the last change's id is stored in it. */
 function requestHistory(row: RowOf<'mentorshipRequests'>): PastMutation[] {
   const { mentorId, message, state, requestedAt, changedAt, changeId } = row
   const request = { mentorId, ...(message !== null && { message }) }
@@ -149,7 +149,7 @@ function requestHistory(row: RowOf<'mentorshipRequests'>): PastMutation[] {
     : [past(requestMentorship, followUpId(changeId), requestedAt, request), last]
 }
 
-/** The row keeps when it began, so that is its time; how long ago that was when it was finished says nothing any more. */
+/** The row stores when the session started, so that is the mutation's time and `startedAgoMs` is 0. */
 function sessionHistory(row: RowOf<'oralSessions'>): PastMutation[] {
   const { kind, moduleId, topicId, interviewId, scores, notes, startedAt, ...same } = row
   const what = kind === 'practice' ? { moduleId, topicId } : { interviewId }
@@ -157,10 +157,10 @@ function sessionHistory(row: RowOf<'oralSessions'>): PastMutation[] {
   return [past(finishSession, followUpId(row.id), startedAt, { kind, ...what, ...same, startedAgoMs: 0, ...optional })]
 }
 
-/** The row keeps no id of what followed; the one made here is always the same, a UUID, and nobody else's (version 8). */
+/** The row does not store the ids of later mutations, so we derive one: deterministic, a UUID, and unique (version 8). */
 export const followUpId = (id: string): string => `${id.slice(0, 14)}8${id.slice(15)}`
 
-/** Through the schema, so that the fields stand in its order, whatever order a store gave them. */
+/** Parses through the schema, so the fields have its order, whatever order the store returned. */
 function past<Schema extends ArgsSchema>(
   { name, version, args: schema }: Mutation<string, Schema>,
   id: string,

@@ -2,7 +2,7 @@ import type { Settings } from './settings.ts'
 
 type Level = Settings['defaultWorkoutDifficulty']
 
-/** The workouts' difficulties, 1 Beginner to 5 Expert, that a chosen level stands for. */
+/** The workout difficulties, 1 Beginner to 5 Expert, that a chosen level stands for. */
 const DIFFICULTIES: Record<Level, readonly number[]> = {
   beginner: [1, 2],
   moderate: [3],

@@ -1,26 +1,26 @@
 import type { Settings } from './settings.ts'
 
 export interface Reminder {
-  /** One of a kind is shown at a time, and once a study day. */
+  /** At most one of each kind is shown at a time, and only once per study day. */
   kind: 'study' | 'workout' | 'match' | 'job'
   text: string
-  /** Where it leads. */
+  /** Where a click leads. */
   path: string
 }
 
 export interface ReminderFacts {
   dueCards: number
-  /** A workout was completed today or yesterday. */
+  /** Whether a workout was completed today or yesterday. */
   hasTrainedLately: boolean
-  /** The next workout of the program; null where all are done. */
+  /** The next workout of the program; null if all are done. */
   nextWorkout: string | null
-  /** Jobs that an alert found and nobody has read about. */
+  /** Jobs that an alert found and that are still unread. */
   newMatches: number
-  /** Saved jobs that close within the next week, the first to close first. */
+  /** Saved jobs that close within the next week, soonest first. */
   closing: readonly { title: string; days: number }[]
 }
 
-/** What a person asked to be reminded of, and only while there is something to say. */
+/** The reminders that the person turned on and that currently have something to say. */
 export function remindersOf(settings: Settings, facts: ReminderFacts): Reminder[] {
   if (!settings.notifications) return []
   return [

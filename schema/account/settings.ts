@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
-/** What a person can set, by key; each is a register of its own, so that two devices never undo each other's choice. */
+/** A person's settings, by key; each is a register of its own, so two devices never undo each other's choice. */
 
 export const WEEK_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 /** Minutes. */
 export const STUDY_TIMES = ['15', '30', '45', '60'] as const
 export const WORKOUT_DIFFICULTIES = ['beginner', 'moderate', 'advanced', 'expert'] as const
 
-/** The shape of a name like `America/Chicago`; whether this device knows it is found out where it is used. */
+/** A name like `America/Chicago`. Only its form is checked here; the code that uses it finds out whether the device knows it. */
 const TimeZone = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/, 'is not a time zone'))
 
 const setting = <Key extends string, Value extends v.GenericSchema>(key: Key, value: Value) =>
@@ -29,7 +29,7 @@ export type Setting = v.InferOutput<typeof SettingArgs>
 export type SettingKey = Setting['key']
 export type Settings = { [Key in SettingKey]: Extract<Setting, { key: Key }>['value'] }
 
-/** Stands for the zone of whatever device it is read on. */
+/** Means the time zone of the device that reads it. */
 export const DEVICE_ZONE = 'device'
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -37,7 +37,7 @@ export const DEFAULT_SETTINGS: Settings = {
   studyReminders: true,
   workoutReminders: false,
   jobAlerts: true,
-  // Neither on nor off until somebody says so.
+  // Neither on nor off until the person chooses.
   darkMode: 'system',
   weeklyGoalReset: 'monday',
   preferredStudyTime: '30',
@@ -45,7 +45,7 @@ export const DEFAULT_SETTINGS: Settings = {
   timeZone: DEVICE_ZONE,
 }
 
-/** What the stored rows say over the defaults; a row that a newer version wrote and this one cannot read is left out. */
+/** The stored rows over the defaults; rows from a newer version that this one cannot read are ignored. */
 export function settingsOf(rows: readonly { key: string; value: unknown }[]): Settings {
   const known = rows.flatMap(({ key, value }) => {
     const read = v.safeParse(SettingArgs, { key, value })
@@ -54,7 +54,7 @@ export function settingsOf(rows: readonly { key: string; value: unknown }[]): Se
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(known) }
 }
 
-/** The chosen zone, or the other one where none is chosen or this device does not know it. */
+/** The chosen zone, or the fallback if none is chosen or this device does not know it. */
 export function zoneOr(chosen: unknown, fallback: string): string {
   if (typeof chosen !== 'string' || chosen === DEVICE_ZONE) return fallback
   try {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, Instant, Text } from '../fields.ts'
 import { personTable } from '../table.ts'
 
-/** Registers: the greater (changedAt, changeId) stays. What was never touched has no row. */
+/** Registers: the greater (changedAt, changeId) wins. A setting that was never changed has no row. */
 export const settings = personTable(
   'key',
   v.object({

@@ -1,32 +1,32 @@
 import * as v from 'valibot'
 
-/** What may be counted; nothing in it says who it was. */
+/** What may be counted; nothing in it identifies a person. */
 export const EVENT_TYPES = ['page_view', 'signup_success', 'click'] as const
 export type EventType = (typeof EVENT_TYPES)[number]
 
 export const MAX_PAGE_PATH_LENGTH = 200
-/** Events a batch. */
+/** Events per batch. */
 export const MAX_BATCH_EVENTS = 50
-/** Events that a device without a signal keeps; the oldest go first. */
+/** Events that an offline device keeps; it drops the oldest first. */
 export const MAX_WAITING_EVENTS = 1_000
-/** An event that waited longer says nothing about today. */
+/** An older event says nothing about today. */
 export const MAX_EVENT_AGE_MS = 30 * 86_400_000
 
-/** A path and nothing else: no address, no query, no fragment. */
+/** Only a path: no host, no query, no fragment. */
 const PagePath = v.pipe(
   v.string(),
   v.maxLength(MAX_PAGE_PATH_LENGTH),
   v.regex(/^\/(?!\/)[^\s?#\\\p{C}]*$/u, 'must be a path like /prep, without a query'),
 )
 
-/** `agoMs`: how long it had waited on the device when it was sent; no clock of two devices is compared. */
+/** `agoMs`: how long the event waited on the device before it was sent, so we never compare two devices' clocks. */
 const event = {
   eventType: v.picklist(EVENT_TYPES),
   pagePath: PagePath,
   agoMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_EVENT_AGE_MS)), 0),
 }
 
-/** Chance alone, made by a tab and forgotten with it: a session is a tab. Without one no session is counted. */
+/** A random id that a tab creates and forgets when it closes: a session is a tab. Without one, no session is counted. */
 const VisitId = v.optional(v.pipe(v.string(), v.uuid()))
 
 export const TrackedEvent = v.strictObject({ ...event, visitId: VisitId })

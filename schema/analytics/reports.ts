@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { EVENT_TYPES } from './events.ts'
 
-/** What the analytics screen reads, as the server says it; times are ISO 8601 in UTC. */
+/** The server's data for the analytics screen; times are ISO 8601 in UTC. */
 
 export const DEVICE_TYPES = ['mobile', 'desktop', 'tablet'] as const
 export type DeviceType = (typeof DEVICE_TYPES)[number]
 
-/** Most recent first, this many. */
+/** How many are listed, most recent first. */
 export const LISTED_RECORDS = 10
-/** The newest; a server with more people has a better place to count them. */
+/** How many are listed, newest first; a server with more people needs a better tool to count them. */
 export const LISTED_USERS = 1_000
 /** Pages in the chart. */
 export const TOP_PAGES = 10
@@ -52,7 +52,7 @@ export const AnalyticsUsers = v.array(
 )
 export type AnalyticsUser = v.InferOutput<typeof AnalyticsUsers>[number]
 
-/** Percent of `total`, to one decimal; '0' where there is nothing to share. */
+/** Percent of `total`, to one decimal; '0' if the total is zero. */
 export function percentOf(part: number, total: number): string {
   return total > 0 ? ((part / total) * 100).toFixed(1) : '0'
 }

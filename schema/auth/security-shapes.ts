@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { IsoTime } from '../iso-time.ts'
 import { SECURITY_EVENT_TYPES } from './security.ts'
 
-/** What the API says of an account's security; only the server loads these. */
+/** What the API returns about an account's security; only the server loads these. */
 
 /** `device` is a short description like 'Chrome on Android'. */
 export const SecurityEvent = v.object({
@@ -31,7 +31,7 @@ export const Passkey = v.object({
 })
 export type Passkey = v.InferOutput<typeof Passkey>
 
-/** What `GET /api/auth/security` answers; events newest first. */
+/** The response of `GET /api/auth/security`; events newest first. */
 export const AccountSecurity = v.object({
   recoveryCodesLeft: v.number(),
   passkeys: v.array(Passkey),

@@ -1,4 +1,4 @@
-/** What is worth telling a person about their account. */
+/** The account events that we tell a person about. */
 export const SECURITY_EVENT_TYPES = [
   'signed-in',
   'sign-in-failed',
@@ -13,7 +13,7 @@ export const SECURITY_EVENT_TYPES = [
 ] as const
 export type SecurityEventType = (typeof SECURITY_EVENT_TYPES)[number]
 
-/** A code is written in three groups of four; none of its signs is taken for another. */
+/** A code is written in three groups of four characters that are hard to confuse with one another. */
 export const RECOVERY_CODE_SIGNS = '23456789abcdefghjkmnpqrstuvwxyz'
 export const RECOVERY_CODES = 10
 export const MAX_PASSKEYS = 10

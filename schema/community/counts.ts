@@ -1,13 +1,13 @@
 import type { RowOf } from '../tables.ts'
 
-/** How many people hold or wait for something that belongs to nobody, as the server counts them; seeded ones left out. */
+/** How many people hold or wait for something shared, as the server counts them, without the seeded ones. */
 export interface SharedCount {
   key: string
   taken: number
   waiting: number
 }
 
-/** A group takes everybody. */
+/** Groups have no limit. */
 export const UNLIMITED = 1_000_000_000
 
 export const eventKey = (eventId: string): string => `event:${eventId}`
@@ -15,7 +15,7 @@ export const groupKey = (groupId: string): string => `group:${groupId}`
 
 type Event = Pick<RowOf<'events'>, 'seededParticipants' | 'maxParticipants'>
 
-/** The places that the seeded participants leave to people. */
+/** The places left after the seeded participants. */
 export const placesOf = ({ seededParticipants, maxParticipants }: Event): number =>
   Math.max(0, maxParticipants - seededParticipants)
 
@@ -25,6 +25,6 @@ export const participantsOf = ({ seededParticipants }: Event, count: SharedCount
 export const membersOf = ({ seededMembers }: Pick<RowOf<'groups'>, 'seededMembers'>, count: SharedCount | undefined) =>
   seededMembers + (count?.taken ?? 0)
 
-/** Nobody overtakes those who wait: while there are any, a newcomer gets in line. */
+/** Newcomers cannot pass those who are waiting: while anyone waits, the event counts as full. */
 export const isFull = (event: Event, count: SharedCount | undefined): boolean =>
   (count?.taken ?? 0) >= placesOf(event) || (count?.waiting ?? 0) > 0

@@ -1,4 +1,4 @@
-/** Of the first two words: 'Cedar Bluff Fire Department' is CB. */
+/** The initials of the first two words: 'Cedar Bluff Fire Department' is CB. */
 export function initialsOf(department: string): string {
   const words = department.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
   return words

@@ -3,13 +3,13 @@ import type { RowOf } from '../tables.ts'
 export const COMMUNITY_TABS = ['groups', 'mentors', 'my-community'] as const
 export type CommunityTab = (typeof COMMUNITY_TABS)[number]
 
-/** The tab that a link names; groups for anything else. */
+/** The tab that a link names; groups for any other name. */
 export const parseTab = (text: string | null): CommunityTab => COMMUNITY_TABS.find((tab) => tab === text) ?? 'groups'
 
 type Event = RowOf<'events'>
 type Membership = RowOf<'eventMemberships'>
 
-/** Those that have not begun, the next one first. */
+/** Upcoming events, the next one first. */
 export const upcomingEvents = (events: readonly Event[], now: number): Event[] =>
   events.filter(({ startTime }) => startTime > now).sort((a, b) => a.startTime - b.startTime || (a.id < b.id ? -1 : 1))
 
@@ -20,7 +20,7 @@ export interface Mine {
 }
 
 /**
- * The counters of My Community. Attended is an event with a confirmed place whose start is past; connected is a mentor whose
+ * The counters of My Community. `attended` counts events with a confirmed place whose start is past; `connected` counts mentors whose
  * request the server has.
  */
 export function countMine(

@@ -18,22 +18,22 @@ export const joinGroup = mutation('community.join-group', 1, GroupArgs, enterGro
   countMember(tx, args, by, enterGroup),
 )
 
-/** Works for a group that is gone, and for one that was never joined. */
+/** Also works for a group that is gone, and for one that was never joined. */
 export const leaveGroup = mutation('community.leave-group', 1, GroupArgs, quitGroup, (tx, args, by) =>
   countMember(tx, args, by, quitGroup),
 )
 
-/** On the device a request; the server answers it with a place or a ticket for the line. */
+/** Only a request on the device; the server answers it with a place or a waitlist ticket. */
 export const joinEvent = mutation('community.join-event', 1, EventArgs, askForPlace, (tx, args, by) =>
   settlePlace(tx, args, by, askForPlace),
 )
 
-/** Always works; the place, or the one in line, is somebody else's from then on. */
+/** Always works; the place, or the one on the waitlist, becomes free for someone else. */
 export const leaveEvent = mutation('community.leave-event', 1, EventArgs, giveUpPlace, (tx, args, by) =>
   settlePlace(tx, args, by, giveUpPlace),
 )
 
-/** Asking again while a request stands changes nothing about it. */
+/** Asking again while a request is open does not change it. */
 export const requestMentorship = mutation(
   'community.request-mentorship',
   1,
@@ -65,7 +65,7 @@ async function quitGroup(tx: Tx, { groupId }: GroupArgs, by: By): Promise<void> 
   await tx.put('groupMemberships', { groupId, isMember: false, changedAt: by.at, changeId: by.id })
 }
 
-/** The size follows what the register says before and after, so that the same mutation again counts nobody twice. */
+/** Counts by comparing the register before and after, so running the same mutation again counts no one twice. */
 async function countMember(tx: DecidingTx, args: GroupArgs, by: By, run: typeof enterGroup): Promise<void> {
   const isMember = async () => (await tx.get('groupMemberships', args.groupId))?.isMember ?? false
   const before = await isMember()
@@ -75,7 +75,7 @@ async function countMember(tx: DecidingTx, args: GroupArgs, by: By, run: typeof 
   if (before && !after) await tx.counts.free(groupKey(args.groupId))
 }
 
-/** Who is in, or in line, keeps that; only the register's time moves on. */
+/** A person who already has a place or a waitlist ticket keeps it; only the register's time changes. */
 async function askForPlace(tx: Tx, { eventId }: EventArgs, by: By): Promise<void> {
   const current = await tx.get('eventMemberships', eventId)
   if (!isLater(by, current)) return
@@ -95,7 +95,7 @@ async function giveUpPlace(tx: Tx, { eventId }: EventArgs, by: By): Promise<void
   await tx.put('eventMemberships', { eventId, state: 'left', ticket: null, startTime, ...stamp })
 }
 
-/** What the register says before and after decides: the same mutation again takes no second place and frees none. */
+/** Decides by comparing the register before and after, so running the same mutation again takes no second place and frees none. */
 async function settlePlace(tx: DecidingTx, args: EventArgs, by: By, run: typeof askForPlace): Promise<void> {
   const { eventId } = args
   const key = eventKey(eventId)

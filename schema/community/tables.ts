@@ -6,7 +6,7 @@ export const MESSAGE_LENGTH = 1_000
 
 export const GROUP_CATEGORIES = ['study', 'workout'] as const
 
-/** `seededMembers` came with the content; who joined since is counted on the server. */
+/** `seededMembers` came with the content; the server counts those who joined since. */
 export const groups = contentTable(
   'id',
   v.object({
@@ -22,7 +22,7 @@ export const groups = contentTable(
   }),
 )
 
-/** `seededParticipants` came with the content and hold places; who joined since is counted on the server. */
+/** `seededParticipants` came with the content and hold places; the server counts those who joined since. */
 export const events = contentTable(
   'id',
   v.object({
@@ -41,7 +41,7 @@ export const events = contentTable(
   }),
 )
 
-/** By the person that a mentor is: requests name that one. */
+/** Keyed by the mentor's person id, which requests refer to. */
 export const mentors = contentTable(
   'userId',
   v.object({
@@ -60,7 +60,7 @@ export const mentors = contentTable(
   }),
 )
 
-/** A register: the greater (changedAt, changeId) stays, leaving included, so the row outlives a leaving. */
+/** A register: the change with the greater (changedAt, changeId) wins, including a leave, so the row stays after leaving. */
 export const groupMemberships = personTable(
   'groupId',
   v.object({ groupId: Id, isMember: v.boolean(), changedAt: Instant, changeId: Id }),
@@ -68,15 +68,15 @@ export const groupMemberships = personTable(
 
 export const EVENT_STATES = ['requested', 'joined', 'waitlisted', 'left'] as const
 
-/** A register too; whether a request gets a place or waits for one is settled by the server. */
+/** Also a register; the server decides whether a request gets a place or goes on the waitlist. */
 export const eventMemberships = personTable(
   'eventId',
   v.object({
     eventId: Id,
     state: v.picklist(EVENT_STATES),
-    /** The place in the line, the lower one is served first; null while not waiting. */
+    /** The place on the waitlist; the lower one is served first. Null if not waiting. */
     ticket: v.nullable(Count),
-    /** As it was when the person asked, so that a past event counts even after it left the board. */
+    /** The event's start when the person asked, so that a past event still counts after it has left the board. */
     startTime: Instant,
     changedAt: Instant,
     changeId: Id,
@@ -85,7 +85,7 @@ export const eventMemberships = personTable(
 
 export const REQUEST_STATES = ['requested', 'sent', 'withdrawn'] as const
 
-/** One a mentor. `requested` on the device, `sent` once the server has it. */
+/** One per mentor. `requested` on the device, `sent` once the server has it. */
 export const mentorshipRequests = personTable(
   'mentorId',
   v.object({

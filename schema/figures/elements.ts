@@ -1,6 +1,6 @@
 import type { Figure, Point, Shape, Tone } from './figure.ts'
 
-/** One SVG element: what draws figures makes these of whatever it draws with. */
+/** One SVG element; each renderer implements this with its own library. */
 export interface Element {
   tag: 'rect' | 'circle' | 'path' | 'text'
   attributes: Record<string, string | number>
@@ -12,7 +12,7 @@ const LETTER_SIZE = 16
 const HEAD_LENGTH = 11
 const HEAD_WIDTH = 9
 
-/** The figure's shapes as SVG, back to front. Tones are the custom properties of the look, so both themes fit. */
+/** The figure's shapes as SVG, back to front. Tones are the theme's custom properties, so both themes work. */
 export const elementsOf = ({ shapes }: Figure): Element[] => shapes.flatMap(drawn)
 
 function drawn(shape: Shape): Element[] {
@@ -35,7 +35,7 @@ function drawn(shape: Shape): Element[] {
       const isLong = to - from > 180 ? 1 : 0
       const [start, end] = [onCircle(center, radius, from), onCircle(center, radius, to)]
       const d = `M${pair(start)}A${radius} ${radius} 0 ${isLong} 1 ${pair(end)}`
-      // A head points along the last degrees of the arc, so it sits on the curve and not beside it.
+      // The head points along the last degrees of the arc, so it sits on the curve and not beside it.
       const reach = Math.min(to - from, (HEAD_LENGTH / Math.max(radius, 1)) * 40)
       const [afterStart, beforeEnd] = [
         onCircle(center, radius, from + reach),
@@ -67,7 +67,7 @@ function drawn(shape: Shape): Element[] {
 
 type Painted = { fill?: Tone; stroke?: Tone; thickness?: number; isDashed?: boolean }
 
-/** Lines are drawn in ink where nothing else is said; areas are only filled where it is. */
+/** Lines are drawn in ink by default; areas are filled only if a fill is given. */
 function paintOf({ fill = 'none', stroke = fill === 'none' ? 'ink' : 'none', thickness = STROKE, isDashed }: Painted) {
   return {
     fill: colour(fill),

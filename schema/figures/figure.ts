@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { Text } from '../fields.ts'
 
-/** A colour by its part in the look, so that a figure is right in light and dark. `none` leaves a fill or a stroke out. */
+/** A color by its role in the theme, so a figure is right in light and dark. `none` omits a fill or a stroke. */
 export const Tone = v.picklist([
   ...(['none', 'ink', 'muted', 'line', 'edge', 'ground', 'surface', 'sunken'] as const),
   ...(['red', 'amber', 'green', 'blue', 'red-wash', 'amber-wash', 'green-wash', 'blue-wash'] as const),
 ])
 export type Tone = v.InferOutput<typeof Tone>
 
-/** In units of the figure, whose left upper corner is 0, 0. */
+/** In the figure's units; 0, 0 is its upper left corner. */
 const Length = v.pipe(v.number(), v.finite(), v.minValue(-2_000), v.maxValue(4_000))
 const Size = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(4_000))
 const Point = v.tuple([Length, Length])
@@ -17,7 +17,7 @@ export type Point = v.InferOutput<typeof Point>
 const paint = {
   fill: v.exactOptional(Tone),
   stroke: v.exactOptional(Tone),
-  /** Of the stroke; 2 where it is left out. */
+  /** Width of the stroke; 2 by default. */
   thickness: v.exactOptional(Size),
   isDashed: v.exactOptional(v.boolean()),
 }
@@ -27,7 +27,7 @@ const Rect = v.strictObject({
   at: Point,
   width: Size,
   height: Size,
-  /** Of the corners. */
+  /** Radius of the corners. */
   radius: v.exactOptional(Size),
   ...paint,
 })
@@ -37,11 +37,11 @@ const Line = v.strictObject({
   points: v.pipe(v.array(Point), v.minLength(2), v.maxLength(60)),
   /** Joins the last point to the first. */
   isClosed: v.exactOptional(v.boolean()),
-  /** Where an arrowhead stands. */
+  /** The ends that have an arrowhead. */
   arrow: v.exactOptional(v.picklist(['end', 'both'])),
   ...paint,
 })
-/** Part of a circle, clockwise from one angle to the other, degrees from twelve o'clock. */
+/** Part of a circle, clockwise from one angle to the other, in degrees from twelve o'clock. */
 const Arc = v.strictObject({
   shape: v.literal('arc'),
   center: Point,
@@ -56,25 +56,25 @@ const Label = v.strictObject({
   /** The middle of the text's height. */
   at: Point,
   text: Text(60),
-  /** Of the letters; 16 where it is left out. */
+  /** Size of the letters; 16 by default. */
   size: v.exactOptional(Size),
   anchor: v.exactOptional(v.picklist(['start', 'middle', 'end'])),
   isBold: v.exactOptional(v.boolean()),
   tone: v.exactOptional(Tone),
-  /** Degrees, clockwise, about `at`. */
+  /** Degrees, clockwise, around `at`. */
   turn: v.exactOptional(v.pipe(v.number(), v.minValue(-360), v.maxValue(360))),
 })
 
 export const Shape = v.variant('shape', [Rect, Circle, Line, Arc, Label])
 export type Shape = v.InferOutput<typeof Shape>
 
-/** A drawing as data: it holds no markup, so whatever draws it can't be made to run anything. */
+/** A drawing as data: it holds no markup, so rendering it can never run code. */
 export const Figure = v.strictObject({
   width: Size,
   height: Size,
   /** From back to front. */
   shapes: v.pipe(v.array(Shape), v.minLength(1), v.maxLength(600)),
-  /** All that the drawing says, in words, for those who can't see it. */
+  /** Everything that the drawing shows, in words, for people who can't see it. */
   text: Text(2_000),
 })
 export type Figure = v.InferOutput<typeof Figure>

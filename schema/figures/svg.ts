@@ -1,7 +1,7 @@
 import { elementsOf } from './elements.ts'
 import type { Figure } from './figure.ts'
 
-/** The figure as a text of SVG, for a page that defines the look's custom properties. */
+/** The figure as SVG text, for a page that defines the theme's custom properties. */
 export function svgOf(figure: Figure): string {
   const { width, height, text } = figure
   const inner = elementsOf(figure).map(({ tag, attributes, text: words = '' }) => {

@@ -39,5 +39,5 @@ export interface Family<Given = unknown> {
   pose(given: Given): Posed
 }
 
-/** Checks that `pose` takes what `draw` gives, then forgets that type so that all families fit in one list. */
+/** Checks that `pose` accepts what `draw` returns, then erases that type so that all families fit in one list. */
 export const family = <Given>(made: Family<Given>): Family => made as Family

@@ -14,14 +14,14 @@ export const families: Record<GeneratedTopic, readonly Family[]> = {
   maps: mapFamilies,
 }
 
-/** `gen:topic:family:difficulty:seed`. The id says everything the question is made from, so it is never stored. */
+/** `gen:topic:family:difficulty:seed`. The id determines the question completely, so the question is never stored. */
 export function generatedId(topic: GeneratedTopic, family: Family, difficulty: Difficulty, seed: string): string {
   return `gen:${topic}:${family.name}:${difficulty}:${seed}`
 }
 
 const ID = /^gen:(math|mechanical|maps):([a-z-]+):([123]):([A-Za-z0-9-]{1,16})$/
 
-/** The question with this id, as its family makes it today; undefined if the id is not of a generated question. */
+/** The question with this id, as its family makes it today; undefined if it is not the id of a generated question. */
 export function generatedQuestion(id: string): RowOf<'questions'> | undefined {
   const [, topic, name, level, seed = ''] = ID.exec(id) ?? []
   const family = families[topic as GeneratedTopic]?.find((one) => one.name === name)
@@ -40,7 +40,7 @@ export function generatedQuestion(id: string): RowOf<'questions'> | undefined {
   }
 }
 
-/** The answer key for `id@version`, which is not stored; undefined if the family has another version by now. */
+/** The answer key for `id@version`, which is not stored; undefined if the family now has another version. */
 export function generatedKey(key: string): RowOf<'answerKeys'> | undefined {
   if (!key.startsWith('gen:')) return undefined
   const [id = '', version] = key.split('@')

@@ -12,7 +12,7 @@ type Facts = Pick<
   'dueCards' | 'firstClosing' | 'week' | 'nextWorkout' | 'tests' | 'sitting' | 'workoutsTotal'
 >
 
-/** What cannot wait comes first: a deadline, then memory, then the body, then a check of where one stands. */
+/** Most urgent first: a deadline, then memory, then fitness, then a self-assessment. */
 export function nextAction({ dueCards, firstClosing, week, nextWorkout, tests, sitting }: Facts): NextAction | null {
   if (firstClosing && firstClosing.days <= 2)
     return {

@@ -1,4 +1,4 @@
-/** This person's own numbers, as the assistant says them. */
+/** The person's own numbers, for the assistant's replies. */
 export interface HomeFigures {
   dueCards: number
   /** Rounded percent: the mean over all cards of all decks. */
@@ -7,12 +7,12 @@ export interface HomeFigures {
   tests: { count: number; average: number } | null
   openJobs: number
   savedJobs: number
-  /** Days until the first of the saved jobs closes; null where none does. */
+  /** Days until the first saved job closes; null if none does. */
   firstClosing: { title: string; days: number } | null
   workoutsDone: number
   workoutsTotal: number
   nextWorkout: string | null
-  /** Finished interview sessions, and the minutes in them. */
+  /** Finished interview sessions, and their total minutes. */
   oral: { sessions: number; minutes: number }
   week: { reviews: number; workouts: number; tests: number }
   /** Minutes, and the cards that fit into them. */
@@ -27,7 +27,7 @@ export const PROGRESS_QUESTION = 'How is my progress toward becoming a firefight
 export const REPLY_DELAY_MS = 1_500
 export const MAX_QUESTION_LENGTH = 500
 
-/** The first of these that occurs at the beginning of a word decides. */
+/** The first topic whose keyword starts a word of the question wins. */
 const KEYWORDS: [Topic, RegExp][] = [
   ['study', /\b(study|studi|flashcard|written)/i],
   ['jobs', /\b(job|application|apply)/i],
@@ -38,7 +38,7 @@ const KEYWORDS: [Topic, RegExp][] = [
 
 export const topicOf = (text: string): Topic => KEYWORDS.find(([, words]) => words.test(text))?.[0] ?? 'help'
 
-/** What a topic is known by says nothing about what is asked of the trade. */
+/** The words that only identify the topic; they are no use for finding a card. */
 export const keywordsOf = (topic: Topic): RegExp | null => KEYWORDS.find(([name]) => name === topic)?.[1] ?? null
 
 export function replyTo(topic: Topic, figures: HomeFigures): Reply {

@@ -19,7 +19,7 @@ export const setAlert = appends(
   }),
 )
 
-/** Also brings a deleted alert back. */
+/** Also restores a deleted alert. */
 export const switchAlert = mutation(
   'jobs.switch-alert',
   1,
@@ -27,7 +27,7 @@ export const switchAlert = mutation(
   (tx, { alertId, ...state }, by) => change(tx, alertId, { ...state, isDeleted: false }, by),
 )
 
-/** The row stays, so that a later change on another device finds it. */
+/** The row stays, so a later change from another device still finds it. */
 export const deleteAlert = mutation('jobs.delete-alert', 1, v.strictObject({ alertId: Id }), (tx, { alertId }, by) =>
   change(tx, alertId, { isActive: false, isDeleted: true }, by),
 )
@@ -40,13 +40,13 @@ async function change(tx: Tx, alertId: string, state: State, by: { at: number; i
   await tx.put('jobAlerts', { ...found, ...state, changedAt: by.at, changeId: by.id })
 }
 
-/** So many matches are marked at once at most. */
+/** The most matches that one mutation marks. */
 export const READ_AT_ONCE = 100
 const ReadArgs = v.strictObject({
   matchIds: v.pipe(v.array(MatchId), v.minLength(1), v.maxLength(READ_AT_ONCE)),
 })
 
-/** Read once is read; a match that a restored server has forgotten has nothing to be marked. */
+/** Read matches stay read; a match that a restored server has lost is skipped. */
 export const readMatches = mutation('jobs.read-matches', 1, ReadArgs, async (tx, { matchIds }, by) => {
   for (const id of matchIds) {
     const match = await tx.get('alertMatches', id)

@@ -19,10 +19,10 @@ export const STAGE_LABELS: Record<Stage, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** Nothing more is to come of these. */
+/** The final stages. */
 export const isOver = (status: Stage): boolean => status === 'closed' || status === 'withdrawn'
 
-/** What is still going on first, and of each kind the newest first. */
+/** Open applications first; within each group the newest first. */
 export const listApplications = (all: readonly Application[]): Application[] =>
   [...all].sort(
     (a, b) =>
@@ -41,11 +41,11 @@ const RecordArgs = v.strictObject({
   jobId: Id,
   status: ApplicationStage,
   notes: v.optional(Text(NOTES_LENGTH)),
-  /** The job as it was read: it may leave the board before the device has a signal. */
+  /** The job as the person saw it: it may leave the board before the device is back online. */
   job: v.optional(v.strictObject({ title, department })),
 })
 
-/** Appends by id: applying again is another application, the same one sent again is not. Nothing is submitted anywhere. */
+/** Appends by id: applying again is another application; sending the same one again is not. Nothing is submitted anywhere. */
 export const recordApplication = appends(
   mutation('jobs.record-application', 1, RecordArgs, async (tx, args, by) => {
     if (await tx.get('applications', by.id)) return
@@ -69,14 +69,14 @@ export const recordApplication = appends(
 
 const StageArgs = v.strictObject({ applicationId: Id, status: ApplicationStage })
 
-/** Also brings a removed application back. */
+/** Also restores a removed application. */
 export const setStage = mutation('jobs.set-stage', 1, StageArgs, async (tx, { applicationId, status }, by) => {
   const found = must(await tx.get('applications', applicationId), 'application-missing')
   if (!isLater(by, found)) return
   await tx.put('applications', { ...found, status, isRemoved: false, changedAt: by.at, changeId: by.id })
 })
 
-/** The row stays, so that a later change on another device finds it. */
+/** The row stays, so a later change from another device still finds it. */
 export const removeApplication = mutation(
   'jobs.remove-application',
   1,

@@ -3,13 +3,13 @@ const DAY_MS = 86_400_000
 export interface DeadlineLabel {
   text: string
   tone: 'red' | 'amber' | 'neutral'
-  /** Said beside the label where there is more to know (PRODUCT). */
+  /** Shown beside the label if there is more to say (PRODUCT). */
   note?: 'no deadline published'
 }
 
 /**
- * Fewer than 7 days red, 7 to 29 amber, from 30 the date (SPEC 9). A job with no deadline uses today, and says that
- * none was published; a past one is closed. `formatDate` turns ms into the person's date.
+ * Red below 7 days, amber from 7 to 29, the date from 30 on (SPEC 9). A job without a deadline uses today and says that none was
+ * published; a past one is closed. `formatDate` turns ms into the person's date format.
  */
 export function deadlineLabel(deadline: number | null, now: number, formatDate: (at: number) => string): DeadlineLabel {
   if (deadline === null) return { text: 'Closes in 0 days', tone: 'red', note: 'no deadline published' }

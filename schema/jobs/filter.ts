@@ -24,7 +24,7 @@ export function passesFilter(job: Job, filter: JobFilter): boolean {
   return true
 }
 
-/** Every word of the search occurs somewhere in what a person reads on the card. */
+/** Every word of the search must occur somewhere in the text shown on the card. */
 export function matchesSearch(job: SearchedJob, search: string): boolean {
   const text = `${job.title} ${job.department} ${job.location} ${job.description}`.toLowerCase()
   return search

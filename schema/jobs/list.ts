@@ -4,10 +4,10 @@ import { JOB_FILTERS, type JobFilter, matchesSearch, passesFilter } from './filt
 
 type Job = RowOf<'jobs'>
 
-/** What the jobs screen shows: one of the filter chips, or the saved ones only. */
+/** What the jobs screen shows: the jobs of one filter chip, or only the saved ones. */
 export type JobView = JobFilter | 'saved'
 
-/** The view that a link names; all jobs for anything else. */
+/** The view that a link names; all jobs for any other name. */
 export const parseJobView = (text: string | null): JobView =>
   text === 'saved' ? text : (JOB_FILTERS.find((filter) => filter === text) ?? 'all')
 
@@ -24,7 +24,7 @@ export function listJobs(
 export const isClosed = ({ deadline }: Pick<Job, 'deadline'>, now: number): boolean =>
   deadline !== null && deadline < now
 
-/** Soonest deadline first, then those that publish none, then the closed ones, the latest of them first. */
+/** Soonest deadline first, then jobs that publish none, then closed ones, the most recently closed first. */
 function urgency({ deadline }: Job, now: number): number {
   if (deadline === null) return NO_DEADLINE
   return deadline < now ? NO_DEADLINE + now - deadline : deadline
@@ -33,11 +33,11 @@ function urgency({ deadline }: Job, now: number): number {
 /** Later than every deadline. */
 const NO_DEADLINE = 9e15
 
-/** The address to open for an application; null where there is none that may be opened, wherever the row came from. */
+/** The address to open for an application; null if there is none that is safe to open, wherever the row came from. */
 export const addressOf = ({ applyUrl }: Pick<Job, 'applyUrl'>): string | null =>
   applyUrl !== null && WEB_ADDRESS.test(applyUrl) ? applyUrl : null
 
-/** Whose page an application opens: 'jobs.example.org'. */
+/** The host of the page that an application opens: 'jobs.example.org'. */
 export const hostOf = (applyUrl: string): string =>
   applyUrl
     .replace(/^https?:\/\//i, '')

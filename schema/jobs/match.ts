@@ -3,25 +3,24 @@ import type { RowOf } from '../tables.ts'
 type Job = Pick<RowOf<'jobs'>, 'title' | 'department' | 'location' | 'description'>
 type Alert = Pick<RowOf<'jobAlerts'>, 'keywords' | 'location'>
 
-/** Words that say nothing about a job. */
+/** Words that carry no meaning for a search. */
 const FILLERS = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with'])
-/** Shorter words count only where a word begins: 'art' is not in 'department'. */
+/** Shorter words match only the beginning of a word: 'art' does not match 'department'. */
 const ANYWHERE_FROM_LETTERS = 4
-/** Shorter words of a place must be the whole word: 'OR' is not Orlando. */
+/** Shorter words of a place must match a whole word: 'OR' does not match 'Orlando'. */
 const BEGINNING_FROM_LETTERS = 4
 
 const PLACES = ['title', 'department', 'description'] as const
 
-/** The words that have to be found, each once, without accents, plurals and fillers. */
+/** The words that must be found, each once, without accents, plurals and fillers. */
 export function keywordsOf(text: string): string[] {
   const words = wordsOf(text).filter((word) => !FILLERS.has(word))
   return [...new Set(words.map(singular))]
 }
 
 /**
- * Why the job is one that the alert asks for, as a sentence; null where it is not. Every keyword occurs in the title, the
- * department or the description ('firefighters' finds 'Firefighter', 'fire' finds it too), and every word of the
- * alert's location in the job's.
+ * Why the job matches the alert, as a sentence; null if it does not. Every keyword must occur in the title, the department or the
+ * description ('firefighters' finds 'Firefighter', and so does 'fire'), and every word of the alert's location in the job's.
  */
 export function matchReason(alert: Alert, job: Job): string | null {
   const keywords = keywordsOf(alert.keywords)
@@ -39,16 +38,16 @@ export function matchReason(alert: Alert, job: Job): string | null {
 
 const REASON_LENGTH = 600
 
-/** Whether two alerts find the same, however they are written. */
+/** Whether two alerts find the same jobs, however they are written. */
 export const isSameAlert = (a: Alert, b: Alert): boolean =>
   keywordsOf(a.keywords).sort().join(' ') === keywordsOf(b.keywords).sort().join(' ') &&
   wordsOf(a.location).sort().join(' ') === wordsOf(b.location).sort().join(' ')
 
-/** The job as far as an alert reads it: where this is the same, nothing new is to be found. */
+/** The part of a job that alerts search: if it is unchanged, there are no new matches. */
 export const matchedText = ({ title, department, location, description }: Job): string =>
   JSON.stringify([title, department, location, description])
 
-/** Matches of the alerts that are still there, newest first. */
+/** Matches of the alerts that still exist, newest first. */
 export function listMatches(
   matches: readonly RowOf<'alertMatches'>[],
   alerts: readonly RowOf<'jobAlerts'>[],

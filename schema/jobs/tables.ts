@@ -23,7 +23,7 @@ export const jobs = contentTable(
   }),
 )
 
-/** A register: the greater (changedAt, changeId) stays, removals included, so the row outlives a removal. */
+/** A register: the change with the greater (changedAt, changeId) wins, including a removal, so the row stays after it is removed. */
 export const savedJobs = personTable(
   'jobId',
   v.object({
@@ -34,15 +34,16 @@ export const savedJobs = personTable(
   }),
 )
 
-/** How far an application has come, in the order of a hiring process; the last two end it without a job. */
+/** The stages of an application, in the order of a hiring process; the last two end it without a job. */
 export const APPLICATION_STAGES = ['applied', 'testing', 'interview', 'offer', 'hired', 'closed', 'withdrawn'] as const
 export const ApplicationStage = v.picklist(APPLICATION_STAGES)
 
 export const NOTES_LENGTH = 4_000
 
 /**
- * What a person says to have applied for, anywhere but here. Title and department stay when the job leaves the board.
- * Two registers, the stage (with the removal) and the notes, so that neither change on one device undoes the other's.
+ * An application that the person says they made; it is submitted elsewhere, never here. Title and department stay when the job leaves the
+ * board. It has two registers, the stage (with the removal) and the notes, so a change to one on one device does not undo a change to the
+ * other.
  */
 export const applications = personTable(
   'id',
@@ -65,13 +66,13 @@ export const applications = personTable(
 export const KEYWORDS_LENGTH = 250
 export const LOCATION_LENGTH = 120
 
-/** A register in whether it is on and whether it is still there; its words never change. */
+/** A register for whether it is on and whether it was deleted; its words never change. */
 export const jobAlerts = personTable(
   'id',
   v.object({
     id: Id,
     keywords: Text(KEYWORDS_LENGTH),
-    /** Empty for anywhere. */
+    /** Empty means anywhere. */
     location: v.pipe(v.string(), v.maxLength(LOCATION_LENGTH)),
     createdAt: Instant,
     isActive: v.boolean(),
@@ -81,10 +82,10 @@ export const jobAlerts = personTable(
   }),
 )
 
-/** Of an alert and a job, so that finding the same again adds nothing. */
+/** Made from an alert and a job, so finding the same match again adds nothing. */
 export const MatchId = v.pipe(v.string(), v.maxLength(130), v.regex(/^[A-Za-z0-9._:@-]+$/, 'is not a valid id'))
 
-/** Written by the server alone, when a job came in that an alert asks for; the person only marks it read. */
+/** Written only by the server, when a new job matches an alert; the person only marks it read. */
 export const alertMatches = personTable(
   'id',
   v.object({
@@ -94,7 +95,7 @@ export const alertMatches = personTable(
     title: Text(120),
     department: Text(120),
     location: Text(120),
-    /** Which words were found where, in a sentence for the person. */
+    /** Which words were found where, as a sentence for the person. */
     reason: Text(600),
     matchedAt: Instant,
     readAt: v.nullable(Instant),

@@ -8,7 +8,7 @@ export interface MockInterview {
   id: string
   title: string
   description: string
-  /** Minutes by the wall clock. */
+  /** Minutes of wall-clock time. */
   duration: number
   /** 1 to 5. */
   difficulty: number
@@ -17,7 +17,7 @@ export interface MockInterview {
   moduleIds: readonly string[]
 }
 
-/** SPEC 9, and CONTENT for what each draws from. */
+/** From SPEC 9; CONTENT says what each one draws from. */
 export const mockInterviews: readonly MockInterview[] = [
   {
     id: 'panel',
@@ -52,8 +52,8 @@ export const findInterview = (interviewId: string | null): MockInterview | undef
   mockInterviews.find(({ id }) => id === interviewId)
 
 /**
- * The interview's questions, none twice, as evenly from its modules as they allow. The same seed draws the same
- * questions on every device, in whatever order the rows come.
+ * The interview's questions, without repeats, split as evenly over its modules as they allow. The same seed draws the same questions on
+ * every device, whatever the order of the rows.
  */
 export function drawQuestions(interview: MockInterview, rows: readonly Question[], seed: string): Question[] {
   const random = seededRandom(seed)

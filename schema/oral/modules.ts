@@ -15,7 +15,7 @@ export interface OralModule {
   topics: readonly OralTopic[]
 }
 
-/** The five modules (SPEC 9) with their four topics each (CONTENT). Ids never change: practice hangs on them. */
+/** The five modules (SPEC 9) with their four topics each (CONTENT). Ids never change: stored sessions refer to them. */
 export const oralModules: readonly OralModule[] = [
   {
     id: 'fundamentals',

@@ -12,9 +12,9 @@ import {
 } from './tables.ts'
 
 const ofEitherKind = {
-  /** Given when the session began, so that finishing it twice is finishing it once. */
+  /** Assigned when the session started, so finishing it twice has no further effect. */
   id: Id,
-  /** How long before this moment it began, ms; a length of time stays right where the device's clock is wrong. */
+  /** How long before now it started, ms; a duration stays right even if the device's clock is wrong. */
   startedAgoMs: Instant,
   seconds: SessionSeconds,
   questionIds: SessionQuestionIds,

@@ -31,8 +31,8 @@ export function oralProgress(sessions: readonly Session[]): OralProgress {
 }
 
 /**
- * A topic is practiced, and an interview whose time ran out is completed, from half of the questions on; an interview
- * that was ended by hand is not. Opening a session and leaving it is no practice.
+ * A topic counts as practiced, and a timed-out interview as completed, once half of the questions were reached; an interview ended by
+ * hand does not count. Opening a session and leaving it is not practice.
  */
 export function counts({ kind, ending, questionIds, totalQuestions }: Session): boolean {
   if (ending === 'completed') return true
@@ -40,7 +40,7 @@ export function counts({ kind, ending, questionIds, totalQuestions }: Session): 
   return questionIds.length * 2 >= totalQuestions
 }
 
-/** 0h 0m, as the card says it. */
+/** The card's format: 0h 0m. */
 export function formatPracticeTime(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   return `${Math.floor(minutes / 60)}h ${minutes % 60}m`

@@ -2,10 +2,10 @@ import type { RowOf } from '../tables.ts'
 
 type Question = RowOf<'oralQuestions'>
 
-/** Whose questions stand in for a topic that has none of its own. */
+/** The topic whose questions replace those of a topic that has none. */
 export const DEFAULT_TOPIC_ID = 'default'
 
-/** A topic's questions in their order; with no match, the default ones (SPEC 4). */
+/** A topic's questions in order; the default ones if it has none (SPEC 4). */
 export function questionsFor(topicId: string, rows: readonly Question[]): Question[] {
   const inOrder = [...rows].sort((a, b) => a.order - b.order)
   const own = inOrder.filter((row) => row.topicId === topicId)
@@ -18,7 +18,7 @@ export interface StarStep {
   text: string
 }
 
-/** A STAR prompt in its parts, where it names them. */
+/** Splits a STAR prompt into the parts it names. */
 export function starSteps(star: string): StarStep[] {
   const parts = star.split(/\b(Situation|Task|Action|Result): /)
   const [before = '', ...named] = parts

@@ -3,7 +3,7 @@ import type { RowOf } from '../tables.ts'
 export type Scores = NonNullable<RowOf<'oralSessions'>['scores']>
 export type Quality = keyof Scores
 
-/** The six qualities a person scores themselves on, 1 to 5. */
+/** The six qualities that people score themselves on, 1 to 5. */
 export const rubric: readonly { quality: Quality; name: string; question: string }[] = [
   { quality: 'expression', name: 'Expression', question: 'Was it clear, to the point, and easy to follow?' },
   { quality: 'reasoning', name: 'Reasoning', question: 'Did each answer have a point, a reason and an example?' },
@@ -28,7 +28,7 @@ export const noScores: Scores = {
   dependability: null,
 }
 
-/** The mean of what was scored, to one decimal; null where nothing was. */
+/** The mean of the given scores, to one decimal; null if there are none. */
 export function meanScore(scores: Scores | null): number | null {
   const given = rubric.flatMap(({ quality }) => scores?.[quality] ?? [])
   if (given.length === 0) return null

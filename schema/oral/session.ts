@@ -11,24 +11,24 @@ type Kind =
   | { kind: 'practice'; moduleId: string; topicId: string }
   | { kind: 'mock'; interviewId: string; limitMs: number }
 
-/** A session under way: a draft, kept on the device alone, so that a kill loses nothing. */
+/** A session in progress: a draft that stays on the device, so a crash loses nothing. */
 export type OralSession = Kind & {
   id: string
-  /** What it is called on screens. */
+  /** Its title on screens. */
   title: string
-  /** As they were when it began, so that content that changes meanwhile moves no question. */
+  /** The questions as they were when the session started, so changed content does not move them. */
   questions: readonly Question[]
-  /** The question in hand, from 0. */
+  /** The current question, from 0. */
   at: number
-  /** A practice session can be paused; a mock interview runs by the wall clock. */
+  /** A practice session can be paused; a mock interview runs on wall-clock time. */
   clock: Clock
-  /** Set aside: it waits on the screen until it is taken up again. */
+  /** Set aside: it waits on the screen until the person resumes it. */
   isAside: boolean
-  /** Null while questions are asked; then it waits for its scores and to be saved. */
+  /** Null while questions are asked; after that, the session waits to be scored and saved. */
   ending: Ending | null
   scores: Scores
   notes: string
-  /** Greater with every change, so that the newest of two copies is known. */
+  /** Increases with every change, to tell which of two copies is newer. */
   revision: number
 }
 
@@ -79,20 +79,20 @@ export const isLastQuestion = ({ at, questions }: OralSession): boolean => at >=
 export const nextQuestion = (session: OralSession): OralSession =>
   isLastQuestion(session) ? session : { ...session, at: session.at + 1 }
 
-/** Null where it has no limit. */
+/** Null if it has no limit. */
 export const leftMs = (session: OralSession, now: number): number | null =>
   session.kind === 'mock' ? Math.max(0, session.limitMs - elapsedMs(session.clock, now)) : null
 
 export const isTimeUp = (session: OralSession, now: number): boolean =>
   session.ending === null && leftMs(session, now) === 0
 
-/** Stops the clock, at the limit where that has passed. */
+/** Stops the clock, at the limit if that has passed. */
 export function endSession(session: OralSession, ending: Ending, now: number): OralSession {
   const limit = session.kind === 'mock' ? session.clock.startedAt + session.limitMs : Number.POSITIVE_INFINITY
   return { ...session, ending, clock: pauseClock(session.clock, Math.min(now, limit)) }
 }
 
-/** Back to the questions: practice goes on where its clock stood, an interview's clock never stood still. */
+/** Returns to the questions: practice continues from its paused clock, while an interview's clock never stopped. */
 export function goOn(session: OralSession, now: number): OralSession {
   const clock = session.kind === 'practice' ? resumeClock(session.clock, now) : { ...session.clock, pausedAt: null }
   return { ...session, ending: null, clock }
@@ -104,7 +104,7 @@ export const pauseSession = (session: OralSession, now: number): OralSession =>
 export const resumeSession = (session: OralSession, now: number): OralSession =>
   session.kind === 'practice' ? { ...session, clock: resumeClock(session.clock, now) } : session
 
-/** Practice stands still meanwhile. */
+/** A practice session is paused meanwhile. */
 export const setAside = (session: OralSession, now: number): OralSession => ({
   ...pauseSession(session, now),
   isAside: true,
@@ -115,7 +115,7 @@ export const takeUpAgain = (session: OralSession, now: number): OralSession => (
   isAside: false,
 })
 
-/** What is saved: no scores and no notes where none were given. */
+/** What is saved; scores and notes are left out if there are none. */
 export function finishedArgs(session: OralSession, now: number): v.InferInput<typeof FinishSessionArgs> {
   const { id, clock, questions, at, scores } = session
   const words = session.notes.trim()

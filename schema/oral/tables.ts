@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Count, Id, Instant, Strings, Text } from '../fields.ts'
 import { contentTable, personTable } from '../table.ts'
 
-/** The longest notes of a session, characters. */
+/** The longest notes of a session, in characters. */
 export const SESSION_NOTES_LENGTH = 4_000
 /** The most questions a session has. */
 export const SESSION_QUESTIONS = 40
@@ -12,7 +12,7 @@ export const oralQuestions = contentTable(
   v.object({
     id: Id,
     version: Count,
-    /** A topic of modules.ts, or `default` for those that fit any topic. */
+    /** A topic of modules.ts, or `default` for questions that fit any topic. */
     topicId: Id,
     /** Its place within the topic, from 1. */
     order: Count,
@@ -25,7 +25,7 @@ export const oralQuestions = contentTable(
   }),
 )
 
-/** 1 to 5; null where this quality was not scored. */
+/** 1 to 5; null if this quality was not scored. */
 const Score = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)))
 
 export const SessionScores = v.strictObject({
@@ -37,10 +37,10 @@ export const SessionScores = v.strictObject({
   dependability: Score,
 })
 
-/** `completed`: to the last question; `ended`: before that, by hand; `timed-out`: by an interview's clock. */
+/** `completed`: to the last question; `ended`: earlier, by hand; `timed-out`: by an interview's clock. */
 export const SessionEnding = v.picklist(['completed', 'ended', 'timed-out'])
 export const SessionQuestionIds = v.pipe(v.array(Id), v.minLength(1), v.maxLength(SESSION_QUESTIONS))
-/** The longest session, seconds: a day. */
+/** The longest session, in seconds: one day. */
 export const SessionSeconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(86_400))
 
 /** One finished session: a topic that was practiced, or a mock interview. */
@@ -49,17 +49,17 @@ export const oralSessions = personTable(
   v.object({
     id: Id,
     kind: v.picklist(['practice', 'mock']),
-    /** Of a practice session; null for a mock interview. */
+    /** Set for a practice session; null for a mock interview. */
     moduleId: v.nullable(Id),
     topicId: v.nullable(Id),
-    /** Of a mock interview; null for practice. */
+    /** Set for a mock interview; null for practice. */
     interviewId: v.nullable(Id),
     startedAt: Instant,
     /** Without the pauses. */
     seconds: SessionSeconds,
     /** The questions that were reached, in the order they were asked. */
     questionIds: SessionQuestionIds,
-    /** How many it had. */
+    /** How many questions the session had. */
     totalQuestions: Count,
     ending: SessionEnding,
     scores: v.nullable(SessionScores),

@@ -3,25 +3,25 @@ import type { RowOf } from '../tables.ts'
 
 type Workout = RowOf<'workouts'>
 
-/** A workout under way: a draft, kept on the device alone, so that a kill loses nothing. */
+/** A workout in progress: a draft that stays on the device, so a crash loses nothing. */
 export interface ActiveWorkout {
-  /** As it was when it began, so that content that changes meanwhile moves no set. */
+  /** The workout as it was when it started, so changed content does not move any sets. */
   workout: Workout
   clock: Clock
-  /** For each exercise the sets that were ticked off, counted from 0. */
+  /** For each exercise, the sets that were ticked off, counted from 0. */
   ticked: readonly (readonly number[])[]
-  /** 1 to 5; null where none is given. */
+  /** 1 to 5; null if not given. */
   rating: number | null
   notes: string
-  /** Closed with "keep for later": it waits, paused, until it is taken up again. */
+  /** Closed with "keep for later": it stays paused until the person resumes it. */
   isKept: boolean
-  /** How often this workout had been completed when Complete was pressed; null until then. */
+  /** How often this workout had been completed when the person pressed Complete; null until then. */
   completionsBefore: number | null
-  /** Greater with every change, so that the newest of two copies is known. */
+  /** Increases with every change, to tell which of two copies is newer. */
   revision: number
 }
 
-/** The longest notes a completion takes, characters. */
+/** The longest notes of a completion, in characters. */
 export const WORKOUT_NOTES_LENGTH = 4_000
 const MINUTE_MS = 60_000
 const LONGEST_MINUTES = 1_440
@@ -68,7 +68,7 @@ export const takeUpAgain = (active: ActiveWorkout, now: number): ActiveWorkout =
   isKept: false,
 })
 
-/** Something a person would miss: a set, a rating or a word. */
+/** Whether it has anything that the person would miss: a set, a rating or a note. */
 export const hasWork = ({ ticked, rating, notes }: ActiveWorkout): boolean =>
   ticked.some((sets) => sets.length > 0) || rating !== null || notes.trim() !== ''
 
@@ -79,11 +79,11 @@ export function countSets({ workout, ticked }: ActiveWorkout): { done: number; t
   }
 }
 
-/** The first exercise with a set left; -1 when all is ticked off. */
+/** The first exercise with a set left; -1 if all are ticked off. */
 export const exerciseInHand = ({ workout, ticked }: ActiveWorkout): number =>
   workout.exercises.findIndex(({ sets }, at) => (ticked[at]?.length ?? 0) < sets)
 
-/** What is sent: whole minutes without the pauses; no rating and empty notes are left out (SPEC 5). */
+/** What is sent: whole minutes without the pauses; a missing rating and empty notes are left out (SPEC 5). */
 export function completionOf(
   { workout, clock, rating, notes }: ActiveWorkout,
   now: number,

@@ -17,7 +17,7 @@ export const setInWords = ({ reps, duration }: Pick<Dose, 'reps' | 'duration'>):
     .filter((part) => part !== null)
     .join(' in ')
 
-/** '3 × 16 reps', or only the number of sets where the rest is in the instructions. */
+/** '3 × 16 reps', or only the number of sets if the rest is in the instructions. */
 export function doseInWords({ sets, reps, duration }: Dose): string {
   const one = setInWords({ reps, duration })
   return one ? `${sets} × ${one}` : `${sets}`

@@ -13,7 +13,7 @@ const CompleteWorkoutArgs = v.strictObject({
   notes: v.optional(Text(4_000)),
 })
 
-/** Appends by id: a workout done again is a second row, a completion sent again is not. */
+/** Appends by id: a repeated workout is a second row; a completion sent again is not. */
 export const completeWorkout = appends(
   mutation('physical.complete-workout', 1, CompleteWorkoutArgs, async (tx, args, by) => {
     if (await tx.get('workoutProgress', by.id)) return
@@ -35,7 +35,7 @@ const RecordScoreArgs = v.strictObject({
   totalTime: v.pipe(Count, v.minValue(1), v.maxValue(MAX_SCORE_SECONDS)),
 })
 
-/** Appends by id; whether it passed is never taken from anybody's word. */
+/** Appends by id; we compute whether it passed instead of trusting the client. */
 export const recordScore = appends(
   mutation('physical.record-score', 1, RecordScoreArgs, async (tx, args, by) => {
     if (await tx.get('cpatScores', by.id)) return

@@ -11,7 +11,7 @@ export interface WeekProgress {
   total: number
 }
 
-/** Each workout's latest completion; doing it again does not hide that it was done. */
+/** Each workout's latest completion. */
 export function latestCompletions(progress: readonly Progress[]): Map<string, Progress> {
   const latest = new Map<string, Progress>()
   for (const row of progress) {
@@ -32,7 +32,7 @@ export function weeksOf(workouts: readonly Workout[], isDone: (workoutId: string
 export const weekInHand = (weeks: readonly WeekProgress[]): number =>
   weeks.find(({ done, total }) => done < total)?.week ?? PROGRAM_WEEKS
 
-/** A week of the programme, or null for anything else. */
+/** A week of the program, or null for anything else. */
 export function parseWeek(text: string | null): number | null {
   return text !== null && /^[1-9]$/.test(text) && Number(text) <= PROGRAM_WEEKS ? Number(text) : null
 }
@@ -44,5 +44,5 @@ export const cpatTrainingName = (event: (typeof CPAT_EVENT_NAMES)[number]): stri
 /** How hard a workout was, by its rating, 1 to 5. */
 export const RATING_LABELS = ['Very easy', 'Easy', 'Moderate', 'Hard', 'Very hard'] as const
 
-/** The programme goes on after a workout rated 4 or easier; a harder one is repeated at the same load (CONTENT). */
+/** The program continues after a workout rated 4 or easier; a harder one is repeated at the same load (CONTENT). */
 export const shouldRepeat = (rating: number | null): boolean => rating !== null && rating > 4

@@ -1,6 +1,6 @@
 import type { CPAT_EVENT_NAMES } from './tables.ts'
 
-/** The whole course in 10:20, the only limit there is (SPEC 9). Seconds. */
+/** The whole course in 10:20, the only time limit there is (SPEC 9). Seconds. */
 export const CPAT_LIMIT_SECONDS = 620
 /** Seconds for the whole course. */
 export const isPass = (totalTime: number): boolean => totalTime <= CPAT_LIMIT_SECONDS
@@ -12,11 +12,11 @@ export interface ReferenceFigure {
   name: (typeof CPAT_EVENT_NAMES)[number]
   weight: string
   time: string
-  /** What the published figure leaves out or gets wrong (CONTENT). */
+  /** What the published figure omits or gets wrong (CONTENT). */
   correction?: string
 }
 
-/** The specification's figures for the events; they add up to 19:56 and are neither limits nor targets. */
+/** The specification's times for the events; they add up to 19:56 and are neither limits nor targets. */
 export const REFERENCE_FIGURES: readonly ReferenceFigure[] = [
   { name: 'Stair Climb', weight: '75 lbs', time: '3 min' },
   {

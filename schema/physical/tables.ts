@@ -20,9 +20,9 @@ export const Exercise = v.object({
   targetEvent: v.picklist(CPAT_EVENT_NAMES),
   sets: Positive,
   reps: v.nullable(Positive),
-  /** Pounds; null is bodyweight. */
+  /** Pounds; null means bodyweight. */
   weight: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(500))),
-  /** Seconds a set. */
+  /** Seconds per set. */
   duration: v.nullable(Positive),
   /** Seconds between sets. */
   rest: Count,
@@ -59,7 +59,7 @@ export const workoutProgress = personTable(
     completedAt: Instant,
     /** Minutes. */
     duration: Count,
-    /** 1 very easy to 5 very hard; null where not given. */
+    /** 1 very easy to 5 very hard; null if not given. */
     rating: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
     notes: v.nullable(Text(4_000)),
   }),

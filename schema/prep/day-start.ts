@@ -1,9 +1,9 @@
 import { studyDay } from './day.ts'
 
-/** No study day is longer than this, the change of the clocks included. */
+/** No study day is longer than this, even when daylight saving time ends. */
 const LONGEST_DAY_MS = 26 * 3_600_000
 
-/** When the study day that `now` falls in began (ms): the last 4:00 in the zone. */
+/** When the study day of `now` began (ms): the last 4:00 in the zone. */
 export function studyDayStart(now: number, timeZone: string): number {
   const today = studyDay(now, timeZone)
   let before = now - LONGEST_DAY_MS

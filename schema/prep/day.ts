@@ -1,4 +1,4 @@
-/** The study day turns at 4:00 in the person's time zone (PRODUCT), so that a late evening is still today. */
+/** The study day turns at 4:00 in the person's time zone (PRODUCT), so a late evening still counts as today. */
 const DAY_TURN_HOUR = 4
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -9,7 +9,7 @@ export function studyDay(at: number, timeZone: string): number {
   return Math.floor(shifted / DAY_MS)
 }
 
-/** When the study day that `now` falls in ends (ms): the next 4:00, right across a change of the clocks to the minute. */
+/** When the study day of `now` ends (ms): the next 4:00, exact even when daylight saving time starts or ends. */
 export function dayTurnAfter(now: number, timeZone: string): number {
   const today = studyDay(now, timeZone)
   let low = now
@@ -25,7 +25,7 @@ export function dayTurnAfter(now: number, timeZone: string): number {
 /** The wall clock in the zone, read as if it were UTC (ms). */
 const localFields = (at: number, timeZone: string): number => at + (offsetOnDay(at, timeZone) ?? offsetAt(at, timeZone))
 
-/** How far the zone is ahead of UTC (ms), all through the UTC day of `at`; null on a day on which it changes. */
+/** The zone's offset from UTC (ms) if it is the same all through the UTC day of `at`; null on a day when it changes. */
 function offsetOnDay(at: number, timeZone: string): number | null {
   const day = Math.floor(at / DAY_MS)
   const known = offsets.get(timeZone) ?? new Map<number, number | null>()
@@ -50,7 +50,7 @@ function offsetAt(at: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) + (((at % 1000) + 1000) % 1000) - at
 }
 
-/** By zone and UTC day: asking the browser's calendar costs a hundred times as much. */
+/** Cached by zone and UTC day: computing an offset with Intl takes a hundred times as long. */
 const offsets = new Map<string, Map<number, number | null>>()
 const MOST_KEPT_DAYS = 4_000
 

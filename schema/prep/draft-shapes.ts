@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { Instant } from '../fields.ts'
 import { type Profile, profiles } from './exam.ts'
 
-/** What a practice test and a sitting with a deck look like on the disk. Only shapes that every screen can show pass. */
+/** The stored shape of a practice test and of a study session. Only shapes that every screen can show pass. */
 
 const Name = v.pipe(v.string(), v.maxLength(400))
 const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000))
 const MAX_QUESTIONS = 1_000
-/** Cards of a deck, and each of them once more for every time it came back. */
+/** The cards of a deck, plus one entry for each time a card came back. */
 const MAX_ENTRIES = 50_000
 
 const Scene = v.object({ shownAt: Instant, hiddenAt: v.nullable(Instant) })

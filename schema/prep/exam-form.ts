@@ -5,7 +5,7 @@ import type { RowOf } from '../tables.ts'
 import { type Profile, profiles, type Section, sections, topicOf } from './exam.ts'
 import { byId } from './form.ts'
 
-/** Where a section's questions come from. `fixed` is the share that comes from the bank, the rest is made anew. */
+/** Where a section's questions come from. `fixed` is the share from the bank; the rest are generated. */
 const sources: Record<Section, { generated?: GeneratedTopic; fixed: number }> = {
   memory: { fixed: 1 },
   reading: { fixed: 1 },
@@ -16,8 +16,8 @@ const sources: Record<Section, { generated?: GeneratedTopic; fixed: number }> = 
 }
 
 /**
- * A form of the simulator, section by section: a pure function of its arguments. What was asked last time (`recent`) is
- * not asked again as long as the bank has enough else. Shorter than 100 only where the bank lacks questions.
+ * A form of the simulator, section by section: a pure function of its arguments. Questions asked last time (`recent`) are not repeated
+ * while the bank has enough others. Shorter than 100 only if the bank lacks questions.
  */
 export function makeExam(
   pool: readonly RowOf<'questions'>[],
@@ -36,7 +36,7 @@ export function makeExam(
   })
 }
 
-/** Whole passages with their questions in order, or single questions; those that were not asked last time come first. */
+/** Draws whole passages with their questions in order, or single questions; those not asked last time come first. */
 function drawFixed(
   pool: RowOf<'questions'>[],
   count: number,
@@ -50,7 +50,7 @@ function drawFixed(
   return evenly(order, count, random)
 }
 
-/** As few bundles as hold `count` questions, each giving about as many as the next: 15 of two scenes are 8 and 7. */
+/** Uses as few bundles as can hold `count` questions and splits the count evenly: 15 questions over two scenes are 8 and 7. */
 function evenly(bundles: RowOf<'questions'>[][], count: number, random: Random): RowOf<'questions'>[] {
   const needed: RowOf<'questions'>[][] = []
   for (const bundle of bundles) {

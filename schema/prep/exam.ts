@@ -3,10 +3,10 @@ import type { RowOf } from '../tables.ts'
 /** The Written Exam Simulator's '100 questions • 2 hours' (SPEC 9, PRODUCT). */
 export const EXAM_LENGTH = 100
 export const EXAM_MINUTES = 120
-/** A scene is hidden after so long, or earlier where the candidate is done with it (CONTENT). */
+/** A scene is hidden after this time, or earlier if the candidate is done with it (CONTENT). */
 export const SCENE_MINUTES = 5
 
-/** In the order in which they are sat: what must be remembered comes first, as in the tests that have such a part. */
+/** In test order: memory comes first, as in the tests that have such a part. */
 export const sections = ['memory', 'reading', 'mechanical', 'mathematics', 'judgement', 'spatial'] as const
 export type Section = (typeof sections)[number]
 
@@ -19,7 +19,7 @@ export const sectionNames: Record<Section, string> = {
   spatial: 'Spatial Orientation',
 }
 
-/** Questions a section (CONTENT). The FCTC-style one follows what Cal-JAC publishes of its written test. */
+/** Questions per section (CONTENT). The FCTC-style one follows what Cal-JAC publishes about its written test. */
 export const profiles = {
   general: {
     name: 'General',
@@ -32,7 +32,7 @@ export const profiles = {
 } as const satisfies Record<string, { name: string; counts: Record<Section, number> }>
 export type Profile = keyof typeof profiles
 
-/** The topic whose questions a section asks. */
+/** The topic that a section's questions come from. */
 export const topicOf: Record<Section, string> = {
   memory: 'memory',
   reading: 'reading',
@@ -44,7 +44,7 @@ export const topicOf: Record<Section, string> = {
 
 const sectionOfTopic = new Map(sections.map((section) => [topicOf[section], section]))
 
-/** Undefined for a topic that no exam has. */
+/** Undefined for a topic that is in no exam. */
 export const sectionOf = ({ topic }: Pick<RowOf<'questions'>, 'topic'>): Section | undefined =>
   sectionOfTopic.get(topic)
 
@@ -54,7 +54,7 @@ export interface SectionScore {
   total: number
 }
 
-/** Section by section, in the order in which they are sat; a section without questions is left out. */
+/** The sections in test order; a section without questions is left out. */
 export function sectionScores(
   answered: readonly { question: RowOf<'questions'> | undefined; answer: number | null }[],
 ): SectionScore[] {

@@ -3,16 +3,16 @@ import { type GeneratedTopic, generatedTopics } from '../generators/generated.ts
 import { type Random, seededRandom, shuffled } from '../random.ts'
 import type { RowOf } from '../tables.ts'
 
-/** Fresh ones laid beside the fixed ones of their topic. */
+/** Generated questions added to the fixed ones of their topic. */
 const GENERATED_A_TOPIC = 12
 const PILE_OF: Record<GeneratedTopic, string> = { math: 'math', mechanical: 'mechanical', maps: 'maps-memory' }
 
 type Question = RowOf<'questions'>
 
 /**
- * The form of a practice test: a pure function of the questions, the deck, the length and the seed, so that the device
- * and the server make the same one. Without a deck it takes turns over the topics, so that a mixed test is over all of
- * them. Memory is left to the simulator: its scenes are studied first, and then hidden.
+ * The form of a practice test: a pure function of the questions, the deck, the length and the seed, so the device and the server make the
+ * same one. Without a deck, the topics take turns, so a mixed test covers all of them. Memory questions are only in the simulator,
+ * because their scenes are studied first and then hidden.
  */
 export function makeForm(
   questions: readonly Question[],
@@ -38,7 +38,7 @@ export function makeForm(
 const fits = ({ topic, deckId: own }: Question, deckId: string | null): boolean =>
   deckId === null ? topic !== 'memory' : own === deckId
 
-/** Only beside fixed ones: a bank without a topic has none of it. */
+/** Adds generated questions only to topics that have fixed ones: if the bank lacks a topic, so does the form. */
 function addGenerated(byTopic: Map<string, Question[]>, random: Random): void {
   for (const generated of generatedTopics) {
     const pile = byTopic.get(PILE_OF[generated])

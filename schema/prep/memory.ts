@@ -2,12 +2,12 @@ import { type Card, createEmptyCard, fsrs, type Grade } from 'ts-fsrs'
 import type { RowOf } from '../tables.ts'
 
 /**
- * A card's memory is the fold of its reviews: derived wherever it is needed, never sent.
- * Another weight, retention or step is another fold: raise the version, and every device folds again.
+ * A card's memory is the fold of its reviews: computed wherever it is needed, never sent. Changing a weight, the retention or a step
+ * changes the fold: raise the version, and every device folds again.
  */
 export const FOLD_VERSION = 1
 
-/** FSRS-6 with its published default weights (open-spaced-repetition, ts-fsrs 5.4), pinned so that an upgrade moves nobody's schedule. */
+/** FSRS-6 with its published default weights (open-spaced-repetition, ts-fsrs 5.4), pinned so that an upgrade changes no one's schedule. */
 const WEIGHTS = [
   0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629, 1.6483,
   0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
@@ -15,7 +15,7 @@ const WEIGHTS = [
 export const REQUEST_RETENTION = 0.9
 const LEARNING_STEPS = ['1m', '10m'] as const
 const RELEARNING_STEPS = ['10m'] as const
-/** A card that lapses so often is a leech (PRODUCT). */
+/** A card that lapses this often is a leech (PRODUCT). */
 const LEECH_LAPSES = 8
 
 const scheduler = fsrs({
@@ -46,14 +46,17 @@ export interface CardMemory {
   lastReviewAt: number
 }
 
-/** The memory after all reviews that were not undone, in (time, clientId, seq) order whatever order they arrive in; null where none is left. */
+/**
+ * The memory after all reviews that were not undone, folded in (time, clientId, seq) order regardless of arrival order; null if none are
+ * left.
+ */
 export const foldCard = (reviews: readonly Review[]): CardMemory | null =>
   foldOn(
     null,
     reviews.filter((one) => one.undoneAt === null),
   )
 
-/** The same from a memory on, given reviews that are later than all of it. */
+/** Continues from an existing memory; the reviews must all be later than it. */
 export function foldOn(memory: CardMemory | null, reviews: readonly Review[]): CardMemory | null {
   let folded = memory
   for (const review of reviews.toSorted(byTime))
@@ -85,7 +88,7 @@ export function nextMemory(
   }
 }
 
-/** Whether it costs more than it gives: another way to learn it is worth more than another review. */
+/** A leech costs more time than it returns: learning it another way is worth more than another review. */
 export const isLeech = ({ lapses }: Pick<CardMemory, 'lapses'>): boolean => lapses >= LEECH_LAPSES
 
 /** When the card would be due after each rating, ms from now. */

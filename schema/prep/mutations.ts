@@ -22,7 +22,7 @@ const CompleteTestArgs = v.strictObject({
   answers: v.optional(v.pipe(v.array(GivenAnswer), v.maxLength(100))),
 })
 
-/** Appends by id: sent twice, it is there once. */
+/** Appends by id: sent twice, it is stored once. */
 export const reviewCard = appends(
   mutation('prep.review', 1, ReviewArgs, async (tx, { cardId, rating }, by) => {
     const [known, card] = await Promise.all([tx.get('reviews', by.id), tx.get('cards', cardId)])
@@ -41,13 +41,13 @@ export const reviewCard = appends(
   }),
 )
 
-/** Marks the review and keeps it: an undo is part of the history, and is never purged. */
+/** Marks the review as undone and keeps it: an undo is part of the history and is never purged. */
 export const undoReview = mutation('prep.undo-review', 1, UndoArgs, async (tx, { reviewId }, by) => {
   const review = must(await tx.get('reviews', reviewId), 'review-missing')
   if (review.undoneAt === null) await tx.put('reviews', { ...review, undoneAt: by.at })
 })
 
-/** The test's id is the mutation's. */
+/** The test gets the mutation's id. */
 export const saveTest = appends(
   mutation('prep.save-test', 1, SaveTestArgs, async (tx, args, by) => {
     if (args.questions.length !== args.totalQuestions) throw new Refused('test-questions')
@@ -66,7 +66,7 @@ export const saveTest = appends(
   }),
 )
 
-/** The first completion stays. With answers the score is computed from the keys; without, the figures must agree. */
+/** The first completion wins. With answers, the score is computed from the keys; without, the figures must agree. */
 export const completeTest = mutation('prep.complete-test', 1, CompleteTestArgs, async (tx, args, by) => {
   const test = must(await tx.get('practiceTests', args.testId), 'test-missing')
   if (test.completedAt !== null) return
@@ -87,8 +87,8 @@ export const completeTest = mutation('prep.complete-test', 1, CompleteTestArgs, 
 })
 
 /**
- * Undefined where a key is not to be had, so that nothing is verified on half the evidence: a device has none for a
- * generated question and leaves it to the server, which makes the question again.
+ * Undefined if any key is missing, so nothing is verified on partial evidence. A device has no keys for generated questions; the server
+ * makes the question again and checks them.
  */
 async function countCorrect(
   tx: Tx,

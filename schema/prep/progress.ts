@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { CardMemory } from './memory.ts'
 
-/** New cards a day over all decks together (PRODUCT). */
+/** New cards per day, over all decks together (PRODUCT). */
 export const NEW_CARDS_A_DAY = 20
 /** A card counts as mastered from this stability on (PRODUCT). */
 const MASTERED_STABILITY_DAYS = 21
@@ -10,20 +10,20 @@ const MASTERED_STABILITY_DAYS = 21
 export const masteryOf = (memory: Pick<CardMemory, 'stability'>): number =>
   Math.min(1, memory.stability / MASTERED_STABILITY_DAYS)
 
-/** What is left of today's ration of new cards, given how many were seen for the first time today. */
+/** What is left of today's limit of new cards, given how many were seen for the first time today. */
 export const newCardsLeft = (introducedToday: number): number => Math.max(0, NEW_CARDS_A_DAY - introducedToday)
 
 export const DeckProgress = v.object({
   deckId: v.string(),
   /** Rounded percent: the mean over all cards of the deck, unseen ones 0. */
   mastery: v.number(),
-  /** Due before the day turns, and the new ones left of today's ration. */
+  /** Due before the study day ends, plus the new ones left of today's limit. */
   dueCards: v.number(),
   totalCards: v.number(),
 })
 export type DeckProgress = v.InferOutput<typeof DeckProgress>
 
-/** `masterySum` over the seen cards; `seenDue` of them due before the day turns. */
+/** `masterySum` is the sum over the seen cards; `seenDue` counts those due before the study day ends. */
 export function deckProgress(deck: {
   deckId: string
   totalCards: number

@@ -3,13 +3,13 @@ import type { CardMemory } from './memory.ts'
 interface DeckToStudy {
   cards: readonly { id: string; order: number }[]
   memories: ReadonlyMap<string, Pick<CardMemory, 'due'>>
-  /** When the study day turns, ms. */
+  /** When the study day ends, ms. */
   dayTurn: number
-  /** New cards left of today's ration. */
+  /** New cards left of today's limit. */
   newLeft: number
 }
 
-/** The ids of the cards to study now: those due before the day turns, oldest due first, then new ones in deck order. */
+/** The ids of the cards to study now: those due before the study day ends, oldest due first, then new ones in deck order. */
 export function studyQueue({ cards, memories, dayTurn, newLeft }: DeckToStudy): string[] {
   const inOrder = [...cards].sort((a, b) => a.order - b.order)
   const due = inOrder

@@ -13,7 +13,7 @@ export function scoreMessage(percent: number): string {
 export const trophyColor = (percent: number): 'yellow' | 'orange' | 'gray' =>
   percent >= 80 ? 'yellow' : percent >= 70 ? 'orange' : 'gray'
 
-/** The rounded mean of percents; null where there are none. */
+/** The rounded mean of percents; null if there are none. */
 export const meanScore = (scores: readonly number[]): number | null =>
   scores.length === 0 ? null : Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length)
 

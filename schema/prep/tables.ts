@@ -46,22 +46,22 @@ export const questions = contentTable(
     answers: v.pipe(v.array(Text(300)), v.length(4)),
     /** Zero-based index into `answers`. */
     correctAnswer: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3)),
-    /** Why the key is right. */
+    /** Why the correct answer is right. */
     explanation: Text(1_000),
-    /** Index by index with `answers`: why this one is right or wrong. */
+    /** Parallel to `answers`: why each one is right or wrong. */
     rationales: v.pipe(v.array(Text(1_000)), v.length(4)),
     difficulty: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3)),
     hint: v.nullable(Text(300)),
     source: Text(500),
     figure: v.nullable(Figure),
-    /** The passage to be read, or the scene to be studied, before it. */
+    /** The passage to read, or the scene to study, before the question. */
     passageId: v.nullable(Id),
-    /** False where a second reading could not check the fact against its source. */
+    /** False if a second reading could not check the fact against its source. */
     verified: v.boolean(),
   }),
 )
 
-/** What a candidate reads beside its questions, or studies until it is hidden. */
+/** A passage shown beside its questions, or a scene that is studied and then hidden. */
 export const passages = contentTable(
   'id',
   v.object({
@@ -77,7 +77,7 @@ export const passages = contentTable(
   }),
 )
 
-/** The key of every version that was ever asked: an edit later never changes a finished attempt. `id` is `question@version`. */
+/** The answer key of every version that was ever asked, so a later edit never changes a finished attempt. `id` is `question@version`. */
 export const answerKeys = contentTable(
   'id',
   v.object({
@@ -86,7 +86,7 @@ export const answerKeys = contentTable(
   }),
 )
 
-/** One grading of one card. The memory of a card is the fold of these, and is never stored with them. */
+/** One grading of one card. A card's memory is the fold of these and is never stored in them. */
 export const reviews = personTable(
   'id',
   v.object({
@@ -105,7 +105,7 @@ export const reviews = personTable(
 export const AskedQuestion = v.strictObject({ id: Id, version: Count })
 export const GivenAnswer = v.strictObject({
   questionId: Id,
-  /** Zero-based index of the chosen answer, null where none was chosen. */
+  /** Zero-based index of the chosen answer; null if none was chosen. */
   answer: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))),
 })
 
@@ -116,7 +116,7 @@ export const practiceTests = personTable(
     name: Text(120),
     type: TestType,
     totalQuestions: Count,
-    /** As they were asked: ids and versions, in order. */
+    /** Ids and versions of the questions as they were asked, in order. */
     questions: v.pipe(v.array(AskedQuestion), v.maxLength(100)),
     createdAt: Instant,
     completedAt: v.nullable(Instant),
@@ -125,7 +125,7 @@ export const practiceTests = personTable(
     /** Seconds. */
     timeSpent: v.nullable(Count),
     answers: v.nullable(v.pipe(v.array(GivenAnswer), v.maxLength(100))),
-    /** The score was recomputed from the keys of the versions asked. */
+    /** Whether the score was recomputed from the keys of the versions asked. */
     verified: v.boolean(),
   }),
 )

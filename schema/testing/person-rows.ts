@@ -9,11 +9,11 @@ export interface PersonRows {
   row(table: TableName, key: string): unknown
   /** Runs the mutation as a device does. @returns 'done', or the code of the refusal and its sentence. */
   run(mutation: Mutation, args: unknown, by?: Partial<By>): Promise<string>
-  /** The same as the server does it. */
+  /** Runs it as the server does. */
   decide(mutation: Mutation, args: unknown, by?: Partial<By>): Promise<string>
-  /** What was asked of the shared counts, in order. */
+  /** The calls on the shared counts, in order. */
   counted: string[]
-  /** How many writes there were. */
+  /** The number of writes. */
   writes: number
   /** Whether `take` gets a place. */
   hasPlace: boolean

@@ -6,7 +6,7 @@ import { counted } from './words.ts'
 
 const Status = v.picklist(['in quarters', 'on a call', 'at hospital', 'training', 'out of service'])
 
-/** The status board of a station, with the doors of its bay above it. */
+/** The status board of a station, with the doors of its bays above it. */
 export const Board = v.strictObject({
   kind: v.literal('board'),
   station: Text(12),
@@ -16,7 +16,7 @@ export const Board = v.strictObject({
     v.array(
       v.strictObject({
         number: Text(2),
-        /** Null where the bay is empty; nobody sees it behind a closed door. */
+        /** Null if the bay is empty; a closed door hides this. */
         unit: v.nullable(Text(5)),
         isOpen: v.boolean(),
       }),

@@ -8,18 +8,18 @@ export const Building = v.pipe(
   v.strictObject({
     number: Text(4),
     floors: v.picklist([1, 2, 3, 4]),
-    /** Of windows, on every floor; the door takes the place of one on the first. */
+    /** Columns of windows on every floor; on the first floor, the door replaces one. */
     columns: v.picklist([2, 3]),
     wall: v.picklist(['plain', 'brick', 'boards', 'panels']),
     tone: v.picklist(['surface', 'sunken', 'red-wash', 'amber-wash', 'green-wash', 'blue-wash']),
     roof: v.picklist(['flat', 'pitched']),
     onRoof: v.nullable(v.picklist(['chimney', 'water tank', 'flag', 'antenna'])),
     sign: v.nullable(Text(8)),
-    /** The column in which it stands. */
+    /** The column of the door. */
     door: v.picklist([0, 1, 2]),
     /** All others are dark. */
     windows: v.pipe(v.array(v.strictObject({ ...Place, shows: Shows })), v.maxLength(12)),
-    /** The window that a ground ladder leans at. */
+    /** The window that a ground ladder leans against. */
     ladderTo: v.nullable(v.strictObject(Place)),
   }),
   v.check((building) => {
@@ -39,7 +39,7 @@ export interface Lot {
   base: number
 }
 
-/** Every window, lit or not: the door has the place of one. */
+/** Every window, lit or not; the door takes the place of one. */
 export const panesOf = ({
   floors,
   columns,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Shape } from '../figure.ts'
 import { area, circle, flame, label, line, moved, points, rect, segment } from './pen.ts'
 
-/** What stands in a room, each in a box of 24 units about 0, 0. */
+/** The furniture of a room, each piece in a box of 24 units around 0, 0. */
 export const Furnishing = v.picklist([
   ...(['fire', 'person', 'dog', 'bed', 'stove', 'piano', 'desk', 'sofa'] as const),
   ...(['extinguisher', 'standpipe', 'alarm panel', 'gas shutoff', 'propane tank', 'oxygen bottle'] as const),
@@ -10,7 +10,7 @@ export const Furnishing = v.picklist([
 ])
 export type Furnishing = v.InferOutput<typeof Furnishing>
 
-/** What the legend says of those whose signs a glance doesn't tell. */
+/** The legend for those whose symbols are not obvious. */
 export const LEGEND: Partial<Record<Furnishing, string>> = {
   standpipe: 'standpipe',
   'alarm panel': 'alarm panel',

@@ -3,7 +3,7 @@ import { Text } from '../../fields.ts'
 import type { Shape } from '../figure.ts'
 import { arc, label, rect, segment } from './pen.ts'
 
-/** Of the picture or of a room on it. */
+/** A side of the picture or of a room in it. */
 export const Side = v.picklist(['top', 'right', 'bottom', 'left'])
 export type Side = v.InferOutput<typeof Side>
 
@@ -11,9 +11,9 @@ export const Opening = v.strictObject({
   is: v.picklist(['door', 'locked door', 'window']),
   room: Text(12),
   side: Side,
-  /** Of the room's side, 0 at its left or upper end. */
+  /** Position along the room's side, 0 at its left or upper end. */
   along: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
-  /** Written outside, beside a way out. */
+  /** Written outside, beside an exit. */
   exit: v.nullable(Text(8)),
 })
 export type Opening = v.InferOutput<typeof Opening>
@@ -41,7 +41,7 @@ const onSide = ({ x, y, width, height }: Box, side: Side, along: number) => ({
   y: side === 'top' ? y : side === 'bottom' ? y + height : y + height * along,
 })
 
-/** A door to the outside opens inward, so that its sign has room. */
+/** A door to the outside opens inward, to leave room for its sign. */
 export function drawOpening({ is, side, exit }: Opening, { x, y }: { x: number; y: number }, isOut: boolean): Shape[] {
   const isFlat = side === 'top' || side === 'bottom'
   const [dx, dy] = isFlat ? [HALF, 0] : [0, HALF]
@@ -63,7 +63,7 @@ const leaf: Record<Opening['is'], (x: number, y: number, dx: number, dy: number,
   ],
   door: (x, y, dx, dy, swing) => {
     const [hingeX, hingeY] = [x - dx, y - dy]
-    // The way the leaf swings, from where it stands open to where it shuts.
+    // The arc of the leaf, from open to shut.
     const [from, to] = dx > 0 ? (swing < 0 ? [0, 90] : [90, 180]) : swing < 0 ? [180, 270] : [90, 180]
     return [
       segment(hingeX, hingeY, hingeX + dy * 2 * swing, hingeY + dx * 2 * swing, { thickness: 2.5 }),
@@ -84,7 +84,7 @@ function exitSign(exit: string, side: Side, x: number, y: number): Shape {
   return label(x + away[0], y + away[1], exit, { isBold: true, ...turn })
 }
 
-/** Which two rooms it joins, or a room and the outside. */
+/** The two rooms it joins, or a room and the outside. */
 export function joinedBy({ room, side, along }: Opening, rooms: readonly Squares[]): [string, string | null] {
   const { x, y } = openingSpot({ room, side, along, is: 'door', exit: null }, rooms, (box) => box)
   const [dx, dy] = { top: [0, -0.1], bottom: [0, 0.1], left: [-0.1, 0], right: [0.1, 0] }[side] as [number, number]

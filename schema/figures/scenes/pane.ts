@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import type { Shape } from '../figure.ts'
 import { area, circle, flame, line, rect, segment, smoke } from './pen.ts'
 
-/** What a window shows; one that shows nothing is dark. */
+/** What a window shows; a window that shows nothing is dark. */
 export const Shows = v.picklist(['light', 'fire', 'smoke', 'person', 'boards'])
 export type Shows = v.InferOutput<typeof Shows>
 
 const [WIDTH, HEIGHT] = [17, 21]
 
-/** A dark pane is empty, a lit one has bars and a lamp's colour, so that no state is told by colour alone. */
+/** A dark pane is empty and a lit one has bars and a lamp's color, so no state depends on color alone. */
 export function drawPane(x: number, bottom: number, shows: Shows | undefined): Shape[] {
   const [left, top] = [x - WIDTH / 2, bottom - HEIGHT]
   const frame = (fill: 'edge' | 'amber' | 'surface') =>

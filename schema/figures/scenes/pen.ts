@@ -15,7 +15,7 @@ interface Lettering {
   turn?: number
 }
 
-/** The smallest letters of a scene: it is studied on a phone 360 units wide. */
+/** The smallest letters of a scene: people study it on a phone 360 units wide. */
 export const LETTER = 13
 
 export const rect = (x: number, y: number, width: number, height: number, paint: Paint & { radius?: number } = {}) =>
@@ -53,7 +53,7 @@ export const arc = (x: number, y: number, radius: number, from: number, to: numb
 export const label = (x: number, y: number, text: string, lettering: Lettering = {}) =>
   ({ shape: 'label', at: [x, y], text, size: LETTER, ...lettering }) satisfies Shape
 
-/** Dark letters on a light plate, readable on whatever lies below. `x` is the plate's middle. */
+/** Dark letters on a light plate, readable on any background. `x` is the plate's middle. */
 export function plate(x: number, y: number, text: string, width = text.length * 9 + 8): Shape[] {
   return [
     rect(x - width / 2, y - 9, width, 18, { fill: 'surface', stroke: 'ink', thickness: 1.5, radius: 3 }),
@@ -64,7 +64,7 @@ export function plate(x: number, y: number, text: string, width = text.length * 
 export const moved = (shapes: readonly Shape[], dx: number, dy: number): Shape[] =>
   shapes.map((shape) => placed(shape, ([x, y]) => [x + dx, y + dy]))
 
-/** Left for right about x = 0; letters keep their reading direction. */
+/** Mirrors around x = 0; letters stay readable. */
 export const mirrored = (shapes: readonly Shape[]): Shape[] =>
   shapes.map((shape) => {
     if (shape.shape === 'rect') return { ...shape, at: [-shape.at[0] - shape.width, shape.at[1]] }

@@ -6,7 +6,7 @@ import { drawOpening, joinedBy, Opening, openingSpot, Side, tellOpening } from '
 import { area, label, rect, segment } from './pen.ts'
 import { capitalized, counted, listed, withArticle } from './words.ts'
 
-/** Of the twelve by twelve squares that a floor has. */
+/** In squares of the floor's twelve by twelve. */
 const Squares = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(12))
 
 const Room = v.strictObject({
@@ -27,7 +27,7 @@ const Floor = v.strictObject({
   north: Side,
   rooms: v.pipe(v.array(Room), v.minLength(4), v.maxLength(10)),
   openings: v.pipe(v.array(Opening), v.minLength(1), v.maxLength(24)),
-  /** Along a side of the building, 0 at its left or upper end. */
+  /** Position along a side of the building, 0 at its left or upper end. */
   outside: v.pipe(
     v.array(
       v.strictObject({
@@ -43,7 +43,7 @@ const Floor = v.strictObject({
   ),
 })
 
-/** A floor from above: north is where the arrow points, which needn't be up. */
+/** A floor from above: the arrow points north, which needn't be up. */
 export const Plan = v.pipe(
   Floor,
   v.check(
@@ -104,7 +104,7 @@ function drawRoom(room: Room): Shape[] {
   const middle = x + width / 2
   const treads = Array.from({ length: Math.floor((height - 34) / 7) }, (_, i) => y + 28 + i * 7)
   const pitch = Math.min(36, width / Math.max(1, room.holds.length))
-  // Where the name and the row below it don't fit one over the other, they stand side by side.
+  // If the name and the row below it don't fit above each other, they are placed side by side.
   const isLow = height < 48 && room.holds.length > 0
   const nameX = isLow ? x + 8 : middle
   const rowX = isLow ? x + width - 28 - pitch * (room.holds.length - 1) : middle - (pitch * (room.holds.length - 1)) / 2
@@ -131,7 +131,7 @@ function drawOutside({ side, along, what }: Plan['outside'][number]): Shape[] {
   return [label(spot.x, spot.y, what.name, { tone: 'muted', ...(isFlat ? {} : { turn: side === 'left' ? -90 : 90 }) })]
 }
 
-/** In the right upper corner. */
+/** In the upper right corner. */
 function northArrow(north: Side): Shape[] {
   const [dx, dy] = { top: [0, -1], bottom: [0, 1], left: [-1, 0], right: [1, 0] }[north] as [number, number]
   const [x, y] = [326, 20]
@@ -186,7 +186,7 @@ function tellPlan(plan: Plan): string {
   ].join(' ')
 }
 
-/** Which third of the twelve squares it is in; nothing where it spans them. */
+/** Which third of the twelve squares it is in; nothing if it spans several. */
 function place(middle: number, thirds: [string, string, string], isWhole: boolean): string {
   if (isWhole) return ''
   return middle < 4 ? thirds[0] : middle > 8 ? thirds[2] : thirds[1]

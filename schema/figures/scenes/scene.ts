@@ -5,7 +5,7 @@ import { drawPlan, Plan } from './plan.ts'
 import { drawRack, Rack } from './rack.ts'
 import { drawStreet, Street } from './street.ts'
 
-/** What a candidate studies before it is hidden. Drawing and words are made of this alone, so they can't disagree. */
+/** What a candidate studies before it is hidden. Drawing and words are both made from this, so they can't disagree. */
 export const Scene = v.variant('kind', [Street, Plan, Rack, Board])
 export type Scene = v.InferOutput<typeof Scene>
 

@@ -11,11 +11,11 @@ const Thing = v.strictObject({
   before: Text(4),
 })
 
-/** Whatever stands on the sidewalk. */
+/** Anything that stands on the sidewalk. */
 export const Standing = v.variant('kind', [Person, Thing])
 export type Standing = v.InferOutput<typeof Standing>
 
-/** `x` is its middle, `ground` where it stands. */
+/** `x` is its middle; `ground` is where it stands. */
 export const drawStanding = (standing: Standing, x: number, ground: number): Shape[] =>
   moved(standing.kind === 'thing' ? things[standing.what] : drawPerson(standing), x, ground)
 

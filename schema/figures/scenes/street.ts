@@ -12,20 +12,20 @@ const Row = v.strictObject({
   kind: v.literal('street'),
   name: Text(18),
   time: v.pipe(Text(8), v.regex(/^(1[0-2]|[1-9]):[0-5]\d [AP]M$/, 'must be a time like 2:35 PM')),
-  /** Where a flag streams to. */
+  /** The direction in which flags stream. */
   wind: v.picklist(['left', 'right']),
   /** From left to right. */
   buildings: v.pipe(v.array(Building), v.minLength(4), v.maxLength(6)),
-  /** From left to right, those before one building sharing its width. */
+  /** From left to right; units in front of the same building share its width. */
   sidewalk: v.pipe(v.array(Standing), v.maxLength(12)),
   vehicles: v.pipe(v.array(Vehicle), v.maxLength(6)),
   /** From a unit to a building's door, or to the hydrant. */
   hoses: v.pipe(v.array(v.strictObject({ from: Text(8), to: v.nullable(Text(4)) })), v.maxLength(3)),
-  /** Over the roofs; the building before which one hangs down. */
+  /** Above the roofs; and the building in front of which one hangs down. */
   wires: v.nullable(v.strictObject({ downBefore: v.nullable(Text(4)) })),
 })
 
-/** A row of buildings seen from across the road, with what stands and drives before it. */
+/** A row of buildings seen from across the road, with the people, things and vehicles in front of it. */
 export const Street = v.pipe(
   Row,
   v.check(({ buildings, sidewalk, vehicles, hoses, wires }) => {
@@ -91,7 +91,7 @@ function standingX(street: Street, standing: Standing): number {
   const together = street.sidewalk.filter(({ before }) => before === standing.before)
   const { left, width } = lotOf(street, standing.before)
   const x = left - GAP / 2 + ((width + GAP) * (together.indexOf(standing) + 0.5)) / together.length
-  // What is held is on the right, so the person stands a little to the left of the middle.
+  // The person holds things on the right, so they stand a little to the left of the middle.
   return standing.kind === 'person' && standing.holds ? x - 6 : x
 }
 

@@ -3,7 +3,7 @@ import { moved } from './pen.ts'
 import type { Tool } from './tool-kind.ts'
 import { TOOL_SHAPES } from './tool-shapes.ts'
 
-/** As written on a rig, where there is little room. */
+/** As written on a rig, where space is short. */
 export const NAMES: Record<Tool, [one: string, many: string]> = {
   axe: ['axe', 'axes'],
   halligan: ['halligan', 'halligans'],

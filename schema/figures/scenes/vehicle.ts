@@ -9,7 +9,7 @@ export const Vehicle = v.strictObject({
   /** A unit's number, or a plate. */
   mark: Text(8),
   faces: v.picklist(['left', 'right']),
-  /** Nearest to the houses, or nearest to whoever looks. */
+  /** Nearest to the houses, or nearest to the viewer. */
   lane: v.picklist(['curb', 'near']),
   /** The building it stands in front of. */
   before: Text(4),
@@ -27,7 +27,7 @@ export const LENGTHS = {
   van: 84,
 }
 
-/** `x` is its middle, `ground` where the wheels stand. */
+/** `x` is its middle; `ground` is where the wheels stand. */
 export function drawVehicle({ type, mark, faces }: Vehicle, x: number, ground: number): Shape[] {
   const body = facingRight[type](mark)
   return moved(faces === 'right' ? body : mirrored(body), x, ground)

@@ -2,7 +2,7 @@ import type { Shape } from '../figure.ts'
 import type { Building, Lot } from './building-shape.ts'
 import { area, rect, segment } from './pen.ts'
 
-/** Of a pitched roof, from eaves to ridge. */
+/** The height of a pitched roof, from eaves to ridge. */
 const ROOF = 18
 
 export const drawWall = (building: Building, lot: Lot, top: number, wind: 'left' | 'right'): Shape[] => [

@@ -1,7 +1,7 @@
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const FLOORS = ['ground', 'first', 'second', 'third', 'fourth']
 
-/** A small count in words, larger ones in digits. */
+/** A small count as a word, a larger one in digits. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${COUNTS[count] ?? count} ${count === 1 ? one : many}`
 
@@ -12,7 +12,7 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 
 export const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
 
-/** As in America, where the floor at the street is the first. */
+/** American numbering: the floor at street level is the first. */
 export const floorName = (floor: number): string => `${FLOORS[floor]} floor`
 
 /** Left, middle or right of two or three columns; 0 is the leftmost. */

@@ -9,7 +9,7 @@ import type { MathGiven } from '../shared/problem.ts'
 const LONGEST_STEM = 300
 const levels: readonly Difficulty[] = [1, 2, 3]
 
-/** Works out the right answer in another way than `pose`: from the figures drawn or from the words of the question. */
+/** Computes the right answer in a different way than `pose`: from the figures drawn or from the words of the question. */
 export type Solve = (figures: unknown, item: GeneratedItem) => number
 
 export const from = <Figures>(solve: (figures: Figures, item: GeneratedItem) => number) => solve as Solve

@@ -15,7 +15,7 @@ import type { Tipping } from '../tipping/given.ts'
 import type { Head } from '../water-head/given.ts'
 import type { Winch } from '../winch/given.ts'
 
-/** Solves each question again in another way than its family: by trying values, stepping, counting in the drawing, or by work done. */
+/** Solves each question in a different way than its family: by trying values, stepping, counting in the drawing, or work done. */
 export const solvers: Record<string, (given: never, figure: Figure) => number | string> = {
   /** Tries whole pounds until nothing turns, positions on a line. */
   lever({ order, load, effort, loadArm, effortArm, extra, asks }: Lever) {
@@ -33,7 +33,7 @@ export const solvers: Record<string, (given: never, figure: Figure) => number | 
       return all.reduce((sum, { weight, arm }) => sum + weight * 16 * arm * 12, 0) === 0
     })
   },
-  /** Turns about the load, not about a shoulder. */
+  /** Computes torque about the load, not about a shoulder. */
   'shared-load'({ load, fromFront, fromRear, pole, who, asks }: Carry) {
     const length = fromFront + fromRear
     const isBalanced = (front: number, at: number): boolean =>
@@ -45,7 +45,7 @@ export const solvers: Record<string, (given: never, figure: Figure) => number | 
     const held = tried((value) => isBalanced(value, fromFront))
     return tried((value) => isBalanced(held, value))
   },
-  /** By the work of one turn. */
+  /** Uses the work of one turn. */
   winch({ crank, radius, hasPulley, load, push, asks }: Winch) {
     const [handle, rope] = [2 * Math.PI * crank, 2 * Math.PI * radius]
     const raised = hasPulley ? rope / 2 : rope
@@ -144,7 +144,7 @@ function tried(isRight: (value: number) => boolean): number {
   throw new Error('No whole number fits.')
 }
 
-/** Tooth by tooth: the first gear makes so many turns that every gear comes out whole. */
+/** Counts tooth by tooth: the first gear makes enough turns for every gear to come out whole. */
 function stepped(gears: readonly { teeth: number; joint: string }[]): { turns: number; reference: number } {
   const reference = gears.reduce((product, { teeth }) => product * teeth, 1)
   let turns = reference
