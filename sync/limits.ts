@@ -44,10 +44,10 @@ export const LIVE_BACKOFF_MOST_MS = 60_000
 export const LIVE_STEADY_MS = 60_000
 /** However many pokes arrive, they wake the loop at most once per interval. */
 export const LIVE_WAKE_EVERY_MS = 500
-/** A change of the shared counts goes to everyone, and everyone then pulls; the spread keeps them from pulling at once. */
+/** How often we announce a change of the shared counts. Every device then pulls, spread out so that they don't all pull at once. */
 export const LIVE_COUNTS_EVERY_MS = 5_000
 export const LIVE_COUNTS_SPREAD_MS = 2_000
 export const LIVE_STREAMS_A_PERSON = 6
 export const LIVE_STREAMS_TOTAL = 1_000
-/** The share of these for the demo account, which any number of strangers use. */
+/** How many of these the demo account may use; any number of strangers share it. */
 export const LIVE_STREAMS_DEMO = 200

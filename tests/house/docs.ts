@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** What a page can refer to. */
+/** Everything that a page can refer to. */
 export interface Referred {
   /** Every file, from the repository's root. */
   paths: readonly string[]
@@ -10,10 +10,10 @@ export interface Referred {
   read(path: string): string | undefined
 }
 
-/** A generated file, or one that a command makes on the machine where it runs. */
+/** A generated file, or one that a command creates on the machine where it runs. */
 const made = /^(test-results|data)\b|station\.lock|restore\.json|station-zero-|web\/dist/
 
-/** One sentence per reference that leads nowhere: a link, a path, a file's name, or a command. */
+/** One sentence per broken reference: a link, a path, a file name, or a command. */
 export function deadReferences(page: string, text: string, { paths, commands, read }: Referred): string[] {
   const files = new Set(paths)
   const folders = new Set(paths.flatMap(foldersOf))
@@ -51,7 +51,7 @@ const linksIn = (text: string): string[] =>
 const quotedIn = (text: string): string[] =>
   [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/`([^`\n]+)`/g)].map(([, quoted = '']) => quoted)
 
-/** Like `sync/client/push.ts` or `web/db/`; not an address, a type of media, a route or a pattern. */
+/** Matches `sync/client/push.ts` or `web/db/`, but not an address, a media type, a route or a pattern. */
 const isPath = (quoted: string): boolean =>
   /^[\w.-]+(\/[\w.,{}-]+)+\/?$/.test(quoted) && (/\.(tsx?|mjs|md|json|txt|yaml)$/.test(quoted) || isPackage(quoted))
 
@@ -59,19 +59,19 @@ const isPackage = (quoted: string): boolean => /^(schema|sync|api|web|tests)\//.
 
 const isFileName = (quoted: string): boolean => /^[\w-]+(\.[\w-]+)*\.(tsx?|mjs|md|json|txt)$/.test(quoted)
 
-/** `a/{b,c}.ts` is two paths. */
+/** `a/{b,c}.ts` means two paths. */
 function expand(path: string): string[] {
   const [whole, options = ''] = /\{([^}]*)\}/.exec(path) ?? []
   return whole ? options.split(',').map((option) => path.replace(whole, option)) : [path]
 }
 
-/** Built into npm, so no script of ours. */
+/** Built into npm, so not one of our scripts. */
 const ofNpm = ['start', 'test']
 
 const commandsIn = (text: string): string[] =>
   [...text.matchAll(/npm run (?:-s )?([\w:-]+)/g)].flatMap(([, name = '']) => (ofNpm.includes(name) ? [] : name))
 
-/** As GitHub makes an anchor of a heading. */
+/** The anchor that GitHub makes from a heading. */
 const headingsOf = (text: string): string[] =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title

@@ -1,10 +1,10 @@
 import { importsOf, pathOf } from './imports.ts'
 import type { Sources } from './tree.ts'
 
-/** Path → the paths in the same folder tree that it imports, types included. */
+/** Path → the paths in the same folder tree that it imports, including types. */
 type Graph = ReadonlyMap<string, readonly string[]>
 
-/** The imports among these files. What they import from elsewhere is left out. */
+/** The imports among these files; imports from elsewhere are left out. */
 export const graphOf = (files: Sources): Graph =>
   new Map(
     [...files].map(([path, source]) => {
@@ -13,7 +13,7 @@ export const graphOf = (files: Sources): Graph =>
     }),
   )
 
-/** Each circle once, as `a.ts → b.ts → a.ts`. */
+/** Each cycle once, as `a.ts → b.ts → a.ts`. */
 export function circlesOf(graph: Graph): string[] {
   const circles: string[] = []
   const done = new Set<string>()
@@ -28,7 +28,7 @@ export function circlesOf(graph: Graph): string[] {
   return circles
 }
 
-/** The longest chain of imports, in files from the first to the last. Only for a graph without circles. */
+/** The longest chain of imports, counted in files. Only for a graph without cycles. */
 export function longestChainOf(graph: Graph): string[] {
   const chains = new Map<string, string[]>()
   const chainFrom = (path: string): string[] => {

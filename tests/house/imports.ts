@@ -5,7 +5,7 @@ const sideEffect = /(?:^|[\s;}])import\s*['"]([^'"]+)['"]/g
 const dynamic = /\bimport\(\s*['"]([^'"]+)['"]/g
 const inStyles = /@(?:import|plugin|config|reference)\s+['"]([^'"]+)['"]/g
 
-/** What a source imports, as written, in TypeScript, JavaScript or CSS. */
+/** The imports of a source file, as written, in TypeScript, JavaScript or CSS. */
 export function importsOf(source: string): string[] {
   const code = withoutComments(source)
   return [statement, sideEffect, dynamic, inStyles].flatMap((form) =>
@@ -13,7 +13,7 @@ export function importsOf(source: string): string[] {
   )
 }
 
-/** The tree path that an import of this house leads to, or undefined for a package from outside. */
+/** The path in the tree that one of our own imports leads to, or undefined for an external package. */
 export function pathOf(specifier: string, importer: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(importer), specifier)
   return specifier.startsWith('@station-zero/') ? specifier.slice('@station-zero/'.length) : undefined
@@ -27,7 +27,7 @@ export function packageOf(specifier: string): string {
     .join('/')
 }
 
-/** Lines that are a comment, and what follows `//` on a line of code; a `//` inside a string (a URL) has no space before it. */
+/** Matches comment lines, and what follows `//` on a line of code; a `//` inside a string (a URL) has no space before it. */
 export function withoutComments(source: string): string {
   return source
     .split('\n')

@@ -28,7 +28,7 @@ export function inexactVersionsOf(manifests: Sources): string[] {
   )
 }
 
-/** The lines of a lockfile that tie it to one place of download. */
+/** The lines of a lockfile that tie it to one download server. */
 export function addressesOf(lockfile: string): string[] {
   return lockfile.split('\n').filter((line) => /\btarball:|https?:\/\/\S*registry|registry\S*:\/\//i.test(line))
 }

@@ -4,11 +4,11 @@ import type { Sources } from './tree.ts'
 interface Room {
   /** A folder of `web/db`. */
   name: string
-  /** The files that others than `web/db` may import, by name; `each` where the room is a set of small tools. */
+  /** The files that code outside `web/db` may import, by name; `each` if the folder is a set of small tools. */
   doors: readonly string[] | 'each'
 }
 
-/** The rooms of the device, from the ground up: each imports only from itself and from those before it. */
+/** The folders of `web/db`, lowest layer first: each imports only from itself and from those before it. */
 export const ROOMS: readonly Room[] = [
   { name: 'lib', doors: 'each' },
   { name: 'dexie', doors: ['storage-status', 'open-database', 'upgrade-blocked', 'bfcache'] },
@@ -41,15 +41,15 @@ export const ROOMS: readonly Room[] = [
   { name: 'status', doors: 'each' },
 ]
 
-/** `import('…')` is written in files with this name only, so that what comes late is found by looking at names. */
+/** `import('…')` is allowed only in files with this name, so that lazy loading is visible from file names. */
 const LOADER = /(?:^|\/)load-[a-z-]+\.tsx?$/
 const dynamic = /\bimport\(\s*['"][^'"]+['"]\s*\)/
-/** A statement at the top of a file that is a call: it runs as soon as anybody imports the file. */
+/** A top-level statement that is a call: it runs as soon as any file imports this one. */
 const callOnImport = /^(?:void |await |new |;?\()?[A-Za-z_$][\w$.?]*\(/m
-/** What starts a page, a worker or a build. */
+/** The entry points of a page, a worker or a build. */
 const STARTERS = ['web/app/main.tsx', 'web/sw.ts', 'web/vite.config.ts']
 
-/** Each breach is one sentence. Tests and their doubles may go anywhere. */
+/** One sentence per violation. Tests and their doubles may import anything. */
 export function roomBreachesOf(files: Sources): string[] {
   const product = [...files].filter(([path]) => path.startsWith('web/') && !isForTests(path) && /\.tsx?$/.test(path))
   return product.flatMap(([path, source]) => [

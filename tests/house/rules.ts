@@ -17,12 +17,12 @@ const composers: Record<string, readonly string[]> = {
 const stores = ['dexie', 'kysely', 'better-sqlite3', 'pg', 'fake-indexeddb']
 const impure =
   /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\brandomUUID\b|\bgetRandomValues\b|\bperformance\.now\b|(?<![.\w])fetch\(|\bset(?:Timeout|Interval|Immediate)\b|\blocalStorage\b|\bindexedDB\b|\bprocess\./g
-/** A write in an account's database: in a table, in the database itself, or in a transaction of its own. */
+/** A direct write to an account's database: to a table, to the database object, or in its own transaction. */
 const directWrite =
   /\bdb\??\.(?:\w+\??\.)?(?:put|add|delete|update|modify|clear|upsert|bulk(?:Put|Add|Delete|Update))\(|\bdb\??\.transaction\(\s*'rw/
 const leftover = new RegExp(`\\b(?:${['todo', 'fixme'].join('|').toUpperCase()})\\b`)
 
-/** Each breach is one sentence: the file, what it does, and the rule in its place. */
+/** One sentence per violation: the file, what it does, and the rule. */
 export function breachesOf(files: Sources): string[] {
   return [...files].flatMap(([path, source]) => [
     ...importBreaches(path, source),
@@ -69,7 +69,7 @@ function purityBreaches(path: string, source: string): string[] {
   return [...new Set(found)].map((word) => `${path} uses ${word}: time, chance and I/O arrive in schema as arguments`)
 }
 
-/** What a guest does while the work moves would otherwise be refused instead of done in the account [A2]. */
+/** While the work moves, a guest's direct write would be refused instead of landing in the account [A2]. */
 function writeBreaches(path: string, source: string): string[] {
   const isFeature = within(path) === 'web' && place(path) !== 'db'
   const isSafe = isForTests(path, source) || /\bwriteIn\(/.test(source)
@@ -91,7 +91,7 @@ const within = (path: string): string => path.split('/')[0] ?? ''
 /** The feature, layer or file of its package that a path belongs to: `web/prep/deck.tsx` and `web/prep.tsx` are `prep`. */
 const place = (path: string): string => path.split('/')[1]?.split('.')[0] ?? ''
 
-/** A test, or what tests alone put in place. */
+/** A test, or a file that only tests use. */
 const isForTests = (path: string, source: string): boolean =>
   isTest(path) || path === 'web/testing/prep-content.ts' || /from '(?:vitest|@testing-library\/react)'/.test(source)
 

@@ -8,7 +8,7 @@ import type { Device } from './device.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
-/** Signing in needs the server; the guest's work goes along if that is wanted. */
+/** Signing in needs the server; the guest's work moves along if `adopts` is set. */
 export async function signIn(sim: Simulation, tab: Tab, userId: string, options: { adopts: boolean }): Promise<void> {
   const { device, life, page } = tab
   await life.sleep(sim.scheduler.between(20, 200))
@@ -18,7 +18,7 @@ export async function signIn(sim: Simulation, tab: Tab, userId: string, options:
   sim.scheduler.note(`${life.name} signed in as ${userId}`)
 }
 
-/** One device, one session: the one before ends. */
+/** One session per device: the previous one ends. */
 export function giveSession(sim: Simulation, device: Device, userId: string): void {
   if (device.session) sim.server.sessions.delete(device.session)
   device.session = sim.scheduler.newId()
@@ -27,7 +27,7 @@ export function giveSession(sim: Simulation, device: Device, userId: string): vo
 
 export const enterGuest = ({ device, life, page }: Tab): Promise<void> => enterGuestHere(device.statesFor(life), page)
 
-/** What waits is kept on the device, hidden, or thrown away by the person's own word. */
+/** Unsent work stays on the device, hidden, or is deleted because the person chose to. */
 export async function signOut(sim: Simulation, tab: Tab, { keeps }: { keeps: boolean }): Promise<void> {
   const { device, account, life, page } = tab
   const { session } = device

@@ -5,7 +5,7 @@ import type { Device } from './device.ts'
 import type { Life } from './life.ts'
 import type { Simulation } from './simulation.ts'
 
-/** What one context does before it opens an account: the product's own adoption, over this device's disks. */
+/** What a context does before it opens an account: the product's own adoption, on this device's disks. */
 export async function finishAdoption(sim: Simulation, device: Device, life: Life): Promise<void> {
   const { scheduler } = sim
   await adoptGuest({
@@ -21,7 +21,7 @@ export async function finishAdoption(sim: Simulation, device: Device, life: Life
       await life.sleep(scheduler.between(0, 2))
       return { store: device.diskOf(userId).openFor(life), close: () => undefined }
     },
-    // All disks have the content.
+    // Every disk already has the content.
     copyContent: async () => undefined,
     takeTheRest: () => life.sleep(scheduler.between(0, 5)),
     adoptAccounts: async () => undefined,
@@ -31,7 +31,7 @@ export async function finishAdoption(sim: Simulation, device: Device, life: Life
 function openGuestWork(sim: Simulation, device: Device, life: Life): GuestWork {
   const disk = device.diskOf(GUEST)
   const wait = () => life.sleep(sim.scheduler.between(0, 3))
-  /** From now on it is theirs to whom it was promised, and is to be settled under their name. */
+  /** From here on, the work belongs to the account it was promised to and must be settled under that account. */
   const changeOwner = (entries: readonly Entry[]) => {
     for (const { id } of entries) {
       const deed = sim.deeds.all.get(id)
@@ -53,7 +53,7 @@ function openGuestWork(sim: Simulation, device: Device, life: Life): GuestWork {
     close: () => undefined,
     async delete() {
       await wait()
-      // If another tab was first, the next guest may have begun another one.
+      // If another tab was first, the next guest may already have started a new one.
       if (device.disks.get(GUEST) === disk) device.removeDisk(GUEST)
     },
     store: {
@@ -66,7 +66,7 @@ function openGuestWork(sim: Simulation, device: Device, life: Life): GuestWork {
         })
       },
     },
-    // A guest's refusals come from imported files, which nobody has here.
+    // A guest's refusals come only from imported files, and the simulation has none.
     refused: async () => [],
   }
 }

@@ -9,15 +9,15 @@ import SqliteDatabase from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { contentRows } from '../content.ts'
 
-/** The server's real SQLite, in memory and on one connection, so that opening it again costs nothing. */
+/** The server's real SQLite, in memory and on one connection, so that reopening it is cheap. */
 export interface SimDatabase {
   kysely: Kysely<Tables>
-  /** The server's door, as a process that has just been started opens it. */
+  /** Opens the server's store as a freshly started process does. */
   open(now: () => number): ServerStore
-  /** Every row that is not content. */
+  /** Every row except content. */
   backUp(): Backup
   restore(backup: Backup, epoch: string): void
-  /** Empty, for the next history. */
+  /** Empties the database for the next history. */
   clear(epoch: string): void
   removeJob(id: string): void
   returnJob(id: string): void
@@ -85,7 +85,7 @@ function insertInto(db: SqliteDatabase.Database, table: string, row: unknown[]):
   db.prepare(`insert or ignore into "${table}" values (${row.map(() => '?').join(', ')})`).run(...row)
 }
 
-/** A server that is started again asks for the same statements: they are prepared once. */
+/** A restarted server runs the same statements, so they are prepared only once. */
 function prepareOnce(db: SqliteDatabase.Database): SqliteDatabase.Database {
   const kept = new Map<string, Statement>()
   const prepare = (text: string) => {

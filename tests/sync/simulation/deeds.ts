@@ -1,27 +1,27 @@
 import type { Settled } from './journal.ts'
 
-/** One thing that somebody did, and what they were told about it: what the whole sync is held against. */
+/** One action of a person and what the app told them about it. The checks compare the whole sync with these. */
 export interface Deed {
   id: string
   name: string
   args: string
-  /** By the clock of the device, ms. */
+  /** By the device's clock, ms. */
   at: number
-  /** Whose it is; a guest's belongs to the account that adopted it. */
+  /** The account it belongs to; a guest's belongs to the account that adopted it. */
   owner: string
-  /** Makes a row of its own id in this table, which never goes again. */
+  /** The table in which it creates a row with its own id; that row is never deleted. */
   makesRowIn: 'reviews' | 'workoutProgress' | 'cpatScores' | null
-  /** `saved` is a promise; `failed` as well, of the opposite; of `trying` nobody was told the end. */
+  /** `saved` is a promise, and `failed` promises the opposite; a deed still at `trying` promises nothing. */
   told: 'trying' | 'saved' | 'failed'
-  /** Why nothing is promised about it any more. */
+  /** Why the promise no longer holds; null while it does. */
   excuse: string | null
-  /** The person asked for it again after a refusal, so that it has left its place. */
+  /** The person retried it after a refusal, so it has lost its place in the order. */
   isRetried: boolean
-  /** Nobody but the server has it: the device that did it was wiped. */
+  /** Only the server has it: the device it was done on was wiped. */
   isOnServerOnly: boolean
 }
 
-/** What nobody may ever see, in the words of RULES.md: the number of the invariant, and what happened. */
+/** A broken promise: the number of the invariant in RULES.md, and what happened. */
 export interface Problem {
   rule: string
   what: string
@@ -32,12 +32,12 @@ export interface Deeds {
   problems: Problem[]
   begin(deed: Pick<Deed, 'id' | 'name' | 'owner' | 'makesRowIn' | 'at'> & { args: unknown }): Deed
   broken(rule: string, what: string): void
-  /** Held at every commit of the server. */
+  /** Checks every commit of the server. */
   onSettled(settled: Settled, earlier: readonly Settled[], now: number): void
 }
 
 export function openDeeds(onBroken: () => void): Deeds {
-  /** Whatever the clock of the device said: not later than now, and after what was done before it in the same push [R2]. */
+  /** Whatever the device's clock said: the time is not in the future, and is after earlier actions of the same push [R2]. */
   function mustBeInTime({ id, name, at, commit }: Settled, earlier: readonly Settled[], now: number): void {
     if (at > now) deeds.broken('I14', `${name} took effect ${at - now} ms after it was received`)
     const before = earlier.findLast((other) => other.commit === commit && other.how === 'applied')

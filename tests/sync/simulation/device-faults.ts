@@ -7,13 +7,13 @@ import { doSomething } from './people.ts'
 import { PEOPLE, type Simulation } from './simulation.ts'
 import { openTab, type Tab } from './tab.ts'
 
-/** What happens to devices and to who uses them. */
+/** Faults of devices, and changes of their users. */
 
 export function jumpClock({ scheduler }: Simulation, { device }: Tab): void {
   device.skewMs = scheduler.pick([0, 30_000, -400_000_000, 40_000_000_000, -90_000_000_000])
 }
 
-/** Ahead while they do things without a signal, and set right before these are sent. */
+/** The device's clock runs ahead while the person works offline, and is corrected before anything is sent. */
 export async function doWithClockAhead(sim: Simulation, tab: Tab): Promise<void> {
   const { device, life } = tab
   const { skewMs, isOffline } = device
@@ -37,8 +37,8 @@ export async function changeAccount(sim: Simulation, tab: Tab): Promise<void> {
 }
 
 /**
- * The whole phone, onto another one: both go on, with one client id. What a guest did stays behind: on two phones it
- * may become two people's.
+ * Copies the whole phone onto another one: both continue under the same client id. A guest's work is not copied, because two different
+ * people might adopt it on the two phones.
  */
 export async function copyDevice(sim: Simulation, { device }: Tab): Promise<void> {
   if (sim.devices.length > 3) return
@@ -56,7 +56,7 @@ export async function copyDevice(sim: Simulation, { device }: Tab): Promise<void
   openTab(twin, sim)
 }
 
-/** From a backup of the phone, made now and played back later, once or twice. What was done since is lost, and nobody can help it. */
+/** Restores the phone from a backup made now, once or twice, later. Whatever the person did since is lost; no sync can prevent that. */
 export async function putDeviceBack(
   sim: Simulation,
   { device }: Tab,
@@ -81,7 +81,7 @@ export async function putDeviceBack(
   if (scheduler.chance(0.5)) scheduler.after(afterMs + scheduler.between(2_000, 60_000), once)
 }
 
-/** The server has refused something, holds what comes behind it, and has not moved on when the phone is put back to before both [S6]. */
+/** The server has refused one mutation and is holding the next one when the phone is restored to its state before both [S6]. */
 export async function putBackAfterRefusal(sim: Simulation, tab: Tab): Promise<void> {
   const { device, page } = tab
   const { server, scheduler } = sim
@@ -114,7 +114,7 @@ async function playBack(sim: Simulation, disk: Disk, copy: MemoryStore): Promise
   await disk.putBack(copy)
 }
 
-/** What was queued there, and what could not be done in this account when a guest's work moved into it. */
+/** The mutations queued there, and those that the account refused when a guest's work moved into it. */
 async function idsOn(sim: Simulation, disk: Disk): Promise<string[]> {
   const refused: string[] = []
   await disk.look(async (t) => {

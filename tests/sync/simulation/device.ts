@@ -13,35 +13,35 @@ import type { Life } from './life.ts'
 import { type DeviceLocks, openLocks } from './locks.ts'
 import type { Simulation } from './simulation.ts'
 
-/** A phone or a laptop: its databases, its clock, who is signed in, and what all its tabs share. */
+/** A phone or a laptop: its databases, its clock, who is signed in, and everything its tabs share. */
 export interface Device {
   name: string
   disks: Map<string, Disk>
-  /** What the small `device` database holds. */
+  /** The contents of the small `device` database. */
   state: DeviceState
-  /** The way one context reads and changes it. */
+  /** How one context reads and changes it. */
   statesFor(life: Life): DeviceStates
   session: string | null
   isOffline: boolean
   skewMs: number
-  /** Of its workers that are running. */
+  /** Its running workers. */
   workers: Set<Life>
-  /** Null where the browser has none. */
+  /** Null if the browser has no Web Locks. */
   locks: DeviceLocks | null
-  /** The browser wakes the worker when there is a signal, if a page asked for it. */
+  /** Once the device is online, the browser wakes the worker if a page asked for it. */
   backgroundSync: 'unknown' | 'idle' | 'asked'
-  /** Runs the version before this one: it parks the rows of one table that it does not know. */
+  /** Runs the previous version of the app: it parks the rows of one table that it does not know. */
   isOld: boolean
   pullLimit: number
-  /** What this version of the app runs; some of it may fail when it is run again. */
+  /** The mutations of this version of the app; some may fail when run again. */
   mutations: ReadonlyMap<string, Mutation>
   /** The device's clock, ms. */
   now(): number
-  /** Opens the account's database, making it where there is none. */
+  /** Opens the account's database; creates it if there is none. */
   diskOf(userId: string): Disk
   removeDisk(userId: string): void
   translate(answer: unknown): unknown
-  /** Every tab looks who uses the device now. */
+  /** Makes every tab check who uses the device now. */
   onStateChange: Set<() => void>
   changeState(change: DeviceChange): void
 }
@@ -105,7 +105,7 @@ function blank(userId: string, clientId: string): MemoryStore {
   return store
 }
 
-/** The old version has never heard of this table. */
+/** The old version does not know this table. */
 export const NEW_TABLE = 'cpatScores'
 export const unheardOf = (table: string): string => `${table}, unheard of`
 
@@ -117,7 +117,7 @@ function forOldVersion(answer: unknown): unknown {
   return { ...answer, rows }
 }
 
-/** After the update the rows that were parked bear the name that this version knows. */
+/** After the update, parked rows get the table name that this version knows. */
 export async function updateApp(device: Device): Promise<void> {
   device.isOld = false
   for (const disk of device.disks.values())

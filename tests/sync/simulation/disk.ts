@@ -6,8 +6,8 @@ import type { Simulation } from './simulation.ts'
 import { type Watch, watchDisk } from './watch.ts'
 
 /**
- * One account's database on one device. Several contexts use it; its transactions come one after the other, and each is there after a
- * crash or did not happen.
+ * One account's database on one device. Several contexts use it. Its transactions run one after another, and after a crash each one is
+ * there completely or not at all.
  */
 export interface Disk {
   name: string
@@ -15,35 +15,35 @@ export interface Disk {
   memory: MemoryStore
   watch: Watch
   isDeleted: boolean
-  /** The account that has a guest's work by now [A2]. */
+  /** The account that now has the guest's work [A2]. */
   movedTo: string | null
-  /** The account that a guest's work was first promised to [A3]. */
+  /** The account that the guest's work was first promised to [A3]. */
   promisedTo: string | null
-  /** Pages that have it open: they are told when another one deletes it. */
+  /** Listeners of the pages that have it open, called when another page deletes it. */
   onDeleted: Set<() => void>
-  /** A wait that the server asked for, kept beside the queue. */
+  /** A wait that the server asked for, stored next to the queue. */
   pause: Pause | undefined
-  /** The next transaction that commits fails instead. */
+  /** Makes the next commit fail. */
   isFull: boolean
-  /** The door that one context uses. */
+  /** The store as one context uses it. */
   openFor(life: Life): ClientStore
   mustBeWritable(): void
-  /** Without waiting, for a look. */
+  /** Reads at once, without simulated delays. */
   look<T>(run: (t: ClientTx) => Promise<T>): Promise<T>
-  /** The device was put back to what it was. */
+  /** Replaces the contents after a restore of the device. */
   putBack(memory: MemoryStore): Promise<void>
 }
 
 class DiskError extends Error {}
 
-/** Deleted, or closed for writing because its work moves. */
+/** The database was deleted, or closed for writing because its work is moving. */
 export class GoneError extends DiskError {}
 
 export function openDisk(first: MemoryStore, name: string, { scheduler, ...rest }: Simulation): Disk {
   const watch = watchDisk({ ...rest, name, userId: first.userId })
   const wait = () => scheduler.between(0, 3)
 
-  /** All of it, or nothing where the context is struck dead or the disk is full. */
+  /** Commits everything, or nothing if the context dies or the disk is full. */
   const commit = <T>(life: Life, run: (t: ClientTx) => Promise<T>): Promise<T> =>
     disk.memory.transact(async (t) => {
       const value = await run(life.isDoomed() ? mortal(t, life) : t)
@@ -93,7 +93,7 @@ export function openDisk(first: MemoryStore, name: string, { scheduler, ...rest 
   return disk
 }
 
-/** The same door, whose user may die at any access. What it did until then is never committed. */
+/** The same transaction for a context that may die at any access. If it does, nothing is committed. */
 function mortal(t: ClientTx, life: Life): ClientTx {
   return new Proxy(t, {
     get(target, name) {

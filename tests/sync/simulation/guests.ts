@@ -4,15 +4,15 @@ import { doSomething } from './people.ts'
 import { PEOPLE, type Simulation } from './simulation.ts'
 import { openTab, type Tab } from './tab.ts'
 
-/** Every so manyeth history is one of guests: what they do moves into accounts, again and again. */
+/** Every fifth history is about guests: their work moves into accounts, again and again. */
 const EVERY = 5
 export const isOfGuests = (seed: string): boolean => Number(seed) % EVERY === EVERY - 1
 
-/** So long it takes to sign in, and so long, once that is done, until all of it has moved. */
+/** How long signing in takes, and how long the move takes after that. */
 const SIGN_IN_MS = 250
 const MOVING_MS = 30
 
-/** The device becomes a guest's, or somebody takes the guest's work along. */
+/** The device gets a guest, or the guest signs in and takes the work along. */
 export async function comeOrGo(sim: Simulation, tab: Tab): Promise<void> {
   const { currentUserId } = tab.device.state
   if (currentUserId === null) return enterGuest(tab)
@@ -22,7 +22,7 @@ export async function comeOrGo(sim: Simulation, tab: Tab): Promise<void> {
   await signIn(sim, tab, sim.scheduler.pick(PEOPLE), { adopts: true })
 }
 
-/** In their other tab they are in the middle of something when the work begins to move [A2]. */
+/** In another tab, the guest is still working when the move starts [A2]. */
 function goOnIn(sim: Simulation, other: Tab): void {
   const { device, life } = other
   const begin = () => {
@@ -35,7 +35,7 @@ function goOnIn(sim: Simulation, other: Tab): void {
   life.onEnd(() => device.onStateChange.delete(begin))
 }
 
-/** Half of it may have moved when the tab is killed, or the disk is full [A3]. */
+/** Kills the tab, or fills the disk, when half of the work may have moved [A3]. */
 function breakOff({ scheduler }: Simulation, { device, life }: Tab): void {
   if (scheduler.chance(0.3)) life.after(scheduler.between(0, SIGN_IN_MS), life.end)
   else if (scheduler.chance(0.5)) for (const userId of [...PEOPLE, GUEST]) device.diskOf(userId).isFull = true

@@ -9,7 +9,7 @@ export interface Hunt {
   plant?: Plant
 }
 
-/** Runs so many seeds in so many threads, each until it meets a seed that breaks a promise. */
+/** Runs `count` seeds in `jobs` threads; each thread stops at the first seed that breaks a promise. */
 export async function hunt({ from, count, jobs, plant }: Hunt): Promise<Found> {
   const shares = Array.from({ length: jobs }, (_, at) =>
     run({ from: from + at, count: count - at, stride: jobs, plant: plant ?? null }),

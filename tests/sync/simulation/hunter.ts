@@ -2,11 +2,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Plant } from '../plants.ts'
 import { plantBug } from './plant.ts'
 
-/** One thread's share of a hunt. It loads the engine itself, so that a bug can be planted in it first. */
+/** One thread's share of a hunt. The thread loads the engine itself, so that a bug can be planted in it first. */
 export interface Share {
   from: number
   count: number
-  /** Takes every so manyeth seed. */
+  /** The step between its seeds. */
   stride: number
   plant: Plant | null
 }
@@ -15,7 +15,7 @@ export interface Found {
   ran: number
   deeds: number
   requests: number
-  /** Of the first seed that broke a promise; this thread stops there. */
+  /** The first seed that broke a promise; the thread stops there. */
   failure: { seed: number; rule: string; what: string } | null
 }
 

@@ -1,7 +1,7 @@
 import type { Mutation } from '@station-zero/schema/mutation.ts'
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
 
-/** One mutation that the server settled: it took effect, or was refused, or set aside, or had taken effect before. */
+/** One mutation that the server settled: applied, refused, quarantined, or skipped because it had been applied before. */
 export interface Settled {
   userId: string
   clientId: string
@@ -9,25 +9,25 @@ export interface Settled {
   id: string
   name: string
   args: unknown
-  /** As the server adjusted it, ms. */
+  /** The time after the server's adjustment, ms. */
   at: number
   how: 'applied' | 'refused' | 'quarantined' | 'repeated'
-  /** Of the push that settled it. */
+  /** The number of the push that settled it. */
   commit: number
 }
 
-/** Everything that was committed, in order: what the rows must be the fold of. Goes back with the database when that is restored. */
+/** Everything that was committed, in order; the rows must be the fold of it. Restored together with the database. */
 export interface Journal {
   settled: Settled[]
-  /** How each mutation ever ended, on this server or on one that was lost. */
+  /** Every outcome a mutation has had, including on servers that were lost. */
   ever: Map<string, Set<Settled['how']>>
-  /** Told of each commit. */
+  /** Records each commit. */
   watchStore(store: ServerStore): ServerStore
   watchMutation(mutation: Mutation): Mutation
 }
 
 export function openJournal(onSettled: (settled: Settled) => void): Journal {
-  /** Of the write transaction that is open; there is one at a time. */
+  /** The mutations of the open write transaction; only one is open at a time. */
   let written: Settled[] = []
   let running: Settled | null = null
   let commit = 0

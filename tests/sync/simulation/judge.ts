@@ -11,7 +11,7 @@ import { blankView, foldOf, type View } from './fold.ts'
 import type { Settled } from './journal.ts'
 import { PEOPLE, type Simulation } from './simulation.ts'
 
-/** When everything is quiet: what must be true of the whole of it. */
+/** The final checks, once everything is quiet. */
 export async function judge(sim: Simulation): Promise<void> {
   const { deeds, server, journal } = sim
   const views = await foldOf(journal.settled)
@@ -47,7 +47,7 @@ async function countJoined(sim: Simulation): Promise<Map<string, number>> {
   return joined
 }
 
-/** Held all the time. */
+/** Checked throughout the history. */
 export function mustFit({ server, deeds }: Simulation): void {
   for (const event of contentRows.events) {
     const taken = server.db.countsTaken().find(({ key }) => key === eventKey(event.id))?.taken ?? 0
@@ -57,8 +57,8 @@ export function mustFit({ server, deeds }: Simulation): void {
 }
 
 /**
- * In the order in which somebody did them they took effect, whatever client they were sent as. What a phone did before it was put back
- * may still be on its way, and arrive behind what it does now, knowing nothing of it.
+ * A device's actions took effect in the order they were done, whatever client id they were sent under. Actions from before a phone was
+ * restored may still be in flight and arrive after newer ones; each life of the phone is checked on its own.
  */
 function judgeOrder({ devices, journal, deeds }: Simulation): void {
   const places = new Map<string, number>()
@@ -78,7 +78,7 @@ function judgeOrder({ devices, journal, deeds }: Simulation): void {
     }
 }
 
-/** Applied, or refused and shown, or set aside and shown; a guest's who stays one is on the device. */
+/** Every saved action was applied, or is shown as refused or quarantined; if the guest has no account yet, it is on the device. */
 async function mustHaveEnded(sim: Simulation, deed: Deed): Promise<void> {
   if (deed.told !== 'saved' || deed.excuse) return
   if (sim.journal.settled.some(({ id, how }) => id === deed.id && how === 'applied')) return
@@ -113,7 +113,7 @@ async function viewOf(t: ClientTx): Promise<View> {
   return view
 }
 
-/** Reviews arrive in another order on each device; what is remembered of a card is the same [R3]. */
+/** Reviews arrive in a different order on each device, but the card's memory is the same [R3]. */
 function compareMemories({ deeds }: Simulation, name: string, server: View, device: View): void {
   const memoriesOf = (view: View) =>
     JSON.stringify(
@@ -129,7 +129,7 @@ function compareMemories({ deeds }: Simulation, name: string, server: View, devi
   }
 }
 
-/** A register has what was changed last by the clock, in whatever order it arrived [R1]. */
+/** A register holds the latest change by the clock, whatever the order of arrival [R1]. */
 function judgeRegisters({ journal, deeds }: Simulation, userId: string, rows: View): void {
   const latest = new Map<string, Settled>()
   const known = new Set<string>()
@@ -146,7 +146,7 @@ function judgeRegisters({ journal, deeds }: Simulation, userId: string, rows: Vi
   }
 }
 
-/** By a hash a collection. */
+/** Compares one hash per table. */
 function compare(one: View, other: View, differ: (table: string) => void): void {
   for (const table of personTableNames) if (hashOf(one[table]) !== hashOf(other[table])) differ(table)
 }

@@ -1,17 +1,17 @@
 import type { Scheduler } from './scheduler.ts'
 
-/** A tab or a worker: from its start to its crash or its end. What it waits for after that never comes. */
+/** The lifetime of a tab or a worker, from its start to its end or crash. Whatever it was waiting for then never arrives. */
 export interface Life {
   name: string
   isOver(): boolean
   sleep(ms: number): Promise<void>
   after(ms: number, run: () => void): () => void
-  /** The end, in the middle of whatever it is. */
+  /** Ends it at once, in the middle of anything. */
   end(): void
-  /** Dies at the so manyeth access within its next transaction. */
+  /** Dies at the given access within its next transaction. */
   dieInTransaction(accesses: number): void
   isDoomed(): boolean
-  /** Counts one access; true where that was the last. */
+  /** Counts one access; true if that was the last one. */
   isStruck(): boolean
   onEnd(run: () => void): void
 }

@@ -1,8 +1,8 @@
 import type { Simulation } from './simulation.ts'
 
 /**
- * What the server's stream does [L5]: after a commit it wakes the pages that this person has open. Nothing depends on it, so that half
- * of the histories have none.
+ * Simulates the server's live stream [L5]: after a commit it wakes the person's open pages. No rule depends on it, so half of the
+ * histories run without it.
  */
 export function openLive(sim: () => Simulation, hasStreams: boolean): { committed(userId: string): void } {
   return {

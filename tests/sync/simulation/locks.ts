@@ -1,13 +1,13 @@
 import type { Locks } from '@station-zero/sync/device/locks.ts'
 import type { Life } from './life.ts'
 
-/** Web Locks of one device: a context that dies lets go of what it holds. */
+/** The Web Locks of one device: a context that dies releases its locks. */
 export interface DeviceLocks {
   locksFor(life: Life): Locks
 }
 
 export function openLocks(): DeviceLocks {
-  /** Those who wait, by the name of each lock that is held. */
+  /** The waiting contexts, by the name of each held lock. */
   const held = new Map<string, (() => void)[]>()
 
   async function hold<T>(name: string, life: Life, run: () => Promise<T>): Promise<T> {

@@ -14,12 +14,12 @@ import { wakeWorker } from './worker.ts'
 
 interface Fault {
   name: string
-  /** How often, beside the others. */
+  /** How often it happens, relative to the others. */
   weight: number
   strike(sim: Simulation, tab: Tab): unknown
 }
 
-/** Everything that can go wrong beside the network, or only differently. */
+/** Everything that can go wrong or change, besides the network. */
 const faults: readonly Fault[] = [
   { name: 'crash', weight: 4, strike: (_, { life }) => life.end() },
   {
@@ -85,7 +85,7 @@ export async function strike(sim: Simulation, tab: Tab): Promise<void> {
   await fault.strike(sim, tab)
 }
 
-/** When it is back, every page of the device hears of it. */
+/** When the device is back online, all of its pages are notified. */
 function loseSignal({ scheduler, tabs }: Simulation, { device }: Tab): void {
   device.isOffline = true
   scheduler.after(scheduler.between(1_000, 60_000), () => {

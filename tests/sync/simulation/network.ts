@@ -4,13 +4,13 @@ import type { Life } from './life.ts'
 import type { Scheduler } from './scheduler.ts'
 import type { Answer, SimServer } from './server.ts'
 
-/** Between the devices and the server. Messages are lost, late, doubled and out of order, on both ways. */
+/** The network between the devices and the server. Messages are lost, delayed, duplicated and reordered, in both directions. */
 export interface Network {
-  /** How bad it is, from 0 to 1. */
+  /** How bad the network is, from 0 to 1: it scales the probability of every fault. */
   badness: number
-  /** For a while messages take seconds, and overtake each other. */
+  /** For a while messages take seconds and overtake each other. */
   isSlow: boolean
-  /** Bytes and requests that went over it, both ways. */
+  /** Bytes and requests sent over it, in both directions. */
   bytes: number
   requests: number
   transportFor(life: Life, sender: Sender): Transport
@@ -18,11 +18,11 @@ export interface Network {
 
 export interface Sender {
   name: string
-  /** As the browser has it at the moment of sending: whoever is signed in on the device. */
+  /** The session cookie at the moment of sending, of the person signed in on the device. */
   session(): string | null
   isOffline(): boolean
   pullLimit: number
-  /** What the answers look like to the version of the app that is running. */
+  /** The answers as the running version of the app sees them. */
   translate(answer: unknown): unknown
   onRequest(): void
 }
@@ -49,7 +49,7 @@ export function openNetwork(scheduler: Scheduler, server: SimServer): Network {
       fail(REQUEST_TIMEOUT_MS)
       if (sender.isOffline()) return void fail(scheduler.between(1, 20))
       if (isHit()) return void fail(scheduler.between(1, 2_000))
-      // The page may be gone by then: what was sent arrives all the same.
+      // The page may be gone by then; the request arrives anyway.
       if (isDoubled) scheduler.after(legMs() * 2, () => void server.handle(kind, session, body))
       scheduler.after(legMs(), async () => {
         const answer = await server.handle(kind, session, body)
@@ -84,7 +84,7 @@ export function openNetwork(scheduler: Scheduler, server: SimServer): Network {
   return network
 }
 
-/** Somebody answers who is not our server, or our server's doorman. */
+/** Answers from something other than our server: a captive portal or a gateway. */
 const portal = (scheduler: Scheduler): Answer =>
   scheduler.pick([
     { status: 200, body: undefined, retryAfterSeconds: null },

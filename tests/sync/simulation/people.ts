@@ -7,7 +7,7 @@ import { discardRefused, retryRefused } from '@station-zero/sync/client/refused.
 import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
-/** What people do with the app, one thing at a time. */
+/** One thing that a person does with the app. */
 export async function doSomething(sim: Simulation, tab: Tab): Promise<void> {
   const { scheduler } = sim
   const n = 1 + Math.floor(scheduler.random() * 3)
@@ -43,7 +43,7 @@ export async function doSomething(sim: Simulation, tab: Tab): Promise<void> {
   }
 }
 
-/** As long as they may be. */
+/** The longest notes allowed. */
 const LONG_NOTES = 'n'.repeat(4_000)
 
 const HABITS = [
@@ -51,7 +51,7 @@ const HABITS = [
   ...(['save', 'save', 'unsave', 'setting', 'join', 'leave', 'dither', 'notes', 'refused'] as const),
 ]
 
-/** The same thing on and off within seconds: one row with many versions. */
+/** Switches the same thing on and off within seconds: one row with many versions. */
 async function changeTheirMind({ scheduler }: Simulation, tab: Tab): Promise<void> {
   for (let more = scheduler.pick([3, 5, 8]); more > 0; more -= 1) {
     await tab.do(more % 2 === 0 ? unsaveJob : saveJob, { jobId: 'job-1' }, null)
@@ -59,7 +59,7 @@ async function changeTheirMind({ scheduler }: Simulation, tab: Tab): Promise<voi
   }
 }
 
-/** The list of what could not be saved: tried again, or thrown away. */
+/** Opens the list of what could not be saved and retries or discards an entry. */
 async function lookAtRefused(sim: Simulation, { account, life, device }: Tab): Promise<void> {
   if (!account) return
   const { db: disk, loop } = account

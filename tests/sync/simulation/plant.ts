@@ -5,7 +5,7 @@ import type { Plant } from '../plants.ts'
 
 const root = new URL('../../../', import.meta.url)
 
-/** From now on this thread loads the file with the bug in it. Returns what tells whether it did. */
+/** From now on this thread loads the file with the bug in it. `mustBeIn` throws if it was not loaded. */
 export function plantBug({ name, file, find, put }: Plant): { mustBeIn(): void } {
   const target = new URL(file, root)
   let isIn = false

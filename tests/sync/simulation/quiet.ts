@@ -7,17 +7,17 @@ import { drainDisk } from './rounds.ts'
 import { copyBackByHand } from './server-faults.ts'
 import type { Simulation } from './simulation.ts'
 
-/** So many rounds a device may need when nothing is in its way: a mutation that breaks the server is tried five times. */
+/** The most rounds a device may need when nothing is in its way: a mutation that breaks the server is tried five times. */
 const MOST_ROUNDS = 40
-/** An idle device asks once, and is told that there is nothing. */
+/** An idle device sends one request and gets an empty answer. */
 const IDLE_BYTES = 400
 
-/** The storm is over: everything is up, up to date and signed in, and everybody comes back to everything that they left. */
+/** Ends all faults: every device is online, up to date and signed in, and every account with data on a device syncs. */
 export async function calmDown(sim: Simulation): Promise<void> {
   const { scheduler, network, devices, tabs } = sim
   network.badness = 0
   for (const { life } of tabs) life.end()
-  // What is under way arrives, what goes on for a while ends, and so does what that began.
+  // Messages in flight arrive, lasting faults end, and so does everything they started.
   await scheduler.runFor(200_000)
   for (const { life } of tabs) life.end()
   for (const device of devices) {

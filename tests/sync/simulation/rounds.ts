@@ -10,7 +10,7 @@ import type { Simulation } from './simulation.ts'
 import type { Tab, TabAccount } from './tab.ts'
 import { askForBackgroundSync } from './worker.ts'
 
-/** The loop of a page that has just opened an account. */
+/** Starts the loop of a page that has just opened an account. */
 export function startLoop(sim: Simulation, tab: Tab, disk: Disk): TabAccount {
   const { device, life } = tab
   const status: TabAccount['status'] = { timers: 0, state: IDLE }
@@ -49,7 +49,7 @@ export function startLoop(sim: Simulation, tab: Tab, disk: Disk): TabAccount {
   return { userId: disk.userId, db: disk, loop, status }
 }
 
-/** One turn of a page or the worker over this network. */
+/** One turn of a page or the worker on this network. */
 export async function drainDisk(
   device: Device,
   disk: Disk,

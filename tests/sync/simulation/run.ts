@@ -12,7 +12,7 @@ import { watchTimers } from './timers.ts'
 
 export interface Outcome {
   seed: string
-  /** The same for the same seed, always. */
+  /** Always the same for the same seed. */
   hash: string
   problems: Problem[]
   deeds: number
@@ -20,7 +20,7 @@ export interface Outcome {
   lines: readonly string[]
 }
 
-/** One history, from a seed: a storm, then quiet, then the judgement. */
+/** One history from a seed: a phase of faults, then a quiet phase, then the final checks. */
 export async function runSeed(seed: string, options: { keepsLines?: boolean; steps?: number } = {}): Promise<Outcome> {
   const sim = openSimulation(seed, { keepsLines: options.keepsLines ?? false })
   const { scheduler, deeds, journal, network } = sim
@@ -45,7 +45,7 @@ export async function runSeed(seed: string, options: { keepsLines?: boolean; ste
 
 type Turn = (sim: Simulation, tab: Tab) => Promise<void>
 
-/** `turn` is what happens beside everything else. */
+/** `turn` is an extra action, mixed in with the others. */
 async function weatherStorm(sim: Simulation, steps: number, turn: Turn | null): Promise<void> {
   const timers = watchTimers(sim)
   if (!turn) await begin(sim)
@@ -58,7 +58,7 @@ async function weatherStorm(sim: Simulation, steps: number, turn: Turn | null): 
   }
 }
 
-/** Most devices belong to one person, so that there is something to agree on. */
+/** Most devices belong to the same person, so that there is data to keep consistent. */
 async function begin(sim: Simulation): Promise<void> {
   for (const tab of sim.tabs) {
     if (tab.device.state.currentUserId) continue

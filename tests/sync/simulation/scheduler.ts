@@ -1,32 +1,32 @@
 import { type Random, seededRandom } from '@station-zero/schema/random.ts'
 
 /**
- * The only clock and the only chance in a simulation. Whatever waits, waits here: for a disk, for the network, for a timer. One
- * thing happens at a time, and all that follows from it has run before the next, so that a seed is one history.
+ * The only source of time and randomness in a simulation. Every wait goes through it: disk, network, timers. It runs one event at a time
+ * and everything that follows from it before the next, so a seed always gives the same history.
  */
 export interface Scheduler {
   random: Random
   /** Virtual time, ms. */
   now(): number
-  /** Runs it so much later; returns what takes it back. */
+  /** Runs `run` after `ms`; returns a function that cancels it. */
   after(ms: number, run: () => void): () => void
-  /** Lets time pass, and with it everything that falls due. */
+  /** Advances time and runs everything that falls due. */
   runFor(ms: number): Promise<void>
-  /** Lets what is under way come to its end, however long that takes. */
+  /** Runs events until `work` settles, however long that takes. */
   finish<T>(work: Promise<T>): Promise<T>
   between(least: number, most: number): number
   chance(probability: number): boolean
   pick<T>(items: readonly T[]): T
   newId(): string
-  /** Nothing more happens: what is waited for throws. */
+  /** Stops the simulation: anything still waiting for an event throws. */
   halt(): void
-  /** Writes a line of the history, which the hash is made of. */
+  /** Adds a line to the history, which the hash is computed from. */
   note(line: string): void
   hash(): string
   lines: readonly string[]
 }
 
-/** A promise was broken: there is no point in going on. */
+/** A promise was broken, so the history ends here. */
 export class Halted extends Error {}
 
 interface Due {
@@ -36,7 +36,7 @@ interface Due {
 
 export function openScheduler(seed: string, options: { keepsLines: boolean }): Scheduler {
   const random = seededRandom(seed)
-  /** The next one last. */
+  /** Sorted with the next event last. */
   const due: Due[] = []
   const lines: string[] = []
   let now = Date.UTC(2026, 0, 10, 9)
@@ -110,5 +110,5 @@ export function openScheduler(seed: string, options: { keepsLines: boolean }): S
   return scheduler
 }
 
-/** Until every promise that can go on has gone on. */
+/** Waits until every promise that can settle has settled. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

@@ -4,13 +4,13 @@ import { NEW_NAME } from './server.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
-/** What happens to the server, or to what it is sent. */
+/** Faults of the server, and of the requests on their way to it. */
 
 export async function restoreServer({ server, backups, scheduler }: Simulation): Promise<void> {
   if (backups.length > 0) await server.restore(scheduler.pick(backups))
 }
 
-/** While devices are in the middle of the snapshot that the first restore makes them fetch, an older backup takes its place. */
+/** While devices are fetching the snapshot that the first restore requires, an older backup replaces the database. */
 export async function restoreTwice(sim: Simulation): Promise<void> {
   const { server, backups, scheduler, tabs } = sim
   const older = backups[0] ?? (await server.backUp())
@@ -23,8 +23,8 @@ export async function restoreTwice(sim: Simulation): Promise<void> {
 }
 
 /**
- * An operator copies a backup over the database, under the same epoch [P4]. It is soundly done only if every device looks
- * before anything new is written: the versions that were lost are given out again.
+ * An operator copies a backup over the database, under the same epoch [P4]. This is safe only if every device pulls before anything new
+ * is written, because the lost versions are assigned again.
  */
 export async function copyBackByHand(sim: Simulation, drainAll: () => Promise<void>): Promise<void> {
   const backup = sim.backups.at(-1)
@@ -40,7 +40,7 @@ export async function purgeTombstones({ server, scheduler }: Simulation): Promis
   await purge(database, scheduler.now() + 2 * TOMBSTONE_KEEP_MS)
 }
 
-/** For a while. */
+/** A fault that lasts for a while. */
 type Spell = [begin: (sim: Simulation) => void, end: (sim: Simulation) => unknown]
 
 const spells = {
@@ -80,7 +80,7 @@ export const cast =
     sim.scheduler.after(sim.scheduler.between(1_000, 60_000), () => end(sim))
   }
 
-/** Something that is still to be sent. */
+/** Marks a random mutation that is still waiting to be sent. */
 export function markWaiting(
   mark: (sim: Simulation, id: string) => unknown,
 ): (sim: Simulation, tab: Tab) => Promise<void> {

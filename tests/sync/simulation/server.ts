@@ -10,49 +10,49 @@ import type { Backup, SimDatabase } from './database.ts'
 import type { Journal, Settled } from './journal.ts'
 import type { Scheduler } from './scheduler.ts'
 
-/** What HTTP carries back. */
+/** An HTTP response. */
 export interface Answer {
   status: number
   body: unknown
   retryAfterSeconds: number | null
 }
 
-/** The real push and pull on the real store, with everything around them that can go wrong. */
+/** The real push and pull on the real store, plus everything around them that can go wrong. */
 export interface SimServer {
   db: SimDatabase
-  /** Who is signed in, by session. */
+  /** The signed-in person, by session. */
   sessions: Map<string, string>
   isDown: boolean
-  /** Speaks another version of the protocol for a while: 426. */
+  /** Answers 426 for a while, as if it spoke another version of the protocol. */
   isOtherProto: boolean
-  /** Has not been updated: it does not know these names. */
+  /** An older server: it does not know these names. */
   unknownNames: Set<string>
-  /** So many mutations a body, as some proxy in between has it. */
+  /** The most mutations per body that a proxy lets through. */
   mostInBody: number
-  /** So long a body, as another proxy has it: one mutation may be too large for it. */
+  /** The largest body that another proxy lets through; a single mutation may be too large. */
   mostBytes: number
-  /** Takes nothing, and is read all the same. */
+  /** Rejects writes but still answers reads. */
   isReadOnly: boolean
-  /** Something that a device has seen confirmed may be lost. */
+  /** A restore may have lost something that a device has seen confirmed. */
   wasRestored: boolean
-  /** Mutations that throw, and how often still. They throw when they have written. */
+  /** Mutations that throw after they have written, and how often they still will. */
   faults: Map<string, number>
-  /** Mutations that are refused when they have written. */
+  /** Mutations that are refused after they have written. */
   refusals: Set<string>
   handle(kind: 'push' | 'pull', session: string | null, body: string): Promise<Answer>
   store(): ServerStore
   restart(): void
-  /** When no transaction is open, as `vacuum into` has it. */
+  /** Taken while no transaction is open, like `vacuum into`. */
   backUp(): Promise<FullBackup>
-  /** The disk was lost: the server goes on from the backup, as another epoch. */
+  /** The disk was lost: the server continues from the backup, under a new epoch. */
   restore(backup: FullBackup): Promise<void>
-  /** Copied over the database by hand, under the epoch that it has; false if it is from another one. */
+  /** Copies the backup over the database by hand, keeping the epoch; false if the backup has a different one. */
   copyBack(backup: FullBackup): Promise<boolean>
 }
 
 export interface FullBackup {
   rows: Backup
-  /** What had been settled by then; the server may have been another one since, so that a number would not do. */
+  /** The mutations settled by then. A count is not enough, because the server may have been restored since. */
   settled: readonly Settled[]
   epoch: number
 }
@@ -86,7 +86,7 @@ export function openSimServer(scheduler: Scheduler, db: SimDatabase, journal: Jo
 
   const knownBut = (names: ReadonlySet<string>) => new Map([...known].filter(([name]) => !names.has(name)))
 
-  /** A process that was stopped begins nothing more. */
+  /** A stopped process starts no new transactions. */
   function storeOf(startedAs: number): ServerStore {
     const opened = store
     const mustRun = () => {

@@ -11,7 +11,7 @@ import { openScheduler, type Scheduler } from './scheduler.ts'
 import { type FullBackup, openSimServer, type SimServer } from './server.ts'
 import { openTab, type Tab } from './tab.ts'
 
-/** One server, a few people with their devices and tabs, and what they were promised. */
+/** One server, a few people with their devices and tabs, and the promises made to them. */
 export interface Simulation {
   scheduler: Scheduler
   server: SimServer
@@ -21,14 +21,14 @@ export interface Simulation {
   devices: Device[]
   tabs: Tab[]
   backups: FullBackup[]
-  /** What the app runs; what it has in `brittle` fails when it is run again on a device, after it has written [C6]. */
+  /** The mutations that the app runs; those in `brittle` fail on a device after they have written, when run again [C6]. */
   clientMutations: ReadonlyMap<string, Mutation>
   brittle: Set<string>
   onRequest(context: string): void
 }
 
 export const PEOPLE = ['anna', 'bob', 'cai'] as const
-/** Requests that one context may send within a minute, whatever happens. */
+/** The most requests that one context may send within a minute, whatever happens. */
 const MOST_REQUESTS_A_MINUTE = 250
 
 const database = await openSimDatabase()

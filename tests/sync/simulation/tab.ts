@@ -17,11 +17,11 @@ export interface TabAccount {
   userId: string
   db: Disk
   loop: Loop
-  /** What the loop is at, and how many timers it has armed. */
+  /** The loop's state, and how many timers it has armed. */
   status: { timers: number; state: LoopState }
 }
 
-/** A page on a device: the product's own page and loop, over this disk and this network. */
+/** A page on a device: the product's own page and loop, on this disk and this network. */
 export interface Tab {
   device: Device
   life: Life

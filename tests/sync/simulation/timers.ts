@@ -1,10 +1,10 @@
 import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
-/** For so long a page may be between two timers: the round that was poked is just being planned. */
+/** How long a page may have no timer: the requested round is only being scheduled. */
 const GRACE_MS = 70_000
 
-/** Not empty and visible means that a timer is armed [L1]. */
+/** While the queue is not empty and the page is visible, a timer must be armed [L1]. */
 export function watchTimers({ tabs, scheduler, deeds }: Simulation): { look(): void } {
   const since = new Map<Tab, number>()
   const isIdle = ({ account, isVisible, life }: Tab) =>

@@ -14,25 +14,25 @@ interface Ports {
   server: Pick<SimServer, 'wasRestored'>
   deeds: Deeds
   journal: Journal
-  /** What fails when it is run again leaves no trace, by rule [C6]. */
+  /** Mutations that fail when run again; by rule they leave no trace [C6]. */
   brittle: ReadonlySet<string>
   clientMutations: ReadonlyMap<string, Mutation>
 }
 
-/** What must be true of a device's database after each of its transactions. */
+/** Checks a device's database after each of its transactions. */
 export interface Watch {
-  /** The phone was copied or put back, so that another one may go on under its client id. */
+  /** The phone was copied or restored, so another one may be using its client id. */
   hasTwin: boolean
   /** Every mutation ever queued here, in order. */
   queued: string[]
-  /** The pages that the network has brought, by the cursor that they lead to. */
+  /** The pages received, by the cursor that each one leads to. */
   pages: Map<string, PullAnswer>
   inspect(t: ClientTx): Promise<void>
-  /** What was done here in order: by each life of the phone that ended when it was put back, and by the one that goes on. */
+  /** The mutations done here, in order: one list per life of the phone that a restore ended, and one for the current life. */
   lives(): string[][]
-  /** A backup took its place, which knows only these. */
+  /** A backup that knows only these mutations replaced the database. */
   endLife(known: ReadonlySet<string>): void
-  /** Another database took this one's place: there is nothing to compare it with. */
+  /** The database was replaced by another one, so there is no previous state to compare with. */
   beginAnew(t: ClientTx): Promise<void>
   waiting(): number
 }
@@ -40,10 +40,10 @@ export interface Watch {
 export function watchDisk({ name, userId, server, deeds, journal, brittle, clientMutations }: Ports): Watch {
   let entries: readonly Entry[] = []
   let meta: Meta | null = null
-  /** The page that led to the cursor. */
+  /** The page that led to the current cursor. */
   let held: PullAnswer | null = null
   let staged = 0
-  /** Of what was queued here, what made a row and was not refused: it is on the screen from then on. */
+  /** Mutations queued here that created a row and were not refused: the row must stay on the screen. */
   const shown = new Set<string>()
   const known = new Set<string>()
   const ended: string[][] = []
@@ -69,8 +69,8 @@ export function watchDisk({ name, userId, server, deeds, journal, brittle, clien
   }
 
   /**
-   * A new client id is for a copy, a restore, or one mutation that nobody takes [C8, C9, C10]; and for two answers in a row that were
-   * lost, since the server keeps the ids of one batch [S5].
+   * A new client id needs a reason: a copy, a restore, or a mutation that the server cannot take [C8, C9, C10]; or two lost answers in a
+   * row, since the server keeps only the ids of one batch [S5].
    */
   async function mustHaveReason(t: ClientTx, { clientId, acked }: Meta, left: ReadonlySet<string>): Promise<void> {
     if (watch.hasTwin || server.wasRestored) return
@@ -108,14 +108,14 @@ export function watchDisk({ name, userId, server, deeds, journal, brittle, clien
     shown.delete(id)
   }
 
-  /** The rows of a lost history go only when a snapshot takes their place [P4]. */
+  /** The cursor goes back only if a snapshot replaces the rows of the lost history [P4]. */
   function mustNotGoBack(before: Meta, { cursor, isStaging }: Meta): void {
     const isSnapshot = before.isStaging || isStaging || watch.pages.get(cursor)?.reset
     if (Number.parseInt(cursor, 10) < Number.parseInt(before.cursor, 10) && !isSnapshot)
       deeds.broken('I4', `${name} went back from ${before.cursor} to ${cursor}, and kept its rows`)
   }
 
-  /** What is staged has come since the snapshot was begun: a restore begins it anew [C9]. */
+  /** All staged rows arrived since the snapshot started; a restore starts it over [C9]. */
   async function mustBeOfThisSnapshot(t: ClientTx, { cursor, isStaging }: Meta): Promise<void> {
     const page = watch.pages.get(cursor)
     const before = cursor === '0' || page?.reset ? 0 : staged
@@ -124,7 +124,7 @@ export function watchDisk({ name, userId, server, deeds, journal, brittle, clien
     if (found !== staged) deeds.broken('I4', `${name} has ${found} rows staged at ${cursor}, and ${staged} have come`)
   }
 
-  /** The rows of a page are there with its cursor: in their shadows, in their tables, or set aside. */
+  /** A page's rows are stored together with its cursor: in their shadows, in their tables, or set aside. */
   async function mustHoldPage(t: ClientTx, { cursor, isStaging }: Meta): Promise<void> {
     const page = watch.pages.get(cursor)
     if (!page) return deeds.broken('I4', `${name} is at ${cursor}, to which no page has led`)
@@ -144,7 +144,7 @@ export function watchDisk({ name, userId, server, deeds, journal, brittle, clien
     }
   }
 
-  /** The server's rows change with the cursor alone: an older page, say, changes nothing of what a newer one has brought. */
+  /** The server's rows change only with the cursor: an older page, for example, must not overwrite what a newer one brought. */
   async function mustStillHoldPage(t: ClientTx, { cursor, isStaging }: Meta): Promise<void> {
     if (!held || isStaging) return
     const shadows = new Map((await t.allShadows()).map((shadow) => [`${shadow.table}/${shadow.key}`, shadow.row]))
@@ -158,7 +158,7 @@ export function watchDisk({ name, userId, server, deeds, journal, brittle, clien
     }
   }
 
-  /** What is on the screen is the server's rows with the queue run over them. */
+  /** The screen shows the server's rows with the queue run over them. */
   async function mustBeFold(t: ClientTx, queue: readonly Entry[], { clientId }: Meta): Promise<void> {
     const shadows = new Map((await t.allShadows()).map((shadow) => [nameOf(shadow), shadow.row ?? undefined]))
     const base: Lookup = async (table, key) =>
@@ -174,7 +174,7 @@ export function watchDisk({ name, userId, server, deeds, journal, brittle, clien
       return true
     }
     if (await isOnScreen(clientMutations)) return
-    // What has become brittle goes from the screen when it is run again, and not before.
+    // A mutation that became brittle leaves the screen only when it is run again.
     if (queue.some(({ id }) => brittle.has(id)) && (await isOnScreen(mutations))) return
     deeds.broken('I6', `${name}: the screen is not the server’s rows with the queue run over them`)
   }
@@ -208,6 +208,6 @@ const partsOf = (rowName: string): [PersonTableName, string] => {
 
 const isSame = (a: unknown, b: unknown): boolean => a === b || canonical(a) === canonical(b)
 
-/** Rows that differ only in the order of their fields are the same row. */
+/** Rows that differ only in field order are equal. */
 const canonical = (row: unknown): string =>
   JSON.stringify(Object.entries(row ?? {}).sort(([one], [other]) => (one < other ? -1 : 1)))

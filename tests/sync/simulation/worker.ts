@@ -4,7 +4,7 @@ import { beginLife } from './life.ts'
 import { countWaiting, drainDisk } from './rounds.ts'
 import type { Simulation } from './simulation.ts'
 
-/** The browser starts the worker, page or no page, and may stop it in the middle. */
+/** The browser starts the worker, whether or not a page is open, and may stop it midway. */
 export async function wakeWorker(sim: Simulation, device: Device): Promise<void> {
   const life = beginLife(`${device.name}.worker`, sim.scheduler)
   device.workers.add(life)
@@ -26,7 +26,7 @@ export async function wakeWorker(sim: Simulation, device: Device): Promise<void>
   }
 }
 
-/** As Background Sync has it: one event when there is a signal. */
+/** Behaves like Background Sync: one event once the device is online. */
 export function askForBackgroundSync(sim: Simulation, device: Device): void {
   const { scheduler } = sim
   if (device.backgroundSync !== 'idle') return
