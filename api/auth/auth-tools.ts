@@ -18,7 +18,7 @@ export const NoBody = v.strictObject({})
 /** An answer without a body. */
 export const Nothing = v.undefined()
 
-/** Of a password that is asked for, and of one that is chosen. */
+/** The errors of a route that asks for the current password, and of one that sets a new password. */
 export const CONFIRM_ERRORS = ['password-wrong', 'too-many-tries'] as const
 export const NEW_PASSWORD_ERRORS = ['password-short', 'password-long', 'password-common', 'password-own-name'] as const
 
@@ -27,14 +27,14 @@ export interface AuthOptions {
   hasher?: PasswordHasher | undefined
 }
 
-/** What the routes of accounts share. */
+/** What the account routes share. */
 export interface AuthTools {
   guard: Guard
   hasher: PasswordHasher
   refuseCrossSite(request: FastifyRequest): void
-  /** The signed-in person, who says the password again; throws `password-wrong`. */
+  /** Checks the signed-in person's password again and returns their row; throws `password-wrong`. */
   confirm(request: FastifyRequest, password: string): Promise<UserRow>
-  /** Whoever has that name, and how tries at it are counted. */
+  /** The user with that name, if there is one, and how we count tries at it. */
   triedBy(username: string): Promise<{ user: UserRow | undefined; tried: Tried }>
   signInFailed(request: FastifyRequest, user: UserRow | undefined): Promise<void>
 }

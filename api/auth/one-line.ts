@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** No control characters (NUL, line breaks) and no half of a surrogate pair, which UTF-8 can't hold. */
+/** No control characters (NUL, line breaks) and no lone surrogates, which UTF-8 can't encode. */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u
 
 /** A name or a place as a person types it. */

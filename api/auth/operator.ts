@@ -7,8 +7,8 @@ import { emailKey, isEmail, isReserved, isUsername } from './usernames.ts'
 import { addUser, findUser } from './users.ts'
 
 /**
- * The one kind of account that sees names and e-mail addresses. Makes it where there is none, marks it, and returns a code
- * with which the operator sets the password within an hour. Throws `username-…` or `email-invalid`.
+ * Operators are the only accounts that see names and e-mail addresses. Creates the account if it does not exist, marks it, and
+ * returns a code that lets the operator set the password within an hour. Throws `username-…` or `email-invalid`.
  */
 export async function createOperator(
   db: Database,

@@ -10,19 +10,19 @@ import type { UserRow } from './users.ts'
 
 const Text = (maxLength: number) => v.optional(v.nullable(OneLine(maxLength)))
 
-/** What is left out stays; '' and null empty a field that may be empty. */
+/** A missing field stays as it is; '' and null clear a field that may be empty. */
 export const ProfileBody = v.strictObject({
   name: Text(120),
   email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300))),
   location: Text(120),
   goalId: Text(64),
-  /** Needed for another e-mail address. */
+  /** Required to change the e-mail address. */
   password: v.optional(v.pipe(v.string(), v.maxLength(MAX_PASSWORD_LENGTH))),
 })
 
 type Profile = v.InferOutput<typeof ProfileBody>
 
-/** In other letters it is the same address. */
+/** A different spelling of the same address, like other letter case, does not count. */
 export const isOtherEmail = ({ email }: Profile, user: UserRow): boolean =>
   email !== undefined && emailKey(email) !== emailKey(user.email)
 

@@ -96,7 +96,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     { schema: { tags, summary: 'End this session', body: NoBody, response: { 204: Nothing } } },
     async (req, reply) => {
       const { bearer, cookie } = presented(req, settings)
-      // A sign-out that was made offline arrives late: its bearer then ends its own session, not the one opened since.
+      // A sign-out made offline arrives late. Its bearer ends only its own session, not the one that was opened since.
       if (bearer !== undefined) await endSession(db, 'bearerHash', bearer)
       else if (cookie !== undefined && req.session) await endSession(db, 'cookieHash', cookie)
       await app.endStaleStreams()

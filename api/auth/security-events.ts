@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/types.ts'
 
 const MAX_EVENTS = 200
-/** So that a long attack leaves room for what the person did. */
+/** So that a long attack leaves room for the person's own events. */
 const MAX_FAILED = 100
 const LISTED_FOR_PERSON = 50
 const LISTED_FOR_OPERATOR = 100
@@ -22,7 +22,7 @@ export interface NewSecurityEvent {
 export const recordEvent = ({ writer }: Database, event: NewSecurityEvent): Promise<void> =>
   writer.transaction().execute((tx) => addSecurityEvent(tx, event))
 
-/** In the transaction of what it tells of. */
+/** Call it in the transaction of the change that it records. */
 export async function addSecurityEvent(tx: Tx, { userId, type, device, at }: NewSecurityEvent): Promise<void> {
   const newest = await tx
     .selectFrom('securityEvents')
@@ -69,7 +69,7 @@ export async function listSecurityEvents({ reader }: Database, userId: string) {
   }))
 }
 
-/** Of everybody, newest first, with names: for operators only. */
+/** Everyone's events, newest first, with names: for operators only. */
 export async function listAllSecurityEvents({ reader }: Database) {
   const rows = await reader
     .selectFrom('securityEvents')

@@ -18,7 +18,7 @@ const tags = ['auth']
 const EverybodysEvent = v.object({ ...SecurityEvent.entries, username: v.string() })
 const ForgottenBody = v.strictObject({ userId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })
 
-/** What a person sees and ends of their own account's doors. */
+/** Lets people review who can enter their account, and end sessions. */
 export async function securityRoutes(app: App, { guard, refuseCrossSite }: AuthTools): Promise<void> {
   const { db, settings, requireUser } = app
 
@@ -71,7 +71,7 @@ export async function securityRoutes(app: App, { guard, refuseCrossSite }: AuthT
       const { userId, sessionRowId } = req.person
       const ended = await db.writer.transaction().execute(async (tx) => {
         const count = await endSessionsOf(tx, userId, { exceptId: sessionRowId })
-        // A device that was lost loses the counter of its own, too.
+        // A lost device also loses its own try counter.
         await forgetOtherDevices({ writer: tx }, userId, deviceSecret(req, settings))
         await addSecurityEvent(tx, { userId, type: 'sessions-ended', device: deviceOf(req), at: app.now() })
         return count

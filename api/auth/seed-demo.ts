@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts'
 import { argon2 } from './passwords/passwords.ts'
 import { addUser, findUser } from './users.ts'
 
-/** Makes the demo user. Another password than last time takes effect and ends whatever the old one opened. */
+/** Creates the demo user. If the password differs from last time, sets the new one and ends all the demo user's sessions. */
 export async function seedDemo(
   db: Database,
   settings: Pick<Settings, 'demoPassword'>,
@@ -35,7 +35,7 @@ export async function seedDemo(
   })
 }
 
-/** A server that started at the same time on the same file was first. */
+/** Another server that started at the same time on the same file created the user first. */
 function passWhereTaken(error: unknown): void {
   if (!(error instanceof HttpError && error.code === 'username-taken')) throw error
 }

@@ -9,7 +9,7 @@ import { asUser, type UserRow } from './users.ts'
 
 export const deviceOf = ({ headers }: FastifyRequest): string => nameDevice(headers['user-agent'])
 
-/** A new session in place of the one whose cookie was presented; the browser is known from now on. */
+/** Starts a session in place of the one whose cookie was presented, and remembers the browser. */
 export async function signIn(app: App, user: UserRow, request: FastifyRequest, reply: FastifyReply) {
   const { db, settings } = app
   const { cookie: oldCookie } = presented(request, settings)
@@ -17,7 +17,7 @@ export async function signIn(app: App, user: UserRow, request: FastifyRequest, r
   const { session, secret } = await db.writer.transaction().execute(async (tx) => {
     if (oldCookie !== undefined) await endSession({ writer: tx }, 'cookieHash', oldCookie)
     const session = await startSession({ writer: tx }, { id: user.id, isDemo }, now, device)
-    // The demo account is everybody's: nothing of it is kept.
+    // Everyone shares the demo account, so we record no event and no device for it.
     if (isDemo) return { session, secret: null }
     await addSecurityEvent(tx, { userId: user.id, type: 'signed-in', device, at: now })
     return { session, secret: await rememberDevice(tx, user.id, deviceSecret(request, settings), now) }

@@ -10,7 +10,7 @@ import { keepCodes, makeCodes } from './recovery/recovery.ts'
 import { emailKey, isEmail, isReserved, isUsername, usernameKey } from './usernames.ts'
 import { addUser, findUser, type UserRow } from './users.ts'
 
-/** A form sends what was left open as '' or not at all. */
+/** A form sends an empty field as '' or leaves it out. */
 const Optional = (maxLength: number) => v.optional(v.nullable(OneLine(maxLength)))
 
 export const SignupBody = v.strictObject({
@@ -22,7 +22,7 @@ export const SignupBody = v.strictObject({
   location: Optional(120),
 })
 
-/** The new account. Refuses what cannot be a name, an address or a password, and what somebody has already. */
+/** Creates the account. Refuses an invalid name, address or password, and a name that is taken. */
 export async function signUp(
   db: Database,
   hasher: PasswordHasher,
@@ -37,7 +37,7 @@ export async function signUp(
   assertPassword(body.password, { username, name, email: body.email })
   const goalId = body.goalId || null
   if (goalId !== null && !(await isGoal(db, goalId))) throw new HttpError('goal-missing')
-  // Hashing is dear, so a name that is taken is told before it.
+  // Hashing is expensive, so we check first whether the name is taken.
   if (await findUser(db, usernameKey(username))) throw new HttpError('username-taken')
   const passwordHash = await hasher.hash(body.password)
   const location = body.location || null

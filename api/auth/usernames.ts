@@ -1,14 +1,14 @@
-/** As usernames are compared: 'Anna', 'anna' and 'ａｎｎａ' are one person. */
+/** The form in which usernames are compared: 'Anna', 'anna' and 'ａｎｎａ' are one person. */
 export const usernameKey = (username: string): string => username.normalize('NFKC').trim().toLowerCase()
 
 export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
 
-/** ASCII only, so that no name can be drawn in another alphabet. */
+/** ASCII only, so that no name can imitate another one in a different alphabet. */
 const USERNAME = /^[A-Za-z0-9._-]{3,30}$/
 
 export const isUsername = (username: string): boolean => USERNAME.test(username)
 
-/** Something, an at sign, and a domain with a dot; whether it is read is for a letter to find out. */
+/** Something, an at sign, and a domain with a dot; only sending a message would show whether anyone reads it. */
 const EMAIL =
   /^[^\s\p{Cc}\p{Cs}@"(),:;<>[\\\]]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/iu
 
@@ -16,7 +16,7 @@ export const isEmail = (email: string): boolean => email.length <= 254 && EMAIL.
 
 const RESERVED = ['demo', 'admin', 'user-1', 'me', 'guest']
 
-/** Names that mean somebody else, and what can be taken for them: 'D.E.M.O', 'dem0', 'ｄｅｍｏ', 'user1'. */
+/** Names with a special meaning, and names that look like them: 'D.E.M.O', 'dem0', 'ｄｅｍｏ', 'user1'. */
 export const isReserved = (username: string): boolean => reservedLooks.has(look(username))
 
 const LOOKS: Record<string, string> = { '0': 'o', '1': 'i', l: 'i', '3': 'e', '4': 'a', '5': 's' }

@@ -8,7 +8,7 @@ import { usernameKey } from './usernames.ts'
 
 export type UserRow = Selectable<Tables['users']>
 
-/** What others may know of a row: what the person told us. */
+/** The fields of a row that answers may contain. */
 export const asUser = ({ id, username, name, email, location, goalId, createdAt, isOperator }: UserRow): User => ({
   id,
   username,
@@ -26,7 +26,7 @@ export const findUser = (db: Database, username: string): Promise<UserRow | unde
 export const getUser = (db: Database, id: string): UserRow | undefined =>
   db.lookUp<UserRow>('select * from "users" where "id" = ?', id)
 
-/** Refuses a username that somebody has. Several people may share an e-mail address: nothing is ever sent to one. */
+/** Refuses a username that is taken. Several people may share an e-mail address, because we never send anything to it. */
 export async function addUser(
   db: Database,
   user: { id?: string } & Pick<

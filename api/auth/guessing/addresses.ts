@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 const GROUPS = 8
-/** Of an IPv6 address, what one household gets: it can make up the rest at will. */
+/** The part of an IPv6 address that identifies one household, which can choose the rest freely. */
 const NETWORK_GROUPS = 4
 
 /** What counts as one caller: an IPv4 address, or the /64 of an IPv6 address. */

@@ -8,25 +8,25 @@ import { networkOf } from './addresses.ts'
 import type { AuthLimits } from './limits.ts'
 import { type Counter, openTries, type TakenTry } from './tries.ts'
 
-/** The account that is tried; `id` is missing where nobody has that name. */
+/** The account that someone tries to enter; `id` is missing if nobody has that name. */
 export interface Tried {
   id: string | undefined
   username: string
-  /** There is nothing to guess: a code of 59 bits, or the published password. Then only addresses are counted, and nobody's
-   * guesses keep the owner of a recovery code out. */
+  /** There is nothing to guess: a code has 59 bits, and the published password is public. We then count only addresses, so
+   * strangers' guesses cannot keep out the owner of a recovery code. */
   isUnguessable?: boolean
 }
 
-/** What a check may do: it goes ahead of strangers where the device is known. */
+/** Checks a password or a code; `isFirst` lets a known device go ahead of strangers. */
 type Check = (options: { isFirst: boolean }) => Promise<boolean>
 
-/** Every password and every code is checked behind this guard: the try is taken first, and given back where it was right. */
+/** Guards every check of a password or a code: it takes a try first, and gives the try back if it was right. */
 export interface Guard {
-  /** By somebody who wants to sign in. Throws `too-many-tries` or `busy`. */
+  /** For a person who wants to sign in. Throws `too-many-tries` or `busy`. */
   enter(request: FastifyRequest, tried: Tried, check: Check): Promise<boolean>
-  /** By somebody who is signed in and says the password again. */
+  /** For a signed-in person who enters the password again. */
   confirm(request: FastifyRequest, check: Check): Promise<boolean>
-  /** Without a password: a passkey, or a look at whether an account is there. */
+  /** For requests without a password: a passkey sign-in, or a check whether an account exists. */
   pass(request: FastifyRequest): Promise<void>
   signUp(request: FastifyRequest): Promise<void>
 }
@@ -37,7 +37,7 @@ export function openGuard({ db, settings, now }: App, limits: AuthLimits, hasher
   const byAddress = (what: string, { ip }: FastifyRequest, limit = perAddress): Counter => ({
     ...{ kind: 'address', of: `${what} ${networkOf(ip)}`, limit, isGivenBack: false },
   })
-  /** Each with a use of its own, right or wrong, since every one costs a hash. */
+  /** The counters of one device or person: one for wrong tries, and one for all tries, since each costs a hash. */
   const own = (of: string): Counter[] => [
     { kind: 'own', of: `wrong ${of}`, limit: perAccount, isGivenBack: true },
     { kind: 'own', of: `any ${of}`, limit: perAddress, isGivenBack: false },
@@ -59,7 +59,7 @@ export function openGuard({ db, settings, now }: App, limits: AuthLimits, hasher
     try {
       isRight = await check({ isFirst })
     } catch (error) {
-      // Nothing was tried.
+      // The check did not run, so the try does not count.
       await tries.giveBack(taken)
       throw error
     }

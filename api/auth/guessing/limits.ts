@@ -1,6 +1,6 @@
 import type { TryLimit } from './tries.ts'
 
-/** Of a counter that is kept in memory. */
+/** The limit of a counter that is kept in memory. */
 export interface Limit {
   max: number
   timeWindowMs: number
@@ -9,12 +9,12 @@ export interface Limit {
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
 
-/** Five slips are free; then each wait is longer, up to eight minutes. */
+/** Five slips are free; after that, each wait is longer than the one before, up to eight minutes. */
 const GROWING_MS = [0, 0, 0, 0, 0, 5, 15, 45, 120, 240, 360, 480].map((seconds) => seconds * SECOND_MS)
 
 /**
- * An account's counter allows 12 tries and one more every eight minutes: 192 in any day, without ever locking anybody out.
- * An address has room for a classroom.
+ * An account's counter allows 12 tries and one more every eight minutes: 192 in any day, without ever locking anyone out.
+ * An address allows enough for a classroom.
  */
 export const AUTH_LIMITS = {
   perAccount: { burst: 12, refillMs: 8 * MINUTE_MS, delaysMs: GROWING_MS },

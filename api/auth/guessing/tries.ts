@@ -6,8 +6,8 @@ import { unsynced as withoutSync } from '../../db/unsynced.ts'
 import { HttpError } from '../../errors.ts'
 
 /**
- * How many tries one counter allows: `burst` at once, and one more each `refillMs`, so at most burst + 24 h ÷ refillMs a
- * day. Within the burst, each try waits `delaysMs[n]` after the one before it, n being how many are still unpaid.
+ * How many tries one counter allows: `burst` at once and one more every `refillMs`, so at most burst + 24 h ÷ refillMs a
+ * day. Within the burst, each try must wait `delaysMs[n]` after the previous one, where n tries are not refilled yet.
  */
 export interface TryLimit {
   burst: number
@@ -15,20 +15,20 @@ export interface TryLimit {
   delaysMs: readonly number[]
 }
 
-/** Strangers' counters of names and addresses are bounded in number; an account's is kept while it matters. */
+/** Counters of names and addresses, which strangers can make up, are limited in number; an account's is kept while it matters. */
 export type CounterKind = 'account' | 'name' | 'address' | 'own'
 
 export interface Counter {
   kind: CounterKind
-  /** What is counted, in the clear; only a keyed hash of it is stored. */
+  /** What is counted, in plain text; we store only a keyed hash of it. */
   of: string
   limit: TryLimit
-  /** Whether a try that was right costs nothing. */
+  /** Whether a correct try costs nothing. */
   isGivenBack: boolean
 }
 
 export interface Tries {
-  /** Takes one try from each counter, or from none: then it throws `too-many-tries` with the wait. */
+  /** Takes one try from every counter, or throws `too-many-tries` with the wait and takes none. */
   take(counters: Counter[], now: number): Promise<TakenTry[]>
   giveBack(taken: TakenTry[]): Promise<void>
 }
@@ -45,14 +45,14 @@ interface State {
   lastAt: number
 }
 
-/** Of each kind that strangers can make up at will; those that owe least go first. */
+/** The limit for each kind of counter that strangers can make up; the ones with the fewest tries outstanding are dropped first. */
 const MAX_COUNTERS = 20_000
 const TRIM_EVERY = 500
 
 export function openTries(db: Database): Tries {
   let secret: string | undefined
   let untrimmed = 0
-  /** A guess that waited for the disk would hold up everybody. */
+  /** Skips the wait for the disk: a guess that waited for it would hold up everyone. */
   const unsynced = <T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
     withoutSync(db.writer, (writer) => writer.transaction().execute(work))
 
@@ -135,10 +135,10 @@ async function trim({ writer }: Database): Promise<void> {
   }
 }
 
-/** So that neither a name that was tried nor an address can be read out of a stolen file without its secret. */
+/** Keyed, so that without the secret nobody can read the tried names and addresses out of a stolen file. */
 const hashOf = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url')
 
-/** A secret of this server, made when it is first needed. */
+/** One of this server's secrets, created on first use. */
 export async function readSecret({ reader, writer }: Database, key: string): Promise<string> {
   const find = (db: typeof reader) => db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
   const known = await find(reader)

@@ -8,14 +8,14 @@ const TIME_BYTES = 6
 const MAC_BYTES = 16
 
 /**
- * What an authenticator signs, once and within five minutes. A challenge carries its own end and our mark, so that nobody can
- * fill a table by asking for more; only those that were answered are kept, until they are over.
+ * What an authenticator signs, once and within five minutes. A challenge carries its own expiry and our MAC, so nobody can fill
+ * a table by requesting more of them; we store only the ones that were used, until they expire.
  */
 export interface Challenges {
   make(purpose: string, now: number): Promise<Uint8Array<ArrayBuffer>>
-  /** `challenge` in base64url, as it comes back. */
+  /** `challenge` is in base64url, as the browser returns it. */
   isOurs(challenge: string, purpose: string, now: number): Promise<boolean>
-  /** False where it was used before. */
+  /** Returns false if the challenge was used before. */
   use(challenge: string, now: number): Promise<boolean>
 }
 

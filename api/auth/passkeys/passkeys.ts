@@ -13,13 +13,13 @@ import type { LoginResponse, NewPasskeyResponse } from './schemas.ts'
 
 type PasskeyRow = Selectable<Tables['passkeys']>
 
-/** ES256, EdDSA and RS256: what every Node that this runs on can check, so that a passkey outlives a change of machine. */
+/** ES256, EdDSA and RS256: every Node that we support can verify them, so a passkey still works on another machine. */
 const ALGORITHMS = [-7, -8, -257]
 
 const LOGIN = 'login'
 const adding = (userId: string) => `add ${userId}`
 
-/** Loaded when the first passkey is asked for: most servers start without. */
+/** Loaded when the first passkey is used; most servers start without it. */
 const webauthn = () => import('@simplewebauthn/server')
 
 export async function listPasskeys({ reader }: Database, userId: string): Promise<Passkey[]> {
@@ -112,14 +112,14 @@ export async function removePasskey(
   })
 }
 
-/** For `navigator.credentials.get`; names nobody, so that it tells nobody who has an account. */
+/** For `navigator.credentials.get`. It names no credentials, so it does not reveal who has an account. */
 export async function loginOptions({ challenges, party, now }: Ceremony) {
   const { generateAuthenticationOptions } = await webauthn()
   const challenge = await challenges.make(LOGIN, now)
   return generateAuthenticationOptions({ rpID: party.id, challenge, userVerification: 'required' })
 }
 
-/** The id of whoever the passkey is. */
+/** Returns the id of the passkey's user. */
 export async function logInByPasskey(
   { db, challenges, party, now }: Ceremony,
   response: LoginResponse,
@@ -152,11 +152,11 @@ export async function logInByPasskey(
   return row.userId
 }
 
-/** The library says in English what does not fit; the person hears only that it does not. */
+/** The library's error says what is wrong with the passkey; the person only learns that it is not valid. */
 function refuse(): never {
   throw new HttpError('passkey-wrong')
 }
 
-/** Of an answer that was verified, so that it is there. */
+/** Only for a verified response, which always contains a challenge. */
 const challengeOf = ({ response }: NewPasskeyResponse | LoginResponse): string =>
   JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()).challenge

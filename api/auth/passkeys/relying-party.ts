@@ -2,13 +2,13 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Settings } from '../../settings.ts'
 
-/** Who passkeys are made for: the site's own name, and the origin that its pages come from. */
+/** The site that passkeys are made for: its host name, and the origin of its pages. */
 export interface RelyingParty {
   id: string
   origin: string
 }
 
-/** Null where browsers offer no passkeys: on an address in numbers, and without https anywhere but on localhost. */
+/** Null if browsers offer no passkeys here: on an IP address, or without https on any host but localhost. */
 export function relyingPartyOf({ host, hostname }: FastifyRequest, { publicOrigin }: Settings): RelyingParty | null {
   if (publicOrigin === null) return hostname === 'localhost' ? { id: 'localhost', origin: `http://${host}` } : null
   const { hostname: id, protocol } = new URL(publicOrigin)

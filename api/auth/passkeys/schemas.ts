@@ -2,7 +2,7 @@ import { MAX_PASSKEY_NAME_LENGTH } from '@station-zero/schema/auth/security.ts'
 import * as v from 'valibot'
 import { OneLine } from '../one-line.ts'
 
-/** In base64url, as browsers' `toJSON()` writes it. */
+/** Base64url, as the browser's `toJSON()` writes it. */
 const Bytes = (maxLength: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength), v.regex(/^[\w-]+=*$/))
 
 const Attachment = v.exactOptional(v.picklist(['platform', 'cross-platform']))
@@ -15,7 +15,7 @@ const credential = {
   clientExtensionResults: v.optional(v.object({}), {}),
 }
 
-/** What a browser adds beyond this is left out, not refused: it differs from one to the next. */
+/** Unknown fields are dropped, not refused, because browsers add different ones. */
 const NewPasskeyResponse = v.object({
   ...credential,
   response: v.object({
@@ -41,7 +41,7 @@ const Name = v.pipe(OneLine(MAX_PASSKEY_NAME_LENGTH), v.minLength(1))
 export const NewPasskeyBody = v.strictObject({ name: Name, response: NewPasskeyResponse })
 export const PasskeyLoginBody = v.strictObject({ response: LoginResponse })
 
-/** What `navigator.credentials` takes, as WebAuthn defines it: the browser's business, so only what we choose is described. */
+/** A field that WebAuthn defines and the browser interprets. We describe only the fields that we choose ourselves. */
 const AsDefined = v.optional(v.unknown())
 export const CreationOptions = v.object({
   rp: v.object({ name: v.string(), id: v.optional(v.string()) }),

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 
-/** Started by `hash-threads.ts`, which asks for one thing at a time. */
+/** Started by `hash-threads.ts`, which sends one job at a time. */
 export type HashJob =
   | { kind: 'hash'; password: string }
   | { kind: 'verify'; password: string; passwordHash: string }
@@ -11,10 +11,10 @@ export type HashJob =
 
 /** OWASP's first choice for argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** A code has 59 bits of chance, so a few milliseconds each are plenty; ten are made at once. */
+/** A code has 59 random bits, so a few milliseconds per hash are plenty; ten are made at once. */
 const CODE_COST = { N: 1_024, r: 8, p: 1 }
 const CODE_HASH_BYTES = 32
-/** Where both want a processor, the thread that answers goes first. */
+/** If both need a processor, the serving thread goes first. */
 const NICE = 5
 
 parentPort?.on('message', (job: HashJob) => parentPort?.postMessage(run(job)))
@@ -26,12 +26,12 @@ function run(job: HashJob): unknown {
   return job.codes.map((code) => scryptSync(code, job.salt, CODE_HASH_BYTES, CODE_COST).toString('base64url'))
 }
 
-/** Only Linux has a priority for each thread; elsewhere it would be that of all. */
+/** Only Linux has a priority per thread; elsewhere this would change the whole process. */
 function giveWay(): void {
   if (process.platform !== 'linux') return
   try {
     setPriority(NICE)
   } catch {
-    // Some systems forbid it; hashing then competes as an equal.
+    // Some systems forbid it; hashing then runs at normal priority.
   }
 }

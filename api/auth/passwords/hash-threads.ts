@@ -4,11 +4,11 @@ import { HttpError } from '../../errors.ts'
 import type { HashJob } from './hash-thread.ts'
 
 /**
- * Passwords are hashed on threads of their own: on Node's shared pool, fifty sign-ins at once kept every file waiting for a
- * second. At most this many at once in the process, each with 19 MiB.
+ * Passwords are hashed on their own threads: on Node's shared pool, fifty sign-ins at once delayed every file by a second.
+ * The process runs at most this many hashes at once, each with 19 MiB.
  */
 export const HASHES_AT_ONCE = Math.min(4, availableParallelism())
-/** In each of the two lines. */
+/** In each of the two queues. */
 export const MAX_WAITING = 16
 const WAIT_MS = 2_000
 const RETRY_AFTER_S = 2
@@ -22,10 +22,10 @@ interface Asked {
 
 const idle: Worker[] = []
 let started = 0
-/** Devices that have signed in before go ahead, so that no crowd of strangers keeps them out. */
+/** Devices that have signed in before go ahead, so a crowd of strangers cannot keep them out. */
 const lines: { first: Asked[]; others: Asked[] } = { first: [], others: [] }
 
-/** Throws `busy` where too many wait, or it waited too long. */
+/** Throws `busy` if too many jobs are waiting, or if this one waited too long. */
 export async function askHash(job: HashJob, { isFirst = false }: { isFirst?: boolean } = {}): Promise<unknown> {
   assertRoom({ isFirst })
   const line = lineOf(isFirst)
@@ -46,7 +46,7 @@ export function assertRoom({ isFirst = false }: { isFirst?: boolean } = {}): voi
 
 const lineOf = (isFirst: boolean) => (isFirst ? lines.first : lines.others)
 
-/** Of this process. */
+/** This process's hashing jobs by state. */
 export const hashesByState = (): ReadonlyMap<string, number> =>
   new Map([
     ['running', started - idle.length],
@@ -64,7 +64,7 @@ function serveNext(): void {
 }
 
 async function serve(worker: Worker, { job, resolve, reject }: Asked): Promise<void> {
-  // While it is asked it keeps the process alive.
+  // A working thread keeps the process alive.
   worker.ref()
   try {
     resolve(await answerOf(worker, job))

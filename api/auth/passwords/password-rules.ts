@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
 import { HttpError } from '../../errors.ts'
 
-/** The 3,000 commonest of six or more characters, in lower case, commonest first; from zxcvbn's list, which counts leaks. */
+/** The 3,000 most common passwords of six or more characters, in lower case, most common first; from zxcvbn's list, which counts leaks. */
 const COMMON = new Set(
   readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n'),
 )
 
-/** Shorter words are initials, and a password may well begin with one. */
+/** Shorter words are initials, and a password may well start with one. */
 const MIN_NAME_LENGTH = 3
 
 export interface Owner {
@@ -18,7 +18,7 @@ export interface Owner {
   email?: string
 }
 
-/** Throws where the password is too short or too long, is among the first that anybody would guess, or is the owner's name. */
+/** Throws if the password is too short or too long, is one of the most common, or is the owner's name. */
 export function assertPassword(password: string, owner: Owner): void {
   if (password.length < MIN_PASSWORD_LENGTH) throw new HttpError('password-short')
   if (password.length > MAX_PASSWORD_LENGTH) throw new HttpError('password-long')
@@ -35,5 +35,5 @@ const namesOf = ({ username, name, email = '' }: Owner): string[] =>
 
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase()
 
-/** Its letters alone: 'Maia.1990!' is Maia. Where it has none, its digits. */
+/** Only the letters: 'Maia.1990!' is Maia. If there are no letters, only the digits. */
 const core = (text: string): string => text.replace(/[^\p{L}]/gu, '') || text.replace(/[^\p{N}]/gu, '')

@@ -1,18 +1,18 @@
 import { askHash, assertRoom } from './hash-threads.ts'
 
-/** What hashes and compares; tests count with one of their own. */
+/** Hashes and compares passwords; tests pass their own to count calls. */
 export interface PasswordHasher {
-  /** Throws `busy` where too many wait already: asked before anything is written. */
+  /** Throws `busy` if too many jobs are waiting; call it before writing anything. */
   assertRoom(options?: { isFirst?: boolean }): void
-  /** `isFirst` goes ahead of whoever is waiting. */
+  /** `isFirst` goes ahead of jobs that are not. */
   hash(password: string, options?: { isFirst?: boolean }): Promise<string>
-  /** Takes as long where there is no hash to compare with. */
+  /** Takes just as long if there is no hash to compare with. */
   isRight(password: string, passwordHash: string | undefined, options?: { isFirst?: boolean }): Promise<boolean>
-  /** One hash for each, in their order. */
+  /** One hash per code, in the same order. */
   hashCodes(codes: string[], salt: string, options?: { isFirst?: boolean }): Promise<string[]>
 }
 
-/** One spelling of what looks the same on every keyboard. */
+/** One Unicode form for characters that look the same, because keyboards encode them differently. */
 const spelled = (password: string): string => password.normalize('NFC')
 
 let nobodysHash: Promise<string> | undefined
@@ -33,7 +33,7 @@ export const argon2: PasswordHasher = {
   },
 }
 
-/** Kept only once it is there: a server that was busy once is not busy for good. */
+/** Cached only if it succeeds; otherwise a server that was busy once would fail forever. */
 async function hashOfNobody(): Promise<string> {
   nobodysHash ??= hash('nobody has this password').catch((error: unknown) => {
     nobodysHash = undefined

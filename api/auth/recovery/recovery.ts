@@ -25,14 +25,14 @@ function newCode(): string {
   return Array.from({ length: GROUPS }, group).join('-')
 }
 
-/** As it is compared: however it was typed. */
+/** The form in which codes are compared, however they were typed. */
 export const plainCode = (code: string): string =>
   code
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^0-9a-z]/g, '')
 
-/** Only the hashes are kept; the codes are shown once. */
+/** We store only the hashes; the codes are shown once. */
 export interface NewCodes {
   codes: string[]
   hashes: string[]
@@ -43,7 +43,7 @@ export async function makeCodes(hasher: PasswordHasher, userId: string): Promise
   return { codes, hashes: await hasher.hashCodes(codes.map(plainCode), userId) }
 }
 
-/** In place of all that were left. */
+/** Replaces all remaining recovery codes. */
 export async function keepCodes({ writer }: Database, userId: string, hashes: string[], now: number): Promise<void> {
   const rows = hashes.map((codeHash) => ({
     userId,
@@ -77,7 +77,7 @@ export const isCode = async ({ reader }: Database, userId: string, codeHash: str
     .where((is) => is.or([is('expiresAt', 'is', null), is('expiresAt', '>', now)]))
     .executeTakeFirst()) !== undefined
 
-/** Throws `code-wrong` where somebody else was faster. */
+/** Throws `code-wrong` if another request used the code first. */
 export async function spendCode(tx: Transaction<Tables>, userId: string, codeHash: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('recoveryCodes')
@@ -88,8 +88,8 @@ export async function spendCode(tx: Transaction<Tables>, userId: string, codeHas
 }
 
 /**
- * For an operator at the server's own command line: a code with which the person sets a new password within an hour. It
- * replaces the one before. Throws `user-missing`.
+ * For an operator at the server's command line: creates a code that lets the person set a new password within an hour. It
+ * replaces any earlier one. Throws `user-missing`.
  */
 export async function resetCode(db: Database, username: string, now: number): Promise<ResetCode> {
   const user = await findUser(db, username)

@@ -6,14 +6,14 @@ import { spendCode } from './recovery.ts'
 
 interface Replacement {
   passwordHash: string
-  /** Used up in the same transaction; null where the old password was said. */
+  /** Used up in the same transaction; null if the person gave the old password. */
   codeHash: string | null
-  /** The session and the device that stay; all others end. */
+  /** The session and the device to keep; all others end. */
   keptSession: string | null
   keptDevice: string | undefined
 }
 
-/** How many sessions it ended. Throws `code-wrong` where the code was used meanwhile; then nothing has changed. */
+/** Returns how many sessions it ended. Throws `code-wrong` if the code was used in the meantime; then nothing changes. */
 export function replacePassword(
   { writer }: Database,
   by: NewSecurityEvent,
@@ -22,7 +22,7 @@ export function replacePassword(
   return writer.transaction().execute(async (tx) => {
     if (codeHash !== null) await spendCode(tx, by.userId, codeHash)
     await tx.updateTable('users').set({ passwordHash }).where('id', '=', by.userId).execute()
-    // Whoever asked for an operator's code has what they need.
+    // The person has a new password, so they no longer need an operator's code.
     await tx.deleteFrom('recoveryCodes').where('userId', '=', by.userId).where('kind', '=', 'reset').execute()
     await forgetOtherDevices({ writer: tx }, by.userId, keptDevice)
     await addSecurityEvent(tx, by)

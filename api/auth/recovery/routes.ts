@@ -12,7 +12,7 @@ import { countCodes, isCode, keepCodes, makeCodes, plainCode } from './recovery.
 import { replacePassword } from './replace-password.ts'
 
 const tags = ['auth']
-/** Checked in words of its own, not by the schema. */
+/** `assertPassword` checks it and has its own sentences; the schema only bounds the length. */
 const NewPassword = v.pipe(v.string(), v.maxLength(5 * MAX_PASSWORD_LENGTH))
 const RecoverBody = v.strictObject({
   username: Username,
@@ -52,7 +52,7 @@ export async function recoveryRoutes(app: App, tools: AuthTools): Promise<void> 
         await tools.signInFailed(req, user)
         throw new HttpError('code-wrong')
       }
-      // Only now, so that it says nothing about the account to a stranger; the code is not used up by it.
+      // Only after the code was checked, so that a stranger learns nothing about the account. A refusal here does not use up the code.
       assertPassword(password, user)
       const passwordHash = await hasher.hash(password, { isFirst: true })
       const by = { userId: user.id, type: 'recovered', device: deviceOf(req), at: app.now() } as const

@@ -2,15 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../../settings.ts'
 import { lifetimeMs, type Presented } from './sessions.ts'
 
-/** As long as browsers keep any cookie; each sign-in begins it anew. */
+/** The longest that browsers keep a cookie; every sign-in renews it. */
 const DEVICE_COOKIE_S = 400 * 86_400
 
 const isHttps = ({ publicOrigin }: Settings): boolean => publicOrigin?.startsWith('https://') ?? false
 
-/** Browsers hold `__Host-` names to https and one host; without https the port tells two servers on one host apart. */
+/** Browsers restrict `__Host-` names to https and one host. Without https, the port tells two servers on one host apart. */
 export const cookieName = (settings: Settings): string => (isHttps(settings) ? '__Host-s0' : `s0-${settings.port}`)
 
-/** Says only that this browser has signed in before; it opens nothing. */
+/** Only says that this browser has signed in before; it grants no access. */
 export const deviceCookieName = (settings: Settings): string =>
   isHttps(settings) ? '__Host-d0' : `d0-${settings.port}`
 
@@ -29,7 +29,7 @@ export function clearSessionCookie(reply: FastifyReply, settings: Settings): voi
   reply.clearCookie(cookieName(settings), attributes(settings))
 }
 
-/** The secrets that a request brought, unchecked. */
+/** The secrets that a request carries, not verified yet. */
 export function presented({ headers, cookies }: FastifyRequest, settings: Settings): Presented {
   const bearer = /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1]
   return { bearer, cookie: cookies[cookieName(settings)] || undefined }

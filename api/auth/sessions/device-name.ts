@@ -1,4 +1,4 @@
-/** The first that fits: most browsers also name those they want to be taken for. */
+/** The first match wins: most browsers also name the ones that they imitate. */
 const BROWSERS: [sign: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS)\//, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS: [sign: RegExp, name: string][] = [
 
 export const UNKNOWN_DEVICE = 'Unknown device'
 
-/** Like 'Chrome on Android', by what the browser says of itself; only this is kept. */
+/** Like 'Chrome on Android', from the user agent; we store only this name. */
 export function nameDevice(userAgent = ''): string {
   const [browser, system] = [BROWSERS, SYSTEMS].map((list) => list.find(([sign]) => sign.test(userAgent))?.[1])
   if (!browser && !system) return UNKNOWN_DEVICE

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Tables } from '../../db/types.ts'
 
-/** What one person signs in with; the one that was used longest ago is forgotten. */
+/** Per person; if there are more, we forget the least recently used device. */
 const MAX_DEVICES = 20
 
 export async function isKnownDevice({ reader }: Database, userId: string, secret: string): Promise<boolean> {
@@ -17,8 +17,8 @@ export async function isKnownDevice({ reader }: Database, userId: string, secret
 }
 
 /**
- * The secret that this device is known by from now on. It keeps the one it has where that is somebody's already, so that
- * people who share a device are all known on it; any other is replaced, since a stranger may have put it there.
+ * Returns the secret that identifies this device from now on. The device keeps its secret if it is already someone's, so that
+ * people who share a device are all known on it. We replace any other secret, because a stranger may have planted it.
  */
 export async function rememberDevice(
   tx: Transaction<Tables>,
@@ -50,7 +50,7 @@ export async function rememberDevice(
   return secret
 }
 
-/** All but the one that is presented: whoever had the password loses the counter that came with it. */
+/** Forgets all devices but the presented one: anyone else who had the password loses their device's own try counter. */
 export async function forgetOtherDevices(
   { writer }: Pick<Database, 'writer'>,
   userId: string,

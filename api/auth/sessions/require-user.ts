@@ -4,7 +4,7 @@ import type { Session } from '../../app-types.ts'
 import { HttpError } from '../../errors.ts'
 import { isUnsafe } from './same-origin.ts'
 
-/** In a path these mean whoever is signed in (PRODUCT, Names). */
+/** In a path, these mean the signed-in person (PRODUCT, Names). */
 const OWN_ALIASES = ['user-1', 'me']
 
 /** Fills `request.person`, or refuses; see app-types. */

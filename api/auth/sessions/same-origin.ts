@@ -4,14 +4,14 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export const isUnsafe = ({ method }: FastifyRequest): boolean => !SAFE_METHODS.has(method)
 
-/** The browser says that our own page sent this: what a cookie alone needs before it may change anything. */
+/** Whether the browser says that our own page sent this. A request with only a cookie must pass this to change anything. */
 export function isSameOrigin({ headers }: FastifyRequest, publicOrigin: string | null): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
   return headers.origin !== undefined && isOwn(headers.origin, headers.host, publicOrigin)
 }
 
-/** The browser says that another site's page sent this; who is no browser says nothing. */
+/** Whether the browser says that another site's page sent this; clients that are not browsers say nothing. */
 export function isCrossSite({ headers }: FastifyRequest, publicOrigin: string | null): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'

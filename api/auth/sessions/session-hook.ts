@@ -9,7 +9,7 @@ import { isSameOrigin, isUnsafe } from './same-origin.ts'
 import { findAlive, findSession } from './sessions.ts'
 import { isTouchDue, touchSession } from './touch-session.ts'
 
-/** Gives routes `requireUser`, `findAliveSessions`, `request.session`, `request.person` and `request.by()`. */
+/** Provides `requireUser`, `findAliveSessions`, `request.session`, `request.person` and `request.by()`. */
 export const sessionDecorators = fp(async (app: App) => {
   app.decorate('requireUser', requireUser)
   app.decorate('findAliveSessions', (rowIds: string[]) => findAlive(app.db, rowIds, app.now()))
@@ -17,16 +17,16 @@ export const sessionDecorators = fp(async (app: App) => {
   app.decorateRequest('person')
   let lastAt = 0
   app.decorateRequest('by', function (this: FastifyRequest) {
-    // Two calls in one millisecond still have an order, so that a register keeps the later one.
+    // Two calls in the same millisecond still get different times, so that a register keeps the later one.
     lastAt = Math.max(app.now(), lastAt + 1)
     return { userId: this.person.userId, at: lastAt, id: randomUUID() }
   })
 })
 
-/** Says on every request who sends it. */
+/** Finds out who sends each request. */
 export const sessionHook = fp(async (app: App) => {
   const { db, settings } = app
-  // Called for every request: without a promise, since nothing here waits.
+  // Runs on every request, so it creates no promise; nothing here waits.
   app.addHook('onRequest', (request, _reply, done) => {
     const secrets = presented(request, settings)
     const now = app.now()
@@ -35,7 +35,7 @@ export const sessionHook = fp(async (app: App) => {
     if (secrets.bearer === undefined && isUnsafe(request) && !isSameOrigin(request, settings.publicOrigin))
       return done(new HttpError('cross-site'))
     request.session = session
-    // Not awaited: no answer waits for a push that holds the writing connection.
+    // Not awaited, so that no answer waits for a push that holds the writing connection.
     if (isTouchDue(session, now))
       touchSession(db, session, now).catch((err: unknown) => request.log.warn({ err }, 'session not touched'))
     done()

@@ -8,13 +8,13 @@ const DAY_MS = 86_400_000
 export const IDLE_MS = 30 * DAY_MS
 export const ABSOLUTE_MS = 90 * DAY_MS
 export const DEMO_MS = 3_600_000
-/** Of one person: more devices than anybody has. */
+/** Per person; more devices than anyone has. */
 const MOST_SESSIONS = 50
 const MOST_DEMO_SESSIONS = 1_000
 
 export const lifetimeMs = (isDemo: boolean): number => (isDemo ? DEMO_MS : ABSOLUTE_MS)
 
-/** One row with two secrets, of which only the hashes are kept: the bearer for the page, the cookie for the worker. */
+/** A session has two secrets, of which we store only hashes: the bearer for the page, the cookie for the service worker. */
 export interface Secrets {
   bearer: string
   cookie: string
@@ -54,7 +54,7 @@ export async function startSession(
   return secrets
 }
 
-/** The session that was used longest ago makes room; the demo account's are of as many people. */
+/** Deletes the least recently used sessions to make room. Many people share the demo account, so it may have more. */
 async function makeRoom(
   { writer }: Pick<Database, 'writer'>,
   { id, isDemo }: { id: string; isDemo: boolean },
@@ -68,7 +68,7 @@ async function makeRoom(
   for (const one of old) await writer.deleteFrom('sessions').where('id', '=', one.id).execute()
 }
 
-/** The user by subqueries: measured, a join takes three times as long, and every request asks this. */
+/** Reads the user with subqueries: a join measured three times as slow, and every request runs this query. */
 const aliveSessionBy = (condition: string): string =>
   `select s."id", s."userId", s."usedAt", (select u."username" from "users" u where u."id" = s."userId") as "username",
    (select u."isDemo" from "users" u where u."id" = s."userId") as "isDemo"
@@ -86,7 +86,7 @@ interface FoundSession {
   isDemo: number
 }
 
-/** The session that was presented; null where there is none, it is over, or bearer and cookie name different rows. */
+/** The presented session; null if there is none, it has expired, or bearer and cookie belong to different rows. */
 export function findSession(
   db: Database,
   { bearer, cookie }: Presented,
@@ -103,7 +103,7 @@ export function findSession(
   return { sessionRowId: id, userId, username, isDemo: isDemo === 1, usedAt }
 }
 
-/** Of these sessions' rows, those that are not over. */
+/** Which of these sessions (by row id) are still valid. */
 export async function findAlive(db: Database, rowIds: string[], now: number): Promise<Set<string>> {
   const rows = await db.reader
     .selectFrom('sessions')
@@ -123,7 +123,7 @@ export async function endSession(
   await db.writer.deleteFrom('sessions').where(by, '=', hashOf(secret)).execute()
 }
 
-/** Of this person, newest use first. */
+/** The person's sessions, most recently used first. */
 export async function listSessions(
   { reader }: Database,
   { userId, sessionRowId }: Pick<Session, 'userId' | 'sessionRowId'>,
@@ -145,7 +145,7 @@ export async function listSessions(
   }))
 }
 
-/** The person's session `id`, or all but `exceptId`; how many there were. */
+/** Ends the person's session `id`, or all but `exceptId`; returns how many it ended. */
 export async function endSessionsOf(
   writer: Pick<Database['writer'], 'deleteFrom'>,
   userId: string,
@@ -156,7 +156,7 @@ export async function endSessionsOf(
   return Number((await chosen.executeTakeFirstOrThrow()).numDeletedRows)
 }
 
-/** Whether the cookie is still somebody's. */
+/** Whether the cookie still belongs to a session. */
 export async function isCookieAlive(db: Database, cookie: string): Promise<boolean> {
   const row = await db.reader
     .selectFrom('sessions')
