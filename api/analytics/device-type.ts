@@ -1,10 +1,10 @@
 import type { DeviceType } from '@station-zero/schema/analytics/reports.ts'
 
-/** An iPad that asks for desktop pages says that it is a Mac, and is counted as one. */
+/** An iPad that requests desktop pages claims to be a Mac, so we count it as one. */
 const TABLET = /iPad|Tablet|PlayBook|Kindle|Silk|Android(?!.*Mobile)/i
 const MOBILE = /Mobi|iPhone|iPod|Android/i
 
-/** By what the browser says of itself; only the answer is kept. */
+/** Detected from the user agent; we store only the result. */
 export function deviceTypeOf({ userAgent = '', mobileHint }: { userAgent?: string; mobileHint?: string }): DeviceType {
   if (TABLET.test(userAgent)) return 'tablet'
   if (mobileHint === '?1') return 'mobile'

@@ -9,23 +9,23 @@ declare module 'fastify' {
   }
 }
 
-/** Takes at once what is to be counted, and writes it later: no answer and no push waits for it. */
+/** Collects what is to be counted and writes it later, so that no answer and no push waits for it. */
 export interface Recorder {
   add(...entries: Entry[]): void
-  /** Resolves when everything taken so far is written. */
+  /** Resolves when everything added so far is written, or when a write has failed and will be retried. */
   flush(): Promise<void>
 }
 
 const WRITE_AFTER_MS = 2_000
-/** So few a transaction that a push that comes in between hardly notices, so many that the disk is seldom waited for. */
+/** Few enough per transaction that a push in between hardly notices, and enough that we seldom wait for the disk. */
 const WRITTEN_AT_ONCE = 1_000
-/** What comes beyond it is not counted: better than memory without an end. */
+/** Entries beyond this are not counted, so that memory stays bounded. */
 const MAX_PENDING = 20_000
 
-/** What says nothing about the traffic: the documentation, reports of browsers, and the analytics themselves. */
+/** Routes that say nothing about the traffic: the documentation, browsers' reports, and the analytics themselves. */
 const UNRECORDED = /^\/api\/(csp-report|docs|analytics|admin\/analytics)(\/|$)/
 
-/** Gives routes `recorder` and `countSignup`, and records every request to the API that is told apart. */
+/** Provides `recorder` and `countSignup`, and records API requests; see `isRecorded`. */
 export const recorder = fp(async (app: App) => {
   let pending: Entry[] = []
   let writing: Promise<void> | null = null
@@ -36,7 +36,7 @@ export const recorder = fp(async (app: App) => {
     timer ??= setTimeout(() => void flush(), WRITE_AFTER_MS).unref()
   }
   const flush = async (): Promise<void> => {
-    // Whoever comes while it is written waits for a round that holds theirs, too.
+    // If a write is in progress, wait for it and write again, so that the caller's own entries are included.
     while (writing) await writing
     writing = writeAll().finally(() => {
       writing = null
@@ -71,11 +71,11 @@ export const recorder = fp(async (app: App) => {
   })
 })
 
-/** A stream lasts as long as a page is open; that is no response time. */
+/** A live stream lasts as long as its page is open, so its duration is not a response time. */
 const isRecorded = ({ routeOptions: { url } }: FastifyRequest, reply: FastifyReply): boolean =>
   url !== undefined && !UNRECORDED.test(url) && !String(reply.getHeader('content-type')).startsWith('text/event-stream')
 
-/** By the route's pattern: no id, no query. */
+/** Recorded by the route's pattern, without ids or query. */
 const asEntry = ({ method, routeOptions }: FastifyRequest, reply: FastifyReply, at: number): Entry => ({
   kind: 'request',
   method,

@@ -11,7 +11,7 @@ import {
 import type { Database } from '../db/database.ts'
 import { maskEmail, maskName } from './mask-email.ts'
 
-/** Records a list; the screen shows the first ten. */
+/** Records per list; the screen shows the first ten. */
 const MAX_RECORDS = 100
 
 export async function summarize({ reader }: Database): Promise<AnalyticsSummary> {
@@ -52,7 +52,7 @@ export function listRequests({ reader }: Database): Promise<AnalyticsRequest[]> 
   return newest.select(['id', 'method', 'path', 'statusCode', 'responseTime']).execute()
 }
 
-/** Who signed up, newest first; the demo account itself did not. */
+/** People who signed up, newest first; leaves out the demo account, which never did. */
 export async function listUsers({ reader }: Database, options: { isMasked: boolean }): Promise<AnalyticsUser[]> {
   const rows = await reader
     .selectFrom('users')
@@ -68,7 +68,7 @@ export async function listUsers({ reader }: Database, options: { isMasked: boole
   }))
 }
 
-/** Of this process, so that an id in a list stays the same while somebody looks, and is nobody's anywhere else. */
+/** One per process: an id in a list stays the same while someone looks at it, and means nothing anywhere else. */
 const listSecret = randomBytes(32)
 
 const masked = ({ id, username, name, email }: Omit<AnalyticsUser, 'createdAt'>) => ({

@@ -17,7 +17,7 @@ import { deviceTypeOf } from './device-type.ts'
 import { listEvents, listRequests, listUsers, summarize } from './reports.ts'
 import type { Entry } from './write-entries.ts'
 
-/** A page sends one a visit to a screen; there is room for a classroom behind one address. */
+/** A page sends one event per visit to a screen; this allows a classroom behind one address. */
 const EVENT_LIMIT = { max: 600, timeWindow: 60_000 }
 
 const tags = ['analytics']
@@ -148,7 +148,7 @@ export const analytics: Feature = async (app) => {
         errors: ['demo-only'],
       },
     },
-    // Demo sees masks under any password: it may be handed around.
+    // The demo account sees masked data whatever its password is, because the password may be passed around.
     ({ person }) => listUsers(db, { isMasked: person.isDemo }),
   )
 }
@@ -161,7 +161,7 @@ const asEvent = ({ eventType, pagePath, agoMs = 0 }: SentEvent, now: number): Ex
   at: now - agoMs,
 })
 
-/** The tab's own random id is kept as a hash for a day, beside no event; the address it came from is not kept at all. */
+/** We store the tab's random id as a hash for a day, not linked to any event, and never store the address. */
 function visitOf({ headers }: FastifyRequest, visitId: string | undefined, at: number): Entry[] {
   if (visitId === undefined) return []
   const hint = headers['sec-ch-ua-mobile']

@@ -17,14 +17,14 @@ export type Entry =
 type EntryOf<Kind extends Entry['kind']> = Extract<Entry, { kind: Kind }>
 type Tx = Transaction<Tables>
 
-/** Of the events and of the requests; their counts go on. */
+/** How many events and how many requests we keep; the counts include the deleted ones. */
 export const KEPT_RECORDS = 10_000
-/** A visit that goes on for longer is counted again. */
+/** A visit that lasts longer is counted again. */
 const VISIT_MS = 86_400_000
-/** In a millisecond; then whoever reads has a turn. */
+/** About a millisecond's work; then reads get a turn. */
 const REQUESTS_A_TURN = 50
 
-/** All of them and their counts in one transaction; the requests, which are most of them, many at a time. */
+/** Writes all entries and their counts in one transaction; the requests, which are most of them, many at a time. */
 export async function writeEntries(writer: Kysely<Tables>, entries: readonly Entry[]): Promise<void> {
   await unsynced(writer, (db) => db.transaction().execute((tx) => writeAll(tx, entries)))
 }
@@ -61,7 +61,7 @@ async function writeAll(tx: Tx, entries: readonly Entry[]): Promise<void> {
   await trim(tx, 'analyticsEvents')
 }
 
-/** A sign-up happens on the server, on no page. */
+/** A sign-up happens on the server, so it has no page. */
 const signupEvent = (at: number): EntryOf<'event'> => ({
   kind: 'event',
   id: randomUUID(),
@@ -112,7 +112,7 @@ async function raisePage(tx: Tx, page: string, by: number): Promise<void> {
     .execute()
 }
 
-/** The newest stay. */
+/** Keeps the newest records. */
 async function trim(tx: Tx, table: 'analyticsRequests' | 'analyticsEvents'): Promise<void> {
   const first = await tx
     .selectFrom(table)
