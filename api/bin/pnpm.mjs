@@ -1,4 +1,4 @@
-// The pnpm that installs everything else, pinned by hash: what npm brings must match `pnpm/package-lock.json`.
+// The pnpm that installs everything else, pinned by hash: what npm downloads must match `pnpm/package-lock.json`.
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ const stamp = join(room, 'node_modules/.station-zero')
 const LIMIT_MS = 5 * 60_000
 
 /**
- * The path of pnpm's script for `node`. It is fetched once; no install script of it runs.
+ * Returns the path of pnpm's script for `node`. Downloads pnpm once, and runs none of its install scripts.
  * @param {typeof import('./toolchain.mjs').run} run
  * @returns {Promise<{ path: string } | { trouble: string }>}
  */
@@ -17,7 +17,7 @@ export async function bringPnpm(run) {
   const wanted = readFileSync(join(room, 'package-lock.json'), 'utf8')
   if (existsSync(entry) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return { path: entry }
   rmSync(join(room, 'node_modules'), { recursive: true, force: true })
-  // Not `npm ci`: it refuses a lockfile that leaves out the binaries of machines on which this was never run.
+  // Not `npm ci`: it refuses a lockfile that lacks the binaries of platforms on which this never ran.
   const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline']
   const { code, output } = await run('npm', args, {
     cwd: room,
@@ -25,7 +25,7 @@ export async function bringPnpm(run) {
     shell: process.platform === 'win32',
   })
   if (code !== 0) return { trouble: output }
-  // npm leaves out a binary that does not match its hash, and says nothing.
+  // npm silently leaves out a binary that does not match its hash.
   const proof = await run(process.execPath, [entry, '--version'], { limitMs: LIMIT_MS })
   if (proof.code !== 0) return { trouble: proof.output }
   writeFileSync(stamp, wanted)

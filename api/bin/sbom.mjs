@@ -1,4 +1,4 @@
-// `npm run sbom`: what the app and the server bring along, as CycloneDX in test-results/sbom.cdx.json, and under which licences.
+// `npm run sbom`: lists the packages of the app and the server, as CycloneDX in test-results/sbom.cdx.json, and checks their licenses.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { bringPnpm } from './pnpm.mjs'
@@ -7,7 +7,7 @@ import { root, run } from './toolchain.mjs'
 const out = join(root, 'test-results/sbom.cdx.json')
 const LIMIT_MS = 120_000
 
-/** Each lets anybody use, change and pass on what is under it. */
+/** Each of these lets anyone use, change and redistribute the work. */
 const ALLOWED = new Set(
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT OFL-1.1 Python-2.0 Unlicense'.split(' '),
 )
@@ -33,7 +33,7 @@ console.log(`${foreign.length} packages in ${relative(root, out)}`)
 for (const breach of breaches) console.error(`A licence to look at: ${breach}`)
 process.exitCode = breaches.length > 0 ? 1 : 0
 
-/** `A OR B` leaves the choice, `A AND B` does not. */
+/** `A OR B` lets us choose; `A AND B` does not. */
 function isAllowed(expression) {
   const parts = expression.replace(/[()]/g, '').split(' OR ')
   return parts.some((part) => part.split(' AND ').every((name) => ALLOWED.has(name.trim())))

@@ -1,6 +1,6 @@
 // `npm start`: from a fresh checkout to a running Station Zero. Plain JavaScript for Node 20.
 //   --dev      rebuilds the web app and restarts the server when a file changes
-//   --verbose  shows what installing and building print
+//   --verbose  shows the output of installing and building
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -38,9 +38,9 @@ async function start() {
   return live(node, serverArgs, root).ended
 }
 
-/** The build that watches and the server that watches, side by side; where one ends, the other ends too. */
+/** Runs the web build and the server in watch mode, side by side; if one ends, the other is stopped too. */
 async function develop(node) {
-  // What the watching build leaves behind is not what a clean one makes, so the next start builds again.
+  // A watch build's output differs from a clean build's, so the next start builds again.
   rmSync(buildStamp, { force: true })
   const web = live(node, [vite, 'build', '--watch', '--emptyOutDir=false'], webRoot)
   const api = live(node, ['--watch', '--watch-preserve-output', ...serverArgs], root)
@@ -61,7 +61,7 @@ function live(node, args, cwd) {
       resolve(code ?? codeOfSignal(signal))
     })
   })
-  // After a signal that was passed on the child is ending already; a second one would cut it short.
+  // After a forwarded signal, the child is already shutting down; a second signal would cut that short.
   const end = () => signals.first() || child.kill()
   return { ended, end }
 }

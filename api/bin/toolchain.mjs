@@ -1,4 +1,4 @@
-// What both launchers share: packages, the Node that runs everything, a fresh web build. Plain JavaScript for Node 20.
+// What both launchers share: installing packages, choosing Node, and building the web app. Plain JavaScript for Node 20.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { bringPnpm } from './pnpm.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-// What the lockfile names was checked when it came in there; checking it again asks the registry about every package.
+// The lockfile's packages were checked when they were added; checking again would ask the registry about every package.
 const INSTALL = ['install', '--frozen-lockfile', '--trust-lockfile']
 const OLDEST_NODE = [22, 18]
 const INSTALL_LIMIT_MS = 15 * 60_000
@@ -25,10 +25,10 @@ const buildRoom = join(webRoot, '.build')
 
 export const say = (sentence) => console.log(sentence)
 
-/** One sentence instead of a stack: what the person can do something about. */
+/** An error that the person can do something about: printed as its message, without a stack. */
 export class Trouble extends Error {}
 
-/** Installs what the lockfile names, unless exactly that is installed already. */
+/** Installs the lockfile's packages, unless exactly those are installed already. */
 export async function installPackages({ isVerbose = false } = {}) {
   const manifests = packages.map((name) => join(root, name, 'package.json'))
   const wanted = hashFiles([join(root, 'pnpm-lock.yaml'), join(root, 'pnpm-workspace.yaml'), ...manifests])
@@ -41,14 +41,14 @@ export async function installPackages({ isVerbose = false } = {}) {
   const { code, output } = await run(process.execPath, [pnpm.path, ...INSTALL], {
     isQuiet: !isVerbose,
     limitMs: INSTALL_LIMIT_MS,
-    // Without a terminal pnpm asks nothing only when CI is set.
+    // Without a terminal, pnpm skips its prompts only if CI is set.
     env: { ...process.env, CI: 'true' },
   })
   if (code !== 0) throw new Trouble(`${output}\nThe packages could not be installed; the lines above say why.`)
   writeFileSync(installStamp, stamp)
 }
 
-/** The path of the Node that runs everything after the launchers: the pinned one, or this one when it is new enough. */
+/** The path of the Node that runs everything after the launchers: the pinned one, or this one if it is new enough. */
 export function pickNode() {
   const pinned = join(root, 'node_modules/.bin/node')
   for (const path of [pinned, process.execPath]) {
@@ -60,7 +60,7 @@ export function pickNode() {
   )
 }
 
-/** Builds the web app when its sources changed. The finished build is swapped in whole, so nobody is served half of one. */
+/** Builds the web app if its sources changed. The finished build is swapped in as a whole, so nobody is served half of one. */
 export async function buildWeb(node, { isVerbose = false } = {}) {
   const sources = ['schema', 'sync', 'web'].flatMap((name) => listFiles(join(root, name)))
   const wanted = hashFiles([join(root, 'pnpm-lock.yaml'), join(root, 'tsconfig.base.json'), ...sources])
@@ -87,15 +87,15 @@ export async function buildWeb(node, { isVerbose = false } = {}) {
 
 export const vite = join(webRoot, 'node_modules/vite/bin/vite.js')
 
-/** The environment in which `node` means the picked one, for whatever a tool starts by name. */
+/** An environment in which `node` means the chosen Node, for tools that start it by name. */
 export function envFor(node, extra = {}) {
   const path = [dirname(node), process.env.PATH].filter(Boolean).join(delimiter)
   return { ...process.env, PATH: path, ...extra }
 }
 
 /**
- * Runs a command to its end. Quiet ones keep their output for the caller; the others write where this process writes.
- * Past `limitMs` it is ended and counts as failed. A signal to this process goes to the command and ends both.
+ * Runs a command to its end. If `isQuiet`, the output is returned to the caller; otherwise it goes where this process writes.
+ * After `limitMs` the command is stopped and counts as failed. A signal to this process is forwarded and ends both.
  * @returns {Promise<{ code: number, output: string, isLate: boolean }>}
  */
 export function run(command, args, { cwd = root, env = process.env, isQuiet = true, limitMs, shell = false }) {
@@ -131,13 +131,13 @@ export function run(command, args, { cwd = root, env = process.env, isQuiet = tr
   })
 }
 
-/** Passes the signals of this process on until told to forget; `first` is the one that came first, if any. */
+/** Forwards this process's signals until `forget` is called; `first` returns the first one that arrived, if any. */
 export function forwardSignals(child) {
   let first
   const listeners = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {
     const pass = () => {
       first ??= signal
-      // Ctrl-C in a terminal reaches the child by itself: a second one at once would cut short its orderly end.
+      // Ctrl-C in a terminal reaches the child directly: a second signal right away would cut its orderly shutdown short.
       const delayMs = signal === 'SIGINT' && process.stdin.isTTY ? 2_000 : 0
       setTimeout(() => child.kill(signal), delayMs).unref()
     }
@@ -150,7 +150,7 @@ export function forwardSignals(child) {
   return { forget, first: () => first }
 }
 
-/** A child ended by a signal has no exit code of its own: shells say 128 and the signal's number. */
+/** A child ended by a signal has no exit code; like shells, we use 128 plus the signal's number. */
 export const codeOfSignal = (signal) => 128 + (constants.signals[signal] ?? 0)
 
 function askVersion(path) {
@@ -178,7 +178,7 @@ function hashFiles(paths) {
   return hash.digest('hex')
 }
 
-/** Every file below that can change a build: nothing generated, nothing hidden, no tests. */
+/** Every file in the folder that can change a build: nothing generated, nothing hidden, no tests. */
 function listFiles(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.name.startsWith('.') || ['node_modules', 'dist'].includes(entry.name)) return []
@@ -197,7 +197,7 @@ function swap(fresh, stale, wanted) {
   }
 }
 
-/** A launcher that was killed in the middle of a build leaves its folder; one that is still alive keeps it. */
+/** Removes the folders of launchers that were killed during a build; launchers that are still running keep theirs. */
 function clearAbandonedBuilds() {
   mkdirSync(buildRoom, { recursive: true })
   for (const name of readdirSync(buildRoom)) {
