@@ -8,8 +8,8 @@ import * as v from 'valibot'
 import { Manifest } from './manifest.ts'
 
 /**
- * A backup is one file: the manifest as a skippable frame of Zstandard, then the database packed. `zstd -d` passes over the first and unpacks
- * the second, so that nobody needs this program to get at their data.
+ * A backup is one file: the manifest as a skippable Zstandard frame, then the compressed database. `zstd -d` skips the first and
+ * unpacks the second, so people can get at their data without this program.
  */
 
 const SKIPPABLE = 0x18_4d_2a_50
@@ -27,12 +27,12 @@ export async function pack(database: string, to: string, manifest: Manifest): Pr
   await pipeline(createReadStream(database), createZstdCompress(), out)
 }
 
-/** Null if the file is no backup of this format. */
+/** Null if the file is not a backup in this format. */
 export async function readManifest(file: string): Promise<Manifest | null> {
   return (await readHead(file))?.manifest ?? null
 }
 
-/** Unpacks into a new file, or only looks; says what came out of it. Throws if it is cut short or altered. */
+/** Unpacks into the new file `to`, or only checks; returns the content's size and hash. Throws if the backup is cut short or altered. */
 export async function unpack(file: string, to?: string): Promise<{ bytes: number; sha256: string }> {
   const head = await readHead(file)
   if (!head) throw new Error('It is no backup.')

@@ -9,7 +9,7 @@ export interface BackupOrder {
   now: number
 }
 
-/** One backup into the folder of backups, and the old ones thinned out; where it is. */
+/** Makes a backup in the backup folder and thins out the old ones; returns its path. */
 export async function backUp({ dataDir, dir, keep, now }: BackupOrder): Promise<string> {
   const path = newBackupPath(dir, now)
   await makeBackup(dataDir, path, now)

@@ -13,7 +13,7 @@ export interface BackupFile {
   madeAt: number
 }
 
-/** The newest first; files of other names are none of ours. */
+/** Newest first; ignores files with other names. */
 export function listBackups(folder: string): BackupFile[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
@@ -24,7 +24,7 @@ export function listBackups(folder: string): BackupFile[] {
     .sort((a, b) => b.madeAt - a.madeAt)
 }
 
-/** A name that is not taken. */
+/** A path that is not taken. */
 export function newBackupPath(folder: string, now: number): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (let at = now; ; at += 1) {
@@ -33,11 +33,11 @@ export function newBackupPath(folder: string, now: number): string {
   }
 }
 
-/** A backup under way has a name of its own, which says whose it is. */
+/** A backup in progress has a temporary name, which contains the id of its process. */
 export const partPath = (folder: string, kind: string): string =>
   join(folder, `.station-zero-${process.pid}-${stampOf(Date.now())}-${kind}.part`)
 
-/** What a backup that was killed has left. */
+/** Removes the files that a killed backup left behind. */
 export function removeAbandoned(folder: string, now: number): void {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) {
@@ -49,8 +49,8 @@ export function removeAbandoned(folder: string, now: number): void {
 }
 
 /**
- * Which to delete so that `keep` are left at most: the newer half is kept as it comes, and before that one a week, the oldest of each,
- * so that what was chosen once stays chosen.
+ * Which backups to delete so that at most `keep` are left. We keep all of the newer half, and one per week of the older ones: the
+ * oldest of each week, so that a backup that was chosen once stays chosen.
  */
 export function thinnedOut(backups: readonly BackupFile[], keep: number): BackupFile[] {
   const newest = [...backups].sort((a, b) => b.madeAt - a.madeAt)

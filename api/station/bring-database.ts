@@ -6,7 +6,7 @@ import { EXIT, StationError } from './station-error.ts'
 
 const SQLITE_MAGIC = 'SQLite format 3\0'
 
-/** Unpacks a backup, or copies a plain database file, and holds it against what it says of itself. */
+/** Unpacks a backup and checks it against its manifest, or copies a plain database file and returns null. */
 export async function bringDatabase(file: string, staged: string, dataDir: string): Promise<Manifest | null> {
   if (!existsSync(file)) throw new StationError(`There is no file ${file}. Check the path.`, EXIT.noBackup)
   const unusable = (why: string, cause?: unknown) =>

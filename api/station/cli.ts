@@ -9,7 +9,7 @@ import { reset } from './reset.ts'
 import { restore } from './restore.ts'
 import { EXIT, StationError } from './station-error.ts'
 
-/** `npm run station -- <command>`: what an operator does beside the server, with the server's own settings. */
+/** `npm run station -- <command>`: what an operator does besides running the server, with the server's own settings. */
 
 const EXIT_CODES = `
 Exit codes:
@@ -40,7 +40,7 @@ function program(): Command {
 }
 
 function codeOf(error: unknown): number {
-  // Commander has said what is wrong.
+  // Commander has already printed what is wrong.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
   if (!(error instanceof StationError || error instanceof StartError)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -4,15 +4,15 @@ import type { Settings } from '../settings.ts'
 import { listBackups } from './backup-files.ts'
 import { EXIT, StationError } from './station-error.ts'
 
-/** Adds itself to the program; the settings are read when the command runs, so that `--help` needs none. */
+/** Adds a command to the program. The settings are read when the command runs, so that `--help` needs none. */
 export type AddCommand = (all: Command, settings: () => Settings) => void
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** As the person typed it, who may stand elsewhere: npm runs everything in the repository's root. */
+/** Resolves a path from the person's current folder, because npm runs everything in the repository's root. */
 export const asTyped = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path)
 
-/** The one that was named, or the newest that there is. */
+/** The named backup, or else the newest one. */
 export function chooseBackup(file: string | undefined, { backups: { dir } }: Settings): string {
   if (file !== undefined) return asTyped(file)
   const [newest] = listBackups(dir)

@@ -14,7 +14,7 @@ import { isUnfinished } from './swap.ts'
 export interface Finding {
   check: string
   state: 'ok' | 'warning' | 'failure'
-  /** What was found, and what to do about it. */
+  /** What we found, and what to do about it. */
   sentence: string
 }
 
@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000
 const CLOCK_OFF_MS = 10 * 60_000
 const OLDEST_NODE = [22, 18] as const
 
-/** Looks and changes nothing; a server may run meanwhile. */
+/** Changes nothing; a server may be running. */
 export async function diagnose(settings: Settings, now: number): Promise<Finding[]> {
   const { dataDir, backups } = settings
   return [

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 export const DATABASE = 'station-zero.sqlite'
 export const databaseIn = (dataDir: string): string => join(dataDir, DATABASE)
 
-/** The database, and what belongs to it as long as it is open or was not closed in good order. */
+/** The database, and the files that exist beside it while it is open or if it was not closed cleanly. */
 export const DATABASE_FILES = [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`]
 
 const OTHERS_MAY = 0o077
 
-/** A new name is on the disk only once its folder is. */
+/** A new file name is on disk only once its folder has been synced. */
 export function syncFolder(folder: string): void {
   const descriptor = openSync(folder, 'r')
   try {
@@ -19,22 +19,22 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** By name, like `20261122T203451-123Z`: it sorts as the time does. */
+/** A time for file names, like `20261122T203451-123Z`: sorting by name sorts by time. */
 export const stampOf = (at: number): string => new Date(at).toISOString().replace(/[-:]/g, '').replace('.', '-')
 
-/** The station's own files that somebody else on the machine could read or write; never the folder itself, which may be the operator's. */
+/** The station's own files that other users of the machine could read or write; never the folder itself, which may be the operator's. */
 export const openToOthers = (folders: string[]): string[] =>
   folders
     .flatMap(filesBelow)
     .filter((path) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS_MAY) !== 0)
 
-/** Files of older versions were readable by everybody on the machine. */
+/** Older versions created files that everyone on the machine could read. */
 export function closeToOthers(folders: string[]): void {
   for (const path of openToOthers(folders)) {
     try {
       chmodSync(path, (statSync(path).mode & 0o700) | 0o600)
     } catch {
-      // Somebody else's file: `doctor` says so.
+      // Another user owns the file; `doctor` reports it.
     }
   }
 }

@@ -7,7 +7,7 @@ import { finishSwap, isUnfinished, stagingIn } from './swap.ts'
 
 const WAIT_MS = 5_000
 
-/** For a server and for whoever reads beside it: no restore begins meanwhile, and one that was broken off has been finished. */
+/** For a server, and for commands that run beside it: no restore can start while it is held, and an interrupted one is finished first. */
 export async function holdStation(dataDir: string): Promise<StationLock> {
   const until = performance.now() + 2 * WAIT_MS
   for (;;) {

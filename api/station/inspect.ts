@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import type { Sqlite } from '../db/sqlite.ts'
 import type { Manifest, TableDigest } from './manifest.ts'
 
-/** What is wrong with the file, in SQLite's words; empty if nothing is. Reads all of it. */
+/** What is wrong with the file, in SQLite's words; empty if nothing is. Reads the whole file. */
 export function damageIn(db: Sqlite): string[] {
   const found = (db.pragma('integrity_check(5)') as { integrity_check: string }[]).map((row) => row.integrity_check)
   const orphans = db.pragma('foreign_key_check') as unknown[]
   return [
-    // A finding may have a heading, and several lines.
+    // A finding can have a heading and several lines.
     ...found.flatMap((text) => text.split('\n')).filter((line) => line !== 'ok' && !line.startsWith('***')),
     ...(orphans.length > 0 ? [`${orphans.length} rows refer to rows that are not there`] : []),
   ]
 }
 
-/** Whose it is and what it holds. Throws if it is no database of Station Zero. */
+/** The database's station, epoch and schema. Throws if it is not a Station Zero database. */
 export function describe(db: Sqlite): Pick<Manifest, 'station' | 'epoch' | 'schema'> {
   const meta = db.prepare<[string], string>('select "value" from "meta" where "key" = ?').pluck()
   const schema = db.prepare<[], string>('select max("name") from "kysely_migration"').pluck().get()
@@ -33,7 +33,7 @@ export const tablesIn = (db: Sqlite): string[] =>
 export const digestAll = (db: Sqlite): Record<string, TableDigest> =>
   Object.fromEntries(tablesIn(db).map((table) => [table, digest(db, table)]))
 
-/** Of `columns` alone where they are given, so that a table can be compared after a migration added some. */
+/** Covers only `columns` if they are given, so that a table can be compared after a migration added some. */
 export function digest(db: Sqlite, table: string, columns?: string[]): TableDigest {
   const all = db.prepare<[string], { name: string; pk: number }>('select name, pk from pragma_table_info(?)').all(table)
   const chosen = columns ?? all.map(({ name }) => name)
@@ -49,7 +49,7 @@ export function digest(db: Sqlite, table: string, columns?: string[]): TableDige
   return { rows, columns: chosen, sha256: hash.digest('hex') }
 }
 
-/** People with an account of their own. */
+/** People with their own account. */
 export const countPeople = (db: Sqlite): number =>
   db.prepare<[], number>('select count(*) from "users" where "isDemo" = 0').pluck().get() ?? 0
 

@@ -7,15 +7,15 @@ import { StartError } from '../db/start-error.ts'
 
 const AGAIN_MS = 50
 
-/** Held until it is released, or until the process ends, however it ends. */
+/** Held until it is released, or until the process ends in any way. */
 export interface StationLock {
   release(): void
 }
 
 /**
  * A lock on the data folder: servers and backups share it, a restore has it alone. It is SQLite's lock on an empty file,
- * `station.lock`, because the system drops that one with the process: kill -9 leaves nothing behind. The file itself stays; whoever deleted it
- * would let two in at once. Resolves to null if somebody else holds it for longer than `withinMs`.
+ * `station.lock`, because the system drops that lock when the process ends: kill -9 leaves nothing behind. The file itself stays;
+ * deleting it would let two processes in at once. Resolves to null if another process holds the lock for longer than `withinMs`.
  */
 export async function lockStation(
   dataDir: string,

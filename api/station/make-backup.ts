@@ -9,12 +9,12 @@ import { damageIn, describe, digestAll } from './inspect.ts'
 import type { Manifest } from './manifest.ts'
 import { StationError } from './station-error.ts'
 
-/** In one step: what is written meanwhile would make SQLite begin anew. */
+/** Copies in one step: writes between two steps would make SQLite start over. */
 const ALL_PAGES = 0x7f_ff_ff_ff
 
 /**
- * Copies the database as it is at one moment, beside whoever writes; checks the copy, packs it, checks what was packed, and only
- * then gives it its name. Throws StationError.
+ * Copies the database as it is at one moment, while others may write; checks the copy, packs it, checks the packed file, and
+ * only then gives it its final name. Throws StationError.
  */
 export async function makeBackup(dataDir: string, to: string, now: number): Promise<Manifest> {
   const folder = dirname(to)
@@ -38,13 +38,13 @@ export async function makeBackup(dataDir: string, to: string, now: number): Prom
   }
 }
 
-/** Never opened as a file: in the server's own process that would drop SQLite's locks. */
+/** Never read the database as a plain file: in the server's own process, that would drop SQLite's locks. */
 async function copyOnline(database: string, copy: string): Promise<void> {
-  // Made before SQLite writes into it, so that nobody else may read it.
+  // Created before SQLite writes into it, so that nobody else can read it.
   closeSync(openSync(copy, 'wx', 0o600))
   const db = openSqlite(database, { isReadOnly: true })
   try {
-    // A snapshot that is held: the copy is of one moment, however long it takes.
+    // We hold a snapshot, so the copy is of one moment, however long it takes.
     db.exec('begin')
     db.prepare('select count(*) from sqlite_master').get()
     await db.backup(copy, { progress: () => ALL_PAGES })
@@ -57,7 +57,7 @@ async function describeCopy(copy: string, now: number): Promise<Manifest> {
   const db = openSqlite(copy, { isReadOnly: false, isThere: true })
   let said: Omit<Manifest, 'bytes' | 'sha256'>
   try {
-    // One file, with no log beside it.
+    // Makes the copy a single file, without a log beside it.
     db.pragma('journal_mode = DELETE')
     const damage = damageIn(db)
     if (damage.length > 0)

@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 
-/** What a table held: its rows and the SHA-256 of them, in the order of its key, by these columns. */
+/** What a table held: its number of rows, and the SHA-256 over these columns of its rows, in key order. */
 const Table = v.object({ rows: v.number(), columns: v.array(v.string()), sha256: v.string() })
 
-/** What a backup says about itself; it stands in front of the packed database, in the same file. */
+/** What a backup says about itself; stored in front of the packed database, in the same file. */
 export const Manifest = v.object({
   format: v.literal(1),
   /** ISO 8601, UTC. */
   madeAt: v.string(),
-  /** Whose backup it is; null if it was made before stations had a name. */
+  /** The station that was backed up; null if the backup was made before stations had a name. */
   station: v.nullable(v.string()),
   epoch: v.nullable(v.string()),
   /** The name of the last migration. */
   schema: v.string(),
-  /** Of the unpacked database. */
+  /** Size of the unpacked database. */
   bytes: v.number(),
   sha256: v.string(),
   tables: v.record(v.string(), Table),

@@ -17,9 +17,9 @@ const ANSWERED_WITHIN_MS = 30_000
 const ENDED_WITHIN_MS = 15_000
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-/** A restore makes these anew or empties them. */
+/** A restore recreates or empties these. */
 const NEVER_THE_SAME = ['meta', 'sessions', 'recoveryCodes', 'kysely_migration', 'kysely_migration_lock']
-/** A server that starts may add to these by itself: what has matched, who moved up. */
+/** A server's jobs may add to these when it starts: matched jobs, and people who moved up from a waitlist. */
 const WRITTEN_BY_JOBS = ['alertMatches', 'eventMemberships']
 const written: string[] = personTableNames.filter((name) => !WRITTEN_BY_JOBS.includes(name))
 
@@ -27,12 +27,12 @@ export interface Proof {
   tables: number
   rows: number
   people: number
-  /** Milliseconds until everything was in its place, and until the server answered. */
+  /** Milliseconds until the backup was restored, and until the server answered. */
   restoredMs: number
   answeredMs: number
 }
 
-/** Restores the backup into a folder of its own, starts the real server on it, and holds both against the manifest. */
+/** Restores the backup into a temporary folder, starts the real server on it, and compares the data with the manifest each time. */
 export async function proveBackup(file: string, now: number): Promise<Proof> {
   const dataDir = mkdtempSync(join(tmpdir(), 'station-zero-proof-'))
   chmodSync(dataDir, 0o700)
@@ -59,7 +59,7 @@ function compare(dataDir: string, tables: Record<string, TableDigest>, isCompare
     const here = tablesIn(db)
     for (const [name, { columns, sha256, rows }] of Object.entries(tables)) {
       if (!isCompared(name)) continue
-      // A newer version may have dropped a table or a column: then there is nothing to hold against it.
+      // A newer version may have dropped a table or a column; then there is nothing to compare.
       if (!here.includes(name) || !columns.every((column) => columnsOf(db, name).includes(column))) continue
       const found = digest(db, name, columns)
       if (found.sha256 !== sha256)
@@ -73,7 +73,7 @@ function compare(dataDir: string, tables: Record<string, TableDigest>, isCompare
 const columnsOf = (db: ReturnType<typeof openSqlite>, table: string): string[] =>
   db.prepare<[string], string>('select name from pragma_table_info(?)').pluck().all(table)
 
-/** When it had answered. */
+/** Starts a server on the folder; returns the time when it had answered. */
 async function answers(dataDir: string): Promise<number> {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', BACKUP_DIR: '', BACKUP_EVERY_H: '0' },

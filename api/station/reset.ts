@@ -13,7 +13,7 @@ export const reset: AddCommand = (all, settings) => {
     })
 }
 
-/** Shown this once; only its hash is kept. */
+/** Shown only this once; we store only its hash. */
 export function printCode(username: string, { code, expiresAt }: ResetCode): void {
   print(`The code for ${username}, until ${new Date(expiresAt).toISOString()}: ${code}`)
   print('Hand it over in person or by phone. It works once, is not shown again, and replaces any code before it.')

@@ -20,7 +20,7 @@ export interface Restored {
   people: number
   sessions: number
   schema: string
-  /** A folder with what was there before; null if nothing was. */
+  /** The folder with what was there before; null if nothing was. */
   aside: string | null
 }
 
@@ -28,13 +28,13 @@ export interface Restore {
   dataDir: string
   file: string
   now: number
-  /** Even if another station is replaced by it. */
+  /** Restores even if this replaces another station. */
   isForced: boolean
-  /** Told before and between what changes the disk. */
+  /** Called before and between the steps that change the disk. */
   onStep?: (step: string) => void
 }
 
-/** Checks and prepares the whole new database before anything of the old one is touched. Throws StationError. */
+/** Checks and prepares the whole new database before it touches the old one. Throws StationError. */
 export async function restoreBackup(restore: Restore): Promise<Restored> {
   const { dataDir, now, onStep = () => undefined } = restore
   const lock = await lockStation(dataDir, 'alone', LOCKED_WITHIN_MS)
@@ -71,7 +71,7 @@ async function prepare({ dataDir, file, isForced, onStep }: Restore): Promise<Om
   return { manifest, sessions, ...check(staged, file) }
 }
 
-/** Brings it up to date, makes the new epoch [C9], and ends the sessions: one that was ended after the backup would be alive again. */
+/** Migrates the database, sets a new epoch [C9], and ends all sessions: one that ended after the backup would be valid again. */
 async function beginAnew(staged: string, station: string | null): Promise<number> {
   const db = await openDatabase({ file: staged }).catch((cause: unknown) => {
     if (!(cause instanceof StartError)) throw cause
@@ -81,7 +81,7 @@ async function beginAnew(staged: string, station: string | null): Promise<number
     const set = (key: string, value: string) =>
       db.writer.updateTable('meta').set({ value }).where('key', '=', key).execute()
     await set('epoch', randomUUID())
-    // A backup that does not say whose it is belongs to the station that it is put into.
+    // A backup that does not name its station belongs to the station that it is restored into.
     if (station) await set('station', station)
     await endResets(db)
     const { numDeletedRows } = await db.writer.deleteFrom('sessions').executeTakeFirstOrThrow()
@@ -91,7 +91,7 @@ async function beginAnew(staged: string, station: string | null): Promise<number
   }
 }
 
-/** A code with which an operator let somebody in, and that was used since, would let them in again. */
+/** Deletes operators' reset codes: one that was used since the backup would work again. */
 async function endResets({ reader, writer }: Database): Promise<void> {
   const tables = await reader.introspection.getTables()
   if (tables.some(({ name }) => name === 'recoveryCodes'))
@@ -107,7 +107,7 @@ function check(staged: string, file: string): { station: string | null; schema: 
       const [damage] = damageIn(db)
       if (damage !== undefined) throw new Error(damage)
       const people = countPeople(db)
-      // One file, whole in itself: what is renamed has no log.
+      // Makes it a single file, so that there is no log to rename along with it.
       db.pragma('journal_mode = DELETE')
       return { station, schema, people }
     } finally {
@@ -124,7 +124,7 @@ function check(staged: string, file: string): { station: string | null; schema: 
   }
 }
 
-/** Null if there is no database, or none that can be read. */
+/** Null if there is no readable database. */
 function stationHere(dataDir: string): { station: string | null; people: number } | null {
   try {
     const db = openSqlite(databaseIn(dataDir), { isReadOnly: true })
@@ -138,6 +138,6 @@ function stationHere(dataDir: string): { station: string | null; people: number 
   }
 }
 
-/** Folders with what restores have replaced. */
+/** The folders with what restores have replaced. */
 export const replacedIn = (dataDir: string): string[] =>
   existsSync(dataDir) ? readdirSync(dataDir).filter((name) => /^replaced-/.test(name)) : []

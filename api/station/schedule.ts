@@ -6,11 +6,11 @@ import type { BackupOrder } from './back-up.ts'
 import { type BackupFile, listBackups } from './backup-files.ts'
 
 const HOUR_MS = 3_600_000
-/** After a start, and after a failure, so that a server which is started anew all the time is not busy with that alone. */
+/** The shortest wait, so that a server that keeps restarting does not spend all its time on backups. */
 const SOONEST_MS = 60_000
 const AGAIN_AFTER_FAILURE_MS = HOUR_MS
 
-/** What `doctor` reads. */
+/** Read by `doctor`. */
 export const failureFile = (dataDir: string): string => join(dataDir, 'backup-failed.json')
 
 export interface Told {
@@ -22,7 +22,7 @@ export interface Told {
 export const dueInMs = (newest: BackupFile | undefined, everyH: number, now: number): number =>
   Math.max(SOONEST_MS, newest ? Math.min(newest.madeAt, now) + everyH * HOUR_MS - now : 0)
 
-/** Makes backups by itself as long as the server runs, on a thread of its own; returns what ends it. */
+/** Makes backups on a separate thread as long as the server runs. Returns a disposer. */
 export function scheduleBackups(
   dataDir: string,
   { dir, everyH, keep }: BackupSettings,
@@ -75,6 +75,6 @@ function noteFailure(dataDir: string, sentence: string): void {
   try {
     writeFileSync(failureFile(dataDir), JSON.stringify({ at: new Date().toISOString(), sentence }), { mode: 0o600 })
   } catch {
-    // A full disk, say: `doctor` sees by the newest backup's age that there is none.
+    // The disk may be full. `doctor` still sees from the newest backup's age that backups have stopped.
   }
 }

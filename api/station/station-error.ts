@@ -1,4 +1,4 @@
-/** What a command ends with; `--help` and api/README.md say the same. */
+/** The commands' exit codes; `--help` and api/README.md list the same ones. */
 export const EXIT = {
   ok: 0,
   /** A check failed, or the work could not be done. */

@@ -14,19 +14,19 @@ import * as v from 'valibot'
 import { DATABASE, DATABASE_FILES, removeTree, syncFolder } from './files.ts'
 
 /**
- * Puts a database that is whole and on the disk in the place of another. A marker is written first; from then on only files
- * are renamed, and whoever finds the marker finishes: the next restore or the next start. Before it, nothing has been touched.
+ * Replaces the database with another one that is complete and on disk. We write a marker first; from then on we only rename files,
+ * and the next restore or start that finds the marker finishes the job. Before the marker, nothing has been touched.
  */
 
 const MARKER = 'restore.json'
 const Marker = v.object({ aside: v.pipe(v.string(), v.regex(/^replaced-[\w-]+$/)) })
 
-/** Where a database is prepared; without a marker it is what a restore that was broken off has left. */
+/** Where a database is prepared; without a marker, its content is left over from an interrupted restore. */
 export const stagingIn = (dataDir: string): string => join(dataDir, 'restoring')
 
 export const isUnfinished = (dataDir: string): boolean => existsSync(join(dataDir, MARKER))
 
-/** `aside` is the folder, in the data folder, into which what is replaced is moved. */
+/** `aside` is the folder, inside the data folder, that the replaced files are moved into. */
 export function swapIn(dataDir: string, aside: string, onStep: (step: string) => void = () => undefined): void {
   syncFile(join(stagingIn(dataDir), DATABASE))
   syncFolder(stagingIn(dataDir))
@@ -48,7 +48,7 @@ function syncFile(path: string): void {
   closeSync(descriptor)
 }
 
-/** Does what is left to be done, however far it went; to be called by whoever has the station alone. */
+/** Does the remaining steps, however far the swap got; the caller must hold the station's lock alone. */
 export function finishSwap(dataDir: string, onStep: (step: string) => void = () => undefined): void {
   const { aside } = v.parse(Marker, JSON.parse(readFileSync(join(dataDir, MARKER), 'utf8')))
   const staged = join(stagingIn(dataDir), DATABASE)
@@ -60,7 +60,7 @@ export function finishSwap(dataDir: string, onStep: (step: string) => void = () 
       onStep(`${file} aside`)
     }
     syncFolder(join(dataDir, aside))
-    // The old log is gone from its place for good before the new file comes there.
+    // The old log must be gone from disk before the new database takes its place.
     syncFolder(dataDir)
     renameSync(staged, join(dataDir, DATABASE))
     onStep('in place')

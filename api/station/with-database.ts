@@ -5,7 +5,7 @@ import { databaseIn } from './files.ts'
 import { holdStation } from './hold.ts'
 import { StationError } from './station-error.ts'
 
-/** Beside a server that may run. What the server would refuse is refused with the same sentence. */
+/** Works on the database, also while a server runs. What the server would refuse is refused with the same sentence. */
 export async function withDatabase<T>(dataDir: string, work: (db: Database) => Promise<T>): Promise<T> {
   if (!existsSync(databaseIn(dataDir)))
     throw new StationError(`There is no database in ${dataDir}. Check DATA_DIR, or start the server once.`)
