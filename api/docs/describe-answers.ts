@@ -6,7 +6,7 @@ import { allErrors, type ErrorCode } from '../error-codes.ts'
 import { isValibot } from '../json-only.ts'
 import { byStatus, errorsOf } from './errors-of.ts'
 
-/** A route's answers by status, in the words of OpenAPI: what it gives, then what it refuses. */
+/** A route's answers by status, as OpenAPI: first what it returns, then its errors. */
 export function describeAnswers(route: RegisteredRoute): Record<string, object> {
   const given = Object.entries({ ...Object(route.schema.response), ...route.schema.responseAsSent })
   const isSync = route.url.startsWith('/api/sync/')
@@ -18,7 +18,7 @@ export function describeAnswers(route: RegisteredRoute): Record<string, object> 
   }
 }
 
-/** A part that is no valibot schema is in the words of OpenAPI already. */
+/** Anything that is not a valibot schema is already OpenAPI. */
 function describe(status: number, schema: unknown): object {
   if (!isValibot(schema)) return Object(schema)
   const description = STATUS_CODES[status] ?? 'Success'
@@ -51,7 +51,7 @@ function describeErrors(status: number, codes: ErrorCode[], isSync: boolean): ob
   }
 }
 
-/** What JSON Schema has no words for, like a rule of two fields, is left out of the documentation. */
+/** Leaves out what JSON Schema cannot express, like a rule about two fields. */
 export function asJsonSchema(schema: v.GenericSchema, typeMode: 'input' | 'output'): object {
   const { $schema: _, ...json } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
   return json

@@ -7,7 +7,7 @@ import type { App } from '../app-types.ts'
 import { isValibot } from '../json-only.ts'
 import { asJsonSchema, describeAnswers } from './describe-answers.ts'
 
-/** Swagger UI puts styles into elements and pictures into its stylesheet; nothing of it runs outside /api/docs. */
+/** Swagger UI uses inline styles, and images inside its stylesheet; it runs only under /api/docs. */
 const CSP = {
   'default-src': "'self'",
   'script-src': "'self'",
@@ -19,7 +19,7 @@ const CSP = {
   'form-action': "'none'",
 }
 
-/** OpenAPI from the routes' own schemas; registered before them. */
+/** Generates OpenAPI from the routes' own schemas; must be registered before the routes. */
 export const openApi = fp(async (app: App) => {
   await app.register(swagger, {
     openapi: {

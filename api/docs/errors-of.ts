@@ -4,7 +4,7 @@ import { allErrors, type ErrorCode } from '../error-codes.ts'
 const ANY: ErrorCode[] = ['too-many', 'host-unknown', 'busy', 'disk-full', 'not-ready', 'unexpected']
 const WITH_A_BODY: ErrorCode[] = ['json-invalid', 'not-json', 'body-too-large', 'body-too-deep', 'cross-site']
 
-/** What a route refuses: its own errors, and those that the layers around it answer for every route of its kind. */
+/** A route's errors: its own, and the ones that the surrounding layers answer for every route of its kind. */
 export function errorsOf({
   method,
   url,
@@ -27,7 +27,7 @@ export function errorsOf({
   return [...new Set(codes.filter((code) => code !== false))]
 }
 
-/** The codes by their status, the lowest first. */
+/** The codes by status, lowest first. */
 export function byStatus(codes: ErrorCode[]): Map<number, ErrorCode[]> {
   const sorted = codes.toSorted((a, b) => allErrors[a].status - allErrors[b].status)
   return Map.groupBy(sorted, (code) => allErrors[code].status)
