@@ -5,16 +5,16 @@ import { isBusy, isFull } from '../db/sqlite.ts'
 
 export type Health = 'ok' | 'disk-full' | 'not-ready'
 
-/** One answer serves everyone who asks within it, so probes cost one write a second at most. */
+/** A result this fresh is reused for everyone, so probes cost at most one write a second. */
 const FRESH_MS = 1_000
-/** Until then the last answer is given at once while a new one is on its way: no probe waits behind a push. */
+/** Up to this age we answer with the last good result at once and refresh it in the background: no probe waits behind a push. */
 const KEPT_MS = 15_000
-/** A write that waits longer has a push before it, which is no fault. */
+/** A write that takes longer is waiting behind a push, which is not a fault. */
 const WAIT_MS = 1_000
-/** With less, the next push may fail half-way: time to say so. */
+/** With less free space, the next push may fail halfway, so we report it now. */
 const LEAST_FREE_BYTES = 1024 * 1024
 
-/** Reads one row and writes one, on the connections that everyone uses; never two at once, and no read waits for it. */
+/** Reads one row and writes one, on the connections that everyone uses. Never runs twice at once, and no read waits for it. */
 export function openProbe(db: Database, onFault: (error: unknown) => void): () => Health | Promise<Health> {
   let known: { health: Health; at: number } | undefined
   let asking: Promise<Health> | undefined
@@ -27,7 +27,7 @@ export function openProbe(db: Database, onFault: (error: unknown) => void): () =
       return 'ok'
     } catch (error) {
       if (isFull(error)) return 'disk-full'
-      // Somebody else is writing, so writing is possible.
+      // Another connection is writing, so writing is possible.
       if (isBusy(error)) return 'ok'
       onFault(error)
       return 'not-ready'
@@ -45,12 +45,12 @@ export function openProbe(db: Database, onFault: (error: unknown) => void): () =
     const age = known ? performance.now() - known.at : Number.POSITIVE_INFINITY
     if (known && age < FRESH_MS) return known.health
     asking ??= refresh()
-    // A bad answer is not given twice: whoever waits for the server to come back learns of it at once.
+    // We don't reuse a bad result after `FRESH_MS`: clients that wait for the server to recover should learn of it at once.
     return known?.health === 'ok' && age < KEPT_MS ? known.health : asking
   }
 }
 
-/** One page of the log and one wait for the disk. */
+/** Costs one page of the log and one wait for the disk. */
 async function write({ writer }: Database): Promise<void> {
   const row = { key: 'probe', value: String(Date.now()) }
   await writer

@@ -6,7 +6,7 @@ import { openProbe } from './probe.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What must hold, beside health, for the server to be given work; false says not yet, or not any more. */
+    /** What must hold, in addition to health, before the server is given work; false means not yet, or no longer. */
     readyChecks: Map<string, () => boolean | Promise<boolean>>
   }
 }
@@ -14,7 +14,7 @@ declare module 'fastify' {
 const tags = ['server']
 const OK = { status: 'ok' as const }
 
-/** Health says that this process serves and can write; ready, that it may be given work. */
+/** Health says that this process serves and can write; ready says that it may be given work. */
 export const health = async (app: App): Promise<void> => {
   const probe = openProbe(app.db, (err) => app.log.error({ err }, 'the database does not answer'))
   let isClosing = false
@@ -40,7 +40,7 @@ export const health = async (app: App): Promise<void> => {
       },
     },
     () => {
-      // Without a promise where the answer is known, which is nearly always.
+      // No promise if the result is known, which is nearly always.
       if (probe() === 'ok') return OK
       return mustBeHealthy().then(() => OK)
     },

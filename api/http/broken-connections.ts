@@ -6,17 +6,17 @@ import fp from 'fastify-plugin'
 import type { App } from '../app-types.ts'
 import { HttpError, type HttpErrorCode, httpErrors } from '../errors.ts'
 
-/** The answer under way on each connection. */
+/** The response in progress on each connection. */
 const answering = new WeakMap<Socket, ServerResponse>()
 
-/** What counts for a limit: one IPv4 address, or the 64 bits that one household or phone has of IPv6. */
+/** The address that limits are counted by: an IPv4 address, or the 64 bits of IPv6 that belong to one household or phone. */
 export const addressOf = (request: FastifyRequest): string => {
-  // A connection that is reset has no address any more. All of those share one place.
+  // A connection that was reset no longer has an address. All of those share one counter.
   const address: string | undefined = request.ip
   return address === undefined ? 'gone' : normalizeIP(address)
 }
 
-/** A request whose caller has hung up before it was looked at is not worked on. */
+/** Drops requests whose client hung up before we looked at them. */
 export const dropGone = fp(async (app: App) => {
   watchAnswers(app.server)
   app.addHook('onRequest', ({ raw: { socket } }, _reply, done) => {
@@ -31,8 +31,8 @@ function watchAnswers(server: Server): void {
 }
 
 /**
- * What came is no HTTP, or more of a body than was announced. An answer under way is finished, and nothing is written after it,
- * which the caller would take for the answer to the next request; then the connection is closed.
+ * The client sent something that is not HTTP, or more of a body than it announced. We finish a response in progress and write
+ * nothing after it, because the client would take that for the answer to its next request; then we close the connection.
  */
 export function closeBroken(error: Error & { code?: string }, socket: Socket): void {
   const isOfParser = /^(HPE_|ERR_HTTP_)/.test(error.code ?? '')

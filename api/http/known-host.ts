@@ -4,18 +4,18 @@ import type { App } from '../app-types.ts'
 import { HttpError } from '../errors.ts'
 import type { Settings } from '../settings.ts'
 
-/** Whether the server runs is no secret, and a container's probe uses whatever address it has. */
+/** It is no secret that the server runs, and a container's probe may use any address. */
 const PROBES = new Set(['/api/health', '/api/ready'])
 
 /**
- * Answers only under its own names. A page of another site can point its own name at this machine (DNS rebinding), and the
- * browser then takes our answers for that site's: the name in `Host` is what gives it away.
+ * Answers only under the server's own names. A page of another site can point its own name at this machine (DNS rebinding), and
+ * the browser then treats our answers as that site's. We recognize this by the name in `Host`.
  */
 export const knownHost = fp(async (app: App) => {
   const { settings } = app
   let lastKnown: string | undefined
   app.addHook('onRequest', ({ headers: { host }, url }, _reply, done) => {
-    // HTTP/1.0 may leave it out; no browser does.
+    // HTTP/1.0 clients may leave it out; browsers never do.
     if (host === undefined || host === lastKnown || PROBES.has(url)) return done()
     if (!isKnownHost(host, settings)) return done(new HttpError('host-unknown', { sentence: sentenceFor(settings) }))
     lastKnown = host
@@ -24,8 +24,8 @@ export const knownHost = fp(async (app: App) => {
 })
 
 /**
- * With a public origin its name alone, and loopback for whoever is on the machine. Without one also HOST and every literal
- * address, so that a phone in the same network gets in: rebinding needs a name.
+ * With a public origin, we accept only its name, and loopback for people on this machine. Without one, we also accept HOST and
+ * every literal address, so that a phone on the same network gets in; rebinding needs a name.
  */
 export function isKnownHost(
   host: string,
@@ -38,7 +38,7 @@ export function isKnownHost(
   return isIP(name) !== 0 || name === own.toLowerCase()
 }
 
-/** Without the port, which a proxy may add or take away. */
+/** The host without its port, which a proxy may add or remove. */
 function nameOf(host: string): string | undefined {
   const match = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+))(?::\d{1,5})?$/i.exec(host)
   return (match?.[1] ?? match?.[2])?.toLowerCase().replace(/\.$/, '')
