@@ -4,7 +4,7 @@ import { HttpError } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Reports since the start, by directive. */
+    /** Reports since the server started, by directive. */
     cspReports: Map<string, number>
   }
 }
@@ -13,10 +13,10 @@ export const CSP_REPORTS = '/api/csp-report'
 
 const BODY_LIMIT_BYTES = 16 * 1024
 const LIMIT = { max: 30, timeWindow: 60_000 }
-/** A page that sends more at once has one cause for all of them. */
+/** If a page sends more at once, they all have the same cause. */
 const MAX_REPORTS = 20
 
-/** What is counted by name; any other word is somebody's own. */
+/** The directives that we count by name; anything else was made up by the sender. */
 const DIRECTIVES = new Set(
   `base-uri connect-src default-src font-src form-action frame-ancestors frame-src img-src manifest-src media-src object-src
   require-trusted-types-for script-src script-src-attr script-src-elem style-src style-src-attr style-src-elem trusted-types
@@ -34,7 +34,7 @@ const New = v.array(
   v.object({ type: v.string(), body: v.optional(v.object({ effectiveDirective: v.optional(Directive) })) }),
 )
 
-/** Browsers say here what the content policy kept from happening. The directive is counted; the rest of the report is thrown away. */
+/** Browsers report here what the content security policy blocked. We count the directive and discard the rest of the report. */
 export const cspReports = async (app: App): Promise<void> => {
   const counts = app.cspReports
   const counted = app.createRateLimit(LIMIT)

@@ -7,10 +7,10 @@ import * as v from 'valibot'
 import type { App } from '../app-types.ts'
 import { CSP_REPORTS } from './csp-reports.ts'
 
-/** The hashes of what index.html has inline; the web's build writes them beside it. */
+/** The hashes of the inline scripts and styles in index.html; the web build writes them next to it. */
 const CspFile = v.object({ script: v.array(v.string()), style: v.array(v.string()) })
 
-/** The microphone is for interview answers, the wake lock for workouts; the rest is nobody's business here. */
+/** The microphone is for interview answers, the wake lock for workouts; features that the app does not use are off. */
 const PERMISSIONS = [
   'microphone=(self)',
   'screen-wake-lock=(self)',
@@ -25,10 +25,10 @@ function off(feature: string): string {
   return `${feature}=()`
 }
 
-/** For the URL of the app's worker (`web/app/updates/worker-url.ts`). No `default`, which would let any text through. */
+/** For the URL of the app's worker (`web/app/updates/worker-url.ts`). There is no `default` policy, which would let any text through. */
 const TRUSTED_TYPES = ['station-zero-worker']
 
-/** What the browser may do with our pages, on every answer. */
+/** Sets headers on every answer that say what the browser may do with our pages. */
 export const securityHeaders = fp(async (app: App, { webDir }: { webDir: string | undefined }) => {
   const isHttps = app.settings.publicOrigin?.startsWith('https://') ?? false
   app.decorate('cspReports', new Map())
@@ -59,7 +59,7 @@ export const securityHeaders = fp(async (app: App, { webDir }: { webDir: string 
     strictTransportSecurity: isHttps
       ? { maxAge: 31_536_000, includeSubDomains: app.settings.isHstsForSubdomains }
       : false,
-    // 'no-referrer' would make the Origin of a form's request 'null'.
+    // With 'no-referrer', a form's request would have the Origin 'null'.
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
@@ -76,7 +76,7 @@ export const securityHeaders = fp(async (app: App, { webDir }: { webDir: string 
   })
 })
 
-/** Helmet puts its headers together anew for every request; ours are the same for all. */
+/** Helmet builds its headers again for every request; ours never change, so we build them once. */
 async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const model = Fastify()
   await model.register(helmet, options)
@@ -90,13 +90,13 @@ async function headersOf(options: FastifyHelmetOptions): Promise<Record<string, 
   }
 }
 
-/** What any answer has, with helmet or without. */
+/** Headers that every answer has, with or without helmet. */
 const OF_EVERY_ANSWER = ['content-type', 'content-length', 'date', 'connection', 'transfer-encoding']
 
 /**
- * Nobody who comes next gets the last person's pages by going back. Never "storage": it would take the worker, what a guest or
- * another account keeps here, and what another tab has begun since; the app deletes the account's own database by itself. Never
- * "cookies": it takes those of every site under the same registered domain; ours is ended by its own Set-Cookie.
+ * Keeps the next person from going back to the previous person's pages. Never "storage": it would delete the service worker, the
+ * data of a guest or another account, and work started in another tab since; the app itself deletes the account's own database.
+ * Never "cookies": it deletes those of every site under the same registered domain; our own Set-Cookie clears ours.
  */
 async function clearCache(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('clear-site-data', '"cache"')

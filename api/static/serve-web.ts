@@ -8,7 +8,7 @@ import { answerError, HttpError } from '../errors.ts'
 
 const YEAR_S = 31_536_000
 
-/** The built web app; without one the API runs all the same. Every address of the app is index.html, a missing file is missing. */
+/** Serves the built web app, if there is one. Every address of the app answers with index.html; a missing file answers 404. */
 export const serveWeb = fp(async (app: App, { webDir }: { webDir: string | undefined }) => {
   const root = webDir !== undefined && existsSync(join(webDir, 'index.html')) ? webDir : undefined
   if (root !== undefined)
@@ -33,7 +33,10 @@ function answerMissing(request: FastifyRequest, reply: FastifyReply): FastifyRep
   return answerError(new HttpError('address-missing'), request, reply)
 }
 
-/** Somebody who opens an address of the app, not a page that asks for a file. Link previews and `curl` take anything, or say nothing. */
+/**
+ * Whether a person opens an address of the app, rather than a page requesting a file. Link previews and `curl` accept anything, or
+ * send no Accept header.
+ */
 function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   const path = url.split('?')[0] ?? ''
@@ -43,7 +46,7 @@ function isNavigation({ method, url, headers }: FastifyRequest): boolean {
 
 const HTML_RANGES = ['', '*/*', 'text/*', 'text/html']
 
-/** A range with a quality of 0 is one that the client does not take. */
+/** A range with a quality of 0 is one that the client does not accept. */
 const takesHtml = (accept = ''): boolean =>
   accept
     .toLowerCase()
