@@ -20,7 +20,7 @@ export interface Session {
   sessionRowId: string
 }
 
-/** A route's schemas are valibot's: the handler sees what those of a request give, and answers what `response` says. */
+/** Routes have valibot schemas: a handler gets the parsed request, and must return what the `response` schema takes. */
 export interface ValibotProvider extends FastifyTypeProvider {
   validator: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown
   serializer: this['schema'] extends v.GenericSchema ? v.InferInput<this['schema']> : unknown
@@ -34,25 +34,25 @@ export type Feature = FastifyPluginAsync<Record<never, never>, Server, ValibotPr
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 export type Method = (typeof METHODS)[number]
 
-/** A route as it was registered, for whoever walks over all of them. */
+/** A route as it was registered, for code that walks over all of them. */
 export interface RegisteredRoute {
   method: Method
   url: string
-  /** Only for whoever is signed in. */
+  /** Only for people who are signed in. */
   isPersonal: boolean
   isReadOnly: boolean
   summary: string | undefined
-  /** As it was declared: what a route takes is what the tests send it. */
+  /** As declared; the tests generate their requests from it. */
   schema: FastifySchema
 }
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** Documented as the body, which the handler gets as it was sent: it is checked elsewhere. */
+    /** Documents the body, which reaches the handler as it was sent because it is checked elsewhere. */
     bodyAsSent?: v.GenericSchema
-    /** Documented as the answers by status, which the handler sends as text. */
+    /** Documents the answers by status, for a handler that sends them as text. */
     responseAsSent?: Readonly<Record<number, v.GenericSchema>>
-    /** The codes of its own errors; `errorsOf` adds those that a route of its kind has anyway. */
+    /** The route's own error codes; `errorsOf` adds the ones that every route of its kind has. */
     errors?: readonly ErrorCode[]
   }
   interface FastifyInstance {
@@ -61,27 +61,27 @@ declare module 'fastify' {
     /** The server's clock, ms. */
     now(): number
     /**
-     * Fills `request.person`. Answers 401 without a session, 403 for another person's path and for what the demo user
-     * would write. Give it as `onRequest`, so that nobody learns anything else first.
+     * Fills `request.person`. Answers 401 without a session, and 403 for another person's path or a write by the demo user.
+     * Use it as `onRequest`, so that it refuses before any other check can reveal something.
      */
     requireUser: onRequestHookHandler
-    /** Of these sessions' rows, those that are not over. */
+    /** Which of these sessions (by row id) are still valid. */
     findAliveSessions(rowIds: string[]): Promise<Set<string>>
-    /** Ends the live streams whose session is over; for whoever has ended one. Never rejects. */
+    /** Closes the live streams whose session has ended; call it after ending a session. Never rejects. */
     endStaleStreams(): Promise<void>
     routes: RegisteredRoute[]
-    /** For the analytics; never waited for. */
+    /** Counts a sign-up for the analytics, without making the answer wait. */
     countSignup(outcome: 'attempt' | 'success'): void
   }
   interface FastifyRequest {
     session: Session | null
-    /** Whoever `requireUser` let in. */
+    /** The person that `requireUser` let in. */
     person: Session
-    /** Who, when and under which id a mutation of this request happens. */
+    /** The author, time and id for a mutation made by this request. */
     by(): { userId: string; at: number; id: string }
   }
   interface FastifyContextConfig {
-    /** Unsafe by its method, but writes nothing: the demo user may. */
+    /** The method is unsafe, but the route writes nothing, so the demo user may call it. */
     isReadOnly?: boolean
   }
 }

@@ -39,14 +39,14 @@ import { type LiveLimits, live } from './sync/live.ts'
 import { syncRoutes } from './sync/routes.ts'
 
 const BODY_LIMIT_BYTES = 300 * 1024
-/** For a whole request to arrive. */
+/** Time for a whole request to arrive. */
 const REQUEST_TIMEOUT_MS = 30_000
-/** How often it is looked whose time is over. */
+/** How often Node checks for timed-out requests. */
 const REQUESTS_CHECKED_EVERY_MS = 5_000
-/** Without a byte either way; longer than a live stream is silent. */
+/** Closes connections without traffic in either direction; longer than a live stream is ever silent. */
 const CONNECTION_TIMEOUT_MS = 120_000
 
-/** Answers only: a packed request could unpack to more than the body limit. */
+/** Answers only: a compressed request could expand beyond the body limit. */
 const COMPRESSION = {
   globalDecompression: false,
   encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
@@ -54,23 +54,23 @@ const COMPRESSION = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 }
 
-/** A phone that syncs asks a few times a minute; a page that loads, some dozens of times. */
+/** A phone that syncs sends a few requests a minute; a page that loads sends some dozens. */
 const API_LIMIT: Limit = { max: 3_000, timeWindowMs: 60_000 }
 
 export interface BuildOptions {
   db: Database
   settings: Settings
-  /** The built web app, with index.html in it; without it the API runs alone. */
+  /** The built web app, which contains index.html; without it only the API runs. */
   webDir?: string | undefined
   now?: () => number
   limits?: Partial<AuthLimits & { api: Limit; live: Partial<LiveLimits> }>
-  /** Hashes passwords, for tests that count. */
+  /** Hashes passwords; tests pass their own to count calls. */
   hasher?: PasswordHasher
-  /** Applies pushes on the thread and the connection of all else, for tests that change that connection. */
+  /** Applies pushes on the same thread and connection as everything else, for tests that modify that connection. */
   arePushesHere?: boolean
-  /** Hooks of tests that look at every answer; called before the first route. */
+  /** Lets tests add hooks that see every answer; called before the first route is registered. */
   watch?: (app: App) => void
-  /** Where the log goes; standard output where it is left out. */
+  /** Where the log goes; standard output by default. */
   logTo?: { write(line: string): void }
 }
 
@@ -80,11 +80,11 @@ export async function buildApp(options: BuildOptions): Promise<App> {
   const app: App = Fastify({
     logger: logger(settings.logLevel, logTo),
     ...requestLogging(settings.logLevel),
-    // Only an operator who named the public address has a proxy; it is believed about who called it, and no further.
+    // Only operators who set the public address have a proxy. We believe it about who called it, but no hop before that.
     trustProxy: settings.publicOrigin === null ? false : (_address: string, hop: number) => hop === 0,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Where the headers have longer than the whole, Node takes the one for the other.
+    // If headersTimeout is longer than requestTimeout, Node swaps the two.
     http: { connectionsCheckingInterval: REQUESTS_CHECKED_EVERY_MS, headersTimeout: REQUEST_TIMEOUT_MS },
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     frameworkErrors: answerError,
@@ -115,7 +115,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
       reply.header('cache-control', 'no-store')
       done()
     })
-    // Asked every second by a program that has no session: neither recorded nor looked up.
+    // Probes call this every second without a session, so it skips the recorder and the session lookup.
     await api.register(health)
     await api.register(async (people: App) => {
       await people.register(recorder)
@@ -140,7 +140,7 @@ interface FeatureOptions {
   hasher: PasswordHasher | undefined
 }
 
-/** What is packed on its way; content packs its own answers. */
+/** Routes whose answers are compressed as they are sent; content compresses its own answers. */
 async function features(api: App, { limits, liveLimits, arePushesHere, hasher }: FeatureOptions): Promise<void> {
   await api.register(compress, COMPRESSION)
   await api.register(live, { limits: liveLimits })
@@ -156,7 +156,7 @@ async function features(api: App, { limits, liveLimits, arePushesHere, hasher }:
   await api.register(syncRoutes, { isHere: arePushesHere })
 }
 
-/** Every route there is, so that a new one is in the tests' tables and in the documentation by itself. */
+/** Collects every route, so that a new one automatically appears in the tests' tables and in the documentation. */
 function collectRoutes(app: App): void {
   app.decorate('routes', [])
   app.addHook('onRoute', ({ method, url, onRequest, preHandler, config, schema }) => {
@@ -168,7 +168,7 @@ function collectRoutes(app: App): void {
   })
 }
 
-/** Before anything else is looked at, by address. */
+/** Limits requests per address, before the API looks at anything else. */
 function limitRequests(api: App, { max, timeWindowMs }: Limit): void {
   const count = api.createRateLimit({ max, timeWindow: timeWindowMs })
   api.addHook('onRequest', async (request) => {

@@ -3,7 +3,7 @@ import { Refused, refusals } from '@station-zero/schema/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isBusy, isFull, isStorageFault } from './db/sqlite.ts'
 
-/** What HTTP itself can refuse, beside the refusals of the schema: the status and the sentence shown. */
+/** The errors of the HTTP layer, in addition to the schema's refusals: the status and the sentence we show. */
 export const httpErrors = {
   'request-invalid': { status: 400, sentence: 'The request is not valid.' },
   'http-invalid': { status: 400, sentence: 'This is not a valid HTTP request.' },
@@ -35,7 +35,7 @@ export const httpErrors = {
   'code-wrong': { status: 401, sentence: 'This code is not valid, or it was used already.' },
   'passkey-wrong': { status: 401, sentence: 'This passkey is not valid here. Sign in with your password.' },
   'session-expired': { status: 401, sentence: 'Session expired' },
-  // Not 401, which would end the session of whoever mistyped.
+  // Not 401: that would end the session of someone who mistyped.
   'password-wrong': { status: 403, sentence: 'This is not the password of this account.' },
   'password-needed': { status: 403, sentence: 'Enter your password to change your e-mail address.' },
   'cross-site': { status: 403, sentence: 'This request came from another site and was refused.' },
@@ -104,10 +104,10 @@ export class HttpError extends Error {
 
 const answered = new WeakMap<FastifyRequest, string>()
 
-/** The code that a request was refused with, which the plain sentence does not say. */
+/** The error code that a request was answered with; a plain-text answer does not contain it. */
 export const codeAnswered = (request: FastifyRequest): string | undefined => answered.get(request)
 
-/** The one error handler: a plain sentence, or RFC 9457 where it is asked for. */
+/** The only error handler: answers with a plain sentence, or with RFC 9457 if the client asks for it. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, code, sentence, retryAfterS, field } = describe(error)
   answered.set(request, code)
@@ -118,7 +118,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return sendProblem(reply, { status, detail: sentence, code, field })
 }
 
-/** RFC 9457: `code` is from the closed lists, and `field` names what is wrong in a request that a schema refuses. */
+/** Sends RFC 9457: `code` is from the closed lists, and `field` names what is wrong in a request that a schema refuses. */
 export const sendProblem = (
   reply: FastifyReply,
   { status, ...members }: { status: number; detail: string; code: string; [member: string]: unknown },
@@ -154,7 +154,7 @@ function describe(error: unknown): Description {
   return { code, ...httpErrors[code] }
 }
 
-/** Fastify's own errors, in our words; whatever else has no status of a client's mistake is unexpected. */
+/** Maps Fastify's own errors to our codes; any other error without a client-error status is unexpected. */
 function frameworkCode(error: unknown): HttpErrorCode {
   const { code, statusCode } = Object(error) as { code?: unknown; statusCode?: unknown }
   if (statusCode === 400 && (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError))
@@ -164,7 +164,7 @@ function frameworkCode(error: unknown): HttpErrorCode {
   if (statusCode === 414) return 'address-too-long'
   if (statusCode === 415) return 'not-json'
   if (statusCode === 416) return 'range-missing'
-  // The static server calls a path that leaves its folder forbidden; to whoever asks, it is not there.
+  // The static server answers 403 for a path outside its folder; we tell the client that it does not exist.
   if (statusCode === 403 || statusCode === 404) return 'address-missing'
   return statusCode === 400 ? 'request-invalid' : 'unexpected'
 }

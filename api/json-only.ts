@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import type { App } from './app-types.ts'
 import { checkBy, parseJson } from './parse-json.ts'
 
-/** Bodies are JSON or nothing, nothing is `{}`, and every body, query and path is checked by its closed schema. */
+/** Bodies are JSON or empty (an empty one becomes `{}`); every body, query and path is checked by its closed schema. */
 export const jsonOnly = fp(async (app: App) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, json: Buffer) =>
@@ -13,7 +13,7 @@ export const jsonOnly = fp(async (app: App) => {
     request.body ??= {}
     done()
   })
-  // An answer is sent as the handler gives it: its schema describes it, and the tests hold the one against the other.
+  // Answers are sent as the handler returns them: the schema only documents them, and the tests check that they match.
   app.setSerializerCompiler(() => JSON.stringify)
   app.setValidatorCompiler<unknown>(
     ({ schema }) =>

@@ -4,7 +4,7 @@ import { HttpError } from './errors.ts'
 
 const MINUTE_MS = 60_000
 
-/** So many a minute by the person and before a body is read: one device gone wild takes nobody else's turn. Goes behind `requireUser`. */
+/** Limits requests per person before the body is read, so that one runaway device takes nobody else's turn. Goes after `requireUser`. */
 export function limitPerson(
   app: Pick<App, 'createRateLimit'>,
   max: number,

@@ -7,32 +7,32 @@ import type { Database } from './db/database.ts'
 import { fromRow } from './db/rows.ts'
 import type { StoredRow } from './db/types.ts'
 
-/** A person's lists over REST, newest first, in pages. An ordinary person's are one page, and the next one is named in `Link`. */
+/** A person's lists over REST, newest first, in pages. Most people's lists fit on one page; `Link` has the address of the next. */
 
-/** By default and at most: a workout every day for close to three years. */
+/** The default and the maximum: a workout every day for close to three years. */
 const PAGE_ROWS = 1_000
-/** Of the rows' texts; the row that goes beyond it begins the next page. */
+/** Limits the size of the rows' texts; the row that exceeds it starts the next page. */
 const PAGE_BYTES = 1024 * 1024
 
-/** Of one person and one feature's lists. */
+/** Requests per person for one feature's lists. */
 export const LISTS_A_MINUTE = 60
 
 export const PageQuery = v.object({
   limit: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'is not a number of rows'))),
-  /** Where the page before it ended, as its `Link` says. */
+  /** Where the previous page ended, from its `Link` header. */
   before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,16}~[A-Za-z0-9._:@-]{1,130}$/, 'is not a place in the list'))),
 })
 type PageQuery = v.InferOutput<typeof PageQuery>
 
-/** What a list is made of and ordered by: `at` in ms, the greatest first, then the key. */
+/** What a list is read from and sorted by: `at` in ms, newest first, then the key. */
 export interface List<N extends PersonTableName> {
   table: N
   at: string & keyof RowOf<N>
-  /** Rows of which this column is 0 or 1 alone. */
+  /** Only rows in which this column has this value. */
   only?: { column: string & keyof RowOf<N>; is: 0 | 1 }
 }
 
-/** One page of a person's list; where there are more rows, the answer's `Link` header has the address of the next. */
+/** One page of a person's list. If there are more rows, the answer's `Link` header has the address of the next page. */
 export async function readPage<N extends PersonTableName>(
   db: Database,
   list: List<N>,
@@ -56,21 +56,21 @@ function sourceOf<N extends PersonTableName>({ table, at, only }: List<N>, userI
   const [atColumn, key] = [sql.ref(at), sql.ref(tables[table].key)]
   const kept = only ? sql`and ${sql.ref(only.column)} = ${only.is}` : sql``
   const [beforeAt = '', afterKey = ''] = before?.split('~') ?? []
-  // The first condition is for the index, which has no row of `at desc, key` as one value.
+  // The first condition lets SQLite use the index: a mixed order (`at desc, key`) cannot be compared as one row value.
   const from = before
     ? sql`and ${atColumn} <= ${Number(beforeAt)} and (${atColumn} < ${Number(beforeAt)} or ${key} > ${afterKey})`
     : sql``
   return sql`from ${sql.table(table)} where "userId" = ${userId} ${kept} ${from} order by ${atColumn} desc, ${key}`
 }
 
-/** Looked up without reading the texts. */
+/** The size of a row's texts, computed without reading them. */
 function textBytes(table: PersonTableName) {
   const texts = columnsOf(tables[table]).filter(([, kind]) => kind === 'text' || kind === 'json')
   const lengths = texts.map(([name]) => sql`coalesce(octet_length(${sql.ref(name)}), 0)`)
   return sql.join(lengths, sql` + `)
 }
 
-/** One at least. */
+/** How many rows fit on a page; at least one. */
 function fitting(sizes: { bytes: number }[], limit: number): number {
   let bytes = 0
   const end = sizes.findIndex((row) => {

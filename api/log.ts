@@ -3,8 +3,8 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 type Logger = FastifyServerOptions['logger'] & object
 
 /**
- * One JSON object a line. A request is logged as its route's pattern: no id, query, header, address or body. An error is logged as
- * where it happened: its message can hold what a person typed.
+ * One JSON object per line. We log a request as its route's pattern, without ids, query, headers, address or body. We log an
+ * error only as where it happened, because its message can contain what a person typed.
  */
 export const logger = (level: string, stream?: { write(line: string): void }): Logger => ({
   level,

@@ -15,12 +15,12 @@ import { holdStation } from './station/hold.ts'
 import { scheduleBackups } from './station/schedule.ts'
 
 const PURGE_EVERY_MS = 3_600_000
-/** Who deleted an account was told: within a day. Nobody else writes meanwhile, so not more often. */
+/** People who delete their account are told that their data is gone within a day. A rewrite blocks all other writes, so it is rare. */
 const REWRITE_EVERY_MS = 24 * 3_600_000
 const MATCH_EVERY_MS = 3_600_000
-/** An answer under way may end; whatever takes longer is cut off, and so is a connection on which nobody asks anything. */
+/** On shutdown, answers in progress have this long to finish; then we cut off all connections, including idle ones. */
 const ANSWER_WITHIN_MS = 3_000
-/** Whatever else is in the way. */
+/** After this the process exits, whatever still keeps it from closing. */
 const CLOSE_WITHIN_MS = 10_000
 
 const contentDir = fileURLToPath(new URL('content', import.meta.url))
@@ -36,7 +36,7 @@ try {
 
 async function start(settings: Settings): Promise<void> {
   const { dataDir, backups } = settings
-  // Before anything is opened: what is made is nobody else's to read.
+  // Set before we open anything, so that no other user can read the files we create.
   process.umask(0o077)
   const lock = await holdStation(dataDir)
   closeToOthers([dataDir, backups.dir])
@@ -106,7 +106,7 @@ async function matchNow(app: App, db: Database): Promise<void> {
   )
 }
 
-/** Whoever listens is told to go; what was begun is answered; then the database is closed. */
+/** Ends the live streams, finishes requests in progress, then closes the database. */
 function closeOnSignals(app: App, timers: NodeJS.Timeout[], letGo: () => Promise<void>): void {
   const close = async () => {
     for (const timer of timers) clearInterval(timer)

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { HttpError } from './errors.ts'
 import { mustBeShallow } from './json-depth.ts'
 
-/** A body; nothing is `{}`. Throws HttpError where it is no JSON, is nested too deeply, or has keys that would change what objects inherit. */
+/** Parses a body; an empty one is `{}`. Throws HttpError if it isn't JSON, is too deep, or has keys that change what objects inherit. */
 export function parseJson(json: Buffer): unknown {
   if (json.length === 0) return {}
   mustBeShallow(json)
@@ -16,7 +16,7 @@ export function parseJson(json: Buffer): unknown {
   }
 }
 
-/** What a closed schema makes of a value, or the first thing that is wrong with it. */
+/** The value as a closed schema parses it, or an error for the first thing that is wrong with it. */
 export function checkBy<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -27,7 +27,7 @@ export function checkBy<Schema extends v.GenericSchema>(
   return { error: new HttpError('request-invalid', { sentence: sentenceOf(issue), field: fieldOf(issue) }) }
 }
 
-/** The outermost field that is wrong; undefined where the whole value is. */
+/** The outermost field that is wrong; undefined if the whole value is. */
 function fieldOf({ path }: v.BaseIssue<unknown>): string | undefined {
   const key = path?.[0]?.key
   return typeof key === 'string' ? key : undefined

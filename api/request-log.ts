@@ -1,13 +1,13 @@
 import { type FastifyBaseLogger, type FastifyServerOptions, LogController } from 'fastify'
 
-/** Of levels at which no line is written for a request that went well. */
+/** Levels at which we write no line for a successful request. */
 const QUIET_LEVELS = new Set(['warn', 'error', 'fatal', 'silent'])
 
 type LogOptions = Pick<FastifyServerOptions, 'logController' | 'childLoggerFactory'>
 
 /**
- * A request's own logger, which knows its id, costs more than most routes do. Where only faults are logged, it is made for the
- * first line.
+ * A logger for each request, bound to its id, costs more than most routes do. If we log only faults, we create it when the
+ * request's first line is written.
  */
 export const requestLogging = (level: string): LogOptions =>
   QUIET_LEVELS.has(level)
@@ -49,7 +49,7 @@ class RequestLog {
     return this.#own.child(...given)
   }
 
-  // Below every level that this is made for.
+  // Below every level that this class is used for.
   info(): void {}
   debug(): void {}
   trace(): void {}

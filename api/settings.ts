@@ -37,7 +37,7 @@ const wholeNumber = (least: number, most: number) => {
 }
 
 const Environment = v.object({
-  /** 0 lets the system choose one. */
+  /** 0 lets the system choose a free port. */
   PORT: v.optional(Port, '3000'),
   HOST: v.optional(Host, '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), 'data'),
@@ -53,9 +53,9 @@ const Environment = v.object({
       v.maxLength(200, 'must have 6 to 200 characters'),
     ),
   ),
-  /** Where backups are kept; `backups` in DATA_DIR if it is left out. */
+  /** Where backups are kept; by default `backups` in DATA_DIR. */
   BACKUP_DIR: v.optional(v.string()),
-  /** Hours; 0 makes none. */
+  /** Hours between backups; 0 turns them off. */
   BACKUP_EVERY_H: v.optional(wholeNumber(0, 168), '24'),
   BACKUP_KEEP: v.optional(wholeNumber(1, 1_000), '14'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'warn'),
@@ -66,13 +66,13 @@ export interface Settings {
   host: string
   /** An absolute path. */
   dataDir: string
-  /** Like https://station.example.org, without a slash at the end; null where the server is only used directly. */
+  /** Like https://station.example.org, without a trailing slash; null if the server is only used directly. */
   publicOrigin: string | null
-  /** Whether browsers are told that every name below the public one speaks https too. */
+  /** Whether we tell browsers that every subdomain of the public name supports https too. */
   isHstsForSubdomains: boolean
-  /** Where metrics are served; null is nowhere. */
+  /** Where metrics are served; null if they are off. */
   metrics: { host: string; port: number } | null
-  /** The operator's own; null leaves the published one in force. */
+  /** The operator's own password for the demo account; null means the published one applies. */
   demoPassword: string | null
   logLevel: (typeof LOG_LEVELS)[number]
   backups: BackupSettings
@@ -81,13 +81,13 @@ export interface Settings {
 export interface BackupSettings {
   /** An absolute path. */
   dir: string
-  /** Hours between two backups that the server makes by itself; 0 makes none. */
+  /** Hours between the server's automatic backups; 0 turns them off. */
   everyH: number
-  /** How many are kept: the newer half as they come, the older half one a week. */
+  /** How many to keep: all of the newer half, and one per week of the older half. */
   keep: number
 }
 
-/** A variable that is set to nothing is not set. Throws StartError with one sentence. */
+/** Treats an empty variable as unset. Throws StartError with one sentence. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
   const parsed = v.safeParse(Environment, set)

@@ -2,16 +2,16 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 export interface SlowReaderLimits {
-  /** How often it is looked at. */
+  /** How often we check the connections. */
   everyMs: number
-  /** Whoever takes less in that time, while there is something to take, is cut off. */
+  /** A client that reads less than `leastBytes` in this time, while data is waiting for it, is cut off. */
   withinMs: number
   leastBytes: number
-  /** That may wait for readers in all; beyond it those with most are cut off. */
+  /** How much may wait for all clients together; above it we cut off the ones with the most waiting. */
   mostWaitingBytes: number
 }
 
-/** A phone on the worst of networks takes that much in a second. */
+/** A phone on the worst network reads `leastBytes` in a second. */
 const LIMITS: SlowReaderLimits = {
   everyMs: 2_000,
   withinMs: 20_000,
@@ -20,12 +20,12 @@ const LIMITS: SlowReaderLimits = {
 }
 
 interface Reader {
-  /** What the system had taken over for it, and when that was noted. */
+  /** How many bytes the operating system had accepted for it, and when we noted that. */
   takenBytes: number
   at: number
 }
 
-/** Cuts off who asks and does not read: what waits for them is held in memory. Returns what ends it. */
+/** Cuts off clients that send requests but do not read the answers, which stay in memory. Returns a disposer. */
 export function cutOffSlowReaders(server: Server, given: Partial<SlowReaderLimits> = {}): () => void {
   const limits = { ...LIMITS, ...given }
   const readers = new Map<Socket, Reader>()
@@ -39,7 +39,7 @@ export function cutOffSlowReaders(server: Server, given: Partial<SlowReaderLimit
     const now = performance.now()
     for (const [socket, reader] of readers) {
       const takenBytes = takenOf(socket)
-      // It may also fall, when the next write is begun: the one before is through then.
+      // The count can also drop: it does when the next write starts, so the previous one is done.
       const hasRead = socket.writableLength === 0 || Math.abs(takenBytes - reader.takenBytes) >= limits.leastBytes
       if (hasRead) readers.set(socket, { takenBytes, at: now })
       else if (now - reader.at > limits.withinMs) socket.destroy()
@@ -54,7 +54,7 @@ export function cutOffSlowReaders(server: Server, given: Partial<SlowReaderLimit
   }
 }
 
-/** Node counts a write as waiting until all of it is taken; what is left of the one under way only its handle knows. */
+/** Node counts a write as waiting until all of it is accepted; only the handle knows how much of the current write is left. */
 function takenOf(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null }
   return socket.bytesWritten - socket.writableLength - (handle?.writeQueueSize ?? 0)

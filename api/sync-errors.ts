@@ -1,6 +1,6 @@
 import type { Conflict } from '@station-zero/sync/protocol.ts'
 
-/** Why nothing of a request was applied, for those who read it; the device acts on the code. */
+/** Why nothing in a request was applied. The sentence is for people; the device acts on the code. */
 export const conflicts: Record<Conflict, { status: 409; sentence: string }> = {
   epoch: {
     status: 409,
@@ -17,7 +17,7 @@ export const conflicts: Record<Conflict, { status: 409; sentence: string }> = {
   },
 }
 
-/** What the sync calls alone can answer. */
+/** Errors that only the sync routes answer. */
 export const syncErrors = {
   ...conflicts,
   proto: { status: 426, sentence: 'This version of the app is too old to sync. Update it; nothing is lost.' },

@@ -2,18 +2,18 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { HttpError } from './errors.ts'
 
 interface Limits {
-  /** That may wait, in all and of one asker. */
+  /** How many jobs may wait, in total and per asker. */
   waiting: number
   waitingOfOne: number
   retryAfterS: number
 }
 
-/** So long may such work hold the thread before everything else has its turn. */
+/** How long such work may hold the thread before everything else gets a turn. */
 const SLICE_MS = 10
 
-/** Work that holds the serving thread for milliseconds goes one at a time, with room in between for everything else. */
+/** Runs work that holds the serving thread for milliseconds one at a time, and lets everything else run in between. */
 export interface Turns {
-  /** Throws 503 where too much waits already, of this asker or in all. */
+  /** Rejects with 503 if too many jobs are waiting already, from this asker or in total. */
   take<T>(asker: string, work: () => Promise<T>): Promise<T>
 }
 
