@@ -107,7 +107,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
 
   app.get(
     '/api/auth/user',
-    { onRequest: app.requireUser, schema: { tags, summary: 'Whoever is signed in', response: { 200: UserShape } } },
+    { onRequest: app.requireUser, schema: { tags, summary: 'The signed-in user', response: { 200: UserShape } } },
     ({ person }) => {
       const user = getUser(db, person.userId)
       if (!user) throw new HttpError('session-expired')

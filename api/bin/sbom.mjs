@@ -27,10 +27,10 @@ const { components = [] } = JSON.parse(readFileSync(out, 'utf8'))
 const foreign = components.filter(({ group, name }) => !`${group ?? ''}/${name}`.includes('station-zero'))
 const breaches = foreign.flatMap(({ name, version, licenses = [] }) => {
   const names = licenses.map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? 'none')
-  return names.length > 0 && names.every(isAllowed) ? [] : [`${name} ${version}: ${names.join(', ') || 'no licence'}`]
+  return names.length > 0 && names.every(isAllowed) ? [] : [`${name} ${version}: ${names.join(', ') || 'no license'}`]
 })
 console.log(`${foreign.length} packages in ${relative(root, out)}`)
-for (const breach of breaches) console.error(`A licence to look at: ${breach}`)
+for (const breach of breaches) console.error(`A license to review: ${breach}`)
 process.exitCode = breaches.length > 0 ? 1 : 0
 
 /** `A OR B` lets us choose; `A AND B` does not. */

@@ -44,7 +44,7 @@ async function noteErasure(trx: Transaction<Tables>): Promise<void> {
 export async function removeShreds(db: Database): Promise<boolean> {
   const due = await db.reader.selectFrom('meta').select('value').where('key', '=', 'erasure').executeTakeFirst()
   if (!due) return false
-  if (!(await db.rewrite())) throw new Error('The database could not be written anew.')
+  if (!(await db.rewrite())) throw new Error('The database could not be rewritten.')
   // Whoever was erased meanwhile has noted it anew.
   await db.writer.deleteFrom('meta').where('key', '=', 'erasure').where('value', '=', due.value).execute()
   return true

@@ -135,7 +135,7 @@ async function trim({ writer }: Database): Promise<void> {
   }
 }
 
-/** Keyed, so that without the secret nobody can read the tried names and addresses out of a stolen file. */
+/** Keyed, so tried names and addresses cannot be read from the table. The key is in the same file, so a thief of it can still test guesses. */
 const hashOf = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url')
 
 /** One of this server's secrets, created on first use. */
