@@ -10,7 +10,7 @@ import { StorageNotice } from './notices/storage-notice.tsx'
 import { PageViews } from './page-views.ts'
 import { AppRoutes } from './screens/routes.tsx'
 
-// TanStack Query comes with it, after the first paint.
+// Brings TanStack Query along, so it loads after the first paint.
 const SessionWatch = lazy(loadSessionWatch)
 
 export function App() {

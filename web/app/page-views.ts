@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { whenIdle } from '../ui/when-idle.ts'
 import { loadTrackPageView } from './load-parts.ts'
 
-/** Tells the analytics which page is shown, once the browser has nothing better to do; without it nobody misses a thing. */
+/** Reports page views to analytics when the browser is idle. The app works without it. */
 export function PageViews() {
   const { pathname } = useLocation()
   useEffect(() => {

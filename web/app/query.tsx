@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { request } from '../db/lib/request.ts'
 
-/** For what only exists online. Nothing retries, goes stale or refetches by itself; a key's parts are a path. */
+/** For data that exists only online. Nothing retries, goes stale or refetches automatically; the parts of a key form the path. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -10,7 +10,7 @@ import { followSystemTheme } from './theme.ts'
 import { offerReload, registerWorker } from './updates/register-worker.ts'
 import { reloadOnMissingChunk } from './updates/reload.ts'
 
-/** Everything that a page starts. Nothing in the app starts by being imported. */
+/** Starts everything a page needs. No module starts anything on import. */
 export function startPage(): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')

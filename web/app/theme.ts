@@ -1,13 +1,13 @@
 const systemDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
 
-/** index.html decided before the first paint; this follows the system while nobody has chosen. */
+/** index.html sets the theme before the first paint; this follows the system until the person chooses one. */
 export function followSystemTheme(): void {
   systemDark().addEventListener('change', ({ matches }) => {
     if (!localStorage.getItem('theme')) show(matches)
   })
 }
 
-/** At once, and for the next start, where index.html reads it before anything else is there. */
+/** Applies the theme now and stores it for the next start, when index.html reads it first. */
 export function applyTheme(darkMode: boolean | 'system'): void {
   if (darkMode === 'system') localStorage.removeItem('theme')
   else localStorage.setItem('theme', darkMode ? 'dark' : 'light')

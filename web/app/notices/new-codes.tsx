@@ -6,10 +6,10 @@ import { loadNewCodesCard } from './load-notices.ts'
 
 const NewCodesCard = lazy(loadNewCodesCard)
 
-/** As tall as the card, so that what has the focus below is not pushed out of sight when the card comes. */
+/** As tall as the card, so the focused element below stays in view when the card appears. */
 const ROOM = <div className="min-h-128 sm:min-h-90" />
 
-/** After sign-up, until they are saved. */
+/** Shows the recovery codes after sign-up until the person has saved them. */
 export function NewCodes({ user }: { user: User }) {
   const kept = useNewCodes()
   if (kept === null) return null

@@ -5,7 +5,7 @@ import { loadReceiptDialog } from './load-notices.ts'
 
 const ReceiptDialog = lazy(loadReceiptDialog)
 
-/** Stands above all screens: the account that it is about has none any more. */
+/** Shown above all screens, because the deleted account no longer has any. */
 export function Receipt() {
   const kept = useReceipt()
   if (kept === null) return null

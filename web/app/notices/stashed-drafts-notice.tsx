@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { stashedDrafts } from '../../db/stores/stashed-drafts.ts'
 import { useToast } from '../../ui/toast.tsx'
 
-/** Says once what could not be read, and where it is now. */
+/** Says once which drafts could not be read, and where they are now. */
 export function StashedDraftsNotice() {
   const names = stashedDrafts.useValue()
   const { toast } = useToast()

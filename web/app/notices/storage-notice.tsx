@@ -4,7 +4,7 @@ import { isHeldByOlderTab, onHeldChange } from '../../db/dexie/upgrade-blocked.t
 import { tryStorageAgain } from '../../db/identity/session.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Above everything, whatever could be shown by then: without the storage there is nothing to show or to keep. */
+/** Shown above everything else: without storage there is nothing to show or save. */
 export function StorageNotice() {
   const trouble = useStorageTrouble()
   const isHeld = useSyncExternalStore(onHeldChange, isHeldByOlderTab)

@@ -5,7 +5,7 @@ import { goToHeading } from '../../ui/heading.ts'
 
 let shownPath: string | null = null
 
-/** Stands beside a screen's content: names the page and, after a navigation, takes the reader to its heading. */
+/** Rendered beside a screen's content: sets the page title and, after a navigation, moves the focus to the heading. */
 export function Arrival({ title }: { title: string | null }) {
   const { pathname } = useLocation()
   useEffect(() => {

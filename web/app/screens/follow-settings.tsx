@@ -8,7 +8,7 @@ import { applyTheme } from '../theme.ts'
 
 const LOOK_EVERY_MS = 30 * 60_000
 
-/** What the settings mean for the page as a whole. */
+/** Applies the settings that affect the whole page. */
 export function FollowSettings() {
   const db = useCurrent()?.db
   const settings = useSettings()
@@ -22,7 +22,7 @@ export function FollowSettings() {
 
   useEffect(() => {
     if (!db) return
-    // In front of the person the home screen says it; behind other windows only a notification can.
+    // If the page is visible, the home screen shows reminders; if it is hidden, only a notification can.
     const timer = setInterval(() => document.hidden && void remind(db), LOOK_EVERY_MS)
     return () => clearInterval(timer)
   }, [db])

@@ -25,7 +25,7 @@ const shellRoutes: LazyRoute[] = [
   { path: '/analytics', title: 'Analytics', load: loadAnalytics },
 ]
 
-/** Everything behind the doors, home with it. */
+/** The whole app behind sign-in, including the home screen. */
 export function Inside() {
   const visitor = useVisitor()
   const home = (

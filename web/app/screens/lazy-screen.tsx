@@ -12,8 +12,8 @@ export type LoadScreen = Load<ComponentType>
 type LazyScreenProps = { title: string; load: LoadScreen; fallback?: ReactNode; isFrame?: boolean }
 
 /**
- * A screen that comes when it is needed; where it cannot be had, the rest of the app stays and it can be tried again.
- * A frame leaves it to the screens in it to say where one has arrived.
+ * A screen that loads when it is needed. If it fails to load, the rest of the app stays and the person can retry. A frame leaves
+ * the page title and focus to the screens inside it.
  */
 export function LazyScreen({ title, load, fallback = <Spinner label="Loading" />, isFrame = false }: LazyScreenProps) {
   const { part: Screen, hasFailed, retry } = useLoad(load)

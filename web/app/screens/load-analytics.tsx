@@ -1,6 +1,6 @@
 import type { LoadScreen } from './lazy-screen.tsx'
 
-/** For guests and for everybody signed in: whoever is not demo is shown the form that demo enters by. */
+/** Guests and everyone who is signed in can open it; people without access see the demo account's login form. */
 export const loadAnalytics: LoadScreen = async () => {
   const [{ AnalyticsScreen }, { WithQuery }] = await Promise.all([
     import('../../analytics/screen.tsx'),

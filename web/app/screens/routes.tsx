@@ -8,14 +8,14 @@ import { LoadingShell } from '../shell/loading-shell.tsx'
 import { LazyScreen, type LoadScreen } from './lazy-screen.tsx'
 import { loadInside, loadLogin, loadSignup } from './load-screens.tsx'
 
-/** What is most likely seen first is on its way before React has begun. */
+/** Starts loading the most likely first screen before React starts. */
 export function fetchAhead(): void {
   const isStrangerHere = isStranger()
   if (!isStrangerHere) loadDevice().catch(() => undefined)
   preload(isStrangerHere ? (location.pathname === '/signup' ? loadSignup : loadLogin) : loadInside)
 }
 
-/** Who sees what: a stranger the two doors, everybody else the shell. */
+/** Unauthenticated visitors get the login and sign-up screens; everyone else gets the shell. */
 export function AppRoutes() {
   const { state, needsSignIn } = useVisitor()
   const isInside = state === 'authenticated' && !needsSignIn
@@ -40,7 +40,7 @@ export function AppRoutes() {
   )
 }
 
-/** The padding is for what stands in for a door that could not be loaded; the door itself fills the window. */
+/** The padding is for the error shown if the screen fails to load; the screen itself fills the window. */
 function AuthScreen({ title, load }: { title: string; load: LoadScreen }) {
   return (
     <div className="p-4">

@@ -6,7 +6,7 @@ import { loadSettingsDialog, loadSignOutDialog } from './load-settings.tsx'
 const SettingsDialog = lazy(loadSettingsDialog)
 const SignOutDialog = lazy(loadSignOutDialog)
 
-/** Settings stand in the address of the home screen: `?settings`, and which part of them. */
+/** The URL of the home screen says whether the settings are open, and which section: `?settings`. */
 export function SettingsHost() {
   const [params, setParams] = useSearchParams()
   const [isLeaving, setIsLeaving] = useState(false)

@@ -3,7 +3,7 @@ import { AuthLayout } from '../../ui/auth-layout.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Bar } from './bar.tsx'
 
-/** While it is not known yet who is there, what index.html painted stays. A guest's wait is not worth a spinner. */
+/** Keeps what index.html painted until we know who is there. A guest's wait is too short for a spinner. */
 export function LoadingShell() {
   const isGuest = localStorage.getItem('guestMode') === 'true'
   const isMoving = useIsMoving()

@@ -7,7 +7,7 @@ import { UpdateChip } from '../updates/update-chip.tsx'
 import { Bar } from './bar.tsx'
 import { TabBar } from './tab-bar.tsx'
 
-/** The frame stands still and only `main` scrolls, so that nothing is ever under the tabs. */
+/** The frame stays in place and only `main` scrolls, so the tabs never cover anything. */
 export function Shell({ visitor, children }: { visitor: Visitor; children: ReactNode }) {
   const { state, user } = visitor
   return (

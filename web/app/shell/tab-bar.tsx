@@ -3,7 +3,7 @@ import { useUnreadMatches } from '../../db/page/unread-matches.ts'
 import { classes } from '../../ui/classes.ts'
 import { activeTab, tabs } from './tabs.ts'
 
-/** One list: along the bottom on narrow screens, down the side on wide ones. */
+/** One list of tabs: along the bottom on narrow screens, down the side on wide ones. */
 export function TabBar() {
   const { pathname } = useLocation()
   const active = activeTab(pathname)
@@ -46,7 +46,6 @@ export function TabBar() {
   )
 }
 
-/** More than nine are many. */
 function UnreadBadge({ count }: { count: number }) {
   return (
     <span

@@ -13,7 +13,7 @@ export const tabs: readonly Tab[] = [
   { name: 'community', label: 'Community', path: '/community', icon: Users },
 ]
 
-/** By the first segment of the path; what has no tab of its own is at home. */
+/** Picks the tab from the first path segment. Screens without a tab of their own belong to home. */
 export function activeTab(pathname: string): TabName {
   const segment = pathname.split('/')[1]
   if (segment === 'cpat') return 'physical'

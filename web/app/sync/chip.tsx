@@ -6,7 +6,7 @@ export type ChipTone = 'calm' | 'amber' | 'red'
 
 type ChipProps = ButtonHTMLAttributes<HTMLButtonElement> & { icon: LucideIcon; tone?: ChipTone }
 
-/** A button in the bar, coloured only where something is to be done; as tall to the finger as any other. */
+/** A button in the bar, colored only if there is something to do. Its touch target is as tall as any other. */
 export function Chip({ icon: Icon, tone = 'calm', children, ...rest }: ChipProps) {
   return (
     <button type="button" className="group inline-flex min-h-12 min-w-0 items-center rounded-md" {...rest}>

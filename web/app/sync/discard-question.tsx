@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 
 type DiscardQuestionProps = { loss: string; onDiscard: () => void; onKeep: () => void }
 
-/** Says what is lost before it is; the focus is on the answer that loses nothing. */
+/** Says what will be lost before it is discarded. The answer that loses nothing has the focus. */
 export function DiscardQuestion({ loss, onDiscard, onKeep }: DiscardQuestionProps) {
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [])

@@ -7,15 +7,15 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 
 type GuestWorkCardProps = {
   trouble: AdoptionTrouble
-  /** The work of an account that the server has forgotten, instead of a guest's. */
+  /** The work belongs to an account that the server has forgotten, not to a guest. */
   isEarlierAccount?: boolean
   onSaid: (said: string) => void
-  /** The card goes with its reason, and the focus with it. */
+  /** Called when the card disappears, so the focus can move elsewhere. */
   onGone: (next: null) => void
   onClose: () => void
 }
 
-/** What a guest did and the account has not got yet: where it is, why, and what to do about it. */
+/** A guest's work that has not reached the account yet: where it is, why, and what to do about it. */
 export function GuestWorkCard({ trouble, isEarlierAccount = false, onSaid, onGone, onClose }: GuestWorkCardProps) {
   const { label, did, titles } = words[isEarlierAccount ? 'account' : 'guest']
   const [isMoving, setIsMoving] = useState(false)
@@ -47,7 +47,7 @@ export function GuestWorkCard({ trouble, isEarlierAccount = false, onSaid, onGon
         {problem}
       </p>
       <div className="grid gap-2 sm:flex">
-        {/* Aria alone: a button that is disabled while it works would lose the focus. */}
+        {/* `aria-disabled` instead of `disabled`: a disabled button would lose the focus. */}
         <Button aria-disabled={isMoving || undefined} onClick={() => void move()}>
           <RotateCw aria-hidden="true" className="size-5" />
           {isMoving ? 'Moving...' : 'Try again'}

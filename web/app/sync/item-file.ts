@@ -8,10 +8,7 @@ export interface ItemFile {
   text: string
 }
 
-/**
- * One entry of the queue, to be read by a person and to be imported again like any export. Neither the device nor the
- * person nor a session is named in it.
- */
+/** One outbox entry as a file that a person can read and any import accepts. It does not name the device, the person or a session. */
 export function itemFile(told: ItemTold, entry: Entry | RefusedEntry, now: number): ItemFile {
   const { id, name, v, at, args } = entry
   const refusal =

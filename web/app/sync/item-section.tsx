@@ -11,7 +11,7 @@ type ItemSectionProps<E, Told> = {
   children: (item: ItemPage<E, Told>['items'][number]) => ReactNode
 }
 
-/** One half of the queue, a page at a time: some thousand rows at once would stop a phone. Nothing where it is empty. */
+/** One half of the queue, a page at a time: rendering thousands of rows at once would freeze a phone. Renders nothing if it is empty. */
 export function ItemSection<E, Told>({ title, page, from, onFrom, children }: ItemSectionProps<E, Told>) {
   const id = useId()
   if (!page || page.total === 0) return null
@@ -31,7 +31,7 @@ export function ItemSection<E, Told>({ title, page, from, onFrom, children }: It
 function Pager({ start, total, onFrom }: { start: number; total: number; onFrom: (from: number) => void }) {
   const end = Math.min(start + PAGE_ITEMS, total)
   const [isFirst, isLast] = [start === 0, end === total]
-  // Aria alone: the button that came to the end keeps the focus.
+  // `aria-disabled` instead of `disabled`: a button that reaches the last page keeps the focus.
   return (
     <div className="flex items-center justify-between gap-2">
       <Button

@@ -10,11 +10,11 @@ import { itemWords } from './item-words.ts'
 
 export interface ItemTold {
   name: string
-  /** Which job, card or group it is about; null where this device cannot tell. */
+  /** The job, card or group it is about; null if this device does not know. */
   subject: string | null
 }
 
-/** A queued mutation in the words of the screens. An older version may have queued it, so nothing in it is taken for granted. */
+/** Describes a queued mutation in the screens' words. An older version may have queued it, so we check every argument. */
 export async function describeItem(db: AccountDb, { name, args }: Entry): Promise<ItemTold> {
   const known = typeof args === 'object' && args !== null ? (args as Args) : {}
   return { name: itemWords(name).name, subject: (await subjects[name]?.(db, known)) ?? null }

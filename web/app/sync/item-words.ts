@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@station-zero/schema/refusals.ts'
 
-/** What a queued mutation is called, and what goes with it where it is discarded. */
+/** What a queued mutation is called, and what is lost if it is discarded. */
 export interface ItemWords {
   name: string
   loss: string
@@ -33,7 +33,7 @@ const items: Record<string, ItemWords> = {
   'community.withdraw-request': { name: 'Withdrawn mentorship request', loss: 'the withdrawal: the request stands' },
 }
 
-/** One that this version does not know keeps its own name. */
+/** A mutation this version does not know keeps its own name. */
 export const itemWords = (mutation: string): ItemWords =>
   items[mutation] ?? { name: mutation, loss: 'everything in this entry' }
 
@@ -71,5 +71,5 @@ export const adviceFor = (code: string): string =>
 
 const asMoment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
 
-/** When the person did it: Nov 21, 2026, 14:02. */
+/** When the person did it, for example: Nov 21, 2026, 14:02. */
 export const doneAt = (at: number): string => asMoment.format(at)

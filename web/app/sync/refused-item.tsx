@@ -14,11 +14,11 @@ import { saveItem } from './save-item.ts'
 type RefusedItemProps = ItemTold & {
   entry: RefusedEntry
   onSaid: (said: string) => void
-  /** Told which item takes its place, if any. */
+  /** Receives the item that takes its place, if there is one. */
   onGone: (next: Element | null) => void
 }
 
-/** What, when, why not, and what to do about it. */
+/** A refused item: what it is, when it was done, why it was refused, and what to do about it. */
 export function RefusedItem({ entry, name, subject, onSaid, onGone }: RefusedItemProps) {
   const item = useRef<HTMLLIElement>(null)
   const discardButton = useRef<HTMLButtonElement>(null)

@@ -8,7 +8,7 @@ import { formatBytes } from '../../ui/format-bytes.ts'
 
 type StorageSectionProps = { isGuest: boolean; onClose: () => void }
 
-/** Whether the browser keeps it, how full it is, and what to do about either. */
+/** Whether the browser keeps our data, how full the storage is, and what to do about either. */
 export function StorageSection({ isGuest, onClose }: StorageSectionProps) {
   const { state, askToKeep } = useStorageState()
   const id = useId()
@@ -36,7 +36,7 @@ function Keeping({ isKept, isGuest, askToKeep }: KeepingProps) {
   async function ask() {
     const isGranted = await askToKeep()
     setIsDeclined(!isGranted)
-    // With the promise given the button is gone.
+    // Once persistence is granted, the button disappears.
     if (isGranted) line.current?.focus()
   }
 

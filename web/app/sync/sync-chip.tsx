@@ -10,7 +10,7 @@ const SyncDialog = lazy(loadSyncDialog)
 
 type SyncChipProps = { isGuest: boolean; needsSignIn: boolean; isForgotten?: boolean }
 
-/** Always there and always true: where this person's work is right now. */
+/** Always visible and always accurate: where this person's work is right now. */
 export function SyncChip({ isGuest, needsSignIn, isForgotten = false }: SyncChipProps) {
   const view = useSyncView()
   const [isOpen, setIsOpen] = useState(false)

@@ -41,12 +41,12 @@ function Queue({ onClose, state }: { onClose: () => void; state: SyncState }) {
   const refused = useRefusedItems(refusedFrom, describeItem)
   const [said, setSaid] = useState('')
   const saidLine = useRef<HTMLParagraphElement>(null)
-  /** The item that had the focus is gone: the next one has it, or the line that says what happened. */
+  /** The item that had the focus is gone: focus the next one, or the line that says what happened. */
   const goOn = (next: Element | null) => (next instanceof HTMLElement ? next : saidLine.current)?.focus()
 
   return (
     <>
-      {/* Always there, so that what appears in it is read out; it stays in sight wherever the dialog is scrolled to. */}
+      {/* Always rendered, so screen readers announce changes; it stays visible while the dialog scrolls. */}
       <p
         ref={saidLine}
         tabIndex={-1}

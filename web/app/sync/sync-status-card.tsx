@@ -25,7 +25,7 @@ export function SyncStatusCard({ state: found, onClose }: { state: SyncState; on
           {state.pausedUntil !== null && <Pause until={state.pausedUntil} />}
         </div>
       </div>
-      {/* Read out when it is asked for, and not with every second. */}
+      {/* Announced when the person asks, not every second. */}
       <p role="status" className="sr-only">
         {state.pausedUntil !== null && said}
       </p>
@@ -34,7 +34,7 @@ export function SyncStatusCard({ state: found, onClose }: { state: SyncState; on
           {state.isForgotten ? 'Sign up again' : 'Sign in again'}
         </Link>
       ) : (
-        // Aria alone: a button that is disabled while it works would lose the focus.
+        // `aria-disabled` instead of `disabled`: a disabled button would lose the focus.
         <Button variant="secondary" aria-disabled={state.phase === 'syncing' || undefined} onClick={sync}>
           <RefreshCw aria-hidden="true" className="size-5" />
           {state.phase === 'syncing' ? 'Syncing...' : 'Sync now'}
@@ -44,11 +44,11 @@ export function SyncStatusCard({ state: found, onClose }: { state: SyncState; on
   )
 }
 
-/** `said` is what to say to whoever asked during a pause. */
+/** `said` is announced to a person who asks for a sync during a pause. */
 function useSyncNow(state: SyncState, needsSignIn: boolean) {
   const [isAsked, setIsAsked] = useState(false)
   const [said, setSaid] = useState('')
-  // Where nothing waits, nothing is tried at the end of a pause, unless it was asked for.
+  // If nothing is waiting, nothing is retried when the pause ends, unless the person asked for it.
   const isTried = !needsSignIn && (state.waiting > 0 || isAsked)
   const pausedUntil = isTried ? state.pausedUntil : null
 

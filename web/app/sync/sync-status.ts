@@ -8,11 +8,11 @@ export interface SyncStatus {
   text: string
 }
 
-/** The server cannot tell a deleted account from one it never had. */
+/** The server cannot tell a deleted account from one that never existed. */
 const IF_DELETED = 'If you deleted the account on another device, sign out in Settings to remove this copy.'
 const SAFE = 'Your work is safe on this device.'
 
-/** What the chip says, at length: where the work is, and what happens next. */
+/** The long form of the chip's text: where the work is and what happens next. */
 export function syncStatus(state: SyncState, now: Date): SyncStatus {
   const { waiting, attention, syncedAt } = state
   const items = waiting === 1 ? '1 item' : `${waiting.toLocaleString('en-US')} items`

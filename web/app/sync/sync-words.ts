@@ -1,12 +1,12 @@
 import type { SyncView } from '../../db/status/sync-view.ts'
 import type { ChipTone } from './chip.tsx'
 
-/** `isForgotten` is beside `needsSignIn`: there is no account to sign in to any more. */
+/** `isForgotten` comes with `needsSignIn`: the account no longer exists, so there is nothing to sign in to. */
 export type SyncState = SyncView & { isGuest: boolean; needsSignIn: boolean; isForgotten?: boolean }
 
 export type SyncWords = { text: string; tone: ChipTone; icon: 'saved' | 'waiting' | 'syncing' | 'synced' | 'attention' }
 
-/** What the chip says: first what is to be done, then what is going on, then what is done. */
+/** The chip's text, in order of priority: what the person must do, what is in progress, what is done. */
 export function syncWords(state: SyncState, now: Date): SyncWords {
   const { waiting, attention } = state
   if (!state.isGuest && (state.needsSignIn || state.problem === 'sign-in')) {

@@ -13,17 +13,17 @@ const reloadAgainAfterMs = 10_000
 
 let workbox: Workbox | undefined
 let registration: ServiceWorkerRegistration | undefined
-/** It is going to be loaded again as soon as nothing is under way. */
+/** Whether the page will reload as soon as it is not busy. */
 let isLeaving = false
-/** When the browser was last asked to, under the worker that is in charge; on the page's clock, ms. */
+/** When we last called `location.reload()` under the current worker; ms on the page's clock. */
 let reloadedAt = Number.NEGATIVE_INFINITY
-/** Here, by the person in front of this page. */
+/** Whether the update was accepted on this page. */
 let isAccepted = false
 
 /** Whether a newer version can be loaded. */
 export const updateReady = createStore(false)
 
-/** Registers once, and looks for a newer version when the page becomes visible and every hour. */
+/** Registers the worker once, and checks for a newer version every hour and when the page becomes visible. */
 export async function registerWorker(): Promise<void> {
   if (workbox || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const Workbox = await loadWorkbox()
@@ -32,7 +32,7 @@ export async function registerWorker(): Promise<void> {
   workbox.addEventListener('waiting', offerReload)
   watchTyping()
   reloadUnderNewWorker()
-  // Offline or refused, the page works without; the next visit tries again.
+  // If we are offline or registration is refused, the page works without a worker; the next visit tries again.
   registration = await workbox.register().catch(() => undefined)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') lookForUpdate()
@@ -48,10 +48,7 @@ export function acceptUpdate(): void {
   setTimeout(reloadUnlessSwapping, reloadAfterMs)
 }
 
-/**
- * An old worker that has something to finish is waited for: a page that is loaded meanwhile brings the old version, and in Chromium
- * the old worker back to life.
- */
+/** Gives the old worker time to finish: a page loaded before that would get the old version and, in Chromium, revive the old worker. */
 function reloadUnlessSwapping(): void {
   if (registration?.waiting) setTimeout(reloadWhenQuiet, swappedWithinMs - reloadAfterMs)
   else reloadWhenQuiet()
@@ -61,7 +58,7 @@ function lookForUpdate(): void {
   workbox?.update().catch(() => {})
 }
 
-/** Whichever tab accepts, all tabs follow, each once nothing is under way in it. */
+/** If any tab accepts the update, all tabs reload, each as soon as it is not busy. */
 function reloadUnderNewWorker(): void {
   let hadController = navigator.serviceWorker.controller !== null
   navigator.serviceWorker.addEventListener('controllerchange', () => {
@@ -74,7 +71,7 @@ function reloadUnderNewWorker(): void {
   })
 }
 
-/** Also for whoever begins something right after having accepted. */
+/** Also waits for anything the person starts after accepting. */
 function reloadWhenQuiet(): void {
   if (!isLeaving) {
     isLeaving = true
@@ -84,14 +81,14 @@ function reloadWhenQuiet(): void {
   reloadIfQuiet()
 }
 
-/** What is being typed is only given up by who typed it. */
+/** Typed text is discarded only if the update was accepted on this page. */
 function reloadIfQuiet(): void {
   if (!isBusy() && (isAccepted || !holdsTypedText())) reload()
 }
 
 /**
- * A navigation that was given to the old worker in the moment in which the new one took its place is never answered in Chromium, and
- * the page stays as it is: it is asked for again under the new worker, and now and then until it comes about.
+ * Chromium never answers a navigation that reached the old worker just as the new one took over, so the page stays. We therefore
+ * reload again under the new worker, and repeat it until it succeeds.
  */
 function reload(): void {
   const now = performance.now()

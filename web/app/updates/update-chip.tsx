@@ -3,7 +3,7 @@ import { useIsBusy } from '../../ui/busy.ts'
 import { Chip } from '../sync/chip.tsx'
 import { acceptUpdate, updateReady } from './register-worker.ts'
 
-/** Offers the newer version, never while a test, a workout or a recording is under way. */
+/** Offers the newer version, but never during a test, a workout or a recording. */
 export function UpdateChip() {
   const isReady = updateReady.useValue()
   const isBusy = useIsBusy()

@@ -4,7 +4,7 @@ interface TrustedTypes {
 
 const WORKER = '/sw.js'
 
-/** The one script that the app names while it runs; the page's policy lets no other name become one. */
+/** The only script URL the app creates at run time; the page's Trusted Types policy allows no other. */
 export function workerUrl(): string {
   const { trustedTypes }: Window & { trustedTypes?: TrustedTypes } = window
   if (!trustedTypes) return WORKER
