@@ -3,7 +3,7 @@ import { enact } from '../db/page/enact.ts'
 import { useToast } from '../ui/toast.tsx'
 import { whyNotSaved } from './why-not-saved.ts'
 
-/** Does it and says `done` once it is on the disk, or says why not. Resolves with whether it is. */
+/** Runs the mutation and shows `done` once it is on disk, or says why it failed. Resolves with whether it was saved. */
 export function useEnact() {
   const { toast } = useToast()
   return async <Schema extends ArgsSchema>(

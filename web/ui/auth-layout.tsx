@@ -2,7 +2,7 @@ import { PRODUCT, SUBTITLE, TAGLINE } from '@station-zero/schema/product.ts'
 import type { ReactNode } from 'react'
 import { Logo } from './logo.tsx'
 
-/** For who is not inside yet: the station's sign, as index.html paints it first, and beside or below it what is asked. */
+/** The layout for visitors who are not signed in: the station's sign, as index.html first paints it, with the form beside or below it. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="fixed inset-0 grid grid-cols-1 grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-1">

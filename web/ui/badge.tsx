@@ -16,7 +16,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone | undef
   )
 }
 
-/** On content that was made up for this app, at the end of its line. */
+/** Marks content that was made up for this app; it goes at the end of its line. */
 export function SampleBadge() {
   return (
     <span className="ml-auto">

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** A test, a workout or a recording under way: nothing may reload the page while one is held. */
+/** One entry per test, workout or recording in progress. The page must not reload while there are any. */
 const holds = new Set<symbol>()
 const listeners = new Set<() => void>()
 
-/** Call the answer once when it is over. */
+/** Returns a function to call once when the activity is over. */
 export function holdBusy(): () => void {
   const hold = Symbol('busy')
   holds.add(hold)

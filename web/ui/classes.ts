@@ -1,4 +1,4 @@
-/** Class names joined, with what is off left out. */
+/** Joins class names and leaves out falsy ones. */
 export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 type DialogProps = { open: boolean; onClose: () => void; title: string; children: ReactNode }
 
-/** A native modal: the browser keeps the focus inside, gives it back, and closes on Escape. */
+/** A native modal: the browser traps the focus, restores it, and closes on Escape. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
 }
@@ -12,10 +12,10 @@ export function Dialog(props: DialogProps) {
 function OpenDialog({ onClose, title, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  /** Marking text may end beside the dialog, and is no press there. */
+  /** Whether the press started outside the dialog. Selecting text can end outside, and that must not close it. */
   const isPressedBeside = useRef(false)
 
-  // Before the element is gone: closed after that, it would give the focus back to nobody.
+  // A layout effect, because a dialog that is closed after its removal cannot restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type ErrorBoundaryProps = { fallback: (reset: () => void) => ReactNode; children: ReactNode }
 
-/** React still asks for a class here. */
+/** React still requires a class for error boundaries. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

@@ -62,7 +62,7 @@ export type SelectOption = { value: string; label: string; disabled?: boolean | 
 type SelectFieldProps = Labelled &
   SelectHTMLAttributes<HTMLSelectElement> & { options: SelectOption[]; placeholder?: string | undefined }
 
-/** `placeholder` is what stands there before a choice; it makes the field optional. */
+/** `placeholder` is shown before a choice is made; it makes the field optional. */
 export function SelectField({
   label,
   name,
@@ -130,7 +130,7 @@ function FieldFrame({ label, error, hint, ids, children }: FieldFrameProps) {
           {hint}
         </p>
       )}
-      {/* Always there, so that an error that appears is read out. */}
+      {/* Always rendered, so screen readers announce an error when it appears. */}
       <p id={ids.error} aria-live="polite" className="mt-1 font-semibold text-red-ink text-sm empty:hidden">
         {error}
       </p>

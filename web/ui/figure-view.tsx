@@ -2,7 +2,7 @@ import { elementsOf } from '@station-zero/schema/figures/elements.ts'
 import type { Figure } from '@station-zero/schema/figures/figure.ts'
 import { ChevronDown } from 'lucide-react'
 
-/** The drawing, and what it says in words for whoever can't see it or wants to be sure. */
+/** The drawing and its description in words, for people who cannot see it or want to be sure. */
 export function FigureView({ figure }: { figure: Figure }) {
   const { width, height, text } = figure
   return (
@@ -34,7 +34,7 @@ export function FigureView({ figure }: { figure: Figure }) {
   )
 }
 
-/** SVG's own names as React writes them. */
+/** SVG attribute names as React spells them. */
 const propsOf = (attributes: Record<string, string | number>) =>
   Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [

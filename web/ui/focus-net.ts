@@ -1,17 +1,16 @@
 import { hasLostFocus } from './keep-focus.ts'
 
-/** So long may what takes the place of something that had the focus take to ask for it. */
+/** How long other code has to move the focus before we do. */
 const LEFT_TO_OTHERS_MS = 100
 
 const HEADINGS = 'h1, h2, h3, h4'
 
 /**
- * Catches the focus when what had it is taken off the page and nothing else has it then, wherever that happens: it goes to the
- * nearest heading above that is still there. Nowhere, nothing would be read out, and the next key would go astray. Answers with what
- * ends it.
+ * When the focused element is removed and nothing else takes the focus, moves it to the nearest heading above that still exists.
+ * Without focus, screen readers fall silent and the next key goes astray. Returns a disposer.
  */
 export function spreadFocusNet(root: HTMLElement = document.body): () => void {
-  /** What has the focus; null where somebody has pressed beside everything. */
+  /** The focused element; null if the person has pressed outside every control. */
   let held: Element | null = null
   let above: HTMLElement[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -23,7 +22,7 @@ export function spreadFocusNet(root: HTMLElement = document.body): () => void {
     above = held ? headingsAbove(held) : []
   }
 
-  /** Looks once it is clear why: what is taken off the page, or disabled, did not let go by itself. */
+  /** Waits until we know why the focus left: an element that was removed or disabled did not give it up on purpose. */
   function letGo() {
     queueMicrotask(() => {
       if (hasLostFocus() && !isGone() && !held?.matches(':disabled')) held = null
@@ -51,13 +50,13 @@ export function spreadFocusNet(root: HTMLElement = document.body): () => void {
   }
 }
 
-/** The nearest first. */
+/** Nearest first. */
 function headingsAbove(element: Element): HTMLElement[] {
   const isAbove = (heading: Element) => heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING
   return [...document.querySelectorAll<HTMLElement>(HEADINGS)].filter(isAbove).reverse()
 }
 
-/** What is gone, hidden or behind an open dialog takes none. */
+/** A heading that is gone, hidden or behind an open dialog cannot take the focus. */
 function takesFocus(heading: HTMLElement): boolean {
   if (!heading.isConnected) return false
   heading.tabIndex = -1

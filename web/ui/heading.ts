@@ -1,4 +1,4 @@
-/** Another thing is shown: it begins at its top, and the reader is taken to its heading. */
+/** The screen shows something else: scroll to the top and focus its heading. */
 export function goToHeading(): void {
   document.getElementById('main')?.scrollTo(0, 0)
   const heading = document.querySelector<HTMLElement>('main h1')

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** What had the focus is gone or disabled: the next press of Tab would begin at the top of the page. */
+/** Whether the focused element is gone or disabled, so that Tab would start at the top of the page. */
 export const hasLostFocus = (): boolean => document.activeElement === null || document.activeElement === document.body
 
-/** For when an answer comes: gives the focus to what it is about, unless the person has gone on to something else meanwhile. */
+/** Remembers the focus before an asynchronous action. The returned function focuses `next`, unless the person has moved on meanwhile. */
 export function rememberFocus(): (next: unknown) => void {
   const from = document.activeElement
   return (next) => {
@@ -11,10 +11,10 @@ export function rememberFocus(): (next: unknown) => void {
   }
 }
 
-/** A button that is disabled while it works has the focus again afterwards. */
+/** Gives the focus back to a button that was disabled while it worked. */
 export function useFocusBack(control: RefObject<HTMLElement | null>, isDisabled: boolean): void {
   const hadFocus = useRef(false)
-  // Before the browser looks for itself and takes the focus away.
+  // A layout effect, because the browser then moves the focus off the disabled button.
   useLayoutEffect(() => {
     if (isDisabled) hadFocus.current = document.activeElement === control.current
     else if (hadFocus.current) {
@@ -24,7 +24,7 @@ export function useFocusBack(control: RefObject<HTMLElement | null>, isDisabled:
   }, [control, isDisabled])
 }
 
-/** What takes the place of something that had the focus has it then; whoever is elsewhere is left in peace. */
+/** Moves the focus to an element that replaces the focused one; does nothing if the focus is elsewhere. */
 export function useFocusInstead(place: RefObject<HTMLElement | null>, isShown: boolean): void {
   const wasShown = useRef(isShown)
   useEffect(() => {

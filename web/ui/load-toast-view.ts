@@ -1,2 +1,2 @@
-/** The view brings Radix along, which the first paint can do without. */
+/** The view pulls in Radix, which the first paint does not need. */
 export const loadToastView = async () => ({ default: (await import('./toast-view.tsx')).ToastView })

@@ -5,7 +5,7 @@ import { TryAgain } from './try-again.tsx'
 
 type NotOnDeviceProps = ComponentProps<typeof TryAgain> & { title: string; children: ReactNode }
 
-/** The content of this screen has never reached the device. */
+/** Shown if this screen's content has never reached the device. */
 export function NotOnDevice({ title, children, ...tryAgain }: NotOnDeviceProps) {
   return (
     <div className="animate-appear">

@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 
 type NotSavedProps = { title?: string; sentence?: string; retryLabel?: string; onRetry: () => void }
 
-/** This device could not store something. What was typed or pressed is still here. */
+/** Shown if this device could not store something. What the person typed or pressed is still here. */
 export function NotSaved({ title = 'Not saved', sentence, retryLabel = 'Try again', onRetry }: NotSavedProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md bg-red-wash p-4 text-red-ink">

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-/** For a lazy part that the screen can do without: `room` keeps its place while it loads, and nothing does if it can't be loaded. */
+/** For a lazy part that the screen can do without. `room` holds its place while it loads; if it cannot be loaded, nothing is shown. */
 export function Optional({ children, room }: { children: ReactNode; room?: ReactNode }) {
   return (
     <ErrorBoundary fallback={() => null}>

@@ -5,7 +5,7 @@ type ProgressRingProps = {
   value: number
   size?: number | undefined
   stroke?: number | undefined
-  /** What the percentage is of; read out before it. */
+  /** What the percentage is of; screen readers read it first. */
   label: string
 }
 

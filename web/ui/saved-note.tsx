@@ -1,7 +1,7 @@
 import { CircleCheckBig } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Says what was saved. It is on the screen before it has anything to say, so that screen readers hear it. */
+/** Says what was saved. Rendered before there is anything to say, so screen readers announce it. */
 export function SavedNote({ lead, children }: { lead: string; children: ReactNode }) {
   return (
     <p role="status" className="flex items-center gap-3 rounded-md bg-green-wash p-4 text-green-ink empty:hidden">

@@ -11,7 +11,7 @@ type ScaleProps = {
   className: string
 }
 
-/** One number from 1 to as many as there are labels, as a row of large buttons. */
+/** A row of large buttons for a number from 1 to the number of labels. */
 export function Scale({ labels, value, onChoose, onPressAgain, className }: ScaleProps) {
   const name = useId()
   return (

@@ -4,16 +4,16 @@ import { Dialog } from './dialog.tsx'
 
 type StartInsteadProps = {
   title: string
-  /** What waits, and what starting another one discards. */
+  /** What is unfinished, and what starting another one discards. */
   children: ReactNode
-  /** The button or link that goes on with what waits. */
+  /** The button or link that resumes the unfinished one. */
   resume: ReactNode
   discardLabel: string
   onDiscard: () => void
   onClose: () => void
 }
 
-/** One test, workout or session at a time: before another one starts, the person decides about the one that waits. */
+/** One test, workout or session at a time: before another one starts, the person decides what happens to the unfinished one. */
 export function StartInstead({ title, children, resume, discardLabel, onDiscard, onClose }: StartInsteadProps) {
   return (
     <Dialog open onClose={onClose} title={title}>

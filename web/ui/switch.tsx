@@ -8,7 +8,7 @@ type SwitchProps = {
   onChange: (checked: boolean) => void
 }
 
-/** On or off, at once. The whole row is the target. */
+/** On or off, applied at once. The whole row is the target. */
 export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps) {
   const id = useId()
   return (
@@ -27,7 +27,7 @@ export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps
         onChange={(event) => onChange(event.target.checked)}
         className="peer sr-only"
       />
-      {/* The knob's place and the tick say it beside the colour. */}
+      {/* The knob's position and the check mark show the state, not color alone. */}
       <span
         aria-hidden="true"
         className="flex h-8 w-14 shrink-0 items-center rounded-full border-2 border-edge bg-sunken p-0.5 transition-colors peer-checked:border-green peer-checked:bg-green peer-focus-visible:outline-3 peer-focus-visible:outline-focus peer-focus-visible:outline-offset-2 peer-disabled:opacity-55 peer-checked:[&>span]:translate-x-6"

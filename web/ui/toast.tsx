@@ -13,7 +13,7 @@ export function useToast(): { toast: (toast: Toast) => void } {
   return useMemo(() => ({ toast }), [toast])
 }
 
-/** One toast at a time: the newest takes the place of the one before. */
+/** One toast at a time: a new one replaces the one before. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<ShownToast | null>(null)
   const [isIdle, setIsIdle] = useState(false)
@@ -38,7 +38,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is said is said, even where the view could not be loaded. */
+/** Shows the text even if the view could not be loaded. */
 function PlainToast({ current }: { current: ShownToast | null }) {
   return (
     <div role="status" className="fixed inset-x-4 top-20 z-50 rounded-lg bg-bar text-on-bar empty:hidden">

@@ -3,8 +3,8 @@ import { useState } from 'react'
 type Own = { value: unknown; before: unknown; isSaved: boolean }
 
 /**
- * Choices show at once, and as they are stored when the store has caught up; what could not be saved falls back. A field that waited
- * for the disk would jump back under the next key, which then goes from the choice before.
+ * Shows a choice at once, until the stored value has caught up; a choice that could not be saved is reverted. A field that waited
+ * for the disk would jump back under the next key press, which would then start from the old choice.
  */
 export function useChoices<T extends object>(
   stored: T,
@@ -20,7 +20,7 @@ export function useChoices<T extends object>(
     setOwn((all) => ({ ...all, [key]: mine }))
     const isSaved = await save(key, value)
     setOwn(({ [key]: newest, ...others }) => {
-      // Whatever was chosen since then stands.
+      // Keep a choice that was made in the meantime.
       if (newest && newest !== mine) return { ...others, [key]: newest }
       return isSaved ? { ...others, [key]: { ...mine, isSaved: true } } : others
     })

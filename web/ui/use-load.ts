@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 export type Load<T> = () => Promise<T>
 
 export interface Loaded<T> {
-  /** Undefined until it is there. */
+  /** Undefined until it has loaded. */
   part: T | undefined
   hasFailed: boolean
   retry(): void
@@ -11,7 +11,7 @@ export interface Loaded<T> {
 
 const loaded = new Map<Load<unknown>, unknown>()
 
-/** Fetches it ahead of time. If that fails, the screen that shows it says so. */
+/** Fetches it ahead of time. If that fails, the screen that shows it reports the error. */
 export function preload(load: Load<unknown>): void {
   loadOnce(load).catch(() => undefined)
 }
@@ -23,8 +23,8 @@ async function loadOnce<T>(load: Load<T>): Promise<T> {
 }
 
 /**
- * A part of the app that is fetched when it is needed. What was fetched before is there at once; Suspense would hold it back for
- * 300 ms after the fallback.
+ * A part of the app that is fetched when it is needed. A part that is already loaded renders at once; Suspense would delay it by
+ * 300 ms once a fallback was shown.
  */
 export function useLoad<T>(load: Load<T>): Loaded<T> {
   const [part, setPart] = useState(() => loaded.get(load) as T | undefined)
@@ -44,7 +44,7 @@ export function useLoad<T>(load: Load<T>): Loaded<T> {
   }, [load, tries])
 
   function retry() {
-    // Safari remembers a module that failed, so the second try is a fresh page.
+    // Safari remembers a module that failed to load, so the second retry reloads the page.
     if (tries > 1) return location.reload()
     setHasFailed(false)
     setTries(tries + 1)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A clock's face is looked at oftener than it changes, so that no second is skipped. */
+/** More often than the displayed clock changes, so it skips no second. */
 const LOOK_EVERY_MS = 250
 
-/** The present moment, again and again while it runs; ms. What is counted from it comes from stored moments. */
+/** The current time in ms, updated while `isRunning`. Durations are computed from stored timestamps, not from ticks. */
 export function useNow({ isRunning = true, everyMs = LOOK_EVERY_MS } = {}): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useNow({ isRunning = true, everyMs = LOOK_EVERY_MS } = {}): numb
     look()
     if (!isRunning) return
     const timer = setInterval(look, everyMs)
-    // Timers of a page in the background are late.
+    // Timers in a background page run late.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)

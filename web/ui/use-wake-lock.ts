@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Keeps the screen on while wanted; false where the device does not let us. The lock is lost in the background and taken again. */
+/**
+ * Keeps the screen on while wanted; returns false if the device does not allow it. The lock is lost in the background and taken
+ * again afterward.
+ */
 export function useWakeLock(isWanted: boolean): boolean {
   const [isRefused, setIsRefused] = useState(!hasWakeLock())
   useEffect(() => {
@@ -16,7 +19,7 @@ export function useWakeLock(isWanted: boolean): boolean {
         lock = taken
         setIsRefused(false)
       } catch {
-        // Saving power, or a browser that promises more than it does.
+        // The device is saving power, or the browser claims support it does not have.
         setIsRefused(true)
       }
     }

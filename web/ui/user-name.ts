@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Who every page header names; the shell knows. */
+/** The name that every page header shows; the shell provides it. */
 export const UserName = createContext<string | null>(null)

@@ -5,14 +5,14 @@ import { Button } from './button.tsx'
 type WaitingCardProps = {
   status: string
   title: string
-  /** How far it has come. */
+  /** How far the person got. */
   children: ReactNode
   resumeLabel: string
   onResume: () => void
   onDiscard: () => void
 }
 
-/** A workout or a session that was set aside, at the top of its screen. */
+/** An unfinished workout or session, at the top of its screen. */
 export function WaitingCard({ status, title, children, resumeLabel, onResume, onDiscard }: WaitingCardProps) {
   const titleId = useId()
   return (

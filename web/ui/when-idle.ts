@@ -1,4 +1,4 @@
-/** Runs once the browser has nothing better to do, 2 s from now at the latest; Safari has no idle callback. */
+/** Runs when the browser is idle, after 2 s at the latest. Safari has no idle callback. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(run, { timeout: 2000 })
