@@ -60,7 +60,7 @@ export function ExportView({ onBack }: { onBack: () => void }) {
           Brings an export into {data.whose}. What is there already stays and is not doubled. A file that is broken
           changes nothing.
         </p>
-        {/* The label is the button, so that the whole of it is the target and the keyboard reaches the input. */}
+        {/* The label is the button: all of it is clickable, and the keyboard reaches the input. */}
         <label
           htmlFor={id}
           className="flex min-h-14 items-center justify-center gap-2 rounded-md border border-edge px-6 py-3 font-semibold text-lg focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2 hover:bg-sunken has-disabled:cursor-not-allowed has-disabled:opacity-55"

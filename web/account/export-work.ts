@@ -4,7 +4,7 @@ import type { User } from '@station-zero/schema/auth/user.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
 import { readRows } from '../db/stores/person-rows.ts'
 
-/** Everything of this person but the recordings, as one file that can be imported again. One snapshot, also while syncing. */
+/** Exports all of a person's data except recordings as one file that can be imported again. Reads one snapshot, even during a sync. */
 export async function exportWork(db: AccountDb, user: User | null, now: number): Promise<string> {
   const { rows, drafts } = await db.transaction('r', [...exportedTables, 'drafts'], async () => ({
     rows: await readRows(db),

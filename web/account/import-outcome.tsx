@@ -3,7 +3,7 @@ import type { Imported } from './import-work.ts'
 
 export type Outcome = { kind: 'done'; imported: Imported } | { kind: 'problem'; sentence: string } | null
 
-/** Always there, so that what appears in it is read out. */
+/** Always rendered, so screen readers announce changes. */
 export function ImportOutcome({ outcome }: { outcome: Outcome }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

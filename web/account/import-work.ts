@@ -22,15 +22,15 @@ export interface Imported {
   /** Kept under the sync chip with the reason. */
   refused: number
   drafts: number
-  /** Drafts of the wrong shape, kept where no screen reads them. */
+  /** Drafts of the wrong shape, stored where no screen reads them. */
   setAside: number
-  /** Of a profile that had gaps: what the file said, or that it could not be sent. */
+  /** For a profile with gaps: whether the file filled them, or that the update could not be sent. */
   profile: 'as it was' | 'filled' | 'failed'
 }
 
 /**
- * Runs the exported mutations again in the open account, with their ids and times, skipping what is there; broken off or
- * repeated, it adds nothing twice. Throws `ImportProblem`, and then nothing was changed.
+ * Replays the exported mutations in the open account with their ids and times, skipping those that are already there, so an
+ * interrupted or repeated import adds nothing twice. Throws `ImportProblem`, having changed nothing.
  */
 export async function importWork(file: Blob, user: User | null): Promise<Imported> {
   const account = getWritableAccount()
@@ -60,7 +60,7 @@ async function bringIn(account: AccountHandle, file: ImportFile): Promise<Omit<I
   return { fresh: added - refused, known, refused, drafts: taken - setAside, setAside }
 }
 
-/** What the person has said of themselves here is never overwritten. */
+/** Never overwrites what the person has already entered here. */
 async function fillProfile(user: User | null, profile: ImportFile['profile']): Promise<Imported['profile']> {
   if (!user || !profile) return 'as it was'
   const fields = ['name', 'location', 'goalId'] as const

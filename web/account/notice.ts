@@ -5,7 +5,7 @@ export interface NoticeText {
   text: string
 }
 
-/** A toast would be behind the open dialog, so what is said about it is said in it. */
+/** A toast would be hidden behind the open dialog, so the dialog shows the message itself. */
 export const Notice = createContext<(notice: NoticeText | null) => void>(() => {})
 
 export const useNotice = (): ((notice: NoticeText | null) => void) => use(Notice)

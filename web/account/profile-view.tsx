@@ -53,7 +53,7 @@ export function ProfileView({ onBack }: { onBack: () => void }) {
         name="goalId"
         options={user.goalId && !isListed ? [{ value: user.goalId, label: user.goalId }, ...goals] : goals}
         placeholder="No goal"
-        // Held here, since the list comes later than the form.
+        // Controlled, because the list of goals loads after the form.
         value={goalId ?? user.goalId ?? ''}
         onChange={({ target }) => setGoalId(target.value)}
         error={errors.goalId}

@@ -50,7 +50,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** What the tables are called on the screens; another feature's table stands under its own name. */
+/** The screens' names for the tables; a table that is not listed keeps its own name. */
 const names: Record<string, string> = {
   account: 'Account',
   sessions: 'Sessions',

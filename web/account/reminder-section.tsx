@@ -52,7 +52,7 @@ export function ReminderSection() {
   )
 }
 
-/** No more than the browser will keep. */
+/** Promises only what the browser can deliver. */
 const words: Record<NotificationState, string> = {
   none: 'This browser does not support notifications. Your reminders are on the home screen.',
   ask: 'To see reminders outside the app, this browser needs your permission.',

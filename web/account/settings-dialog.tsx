@@ -17,7 +17,7 @@ import { ThemeSection } from './theme-section.tsx'
 const SecurityView = lazy(loadSecurityView)
 
 type SettingsDialogProps = {
-  /** As it stands in the address. */
+  /** The section as the URL names it. */
   view: string
   onView: (view: SettingsView) => void
   onClose: () => void
@@ -34,7 +34,7 @@ export function SettingsDialog({ view: wanted, onView, onClose, onSignOut }: Set
     onView(next)
   }
 
-  // Another part is another dialog: it begins at its top, with the focus in it.
+  // Each section is its own dialog: it starts at the top, with the focus inside.
   return (
     <Dialog key={view} open onClose={onClose} title={titles[view]}>
       <NoticeLine notice={notice} />
@@ -61,7 +61,7 @@ export function SettingsDialog({ view: wanted, onView, onClose, onSignOut }: Set
   )
 }
 
-/** Always there, so that what appears in it is read out; it stays in sight wherever the dialog is scrolled to. */
+/** Always rendered, so screen readers announce changes; it stays visible while the dialog scrolls. */
 function NoticeLine({ notice }: { notice: NoticeText | null }) {
   return (
     <p

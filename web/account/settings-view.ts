@@ -1,4 +1,4 @@
-/** A part of the settings, as it stands in the address. */
+/** A section of the settings, as the URL names it. */
 export type SettingsView = 'all' | 'profile' | 'security' | 'data' | 'delete'
 
 export const titles: Record<SettingsView, string> = {

@@ -55,13 +55,13 @@ export function StudySection() {
 
 const named = (value: string): SelectOption => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` })
 
-/** A select gives a text; only one of the choices goes on. */
+/** A select's value is a string; passes it on only if it is one of the choices. */
 function pick<T extends string>(choices: readonly T[], value: string, then: (choice: T) => void): void {
   const choice = choices.find((one) => one === value)
   if (choice !== undefined) then(choice)
 }
 
-/** A zone that another device chose and this one does not know still stands in the list. */
+/** Keeps a time zone in the list that was chosen on another device and that this one does not know. */
 function zones(chosen: string): SelectOption[] {
   const known = Intl.supportedValuesOf('timeZone')
   const others = chosen === DEVICE_ZONE || known.includes(chosen) ? known : [chosen, ...known]

@@ -6,7 +6,7 @@ export type CsvName = 'workouts' | 'tests' | 'reviews'
 const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 const ratings = ['', 'Again', 'Hard', 'Good', 'Easy']
 
-/** Times are ISO 8601 in UTC; what was undone is there and says so. */
+/** Times are ISO 8601 in UTC. Undone rows are included and marked as such. */
 export const tablesAsCsv: Record<CsvName, (db: AccountDb) => Promise<string>> = {
   async workouts(db) {
     const [rows, workouts] = await Promise.all([

@@ -4,7 +4,7 @@ import { Section } from './section.tsx'
 import { useChangeSetting } from './use-change-setting.ts'
 import { useSystemDark } from './use-system-dark.ts'
 
-/** Follows the device until somebody touches it. */
+/** Follows the device's theme until the person chooses one. */
 export function ThemeSection() {
   const { settings, isReadOnly, change } = useChangeSetting()
   const isSystemDark = useSystemDark()

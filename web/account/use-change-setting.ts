@@ -7,7 +7,7 @@ import { whyNotSaved } from '../saving/why-not-saved.ts'
 import { useChoices } from '../ui/use-choices.ts'
 import { useNotice } from './notice.ts'
 
-/** The settings as they are, and a way to change one at once. The published demo account changes none. */
+/** The current settings and a function that changes one at once. The published demo account cannot change any. */
 export function useChangeSetting() {
   const stored = useSettings() ?? DEFAULT_SETTINGS
   const isReadOnly = useIsReadOnly()

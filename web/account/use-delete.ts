@@ -9,7 +9,7 @@ import { rememberFocus } from '../ui/keep-focus.ts'
 
 type Errors = { password?: string; form?: string }
 
-/** The server first: while it has not answered, nothing on this device is touched. */
+/** Asks the server first; nothing on this device changes until it has answered. */
 export function useDelete() {
   const [isPending, setIsPending] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
@@ -26,7 +26,7 @@ export function useDelete() {
     setIsPending(true)
     try {
       const receipt = v.parse(DeletionReceipt, await request('DELETE', '/api/auth/user', { password }))
-      // Kept first: with the account this form goes, too.
+      // Store the receipt first: this form disappears along with the account.
       keepReceipt(receipt)
       await forgetAccount()
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { canWakeWhileClosed } from '../db/worker/periodic-sync.ts'
 
-/** `none`: no such thing here; `ask`: not answered yet; `open`: only while the page lives; `closed`: the worker is woken, too. */
+/** `none`: not supported; `ask`: permission not decided yet; `open`: only while a page is open; `closed`: the worker is woken as well. */
 export type NotificationState = 'none' | 'ask' | 'blocked' | 'open' | 'closed'
 
 export function useNotifications(): { state: NotificationState; allow: () => Promise<void> } {
@@ -20,7 +20,7 @@ export function useNotifications(): { state: NotificationState; allow: () => Pro
 }
 
 function stateNow(): NotificationState {
-  // Without a worker there is nothing that could show one on a phone.
+  // Without a service worker, a phone cannot show notifications.
   if (typeof Notification === 'undefined' || !('serviceWorker' in navigator)) return 'none'
   if (Notification.permission === 'default') return 'ask'
   return Notification.permission === 'denied' ? 'blocked' : 'open'

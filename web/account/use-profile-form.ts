@@ -8,14 +8,14 @@ import { useNotice } from './notice.ts'
 
 type Errors = Partial<Record<'name' | 'email' | 'password' | 'location' | 'goalId' | 'form', string>>
 
-/** `email` is the address as it is now: another one needs the password. */
+/** `email` is the current address; changing it requires the password. */
 export function useProfileForm(email: string | undefined, onSaved: () => void) {
   const say = useNotice()
   const { toast } = useToast()
   const [isPending, setIsPending] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
 
-  /** In the dialog where that is still open at another part, and otherwise on the screen. */
+  /** For a form that was closed: reports in the dialog, if it is still open at another section, and in a toast. */
   function tellElsewhere(sentence: string) {
     say({ tone: 'bad', text: `Profile not saved. ${sentence}` })
     toast({ title: 'Profile not saved', description: sentence, tone: 'destructive' })
@@ -44,7 +44,7 @@ export function useProfileForm(email: string | undefined, onSaved: () => void) {
         ...(needsPassword && { password }),
       })
       say({ tone: 'good', text: 'Profile saved' })
-      // Whoever has closed the form meanwhile is not called back to what it was opened from.
+      // If the form was closed meanwhile, stay where the person is now.
       if (form.isConnected) onSaved()
     } catch (error) {
       const found = placed(error)

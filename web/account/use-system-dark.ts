@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const query = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** Whether the device asks for dark. */
+/** Whether the device prefers a dark theme. */
 export function useSystemDark(): boolean {
   return useSyncExternalStore(
     (listener) => {

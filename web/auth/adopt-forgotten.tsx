@@ -1,4 +1,4 @@
-/** What is on this device of an account the server has forgotten: it goes along unless somebody else signs in here. */
+/** Offers to move this device's work for an account the server has forgotten. On by default; a different person can decline. */
 export function AdoptForgotten({ username }: { username: string }) {
   return (
     <label className="flex min-h-12 items-center gap-3">

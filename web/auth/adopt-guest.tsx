@@ -1,6 +1,6 @@
 import { useGuestWork } from '../db/identity/session.ts'
 
-/** Asked only where there is something to bring. */
+/** Shown only if there is guest work to move. */
 export function AdoptGuest() {
   const guestWork = useGuestWork()
   if (!guestWork) return null

@@ -1,6 +1,6 @@
 import type { Adoption } from '../db/identity/session-hint.ts'
 
-/** What goes along, as it was chosen in a form; what was not offered was not chosen. */
+/** Reads from a form which work to move into the account. An option that was not offered stays unset. */
 export function adoptionIn(data: FormData): Adoption {
   const adoptGuest = data.get('adoptGuest') === 'on'
   return data.has('offersForgotten')

@@ -6,7 +6,7 @@ interface Given {
   error: string | undefined
 }
 
-/** Typed as it is: phones neither capitalize nor correct it. */
+/** Keeps phones from capitalizing or correcting what is typed. */
 export function UsernameField({ defaultValue, ...given }: Given & { defaultValue: string | undefined }) {
   return (
     <Field
@@ -22,7 +22,7 @@ export function UsernameField({ defaultValue, ...given }: Given & { defaultValue
   )
 }
 
-/** A password manager offers a new one here. */
+/** Lets a password manager suggest a new password. */
 export function NewPasswordField(given: Given) {
   return (
     <Field

@@ -1,6 +1,6 @@
 import { findForgotten } from '../db/identity/forgotten.ts'
 
-/** Wrong, or unknown to the server alone? The name of the account that is kept here then. */
+/** After a failed login: the name of the account if this device still keeps it and only the server has forgotten it; otherwise null. */
 export async function findKept(username: string): Promise<string | null> {
   return (await findForgotten(username))?.user.username ?? null
 }

@@ -5,11 +5,11 @@ import { AdoptForgotten } from './adopt-forgotten.tsx'
 
 type ForgottenOfferProps = {
   username: string
-  /** Its work is open on this device; otherwise it was signed out and kept, and nobody knows yet who asks. */
+  /** Its work is open on this device. If false, it was signed out and kept, and we do not know yet who is asking. */
   isOpen: boolean
 }
 
-/** In the login form: what happened to the account, and the way to the next one. */
+/** In the login form: what happened to the account, and how to get a new one. */
 export function ForgottenOffer({ username, isOpen }: ForgottenOfferProps) {
   return (
     <ForgottenNote>

@@ -1,4 +1,4 @@
-/** Always there, so that what appears in it is read out. */
+/** Always rendered, so screen readers announce an error when it appears. */
 export function FormError({ children }: { children: string | undefined }) {
   return (
     <p aria-live="polite" className="rounded-md bg-red-wash px-3 py-2 font-semibold text-red-ink empty:hidden">

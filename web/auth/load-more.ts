@@ -1,3 +1,3 @@
-/** What few people need at the login comes as one file. */
+/** The parts of the auth screens that few people need, one chunk for each screen. */
 export const loadLoginMore = () => import('./login-more.ts')
 export const loadSignupMore = () => import('./signup-more.tsx')

@@ -1,4 +1,4 @@
-// One file to fetch for what few people need of the login screen.
+// One chunk for the parts of the login screen that few people need.
 export { findKept } from './find-kept.ts'
 export { ForgottenOffer } from './forgotten-offer.tsx'
 export { PasskeyLogin } from './passkey-login.tsx'

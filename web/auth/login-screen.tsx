@@ -16,7 +16,7 @@ const ForgottenOffer = lazy(async () => ({ default: (await loadLoginMore()).Forg
 const RecoverForm = lazy(async () => ({ default: (await loadLoginMore()).RecoverForm }))
 const PasskeyLogin = lazy(async () => ({ default: (await loadLoginMore()).PasskeyLogin }))
 
-/** `/login?recover` is the way in without the password. */
+/** `/login?recover` is for signing in without the password. */
 export function LoginScreen() {
   const isRecovering = useSearchParams()[0].has('recover')
   return (
@@ -41,7 +41,7 @@ function LoginForm() {
     <>
       <h1 className="mb-5 text-4xl">Sign In</h1>
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
-        {/* Always there, so that what appears in it is read out. */}
+        {/* Always rendered, so screen readers announce changes. */}
         <div role="status" className="empty:hidden">
           {forgottenName && (
             <Optional>

@@ -10,7 +10,7 @@ import { arriveDelayMs, openSession, sentenceOf } from './session.ts'
 
 const loginOptions = () => request('POST', '/api/auth/passkeys/login-options', {})
 
-/** Only where the browser has passkeys and the server takes them. It stands in the form, whose choices it follows. */
+/** Shown only if the browser supports passkeys and the server accepts them. It is part of the form and follows the form's choices. */
 export function PasskeyLogin() {
   const navigate = useNavigate()
   const [isOffered, setIsOffered] = useState(false)

@@ -8,7 +8,7 @@ import { NewPasswordField, UsernameField } from './auth-fields.tsx'
 import { FormError } from './form-error.tsx'
 import { useRecover } from './use-recover.ts'
 
-/** In without the password: with one of the recovery codes, or the code that the operator gave. */
+/** Signs in without the password, with a recovery code or a code from the operator. */
 export function RecoverForm() {
   const { isPending, errors, knownUsername, onSubmit } = useRecover()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -21,12 +21,12 @@ export async function login(body: LoginBody, adoption: Adoption): Promise<void> 
   await openSession('/api/auth/login', body, adoption)
 }
 
-/** A new account takes over what the guest did, always. */
+/** A new account always takes over the guest's work. */
 export async function signup(body: SignupBody, adoption: Adoption): Promise<void> {
   await openSession('/api/auth/signup', body, { ...adoption, adoptGuest: true })
 }
 
-/** Answers with what the server said beside the session. */
+/** Returns what the server sent besides the session. */
 export async function openSession(path: string, body: unknown, adoption: Adoption) {
   const session = v.parse(Session, await request('POST', path, body))
   const { sessionId, user, recoveryCodes } = session
@@ -36,7 +36,7 @@ export async function openSession(path: string, body: unknown, adoption: Adoptio
   return session
 }
 
-/** What to tell the person: the server's own sentence where there was one, and when another try makes sense. */
+/** What to tell the person: the server's own sentence if there is one, and when to try again. */
 export function sentenceOf(error: unknown): string {
   if (isFromServer(error)) {
     const { sentence, retryAfterS } = error

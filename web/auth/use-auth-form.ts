@@ -4,7 +4,7 @@ import { rememberFocus } from '../ui/keep-focus.ts'
 import { useToast } from '../ui/toast.tsx'
 import { arriveDelayMs, sentenceOf } from './session.ts'
 
-/** By the field's name; what belongs to no field stands under `form`. */
+/** By field name; errors that belong to no field are under `form`. */
 export type FieldErrors = Record<string, string>
 export type Problem = { title: string; description: string; errors: FieldErrors }
 
@@ -15,7 +15,7 @@ type AuthForm = {
   place(error: unknown): FieldErrors
 }
 
-/** Check, send, arrive. The fields are the form's own, so that what was typed stays whatever happens. */
+/** Checks, sends, then navigates. The fields are uncontrolled, so what was typed stays whatever happens. */
 export function useAuthForm({ failure, check, send, place }: AuthForm) {
   const { toast } = useToast()
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ export function textOf(data: FormData, name: string): string {
   return String(data.get(name) ?? '').trim()
 }
 
-/** Never trimmed: a space may be meant. */
+/** Never trimmed: a space may be part of the password. */
 export function passwordOf(data: FormData): string {
   return String(data.get('password') ?? '')
 }

@@ -8,7 +8,7 @@ import { type Problem, passwordOf, textOf, useAuthForm } from './use-auth-form.t
 
 export function useLogin() {
   const { user, isForgotten } = useVisitor()
-  /** The name of an account that was signed out and kept here, and that the server has no more. */
+  /** The name of a signed-out account that this device kept and the server no longer has. */
   const [keptName, setKeptName] = useState<string | null>(null)
 
   async function send(data: FormData) {
@@ -16,7 +16,7 @@ export function useLogin() {
     try {
       await login({ username, password: passwordOf(data) }, adoptionIn(data))
     } catch (error) {
-      // Said at once that it is wrong; why, as soon as it is known.
+      // Show the failure at once, and the reason as soon as we know it.
       if (error instanceof RequestError && error.code === 'login-wrong')
         loadLoginMore().then(
           async ({ findKept }) => setKeptName(await findKept(username)),

@@ -6,7 +6,7 @@ import { adoptionIn } from './adoption-in.ts'
 import { sentenceOf, signup } from './session.ts'
 import { type FieldErrors, type Problem, passwordOf, textOf, useAuthForm } from './use-auth-form.ts'
 
-/** `before` is what is known of whoever had an account here that the server has forgotten [A4]. */
+/** Prefills what we know about a person whose account the server has forgotten [A4]. */
 export function useSignup() {
   const { user, isForgotten } = useVisitor()
   const typedName: unknown = useLocation().state?.username

@@ -2,7 +2,7 @@ const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
 const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 const DAY_S = 86_400
 
-/** As a person says it: "2 minutes ago", "yesterday", and after a month the date. */
+/** Relative time in words: "2 minutes ago", "yesterday", and the date after a month. */
 export function ago(at: string | number, now: number): string {
   const then = new Date(at)
   const seconds = Math.max(0, Math.round((now - then.getTime()) / 1_000))
@@ -13,7 +13,7 @@ export function ago(at: string | number, now: number): string {
   return days <= 30 ? relative.format(-days, 'day') : date.format(then)
 }
 
-/** By the calendar: late last night is yesterday. */
+/** Calendar days: late last night counts as yesterday. */
 const daysBetween = (then: Date, now: Date): number => Math.round((midnight(now) - midnight(then)) / 1_000 / DAY_S)
 
 const midnight = (day: Date): number => new Date(day.getFullYear(), day.getMonth(), day.getDate()).getTime()

@@ -12,14 +12,14 @@ import { type FormErrors, typed, useSecureForm } from './use-secure-form.ts'
 
 const Answer = v.object({ recoveryCodes: v.array(v.string()) })
 
-/** In case the password is forgotten. */
+/** Recovery codes, in case the person forgets the password. */
 export function CodesSection({ left, onChanged }: { left: number; onChanged: () => Promise<void> }) {
   const { isOpen, open, close, button } = useOpened()
   const { user } = useVisitor()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const hadCodes = useRef(false)
-  // What takes the other's place has the focus.
+  // When the codes replace the button, or the button the codes, move the focus to it.
   useEffect(() => {
     if (codes) box.current?.focus()
     else if (hadCodes.current) button.current?.focus()
@@ -30,7 +30,7 @@ export function CodesSection({ left, onChanged }: { left: number; onChanged: () 
   async function send(data: FormData) {
     const body = { password: typed(data, 'password') }
     const { recoveryCodes } = v.parse(Answer, await request('POST', '/api/auth/recovery-codes', body))
-    // Those of the sign-up, if they are still on the home screen, open nothing any more.
+    // The codes from sign-up no longer work, so remove them if the home screen still shows them.
     dropNewCodes()
     setCodes(recoveryCodes)
     close()

@@ -6,7 +6,7 @@ import { printText } from './print-text.ts'
 
 export const ONCE = 'Each works once. Without a code or your password, nobody can open your account.'
 
-/** Shown once: the server keeps only what recognizes them. */
+/** Shown once: the server keeps only their hashes. */
 export function Codes({ codes, username }: { codes: readonly string[]; username: string }) {
   const [said, setSaid] = useState('')
   const title = `Station Zero recovery codes of ${username}`

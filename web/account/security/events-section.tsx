@@ -7,7 +7,7 @@ import type { SecurityEvent } from './use-security.ts'
 
 const SHOWN_AT_ONCE = 10
 
-/** What happened to the account, the newest first. */
+/** What happened to the account, newest first. */
 export function EventsSection({ events }: { events: readonly SecurityEvent[] }) {
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   return (

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useNotice } from '../notice.ts'
 
-/** The password of whoever holds the device proves that it is theirs. */
+/** Asks for the password to confirm that the person holding the device owns the account. */
 export function OwnPassword({ error }: { error: string | undefined }) {
   return (
     <Field
@@ -17,7 +17,7 @@ export function OwnPassword({ error }: { error: string | undefined }) {
   )
 }
 
-/** Always there, so that what appears in it is read out. */
+/** Always rendered, so screen readers announce an error when it appears. */
 export function Problem({ children }: { children: string | undefined }) {
   return (
     <p aria-live="polite" className="rounded-md bg-red-wash px-3 py-2 font-semibold text-red-ink empty:hidden">
@@ -36,12 +36,12 @@ type SmallFormProps = {
   children: ReactNode
 }
 
-/** Opens in the place of its button: its first field has the focus then. */
+/** Opens in place of its button and focuses its first field. */
 export function SmallForm({ label, isPending, submit, pending, onSubmit, onCancel, children }: SmallFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const say = useNotice()
   useEffect(() => {
-    // What was said of something else is over.
+    // Clears the notice about an earlier action.
     say(null)
     form.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus()
   }, [say])

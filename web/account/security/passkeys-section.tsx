@@ -15,7 +15,7 @@ import type { Passkey } from './use-security.ts'
 
 type PasskeysSectionProps = { passkeys: readonly Passkey[]; onChanged: () => Promise<void> }
 
-/** Signing in with the device's own lock instead of a password. */
+/** Signing in with the device's screen lock instead of a password. */
 export function PasskeysSection({ passkeys, onChanged }: PasskeysSectionProps) {
   const { isOpen, open, close, button } = useOpened()
   const say = useNotice()

@@ -43,7 +43,7 @@ export function PasswordSection({ onChanged }: { onChanged: () => Promise<void> 
             onSubmit={onSubmit}
             onCancel={close}
           >
-            {/* For password managers: whose password it is. */}
+            {/* Tells password managers whose password it is. */}
             <input name="username" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
             <OwnPassword error={errors.password} />
             <Field

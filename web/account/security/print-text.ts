@@ -1,4 +1,4 @@
-/** A page with these lines alone, whatever stands on the screen. */
+/** Prints a page with only these lines, whatever the screen shows. */
 export function printText(title: string, lines: readonly string[]): void {
   const sheet = document.createElement('div')
   sheet.className = 'hidden print:block'

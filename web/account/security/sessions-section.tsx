@@ -83,7 +83,7 @@ export function SessionsSection({
   )
 }
 
-/** It cannot be undone, so it is asked once. */
+/** Asks first, because it cannot be undone. */
 function EndAll({ count, isEnding, onEnd }: { count: number; isEnding: boolean; onEnd: () => Promise<void> }) {
   const { isOpen, open, close, button } = useOpened()
   if (!isOpen)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { hasLostFocus } from '../../ui/keep-focus.ts'
 
-/** An item that had the focus is gone from a list: the list has it then. Count one more in `gone` once it is. */
+/** Focuses the list after the focused item was removed from it. Increment `gone` after the removal. */
 export function useFocusInList() {
   const list = useRef<HTMLUListElement>(null)
   const [gone, setGone] = useState(0)

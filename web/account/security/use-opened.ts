@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A form in the place of its button; where it closes, the button has the focus again. */
+/** A form that opens in place of its button; when it closes, the button gets the focus back. */
 export function useOpened() {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -4,7 +4,7 @@ import { fieldOf } from '../../db/lib/error-field.ts'
 import { isFromServer, isSessionOver } from '../../db/lib/request.ts'
 import { rememberFocus } from '../../ui/keep-focus.ts'
 
-/** By the field's name; what belongs to no field stands under `form`. */
+/** By field name; errors that belong to no field are under `form`. */
 export type FormErrors = Record<string, string>
 
 type SecureForm = {
@@ -14,7 +14,7 @@ type SecureForm = {
   fields: readonly string[]
 }
 
-/** A small form that proves who asks. What was typed stays until the server has taken it. */
+/** A small form that asks for proof of identity. Keeps what was typed until the server has accepted it. */
 export function useSecureForm({ check, send, fields }: SecureForm) {
   const [isPending, setIsPending] = useState(false)
   const [errors, setErrors] = useState<FormErrors>({})

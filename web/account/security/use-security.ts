@@ -29,7 +29,7 @@ export type SignedInSession = v.InferOutput<typeof Session>
 export type Passkey = v.InferOutput<typeof Passkey>
 export type SecurityEvent = v.InferOutput<typeof Event>
 
-/** What only the server knows of this account: read when the screen opens, and again after each change. */
+/** Account data that only the server has, fetched when the screen opens and after each change. */
 export function useSecurity() {
   const client = useQueryClient()
   const sessions = useQuery({
