@@ -8,7 +8,7 @@ export interface Answer {
   links: { to: string; label: string }[]
 }
 
-/** The rule's sentence with this person's figures; and what a deck says, where the question is about the trade. */
+/** The topic's reply with this person's figures, plus a card from the decks if the question is about the trade. */
 export async function answer(db: AccountDb, text: string, now: number): Promise<Answer> {
   const topic = topicOf(text)
   const [figures, found] = await Promise.all([readFigures(db, now), searchCards(db, text, keywordsOf(topic))])

@@ -17,12 +17,12 @@ export function Chat({ chat, box }: ChatProps) {
     event.preventDefault()
     if (!canSend) return
     send()
-    // The button is disabled from here on: who had pressed it waits where the answer comes.
+    // The button is now disabled: if it had the focus, move the focus to where the answer will appear.
     if (document.activeElement?.matches('button')) list.current?.focus({ preventScroll: true })
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // While a word is being composed, Enter belongs to the keyboard.
+    // During IME composition, Enter belongs to the input method.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -51,7 +51,7 @@ export function Chat({ chat, box }: ChatProps) {
   )
 }
 
-/** The list's own padding. */
+/** The list's padding. */
 const EDGE_PX = 12
 
 type MessagesProps = { list: RefObject<HTMLDivElement | null>; messages: ChatMessage[]; isTyping: boolean }
@@ -61,7 +61,7 @@ function Messages({ list, messages, isTyping }: MessagesProps) {
   useEffect(() => {
     const box = list.current
     if (!box || last === 1) return
-    // A long answer is read from its beginning, so the question above it is where the list stands.
+    // Scroll so the question is at the top: a long answer is read from its beginning.
     const question = isTyping ? null : box.children[last - 2]
     box.scrollTop = question instanceof HTMLElement ? question.offsetTop - box.offsetTop - EDGE_PX : box.scrollHeight
   }, [list, last, isTyping])

@@ -2,7 +2,7 @@ import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
-/** Counts of this person's own rows, each a way to what it counts. */
+/** Counts of this person's own rows; each links to what it counts. */
 export function Figures({ figures }: { figures: HomeFigures | undefined }) {
   return (
     <section aria-label="Where you stand">
@@ -43,7 +43,7 @@ function Figure({ to, value, of, label, children }: FigureProps) {
       >
         <span className="flex flex-1 items-center justify-between gap-3 sm:flex-col sm:items-start sm:justify-start sm:gap-1">
           <span className="order-2 font-display font-semibold text-4xl leading-none sm:order-1">
-            {/* The place is kept while the count is on its way, so that nothing moves. */}
+            {/* Keeps the space while the count loads, so nothing moves. */}
             {value ?? <span className="opacity-0">0</span>}{' '}
             {of && <span className="text-2xl text-muted leading-none">{of}</span>}
           </span>

@@ -1,4 +1,4 @@
 export const loadSignOutDialog = async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog })
 
-/** The search through the cards, for the assistant. */
+/** The assistant's card search. */
 export const loadAnswer = async () => (await import('./answer.ts')).answer

@@ -2,7 +2,7 @@ import type { NextAction } from '@station-zero/schema/home/next-action.ts'
 import { ArrowRight, CircleCheckBig } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
-/** The one thing to do next, with its reason; undefined while loading. */
+/** The one thing to do next, with its reason. Undefined while loading. */
 export function NextStep({ action }: { action: NextAction | null | undefined }) {
   if (action === null)
     return (

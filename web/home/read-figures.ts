@@ -10,10 +10,10 @@ import { readSettings } from '../db/queries/settings.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
 
 const DAY_MS = 86_400_000
-/** A week of study days and the changes of the clocks. */
+/** A week of study days plus daylight saving changes. */
 const LONGEST_WEEK_MS = 8 * DAY_MS
 
-/** This person's numbers, all from this device. */
+/** This person's numbers, all computed on this device. */
 export async function readFigures(db: AccountDb, now: number): Promise<HomeFigures> {
   const [settings, timeZone] = await Promise.all([readSettings(db), storedTimeZone(db.settings)])
   const isThisWeek = (at: number) => studyDay(at, timeZone) >= weekStart(now, timeZone, settings.weeklyGoalReset)

@@ -4,7 +4,7 @@ import { useStudyDay } from '../db/lib/study-day.ts'
 import { useLive } from '../db/page/use-live.ts'
 import { readReminders } from '../db/queries/reminders.ts'
 
-/** What the person asked in the settings to be reminded of, besides what the next step says already. */
+/** The reminders the person turned on in the settings, except the one that the next step already shows. */
 export function Reminders({ besides }: { besides: string | undefined }) {
   const today = useStudyDay()
   const all = useLive((db) => readReminders(db, Date.now()), [today])

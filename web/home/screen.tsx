@@ -17,7 +17,7 @@ import { Welcome } from './welcome.tsx'
 
 const SignOutDialog = lazy(loadSignOutDialog)
 
-/** Without a user it is a guest's. `notice` comes before everything else. */
+/** Without a user, this is a guest's home screen. `notice` comes before everything else. */
 export function HomeScreen({ user, notice }: { user: User | null; notice?: ReactNode }) {
   const [isLeaving, setIsLeaving] = useState(false)
   const figures = useFigures()

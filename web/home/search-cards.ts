@@ -12,10 +12,10 @@ export interface CardAnswer {
   deckName: string
 }
 
-/** Made at the first question, and anew when other cards came. */
+/** Built for the first question, and rebuilt when the cards change. */
 let index: { of: string; search: MiniSearch<CardText> } | null = null
 
-/** The card that answers a question about the trade, found in the decks on this device; null where none does. */
+/** The card on this device that answers a question about the trade; null if there is none. */
 export async function searchCards(db: AccountDb, question: string, ignored: RegExp | null): Promise<CardAnswer | null> {
   const words = searchWords(question).filter((word) => !ignored?.test(word))
   if (words.length === 0) return null

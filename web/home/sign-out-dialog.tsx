@@ -7,7 +7,7 @@ import { download } from '../ui/download.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { useToast } from '../ui/toast.tsx'
 
-/** Tries to send first. Where something is left, nothing is thrown away without a word. */
+/** Tries to send the outbox first. If something is left, it asks before anything is discarded. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const { waiting, isPending, leave, exportAndLeave } = useSignOut()
   const items = waiting === 1 ? '1 item has' : `${waiting} items have`

@@ -14,7 +14,7 @@ export interface ChatMessage {
 const FIRST: ChatMessage = { id: 0, type: 'assistant', message: INITIAL_MESSAGE, links: [] }
 const FAILED: Answer = { message: 'I could not look that up on this device. Please ask again.', links: [] }
 
-/** Local to the page: nothing of it is kept or sent. */
+/** Lives only in the page: nothing is stored or sent. */
 export function useChat() {
   const db = useCurrent()?.db
   const [messages, setMessages] = useState([FIRST])
@@ -35,7 +35,7 @@ export function useChat() {
     say('user', { message: question, links: [] })
     setText('')
     setIsTyping(true)
-    // Looked up while the assistant types.
+    // Search while the assistant appears to type.
     const looking = loadAnswer()
       .then((answer) => answer(db, question, Date.now()))
       .catch(() => FAILED)
