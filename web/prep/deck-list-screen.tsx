@@ -19,7 +19,7 @@ export function DeckListScreen({ isArriving }: { isArriving: boolean }) {
   )
 }
 
-/** A line is always there, so that nothing moves when the figures arrive. */
+/** Always returns a line of text, so nothing moves when the figures arrive. */
 function subtitleOf(list: DeckList | undefined): string {
   if (!list || list.decks.length === 0) return 'Flashcards and practice tests'
   if (list.dueToday === 0) return 'Nothing due today'

@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { TryAgain } from '../ui/try-again.tsx'
 
-/** Before the first connection there is nothing to study; after it, never again. */
+/** Shown if there are no decks: before the first connection, or if the server has none. */
 export function NoContent({ hasArrived }: { hasArrived: boolean }) {
   const isArriving = useIsArriving()
   const tryAgain = useTryAgain()

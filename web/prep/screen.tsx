@@ -18,7 +18,7 @@ export function PrepScreen() {
   return <DeckListScreen isArriving={hasTest === 'unknown'} />
 }
 
-/** Whoever comes back to the area while a test is under way comes back to its question; going back to the list from there is allowed. */
+/** On entering this area with a test in progress, the person returns to it; from the test they can go back to the list. */
 function useReturnsToTest(isAtList: boolean): 'yes' | 'no' | 'unknown' {
   const [draft] = useDraft<TestDraft>(TEST_DRAFT)
   const [isArriving, setIsArriving] = useState(true)
@@ -27,7 +27,7 @@ function useReturnsToTest(isAtList: boolean): 'yes' | 'no' | 'unknown' {
   return draft === undefined ? 'unknown' : draft === null ? 'no' : 'yes'
 }
 
-/** Cards, questions and results take the focus themselves; the list does when they give way to it. */
+/** Cards, questions and results take the focus themselves; when the person returns to the list, it takes the focus back. */
 function useReturnToList(isAtList: boolean) {
   const wasAway = useRef(!isAtList)
   useEffect(() => {

@@ -7,9 +7,9 @@ import { hasContent } from '../db/stores/content-status.ts'
 
 export interface DeckList {
   decks: (RowOf<'decks'> & { progress: DeckProgress })[]
-  /** Over all decks together: the ration of new cards is one. */
+  /** Across all decks, because they share one daily limit of new cards. */
   dueToday: number
-  /** False until the content came once. */
+  /** False until the content has arrived once. */
   hasContent: boolean
 }
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** Which of the screen's states the address names. */
+/** Which of the screen's views the URL names. */
 export type PrepView =
   | { name: 'list' }
   | { name: 'study'; deckId: string; isBrowsing: boolean }

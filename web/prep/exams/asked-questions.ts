@@ -3,9 +3,9 @@ import type { AccountDb } from '../../db/stores/account-db.ts'
 import { loadForms } from './load-forms.ts'
 
 export interface Asked {
-  /** Question by question: the bank's row, or the generated one that the id names; undefined where it is gone. */
+  /** In the order asked: the bank's row, or the generated question that the id encodes; undefined if it is gone. */
   questions: (RowOf<'questions'> | undefined)[]
-  /** What they are about, by id. */
+  /** The passages of the questions, by id. */
   passages: Map<string, RowOf<'passages'>>
 }
 
@@ -13,7 +13,7 @@ export async function readAsked(db: AccountDb, asked: readonly { id: string }[])
   const rows = await db.questions.bulkGet(asked.map(({ id }) => id))
   const ids = new Set(rows.flatMap((row) => row?.passageId ?? []))
   const passages = await db.passages.bulkGet([...ids])
-  // Last, since a live query sees no reads behind what is not the database.
+  // Last, because a live query does not track reads after an await outside the database.
   const { generatedQuestion } = await loadForms()
   return {
     questions: asked.map(({ id }, at) => rows[at] ?? generatedQuestion(id)),

@@ -2,29 +2,29 @@ import { scorePercent } from '@station-zero/schema/prep/score.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type ExamDraft, hideScene, joinScenes, showScene } from './simulator-draft.ts'
 
-/** Where the test under way is kept until it is finished. */
+/** The draft's key, until the test is finished. */
 export const TEST_DRAFT = 'prep:test'
 
-/** A practice test under way: which questions in which version, not their text. */
+/** A practice test in progress. Stores the questions' ids and versions, not their text. */
 export interface TestDraft {
   seed: string
   type: 'mixed' | 'deck-specific' | 'simulator'
   deckId: string | null
   name: string
   questions: { id: string; version: number }[]
-  /** Question by question: the index of the chosen answer, or null. */
+  /** One per question: the index of the chosen answer, or null. */
   answers: (number | null)[]
   index: number
   startedAt: number
-  /** When Finish Test was pressed, or time was up; null while it is under way. */
+  /** When the person pressed Finish Test or time ran out; null while the test is in progress. */
   finishedAt: number | null
-  /** Left out by drafts that are older than the simulator. */
+  /** Missing in drafts from before the simulator existed. */
   exam?: ExamDraft | null
 }
 
 type Question = RowOf<'questions'>
 
-/** A `Count` takes no more. */
+/** The largest value that `Count` accepts. */
 const MOST_SECONDS = 1_000_000
 
 export function newTestDraft(
@@ -62,13 +62,13 @@ export function takeStep(draft: TestDraft, step: TestStep): TestDraft {
   return draft.exam ? { ...draft, exam: change(draft.exam, step.scene, step.at) } : draft
 }
 
-/** The exam submits itself at its end: what has no answer by then is wrong. */
+/** The exam submits itself at its end; unanswered questions count as wrong. */
 export const submitInTime = (draft: TestDraft): TestDraft =>
   draft.exam && draft.finishedAt === null ? { ...draft, finishedAt: draft.exam.endsAt } : draft
 
 /**
- * The same test in two tabs: what is open here has the answer that was given there, and a scene that was hidden there is hidden. The
- * very same draft where nothing joins in.
+ * Merges the same test from two tabs: an answer from the other tab fills a gap here, and a scene hidden there is hidden here.
+ * Returns `draft` itself if nothing changes.
  */
 export function joinDrafts(draft: TestDraft, other: TestDraft): TestDraft {
   const isSame = draft.seed === other.seed && draft.questions.every(({ id }, at) => other.questions[at]?.id === id)
@@ -85,7 +85,7 @@ export const firstUnanswered = ({ answers }: TestDraft): number => answers.index
 export const canFinish = (draft: TestDraft): boolean =>
   draft.questions.length > 0 && countAnswered(draft) === draft.questions.length
 
-/** New content came while the test lay: a question that is gone leaves the form, a changed one is asked anew. */
+/** Content changed while the test was waiting: questions that are gone are removed, and changed ones are asked again. */
 export function followContent(draft: TestDraft, found: readonly (Question | undefined)[]): TestDraft {
   if (draft.questions.every(({ version }, at) => found[at]?.version === version)) return draft
   const kept = draft.questions.flatMap(({ id, version }, at) => {
@@ -110,7 +110,7 @@ export interface Outcome {
   answers: { questionId: string; answer: number | null }[]
 }
 
-/** `asked` are the draft's questions in its order. */
+/** `asked` contains the draft's questions in the draft's order. */
 export function outcomeOf(draft: TestDraft, asked: readonly Question[]): Outcome {
   const correctAnswers = asked.filter((question, at) => question.correctAnswer === draft.answers[at]).length
   const ms = Math.max(0, (draft.finishedAt ?? draft.startedAt) - draft.startedAt)

@@ -25,12 +25,12 @@ import { sceneBefore, sceneLeftMs } from './simulator-draft.ts'
 import { type Opened, type SavedTest, type Test, useTest } from './use-test.ts'
 
 /**
- * The test under way and, under the address of `resultId`, an attempt's results. A test that was finished here keeps its results
- * where they are when they get that address: who reads them or has gone on to a button is not thrown back.
+ * The test in progress, or the results of the attempt `resultId`. When a test finished here gets its result URL, its results stay
+ * mounted, so the person keeps their scroll position and focus.
  */
 export function TestScreen({ resultId }: { resultId: string | null }) {
   const [draft, , clear] = useDraft<TestDraft>(TEST_DRAFT)
-  // Content that changes from here on waits until the test is over.
+  // Later content changes wait until the test is over.
   const [opened, setOpened] = useState<Opened | null>()
   const [saved, setSaved] = useState<SavedTest | null>(null)
   const toOpen = opened === undefined && resultId === null ? draft : null
@@ -113,7 +113,7 @@ function ResultOf({ test, saved, passages }: { test: Test; saved: ResultSaved; p
   )
 }
 
-/** The question with its passage; before the questions of a scene, the scene. */
+/** The question with its passage, or the scene that comes before its questions. */
 function Asked({ test }: { test: Test }) {
   const { draft, passage } = test
   const exam = draft.exam ?? null

@@ -1,10 +1,10 @@
 import { changeNote, readNote } from '../../db/page/device-values.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 
-/** The form that was begun last on this device, finished or not. */
+/** The last form that was started on this device, finished or not. */
 const LAST_EXAM = 'last-exam'
 
-/** The ids of the last form here and of the last one that was saved anywhere, so that the next one asks others. */
+/** The question ids of the last form started here and of the last one saved on any device, so the next form asks different questions. */
 export async function askedLastTime(db: AccountDb): Promise<Set<string>> {
   const here = (await readNote<string[]>(db, LAST_EXAM)) ?? []
   const saved = await db.practiceTests

@@ -1,4 +1,4 @@
-/** What makes forms and questions, in a chunk of its own: the deck list does without it. */
+/** Loads the code that generates forms and questions. It is a separate chunk because the deck list does not need it. */
 export async function loadForms() {
   const [{ makeForm }, { makeExam }, { generatedQuestion }] = await Promise.all([
     import('@station-zero/schema/prep/form.ts'),

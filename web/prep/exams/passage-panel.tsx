@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { FigureView } from '../../ui/figure-view.tsx'
 import { Paragraphs } from './scene-study.tsx'
 
-/** The passage beside its questions: open at first, and as the reader left it from one of its questions to the next. */
+/** The passage beside its questions: open at first, then as the reader left it from one question to the next. */
 export function PassagePanel({ passage }: { passage: RowOf<'passages'> }) {
   return (
     <details open className="group rounded-lg border border-line bg-surface">

@@ -12,7 +12,7 @@ import { SimulatorCard } from './simulator-card.tsx'
 import { StartAnotherTest } from './start-another-test.tsx'
 import { type TestKind, useStartTest } from './use-start-test.ts'
 
-/** Only so many decks have a test button of their own (SPEC 9). */
+/** The number of decks that get their own test button (SPEC 9). */
 const DECK_BUTTONS = 3
 
 export function PracticeTests({ decks }: { decks: RowOf<'decks'>[] }) {

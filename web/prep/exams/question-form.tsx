@@ -7,7 +7,7 @@ import { difficultyOf, letterOf } from './answer-words.ts'
 
 type QuestionFormProps = { question: RowOf<'questions'>; answer: number | null; onAnswer: (answer: number) => void }
 
-/** Mounted anew for every question, which takes the focus, so that it is read out. */
+/** Remounted for every question: its heading takes the focus, so screen readers read it. */
 export function QuestionForm({ question, answer, onAnswer }: QuestionFormProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()

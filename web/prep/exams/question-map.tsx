@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { classes } from '../../ui/classes.ts'
 import type { Test } from './use-test.ts'
 
-/** All questions of an exam by section, to go to any of them. */
+/** All questions of an exam by section; the person can jump to any of them. */
 export function QuestionMap({ test }: { test: Test }) {
   const { draft, asked } = test
   const places = asked.map((question, at) => ({ at, section: sectionOf(question) ?? 'reading' }))

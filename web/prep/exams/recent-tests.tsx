@@ -6,7 +6,7 @@ import { paths } from '../use-prep-view.ts'
 
 const SHOWN_TESTS = 5
 
-/** The last attempts that were finished, newest first. */
+/** The most recent finished attempts, newest first. */
 export function RecentTests() {
   const tests = useLive(
     (db) =>

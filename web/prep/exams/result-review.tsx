@@ -8,7 +8,7 @@ type Filter = 'wrong' | 'all'
 
 type ResultReviewProps = { questions: ReviewedQuestion[]; passages: Map<string, RowOf<'passages'>> }
 
-/** Every question again; what was wrong is what there is to learn, so it comes first. */
+/** Lists every question again, wrong answers first, because those are the ones to learn from. */
 export function ResultReview({ questions, passages }: ResultReviewProps) {
   const numbered = questions.map((reviewed, at) => ({ ...reviewed, number: at + 1 }))
   const wrong = numbered.filter(({ question, answer }) => question && question.correctAnswer !== answer)

@@ -16,7 +16,7 @@ import type { ReviewedQuestion } from './use-result.ts'
 import { useStartTest } from './use-start-test.ts'
 
 export type ResultViewProps = {
-  /** Where it was finished here. */
+  /** Set if the test was finished on this screen. */
   seed?: string
   name: string
   /** Percent. */
@@ -27,7 +27,7 @@ export type ResultViewProps = {
   timeSpent: number
   questions: ReviewedQuestion[]
   passages: Map<string, RowOf<'passages'>>
-  /** A simulator's result has its sections. */
+  /** A simulator's result also has section scores. */
   isExam: boolean
   saved: ResultSaved
   onRetry?: () => void
@@ -43,7 +43,7 @@ export function ResultView(props: ResultViewProps) {
     heading.current?.focus({ preventScroll: true })
     heading.current?.closest('main')?.scrollTo?.(0, 0)
   }, [])
-  // The button to try again goes with the problem.
+  // The retry button disappears along with the problem.
   useFocusInstead(heading, props.saved !== 'not-saved')
   return (
     <>

@@ -65,7 +65,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Here also a scene may be seen again: the exam is over. */
+/** The exam is over, so the scene may be seen again here. */
 function PassageAgain({ passage }: { passage: RowOf<'passages'> }) {
   return (
     <details className="group">

@@ -4,13 +4,16 @@ import { readDraft, stashIfWrong } from '../../db/stores/stored-draft.ts'
 import { joinDrafts, TEST_DRAFT, type TestDraft } from './draft.ts'
 import { rememberForm } from './last-form.ts'
 
-/** The test under way on this device, in whichever tab; null where there is none but the `discarded` one. */
+/** This device's test in progress, in any tab; null if there is none other than the `discarded` one. */
 export async function underWay(db: AccountDb, discarded: string | null): Promise<TestDraft | null> {
   const found = await readDraft<TestDraft>(db, TEST_DRAFT)
   return found && found.seed !== discarded ? found : null
 }
 
-/** Makes it the test under way, unless there is another one than the `discarded`: that one is the answer then. */
+/**
+ * Stores the draft as the test in progress, and returns null. If there is one other than `discarded`, changes nothing and returns
+ * that one.
+ */
 export async function beginTest(db: AccountDb, draft: TestDraft, discarded: string | null): Promise<TestDraft | null> {
   const other = await writeIn(db, (db) =>
     db.transaction('rw', db.drafts, async () => {
@@ -25,7 +28,10 @@ export async function beginTest(db: AccountDb, draft: TestDraft, discarded: stri
   return other
 }
 
-/** Keeps how far it has come, unless it was ended or another one begun in another tab. What was answered or hidden there as well stays. */
+/**
+ * Saves progress, unless another tab has ended the test or started a different one. Answers given and scenes hidden in the other
+ * tab are kept.
+ */
 export async function keepTest(db: AccountDb, draft: TestDraft): Promise<void> {
   await writeIn(db, (db) =>
     db.transaction('rw', db.drafts, async () => {
@@ -36,7 +42,7 @@ export async function keepTest(db: AccountDb, draft: TestDraft): Promise<void> {
   )
 }
 
-/** No other than this one, whatever has been begun in another tab. */
+/** Ends only this test; a different test that another tab has started stays. */
 export async function endTest(db: AccountDb, { seed }: Pick<TestDraft, 'seed'>): Promise<void> {
   await writeIn(db, (db) =>
     db.transaction('rw', db.drafts, async () => {

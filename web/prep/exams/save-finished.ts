@@ -5,8 +5,8 @@ import type { AccountDb } from '../../db/stores/account-db.ts'
 import { outcomeOf, type TestDraft } from './draft.ts'
 
 /**
- * Saves the test, then its completion; both are queued. What a kill left half done is taken up, not done twice. An exam whose time is
- * up is over in all its tabs in the same instant: one saves it, and the others find it saved.
+ * Saves the test and then its completion; both go to the outbox. If the app was killed halfway, it continues without doing anything
+ * twice. When an exam's time runs out, it ends in all tabs at once: one tab saves it, and the others find it saved.
  */
 export function saveFinished(db: AccountDb, draft: TestDraft, asked: readonly RowOf<'questions'>[]): Promise<string> {
   const save = () => saveOnce(db, draft, asked)

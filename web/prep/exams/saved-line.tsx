@@ -5,7 +5,7 @@ import type { SavedState } from './use-result.ts'
 
 export type ResultSaved = SavedState | 'saving' | 'not-saved' | 'read-only'
 
-/** Where this result is, in words. */
+/** Says where this result is stored. */
 export function SavedLine({ saved, onRetry }: { saved: ResultSaved; onRetry?: (() => void) | undefined }) {
   const { icon: Icon, words, isProblem } = states[saved]
   return (

@@ -8,7 +8,7 @@ import { TimeLeft } from './time-left.tsx'
 
 type SceneStudyProps = { scene: RowOf<'passages'>; leftMs: number; onShow: () => void; onHide: () => void }
 
-/** The scene while it may be seen. It hides itself when its time is over, and never comes back. */
+/** The scene while the person may look at it. It hides itself when its time is up and never comes back. */
 export function SceneStudy({ scene, leftMs, onShow, onHide }: SceneStudyProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const until = useRef(Date.now() + leftMs)

@@ -1,7 +1,7 @@
 import { type SectionScore, sectionNames } from '@station-zero/schema/prep/exam.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 
-/** How each section of the exam went. */
+/** The score of each section of the exam. */
 export function SectionScores({ scores }: { scores: SectionScore[] }) {
   return (
     <section aria-labelledby="sections-heading">

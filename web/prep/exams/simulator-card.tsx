@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 type SimulatorCardProps = { isStarting: boolean; onStart: (profile: Profile) => void }
 
-/** The hundred-question exam: what it is, how the attempts went, and the choice of its blueprint. */
+/** The hundred-question exam: what it is, how past attempts went, and the choice of blueprint. */
 export function SimulatorCard({ isStarting, onStart }: SimulatorCardProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const average = useLive(async (db) => {

@@ -3,11 +3,11 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 
 const MINUTE_MS = 60_000
 
-/** What only the simulator has: an end by the wall clock, and scenes that are hidden. */
+/** What only the simulator has: an end by the wall clock, and scenes that get hidden. */
 export interface ExamDraft {
   profile: Profile
   endsAt: number
-  /** Scene by scene, once it was shown. */
+  /** By scene id, from the first time it is shown. */
   scenes: Record<string, Scene>
 }
 
@@ -25,14 +25,17 @@ export const newExamDraft = (profile: Profile, now: number): ExamDraft => ({
 export const showScene = (exam: ExamDraft, id: string, at: number): ExamDraft =>
   exam.scenes[id] ? exam : { ...exam, scenes: { ...exam.scenes, [id]: { shownAt: at, hiddenAt: null } } }
 
-/** For good: what is hidden is not shown again. */
+/** Permanent: a hidden scene is never shown again. */
 export function hideScene(exam: ExamDraft, id: string, at: number): ExamDraft {
   const scene = exam.scenes[id]
   if (!scene || scene.hiddenAt !== null) return exam
   return { ...exam, scenes: { ...exam.scenes, [id]: { ...scene, hiddenAt: at } } }
 }
 
-/** A scene was shown when the first tab showed it, and is hidden once one has hidden it. The very same where `other` knows no more. */
+/**
+ * A scene counts as shown from the first time any tab showed it, and as hidden once any tab has hidden it. Returns `exam` itself if
+ * nothing changes.
+ */
 export function joinScenes(exam: ExamDraft, other: ExamDraft): ExamDraft {
   const joined = Object.entries(other.scenes).map(([id, there]) => [id, joinScene(exam.scenes[id], there)] as const)
   if (joined.every(([id, scene]) => scene === exam.scenes[id])) return exam
@@ -45,18 +48,18 @@ function joinScene(here: Scene | undefined, there: Scene): Scene {
   return { shownAt: Math.min(shownAt, there.shownAt), hiddenAt: hiddenAt ?? there.hiddenAt }
 }
 
-/** What is left of the five minutes; all of them before it was shown. A kill does not stop the clock. */
+/** What is left of the five minutes; all of it if the scene has not been shown. The clock keeps running if the app is killed. */
 export function sceneLeftMs(exam: ExamDraft, id: string, now: number): number {
   const scene = exam.scenes[id]
   if (!scene) return SCENE_MINUTES * MINUTE_MS
   if (scene.hiddenAt !== null) return 0
-  // A clock that was set back gives no more time than there was.
+  // A clock that was set back does not give extra time.
   return Math.min(SCENE_MINUTES * MINUTE_MS, Math.max(0, scene.shownAt + SCENE_MINUTES * MINUTE_MS - now))
 }
 
 export const isTimeUp = (exam: ExamDraft | null, now: number): boolean => exam !== null && now >= exam.endsAt
 
-/** The scene that stands before this question and is not hidden yet. */
+/** The scene that comes before this question, if it is not hidden yet. */
 export function sceneBefore(
   exam: ExamDraft | null,
   passage: RowOf<'passages'> | undefined,

@@ -4,7 +4,7 @@ import { StartInstead } from '../../ui/start-instead.tsx'
 import { paths } from '../use-prep-view.ts'
 import type { StartTest } from './use-start-test.ts'
 
-/** The test that waits may have been begun in another tab. */
+/** Asks about the unfinished test, which another tab may have started. */
 export function StartAnotherTest({ starting: { question, start, drop } }: { starting: StartTest }) {
   if (!question) return null
   const { wanted, underWay } = question

@@ -3,10 +3,10 @@ import { Timer } from 'lucide-react'
 import { classes } from '../../ui/classes.ts'
 import { useNow } from '../../ui/use-now.ts'
 
-/** From here on the time left is shown as short. */
+/** Below this, the time left is shown as running out. */
 const SHORT_MS = 10 * 60_000
 
-/** Counts down to a moment (ms). A second that has begun still counts. */
+/** Counts down to a timestamp (ms). Rounds up to a full second. */
 export function TimeLeft({ until, label }: { until: number; label: string }) {
   const left = Math.max(0, until - useNow())
   return (

@@ -6,7 +6,7 @@ import { readAsked } from './asked-questions.ts'
 
 export interface ReviewedQuestion {
   id: string
-  /** Undefined where its text has changed or gone since it was asked. */
+  /** Undefined if its text has changed or the question is gone since it was asked. */
   question: RowOf<'questions'> | undefined
   answer: number | null
 }
@@ -20,7 +20,7 @@ export interface Result {
   saved: SavedState
 }
 
-/** A saved attempt with its questions as they were asked; null where there is none of that id. */
+/** A saved attempt with its questions as they were asked; null if there is none with that id. */
 export function useResult(testId: string): Result | null | undefined {
   return useLive(
     async (db) => {
@@ -40,7 +40,7 @@ export function useResult(testId: string): Result | null | undefined {
   )
 }
 
-/** Where a saved attempt stands; undefined while that is not known, or for null. */
+/** Where a saved attempt is stored. Undefined while that is unknown, or if `testId` is null. */
 export function useSavedState(testId: string | null): SavedState | undefined {
   return useLive(async (db) => (testId === null ? undefined : await savedStateOf(db, testId)), [testId])
 }

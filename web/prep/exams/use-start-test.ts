@@ -18,14 +18,14 @@ export type TestKind =
   | { type: 'deck-specific'; deck: RowOf<'decks'> }
   | { type: 'simulator'; profile: Profile }
 
-/** What is wanted, and the test under way that it would discard. */
+/** The test the person wants to start, and the one in progress that it would discard. */
 export type StartQuestion = { wanted: TestKind; underWay: TestDraft }
 
 export type StartTest = ReturnType<typeof useStartTest>
 
 /**
- * Makes the form on the device, keeps it as the draft and opens it. A test under way, begun here or in another tab, is not discarded
- * before the person has said so; `own` is the seed of one that is over and lies open here, which needs no such word.
+ * Generates the form on the device, stores it as the draft and opens it. A test in progress, in this tab or another one, is
+ * discarded only if the person confirms it. `own` is the seed of a finished test that is open here; it needs no confirmation.
  */
 export function useStartTest(own: string | null = null) {
   const db = useCurrent()?.db
@@ -34,7 +34,7 @@ export function useStartTest(own: string | null = null) {
   const [problem, setProblem] = useState<string | null>(null)
   const [question, setQuestion] = useState<StartQuestion | null>(null)
 
-  /** Null, or the test that another tab has begun meanwhile. */
+  /** Returns null, or the test that another tab has started meanwhile. */
   async function open(db: AccountDb, wanted: TestKind, discarded: string | null): Promise<TestDraft | null> {
     const pressedAt = address()
     const draft = await makeDraft(db, wanted)
@@ -43,7 +43,7 @@ export function useStartTest(own: string | null = null) {
       setProblem('There are no questions for this test on this device yet. They download with your next connection.')
       return null
     }
-    // Whoever has gone elsewhere meanwhile is not called back, and no exam's clock runs behind their back.
+    // If the person has navigated away meanwhile, do not pull them back or start an exam's clock behind their back.
     if (address() !== pressedAt) return null
     const other = await beginTest(db, draft, discarded)
     if (!other && address() === pressedAt) void navigate(paths.test)
@@ -71,7 +71,7 @@ export function useStartTest(own: string | null = null) {
 
 const address = (): string => `${location.pathname}${location.search}`
 
-/** Null where there are no questions for it. */
+/** Null if there are no questions for it. */
 async function makeDraft(db: AccountDb, kind: TestKind): Promise<TestDraft | null> {
   const deckId = kind.type === 'deck-specific' ? kind.deck.id : null
   const seed = newId()

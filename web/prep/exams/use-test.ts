@@ -18,15 +18,15 @@ export interface Test {
   draft: TestDraft
   asked: RowOf<'questions'>[]
   question: RowOf<'questions'>
-  /** What the question is about, where it is about a passage. */
+  /** The passage the question is about, if there is one. */
   passage: RowOf<'passages'> | undefined
-  /** Where the finished test stands; `open` while it is under way. */
+  /** Where the finished test is stored; `open` while it is in progress. */
   saving: 'open' | ResultSaved
   take(step: TestStep): void
   finish(): void
-  /** Discards it. */
+  /** Discards the test. */
   exit(): void
-  /** Away from the results; what is not saved yet stays. */
+  /** Leaves the results; a test that is not saved yet stays. */
   leave(): void
 }
 
@@ -37,12 +37,12 @@ export type Opened = {
   passages: Map<string, RowOf<'passages'>>
 }
 
-/** Which row a test has become. */
+/** The row that a test was saved as. */
 export type SavedTest = { seed: string; testId: string }
 
 /**
- * The test under way: what is answered shows at once, the draft follows, and what another tab answers joins in by what is `stored`.
- * Its results stay on the screen when it is `saved`.
+ * The test in progress. Answers show at once and the draft is saved after; answers from another tab are merged in from `stored`.
+ * Its results stay on the screen once it is `saved`.
  */
 export function useTest(
   { initial, asked, first, passages }: Opened,
@@ -75,7 +75,7 @@ export function useTest(
       try {
         const testId = await saveFinished(db, finished, asked)
         onSaved({ seed: finished.seed, testId })
-        // Whoever has gone elsewhere meanwhile is not called back.
+        // If the person has navigated away meanwhile, do not pull them back.
         if (isAtTest()) void navigate(paths.result(testId), { replace: true })
         await endTest(db, finished)
       } catch (error) {
@@ -88,7 +88,7 @@ export function useTest(
     [db, asked, navigate, onSaved],
   )
 
-  // A kill between Finish Test and the disk: saved as soon as it is opened again.
+  // The app was killed between Finish Test and the write: save it now.
   const wasFinished = initial.finishedAt !== null
   useEffect(() => {
     if (wasFinished && !isSaved && !isReadOnly) void save(initial)
@@ -134,5 +134,5 @@ async function keep(db: AccountDb, draft: TestDraft): Promise<void> {
   }
 }
 
-/** As the address says; the screen itself stays until the next one is there. */
+/** Checks the URL, because this screen stays mounted until the next one is ready. */
 const isAtTest = (): boolean => `${location.pathname}${location.search}` === paths.test

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ProgressRing } from '../../ui/progress-ring.tsx'
 import { paths } from '../use-prep-view.ts'
 
-/** `isNext` marks the one deck that the eye should land on. */
+/** `isNext` marks the one deck to highlight. */
 type DeckCardProps = { deck: RowOf<'decks'>; progress: DeckProgress; isNext: boolean }
 
 export function DeckCard({ deck, progress, isNext }: DeckCardProps) {

@@ -6,10 +6,10 @@ import type { Study } from './use-study.ts'
 
 type FlashcardProps = { card: RowOf<'cards'>; study: Study; isBrowsing: boolean }
 
-/** The grades and the tabs take about so much of the lower edge. */
+/** Approximate height of the grade buttons and the tabs at the bottom of the screen. */
 const CONTROLS_PX = 220
 
-/** Mounted anew for every card: the question takes the focus, so that it is read out. */
+/** Remounted for every card: the question takes the focus, so screen readers read it. */
 export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
   const question = useRef<HTMLHeadingElement>(null)
   const article = useRef<HTMLElement>(null)
@@ -19,7 +19,7 @@ export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
     question.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
   useEffect(() => {
-    // Where the answer is longer than the screen, reading begins at the question.
+    // If the answer does not fit on the screen, scroll so the question is at the top.
     const edge = window.innerHeight - CONTROLS_PX
     const bottom = article.current?.getBoundingClientRect().bottom ?? 0
     if (session.isRevealed && bottom > edge) article.current?.scrollIntoView?.({ block: 'start' })

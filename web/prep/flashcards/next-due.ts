@@ -1,7 +1,7 @@
 import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { deviceTimeZone } from '../../db/lib/time-zone.ts'
 
-/** When this deck asks for its person again; null where nothing was studied yet. */
+/** When this deck has cards due again; null if nothing has been studied yet. */
 export function nextDueWords(memories: Iterable<{ due: number }>, now: number): string | null {
   const due = [...memories].map((memory) => memory.due)
   if (due.length === 0) return null

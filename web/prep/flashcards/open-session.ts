@@ -10,7 +10,7 @@ import { readDeck } from './use-deck.ts'
 export const studyDraft = (deckId: string, mode: StudyMode): string =>
   mode === 'due' ? `prep:study:${deckId}` : `prep:browse:${deckId}`
 
-/** The sitting that a kill broke off today, caught up with the reviews; otherwise a new one. Null where there is no such deck. */
+/** Resumes today's session if the app was killed, updated from the reviews; otherwise starts a new one. Null if there is no such deck. */
 export async function openSession(
   db: AccountDb,
   deckId: string,
@@ -20,7 +20,7 @@ export async function openSession(
   const key = studyDraft(deckId, mode)
   const { value: draft, isWrong } = await lookFor<StudySession>(db, key)
   if (isWrong) await writeIn(db, (one) => stashIfWrong(one, key))
-  // A grade that is not on the disk yet is never left behind, whatever day it is.
+  // A session with unsaved grades is always resumed, even on a later day.
   const isGood = draft && (draft.day === studyDayAt(now).day || unsavedGrades(draft).length > 0)
   return isGood ? resume(db, draft, now) : newSession(db, deckId, mode, now)
 }

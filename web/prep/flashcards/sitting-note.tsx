@@ -1,7 +1,7 @@
 import { cardsInSitting } from '@station-zero/schema/account/sitting.ts'
 import { useSettings } from '../../db/page/use-settings.ts'
 
-/** How the grades so far compare with the length of a sitting that the person chose; it advises and stops nobody. */
+/** Compares the grades so far with the session length the person chose. It only advises. */
 export function SittingNote({ graded, isOver }: { graded: number; isOver: boolean }) {
   const minutes = useSettings()?.preferredStudyTime
   if (!minutes || graded === 0) return null

@@ -9,7 +9,7 @@ import type { Study } from './use-study.ts'
 
 type StudyControlsProps = { study: Study; canGrade: boolean; isReadOnly: boolean }
 
-/** Stays at the lower edge, within reach of the thumb, however long the answer is. */
+/** Docked at the bottom, within reach of the thumb, however long the answer is. */
 export function StudyControls({ study, canGrade, isReadOnly }: StudyControlsProps) {
   const { isRevealed } = study.session
   return (
@@ -33,7 +33,7 @@ export function StudyControls({ study, canGrade, isReadOnly }: StudyControlsProp
   )
 }
 
-/** One button that stays in place under the focus, whichever it says. */
+/** A single button for both labels, so it keeps the focus when the label changes. */
 function RevealButton({ study }: { study: Study }) {
   const { isRevealed } = study.session
   const Icon = isRevealed ? EyeOff : Eye

@@ -48,7 +48,7 @@ function OpenStudy({ study, isBrowsing }: { study: Study; isBrowsing: boolean })
   return (
     <>
       <PageHeader icon={<BookOpen />} title={open.deck.name} subtitle={isBrowsing ? 'All cards' : 'Flashcards'} />
-      {/* As high as the screen allows, so that the buttons are where the thumb is. */}
+      {/* As tall as the screen allows, so the buttons are within reach of the thumb. */}
       <div
         className={classes(
           'mx-auto flex max-w-2xl flex-col gap-3 sm:min-h-0',

@@ -1,17 +1,17 @@
 import type { CardMemory, Rating, Review } from '@station-zero/schema/prep/memory.ts'
 
-/** `due` moves the schedule by grading; `all` only looks. */
+/** `due` grades cards and changes the schedule; `all` only browses. */
 export type StudyMode = 'due' | 'all'
 
-/** One sitting with one deck. Kept as a draft, so that a kill loses neither the place nor a grade. */
+/** One study session with one deck. Stored as a draft, so a killed app loses neither the position nor a grade. */
 export interface StudySession {
   deckId: string
   mode: StudyMode
-  /** The study day it belongs to; on another day the queue is another one. */
+  /** The study day it belongs to; another day has a different queue. */
   day: number
   startedAt: number
   entries: Entry[]
-  /** The card shown; `entries.length` when there is none left. */
+  /** The current card; `entries.length` if none are left. */
   index: number
   /** The furthest card shown so far. */
   furthest: number
@@ -20,7 +20,7 @@ export interface StudySession {
 
 export interface Entry {
   cardId: string
-  /** A card still being learned, back in the same sitting: not before (ms), as long as there are others. */
+  /** A card still being learned comes back in the same session, not before this time (ms) unless no other card is left. */
   notBefore: number | null
   grade: Grade | null
 }
@@ -28,11 +28,11 @@ export interface Entry {
 export interface Grade {
   rating: Rating
   at: number
-  /** Null until the review is on the disk. */
+  /** Null until the review is on disk. */
   reviewId: string | null
 }
 
-/** A card due again so soon comes back in the same sitting. */
+/** A card due again within this time comes back in the same session. */
 const COMES_BACK_WITHIN_MS = 20 * 60_000
 
 export function startSession(start: {
@@ -51,18 +51,18 @@ export const isFinished = ({ index, entries }: StudySession): boolean => index >
 export const isLast = ({ index, entries }: StudySession): boolean => index === entries.length - 1
 export const toggleAnswer = (session: StudySession): StudySession => ({ ...session, isRevealed: !session.isRevealed })
 
-/** The card before, with its answer hidden. */
+/** Goes to the previous card, with its answer hidden. */
 export function goPrevious(session: StudySession): StudySession {
   return session.index === 0 ? session : { ...session, index: session.index - 1, isRevealed: false }
 }
 
-/** The next card, graded or not: this alone never moves the schedule. */
+/** Goes to the next card, graded or not. This alone never changes the schedule. */
 export function goNext(session: StudySession, now: number): StudySession {
   if (session.index >= session.furthest) return goOn(session, now)
   return { ...session, index: session.index + 1, isRevealed: false }
 }
 
-/** `after` is the card's memory after the grade. Goes on to the next card that has no grade yet. */
+/** `after` is the card's memory after the grade. Moves on to the next ungraded card. */
 export function gradeCard(
   session: StudySession,
   rating: Rating,
@@ -78,7 +78,7 @@ export function gradeCard(
   return goOn({ ...session, entries }, now)
 }
 
-/** The card graded last, or null where nothing is to be undone. */
+/** The card graded last, or null if there is nothing to undo. */
 export function lastGraded({ entries }: StudySession): { at: number; cardId: string; grade: Grade } | null {
   const graded = entries.flatMap(({ cardId, grade }, at) => (grade ? [{ at, cardId, grade }] : []))
   return graded.reduce<(typeof graded)[number] | null>(
@@ -87,7 +87,7 @@ export function lastGraded({ entries }: StudySession): { at: number; cardId: str
   )
 }
 
-/** Back to the card graded last, its answer still open, without the grade and without its coming back. */
+/** Returns to the card graded last, with its answer shown, and removes the grade and any repeat it scheduled. */
 export function undoGrade(session: StudySession): StudySession {
   const last = lastGraded(session)
   if (!last) return session
@@ -101,7 +101,7 @@ export function undoGrade(session: StudySession): StudySession {
   return { ...session, entries, index: last.at, furthest: Math.min(furthest, entries.length - 1), isRevealed: true }
 }
 
-/** The review of this grade is on the disk. */
+/** Records that this grade's review is on disk. */
 export function noteSaved(session: StudySession, cardId: string, at: number, reviewId: string): StudySession {
   const entries = session.entries.map((entry) =>
     entry.cardId === cardId && entry.grade?.at === at ? { ...entry, grade: { ...entry.grade, reviewId } } : entry,
@@ -116,8 +116,8 @@ export function unsavedGrades({ entries }: StudySession): { cardId: string; rati
 }
 
 /**
- * After a kill the draft may be a step behind the reviews, or ahead of them: `reviews` are the deck's since the sitting
- * began. A review that the draft does not know gives its card the grade, an undone one takes it back.
+ * If the app was killed, the draft may be behind or ahead of the reviews. `reviews` are the deck's reviews since the session
+ * started. A review missing from the draft sets its card's grade; an undone one clears it.
  */
 export function catchUp(session: StudySession, reviews: readonly Review[], now: number): StudySession {
   const undone = new Set(reviews.filter(({ undoneAt }) => undoneAt !== null).map(({ id }) => id))
@@ -137,10 +137,13 @@ export function catchUp(session: StudySession, reviews: readonly Review[], now: 
   return entries[session.index]?.grade && session.index >= session.furthest ? goOn(caughtUp, now) : caughtUp
 }
 
-/** Beyond the furthest card: one whose learning step is over, else one not seen yet, else whatever comes back soonest. */
+/**
+ * Picks the next card after the furthest one: first a repeat whose time has come, then an unseen card, then the repeat that is due
+ * soonest.
+ */
 function goOn(session: StudySession, now: number): StudySession {
   const ahead = session.entries.slice(session.furthest + 1)
-  // Graded ahead of its turn, on another device.
+  // Includes cards that another device graded ahead of their turn.
   const passed = [...session.entries.slice(0, session.furthest + 1), ...ahead.filter(({ grade }) => grade)]
   const open = ahead.filter(({ grade }) => !grade)
   const back = open.filter(({ notBefore }) => notBefore !== null).sort((a, b) => wait(a) - wait(b))

@@ -11,7 +11,7 @@ export interface OpenDeck {
   memories: ReadonlyMap<string, CardMemory>
 }
 
-/** The deck with its cards and what this person remembers of them; null where there is no such deck. */
+/** The deck with its cards and the person's memory of them; null if there is no such deck. */
 export function useDeck(deckId: string): OpenDeck | null | undefined {
   return useLive((db) => readDeck(db, deckId), [deckId])
 }

@@ -7,7 +7,7 @@ interface GradeJob {
   kind: 'grade'
   cardId: string
   rating: Rating
-  /** When it was given, ms; names the grade. */
+  /** When the grade was given, ms; identifies it. */
   at: number
 }
 
@@ -23,12 +23,12 @@ type Job = GradeJob | UndoJob
 export interface GradeQueue {
   grade(cardId: string, rating: Rating, at: number): void
   undo(cardId: string, at: number, reviewId: string | null): void
-  /** What could not be saved; it is kept until it is. */
+  /** The number of grades that failed to save; they are kept until they are saved. */
   unsaved: number
   retry(): void
 }
 
-/** Saves one after the other, behind the person's back: the next card never waits for the disk. */
+/** Saves grades one after another in the background: the next card never waits for the disk. */
 export function useGradeQueue(onSaved: (cardId: string, at: number, reviewId: string) => void): GradeQueue {
   const [failed, setFailed] = useState<readonly Job[]>([])
   const tail = useRef(Promise.resolve())

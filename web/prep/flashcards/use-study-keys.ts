@@ -3,9 +3,9 @@ import { RATINGS } from './ratings.ts'
 import { isFinished } from './study-session.ts'
 import type { Study } from './use-study.ts'
 
-/** Space or Enter reveals, 1 to 4 grade, u undoes, arrows move, ? lists them. */
+/** Space or Enter reveals, 1 to 4 grade, u undoes, arrows navigate, ? lists the keys. */
 export function useStudyKeys(study: Study, canGrade: boolean, onHelp: () => void): void {
-  // Before the card is seen, so that no early key is lost.
+  // A layout effect, so keys work as soon as the card is visible.
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event)) return
@@ -34,10 +34,10 @@ function actionOf(key: string, study: Study, canGrade: boolean, onHelp: () => vo
 
 const isPress = (key: string): boolean => key === ' ' || key === 'Enter'
 
-/** A button or link under the focus is pressed by the key itself. */
+/** The browser handles the key itself if a button or link has the focus. */
 const isOnControl = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('button, a, summary, input, select, textarea') !== null
 
-/** In a dialog, or in a field that takes letters. */
+/** In a dialog or in a field that accepts text. */
 const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('dialog, input, select, textarea, [contenteditable]') !== null

@@ -19,12 +19,12 @@ import { useGradeQueue } from './use-grade-queue.ts'
 export interface Study {
   open: OpenDeck
   session: StudySession
-  /** The card shown; undefined past the last one. */
+  /** The current card; undefined past the last one. */
   card: RowOf<'cards'> | undefined
   entry: Entry | undefined
-  /** How often the card was forgotten, where that is so often that it is a leech; otherwise null. */
+  /** How often the card was forgotten, if that makes it a leech; otherwise null. */
   leechLapses: number | null
-  /** Ms from now until the card comes back, by rating. */
+  /** Time until the card comes back for each rating, ms. */
   intervals: Record<Rating, number>
   canUndo: boolean
   unsaved: number
@@ -34,19 +34,19 @@ export interface Study {
   grade(rating: Rating): void
   undo(): void
   retry(): void
-  /** A new sitting with whatever is due by now. */
+  /** Starts a new session with the cards that are due now. */
   again(): void
-  /** The place is given up, unless a grade is not saved yet. */
+  /** Discards the position, unless a grade is not saved yet. */
   leave(): void
 }
 
-/** Undefined while loading, null where there is no such deck. */
+/** Undefined while loading; null if there is no such deck. */
 export function useStudy(deckId: string, mode: StudyMode): Study | null | undefined {
   const db = useCurrent()?.db
   const open = useDeck(deckId)
   const [session, setSession] = useState<StudySession | null>()
   const ahead = useRef(new Map<string, CardMemory | null>())
-  // Always from what is known by then: a grade may reach the disk between a picture of the screen and the press on it.
+  // Always from the latest state: a grade may reach the disk between a render and the press on it.
   const step = (how: (known: StudySession) => StudySession) => setSession((known) => known && how(known))
   const queue = useGradeQueue((cardId, at, reviewId) => step((known) => sitting.noteSaved(known, cardId, at, reviewId)))
   const resend = useRef(queue.grade)
@@ -95,7 +95,7 @@ export function useStudy(deckId: string, mode: StudyMode): Study | null | undefi
       if (!entry || entry.grade) return
       const now = Date.now()
       const after = nextMemory(memoryOf(entry.cardId), { cardId: entry.cardId, deckId }, now, rating)
-      // The live memory follows when the review is on the disk.
+      // The live memory catches up once the review is on disk.
       ahead.current.set(entry.cardId, after)
       step((known) => sitting.gradeCard(known, rating, now, after))
       queue.grade(entry.cardId, rating, now)
@@ -117,7 +117,7 @@ export function useStudy(deckId: string, mode: StudyMode): Study | null | undefi
   }
 }
 
-/** A finished sitting has no place to come back to, unless something of it is not saved yet. */
+/** A finished session has no position to resume, unless one of its grades is not saved yet. */
 async function keepPlace(db: AccountDb, session: StudySession): Promise<void> {
   const key = studyDraft(session.deckId, session.mode)
   const isOver = sitting.isFinished(session) && sitting.unsavedGrades(session).length === 0
