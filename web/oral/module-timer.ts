@@ -3,15 +3,15 @@ import { getWritableAccount } from '../db/page/active-account.ts'
 import { changeNote, readNote } from '../db/page/device-values.ts'
 import { useLive } from '../db/page/use-live.ts'
 
-/** A module's count-up timer: the moments it was started and paused, on this device. */
+/** A module's count-up timer, stored on this device as the times it was started and paused. */
 const keyOf = (moduleId: string) => `oral:timer:${moduleId}` as const
 
-/** Undefined while it is read, null where it stands at zero. */
+/** Undefined while loading; null if the timer is at zero. */
 export function useModuleTimer(moduleId: string): Clock | null | undefined {
   return useLive(async (db) => (await readNote<Clock>(db, keyOf(moduleId))) ?? null, [moduleId])
 }
 
-/** Starts it from where it stands, or stops it there. */
+/** Starts the timer from where it stopped, or stops it. */
 export async function turnTimer(moduleId: string, isRunning: boolean, now: number): Promise<void> {
   const db = getWritableAccount()?.db
   if (!db) return

@@ -26,7 +26,7 @@ export function QuestionView({ session, onChange }: { session: OralSession; onCh
         {question.question}
       </h3>
       <AnswerRecorder key={question.id} sessionId={session.id} questionId={question.id} />
-      {/* A panel gives no hints; after the interview they are all there. */}
+      {/* A real panel gives no hints; after the interview, all of them are shown. */}
       {kind === 'practice' && (
         <Card className="divide-y divide-line py-0! sm:py-0!">
           <StarTips star={question.star} />

@@ -8,7 +8,7 @@ type ScoreFieldProps = {
   onScore: (score: number | null) => void
 }
 
-/** 1 to 5; pressing the score that is set takes it back. */
+/** 1 to 5; pressing the selected score clears it. */
 export function ScoreField({ name, question, score, onScore }: ScoreFieldProps) {
   return (
     <fieldset>

@@ -14,7 +14,7 @@ import type { SessionInHand } from './use-session.ts'
 
 const HEADINGS = { completed: 'Session complete', ended: 'Session ended', 'timed-out': 'Time is up' }
 
-/** After the last question: scores are optional, saving is one press away. */
+/** After the last question. Scores are optional, so one press is enough to save. */
 export function ScoreView({ session, hand }: { session: OralSession; hand: SessionInHand }) {
   const { ending, clock, at, questions, scores, notes } = session
   return (

@@ -6,7 +6,7 @@ import { classes } from '../ui/classes.ts'
 import { useNow } from '../ui/use-now.ts'
 import type { SessionInHand } from './use-session.ts'
 
-/** From here on the time left is shown as short. */
+/** Below this, the time left is shown as running out. */
 const SHORT_MS = 2 * 60_000
 
 export function SessionClock({ session, onChange }: { session: OralSession; onChange: SessionInHand['change'] }) {

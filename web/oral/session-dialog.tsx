@@ -12,7 +12,7 @@ import type { SessionInHand } from './use-session.ts'
 
 type SessionDialogProps = { session: OralSession; hand: SessionInHand; onClose: () => void }
 
-/** A session takes the whole window on a phone; Escape sets it aside, nothing throws it away. */
+/** Fills the whole window on a phone. Escape sets the session aside; closing it never discards it. */
 export function SessionDialog({ session, hand, onClose }: SessionDialogProps) {
   const { kind, title, ending } = session
   useEffect(() => holdBusy(), [])
@@ -70,7 +70,7 @@ type FrameProps = {
   title: string
   kind: string
   clock: ReactNode
-  /** Whenever it is another one, what is shown begins at its top. */
+  /** When this changes, the view scrolls back to the top. */
   step: number
   footer: ReactNode
   onClose: () => void
@@ -101,7 +101,7 @@ function Frame({ title, kind, clock, step, footer, onClose, children }: FramePro
       }}
       className="m-0 size-full max-h-none max-w-none bg-ground text-ink backdrop:bg-black/60 motion-safe:animate-rise sm:m-auto sm:h-[min(54rem,94dvh)] sm:max-w-3xl sm:rounded-xl sm:border sm:border-line sm:shadow-float"
     >
-      {/* Where the window is low or the text is large, all of it scrolls. */}
+      {/* If the window is short or the text is large, the whole dialog scrolls. */}
       <div className="grid h-full grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] [@media(max-height:30rem)]:block">
         <header className="on-frame bg-bar pt-safe text-on-bar">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-safe py-2">

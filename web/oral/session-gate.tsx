@@ -15,7 +15,7 @@ export interface Start {
   interview(interview: MockInterview): void
 }
 
-/** A session under way lies over the screen; one that was set aside waits at its top. */
+/** A session in progress covers the screen; one that was set aside is offered at the top of the screen. */
 export function SessionGate({ header, children }: { header: ReactNode; children: (start: Start) => ReactNode }) {
   const hand = useSession()
   const [wanted, setWanted] = useState<{ title: string; start: () => void } | null>(null)

@@ -21,7 +21,7 @@ export function TopicProgress({ open, practiced, onTopic }: TopicProgressProps) 
   const previousButton = useRef<HTMLButtonElement>(null)
   const nextButton = useRef<HTMLButtonElement>(null)
 
-  // The button that came to the end is disabled: the focus goes to the one that leads back.
+  // At the last topic the Next button is disabled, so move the focus to the Previous button, and the other way around.
   useLayoutEffect(() => {
     const focused = document.activeElement
     if (!next && focused === nextButton.current) previousButton.current?.focus()

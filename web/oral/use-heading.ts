@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { goToHeading } from '../ui/heading.ts'
 
-/** Whenever another thing is shown on the same screen, the reader is taken to its heading. */
+/** Focuses the heading whenever the same screen shows something else. */
 export function useHeading(shown: string | null): void {
   const before = useRef(shown)
   useEffect(() => {

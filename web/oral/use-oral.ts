@@ -32,11 +32,11 @@ export function useOral(): Oral | undefined {
 export interface OpenModule {
   module: OralModule
   topic: OralTopic
-  /** Its place among the topics, from 0. */
+  /** The topic's position, from 0. */
   at: number
 }
 
-/** The open module and topic, kept in the address. */
+/** The open module and topic, stored in the URL. */
 export function useOpenModule(): [open: OpenModule | null, show: (moduleId: string | null, topicId?: string) => void] {
   const [params, setParams] = useSearchParams()
   const module = findModule(params.get('module'))
@@ -45,7 +45,7 @@ export function useOpenModule(): [open: OpenModule | null, show: (moduleId: stri
   const show = (moduleId: string | null, topicId?: string) =>
     setParams(
       { ...(moduleId && { module: moduleId }), ...(topicId && { topic: topicId }) },
-      // Stepping through topics is no way back through them.
+      // Stepping through topics adds no history entries.
       { replace: topicId !== undefined },
     )
   return [module && topic ? { module, topic, at } : null, show]

@@ -30,7 +30,7 @@ const SESSION: DraftKind<OralSession, boolean> = {
 type Saved = { title: string; seconds: number }
 
 export interface SessionInHand {
-  /** Undefined while it is read, null where none is under way. */
+  /** Undefined while loading; null if there is no session. */
   session: OralSession | null | undefined
   practice(module: OralModule, topic: OralTopic): void
   interview(interview: MockInterview): void
@@ -38,11 +38,11 @@ export interface SessionInHand {
   discard(): void
   save(): void
   saving: Saving<Saved>
-  /** Writes the last change again; null where it is on the disk. */
+  /** Retries the last failed write; null if everything is on disk. */
   retryDraft: (() => void) | null
 }
 
-/** The one session under way on this device. */
+/** The one session in progress on this device. */
 export function useSession(): SessionInHand {
   const draft = useRunningDraft<OralSession, boolean, Saved>(SESSION)
   const { value: session, latest } = draft
@@ -73,7 +73,7 @@ export function useSession(): SessionInHand {
     return { title: done.title, seconds: args.seconds }
   }
 
-  // An interview's wall clock goes on while it is set aside.
+  // An interview's clock keeps running while the interview is set aside.
   useTimeUp(
     session?.kind === 'mock' && session.ending === null,
     (now) => {
@@ -100,7 +100,7 @@ export function useSession(): SessionInHand {
 
 const isRunning = ({ ending, clock }: OralSession): boolean => ending === null && clock.pausedAt === null
 
-/** The module's timer goes with its practice session; without it the session is none the worse. */
+/** Keeps the module's timer in step with its practice session. A failure here does not affect the session. */
 function turn(session: OralSession): void {
   if (session.kind !== 'practice') return
   turnTimer(session.moduleId, isRunning(session), Date.now()).catch((error: unknown) =>

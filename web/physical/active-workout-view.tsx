@@ -88,17 +88,17 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
   )
 }
 
-/** A person can be quicker than the frame, and in the middle of a word by then. */
+/** Whether the person has already focused a control before the frame, possibly while typing. */
 const isSomewhere = (): boolean => document.activeElement?.matches('a, button, input, textarea, summary') ?? false
 
-/** The reader arrives at the heading; who comes back in the middle, at the exercise in hand. */
+/** Moves the focus to the heading. For a workout that is resumed midway, scrolls to the current exercise. */
 function useArrival(inHand: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const first = useRef(inHand)
   useEffect(() => {
     const target = first.current > 0 ? list.current?.children[first.current] : heading.current?.parentElement
-    // After the screen's own arrival, which goes to the top.
+    // After the screen's own focus handling, which scrolls to the top.
     const frame = requestAnimationFrame(() => {
       if (isSomewhere()) return
       heading.current?.focus({ preventScroll: true })

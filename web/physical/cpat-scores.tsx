@@ -4,7 +4,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { formatDay } from '../ui/format-date.ts'
 
-/** Only where there is a score. */
+/** Renders nothing if there are no scores. */
 export function CpatScores() {
   const scores = useLive((db) => db.cpatScores.orderBy('testDate').reverse().toArray(), [])
   if (!scores || scores.length === 0) return null

@@ -32,7 +32,7 @@ export function CpatScreen() {
             week={week}
             onWeek={showWeek}
             onStart={(workout) => {
-              // Its card stays in sight when the week in hand moves on.
+              // Keep this week's card visible when the current week advances.
               showWeek(workout.week)
               start(workout)
             }}

@@ -1,7 +1,7 @@
 import { REFERENCE_FIGURES, REFERENCE_NOTE, type ReferenceFigure } from '@station-zero/schema/physical/reference.ts'
 import { Card } from '../ui/card.tsx'
 
-/** `nameOf` is what a screen calls an event. */
+/** `nameOf` returns the name that a screen uses for an event. */
 export function EventList({ nameOf = ({ name }) => name }: { nameOf?: (figure: ReferenceFigure) => string }) {
   return (
     <Card>

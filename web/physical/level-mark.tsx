@@ -2,7 +2,7 @@ import { isOfLevel } from '@station-zero/schema/account/level.ts'
 import { useSettings } from '../db/page/use-settings.ts'
 import { Badge } from '../ui/badge.tsx'
 
-/** Beside a workout of the level that the person chose in the settings. */
+/** Marks a workout of the difficulty that the person chose in the settings. */
 export function LevelMark({ difficulty }: { difficulty: number }) {
   const level = useSettings()?.defaultWorkoutDifficulty
   if (!level || !isOfLevel(difficulty, level)) return null

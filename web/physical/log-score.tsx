@@ -8,7 +8,7 @@ import { Field } from '../ui/field.tsx'
 import { NotSaved } from '../ui/not-saved.tsx'
 import { isoDay, useLogScore } from './use-log-score.ts'
 
-/** A time from a test day, or from a course of one's own. */
+/** A form for a time from a test day or a practice course. */
 export function LogScore() {
   const isReadOnly = useIsReadOnly()
   const noteId = useId()
@@ -46,7 +46,7 @@ export function LogScore() {
           disabled={isReadOnly}
           onChange={({ target }) => type({ totalTime: target.value })}
         />
-        {/* Level with the boxes, not with their labels. */}
+        {/* Aligned with the input boxes, not with their labels. */}
         <Button
           type="submit"
           className="sm:mt-7"

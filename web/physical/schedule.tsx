@@ -11,7 +11,7 @@ import { WorkoutCard } from './workout-card.tsx'
 type ScheduleProps = {
   id?: string
   program: Program | 'missing' | undefined
-  /** Null is the week in hand. */
+  /** Null means the current week. */
   week: number | null
   onWeek: (week: number) => void
   onStart: (workout: RowOf<'workouts'>) => void

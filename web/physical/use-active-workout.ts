@@ -13,29 +13,29 @@ const WORKOUT: DraftKind<ActiveWorkout, number> = {
   notStored: 'This device could not store the workout. Your sets and notes are still here.',
   idOf: ({ clock }) => clock.startedAt,
   find: (db, { workout }) => countCompletions(db, workout.id),
-  // A completion has no id of its own yet, so one more than before Complete was pressed is this one.
+  // A completion has no id of its own yet. If there are more than before Complete was pressed, this one is saved.
   isSaved({ completionsBefore }, completions) {
     if (completionsBefore === null) return false
     return completions === undefined ? undefined : completions > completionsBefore
   },
 }
 
-/** Minutes. */
+/** `duration` is in minutes. */
 type Completed = { name: string; duration: number }
 
 export interface WorkoutSession {
-  /** Undefined while it is read, null where no workout is under way. */
+  /** Undefined while loading; null if there is no workout. */
   active: ActiveWorkout | null | undefined
   begin(workout: RowOf<'workouts'>): void
   change(how: (active: ActiveWorkout, now: number) => ActiveWorkout): void
   discard(): void
   complete(): void
   completion: Saving<Completed>
-  /** Writes the last change again; null where it is on the disk. */
+  /** Retries the last failed write; null if everything is on disk. */
   retryDraft: (() => void) | null
 }
 
-/** The one workout under way on this device. */
+/** The one workout in progress on this device. */
 export function useActiveWorkout(): WorkoutSession {
   const draft = useRunningDraft<ActiveWorkout, number, Completed>(WORKOUT)
   return {

@@ -10,7 +10,7 @@ import { useNow } from '../ui/use-now.ts'
 type Typed = { testDate: string; totalTime: string }
 type Outcome = { state: 'idle' | 'saving' } | { state: 'saved'; words: string } | { state: 'failed'; sentence: string }
 
-/** A form that lies open over night has another date in the morning. */
+/** How often a form that stays open checks whether the date has changed, for example overnight. */
 const LOOK_EVERY_MS = 60_000
 
 export function useLogScore() {
@@ -36,7 +36,7 @@ export function useLogScore() {
         state: 'saved',
         words: `Logged ${formatElapsed(seconds * 1_000)}: ${isPass(seconds) ? 'PASS' : 'FAIL'}`,
       })
-      // What was typed meanwhile is another time.
+      // Clear the field only if the person has not typed another time since.
       setTotalTime((before) => (before === typed.totalTime ? '' : before))
     } catch (error) {
       setOutcome({ state: 'failed', sentence: whyNotSaved(error, 'This device could not store it.') })
@@ -72,14 +72,14 @@ function read({ testDate, totalTime }: Typed): {
     : { errors, score: { testDate: at, totalTime: seconds } }
 }
 
-/** The day here, as a date box has it: '2026-11-21'. */
+/** The local day in the format of a date input: '2026-11-21'. */
 export function isoDay(at: number): string {
   const date = new Date(at)
   const two = (n: number) => String(n).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** The middle of that day here, so that it stays the same day a few time zones away; null where it is no day. */
+/** Noon of that day, local time, so it stays the same day a few time zones away; null if the date is invalid. */
 function middayOf(day: string): number | null {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
   if (!year || !month || !date || Number(year) < 1990) return null

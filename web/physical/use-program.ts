@@ -17,7 +17,7 @@ export interface Program {
   weekInHand: number
 }
 
-/** Undefined while loading; `missing` where the workouts never reached this device. */
+/** Undefined while loading; `missing` if the workouts never reached this device. */
 export function useProgram(): Program | 'missing' | undefined {
   const isArriving = useIsArriving()
   const program = useLive(async (db) => {
@@ -30,7 +30,7 @@ export function useProgram(): Program | 'missing' | undefined {
   return isArriving ? undefined : 'missing'
 }
 
-/** The open week, kept in the address; null where the schedule is closed. */
+/** The open week, stored in the URL; null if the schedule is closed. */
 export function useWeek(): [week: number | null, show: (week: number | null) => void] {
   const [params, setParams] = useSearchParams()
   const show = (week: number | null) =>

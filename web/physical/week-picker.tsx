@@ -33,7 +33,7 @@ export function WeekPicker({ weeks, week, onWeek }: WeekPickerProps) {
               <span className="sr-only"> workouts done</span>
             </span>
           </button>
-          {/* Beside the button, not in it: what stands in a button is only read as its name. */}
+          {/* Beside the button, not inside it: screen readers read a button's content only as its name. */}
           <div className="pointer-events-none absolute inset-x-2.5 bottom-2.5">
             <ProgressBar value={done} max={total} label={`Week ${number} completed`} />
           </div>

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { useNow } from '../ui/use-now.ts'
 import type { WorkoutSession } from './use-active-workout.ts'
 
-/** Within the thumb's reach wherever the list is scrolled to. */
+/** Docked within reach of the thumb, wherever the list is scrolled to. */
 export function WorkoutDock({ active, onChange }: { active: ActiveWorkout; onChange: WorkoutSession['change'] }) {
   const isPaused = active.clock.pausedAt !== null
   const now = useNow({ isRunning: !isPaused })

@@ -11,7 +11,7 @@ import { useActiveWorkout } from './use-active-workout.ts'
 
 type Workout = RowOf<'workouts'>
 
-/** A workout under way takes the place of either screen; one that was kept for later waits at its top. */
+/** A workout in progress replaces the screen; one that was kept for later is offered at the top of the screen. */
 export function WorkoutGate({
   header,
   children,
@@ -61,7 +61,7 @@ export function WorkoutGate({
   )
 }
 
-/** The screen comes back at its heading, not somewhere in the middle where the workout was left. */
+/** After a workout, the screen shows its heading again instead of the workout's scroll position. */
 function useReturnToTop(isOpen: boolean) {
   const wasOpen = useRef(isOpen)
   useEffect(() => {

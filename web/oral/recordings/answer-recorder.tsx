@@ -9,12 +9,12 @@ import { type RecorderState, useRecorder } from './use-recorder.ts'
 
 type AnswerRecorderProps = { sessionId: string; questionId: string }
 
-/** The answer to one question, spoken: recorded where there is a microphone, timed where there is none. */
+/** The spoken answer to one question: recorded if there is a microphone, otherwise only timed. */
 export function AnswerRecorder({ sessionId, questionId }: AnswerRecorderProps) {
   const { shown, start, stop } = useRecorder(sessionId, questionId)
   const recordings = useRecordings() ?? []
   const isOn = shown.state === 'recording' || shown.state === 'timing'
-  // What is being recorded is stored as it grows; it is listed when it is whole.
+  // A recording in progress is stored as it grows, but listed only once it is complete.
   const isGrowing = ({ recordedAt }: { recordedAt: number }) =>
     shown.state === 'recording' && recordedAt === shown.startedAt
   const takes = recordings.filter(

@@ -3,18 +3,18 @@ import { newId } from '../../db/stores/account.ts'
 import type { AccountDb, Recording } from '../../db/stores/account-db.ts'
 import { holdBusy } from '../../ui/busy.ts'
 
-/** So much of an answer a kill may cost. */
+/** At most this much of an answer is lost if the app is killed. */
 const STORE_EVERY_MS = 10_000
-/** Speech; about 240 KB a minute. */
+/** Enough for speech; about 240 KB a minute. */
 const BITS_PER_SECOND = 32_000
-/** The longest answer that is recorded. */
+/** The maximum length of a recording. */
 export const LONGEST_ANSWER_MS = 10 * 60_000
 
 const TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus']
 
 export interface Take {
   startedAt: number
-  /** Resolves when all of it is on the disk, or could not be put there. */
+  /** Resolves when the whole recording is on disk, or could not be written. */
   stop(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ export interface TakeWatch {
   onFailed(error: unknown): void
 }
 
-/** The microphone, or in one sentence why there is none. */
+/** The microphone's stream, or one sentence that says why it is not available. */
 export async function openMicrophone(): Promise<{ stream: MediaStream } | { reason: string }> {
   if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === 'undefined')
     return { reason: 'This browser cannot record here.' }
@@ -37,7 +37,7 @@ export async function openMicrophone(): Promise<{ stream: MediaStream } | { reas
   }
 }
 
-/** Records until it is stopped, the device is taken away or the limit is reached; stored as it grows. */
+/** Records until it is stopped, the device is disconnected or the limit is reached. Stores the recording as it grows. */
 export function recordAnswer(
   db: AccountDb,
   stream: MediaStream,

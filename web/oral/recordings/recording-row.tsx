@@ -11,7 +11,7 @@ import { deleteRecording, type RecordingInfo, readRecording } from './recordings
 
 type Step = 'listed' | 'playing' | 'unreadable' | 'deleting'
 
-/** One spoken answer: heard from this device, saved as a file, and deleted only when that was said twice. */
+/** One recorded answer: plays from this device, can be saved as a file, and is deleted only after a confirmation. */
 export function RecordingRow({ recording }: { recording: RecordingInfo }) {
   const [step, setStep] = useState<Step>('listed')
   const row = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export function RecordingRow({ recording }: { recording: RecordingInfo }) {
         <p className="min-w-0 flex-1 basis-40 text-muted text-sm">
           {formatDayAndTime(recording.recordedAt)} · {length} · {formatBytes(recording.bytes)}
         </p>
-        {/* With keys, or a button would become another one and keep the focus. */}
+        {/* The keys keep React from turning one button into another, which would then have the focus. */}
         {step === 'deleting' ? (
           <Fragment key="question">
             <Button variant="danger" onClick={() => void drop()}>
@@ -86,7 +86,7 @@ export function RecordingRow({ recording }: { recording: RecordingInfo }) {
   )
 }
 
-/** What has the focus when the row is gone: the next recording, or the heading above. */
+/** What gets the focus when the row is gone: a neighboring recording, or the heading above. */
 function neighbourOf(row: HTMLElement): HTMLElement | null {
   const item = row.closest('li')
   const sibling = item?.nextElementSibling ?? item?.previousElementSibling
@@ -122,7 +122,7 @@ function Player({ id, name, length, onFailed }: PlayerProps) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: a person's own answer, which nobody wrote down
     <audio
-      // There and focused with the press that asked for it, not when the sound has been read: somebody may be elsewhere by then.
+      // Rendered and focused as soon as the button is pressed, not once the audio has loaded: the person may be elsewhere by then.
       ref={focusIt}
       controls
       tabIndex={0}
@@ -137,7 +137,7 @@ function Player({ id, name, length, onFailed }: PlayerProps) {
 
 const focusIt = (audio: HTMLAudioElement | null): void => audio?.focus()
 
-/** A recording that was never closed properly does not know how long it is until it was read to its end. */
+/** A recording that was never closed properly has no known duration until it has been read to its end. */
 function findLength(audio: HTMLAudioElement): void {
   const play = () => void audio.play().catch(() => undefined)
   if (Number.isFinite(audio.duration)) {

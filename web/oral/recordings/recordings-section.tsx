@@ -3,7 +3,7 @@ import { formatBytes } from '../../ui/format-bytes.ts'
 import { RecordingRow } from './recording-row.tsx'
 import { useRecordings } from './recordings.ts'
 
-/** Every spoken answer on this device; nothing where there is none. */
+/** Every recorded answer on this device. Renders nothing if there are none. */
 export function Recordings() {
   const recordings = useRecordings() ?? []
   const questions = useLive(

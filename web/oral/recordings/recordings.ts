@@ -3,12 +3,12 @@ import { useLive } from '../../db/page/use-live.ts'
 import { writeIn } from '../../db/page/write-following-move.ts'
 import type { AccountDb, Recording } from '../../db/stores/account-db.ts'
 
-/** All of a recording but its sound. */
+/** All fields of a recording except its audio. */
 export type RecordingInfo = Pick<Recording, 'id' | 'recordedAt' | 'sessionId' | 'questionId' | 'durationMs' | 'bytes'>
 
 const ALL_OF_IT = '[recordedAt+sessionId+questionId+durationMs+bytes]'
 
-/** Newest first; undefined while loading. Read off the index alone, so that no sound is loaded to list it. */
+/** Newest first; undefined while loading. Reads only the index, so listing does not load any audio. */
 export function useRecordings(): RecordingInfo[] | undefined {
   return useLive(listRecordings, [])
 }

@@ -4,7 +4,7 @@ import { useRecordings } from './recordings.ts'
 
 type ReviewListProps = { sessionId: string; questions: readonly RowOf<'oralQuestions'>[] }
 
-/** What was asked, what the panel listened for, and what was said. */
+/** The questions asked, what the panel listens for, and the recorded answers. */
 export function ReviewList({ sessionId, questions }: ReviewListProps) {
   const takes = (useRecordings() ?? []).filter((recording) => recording.sessionId === sessionId)
   return (

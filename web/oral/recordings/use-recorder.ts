@@ -6,17 +6,17 @@ export type RecorderState =
   | { state: 'idle'; problem: string | null }
   | { state: 'asking' }
   | { state: 'recording'; startedAt: number }
-  /** No microphone: the answer is timed all the same. */
+  /** No microphone, so the answer is only timed. */
   | { state: 'timing'; startedAt: number; reason: string }
 
 const IDLE: RecorderState = { state: 'idle', problem: null }
 const NOT_STORED = 'This device could not store the recording. Free up some space and record the answer again.'
 
-/** Records the answer to one question; whoever leaves the question stops it, and it is kept. */
+/** Records the answer to one question. Leaving the question stops the recording and keeps it. */
 export function useRecorder(sessionId: string, questionId: string) {
   const [shown, setShown] = useState<RecorderState>(IDLE)
   const take = useRef<Take | null>(null)
-  /** Greater with every start and stop, so that an answer to an old permission question is not taken for a new one. */
+  /** Incremented by every start and stop, so a late reply to an old permission prompt is ignored. */
   const turn = useRef(0)
 
   useEffect(
