@@ -3,7 +3,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 
 const KEEP_MS = 60_000
 
-/** Hands the event to the device's calendar, without a server. */
+/** Hands the event to the device's calendar app, without a server. */
 export function downloadCalendar(event: RowOf<'events'>, now: number): void {
   const { id, title, description, location, startTime, duration } = event
   const text = writeCalendar(

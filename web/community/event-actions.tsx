@@ -20,14 +20,14 @@ type EventActionsProps = {
 
 const icons = { joined: CircleCheck, waitlisted: Clock, requested: Send }
 
-/** Asking, what came of it, leaving, and the calendar. */
+/** Joining, the answer to it, leaving, and adding to the calendar. */
 export function EventActions({ event, state, isFull, isSending, isGuest }: EventActionsProps) {
   const act = useAct()
   const [isAsking, setIsAsking] = useState(false)
   const words = placeWords(state, isSending)
   const Icon = state && state !== 'left' ? icons[state] : null
   const leave = () => void act(leaveEvent, { eventId: event.id })
-  // A place at a full event goes to the next in line at once, so that leaving can't be undone.
+  // A spot at a full event goes to the next person in line at once, so leaving cannot be undone.
   const isFinal = isFull && (state === 'joined' || state === 'waitlisted')
   return (
     <div className="mt-auto">

@@ -10,7 +10,7 @@ import { useAct } from './use-act.ts'
 
 type MentorshipDialogProps = { mentor: RowOf<'mentors'>; onClose: () => void }
 
-/** The message being typed survives a kill, until it is sent. */
+/** The message is stored as a draft until it is sent, so it survives if the app is killed. */
 export function MentorshipDialog({ mentor: { userId, rank, department }, onClose }: MentorshipDialogProps) {
   const act = useAct()
   const [draft, save, clear] = useDraft<string>(`mentorship:${userId}`)

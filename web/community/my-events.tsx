@@ -13,7 +13,7 @@ type MyEventsProps = {
   empty?: ReactNode
 }
 
-/** The next one first. What has begun can no longer be left, what is no longer listed has only its time. */
+/** Next event first. An event that has started can no longer be left; one that is no longer listed shows only its time. */
 export function MyEvents({ title, memberships, community, empty }: MyEventsProps) {
   const { events, counts, isSending, isGuest, now } = community
   const items = memberships

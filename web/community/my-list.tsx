@@ -11,7 +11,7 @@ export function MyList({ title, items, empty }: MyListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(items.length)
 
-  // The button that took an item out is gone with it.
+  // The button that removed an item disappears along with it.
   useEffect(() => {
     if (items.length < before.current && hasLostFocus()) heading.current?.focus()
     before.current = items.length

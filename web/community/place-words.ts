@@ -3,7 +3,7 @@ import type { BadgeTone } from '../ui/badge.tsx'
 
 type State = RowOf<'eventMemberships'>['state'] | undefined
 
-/** What the server has said about a place, and never more than that; null where nothing was asked. */
+/** Says only what the server has confirmed about a spot; null if none was requested. */
 export function placeWords(state: State, isSending: boolean): { text: string; tone: BadgeTone } | null {
   if (state === 'joined') return { text: 'Joined', tone: 'green' }
   if (state === 'waitlisted') return { text: 'On the waitlist', tone: 'amber' }

@@ -1,7 +1,7 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { BadgeTone } from '../ui/badge.tsx'
 
-/** Where a mentorship request is; null where none stands. */
+/** The state of a mentorship request; null if there is none. */
 export function requestWords(
   state: RowOf<'mentorshipRequests'>['state'] | undefined,
   isSending: boolean,

@@ -10,12 +10,12 @@ const labels: Record<CommunityTab, string> = {
 
 type TabsProps = { tab: CommunityTab; onTab: (tab: CommunityTab) => void; children: ReactNode }
 
-/** One stop for the Tab key; arrows, Home and End go between the tabs and show what they reach. */
+/** One stop for the Tab key; arrows, Home and End move between the tabs and show them. */
 export function Tabs({ tab, onTab, children }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
-  // From where the focus is: a second key may come before the first is shown.
+  // Starts from the focused tab: a second key press may come before the first one has rendered.
   function go(event: KeyboardEvent, from: CommunityTab) {
     const to = tabFor(event.key, COMMUNITY_TABS.indexOf(from))
     if (!to) return

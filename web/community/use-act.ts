@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useEnact } from '../saving/use-enact.ts'
 
-/** As `useEnact`, but a second tap on the same button does nothing while the first is being saved. */
+/** Like `useEnact`, but ignores a second tap on the same button while the first is being saved. */
 export function useAct(): ReturnType<typeof useEnact> {
   const enact = useEnact()
   const underWay = useRef(new Set<string>())

@@ -6,12 +6,12 @@ import { useLive } from '../db/page/use-live.ts'
 import { useIsArriving, useSyncView } from '../db/status/sync-view.ts'
 import { useNow } from '../ui/use-now.ts'
 
-/** "Upcoming" and "attended" move on while the screen is open. */
+/** How often "upcoming" and "attended" are updated while the screen is open. */
 const LOOK_EVERY_MS = 30_000
 
 export interface Community {
   groups: RowOf<'groups'>[]
-  /** Those to come, the next one first. */
+  /** Events that have not passed, the next one first. */
   upcoming: RowOf<'events'>[]
   events: ReadonlyMap<string, RowOf<'events'>>
   mentors: RowOf<'mentors'>[]
@@ -21,13 +21,13 @@ export interface Community {
     events: RowOf<'eventMemberships'>[]
     requests: RowOf<'mentorshipRequests'>[]
   }
-  /** What is asked of the server is on its way to it; false for a guest and where there is no signal. */
+  /** Requests are on their way to the server; false for a guest and without a connection. */
   isSending: boolean
   isGuest: boolean
   now: number
 }
 
-/** Undefined while loading; `missing` where the community never reached this device. */
+/** Undefined while loading; `missing` if the community content never reached this device. */
 export function useCommunity(): Community | 'missing' | undefined {
   const { problem } = useSyncView()
   const isArriving = useIsArriving()

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { READ_ONLY, useIsReadOnly } from '../db/identity/session.ts'
 import { Button } from '../ui/button.tsx'
 
-/** A button that changes something: the demo account is told in its place why it can't. `what` is read out after the label. */
+/** A button that changes something. The demo account sees the reason why it cannot instead. `what` is read after the label. */
 export function WriteButton({ what, children, onClick, ...rest }: ComponentProps<typeof Button> & { what: string }) {
   const isReadOnly = useIsReadOnly()
   return (
@@ -10,7 +10,7 @@ export function WriteButton({ what, children, onClick, ...rest }: ComponentProps
       {...rest}
       disabled={isReadOnly || rest.disabled}
       title={isReadOnly ? READ_ONLY : undefined}
-      // The second half of a double click would take back what the first has done: the button says the opposite by then.
+      // Ignores the second half of a double click: the button has switched to the opposite action by then and would undo the first.
       onClick={(event) => event.detail < 2 && onClick?.(event)}
     >
       <span>

@@ -80,7 +80,7 @@ function useNewAlert(job: RowOf<'jobs'>, now: number, onClose: () => void) {
 
   return {
     ...{ keywords, location, error, isSaving },
-    /** Open jobs on the board that it would find; undefined while loading. */
+    /** Number of open jobs on the board that the alert would match; undefined while loading. */
     fitting: stored?.jobs.filter((one) => !isClosed(one, now) && matchReason(wanted, one) !== null).length,
     setKeywords(text: string) {
       setKeywords(text)
@@ -99,7 +99,7 @@ function errorOf(wanted: Wanted, alerts: RowOf<'jobAlerts'>[]): string | undefin
   return undefined
 }
 
-/** What is on the board says how wide the alert is; it is not news, so it is no match. */
+/** Shows how broad the alert is. Jobs already on the board do not count as matches, because they are not new. */
 function fitWords(count: number | undefined): string {
   if (count === undefined) return '\u00a0'
   if (count === 0) return 'No open job on the board matches today.'

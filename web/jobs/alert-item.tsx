@@ -9,13 +9,13 @@ import { classes } from '../ui/classes.ts'
 import { useFocusInstead } from '../ui/keep-focus.ts'
 import { Removed } from './removed.tsx'
 
-/** `onDelete` is called before it is deleted: its place stays. */
+/** `onDelete` is called before the deletion, so the item keeps its place in the list. */
 type AlertItemProps = { alert: RowOf<'jobAlerts'>; isReadOnly: boolean; onDelete: () => void }
 
 export function AlertItem({ alert, isReadOnly, onDelete }: AlertItemProps) {
   const act = useEnact()
   const { id: alertId, keywords, location, isActive, isDeleted } = alert
-  /** What an undo goes back to. */
+  /** The value that an undo restores. */
   const wasActive = useRef(isActive)
   const removeButton = useRef<HTMLButtonElement>(null)
   useFocusInstead(removeButton, !isDeleted)

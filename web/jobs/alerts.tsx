@@ -25,7 +25,7 @@ export function Alerts() {
 function AlertList({ alerts, isReadOnly }: { alerts: StoredAlerts['alerts']; isReadOnly: boolean }) {
   const { state } = useVisitor()
   const { hrefOf } = useJobList()
-  /** Deleted on this visit: their place stays, so that it can be undone. */
+  /** Deleted during this visit. They keep their place so the deletion can be undone. */
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
   const listed = alerts.filter(({ id, isDeleted }) => !isDeleted || deleted.has(id))
   return (

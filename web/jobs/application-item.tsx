@@ -21,7 +21,7 @@ type ApplicationItemProps = {
   application: RowOf<'applications'>
   isOnBoard: boolean
   isReadOnly: boolean
-  /** Before it is: its place stays. */
+  /** Called before the removal, so the item keeps its place in the list. */
   onRemove: () => void
 }
 

@@ -17,7 +17,7 @@ export function ApplicationNotes({ application: { id, notes }, isReadOnly }: App
   const form = useRef<HTMLFormElement>(null)
   const wasChanged = useRef(typed.isChanged)
 
-  // The buttons are gone with the change: the focus goes back to the notes.
+  // The buttons disappear once nothing is changed, so move the focus back to the notes.
   useEffect(() => {
     if (wasChanged.current && !typed.isChanged && hasLostFocus()) form.current?.querySelector('textarea')?.focus()
     wasChanged.current = typed.isChanged

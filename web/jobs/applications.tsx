@@ -13,7 +13,7 @@ import { useJobList } from './use-job-list.ts'
 export function Applications() {
   const isReadOnly = useIsReadOnly()
   const { hrefOf } = useJobList()
-  /** Removed on this visit: their place stays, so that it can be undone. */
+  /** Removed during this visit. They keep their place so the removal can be undone. */
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   const stored = useLive(
     async (db) => ({

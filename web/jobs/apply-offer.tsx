@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 
 type ApplyOfferProps = { onRecord: () => Promise<boolean>; onClose: () => void }
 
-/** After the department's page was opened: quiet, in its place, and never in the way. */
+/** Shown on the job after the department's page was opened: an inline offer that does not interrupt. */
 export function ApplyOffer({ onRecord, onClose }: ApplyOfferProps) {
   const [isSaving, setIsSaving] = useState(false)
 

@@ -42,7 +42,7 @@ function Listed({ jobs: { listed, savedIds, applied, now }, search }: { jobs: Jo
   const record = useRecordApplication()
   const { hrefOf } = useJobList()
   const [asked, setAsked] = useState<Asked | null>(null)
-  // A dialog that was closed while it was being saved closes no other when that is done.
+  // A dialog that finishes saving after it was closed must not close another one.
   const close = () => setAsked((open) => (open === asked ? null : open))
   return (
     <section aria-labelledby="job-list-title">

@@ -7,11 +7,11 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { ApplyOffer } from './apply-offer.tsx'
 import { SaveButton } from './save-button.tsx'
 
-/** What a person can do with a job, beside saving it. All of it works offline. */
+/** What a person can do with a job besides saving it. Everything works offline. */
 export interface JobHandlers {
-  /** Where there is no address to open: asks whether to record it. */
+  /** For a job without a URL to open: asks whether to record the application. */
   onApply(): void
-  /** Records it; resolves with whether that is on the disk. */
+  /** Records the application; resolves with whether it is on disk. */
   onRecord(): Promise<boolean>
   onSetAlert(): void
 }

@@ -11,7 +11,7 @@ import { formatDay } from '../ui/format-date.ts'
 import { JobActions, type JobHandlers } from './job-actions.tsx'
 import { JobDetails } from './job-details.tsx'
 
-/** So many requirements stand on the card; all of them in the details. */
+/** The card shows this many requirements; the details show all of them. */
 const REQUIREMENTS_SHOWN = 2
 
 type JobCardProps = {
@@ -19,7 +19,7 @@ type JobCardProps = {
   now: number
   isSaved: boolean
   isReadOnly: boolean
-  /** The newest for this job. */
+  /** The newest one for this job. */
   application: RowOf<'applications'> | undefined
   applicationsHref: string
   handlers: JobHandlers

@@ -10,9 +10,9 @@ import { SEARCH_LENGTH } from './use-job-search.ts'
 
 type MatchItemProps = {
   match: RowOf<'alertMatches'>
-  /** Undefined where it is no longer on the board. */
+  /** Undefined if it is no longer on the board. */
   job: RowOf<'jobs'> | undefined
-  /** The alert's. */
+  /** The alert's keywords. */
   keywords: string
   isReadOnly: boolean
   onRead: () => void
@@ -60,6 +60,6 @@ export function MatchItem({ match, job, keywords, isReadOnly, onRead }: MatchIte
   )
 }
 
-/** The board's own search finds it, and says on the screen what it was asked. */
+/** Text that finds the job with the board's own search; the search box shows it. */
 const searchFor = ({ title, department }: RowOf<'jobs'>): string =>
   encodeURIComponent(`${title} ${department}`.slice(0, SEARCH_LENGTH))

@@ -10,12 +10,12 @@ import { useTypedText } from './use-typed-text.ts'
 
 type RecordDialogProps = {
   job: RowOf<'jobs'>
-  /** The application that is tracked already. */
+  /** An application for this job that is already tracked. */
   before: RowOf<'applications'> | undefined
   onClose: () => void
 }
 
-/** For a job without an address of its own: nothing is tracked without being asked. */
+/** For a job without a URL: asks before tracking an application. */
 export function RecordDialog({ job, before, onClose }: RecordDialogProps) {
   const record = useRecordApplication()
   const notes = useTypedText(`jobs:apply:${job.id}`, '')

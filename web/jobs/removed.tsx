@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { hasLostFocus } from '../ui/keep-focus.ts'
 
-/** Stands where something was removed, and holds the focus that would be lost with it. */
+/** Takes the place of a removed item, and the focus that would otherwise be lost. */
 export function Removed({ name, onUndo }: { name: string; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
-  // What another device or tab removes takes nobody away from where they are.
+  // An item removed by another device or tab must not move the focus.
   useLayoutEffect(() => {
     if (hasLostFocus()) button.current?.focus()
   }, [])

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 
 type SaveButtonProps = { job: RowOf<'jobs'>; isSaved: boolean } & ComponentProps<typeof Button>
 
-/** Saves a job, or removes it from the saved ones; the toast comes once that is on disk. */
+/** Saves a job or removes it from the saved ones; the toast appears once that is on disk. */
 export function SaveButton({ job, isSaved, ...rest }: SaveButtonProps) {
   const act = useEnact()
   const isBusy = useRef(false)

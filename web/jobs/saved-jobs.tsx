@@ -15,7 +15,7 @@ export function SavedJobs({ count, isShown, onShow }: SavedJobsProps) {
           <h2 id="saved-jobs-title" className="text-xl">
             Saved Jobs
           </h2>
-          {/* The place is kept while the count is on its way. */}
+          {/* Keeps the space while the count loads. */}
           <p className="text-muted text-sm">{count === undefined ? '\u00a0' : `${count} saved`}</p>
         </div>
       </div>

@@ -3,11 +3,11 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useLive } from '../db/page/use-live.ts'
 
 export interface StoredAlerts {
-  /** Newest first, deleted ones too. */
+  /** Newest first, including deleted ones. */
   alerts: RowOf<'jobAlerts'>[]
   /** Newest first. */
   matches: RowOf<'alertMatches'>[]
-  /** The jobs that are on the board. */
+  /** The jobs that are still on the board. */
   jobs: ReadonlyMap<string, RowOf<'jobs'>>
 }
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 export const JOB_LISTS = ['board', 'applications', 'alerts'] as const
 export type JobList = (typeof JOB_LISTS)[number]
 
-/** Which of the lists is open stands in the address (`list`); the search on the board stays beside it. */
+/** The URL's `list` parameter says which list is open; the board's search stays in the URL beside it. */
 export function useJobList(): { list: JobList; hrefOf: (list: JobList) => string } {
   const [params] = useSearchParams()
   return {

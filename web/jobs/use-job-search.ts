@@ -2,7 +2,7 @@ import { type JobView, parseJobView } from '@station-zero/schema/jobs/list.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** Safari refuses more than 100 changes of the address in 30 s, which fast typing would reach. */
+/** Safari refuses more than 100 URL changes in 30 s, which fast typing would reach. */
 const ADDRESS_AFTER_MS = 300
 
 export const SEARCH_LENGTH = 100
@@ -15,7 +15,7 @@ export interface JobSearch {
   clear(): void
 }
 
-/** Search and view stand in the address (`q`, `filter`); the box answers at once and the address follows. */
+/** The URL holds the search and the view (`q`, `filter`). The search box responds at once, and the URL is updated after a delay. */
 export function useJobSearch(): JobSearch {
   const [params, setParams] = useSearchParams()
   const q = (params.get('q') ?? '').slice(0, SEARCH_LENGTH)
@@ -23,7 +23,7 @@ export function useJobSearch(): JobSearch {
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  /** The view last asked for, which the address may not name yet. */
+  /** The latest requested view, which the URL may not contain yet. */
   const asked = useRef(view)
   useEffect(() => {
     asked.current = view

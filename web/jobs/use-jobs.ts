@@ -6,20 +6,20 @@ import { useIsArriving } from '../db/status/sync-view.ts'
 import { useNow } from '../ui/use-now.ts'
 import type { JobSearch } from './use-job-search.ts'
 
-/** A board that lies open, also over night, closes what is past its deadline. */
+/** How often an open board checks for jobs whose deadline has passed, for example overnight. */
 const LOOK_EVERY_MS = 30_000
 
 export interface Jobs {
   listed: RowOf<'jobs'>[]
-  /** Saved ones that are still on the board. */
+  /** Saved jobs that are still on the board. */
   savedIds: ReadonlySet<string>
   /** The newest application for each job. */
   applied: ReadonlyMap<string, RowOf<'applications'>>
-  /** The moment that deadlines are counted from, ms. */
+  /** The current time that deadlines are compared with, ms. */
   now: number
 }
 
-/** Undefined while loading; `missing` where the jobs never reached this device. */
+/** Undefined while loading; `missing` if the jobs never reached this device. */
 export function useJobs({ search, view }: Pick<JobSearch, 'search' | 'view'>): Jobs | 'missing' | undefined {
   const isArriving = useIsArriving()
   const now = useNow({ everyMs: LOOK_EVERY_MS })

@@ -5,11 +5,11 @@ export interface TypedText {
   text: string
   isChanged: boolean
   type(text: string): void
-  /** Forgets what was typed, and what is saved shows again. Where `saved` has been, what was typed meanwhile stays. */
+  /** Discards the typed text and shows the saved text again. If `saved` is given, text typed since that save is kept. */
   clear(saved?: string): Promise<void>
 }
 
-/** Text being typed: it shows at once, and a kill finds it in a draft until it is saved or given up. */
+/** Text being typed. It shows at once and is stored as a draft until it is saved or discarded, so it survives if the app is killed. */
 export function useTypedText(key: string, saved: string): TypedText {
   const [draft, save, clear] = useDraft<string>(key)
   const [typed, setTyped] = useState<string | null>(null)
