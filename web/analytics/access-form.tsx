@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { useAccess } from './use-access.ts'
 
-/** For whoever is not demo. The page is loaded anew afterwards, so that nothing of the one before is left in it. */
+/** The login form for accounts without access. Reloads the page afterward, so nothing of the previous account is left in it. */
 export function AccessForm({ reload = () => location.reload() }: { reload?: () => void }) {
   const { isPublished, password, type, isPending, error, missing, onSubmit } = useAccess(reload)
   const note = noteFor(useVisitor())
@@ -33,7 +33,7 @@ export function AccessForm({ reload = () => location.reload() }: { reload?: () =
           <p className="text-muted">This server has a demo password of its own. Ask whoever runs it.</p>
         )}
         {note && <p className="text-muted text-sm">{note}</p>}
-        {/* Always there, so that what appears in it is read out. */}
+        {/* Always rendered, so screen readers announce an error when it appears. */}
         <p aria-live="polite" className="rounded-md bg-red-wash px-3 py-2 font-semibold text-red-ink empty:hidden">
           {error}
         </p>

@@ -9,7 +9,7 @@ import type { Charts } from './load-charts.ts'
 
 type ChartPlaceProps = Loaded<Charts> & { children: (charts: Charts) => ReactNode }
 
-/** As high as the chart, whatever stands in it. */
+/** As tall as the chart, whatever it contains. */
 export function ChartPlace({ part: charts, hasFailed, retry, children }: ChartPlaceProps) {
   if (hasFailed)
     return (

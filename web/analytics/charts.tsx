@@ -6,7 +6,7 @@ import { deviceColors } from './device-words.ts'
 const HEIGHT_PX = 300
 const axisText = { fill: 'var(--muted)', fontSize: 14 }
 
-/** Drawn for the eye alone; the same figures stand in a table beside it. */
+/** Hidden from screen readers; a table beside it has the same figures. */
 export function PagesChart({ pages }: { pages: AnalyticsSummary['topPages'] }) {
   return (
     <div aria-hidden="true">

@@ -20,7 +20,7 @@ import { UsersReport } from './users-report.tsx'
 
 const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
 
-/** The charts are the one part of the app that is not fetched ahead. */
+/** The charts are the only part of the app that is not fetched ahead of time. */
 export function Dashboard({ load = loadCharts }: { load?: () => Promise<Charts> }) {
   const summary = useRead('summary', AnalyticsSummary)
   const events = useRead('events', AnalyticsEvents)
@@ -69,7 +69,7 @@ export function Dashboard({ load = loadCharts }: { load?: () => Promise<Charts> 
   )
 }
 
-/** The figures live on the server alone, so that there is nothing to show without it. */
+/** Shown if the server cannot be reached: the figures exist only there. */
 function Nothing({ reads }: { reads: Read<unknown>[] }) {
   return (
     <div role="alert">

@@ -1,6 +1,6 @@
 import type { DeviceType } from '@station-zero/schema/analytics/reports.ts'
 
-/** One colour a device type, always the same; the tokens follow the theme. */
+/** A fixed color for each device type; the tokens follow the theme. */
 export const deviceColors: Record<DeviceType, string> = {
   mobile: 'var(--blue)',
   desktop: 'var(--red)',

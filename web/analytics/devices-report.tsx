@@ -11,7 +11,7 @@ type DevicesReportProps = {
   charts: Loaded<Charts>
 }
 
-/** The legend is a table, so that nothing hangs on the colours. */
+/** The legend is a table, so nothing depends on color alone. */
 export function DevicesReport({ breakdown, charts }: DevicesReportProps) {
   const devices = DEVICE_TYPES.map((device) => ({ device, sessions: breakdown[device] }))
   const total = devices.reduce((sum, { sessions }) => sum + sessions, 0)

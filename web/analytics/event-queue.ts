@@ -3,7 +3,7 @@ import Dexie, { type Table } from 'dexie'
 import { abortOnPageHide } from '../db/dexie/bfcache.ts'
 import type { DeviceEvent } from './device-event.ts'
 
-/** A small database of its own, which may lose what it holds: no review ever waits for it. */
+/** A small separate database that may lose its contents, so no review ever waits for it. */
 class LaneDb extends Dexie {
   declare events: Table<DeviceEvent & { order?: number }, number>
 
@@ -16,7 +16,7 @@ class LaneDb extends Dexie {
 
 export const laneDb = new LaneDb()
 
-/** Where there are too many, the oldest go. */
+/** If there are too many, the oldest are dropped. */
 export async function keepEvents(events: readonly DeviceEvent[]): Promise<void> {
   await laneDb.transaction('rw', laneDb.events, async () => {
     await laneDb.events.bulkAdd(events.map(({ eventType, pagePath, at }) => ({ eventType, pagePath, at })))
@@ -25,7 +25,7 @@ export async function keepEvents(events: readonly DeviceEvent[]): Promise<void> 
   })
 }
 
-/** The oldest, one batch of them; they are in the lane no more. */
+/** Takes the oldest events, one batch of them, out of the queue. */
 export async function takeEvents(): Promise<DeviceEvent[]> {
   return laneDb.transaction('rw', laneDb.events, async () => {
     const taken = await laneDb.events.orderBy('at').limit(MAX_BATCH_EVENTS).toArray()

@@ -4,12 +4,12 @@ import { classes } from '../ui/classes.ts'
 
 /** SPEC, section 9. */
 const OPEN_AFTER_MS = 700
-/** So soon after one was read, the next opens at once. */
+/** If another hint was closed within this time, the next one opens at once. */
 const SKIP_WITHIN_MS = 300
 
 let closedAt = Number.NEGATIVE_INFINITY
 
-/** A few words on a figure: after a while under the mouse, at once for a finger or the keyboard; Escape closes. */
+/** A short explanation of a figure. Opens after a delay on hover, at once on touch or keyboard focus; Escape closes it. */
 export function Hint({ label, text, side }: { label: string; text: string; side: 'left' | 'right' }) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -39,7 +39,7 @@ export function Hint({ label, text, side }: { label: string; text: string; side:
     setIsOpen(false)
   }
 
-  // Around both, so that the mouse may go from the mark to the words and read them in peace.
+  // Wraps both, so the mouse can move from the icon to the text without closing it.
   return (
     <span className="contents" onPointerEnter={hover} onPointerLeave={leave}>
       <button

@@ -1,9 +1,9 @@
 const CACHE = 'charts'
 
-/** The charts are the one part of the app that is not fetched ahead: 100 KB that one account looks at. */
+/** The charts are the only part of the app that is not fetched ahead of time: 100 KB that a single account uses. */
 export const isCharts = ({ pathname }: URL): boolean => /^\/assets\/charts-[\w-]+\.js$/.test(pathname)
 
-/** From the cache where it was used before; the charts of an older release go when newer ones come. */
+/** Serves the charts from the cache if they were used before. Caching a newer release's charts deletes the older ones. */
 export async function answerCharts(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE)
   const kept = await cache.match(request, { ignoreVary: true })
@@ -13,7 +13,7 @@ export async function answerCharts(request: Request): Promise<Response> {
   return response
 }
 
-/** A captive portal answers for everybody with a page of its own. */
+/** A captive portal answers every request with a page of its own. */
 const isScript = (response: Response): boolean =>
   response.ok && /\bjavascript\b/.test(response.headers.get('content-type') ?? '')
 

@@ -1,2 +1,2 @@
-/** Only a device that has waited for a signal needs a database for its events. */
+/** Only a device that has been offline needs a database for its events. */
 export const loadEventQueue = () => import('./event-queue.ts')

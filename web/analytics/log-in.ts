@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { signedIn } from '../db/identity/session.ts'
 import { isFromServer, request } from '../db/lib/request.ts'
 
-/** The demo account takes this device over; whose work was open stays on it, and no guest's goes along. */
+/** Switches this device to the demo account. The previous account's work stays on the device, and no guest work is moved. */
 export async function logInDemo(password: string): Promise<void> {
   const answer = await request('POST', '/api/auth/login', { username: DEMO_USERNAME, password })
   const { sessionId, user } = v.parse(SignedIn, answer)
@@ -12,7 +12,7 @@ export async function logInDemo(password: string): Promise<void> {
   await signedIn(sessionId, user, { adoptGuest: false })
 }
 
-/** The server's own sentence where there was one. */
+/** The server's own sentence, if there is one. */
 export function loginSentence(error: unknown): string {
   if (isFromServer(error)) return error.sentence
   return 'Login failed. The server could not be reached; check your connection and try again.'

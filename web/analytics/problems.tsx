@@ -2,7 +2,7 @@ import { isFromServer } from '../db/lib/request.ts'
 import { Button } from '../ui/button.tsx'
 import type { Read } from './use-read.ts'
 
-/** What could not be read, in one place and each sentence once; what was read before stays on the screen. */
+/** Shows all read errors in one place, each sentence once; data from earlier reads stays on the screen. */
 export function Problems({ reads }: { reads: Read<unknown>[] }) {
   const failed = reads.filter(({ error }) => error !== null)
   const isNew = failed.every(({ data }) => data === undefined)
@@ -40,7 +40,7 @@ export function sentencesOf(reads: Read<unknown>[]): string {
   return [...new Set(reads.flatMap(({ error }) => (error ? [readSentence(error)] : [])))].join(' ')
 }
 
-/** `status: sentence` from the server; a browser's own words for no connection differ and help nobody. */
+/** The server's `status: sentence`. Browsers' own messages for a missing connection differ and do not help, so we use ours. */
 function readSentence(error: Error): string {
   if (isFromServer(error)) return error.message
   return 'The server could not be reached. Check your connection.'

@@ -42,6 +42,6 @@ export function RequestsReport({ requests }: { requests: AnalyticsRequest[] }) {
   )
 }
 
-/** Today is not worth saying. */
+/** Leaves out the date if it is today. */
 const momentOf = (at: Date): string =>
   at.toDateString() === new Date().toDateString() ? timeOfDay.format(at) : formatDayAndTime(at)

@@ -11,7 +11,7 @@ type ReportProps<T> = {
   children: (data: T) => ReactNode
 }
 
-/** One part of the dashboard: on its way, not to be had, or there. */
+/** One part of the dashboard: loading, failed or loaded. */
 export function Report<T>({ title, read: { data, error }, className, children }: ReportProps<T>) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { Card } from '../ui/card.tsx'
 import { AccessForm } from './access-form.tsx'
 import { Dashboard } from './dashboard.tsx'
 
-/** For demo and the operator the figures, for everybody else the form; the server looks again whom it tells. */
+/** The figures for demo and the operator, the login form for everyone else. The server checks access again. */
 export function AnalyticsScreen() {
   const { user, needsSignIn } = useVisitor()
   const mayLook = user?.username === DEMO_USERNAME || user?.isOperator

@@ -11,7 +11,7 @@ type StatCardProps = {
   side: 'left' | 'right'
 }
 
-/** The four figures; their places are kept while they are on their way. */
+/** The four totals; they keep their space while they load. */
 export function StatCards({ summary }: { summary: AnalyticsSummary | undefined }) {
   return (
     <ul aria-label="Totals" className="grid grid-cols-2 gap-3 lg:grid-cols-4">

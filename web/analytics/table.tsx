@@ -3,7 +3,7 @@ import { classes } from '../ui/classes.ts'
 
 type TableProps = { caption: string; columns: string[]; className?: string; children: ReactNode }
 
-/** Rows with quiet lines between them; wider than the screen, it is moved by finger or by keyboard. */
+/** Rows separated by thin lines. If it is wider than the screen, it scrolls by touch or keyboard. */
 export function Table({ caption, columns, className, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it a keyboard could not move what is wider than the screen.

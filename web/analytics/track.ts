@@ -3,13 +3,13 @@ import { RequestError, request } from '../db/lib/request.ts'
 import type { DeviceEvent } from './device-event.ts'
 import { loadEventQueue } from './load-event-queue.ts'
 
-/** Says whether the lane has something in it, so that a device that never waited opens no database for it. */
+/** Set while the queue holds events, so a device that never queued any does not open a database. */
 const WAITING_KEY = 'eventsWaiting'
 
 let lastPath: string | null = null
 let isWatching = false
 
-/** Once a visit to a page; whoever asked not to be tracked is not, and nothing is kept for later either. */
+/** Records each page view once. People who opted out of tracking are not tracked, and nothing is stored for later either. */
 export async function trackPageView(pagePath: string): Promise<void> {
   sendWhenOnline()
   if (!isTrackedPath(pagePath) || pagePath === lastPath || isRefused()) return
@@ -17,7 +17,7 @@ export async function trackPageView(pagePath: string): Promise<void> {
   await track({ eventType: 'page_view', pagePath, at: Date.now() })
 }
 
-/** Sends it, or keeps it until there is a signal; a failure is nobody's business but the log's. */
+/** Sends the event, or stores it until there is a connection. Failures are only logged. */
 async function track(event: DeviceEvent): Promise<void> {
   try {
     if (!navigator.onLine) throw new Error('No signal')
@@ -29,7 +29,7 @@ async function track(event: DeviceEvent): Promise<void> {
   }
 }
 
-/** What waited for a signal, oldest first. Taken out before it is sent, so that no two tabs send it twice. */
+/** Sends the stored events, oldest first. They are removed before they are sent, so two tabs cannot send the same event. */
 export async function sendWaiting(): Promise<void> {
   if (localStorage.getItem(WAITING_KEY) === null || isRefused()) return
   const { takeEvents } = await loadEventQueue()
@@ -55,21 +55,21 @@ async function keep(events: DeviceEvent[]): Promise<void> {
   localStorage.setItem(WAITING_KEY, 'true')
 }
 
-/** What the server refuses, it will refuse again. */
+/** What the server has refused once, it will refuse again. */
 const isForLater = (error: unknown): boolean =>
   !(error instanceof RequestError) || error.status === 429 || error.status >= 500
 
-/** Do Not Track, or its successor with legal force, Global Privacy Control. */
+/** Do Not Track, or Global Privacy Control, its legally binding successor. */
 function isRefused(): boolean {
   const { doNotTrack, globalPrivacyControl }: Navigator & { globalPrivacyControl?: boolean } = navigator
   return doNotTrack === '1' || globalPrivacyControl === true
 }
 
-/** Chance that lives as long as this tab: a session is a tab. */
+/** A random id that lives as long as this tab: each tab counts as one session. */
 function visit(): { visitId?: string } {
   try {
     const known = sessionStorage.getItem('visitId')
-    // Anything else the server would refuse, and every event of this tab with it.
+    // The server would refuse any other format, and with it every event of this tab.
     const visitId = known && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(known) ? known : crypto.randomUUID()
     sessionStorage.setItem('visitId', visitId)
     return { visitId }
@@ -78,7 +78,7 @@ function visit(): { visitId?: string } {
   }
 }
 
-/** What waits is sent as soon as there is a signal. */
+/** Sends stored events as soon as there is a connection. */
 function sendWhenOnline(): void {
   if (isWatching) return
   isWatching = true

@@ -6,7 +6,7 @@ import { logInDemo, loginSentence } from './log-in.ts'
 
 const Access = v.object({ isPublishedPassword: v.boolean() })
 
-/** True while the password that everybody may know opens the demo account; undefined until the server has said. */
+/** True while the demo account still has its published password; undefined until the server has answered. */
 export function useIsPublished(): boolean | undefined {
   const { data } = useQuery({ queryKey: ['/api/analytics/access'], select: (answer) => v.parse(Access, answer) })
   return data?.isPublishedPassword

@@ -9,7 +9,7 @@ const POLL_EVERY_MS = 30_000
 
 export type Read<T> = UseQueryResult<T, Error>
 
-/** One of the analytics reads: again every 30 s while the page is visible, and when it becomes visible after that. */
+/** One analytics read, repeated every 30 s while the page is visible and when it becomes visible again. */
 export function useRead<Schema extends v.GenericSchema>(name: string, schema: Schema): Read<v.InferOutput<Schema>> {
   const read = useQuery({
     queryKey: ['/api/admin/analytics', name],
