@@ -35,7 +35,7 @@ export default defineConfig({
     }),
     finishDist(),
   ],
-  // Dexie's own entry is its ES5 bundle, 1.4 KB more to send and slower to parse.
+  // Dexie's default entry is an ES5 bundle: 1.4 KB more to send and slower to parse.
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   build: {
     outDir: 'dist',
@@ -47,8 +47,8 @@ export default defineConfig({
 })
 
 /**
- * What a first visit waits for, in the order it is needed: the static shell paints on its own critical CSS before the
- * stylesheet is there (React still waits for the sheet), and the door of a stranger is fetched beside the entry.
+ * Orders what a first visit loads: the static shell paints with its own critical CSS before the stylesheet arrives (React still
+ * waits for the stylesheet), and the login screen is fetched along with the entry.
  */
 function shellFirst(): Plugin {
   return {
@@ -78,14 +78,14 @@ function doorFiles(bundle: Rolldown.OutputBundle): string[] {
   return [door.fileName, ...door.imports].filter((file) => !entries.has(file))
 }
 
-/** Nothing but these very bytes is kept as the shell: a captive portal answers 200 to every address. */
+/** Only these exact bytes are cached as the shell: a captive portal answers 200 to every URL. */
 async function withIntegrity<Entry extends { url: string }>(entries: Entry[]) {
   const hash = async ({ url }: Entry) => createHash('sha256').update(await readFile(join(outDir, url)))
   const manifest = entries.map(async (one) => ({ ...one, integrity: `sha256-${(await hash(one)).digest('base64')}` }))
   return { manifest: await Promise.all(manifest) }
 }
 
-/** Runs after the worker is written: the CSP's hashes into csp.json, and a .br and .gz beside every text. */
+/** Runs after the worker is written: puts the CSP hashes into csp.json, and a .br and .gz beside every text file. */
 function finishDist(): Plugin {
   return {
     name: 'finish-dist',

@@ -38,7 +38,7 @@ export const testWorkout = (id: string, name: string): RowOf<'workouts'> => ({
 
 /** A guest with two workouts and nothing done yet. */
 export async function enterGym(): Promise<AccountDb> {
-  // jsdom opens no modal dialogs.
+  // jsdom cannot open modal dialogs.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true
   }
@@ -58,7 +58,7 @@ export function open(at = '/physical?week=1', Screen: ComponentType = PhysicalSc
   )
 }
 
-/** What a kill leaves behind is the disk; the next start reads it with a fresh connection. */
+/** A killed app leaves only the disk; the next start reads it over a fresh connection. */
 export async function killAndReopen(at?: string, Screen?: ComponentType): Promise<AccountDb> {
   cleanup()
   closeCurrent()
@@ -74,7 +74,7 @@ export const startWorkout = async (name: string) =>
 export const setButton = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) })
 export const isPressed = (element: HTMLElement) => element.getAttribute('aria-pressed')
 
-/** Waits until the draft on the disk is like this. */
+/** Waits until the draft on disk matches. */
 export const expectDraft = (db: AccountDb, expected: object) =>
   vi.waitFor(async () => expect((await db.drafts.get('physical:workout'))?.value).toMatchObject(expected), 15_000)
 

@@ -35,7 +35,7 @@ export const testJobs = [
 
 /** A guest with four jobs on the board and nothing done yet. */
 export async function enterBoard(): Promise<AccountDb> {
-  // jsdom opens no modal dialogs.
+  // jsdom cannot open modal dialogs.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true
   }

@@ -25,7 +25,7 @@ export const testQuestions = topicIds.flatMap((topicId) => [1, 2, 3, 4, 5, 6].ma
 
 /** A guest with all questions and nothing practiced yet. */
 export async function enterBoard(): Promise<AccountDb> {
-  // jsdom opens no modal dialogs.
+  // jsdom cannot open modal dialogs.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true
   }
@@ -46,7 +46,7 @@ export function open(at = '/oral'): void {
   )
 }
 
-/** What a kill leaves behind is the disk; the next start reads it with a fresh connection. */
+/** A killed app leaves only the disk; the next start reads it over a fresh connection. */
 export async function killAndReopen(at?: string): Promise<AccountDb> {
   cleanup()
   closeCurrent()
@@ -55,7 +55,7 @@ export async function killAndReopen(at?: string): Promise<AccountDb> {
   return db
 }
 
-/** What is being written comes to its end before the next board, or the end of the window. */
+/** Lets pending writes finish before the next board or the end of the test environment. */
 export async function leaveBoard(): Promise<void> {
   cleanup()
   vi.restoreAllMocks()
@@ -66,7 +66,7 @@ export async function leaveBoard(): Promise<void> {
   }
 }
 
-/** As soon as it can be pressed. */
+/** Presses the button as soon as it is enabled. */
 export async function press(name: string): Promise<void> {
   const enabled = () => {
     const button = screen.getByRole<HTMLButtonElement>('button', { name })
@@ -76,7 +76,7 @@ export async function press(name: string): Promise<void> {
   fireEvent.click(await waitFor(enabled))
 }
 
-/** A figure that becomes this: `2/3` of the Mock Interviews. */
+/** Waits until a figure has this value, for example `2/3` of the Mock Interviews. */
 export const expectFigure = (name: string, value: string) =>
   vi.waitFor(
     () => expect(screen.getByText(name, { selector: 'dt' }).closest('div')?.textContent).toBe(`${name}${value}`),
@@ -99,7 +99,7 @@ export async function startInterview(title: string): Promise<void> {
   fireEvent.click(start)
 }
 
-/** Waits until the draft on the disk is like this. */
+/** Waits until the draft on disk matches. */
 export const expectDraft = (db: AccountDb, expected: object) =>
   vi.waitFor(async () => expect((await db.drafts.get('oral:session'))?.value).toMatchObject(expected), 15_000)
 

@@ -1,6 +1,6 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
 
-/** Whoever signs in in a test. */
+/** The person who signs in in tests. */
 export const maia: User = {
   id: 'maia-id',
   username: 'maia',

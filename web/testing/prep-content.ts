@@ -3,7 +3,7 @@ import { contentTableNames } from '@station-zero/schema/tables.ts'
 import { rebuildSummaries } from '../db/derived/memories.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
 
-/** Small content for tests: right as far as the schemas go, and about nothing. */
+/** Small test content: valid for the schemas, but about nothing. */
 export const deckRow = (id: string, name: string, order: number): RowOf<'decks'> => ({
   id,
   slug: id,
@@ -55,7 +55,7 @@ export const passageRow = (id: string, kind: 'reading' | 'memory'): RowOf<'passa
   verified: true,
 })
 
-/** Puts the content where a first connection would have put it. */
+/** Stores the content as a first connection would. */
 export async function putContent(
   db: AccountDb,
   content: {

@@ -7,9 +7,9 @@ import { changeDeviceState } from '../db/stores/device-db.ts'
 import { PrepScreen } from '../prep/screen.tsx'
 import { cardRow, deckRow, questionRow } from './prep-content.ts'
 
-/** The written prep screens on the real database of a guest, with no server in reach. */
+/** The written prep screens on a guest's real database, without a server. */
 export async function startDevice(): Promise<Current> {
-  // jsdom knows no modal dialogs.
+  // jsdom cannot open modal dialogs.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true
   }

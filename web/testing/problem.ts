@@ -1,4 +1,4 @@
-/** What our server answers to a request that it refuses (RFC 9457). `field` is the one that is wrong. */
+/** Our server's answer to a request that it refuses (RFC 9457). `field` names the invalid field. */
 export function problem(
   status: number,
   code: string,

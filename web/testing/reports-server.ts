@@ -8,11 +8,11 @@ export interface Sent {
   body: unknown
 }
 
-/** An error has its sentence for a body, and the code beside it. */
+/** An error has its sentence as the body, and a code. */
 type Answer = { status?: number; code?: string; body: unknown }
 type Answers = Partial<Record<string, Answer | (() => Answer)>>
 
-/** Answers `METHOD /path` over the page's own fetch, and remembers what was sent; what it does not know has no signal. */
+/** Answers `METHOD /path` in place of the page's fetch and records what was sent. Unknown requests fail as if offline. */
 export function startServer(answers: Answers): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {

@@ -1,8 +1,8 @@
-// Component tests wait for what a person would wait for; a busy machine is slow and not wrong.
+// Component tests wait as long as a person would: a busy machine is slow, not wrong.
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: 15_000 })
-  // jsdom knows no media queries; here it is light, and nothing is reduced.
+  // jsdom has no media queries; we answer that the theme is light and nothing is reduced.
   window.matchMedia ??= (media) =>
     Object.assign(new EventTarget(), {
       media,

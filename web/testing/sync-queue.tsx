@@ -19,13 +19,13 @@ export const captain: RowOf<'jobs'> = {
 
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** Done on Nov 21, 2026 at 14:02 on this device's clock, and refused by the server. */
+/** Done on Nov 21, 2026 at 14:02 device time, and refused by the server. */
 export const refusedJob = (n: number): RefusedEntry => ({
   ...{ seq: n, id: uuid(n), name: 'jobs.save', v: 1, at: new Date(2026, 10, 21, 14, n).getTime() },
   ...{ args: { jobId: 'j1' }, code: 'job-missing', sentence: 'This job does not exist.' },
 })
 
-/** Signed in without a signal, with what the server has refused. */
+/** Signed in without a connection, with the items that the server has refused. */
 export async function enterWith(refused: RefusedEntry[]) {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true
@@ -55,7 +55,7 @@ export function openChip(state: { isGuest?: boolean; needsSignIn?: boolean } = {
   )
 }
 
-/** Behind the chip. */
+/** Opens the dialog behind the chip. */
 export async function openDialog(chip: RegExp) {
   fireEvent.click(await screen.findByRole('button', { name: chip }))
   return within(await screen.findByRole('dialog', { name: 'Your work on this device' }))

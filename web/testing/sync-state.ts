@@ -1,6 +1,6 @@
 import type { SyncState } from '../app/sync/sync-words.ts'
 
-/** Somebody signed in with nothing to do, who has not synced yet. */
+/** A signed-in person with nothing to do, who has not synced yet. */
 export const idle: SyncState = {
   isGuest: false,
   needsSignIn: false,

@@ -6,7 +6,7 @@ import type { AccountDb } from '../db/stores/account-db.ts'
 
 const ODD = [undefined, null, -1, 1.5, 1e300, Number.NaN, '', 'x', '2026-11-21', true, [], {}, [null], { id: 1 }]
 
-/** Any JSON at all, or something that was right before one of its parts was lost or replaced. */
+/** Any JSON, or a valid value with one part lost or replaced. */
 export const wrongShapes = (right: object): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 1, arbitrary: fc.jsonValue() },
@@ -18,7 +18,7 @@ export const wrongShapes = (right: object): fc.Arbitrary<unknown> =>
     },
   )
 
-/** Puts each draft, opens the screen, and looks that the screen stands and that a wrong draft is kept apart. */
+/** Stores each draft, opens the screen, and checks that the screen renders and that a wrong draft is stashed. */
 export async function expectShownWhatever(
   { right, key, db, numRuns = 40 }: { right: object; key: string; db: AccountDb; numRuns?: number },
   open: () => void,
@@ -30,7 +30,7 @@ export async function expectShownWhatever(
     open()
     try {
       const aside = { ...draft, key: `aside:${key}:7` }
-      // One that can be shown may be over, and is then put away as usual.
+      // A readable draft may already be over; then it is removed as usual.
       if (isReadableDraft(draft)) await new Promise((resolve) => setTimeout(resolve, 60))
       else await vi.waitFor(async () => expect(await db.drafts.toArray()).toContainEqual(aside), 10_000)
       await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBeTruthy(), 10_000)
