@@ -3,7 +3,7 @@ import Dexie, { type Table } from 'dexie'
 import { abortOnPageHide } from '../db/dexie/bfcache.ts'
 import type { DeviceEvent } from './device-event.ts'
 
-/** A small separate database that may lose its contents, so no review ever waits for it. */
+/** A separate database, so no review ever waits for it. Durability is relaxed: it may lose events. */
 class LaneDb extends Dexie {
   declare events: Table<DeviceEvent & { order?: number }, number>
 

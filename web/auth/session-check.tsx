@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { sessionEnded } from '../db/identity/session.ts'
 import { isSessionOver } from '../db/lib/request.ts'
 
-/** Checks once whether the session is still valid. Only an answer from the server ends it; no answer does not. */
+/** Checks once whether the session is still valid. Only an answer from the server ends it; a failed request does not. */
 export function SessionCheck() {
   const { error } = useQuery({
     queryKey: ['/api/auth/user'],

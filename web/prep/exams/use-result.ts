@@ -40,7 +40,7 @@ export function useResult(testId: string): Result | null | undefined {
   )
 }
 
-/** Where a saved attempt is stored. Undefined while that is unknown, or if `testId` is null. */
+/** Whether a saved attempt has been synced. Undefined while that is unknown, or if `testId` is null. */
 export function useSavedState(testId: string | null): SavedState | undefined {
   return useLive(async (db) => (testId === null ? undefined : await savedStateOf(db, testId)), [testId])
 }
