@@ -96,7 +96,7 @@ async function purgeNow(app: App, db: Database): Promise<void> {
 
 async function rewriteNow(app: App, db: Database): Promise<void> {
   await removeShreds(db).catch((err: unknown) =>
-    app.log.warn({ err }, 'the file was not written anew; it is tried again'),
+    app.log.warn({ err }, 'the file was not rewritten; retrying'),
   )
 }
 
