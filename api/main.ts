@@ -95,9 +95,7 @@ async function purgeNow(app: App, db: Database): Promise<void> {
 }
 
 async function rewriteNow(app: App, db: Database): Promise<void> {
-  await removeShreds(db).catch((err: unknown) =>
-    app.log.warn({ err }, 'the file was not rewritten; retrying'),
-  )
+  await removeShreds(db).catch((err: unknown) => app.log.warn({ err }, 'the file was not rewritten; retrying'))
 }
 
 async function matchNow(app: App, db: Database): Promise<void> {

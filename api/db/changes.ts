@@ -9,14 +9,14 @@ export interface Change {
   change: PulledRow
 }
 
-/** Read from each table at first, and at least: more would be read for nothing where the rows are long. */
+/** Rows in the first read of each table, and the minimum per read. With long rows, reading more would be wasted. */
 const ROWS_AT_FIRST = 32
-/** Beyond this length the bytes of a text are counted; below, its characters will do. */
+/** Longer texts are measured in bytes; for shorter ones the number of characters is close enough. */
 const SHORT_TEXT = 256
 
 /**
- * A person's rows and tombstones in the order of their versions. No more is read of a table than the page can still hold, so that
- * long rows are never in memory by the thousand.
+ * A person's rows and tombstones in version order. Reads no more of a table than still fits on the page, so thousands of long
+ * rows are never in memory at once.
  */
 export function prepareChanges(
   db: Sqlite,
@@ -56,7 +56,7 @@ export function prepareChanges(
   }
 }
 
-/** One table's rows after a version, some at a time. */
+/** One table's rows after a version, read in batches. */
 interface Feed {
   statement: Statement
   read(values: SqlValue[]): PulledRow
@@ -73,7 +73,7 @@ const openFeed = (statement: Statement, after: number, read: Feed['read']): Feed
   ...{ isOver: false, seenRows: 0, seenBytes: 0 },
 })
 
-/** As many as there is room for, going by the length of those before. */
+/** Reads as many rows as should fit, judging by the size of those read so far. */
 function fetch(feed: Feed, userId: string, room: number, roomBytes: number): void {
   const fitting =
     feed.seenRows === 0 ? ROWS_AT_FIRST : Math.ceil((roomBytes * feed.seenRows) / Math.max(1, feed.seenBytes))
@@ -95,7 +95,7 @@ function firstOf(feeds: readonly Feed[]): Feed | undefined {
   return first
 }
 
-/** About as many as its text has; numbers are short. */
+/** The approximate size: only text counts, since numbers are short. */
 function bytesOf(values: SqlValue[]): number {
   let bytes = 0
   for (const value of values)
@@ -103,7 +103,7 @@ function bytesOf(values: SqlValue[]): number {
   return bytes
 }
 
-/** Which tables have anything new at all: most have not, and to ask each for its page costs fifty times as much. */
+/** Which tables have anything new. Most have nothing, and querying each one for a page costs fifty times as much. */
 function prepareIsChanged(db: Sqlite): SqliteDatabase.Statement<[{ userId: string; after: number }], string> {
   const asks = personTableNames.map(
     (table) =>

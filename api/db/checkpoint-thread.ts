@@ -2,10 +2,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import SqliteDatabase from 'better-sqlite3'
 import type { Asked, Done } from './checkpoints.ts'
 
-/** Whoever is in the middle of a read may end it; another program that writes waits meanwhile. */
+/** How long a truncate waits for current readers to finish. Other programs' writes wait meanwhile. */
 const CLEAR_TIMEOUT_MS = 20
 
-/** Started by `checkpoints.ts`: folds as much of the log as it may into the file, each time it is asked, and says so. */
+/**
+ * Started by `checkpoints.ts`. Each message asks for one step; it folds as much of the log into the file as it can, and reports
+ * the result.
+ */
 const db = new SqliteDatabase(String(workerData), { timeout: 0, fileMustExist: true })
 
 parentPort?.on('message', (asked: Asked) => {
@@ -23,7 +26,7 @@ parentPort?.on('message', (asked: Asked) => {
   say(isCleared ? 'cleared' : 'busy')
 })
 
-/** Its temporary file holds only what is still there, and is as large. */
+/** VACUUM's temporary file holds only live rows and is as large as they are. */
 function rewrite(): boolean {
   try {
     db.exec('vacuum')
@@ -35,7 +38,10 @@ function rewrite(): boolean {
 
 const say = (done: Done) => parentPort?.postMessage(done)
 
-/** Full, failing, locked by another program, or read by somebody: what was not folded stays in the log, and the next time it is tried again. */
+/**
+ * If the disk is full or failing, or another connection has the file locked or is reading it, the rest stays in the log for the
+ * next try.
+ */
 function checkpoint(kind: 'passive' | 'truncate'): boolean {
   try {
     return db.pragma(`wal_checkpoint(${kind})`, { simple: true }) === 0

@@ -2,41 +2,44 @@ import { statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
-/** A log of so many pages is folded into the file: SQLite's own figure for it. */
+/** The log size at which we fold it into the file: 1,000 pages, SQLite's own default. */
 const LOG_BYTES = 1_000 * 4_096
-/** So that a page which is changed time and again is copied once. */
+/** The delay before folding, so a page that changes repeatedly is copied only once. */
 const PAUSE_MS = 250
 
-/** Whoever deleted something waits this long for the log to be emptied; then it goes on without them. */
+/** How long a caller that deleted something waits for the log to be emptied. After that, we keep trying in the background. */
 const CLEAR_WAIT_MS = 2_000
 const CLEAR_AGAIN_MS = 100
 const CLEAR_AGAIN_AT_MOST_MS = 5_000
 
-/** What the thread is asked, and what it says when it has done that; `busy` where somebody still reads or writes. */
+/**
+ * What the thread is asked to do, and what it replies when finished; `busy` if it failed, usually because another connection
+ * reads or writes.
+ */
 export type Asked = 'fold' | 'clear' | 'rewrite' | 'end'
 export type Done = 'folded' | 'cleared' | 'rewritten' | 'busy'
 
 export interface Checkpoints {
-  /** Something was committed. */
+  /** Call this after each commit. */
   committed(): void
   /**
-   * Empties the log, so that it holds nothing of what was deleted. A reader that takes long holds it up: then it is tried again
-   * until it is done, and this resolves after two seconds.
+   * Empties the log so that it holds nothing that was deleted. A long read delays this; we retry until it succeeds, but this
+   * resolves after two seconds at the latest.
    */
   clear(): Promise<void>
   /**
-   * Writes the whole file anew: what was deleted leaves shreds where a page was split, which nothing else overwrites. Nobody else
-   * writes meanwhile. False where it could not be done, and is to be tried again.
+   * Rewrites the whole file: page splits leave fragments of deleted rows that nothing else overwrites. Nothing else writes
+   * meanwhile. Resolves to false if it failed and must be retried.
    */
   rewrite(): Promise<boolean>
-  /** Resolves when the thread has let go of the file. */
+  /** Resolves once the thread has closed the file. */
   close(): Promise<void>
 }
 
 /**
- * Folds the log into the file on a thread of its own: it is most of what the disk has to do, and nobody who pushes or reads
- * has to wait for it. The thread is started by the first log that is long enough. Where it does not keep up, the writer
- * folds what is left, at `LOG_PAGES_AT_MOST`. Nothing in this process writes during a turn that `takeTurn` gives.
+ * Folds the log into the file on its own thread: this is most of the disk work, and no push or read has to wait for it. The
+ * thread starts when the log first gets long enough. If it falls behind, the writer folds the rest itself, at
+ * `LOG_PAGES_AT_MOST`. Nothing in this process writes during a turn from `takeTurn`.
  */
 export function openCheckpoints(file: string, takeTurn: <T>(work: () => Promise<T>) => Promise<T>): Checkpoints {
   const log = `${file}-wal`
@@ -44,7 +47,7 @@ export function openCheckpoints(file: string, takeTurn: <T>(work: () => Promise<
   let isAsked = false
   let pause: NodeJS.Timeout | undefined
   let isClosed = false
-  /** Goes up with each wish for an empty log; `cleared` follows. */
+  /** Numbers the requests for an empty log; `cleared` is the last one that was met. */
   let [wished, cleared] = [0, 0]
   let clearing: Promise<void> | null = null
 
@@ -60,7 +63,7 @@ export function openCheckpoints(file: string, takeTurn: <T>(work: () => Promise<
     started.on('message', (done: Done) => {
       if (done === 'folded') isAsked = false
     })
-    // It could not open the file, say: the writer folds by itself, and the next long log tries again.
+    // For example, it could not open the file. The writer then folds the log itself, and the next long log starts a new thread.
     started.on('error', () => undefined)
     started.once('exit', () => {
       isAsked = false

@@ -1,27 +1,27 @@
-/** A commit that changed rows of one person. */
+/** A commit that changed a person's rows. */
 export interface Changed {
   userId: string
   /** The person's newest version. */
   version: number
-  /** The device whose queue brought it; null where it was no device's. */
+  /** The device that pushed the change; null if no device did. */
   clientId: string | null
 }
 
-/** What a write has committed, to be told. */
+/** What a write has committed, to be announced to listeners. */
 export interface Committed {
-  /** In the order in which it was written. */
+  /** In the order of the writes. */
   changed: Changed[]
   hasCounted: boolean
 }
 
 /**
- * Tells what was committed, in this process. Whoever listens only wakes something up, so that several processes need no
- * more than a notification of the database in its place.
+ * Announces commits within this process. Listeners only wake something up, so with several processes a database notification
+ * could take its place.
  */
 export interface Commits {
-  /** Calls back after each commit that changed a person's rows; returns what ends it. */
+  /** Calls back after each commit that changed a person's rows; returns a disposer. */
   onChanged(listener: (changed: Changed) => void): () => void
-  /** Calls back after each commit that changed a shared count; returns what ends it. */
+  /** Calls back after each commit that changed a shared count; returns a disposer. */
   onCounted(listener: () => void): () => void
 }
 

@@ -21,32 +21,32 @@ import {
 import { StartError } from './start-error.ts'
 import type { Tables } from './types.ts'
 
-/** Another server that starts on the same file migrates and seeds within it. */
+/** Long enough for another server starting on the same file to migrate and seed. */
 const OPEN_WITHIN_MS = 20_000
 const OPEN_AGAIN_MS = 50
 
 export interface Database extends Commits {
   writer: Kysely<Tables>
-  /** Read-only, with a snapshot of its own: no read waits for a push. */
+  /** Read-only, with its own snapshot: no read waits for a push. */
   reader: Kysely<Tables>
   /**
-   * The first row of a query that stays prepared, on a connection that is never within a transaction: for what is asked with
-   * every request, since Kysely puts a query together anew each time.
+   * The first row of a query that stays prepared, on a connection that is never inside a transaction. For queries that run on
+   * every request, since Kysely compiles a query again each time.
    */
   lookUp<Row>(query: string, ...values: (string | number)[]): Row | undefined
   store: GroupStore
-  /** For a thread that opens it by itself. */
+  /** The path, for a thread that opens its own connection. */
   file: string
   /**
-   * Lets `work` write through another connection: nothing in this process writes beside it. Afterwards whoever listens is told
-   * what it says it has committed.
+   * Lets `work` write through another connection; nothing else in this process writes meanwhile. Afterwards it notifies
+   * listeners of what `work` says it committed.
    */
   lendTurn<T extends { committed: Committed }>(work: () => Promise<T>): Promise<T>
-  /** Empties the log, for whoever has deleted what nobody is to find in a file. Resolves after two seconds at the latest. */
+  /** Empties the log, so that no file keeps what was deleted. Resolves after two seconds at the latest. */
   clearLog(): Promise<void>
-  /** Writes the file anew without the shreds of what was deleted; false where it is to be tried again. */
+  /** Rewrites the file without the fragments of deleted rows; false if it failed and must be retried. */
   rewrite(): Promise<boolean>
-  /** To be called after a commit that changed a shared count past the store. */
+  /** Call this after a commit that changed a shared count without going through the store. */
   counted(): void
   close(): Promise<void>
 }
@@ -56,13 +56,13 @@ export interface OpenOptions {
   file: string
   /** The clock, ms. */
   now?: () => number
-  /** What one person's rows may come to, for tests that fill an account; the thread that applies pushes keeps to its own. */
+  /** The most that one person may store, for tests that fill an account; the push thread always uses the real quotas. */
   quotas?: Quotas
 }
 
-/** Opens and migrates; throws StartError with one sentence. */
+/** Opens and migrates the database; throws StartError with a one-sentence reason. */
 export async function openDatabase({ file, now = Date.now, quotas = QUOTAS }: OpenOptions): Promise<Database> {
-  // Two connections can't share ':memory:', so that it is a file that goes when it is closed.
+  // Two connections can't share ':memory:', so we use a temporary file and delete it on close.
   const room = file === ':memory:' ? mkdtempSync(join(tmpdir(), 'station-zero-')) : undefined
   const path = room ? join(room, 'station-zero.sqlite') : file
   const dropRoom = () => room && rmSync(room, { recursive: true, force: true })
@@ -75,7 +75,7 @@ export async function openDatabase({ file, now = Date.now, quotas = QUOTAS }: Op
     const close = async () => {
       await checkpoints.close()
       lookUps.close()
-      // The one that writes goes last, so that the log is folded into the file.
+      // Close the writer last, so SQLite folds the log into the file.
       await reader.destroy()
       read.close()
       await writer.destroy()
@@ -105,7 +105,7 @@ export async function openDatabase({ file, now = Date.now, quotas = QUOTAS }: Op
 
 function openLookUps(path: string): Pick<Database, 'lookUp'> & { close(): void } {
   const db = openSqlite(path, { isReadOnly: true })
-  // Every query is a constant of the code, so none need be dropped.
+  // All queries are constants in the code, so this map stays small.
   const statements = new Map<string, Statement>()
   const prepare = (query: string): Statement => {
     const statement = db.prepare<unknown[]>(query)
@@ -124,7 +124,7 @@ function openMigrated(path: string): Promise<[write: Sqlite, read: Sqlite]> {
     const write = openFile(path)
     try {
       await migrate(new Kysely({ dialect: new StationDialect(write, 'begin immediate') }))
-      // A server that was killed may have left deleted text in its log; where another server is at work, that one empties it.
+      // A server that was killed may have left deleted text in its log. If another server is running, that one empties the log.
       write.pragma('wal_checkpoint(truncate)')
       return [write, openSqlite(path, { isReadOnly: true })]
     } catch (error) {
@@ -134,7 +134,7 @@ function openMigrated(path: string): Promise<[write: Sqlite, read: Sqlite]> {
   })
 }
 
-/** What a start does to the file `path`: again while another program has it locked; whatever is in the way is a StartError. */
+/** Runs a startup step on the file `path`, retrying while another program has it locked. Throws StartError if the file can't be used. */
 export async function preparing<T>(path: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
   for (;;) {

@@ -3,12 +3,12 @@ import { Refused } from '@station-zero/schema/refusals.ts'
 import { MAX_MUTATION_BYTES } from '@station-zero/sync/limits.ts'
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
 
-/** What any mutation over REST can be refused with, beside its own. */
+/** Errors that any mutation over REST can return, in addition to its own. */
 export const ENACT_ERRORS = ['args-invalid', 'too-large', 'quota-rows', 'quota-bytes'] as const
 
 /**
- * Runs one mutation for a call of the REST API; resolves when it is durable. Throws Refused, and then nothing is
- * changed: the mutation has the transaction to itself, so the transaction is its savepoint.
+ * Runs one mutation for a REST call; resolves once it is durable. If it throws Refused, nothing has changed: the mutation is
+ * alone in its transaction, so the transaction is its savepoint.
  */
 export async function enact<Name extends string, Schema extends ArgsSchema>(
   store: ServerStore,

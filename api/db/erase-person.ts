@@ -3,12 +3,12 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import type { Tables } from './types.ts'
 
-/** How many rows were deleted, by table. */
+/** Number of rows deleted per table. */
 export type Erased = Record<string, number>
 
 /**
- * Deletes every row of a person in one transaction: found by the column that all such tables begin with, so that a table
- * that is added later is not forgotten. The person's own row is locked first, as in every other write.
+ * Deletes all of a person's rows in one transaction. Tables are found by their `userId` column, so a table added later is not
+ * forgotten. Locks the person's own row first, like every other write.
  */
 export async function erasePerson(db: Database, userId: string): Promise<Erased> {
   const tables = await tablesOfPeople(db)
@@ -31,7 +31,7 @@ export async function erasePerson(db: Database, userId: string): Promise<Erased>
   })
 }
 
-/** Says that the file holds shreds of what was erased, until it has been written anew. */
+/** Records that the file holds fragments of erased rows, until it is rewritten. */
 async function noteErasure(trx: Transaction<Tables>): Promise<void> {
   await trx
     .insertInto('meta')
@@ -40,12 +40,12 @@ async function noteErasure(trx: Transaction<Tables>): Promise<void> {
     .execute()
 }
 
-/** Writes the file anew if anybody was erased since it was last done. Throws where it could not be done, and is tried again. */
+/** Rewrites the file if anyone was erased since the last rewrite. Throws if that failed; it is retried later. */
 export async function removeShreds(db: Database): Promise<boolean> {
   const due = await db.reader.selectFrom('meta').select('value').where('key', '=', 'erasure').executeTakeFirst()
   if (!due) return false
   if (!(await db.rewrite())) throw new Error('The database could not be rewritten.')
-  // Whoever was erased meanwhile has noted it anew.
+  // An erasure in the meantime has stored a new value, which must stay.
   await db.writer.deleteFrom('meta').where('key', '=', 'erasure').where('value', '=', due.value).execute()
   return true
 }

@@ -29,7 +29,7 @@ export const migrations: Record<string, Migration> = {
   '0012-known-pages': knownPages,
 }
 
-/** Brings the tables up to date, all or nothing; running it again, or at once elsewhere, changes nothing. */
+/** Migrates to the latest version, all or nothing. Running it again, or at the same time elsewhere, changes nothing. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
@@ -38,7 +38,7 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
     .insertInto('meta')
     .values([
       { key: 'epoch', value: randomUUID() },
-      // Whose backups these are; the epoch changes with each restore, this never.
+      // Identifies the backups of this station. The epoch changes with each restore; this never does.
       { key: 'station', value: randomUUID() },
     ])
     .onConflict((known) => known.column('key').doNothing())

@@ -1,6 +1,6 @@
 import type { Sqlite } from './sqlite.ts'
 
-/** The person's row, which is their lock and holds their newest version. */
+/** The person's row: it is their lock and holds their newest version. */
 export function preparePeople(db: Sqlite) {
   const lock = db.prepare<[string], { version: number; purgedThrough: number }>(
     'update "people" set "version" = "version" where "userId" = ? returning "version", "purgedThrough"',

@@ -9,17 +9,17 @@ import { type KeptContent, keepContent } from './content-cache.ts'
 import { columnNames } from './rows.ts'
 import type { Sqlite, Statement } from './sqlite.ts'
 
-/** What the door to the rows needs, made once a connection: one set of statements a table. */
+/** The statements that PersonTx needs, prepared once per connection: one set per table. */
 export interface PersonStatements {
-  /** Bound to the person, where the table is personal, and the key; gives the columns' values as a list. */
+  /** Parameters: the person (for personal tables) and the key. Returns the column values as an array. */
   get(table: TableName): Statement
-  /** Bound to the version, the person and the columns' values. */
+  /** Parameters: the version, the person, and the column values. */
   put(table: PersonTableName): Statement
-  /** Bound to the person and the key. */
+  /** Parameters: the person and the key. */
   delete(table: PersonTableName): Statement
-  /** Bound to the person, the table, the key, the version and the time. */
+  /** Parameters: the person, table, key, version, and time. */
   bury: Statement
-  /** No longer, where SQLite has rolled all of it back by itself. */
+  /** False if SQLite has rolled back the whole transaction on its own. */
   isInTransaction(): boolean
   savepoint: Statement
   release: Statement
@@ -54,7 +54,7 @@ function prepareGet(db: Sqlite, table: TableName): Statement {
   return db.prepare<unknown[]>(`select ${quoted(columnNames(table))} from "${table}" where ${owner}"${key}" = ?`).raw()
 }
 
-/** A row that is put as it was keeps its version: no change is made, so none is counted. */
+/** Putting an identical row changes nothing, so the row keeps its version. */
 function preparePut(db: Sqlite, table: PersonTableName): Statement {
   const { key } = tables[table]
   const all = ['version', 'userId', ...columnNames(table)]

@@ -1,10 +1,10 @@
 import { MAX_TOMBSTONES, TOMBSTONE_KEEP_MS } from '@station-zero/sync/limits.ts'
 import type { Database } from './database.ts'
 
-/** How long the demo account's devices are remembered; anybody may use it, so nothing of it may pile up. */
+/** How long we remember the demo account's devices. Anyone may use that account, so its data must not pile up. */
 const DEMO_CLIENT_KEEP_MS = 86_400_000
 
-/** What is too old to be of use, or too much: deletions, sessions, faults that were got over, the demo account's devices. */
+/** Deletes what is expired or too much: tombstones, sessions, sign-in data, resolved faults, and the demo account's devices. */
 export async function purge(db: Database, now: number, mostTombstones = MAX_TOMBSTONES): Promise<void> {
   await purgeTombstones(db, now - TOMBSTONE_KEEP_MS, mostTombstones)
   await db.writer.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
@@ -24,14 +24,14 @@ export async function purge(db: Database, now: number, mostTombstones = MAX_TOMB
   await purgeDemoClients(db, now - DEMO_CLIENT_KEEP_MS)
 }
 
-/** Tries that are paid for, challenges and reset codes whose time is over. */
+/** Deletes tries that are paid off, and expired challenges and reset codes. */
 async function purgeAuth({ writer }: Database, now: number): Promise<void> {
   await writer.deleteFrom('tries').where('paidUntil', '<=', now).execute()
   await writer.deleteFrom('usedChallenges').where('expiresAt', '<=', now).execute()
   await writer.deleteFrom('recoveryCodes').where('expiresAt', '<=', now).execute()
 }
 
-/** A device whose cursor is older than what was purged starts over, so the person's mark is raised with it. */
+/** A device whose cursor is older than a purged tombstone must start over, so the person's `purgedThrough` is raised as well. */
 async function purgeTombstones({ reader, writer }: Database, before: number, most: number): Promise<void> {
   const people = await reader
     .selectFrom('tombstones')

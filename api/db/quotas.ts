@@ -1,10 +1,10 @@
 import { type PersonTableName, personTableNames } from '@station-zero/schema/tables.ts'
 
-/** The most that one person's rows of a kind may come to. Bytes are counted as `sizeOf` in usage.ts counts them. */
+/** The limit for one person's rows of a kind. Bytes are counted by `sizeOf` in usage.ts. */
 export interface Quota {
   rows: number
   bytes: number
-  /** What the rows are called in a sentence. */
+  /** What a sentence calls these rows. */
   name: string
 }
 
@@ -14,19 +14,19 @@ const MB = 1_000_000
 const quota = (name: string, rows: number, bytes: number): Quota => ({ rows, bytes, name })
 
 /**
- * Ten years (3,650 days) of heavy study fit into each with room to spare; what a day of it is, and what that comes to, stands
- * beside each. All of them together are 614 MB: the worst account holds no more, and 0.2 GB of the protocol's own rows.
+ * Each limit holds ten years (3,650 days) of heavy study with room to spare; the comment on each gives a heavy day and what it
+ * adds up to. All together they are 614 MB, the most one account can hold, plus 0.2 GB of the protocol's own rows.
  */
 export const QUOTAS: Quotas = {
   /** 300 a day: 1,095,000, at 260 bytes 285 MB. */
   reviews: quota('card reviews', 1_200_000, 400 * MB),
-  /** 1 simulator of 100 questions (12 KB) and 2 tests of 25 (3 KB) a day: 10,950, in all 66 MB. */
+  /** 1 simulator of 100 questions (12 KB) and 2 tests of 25 (3 KB) a day: 10,950, 66 MB in total. */
   practiceTests: quota('practice tests', 15_000, 100 * MB),
   /** 2 a day with notes of 1,000 characters: 7,300, 9 MB. */
   workoutProgress: quota('completed workouts', 10_000, 20 * MB),
   /** 1 a day: 3,650, at 190 bytes 0.7 MB. */
   cpatScores: quota('CPAT scores', 5_000, 2 * MB),
-  /** 2 a day: 7,300, at 250 bytes 1.8 MB. A job taken out again keeps its row. */
+  /** 2 a day: 7,300, at 250 bytes 1.8 MB. A job that is unsaved again keeps its row. */
   savedJobs: quota('saved jobs', 10_000, 4 * MB),
   /** 1 a day with notes of 1,000 characters: 3,650, 6 MB. */
   applications: quota('applications', 5_000, 20 * MB),
@@ -46,9 +46,9 @@ export const QUOTAS: Quotas = {
   settings: quota('settings', 100, 0.1 * MB),
 }
 
-/** Ids of mutations that took effect [S11]: 100 changes a day are 365,000. The ids that make room for more are picked by chance. */
+/** Ids of mutations that took effect [S11]: 100 changes a day are 365,000. When there are too many, random ids are dropped to make room. */
 export const APPLIED_ROWS = 1_000_000
 
-/** The same for each table, for tests that fill an account. */
+/** The same quota for every table, for tests that fill an account. */
 export const quotasOf = (rows: number, bytes: number): Quotas =>
   Object.fromEntries(personTableNames.map((table) => [table, quota(QUOTAS[table].name, rows, bytes)])) as Quotas

@@ -4,19 +4,19 @@ import type { StoredRow } from './types.ts'
 
 export type SqlValue = string | number | null
 
-/** The columns of a table, in the order that every statement and every list of values here keeps. */
+/** A table's columns, in the order that all statements and value lists here use. */
 export function columnNames(table: TableName): string[] {
   return columnsOf(tables[table]).map(([name]) => name)
 }
 
-/** A row of the schema as SQL columns. */
+/** Converts a schema row to SQL columns. */
 export function toRow<N extends TableName>(table: N, row: RowOf<N>): StoredRow<N> {
   const values = toValues(table, row)
   const stored = Object.fromEntries(codecOf(table).map(({ name }, i) => [name, values[i]]))
   return stored as StoredRow<N> // The codec and the type are both made from the schema's columns.
 }
 
-/** SQL columns as a row of the schema; columns that are not the schema's are left behind. */
+/** Converts SQL columns to a schema row; ignores columns that are not in the schema. */
 export function fromRow<N extends TableName>(table: N, stored: StoredRow<N>): RowOf<N> {
   const columns: Record<string, SqlValue> = stored
   return fromValues(
@@ -25,19 +25,19 @@ export function fromRow<N extends TableName>(table: N, stored: StoredRow<N>): Ro
   )
 }
 
-/** The columns' values in the order of `columnNames`, behind those of `before`. */
+/** The column values in the order of `columnNames`, after those in `before`. */
 export function toValues<N extends TableName>(table: N, row: RowOf<N>, ...before: SqlValue[]): SqlValue[] {
   const fields: Record<string, unknown> = row
   for (const { name, kind } of codecOf(table)) before.push(encode(kind, fields[name]))
   return before
 }
 
-/** Values in the order of `columnNames`, starting at `from`. */
+/** Converts values in the order of `columnNames`, starting at `from`, to a schema row. */
 export function fromValues<N extends TableName>(table: N, values: readonly SqlValue[], from = 0): RowOf<N> {
   const row: Record<string, unknown> = {}
   let i = from
   for (const { name, kind } of codecOf(table)) row[name] = decode(kind, values[i++] ?? null)
-  return row as RowOf<N> // Only rows of the schema are ever stored.
+  return row as RowOf<N> // Only schema rows are ever stored.
 }
 
 interface Column {

@@ -14,18 +14,18 @@ import { prepareUsage } from './usage.ts'
 
 interface Connections {
   writer: Kysely<Tables>
-  /** The writer's own connection: prepared statements run on it while its transaction is open, and only then. */
+  /** The writer's own connection. Prepared statements run on it only while its transaction is open. */
   write: Sqlite
   reader: Kysely<Tables>
   read: Sqlite
   now: () => number
-  /** Told after each commit. */
+  /** Notified after each commit. */
   commits: CommitsTeller
-  /** What one person's rows may come to, for tests that fill an account. */
+  /** The most that one person may store, for tests that fill an account. */
   quotas?: Quotas
 }
 
-/** What a write leaves to be told when it is committed; no version where no row changed. */
+/** What to announce once a write is committed. `version` is null if no row changed. */
 interface Told {
   userId: string
   version: number | null
@@ -33,16 +33,16 @@ interface Told {
   hasCounted: boolean
 }
 
-/** Writes of many people that share one transaction, its lock and its fsync. */
+/** Writes by many people that share one transaction, its lock, and its fsync. */
 export interface GroupStore extends ServerStore {
   /**
-   * Each `write` of the store that `run` gets has a savepoint: one that throws takes nothing from the others. A fault of the
-   * disk loses all of them, and is thrown.
+   * Each `write` of the store passed to `run` has its own savepoint, so one that throws does not affect the others. A storage
+   * fault loses all of them and is thrown.
    */
   together<T>(run: (store: ServerStore) => Promise<T>): Promise<T>
 }
 
-/** The protocol's store on SQL; every write holds the person's row from its first statement. */
+/** The protocol's store on SQL. Every write locks the person's row with its first statement. */
 export function serverStore({ writer, write, reader, read, now, commits, quotas = QUOTAS }: Connections): GroupStore {
   const statements = preparePersonStatements(write)
   const counts = prepareCounts(write)
@@ -54,7 +54,7 @@ export function serverStore({ writer, write, reader, read, now, commits, quotas 
   const savepoint = prepareSavepoint(write)
   let epoch: string | undefined
 
-  /** Within a transaction that is open. */
+  /** Must run inside an open transaction. */
   async function writeInside<T>(told: Told, run: (t: ServerTx) => Promise<T>): Promise<T> {
     const { userId } = told
     const life = openLife(write)
@@ -107,7 +107,7 @@ export function serverStore({ writer, write, reader, read, now, commits, quotas 
     },
 
     async together(run) {
-      // Known before: where reader and writer are one connection, it could not be asked within the transaction.
+      // Load it first: if the reader and the writer share a connection, we can't query it inside the transaction.
       await store.epoch()
       const committed: Told[] = []
       let lostBy: { error: unknown } | undefined
@@ -156,7 +156,7 @@ export function serverStore({ writer, write, reader, read, now, commits, quotas 
 
 const nothingTold = (userId: string): Told => ({ userId, version: null, clientId: null, hasCounted: false })
 
-/** Around the savepoints of mutations, which have another name. */
+/** The savepoint around those of the mutations, under a different name. */
 function prepareSavepoint(db: Sqlite) {
   const [begin, release, rollback] = ['savepoint one_write', 'release one_write', 'rollback to one_write'].map((text) =>
     db.prepare(text),
@@ -171,7 +171,7 @@ function prepareSavepoint(db: Sqlite) {
   }
 }
 
-/** What is used after its transaction would write outside of it; SQLite may have ended it by itself. */
+/** Guards against use after the transaction, which would write outside of it. SQLite may also have ended it on its own. */
 function openLife(db: Sqlite): { assertOpen: () => void; isEnded: () => boolean; end: () => void } {
   let isOver = false
   return {

@@ -6,7 +6,7 @@ import { newestCounts } from './newest.ts'
 import type { Sqlite } from './sqlite.ts'
 import type { Tables } from './types.ts'
 
-/** Counts that belong to nobody, each changed by one conditional statement while the row of their version is locked. */
+/** Counts that belong to no one person. Each change is one conditional statement, made while the row with their version is locked. */
 export function prepareCounts(db: Sqlite): Counts {
   const lock = db
     .prepare<[], number>(
@@ -28,7 +28,7 @@ export function prepareCounts(db: Sqlite): Counts {
   const moveUp = db.prepare(`update "sharedCounts" set "taken" = "taken" + 1, "waiting" = "waiting" - 1, "version" = ?
     where "key" = ? and "taken" < ? and "waiting" > 0`)
 
-  /** The next version, with the key's row there. */
+  /** Returns the next version and makes sure the key's row exists. */
   const hold = (key: string): number => {
     const version = lock.get() ?? 0
     add.run(key, version)
@@ -46,13 +46,13 @@ export function prepareCounts(db: Sqlite): Counts {
 export const CountsAnswer = v.object({
   epoch: v.string(),
   version: v.number(),
-  /** Everything there is, not only what changed. */
+  /** Whether `counts` holds everything, not just what changed. */
   isAll: v.boolean(),
   counts: v.array(v.object({ key: v.string(), taken: v.number(), waiting: v.number() })),
 })
 export type CountsAnswer = v.InferOutput<typeof CountsAnswer>
 
-/** What changed after the version that a device has; everything where it comes from another history. */
+/** What changed since the version that a device has, or everything if that version comes from another history. */
 export async function readCounts(
   reader: Kysely<Tables>,
   known: { epoch: string | undefined; since: number },

@@ -11,38 +11,38 @@ import {
   sql,
 } from 'kysely'
 
-/** All that is SQLite's own: how it is opened, begun, busy, and what its tables end with. */
+/** Everything specific to SQLite: opening, transactions, locking, and table options. */
 
 export type Sqlite = SqliteDatabase.Database
 export type Statement = SqliteDatabase.Statement<unknown[]>
 
-/** It blocks the event loop, so it is very short; the rest of the waiting for another program's lock blocks nobody. */
+/** Waiting here blocks the event loop, so it is very short. `waitForLock` waits for other programs' locks without blocking. */
 const BUSY_TIMEOUT_MS = 5
-/** From the first time that the database was found locked, however many wait; then each is told to come again. */
+/** Counted from when the database was first found locked, no matter how many are waiting. After that, each caller is told to retry. */
 const LOCK_WAIT_MS = 500
 const LOCK_AGAIN_MS = 15
 const MAX_KEPT_STATEMENTS = 200
-/** Pages of the log at which the writer itself folds it into the file, should the thread of `checkpoints.ts` be behind. */
+/** The log length, in pages, at which the writer folds it into the file itself, in case the thread of `checkpoints.ts` is behind. */
 const LOG_PAGES_AT_MOST = 4_000
 
-/** Pages kept by each of a handful of connections; the system keeps the rest of the file for all of them. */
+/** The page cache of each of our few connections; the operating system caches the rest of the file for all of them. */
 const CACHE_KIB = { reading: 4_000, writing: 6_000 }
 
 export const columnTypes = { text: 'text', integer: 'integer', real: 'real', boolean: 'integer', json: 'text' } as const
 
-/** Rows in the order of their key: for tables whose key is several columns. */
+/** Stores rows in key order: for tables whose key has several columns. */
 export const clustered = sql`strict, without rowid`
 export const plain = sql`strict`
 
 export function openSqlite(file: string, options: { isReadOnly: boolean; isThere?: boolean }): Sqlite {
   const { isReadOnly, isThere = isReadOnly } = options
   const db = new SqliteDatabase(file, { timeout: BUSY_TIMEOUT_MS, readonly: isReadOnly, fileMustExist: isThere })
-  // Nobody's text is left in a temporary file.
+  // Never leave people's text in a temporary file.
   db.pragma('temp_store = MEMORY')
   db.pragma(`cache_size = -${isReadOnly ? CACHE_KIB.reading : CACHE_KIB.writing}`)
   if (isReadOnly) return db
   db.pragma('journal_mode = WAL')
-  // Deleted text is overwritten. FAST is not enough: it leaves what was in freed pages, and long notes have pages of their own.
+  // Overwrite deleted text. FAST is not enough: it leaves the contents of freed pages, and long notes have pages of their own.
   db.pragma('secure_delete = ON')
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
@@ -52,14 +52,14 @@ export function openSqlite(file: string, options: { isReadOnly: boolean; isThere
 
 export const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))
 
-/** Whatever SQLite says: tried again, never shown. */
+/** Any error from SQLite: retried, never shown. */
 export const isDatabaseFault = (error: unknown): error is InstanceType<typeof SqliteDatabase.SqliteError> =>
   error instanceof SqliteDatabase.SqliteError
 
-/** One that happened elsewhere. */
+/** Recreates an error that happened in another thread. */
 export const databaseFault = (message: string, code: string): Error => new SqliteDatabase.SqliteError(message, code)
 
-/** A fault of the disk or the file, and not of the statement: SQLite may have rolled the whole transaction back by itself. */
+/** A fault of the disk or file rather than the statement; SQLite may have rolled back the whole transaction on its own. */
 export const isStorageFault = (error: unknown): boolean =>
   /^SQLITE_(?!CONSTRAINT|ERROR|MISMATCH|RANGE)/.test(codeOf(error))
 
@@ -69,14 +69,14 @@ export const isDamaged = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/
 
 const codeOf = (error: unknown): string => (error instanceof SqliteDatabase.SqliteError ? error.code : '')
 
-/** Kysely's dialect, with writes that take the lock when they begin, DDL in transactions, and statements that are kept. */
+/** Kysely's dialect, with writes that lock at `begin`, DDL in transactions, and cached statements. */
 export class StationDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig
   readonly #db: Sqlite
   readonly #begin: 'begin' | 'begin immediate'
   readonly #onCommit: () => void
 
-  /** `onCommit` is called after each transaction that went through. */
+  /** `onCommit` is called after each successful transaction. */
   constructor(db: Sqlite, begin: 'begin' | 'begin immediate', onCommit: () => void = () => {}) {
     const config = { database: { prepare: keepStatements(db), close: () => db.close() } }
     super(config)
@@ -122,13 +122,16 @@ class StationDriver extends SqliteDriver {
     this.#onCommit()
   }
 
-  /** What a full or failing disk ended was rolled back by SQLite itself; asked again it would hide why. */
+  /** After a full or failing disk, SQLite has already rolled back; rolling back again would fail and hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#db.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
-/** In turns, so that others are served meanwhile: only what begins can find the lock taken, and within a transaction nothing does. */
+/**
+ * Retries on a timer, so other requests are served meanwhile. Only the start of a transaction can find the lock taken, never a
+ * statement inside it.
+ */
 function waitForLock(connection: DatabaseConnection): DatabaseConnection {
   let [lockedSince, lockedAt] = [0, Number.NEGATIVE_INFINITY]
   return {
@@ -150,14 +153,14 @@ function waitForLock(connection: DatabaseConnection): DatabaseConnection {
   }
 }
 
-/** SQLite can roll DDL back; Kysely only says it can't because of some pragmas that migrations here don't use. */
+/** SQLite can roll back DDL. Kysely says it can't only because of some pragmas that our migrations don't use. */
 class TransactionalDdl extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
-/** Kysely prepares every query anew; the commonest part of its cost. The statement used longest ago is dropped. */
+/** Kysely prepares every query again, which is the largest part of its cost. Drops the least recently used statement. */
 export function keepStatements(db: Sqlite): (text: string) => Statement {
   const kept = new Map<string, Statement>()
   return (text) => {

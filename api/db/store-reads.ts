@@ -2,7 +2,7 @@ import type { ServerReadTx } from '@station-zero/sync/server/store.ts'
 import { prepareChanges } from './changes.ts'
 import type { Sqlite } from './sqlite.ts'
 
-/** The reading half of a transaction of the store, its statements prepared once a connection. */
+/** The read half of a store transaction; its statements are prepared once per connection. */
 export function prepareReads(db: Sqlite): (userId: string, assertOpen: () => void) => ServerReadTx {
   const client = db.prepare<[string], { userId: string; last: number; lastIds: string; prevId: string | null }>(
     'select "userId", "last", "lastIds", "prevId" from "clients" where "clientId" = ?',

@@ -5,12 +5,12 @@ import { APPLIED_ROWS } from './quotas.ts'
 import type { Sqlite } from './sqlite.ts'
 import type { Usage } from './usage.ts'
 
-/** So many ids make room when there are too many: the first by order of their bytes, which are random. */
+/** How many ids to drop when there are too many: the first in byte order, which is random. */
 const APPLIED_AT_ONCE = 10_000
 
 type Writes = Omit<ServerTx, 'rows' | 'isLost' | 'savepoint' | 'release' | 'rollback' | keyof ServerReadTx>
 
-/** What the protocol itself writes: clients, results, faults. */
+/** The protocol's own writes: clients, results, applied ids, faults. */
 export function prepareWrites(
   db: Sqlite,
   now: () => number,
@@ -63,7 +63,7 @@ export function prepareWrites(
     },
     async getResults(clientId) {
       assertOpen()
-      // Sorted here: to begin an ordered query costs seven times as much, and most pushes find nothing.
+      // Sorted here: starting an ordered query costs seven times as much, and most pushes find nothing.
       return getResults.all(userId, clientId).sort((a, b) => a.seq - b.seq)
     },
     async putResult(clientId, { seq, id, code, sentence }, payload) {

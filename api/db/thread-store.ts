@@ -5,8 +5,8 @@ import { openSqlite, StationDialect } from './sqlite.ts'
 import type { Tables } from './types.ts'
 
 /**
- * The store on a writing connection of its own, for a thread of a process that has the database open. Used in the turn that
- * `lendTurn` gives, it never meets the other writing connection.
+ * The store on its own write connection, for a thread of a process that already has the database open. Used only in a turn from
+ * `lendTurn`, so the two write connections never conflict.
  */
 export function openOwnStore(
   file: string,

@@ -5,7 +5,7 @@ import type { PersonStatements } from './person-statements.ts'
 import { fromValues, type SqlValue, toValues } from './rows.ts'
 import type { Usage } from './usage.ts'
 
-/** The person's version, allotted in memory while the row that holds it is locked. */
+/** The person's version, assigned in memory while the row that stores it is locked. */
 export interface Versions {
   newest: number
 }
@@ -16,13 +16,13 @@ interface PersonTxOptions {
   versions: Versions
   usage: Usage
   now: () => number
-  /** Throws when the transaction is over, here or, where the disk failed, by SQLite's own doing: asked before anything is written. */
+  /** Throws if the transaction is over, whether we ended it or SQLite did after a disk failure. Called before every write. */
   assertOpen: () => void
-  /** The cheaper half of it, which is enough for what only reads or waits. */
+  /** The cheaper half of that check: whether we ended it. Enough for reads and for writes that are still buffered. */
   isEnded: () => boolean
 }
 
-/** What a mutation wants written: the columns' values, or null for a deletion. */
+/** A write that a mutation wants: the column values, or null to delete. */
 interface Write {
   table: PersonTableName
   key: string
@@ -31,7 +31,7 @@ interface Write {
 
 export interface PersonTx {
   rows: DecidingTx
-  /** Whether a shared count was changed. */
+  /** Whether a shared count changed. */
   hasCounted(): boolean
   savepoint(): void
   release(): void
@@ -39,16 +39,16 @@ export interface PersonTx {
 }
 
 /**
- * The tx for one person in one transaction. What is written after `savepoint` waits for `release`, so that most
- * mutations, which write one row, need no savepoint of the database: that costs as much as the row itself.
+ * The tx for one person in one transaction. Writes after `savepoint` are buffered until `release`: most mutations write one row
+ * and so need no database savepoint, which would cost as much as the row itself.
  */
 export function openPersonTx(statements: PersonStatements, options: PersonTxOptions): PersonTx {
   const { userId, counts, versions, usage, now, assertOpen, isEnded } = options
   const waiting = new Map<string, Write>()
-  /** The rows that the mutation has read or written, as they are for it: most look a row up before they put it. */
+  /** The rows that the mutation has read or written, as it sees them: most mutations look a row up before they put it. */
   const known = new Map<string, SqlValue[] | undefined>()
   let isHeld = false
-  /** A shared count answers at once, so a mutation that asks one gets a savepoint of the database after all. */
+  /** Shared counts take effect at once, so a mutation that changes one does get a database savepoint. */
   let isInSavepoint = false
   let hasCounted = false
   let isContentFresh = false
@@ -69,7 +69,7 @@ export function openPersonTx(statements: PersonStatements, options: PersonTxOpti
     apply(wanted)
   }
 
-  /** Of the person's row, through what the mutation has written. */
+  /** Reads the person's row, including what the mutation has written. */
   function look(table: PersonTableName, key: string, name: string): SqlValue[] | undefined {
     const found = known.get(name)
     if (found || known.has(name)) return found
@@ -168,7 +168,7 @@ export function openPersonTx(statements: PersonStatements, options: PersonTxOpti
 
 const isPersonTable = (table: TableName): table is PersonTableName => tables[table].kind === 'person'
 
-/** A raw statement's answer. */
+/** The result of a raw statement. */
 const valuesOf = (row: unknown): SqlValue[] | undefined => (Array.isArray(row) ? (row as SqlValue[]) : undefined)
 
 const rowOf = <N extends TableName>(table: N, values: SqlValue[] | undefined): RowOf<N> | undefined =>

@@ -19,7 +19,7 @@ type PersonTables = { [N in keyof typeof personTables]: { userId: string; versio
 
 /** Every table of the database. Times are milliseconds in UTC. */
 export interface Tables extends ContentTables, PersonTables {
-  /** Locked by the first statement of every write; `version` is that of the newest change. */
+  /** Every write locks this row with its first statement; `version` is that of the newest change. */
   people: { userId: string; version: number; purgedThrough: number }
   clients: {
     userId: string
@@ -41,21 +41,21 @@ export interface Tables extends ContentTables, PersonTables {
   applied: { userId: string; id: string }
   faults: { userId: string; clientId: string; seq: number; tries: number; firstAt: number }
   tombstones: { userId: string; tableName: string; rowKey: string; version: number; deletedAt: number }
-  /** How much a person has, by table; also of `applied`. */
+  /** How much a person has stored, by table; also counts `applied`. */
   usage: { userId: string; tableName: string; rows: number; bytes: number }
   meta: { key: string; value: string }
-  /** `issued` is the newest ticket of the line; `version` that of the newest change, from `sharedVersions`. */
+  /** `issued` is the newest ticket in the waiting line; `version` is that of the newest change, from `sharedVersions`. */
   sharedCounts: { key: string; taken: number; waiting: number; issued: number; version: number }
   sharedVersions: { name: string; version: number }
   contentFiles: { name: string; hash: string }
   contentHashes: { tableName: string; hash: string }
   goals: { id: string; name: string; order: number }
-  /** When a job came in or changed its words, for the alerts; not those of the very first seed. */
+  /** When a job was added or its text changed, for the alerts. Jobs from the very first seed are not listed. */
   jobArrivals: { jobId: string; arrivedAt: number }
   users: {
     id: string
     username: string
-    /** As compared: one spelling a name. */
+    /** The form used for comparison: one spelling per name. */
     usernameKey: string
     email: string
     name: string | null
@@ -74,10 +74,10 @@ export interface Tables extends ContentTables, PersonTables {
     createdAt: number
     usedAt: number
     expiresAt: number
-    /** Like 'Chrome on Android'; the browser's own words are not kept. */
+    /** Like 'Chrome on Android'; the user agent itself is not stored. */
     device: Generated<string>
   }
-  /** Browsers that have signed in before; their tries are counted apart from everybody else's. */
+  /** Browsers that have signed in before; their tries are counted separately from everyone else's. */
   knownDevices: { userId: string; secretHash: string; createdAt: number; usedAt: number }
   recoveryCodes: {
     userId: string
@@ -99,12 +99,12 @@ export interface Tables extends ContentTables, PersonTables {
   }
   /** `order` counts up from 1 for each person. */
   securityEvents: { userId: string; order: number; type: SecurityEventType; at: number; device: string }
-  /** Who tries passwords, by a keyed hash: see `api/auth/guessing/tries.ts`. */
+  /** Password tries, by a keyed hash of who makes them: see `api/auth/guessing/tries.ts`. */
   tries: { key: string; kind: string; paidUntil: number; lastAt: number }
   usedChallenges: { challenge: string; expiresAt: number }
   analyticsCounts: { name: string; count: number }
   analyticsPages: { page: string; views: number }
-  /** Only to count a visit once: a hash of chance, dropped after a day. */
+  /** Used only to count each visit once: a random hash, dropped after a day. */
   analyticsVisits: { visitHash: string; at: number }
   analyticsEvents: { id: string; eventType: string; pagePath: string | null; at: number }
   analyticsRequests: {

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from './types.ts'
 
 /**
- * Runs `work` on the writing connection without waiting for the disk: what it commits is whole or not there after a power cut,
- * and the next commit that is waited for brings it along. For counts and marks that nobody was promised, since the
- * wait would hold the thread that serves.
+ * Runs `work` on the writer without waiting for the disk. After a power cut its commit is either complete or missing; the next
+ * synced commit makes it durable, too. For counts and marks that were promised to no one, since waiting would block the serving
+ * thread.
  */
 export async function unsynced<T>(writer: Kysely<Tables>, work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   return writer.connection().execute(async (db) => {

@@ -4,13 +4,13 @@ import type { Quota, Quotas } from './quotas.ts'
 import type { SqlValue } from './rows.ts'
 import type { Sqlite } from './sqlite.ts'
 
-/** How much a person has of each kind, kept in the transaction that changes it: nothing is ever counted anew. */
+/** How much a person has stored of each kind, updated in the transaction that changes it: nothing is ever recounted. */
 
-/** The owner, the version and the index by version, which every row has. */
+/** The owner, the version, and the version index, which every row has. */
 const ROW_OVERHEAD_BYTES = 128
 const NUMBER_BYTES = 8
 
-/** What a row counts for, given its columns' values; the migration that made the table `usage` counts the same. */
+/** A row's counted size, from its column values. The migration that created the `usage` table counts the same way. */
 export function sizeOf(values: readonly SqlValue[]): number {
   let bytes = ROW_OVERHEAD_BYTES
   for (const value of values)
@@ -24,15 +24,15 @@ export interface Used {
   bytes: number
 }
 
-/** One person's in one transaction. What is changed after a mutation began counts when it is kept. */
+/** One person's usage in one transaction. A mutation's changes count once `keep` is called. */
 export interface Usage {
-  /** The row `before` becomes `after`, either undefined where there is none. Throws Refused where that is more than there is room for. */
+  /** Replaces row `before` with `after`; either is undefined if there is no such row. Throws Refused if that exceeds the quota. */
   change(table: PersonTableName, before: SqlValue[] | undefined, after: SqlValue[] | undefined): void
-  /** How many rows of another kind there are, these included. */
+  /** Adds `rows` to another kind and returns its new total. */
   add(kind: string, rows: number): number
   keep(): void
   drop(): void
-  /** Into the table; the last thing before the commit. */
+  /** Writes the totals to the table; call it last before the commit. */
   flush(): void
 }
 
@@ -97,7 +97,7 @@ export function prepareUsage(db: Sqlite, quotas: Quotas): (userId: string) => Us
   }
 }
 
-/** What is kept, and what it is with the mutation under way. */
+/** `kept` is the confirmed usage; `rows` and `bytes` include the current mutation. */
 interface Counter {
   kept: Used
   rows: number

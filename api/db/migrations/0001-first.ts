@@ -3,7 +3,7 @@ import { clustered, columnTypes, plain } from '../sqlite.ts'
 
 type Columns = Record<string, keyof typeof columnTypes | `${keyof typeof columnTypes}?`>
 
-/** Ends with `?` where it may be null. */
+/** A type that ends with `?` allows null. */
 const contentTables: Record<string, Columns> = {
   decks: { id: 'text', slug: 'text', name: 'text', color: 'text', order: 'integer' },
   cards: {
@@ -117,7 +117,7 @@ const personTables: Record<string, { key: string; columns: Columns }> = {
   },
 }
 
-/** What the protocol keeps a person; its key starts with the person, too. */
+/** What the protocol stores for each person; these keys start with the person, too. */
 const syncTables: Record<string, { key: string[]; columns: Columns }> = {
   clients: {
     key: ['userId', 'clientId'],

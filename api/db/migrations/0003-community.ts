@@ -90,7 +90,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .execute()
     await db.schema.createIndex(`${name}_version`).on(name).columns(['userId', 'version']).execute()
   }
-  // Who is first in line for an event, and who is in a group: asked across people, by the server's own job only.
+  // To find who is first in line for an event and who is in a group. Only the server's own job queries across people.
   await index(db, 'eventMemberships', ['eventId', 'state', 'ticket'])
   await index(db, 'groupMemberships', ['groupId', 'isMember'])
   await makeShared(db)

@@ -3,7 +3,7 @@ import { clustered, columnTypes, plain } from '../sqlite.ts'
 
 const { text, integer } = columnTypes
 
-/** Counts that only grow, and the newest events and requests behind them. Nothing here names or places a person. */
+/** Counts that only grow, and the newest events and requests behind them. Nothing here identifies or locates a person. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('analyticsCounts')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { clustered, columnTypes } from '../sqlite.ts'
 
-/** The settings, a register a key. */
+/** The settings: one register per key. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { text, integer, json } = columnTypes
   await db.schema

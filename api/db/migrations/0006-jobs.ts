@@ -3,7 +3,7 @@ import { clustered, columnTypes, plain } from '../sqlite.ts'
 
 type Columns = Record<string, keyof typeof columnTypes | `${keyof typeof columnTypes}?`>
 
-/** Ends with `?` where it may be null; the key is the first column. */
+/** A type that ends with `?` allows null; the key is the first column. */
 const personTables: Record<string, Columns> = {
   applications: {
     id: 'text',

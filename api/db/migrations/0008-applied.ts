@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { clustered, columnTypes } from '../sqlite.ts'
 
-/** The ids of the mutations that took effect: what is sent again as another client, with another clock, takes none [S11]. */
+/** The ids of mutations that took effect. A mutation that is sent again under another client and clock has no effect [S11]. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('applied')

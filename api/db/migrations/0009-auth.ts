@@ -26,7 +26,7 @@ const sessions: Columns = {
   expiresAt: 'integer',
 }
 
-/** What an account keeps for its safety; the key of each starts with the person. */
+/** Security data of an account; every key starts with the person. */
 const personTables: Record<string, { key: string[]; columns: Columns }> = {
   knownDevices: {
     key: ['userId', 'secretHash'],
@@ -74,7 +74,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /**
  * E-mail addresses are no longer unique, and SQLite drops a constraint only with its table. Sessions move first: dropping
- * `users` deletes its rows, and that would end every session that still refers to it.
+ * `users` deletes its rows, which would delete every session that still refers to one.
  */
 async function rebuildUsers(db: Kysely<unknown>): Promise<void> {
   await table(db, 'newUsers', users, ['id'], 'users')

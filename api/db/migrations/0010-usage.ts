@@ -15,7 +15,7 @@ const lists: Record<string, string[]> = {
   jobAlerts: ['createdAt', 'id'],
 }
 
-/** How many rows and bytes a person has of each kind, filled from what is there; and indexes for what is read in pages. */
+/** Stores the number of rows and bytes per person and kind, starting from the existing data, and adds indexes for paged lists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('usage')
@@ -36,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .execute()
 }
 
-/** Text by its bytes, numbers 8 each, and 128 a row for what every row has. */
+/** Counts text in bytes, numbers as 8 bytes each, and 128 bytes per row for what every row has. */
 async function fill(db: Kysely<unknown>, table: string): Promise<void> {
   const columns = await sql<{
     name: string

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The screens when this migration was written; it must do the same on every machine, so it imports no list that changes. */
+/** The screens at the time of this migration. It must do the same on every machine, so it does not import a list that changes. */
 const PAGES = [
   '/',
   '/station0',
@@ -16,7 +16,7 @@ const PAGES = [
 ]
 const OTHER = '(other)'
 
-/** Anyone could have any text counted as a page. The views stay, the made-up names go. */
+/** Until now anyone could have any text counted as a page. Keep the views, drop the made-up names. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const pages = sql.join(PAGES)
   await sql`insert into "analyticsPages" ("page", "views")
