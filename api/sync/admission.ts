@@ -1,14 +1,17 @@
-/** Pushes that may be here at once, from their first byte to their answer; at some 500 a second none waits for long. */
+/** How many pushes may be in progress at once, from first byte to answer. At about 500 a second, none waits long. */
 const MOST_PUSHES = 256
 const MOST_BYTES = 24 * 1024 * 1024
 const MOST_OF_A_PERSON = 64
-/** Where more than half of the places are taken. */
+/** The limit per person once more than half of the places are taken. */
 const MOST_OF_A_PERSON_IN_A_CROWD = 8
 
-/** Who may come in. A push that may not is told to come again before its body is read: a queue without an end would be answered to nobody. */
+/**
+ * Decides which pushes get in. The others are told to retry before their body is read: in an endless queue, clients leave
+ * before their answer.
+ */
 export interface Admission {
   isFull(): boolean
-  /** Takes a place; returns what gives it back, once. Null where there is none for this person. */
+  /** Takes a place and returns a function that releases it; only its first call counts. Null if there is no place for this person. */
   enter(userId: string, bytes: number): (() => void) | null
 }
 

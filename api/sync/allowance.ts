@@ -1,9 +1,9 @@
 import { HttpError } from '../errors.ts'
 
 const DAY_S = 86_400
-/** Longer than this no device is told to wait: it pulls when it comes again, too. */
+/** No device is told to wait longer than this, because it also pulls when it comes back. */
 const MOST_WAIT_S = 3_600
-/** People whose allowance is remembered; whoever has all of theirs need not be. */
+/** How many people's allowances we remember; a full allowance need not be remembered. */
 const MOST_REMEMBERED = 10_000
 
 export interface Allowed {
@@ -12,23 +12,23 @@ export interface Allowed {
 }
 
 /**
- * What one person may push in a day; it comes back evenly, so that nobody waits for midnight. A busy day on three devices is 1,000
- * pushes and 1,000 mutations. Ten years of history, 1,400,000 mutations in pushes of 500, are through within three days: 400,000
- * at once, and as many each day.
+ * What one person may push in a day. The allowance refills continuously, so nobody waits for midnight. A busy day on three
+ * devices is 1,000 pushes and 1,000 mutations. Ten years of history, 1,400,000 mutations in pushes of 500, get through within
+ * three days: 400,000 at once, and as many again each day.
  */
 export const A_DAY: Allowed = { pushes: 20_000, mutations: 400_000 }
 
-/** Of one person: what is left, as of a moment. */
+/** What one person has left at a point in time. */
 interface Left extends Allowed {
   at: number
 }
 
 export interface Allowance {
-  /** Throws HttpError where there is not enough left; the device waits and sends it again. `now` in ms. */
+  /** Throws HttpError if there is not enough left; the device waits and sends the push again. `now` in ms. */
   take(userId: string, mutations: number, now: number): void
 }
 
-/** In memory: a restart gives everybody a new day. */
+/** In memory: a restart gives everyone a full allowance. */
 export function openAllowance(aDay: Allowed): Allowance {
   const people = new Map<string, Left>()
 

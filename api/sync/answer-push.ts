@@ -7,12 +7,12 @@ import { inflateBody } from './inflate-body.ts'
 import { refuseAll } from './read-only.ts'
 import { readPush } from './read-push.ts'
 
-/** A push as it came, and from whom. */
+/** A push as received, and its sender. */
 export interface SentPush {
   body: Uint8Array<ArrayBuffer>
   isGzip: boolean
   userId: string
-  /** Every mutation of the demo account is refused, and nothing of it is stored. */
+  /** All of the demo account's mutations are refused, and nothing it sends is stored. */
   isDemo: boolean
 }
 
@@ -20,28 +20,28 @@ interface Applying {
   /** The server's clock, ms. */
   now: number
   onFault: PushPorts['onFault']
-  /** Resolves after other work had its turn; on a thread of its own a push has none to wait for. */
+  /** Resolves after other work has had a turn. On its own thread, a push has no other work to wait for. */
   yieldTurn: PushPorts['yieldTurn']
-  /** What is left of a day's worth. */
+  /** What is left of the daily allowance. */
   allowance?: Allowance
 }
 
-/** One a process or thread, and one of them applies pushes. */
+/** One per process or thread; only one of them applies pushes. */
 const ALLOWANCE = openAllowance(A_DAY)
 
-/** Unpacks and checks; needs no database. Throws what `answerSyncError` has an answer to. */
+/** Unpacks and checks a push; needs no database. Throws errors that `answerSyncError` can answer. */
 export function readRequest({ body, isGzip }: SentPush): PushRequest {
   return readPush(isGzip ? inflateBody(body) : Buffer.from(body.buffer))
 }
 
-/** Throws what `answerSyncError` has an answer to. */
+/** Throws errors that `answerSyncError` can answer. */
 export async function applyRequest(
   store: ServerStore,
   { userId, isDemo }: SentPush,
   request: PushRequest,
   { now, onFault, yieldTurn, allowance = ALLOWANCE }: Applying,
 ): Promise<PushAnswer> {
-  // Of strangers who share an account none uses up what the others may push: there is nothing to use up.
+  // Strangers share the demo account, so none of them may use up the others' allowance. Nothing is applied, so nothing is charged.
   if (isDemo) return refuseAll(await store.epoch(), userId, request)
   allowance.take(userId, request.mutations.length, now)
   return push({ store, mutations, now: () => now, yieldTurn, onFault }, userId, request)

@@ -6,26 +6,26 @@ import { sendProblem } from '../errors.ts'
 import { conflicts, syncErrors } from '../sync-errors.ts'
 
 const RETRY_AFTER_S = 1
-/** Spread, so that those who were told to come again do not come together. */
+/** Spread out, so that clients told to retry do not all come back at once. */
 const BUSY_RETRY_AFTER_S = { least: 1, most: 6 }
 
 export class ProtoError extends Error {}
 
-/** The thread that had the push is gone, and nobody knows how far it came. */
+/** The push thread is gone, and we don't know how far the push got. */
 export class PushLost extends Error {
   constructor(options?: ErrorOptions) {
     super('The thread that applies pushes is not there.', options)
   }
 }
 
-/** More pushes than the server gets done: nothing was applied. */
+/** More pushes than the server can handle; nothing was applied. */
 export class PushesBusy extends Error {
   constructor() {
     super('Too many pushes wait for their turn.')
   }
 }
 
-/** Before the request is checked, since another version's request may look otherwise; none given means ours. */
+/** Runs before the request is validated, since another version's request may look different. No `proto` means ours. */
 export function mustSpeakOurProto(request: unknown): void {
   if (typeof request !== 'object' || request === null || !('proto' in request)) return
   if (typeof request.proto !== 'number' && typeof request.proto !== 'string') return
@@ -38,7 +38,10 @@ export function mustSpeakOurProto(request: unknown): void {
     )
 }
 
-/** A conflict is 409 with its code, another protocol 426, a database fault 503; the app's error handler answers the rest. */
+/**
+ * Answers a conflict with 409 and its code, another protocol with 426, a database fault with 503; the app's error handler
+ * answers the rest.
+ */
 export function answerSyncError(error: unknown, { log }: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ConflictError) {
     const { status, sentence: detail } = conflicts[error.code]

@@ -1,15 +1,15 @@
-/** So long a group waits for those who push all the time; far less than the disk takes to write it. */
+/** How long a group waits for devices that push continuously; far less than the disk takes to write it. */
 const GATHER_MS = 2
-/** Whoever was answered longer ago than this is not waited for. */
+/** Devices that were answered longer ago than this are not waited for. */
 const RECENT_MS = 10
 
-/** While several devices push one after the other, a group waits a moment for all of them: one transaction instead of two halves. */
+/** While several devices push one after another, a group waits briefly for all of them: one transaction instead of two half-full ones. */
 export interface Crowd {
-  /** To be told of every push that joins the queue. */
+  /** Call this for every push that joins the queue. */
   came(): void
-  /** To be told how many a group held, before they are answered. */
+  /** Call this with the size of a group before its pushes are answered. */
   applied(count: number): void
-  /** Resolves when as many wait as the last time, or soon. At once for a device that pushes alone. */
+  /** Resolves when as many pushes wait as the last time, or after a short wait. Resolves at once for a device that pushes alone. */
   gather(): Promise<void>
 }
 

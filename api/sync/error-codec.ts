@@ -4,7 +4,7 @@ import { databaseFault, isDatabaseFault } from '../db/sqlite.ts'
 import { HttpError, type HttpErrorCode } from '../errors.ts'
 import { ProtoError } from './answers.ts'
 
-/** What was thrown in one thread, for another to throw: a copy of an Error has lost its class and its code on the way. */
+/** An error from one thread, to be thrown in another: a copied Error loses its class and its code. */
 export type CarriedError =
   | { kind: 'conflict'; code: Conflict; epoch: string }
   | { kind: 'proto'; sentence: string }

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { HttpError } from '../errors.ts'
 
-/** As sent and as inflated; a push is at most 256 KiB, and a little is left for a client that counts otherwise. */
+/** Limits the body both as sent and as inflated. A push is at most 256 KiB; the rest is a margin for clients that count differently. */
 export const MAX_BODY_BYTES = 300 * 1024
 
-/** Whether a body is packed. Throws HttpError where it is packed otherwise than with gzip. */
+/** Whether the body is compressed. Throws HttpError for any encoding other than gzip. */
 export function isGzip(headers: IncomingHttpHeaders): boolean {
   const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity'
   if (encoding !== 'identity' && encoding !== 'gzip')
@@ -13,7 +13,7 @@ export function isGzip(headers: IncomingHttpHeaders): boolean {
   return encoding === 'gzip'
 }
 
-/** The size is limited here, too, so that a small body can't become a large one. Throws HttpError. */
+/** Limits the size here, too, so that a small body can't inflate to a large one. Throws HttpError. */
 export function inflateBody(body: Uint8Array): Buffer {
   try {
     return gunzipSync(body, { maxOutputLength: MAX_BODY_BYTES })

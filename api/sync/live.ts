@@ -25,7 +25,7 @@ const LIMITS: LiveLimits = {
 }
 
 const HEARTBEAT = ':\n\n'
-/** For a browser that connects again by itself; our page has a backoff of its own. */
+/** For browsers that reconnect on their own; our page has its own backoff. */
 const RETRY = 'retry: 5000\n'
 
 const schema = {
@@ -43,7 +43,7 @@ const schema = {
   },
 }
 
-/** Tells open pages of a commit [L5, L6]; registered before whatever ends sessions. */
+/** Tells open pages about commits [L5, L6]. Must be registered before anything that ends sessions. */
 export const live = fp(async (app: App, given: { limits: Partial<LiveLimits> | undefined }) => {
   const limits = { ...LIMITS, ...given.limits }
   const streams = openStreams(limits, (open) => app.log.debug({ open }, 'live streams'))
@@ -64,7 +64,7 @@ export const live = fp(async (app: App, given: { limits: Partial<LiveLimits> | u
     { schema, onRequest: app.requireUser, exposeHeadRoute: false },
     async ({ person: { userId, sessionRowId, isDemo }, query: { clientId = null } }, reply) => {
       const body = streams.open({ userId, sessionRowId, isDemo, clientId })
-      // Read when the stream is told of commits already: one in between is told twice rather than not at all.
+      // Read after the stream is subscribed: a commit in between is announced twice rather than missed.
       const version = await newestVersion(app.db.reader, userId).catch((error: unknown) => {
         body.destroy()
         throw error
@@ -73,14 +73,14 @@ export const live = fp(async (app: App, given: { limits: Partial<LiveLimits> | u
       return (
         reply
           .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
-          // Kept alive after its end, the connection could hold up a closing server.
+          // If it were kept alive, the connection could hold up a server that is closing.
           .header('connection', 'close')
           .send(body)
       )
     },
   )
 
-  /** A session may also end by its time, or in another process; then the heartbeat finds it. */
+  /** A session can also expire, or end in another process; the heartbeat catches those. */
   async function endStale(): Promise<void> {
     const open = streams.sessions()
     if (open.length === 0) return
@@ -91,7 +91,7 @@ export const live = fp(async (app: App, given: { limits: Partial<LiveLimits> | u
   }
 })
 
-/** Each person of their own commits, everybody of the shared counts. */
+/** Tells each person about their own commits, and everyone about the shared counts. */
 function tellCommits(app: App, streams: Streams, { countsEveryMs }: LiveLimits): void {
   let toldAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined

@@ -1,19 +1,19 @@
 import { HttpError } from '../errors.ts'
 
 const MINUTE_MS = 60_000
-/** Of one person: what a new device takes of ten years of history, 360 MB, it has in six minutes. */
+/** Per person. A new device needs 360 MB for ten years of history, which takes six minutes at this rate. */
 export const PULLED_BYTES_A_MINUTE = 64 * 1024 * 1024
-/** People whose pulls are remembered; whoever pulled nothing for a minute need not be. */
+/** How many people's pulls we remember; a person who pulled nothing for a minute need not be remembered. */
 const MOST_REMEMBERED = 10_000
 
 export interface PulledBytes {
-  /** Throws HttpError where the person has pulled too much lately. `now` in ms. */
+  /** Throws HttpError if the person has pulled too much lately. `now` in ms. */
   mustHaveRoom(userId: string, now: number): void
-  /** What a page came to, which is known only afterwards. */
+  /** Counts a page's size, which is known only after the page is made. */
   spend(userId: string, bytes: number, now: number): void
 }
 
-/** Making pages is most of what the serving thread can be kept busy with; a page of long notes costs more than one of reviews. */
+/** Building pages can take up most of the serving thread's time, and a page of long notes costs more than a page of reviews. */
 export function countPulledBytes(aMinute: number): PulledBytes {
   const people = new Map<string, { spent: number; at: number }>()
   const spentOf = (userId: string, now: number): number => {

@@ -3,9 +3,9 @@ import type { SentPush } from './answer-push.ts'
 import type { CarriedError } from './error-codec.ts'
 import type { PushOutcome } from './push-outcome.ts'
 
-// What the serving thread and the pushing thread send each other.
+// Messages between the serving thread and the push thread.
 
-/** What the thread is asked: all of it is one turn, and as a rule one transaction. */
+/** A group of pushes for the thread: one turn, and usually one transaction. */
 export interface SentGroup {
   pushes: SentPush[]
   /** The server's clock, ms. */
@@ -20,7 +20,7 @@ export interface Answered {
 
 export type Outcome = Answered | { error: CarriedError }
 
-/** An exception that was no refusal; `place` is that of its push. */
+/** An exception other than a refusal; `place` is the index of its push in the group. */
 export interface Fault {
   place: number
   error: CarriedError
@@ -28,7 +28,7 @@ export interface Fault {
   id: string
 }
 
-/** What the thread says of them, in their order. */
+/** The thread's reply; `outcomes` are in the order of the pushes. */
 export interface GroupReply {
   outcomes: Outcome[]
   committed: Committed

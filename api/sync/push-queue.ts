@@ -1,24 +1,27 @@
-/** What waits for its turn, and whose it is. */
+/** An item waiting for its turn, and its owner. */
 export interface Waiting {
   userId: string
   bytes: number
-  /** When it began to wait, ms. */
+  /** When it started waiting, ms. */
   since: number
 }
 
-/** Takes turns by person: who sends much waits behind themselves, not others behind them. Each person's stay in their order. */
+/**
+ * Serves people in turn: someone who sends a lot waits behind their own pushes and does not delay others. Each person's pushes
+ * stay in order.
+ */
 export interface PushQueue<Item extends Waiting> {
   add(item: Item): void
-  /** The next of each person in turn, until there are so many or so many bytes; the first goes whatever it weighs. */
+  /** Takes the next item of each person in turn until it reaches a limit. The first item is always taken, whatever its size. */
   take(most: { count: number; bytes: number }): Item[]
-  /** Takes out what has waited since before that moment. */
+  /** Removes and returns the items that started waiting before `moment`. */
   takeOlder(moment: number): Item[]
   takeAll(): Item[]
   readonly size: number
 }
 
 export function openPushQueue<Item extends Waiting>(): PushQueue<Item> {
-  // A person is in it as long as something of theirs waits; who had a turn goes to the end.
+  // Holds everyone who has waiting items; a person who had a turn moves to the end.
   const byPerson = new Map<string, Item[]>()
   let size = 0
 

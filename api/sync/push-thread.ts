@@ -9,11 +9,14 @@ import { type CarriedError, carry } from './error-codec.ts'
 import type { Fault, GroupReply, Outcome, SentGroup } from './push-messages.ts'
 import { outcomeOf } from './push-outcome.ts'
 
-/** Started by `pushes.ts`, which asks for one group of pushes at a time: unpacks, checks and applies them, and says what came of each. */
+/**
+ * Started by `pushes.ts`, which sends one group of pushes at a time. Unpacks, checks, and applies them, and reports the outcome
+ * of each.
+ */
 
-/** Where both want a processor, who reads goes first. */
+/** If both threads want the CPU, the serving thread goes first. */
 const NICE = 5
-/** What the log and the lock are held for at once; a push that has more has the transaction to itself. */
+/** Mutations per transaction, which limits the log and how long the lock is held. A push with more has the transaction to itself. */
 const MOST_MUTATIONS = 500
 
 interface Checked {
@@ -44,7 +47,7 @@ async function answerAll({ pushes, ...asked }: SentGroup): Promise<GroupReply> {
   now = asked.now
   told = nothingTold()
   const outcomes: Outcome[] = pushes.map(() => ({ answer: '', outcome: 'applied' }))
-  // Before any lock is held.
+  // Checked before any lock is taken.
   const checked = pushes.flatMap((sent, place): Checked[] => {
     try {
       return [{ sent, request: readRequest(sent), place }]
@@ -57,7 +60,7 @@ async function answerAll({ pushes, ...asked }: SentGroup): Promise<GroupReply> {
   return { ...told, outcomes }
 }
 
-/** In the order in which they came. */
+/** Splits the pushes into transactions, in the order in which they came. */
 function* inGroups(checked: Checked[]): Generator<Checked[]> {
   let group: Checked[] = []
   let mutations = 0
@@ -74,11 +77,11 @@ function* inGroups(checked: Checked[]): Generator<Checked[]> {
   if (group.length > 0) yield group
 }
 
-/** In one transaction: what loses it is the answer to all of them. */
+/** Applies a group in one transaction. If the transaction is lost, every push gets that error. */
 async function applyTogether(group: Checked[], outcomes: Outcome[]): Promise<void> {
   const faults: Fault[] = []
   try {
-    // Not at the start: where the file cannot be opened now, the push is told so, and the next one tries again.
+    // Opened here, not at startup: if the file can't be opened now, this push gets the error and the next one tries again.
     opened ??= openOwnStore(String(workerData), { now: () => now, commits })
     const apply = async (store: ServerStore) => {
       for (const { sent, request, place } of group) {
@@ -92,7 +95,7 @@ async function applyTogether(group: Checked[], outcomes: Outcome[]): Promise<voi
         }
       }
     }
-    // What is refused anyway needs no lock, and one alone no savepoint: SQLite keeps a copy of each page that one changes.
+    // Demo pushes are refused anyway and need no lock. A single push needs no savepoint, for which SQLite copies each page that changes.
     if (group.length === 1 || group.every(({ sent }) => sent.isDemo)) await apply(opened.store)
     else await opened.store.together(apply)
   } catch (error) {
@@ -106,12 +109,12 @@ function nothingTold(): Pick<GroupReply, 'committed' | 'faults'> {
   return { committed: { changed: [], hasCounted: false }, faults: [] }
 }
 
-/** Only Linux has a priority for each thread; elsewhere it would be that of all. */
+/** Only Linux has a priority per thread; elsewhere this would change the whole process. */
 function giveWay(): void {
   if (process.platform !== 'linux') return
   try {
     setPriority(NICE)
   } catch {
-    // A system that does not allow it: then it goes on without.
+    // The system does not allow it: continue at normal priority.
   }
 }

@@ -2,26 +2,26 @@ import { Worker } from 'node:worker_threads'
 import { PushLost } from './answers.ts'
 import type { GroupReply, SentGroup } from './push-messages.ts'
 
-/** Room for what a group of pushes leaves behind; Node would give the thread three times as much before it cleans up. */
+/** Enough for the garbage of one group of pushes; Node would let the thread use three times as much before collecting it. */
 const MOST_YOUNG_MB = 16
 
-/** The thread that applies pushes, started when it is needed and again where it has ended. */
+/** The thread that applies pushes: started when it is needed, and again after it has ended. */
 export interface PushThread {
-  /** Resolves when it hears what it is told. Throws PushLost where it cannot be started or is closed. */
+  /** Resolves once the worker accepts messages. Throws PushLost if it can't be started or is closed. */
   isThere(): Promise<unknown>
-  /** Whether one was started and has not ended. */
+  /** Whether a thread was started and has not ended. */
   isUp(): boolean
-  /** False if the last start failed; each call then tries again, because a server that is not ready is sent no pushes. */
+  /** False if the last start failed. Each call then tries again, because a server that is not ready gets no pushes. */
   canStart(): boolean
-  /** One group at a time. Throws PushLost where the thread ends before it answers. */
+  /** Takes one group at a time. Throws PushLost if the thread ends before it answers. */
   ask(group: SentGroup): Promise<GroupReply>
-  /** Resolves when what is under way is through and the thread has let go of the file. */
+  /** Resolves once the current group is done and the thread has closed the file. */
   close(): Promise<void>
 }
 
 interface Thread {
   worker: Worker
-  /** Rejects where it ended before. */
+  /** Rejects if the thread ended first. */
   ready: Promise<unknown>
 }
 
@@ -46,7 +46,7 @@ export function openPushThread(file: string, onLost: (error: unknown) => void): 
     const asked = thread
     await asked?.ready
     hasFailed = false
-    // It may have been closed meanwhile, and the database with it.
+    // It may have been closed in the meantime, and the database with it.
     if (isClosed || !asked) throw new PushLost()
     return asked.worker
   }
@@ -68,7 +68,7 @@ export function openPushThread(file: string, onLost: (error: unknown) => void): 
       const asked = await threadThere()
       const replied = messageOf<GroupReply>(asked)
       underWay = replied.catch(() => undefined)
-      // While it is asked it keeps the process alive.
+      // Keep the process alive until the thread answers.
       asked.ref()
       asked.postMessage(group)
       return replied.finally(() => asked.unref())
@@ -96,7 +96,7 @@ function openThread(file: string): Worker {
   }
 }
 
-/** The next. Rejects when the thread is gone, and with it its connection and whatever it had not committed. */
+/** The thread's next message. Rejects if the thread ends, which loses its connection and everything it had not committed. */
 function messageOf<Message>(thread: Worker): Promise<Message> {
   return new Promise((resolve, reject) => {
     const replied = (reply: Message) => {

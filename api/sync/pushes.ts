@@ -11,32 +11,32 @@ import { openPushQueue } from './push-queue.ts'
 import { openPushThread } from './push-worker.ts'
 
 export interface Pushes {
-  /**
-   * Throws what `answerSyncError` has an answer to. Where the client is gone before the push has its turn,
-   * nothing is applied.
-   */
+  /** Throws errors that `answerSyncError` can answer. If the client disconnects before the push has its turn, nothing is applied. */
   answer(
     sent: Omit<SentPush, 'body'> & { body: Uint8Array; isGone?: () => boolean },
     onFault: PushPorts['onFault'],
   ): Promise<Answered>
-  /** How many wait for their turn. */
+  /** How many pushes are waiting for their turn. */
   waiting(): number
-  /** Whether the thread that applies them is there or could be started. */
+  /** Whether the push thread is running or can be started. */
   canStart(): boolean
-  /** Resolves when the pushes under way are through and the thread has let go of the file; from then on every push is lost. */
+  /** Resolves once the current pushes are done and the thread has closed the file. Every later push is lost. */
   close(): Promise<void>
 }
 
 interface Options {
   db: Database
   now: () => number
-  /** Told when the thread failed. */
+  /** Called when the thread fails. */
   onLost: (error: unknown) => void
 }
 
-/** Small, so that one group takes some tens of milliseconds; large enough that everybody who waits shares one fsync. */
+/** Small enough that a group takes only tens of milliseconds; large enough that everyone who waits shares one fsync. */
 const GROUP = { count: 64, bytes: 256 * 1024 }
-/** Then a push is told to come again: the device would give up waiting, and what it sends meanwhile would wait longer. */
+/**
+ * After this wait a push is told to retry. Otherwise the device would give up waiting, and what it sends meanwhile would wait
+ * even longer.
+ */
 const WAITS_AT_MOST_MS = 1_500
 const LOOKED_EVERY_MS = 100
 
@@ -52,17 +52,16 @@ interface WaitingPush {
 }
 
 /**
- * Pushes are parsed, checked and applied on a thread of their own, on a connection of their own: neither their work nor the
- * disk's holds up a read. Those that wait together, of whomever, are applied in one transaction. The thread is started by the
- * first push, which takes its turn once it is there. Where it ends, the pushes that it had get a 503 and come again, and the next
- * one starts another.
+ * Parses, checks, and applies pushes on their own thread and connection, so neither their work nor the disk delays a read.
+ * Pushes that wait together, from any number of people, are applied in one transaction. The first push starts the thread and
+ * waits for it. If the thread ends, its pushes get a 503 and are retried, and the next push starts a new thread.
  */
 export function openPushes({ db, now, onLost }: Options): Pushes {
   const queue = openPushQueue<WaitingPush>()
   const thread = openPushThread(db.file, onLost)
   const crowd = openCrowd(() => queue.size)
   let isWorking = false
-  /** The time that a thread takes to start is not counted as waiting: where it can't be started, that is said at once. */
+  /** When the thread became ready. The time it takes to start does not count as waiting: if it can't be started, pushes fail at once. */
   let thereSince = Number.POSITIVE_INFINITY
   let looking: NodeJS.Timeout | undefined
 
@@ -71,13 +70,13 @@ export function openPushes({ db, now, onLost }: Options): Pushes {
     isWorking = true
     while (queue.size > 0) {
       try {
-        // Whoever else writes need not wait for that.
+        // Wait for the thread before taking the turn, so that other writers do not have to.
         if (!thread.isUp()) thereSince = Number.POSITIVE_INFINITY
         await thread.isThere()
         thereSince = Math.min(thereSince, performance.now())
         await crowd.gather()
         const { answerAll } = await db.lendTurn(() => applyGroup(queue.take(GROUP).filter(isStillWanted)))
-        // Whoever listens has been told by now.
+        // Listeners have been notified by now.
         answerAll()
       } catch (error) {
         for (const { reject } of queue.take(GROUP)) reject(error)
@@ -106,7 +105,7 @@ export function openPushes({ db, now, onLost }: Options): Pushes {
   return {
     answer: ({ body, isGone, ...sent }, onFault) =>
       new Promise((resolve, reject) => {
-        // What is handed over must not share its memory with anything else.
+        // The body passed to the thread must not share memory with anything else.
         const own = { ...sent, body: new Uint8Array(body) }
         const { userId } = sent
         queue.add({
@@ -137,7 +136,7 @@ function tellOutcomes(group: WaitingPush[], { faults, outcomes }: GroupReply): v
     else group[place]?.resolve(outcome)
 }
 
-/** What nobody waits for any more is not applied: its device sends it again. */
+/** A push whose client has disconnected is not applied: its device sends it again. */
 function isStillWanted({ isGone, reject }: WaitingPush): boolean {
   if (!isGone?.()) return true
   reject(new PushesBusy())

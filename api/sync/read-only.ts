@@ -4,8 +4,9 @@ import type { PullAnswer, PushAnswer, PushRequest } from '@station-zero/sync/pro
 import { ConflictError } from '@station-zero/sync/server/push.ts'
 
 /**
- * The answer to a push of the demo account, of which nothing is stored [S15]: each mutation is refused, so that the device's queue is
- * settled and says so item by item. What this server does not know waits for its upgrade, as anybody's does.
+ * The answer to a push from the demo account, which stores nothing [S15]. Each mutation is refused individually, so that the
+ * device's outbox drains and reports each one. Mutations that this server does not know yet wait for its upgrade, as for any
+ * account.
  */
 export function refuseAll(epoch: string, userId: string, request: PushRequest): PushAnswer {
   if (request.userId !== userId) throw new ConflictError('user', epoch)
@@ -23,7 +24,7 @@ export function refuseAll(epoch: string, userId: string, request: PushRequest): 
 }
 
 /**
- * Of the demo account's devices the server remembers none. Nothing of theirs ever takes effect, so every page holds all of it:
- * a `last` that fell behind would be taken for that of a restored server [C9].
+ * The server remembers none of the demo account's devices. Nothing they send ever takes effect, so every page covers all of it:
+ * a `last` that lags behind would look like that of a restored server [C9].
  */
 export const coveringAll = (answer: PullAnswer): PullAnswer => ({ ...answer, last: Number.MAX_SAFE_INTEGER })

@@ -7,8 +7,8 @@ import { checkBy, parseJson } from '../parse-json.ts'
 import { mustSpeakOurProto } from './answers.ts'
 
 /**
- * A push from the bytes of its body. Throws HttpError; where an entry is what can't be read, with a code of its own, so that the
- * device finds out which one it is, shows it, and goes on with the rest.
+ * Reads a push from its body. Throws HttpError. If only an entry can't be read, the error has its own code, so that the device
+ * finds that entry, shows it, and continues with the rest.
  */
 export function readPush(json: Buffer): PushRequest {
   const sent = parsePush(json)
@@ -23,7 +23,7 @@ function parsePush(json: Buffer): unknown {
   try {
     return parseJson(json)
   } catch (error) {
-    // JSON all the same: then it has keys that would change what objects inherit, which only arguments could bring.
+    // It is valid JSON, so it must have keys that would change an object's prototype, and only arguments can contain those.
     if (error instanceof HttpError && error.code === 'json-invalid' && isJson(json))
       throw new HttpError('mutation-invalid')
     throw error
@@ -44,5 +44,5 @@ const Around = v.strictObject({
   mutations: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(MAX_PUSH_MUTATIONS)),
 })
 
-/** Whether all but the entries is as it should be. */
+/** Whether everything except the entries is valid. */
 const isAroundEntries = (sent: unknown): boolean => v.is(Around, sent)

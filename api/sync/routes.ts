@@ -14,11 +14,11 @@ import { type PushOutcome, startCounts } from './push-outcome.ts'
 import { inProcessPushes, openPushes } from './pushes.ts'
 import { coveringAll } from './read-only.ts'
 
-/** Of one person. A device that is written to all the time sends 240, and 300,000 mutations fit into so many. */
+/** Per person. A device in constant use sends 240, and 600 pushes hold 300,000 mutations. */
 const PUSHES_A_MINUTE = 600
 /** A new device reads ten years of history, 550 pages, as fast as it can. */
 const PULLS_A_MINUTE = 600
-/** How often the log says that pushes are turned away. */
+/** How often, at most, the log reports that pushes are turned away. */
 const TELL_BUSY_EVERY_MS = 10_000
 /** A page of two thousand rows takes ten milliseconds to read. */
 const PULLING = { waiting: 300, waitingOfOne: 30, retryAfterS: 3 }
@@ -26,7 +26,7 @@ const NOTHING = new Uint8Array()
 
 type Done = (error?: Error) => void
 
-/** Both halves of the protocol over HTTP; errors are always JSON. */
+/** Push and pull over HTTP; errors are always JSON. */
 export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Promise<void> => {
   if (!app.hasReplyDecorator('compress'))
     await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] })
@@ -57,12 +57,12 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
     }
     return new PushesBusy()
   }
-  // Before it is known who sends it, so that a crowd costs as little as can be.
+  // Runs before authentication, so that turning away a crowd costs as little as possible.
   const shed = (_request: FastifyRequest, _reply: FastifyReply, done: Done): void =>
     done(admission.isFull() ? busy() : undefined)
   const enter = ({ person, headers }: FastifyRequest, { raw }: FastifyReply, done: Done): void => {
     const leave = admission.enter(person.userId, Number(headers['content-length'] ?? MAX_BODY_BYTES))
-    // Comes after the answer as well as where the client hangs up.
+    // `close` fires after the answer, and also if the client hangs up.
     if (leave) raw.once('close', leave)
     done(leave ? undefined : busy())
   }
@@ -77,7 +77,7 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
         responseAsSent: { 200: PushAnswer },
         errors: ['mutation-invalid', 'epoch', 'fork', 'user', 'client', 'proto', 'too-many-today', 'transient'],
       },
-      // The demo account may push: every mutation of it is refused, so that its queue is settled.
+      // The demo account may push, but every mutation is refused, so that its outbox drains.
       config: { isReadOnly: true },
       onRequest: [shed, app.requireUser, limitPerson(app, PUSHES_A_MINUTE), enter],
       decompress: false,

@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream'
 import { HttpError } from '../errors.ts'
 
-/** Who listens, for as long as the stream is open. */
+/** A listener, for as long as its stream is open. */
 export interface Listener {
   userId: string
   sessionRowId: string
-  /** Strangers share that account: there the session counts in the person's place. */
+  /** Strangers share the demo account, so its streams are counted per session instead of per person. */
   isDemo: boolean
   clientId: string | null
 }
@@ -13,13 +13,13 @@ export interface Listener {
 export interface StreamLimits {
   perPerson: number
   total: number
-  /** Of the total, those of the demo account. */
+  /** How many of the total may be the demo account's. */
   demo: number
 }
 
-/** So much may wait for a reader; a poke has some thirty bytes. */
+/** How much may be buffered for a reader; a poke has about thirty bytes. */
 const MOST_WAITING_BYTES = 4_096
-/** Whoever does not take the end of a stream is cut off. */
+/** A reader that does not take the end of its stream is cut off after this. */
 const END_WITHIN_MS = 1_000
 const RETRY_AFTER_S = 60
 
@@ -27,16 +27,16 @@ interface Stream extends Listener {
   body: PassThrough
 }
 
-/** The streams that are open in this process [L6]. */
+/** The open streams of this process [L6]. */
 export interface Streams {
-  /** Where there are too many of this person's, the oldest is ended; throws 503 where there are too many in all. */
+  /** If this person has too many, ends their oldest; throws 503 if there are too many in total. */
   open(listener: Listener): PassThrough
   tell(userId: string, text: string, except: string | null): void
   tellAll(text: string): void
   sessions(): string[]
   readonly size: number
   endOthers(sessionRowIds: ReadonlySet<string>): void
-  /** None is opened any more. */
+  /** Ends all streams; no more can be opened. */
   close(): void
 }
 
@@ -58,13 +58,13 @@ export function openStreams(limits: StreamLimits, onCount: (open: number) => voi
     stream.body.end()
     setTimeout(() => stream.body.destroy(), END_WITHIN_MS).unref()
   }
-  // Who does not read is dropped rather than waited for: on coming back they are told the newest version anyway.
+  // A reader that falls behind is dropped: when it reconnects, it gets the newest version anyway.
   const write = ({ body }: Stream, text: string): void => {
     if (!body.write(text)) body.destroy()
   }
   const makeRoom = ({ userId, isDemo, sessionRowId }: Listener): void => {
     const own = [...(byPerson.get(userId) ?? [])].filter((stream) => !isDemo || stream.sessionRowId === sessionRowId)
-    // The oldest: it may be one that a phone lost with its network, which nobody has noticed yet.
+    // End the oldest: it may belong to a phone that lost its network, which nobody has noticed yet.
     if (own[0] && own.length >= limits.perPerson) end(own[0])
     const isDemoFull = isDemo && (byPerson.get(userId)?.size ?? 0) >= limits.demo
     if (isClosed || isDemoFull || all.size >= limits.total) throw new HttpError('busy', { retryAfterS: RETRY_AFTER_S })
