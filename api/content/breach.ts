@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { StartError } from '../db/start-error.ts'
 
-/** What the items of a list in a file are called. */
+/** What we call an item of each list in a file. */
 const ITEM_NAMES: Record<string, string> = {
   cards: 'card',
   questions: 'question',
@@ -19,7 +19,7 @@ const ITEM_NAMES: Record<string, string> = {
 export const breach = (file: string, item: string, field: string, problem: string): StartError =>
   new StartError(`${[file, item, field && `"${field}"`].filter(Boolean).join(', ')}: ${problem}.`)
 
-/** The same for what a file's schema found. */
+/** The same for an issue that a file's schema found. */
 export function breachOfIssue(file: string, issue: v.BaseIssue<unknown>): StartError {
   const path = issue.path ?? []
   const keys = path.map(({ key }) => String(key))
@@ -60,6 +60,6 @@ function problemOf({ type, expected, received, requirement, input, message }: v.
     case 'max_value':
       return `must be at most ${requirement}`
     default:
-      return message // The schema's own words.
+      return message // The schema's own message.
   }
 }

@@ -20,13 +20,13 @@ const ContentAnswer = v.object({
   collections: v.object(Object.fromEntries(contentTableNames.map((table) => [table, collectionOf(table)]))),
 })
 
-/** A collection as it is sent; made once, since every new visitor asks for all of them. */
+/** A collection as sent; built once, because every new visitor asks for all of them. */
 interface Kept {
   hash: string
   json: string
 }
 
-/** The collections that a device has not got in their newest form. Public: content is the same for everyone. */
+/** Sends the collections that a device does not have in their newest version. Public: content is the same for everyone. */
 export const contentCollections: Feature = async (app) => {
   const answers = openPackedAnswers()
   const kept = new Map<ContentTableName, Kept>()

@@ -12,7 +12,7 @@ import { StartError } from '../db/start-error.ts'
 import { breachOfIssue } from './breach.ts'
 import { OralFile } from './oral-file.ts'
 
-/** Raised when other rows are made of the same files, so that they are made again. */
+/** Raise this when the same files should produce different rows, so that they are seeded again. */
 const ROWS_VERSION = 2
 
 const list = <Schema extends v.GenericSchema>(schema: Schema) =>
@@ -41,13 +41,13 @@ const QuestionFile = v.strictObject({
 })
 
 const { figure: _figure, ...passageEntries } = passages.row.entries
-/** Passages with the questions that are answered from them alone. */
+/** Passages, with questions that can be answered from the passage alone. */
 const PassageFile = v.strictObject({
   topic: v.picklist(['reading', 'memory']),
   passages: list(
     v.strictObject({
       ...passageEntries,
-      /** Drawn when the content is seeded; null for a passage of words alone. */
+      /** Drawn when the content is seeded; null if the passage is only text. */
       scene: v.nullable(Scene),
       questions: v.pipe(v.array(v.strictObject(asked)), v.minLength(5), v.maxLength(10)),
     }),
@@ -75,7 +75,7 @@ const JobFile = v.strictObject({
   jobs: list(
     v.strictObject({
       ...jobEntries,
-      /** From the day of seeding, to the end of that day; null where none is published. */
+      /** Days from the day of seeding, counted to the end of that day; null if no deadline is published. */
       deadlineInDays: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(-365), v.maxValue(365))),
       sample: isSample,
     }),
@@ -90,9 +90,9 @@ const EventFile = v.strictObject({
   events: list(
     v.strictObject({
       ...eventEntries,
-      /** From the day of seeding. */
+      /** Days from the day of seeding. */
       startInDays: v.pipe(v.number(), v.integer(), v.minValue(-365), v.maxValue(365)),
-      /** The time of that day, in UTC. */
+      /** The time on that day, in UTC. */
       startsAt: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 18:30')),
       sample: isSampleEvent,
     }),
@@ -105,7 +105,7 @@ const MentorFile = v.strictObject({ mentors: list(v.strictObject({ ...mentorEntr
 const GoalFile = v.strictObject({ goals: list(v.strictObject({ id: Id, name: Text(80) })) })
 
 export interface ContentFile<Content> {
-  /** Within the content folder, like decks/ladders.json. */
+  /** The path inside the content folder, like decks/ladders.json. */
   name: string
   hash: string
   content: Content
@@ -124,7 +124,7 @@ export interface ContentFiles {
   goals: ContentFile<v.InferOutput<typeof GoalFile>>[]
 }
 
-/** All files of the folder, each checked by itself; throws StartError naming file, item and field. */
+/** Reads all files of the folder and checks each on its own; throws StartError naming file, item and field. */
 export function readContentFiles(folder: string): ContentFiles {
   return {
     decks: filesIn(folder, 'decks').map((name) => readFile(folder, name, DeckFile)),

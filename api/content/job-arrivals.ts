@@ -3,12 +3,12 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/types.ts'
 
-/** Longer ago than this nobody calls a job new. */
+/** Jobs that arrived longer ago than this no longer count as new. */
 const ARRIVALS_KEPT_MS = 30 * 86_400_000
 
 /**
- * Notes which jobs are new, or say something else than before; part of the seed's transaction, so that no crash loses
- * one. What the first seed brings was there before anybody could ask for it.
+ * Records which jobs are new or have a changed text. Part of the seed's transaction, so no crash loses one. Jobs from the first
+ * seed do not count: they were there before anyone could set an alert.
  */
 export async function noteArrivals(
   trx: Transaction<Tables>,

@@ -6,13 +6,13 @@ const { id, version, question, listensFor, star, source } = oralQuestions.row.en
 const Question = v.strictObject({ id, version, question, listensFor, star })
 const topicIds = oralModules.flatMap(({ topics }) => topics.map((topic) => topic.id))
 
-/** The questions of the interview topics, and those that are used where a topic has none. */
+/** The questions of the interview topics, and the default questions for topics that have none. */
 export const OralFile = v.strictObject({
   topics: v.pipe(
     v.array(
       v.strictObject({
         id: v.picklist(topicIds),
-        /** Where the advice of this topic can be checked. */
+        /** Where to verify the advice of this topic. */
         source,
         questions: v.pipe(v.array(Question), v.minLength(1), v.maxLength(40)),
       }),

@@ -4,12 +4,12 @@ import { HttpError } from '../errors.ts'
 
 export type Encoding = 'br' | 'gzip'
 
-/** Nearly everybody asks for all there is; the others follow a change of one or two collections. */
+/** Nearly all requests ask for everything; the others follow a change in one or two collections. */
 const KEPT_ANSWERS = 12
-/** Different answers that may wait to be packed. */
+/** How many different answers may wait to be compressed. */
 const MOST_WAITING = 8
 const RETRY_AFTER_S = 5
-/** Packed once and sent to everybody, so as small as is quick enough for whoever comes first. */
+/** Compressed once and sent to everyone, so as small as possible without making the first client wait too long. */
 const BROTLI_QUALITY = 9
 
 const pack = {
@@ -24,14 +24,14 @@ const pack = {
   gzip: (text: string) => promisify(gzip)(text),
 } satisfies Record<Encoding, (text: string) => Promise<Buffer>>
 
-/** Answers as they are sent, each packed once, off the serving thread, one at a time; whoever wants the same waits for the same. */
+/** Compressed answers. Each is compressed once, off the serving thread, one at a time; requests for the same answer share the work. */
 export interface PackedAnswers {
-  /** `key` names what is in it. Throws 503 where too many others are waited for. */
+  /** `key` identifies the content. Throws 503 if too many others are waiting. */
   get(key: string, encoding: Encoding, text: () => string): Promise<Buffer>
 }
 
 export function openPackedAnswers(): PackedAnswers {
-  // The one used longest ago first.
+  // Least recently used first.
   const kept = new Map<string, Promise<Buffer>>()
   let before: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -57,7 +57,7 @@ export function openPackedAnswers(): PackedAnswers {
       kept.set(name, packed)
       const [oldest] = kept.keys()
       if (kept.size > KEPT_ANSWERS && oldest !== undefined) kept.delete(oldest)
-      // What failed is tried again by the next.
+      // After a failure, the next request tries again.
       return packed.catch((error: unknown) => {
         if (kept.get(name) === packed) kept.delete(name)
         throw error
@@ -66,7 +66,7 @@ export function openPackedAnswers(): PackedAnswers {
   }
 }
 
-/** What the client can unpack; null where it says nothing of it. */
+/** An encoding that the client accepts; null if it names none of ours. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding | null {
   const offers = String(accepted ?? '')
     .toLowerCase()

@@ -2,7 +2,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { fromValues, toValues } from '../db/rows.ts'
 import { breach } from './breach.ts'
 
-/** A finished attempt names the version it was asked, so a version never means two things; throws StartError. */
+/** A finished attempt records the version that was asked, so a version must never change its meaning. Throws StartError. */
 export function checkVersions(
   wanted: { file: string; row: RowOf<'questions'> }[],
   stored: RowOf<'questions'>[],
@@ -25,5 +25,5 @@ export function checkVersions(
 /** The id of a version's answer key. */
 export const versionId = ({ id, version }: { id: string; version: number }): string => `${id}@${version}`
 
-/** Every column in the order of the table. */
+/** All columns in table order. */
 const textOf = (row: RowOf<'questions'>) => JSON.stringify(fromValues('questions', toValues('questions', row)))

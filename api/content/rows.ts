@@ -3,7 +3,7 @@ import { DEFAULT_TOPIC_ID } from '@station-zero/schema/oral/questions.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { ContentFiles } from './files.ts'
 
-/** The files' content as rows of the schema, a function of its own for each kind of file. */
+/** Converts the files' content to schema rows, with one function per kind of file. */
 
 export function deckRows({ decks }: ContentFiles): { decks: RowOf<'decks'>[]; cards: RowOf<'cards'>[] } {
   return {
@@ -14,7 +14,7 @@ export function deckRows({ decks }: ContentFiles): { decks: RowOf<'decks'>[]; ca
   }
 }
 
-/** With the file that each came from, for whoever has to be told about it. */
+/** Questions with the file they came from, for error messages. */
 export function questionRows(files: ContentFiles): { file: string; row: RowOf<'questions'> }[] {
   return itemsOf(files).map(({ file, topic, deckId, passageId, item: { options, key, ...item } }) => ({
     file,
@@ -32,7 +32,7 @@ export function questionRows(files: ContentFiles): { file: string; row: RowOf<'q
   }))
 }
 
-/** Every question of every file, those of the passages with their passage. */
+/** Every question of every file; questions about a passage come with its id. */
 export const itemsOf = ({ questions, passages }: Pick<ContentFiles, 'questions' | 'passages'>) => [
   ...questions.flatMap(({ name: file, content: { topic, deckId, questions: items } }) =>
     items.map((item) => ({ file, topic, deckId, passageId: null, item })),
@@ -95,13 +95,13 @@ export const oralRows = ({ oral }: ContentFiles): RowOf<'oralQuestions'>[] =>
 export const goalRows = ({ goals }: ContentFiles): { id: string; name: string; order: number }[] =>
   goals.flatMap(({ content }) => content.goals).map((goal, i) => ({ ...goal, order: i + 1 }))
 
-/** The last millisecond, in UTC, of the day that is so many days after `now`. */
+/** The last millisecond, in UTC, of the day `days` days after `now`. */
 function endOfDay(now: number, days: number): number {
   const date = new Date(now)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() + days + 1) - 1
 }
 
-/** That time, in UTC, of the day that is so many days after `now`. */
+/** That time, in UTC, on the day `days` days after `now`. */
 function timeOfDay(now: number, days: number, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const date = new Date(now)

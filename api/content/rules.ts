@@ -1,7 +1,7 @@
 import { breach } from './breach.ts'
 import type { ContentFile, ContentFiles } from './files.ts'
 
-/** What only all files together can break; throws StartError naming file, item and field. */
+/** Checks the rules that span several files; throws StartError naming file, item and field. */
 export function checkRules(files: ContentFiles): void {
   const { decks, questions, passages, workouts, jobs, groups, events, mentors, oral, goals } = files
   const deckIds = new Set(decks.map(({ content }) => content.id))
@@ -40,7 +40,7 @@ function checkEvents(files: ContentFiles['events']): void {
         throw breach(name, `event ${id}`, 'seededParticipants', 'must not be more than maxParticipants')
 }
 
-/** A request names the person, so each is a mentor once. */
+/** A mentorship request names the person, so each person may be a mentor only once. */
 function checkMentors(files: ContentFiles['mentors']): void {
   const seen = new Set<string>()
   for (const { name, content } of files)
@@ -50,7 +50,7 @@ function checkMentors(files: ContentFiles['mentors']): void {
     }
 }
 
-/** An id is never used twice, in whatever files: learning history hangs on it. */
+/** An id is never used twice, in any file, because learning history refers to it. */
 function mustBeUnique<Content>(
   itemName: string,
   files: ContentFile<Content>[],

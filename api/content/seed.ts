@@ -27,8 +27,8 @@ type Part = keyof ContentFiles
 const CHUNK_ROWS = 100
 
 /**
- * Checks all files, and writes the parts of which a file changed, came or went, in one transaction. What is not in the
- * files any more is deleted, but for the answer keys. Throws StartError naming file, item and field.
+ * Checks all files. Writes the parts in which a file was changed, added, or removed, in one transaction. Deletes what is no
+ * longer in the files, except the answer keys. Throws StartError naming file, item and field.
  */
 export async function seedContent(
   { reader, writer }: Database,
@@ -38,13 +38,13 @@ export async function seedContent(
 ): Promise<void> {
   const files = readContentFiles(contentDir)
   checkRules(files)
-  const parts: Part[] = Object.keys(write) as Part[] // It has every part, and no other.
+  const parts: Part[] = Object.keys(write) as Part[] // `write` has exactly the parts.
   const seeded = await reader.selectFrom('contentFiles').selectAll().execute()
   const changed = parts.filter((part) => isChanged(files[part], part, seeded))
   if (changed.length === 0) return
   say(`Seeding ${changed.join(', ')}…`)
   await writer.transaction().execute(async (trx) => {
-    // A server that starts at the same time on the same file may have been first.
+    // Another server that started at the same time on the same file may have been first.
     const found = await trx.selectFrom('contentFiles').selectAll().execute()
     for (const part of changed) {
       if (!isChanged(files[part], part, found)) continue
@@ -100,7 +100,7 @@ const write: Record<Part, (trx: Trx, files: ContentFiles, now: number) => Promis
   },
 }
 
-/** Those of the passages among them. */
+/** Includes the questions of the passages. */
 async function writeQuestions(trx: Trx, files: ContentFiles): Promise<void> {
   const wanted = questionRows(files)
   checkVersions(wanted, await read(trx, 'questions'), await read(trx, 'answerKeys'))
@@ -129,7 +129,7 @@ async function replace<N extends ContentTableName>(trx: Trx, table: N, rows: Row
   await stamp(trx, table)
 }
 
-/** The hash by which a device knows whether what it has is this. */
+/** Stores the hash by which a device knows whether its copy is current. */
 async function stamp(trx: Trx, table: ContentTableName): Promise<void> {
   const hash = createHash('sha256')
     .update(JSON.stringify(await read(trx, table)))
@@ -142,12 +142,12 @@ async function stamp(trx: Trx, table: ContentTableName): Promise<void> {
     .execute()
 }
 
-/** In the order of the ids. */
+/** Reads the rows sorted by id. */
 async function read<N extends ContentTableName>(trx: Trx, table: N): Promise<RowOf<N>[]> {
   const rows = await asAny(trx).selectFrom(table).selectAll().execute()
   const typed = rows.map((row) => fromRow(table, row as Parameters<typeof fromRow<N>>[1]))
   return typed.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** One statement for whichever table: Kysely's types can't say "the columns of this one". */
+/** One statement for any table: Kysely's types can't express "the columns of this table". */
 const asAny = (trx: Trx) => trx as unknown as Transaction<Record<ContentTableName, Record<string, SqlValue>>>

@@ -2,7 +2,7 @@ import type { ContentFiles } from '../files.ts'
 import { questionsOf, type Rule, say } from './items.ts'
 import { FEWEST_A_DECK, FEWEST_ITEMS, FEWEST_OF_TOPIC, FEWEST_PASSAGES, PASSAGE_WORDS } from './limits.ts'
 
-/** With fewer, a candidate meets fixed items again in the very next exam (CONTENT). */
+/** With fewer, a candidate would see the same fixed items in the very next exam (CONTENT). */
 export const bankIsLargeEnough: Rule = (files) => {
   const all = questionsOf(files)
   const countOf = (topic: string) => all.filter((item) => item.topic === topic).length
@@ -22,7 +22,7 @@ export const bankIsLargeEnough: Rule = (files) => {
   ]
 }
 
-/** Long enough to ask about, short enough for the time that an exam leaves. */
+/** Long enough to ask questions about, short enough for the time an exam allows. */
 export const passagesHaveTheirLength: Rule = (files) =>
   passagesOf(files).flatMap(({ file, passage: { id, kind, scene, paragraphs } }) => {
     const words = wordsOf(paragraphs)

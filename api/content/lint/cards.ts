@@ -18,7 +18,7 @@ export const cardTexts: Rule = (files) =>
     ]
   })
 
-/** A text copied from one card to another explains neither. */
+/** An explanation copied from another card explains neither. */
 export const cardExplanationsDiffer: Rule = (files) => {
   const seen = new Map<string, string>()
   return cardsOf(files).flatMap(({ file, name, card }) => {

@@ -3,7 +3,7 @@ import { cardsOf, keyOf, questionsOf, type Rule, say } from './items.ts'
 import { RARE_WORD_SHARE } from './limits.ts'
 import { meaningWords } from './words.ts'
 
-/** A hint may name what everyone already sees, never a rare word that only the answer has. */
+/** A hint may use words that are already shown, but no rare word that only the answer has. */
 export const hintsKeepTheSecret: Rule = (files) => {
   const items = hintedOf(files)
   const uses = new Map<string, number>()

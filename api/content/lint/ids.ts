@@ -3,7 +3,7 @@ import { cardsOf, questionsOf, type Rule, say } from './items.ts'
 
 const LEDGER = 'ids.txt'
 
-/** The parts that a person's history hangs on. */
+/** The items that people's history refers to. */
 const historyIds = (files: ContentFiles): { file: string; kind: string; id: string; form: RegExp }[] => [
   ...cardsOf(files).map(({ file, deckId, card: { id } }) => {
     return { file, kind: 'card', id, form: new RegExp(`^${deckId}-\\d{3}$`) }
@@ -54,7 +54,7 @@ export const idsOnce: Rule = (files) => {
   })
 }
 
-/** What the ledger and the files say about each other. Its lines are `kind id`, with `withdrawn` behind where it is. */
+/** Where the ledger and the files disagree. A line is `kind id`, followed by `withdrawn` if the item was withdrawn. */
 export function ledgerBreaches(files: ContentFiles, ledger: string): string[] {
   const lines = linesOf(ledger)
   const withdrawn = new Set(lines.filter(isWithdrawn).map(entryOf))
@@ -77,7 +77,7 @@ export function ledgerBreaches(files: ContentFiles, ledger: string): string[] {
   ]
 }
 
-/** The ledger with the ids that it lacks; nothing is ever taken from it. */
+/** Adds the missing ids to the ledger; never removes any. */
 export function withNewIds(files: ContentFiles, ledger: string): string {
   const listed = new Set(linesOf(ledger).map(entryOf))
   const fresh = historyIds(files)

@@ -5,7 +5,7 @@ import { itemsOf } from '../rows.ts'
 export type Card = ContentFiles['decks'][number]['content']['cards'][number]
 export type Question = ReturnType<typeof itemsOf>[number]['item']
 
-/** Each breach is one sentence: the file, the item, the field and the rule. */
+/** Each breach is one sentence: file, item, field, and rule. */
 export type Rule = (files: ContentFiles) => string[]
 
 export const say = (file: string, item: string, field: string, problem: string): string =>
@@ -21,7 +21,7 @@ export const questionsOf = (files: Pick<ContentFiles, 'questions' | 'passages'>)
 
 export const keyOf = ({ options, key }: Question): string => options[key]?.text ?? ''
 
-/** Every text of a question that a person reads, under the name of its field. */
+/** Every text of a question that people read, with the name of its field. */
 export const textsOf = ({ question, options, hint }: Question): [field: string, text: string][] => [
   ['question', question],
   ...options.flatMap(({ text, why }, i): [string, string][] => [

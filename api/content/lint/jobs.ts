@@ -6,10 +6,10 @@ import { type Rule, say } from './items.ts'
 import { FEWEST_JOBS, FEWEST_JOBS_A_FILTER, FEWEST_JOBS_A_TONE } from './limits.ts'
 
 const FILE = 'jobs.json'
-/** Reserved by RFC 2606: nobody is sent to a real department that knows nothing of it. */
+/** Reserved by RFC 2606, so nobody is sent to a real department that knows nothing about the job. */
 const RESERVED = /^https?:\/\/([\w-]+\.)*example\.(com|net|org)(\/|$)/
 
-/** What the chips and the colours are for must be there to see, on the day of seeding. */
+/** On the day of seeding, there must be jobs for every filter chip and every deadline color. */
 export const jobsShowEverything: Rule = (files) => {
   const jobs = jobRows(files, 0)
   const few = (field: string, count: number, least: number, what: string) =>

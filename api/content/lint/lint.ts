@@ -10,7 +10,7 @@ import { difficultiesAreMixed, keysAreNotLongest, keysAreSpread, stemsAreReadabl
 import { nothingTwice } from './similar.ts'
 import * as workouts from './workouts.ts'
 
-/** What goes beyond the form of the files, which reading them has checked already. */
+/** Rules beyond the form of the files, which was already checked when they were read. */
 const rules: readonly Rule[] = [
   idForms,
   idsOnce,
@@ -43,7 +43,7 @@ const rules: readonly Rule[] = [
   samplesAreMarked,
 ]
 
-/** Every breach of every rule, a sentence each. `ledger` is the text of ids.txt. */
+/** Every breach of every rule, one sentence each. `ledger` is the text of ids.txt. */
 export const lintContent = (files: ContentFiles, ledger: string): string[] => [
   ...rules.flatMap((rule) => rule(files)),
   ...ledgerBreaches(files, ledger),

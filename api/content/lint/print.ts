@@ -1,4 +1,4 @@
-// npm run content -- [--add-ids] [--write] [folder]: the content in numbers, then every breach, a line each.
+// npm run content -- [--add-ids] [--write] [folder]: prints statistics of the content, then every breach, one per line.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -4,7 +4,7 @@ import { countsOf } from './summary.ts'
 const BEGIN = '<!-- npm run content -- --write -->'
 const END = '<!-- end -->'
 
-/** The text of `README.md` with the numbers of this content between its two marks. */
+/** Returns the text of `README.md` with this content's numbers between its two markers. */
 export function withCounts(readme: string, files: ContentFiles): string {
   const [from, to] = [readme.indexOf(BEGIN), readme.indexOf(END)]
   if (from < 0 || to < from) throw new Error(`README.md has no place for the numbers: ${BEGIN} and ${END}.`)

@@ -6,7 +6,7 @@ import { readingGrade } from './reading.ts'
 const BANK = 'questions'
 const LETTERS = ['A', 'B', 'C', 'D']
 
-/** The bank as a whole, and each file of it by looser bounds. */
+/** Checks the bank as a whole, and each file with looser limits. */
 const eachShare =
   (breachesIn: (where: string, questions: Question[], isBank: boolean) => string[]): Rule =>
   (files) => [
@@ -75,6 +75,6 @@ export const shareOf = (questions: readonly Question[], holds: (question: Questi
 
 export const percent = (share: number): string => `${Math.round(share * 100)} %`
 
-/** 0.05 and its like are no exact binary numbers. */
+/** Numbers like 0.05 have no exact binary form. */
 const isWithin = (share: number, aim: number, slack: number) => Math.abs(share - aim) <= slack + 1e-9
 const range = (aim: number, slack: number) => `${Math.round(aim * 100)} ± ${Math.round(slack * 100)} %`

@@ -8,7 +8,7 @@ export interface Said {
   id: string
   asks: string
   answers: string
-  /** What it asks about is not all in the asking, but in a passage or a scene. */
+  /** Whether the question depends on more than its own text: a passage or a scene. */
   leansOnMore: boolean
 }
 
@@ -44,11 +44,11 @@ export const nothingTwice: Rule = (files) =>
       .map(({ one, other }) => say(one.file, one.name, '', `says the same as ${other.id}`)),
   )
 
-/** Word for word; questions about different passages may be asked in the same words. */
+/** The same question word for word. Questions about different passages may use the same words. */
 const isAskedAgain = ({ one, other, asking }: Pair) =>
   asking > 0.99 && plainText(one.asks) === plainText(other.asks) && !(one.leansOnMore && other.leansOnMore)
 
-/** Pairs that share a word of what they ask, the likest first. Rare words weigh more; the answer's word order counts. */
+/** Pairs whose questions are similar, most similar first. Rare words weigh more; the answer's word order counts. */
 export function pairsOf(said: readonly Said[]): Pair[] {
   const askings = vectorsOf(said.map(({ asks }) => meaningWords(asks)))
   const answers = vectorsOf(said.map(({ answers }) => inOrder(meaningWords(answers))))
@@ -61,7 +61,7 @@ export function pairsOf(said: readonly Said[]): Pair[] {
   return pairs.sort((a, b) => b.likeness - a.likeness)
 }
 
-/** With every two neighbours, so that "from the fire to the water" is not "from the water to the fire". */
+/** Adds each pair of adjacent words, so that "from the fire to the water" is not "from the water to the fire". */
 const inOrder = (words: string[]) => [...words, ...words.slice(1).map((word, i) => `${words[i]} ${word}`)]
 
 type Vector = ReadonlyMap<string, number>

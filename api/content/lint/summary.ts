@@ -11,7 +11,7 @@ import { type Pair, pairsOf, saidByCards, saidByQuestions } from './similar.ts'
 const NEAREST = 8
 const HEADINGS = ['topic', 'cards', 'items', 'A B C D', '1/2/3 %', 'longest', 'shortest', 'grade', 'most', 'sources']
 
-/** The content in numbers, then what a writer looks through for questions that are too much alike. */
+/** Statistics of the content, then the most similar pairs, so that writers can look for duplicates. */
 export function summaryOf(files: ContentFiles): string[] {
   return [
     ...countsOf(files),
@@ -20,7 +20,7 @@ export function summaryOf(files: ContentFiles): string[] {
   ]
 }
 
-/** The content in numbers, one line per topic. `README.md` beside the content shows these lines. */
+/** Statistics of the content, one line per topic. `README.md` in the content folder shows these lines. */
 export function countsOf(files: ContentFiles): string[] {
   const all = questionsOf(files)
   const cards = cardsOf(files)

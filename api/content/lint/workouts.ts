@@ -5,7 +5,7 @@ import { type Rule, say } from './items.ts'
 
 type Workout = ContentFiles['workouts'][number]['content']['workouts'][number]
 type Exercise = Workout['exercises'][number]
-/** What is wrong with one workout: its field and the rule. */
+/** A problem with one workout: the field and the rule. */
 type Wrong = [field: string, problem: string]
 
 const CATEGORIES: Record<number, readonly string[]> = {
@@ -14,7 +14,7 @@ const CATEGORIES: Record<number, readonly string[]> = {
   4: ['event-specific'],
   6: ['cardio', 'assessment'],
 }
-/** CONTENT's table: the stair machine of day 2 (pounds, sets, seconds a set), and how hard the week's workouts are. */
+/** CONTENT's table: the stair machine on day 2 (pounds, sets, seconds per set), and the difficulty of the week's workouts. */
 const WEEKS: Record<
   number,
   { stairs: [weight: number | null, sets: number, duration: number] | null; difficulty: number[] }
@@ -22,21 +22,21 @@ const WEEKS: Record<
   1: { stairs: [null, 3, 120], difficulty: [1, 2] },
   2: { stairs: [15, 3, 150], difficulty: [2] },
   3: { stairs: [25, 3, 180], difficulty: [3] },
-  4: { stairs: null, difficulty: [2] }, // By the volume of week 3.
+  4: { stairs: null, difficulty: [2] }, // Set by the volume of week 3.
   5: { stairs: [40, 3, 180], difficulty: [3] },
   6: { stairs: [50, 3, 200], difficulty: [4] },
   7: { stairs: [75, 2, 200], difficulty: [5] },
-  8: { stairs: null, difficulty: [2] }, // A taper: less than before, no load of its own.
+  8: { stairs: null, difficulty: [2] }, // A taper: less than before, with no load of its own.
 }
 const ASSESSMENTS = ['w1d6', 'w4d6', 'w7d6', 'w8d6']
-/** The whole course, in the order of the test; the stair load is the vest of the day. */
+/** The whole course, in the order of the test; the stair load is that day's vest. */
 const CIRCUITS: Record<string, number | null> = { w6d4: null, w7d6: 50 }
 const MINUTES = [35, 60] as const
-/** The 85-foot walk from station to station takes about 20 s. */
+/** The 85-foot walk between stations takes about 20 s. */
 const CIRCUIT_REST = 20
 const REST = { strength: [60, 90], stairs: [120, 180] } as const
 const DELOAD = { least: 0.55, most: 0.65 }
-/** Only to weigh repetitions against seconds. */
+/** Used only to convert repetitions to seconds. */
 const SECONDS_A_REP = 3
 const EQUIPMENT =
   /(?<!without an? )\b(dumbbells?|kettlebells?|barbell|hex bar|landmine|sled|machine|cable|resistance band|bench|treadmill|medicine ball|rope|tire|sledge(hammer)?|dummy|weighted vest|vest)\b/i
@@ -121,7 +121,7 @@ export const restsFit: Rule = (files) =>
     }),
   )
 
-/** Week 4 is 40 % less than week 3, day by day; week 8 is no more than that. */
+/** Week 4 has 40 % less volume than week 3, day by day; week 8 has at least that much less than week 7. */
 export const weeksEaseOff: Rule = (files) => {
   const volumes = new Map(workoutsOf(files).map(({ workout }) => [workout.id, volumeOf(workout.exercises)]))
   return eachWorkout(files, ({ id, week, day }) => {
