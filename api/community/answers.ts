@@ -9,7 +9,7 @@ import { Count } from '@station-zero/schema/fields.ts'
 import { IsoTime } from '@station-zero/schema/iso-time.ts'
 import * as v from 'valibot'
 
-/** What the board and a person's memberships look like over REST. */
+/** The board and a person's memberships as the REST API returns them. */
 
 export const Group = v.object({ ...v.omit(groups.row, ['seededMembers']).entries, memberCount: Count })
 export const Event = v.object({

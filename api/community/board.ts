@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { fromRow } from '../db/rows.ts'
 import { countsByKey } from '../db/shared-counts.ts'
 
-/** The lists that everybody sees, with the counts as they are now. */
+/** The public lists, with current counts. */
 
 export async function listGroups({ reader }: Database) {
   const rows = await reader.selectFrom('groups').selectAll().orderBy('id').execute()

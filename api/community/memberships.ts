@@ -13,7 +13,7 @@ import type { Database } from '../db/database.ts'
 import { enact } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
 
-/** What one person is in, has asked for, and does about it over REST. Each write answers with its row. */
+/** One person's memberships and mentorship requests, and the REST calls that change them. Each write returns its row. */
 
 type By = { userId: string; at: number; id: string }
 type MemberTable = 'groupMemberships' | 'eventMemberships' | 'mentorshipRequests'
@@ -64,7 +64,7 @@ export async function withdraw(db: Database, by: By, mentorId: string) {
   return asRequest(await found(db, 'mentorshipRequests', by.userId, mentorId))
 }
 
-/** Whoever calls here has seen what is there, so a clock that was set back does not make the change an old one. */
+/** A REST caller has seen the current state, so its change must count as newer even if the clock was set back. */
 const after = (before: { changedAt: number } | undefined, by: By): By =>
   before ? { ...by, at: Math.max(by.at, before.changedAt + 1) } : by
 

@@ -3,7 +3,7 @@ import { moveUpWaiting, recount } from './places.ts'
 
 const RECOUNT_EVERY_MS = 60_000
 
-/** Looks after the places while the server runs: after each commit that changed a count, and every minute. */
+/** Fills free places while the server runs: after each commit that changed a count, and every minute. */
 export function runPlacesJob(app: App): void {
   let running: Promise<void> | null = null
   let isPoked = false

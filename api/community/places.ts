@@ -4,12 +4,12 @@ import type { Database } from '../db/database.ts'
 import { fromRow } from '../db/rows.ts'
 import type { Tables } from '../db/types.ts'
 
-/** So many people move up in one run; the next run goes on. */
+/** How many people move up in one run; the next run continues. */
 const MOST_MOVES = 1_000
 
 /**
- * While a place is free and somebody waits, the first in line gets it: one person a transaction, and that person's version
- * moves on, so that their device learns of it. Returns how many moved up.
+ * As long as a place is free and someone is waiting, the first in line gets it. Each person has their own transaction, and
+ * their version is raised so that their device learns of it. Returns how many moved up.
  */
 export async function moveUpWaiting(db: Database): Promise<number> {
   for (let moved = 0; moved < MOST_MOVES; moved += 1) {
@@ -47,7 +47,7 @@ async function firstInLine(reader: Kysely<Tables>): Promise<Waiting | undefined>
   return undefined
 }
 
-/** They may have left meanwhile, or the place may be gone: then nothing is changed, and the run looks again. */
+/** They may have left in the meantime, or the place may be taken. Then nothing changes and the caller checks again. */
 const moveUp = (db: Database, { userId, eventId, places }: Waiting): Promise<boolean> =>
   db.store.write(userId, async ({ rows }) => {
     const membership = await rows.get('eventMemberships', eventId)
@@ -57,7 +57,7 @@ const moveUp = (db: Database, { userId, eventId, places }: Waiting): Promise<boo
     return true
   })
 
-/** The counts as the rows say: puts right what came about past the mutations, like an account that was deleted. */
+/** Recounts from the rows: corrects changes made outside the mutations, such as a deleted account. */
 export async function recount({ writer, counted }: Database): Promise<void> {
   const isChanged = await writer.transaction().execute(async (trx) => {
     const { rows: wrong } = await sql<{ key: string; taken: number; waiting: number }>`

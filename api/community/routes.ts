@@ -11,7 +11,7 @@ import { runPlacesJob } from './places-job.ts'
 
 const Params = v.object({ id: Id })
 const NoBody = v.strictObject({})
-/** An empty message is none. */
+/** An empty message counts as no message. */
 const RequestBody = v.strictObject({
   mentorId: Id,
   message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MESSAGE_LENGTH))),
@@ -29,7 +29,7 @@ const ofEvent = {
   body: NoBody,
   errors: ['event-missing', 'event-started', ...ENACT_ERRORS],
 } as const
-/** 200 where it was so already. */
+/** 200 if nothing had to change. */
 const madeOr = <Row extends v.GenericSchema>(row: Row) => ({ 200: row, 201: row })
 
 export const community: Feature = async (app) => {
