@@ -19,7 +19,7 @@ const AlertBody = v.strictObject({
 const { id, keywords, location, isActive } = jobAlerts.row.entries
 const Alert = v.object({ id, keywords, location, isActive, createdAt: IsoTime })
 
-/** One that was deleted keeps its row. */
+/** A deleted alert keeps its row. */
 const KEPT: List<'jobAlerts'> = { table: 'jobAlerts', at: 'createdAt', only: { column: 'isDeleted', is: 0 } }
 
 const tags = ['jobs']

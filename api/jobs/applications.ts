@@ -20,7 +20,7 @@ const ApplicationBody = v.strictObject({
 const { id, jobId, title, department, status, notes } = applicationTable.row.entries
 const Application = v.object({ id, jobId, title, department, status, notes, appliedAt: IsoTime })
 
-/** One that was removed keeps its row. */
+/** A removed application keeps its row. */
 const KEPT: List<'applications'> = { table: 'applications', at: 'appliedAt', only: { column: 'isRemoved', is: 0 } }
 
 const tags = ['jobs']

@@ -4,15 +4,14 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Database } from '../db/database.ts'
 import { fromRow } from '../db/rows.ts'
 
-/** Nobody reads what more alerts than this would find; the ones changed last count. */
+/** Nobody would read the matches of more alerts than this; we use the most recently changed ones. */
 const ALERTS_A_PERSON = 200
 
 type Job = RowOf<'jobs'> & { arrivedAt: number }
 
 /**
- * Writes a match for each alert and each job that came in while the alert was on: one person a transaction. Doing it again
- * adds nothing, so it runs after every seed and every hour: an alert that was set without a signal is matched when it
- * gets here.
+ * Writes a match for each job that arrived while an alert was on, in one transaction per person. Running it again adds nothing,
+ * so it runs after every seed and every hour: an alert that was set offline is matched once it has synced.
  */
 export async function matchAlerts(db: Database, now: number): Promise<void> {
   const jobs = await listArrived(db)
@@ -44,7 +43,7 @@ async function matchFor(db: Database, userId: string, jobs: Job[], now: number):
   if (found.length === 0) return
   await db.store.write(userId, async ({ rows }) => {
     for (const match of found) {
-      // Both may have changed since they were read, while nobody held the person's lock.
+      // Both may have changed since we read them, because we did not hold the person's lock.
       const alert = await rows.get('jobAlerts', match.alertId)
       if (!alert?.isActive || (await rows.get('alertMatches', match.id))) continue
       if (!(await hasRoom(() => rows.put('alertMatches', match)))) return
@@ -52,7 +51,7 @@ async function matchFor(db: Database, userId: string, jobs: Job[], now: number):
   })
 }
 
-/** An account that is full of matches gets no more; nobody else's wait for it. */
+/** An account whose matches are full gets no more, without holding up anyone else's. */
 async function hasRoom(put: () => Promise<void>): Promise<boolean> {
   try {
     await put()

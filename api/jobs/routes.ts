@@ -17,10 +17,10 @@ const JobBody = v.strictObject({ jobId: Id })
 const NoBody = v.strictObject({})
 const Job = v.object({ ...jobTable.row.entries, deadline: v.nullable(IsoTime) })
 const SavedJob = v.object({ jobId: Id, savedAt: IsoTime })
-/** 200 where it was saved already. */
+/** 200 if it was already saved. */
 const saved = { response: { 200: SavedJob, 201: SavedJob }, errors: ['job-missing', ...ENACT_ERRORS] } as const
 
-/** A job that was taken out keeps its row. */
+/** A job that was unsaved keeps its row. */
 const SAVED: List<'savedJobs'> = { table: 'savedJobs', at: 'changedAt', only: { column: 'isSaved', is: 1 } }
 
 const tags = ['jobs']
@@ -96,7 +96,7 @@ export const jobs: Feature = async (app) => {
   )
 }
 
-/** Searched here and not in SQL, so that the device and the server find the same, and `%` is a percent sign. */
+/** Searched here instead of in SQL, so that the device and the server find the same jobs, and `%` is just a percent sign. */
 async function listJobs(db: Database, keywords: string) {
   const rows = await db.reader.selectFrom('jobs').selectAll().orderBy('id').execute()
   return rows
@@ -105,7 +105,7 @@ async function listJobs(db: Database, keywords: string) {
     .map((job) => ({ ...job, deadline: job.deadline === null ? null : new Date(job.deadline).toISOString() }))
 }
 
-/** Saving what is saved changes nothing: the moment it was saved first stays. */
+/** Saving a saved job changes nothing and keeps its original time. */
 async function save(db: Database, by: By, jobId: string) {
   const before = await getChange(db, by.userId, jobId)
   if (before?.isSaved) return { isNew: false, row: asSaved(before) }
@@ -128,7 +128,7 @@ const getChange = (db: Database, userId: string, jobId: string) =>
     .where('jobId', '=', jobId)
     .executeTakeFirst()
 
-/** Whoever calls here has seen what is there, so a clock that was set back does not make the change an old one. */
+/** A REST caller has seen the current state, so its change must count as newer even if the clock was set back. */
 const after = (before: { changedAt: number } | undefined, at: number): number =>
   before ? Math.max(at, before.changedAt + 1) : at
 
