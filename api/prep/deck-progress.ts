@@ -4,10 +4,10 @@ import { type DeckProgress, deckProgress, masteryOf, newCardsLeft } from '@stati
 import type { Sqlite } from '../db/sqlite.ts'
 import { keepMemories } from './memories.ts'
 
-/** Where the person has not said where they are: the server cannot see their device's clock. */
+/** Used if the person has not set a time zone, since the server cannot see their device's. */
 const ANY_ZONE = 'UTC'
 
-/** Every deck's row for one person, from the memories that `keepMemories` keeps. */
+/** The progress of every deck for one person, from the memories that `keepMemories` caches. */
 export function prepareDeckProgress(
   db: Sqlite,
   file: string,

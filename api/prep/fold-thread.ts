@@ -4,9 +4,9 @@ import { isDatabaseFault, openSqlite } from '../db/sqlite.ts'
 import { prepareDeckProgress } from './deck-progress.ts'
 import type { FoldAnswer, FoldQuestion } from './folds.ts'
 
-/** Started by `folds.ts`: folds people's reviews, so that nobody who is served waits for it. */
+/** Started by `folds.ts`: folds people's reviews, so that requests do not have to wait for that work. */
 
-/** Whoever serves or writes goes first where they want the same processor. */
+/** If they want the same CPU, the threads that serve and write go first. */
 const NICE = 10
 
 const file = String(workerData)
@@ -29,12 +29,12 @@ async function answer({ id, userId, now }: FoldQuestion): Promise<FoldAnswer> {
   }
 }
 
-/** Only Linux has a priority for each thread; elsewhere it would be that of all. */
+/** Only Linux has a priority per thread; elsewhere this would change the whole process. */
 function giveWay(): void {
   if (process.platform !== 'linux') return
   try {
     setPriority(NICE)
   } catch {
-    // A system that does not allow it: then it goes on without.
+    // The system does not allow it: continue at normal priority.
   }
 }

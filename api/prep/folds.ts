@@ -12,17 +12,17 @@ export interface FoldQuestion {
 export type FoldAnswer = { id: number; progress: DeckProgress[] } | { id: number; fault: string; isOfDatabase: boolean }
 
 export interface Folds {
-  /** Every deck's row for one person. Throws HttpError where too many wait already, or the thread is gone. */
+  /** The progress of every deck for one person. Throws HttpError if too many are waiting already, or the thread is gone. */
   deckProgress(userId: string, now: number): Promise<DeckProgress[]>
-  /** Resolves when the thread has let go of the file. */
+  /** Resolves once the thread has closed the file. */
   close(): Promise<void>
 }
 
-/** Of one person, and of all: 280,000 reviews that were never folded take the thread some seconds. */
+/** Limits per person and in total: 280,000 reviews that were never folded take the thread some seconds. */
 const MOST_WAITING_A_PERSON = 4
 const MOST_WAITING = 100
 const RETRY_AFTER_S = 5
-/** Of the thread's own heap. */
+/** The limit of the thread's own heap. */
 const HEAP_MB = 96
 
 interface Waiting {
@@ -31,7 +31,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** Folds on a thread of its own, with a reading connection of its own; the first question starts it, and again where it ended. */
+/** Folds on its own thread, with its own read connection. The first question starts the thread, or restarts it after it has ended. */
 export function openFolds(file: string, onLost: (error: unknown) => void): Folds {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | null = null
@@ -72,7 +72,7 @@ export function openFolds(file: string, onLost: (error: unknown) => void): Folds
       const { promise, resolve, reject } = Promise.withResolvers<DeckProgress[]>()
       asked += 1
       waiting.set(asked, { userId, resolve, reject })
-      // While it is asked it keeps the process alive.
+      // Keep the process alive until the thread answers.
       thread.ref()
       thread.postMessage({ id: asked, userId, now } satisfies FoldQuestion)
       return promise

@@ -3,24 +3,24 @@ import { type CardMemory, foldOn, nextMemory, type Rating, type Review } from '@
 import { fromValues, type SqlValue } from '../db/rows.ts'
 import { openSqlite, type Sqlite } from '../db/sqlite.ts'
 
-/** People whose memories are kept; at 600 cards some 150 KB each. */
+/** How many people's memories we cache; with 600 cards each takes about 150 KB. */
 const MOST_KEPT = 100
-/** From so many new reviews on it is quicker to fold all of them again, and needs no memory for them. */
+/** Above this many new reviews, folding all of them again is faster and does not load the new ones into memory. */
 const MOST_NEW = 5_000
-/** Others are heard after so many reviews: some 10 ms. */
+/** Let other work run after this many reviews: about 10 ms. */
 const YIELD_EVERY_REVIEWS = 500
 
 export type Memories = ReadonlyMap<string, CardMemory>
 
 interface Kept {
-  /** The version through which the person's reviews are in it. */
+  /** The version up to which the person's reviews are included. */
   through: number
   memories: Map<string, CardMemory>
 }
 
 /**
- * A person's memories of their cards, folded once and then only from what is new: a review that is later than all that its card
- * knows is put on top; one that comes late, or is undone, has its card folded again.
+ * A person's card memories, folded once in full and then only from new reviews. A review later than all that its card has seen
+ * is folded on top; for a late or undone one, its card is folded again.
  */
 export function keepMemories(db: Sqlite, file: string): (userId: string) => Promise<Memories> {
   const kept = new Map<string, Kept>()
@@ -41,12 +41,12 @@ export function keepMemories(db: Sqlite, file: string): (userId: string) => Prom
     if (oldest !== undefined) kept.delete(oldest)
   }
 
-  /** One person at a time: whoever has a few new reviews does not wait for it. */
+  /** One person at a time; people with only a few new reviews do not wait for this. */
   function foldAll(userId: string): Promise<void> {
     const running = folding.get(userId)
     if (running) return running
     const done = last.then(async () => {
-      // Before the reviews: what comes in meanwhile is looked at again.
+      // Read before the reviews, so anything that arrives meanwhile is checked again.
       const through = newest.get(userId) ?? 0
       keep(userId, { through, memories: await foldReviews(file, userId) })
     })
@@ -94,9 +94,9 @@ export function keepMemories(db: Sqlite, file: string): (userId: string) => Prom
   }
 }
 
-/** Card by card, as the database sorts them: no more than one card's memory is made at a time. */
+/** Folds card by card, as the database sorts them, so only one card's memory is being built at a time. */
 async function foldReviews(file: string, userId: string, cardIds?: string[]): Promise<Map<string, CardMemory>> {
-  // A connection of its own: with a statement under way, all others on the same one would see what was there when it began.
+  // Uses its own connection: while a statement is open, all others on the same connection would see the old snapshot.
   const db = openSqlite(file, { isReadOnly: true })
   try {
     const some = cardIds ? 'and "cardId" in (select "value" from json_each(?))' : ''

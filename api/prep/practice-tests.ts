@@ -30,7 +30,7 @@ const GenerateQuery = v.strictObject({
     String(TEST_LENGTH),
   ),
   deckId: v.optional(Id),
-  /** Of the simulator, which has its own count. */
+  /** For the simulator, which has its own question count. */
   profile: v.optional(v.picklist(['general', 'fctc-style']), 'general'),
   seed: v.optional(Text(64)),
 })
@@ -38,7 +38,7 @@ const GenerateQuery = v.strictObject({
 const SaveBody = v.strictObject({
   name: Text(120),
   type: TestType,
-  /** The questions as they were asked, whole as `generate` serves them; which ones, and in which version, is kept. */
+  /** The questions as asked, in full as `generate` serves them; we store only their ids and versions. */
   questions: v.pipe(v.array(v.object({ id: Id, version: v.optional(Count) })), v.minLength(1), v.maxLength(100)),
   totalQuestions: v.pipe(Count, v.minValue(1), v.maxValue(100)),
 })
@@ -52,7 +52,7 @@ const CompleteBody = v.strictObject({
 
 const SavedTest = v.object({ ...testTable.row.entries, createdAt: IsoTime, completedAt: v.nullable(IsoTime) })
 
-/** Anybody may ask for a test, and one takes some milliseconds to make. */
+/** Anyone may request a test, and each takes some milliseconds to build. */
 const GENERATING = { waiting: 100, waitingOfOne: 50, retryAfterS: 2 }
 
 const tags = ['prep']
@@ -125,7 +125,7 @@ export const practiceTests: Feature = async (app) => {
   )
 }
 
-/** Where the version is left out, the question was asked as it is now. */
+/** If a version is missing, the question was asked in its current version. */
 async function withVersions(db: Database, questions: v.InferOutput<typeof SaveBody>['questions']) {
   const ids = questions.filter(({ version }) => version === undefined).map(({ id }) => id)
   const rows =

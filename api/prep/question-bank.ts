@@ -4,7 +4,7 @@ import { fromRow } from '../db/rows.ts'
 
 type Question = RowOf<'questions'>
 
-/** All questions, read again where their collection has another hash. */
+/** All questions, cached until the hash of their collection changes. */
 export function openQuestionBank({ reader, lookUp }: Database): () => Promise<readonly Question[]> {
   let kept: { hash: string; questions: readonly Question[] } | undefined
   return async () => {
@@ -12,7 +12,7 @@ export function openQuestionBank({ reader, lookUp }: Database): () => Promise<re
     if (kept && kept.hash === hash) return kept.questions
     const rows = await reader.selectFrom('questions').selectAll().execute()
     const questions = rows.map((row) => fromRow('questions', row))
-    // Content without a hash was not seeded, so nobody would say that it changed.
+    // Content without a hash was not seeded, so we can't tell when it changes: do not cache it.
     kept = hash === undefined ? undefined : { hash, questions }
     return questions
   }
