@@ -3,24 +3,24 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App } from '../app-types.ts'
 import { freeBytes } from '../health/probe.ts'
 
-/** A figure that is read when somebody asks for the metrics, and costs nothing until then. */
+/** A figure that is read only when the metrics are requested, and costs nothing until then. */
 export interface Reading {
   help: string
-  /** A map if the figure has a `label`; undefined if there is none now. */
+  /** A map if the figure has a `label`; undefined if there is no value now. */
   read(): number | undefined | ReadonlyMap<string, number> | Promise<number>
   label?: string
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** By the metric's name; a feature adds its own. */
+    /** By metric name; each feature adds its own. */
     readings: Map<string, Reading>
-    /** In Prometheus' text format; null where metrics are off. */
+    /** In Prometheus' text format; null if metrics are off. */
     metrics: (() => Promise<string>) | null
   }
 }
 
-/** Seconds. A read takes milliseconds, a push that waits for its turn some seconds. */
+/** In seconds. A read takes milliseconds; a push that waits for its turn can take seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export const metrics = fp(async (app: App) => {
@@ -53,7 +53,7 @@ function countRequests(app: App, register: Registry): void {
     buckets: BUCKETS,
     registers: [register],
   })
-  // Finding the place of three labels costs more than counting there.
+  // Looking up three labels costs more than the counting itself.
   const places = new Map<string, { observe(seconds: number): void }>()
   app.addHook('onResponse', async ({ method, routeOptions: { url: route = '(none)' } }, reply) => {
     const { statusCode } = reply
@@ -69,7 +69,7 @@ function countRequests(app: App, register: Registry): void {
   })
 }
 
-/** A figure that cannot be read now is left out. */
+/** Leaves out figures that cannot be read now. */
 async function readAll(readings: ReadonlyMap<string, Reading>): Promise<Registry> {
   const register = new Registry()
   for (const [name, { help, label, read }] of readings) {

@@ -4,7 +4,7 @@ import { StartError } from '../db/start-error.ts'
 
 const PATH = '/api/metrics'
 
-/** On a port of its own, so that the proxy in front never shows it to the world. Null where metrics are off. */
+/** Serves the metrics on their own port, so that the reverse proxy never exposes them. Null if metrics are off. */
 export async function serveMetrics(app: App): Promise<Server | null> {
   const { metrics, settings } = app
   if (metrics === null || settings.metrics === null) return null
