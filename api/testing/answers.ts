@@ -8,7 +8,7 @@ import { allErrors, type ErrorCode } from '../error-codes.ts'
 import { codeAnswered } from '../errors.ts'
 import { isValibot } from '../json-only.ts'
 
-/** Holds every answer of the app's routes against what they declare; `breaches` gets a line for each that differs. */
+/** Checks every answer of the app's routes against its declaration; adds a line to `breaches` for each mismatch. */
 export function watchAnswers(app: App, breaches: string[]): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const route = routeOf(app, request)
@@ -17,7 +17,7 @@ export function watchAnswers(app: App, breaches: string[]): void {
   })
 }
 
-/** Undefined for addresses of the app, for files and for the documentation itself. */
+/** Undefined for the app's own pages, for files, and for the documentation. */
 function routeOf({ routes }: App, { method, routeOptions }: FastifyRequest): RegisteredRoute | undefined {
   const { url = '' } = routeOptions
   if (!url.startsWith('/api/') || url.startsWith('/api/docs')) return undefined
@@ -29,7 +29,7 @@ function breachOf(route: RegisteredRoute, request: FastifyRequest, reply: Fastif
   if (statusCode >= 400) return errorBreach(route, statusCode, codeOf(request, reply, payload))
   const declared: unknown = { ...Object(route.schema.response), ...route.schema.responseAsSent }[statusCode]
   if (declared === undefined) return 'is not declared'
-  // A stream is described by its type alone.
+  // A stream is declared only by its content type.
   if (!isValibot(declared)) return undefined
   if (declared.type === 'undefined') return textOf(reply, payload) === '' ? undefined : 'has a body'
   const type = String(reply.getHeader('content-type'))
@@ -40,7 +40,7 @@ function breachOf(route: RegisteredRoute, request: FastifyRequest, reply: Fastif
 function bodyBreach(schema: v.GenericSchema, body: unknown): string | undefined {
   const parsed = v.safeParse(schema, body)
   if (!parsed.success) return `"${v.getDotPath(parsed.issues[0])}": ${parsed.issues[0].message}`
-  // A schema takes only what it knows out of an object: what it left out was sent all the same.
+  // Parsing drops unknown fields, so a difference means that more was sent than is declared.
   if (!isDeepStrictEqual(parsed.output, body)) return `has more than is declared: ${JSON.stringify(body).slice(0, 300)}`
 }
 

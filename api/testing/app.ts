@@ -24,7 +24,7 @@ const SETTINGS: Settings = {
   backups: { dir: '', everyH: 0, keep: 1 },
 }
 
-/** The real app on a database of its own, with a clock that tests turn; closed when the test is over. */
+/** The real app with its own database and a clock that tests control; closed when the test ends. */
 export interface TestApp {
   app: App
   db: Database
@@ -37,12 +37,12 @@ export interface TestApp {
 export interface Call {
   /** Sent as JSON. */
   body?: object
-  /** Sent as it is. */
+  /** Sent unchanged. */
   text?: string
   headers?: Record<string, string>
 }
 
-/** Somebody signed in, who calls with the bearer as the page does. */
+/** A signed-in person, who calls with the bearer token as the page does. */
 export interface Person {
   id: string
   user: User

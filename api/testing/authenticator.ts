@@ -13,7 +13,7 @@ interface Options {
   rpId?: string | undefined
 }
 
-/** A phone's passkey in software: ES256, without attestation, as most phones answer. */
+/** A software version of a phone's passkey: ES256, without attestation, as most phones answer. */
 export function openAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

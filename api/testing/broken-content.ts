@@ -3,13 +3,13 @@ import { readContentFiles } from '../content/files.ts'
 import type { Rule } from '../content/lint/items.ts'
 import type { Loose } from './content-folder.ts'
 
-/** The folder of the content that ships, and what it holds. */
+/** The shipped content: its folder and its files. */
 export const folder = fileURLToPath(new URL('../content', import.meta.url))
 export const sound = readContentFiles(folder)
 
 export type Sample = [rule: Rule, sentence: string, change: (parts: Loose) => void]
 
-/** The content that ships with one change. The deck and its questions are those of the first file: building construction. */
+/** The shipped content with one change. `cards` and `items` are those of the first file: building construction. */
 export function broken(change: (parts: Loose) => void) {
   const files: Loose = structuredClone(sound)
   const at = (part: 'decks' | 'questions') =>

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** What tests break in a file: its parsed JSON, as loose as a person who types it. */
+/** A file's parsed JSON, for tests to break: as loosely typed as a file someone edits by hand. */
 // biome-ignore lint/suspicious/noExplicitAny: a broken file has no type
 export type Loose = any
 
-/** A small content folder of its own, for a test to break. */
+/** Creates a small content folder for a test to break. */
 export function makeContentFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'station-zero-content-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url'
 import type { Scene } from '@station-zero/schema/figures/scenes/scene.ts'
 import { readContentFiles } from '../content/files.ts'
 
-/** The memory passages that ship, for tests to look into. */
+/** The shipped memory passages. */
 export const passages = readContentFiles(fileURLToPath(new URL('../content', import.meta.url)))
   .passages.flatMap(({ content }) => content.passages)
   .filter(({ kind }) => kind === 'memory')
 
-/** The drawn ones by their passage's id. */
+/** The scenes of the drawn passages, by passage id. */
 export const scenes: ReadonlyMap<string, Scene> = new Map(
   passages.flatMap(({ id, scene }) => (scene ? [[id, scene] as const] : [])),
 )

@@ -132,7 +132,7 @@ const group = (id: string, category: 'study' | 'workout', seededMembers: number)
   isSample: true,
 })
 
-/** Three places in all; it begins in a day. */
+/** Three places in total; starts in a day. */
 const event = (id: string, seededParticipants: number, now: number) => ({
   id,
   version: 1,

@@ -1,8 +1,8 @@
 import type { PasswordHasher } from '../auth/passwords/passwords.ts'
 
-/** Counts what was evaluated, and costs nothing. */
+/** Counts the comparisons and does no real hashing. */
 export interface CountingHasher extends PasswordHasher {
-  /** How many passwords were compared with this hash; 'nobody' is none. */
+  /** How many passwords were compared with this hash; 'nobody' stands for no hash. */
   evaluated(passwordHash: string | 'nobody'): number
 }
 
@@ -14,7 +14,7 @@ export function countingHasher(): CountingHasher {
     hash: async (password) => `hash of ${password}`,
     async isRight(password, passwordHash) {
       count(passwordHash ?? 'nobody')
-      // As long as a turn, so that a burst is under way together.
+      // Takes one turn of the event loop, so that a burst runs concurrently.
       await new Promise(setImmediate)
       return passwordHash === `hash of ${password}`
     },

@@ -5,18 +5,18 @@ import { expect, onTestFinished } from 'vitest'
 import type { BuildOptions } from '../app.ts'
 import { openTestApp, type Person, type TestApp } from './app.ts'
 
-/** Generous, so that a busy machine is slow and not wrong. */
+/** Generous, so that a busy machine makes a test slow instead of failing. */
 const WITHIN_MS = 15_000
-/** What is not to be heard would be heard long before. */
+/** An unwanted message would arrive well within this time. */
 export const SILENT_MS = 300
 
-/** A server that really listens: streams, their ends and a reader that does not read are a matter of sockets. */
+/** A server on a real port: streams, their ends, and a stuck reader need real sockets. */
 export interface Station extends TestApp {
   origin: string
   port: number
-  /** How many streams are open by its own count. */
+  /** How many streams the server says are open. */
   open(): number
-  /** What it has logged. */
+  /** Everything it has logged. */
   said(): string
 }
 
@@ -28,13 +28,13 @@ export async function openStation(limits: NonNullable<BuildOptions['limits']>['l
     logTo: { write: (line) => void lines.push(line) },
   })
   const origin = await station.app.listen({ host: '127.0.0.1', port: 0 })
-  // A fetch that is given up leaves a connection on which nothing was asked; a closing server waits for that one.
+  // An aborted fetch leaves an idle connection, which a closing server would wait for.
   onTestFinished(() => station.app.server.closeAllConnections())
   const open = () => lines.map((line) => JSON.parse(line)).findLast(({ msg }) => msg === 'live streams')?.open ?? 0
   return { ...station, origin, port: Number(new URL(origin).port), open, said: () => lines.join('') }
 }
 
-/** What a page that listens has heard so far. */
+/** What a listening page has received so far. */
 export interface Page {
   response: Response
   text: string
@@ -63,7 +63,7 @@ export async function hear(url: string, headers: Record<string, string>): Promis
   return page
 }
 
-/** A connection that asks for the stream and then takes nothing off the wire. */
+/** A connection that requests the stream and then never reads from it. */
 export function openStuck({ port }: Station, { sessionId }: Person): Socket {
   const socket = connect({ port, host: '127.0.0.1' })
   onTestFinished(() => void socket.destroy())
@@ -72,7 +72,7 @@ export function openStuck({ port }: Station, { sessionId }: Person): Socket {
   return socket
 }
 
-/** The events of a stream with their data, as they came. */
+/** A stream's events with their data, in the order received. */
 export const pokes = ({ text }: { text: string }): string[][] =>
   [...text.matchAll(/event: (.*)\ndata: (.*)\n\n/g)].map(([, ...sign]) => sign)
 

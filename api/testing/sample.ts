@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { App } from '../app-types.ts'
 
-/** The few words of JSON Schema that our own schemas are made of. */
+/** The few JSON Schema keywords that our schemas use. */
 const Schema = v.looseObject({
   type: v.optional(v.string()),
   const: v.optional(v.unknown()),
@@ -21,7 +21,7 @@ const Operation = v.looseObject({
   ),
 })
 
-/** The smallest body that the documented schema of a route lets pass; undefined where the route documents none. */
+/** The smallest body that the route's documented schema accepts; undefined if it documents none. */
 export function sampleBody(app: App, route: { method: string; url: string }): object | undefined {
   const path = route.url.replace(/:(\w+)/g, '{$1}')
   const methods = v.parse(v.record(v.string(), v.unknown()), app.swagger().paths?.[path] ?? {})
