@@ -160,7 +160,7 @@ class TransactionalDdl extends SqliteAdapter {
   }
 }
 
-/** Kysely prepares every query again, which is the largest part of its cost. Drops the least recently used statement. */
+/** Kysely prepares every query again, which is a large part of its cost. Drops the least recently used statement. */
 export function keepStatements(db: Sqlite): (text: string) => Statement {
   const kept = new Map<string, Statement>()
   return (text) => {

@@ -10,8 +10,8 @@ const ALERTS_A_PERSON = 200
 type Job = RowOf<'jobs'> & { arrivedAt: number }
 
 /**
- * Writes a match for each job that arrived while an alert was on, in one transaction per person. Running it again adds nothing,
- * so it runs after every seed and every hour: an alert that was set offline is matched once it has synced.
+ * Writes a match for each alert and each job that arrived while it was on, in one transaction per person. Running it again adds
+ * nothing, so it runs after every seed and every hour: an alert that was set offline is matched once it has synced.
  */
 export async function matchAlerts(db: Database, now: number): Promise<void> {
   const jobs = await listArrived(db)

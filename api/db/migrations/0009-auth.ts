@@ -73,7 +73,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * E-mail addresses are no longer unique, and SQLite drops a constraint only with its table. Sessions move first: dropping
+ * Email addresses are no longer unique, and SQLite drops a constraint only with its table. Sessions move first: dropping
  * `users` deletes its rows, which would delete every session that still refers to one.
  */
 async function rebuildUsers(db: Kysely<unknown>): Promise<void> {
