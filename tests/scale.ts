@@ -11,7 +11,7 @@ const plain = {
   /** Of a real server under load. */
   serverKills: 2,
   backupKills: 1,
-  powerCuts: 20,
+  powerCuts: 10,
   idleConnections: 300,
   resetsPerPhase: 12,
   hungUp: 15,

@@ -52,7 +52,7 @@ test(
     }),
 )
 
-test('[shell.sidebar] on a wide screen the areas stand at the left, in order, and each leads to its own', MAIN, () =>
+test('[shell.sidebar] on a wide screen the areas stand at the left, in order, and each leads to its own', () =>
   asGuest(LAPTOP, async (page) => {
     const { x, y, width, height } = await walk(page)
     expect([x, y + height]).toEqual([0, LAPTOP.height])
@@ -60,10 +60,9 @@ test('[shell.sidebar] on a wide screen the areas stand at the left, in order, an
     expect(height).toBeGreaterThan(600)
     await page.goto('/no-such-place')
     await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
-  }),
-)
+  }))
 
-test('[home.sign-out.small] Sign Out stands in the header on a wide screen and not on a narrow one', MAIN, () =>
+test('[home.sign-out.small] Sign Out stands in the header on a wide screen and not on a narrow one', () =>
   onDevice(server, LAPTOP, async ({ page }) => {
     await signUp(page, 'gwen')
     const signOut = page.getByRole('main').getByRole('button', { name: 'Sign Out' })
@@ -76,5 +75,4 @@ test('[home.sign-out.small] Sign Out stands in the header on a wide screen and n
     await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
     await expect(page).toHaveURL((url) => url.pathname === '/login')
     expect(await page.evaluate(() => localStorage.getItem('sessionToken'))).toBeNull()
-  }),
-)
+  }))
