@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { LAPTOP, PHONE } from './browser.ts'
 import { onDevice } from './device.ts'
-import { MAIN, serverForAll } from './fixtures.ts'
+import { serverForAll } from './fixtures.ts'
 import { browseAsGuest, signUp } from './steps.ts'
 
 const server = serverForAll()
@@ -40,17 +40,13 @@ async function walk(page: Page) {
   return box
 }
 
-test(
-  '[shell.tab-bar] on a narrow screen the areas stand at the bottom, in order, and each leads to its own',
-  MAIN,
-  () =>
-    asGuest(PHONE, async (page) => {
-      const { x, y, width, height } = await walk(page)
-      expect([x, width, y + height]).toEqual([0, PHONE.width, PHONE.height])
-      expect(height).toBeLessThan(120)
-      await expect(page.getByText("You're browsing as a guest")).toBeVisible()
-    }),
-)
+test('[shell.tab-bar] on a narrow screen the areas stand at the bottom, in order, and each leads to its own', () =>
+  asGuest(PHONE, async (page) => {
+    const { x, y, width, height } = await walk(page)
+    expect([x, width, y + height]).toEqual([0, PHONE.width, PHONE.height])
+    expect(height).toBeLessThan(120)
+    await expect(page.getByText("You're browsing as a guest")).toBeVisible()
+  }))
 
 test('[shell.sidebar] on a wide screen the areas stand at the left, in order, and each leads to its own', () =>
   asGuest(LAPTOP, async (page) => {
