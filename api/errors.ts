@@ -65,7 +65,7 @@ export const httpErrors = {
   'too-many-tries': { status: 429, sentence: 'Too many tries. Wait, then try again.' },
   'too-many-today': {
     status: 429,
-    sentence: 'Your account has synced as much as it can in a day. Nothing is lost; it goes on by itself.',
+    sentence: 'Your account has synced as much as it can in a day. Nothing is lost; syncing continues later.',
   },
   'range-missing': { status: 416, sentence: 'The file has no such part.' },
   'headers-too-large': { status: 431, sentence: 'The headers of this request are too large.' },

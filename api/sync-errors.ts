@@ -8,12 +8,12 @@ export const conflicts: Record<Conflict, { status: 409; sentence: string }> = {
   },
   fork: {
     status: 409,
-    sentence: 'The server has another history of this device. The device goes on under a new id; nothing is lost.',
+    sentence: 'The server remembers this device differently. The device continues under a new id; nothing is lost.',
   },
   user: { status: 409, sentence: 'This queue belongs to somebody else. Sign in as the person who made it.' },
   client: {
     status: 409,
-    sentence: 'This device id belongs to another account. The device goes on under a new id; nothing is lost.',
+    sentence: 'This device id belongs to another account. The device continues under a new id; nothing is lost.',
   },
 }
 

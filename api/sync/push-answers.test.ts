@@ -112,7 +112,11 @@ const refused: [string, (ann: Person) => Sent, unknown[]][] = [
   [
     'a fork',
     (ann) => ({ body: bodyOf(ann, { prevId: randomUUID() }) }),
-    [409, 'fork', 'The server has another history of this device. The device goes on under a new id; nothing is lost.'],
+    [
+      409,
+      'fork',
+      'The server remembers this device differently. The device continues under a new id; nothing is lost.',
+    ],
   ],
 ]
 

@@ -30,7 +30,7 @@ export function AccessForm({ reload = () => location.reload() }: { reload?: () =
           </p>
         )}
         {isPublished === false && (
-          <p className="text-muted">This server has a demo password of its own. Ask whoever runs it.</p>
+          <p className="text-muted">This server has a demo password of its own. Ask the person who runs it.</p>
         )}
         {note && <p className="text-muted text-sm">{note}</p>}
         {/* Always rendered, so screen readers announce an error when it appears. */}

@@ -22,7 +22,7 @@ export function SessionWaiting({ session, onResume, onDiscard }: SessionWaitingP
 function words({ ending, kind }: OralSession): string {
   if (ending === 'timed-out') return 'Time is up'
   if (ending !== null) return 'Waiting to be saved'
-  return kind === 'mock' ? 'Interview under way' : 'Kept for later'
+  return kind === 'mock' ? 'Interview in progress' : 'Kept for later'
 }
 
 function TimeOf({ session }: { session: OralSession }) {

@@ -8,7 +8,7 @@ export interface ItemWords {
 
 const items: Record<string, ItemWords> = {
   'prep.review': { name: 'Card review', loss: 'the grade: the card stays due as it was before' },
-  'prep.undo-review': { name: 'Undone card review', loss: 'the undo: the grade goes on counting' },
+  'prep.undo-review': { name: 'Undone card review', loss: 'the undo: the grade still counts' },
   'prep.save-test': { name: 'Practice test', loss: 'the record that you took this test' },
   'prep.complete-test': { name: 'Practice test result', loss: 'the score and the answers of this test' },
   'physical.complete-workout': { name: 'Completed workout', loss: 'the workout with its time, rating and notes' },

@@ -63,7 +63,7 @@ function UnderWay({ draft }: { draft: TestDraft }) {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-3 border-2 border-amber">
       <div>
-        <h3 className="text-xl">{isFinished ? 'Test not saved yet' : 'Test under way'}</h3>
+        <h3 className="text-xl">{isFinished ? 'Test not saved yet' : 'Test in progress'}</h3>
         <p className="text-muted">
           {isFinished
             ? `${draft.name}: finished, kept here until it can be saved`

@@ -10,7 +10,7 @@ export function StartAnotherTest({ starting: { question, start, drop } }: { star
   const { wanted, underWay } = question
   return (
     <StartInstead
-      title="A test is under way"
+      title="A test is in progress"
       resume={
         <Link to={paths.test} className={buttonClass('primary', 'large')}>
           Continue the test
