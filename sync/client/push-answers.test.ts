@@ -10,13 +10,10 @@ beforeEach(() => {
 const send = (most = 500) => pushOnce(desk.ports, { mutations: most })
 const AGAIN = { kind: 'again' }
 const STALE = { kind: 'stale' }
-const addAll = async (count: number) => {
-  for (let n = 1; n <= count; n += 1) await desk.add('a', n)
-}
 
 describe('what is answered', () => {
   test('[C4] what is settled is acked, and not sent again', async () => {
-    await addAll(3)
+    await desk.addAll(3)
     desk.onPush = [pushed(2), pushed(3)]
     expect(await send()).toEqual(AGAIN)
     const { meta, queue, sums } = await desk.held()
@@ -28,7 +25,7 @@ describe('what is answered', () => {
   })
 
   test('[C4] an answer that settles nothing leaves the id before the queue', async () => {
-    await addAll(2)
+    await desk.addAll(2)
     await desk.setMeta({ acked: 1, prevId: 'm-before' })
     desk.onPush = [pushed(1)]
     expect(await send()).toEqual(AGAIN)
@@ -37,7 +34,7 @@ describe('what is answered', () => {
   })
 
   test('[C5, C7] an ack that meets what was covered moves it to the archive, with the rows as they were', async () => {
-    await addAll(2)
+    await desk.addAll(2)
     await desk.setMeta({ covered: 1 })
     desk.onPush = [pushed(2)]
     await send()
@@ -48,7 +45,7 @@ describe('what is answered', () => {
   })
 
   test('[C10] what is refused leaves the rows at once and is kept with its sentence', async () => {
-    await addAll(3)
+    await desk.addAll(3)
     const result = { seq: 2, id: 'm2', code: 'job-missing', sentence: 'Gone.' }
     desk.onPush = [pushed(3, { results: [result] })]
     expect(await send()).toEqual(AGAIN)
@@ -61,7 +58,7 @@ describe('what is answered', () => {
   })
 
   test('a result about another seq, or of what is not in the queue, says nothing', async () => {
-    await addAll(2)
+    await desk.addAll(2)
     const result = { seq: 9, id: 'm2', code: 'job-missing', sentence: 'Gone.' }
     desk.onPush = [pushed(2, { results: [result, { ...result, seq: 2, id: 'm9' }] })]
     await send()
@@ -72,7 +69,7 @@ describe('what is answered', () => {
   })
 
   test('[S7, S8] a push that the server stopped waits as told, or five seconds', async () => {
-    await addAll(2)
+    await desk.addAll(2)
     desk.onPush = [pushed(1, { stop: 'transient', retryAfterMs: 7_000 }), pushed(1, { stop: 'upgrade' })]
     expect(await send()).toEqual({ kind: 'wait', retryAfterMs: 7_000 })
     expect((await desk.held()).meta.acked).toBe(1)
@@ -80,14 +77,14 @@ describe('what is answered', () => {
   })
 
   test('[C4] `last` beyond what was sent, in the queue, acks only what was sent', async () => {
-    await addAll(3)
+    await desk.addAll(3)
     desk.onPush = [pushed(3)]
     await send(2)
     expect((await desk.held()).meta).toMatchObject({ acked: 2, prevId: 'm2' })
   })
 
   test('[C8] a `last` that this device never gave out is the one of a copy: a new client id, and the queue from 1', async () => {
-    await addAll(2)
+    await desk.addAll(2)
     await desk.setMeta({ acked: 1, prevId: 'm1', covered: 1 })
     desk.onPush = [pushed(3)]
     expect(await send()).toEqual(AGAIN)
@@ -97,21 +94,21 @@ describe('what is answered', () => {
   })
 
   test('[C4] an answer to a client id that is no more says nothing', async () => {
-    await addAll(1)
+    await desk.addAll(1)
     desk.onPush = [meanwhile(() => desk.setMeta({ clientId: 'client-9' }), pushed(1))]
     expect(await send()).toEqual(STALE)
     expect((await desk.held()).meta).toMatchObject({ clientId: 'client-9', acked: 0 })
   })
 
   test('[C4] `acked` never falls back behind another context', async () => {
-    await addAll(3)
+    await desk.addAll(3)
     desk.onPush = [meanwhile(() => desk.setMeta({ acked: 3, prevId: 'm3' }), pushed(1))]
     expect(await send()).toEqual(AGAIN)
     expect((await desk.held()).meta).toMatchObject({ acked: 3, prevId: 'm3' })
   })
 
   test('[C9] a `last` below what was acked is a restored server: the archive goes before the queue, and everything is fetched', async () => {
-    await addAll(2)
+    await desk.addAll(2)
     await desk.setMeta({ acked: 1, prevId: 'm1', cursor: '7', epoch: 'old', covered: 1 })
     await desk.store.transact(async (t) => {
       await t.addArchived([{ seq: 9, id: 'old', name: 'add', v: 1, at: 1, args: { key: 'b', n: 1 } }], Date.now())
@@ -126,7 +123,7 @@ describe('what is answered', () => {
   })
 
   test('[C9] but not where another context has moved on meanwhile', async () => {
-    await addAll(3)
+    await desk.addAll(3)
     await desk.setMeta({ acked: 1, prevId: 'm1' })
     desk.onPush = [meanwhile(() => desk.setMeta({ acked: 2, prevId: 'm2' }), pushed(0))]
     expect(await send()).toEqual(AGAIN)

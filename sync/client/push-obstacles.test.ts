@@ -11,9 +11,6 @@ beforeEach(() => {
 const send = (most = 500) => pushOnce(desk.ports, { mutations: most })
 const AGAIN = { kind: 'again' }
 const STALE = { kind: 'stale' }
-const addAll = async (count: number) => {
-  for (let n = 1; n <= count; n += 1) await desk.add('a', n)
-}
 
 describe('what is in the way', () => {
   test.each([
@@ -22,26 +19,26 @@ describe('what is in the way', () => {
     [{ kind: 'update' as const }],
     [{ kind: 'wait' as const, retryAfterMs: 9_000 }],
   ])('%o ends the round as it is', async (reply) => {
-    await addAll(1)
+    await desk.addAll(1)
     desk.onPush = [reply]
     expect(await send()).toEqual(reply)
     expect((await desk.held()).queue).toEqual(['1 m1'])
   })
 
   test('a request that fails means the server is unavailable', async () => {
-    await addAll(1)
+    await desk.addAll(1)
     expect(await send()).toEqual({ kind: 'unavailable' })
   })
 
   test('[S2] a push in another name asks for a sign-in', async () => {
-    await addAll(1)
+    await desk.addAll(1)
     desk.onPush = [{ kind: 'conflict', code: 'user', epoch: EPOCH }]
     expect(await send()).toEqual({ kind: 'sign-in' })
     expect((await desk.held()).meta.clientId).toBe(CLIENT)
   })
 
   test('[C9] another epoch is a restored server, whose epoch is taken on', async () => {
-    await addAll(1)
+    await desk.addAll(1)
     await desk.setMeta({ epoch: EPOCH })
     desk.onPush = [{ kind: 'conflict', code: 'epoch', epoch: 'epoch-2' }]
     expect(await send()).toEqual(AGAIN)
@@ -51,7 +48,7 @@ describe('what is in the way', () => {
   test.each(['fork', 'client'] as const)(
     '[C8] a conflict about the %s makes it a new client, and fetches nothing anew',
     async (code) => {
-      await addAll(2)
+      await desk.addAll(2)
       await desk.setMeta({ cursor: '5' })
       desk.onPush = [{ kind: 'conflict', code, epoch: EPOCH }]
       expect(await send()).toEqual(AGAIN)
@@ -65,14 +62,14 @@ describe('what is in the way', () => {
     ['client id', { clientId: 'client-9' }],
     ['ack', { acked: 1 }],
   ])('[C4] a conflict that another context has overtaken by its %s says nothing', async (_, part) => {
-    await addAll(2)
+    await desk.addAll(2)
     desk.onPush = [meanwhile(() => desk.setMeta(part), { kind: 'conflict', code: 'fork', epoch: EPOCH })]
     expect(await send()).toEqual(STALE)
     expect((await desk.held()).meta).toMatchObject({ nextSeq: 3, ...part })
   })
 
   test('[S12] what is too large is sent by halves, the larger half first', async () => {
-    await addAll(5)
+    await desk.addAll(5)
     const most = { mutations: 500 }
     desk.onPush = [{ kind: 'too-large' }, { kind: 'invalid' }, pushed(2)]
     expect(await pushOnce(desk.ports, most)).toEqual(AGAIN)
@@ -90,7 +87,7 @@ describe('what is in the way', () => {
   ])(
     '[S12, C10] one alone that is %s is kept and shown, and the others go on under a new client',
     async (kind, code) => {
-      await addAll(3)
+      await desk.addAll(3)
       desk.onPush = [{ kind }]
       expect(await send(1)).toEqual(AGAIN)
       const { meta, queue, sums } = await desk.held()
@@ -101,7 +98,7 @@ describe('what is in the way', () => {
   )
 
   test('[C4] but not where another context got further meanwhile', async () => {
-    await addAll(2)
+    await desk.addAll(2)
     desk.onPush = [meanwhile(() => desk.setMeta({ acked: 1, prevId: 'm1' }), { kind: 'too-large' })]
     expect(await send(1)).toEqual(STALE)
     expect(await desk.refused('m1')).toBeUndefined()

@@ -10,9 +10,6 @@ beforeEach(() => {
 
 const send = (most = 500) => pushOnce(desk.ports, { mutations: most })
 const AGAIN = { kind: 'again' }
-const addAll = async (count: number) => {
-  for (let n = 1; n <= count; n += 1) await desk.add('a', n)
-}
 
 describe('what is sent', () => {
   test('an empty queue asks nobody', async () => {
@@ -21,7 +18,7 @@ describe('what is sent', () => {
   })
 
   test('[C3] the entries above what is acked, in order, with the id before them', async () => {
-    await addAll(3)
+    await desk.addAll(3)
     await desk.setMeta({ acked: 1, prevId: 'm1', epoch: EPOCH })
     desk.onPush = [pushed(3)]
     expect(await send()).toEqual(AGAIN)
@@ -37,7 +34,7 @@ describe('what is sent', () => {
   })
 
   test('[C3] no more than the server has taken so far, and never more than 500', async () => {
-    await addAll(3)
+    await desk.addAll(3)
     desk.onPush = [pushed(2), pushed(3)]
     await send(2)
     expect(desk.pushes[0]?.mutations).toHaveLength(2)

@@ -40,6 +40,8 @@ export interface ClientDesk {
   runs: number
   /** Adds `n` to the sum at `key`; its id is `m<seq>`. */
   add(key: string, n: number): Promise<void>
+  /** Adds 1, 2, 3 and so on to the sum at `a`: mutations `m1` to `m<count>`. */
+  addAll(count: number): Promise<void>
   held(): Promise<Held>
   refused(id: string): Promise<RefusedEntry | undefined>
   setMeta(part: Partial<Meta>): Promise<void>
@@ -122,6 +124,9 @@ export function openClientDesk(): ClientDesk {
     async add(key, n) {
       const { nextSeq } = await memory.transact((t) => t.getMeta())
       await enact(store, add, { key, n }, { id: `m${nextSeq}`, at: desk.now })
+    },
+    async addAll(count) {
+      for (let n = 1; n <= count; n += 1) await desk.add('a', n)
     },
     held: () =>
       memory.transact(async (t) => {
