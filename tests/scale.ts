@@ -35,7 +35,7 @@ const full: typeof plain = {
   idleConnections: 1_000,
   resetsPerPhase: 60,
   hungUp: 60,
-  stuckReaders: 30,
+  stuckReaders: 300,
   fuzz: { casesPerRoute: 200, seed: 2_000_000, sequences: 40 },
   browserKills: 8,
   waitingItems: 2_000,

@@ -49,9 +49,10 @@ export const contentCollections: Feature = async (app) => {
       }
       const encoding = encodingFor(headers['accept-encoding'])
       reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
-      if (encoding === null || collections.length === 0) return reply.send(text())
+      if (collections.length === 0) return reply.send(text())
       const key = collections.map(({ table, hash }) => `${table} ${hash}`).join()
-      return reply.header('content-encoding', encoding).send(await answers.get(key, encoding, text))
+      if (encoding !== 'identity') reply.header('content-encoding', encoding)
+      return reply.send(await answers.get(key, encoding, text))
     },
   )
 }

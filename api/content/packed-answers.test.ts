@@ -17,6 +17,12 @@ test('fifty who ask at once for the same share one packing', async () => {
   expect(made).toBe(2)
 })
 
+test('clients that take nothing compressed share the same bytes, too', async () => {
+  const answers = openPackedAnswers()
+  const all = await Promise.all(Array.from({ length: 50 }, () => answers.get('all', 'identity', () => LONG)))
+  expect([new Set(all).size, all[0]?.toString() === LONG]).toEqual([1, true])
+})
+
 test('where eight different answers are waited for, the ninth is told to come again, and those that are kept are had at once', async () => {
   const answers = openPackedAnswers()
   await answers.get('all', 'br', () => LONG)
@@ -29,5 +35,5 @@ test('where eight different answers are waited for, the ninth is told to come ag
 
 test('brotli is chosen before gzip, and what is refused is not sent', () => {
   const chosen = ['gzip, deflate, br, zstd', 'gzip;q=1.0', 'br;q=0, gzip', 'identity', undefined].map(encodingFor)
-  expect(chosen).toEqual(['br', 'gzip', 'gzip', null, null])
+  expect(chosen).toEqual(['br', 'gzip', 'gzip', 'identity', 'identity'])
 })

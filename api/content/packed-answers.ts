@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { HttpError } from '../errors.ts'
 
-export type Encoding = 'br' | 'gzip'
+export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Nearly all requests ask for everything; the others follow a change in one or two collections. */
 const KEPT_ANSWERS = 12
@@ -22,9 +22,11 @@ const pack = {
     return promisify(brotliCompress)(bytes, { params })
   },
   gzip: (text: string) => promisify(gzip)(text),
+  // Turning a megabyte into bytes takes milliseconds, and a few hundred clients at once would each have their own copy.
+  identity: async (text: string) => Buffer.from(text),
 } satisfies Record<Encoding, (text: string) => Promise<Buffer>>
 
-/** Compressed answers. Each is compressed once, off the serving thread, one at a time; requests for the same answer share the work. */
+/** Answers as bytes. Each is compressed once, off the serving thread, one at a time; requests for the same answer share the work. */
 export interface PackedAnswers {
   /** `key` identifies the content. Throws 503 if too many others are waiting. */
   get(key: string, encoding: Encoding, text: () => string): Promise<Buffer>
@@ -66,8 +68,8 @@ export function openPackedAnswers(): PackedAnswers {
   }
 }
 
-/** An encoding that the client accepts; null if it names none of ours. */
-export function encodingFor(accepted: string | string[] | undefined): Encoding | null {
+/** The smallest encoding that the client accepts. */
+export function encodingFor(accepted: string | string[] | undefined): Encoding {
   const offers = String(accepted ?? '')
     .toLowerCase()
     .split(',')
@@ -75,5 +77,5 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding |
     .filter((one) => !/;\s*q=0(\.0*)?$/.test(one))
     .map((one) => one.split(';')[0]?.trim())
   if (offers.includes('br')) return 'br'
-  return offers.includes('gzip') ? 'gzip' : null
+  return offers.includes('gzip') ? 'gzip' : 'identity'
 }
