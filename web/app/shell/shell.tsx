@@ -7,7 +7,7 @@ import { UpdateChip } from '../updates/update-chip.tsx'
 import { Bar } from './bar.tsx'
 import { TabBar } from './tab-bar.tsx'
 
-/** The frame stays in place and only `main` scrolls, so the tabs never cover anything. */
+/** The frame stays in place and only `main` scrolls, so the tabs never cover anything. `ui/focus-mode.ts` hides the rest. */
 export function Shell({ visitor, children }: { visitor: Visitor; children: ReactNode }) {
   const { state, user } = visitor
   return (
@@ -18,16 +18,20 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
       >
         Skip to content
       </a>
-      <div className="lg:col-span-2">
+      <div className="in-data-focus:hidden lg:col-span-2">
         <Bar>
           <UpdateChip />
           <SyncChip isGuest={state === 'guest'} needsSignIn={visitor.needsSignIn} isForgotten={visitor.isForgotten} />
         </Bar>
       </div>
       <TabBar />
-      <main id="main" tabIndex={-1} className="row-start-2 overflow-y-auto overscroll-contain lg:col-start-2">
-        {state === 'guest' && <GuestBanner />}
-        <div className="mx-auto max-w-5xl px-safe py-5 lg:px-8 lg:py-8">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="row-start-2 overflow-y-auto overscroll-contain lg:col-start-2 lg:in-data-focus:col-span-full"
+      >
+        <div className="in-data-focus:hidden">{state === 'guest' && <GuestBanner />}</div>
+        <div className="mx-auto max-w-5xl px-safe py-5 in-data-focus:py-0 lg:px-8 lg:py-8">
           <UserName value={state === 'guest' ? 'Guest' : (user?.username ?? null)}>{children}</UserName>
         </div>
       </main>

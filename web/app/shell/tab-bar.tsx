@@ -11,7 +11,7 @@ export function TabBar() {
   return (
     <nav
       aria-label="Areas"
-      className="on-frame row-start-3 bg-bar pb-safe text-on-bar-muted lg:row-start-2 lg:overflow-y-auto lg:pl-[env(safe-area-inset-left)]"
+      className="on-frame in-data-focus:hidden row-start-3 bg-bar pb-safe text-on-bar-muted lg:row-start-2 lg:overflow-y-auto lg:pl-[env(safe-area-inset-left)]"
     >
       <ul className="flex lg:flex-col lg:gap-1 lg:p-3">
         {tabs.map(({ name, label, path, icon: Icon }) => (
