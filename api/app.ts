@@ -28,6 +28,7 @@ import { metrics } from './metrics/metrics.ts'
 import { physical } from './physical/routes.ts'
 import { decks } from './prep/decks.ts'
 import { practiceTests } from './prep/practice-tests.ts'
+import { reports } from './prep/reports.ts'
 import { requestLogging } from './request-log.ts'
 import type { Settings } from './settings.ts'
 import { cutOffSlowReaders } from './slow-readers.ts'
@@ -147,6 +148,7 @@ async function features(api: App, { limits, liveLimits, arePushesHere, hasher }:
   await api.register(auth, { limits, hasher })
   await api.register(decks)
   await api.register(practiceTests)
+  await api.register(reports)
   await api.register(jobs)
   await api.register(applications)
   await api.register(alerts)

@@ -4,7 +4,17 @@ import { eventMemberships, events, groupMemberships, groups, mentors, mentorship
 import { alertMatches, applications, jobAlerts, jobs, savedJobs } from './jobs/tables.ts'
 import { oralQuestions, oralSessions } from './oral/tables.ts'
 import { cpatScores, workoutProgress, workouts } from './physical/tables.ts'
-import { answerKeys, cards, decks, passages, practiceTests, questions, reviews } from './prep/tables.ts'
+import {
+  answerKeys,
+  cardFlags,
+  cards,
+  decks,
+  passages,
+  practiceTests,
+  questions,
+  reports,
+  reviews,
+} from './prep/tables.ts'
 
 /** Public, the same for everyone, replaced when its hash changes. */
 export const contentTables = {
@@ -28,6 +38,7 @@ export const personTables = {
   ...{ groupMemberships, eventMemberships, mentorshipRequests },
   oralSessions,
   settings,
+  ...{ reports, cardFlags },
 }
 
 export const tables = { ...contentTables, ...personTables }

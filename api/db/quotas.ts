@@ -15,7 +15,7 @@ const quota = (name: string, rows: number, bytes: number): Quota => ({ rows, byt
 
 /**
  * Each limit holds ten years (3,650 days) of heavy study with room to spare; the comment on each gives a heavy day and what it
- * adds up to. All together they are 614 MB, the most one account can hold, plus 0.2 GB of the protocol's own rows.
+ * adds up to. All together they are 626 MB, the most one account can hold, plus 0.2 GB of the protocol's own rows.
  */
 export const QUOTAS: Quotas = {
   /** 300 a day: 1,095,000, at 260 bytes 285 MB. */
@@ -42,6 +42,10 @@ export const QUOTAS: Quotas = {
   mentorshipRequests: quota('mentorship requests', 1_000, 4 * MB),
   /** 3 a day with notes of 1,000 characters: 10,950, at 1.6 KB 18 MB. */
   oralSessions: quota('interview sessions', 15_000, 40 * MB),
+  /** 1 a day with 500 characters: 3,650, at 800 bytes 3 MB. */
+  reports: quota('reported mistakes', 5_000, 8 * MB),
+  /** There are about 1,000 cards; one whose flag was taken off keeps its row. 5,000, at 250 bytes 1.3 MB. */
+  cardFlags: quota('flagged cards', 10_000, 4 * MB),
   /** There are 9, and the keys are a closed list. */
   settings: quota('settings', 100, 0.1 * MB),
 }

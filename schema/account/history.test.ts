@@ -90,6 +90,18 @@ const rows: PersonRows = {
     },
   ],
   settings: [{ key: 'darkMode', value: true, changedAt: 80, changeId: uuid(7) }],
+  cardFlags: [{ cardId: 'card-1', isFlagged: true, changedAt: 101, changeId: uuid(18) }],
+  reports: [
+    {
+      id: uuid(19),
+      kind: 'card',
+      subjectId: 'card-1',
+      subjectVersion: 2,
+      reason: 'typo',
+      text: 'Hoes is a hose.',
+      reportedAt: 102,
+    },
+  ],
 }
 
 test('rows tell what was done, under its own id and time, each after what it builds on', () => {
@@ -116,6 +128,8 @@ test('rows tell what was done, under its own id and time, each after what it bui
     [98, 'community.request-mentorship', followUpId(uuid(16))],
     [99, 'community.withdraw-request', uuid(16)],
     [100, 'oral.finish-session', followUpId(uuid(17))],
+    [101, 'prep.flag', uuid(18)],
+    [102, 'prep.report', uuid(19)],
   ])
   expect(historyOf(rows)[0]?.args).toEqual({
     name: 'Mixed',
@@ -143,7 +157,7 @@ const text = writeExport({ ...file, drafts: [...file.drafts] })
 test('what was written is read again, one mutation a line', () => {
   const read = readExport(text, mutations)
   expect(read).toEqual({ profile: null, mutations: file.mutations, drafts: file.drafts })
-  expect(text.split('\n').filter((line) => line.startsWith('{"id"'))).toHaveLength(21)
+  expect(text.split('\n').filter((line) => line.startsWith('{"id"'))).toHaveLength(23)
 })
 
 test('an empty export is one, too', () => {
@@ -173,7 +187,7 @@ describe('a file that cannot be imported says why and where', () => {
     ],
     ['an id that is none', text.replace(uuid(5), 'five'), 'Line 11, entry 5: "id"'],
     ['the same id twice', text.replace(uuid(6), uuid(5)), 'Line 15, entry 9 has the same id as entry 5'],
-    ['a draft without a key', text.replace('"key":"study"', '"key":""'), 'Line 31, draft 1: "key"'],
+    ['a draft without a key', text.replace('"key":"study"', '"key":""'), 'Line 33, draft 1: "key"'],
   ])('%s', (_, given, sentence) => {
     expect(() => readExport(given, mutations)).toThrow(ImportProblem)
     expect(() => readExport(given, mutations)).toThrow(sentence)

@@ -13,7 +13,9 @@ import { saveJob, unsaveJob } from '../jobs/mutations.ts'
 import { type ArgsSchema, type Mutation, parseArgs } from '../mutation.ts'
 import { finishSession } from '../oral/mutations.ts'
 import { completeWorkout, recordScore } from '../physical/mutations.ts'
+import { flagCard } from '../prep/flags.ts'
 import { completeTest, reviewCard, saveTest, undoReview } from '../prep/mutations.ts'
+import { reportMistake } from '../prep/reports.ts'
 import type { PersonTableName, RowOf } from '../tables.ts'
 import { changeSetting } from './mutations.ts'
 
@@ -65,6 +67,12 @@ const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutation[] } =
   mentorshipRequests: requestHistory,
   oralSessions: sessionHistory,
   settings: ({ key, value, changedAt, changeId }) => [past(changeSetting, changeId, changedAt, { key, value })],
+  reports: ({ id, reportedAt, text, ...report }) => [
+    past(reportMistake, id, reportedAt, { ...report, ...(text !== null && { text }) }),
+  ],
+  cardFlags: ({ cardId, isFlagged, changedAt, changeId }) => [
+    past(flagCard, changeId, changedAt, { cardId, isFlagged }),
+  ],
 }
 
 export type PersonRows = { [N in PersonTableName]: RowOf<N>[] }

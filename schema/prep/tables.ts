@@ -129,3 +129,26 @@ export const practiceTests = personTable(
     verified: v.boolean(),
   }),
 )
+
+export const ReportedKind = v.picklist(['card', 'question'])
+export const REPORT_REASONS = ['answer', 'explanation', 'unclear', 'figure', 'typo', 'outdated', 'other'] as const
+
+/** A mistake that somebody found in a card or question. */
+export const reports = personTable(
+  'id',
+  v.object({
+    id: Id,
+    kind: ReportedKind,
+    subjectId: Id,
+    subjectVersion: Count,
+    reason: v.picklist(REPORT_REASONS),
+    text: v.nullable(Text(500)),
+    reportedAt: Instant,
+  }),
+)
+
+/** Cards that a person flagged to come back to: registers, like saved jobs. */
+export const cardFlags = personTable(
+  'cardId',
+  v.object({ cardId: Id, isFlagged: v.boolean(), changedAt: Instant, changeId: Id }),
+)

@@ -131,6 +131,22 @@ export const extremeRows: Rows = {
     { key: 'darkMode', value: false, changedAt: 0, changeId: 'A' },
     { key: 'notifications', value: true, changedAt: 1, changeId: 'B' },
   ],
+  reports: [
+    {
+      id: 'm1',
+      kind: 'question',
+      subjectId: 'gen:meters:pump-panel:3:4294967295',
+      subjectVersion: 1_000_000,
+      reason: 'explanation',
+      text: TEXT,
+      reportedAt: LATEST,
+    },
+    { id: 'M1', kind: 'card', subjectId: 'c', subjectVersion: 0, reason: 'other', text: null, reportedAt: 0 },
+  ],
+  cardFlags: [
+    { cardId: 'c', isFlagged: true, changedAt: LATEST, changeId: 'z' },
+    { cardId: 'C', isFlagged: false, changedAt: 0, changeId: 'A' },
+  ],
   applications: [
     {
       id: 'a1',

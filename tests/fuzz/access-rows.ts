@@ -148,6 +148,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /api/admin/analytics/events': ADMIN,
   'GET /api/admin/analytics/requests': ADMIN,
   'GET /api/admin/analytics/users': ADMIN,
+  'GET /api/admin/reports': { own: 403, others: { operator: 200 } },
   'GET /api/admin/security-events': { own: 403, others: { operator: 200 } },
 
   'GET /api/sync/live': OK,

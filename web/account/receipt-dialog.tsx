@@ -67,6 +67,8 @@ const names: Record<string, string> = {
   mentorshipRequests: 'Mentorship requests',
   oralSessions: 'Interview sessions',
   settings: 'Settings',
+  reports: 'Reported mistakes',
+  cardFlags: 'Flagged cards',
   securityRecords: 'Recovery codes, passkeys and sign-in records',
   syncRecords: 'Sync records',
 }

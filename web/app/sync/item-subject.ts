@@ -51,6 +51,9 @@ const subjects: Record<string, Find> = {
   'prep.undo-review': async (db, { reviewId }) => cardOf(db, (await db.reviews.get(id(reviewId)))?.cardId),
   'prep.save-test': (_, { name, totalQuestions }) => joined(text(name), `${number(totalQuestions)} questions`),
   'prep.complete-test': async (db, { testId, score }) => joined(await testOf(db, testId), `${number(score)}%`),
+  'prep.flag': async (db, { cardId, isFlagged }) => joined(await cardOf(db, cardId), isFlagged === true ? 'on' : 'off'),
+  'prep.report': async (db, { kind, subjectId, text: said }) =>
+    joined(kind === 'card' ? await cardOf(db, subjectId) : 'a question', text(said)),
   'physical.complete-workout': async (db, { workoutId, duration, notes }) =>
     joined((await db.workouts.get(id(workoutId)))?.name, `${number(duration)} min`, text(notes)),
   'physical.record-score': (_, { totalTime }) => formatElapsed(number(totalTime) * 1_000),

@@ -11,6 +11,8 @@ const items: Record<string, ItemWords> = {
   'prep.undo-review': { name: 'Undone card review', loss: 'the undo: the grade still counts' },
   'prep.save-test': { name: 'Practice test', loss: 'the record that you took this test' },
   'prep.complete-test': { name: 'Practice test result', loss: 'the score and the answers of this test' },
+  'prep.flag': { name: 'Card flag', loss: 'the change: the card’s flag stays as it is' },
+  'prep.report': { name: 'Reported mistake', loss: 'the report with what you wrote in it' },
   'physical.complete-workout': { name: 'Completed workout', loss: 'the workout with its time, rating and notes' },
   'physical.record-score': { name: 'CPAT time', loss: 'this time and its test date' },
   'oral.finish-session': { name: 'Interview practice', loss: 'the session with its scores and notes' },

@@ -40,6 +40,8 @@ export class AccountDb extends Dexie {
   declare groupMemberships: Table<RowOf<'groupMemberships'>, string>
   declare eventMemberships: Table<RowOf<'eventMemberships'>, string>
   declare mentorshipRequests: Table<RowOf<'mentorshipRequests'>, string>
+  declare reports: Table<RowOf<'reports'>, string>
+  declare cardFlags: Table<RowOf<'cardFlags'>, string>
 
   declare cardMemory: Table<CardMemory, string>
   declare deckSummaries: Table<DeckSummary, string>
@@ -63,7 +65,7 @@ export class AccountDb extends Dexie {
     this.use(fenceGuestWrites)
     this.version(1).stores({
       ...firstContentStores,
-      ...personStores,
+      ...firstPersonStores,
       cardMemory: 'cardId, [deckId+due], firstReviewAt',
       deckSummaries: 'deckId',
       drafts: 'key',
@@ -78,6 +80,7 @@ export class AccountDb extends Dexie {
       local: 'key',
     })
     this.version(2).stores({ passages })
+    this.version(3).stores({ reports, cardFlags })
   }
 
   /** Runs however the database gets opened, including by its first query. */
@@ -120,7 +123,11 @@ const personStores: Record<PersonTableName, string> = {
   groupMemberships: 'groupId',
   eventMemberships: 'eventId',
   mentorshipRequests: 'mentorId',
+  reports: 'id',
+  cardFlags: 'cardId',
 }
+
+const { reports, cardFlags, ...firstPersonStores } = personStores
 
 /** What the deck list needs, updated in the review's own transaction, so the list reads one row per deck instead of counting cards. */
 export interface DeckSummary {

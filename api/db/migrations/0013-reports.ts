@@ -1,0 +1,34 @@
+import type { CreateTableBuilder, Kysely } from 'kysely'
+import { clustered, columnTypes } from '../sqlite.ts'
+
+type Columns = Record<string, keyof typeof columnTypes | `${keyof typeof columnTypes}?`>
+
+/** A type that ends with `?` allows null; the key is the first column. */
+const personTables: Record<string, Columns> = {
+  reports: {
+    id: 'text',
+    kind: 'text',
+    subjectId: 'text',
+    subjectVersion: 'integer',
+    reason: 'text',
+    text: 'text?',
+    reportedAt: 'integer',
+  },
+  cardFlags: { cardId: 'text', isFlagged: 'boolean', changedAt: 'integer', changeId: 'text' },
+}
+
+/** Mistakes that people report in cards and questions, and the cards they flagged. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const [name, columns] of Object.entries(personTables)) {
+    let made: CreateTableBuilder<string, string> = db.schema.createTable(name)
+    for (const [column, kind] of Object.entries({ userId: 'text', ...columns, version: 'integer' })) {
+      const type = columnTypes[kind.replace('?', '') as keyof typeof columnTypes]
+      made = made.addColumn(column, type, (definition) => (kind.endsWith('?') ? definition : definition.notNull()))
+    }
+    const [key = ''] = Object.keys(columns)
+    await made.addPrimaryKeyConstraint(`${name}_key`, ['userId', key]).modifyEnd(clustered).execute()
+    await db.schema.createIndex(`${name}_version`).on(name).columns(['userId', 'version']).execute()
+  }
+  // An operator reads everybody's, newest first.
+  await db.schema.createIndex('reports_newest').on('reports').columns(['reportedAt desc', 'id']).execute()
+}

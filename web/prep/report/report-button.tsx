@@ -1,0 +1,28 @@
+import { MessageSquareWarning } from 'lucide-react'
+import { useState } from 'react'
+import { READ_ONLY, useIsReadOnly } from '../../db/identity/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EMPTY_REPORT, ReportDialog, type ReportedSubject } from './report-dialog.tsx'
+
+/** Opens the dialog about one card or question. What was typed stays if the dialog is closed by mistake. */
+export function ReportButton({ subject, className }: { subject: ReportedSubject; className?: string }) {
+  const isReadOnly = useIsReadOnly()
+  const [isOpen, setIsOpen] = useState(false)
+  const [typed, setTyped] = useState(EMPTY_REPORT)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className={className}
+        aria-haspopup="dialog"
+        disabled={isReadOnly}
+        title={isReadOnly ? READ_ONLY : undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        <MessageSquareWarning aria-hidden="true" className="size-5" />
+        Report a mistake
+      </Button>
+      {isOpen && <ReportDialog subject={subject} typed={typed} onType={setTyped} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
