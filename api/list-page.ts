@@ -30,6 +30,8 @@ export interface List<N extends PersonTableName> {
   at: string & keyof RowOf<N>
   /** Only rows in which this column has this value. */
   only?: { column: string & keyof RowOf<N>; is: 0 | 1 }
+  /** Only rows in which this column is null. */
+  without?: string & keyof RowOf<N>
 }
 
 /** One page of a person's list. If there are more rows, the answer's `Link` header has the address of the next page. */
@@ -52,15 +54,20 @@ export async function readPage<N extends PersonTableName>(
   return rows
 }
 
-function sourceOf<N extends PersonTableName>({ table, at, only }: List<N>, userId: string, before: string | undefined) {
+function sourceOf<N extends PersonTableName>(
+  { table, at, only, without }: List<N>,
+  userId: string,
+  before: string | undefined,
+) {
   const [atColumn, key] = [sql.ref(at), sql.ref(tables[table].key)]
   const kept = only ? sql`and ${sql.ref(only.column)} = ${only.is}` : sql``
+  const unmarked = without ? sql`and ${sql.ref(without)} is null` : sql``
   const [beforeAt = '', afterKey = ''] = before?.split('~') ?? []
   // The first condition lets SQLite use the index: a mixed order (`at desc, key`) cannot be compared as one row value.
   const from = before
     ? sql`and ${atColumn} <= ${Number(beforeAt)} and (${atColumn} < ${Number(beforeAt)} or ${key} > ${afterKey})`
     : sql``
-  return sql`from ${sql.table(table)} where "userId" = ${userId} ${kept} ${from} order by ${atColumn} desc, ${key}`
+  return sql`from ${sql.table(table)} where "userId" = ${userId} ${kept} ${unmarked} ${from} order by ${atColumn} desc, ${key}`
 }
 
 /** The size of a row's texts, computed without reading them. */

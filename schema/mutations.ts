@@ -12,14 +12,14 @@ import { noteApplication, recordApplication, removeApplication, setStage } from 
 import { saveJob, unsaveJob } from './jobs/mutations.ts'
 import type { Mutation } from './mutation.ts'
 import { finishSession } from './oral/mutations.ts'
-import { completeWorkout, recordScore } from './physical/mutations.ts'
+import { completeWorkout, recordScore, undoWorkout } from './physical/mutations.ts'
 import { flagCard } from './prep/flags.ts'
 import { completeTest, reviewCard, saveTest, undoReview } from './prep/mutations.ts'
 import { reportMistake } from './prep/reports.ts'
 
 const all: readonly Mutation[] = [
   ...[reviewCard, undoReview, saveTest, completeTest, flagCard, reportMistake],
-  ...[completeWorkout, recordScore],
+  ...[completeWorkout, undoWorkout, recordScore],
   ...[saveJob, unsaveJob, recordApplication, setStage, noteApplication, removeApplication],
   ...[setAlert, switchAlert, deleteAlert, readMatches],
   changeSetting,

@@ -29,7 +29,7 @@ export function columnsOf(table: {
   row: { entries: v.ObjectEntries }
 }): [name: string, kind: ColumnKind, isNullable: boolean][] {
   return Object.entries(table.row.entries).map(([name, schema]) => {
-    const isNullable = schema.type === 'nullable'
+    const isNullable = schema.type === 'nullable' || schema.type === 'nullish'
     const inner = isNullable ? (schema as unknown as { wrapped: v.GenericSchema }).wrapped : schema
     return [name, columnKind(inner), isNullable]
   })

@@ -31,9 +31,11 @@ test.each(Object.keys(tables) as TableName[])(
   async (table) => {
     const db = await openDatabase({ file: ':memory:' })
     const expected = columnsOf(tables[table]).map(([name, kind, isNullable]) => [name, columnTypes[kind], isNullable])
-    const found = await columnsIn(db, table)
+    const all = await columnsIn(db, table)
+    // Columns that a later migration added come after the version, and every statement names its columns.
+    const found = [...all.filter(([name]) => name !== 'version'), ...all.filter(([name]) => name === 'version')]
     const owned = [['userId', 'text', false], ...expected, ['version', 'integer', false]]
-    expect(found).toEqual(tables[table].kind === 'person' ? owned : expected)
+    expect(tables[table].kind === 'person' ? found : all).toEqual(tables[table].kind === 'person' ? owned : expected)
     await db.close()
   },
 )

@@ -15,15 +15,15 @@ const quota = (name: string, rows: number, bytes: number): Quota => ({ rows, byt
 
 /**
  * Each limit holds ten years (3,650 days) of heavy study with room to spare; the comment on each gives a heavy day and what it
- * adds up to. All together they are 626 MB, the most one account can hold, plus 0.2 GB of the protocol's own rows.
+ * adds up to. All together they are 646 MB, the most one account can hold, plus 0.2 GB of the protocol's own rows.
  */
 export const QUOTAS: Quotas = {
   /** 300 a day: 1,095,000, at 260 bytes 285 MB. */
   reviews: quota('card reviews', 1_200_000, 400 * MB),
   /** 1 simulator of 100 questions (12 KB) and 2 tests of 25 (3 KB) a day: 10,950, 66 MB in total. */
   practiceTests: quota('practice tests', 15_000, 100 * MB),
-  /** 2 a day with notes of 1,000 characters: 7,300, 9 MB. */
-  workoutProgress: quota('completed workouts', 10_000, 20 * MB),
+  /** 2 a day with notes of 1,000 characters and 20 logged sets: 7,300, 20 MB. */
+  workoutProgress: quota('completed workouts', 10_000, 40 * MB),
   /** 1 a day: 3,650, at 190 bytes 0.7 MB. */
   cpatScores: quota('CPAT scores', 5_000, 2 * MB),
   /** 2 a day: 7,300, at 250 bytes 1.8 MB. A job that is unsaved again keeps its row. */

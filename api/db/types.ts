@@ -11,8 +11,10 @@ export type Stored<T> = [T] extends [string | null]
       ? number | Extract<T, null>
       : string | Extract<T, null>
 
-/** The SQL columns of a schema row. */
-export type StoredRow<N extends TableName> = { [Column in keyof RowOf<N>]: Stored<RowOf<N>[Column]> }
+/** The SQL columns of a schema row. A field that a device's row may lack is null here. */
+export type StoredRow<N extends TableName> = {
+  [Column in keyof RowOf<N>]-?: Stored<Exclude<RowOf<N>[Column], undefined>>
+}
 
 type ContentTables = { [N in keyof typeof contentTables]: StoredRow<N> }
 type PersonTables = { [N in keyof typeof personTables]: { userId: string; version: number } & StoredRow<N> }

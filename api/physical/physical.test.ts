@@ -22,11 +22,24 @@ test('[calls.physical.complete] Maia completes a workout twice, and both are kep
     duration: 42,
     rating: 3,
     notes: 'Knees held.',
+    log: null,
   })
   clock.now += 86_400_000
   const second = await maia.call('POST', url, { body: { duration: 40, notes: '' } })
   expect(second.json()).toMatchObject({ rating: null, notes: null })
   expect((await maia.call('GET', '/api/users/me/cpat/progress')).json()).toEqual([second.json(), first.json()])
+})
+
+test('Maia reads what she lifted, and a workout that she took back is on the list no more', async () => {
+  const { db, signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  const log = [{ name: 'Step-ups', sets: [{ weight: 12.5, unit: 'kg', reps: 16 }] }]
+  const url = '/api/users/me/cpat/workouts/w1d1/complete'
+  const done = (await maia.call('POST', url, { body: { duration: 42, log } })).json()
+  expect(done).toMatchObject({ log })
+  expect((await maia.call('GET', '/api/users/me/cpat/progress')).json()).toEqual([done])
+  await db.writer.updateTable('workoutProgress').set({ undoneAt: 5 }).where('id', '=', done.id).execute()
+  expect((await maia.call('GET', '/api/users/me/cpat/progress')).json()).toEqual([])
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { Count, Id } from '@station-zero/schema/fields.ts'
 import { IsoTime } from '@station-zero/schema/iso-time.ts'
 import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
 import { cpatScores, workoutProgress, workouts } from '@station-zero/schema/physical/tables.ts'
+import { WorkoutLog } from '@station-zero/schema/physical/workout-log.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'
@@ -15,11 +16,13 @@ const CompleteBody = v.strictObject({
   duration: v.pipe(Count, v.maxValue(1_440)),
   rating: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
   notes: v.optional(v.pipe(v.string(), v.maxLength(4_000))),
+  log: v.optional(WorkoutLog),
 })
 const WorkoutParams = v.object({ userId: v.string(), workoutId: Id })
 
 const Score = v.object({ ...cpatScores.row.entries, testDate: IsoTime })
-const Progress = v.object({ ...workoutProgress.row.entries, completedAt: IsoTime })
+const { undoneAt: _, ...progress } = workoutProgress.row.entries
+const Progress = v.object({ ...progress, completedAt: IsoTime })
 
 const tags = ['physical']
 
@@ -65,7 +68,9 @@ export const physical: Feature = async (app) => {
       },
     },
     async (request, reply) =>
-      (await readPage(db, { table: 'workoutProgress', at: 'completedAt' }, request, reply)).map(asProgress),
+      (await readPage(db, { table: 'workoutProgress', at: 'completedAt', without: 'undoneAt' }, request, reply)).map(
+        asProgress,
+      ),
   )
 
   app.post(
@@ -93,4 +98,7 @@ export const physical: Feature = async (app) => {
   )
 }
 
-const asProgress = (row: RowOf<'workoutProgress'>) => ({ ...row, completedAt: new Date(row.completedAt).toISOString() })
+const asProgress = ({ undoneAt: _, ...row }: RowOf<'workoutProgress'>) => ({
+  ...row,
+  completedAt: new Date(row.completedAt).toISOString(),
+})

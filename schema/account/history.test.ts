@@ -35,7 +35,12 @@ const rows: PersonRows = {
       verified: false,
     },
   ],
-  workoutProgress: [{ id: uuid(5), workoutId: 'w1d1', completedAt: 50, duration: 40, rating: null, notes: 'Good.' }],
+  workoutProgress: [
+    {
+      ...{ id: uuid(5), workoutId: 'w1d1', completedAt: 50, duration: 40, rating: null, notes: 'Good.' },
+      ...{ log: [{ name: 'Plank', sets: [{ seconds: 30 }] }], undoneAt: null },
+    },
+  ],
   savedJobs: [{ jobId: 'job-1', isSaved: false, changedAt: 70, changeId: uuid(6) }],
   cpatScores: [{ id: uuid(8), testDate: 90, totalTime: 600, passed: true }],
   applications: [
@@ -163,6 +168,13 @@ test('what was written is read again, one mutation a line', () => {
 test('an empty export is one, too', () => {
   const empty = writeExport({ ...file, mutations: [], drafts: [] })
   expect(readExport(empty, mutations)).toEqual({ profile: null, mutations: [], drafts: [] })
+})
+
+test('a workout that was taken back is taken back again by an import, and one from before sets were logged has none', () => {
+  const row = { id: uuid(5), workoutId: 'w1d1', completedAt: 50, duration: 40, rating: null, notes: null }
+  const undo = { name: 'physical.undo-workout', v: 1, id: followUpId(uuid(5)), at: 60, args: { completionId: uuid(5) } }
+  expect(historyOf({ ...none, workoutProgress: [row] })).toMatchObject([{ args: { workoutId: 'w1d1', duration: 40 } }])
+  expect(historyOf({ ...none, workoutProgress: [{ ...row, undoneAt: 60 }] })[1]).toEqual(undo)
 })
 
 describe('a file that cannot be imported says why and where', () => {

@@ -12,7 +12,7 @@ import { noteApplication, recordApplication, removeApplication, setStage } from 
 import { saveJob, unsaveJob } from '../jobs/mutations.ts'
 import { type ArgsSchema, type Mutation, parseArgs } from '../mutation.ts'
 import { finishSession } from '../oral/mutations.ts'
-import { completeWorkout, recordScore } from '../physical/mutations.ts'
+import { completeWorkout, recordScore, undoWorkout } from '../physical/mutations.ts'
 import { flagCard } from '../prep/flags.ts'
 import { completeTest, reviewCard, saveTest, undoReview } from '../prep/mutations.ts'
 import { reportMistake } from '../prep/reports.ts'
@@ -41,13 +41,15 @@ const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutation[] } =
     past(saveTest, row.id, row.createdAt, pick(row, ['name', 'type', 'questions', 'totalQuestions'])),
     ...(row.completedAt === null ? [] : [past(completeTest, followUpId(row.id), row.completedAt, completionOf(row))]),
   ],
-  workoutProgress: ({ id, completedAt, workoutId, duration, rating, notes }) => [
+  workoutProgress: ({ id, completedAt, workoutId, duration, rating, notes, log, undoneAt }) => [
     past(completeWorkout, id, completedAt, {
       workoutId,
       duration,
       ...(rating !== null && { rating }),
       ...(notes !== null && { notes }),
+      ...(log && { log }),
     }),
+    ...(typeof undoneAt === 'number' ? [past(undoWorkout, followUpId(id), undoneAt, { completionId: id })] : []),
   ],
   cpatScores: ({ id, testDate, totalTime }) => [past(recordScore, id, testDate, { testDate, totalTime })],
   savedJobs: ({ jobId, isSaved, changedAt, changeId }) => [

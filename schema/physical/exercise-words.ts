@@ -1,5 +1,6 @@
 import { formatElapsed } from '../clock.ts'
 import type { RowOf } from '../tables.ts'
+import type { LoggedSet, WorkoutLog } from './workout-log.ts'
 
 type Dose = Pick<RowOf<'workouts'>['exercises'][number], 'sets' | 'reps' | 'duration'>
 
@@ -22,3 +23,16 @@ export function doseInWords({ sets, reps, duration }: Dose): string {
   const one = setInWords({ reps, duration })
   return one ? `${sets} × ${one}` : `${sets}`
 }
+
+/** What one set was: '25 lb × 16', '35 lb for 30 s', '12 reps'. */
+export function loggedInWords({ weight, unit = 'lb', reps, seconds, distance }: LoggedSet): string {
+  const load = weight ? `${weight} ${unit}` : ''
+  const work = reps === undefined ? '' : load ? `× ${reps}` : `${reps} reps`
+  const time = seconds === undefined ? '' : load || work ? `for ${secondsInWords(seconds)}` : secondsInWords(seconds)
+  const way = distance ? `${distance} ft` : ''
+  return [load, work, way, time].filter(Boolean).join(' ') || 'Done'
+}
+
+/** The whole log in one line, for a spreadsheet: 'Step-ups: 25 lb × 16, 25 lb × 14; Plank: 30 s'. */
+export const logInWords = (log: WorkoutLog): string =>
+  log.map(({ name, sets }) => `${name}: ${sets.map(loggedInWords).join(', ')}`).join('; ')

@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { BY, openPersonRows } from '../testing/person-rows.ts'
-import { completeWorkout, recordScore } from './mutations.ts'
+import { completeWorkout, recordScore, undoWorkout } from './mutations.ts'
 
 const open = () => openPersonRows({ workouts: [{ id: 'w1' }] })
 
@@ -12,7 +13,16 @@ test('physical.complete-workout: a completion is a row under its own id, and is 
     true,
   ])
   expect(await rows.run(completeWorkout, { workoutId: 'w1', duration: 40 })).toBe('done')
-  const row = { id: BY.id, workoutId: 'w1', completedAt: 1_000, duration: 40, rating: null, notes: null }
+  const row = {
+    id: BY.id,
+    workoutId: 'w1',
+    completedAt: 1_000,
+    duration: 40,
+    rating: null,
+    notes: null,
+    log: null,
+    undoneAt: null,
+  }
   expect(rows.row('workoutProgress', 'm')).toEqual(row)
   expect(await rows.run(completeWorkout, { workoutId: 'w9', duration: 1 })).toBe('done')
   expect(rows.row('workoutProgress', 'm')).toEqual(row)
@@ -38,6 +48,51 @@ test.each([
   [{ more: 1 }, '"more"'],
 ])('physical.complete-workout: %o: %s', async (part, end) => {
   expect(await open().run(completeWorkout, { workoutId: 'w1', duration: 40, ...part })).toMatch(end)
+})
+
+test('physical.complete-workout: what was lifted is kept a set, each weight in its own unit', async () => {
+  const rows = open()
+  const log = [
+    {
+      name: 'Step-ups',
+      sets: [
+        { weight: 25, unit: 'lb', reps: 16 },
+        { weight: 12.5, unit: 'kg', reps: 14 },
+      ],
+    },
+    { name: 'Sled drag', sets: [{ seconds: 45, distance: 110 }] },
+  ]
+  expect(await rows.run(completeWorkout, { workoutId: 'w1', duration: 40, log })).toBe('done')
+  expect(rows.row('workoutProgress', 'm')).toMatchObject({ log })
+})
+
+test.each([
+  [[{ name: 'Plank', sets: [{ seconds: 30 }] }], 'done'],
+  [[{ name: 'Plank', sets: [] }], 'sets'],
+  [[{ name: 'Plank', sets: [{ weight: -1, unit: 'lb' }] }], 'weight'],
+  [[{ name: 'Plank', sets: [{ weight: 20, unit: 'stone' }] }], 'unit'],
+  [Array.from({ length: 21 }, () => ({ name: 'Plank', sets: [{}] })), '"log"'],
+])('physical.complete-workout: a log of %j: %s', async (log, end) => {
+  expect(await open().run(completeWorkout, { workoutId: 'w1', duration: 40, log })).toMatch(end)
+})
+
+test('the longest log and the longest notes together stay below the 64 KiB of one mutation', () => {
+  const set = { weight: 1_999.5, unit: 'lb', reps: 10_000, seconds: 86_400, distance: 99_999.5 }
+  const log = Array.from({ length: 20 }, () => ({ name: 'n'.repeat(80), sets: Array.from({ length: 30 }, () => set) }))
+  const args = { workoutId: 'w1', duration: 1_440, rating: 5, notes: 'é'.repeat(4_000), log }
+  expect(v.is(completeWorkout.args, args)).toBe(true)
+  // Each é is two bytes.
+  expect(JSON.stringify(args).length + 4_000).toBeLessThan(64 * 1024)
+})
+
+test('physical.undo-workout: a workout that was taken back stays as a row, counts from then on as undone, and stays so', async () => {
+  const rows = open()
+  expect(await rows.run(undoWorkout, { completionId: 'm' }, { id: 'u' })).toBe('completion-missing')
+  await rows.run(completeWorkout, { workoutId: 'w1', duration: 40 })
+  expect(await rows.run(undoWorkout, { completionId: 'm' }, { id: 'u', at: 2_000 })).toBe('done')
+  expect(rows.row('workoutProgress', 'm')).toMatchObject({ duration: 40, undoneAt: 2_000 })
+  await rows.run(undoWorkout, { completionId: 'm' }, { id: 'w', at: 3_000 })
+  expect(rows.row('workoutProgress', 'm')).toMatchObject({ undoneAt: 2_000 })
 })
 
 test('physical.record-score: a score is a row under its own id, and whether it passed is never taken from the device', async () => {

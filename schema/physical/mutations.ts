@@ -2,8 +2,10 @@ import * as v from 'valibot'
 import { Count, Id, Instant, Text } from '../fields.ts'
 import { appends, mutation } from '../mutation.ts'
 import { must } from '../refusals.ts'
+import { isUndone } from './program.ts'
 import { isPass } from './reference.ts'
 import { MAX_SCORE_SECONDS } from './score.ts'
+import { WorkoutLog } from './workout-log.ts'
 
 const CompleteWorkoutArgs = v.strictObject({
   workoutId: Id,
@@ -11,6 +13,8 @@ const CompleteWorkoutArgs = v.strictObject({
   duration: v.pipe(Count, v.maxValue(1_440)),
   rating: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
   notes: v.optional(Text(4_000)),
+  /** What was lifted. Devices that cannot log sets leave it out. */
+  log: v.optional(WorkoutLog),
 })
 
 /** Appends by id: a repeated workout is a second row; a completion sent again is not. */
@@ -25,9 +29,19 @@ export const completeWorkout = appends(
       duration: args.duration,
       rating: args.rating ?? null,
       notes: args.notes ?? null,
+      log: args.log ?? null,
+      undoneAt: null,
     })
   }),
 )
+
+const UndoWorkoutArgs = v.strictObject({ completionId: Id })
+
+/** Marks the completion as taken back and keeps the row, which proves that the completion took effect. */
+export const undoWorkout = mutation('physical.undo-workout', 1, UndoWorkoutArgs, async (tx, { completionId }, by) => {
+  const completion = must(await tx.get('workoutProgress', completionId), 'completion-missing')
+  if (!isUndone(completion)) await tx.put('workoutProgress', { ...completion, undoneAt: by.at })
+})
 
 const RecordScoreArgs = v.strictObject({
   testDate: Instant,

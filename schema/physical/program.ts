@@ -11,10 +11,14 @@ export interface WeekProgress {
   total: number
 }
 
+/** Whether the person took this completion back. It then counts nowhere. */
+export const isUndone = ({ undoneAt }: Pick<Progress, 'undoneAt'>): boolean => typeof undoneAt === 'number'
+
 /** Each workout's latest completion. */
 export function latestCompletions(progress: readonly Progress[]): Map<string, Progress> {
   const latest = new Map<string, Progress>()
   for (const row of progress) {
+    if (isUndone(row)) continue
     const known = latest.get(row.workoutId)
     if (!known || row.completedAt > known.completedAt) latest.set(row.workoutId, row)
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Count, Id, Instant, Strings, Text } from '../fields.ts'
 import { contentTable, personTable } from '../table.ts'
+import { WorkoutLog } from './workout-log.ts'
 
 export const CPAT_EVENT_NAMES = [
   'Stair Climb',
@@ -50,7 +51,10 @@ export const workouts = contentTable(
   }),
 )
 
-/** One completion of one workout; doing it again is another row. */
+/**
+ * One completion of one workout; doing it again is another row. Devices may hold rows from before the last two fields existed, so both
+ * may be missing.
+ */
 export const workoutProgress = personTable(
   'id',
   v.object({
@@ -62,6 +66,10 @@ export const workoutProgress = personTable(
     /** 1 very easy to 5 very hard; null if not given. */
     rating: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
     notes: v.nullable(Text(4_000)),
+    /** What was lifted, set by set; null if nothing was logged. */
+    log: v.nullish(WorkoutLog),
+    /** When the person took the completion back; null while it counts. */
+    undoneAt: v.nullish(Instant),
   }),
 )
 

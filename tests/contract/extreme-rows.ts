@@ -78,8 +78,20 @@ export const extremeRows: Rows = {
     },
   ],
   workoutProgress: [
-    { id: 'w1', workoutId: 'w1d1', completedAt: LATEST, duration: 1_000_000, rating: 5, notes: TEXT.repeat(50) },
-    { id: 'w2', workoutId: 'w8d6', completedAt: 0, duration: 0, rating: null, notes: null },
+    {
+      id: 'w1',
+      workoutId: 'w1d1',
+      completedAt: LATEST,
+      duration: 1_000_000,
+      rating: 5,
+      notes: TEXT.repeat(50),
+      log: [{ name: TEXT, sets: [{ weight: 0.5, unit: 'kg', reps: 0, seconds: 86_400, distance: 0 }, {}] }],
+      undoneAt: LATEST,
+    },
+    {
+      ...{ id: 'w2', workoutId: 'w8d6', completedAt: 0, duration: 0, rating: null, notes: null },
+      ...{ log: null, undoneAt: null },
+    },
   ],
   cpatScores: [
     { id: 's1', testDate: LATEST, totalTime: 1_000_000, passed: true },

@@ -1,4 +1,5 @@
 import { toCsv } from '@station-zero/schema/account/csv.ts'
+import { logInWords } from '@station-zero/schema/physical/exercise-words.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
 
 export type CsvName = 'workouts' | 'tests' | 'reviews'
@@ -15,7 +16,7 @@ export const tablesAsCsv: Record<CsvName, (db: AccountDb) => Promise<string>> = 
     ])
     const names = new Map(workouts.map(({ id, name }) => [id, name]))
     return toCsv(
-      ['completedAt', 'workoutId', 'workout', 'minutes', 'rating', 'notes'],
+      ['completedAt', 'workoutId', 'workout', 'minutes', 'rating', 'notes', 'sets', 'undoneAt'],
       rows.map((row) => [
         iso(row.completedAt),
         row.workoutId,
@@ -23,6 +24,8 @@ export const tablesAsCsv: Record<CsvName, (db: AccountDb) => Promise<string>> = 
         row.duration,
         row.rating,
         row.notes,
+        logInWords(row.log ?? []) || null,
+        iso(row.undoneAt ?? null),
       ]),
     )
   },

@@ -2,6 +2,7 @@ import { cardsInSitting } from '@station-zero/schema/account/sitting.ts'
 import { weekStart } from '@station-zero/schema/account/week.ts'
 import { nextWorkout } from '@station-zero/schema/home/next-workout.ts'
 import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
+import { isUndone, latestCompletions } from '@station-zero/schema/physical/program.ts'
 import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
 import { storedTimeZone } from '../db/lib/time-zone.ts'
@@ -63,11 +64,8 @@ async function readJobs(db: AccountDb, now: number) {
 }
 
 async function readWorkouts(db: AccountDb) {
-  const [workouts, ids] = await Promise.all([
-    db.workouts.toArray(),
-    db.workoutProgress.orderBy('workoutId').uniqueKeys(),
-  ])
-  const done = new Set(ids.map(String))
+  const [workouts, progress] = await Promise.all([db.workouts.toArray(), db.workoutProgress.toArray()])
+  const done = new Set(latestCompletions(progress).keys())
   const next = nextWorkout(workouts, done)
   return { workoutsDone: done.size, workoutsTotal: workouts.length, nextWorkout: next?.name ?? null }
 }
@@ -80,7 +78,7 @@ async function readWeek(db: AccountDb, since: number, isThisWeek: (at: number) =
   ])
   return {
     reviews: reviews.filter(({ undoneAt, reviewedAt }) => undoneAt === null && isThisWeek(reviewedAt)).length,
-    workouts: workouts.filter(({ completedAt }) => isThisWeek(completedAt)).length,
+    workouts: workouts.filter((one) => !isUndone(one) && isThisWeek(one.completedAt)).length,
     tests: tests.filter(({ completedAt }) => isThisWeek(completedAt ?? 0)).length,
   }
 }

@@ -56,6 +56,10 @@ const subjects: Record<string, Find> = {
     joined(kind === 'card' ? await cardOf(db, subjectId) : 'a question', text(said)),
   'physical.complete-workout': async (db, { workoutId, duration, notes }) =>
     joined((await db.workouts.get(id(workoutId)))?.name, `${number(duration)} min`, text(notes)),
+  'physical.undo-workout': async (db, { completionId }) => {
+    const completion = await db.workoutProgress.get(id(completionId))
+    return completion && (await db.workouts.get(completion.workoutId))?.name
+  },
   'physical.record-score': (_, { totalTime }) => formatElapsed(number(totalTime) * 1_000),
   'oral.finish-session': (_, { interviewId, topicId, seconds, notes }) =>
     joined(

@@ -1,5 +1,6 @@
 import { type Reminder, type ReminderFacts, remindersOf } from '@station-zero/schema/account/reminders.ts'
 import { nextWorkout } from '@station-zero/schema/home/next-workout.ts'
+import { isUndone, latestCompletions } from '@station-zero/schema/physical/program.ts'
 import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
 import { PRODUCT } from '@station-zero/schema/product.ts'
@@ -39,18 +40,19 @@ async function readFacts(db: AccountDb, now: number): Promise<ReminderFacts> {
   const timeZone = await storedTimeZone(db.settings)
   const startsAt = studyDayStart(now, timeZone)
   const day = studyDay(now, timeZone)
-  const [due, lately, workouts, doneIds, newMatches, closing] = await Promise.all([
+  const [due, lately, workouts, progress, newMatches, closing] = await Promise.all([
     readDue(db, { day, startsAt }),
     db.workoutProgress
       .where('completedAt')
       .aboveOrEqual(startsAt - DAY_MS)
+      .filter((one) => !isUndone(one))
       .count(),
     db.workouts.toArray(),
-    db.workoutProgress.orderBy('workoutId').uniqueKeys(),
+    db.workoutProgress.toArray(),
     countUnreadMatches(db),
     readClosing(db, now),
   ])
-  const next = nextWorkout(workouts, new Set(doneIds.map(String)))
+  const next = nextWorkout(workouts, new Set(latestCompletions(progress).keys()))
   return { dueCards: due.total, hasTrainedLately: lately > 0, nextWorkout: next?.name ?? null, newMatches, closing }
 }
 

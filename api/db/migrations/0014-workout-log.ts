@@ -1,0 +1,8 @@
+import type { Kysely } from 'kysely'
+import { columnTypes } from '../sqlite.ts'
+
+/** What was lifted in a completed workout, and when it was taken back. Both are null in existing rows, so no usage changes. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('workoutProgress').addColumn('log', columnTypes.json).execute()
+  await db.schema.alterTable('workoutProgress').addColumn('undoneAt', columnTypes.integer).execute()
+}
