@@ -11,14 +11,14 @@ type Errors = Partial<Record<'name' | 'email' | 'password' | 'location' | 'goalI
 /** `email` is the current address; changing it requires the password. */
 export function useProfileForm(email: string | undefined, onSaved: () => void) {
   const say = useNotice()
-  const { toast } = useToast()
+  const { toast, settle } = useToast()
   const [isPending, setIsPending] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
 
   /** For a form that was closed: reports in the dialog, if it is still open at another section, and in a toast. */
   function tellElsewhere(sentence: string) {
     say({ tone: 'bad', text: `Profile not saved. ${sentence}` })
-    toast({ title: 'Profile not saved', description: sentence, tone: 'destructive' })
+    toast({ title: 'Profile not saved', description: sentence, tone: 'destructive', about: PROFILE })
   }
 
   async function submit(form: HTMLFormElement) {
@@ -43,6 +43,7 @@ export function useProfileForm(email: string | undefined, onSaved: () => void) {
         goalId: text('goalId') || null,
         ...(needsPassword && { password }),
       })
+      settle(PROFILE)
       say({ tone: 'good', text: 'Profile saved' })
       // If the form was closed meanwhile, stay where the person is now.
       if (form.isConnected) onSaved()
@@ -62,6 +63,8 @@ export function useProfileForm(email: string | undefined, onSaved: () => void) {
 
   return { isPending, errors, onSubmit }
 }
+
+const PROFILE = 'profile'
 
 const OFFLINE =
   'The server could not be reached. You need a connection to change your profile; try again when you have one.'

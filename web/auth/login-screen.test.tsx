@@ -107,6 +107,22 @@ test('[auth.login.failed, errors.login] a refused login says the server’s sent
   expect(screen.getByRole('button', { name: 'Sign In' })).toHaveProperty('disabled', false)
 })
 
+test('who signs in at the second try takes no error along', async () => {
+  let tries = 0
+  const wrong = () => problem(401, 'login-wrong', 'Wrong username or password.')
+  standIn({ [LOGIN]: () => (++tries === 1 ? wrong() : json(opened)) })
+  await openDoor(LoginScreen, '/login')
+  fill('Username', 'maia')
+  fill('Password', 'wrong one')
+  click('Sign In')
+  await toastOf('Login failed')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Sign In' })).toHaveProperty('disabled', false))
+  fill('Password', 'ladder 42')
+  click('Sign In')
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(screen.queryByText('Login failed')).toBeNull()
+})
+
 test('[security.login.wait] too many tries: the sentence, when to try again, and what was typed stays', async () => {
   const busy = () => problem(429, 'too-many-tries', 'Too many tries. Wait, then try again.', { retryAfterS: 150 })
   standIn({ [LOGIN]: busy })

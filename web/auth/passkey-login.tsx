@@ -4,15 +4,18 @@ import { useNavigate } from 'react-router-dom'
 import { askForPasskey, hasPasskeys } from '../db/identity/passkeys.ts'
 import { request } from '../db/lib/request.ts'
 import { Button } from '../ui/button.tsx'
+import { useToast } from '../ui/toast.tsx'
 import { adoptionIn } from './adoption-in.ts'
 import { FormError } from './form-error.tsx'
 import { arriveDelayMs, openSession, sentenceOf } from './session.ts'
+import { WAY_IN } from './use-auth-form.ts'
 
 const loginOptions = () => request('POST', '/api/auth/passkeys/login-options', {})
 
 /** Shown only if the browser supports passkeys and the server accepts them. It is part of the form and follows the form's choices. */
 export function PasskeyLogin() {
   const navigate = useNavigate()
+  const { settle } = useToast()
   const [isOffered, setIsOffered] = useState(false)
   const [isPending, setIsPending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -37,6 +40,7 @@ export function PasskeyLogin() {
       const response = await askForPasskey(await loginOptions())
       if (response === null) return
       await openSession('/api/auth/passkeys/login', { response }, adoptionIn(new FormData(form ?? undefined)))
+      settle(WAY_IN)
       setTimeout(() => navigate('/', { replace: true }), arriveDelayMs)
     } catch (error) {
       setProblem(sentenceOf(error))

@@ -4,6 +4,9 @@ import { rememberFocus } from '../ui/keep-focus.ts'
 import { useToast } from '../ui/toast.tsx'
 import { arriveDelayMs, sentenceOf } from './session.ts'
 
+/** Passwords, passkeys, recovery codes and new accounts are all ways in: one that works settles the error of another. */
+export const WAY_IN = 'way in'
+
 /** By field name; errors that belong to no field are under `form`. */
 export type FieldErrors = Record<string, string>
 export type Problem = { title: string; description: string; errors: FieldErrors }
@@ -17,13 +20,13 @@ type AuthForm = {
 
 /** Checks, sends, then navigates. The fields are uncontrolled, so what was typed stays whatever happens. */
 export function useAuthForm({ failure, check, send, place }: AuthForm) {
-  const { toast } = useToast()
+  const { toast, settle } = useToast()
   const navigate = useNavigate()
   const [isPending, setIsPending] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
 
   function refuse({ title, description, errors }: Problem): string {
-    toast({ title, description, tone: 'destructive' })
+    toast({ title, description, tone: 'destructive', about: WAY_IN })
     setErrors(errors)
     return Object.keys(errors)[0] ?? ''
   }
@@ -38,6 +41,7 @@ export function useAuthForm({ failure, check, send, place }: AuthForm) {
     setIsPending(true)
     try {
       await send(data)
+      settle(WAY_IN)
       setTimeout(() => navigate('/', { replace: true }), arriveDelayMs)
     } catch (error) {
       goTo(refuse({ title: failure, description: sentenceOf(error), errors: place(error) }))

@@ -7,6 +7,8 @@ import { download } from '../ui/download.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { useToast } from '../ui/toast.tsx'
 
+const EXPORT = 'export'
+
 /** Tries to send the outbox first. If something is left, it asks before anything is discarded. */
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const { waiting, isPending, leave, exportAndLeave } = useSignOut()
@@ -39,7 +41,7 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
 
 function useSignOut() {
   const navigate = useNavigate()
-  const { toast } = useToast()
+  const { toast, settle } = useToast()
   /** Null while sending. */
   const [waiting, setWaiting] = useState<number | null>(null)
   const [isPending, setIsPending] = useState(false)
@@ -56,8 +58,14 @@ function useSignOut() {
       await exportWaiting(({ blob, name }) => download(blob, name))
     } catch {
       setIsPending(false)
-      return toast({ title: 'Export failed', description: 'Nothing was discarded.', tone: 'destructive' })
+      return toast({
+        title: 'Export failed',
+        description: 'Nothing was discarded.',
+        tone: 'destructive',
+        about: EXPORT,
+      })
     }
+    settle(EXPORT)
     await leave({ keep: false })
   }
 

@@ -86,7 +86,10 @@ function useNewAlert(job: RowOf<'jobs'>, now: number, onClose: () => void) {
       setKeywords(text)
       setError(undefined)
     },
-    setLocation,
+    setLocation(text: string) {
+      setLocation(text)
+      setError(undefined)
+    },
     submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
   }
 }

@@ -74,6 +74,18 @@ test('[jobs.alerts.set] Set Alert opens with title, department and place, says h
   expect(await db.jobAlerts.count()).toBe(1)
 })
 
+test('who changes the place of an alert they have already is no longer told that they have it', async () => {
+  await db.jobAlerts.put({ ...alert('a1'), keywords: 'cedar', location: 'OR' })
+  open()
+  await openDialog()
+  change('Keywords', 'cedar')
+  change('Location (optional)', 'OR')
+  await press('Create alert')
+  expect(await screen.findByText('You have this alert already.')).toBeDefined()
+  change('Location (optional)', 'IL')
+  expect(screen.queryByText('You have this alert already.')).toBeNull()
+})
+
 test('an alert that is saved after its dialog was closed does not close the next one', async () => {
   const store = getCurrent()?.store
   if (!store) throw new Error('Nobody is here.')

@@ -2,7 +2,8 @@
 import 'fake-indexeddb/auto'
 import { recordApplication, removeApplication } from '@station-zero/schema/jobs/applications.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getCurrent } from '../db/page/active-account.ts'
 import { enact } from '../db/page/enact.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
 import { address, cardOf, enterBoard, open, press } from '../testing/job-board.tsx'
@@ -104,6 +105,23 @@ test('an application is removed, and brought back as it was', async () => {
   fireEvent.click(undo)
   expect(within(await cardOf('Captain')).getByLabelText('Stage')).toHaveProperty('value', 'offer')
   expect(await tracked()).toMatchObject([{ isRemoved: false, status: 'offer' }])
+})
+
+test('the error of a stage that could not be stored is gone once it is stored', async () => {
+  open()
+  await apply('Captain')
+  cleanup()
+  open(APPLICATIONS)
+  const stage = within(await cardOf('Captain')).getByLabelText('Stage')
+  const store = getCurrent()?.store
+  if (!store) throw new Error('Nobody is here.')
+  const full = vi.spyOn(store, 'transact').mockRejectedValueOnce(new Error('The disk is full.'))
+  fireEvent.change(stage, { target: { value: 'offer' } })
+  expect(await screen.findByText('Not saved')).toBeDefined()
+  full.mockRestore()
+  fireEvent.change(stage, { target: { value: 'offer' } })
+  await waitFor(async () => expect(await tracked()).toMatchObject([{ status: 'offer' }]))
+  await vi.waitFor(() => expect(screen.queryByText('Not saved')).toBeNull(), { timeout: 2_000 })
 })
 
 test('what is typed while a note is being saved stays, and is not saved yet', async () => {

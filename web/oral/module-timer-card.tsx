@@ -5,15 +5,24 @@ import { useToast } from '../ui/toast.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { resetTimer, turnTimer, useModuleTimer } from './module-timer.ts'
 
+const TIMER = 'module timer'
+
 export function ModuleTimer({ moduleId, duration }: { moduleId: string; duration: number }) {
   const clock = useModuleTimer(moduleId)
-  const { toast } = useToast()
+  const { toast, settle } = useToast()
   const isRunning = Boolean(clock && clock.pausedAt === null)
   const now = useNow({ isRunning })
   const elapsed = clock ? elapsedMs(clock, Math.max(now, clock.startedAt)) : 0
   const orSay = (work: Promise<void>) =>
-    work.catch(() =>
-      toast({ title: 'Not saved', description: 'This device could not store the timer.', tone: 'destructive' }),
+    work.then(
+      () => settle(TIMER),
+      () =>
+        toast({
+          title: 'Not saved',
+          description: 'This device could not store the timer.',
+          tone: 'destructive',
+          about: TIMER,
+        }),
     )
   return (
     <section aria-label="Timer" className="on-frame rounded-lg bg-bar p-4 text-on-bar dark:border dark:border-line">

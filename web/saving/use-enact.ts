@@ -1,22 +1,29 @@
 import type { ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
+import { useId } from 'react'
 import { enact } from '../db/page/enact.ts'
 import { useToast } from '../ui/toast.tsx'
 import { whyNotSaved } from './why-not-saved.ts'
 
-/** Runs the mutation and shows `done` once it is on disk, or says why it failed. Resolves with whether it was saved. */
+/**
+ * Runs the mutation and shows `done` once it is on disk, or says why it failed. Once it works, the error of an earlier try is taken
+ * down. Resolves with whether it was saved.
+ */
 export function useEnact() {
-  const { toast } = useToast()
+  const { toast, settle } = useToast()
+  const id = useId()
   return async <Schema extends ArgsSchema>(
     mutation: Mutation<string, Schema>,
     args: unknown,
     done?: string,
   ): Promise<boolean> => {
+    const about = `${id} ${mutation.name}`
     try {
       await enact(mutation, args)
       if (done) toast({ title: done })
+      else settle(about)
       return true
     } catch (error) {
-      toast({ title: 'Not saved', description: whyNotSaved(error), tone: 'destructive' })
+      toast({ title: 'Not saved', description: whyNotSaved(error), tone: 'destructive', about })
       return false
     }
   }

@@ -4,28 +4,34 @@ import { loadToastView } from './load-toast-view.ts'
 import type { ShownToast, Toast } from './toast-text.ts'
 import { whenIdle } from './when-idle.ts'
 
-const ToastContext = createContext<(toast: Toast) => void>(() => {})
+interface Toaster {
+  toast(toast: Toast): void
+  /** Takes down an error about something that has worked since. */
+  settle(about: string): void
+}
+
+const ToastContext = createContext<Toaster>({ toast: () => {}, settle: () => {} })
 
 const ToastView = lazy(loadToastView)
 
-export function useToast(): { toast: (toast: Toast) => void } {
-  const toast = useContext(ToastContext)
-  return useMemo(() => ({ toast }), [toast])
-}
+export const useToast = (): Toaster => useContext(ToastContext)
 
 /** One toast at a time: a new one replaces the one before. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<ShownToast | null>(null)
   const [isIdle, setIsIdle] = useState(false)
-  const show = useMemo(() => {
+  const toaster = useMemo<Toaster>(() => {
     let count = 0
-    return (toast: Toast) => setCurrent({ ...toast, id: ++count })
+    return {
+      toast: (toast) => setCurrent({ ...toast, id: ++count }),
+      settle: (about) => setCurrent((shown) => (shown?.about === about && shown.tone === 'destructive' ? null : shown)),
+    }
   }, [])
 
   useEffect(() => whenIdle(() => setIsIdle(true)), [])
 
   return (
-    <ToastContext value={show}>
+    <ToastContext value={toaster}>
       {children}
       {(isIdle || current) && (
         <ErrorBoundary fallback={() => <PlainToast current={current} />}>

@@ -25,7 +25,12 @@ export function CodesSection({ left, onChanged }: { left: number; onChanged: () 
     else if (hadCodes.current) button.current?.focus()
     hadCodes.current = codes !== null
   }, [codes, button])
-  const { isPending, errors, onSubmit } = useSecureForm({ check, send, fields: ['password'] })
+  const { isPending, errors, onSubmit, clearErrors } = useSecureForm({ check, send, fields: ['password'] })
+
+  function begin() {
+    clearErrors()
+    open()
+  }
 
   async function send(data: FormData) {
     const body = { password: typed(data, 'password') }
@@ -64,7 +69,7 @@ export function CodesSection({ left, onChanged }: { left: number; onChanged: () 
           </SmallForm>
         ) : (
           !codes && (
-            <Button ref={button} variant="secondary" onClick={open}>
+            <Button ref={button} variant="secondary" onClick={begin}>
               Make new recovery codes
             </Button>
           )

@@ -22,7 +22,13 @@ export function PasskeysSection({ passkeys, onChanged }: PasskeysSectionProps) {
   const [removing, setRemoving] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
   const { list, gone, setGone } = useFocusInList()
-  const { isPending, errors, onSubmit } = useSecureForm({ check, send, fields: ['password', 'name'] })
+  const { isPending, errors, onSubmit, clearErrors } = useSecureForm({ check, send, fields: ['password', 'name'] })
+
+  function begin() {
+    clearErrors()
+    setProblem(undefined)
+    open()
+  }
 
   async function send(data: FormData) {
     const name = typed(data, 'name').trim()
@@ -95,7 +101,7 @@ export function PasskeysSection({ passkeys, onChanged }: PasskeysSectionProps) {
             <Problem>{errors.form}</Problem>
           </SmallForm>
         ) : hasPasskeys() ? (
-          <Button ref={button} variant="secondary" onClick={open}>
+          <Button ref={button} variant="secondary" onClick={begin}>
             Add a passkey
           </Button>
         ) : (

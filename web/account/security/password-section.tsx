@@ -17,11 +17,16 @@ export function PasswordSection({ onChanged }: { onChanged: () => Promise<void> 
   const { isOpen, open, close, button } = useOpened()
   const { user } = useVisitor()
   const say = useNotice()
-  const { isPending, errors, onSubmit } = useSecureForm({
+  const { isPending, errors, onSubmit, clearErrors } = useSecureForm({
     check,
     send,
     fields: ['password', 'newPassword'],
   })
+
+  function begin() {
+    clearErrors()
+    open()
+  }
 
   async function send(data: FormData) {
     const body = { password: typed(data, 'password'), newPassword: typed(data, 'newPassword') }
@@ -60,7 +65,7 @@ export function PasswordSection({ onChanged }: { onChanged: () => Promise<void> 
             <Problem>{errors.form}</Problem>
           </SmallForm>
         ) : (
-          <Button ref={button} variant="secondary" onClick={open}>
+          <Button ref={button} variant="secondary" onClick={begin}>
             Change password
           </Button>
         )}

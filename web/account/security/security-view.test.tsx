@@ -204,3 +204,26 @@ test('a session that has ended is told to sign in again, and nothing is lost', a
   expect(await screen.findByText('Sign in again first')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe('/login')
 })
+
+test('a form that was closed with an error opens again without it', async () => {
+  await open({ 'POST /api/auth/password': () => problem(403, 'password-wrong', 'This is not your password.') })
+  await press('Change password')
+  fill('Current password', 'a guess of mine')
+  fill('New password', 'three words more')
+  fireEvent.submit(screen.getByRole('form', { name: 'Change password' }))
+  expect(await screen.findByText('This is not your password.')).toBeDefined()
+  await press('Cancel')
+  await press('Change password')
+  expect(screen.queryByText('This is not your password.')).toBeNull()
+})
+
+test('who goes on to add a passkey is no longer shown why another could not be removed', async () => {
+  const can = { parseCreationOptionsFromJSON: () => ({}), parseRequestOptionsFromJSON: () => ({}) }
+  vi.stubGlobal('PublicKeyCredential', can)
+  await open({ 'DELETE /api/auth/passkeys/p1': () => problem(503, 'transient', 'The server is busy.') })
+  await press('Remove passkey My phone')
+  expect(await screen.findByText('The server is busy.')).toBeDefined()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add a passkey' })).toHaveProperty('disabled', false))
+  await press('Add a passkey')
+  expect(screen.queryByText('The server is busy.')).toBeNull()
+})

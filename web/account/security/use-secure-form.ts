@@ -45,7 +45,7 @@ export function useSecureForm({ check, send, fields }: SecureForm) {
     if (!isPending) void submit(event.currentTarget)
   }
 
-  return { isPending, errors, onSubmit }
+  return { isPending, errors, onSubmit, clearErrors: () => setErrors({}) }
 }
 
 export function securitySentence(error: unknown): string {
