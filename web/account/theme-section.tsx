@@ -1,14 +1,23 @@
 import { Button } from '../ui/button.tsx'
+import { isHighContrast, setContrast, setGym, useLook } from '../ui/look.ts'
 import { Switch } from '../ui/switch.tsx'
 import { Section } from './section.tsx'
 import { useChangeSetting } from './use-change-setting.ts'
 import { useSystemDark } from './use-system-dark.ts'
 
-/** Follows the device's theme until the person chooses one. */
+/** Dark mode belongs to the person and follows the device until they choose; contrast and gym mode belong to the screen in their hand. */
 export function ThemeSection() {
   const { settings, isReadOnly, change } = useChangeSetting()
   const isSystemDark = useSystemDark()
+  const { contrast, isGym } = useLook()
   const { darkMode } = settings
+  const isOwn = (darkMode !== 'system' && !isReadOnly) || contrast !== 'system'
+
+  function followDevice() {
+    if (darkMode !== 'system' && !isReadOnly) void change('darkMode', 'system')
+    setContrast('system')
+  }
+
   return (
     <Section title="Look">
       <Switch
@@ -18,8 +27,21 @@ export function ThemeSection() {
         disabled={isReadOnly}
         onChange={(isDark) => void change('darkMode', isDark)}
       />
-      {darkMode !== 'system' && !isReadOnly && (
-        <Button variant="secondary" onClick={() => void change('darkMode', 'system')}>
+      <Switch
+        label="High contrast"
+        hint={contrast === 'system' ? 'As on this device' : 'On this device only'}
+        checked={isGym || isHighContrast(contrast)}
+        disabled={isGym}
+        onChange={(isMore) => setContrast(isMore ? 'more' : 'normal')}
+      />
+      <Switch
+        label="Gym mode"
+        hint="High contrast with larger text and buttons, to read from arm’s length. On this device only."
+        checked={isGym}
+        onChange={setGym}
+      />
+      {isOwn && (
+        <Button variant="secondary" onClick={followDevice}>
           Follow this device again
         </Button>
       )}

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { watchRevocations } from '../db/identity/session.ts'
 import { onOutdated } from '../db/page/watch-database.ts'
 import { spreadFocusNet } from '../ui/focus-net.ts'
+import { followLook } from '../ui/look.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { App } from './app.tsx'
 import { fetchAhead } from './screens/routes.tsx'
@@ -24,6 +25,7 @@ export function startPage(): void {
   )
 
   followSystemTheme()
+  followLook()
   spreadFocusNet()
   onOutdated(offerReload)
   const atIdle = () =>

@@ -6,7 +6,7 @@ export function AdoptGuest() {
   if (!guestWork) return null
   return (
     <label className="flex min-h-12 items-center gap-3">
-      <input type="checkbox" name="adoptGuest" defaultChecked className="size-6 shrink-0 accent-red" />
+      <input type="checkbox" name="adoptGuest" defaultChecked className="size-6 shrink-0 accent-accent" />
       Bring my guest progress into this account
     </label>
   )

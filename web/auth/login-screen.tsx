@@ -85,4 +85,4 @@ function LoginForm() {
   )
 }
 
-const link = 'inline-flex min-h-12 items-center font-semibold text-red-ink underline underline-offset-4'
+const link = 'inline-flex min-h-12 items-center font-semibold text-accent-ink underline underline-offset-4'

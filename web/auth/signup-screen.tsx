@@ -69,7 +69,7 @@ export function SignupScreen() {
         Already have an account?{' '}
         <Link
           to="/login"
-          className="inline-flex min-h-12 items-center font-semibold text-red-ink underline underline-offset-4"
+          className="inline-flex min-h-12 items-center font-semibold text-accent-ink underline underline-offset-4"
         >
           Sign in
         </Link>

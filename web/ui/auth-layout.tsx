@@ -6,7 +6,7 @@ import { Logo } from './logo.tsx'
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="fixed inset-0 grid grid-cols-1 grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-1">
-      <header className="border-red border-b-[3px] bg-bar pt-safe text-on-bar lg:relative lg:border-r-[3px] lg:border-b-0 lg:pt-0">
+      <header className="border-brand border-b-[3px] bg-bar pt-safe text-on-bar lg:relative lg:border-r-[3px] lg:border-b-0 lg:pt-0">
         <div className="flex h-28 items-center gap-4 px-safe lg:h-full lg:flex-col lg:items-start lg:justify-center lg:gap-6 lg:px-12">
           <Logo className="h-16 w-[52px] lg:h-36 lg:w-[118px]" />
           <div>

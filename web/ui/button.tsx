@@ -28,10 +28,11 @@ const base =
   'duration-100 select-none [&>svg]:shrink-0 disabled:opacity-55 aria-disabled:opacity-55'
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-red text-on-red not-disabled:hover:bg-red-deep not-disabled:active:bg-red-deep',
+  primary: 'bg-accent text-on-accent not-disabled:hover:bg-accent-deep not-disabled:active:bg-accent-deep',
   secondary: 'border border-edge bg-surface text-ink not-disabled:hover:bg-sunken not-disabled:active:bg-sunken',
   quiet: 'text-ink not-disabled:hover:bg-sunken not-disabled:active:bg-sunken',
-  danger: 'border-2 border-red bg-surface text-red-ink not-disabled:hover:bg-red-wash not-disabled:active:bg-red-wash',
+  danger:
+    'border-2 border-danger bg-surface text-danger-ink not-disabled:hover:bg-danger-wash not-disabled:active:bg-danger-wash',
 }
 
 const sizes: Record<ButtonSize, string> = {

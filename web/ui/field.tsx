@@ -100,7 +100,7 @@ export function SelectField({
 
 const control =
   'block w-full rounded-md border border-edge bg-surface px-3 text-base text-ink placeholder:text-muted ' +
-  'disabled:bg-sunken aria-invalid:border-red-ink aria-invalid:ring-1 aria-invalid:ring-red-ink'
+  'disabled:bg-sunken aria-invalid:border-danger-ink aria-invalid:ring-1 aria-invalid:ring-danger-ink'
 
 type FieldIds = { control: string; error: string; hint: string; described: string | undefined }
 
@@ -131,7 +131,7 @@ function FieldFrame({ label, error, hint, ids, children }: FieldFrameProps) {
         </p>
       )}
       {/* Always rendered, so screen readers announce an error when it appears. */}
-      <p id={ids.error} aria-live="polite" className="mt-1 font-semibold text-red-ink text-sm empty:hidden">
+      <p id={ids.error} aria-live="polite" className="mt-1 font-semibold text-danger-ink text-sm empty:hidden">
         {error}
       </p>
     </div>

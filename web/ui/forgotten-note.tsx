@@ -6,7 +6,7 @@ export const FORGOTTEN =
 /** Shown wherever we ask a person to sign in to an account that the server no longer has. */
 export function ForgottenNote({ children }: { children?: ReactNode }) {
   return (
-    <section aria-label="Your account" className="grid gap-2 rounded-md bg-amber-wash px-3 py-3 text-amber-ink">
+    <section aria-label="Your account" className="grid gap-2 rounded-md bg-warning-wash px-3 py-3 text-warning-ink">
       <p className="text-ink">{FORGOTTEN}</p>
       {children}
     </section>

@@ -20,7 +20,7 @@ export function ProgressBar({ value, max = 100, label }: ProgressBarProps) {
       <div
         className={classes(
           'h-full rounded-full',
-          state === 'complete' ? 'bg-green' : 'bg-red',
+          state === 'complete' ? 'bg-success' : 'bg-accent',
           known ? 'transition-[width] duration-200' : 'w-2/5 animate-sweep',
         )}
         style={known ? { width: `${(value / top) * 100}%` } : undefined}

@@ -20,7 +20,7 @@ export function Scale({ labels, value, onChoose, onPressAgain, className }: Scal
         <label
           key={label}
           className={classes(
-            'relative flex items-center justify-center rounded-md border border-edge bg-surface text-center hover:bg-sunken has-checked:border-2 has-checked:border-amber-ink has-checked:bg-amber-wash has-checked:text-amber-ink has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+            'relative flex items-center justify-center rounded-md border border-edge bg-surface text-center hover:bg-sunken has-checked:border-2 has-checked:border-accent-ink has-checked:bg-accent-wash has-checked:text-accent-ink has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
             className,
           )}
         >

@@ -29,7 +29,7 @@ export function ToastView({ current, onDismiss }: { current: ShownToast | null; 
           className={classes(
             'flex items-start gap-2 rounded-lg border-l-4 bg-bar-raised p-1 pl-4 text-on-bar shadow-float motion-safe:animate-rise',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
-            current.tone === 'destructive' ? 'border-red' : 'border-amber',
+            current.tone === 'destructive' ? 'border-danger' : 'border-mark',
           )}
         >
           <div className="min-w-0 flex-1 py-3">

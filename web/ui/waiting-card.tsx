@@ -16,8 +16,8 @@ type WaitingCardProps = {
 export function WaitingCard({ status, title, children, resumeLabel, onResume, onDiscard }: WaitingCardProps) {
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className="rounded-lg border-2 border-amber bg-surface p-4 sm:p-5">
-      <p className="font-semibold text-amber-ink">{status}</p>
+    <section aria-labelledby={titleId} className="rounded-lg border-2 border-warning bg-surface p-4 sm:p-5">
+      <p className="font-semibold text-warning-ink">{status}</p>
       <h2 id={titleId} className="text-2xl">
         {title}
       </h2>

@@ -6,7 +6,7 @@ import { Logo } from '../../ui/logo.tsx'
 /** The bar at the top, in the same place as the static one in index.html. */
 export function Bar({ children }: { children?: ReactNode }) {
   return (
-    <header className="on-frame border-red border-b-[3px] bg-bar pt-safe text-on-bar">
+    <header className="on-frame border-brand border-b-[3px] bg-bar pt-safe text-on-bar">
       <div className="flex h-14 items-center gap-2 px-safe">
         <Link to="/" className="flex h-12 min-w-[26px] shrink-[9999] items-center gap-2.5 rounded-md">
           <Logo className="h-8 w-[26px]" />

@@ -24,12 +24,12 @@ export function TabBar() {
                 'font-display font-semibold text-[0.8125rem] leading-tight -outline-offset-4',
                 'lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-md lg:border-t-0 lg:border-l-[3px] lg:px-3 lg:pb-0 lg:text-xl',
                 name === active
-                  ? 'border-amber text-on-bar lg:bg-bar-raised'
+                  ? 'border-mark text-on-bar lg:bg-bar-raised'
                   : 'border-transparent hover:text-on-bar lg:hover:bg-bar-raised',
               )}
             >
               <span className="relative">
-                <Icon aria-hidden="true" className={classes('size-6', name === active && 'text-amber')} />
+                <Icon aria-hidden="true" className={classes('size-6', name === active && 'text-mark')} />
                 {name === 'jobs' && unreadMatches > 0 && <UnreadBadge count={unreadMatches} />}
               </span>
               {label}

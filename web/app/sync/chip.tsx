@@ -25,6 +25,6 @@ export function Chip({ icon: Icon, tone = 'calm', children, ...rest }: ChipProps
 
 const tones: Record<ChipTone, string> = {
   calm: 'text-on-bar-muted group-hover:bg-bar-raised group-hover:text-on-bar',
-  amber: 'bg-amber text-on-amber',
-  red: 'bg-red text-on-red',
+  amber: 'bg-warning text-on-warning',
+  red: 'bg-danger text-on-danger',
 }

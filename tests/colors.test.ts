@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { contrastOf, type Theme, themes } from './house/theme-colors.ts'
+
+const ROLES = ['accent', 'success', 'warning', 'danger']
+
+/** Text and what it stands on. */
+const texts: [string, string][] = [
+  ...pairs(['ink', 'muted'], ['ground', 'surface', 'sunken', ...ROLES.map((role) => `${role}-wash`)]),
+  ...pairs(['on-bar', 'on-bar-muted', 'mark', 'warning'], ['bar', 'bar-raised']),
+  ...ROLES.flatMap((role) => [
+    ...pairs([`on-${role}`], [role, `${role}-deep`]),
+    ...pairs([`${role}-ink`], ['ground', 'surface', `${role}-wash`]),
+  ]),
+]
+
+/** Borders, tracks and icons that mean something, and what they stand on. */
+const lines: [string, string][] = [
+  ...pairs(['edge', 'focus'], ['ground', 'surface', 'sunken']),
+  ...pairs(['mark'], ['bar', 'bar-raised']),
+  ...ROLES.flatMap((role) => pairs([`${role}-line`], ['ground', 'surface', 'sunken', `${role}-wash`])),
+  // What is filled of a progress bar or ring, and a switch that is on.
+  ...pairs(['accent', 'success'], ['sunken', 'surface']),
+]
+
+const failing = (theme: Theme, wanted: [string, string][], least: number): string[] =>
+  wanted.flatMap(([front, back]) => {
+    const [one, other] = [theme[front], theme[back]]
+    if (!one || !other) return [`${front} on ${back}: not in this theme`]
+    const is = contrastOf(one, other)
+    return is < least ? [`${front} on ${back}: ${is.toFixed(2)}`] : []
+  })
+
+test.each(Object.entries(themes))('everybody can read the text and see the controls in %s', (_, theme) => {
+  expect(failing(theme, texts, 4.5)).toEqual([])
+  expect(failing(theme, lines, 3)).toEqual([])
+})
+
+test.each(['high contrast', 'high contrast, dark'])('text stays readable at arm’s length in a gym, in %s', (name) => {
+  expect(failing(themes[name] ?? {}, texts, 7)).toEqual([])
+  expect(failing(themes[name] ?? {}, lines, 4.5)).toEqual([])
+})
+
+const older = { red: 'danger', amber: 'warning', green: 'success', blue: 'accent' }
+const roleOf = (name: string) => name.replace(/\b(?:red|amber|green|blue)\b/, (hue) => older[hue as keyof typeof older])
+
+test('no screen puts text on a color that nobody has measured', () => {
+  const measured = new Set(texts.map(([front, back]) => `${front} on ${back}`))
+  const names = Object.keys(themes.light ?? {})
+  const found = new Set<string>()
+  for (const source of sources()) {
+    for (const [, list = ''] of source.matchAll(/['"`]([^'"`\n]*\bbg-[^'"`\n]*)['"`]/g)) {
+      const of = (prefix: string) =>
+        list.split(/\s+/).flatMap((name) => (name.startsWith(prefix) ? [roleOf(name.slice(prefix.length))] : []))
+      for (const front of of('text-')) for (const back of of('bg-')) found.add(`${front} on ${back}`)
+    }
+  }
+  const isToken = (pair: string) => pair.split(' on ').every((name) => names.includes(name))
+  expect([...found].filter((pair) => isToken(pair) && !measured.has(pair))).toEqual([])
+  expect(found.size).toBeGreaterThan(10)
+})
+
+function pairs(fronts: string[], backs: string[]): [string, string][] {
+  return fronts.flatMap((front) => backs.map((back): [string, string] => [front, back]))
+}
+
+function sources(): string[] {
+  const web = join(import.meta.dirname, '../web')
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  const isScreen = (file: string) => file.endsWith('.tsx') && !/node_modules|dist|\.test\.tsx$/.test(file)
+  return files.filter(isScreen).map((file) => readFileSync(join(web, file), 'utf8'))
+}

@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeDoor } from '../testing/login-page.tsx'
+import { ThemeSection } from './theme-section.tsx'
+
+const device = Object.assign(new EventTarget(), { matches: false })
+
+beforeEach(() => {
+  device.matches = false
+  vi.stubGlobal('matchMedia', () => device)
+  document.documentElement.className = ''
+})
+afterEach(closeDoor)
+
+const look = () => [...document.documentElement.classList].sort().join(' ')
+const press = (name: string) => fireEvent.click(screen.getByRole('switch', { name: new RegExp(`^${name}`) }))
+const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name: new RegExp(`^${name}`) }).checked
+
+test('gym mode acts at once, is there again after a restart, and goes as it came', () => {
+  render(<ThemeSection />)
+  press('Gym mode')
+  expect(look()).toBe('contrast gym')
+  expect(localStorage.getItem('gym')).toBe('true')
+  cleanup()
+  render(<ThemeSection />)
+  expect([isOn('Gym mode'), isOn('High contrast')]).toEqual([true, true])
+  press('Gym mode')
+  expect(look()).toBe('')
+  expect(localStorage.getItem('gym')).toBeNull()
+})
+
+test('high contrast follows the device until somebody chooses, and again when they ask for it', () => {
+  device.matches = true
+  render(<ThemeSection />)
+  expect(isOn('High contrast')).toBe(true)
+  press('High contrast')
+  expect([look(), localStorage.getItem('contrast')]).toEqual(['', 'normal'])
+  fireEvent.click(screen.getByRole('button', { name: 'Follow this device again' }))
+  expect([look(), localStorage.getItem('contrast')]).toEqual(['contrast', null])
+})

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react'
+
+/** How this one screen looks, whoever uses it. index.html reads the same keys before the first paint. */
+export interface Look {
+  contrast: 'system' | 'more' | 'normal'
+  /** High contrast with larger text, for a phone on the floor. */
+  isGym: boolean
+}
+
+const CONTRAST_KEY = 'contrast'
+const GYM_KEY = 'gym'
+const changed = new EventTarget()
+const systemContrast = (): MediaQueryList => matchMedia('(prefers-contrast: more)')
+
+export function useLook(): Look {
+  const contrast = useStored(CONTRAST_KEY)
+  return {
+    contrast: contrast === 'more' || contrast === 'normal' ? contrast : 'system',
+    isGym: useStored(GYM_KEY) === 'true',
+  }
+}
+
+export const setContrast = (contrast: Look['contrast']): void =>
+  keep(CONTRAST_KEY, contrast === 'system' ? null : contrast)
+export const setGym = (isGym: boolean): void => keep(GYM_KEY, isGym ? 'true' : null)
+
+/** Whether the screen shows high contrast without gym mode. */
+export function isHighContrast(contrast: Look['contrast']): boolean {
+  return contrast === 'system' ? systemContrast().matches : contrast === 'more'
+}
+
+/** Follows the device, and the same app in another tab. */
+export function followLook(): void {
+  systemContrast().addEventListener('change', show)
+  window.addEventListener('storage', show)
+}
+
+function keep(key: string, value: string | null): void {
+  if (value === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, value)
+  show()
+}
+
+function show(): void {
+  const stored = localStorage.getItem(CONTRAST_KEY)
+  const isGym = localStorage.getItem(GYM_KEY) === 'true'
+  const contrast = stored === 'more' || stored === 'normal' ? stored : 'system'
+  document.documentElement.classList.toggle('contrast', isGym || isHighContrast(contrast))
+  document.documentElement.classList.toggle('gym', isGym)
+  changed.dispatchEvent(new Event('change'))
+}
+
+function useStored(key: string): string | null {
+  return useSyncExternalStore(
+    (listener) => {
+      changed.addEventListener('change', listener)
+      return () => changed.removeEventListener('change', listener)
+    },
+    () => localStorage.getItem(key),
+  )
+}
