@@ -1,6 +1,12 @@
-import { zoneOr } from '@station-zero/schema/account/settings.ts'
+import { type SettingKey, zoneOr } from '@station-zero/schema/account/settings.ts'
 import { dayTurnAfter, studyDay } from '@station-zero/schema/prep/day.ts'
-import { type DeckProgress, deckProgress, masteryOf, newCardsLeft } from '@station-zero/schema/prep/progress.ts'
+import {
+  type DeckProgress,
+  deckProgress,
+  masteryOf,
+  NEW_CARDS_A_DAY,
+  newCardsLeft,
+} from '@station-zero/schema/prep/progress.ts'
 import type { Sqlite } from '../db/sqlite.ts'
 import { keepMemories } from './memories.ts'
 
@@ -15,17 +21,18 @@ export function prepareDeckProgress(
   const memoriesOf = keepMemories(db, file)
   const listDecks = db.prepare<[], string>('select "id" from "decks" order by "order", "id"').pluck()
   const listCards = db.prepare<[], { id: string; deckId: string }>('select "id", "deckId" from "cards"')
-  const chosenZone = db
-    .prepare<[string], string>(`select "value" from "settings" where "userId" = ? and "key" = 'timeZone'`)
+  const setting = db
+    .prepare<[string, string], string>('select "value" from "settings" where "userId" = ? and "key" = ?')
     .pluck()
+  const chosen = (userId: string, key: SettingKey): unknown => JSON.parse(setting.get(userId, key) ?? 'null')
 
   return async (userId, now) => {
     const memories = await memoriesOf(userId)
-    const zone = zoneOr(JSON.parse(chosenZone.get(userId) ?? 'null'), ANY_ZONE)
+    const zone = zoneOr(chosen(userId, 'timeZone'), ANY_ZONE)
     const today = studyDay(now, zone)
     const dayTurn = dayTurnAfter(now, zone)
     const introduced = [...memories.values()].filter((memory) => studyDay(memory.firstReviewAt, zone) === today)
-    const newLeft = newCardsLeft(introduced.length)
+    const newLeft = newCardsLeft(introduced.length, Number(chosen(userId, 'newCardsADay') ?? NEW_CARDS_A_DAY))
     const cardsOf = Map.groupBy(listCards.all(), (card) => card.deckId)
     return listDecks.all().map((deckId) => {
       const ofDeck = cardsOf.get(deckId) ?? []

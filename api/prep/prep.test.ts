@@ -170,6 +170,9 @@ test('the study day turns where the person says they are', async () => {
   const zone = { key: 'timeZone', value: 'Pacific/Honolulu' }
   await enact(db.store, changeSetting, zone, { userId: maia.id, at: clock.now, id: crypto.randomUUID() })
   expect(await due()).toEqual([2, 1])
+  const oneADay = { key: 'newCardsADay', value: '1' }
+  await enact(db.store, changeSetting, oneADay, { userId: maia.id, at: clock.now, id: crypto.randomUUID() })
+  expect(await due()).toEqual([1, 1])
 })
 
 test('a simulator is asked for by its profile, and the same seed gives the same form', async () => {

@@ -3,7 +3,7 @@ import { type ReminderFacts, remindersOf } from './reminders.ts'
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts'
 
 const facts: ReminderFacts = {
-  dueCards: 12,
+  due: { reviews: 4, newCards: 8 },
   hasTrainedLately: false,
   nextWorkout: 'Aerobic Base',
   newMatches: 0,
@@ -16,7 +16,7 @@ const said = (settings: Partial<Settings>, change: Partial<ReminderFacts> = {}) 
   remindersOf({ ...DEFAULT_SETTINGS, ...settings }, { ...facts, ...change }).map(({ text }) => text)
 
 test('[home.settings.effect.reminders] each kind is said only to who asked for it', () => {
-  expect(said({})).toEqual(['12 cards are due today.', 'A job you saved closes tomorrow: Recruit.'])
+  expect(said({})).toEqual(['12 cards are due today: 4 reviews · 8 new.', 'A job you saved closes tomorrow: Recruit.'])
   expect(said({ studyReminders: false, jobAlerts: false, workoutReminders: true })).toEqual([
     'No workout since the day before yesterday. Next: Aerobic Base.',
   ])
@@ -29,8 +29,10 @@ test('a job that an alert found is said until it is read', () => {
 })
 
 test('where there is nothing to say, nothing is said', () => {
-  expect(said({ workoutReminders: true }, { dueCards: 0, hasTrainedLately: true, closing: [] })).toEqual([])
-  expect(said({ workoutReminders: true }, { dueCards: 1, nextWorkout: null, closing: [] })).toEqual([
-    '1 card is due today.',
-  ])
+  expect(
+    said({ workoutReminders: true }, { due: { reviews: 0, newCards: 0 }, hasTrainedLately: true, closing: [] }),
+  ).toEqual([])
+  expect(
+    said({ workoutReminders: true }, { due: { reviews: 1, newCards: 0 }, nextWorkout: null, closing: [] }),
+  ).toEqual(['1 card is due today: 1 review.'])
 })

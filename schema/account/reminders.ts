@@ -1,3 +1,4 @@
+import { type DueToday, dueWords } from '../prep/due.ts'
 import type { Settings } from './settings.ts'
 
 export interface Reminder {
@@ -9,7 +10,7 @@ export interface Reminder {
 }
 
 export interface ReminderFacts {
-  dueCards: number
+  due: DueToday
   /** Whether a workout was completed today or yesterday. */
   hasTrainedLately: boolean
   /** The next workout of the program; null if all are done. */
@@ -24,7 +25,7 @@ export interface ReminderFacts {
 export function remindersOf(settings: Settings, facts: ReminderFacts): Reminder[] {
   if (!settings.notifications) return []
   return [
-    ...(settings.studyReminders && facts.dueCards > 0 ? [studyReminder(facts.dueCards)] : []),
+    ...(settings.studyReminders && facts.due.reviews + facts.due.newCards > 0 ? [studyReminder(facts.due)] : []),
     ...(settings.workoutReminders && !facts.hasTrainedLately && facts.nextWorkout !== null
       ? [workoutReminder(facts.nextWorkout)]
       : []),
@@ -33,11 +34,14 @@ export function remindersOf(settings: Settings, facts: ReminderFacts): Reminder[
   ]
 }
 
-const studyReminder = (cards: number): Reminder => ({
-  kind: 'study',
-  text: cards === 1 ? '1 card is due today.' : `${cards} cards are due today.`,
-  path: '/prep',
-})
+function studyReminder(due: DueToday): Reminder {
+  const cards = due.reviews + due.newCards
+  const text = `${cards === 1 ? '1 card is' : `${cards} cards are`} due today: ${dueWords(due)}.`
+  return { kind: 'study', text, path: STUDY_TODAY }
+}
+
+/** The mixed queue over all decks. */
+const STUDY_TODAY = '/prep?study=today'
 
 const workoutReminder = (name: string): Reminder => ({
   kind: 'workout',

@@ -15,6 +15,8 @@ test('[home.settings.defaults] who has set nothing has the defaults', () => {
     preferredStudyTime: '30',
     defaultWorkoutDifficulty: 'moderate',
     timeZone: 'device',
+    newCardsADay: '20',
+    minutesADay: '0',
   })
 })
 
@@ -33,6 +35,8 @@ test.each([
   { key: 'preferredStudyTime', value: 30 },
   { key: 'timeZone', value: '../etc' },
   { key: 'volume', value: true },
+  { key: 'newCardsADay', value: '201' },
+  { key: 'minutesADay', value: '-1' },
   { key: 'darkMode', value: true, more: 1 },
 ])('a setting that does not exist cannot be set: %j', (args) => {
   expect(() => parseArgs(SettingArgs, args)).toThrow()

@@ -1,14 +1,20 @@
 import * as v from 'valibot'
+import type { DayLimits } from '../prep/due.ts'
+import { NEW_CARDS_A_DAY } from '../prep/progress.ts'
 
 /** A person's settings, by key; each is a register of its own, so two devices never undo each other's choice. */
 
 export const WEEK_DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 /** Minutes. */
 export const STUDY_TIMES = ['15', '30', '45', '60'] as const
+/** The most new cards, or minutes, a day; '0' means no limit. */
+export const MAX_A_DAY = 200
 export const WORKOUT_DIFFICULTIES = ['beginner', 'moderate', 'advanced', 'expert'] as const
 
 /** A name like `America/Chicago`. Only its form is checked here; the code that uses it finds out whether the device knows it. */
 const TimeZone = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/, 'is not a time zone'))
+
+const ADay = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d?|1\d\d|200)$/, 'is not a number from 0 to 200'))
 
 const setting = <Key extends string, Value extends v.GenericSchema>(key: Key, value: Value) =>
   v.strictObject({ key: v.literal(key), value })
@@ -23,6 +29,8 @@ export const SettingArgs = v.variant('key', [
   setting('preferredStudyTime', v.picklist(STUDY_TIMES)),
   setting('defaultWorkoutDifficulty', v.picklist(WORKOUT_DIFFICULTIES)),
   setting('timeZone', TimeZone),
+  setting('newCardsADay', ADay),
+  setting('minutesADay', ADay),
 ])
 
 export type Setting = v.InferOutput<typeof SettingArgs>
@@ -43,6 +51,8 @@ export const DEFAULT_SETTINGS: Settings = {
   preferredStudyTime: '30',
   defaultWorkoutDifficulty: 'moderate',
   timeZone: DEVICE_ZONE,
+  newCardsADay: String(NEW_CARDS_A_DAY),
+  minutesADay: '0',
 }
 
 /** The stored rows over the defaults; rows from a newer version that this one cannot read are ignored. */
@@ -53,6 +63,12 @@ export function settingsOf(rows: readonly { key: string; value: unknown }[]): Se
   })
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(known) }
 }
+
+/** The limits for one study day. */
+export const limitsOf = ({ newCardsADay, minutesADay }: Settings): DayLimits => ({
+  newCards: Number(newCardsADay),
+  minutes: Number(minutesADay),
+})
 
 /** The chosen zone, or the fallback if none is chosen or this device does not know it. */
 export function zoneOr(chosen: unknown, fallback: string): string {

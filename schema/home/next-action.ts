@@ -30,7 +30,7 @@ export function nextAction({ dueCards, firstClosing, week, nextWorkout, tests, s
         dueCards > sitting.cards
           ? `${dueCards} are due today; so many fit into your ${sitting.minutes} minutes.`
           : `Due before the day turns at 4:00; about ${Math.max(1, Math.round((dueCards / sitting.cards) * Number(sitting.minutes)))} min.`,
-      to: '/prep',
+      to: '/prep?study=today',
     }
   if (nextWorkout && week.workouts < 3)
     return { title: nextWorkout, reason: `${week.workouts} of 3 workouts this week; no card is due.`, to: '/physical' }

@@ -5,6 +5,7 @@ import { type HomeFigures, INITIAL_MESSAGE, PROGRESS_QUESTION, replyTo, topicOf 
 
 const nothing: HomeFigures = {
   dueCards: 0,
+  due: { reviews: 0, newCards: 0 },
   mastery: 0,
   tests: null,
   openJobs: 0,
@@ -20,6 +21,7 @@ const nothing: HomeFigures = {
 const busy: HomeFigures = {
   ...nothing,
   dueCards: 12,
+  due: { reviews: 4, newCards: 8 },
   mastery: 41,
   tests: { count: 4, average: 82 },
   openJobs: 3,
@@ -57,7 +59,9 @@ test.each([
 })
 
 test('[home.chat.figures] sentences hold this person’s own figures', () => {
-  expect(replyTo('study', busy).message).toBe('You have 12 cards due today. Practice tests: 82% average over 4 tests.')
+  expect(replyTo('study', busy).message).toBe(
+    'You have 12 cards due today. 4 reviews · 8 new. Practice tests: 82% average over 4 tests.',
+  )
   expect(replyTo('jobs', busy).message).toBe(
     'There are 3 open positions on the board, and you saved 2. The first of yours to close: Recruit, in 5 days.',
   )
@@ -65,6 +69,12 @@ test('[home.chat.figures] sentences hold this person’s own figures', () => {
   expect(replyTo('interview', busy).message).toContain('Interview practice: 3 sessions, 42 min.')
   expect(replyTo('progress', busy).message).toContain('41% mastery over all decks, practice tests: 82% average')
   expect(replyTo('study', { ...busy, dueCards: 200 }).message).toContain('About 60 of them fit into your 30 minutes.')
+})
+
+test('before the decks have arrived, the assistant does not say that no card is due', () => {
+  const { message } = replyTo('study', { ...nothing, due: null })
+  expect(message).toContain('Your decks are not on this device yet')
+  expect(message).not.toContain('0 cards')
 })
 
 test('[home.chat.figures] before there are figures, none are made up', () => {
@@ -79,7 +89,7 @@ describe('the next best step', () => {
       title: 'Finish an application',
       reason: 'Recruit closes tomorrow.',
     })
-    expect(nextAction(busy)).toMatchObject({ title: 'Study 12 cards', to: '/prep' })
+    expect(nextAction(busy)).toMatchObject({ title: 'Study 12 cards', to: '/prep?study=today' })
     expect(nextAction({ ...busy, dueCards: 90 })).toMatchObject({
       title: 'Study about 60 cards',
       reason: '90 are due today; so many fit into your 30 minutes.',

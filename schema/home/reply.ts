@@ -1,6 +1,10 @@
+import { type DueToday, dueWords } from '../prep/due.ts'
+
 /** The person's own numbers, for the assistant's replies. */
 export interface HomeFigures {
   dueCards: number
+  /** The same, reviews and new cards apart; null until the decks are on this device. */
+  due: DueToday | null
   /** Rounded percent: the mean over all cards of all decks. */
   mastery: number
   /** Finished practice tests, and the rounded mean of their scores. */
@@ -45,12 +49,16 @@ export function replyTo(topic: Topic, figures: HomeFigures): Reply {
   return replies[topic](figures)
 }
 
+const NO_DECKS_YET = 'Your decks are not on this device yet; they download with your first connection. '
+
 const NO_ATTEMPTS = 'No attempts yet'
 
 const replies: Record<Topic, (figures: HomeFigures) => Reply> = {
-  study: ({ dueCards, tests, sitting }) => ({
+  study: ({ dueCards, due, tests, sitting }) => ({
     message:
-      `You have ${count(dueCards, 'card')} due today. ` +
+      (due
+        ? `You have ${count(dueCards, 'card')} due today. ${dueCards > 0 ? `${dueWords(due)}. ` : ''}`
+        : NO_DECKS_YET) +
       (dueCards > sitting.cards ? `About ${sitting.cards} of them fit into your ${sitting.minutes} minutes. ` : '') +
       `Practice tests: ${testWords(tests)}.`,
     link: { to: '/prep', label: 'Study' },

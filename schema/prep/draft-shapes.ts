@@ -51,6 +51,8 @@ export const StudySessionShape = v.pipe(
     index: Place,
     furthest: Place,
     isRevealed: v.boolean(),
+    heldBack: v.exactOptional(Place),
+    isPastLimit: v.exactOptional(v.boolean()),
   }),
   v.check(({ index, furthest, entries }) => Math.max(index, furthest) <= entries.length, 'is at a card past its end'),
 )

@@ -10,8 +10,9 @@ const MASTERED_STABILITY_DAYS = 21
 export const masteryOf = (memory: Pick<CardMemory, 'stability'>): number =>
   Math.min(1, memory.stability / MASTERED_STABILITY_DAYS)
 
-/** What is left of today's limit of new cards, given how many were seen for the first time today. */
-export const newCardsLeft = (introducedToday: number): number => Math.max(0, NEW_CARDS_A_DAY - introducedToday)
+/** What is left of the limit of new cards a day, given how many were seen for the first time today. A limit of 0 is none. */
+export const newCardsLeft = (introducedToday: number, limit: number = NEW_CARDS_A_DAY): number =>
+  limit === 0 ? Number.POSITIVE_INFINITY : Math.max(0, limit - introducedToday)
 
 export const DeckProgress = v.object({
   deckId: v.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { studyQueue } from './queue.ts'
+import { mixedQueue, studyQueue } from './queue.ts'
 
 const cards = ['a', 'b', 'c', 'd', 'e'].map((id, order) => ({ id, order }))
 const dayTurn = 1_000
@@ -20,4 +20,30 @@ test('a card due after the day turns waits for its day', () => {
 test('no more new cards come than the ration has left', () => {
   expect(studyQueue({ cards, memories: new Map(), dayTurn, newLeft: 2 })).toEqual(['a', 'b'])
   expect(studyQueue({ cards, memories: new Map(), dayTurn, newLeft: 0 })).toEqual([])
+})
+
+const deck = (name: string, count: number) =>
+  Array.from({ length: count }, (_, order) => ({ id: `${name}${order}`, order }))
+const DAY = 86_400_000
+
+test('studying today mixes the decks, so nobody sees ten cards of one deck in a row', () => {
+  const decks = [deck('a', 6), deck('b', 3)]
+  const memories = new Map(decks.flat().map(({ id }, at) => [id, { due: at }]))
+  const queue = mixedQueue({ decks, memories, dayTurn: DAY, newLeft: 0 })
+  expect(queue).toEqual(['a0', 'b0', 'a1', 'a2', 'b1', 'a3', 'a4', 'b2', 'a5'])
+})
+
+test('a card that has waited a day longer comes before all of today’s', () => {
+  const decks = [deck('a', 2), deck('b', 2)]
+  const memories = new Map(['a0', 'a1', 'b0', 'b1'].map((id) => [id, { due: id === 'b1' ? 5 : DAY + 5 }]))
+  expect(mixedQueue({ decks, memories, dayTurn: 2 * DAY, newLeft: 0 })[0]).toBe('b1')
+})
+
+test('the day’s new cards come from all decks in turn, spread among the reviews, and no more of them than are left', () => {
+  const decks = [deck('a', 4), deck('b', 4), deck('c', 1)]
+  const memories = new Map(['a0', 'a1', 'b0', 'b1'].map((id, at) => [id, { due: at }]))
+  const queue = mixedQueue({ decks, memories, dayTurn: DAY, newLeft: 4 })
+  expect(queue).toEqual(['a0', 'a2', 'b0', 'b2', 'a1', 'c0', 'b1', 'a3'])
+  expect(mixedQueue({ decks, memories, dayTurn: DAY, newLeft: Number.POSITIVE_INFINITY })).toHaveLength(9)
+  expect(mixedQueue({ decks: [], memories, dayTurn: DAY, newLeft: 9 })).toEqual([])
 })

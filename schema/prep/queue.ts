@@ -1,8 +1,10 @@
 import type { CardMemory } from './memory.ts'
 
+type Memories = ReadonlyMap<string, Pick<CardMemory, 'due'>>
+
 interface DeckToStudy {
   cards: readonly { id: string; order: number }[]
-  memories: ReadonlyMap<string, Pick<CardMemory, 'due'>>
+  memories: Memories
   /** When the study day ends, ms. */
   dayTurn: number
   /** New cards left of today's limit. */
@@ -12,10 +14,58 @@ interface DeckToStudy {
 /** The ids of the cards to study now: those due before the study day ends, oldest due first, then new ones in deck order. */
 export function studyQueue({ cards, memories, dayTurn, newLeft }: DeckToStudy): string[] {
   const inOrder = [...cards].sort((a, b) => a.order - b.order)
-  const due = inOrder
+  const unseen = inOrder.filter(({ id }) => !memories.has(id)).slice(0, newLeft)
+  return [...dueOf(inOrder, memories, dayTurn), ...unseen].map(({ id }) => id)
+}
+
+interface DecksToStudy extends Omit<DeckToStudy, 'cards'> {
+  /** In the order of the decks. */
+  decks: readonly DeckToStudy['cards'][]
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * One queue over all decks. Reviews that have waited for more days come first; those of the same day are mixed across decks, and the new
+ * cards, taken from the decks in turn, are spread among the reviews.
+ */
+export function mixedQueue({ decks, memories, dayTurn, newLeft }: DecksToStudy): string[] {
+  const due = decks.map((cards) => dueOf(cards, memories, dayTurn))
+  const daysWaited = (due: number) => Math.floor((dayTurn - 1 - due) / DAY_MS)
+  const days = [...new Set(due.flat().map((card) => daysWaited(card.due)))].sort((a, b) => b - a)
+  const reviews = days.flatMap((day) =>
+    spread(due.map((cards) => cards.filter((card) => daysWaited(card.due) === day))),
+  )
+  const unseen = inTurn(
+    decks.map((cards) => cards.filter(({ id }) => !memories.has(id)).sort((a, b) => a.order - b.order)),
+    newLeft,
+  )
+  return spread<{ id: string }>([reviews, unseen], true).map(({ id }) => id)
+}
+
+/** Those due before the study day ends, oldest due first. */
+function dueOf(cards: readonly { id: string }[], memories: Memories, dayTurn: number): { id: string; due: number }[] {
+  return cards
     .map(({ id }) => ({ id, due: memories.get(id)?.due ?? Number.POSITIVE_INFINITY }))
     .filter((card) => card.due < dayTurn)
     .sort((a, b) => a.due - b.due)
-  const unseen = inOrder.filter(({ id }) => !memories.has(id)).slice(0, newLeft)
-  return [...due, ...unseen].map(({ id }) => id)
+}
+
+/** Merges lists so that each is spread evenly over the whole, and keeps its own order. `leads` starts with the first list's first. */
+function spread<T>(lists: readonly (readonly T[])[], leads = false): T[] {
+  return lists
+    .flatMap((list, nth) =>
+      list.map((item, at) => ({ item, place: (at + (leads && nth === 0 ? 0 : 0.5)) / list.length })),
+    )
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item)
+}
+
+/** The first of each list, then the second of each, up to `most`. */
+function inTurn<T>(lists: readonly (readonly T[])[], most: number): T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  const found: T[] = []
+  for (let at = 0; at < longest && found.length < most; at += 1)
+    found.push(...lists.flatMap((list) => list.slice(at, at + 1)).slice(0, most - found.length))
+  return found
 }

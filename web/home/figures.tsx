@@ -1,4 +1,5 @@
 import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
+import { dueWords } from '@station-zero/schema/prep/due.ts'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
@@ -7,8 +8,8 @@ export function Figures({ figures }: { figures: HomeFigures | undefined }) {
   return (
     <section aria-label="Where you stand">
       <ul className="grid gap-3 sm:grid-cols-3">
-        <Figure to="/prep" value={figures && `${figures.dueCards}`} label="Cards due today">
-          {figures && `${figures.week.reviews} reviewed this week`}
+        <Figure to="/prep" value={figures && (figures.due ? `${figures.dueCards}` : '–')} label="Cards due today">
+          {figures && studyWords(figures)}
         </Figure>
         <Figure
           to="/physical"
@@ -24,6 +25,11 @@ export function Figures({ figures }: { figures: HomeFigures | undefined }) {
       </ul>
     </section>
   )
+}
+
+function studyWords({ due, dueCards, week }: HomeFigures): string {
+  if (!due) return 'The decks are not here yet'
+  return dueCards > 0 ? dueWords(due) : `${week.reviews} reviewed this week`
 }
 
 type FigureProps = {

@@ -4,7 +4,6 @@ import { nextWorkout } from '@station-zero/schema/home/next-workout.ts'
 import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
 import { isUndone, latestCompletions } from '@station-zero/schema/physical/program.ts'
 import { studyDay } from '@station-zero/schema/prep/day.ts'
-import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
 import { storedTimeZone } from '../db/lib/time-zone.ts'
 import { readDue } from '../db/queries/due.ts'
 import { readSettings } from '../db/queries/settings.ts'
@@ -19,7 +18,7 @@ export async function readFigures(db: AccountDb, now: number): Promise<HomeFigur
   const [settings, timeZone] = await Promise.all([readSettings(db), storedTimeZone(db.settings)])
   const isThisWeek = (at: number) => studyDay(at, timeZone) >= weekStart(now, timeZone, settings.weeklyGoalReset)
   const [due, tests, jobs, workouts, sessions, week] = await Promise.all([
-    readDue(db, { day: studyDay(now, timeZone), startsAt: studyDayStart(now, timeZone) }),
+    readDue(db, now),
     readTests(db),
     readJobs(db, now),
     readWorkouts(db),
@@ -32,6 +31,7 @@ export async function readFigures(db: AccountDb, now: number): Promise<HomeFigur
   const minutes = settings.preferredStudyTime
   return {
     dueCards: due.total,
+    due: due.isLoaded ? { reviews: due.reviews, newCards: due.newCards } : null,
     mastery: cards === 0 ? 0 : Math.round((100 * mastered) / cards),
     tests,
     ...jobs,

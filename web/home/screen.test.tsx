@@ -18,6 +18,7 @@ const dayMs = 86_400_000
 test('a home screen that lay open over night says in the morning what is due', async () => {
   await enterGuest()
   const { db } = await openCurrent('guest')
+  await db.local.bulkPut(['hash:decks', 'hash:cards'].map((key) => ({ key, value: 'here' })))
   const { day } = studyDayAt(Date.now())
   await db.deckSummaries.put({ deckId: 'ladders', totalCards: 3, seen: 3, masterySum: 1, dueByDay: { [day + 1]: 3 } })
   render(

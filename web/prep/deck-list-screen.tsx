@@ -4,6 +4,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { PracticeTests } from './exams/practice-tests.tsx'
 import { DeckCard } from './flashcards/deck-card.tsx'
 import { NoContent } from './no-content.tsx'
+import { StudyToday } from './study-today.tsx'
 import { type DeckList, useDecks } from './use-decks.ts'
 
 export function DeckListScreen({ isArriving }: { isArriving: boolean }) {
@@ -11,25 +12,21 @@ export function DeckListScreen({ isArriving }: { isArriving: boolean }) {
   const shown = isArriving ? undefined : list
   return (
     <>
-      <PageHeader icon={<BookOpen />} title="Written Exam Prep" subtitle={subtitleOf(shown)} />
+      <PageHeader icon={<BookOpen />} title="Written Exam Prep" subtitle="Flashcards and practice tests" />
       {!shown && <ListSkeleton />}
-      {shown?.decks.length === 0 && <NoContent hasArrived={shown.hasContent} />}
-      {shown && shown.decks.length > 0 && <Decks {...shown} />}
+      {shown && !hasDecks(shown) && <NoContent hasArrived={shown.due.isLoaded} />}
+      {shown && hasDecks(shown) && <Decks {...shown} />}
     </>
   )
 }
 
-/** Always returns a line of text, so nothing moves when the figures arrive. */
-function subtitleOf(list: DeckList | undefined): string {
-  if (!list || list.decks.length === 0) return 'Flashcards and practice tests'
-  if (list.dueToday === 0) return 'Nothing due today'
-  return list.dueToday === 1 ? '1 card due today' : `${list.dueToday} cards due today`
-}
+/** Until the cards have arrived too, nothing is known about what is due. */
+const hasDecks = ({ decks, due }: DeckList): boolean => due.isLoaded && decks.length > 0
 
-function Decks({ decks }: DeckList) {
-  const next = decks.find(({ progress }) => progress.dueCards > 0)
+function Decks({ decks, due }: DeckList) {
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-6">
+      <StudyToday due={due} />
       <section aria-labelledby="decks-heading">
         <div className="mb-3 flex items-baseline justify-between gap-4">
           <h2 id="decks-heading" className="text-2xl">
@@ -41,7 +38,7 @@ function Decks({ decks }: DeckList) {
         </div>
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {decks.map((deck) => (
-            <DeckCard key={deck.id} deck={deck} progress={deck.progress} isNext={deck === next} />
+            <DeckCard key={deck.id} deck={deck} />
           ))}
         </ul>
       </section>

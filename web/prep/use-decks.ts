@@ -1,35 +1,32 @@
+import type { DueToday } from '@station-zero/schema/prep/due.ts'
 import { type DeckProgress, deckProgress } from '@station-zero/schema/prep/progress.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useStudyDay } from '../db/lib/study-day.ts'
 import { useLive } from '../db/page/use-live.ts'
-import { readDue } from '../db/queries/due.ts'
-import { hasContent } from '../db/stores/content-status.ts'
+import { type Due, readDue } from '../db/queries/due.ts'
 
 export interface DeckList {
-  decks: (RowOf<'decks'> & { progress: DeckProgress })[]
-  /** Across all decks, because they share one daily limit of new cards. */
-  dueToday: number
-  /** False until the content has arrived once. */
-  hasContent: boolean
+  decks: DeckOfList[]
+  /** Across all decks, because they share one daily limit of new cards. Not known until `due.isLoaded`. */
+  due: Due
 }
+
+export type DeckOfList = RowOf<'decks'> & { progress: DeckProgress; due: DueToday }
 
 export function useDecks(): DeckList | undefined {
   const today = useStudyDay()
   return useLive(
     async (db) => {
-      const [decks, due, isHere] = await Promise.all([
-        db.decks.orderBy('order').toArray(),
-        readDue(db, today),
-        hasContent(db),
-      ])
-      const newLeft = due.newLeft
+      const [decks, due] = await Promise.all([db.decks.orderBy('order').toArray(), readDue(db, Date.now())])
+      const { newLeft } = due
       return {
-        decks: decks.map((deck) => ({
-          ...deck,
-          progress: deckProgress({ ...(due.decks.get(deck.id) ?? { ...nothing, deckId: deck.id }), newLeft }),
-        })),
-        dueToday: due.total,
-        hasContent: isHere,
+        decks: decks.map((deck) => {
+          const figures = due.decks.get(deck.id) ?? { ...nothing, deckId: deck.id }
+          const progress = deckProgress({ ...figures, newLeft })
+          const reviews = figures.seenDue
+          return { ...deck, progress, due: { reviews, newCards: progress.dueCards - reviews } }
+        }),
+        due,
       }
     },
     [today],

@@ -1,14 +1,17 @@
 import { useSearchParams } from 'react-router-dom'
+import { TODAY } from './flashcards/study-session.ts'
 
 /** Which of the screen's views the URL names. */
 export type PrepView =
   | { name: 'list' }
+  /** `deckId` is a deck's, or `TODAY` for all decks together. */
   | { name: 'study'; deckId: string; isBrowsing: boolean }
   | { name: 'test'; testId: null }
   | { name: 'result'; testId: string }
 
 export const paths = {
   list: '/prep',
+  today: '/prep?study=today',
   study: (deckId: string) => `/prep?${new URLSearchParams({ deck: deckId })}`,
   browse: (deckId: string) => `/prep?${new URLSearchParams({ deck: deckId, all: '1' })}`,
   test: '/prep?test=1',
@@ -17,6 +20,7 @@ export const paths = {
 
 export function usePrepView(): PrepView {
   const [search] = useSearchParams()
+  if (search.get('study') === TODAY) return { name: 'study', deckId: TODAY, isBrowsing: false }
   const [deckId, testId] = [search.get('deck'), search.get('result')]
   if (deckId) return { name: 'study', deckId, isBrowsing: search.has('all') }
   if (testId) return { name: 'result', testId }

@@ -98,6 +98,8 @@ const settingNames: Record<SettingKey, string> = {
   preferredStudyTime: 'Study session',
   defaultWorkoutDifficulty: 'Workout difficulty',
   timeZone: 'Time zone',
+  newCardsADay: 'New cards a day',
+  minutesADay: 'Minutes a day',
 }
 
 const settingValue = (value: unknown): Found => (typeof value === 'boolean' ? (value ? 'on' : 'off') : text(value))

@@ -9,8 +9,7 @@ export interface StudyDay {
   endsAt: number
 }
 
-export function studyDayAt(now: number): StudyDay {
-  const timeZone = studyTimeZone()
+export function studyDayAt(now: number, timeZone: string = studyTimeZone()): StudyDay {
   return { day: studyDay(now, timeZone), startsAt: studyDayStart(now, timeZone), endsAt: dayTurnAfter(now, timeZone) }
 }
 

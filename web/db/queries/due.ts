@@ -1,13 +1,27 @@
-import { newCardsLeft } from '@station-zero/schema/prep/progress.ts'
+import { limitsOf } from '@station-zero/schema/account/settings.ts'
+import { studyDay } from '@station-zero/schema/prep/day.ts'
+import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
+import { type DueToday, type NewToday, newToday } from '@station-zero/schema/prep/due.ts'
+import { storedTimeZone } from '../lib/time-zone.ts'
 import type { AccountDb, DeckSummary } from '../stores/account-db.ts'
+import { hasDecks } from '../stores/content-status.ts'
+import { readPace } from './pace.ts'
+import { readSettings } from './settings.ts'
 
-export interface Due {
+/** What is due over all decks. `reviews` are cards seen before; `newCards` are those left of today's limit. */
+export interface Due extends DueToday, NewToday {
+  /** False until the decks and their cards have arrived once; then nothing here is known. */
+  isLoaded: boolean
   /** Today's figures per deck, from its summary. */
   decks: Map<string, DeckToday>
-  /** New cards left for today, shared by all decks. */
-  newLeft: number
-  /** Cards due today plus the new cards left for today, over all decks. */
+  /** Cards never seen, over all decks. */
+  unseen: number
+  /** The person's own pace. */
+  secondsACard: number
+  /** The sum of reviews and new cards. */
   total: number
+  /** The first later day on which cards come back; null if none do. */
+  next: { cards: number; inDays: number } | null
 }
 
 export interface DeckToday {
@@ -19,25 +33,45 @@ export interface DeckToday {
   seenDue: number
 }
 
-/** What to study on the study day that began at `startsAt` (ms). */
-export async function readDue(db: AccountDb, { day, startsAt }: { day: number; startsAt: number }): Promise<Due> {
-  const [summaries, introduced] = await Promise.all([
+/** The one count of what is due, for every screen and reminder: on the study day of `now` (ms), in the zone of the settings. */
+export async function readDue(db: AccountDb, now: number): Promise<Due> {
+  const [summaries, settings, timeZone, isLoaded] = await Promise.all([
     db.deckSummaries.toArray(),
-    db.cardMemory.where('firstReviewAt').aboveOrEqual(startsAt).count(),
+    readSettings(db),
+    storedTimeZone(db.settings),
+    hasDecks(db),
   ])
+  const limits = limitsOf(settings)
+  const startsAt = studyDayStart(now, timeZone)
+  const [introduced, reviewed, secondsACard] = await Promise.all([
+    db.cardMemory.where('firstReviewAt').aboveOrEqual(startsAt).count(),
+    limits.minutes > 0 ? db.reviews.where('reviewedAt').aboveOrEqual(startsAt).count() : 0,
+    readPace(db),
+  ])
+  const day = studyDay(now, timeZone)
   const decks = summaries.map((summary) => onDay(summary, day))
   const unseen = sum(decks.map(({ totalCards, seen }) => Math.max(0, totalCards - seen)))
-  const newLeft = newCardsLeft(introduced)
+  const fresh = newToday(limits, { introduced, reviewed, secondsACard })
+  const reviews = sum(decks.map(({ seenDue }) => seenDue))
+  const newCards = Math.min(unseen, fresh.newLeft)
   return {
+    ...{ ...fresh, isLoaded, unseen, reviews, newCards, secondsACard },
     decks: new Map(decks.map((deck) => [deck.deckId, deck])),
-    newLeft,
-    total: sum(decks.map(({ seenDue }) => seenDue)) + Math.min(unseen, newLeft),
+    total: reviews + newCards,
+    next: nextDay(summaries, day),
   }
 }
 
 function onDay({ deckId, totalCards, seen, masterySum, dueByDay }: DeckSummary, today: number): DeckToday {
   const due = Object.entries(dueByDay).filter(([day]) => Number(day) <= today)
   return { deckId, totalCards, seen, masterySum, seenDue: sum(due.map(([, cards]) => cards)) }
+}
+
+function nextDay(summaries: DeckSummary[], today: number): Due['next'] {
+  const later = summaries.flatMap(({ dueByDay }) => Object.entries(dueByDay)).filter(([day]) => Number(day) > today)
+  const first = Math.min(...later.map(([day]) => Number(day)))
+  if (!Number.isFinite(first)) return null
+  return { inDays: first - today, cards: sum(later.filter(([day]) => Number(day) === first).map(([, cards]) => cards)) }
 }
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0)

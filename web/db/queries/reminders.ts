@@ -39,9 +39,8 @@ export async function notifyOnce(db: AccountDb, registration: ServiceWorkerRegis
 async function readFacts(db: AccountDb, now: number): Promise<ReminderFacts> {
   const timeZone = await storedTimeZone(db.settings)
   const startsAt = studyDayStart(now, timeZone)
-  const day = studyDay(now, timeZone)
   const [due, lately, workouts, progress, newMatches, closing] = await Promise.all([
-    readDue(db, { day, startsAt }),
+    readDue(db, now),
     db.workoutProgress
       .where('completedAt')
       .aboveOrEqual(startsAt - DAY_MS)
@@ -53,7 +52,7 @@ async function readFacts(db: AccountDb, now: number): Promise<ReminderFacts> {
     readClosing(db, now),
   ])
   const next = nextWorkout(workouts, new Set(latestCompletions(progress).keys()))
-  return { dueCards: due.total, hasTrainedLately: lately > 0, nextWorkout: next?.name ?? null, newMatches, closing }
+  return { due, hasTrainedLately: lately > 0, nextWorkout: next?.name ?? null, newMatches, closing }
 }
 
 /** Saved jobs that close within a week, soonest first. */

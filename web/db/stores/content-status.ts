@@ -11,4 +11,10 @@ export async function hasContent(db: AccountDb): Promise<boolean> {
   return Object.keys(await contentHashes(db)).length === contentNames.length
 }
 
+/** Whether the decks and their cards have arrived: all that studying needs. */
+export async function hasDecks(db: AccountDb): Promise<boolean> {
+  const found = await db.local.bulkGet([hashKey('decks'), hashKey('cards')])
+  return found.every((hash) => hash !== undefined)
+}
+
 export const hashKey = (name: ContentTableName): string => `hash:${name}`

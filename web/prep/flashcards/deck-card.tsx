@@ -1,18 +1,16 @@
-import type { DeckProgress } from '@station-zero/schema/prep/progress.ts'
-import type { RowOf } from '@station-zero/schema/tables.ts'
+import { dueWords } from '@station-zero/schema/prep/due.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProgressRing } from '../../ui/progress-ring.tsx'
+import type { DeckOfList } from '../use-decks.ts'
 import { paths } from '../use-prep-view.ts'
 
-/** `isNext` marks the one deck to highlight. */
-type DeckCardProps = { deck: RowOf<'decks'>; progress: DeckProgress; isNext: boolean }
-
-export function DeckCard({ deck, progress, isNext }: DeckCardProps) {
+export function DeckCard({ deck }: { deck: DeckOfList }) {
   const navigate = useNavigate()
+  const { progress, due } = deck
   const { totalCards, dueCards } = progress
   return (
     <li className="relative flex flex-col gap-4 overflow-hidden rounded-lg border border-line bg-surface p-4 pl-6">
@@ -25,12 +23,13 @@ export function DeckCard({ deck, progress, isNext }: DeckCardProps) {
             <Badge tone={dueCards > 0 ? 'amber' : 'neutral'}>
               {dueCards > 0 ? `${dueCards} due today` : 'Nothing due today'}
             </Badge>
+            {dueCards > 0 && <span>{dueWords(due)}</span>}
           </p>
         </div>
         <Mastery name={deck.name} percent={progress.mastery} />
       </div>
       <Button
-        variant={isNext ? 'primary' : 'secondary'}
+        variant="secondary"
         className="mt-auto w-full"
         aria-label={`Study Now: ${deck.name}`}
         onClick={() => void navigate(paths.study(deck.id))}

@@ -1,6 +1,9 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Badge } from '../../ui/badge.tsx'
+import { ReportButton } from '../report/report-button.tsx'
+import { CardHint } from './card-hint.tsx'
+import { FlagButton } from './flag-button.tsx'
 import { RATING_NAMES } from './ratings.ts'
 import type { Study } from './use-study.ts'
 
@@ -14,6 +17,7 @@ export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
   const question = useRef<HTMLHeadingElement>(null)
   const article = useRef<HTMLElement>(null)
   const { entry, session, leechLapses } = study
+  const deckName = study.open.deckNames?.get(card.deckId)
   useEffect(() => {
     question.current?.focus({ preventScroll: true })
     question.current?.scrollIntoView?.({ block: 'nearest' })
@@ -29,6 +33,7 @@ export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
       ref={article}
       className="flex scroll-mt-3 flex-1 flex-col rounded-lg border border-line bg-surface p-5 sm:min-h-72 sm:flex-none sm:p-8"
     >
+      {deckName && <p className="mb-1 font-semibold text-muted">{deckName}</p>}
       <p className="mb-3 flex flex-wrap gap-2 empty:hidden">
         {leechLapses !== null && <Badge tone="red">Leech</Badge>}
         {entry?.notBefore != null && <Badge tone="amber">Once more</Badge>}
@@ -44,6 +49,7 @@ export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
       <h2 ref={question} tabIndex={-1} className="scroll-mt-20 text-pretty text-3xl outline-none">
         {card.front}
       </h2>
+      {!session.isRevealed && card.hint !== '' && <CardHint hint={card.hint} />}
       <div aria-live="polite">{session.isRevealed && <Answer card={card} />}</div>
     </article>
   )
@@ -68,6 +74,10 @@ function Answer({ card }: { card: RowOf<'cards'> }) {
         </ul>
       )}
       <p className="text-muted text-sm">Source: {card.source}</p>
+      <div className="-mx-3 flex flex-wrap gap-x-2">
+        <FlagButton cardId={card.id} />
+        <ReportButton subject={{ kind: 'card', id: card.id, version: card.version }} />
+      </div>
     </div>
   )
 }

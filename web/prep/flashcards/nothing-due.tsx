@@ -1,29 +1,63 @@
-import { NEW_CARDS_A_DAY } from '@station-zero/schema/prep/progress.ts'
+import { nextDueWords } from '@station-zero/schema/prep/due.ts'
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useDueToday } from '../use-due-today.ts'
 import { paths } from '../use-prep-view.ts'
-import { nextDueWords } from './next-due.ts'
-import type { OpenDeck } from './use-deck.ts'
+import { nextDueSentence } from './next-due.ts'
+import { TODAY } from './study-session.ts'
+import type { Study } from './use-study.ts'
 
-export function NothingDue({ open }: { open: OpenDeck }) {
+const done = <CircleCheck className="size-10 text-green-ink" />
+
+export function NothingDue({ study }: { study: Study }) {
+  return study.session.deckId === TODAY ? <NothingToday study={study} /> : <NothingInDeck study={study} />
+}
+
+function NothingInDeck({ study }: { study: Study }) {
+  const { open } = study
   const unseen = open.cards.filter(({ id }) => !open.memories.has(id)).length
-  const next = nextDueWords(open.memories.values(), Date.now())
+  const next = nextDueSentence(open.memories.values(), Date.now())
   if (open.cards.length === 0) return <EmptyState title="This deck has no cards yet" />
   return (
-    <EmptyState icon={<CircleCheck className="size-10 text-green-ink" />} title="Nothing due in this deck">
+    <EmptyState icon={done} title="Nothing due in this deck">
       {next && <p>{next}</p>}
-      {unseen > 0 && (
-        <p>
-          Today's {NEW_CARDS_A_DAY} new cards are done. {unseen === 1 ? '1 card here is' : `${unseen} cards here are`}{' '}
-          still new and will come on the next days.
-        </p>
-      )}
+      {unseen > 0 && <NewCardsDone study={study} unseen={unseen} where="here" />}
       <Link to={paths.browse(open.deck.id)} className={buttonClass('secondary', 'large')}>
         Study all cards anyway
       </Link>
       <p className="text-sm">Looking through them does not change your schedule.</p>
     </EmptyState>
+  )
+}
+
+function NothingToday({ study }: { study: Study }) {
+  const due = useDueToday()
+  if (!due) return null
+  return (
+    <EmptyState icon={done} title="Nothing due today">
+      {due.next && <p>Next: {nextDueWords(due.next)}.</p>}
+      {due.unseen > 0 && <NewCardsDone study={study} unseen={due.unseen} where="in your decks" />}
+      <Link to={paths.list} className={buttonClass('secondary', 'large')}>
+        Back to decks
+      </Link>
+    </EmptyState>
+  )
+}
+
+/** The day's limit is reached, and going on past it is always possible. */
+function NewCardsDone({ study, unseen, where }: { study: Study; unseen: number; where: string }) {
+  const isTimeUp = useDueToday()?.isTimeUp === true
+  return (
+    <>
+      <p>
+        {isTimeUp ? 'Your minutes for today are used up.' : "Today's new cards are done."}{' '}
+        {unseen === 1 ? `1 card ${where} is` : `${unseen} cards ${where} are`} still new and will come on the next days.
+      </p>
+      <Button size="large" onClick={() => study.again(true)}>
+        Keep going with new cards
+      </Button>
+    </>
   )
 }

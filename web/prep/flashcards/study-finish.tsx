@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { paths } from '../use-prep-view.ts'
-import { nextDueWords } from './next-due.ts'
+import { nextDueSentence } from './next-due.ts'
 import { RATING_NAMES, RATINGS } from './ratings.ts'
 import { SittingNote } from './sitting-note.tsx'
+import { TODAY } from './study-session.ts'
 import type { Study } from './use-study.ts'
 
 type StudyFinishProps = { study: Study; isBrowsing: boolean; onLeave: () => void }
@@ -13,15 +14,16 @@ type StudyFinishProps = { study: Study; isBrowsing: boolean; onLeave: () => void
 export function StudyFinish({ study, isBrowsing, onLeave }: StudyFinishProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const { entries } = study.session
+  const { entries, heldBack = 0, deckId } = study.session
+  const isMixed = deckId === TODAY
   const grades = entries.flatMap(({ grade }) => grade ?? [])
   const passedOver = isBrowsing ? 0 : entries.length - grades.length
-  const next = nextDueWords(study.open.memories.values(), Date.now())
+  const next = nextDueSentence(study.open.memories.values(), Date.now())
   return (
     <section className="grid gap-5 rounded-lg border border-line bg-surface p-6 text-center">
       <CircleCheckBig aria-hidden="true" className="mx-auto size-12 text-green-ink" />
       <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-        No more cards in this deck.
+        {isMixed ? 'Done for today.' : 'No more cards in this deck.'}
       </h2>
       {isBrowsing && <p>You looked through {entries.length} cards. Your schedule is as it was.</p>}
       {!isBrowsing && (
@@ -43,13 +45,24 @@ export function StudyFinish({ study, isBrowsing, onLeave }: StudyFinishProps) {
             <p>{passedOver === 1 ? '1 card was' : `${passedOver} cards were`} left without a grade and stay due.</p>
           )}
           <SittingNote graded={grades.length} isOver />
+          {heldBack > 0 && (
+            <p>
+              Your minutes for today are used up, so{' '}
+              {heldBack === 1 ? '1 new card waits' : `${heldBack} new cards wait`} for another day.
+            </p>
+          )}
           {next && passedOver === 0 && <p className="text-muted">{next}</p>}
         </>
       )}
       <div className="grid gap-3">
         {passedOver > 0 && (
-          <Button size="large" onClick={study.again}>
+          <Button size="large" onClick={() => study.again()}>
             Study what is left
+          </Button>
+        )}
+        {heldBack > 0 && (
+          <Button variant="secondary" size="large" onClick={() => study.again(true)}>
+            Keep going
           </Button>
         )}
         <Button variant={passedOver > 0 ? 'secondary' : 'primary'} size="large" onClick={onLeave}>
@@ -61,7 +74,7 @@ export function StudyFinish({ study, isBrowsing, onLeave }: StudyFinishProps) {
             Undo last grade
           </Button>
         )}
-        {!isBrowsing && (
+        {!isBrowsing && !isMixed && (
           <Link to={paths.browse(study.open.deck.id)} className={buttonClass('quiet', 'large')}>
             Study all cards anyway
           </Link>

@@ -1,6 +1,7 @@
 import { ArrowLeft, Keyboard, Undo2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { cardsLeft } from './study-session.ts'
 import type { Study } from './use-study.ts'
 
 type StudyProgressProps = { study: Study; onLeave: () => void; onHelp: () => void }
@@ -8,6 +9,7 @@ type StudyProgressProps = { study: Study; onLeave: () => void; onHelp: () => voi
 export function StudyProgress({ study, onLeave, onHelp }: StudyProgressProps) {
   const { index, entries } = study.session
   const total = entries.length
+  const left = study.session.mode === 'due' ? cardsLeft(study.session) : 0
   return (
     <div>
       <div className="flex min-h-12 items-center gap-1">
@@ -33,9 +35,12 @@ export function StudyProgress({ study, onLeave, onHelp }: StudyProgressProps) {
           <Keyboard aria-hidden="true" />
         </Button>
         {total > 0 && (
-          <p className="ml-1 whitespace-nowrap font-display font-semibold text-2xl">
-            {Math.min(index + 1, total)} / {total}
-          </p>
+          <div className="ml-1 whitespace-nowrap text-right leading-none">
+            <p className="font-display font-semibold text-2xl leading-none">
+              {Math.min(index + 1, total)} / {total}
+            </p>
+            {left > 0 && <p className="text-muted text-sm leading-tight">{left} left</p>}
+          </div>
         )}
       </div>
       {total > 0 && <ProgressBar value={Math.min(index, total)} max={total} label="Cards done" />}

@@ -6,6 +6,8 @@ import { classes } from '../../ui/classes.ts'
 import { NotSaved } from '../../ui/not-saved.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { NoContent } from '../no-content.tsx'
+import { useDueToday } from '../use-due-today.ts'
 import { paths } from '../use-prep-view.ts'
 import { Flashcard } from './flashcard.tsx'
 import { NothingDue } from './nothing-due.tsx'
@@ -14,20 +16,37 @@ import { StudyControls } from './study-controls.tsx'
 import { StudyFinish } from './study-finish.tsx'
 import { StudyKeysDialog } from './study-keys.tsx'
 import { StudyProgress } from './study-progress.tsx'
-import { gradedCount, isFinished } from './study-session.ts'
+import { gradedCount, isFinished, TODAY } from './study-session.ts'
 import { type Study, useStudy } from './use-study.ts'
 import { useStudyKeys } from './use-study-keys.ts'
 
 export function StudyScreen({ deckId, isBrowsing }: { deckId: string; isBrowsing: boolean }) {
-  const study = useStudy(deckId, isBrowsing ? 'all' : 'due')
-  if (study === null) return <Navigate to={paths.list} replace />
-  if (!study)
+  const due = useDueToday()
+  // Without decks, there is nothing to mix yet; a deck that is not here leads to the list, which says the same.
+  if (deckId === TODAY && due?.isLoaded === false)
     return (
       <>
-        <PageHeader icon={<BookOpen />} title="Written Exam Prep" subtitle="Flashcards" />
-        <Spinner label="Loading flashcards..." />
+        <PageHeader icon={<BookOpen />} title="Written Exam Prep" subtitle="Study today" />
+        <NoContent hasArrived={false} />
       </>
     )
+  if (deckId === TODAY && !due) return <LoadingCards />
+  return <StudyCards deckId={deckId} isBrowsing={isBrowsing} />
+}
+
+function LoadingCards() {
+  return (
+    <>
+      <PageHeader icon={<BookOpen />} title="Written Exam Prep" subtitle="Flashcards" />
+      <Spinner label="Loading flashcards..." />
+    </>
+  )
+}
+
+function StudyCards({ deckId, isBrowsing }: { deckId: string; isBrowsing: boolean }) {
+  const study = useStudy(deckId, isBrowsing ? 'all' : 'due')
+  if (study === null) return <Navigate to={paths.list} replace />
+  if (!study) return <LoadingCards />
   return <OpenStudy study={study} isBrowsing={isBrowsing} />
 }
 
@@ -37,7 +56,7 @@ function OpenStudy({ study, isBrowsing }: { study: Study; isBrowsing: boolean })
   const { state } = useVisitor()
   const isReadOnly = useIsReadOnly()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
-  const canGrade = !isBrowsing && !isReadOnly && entry?.grade === null
+  const canGrade = !isBrowsing && !isReadOnly && entry?.grade === null && card !== undefined
   useStudyKeys(study, canGrade, () => setIsHelpOpen(true))
 
   function leave() {
@@ -47,7 +66,11 @@ function OpenStudy({ study, isBrowsing }: { study: Study; isBrowsing: boolean })
 
   return (
     <>
-      <PageHeader icon={<BookOpen />} title={open.deck.name} subtitle={isBrowsing ? 'All cards' : 'Flashcards'} />
+      <PageHeader
+        icon={<BookOpen />}
+        title={open.deck.name}
+        subtitle={isBrowsing ? 'All cards' : open.deckNames ? 'All decks, mixed' : 'Flashcards'}
+      />
       {/* As tall as the screen allows, so the buttons are within reach of the thumb. */}
       <div
         className={classes(
@@ -58,7 +81,7 @@ function OpenStudy({ study, isBrowsing }: { study: Study; isBrowsing: boolean })
         <StudyProgress study={study} onLeave={leave} onHelp={() => setIsHelpOpen(true)} />
         {!isBrowsing && !isFinished(session) && <SittingNote graded={gradedCount(session)} isOver={false} />}
         {study.unsaved > 0 && <NotSaved title={unsavedWords(study.unsaved)} retryLabel="Retry" onRetry={study.retry} />}
-        {session.entries.length === 0 && <NothingDue open={open} />}
+        {session.entries.length === 0 && <NothingDue study={study} />}
         {session.entries.length > 0 && isFinished(session) && (
           <StudyFinish study={study} isBrowsing={isBrowsing} onLeave={leave} />
         )}

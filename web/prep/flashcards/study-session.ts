@@ -1,10 +1,14 @@
 import type { CardMemory, Rating, Review } from '@station-zero/schema/prep/memory.ts'
 
+/** Stands for all decks together, in the place of a deck's id. */
+export const TODAY = 'today'
+
 /** `due` grades cards and changes the schedule; `all` only browses. */
 export type StudyMode = 'due' | 'all'
 
-/** One study session with one deck. Stored as a draft, so a killed app loses neither the position nor a grade. */
+/** One study session. Stored as a draft, so a killed app loses neither the position nor a grade. */
 export interface StudySession {
+  /** A deck's id, or `TODAY` for the queue over all decks. */
   deckId: string
   mode: StudyMode
   /** The study day it belongs to; another day has a different queue. */
@@ -16,6 +20,10 @@ export interface StudySession {
   /** The furthest card shown so far. */
   furthest: number
   isRevealed: boolean
+  /** New cards taken out, because the day's minutes were used up. */
+  heldBack?: number
+  /** The person chose to keep going past the day's limits. */
+  isPastLimit?: boolean
 }
 
 export interface Entry {
@@ -41,10 +49,12 @@ export function startSession(start: {
   day: number
   now: number
   cardIds: readonly string[]
+  isPastLimit?: boolean
 }): StudySession {
-  const { deckId, mode, day, now, cardIds } = start
+  const { deckId, mode, day, now, cardIds, isPastLimit = false } = start
   const entries = cardIds.map((cardId) => ({ cardId, notBefore: null, grade: null }))
-  return { deckId, mode, day, startedAt: now, entries, index: 0, furthest: 0, isRevealed: false }
+  const session = { deckId, mode, day, startedAt: now, entries, index: 0, furthest: 0, isRevealed: false }
+  return isPastLimit ? { ...session, isPastLimit } : session
 }
 
 export const isFinished = ({ index, entries }: StudySession): boolean => index >= entries.length
@@ -156,3 +166,18 @@ function goOn(session: StudySession, now: number): StudySession {
 const wait = ({ notBefore }: Entry): number => notBefore ?? 0
 
 export const gradedCount = ({ entries }: StudySession): number => entries.filter(({ grade }) => grade !== null).length
+
+/** Cards without a grade from the current one on. */
+export const cardsLeft = ({ entries, index }: StudySession): number =>
+  entries.slice(index).filter(({ grade }) => grade === null).length
+
+/** Takes out the new cards behind the current one: the day's minutes are used up. The same session if there are none, or it goes on. */
+export function holdNewCards(session: StudySession, isSeen: (cardId: string) => boolean): StudySession {
+  if (session.isPastLimit) return session
+  const reached = Math.max(session.index, session.furthest)
+  const isKept = ({ cardId, grade, notBefore }: Entry, at: number) =>
+    at <= reached || grade !== null || notBefore !== null || isSeen(cardId)
+  const entries = session.entries.filter(isKept)
+  const held = session.entries.length - entries.length
+  return held === 0 ? session : { ...session, entries, heldBack: (session.heldBack ?? 0) + held }
+}

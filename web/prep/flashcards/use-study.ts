@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useCurrent } from '../../db/page/active-account.ts'
 import { deleteDraft, putDraft } from '../../db/page/draft.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
+import { useDueToday } from '../use-due-today.ts'
 import { newSession, openSession, studyDraft } from './open-session.ts'
 import type { Entry, StudyMode, StudySession } from './study-session.ts'
 import * as sitting from './study-session.ts'
@@ -34,8 +35,8 @@ export interface Study {
   grade(rating: Rating): void
   undo(): void
   retry(): void
-  /** Starts a new session with the cards that are due now. */
-  again(): void
+  /** Starts a new session with the cards that are due now; past the day's limits, with more new ones too. */
+  again(isPastLimit?: boolean): void
   /** Discards the position, unless a grade is not saved yet. */
   leave(): void
 }
@@ -43,15 +44,16 @@ export interface Study {
 /** Undefined while loading; null if there is no such deck. */
 export function useStudy(deckId: string, mode: StudyMode): Study | null | undefined {
   const db = useCurrent()?.db
-  const open = useDeck(deckId)
   const [session, setSession] = useState<StudySession | null>()
+  const open = useDeck(deckId, session)
+  const isTimeUp = useDueToday()?.isTimeUp === true
   const ahead = useRef(new Map<string, CardMemory | null>())
   // Always from the latest state: a grade may reach the disk between a render and the press on it.
   const step = (how: (known: StudySession) => StudySession) => setSession((known) => known && how(known))
   const queue = useGradeQueue((cardId, at, reviewId) => step((known) => sitting.noteSaved(known, cardId, at, reviewId)))
   const resend = useRef(queue.grade)
 
-  const isHere = open !== undefined && open !== null
+  const isHere = deckId === sitting.TODAY || (open !== undefined && open !== null)
   useEffect(() => {
     if (!db || !isHere) return
     let isCurrent = true
@@ -71,15 +73,23 @@ export function useStudy(deckId: string, mode: StudyMode): Study | null | undefi
     if (db && session) void keepPlace(db, session)
   }, [db, session])
 
+  const memories = open?.memories
+  useEffect(() => {
+    if (!isTimeUp || mode !== 'due' || !memories) return
+    const isSeen = (cardId: string) => memories.has(cardId) || ahead.current.has(cardId)
+    setSession((known) => known && sitting.holdNewCards(known, isSeen))
+  }, [isTimeUp, mode, memories])
+
   if (open === null) return null
   if (!open || !session) return undefined
   const entry = session.entries[session.index]
+  const card = open.cards.find(({ id }) => id === entry?.cardId)
   const memoryOf = (cardId: string) => ahead.current.get(cardId) ?? open.memories.get(cardId) ?? null
   const memory = entry ? memoryOf(entry.cardId) : null
   return {
     open,
     session,
-    card: open.cards.find(({ id }) => id === entry?.cardId),
+    card,
     entry,
     leechLapses: memory && isLeech(memory) ? memory.lapses : null,
     intervals: previewIntervals(memory, Date.now()),
@@ -92,9 +102,9 @@ export function useStudy(deckId: string, mode: StudyMode): Study | null | undefi
       step((known) => sitting.goNext(known, now))
     },
     grade(rating) {
-      if (!entry || entry.grade) return
+      if (!entry || entry.grade || !card) return
       const now = Date.now()
-      const after = nextMemory(memoryOf(entry.cardId), { cardId: entry.cardId, deckId }, now, rating)
+      const after = nextMemory(memoryOf(card.id), { cardId: card.id, deckId: card.deckId }, now, rating)
       // The live memory catches up once the review is on disk.
       ahead.current.set(entry.cardId, after)
       step((known) => sitting.gradeCard(known, rating, now, after))
@@ -108,8 +118,8 @@ export function useStudy(deckId: string, mode: StudyMode): Study | null | undefi
       queue.undo(last.cardId, last.grade.at, last.grade.reviewId)
     },
     retry: queue.retry,
-    again() {
-      if (db) void newSession(db, deckId, mode, Date.now()).then(setSession)
+    again(isPastLimit = false) {
+      if (db) void newSession(db, deckId, mode, Date.now(), isPastLimit).then(setSession)
     },
     leave() {
       if (db && sitting.unsavedGrades(session).length === 0) void deleteDraft(db, studyDraft(deckId, mode))

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { dueWords, newToday, nextDueWords } from './due.ts'
+import { minutesFor, paceOf } from './pace.ts'
+
+test('reviews and new cards are counted apart, and what is none is not said', () => {
+  expect(dueWords({ reviews: 12, newCards: 8 })).toBe('12 reviews · 8 new')
+  expect(dueWords({ reviews: 1, newCards: 0 })).toBe('1 review')
+  expect(dueWords({ reviews: 0, newCards: 1 })).toBe('1 new')
+  expect(dueWords({ reviews: 0, newCards: 0 })).toBe('Nothing due today')
+  expect(nextDueWords({ cards: 1, inDays: 1 })).toBe('1 card due tomorrow')
+  expect(nextDueWords({ cards: 3, inDays: 4 })).toBe('3 cards due in 4 days')
+})
+
+test('new cards stop when the day’s own minutes are used up, and go on for who keeps going', () => {
+  const limits = { newCards: 20, minutes: 10 }
+  const after = (reviewed: number, introduced = 5) => newToday(limits, { introduced, reviewed, secondsACard: 8 })
+  expect(after(74)).toEqual({ newLeft: 15, isTimeUp: false, newAnyway: 15 })
+  expect(after(75)).toEqual({ newLeft: 0, isTimeUp: true, newAnyway: 15 })
+  expect(after(75, 20).newAnyway).toBe(20)
+})
+
+test('a limit of nothing is no limit', () => {
+  const none = newToday({ newCards: 0, minutes: 0 }, { introduced: 90, reviewed: 9_000, secondsACard: 8 })
+  expect(none).toEqual({ newLeft: Number.POSITIVE_INFINITY, isTimeUp: false, newAnyway: Number.POSITIVE_INFINITY })
+})
+
+test('a card takes eight seconds until a person’s own pace is known, and a break is no part of it', () => {
+  const every = (gapMs: number, cards: number) => Array.from({ length: cards }, (_, at) => at * gapMs)
+  expect(paceOf([])).toBe(8)
+  expect(paceOf(every(5_000, 20))).toBe(8)
+  expect(paceOf(every(5_000, 21).toReversed())).toBe(5)
+  expect(paceOf([...every(5_000, 21), 10_000_000])).toBe(5)
+  expect([minutesFor(0, 8), minutesFor(1, 8), minutesFor(60, 8)]).toEqual([0, 1, 8])
+})

@@ -1,0 +1,21 @@
+/** Seconds a card takes, before a person's own pace is known (PRODUCT). */
+export const SECONDS_A_CARD = 8
+/** A longer gap between two grades is a break, not a card. */
+const LONGEST_CARD_MS = 60_000
+/** Fewer cards than this say little about a pace. */
+const ENOUGH_CARDS = 20
+/** How many of the newest reviews a pace is taken from. */
+export const PACE_REVIEWS = 200
+
+/** Seconds a card takes this person: the mean time between two grades, breaks left out. `reviewedAt` in ms, in any order. */
+export function paceOf(reviewedAt: readonly number[]): number {
+  const times = [...reviewedAt].sort((a, b) => a - b)
+  const gaps = times.flatMap((at, nth) => (nth === 0 ? [] : [at - (times[nth - 1] ?? at)]))
+  const cards = gaps.filter((gap) => gap > 0 && gap <= LONGEST_CARD_MS)
+  if (cards.length < ENOUGH_CARDS) return SECONDS_A_CARD
+  return cards.reduce((sum, gap) => sum + gap, 0) / cards.length / 1_000
+}
+
+/** Whole minutes that this many cards take; at least one if there are any. */
+export const minutesFor = (cards: number, secondsACard: number): number =>
+  cards === 0 ? 0 : Math.max(1, Math.round((cards * secondsACard) / 60))

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { changeSetting } from '@station-zero/schema/account/mutations.ts'
+import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followTimeZone } from '../db/lib/time-zone.ts'
+import type { Current } from '../db/page/active-account.ts'
+import { enact } from '../db/page/enact.ts'
+import { readDue } from '../db/queries/due.ts'
+import { readReminders } from '../db/queries/reminders.ts'
+import { readFigures } from '../home/read-figures.ts'
+import { nextDueSentence } from '../prep/flashcards/next-due.ts'
+import { newSession } from '../prep/flashcards/open-session.ts'
+import { TODAY } from '../prep/flashcards/study-session.ts'
+import { cardRow, deckRow, putContent } from '../testing/prep-content.ts'
+import { endDevice, startDevice } from '../testing/prep-screens.tsx'
+
+let account: Current
+
+beforeEach(async () => {
+  account = await startDevice()
+})
+afterEach(async () => {
+  followTimeZone(undefined)
+  vi.useRealTimers()
+  await endDevice(account)
+})
+
+/** What each place that names a number of due cards says. */
+async function counts(now: number) {
+  const { db } = account
+  const [due, figures, reminders, session] = await Promise.all([
+    readDue(db, now),
+    readFigures(db, now),
+    readReminders(db, now),
+    newSession(db, TODAY, 'due', now),
+  ])
+  const reminder = reminders.find(({ kind }) => kind === 'study')?.text
+  const memories = new Set(await db.cardMemory.toCollection().primaryKeys())
+  const entries = session?.entries ?? []
+  return {
+    decks: [due.reviews, due.newCards],
+    home: [figures.due?.reviews, figures.due?.newCards],
+    homeTotal: figures.dueCards,
+    reminder: reminder ? Number(/^\d+/.exec(reminder)?.[0]) : 0,
+    queue: [
+      entries.filter(({ cardId }) => memories.has(cardId)).length,
+      entries.filter(({ cardId }) => !memories.has(cardId)).length,
+    ],
+  }
+}
+
+const same = ([reviews, fresh]: [number, number]) => ({
+  ...{ decks: [reviews, fresh], home: [reviews, fresh], queue: [reviews, fresh] },
+  ...{ homeTotal: reviews + fresh, reminder: reviews + fresh },
+})
+
+test('home, decks, reminders and the queue itself name the same number of reviews and new cards', async () => {
+  const now = Date.UTC(2026, 10, 23, 18)
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  const cards = ['a', 'b', 'c'].flatMap((deck) => Array.from({ length: 15 }, (_, at) => cardRow(deck, at)))
+  await putContent(account.db, { decks: ['a', 'b', 'c'].map((id, at) => deckRow(id, id, at)), cards })
+  expect(await counts(now)).toEqual(same([0, 20]))
+  for (const [at, rating] of [1, 2, 3, 4].entries()) await enact(reviewCard, { cardId: `a-${at}`, rating })
+  expect(await counts(now)).toEqual(same([3, 16]))
+  await enact(changeSetting, { key: 'newCardsADay', value: '6' })
+  expect(await counts(now)).toEqual(same([3, 2]))
+  // In Honolulu it is still the morning of the same study day, and the easy card is due within it on its eighth day.
+  await enact(changeSetting, { key: 'timeZone', value: 'Pacific/Honolulu' })
+  expect(await counts(now + 8 * 86_400_000)).toEqual(same([4, 6]))
+  await enact(changeSetting, { key: 'minutesADay', value: '1' })
+  for (let nth = 0; nth < 5; nth += 1) await enact(reviewCard, { cardId: 'a-0', rating: 4 })
+  expect(await counts(now)).toEqual(same([2, 0]))
+})
+
+test('when the next card is due is said in the zone of the settings, not in the device’s', () => {
+  // 03:00 in Honolulu, where the study day turns an hour later.
+  const now = Date.UTC(2026, 10, 23, 13)
+  const memories = [{ due: now + 2 * 3_600_000 }]
+  followTimeZone('Pacific/Honolulu')
+  expect(nextDueSentence(memories, now)).toBe('Next: 1 card due tomorrow.')
+  followTimeZone('UTC')
+  expect(nextDueSentence(memories, now)).toBe('1 card is due again today.')
+})

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+
+import { changeSetting } from '@station-zero/schema/account/mutations.ts'
+import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
+import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rebuildSummaries } from '../db/derived/memories.ts'
+import type { Current } from '../db/page/active-account.ts'
+import { enact } from '../db/page/enact.ts'
+import { putContent } from '../testing/prep-content.ts'
+import {
+  address,
+  button,
+  cards,
+  click,
+  decks,
+  endDevice,
+  openPrep,
+  press,
+  startDevice,
+} from '../testing/prep-screens.tsx'
+
+const DAY = 86_400_000
+let account: Current
+
+beforeEach(async () => {
+  account = await startDevice()
+})
+afterEach(() => endDevice(account))
+
+const seen = (cardId: string, deckId: string, over: Partial<CardMemory> = {}): CardMemory => ({
+  ...{ cardId, deckId, due: Date.now() - DAY, stability: 2, difficulty: 5, reps: 2, lapses: 0, state: 2 },
+  ...{ learningSteps: 0, scheduledDays: 2, firstReviewAt: Date.now() - 90 * DAY, lastReviewAt: Date.now() - 3 * DAY },
+  ...over,
+})
+
+async function remember(...memories: CardMemory[]) {
+  await account.db.cardMemory.bulkPut(memories)
+  await account.db.transaction(
+    'rw',
+    [account.db.cards, account.db.cardMemory, account.db.deckSummaries, account.db.settings],
+    (t) => rebuildSummaries(t),
+  )
+}
+
+const reviews = async () => (await account.db.reviews.toArray()).filter(({ undoneAt }) => undoneAt === null)
+
+test('one press studies all decks in one queue, and says how many are left', async () => {
+  await putContent(account.db, { decks, cards })
+  await remember(seen('building-0', 'building'))
+  openPrep()
+  expect(await screen.findByRole('heading', { name: '1 review · 3 new' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('link', { name: 'Study today' }))
+  await screen.findByText('Building Construction')
+  expect(address()).toBe('/prep?study=today')
+  expect(screen.getByText('1 / 4')).toBeTruthy()
+  expect(screen.getByText('4 left')).toBeTruthy()
+  press(' ')
+  press('4')
+  await screen.findByText('Fire Behavior')
+  expect(screen.getByText('3 left')).toBeTruthy()
+  await waitFor(async () => expect(await reviews()).toHaveLength(1))
+  expect(await reviews()).toMatchObject([{ cardId: 'building-0', deckId: 'building' }])
+  press('u')
+  await screen.findByText('Building Construction')
+  await waitFor(async () => expect(await reviews()).toHaveLength(0))
+})
+
+test('a kill in the middle of today’s queue loses neither the place nor a grade, wherever the next was given', async () => {
+  await putContent(account.db, { decks, cards })
+  const { unmount } = openPrep('/prep?study=today')
+  await screen.findByRole('heading', { name: 'Front 0' })
+  press(' ')
+  press('4')
+  await screen.findByText('3 left')
+  await waitFor(async () => expect(await reviews()).toHaveLength(1))
+  unmount()
+  await enact(reviewCard, { cardId: 'building-0', rating: 4 })
+  openPrep('/prep?study=today')
+  await screen.findByText('2 left')
+})
+
+test('the hint is there for who asks for it, and not before', async () => {
+  await putContent(account.db, { decks, cards })
+  openPrep('/prep?study=today')
+  await screen.findByRole('heading', { name: 'Front 0' })
+  expect(screen.queryByText('Hint 0')).toBeNull()
+  await click('Show hint')
+  expect(await screen.findByText('Hint 0')).toBeTruthy()
+  await click('Show Answer')
+  expect(screen.queryByRole('button', { name: /hint/ })).toBeNull()
+})
+
+test('who set minutes for a day gets no more new cards once they are used up, and can keep going', async () => {
+  await putContent(account.db, { decks, cards })
+  await enact(changeSetting, { key: 'minutesADay', value: '1' })
+  openPrep('/prep?study=today')
+  await screen.findByRole('heading', { name: 'Front 0' })
+  for (let nth = 0; nth < 8; nth += 1) await enact(reviewCard, { cardId: 'fire-0', rating: 4 })
+  await screen.findByText('1 / 1')
+  press(' ')
+  press('4')
+  expect(await screen.findByText(/so 3 new cards wait for another day/)).toBeTruthy()
+  await click('Keep going')
+  await screen.findByText('1 / 3')
+})
+
+test('the new cards a day are those of the settings, and past them it is always possible to keep going', async () => {
+  await putContent(account.db, { decks, cards })
+  await enact(changeSetting, { key: 'newCardsADay', value: '2' })
+  openPrep()
+  expect(await screen.findByRole('heading', { name: '2 new' })).toBeTruthy()
+  await enact(reviewCard, { cardId: 'fire-0', rating: 4 })
+  await enact(reviewCard, { cardId: 'fire-1', rating: 4 })
+  await screen.findByRole('heading', { name: 'Nothing due today' })
+  expect(screen.getByText(/^Next: 2 cards due in \d+ days\.$/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('link', { name: 'Study more new cards' }))
+  await click('Keep going with new cards')
+  await screen.findByText('1 / 2')
+})
+
+test.each(['/prep', '/prep?study=today'])(
+  'before anything has arrived, %s does not say that nothing is due',
+  async (path) => {
+    await account.db.decks.bulkPut(decks)
+    await account.db.local.put({ key: 'hash:decks', value: 'here' })
+    openPrep(path)
+    expect(await screen.findByText('The decks have not arrived yet')).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/0 cards|Nothing due/)
+  },
+)
+
+test('a deck’s card says reviews and new cards apart', async () => {
+  await putContent(account.db, { decks, cards })
+  await remember(seen('fire-1', 'fire'))
+  openPrep()
+  const card = within((await screen.findByRole('heading', { name: 'Fire Behavior' })).closest('li') as HTMLElement)
+  expect(card.getByText('3 due today')).toBeTruthy()
+  expect(card.getByText('1 review · 2 new')).toBeTruthy()
+  expect(await button('Study Now: Fire Behavior')).toBeTruthy()
+})

@@ -1,0 +1,45 @@
+import { dueWords, nextDueWords } from '@station-zero/schema/prep/due.ts'
+import { minutesFor } from '@station-zero/schema/prep/pace.ts'
+import { CircleCheck, Play } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { Due } from '../db/queries/due.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { paths } from './use-prep-view.ts'
+
+/** The one thing to press: everything that is due, of all decks, in one queue. */
+export function StudyToday({ due }: { due: Due }) {
+  const minutes = minutesFor(due.total, due.secondsACard)
+  const isDone = due.total === 0
+  return (
+    <section
+      aria-labelledby="today-heading"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-4 sm:p-5"
+    >
+      <div className="min-w-0">
+        <h2 id="today-heading" className="flex items-center gap-2 text-3xl">
+          {isDone && <CircleCheck aria-hidden="true" className="size-7 text-green-ink" />}
+          {dueWords(due)}
+        </h2>
+        <p className="mt-1 text-muted">
+          {isDone ? restWords(due) : `All decks, mixed. About ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`}
+        </p>
+      </div>
+      {(!isDone || due.unseen > 0) && (
+        <Link
+          to={paths.today}
+          className={classes(buttonClass(isDone ? 'secondary' : 'primary', 'large'), 'max-sm:w-full')}
+        >
+          {!isDone && <Play aria-hidden="true" className="size-5" />}
+          {isDone ? 'Study more new cards' : 'Study today'}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function restWords({ isTimeUp, next }: Due): string {
+  return [isTimeUp && 'Your minutes for today are used up.', next && `Next: ${nextDueWords(next)}.`]
+    .filter(Boolean)
+    .join(' ')
+}
