@@ -1,4 +1,5 @@
 import type { RowOf } from '../tables.ts'
+import { finds, readSearch } from './search.ts'
 
 export const JOB_FILTERS = ['all', 'entry-level', 'volunteer'] as const
 export type JobFilter = (typeof JOB_FILTERS)[number]
@@ -24,14 +25,9 @@ export function passesFilter(job: Job, filter: JobFilter): boolean {
   return true
 }
 
-/** Every word of the search must occur somewhere in the text shown on the card. */
-export function matchesSearch(job: SearchedJob, search: string): boolean {
-  const text = `${job.title} ${job.department} ${job.location} ${job.description}`.toLowerCase()
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word))
-}
+/** Every word of the search must occur somewhere in the text shown on the card; states are found by name and by code. */
+export const matchesSearch = (job: SearchedJob, search: string): boolean =>
+  finds(readSearch(search), job.location, `${job.title} ${job.department} ${job.description}`)
 
 const hasAny = (text: string, words: readonly string[]): boolean =>
   words.some((word) => text.toLowerCase().includes(word))

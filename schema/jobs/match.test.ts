@@ -5,6 +5,7 @@ const job = {
   title: 'Firefighter Recruit',
   department: 'Cedar Bluff Fire Department',
   location: 'Cedar Bluff, OR',
+  type: 'Entry Level',
   description: 'One class of 14 recruits. No EMT card is needed; paramedics are welcome.',
 }
 const reason = (keywords: string, location = '') => matchReason({ keywords, location }, job)
@@ -26,9 +27,12 @@ describe('an alert finds a job when', () => {
     expect(reason(keywords)).not.toBeNull()
   })
 
-  test.each([['Cedar Bluff, OR'], ['cedar'], ['OR'], ['bluff or'], ['  '], ['']])('the place is %j', (location) => {
-    expect(reason('fire', location)).not.toBeNull()
-  })
+  test.each([['Cedar Bluff, OR'], ['cedar'], ['OR'], ['bluff or'], ['Oregon'], ['Cedar Bluff, Oregon'], ['  '], ['']])(
+    'the place is %j',
+    (location) => {
+      expect(reason('fire', location)).not.toBeNull()
+    },
+  )
 })
 
 describe('an alert finds nothing when', () => {
@@ -50,6 +54,10 @@ describe('an alert finds nothing when', () => {
   test('two letters of a place are a state and not the beginning of a town', () => {
     expect(matchReason({ keywords: 'fire', location: 'OR' }, { ...job, location: 'Orlando, FL' })).toBeNull()
   })
+})
+
+test('an alert for a type finds the jobs of that type', () => {
+  expect(reason('entry level', 'Oregon')).toBe('“entry”, “level” in the type; the location is Cedar Bluff, OR')
 })
 
 describe('the reason', () => {
@@ -79,6 +87,7 @@ test('a job is the same to an alert while what it reads is the same', () => {
 test('two alerts are the same where they find the same', () => {
   const alert = { keywords: 'Fire Recruits', location: 'Cedar Bluff, OR' }
   expect(isSameAlert(alert, { keywords: 'recruit, FIRE fire', location: 'or cedar bluff' })).toBe(true)
+  expect(isSameAlert(alert, { ...alert, location: 'Cedar Bluff, Oregon' })).toBe(true)
   expect(isSameAlert(alert, { ...alert, location: '' })).toBe(false)
   expect(isSameAlert(alert, { ...alert, keywords: 'fire' })).toBe(false)
 })

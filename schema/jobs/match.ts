@@ -1,6 +1,8 @@
 import type { RowOf } from '../tables.ts'
+import { readSearch } from './search.ts'
+import { readLocation } from './states.ts'
 
-type Job = Pick<RowOf<'jobs'>, 'title' | 'department' | 'location' | 'description'>
+type Job = Pick<RowOf<'jobs'>, 'title' | 'department' | 'location' | 'type' | 'description'>
 type Alert = Pick<RowOf<'jobAlerts'>, 'keywords' | 'location'>
 
 /** Words that carry no meaning for a search. */
@@ -10,7 +12,7 @@ const ANYWHERE_FROM_LETTERS = 4
 /** Shorter words of a place must match a whole word: 'OR' does not match 'Orlando'. */
 const BEGINNING_FROM_LETTERS = 4
 
-const PLACES = ['title', 'department', 'description'] as const
+const PLACES = ['title', 'department', 'type', 'description'] as const
 
 /** The words that must be found, each once, without accents, plurals and fillers. */
 export function keywordsOf(text: string): string[] {
@@ -19,8 +21,9 @@ export function keywordsOf(text: string): string[] {
 }
 
 /**
- * Why the job matches the alert, as a sentence; null if it does not. Every keyword must occur in the title, the department or the
- * description ('firefighters' finds 'Firefighter', and so does 'fire'), and every word of the alert's location in the job's.
+ * Why the job matches the alert, as a sentence; null if it does not. Every keyword must occur in the title, the department, the
+ * type or the description ('firefighters' finds 'Firefighter', and so does 'fire'), and every word of the alert's location in the job's,
+ * where a state's name and its code are the same.
  */
 export function matchReason(alert: Alert, job: Job): string | null {
   const keywords = keywordsOf(alert.keywords)
@@ -41,11 +44,11 @@ const REASON_LENGTH = 600
 /** Whether two alerts find the same jobs, however they are written. */
 export const isSameAlert = (a: Alert, b: Alert): boolean =>
   keywordsOf(a.keywords).sort().join(' ') === keywordsOf(b.keywords).sort().join(' ') &&
-  wordsOf(a.location).sort().join(' ') === wordsOf(b.location).sort().join(' ')
+  placeKey(a.location) === placeKey(b.location)
 
 /** The part of a job that alerts search: if it is unchanged, there are no new matches. */
-export const matchedText = ({ title, department, location, description }: Job): string =>
-  JSON.stringify([title, department, location, description])
+export const matchedText = ({ title, department, location, type, description }: Job): string =>
+  JSON.stringify([title, department, location, type, description])
 
 /** Matches of the alerts that still exist, newest first. */
 export function listMatches(
@@ -65,10 +68,20 @@ function occurs(word: string, text: string): boolean {
 }
 
 function isIn(wanted: string, location: string): boolean {
-  const words = wordsOf(location)
-  return wordsOf(wanted).every((word) =>
-    words.some((one) => (word.length >= BEGINNING_FROM_LETTERS ? one.startsWith(word) : one === word)),
+  const { states, words } = readSearch(wanted, { isPlace: true })
+  const place = readLocation(location)
+  return (
+    (states.length === 0 || states.some(({ code }) => code === place.state)) &&
+    words.every((word) =>
+      place.words.some((one) => (word.length >= BEGINNING_FROM_LETTERS ? one.startsWith(word) : one === word)),
+    )
   )
+}
+
+/** The same for a place however it is written: 'Austin, TX' and 'texas austin'. */
+function placeKey(location: string): string {
+  const { states, words } = readSearch(location, { isPlace: true })
+  return [...states.map(({ code }) => code), ...words].sort().join(' ')
 }
 
 const wordsOf = (text: string): string[] =>

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { matchesSearch } from './filter.ts'
+import { readLocation } from './states.ts'
+
+const jobAt = (location: string) => ({
+  title: 'Firefighter Recruit',
+  department: 'La Mesa Fire & Rescue',
+  location,
+  description: 'Join an engine company in a growing town.',
+})
+const found = (search: string, location = 'Austin, TX') => matchesSearch(jobAt(location), search)
+
+describe('who looks for jobs in a state', () => {
+  test.each([
+    'Texas',
+    'texas',
+    'TX',
+    'tx',
+    'T.X.',
+    'jobs in Texas',
+    'austin texas',
+    'Texas, Austin',
+    'TX recruit',
+    'Tex',
+  ])('[jobs.search.rule] finds them by "%s", whether the job has the code or the name', (search) => {
+    expect(
+      ['Austin, TX', 'Austin, Texas', 'Austin, TX 78701', 'Austin, Texas, USA'].map((at) => found(search, at)),
+    ).toEqual([true, true, true, true])
+  })
+
+  test.each(['new york', 'NEW YORK', 'N.Y.', 'n. y.', 'NY', 'york new', 'New-York'])(
+    'finds New York by "%s"',
+    (search) => {
+      expect([found(search, 'Troy, NY'), found(search, 'Troy, New York'), found(search, 'York, PA')]).toEqual([
+        true,
+        true,
+        false,
+      ])
+    },
+  )
+
+  test('finds one state and not another whose name is a part of it', () => {
+    expect([
+      found('Virginia', 'Elkins, WV'),
+      found('West Virginia', 'Elkins, WV'),
+      found('Virginia', 'Salem, VA'),
+    ]).toEqual([false, true, true])
+    expect([
+      found('Kansas', 'Conway, AR'),
+      found('Washington', 'Washington, D.C.'),
+      found('DC', 'Washington, D.C.'),
+    ]).toEqual([false, true, true])
+  })
+
+  test('is given no other one whose jobs only have the letters of its code', () => {
+    expect([found('PA', 'Oak Park, IL'), found('OR', 'Orlando, FL'), found('ME'), found('in')]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  test.each(['Gary, IN', 'gary in', 'Gary IN', 'in', 'Indiana', 'jobs in IN'])('finds Indiana by "%s"', (search) => {
+    expect([found(search, 'Gary, IN'), found(search, 'Gary, TX')]).toEqual([true, false])
+  })
+
+  test('may name two of them', () => {
+    expect(['Troy, NY', 'Salem, OH', 'Gary, IN'].map((at) => found('ohio or new york', at))).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+})
+
+test('[jobs.search.rule] a search forgives case, accents, punctuation, order, plurals and short forms of places', () => {
+  for (const search of [
+    'firefighters',
+    'RESCUE & fire',
+    'mesa, la',
+    'rescue/fire',
+    'éngine company!',
+    'jobs',
+    'fire near me',
+  ])
+    expect([search, found(search)]).toEqual([search, true])
+  for (const search of ['St. Paul', 'saint paul', 'Saint Paul, Minnesota'])
+    expect([search, found(search, 'St. Paul, MN')]).toEqual([search, true])
+})
+
+test('a zip code finds the job that has one', () => {
+  expect([found('78701', 'Austin, TX 78701'), found('78701', 'Austin, TX')]).toEqual([true, false])
+})
+
+test('a place without a state keeps all of its words', () => {
+  expect(readLocation('Statewide')).toEqual({ state: undefined, words: ['statewide'] })
+  expect(readLocation('')).toEqual({ state: undefined, words: [] })
+})

@@ -1,0 +1,89 @@
+import { NAME_WORDS, readLocation, STATES, type StateCode, stateByCode, stateByName } from './states.ts'
+import { joinInitials, singular, wordsOf } from './words.ts'
+
+/** What a person typed, read as places and words. */
+export interface Search {
+  states: { code: StateCode; isCode: boolean }[]
+  words: string[]
+  /** Pieces without a letter or a digit that are more than punctuation: '%'. */
+  signs: string[]
+}
+
+/** Codes that are also everyday words: 'in' is a state in 'Gary, IN' and not in 'jobs in Texas'. */
+const EVERYDAY = new Set(['in', 'or', 'me', 'hi', 'ok', 'oh', 'as'])
+const FILLERS = new Set(['a', 'an', 'and', 'at', 'for', 'in', 'job', 'jobs', 'near', 'of', 'on', 'or', 'the', 'to'])
+const PUNCTUATION = /^[\s.,;:'"’“”!?()/&–—-]*$/
+
+interface Token {
+  word: string
+  /** Whether it may be a state's code where it stands. */
+  mayBeCode: boolean
+}
+
+/** `isPlace` if it can only be a place: then it may also begin with a code, as in 'or cedar bluff'. */
+export function readSearch(text: string, { isPlace = false } = {}): Search {
+  const tokens = tokensOf(text.replace(/\bnear me\b/gi, ' '), isPlace)
+  const search: Search = { states: [], words: [], signs: signsOf(text) }
+  for (let at = 0; at < tokens.length; ) {
+    const named = nameAt(tokens, at)
+    const token = tokens[at] as Token
+    const code = token.mayBeCode ? stateByCode(token.word) : undefined
+    if (named) search.states.push({ code: named.code, isCode: false })
+    else if (code) search.states.push({ code, isCode: true })
+    else if (!FILLERS.has(token.word)) search.words.push(token.word)
+    at += named?.count ?? 1
+  }
+  return search
+}
+
+/** The longest name of a state that begins here, so that 'West Virginia' is not Virginia. */
+function nameAt(tokens: readonly Token[], at: number): { code: StateCode; count: number } | undefined {
+  for (let count = NAME_WORDS; count > 0; count -= 1) {
+    const words = tokens.slice(at, at + count).map(({ word }) => word)
+    const code = words.length === count ? stateByName(words) : undefined
+    if (code) return { code, count }
+  }
+  return undefined
+}
+
+function tokensOf(text: string, isPlace: boolean): Token[] {
+  const isMixedCase = text !== text.toUpperCase()
+  const parts = joinInitials(text).split(',')
+  const tokens = parts.flatMap((part, partAt) =>
+    part.split(/\s+/).flatMap((piece) =>
+      wordsOf(piece).map((word, wordAt) => ({
+        word,
+        isUpper: isMixedCase && piece === piece.toUpperCase(),
+        isAfterComma: partAt > 0 && wordAt === 0 && part.trimStart().startsWith(piece),
+      })),
+    ),
+  )
+  return tokens.map(({ word, isUpper, isAfterComma }, at) => ({
+    word,
+    mayBeCode: !EVERYDAY.has(word) || isUpper || isAfterComma || at === tokens.length - 1 || (isPlace && at === 0),
+  }))
+}
+
+const signsOf = (text: string): string[] =>
+  text.split(/\s+/).filter((piece) => wordsOf(piece).length === 0 && !PUNCTUATION.test(piece))
+
+/**
+ * Whether every word occurs in the text or the location: as a whole, as a part ('fighter') or as a plural. Of several states one is
+ * enough: the location's, or one whose name the text has.
+ */
+export function finds({ states, words, signs }: Search, location: string, text: string): boolean {
+  const place = readLocation(location)
+  const said = ` ${[...wordsOf(text), ...place.words].join(' ')} `
+  const all = place.state ? `${said}${nameOf(place.state)} ` : said
+  const isThere = ({ code, isCode }: Search['states'][number]): boolean =>
+    place.state === code ||
+    said.includes(` ${nameOf(code)} `) ||
+    (isCode && !EVERYDAY.has(code.toLowerCase()) && said.includes(` ${code.toLowerCase()} `))
+  return (
+    words.every((word) => all.includes(word) || all.includes(singular(word))) &&
+    signs.every((sign) => text.includes(sign)) &&
+    (states.length === 0 || states.some(isThere))
+  )
+}
+
+const nameOf = (code: StateCode): string => wordsOf(STATES[code]).join(' ')
