@@ -173,3 +173,25 @@ test('places of an account that is gone are counted free again', async () => {
     { key: 'group:group-1', taken: 0, waiting: 0 },
   ])
 })
+
+test('the demo account reads nobody’s name, username, address or words, in the community and in analytics', async () => {
+  const station = await openTestApp()
+  const body = { username: 'zuleikha', email: 'zz@example.net', name: 'Ines Holm', password: 'ladder 42' }
+  const { sessionId, user } = (await station.call('POST', '/api/auth/signup', { body })).json()
+  const headers = { authorization: `Bearer ${sessionId}` }
+  await station.call('POST', '/api/groups/group-1/join', { headers })
+  await station.call('POST', JOIN, { headers })
+  const request = { mentorId: 'mentor-user-1', message: 'The panel, please.' }
+  expect((await station.call('POST', '/api/mentorship-requests', { headers, body: request })).statusCode).toBe(201)
+  await station.call('GET', `/api/users/${user.id}/memberships`, { headers })
+
+  const demo = await station.logInDemo()
+  const community = ['groups', 'events', 'mentors', 'community/counts', 'users/me/memberships', 'mentorship-requests']
+  const analytics = ['summary', 'events', 'requests', 'users'].map((name) => `admin/analytics/${name}`)
+  for (const path of [...community, ...analytics]) {
+    const answer = await demo.call('GET', `/api/${path}`)
+    expect([path, answer.statusCode]).toEqual([path, 200])
+    for (const word of [user.id, 'zuleikha', 'zz@', 'example.net', 'Ines', 'Holm', 'The panel'])
+      expect(`${path}: ${answer.body}`).not.toContain(word)
+  }
+})

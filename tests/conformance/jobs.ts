@@ -29,11 +29,11 @@ export const jobs: Rows = {
   ],
   'jobs.alerts.active': 'an alert can be switched off and on, and deleted',
   'jobs.deadline': [
-    "fewer than 7 days: 'Closes in 6 days' in red",
+    "fewer than 7 days: 'Closes in 6 days' in red; 'Closes today', 'Closes tomorrow'",
     "7 to 29: 'Closes in 29 days' in amber",
     'from 30 the date, neutral',
   ],
-  'jobs.deadline.none': "no deadline uses today: 'Closes in 0 days', 'no deadline published'",
+  'jobs.deadline.none': "no deadline: 'No deadline published'",
   'jobs.deadline.past': "'Closed'",
   'jobs.filter.entry-level':
     'title recruit, entry, trainee, cadet, apprentice; description entry-level, new firefighter, no experience, no prior; or the type',

@@ -81,7 +81,7 @@ test.each([
 )
 
 test('[community.mentors.card, community.mentors.initials] a mentor’s card shows rank, department and its initials, rating, reviews, bio, years and specialties', () => {
-  render(<MentorCard mentor={captain} state={undefined} isSending={false} />)
+  render(<MentorCard mentor={{ ...captain, isSample: false }} state={undefined} isSending={false} />)
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Captain')
   for (const text of ['Cedar Bluff Fire Department', 'CB', '(41 reviews)', 'Runs the academy.', '18 years experience'])
     expect(screen.getByText(text)).toBeTruthy()
@@ -89,6 +89,15 @@ test('[community.mentors.card, community.mentors.initials] a mentor’s card sho
   const specialties = within(screen.getByRole('list', { name: 'Specialties' })).getAllByRole('listitem')
   expect(specialties.map(({ textContent }) => textContent)).toEqual(['rescue', 'hazmat'])
   expect(screen.getByRole('button', { name: /^Request Mentorship/ })).toBeTruthy()
+})
+
+test('a made-up mentor has no rating and no reviews, and a new one has none yet', () => {
+  const { rerender } = render(<MentorCard mentor={captain} state={undefined} isSending={false} />)
+  expect([screen.queryByText(/^4\.9/), screen.queryByText(/review/)]).toEqual([null, null])
+  expect(screen.getByText('Sample')).toBeTruthy()
+  rerender(<MentorCard mentor={{ ...captain, isSample: false, totalReviews: 0 }} state={undefined} isSending={false} />)
+  expect(screen.getByText('No reviews yet')).toBeTruthy()
+  expect(screen.queryByText(/^4\.9/)).toBeNull()
 })
 
 test('[community.mentors.sending] a request on its way reads Sending..., then that it was sent', async () => {

@@ -1,10 +1,11 @@
 import { initialsOf } from '@station-zero/schema/community/initials.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { CircleCheck, Star } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Badge, type BadgeTone, SampleBadge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { useFocusInstead } from '../ui/keep-focus.ts'
+import { MentorRating } from './mentor-rating.tsx'
 import { MentorshipDialog } from './mentorship-dialog.tsx'
 import { requestWords } from './request-words.ts'
 import { WriteButton } from './write-button.tsx'
@@ -26,7 +27,7 @@ const tones: Record<string, BadgeTone> = {
 export function MentorCard({ mentor, state, isSending }: MentorCardProps) {
   const titleId = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const { rank, department, rating, totalReviews, yearsExperience, bio, specialties } = mentor
+  const { rank, department, yearsExperience, bio, specialties } = mentor
   const words = requestWords(state, isSending)
   const line = useRef<HTMLParagraphElement>(null)
   useFocusInstead(line, words !== null && !isOpen)
@@ -45,15 +46,7 @@ export function MentorCard({ mentor, state, isSending }: MentorCardProps) {
         </div>
       </div>
       <ul className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <li className="flex items-center gap-1.5">
-          <Star aria-hidden="true" className="size-5 fill-current text-amber-ink" />
-          <span>
-            <span className="sr-only">Rating </span>
-            {rating.toFixed(1)}
-            <span className="sr-only"> of 5</span>{' '}
-            <span className="text-muted">({totalReviews === 1 ? '1 review' : `${totalReviews} reviews`})</span>
-          </span>
-        </li>
+        <MentorRating mentor={mentor} />
         <li>{yearsExperience === 1 ? '1 year experience' : `${yearsExperience} years experience`}</li>
       </ul>
       <p className="mt-3">{bio}</p>

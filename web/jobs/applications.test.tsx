@@ -66,6 +66,22 @@ test('after the department’s page was opened, a quiet offer in the card record
   expect(await screen.findByText('Application tracked successfully!')).toBeDefined()
   expect(await tracked()).toMatchObject([{ jobId: 'j1', status: 'applied', notes: null }])
   await waitFor(() => expect(card.queryByText('Record that I applied?')).toBeNull())
+  await card.findByRole('link', { name: /^Applied/ })
+  fireEvent.click(link)
+  expect(card.queryByText('Record that I applied?')).toBeNull()
+})
+
+test('a job that was applied for is done: its deadline and its button no longer press', async () => {
+  open()
+  const urgent = (badge: HTMLElement) => badge.className.includes('bg-red-wash')
+  const before = within(await cardOf('Recruit'))
+  expect(urgent(before.getByText('Closes in 3 days'))).toBe(true)
+  expect(before.getByRole('link', { name: /Apply Now/ }).className).toContain('bg-red')
+  await enact(recordApplication, { jobId: 'j1', status: 'applied' })
+  const after = within(await cardOf('Recruit'))
+  expect(await after.findByRole('link', { name: /^Applied / })).toBeDefined()
+  expect(urgent(after.getByText('Closes in 3 days'))).toBe(false)
+  expect(after.getByRole('link', { name: /Apply Now/ }).className).not.toContain('bg-red')
 })
 
 test('a stage is changed and a note is kept, also where the job has left the board', async () => {

@@ -16,20 +16,29 @@ export interface JobHandlers {
   onSetAlert(): void
 }
 
-type JobActionsProps = { job: RowOf<'jobs'>; now: number; isSaved: boolean; isReadOnly: boolean; handlers: JobHandlers }
+type JobActionsProps = {
+  job: RowOf<'jobs'>
+  now: number
+  isSaved: boolean
+  /** An application is recorded, so applying is done. */
+  isApplied: boolean
+  isReadOnly: boolean
+  handlers: JobHandlers
+}
 
-export function JobActions({ job, now, isSaved, isReadOnly, handlers }: JobActionsProps) {
+export function JobActions({ job, now, isSaved, isApplied, isReadOnly, handlers }: JobActionsProps) {
   const readOnlyId = useId()
   const [wasOpened, setWasOpened] = useState(false)
   const address = addressOf(job)
-  const variant = isClosed(job, now) ? 'secondary' : 'primary'
+  const variant = isApplied ? 'quiet' : isClosed(job, now) ? 'secondary' : 'primary'
+  const apply = isApplied ? 'col-span-2' : 'col-span-2 min-h-14'
   const readOnly = isReadOnly ? { disabled: true, title: READ_ONLY, 'aria-describedby': readOnlyId } : {}
   const named = <span className="sr-only">{job.title}</span>
   return (
     <div className="mt-auto pt-2">
       <div className="grid grid-cols-2 gap-3">
         {address === null ? (
-          <Button variant={variant} className="col-span-2 min-h-14" onClick={handlers.onApply} {...readOnly}>
+          <Button variant={variant} className={apply} onClick={handlers.onApply} {...readOnly}>
             <ClipboardCheck aria-hidden="true" className="size-5" />
             <span>Apply Now {named}</span>
           </Button>
@@ -39,7 +48,7 @@ export function JobActions({ job, now, isSaved, isReadOnly, handlers }: JobActio
             target="_blank"
             rel="noopener noreferrer"
             onClick={() => setWasOpened(true)}
-            className={`${buttonClass(variant)} col-span-2 min-h-14`}
+            className={`${buttonClass(variant)} ${apply}`}
           >
             <span>
               Apply Now <span className="sr-only">{job.title}, opens in a new tab</span>{' '}
@@ -49,7 +58,9 @@ export function JobActions({ job, now, isSaved, isReadOnly, handlers }: JobActio
           </a>
         )}
         <div role="status" className="col-span-2 empty:hidden">
-          {wasOpened && !isReadOnly && <ApplyOffer onRecord={handlers.onRecord} onClose={() => setWasOpened(false)} />}
+          {wasOpened && !isReadOnly && !isApplied && (
+            <ApplyOffer onRecord={handlers.onRecord} onClose={() => setWasOpened(false)} />
+          )}
         </div>
         <SaveButton job={job} isSaved={isSaved} {...readOnly} />
         <Button variant="secondary" onClick={handlers.onSetAlert} {...readOnly}>

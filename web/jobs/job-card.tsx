@@ -8,6 +8,7 @@ import { Badge, SampleBadge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { Fact } from '../ui/fact.tsx'
 import { formatDay } from '../ui/format-date.ts'
+import { calendar } from './calendar.ts'
 import { JobActions, type JobHandlers } from './job-actions.tsx'
 import { JobDetails } from './job-details.tsx'
 
@@ -27,15 +28,15 @@ type JobCardProps = {
 
 export function JobCard({ job, now, isSaved, isReadOnly, application, applicationsHref, handlers }: JobCardProps) {
   const titleId = useId()
-  const deadline = deadlineLabel(job.deadline, now, formatDay)
+  const deadline = deadlineLabel(job.deadline, now, calendar)
   return (
     <Card role="group" aria-labelledby={titleId} className="flex flex-col">
       <div className="flex flex-wrap items-center gap-2">
-        <Badge tone={deadline.tone}>
+        <Badge tone={application ? 'neutral' : deadline.tone}>
           <CalendarClock aria-hidden="true" className="size-4" />
           {deadline.text}
         </Badge>
-        {deadline.note && <span className="text-muted text-sm">{deadline.note}</span>}
+        {deadline.date && <span className="text-muted text-sm">{deadline.date}</span>}
         {job.isSample && <SampleBadge />}
       </div>
       <h3 id={titleId} className="mt-2 text-2xl">
@@ -61,14 +62,21 @@ export function JobCard({ job, now, isSaved, isReadOnly, application, applicatio
       {application && (
         <Link
           to={applicationsHref}
-          className="flex min-h-12 items-center gap-2 font-semibold text-green-ink underline decoration-1 underline-offset-4"
+          className="mt-2 flex min-h-12 items-center gap-2 rounded-md bg-green-wash px-3 font-semibold text-green-ink underline decoration-1 underline-offset-4"
         >
           <ClipboardCheck aria-hidden="true" className="size-5 shrink-0" />
           Applied {formatDay(application.appliedAt)}
           {application.status !== 'applied' && ` · ${STAGE_LABELS[application.status]}`}
         </Link>
       )}
-      <JobActions job={job} now={now} isSaved={isSaved} isReadOnly={isReadOnly} handlers={handlers} />
+      <JobActions
+        job={job}
+        now={now}
+        isSaved={isSaved}
+        isApplied={application !== undefined}
+        isReadOnly={isReadOnly}
+        handlers={handlers}
+      />
     </Card>
   )
 }

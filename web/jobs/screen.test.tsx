@@ -31,7 +31,7 @@ test('[jobs.card, jobs.deadline.none, jobs.deadline.past] a card tells what the 
   }
   const shown = recruit.getByRole('list', { name: 'First requirements' })
   expect(shown.textContent).toBe('First needSecond need')
-  expect(within(await cardOf('Captain')).getByText('no deadline published')).toBeDefined()
+  expect(within(await cardOf('Captain')).getByText('No deadline published')).toBeDefined()
   expect(within(await cardOf('Chief')).getByText('Closed')).toBeDefined()
   expect(within(await cardOf('Reserve')).queryByText('Sample')).toBeNull()
 })

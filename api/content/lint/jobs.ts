@@ -52,7 +52,10 @@ export const samplesAreMarked: Rule = ({ jobs }) =>
 export function deadlinesOf(files: ContentFiles) {
   const counts = { red: 0, amber: 0, date: 0, closed: 0, open: 0 }
   for (const { deadline } of jobRows(files, 0)) {
-    const { text, tone } = deadlineLabel(deadline, 0, () => 'date')
+    const { text, tone } = deadlineLabel(deadline, 0, {
+      formatDay: () => 'date',
+      dayOf: (at) => Math.floor(at / 86_400_000),
+    })
     if (deadline === null) counts.open++
     else if (text === 'Closed') counts.closed++
     else counts[tone === 'neutral' ? 'date' : tone]++

@@ -1,0 +1,13 @@
+import type { Calendar } from '@station-zero/schema/jobs/deadline.ts'
+import { formatDay } from '../ui/format-date.ts'
+
+const DAY_MS = 86_400_000
+
+/** This device's calendar. */
+export const calendar: Calendar = {
+  formatDay,
+  dayOf(at) {
+    const date = new Date(at)
+    return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS
+  },
+}
