@@ -36,7 +36,7 @@ export function SettingsDialog({ view: wanted, onView, onClose, onSignOut }: Set
 
   // Each section is its own dialog: it starts at the top, with the focus inside.
   return (
-    <Dialog key={view} open onClose={onClose} title={titles[view]}>
+    <Dialog key={view} open onClose={onClose} title={titles[view]} hasAddress>
       <NoticeLine notice={notice} />
       <Notice value={setNotice}>
         {view === 'all' && (

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from 'react'
-import { BrowserRouter } from 'react-router-dom'
 import { useVisitor } from '../db/identity/session.ts'
+import { AppRouter } from '../ui/back/app-router.tsx'
 import { Optional } from '../ui/optional.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { whenIdle } from '../ui/when-idle.ts'
@@ -15,7 +15,7 @@ const SessionWatch = lazy(loadSessionWatch)
 
 export function App() {
   return (
-    <BrowserRouter>
+    <AppRouter>
       <ToastProvider>
         <AppRoutes />
         <StorageNotice />
@@ -23,7 +23,7 @@ export function App() {
         <WatchAtIdle />
         <PageViews />
       </ToastProvider>
-    </BrowserRouter>
+    </AppRouter>
   )
 }
 

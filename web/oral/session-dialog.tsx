@@ -1,6 +1,7 @@
 import { endSession, isLastQuestion, nextQuestion, type OralSession } from '@station-zero/schema/oral/session.ts'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useStep } from '../ui/back/use-step.ts'
 import { holdBusy } from '../ui/busy.ts'
 import { Button } from '../ui/button.tsx'
 import { NotSaved } from '../ui/not-saved.tsx'
@@ -12,7 +13,7 @@ import type { SessionInHand } from './use-session.ts'
 
 type SessionDialogProps = { session: OralSession; hand: SessionInHand; onClose: () => void }
 
-/** Fills the whole window on a phone. Escape sets the session aside; closing it never discards it. */
+/** Fills the whole window on a phone. Escape and Back set the session aside; closing it never discards it. */
 export function SessionDialog({ session, hand, onClose }: SessionDialogProps) {
   const { kind, title, ending } = session
   useEffect(() => holdBusy(), [])
@@ -81,6 +82,7 @@ function Frame({ title, kind, clock, step, footer, onClose, children }: FramePro
   const dialog = useRef<HTMLDialogElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const titleId = useId()
+  useStep(true, onClose)
   useEffect(() => {
     const element = dialog.current
     element?.showModal()

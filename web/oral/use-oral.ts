@@ -5,6 +5,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useSearchParams } from 'react-router-dom'
 import { useLive } from '../db/page/use-live.ts'
 import { useIsArriving } from '../db/status/sync-view.ts'
+import { useLeave } from '../ui/back/use-leave.ts'
 
 export interface Oral {
   progress: OralProgress
@@ -39,15 +40,15 @@ export interface OpenModule {
 /** The open module and topic, stored in the URL. */
 export function useOpenModule(): [open: OpenModule | null, show: (moduleId: string | null, topicId?: string) => void] {
   const [params, setParams] = useSearchParams()
+  const leave = useLeave()
   const module = findModule(params.get('module'))
   const at = Math.max(0, module?.topics.findIndex(({ id }) => id === params.get('topic')) ?? 0)
   const topic = module?.topics[at]
-  const show = (moduleId: string | null, topicId?: string) =>
-    setParams(
-      { ...(moduleId && { module: moduleId }), ...(topicId && { topic: topicId }) },
-      // Stepping through topics adds no history entries.
-      { replace: topicId !== undefined },
-    )
+  const show = (moduleId: string | null, topicId?: string) => {
+    if (moduleId === null) return leave('/oral')
+    // Stepping through topics adds no history entries.
+    setParams({ module: moduleId, ...(topicId && { topic: topicId }) }, { replace: topicId !== undefined })
+  }
   return [module && topic ? { module, topic, at } : null, show]
 }
 

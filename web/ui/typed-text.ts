@@ -1,6 +1,6 @@
-const TEXT_FIELDS = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"])'
+export const TEXT_FIELDS = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"])'
 
-type TextField = HTMLInputElement | HTMLTextAreaElement
+export type TextField = HTMLInputElement | HTMLTextAreaElement
 
 const typedIn = new Set<TextField>()
 

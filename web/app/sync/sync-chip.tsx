@@ -1,6 +1,7 @@
 import { CircleCheck, Clock, CloudCheck, RefreshCw, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSyncView } from '../../db/status/sync-view.ts'
+import { useLayer } from '../../ui/back/use-layer.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Chip } from './chip.tsx'
 import { loadSyncDialog } from './load-sync-dialog.ts'
@@ -13,18 +14,18 @@ type SyncChipProps = { isGuest: boolean; needsSignIn: boolean; isForgotten?: boo
 /** Always visible and always accurate: where this person's work is right now. */
 export function SyncChip({ isGuest, needsSignIn, isForgotten = false }: SyncChipProps) {
   const view = useSyncView()
-  const [isOpen, setIsOpen] = useState(false)
+  const { value, open, close } = useLayer('sync')
   const state = { ...view, isGuest, needsSignIn, isForgotten }
   const words = syncWords(state, new Date())
   return (
     <>
-      <Chip icon={icons[words.icon]} tone={words.tone} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Chip icon={icons[words.icon]} tone={words.tone} aria-haspopup="dialog" onClick={() => open('list')}>
         {words.text}
       </Chip>
-      {isOpen && (
+      {value !== null && (
         <ErrorBoundary fallback={() => null}>
           <Suspense>
-            <SyncDialog onClose={() => setIsOpen(false)} state={state} />
+            <SyncDialog onClose={close} state={state} />
           </Suspense>
         </ErrorBoundary>
       )}

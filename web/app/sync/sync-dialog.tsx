@@ -14,7 +14,7 @@ import { WaitingItem } from './waiting-item.tsx'
 
 export function SyncDialog({ onClose, state }: { onClose: () => void; state: SyncState }) {
   return (
-    <Dialog open onClose={onClose} title="Your work on this device">
+    <Dialog open onClose={onClose} title="Your work on this device" hasAddress>
       <div className="grid gap-6">
         <Queue onClose={onClose} state={state} />
         <StorageSection isGuest={state.isGuest} onClose={onClose} />

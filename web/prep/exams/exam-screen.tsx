@@ -1,9 +1,9 @@
 import { sectionNames, sectionOf } from '@station-zero/schema/prep/exam.ts'
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
-import { Navigate } from 'react-router-dom'
 import { useDraft } from '../../db/page/draft.ts'
 import { useLive } from '../../db/page/use-live.ts'
+import { LeaveTo } from '../../ui/back/leave-to.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -38,7 +38,7 @@ export function TestScreen({ resultId }: { resultId: string | null }) {
   const savedHere = opened && saved?.seed === opened.initial.seed ? saved : null
   if (resultId !== null && resultId !== savedHere?.testId) return <ResultScreen key={resultId} testId={resultId} />
   if (resultId === null && draft && opened && draft.seed !== opened.initial.seed) setOpened(undefined)
-  if (draft === null && !savedHere) return <Navigate to={paths.list} replace />
+  if (draft === null && !savedHere) return <LeaveTo address={paths.list} />
   if (toOpen && found && found.questions.length === toOpen.questions.length) {
     const initial = followContent(toOpen, found.questions)
     const asked = found.questions.flatMap((question) => question ?? [])

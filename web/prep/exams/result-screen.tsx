@@ -1,5 +1,5 @@
 import { ClipboardList } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
+import { useLeave } from '../../ui/back/use-leave.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -9,9 +9,9 @@ import { ResultView } from './result-view.tsx'
 import { useResult } from './use-result.ts'
 
 export function ResultScreen({ testId }: { testId: string }) {
-  const navigate = useNavigate()
+  const leaveFor = useLeave()
   const result = useResult(testId)
-  const leave = () => void navigate(paths.list)
+  const leave = () => leaveFor(paths.list)
   if (!result)
     return (
       <>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { useIsReadOnly } from '../../db/identity/session.ts'
 import { useCurrent } from '../../db/page/active-account.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
+import { useLeave } from '../../ui/back/use-leave.ts'
 import { holdBusy } from '../../ui/busy.ts'
 import { useTimeUp } from '../../ui/use-time-up.ts'
 import { paths } from '../use-prep-view.ts'
@@ -52,6 +53,7 @@ export function useTest(
 ): Test {
   const db = useCurrent()?.db
   const navigate = useNavigate()
+  const leaveFor = useLeave()
   const isReadOnly = useIsReadOnly()
   const [draft, setDraft] = useState(initial)
   const [hasFailed, setHasFailed] = useState(false)
@@ -122,7 +124,7 @@ export function useTest(
       if (!isReadOnly) void save(finished)
     },
     exit: discard,
-    leave: () => (isReadOnly ? discard() : void navigate(paths.list)),
+    leave: () => (isReadOnly ? discard() : leaveFor(paths.list)),
   }
 }
 

@@ -1,7 +1,8 @@
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
-import { Navigate, useNavigate } from 'react-router-dom'
 import { useIsReadOnly, useVisitor } from '../../db/identity/session.ts'
+import { LeaveTo } from '../../ui/back/leave-to.tsx'
+import { useLeave } from '../../ui/back/use-leave.ts'
 import { classes } from '../../ui/classes.ts'
 import { NotSaved } from '../../ui/not-saved.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -45,14 +46,14 @@ function LoadingCards() {
 
 function StudyCards({ deckId, isBrowsing }: { deckId: string; isBrowsing: boolean }) {
   const study = useStudy(deckId, isBrowsing ? 'all' : 'due')
-  if (study === null) return <Navigate to={paths.list} replace />
+  if (study === null) return <LeaveTo address={paths.list} />
   if (!study) return <LoadingCards />
   return <OpenStudy study={study} isBrowsing={isBrowsing} />
 }
 
 function OpenStudy({ study, isBrowsing }: { study: Study; isBrowsing: boolean }) {
   const { open, session, card, entry } = study
-  const navigate = useNavigate()
+  const leaveFor = useLeave()
   const { state } = useVisitor()
   const isReadOnly = useIsReadOnly()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
@@ -61,7 +62,7 @@ function OpenStudy({ study, isBrowsing }: { study: Study; isBrowsing: boolean })
 
   function leave() {
     study.leave()
-    void navigate(paths.list)
+    leaveFor(paths.list)
   }
 
   return (

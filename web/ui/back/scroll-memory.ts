@@ -1,0 +1,97 @@
+import { entryName } from './entry.ts'
+
+const STORED_AS = 'scroll'
+/** The oldest are forgotten. */
+const ENTRIES_KEPT = 60
+/** What a screen shows comes from the database; after this we no longer move what somebody reads. */
+const RESTORED_WITHIN_MS = 4_000
+/** The right place has held for so many frames: nothing moves it any more. */
+const STEADY_FRAMES = 12
+const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+let stop: (() => void) | null = null
+
+/** Whether the person came back to a place that is being restored; a heading then takes the focus without scrolling to the top. */
+export const isReturning = (): boolean => stop !== null
+
+const scroller = (): HTMLElement | null => document.getElementById('main')
+
+/** Remembers how far each entry of the history was scrolled, since `main` scrolls and not the window, and restores it on Back and after a reload. */
+export function followScroll() {
+  const tops = readTops()
+  let name = entryName()
+
+  function leave(): void {
+    const main = scroller()
+    if (!main || isReturning()) return
+    tops.delete(name)
+    tops.set(name, Math.round(main.scrollTop))
+  }
+
+  function arrive(as: 'new' | 'same' | 'back'): void {
+    const before = tops.get(name)
+    const after = entryName()
+    if (as === 'same' && before !== undefined) tops.set(after, before)
+    if (as === 'new') stop?.()
+    if (as === 'back' && after !== name) restore(tops.get(after) ?? 0)
+    name = after
+  }
+
+  window.addEventListener('popstate', () => {
+    leave()
+    arrive('back')
+  })
+  window.addEventListener('pagehide', () => {
+    leave()
+    keepTops(tops)
+  })
+  const top = tops.get(name)
+  if (top) restore(top)
+  return { leave, arrive }
+}
+
+/** Scrolls there as soon as the screen is long enough, unless the person moves first. */
+function restore(top: number): void {
+  stop?.()
+  const givenUpAt = performance.now() + RESTORED_WITHIN_MS
+  let steady = 0
+  let frame = requestAnimationFrame(look)
+
+  function look(): void {
+    const main = scroller()
+    if (main && main.scrollHeight - main.clientHeight >= top - 1) {
+      if (Math.abs(main.scrollTop - top) <= 1) steady += 1
+      else {
+        steady = 0
+        main.scrollTop = top
+      }
+    }
+    if (steady > STEADY_FRAMES || performance.now() > givenUpAt) stop?.()
+    else frame = requestAnimationFrame(look)
+  }
+
+  stop = () => {
+    cancelAnimationFrame(frame)
+    for (const move of MOVES) window.removeEventListener(move, end, true)
+    stop = null
+  }
+  const end = () => stop?.()
+  for (const move of MOVES) window.addEventListener(move, end, { capture: true, passive: true })
+}
+
+function readTops(): Map<string, number> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORED_AS) ?? '[]')
+    return new Map(Array.isArray(stored) ? (stored as [string, number][]) : [])
+  } catch {
+    return new Map()
+  }
+}
+
+function keepTops(tops: Map<string, number>): void {
+  try {
+    sessionStorage.setItem(STORED_AS, JSON.stringify([...tops].slice(-ENTRIES_KEPT)))
+  } catch {
+    // A browser that stores nothing scrolls to the top after a reload.
+  }
+}

@@ -1,0 +1,87 @@
+import { marksHere, pushStep } from './entry.ts'
+
+/**
+ * A dialog or a full-screen session without an address of its own is a step in the browser's history. One rule holds: the entry
+ * that we are at counts as many steps as are open. Back lowers the count, so the top one closes; closing by a button lowers the
+ * number of open ones, so we go back one entry. An entry whose dialog is gone (after a reload, or on Forward) is left at once.
+ */
+export interface Step {
+  onBack: () => void
+}
+
+/** The browser answers within milliseconds; it says nothing if there is no entry to go to. */
+const TRAVERSED_WITHIN_MS = 1_000
+
+/** Bottom first. */
+let open: readonly Step[] = []
+let isFollowing = false
+let pending: ReturnType<typeof setTimeout> | null = null
+const waiting: (() => void)[] = []
+
+/** Opens a step; the returned function closes it. */
+export function openStep(step: Step): () => void {
+  followBack()
+  open = [...open, step]
+  queueMicrotask(settle)
+  return () => {
+    open = open.filter((one) => one !== step)
+    queueMicrotask(settle)
+  }
+}
+
+/** Listens for Back from now on, and leaves a step that a reload has closed. */
+export function followBack(): void {
+  if (isFollowing) return
+  isFollowing = true
+  window.addEventListener('popstate', onPop)
+  settle()
+}
+
+export const hasOpenStep = (): boolean => open.length > 0 && (marksHere().step ?? 0) > 0
+
+/** The person goes somewhere else from an open dialog: the next screen takes its entry over, so no dead one stays beneath. */
+export function forgetSteps(): void {
+  open = []
+}
+
+/** Goes through the history. What comes after waits, because the browser moves later than it is told. */
+export function traverse(by: number): void {
+  if (by === 0) return
+  if (pending !== null) {
+    waiting.push(() => traverse(by))
+    return
+  }
+  pending = setTimeout(arrive, TRAVERSED_WITHIN_MS)
+  window.history.go(by)
+}
+
+/** Does it now, or when the traversal that is going on has ended. */
+export function afterTraversal(act: () => void): void {
+  if (pending === null) act()
+  else waiting.push(act)
+}
+
+function onPop(): void {
+  if (pending !== null) {
+    arrive()
+    return
+  }
+  // The top one first.
+  for (const { onBack } of open.slice(marksHere().step ?? 0).reverse()) onBack()
+  // What did not close, because it asks first, gets its step again.
+  setTimeout(settle)
+}
+
+function arrive(): void {
+  clearTimeout(pending ?? undefined)
+  pending = null
+  while (pending === null && waiting.length > 0) waiting.shift()?.()
+  settle()
+}
+
+function settle(): void {
+  if (pending !== null) return
+  const ahead = open.length - (marksHere().step ?? 0)
+  if (ahead < 0) traverse(ahead)
+  for (let step = 0; step < ahead; step += 1) pushStep()
+}

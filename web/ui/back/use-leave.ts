@@ -1,0 +1,31 @@
+import { useCallback } from 'react'
+import { createPath, useLocation, useNavigate } from 'react-router-dom'
+import { entriesBackTo } from './entry.ts'
+
+/**
+ * Leaves for `address` as Back would: goes back to it if it is beneath, so no entry stays that Back has to pass; otherwise puts it
+ * in place of this one, which somebody opened by its link.
+ */
+export function useLeave(): (address: string) => void {
+  const navigate = useNavigate()
+  return useCallback(
+    (address) => {
+      const back = entriesBackTo(address)
+      void (back === null ? navigate(address, { replace: true }) : navigate(-back))
+    },
+    [navigate],
+  )
+}
+
+/** This address with other parameters; null takes one away. */
+export function useAddressWith(): (changes: Record<string, string | null>) => string {
+  const { pathname, search } = useLocation()
+  return (changes) => {
+    const params = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) params.delete(name)
+      else params.set(name, value)
+    }
+    return createPath({ pathname, search: params.toString() })
+  }
+}
