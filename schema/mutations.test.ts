@@ -30,6 +30,8 @@ const examples: Record<string, unknown> = {
   'physical.undo-workout': { completionId: 'completion' },
   'physical.record-score': { testDate: 0, totalTime: 600 },
   'prep.complete-test': { testId: 'test', score: 100, correctAnswers: 1, timeSpent: 60 },
+  'prep.flag': { cardId: 'card', isFlagged: true },
+  'prep.report': { kind: 'card', subjectId: 'card', subjectVersion: 1, reason: 'typo' },
   'prep.review': { cardId: 'card', rating: 3 },
   'prep.save-test': { name: 'Mixed', type: 'mixed', questions: [{ id: 'question', version: 1 }], totalQuestions: 1 },
   'prep.undo-review': { reviewId: 'review' },

@@ -76,12 +76,12 @@ test('a job that was applied for is done: its deadline and its button no longer 
   const urgent = (badge: HTMLElement) => badge.className.includes('bg-red-wash')
   const before = within(await cardOf('Recruit'))
   expect(urgent(before.getByText('Closes in 3 days'))).toBe(true)
-  expect(before.getByRole('link', { name: /Apply Now/ }).className).toContain('bg-red')
+  expect(before.getByRole('link', { name: /Apply Now/ }).className).toContain('bg-accent')
   await enact(recordApplication, { jobId: 'j1', status: 'applied' })
   const after = within(await cardOf('Recruit'))
   expect(await after.findByRole('link', { name: /^Applied / })).toBeDefined()
   expect(urgent(after.getByText('Closes in 3 days'))).toBe(false)
-  expect(after.getByRole('link', { name: /Apply Now/ }).className).not.toContain('bg-red')
+  expect(after.getByRole('link', { name: /Apply Now/ }).className).not.toContain('bg-accent')
 })
 
 test('a stage is changed and a note is kept, also where the job has left the board', async () => {
