@@ -32,6 +32,7 @@ export const TestDraftShape = v.pipe(
         }),
       ),
     ),
+    flags: v.exactOptional(v.record(v.string(), v.object({ isFlagged: v.boolean(), changedAt: Instant }))),
   }),
   v.check(({ questions, answers }) => answers.length === questions.length, 'has an answer too many or too few'),
 )

@@ -44,6 +44,7 @@ test('a whole exam without a server, killed in the middle, and in the morning th
   await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^1:5\d:\d\d left$/)
   await answerThrough(page, 61, 100)
   await page.getByRole('button', { name: 'Finish Test' }).click()
+  await page.getByRole('button', { name: 'Hand it in' }).click()
   await expect(page.getByText('Practice Test Complete!')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'By Section' })).toBeVisible()
   const [correct] = ((await page.getByText(/^\d+\/100$/).textContent()) ?? '').split('/')

@@ -30,6 +30,7 @@ test('under enforced Trusted Types every screen works, the worker is registered,
   await goTo(page, 'Written')
   await page.getByRole('button', { name: 'Mixed Practice Test', exact: true }).click()
   await expect(page.getByText('Question 1 of 25')).toBeVisible()
+  await page.getByRole('button', { name: 'Exit Test' }).click()
   await startWorkout(page)
   expect(await violations()).toEqual([])
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)

@@ -4,33 +4,38 @@ import { ChevronDown } from 'lucide-react'
 
 /** The drawing and its description in words, for people who cannot see it or want to be sure. */
 export function FigureView({ figure }: { figure: Figure }) {
-  const { width, height, text } = figure
   return (
     <figure className="my-4">
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={text}
-        className="mx-auto max-h-[70dvh] w-full max-w-xl"
-        fontFamily="inherit"
-      >
-        {elementsOf(figure).map(({ tag: Tag, attributes, text: words }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no other identity, and never move
-          <Tag key={at} {...propsOf(attributes)}>
-            {words}
-          </Tag>
-        ))}
-      </svg>
+      <FigureDrawing figure={figure} className="mx-auto max-h-[70dvh] w-full max-w-xl" />
       <figcaption>
         <details className="group">
           <summary className="inline-flex min-h-12 list-none items-center gap-1 rounded-md pr-3 text-muted">
             <ChevronDown aria-hidden="true" className="size-5 -rotate-90 group-open:rotate-0" />
             The figure in words
           </summary>
-          <p className="pl-6">{text}</p>
+          <p className="pl-6">{figure.text}</p>
         </details>
       </figcaption>
     </figure>
+  )
+}
+
+export function FigureDrawing({ figure, className }: { figure: Figure; className: string }) {
+  return (
+    <svg
+      viewBox={`0 0 ${figure.width} ${figure.height}`}
+      role="img"
+      aria-label={figure.text}
+      className={className}
+      fontFamily="inherit"
+    >
+      {elementsOf(figure).map(({ tag: Tag, attributes, text: words }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no other identity, and never move
+        <Tag key={at} {...propsOf(attributes)}>
+          {words}
+        </Tag>
+      ))}
+    </svg>
   )
 }
 

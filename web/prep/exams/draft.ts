@@ -1,5 +1,6 @@
 import { scorePercent } from '@station-zero/schema/prep/score.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
+import { type Flags, joinFlags, toggleFlag } from './flags.ts'
 import { type ExamDraft, hideScene, joinScenes, showScene } from './simulator-draft.ts'
 
 /** The draft's key, until the test is finished. */
@@ -20,6 +21,8 @@ export interface TestDraft {
   finishedAt: number | null
   /** Missing in drafts from before the simulator existed. */
   exam?: ExamDraft | null
+  /** Missing in drafts from before questions could be flagged. */
+  flags?: Flags
 }
 
 type Question = RowOf<'questions'>
@@ -48,15 +51,18 @@ export function newTestDraft(
 }
 
 export type TestStep =
-  | { step: 'answer'; answer: number }
+  /** `place` is the question that was on the screen when the answer was tapped. */
+  | { step: 'answer'; answer: number; place?: number }
   | { step: 'go'; to: number }
+  | { step: 'flag'; at: number }
   | { step: 'finish'; at: number }
   | { step: 'show' | 'hide'; scene: string; at: number }
 
 export function takeStep(draft: TestDraft, step: TestStep): TestDraft {
   if (draft.finishedAt !== null) return draft
-  if (step.step === 'answer') return { ...draft, answers: draft.answers.with(draft.index, step.answer) }
+  if (step.step === 'answer') return { ...draft, answers: draft.answers.with(step.place ?? draft.index, step.answer) }
   if (step.step === 'go') return { ...draft, index: Math.min(Math.max(0, step.to), draft.questions.length - 1) }
+  if (step.step === 'flag') return toggleFlag(draft, step.at)
   if (step.step === 'finish') return canFinish(draft) ? { ...draft, finishedAt: step.at } : draft
   const change = step.step === 'show' ? showScene : hideScene
   return draft.exam ? { ...draft, exam: change(draft.exam, step.scene, step.at) } : draft
@@ -67,23 +73,28 @@ export const submitInTime = (draft: TestDraft): TestDraft =>
   draft.exam && draft.finishedAt === null ? { ...draft, finishedAt: draft.exam.endsAt } : draft
 
 /**
- * Merges the same test from two tabs: an answer from the other tab fills a gap here, and a scene hidden there is hidden here.
+ * Merges the same test from two tabs: an answer from the other tab fills a gap here, a scene hidden there is hidden here, and the
+ * later change of a flag wins.
  * Returns `draft` itself if nothing changes.
  */
 export function joinDrafts(draft: TestDraft, other: TestDraft): TestDraft {
   const isSame = draft.seed === other.seed && draft.questions.every(({ id }, at) => other.questions[at]?.id === id)
   if (!isSame) return draft
   const exam = draft.exam && other.exam ? joinScenes(draft.exam, other.exam) : draft.exam
+  const flags = joinFlags(draft.flags, other.flags)
   const hasAllAnswers = draft.answers.every((answer, at) => answer !== null || other.answers[at] === null)
-  if (hasAllAnswers && exam === draft.exam) return draft
-  const joined = exam === undefined ? draft : { ...draft, exam }
+  if (hasAllAnswers && exam === draft.exam && flags === draft.flags) return draft
+  const joined = { ...draft, ...(exam !== undefined && { exam }), ...(flags && { flags }) }
   return { ...joined, answers: draft.answers.map((answer, at) => answer ?? other.answers[at] ?? null) }
 }
 
 export const countAnswered = ({ answers }: TestDraft): number => answers.filter((answer) => answer !== null).length
 export const firstUnanswered = ({ answers }: TestDraft): number => answers.indexOf(null)
+export const countBlank = (draft: TestDraft): number => draft.questions.length - countAnswered(draft)
+
+/** A test needs every answer (SPEC 5); an exam, like a real one, may be handed in with blanks once one question is answered. */
 export const canFinish = (draft: TestDraft): boolean =>
-  draft.questions.length > 0 && countAnswered(draft) === draft.questions.length
+  draft.exam ? countAnswered(draft) > 0 : draft.questions.length > 0 && countBlank(draft) === 0
 
 /** Content changed while the test was waiting: questions that are gone are removed, and changed ones are asked again. */
 export function followContent(draft: TestDraft, found: readonly (Question | undefined)[]): TestDraft {

@@ -1,4 +1,3 @@
-import { sectionNames, sectionOf } from '@station-zero/schema/prep/exam.ts'
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import { useDraft } from '../../db/page/draft.ts'
@@ -10,18 +9,11 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { paths } from '../use-prep-view.ts'
 import { readAsked } from './asked-questions.ts'
-import { countAnswered, followContent, outcomeOf, TEST_DRAFT, type TestDraft } from './draft.ts'
-import { TestControls } from './exam-controls.tsx'
-import { TestProgress } from './exam-progress.tsx'
-import { ExitTestDialog } from './exit-dialog.tsx'
-import { PassagePanel } from './passage-panel.tsx'
-import { QuestionForm } from './question-form.tsx'
-import { QuestionMap } from './question-map.tsx'
-import { ResultScreen } from './result-screen.tsx'
-import { ResultView } from './result-view.tsx'
-import type { ResultSaved } from './saved-line.tsx'
-import { SceneStudy } from './scene-study.tsx'
-import { sceneBefore, sceneLeftMs } from './simulator-draft.ts'
+import { followContent, outcomeOf, TEST_DRAFT, type TestDraft } from './draft.ts'
+import { ResultScreen } from './results/result-screen.tsx'
+import { ResultView } from './results/result-view.tsx'
+import type { ResultSaved } from './results/saved-line.tsx'
+import { RunningTest } from './running/running-test.tsx'
 import { type Opened, type SavedTest, type Test, useTest } from './use-test.ts'
 
 /**
@@ -71,25 +63,8 @@ type OpenTestProps = {
 
 function OpenTest({ opened, stored, saved, onSaved }: OpenTestProps) {
   const test = useTest(opened, stored, saved, onSaved)
-  const { draft, saving } = test
-  const [isLeaving, setIsLeaving] = useState(false)
-  if (saving !== 'open') return <ResultOf test={test} saved={saving} passages={opened.passages} />
-  const answered = countAnswered(draft)
-  const section = draft.exam ? sectionOf(test.question) : undefined
-  return (
-    <>
-      <PageHeader icon={<ClipboardList />} title={draft.name} subtitle="Practice test" />
-      <div className="mx-auto grid max-w-2xl gap-5">
-        <TestProgress
-          draft={draft}
-          section={section && sectionNames[section]}
-          onExit={() => (answered > 0 ? setIsLeaving(true) : test.exit())}
-        />
-        <Asked test={test} />
-      </div>
-      <ExitTestDialog isOpen={isLeaving} answered={answered} onStay={() => setIsLeaving(false)} onExit={test.exit} />
-    </>
-  )
+  if (test.saving !== 'open') return <ResultOf test={test} saved={test.saving} passages={opened.passages} />
+  return <RunningTest test={test} />
 }
 
 function ResultOf({ test, saved, passages }: { test: Test; saved: ResultSaved; passages: Opened['passages'] }) {
@@ -110,35 +85,5 @@ function ResultOf({ test, saved, passages }: { test: Test; saved: ResultSaved; p
       onRetry={test.finish}
       onLeave={test.leave}
     />
-  )
-}
-
-/** The question with its passage, or the scene that comes before its questions. */
-function Asked({ test }: { test: Test }) {
-  const { draft, passage } = test
-  const exam = draft.exam ?? null
-  const scene = sceneBefore(exam, passage, Date.now())
-  if (exam && scene)
-    return (
-      <SceneStudy
-        key={scene.id}
-        scene={scene}
-        leftMs={sceneLeftMs(exam, scene.id, Date.now())}
-        onShow={() => test.take({ step: 'show', scene: scene.id, at: Date.now() })}
-        onHide={() => test.take({ step: 'hide', scene: scene.id, at: Date.now() })}
-      />
-    )
-  return (
-    <>
-      {passage?.kind === 'reading' && <PassagePanel key={passage.id} passage={passage} />}
-      <QuestionForm
-        key={draft.index}
-        question={test.question}
-        answer={draft.answers[draft.index] ?? null}
-        onAnswer={(answer) => test.take({ step: 'answer', answer })}
-      />
-      {exam && <QuestionMap test={test} />}
-      <TestControls test={test} />
-    </>
   )
 }

@@ -5,6 +5,7 @@ import {
   hideScene,
   isTimeUp,
   joinScenes,
+  minutesToSay,
   newExamDraft,
   sceneBefore,
   sceneLeftMs,
@@ -87,4 +88,9 @@ test('drafts of two tabs join with their scenes, and only those of one test', ()
   expect(joinDrafts(first, first)).toBe(first)
   expect(joinDrafts(first, { ...hidden, seed: 'another' })).toBe(first)
   expect(joinDrafts(begin(), hidden)).toEqual(hidden)
+})
+
+test('time running out is said at 10, 5 and 1 minutes, and not in between', () => {
+  const said = [11, 10, 9.9, 9, 5, 4, 1, 0.9, 0].map((minutes) => minutesToSay(minutes * 60_000))
+  expect(said).toEqual([null, 10, 10, null, 5, null, 1, 1, null])
 })

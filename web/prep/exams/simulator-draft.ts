@@ -68,3 +68,13 @@ export function sceneBefore(
   if (!exam || passage?.kind !== 'memory') return null
   return sceneLeftMs(exam, passage.id, now) > 0 ? passage : null
 }
+
+const WARNINGS_MIN = [1, 5, 10] as const
+/** How long a warning stays on the screen. */
+const SHOWN_MS = 15_000
+
+/** The warning to show now: 10, 5 or 1 minutes, each for a quarter of a minute; null between them. */
+export function minutesToSay(leftMs: number): number | null {
+  const due = WARNINGS_MIN.find((minutes) => leftMs <= minutes * MINUTE_MS && leftMs > minutes * MINUTE_MS - SHOWN_MS)
+  return due ?? null
+}

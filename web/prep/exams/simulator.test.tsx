@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Current } from '../../db/page/active-account.ts'
 import { passageRow, putContent, questionRow } from '../../testing/prep-content.ts'
-import { button, cards, click, decks, endDevice, openPrep, startDevice } from '../../testing/prep-screens.tsx'
+import { button, cards, click, decks, endDevice, openPrep, press, startDevice } from '../../testing/prep-screens.tsx'
 import { newTestDraft, TEST_DRAFT, type TestDraft, takeStep } from './draft.ts'
 import { newExamDraft } from './simulator-draft.ts'
 
@@ -110,6 +110,7 @@ test('[prep.simulator.sections] the result says how each section went, and shows
     if (at < total) await click('Next')
   }
   await click('Finish Test')
+  await click('Hand it in')
   expect(await screen.findByText('Saved on device', {}, SLOW)).toBeTruthy()
   const bySection = screen.getByRole('region', { name: 'By Section' })
   expect(within(bySection).getByText('1/2, 50%')).toBeTruthy()
@@ -152,12 +153,70 @@ test('a kill in the middle comes back to the same question with the scene still 
   expect(screen.getByRole('timer', { name: 'Time left' }).textContent).toMatch(TWO_HOURS)
 })
 
-test('any question of the exam can be gone to, and says whether it is answered', async () => {
+test('any question of the exam can be gone to, and says whether it is answered, blank or flagged', async () => {
   openPrep()
   await startSimulator()
   await click('Hide it and answer')
   fireEvent.click(await screen.findByRole('radio', { name: /Two/ }))
-  expect(await button('Question 1, answered')).toBeTruthy()
-  await click('Question 4, not answered')
+  await click('Flag')
+  await click('All questions')
+  expect(await button('Question 1, answered, flagged')).toBeTruthy()
+  await click('Question 4, blank')
   expect(await screen.findByText('Question reading-01-q002?')).toBeTruthy()
+})
+
+test('an exam shows no difficulty and no hint, and may be handed in after one answer, once it has said what is open', async () => {
+  await account.db.questions.toCollection().modify({ hint: 'Think of water.' })
+  openPrep()
+  await startSimulator()
+  await click('Hide it and answer')
+  expect(await screen.findByText('Question memory-01-q001?')).toBeTruthy()
+  expect(isShown('Medium') || isShown('Easy') || isShown('Hint')).toBe(false)
+  await click('All questions')
+  expect(((await button('Finish Test')) as HTMLButtonElement).disabled).toBe(true)
+  await click('Close')
+  fireEvent.click(await screen.findByRole('radio', { name: /One/ }))
+  await click('Next')
+  await click('Flag')
+  const known = (await account.db.drafts.get(TEST_DRAFT))?.value as TestDraft
+  const total = known.questions.length
+  await click('All questions')
+  await click('Finish Test')
+  expect(await screen.findByText(new RegExp(`^${total - 1} questions are blank, and 1 is flagged.`))).toBeTruthy()
+  await click('Hand it in')
+  expect(await screen.findByText(`1/${total}`)).toBeTruthy()
+})
+
+test('leaving an exam says that the clock runs on, and the exam waits on the list', async () => {
+  openPrep()
+  await startSimulator()
+  await click('Exit Test')
+  expect(await screen.findByText(/The clock runs on while you are away: (2:00:00|1:59:5\d) left/)).toBeTruthy()
+  await click('Leave, the clock runs on')
+  expect(await screen.findByText('Test in progress')).toBeTruthy()
+  fireEvent.click(screen.getByRole('link', { name: 'Continue test' }))
+  expect(await button('Hide it and answer')).toBeTruthy()
+})
+
+test('by keys alone: B chooses, the arrows go to and fro, F flags, M opens the map and ? the list of keys', async () => {
+  openPrep()
+  await startSimulator()
+  await click('Hide it and answer')
+  await screen.findByText('Question memory-01-q001?')
+  press('b')
+  press('ArrowRight')
+  press('4')
+  press('f')
+  await screen.findByText('Question memory-01-q002?')
+  expect((screen.getByRole('radio', { name: /Four/ }) as HTMLInputElement).checked).toBe(true)
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Four/ }))
+  press('ArrowLeft')
+  expect(((await screen.findByRole('radio', { name: /Two/ })) as HTMLInputElement).checked).toBe(true)
+  press('m')
+  expect(await button('Question 2, answered, flagged')).toBeTruthy()
+  press('c')
+  await click('Close')
+  expect((screen.getByRole('radio', { name: /Two/ }) as HTMLInputElement).checked).toBe(true)
+  press('?')
+  expect(await screen.findByText('Keyboard shortcuts')).toBeTruthy()
 })

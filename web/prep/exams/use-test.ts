@@ -1,5 +1,5 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useIsReadOnly } from '../../db/identity/session.ts'
 import { useCurrent } from '../../db/page/active-account.ts'
@@ -9,11 +9,11 @@ import { holdBusy } from '../../ui/busy.ts'
 import { useTimeUp } from '../../ui/use-time-up.ts'
 import { paths } from '../use-prep-view.ts'
 import { canFinish, joinDrafts, submitInTime, type TestDraft, type TestStep, takeStep } from './draft.ts'
+import type { ResultSaved } from './results/saved-line.tsx'
+import { useSavedState } from './results/use-result.ts'
 import { endTest, keepTest } from './running-draft.ts'
 import { saveFinished } from './save-finished.ts'
-import type { ResultSaved } from './saved-line.tsx'
 import { isTimeUp } from './simulator-draft.ts'
-import { useSavedState } from './use-result.ts'
 
 export interface Test {
   draft: TestDraft
@@ -25,6 +25,8 @@ export interface Test {
   saving: 'open' | ResultSaved
   take(step: TestStep): void
   finish(): void
+  /** Leaves the test for now: it waits on the list. */
+  pause(): void
   /** Discards the test. */
   exit(): void
   /** Leaves the results; a test that is not saved yet stays. */
@@ -61,13 +63,31 @@ export function useTest(
   const isSaved = saved !== null
   const joined = stored && draft.finishedAt === null ? joinDrafts(draft, stored) : draft
   if (joined !== draft) setDraft(joined)
+  // Two taps before the next render must both count.
+  const latest = useRef(draft)
+  /** The draft that is written already, or on its way to the disk. */
+  const written = useRef<TestDraft | null>(null)
+  useLayoutEffect(() => {
+    latest.current = draft
+  })
   const savedState = useSavedState(saved?.testId ?? null)
 
   useEffect(() => (isSaved ? undefined : holdBusy()), [isSaved])
 
   useEffect(() => {
-    if (db && !isSaved) void keep(db, draft)
+    if (!db || isSaved || written.current === draft) return
+    written.current = draft
+    void keep(db, draft)
   }, [db, draft, isSaved])
+
+  /** Writes before React draws, because the app may be killed within the next few milliseconds. */
+  function change(next: TestDraft): void {
+    if (next === latest.current) return
+    latest.current = next
+    written.current = next
+    if (db) void keep(db, next)
+    setDraft(next)
+  }
 
   const save = useCallback(
     async (finished: TestDraft) => {
@@ -100,9 +120,8 @@ export function useTest(
     Boolean(draft.exam) && draft.finishedAt === null,
     (now) => isTimeUp(draft.exam ?? null, now),
     () => {
-      const submitted = submitInTime(draft)
-      setDraft(submitted)
-      if (!isReadOnly) void save(submitted)
+      change(submitInTime(latest.current))
+      if (!isReadOnly) void save(latest.current)
     },
   )
 
@@ -116,13 +135,14 @@ export function useTest(
     question,
     passage: passages.get(question.passageId ?? ''),
     saving: savedState ?? (draft.finishedAt === null ? 'open' : standing),
-    take: (step) => setDraft((known) => takeStep(known, step)),
+    take: (step) => change(takeStep(latest.current, step)),
     finish() {
-      if (!canFinish(draft)) return
-      const finished = takeStep(draft, { step: 'finish', at: Date.now() })
-      setDraft(finished)
-      if (!isReadOnly) void save(finished)
+      const { finishedAt } = latest.current
+      if (finishedAt === null && !canFinish(latest.current)) return
+      change(takeStep(latest.current, { step: 'finish', at: Date.now() }))
+      if (!isReadOnly) void save(latest.current)
     },
+    pause: () => void navigate(paths.list),
     exit: discard,
     leave: () => (isReadOnly ? discard() : leaveFor(paths.list)),
   }

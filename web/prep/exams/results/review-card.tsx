@@ -1,10 +1,10 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Check, ChevronDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Badge } from '../../ui/badge.tsx'
-import { FigureView } from '../../ui/figure-view.tsx'
-import { letterOf } from './answer-words.ts'
-import { Paragraphs } from './scene-study.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { FigureView } from '../../../ui/figure-view.tsx'
+import { letterOf } from '../answer-words.ts'
+import { Paragraphs } from '../running/scene-study.tsx'
 
 type ReviewCardProps = {
   number: number

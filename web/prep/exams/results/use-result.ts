@@ -1,8 +1,8 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { useLive } from '../../db/page/use-live.ts'
-import { waitingEntries } from '../../db/queries/waiting.ts'
-import { type AccountDb, GUEST } from '../../db/stores/account-db.ts'
-import { readAsked } from './asked-questions.ts'
+import { useLive } from '../../../db/page/use-live.ts'
+import { waitingEntries } from '../../../db/queries/waiting.ts'
+import { type AccountDb, GUEST } from '../../../db/stores/account-db.ts'
+import { readAsked } from '../asked-questions.ts'
 
 export interface ReviewedQuestion {
   id: string

@@ -2,8 +2,8 @@ import { SCENE_MINUTES } from '@station-zero/schema/prep/exam.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { EyeOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { FigureView } from '../../ui/figure-view.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { FigureView } from '../../../ui/figure-view.tsx'
 import { TimeLeft } from './time-left.tsx'
 
 type SceneStudyProps = { scene: RowOf<'passages'>; leftMs: number; onShow: () => void; onHide: () => void }

@@ -1,6 +1,6 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type ReactNode, useState } from 'react'
-import { classes } from '../../ui/classes.ts'
+import { classes } from '../../../ui/classes.ts'
 import { ReviewCard } from './review-card.tsx'
 import type { ReviewedQuestion } from './use-result.ts'
 

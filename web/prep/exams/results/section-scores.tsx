@@ -1,5 +1,5 @@
 import { type SectionScore, sectionNames } from '@station-zero/schema/prep/exam.ts'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 
 /** The score of each section of the exam. */
 export function SectionScores({ scores }: { scores: SectionScore[] }) {

@@ -1,0 +1,118 @@
+import { families, generatedId } from '@station-zero/schema/generators/generated.ts'
+import { openProfile } from '../e2e/browser.ts'
+import { startServer } from '../e2e/server.ts'
+import { browseAsGuest, goTo, isReadyForTheBasement } from '../e2e/steps.ts'
+
+/**
+ * For how many questions of the bank, and of each generated family, all four options are seen without scrolling:
+ * `node tests/bin/options-in-view.ts [375x667] [draws per family and difficulty]`. Run `npm start` once first, which builds the app.
+ */
+const [width = 375, height = 667] = (process.argv[2] ?? '375x667').split('x').map(Number)
+const draws = Number(process.argv[3] ?? 2)
+/** A draft holds no more questions. */
+const MOST = 900
+
+const generated = Object.entries(families).flatMap(([topic, list]) =>
+  list.flatMap((family) =>
+    ([1, 2, 3] as const).flatMap((level) =>
+      Array.from({ length: draws }, (_, at) => ({
+        id: generatedId(topic as keyof typeof families, family, level, `view${at}`),
+        version: family.version,
+      })),
+    ),
+  ),
+)
+
+const server = await startServer()
+const profile = await openProfile(server.origin, { width, height })
+try {
+  const { page } = profile
+  await browseAsGuest(page)
+  await isReadyForTheBasement(page)
+  await goTo(page, 'Written')
+  const bank = await page.evaluate(async () => {
+    const db = await opened()
+    const rows = await answered<{ id: string; version: number }[]>(
+      db.transaction('questions').objectStore('questions').getAll(),
+    )
+    db.close()
+    return rows.map(({ id, version }) => ({ id, version }))
+
+    function opened(): Promise<IDBDatabase> {
+      return indexedDB.databases().then((all) => {
+        const name = all.find((one) => one.name?.endsWith('guest'))?.name ?? ''
+        return answered(indexedDB.open(name))
+      })
+    }
+    function answered<T>(request: IDBRequest<T>): Promise<T> {
+      return new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    }
+  })
+  const all = [...bank, ...generated]
+  const hidden: string[] = []
+  for (let from = 0; from < all.length; from += MOST) hidden.push(...(await measure(all.slice(from, from + MOST))))
+  const seen = all.length - hidden.length
+  console.log(`${width}x${height}: ${seen} of ${all.length} seen whole, ${((100 * seen) / all.length).toFixed(1)} %`)
+  const byKind = Object.entries(
+    Object.groupBy(hidden, (id) => id.split(':').slice(1, 3).join(' ') || id.replace(/-q?\d.*$/, '')),
+  )
+  for (const [kind, ids = []] of byKind) console.log(`  ${kind}: ${ids.length}, such as ${ids[0]}`)
+
+  /** The ids whose last option lies below the buttons, or under the edge of the scrolling part. */
+  async function measure(questions: { id: string; version: number }[]): Promise<string[]> {
+    const value = {
+      seed: `view-${questions[0]?.id}`,
+      type: 'mixed',
+      deckId: null,
+      name: 'Mixed Practice Test',
+      questions,
+      answers: questions.map(() => null),
+      index: 0,
+      startedAt: Date.now(),
+      finishedAt: null,
+    }
+    await page.goto('/jobs')
+    await page.evaluate(async (draft) => {
+      const name = (await indexedDB.databases()).find((one) => one.name?.endsWith('guest'))?.name ?? ''
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('drafts', 'readwrite')
+          writing.objectStore('drafts').put({ key: 'prep:test', value: draft, savedAt: Date.now() })
+          writing.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+          writing.onabort = () => reject(writing.error)
+        }
+      })
+    }, value)
+    await page.goto('/prep?test=1')
+    await page.getByText(/^Question 1 of/).waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    return page.evaluate(
+      async (ids) => {
+        const found: string[] = []
+        for (const [at, id] of ids.entries()) {
+          await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+          const group = document.querySelector('[role=radiogroup]')
+          let box = group?.parentElement
+          while (box && getComputedStyle(box).overflowY !== 'auto') box = box.parentElement
+          if (box) box.scrollTop = 0
+          const end = group?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY
+          if (end > (box?.getBoundingClientRect().bottom ?? 0) + 1) found.push(id)
+          if (at < ids.length - 1)
+            [...document.querySelectorAll('button')].find((one) => one.textContent === 'Next')?.click()
+        }
+        return found
+      },
+      questions.map(({ id }) => id),
+    )
+  }
+} finally {
+  await profile.close()
+  await server.close()
+}

@@ -1,0 +1,79 @@
+import { elapsedMs, formatElapsed, startClock } from '@station-zero/schema/clock.ts'
+import { Flag, LayoutGrid, Timer, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { countAnswered, type TestDraft } from '../draft.ts'
+import { isFlagged } from '../flags.ts'
+import { TimeLeft } from './time-left.tsx'
+
+type FocusRowProps = {
+  draft: TestDraft
+  /** While a scene is studied, there is no question to flag and nowhere to jump. */
+  isAtScene: boolean
+  onExit: () => void
+  onFlag: () => void
+  onMap: () => void
+}
+
+/** All that stands above a question: leave, where you are, the clock, flag and map. */
+export function FocusRow({ draft, isAtScene, onExit, onFlag, onMap }: FocusRowProps) {
+  const total = draft.questions.length
+  const answered = countAnswered(draft)
+  const percent = Math.round((100 * answered) / total)
+  const isOn = isFlagged(draft, draft.index)
+  return (
+    <div className="shrink-0 bg-surface pt-safe">
+      <div className="mx-auto flex min-h-14 max-w-5xl items-center gap-x-1 px-1 sm:px-3">
+        <Button variant="quiet" className="min-w-12 shrink-0 px-0! sm:px-3!" onClick={onExit}>
+          <X aria-hidden="true" className="size-6" />
+          <Word>Exit Test</Word>
+        </Button>
+        <div className="min-w-0 flex-1 py-1">
+          <p className="font-display font-semibold text-lg leading-tight">
+            Question {draft.index + 1} of {total}
+          </p>
+          <p className="font-display font-semibold text-[0.9375rem] text-muted leading-tight">
+            {answered} answered, {percent}% complete
+          </p>
+        </div>
+        {draft.exam ? (
+          <TimeLeft until={draft.exam.endsAt} label="Time left" />
+        ) : (
+          <Elapsed startedAt={draft.startedAt} />
+        )}
+        {!isAtScene && (
+          <>
+            <Button variant="quiet" className="min-w-12 shrink-0 px-0! sm:px-3!" aria-pressed={isOn} onClick={onFlag}>
+              <Flag aria-hidden="true" className="size-6" fill={isOn ? 'currentColor' : 'none'} />
+              <Word>Flag</Word>
+            </Button>
+            <Button variant="quiet" className="min-w-12 shrink-0 px-0! sm:px-3!" onClick={onMap}>
+              <LayoutGrid aria-hidden="true" className="size-6" />
+              <Word>All questions</Word>
+            </Button>
+          </>
+        )}
+      </div>
+      <ProgressBar value={answered} max={total} label="Questions answered" />
+    </div>
+  )
+}
+
+/** A button's name: only its icon shows on a narrow screen. */
+const Word = ({ children }: { children: ReactNode }) => <span className="max-sm:sr-only">{children}</span>
+
+function Elapsed({ startedAt }: { startedAt: number }) {
+  const now = useNow()
+  return (
+    <span
+      role="timer"
+      aria-label="Time"
+      className="flex items-center gap-1 px-1 font-display font-semibold text-lg tabular-nums leading-tight"
+    >
+      <Timer aria-hidden="true" className="size-4 max-xs:hidden" />
+      {formatElapsed(elapsedMs(startClock(startedAt), now))}
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { ChevronDown } from 'lucide-react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { difficultyOf, letterOf } from '../answer-words.ts'
+import { QuestionFigure } from './question-figure.tsx'
+
+type QuestionFormProps = {
+  question: RowOf<'questions'>
+  /** An exam's section stands where a test has its difficulty; an exam gives no hint either. */
+  section: string | undefined
+  answer: number | null
+  onAnswer: (answer: number) => void
+  options: RefObject<HTMLDivElement | null>
+}
+
+/** The most letters of an option that may share its line with another on a phone. */
+const SHORT_OPTION = 14
+
+/** Remounted for every question: its heading takes the focus, so screen readers read it. */
+export function QuestionForm({ question, section, answer, onAnswer, options }: QuestionFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const headingId = useId()
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
+  const difficulty = difficultyOf(question.difficulty)
+  const isShort = question.answers.every(({ length }) => length <= SHORT_OPTION)
+  return (
+    <article className={question.figure ? 'flex flex-1 flex-col' : 'shrink-0'}>
+      <p className="mb-0.5 sm:mb-2">
+        {section ? (
+          <span className="font-semibold text-muted text-sm">{section}</span>
+        ) : (
+          <Badge tone={difficulty.tone}>{difficulty.name}</Badge>
+        )}
+      </p>
+      <h2
+        id={headingId}
+        ref={heading}
+        tabIndex={-1}
+        className="scroll-mt-20 text-pretty text-xl leading-[1.15] outline-none sm:text-3xl"
+      >
+        {question.question}
+      </h2>
+      {question.figure && <QuestionFigure figure={question.figure} />}
+      <div
+        ref={options}
+        role="radiogroup"
+        aria-labelledby={headingId}
+        className={
+          isShort
+            ? 'mt-2 grid grid-cols-[repeat(auto-fit,minmax(max(9.5rem,40%),1fr))] gap-1.5 sm:mt-4 sm:gap-3'
+            : 'mt-2 grid gap-1.5 sm:mt-4 sm:gap-3'
+        }
+      >
+        {question.answers.map((text, at) => (
+          <label
+            key={text}
+            className="group flex min-h-12 items-center gap-1.5 rounded-md border-2 border-line bg-surface px-3 py-1.5 leading-tight sm:leading-snug hover:border-edge has-checked:border-blue has-checked:bg-blue-wash has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 sm:min-h-14 sm:gap-3"
+          >
+            <input
+              type="radio"
+              name={question.id}
+              checked={answer === at}
+              onChange={() => onAnswer(at)}
+              className="size-5 shrink-0 accent-blue outline-none"
+            />
+            <span className="w-4 shrink-0 text-center font-display font-semibold text-xl">{letterOf(at)}</span>
+            <span className="min-w-0">{text}</span>
+          </label>
+        ))}
+      </div>
+      {question.hint && !section && (
+        <details className="group mt-2">
+          <summary className="inline-flex min-h-12 list-none items-center gap-1 rounded-md pr-3 font-semibold">
+            <ChevronDown aria-hidden="true" className="size-5 -rotate-90 group-open:rotate-0" />
+            Hint
+          </summary>
+          <p className="pl-6">{question.hint}</p>
+        </details>
+      )}
+    </article>
+  )
+}

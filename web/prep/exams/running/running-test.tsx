@@ -1,0 +1,108 @@
+import { sectionNames, sectionOf } from '@station-zero/schema/prep/exam.ts'
+import { type RefObject, useRef, useState } from 'react'
+import { useFocusMode } from '../../../ui/focus-mode.ts'
+import { countAnswered } from '../draft.ts'
+import { sceneBefore, sceneLeftMs } from '../simulator-draft.ts'
+import type { Test } from '../use-test.ts'
+import { TestControls } from './exam-controls.tsx'
+import { ExitTestDialog } from './exit-dialog.tsx'
+import { FinishExamDialog } from './finish-dialog.tsx'
+import { FocusRow } from './focus-row.tsx'
+import { TestKeysDialog } from './keys-dialog.tsx'
+import { PassagePanel } from './passage-panel.tsx'
+import { QuestionForm } from './question-form.tsx'
+import { QuestionMap } from './question-map.tsx'
+import { SceneStudy } from './scene-study.tsx'
+import { TimeWarning } from './time-warning.tsx'
+import { useTestKeys } from './use-test-keys.ts'
+
+type Overlay = 'exit' | 'finish' | 'map' | 'keys' | null
+
+/** The test and nothing else: no bar, no tabs. The question scrolls between one row above and the buttons below. */
+export function RunningTest({ test }: { test: Test }) {
+  const { draft, passage } = test
+  const [overlay, setOverlay] = useState<Overlay>(null)
+  const options = useRef<HTMLDivElement>(null)
+  const close = () => setOverlay(null)
+  const scene = sceneBefore(draft.exam ?? null, passage, Date.now())
+  const finish = () => (draft.exam ? setOverlay('finish') : test.finish())
+  useFocusMode()
+  useTestKeys(options, {
+    previous: () => test.take({ step: 'go', to: draft.index - 1 }),
+    next: () => test.take({ step: 'go', to: draft.index + 1 }),
+    flag: () => test.take({ step: 'flag', at: Date.now() }),
+    map: () => setOverlay('map'),
+    help: () => setOverlay('keys'),
+  })
+  return (
+    <div className="-mx-4 flex h-dvh flex-col bg-ground lg:-mx-8 [@media(max-height:24rem)]:h-auto">
+      <h1 className="sr-only">{draft.name}</h1>
+      <FocusRow
+        draft={draft}
+        isAtScene={scene !== null}
+        onExit={() => (draft.exam || countAnswered(draft) > 0 ? setOverlay('exit') : test.exit())}
+        onFlag={() => test.take({ step: 'flag', at: Date.now() })}
+        onMap={() => setOverlay('map')}
+      />
+      {draft.exam && <TimeWarning endsAt={draft.exam.endsAt} />}
+      {draft.exam && scene ? (
+        <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
+          <div className="mx-auto max-w-2xl">
+            <SceneStudy
+              key={scene.id}
+              scene={scene}
+              leftMs={sceneLeftMs(draft.exam, scene.id, Date.now())}
+              onShow={() => test.take({ step: 'show', scene: scene.id, at: Date.now() })}
+              onHide={() => test.take({ step: 'hide', scene: scene.id, at: Date.now() })}
+            />
+          </div>
+        </div>
+      ) : (
+        <>
+          <Asked test={test} options={options} />
+          <TestControls test={test} onFinish={finish} />
+        </>
+      )}
+      <ExitTestDialog
+        draft={draft}
+        isOpen={overlay === 'exit'}
+        onStay={close}
+        onPause={test.pause}
+        onDiscard={test.exit}
+      />
+      <FinishExamDialog draft={draft} isOpen={overlay === 'finish'} onStay={close} onFinish={test.finish} />
+      <QuestionMap test={test} isOpen={overlay === 'map'} onClose={close} onFinish={finish} />
+      <TestKeysDialog isOpen={overlay === 'keys'} onClose={close} />
+    </div>
+  )
+}
+
+/** The question, with its passage above or, on a wide screen, beside it. */
+function Asked({ test, options }: { test: Test; options: RefObject<HTMLDivElement | null> }) {
+  const { draft, passage, question } = test
+  const section = draft.exam ? sectionOf(question) : undefined
+  const form = (
+    <QuestionForm
+      key={draft.index}
+      question={question}
+      section={draft.exam ? (section ? sectionNames[section] : 'Exam') : undefined}
+      answer={draft.answers[draft.index] ?? null}
+      onAnswer={(answer) => test.take({ step: 'answer', answer, place: draft.index })}
+      options={options}
+    />
+  )
+  if (passage?.kind !== 'reading')
+    return (
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <div className="mx-auto flex min-h-full max-w-2xl flex-col px-4 py-2 sm:py-5">{form}</div>
+      </div>
+    )
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain lg:overflow-hidden">
+      <div className="mx-auto flex min-h-full max-w-2xl flex-col gap-1 px-4 py-2 sm:py-5 lg:grid lg:h-full lg:max-w-6xl lg:grid-cols-2 lg:gap-8">
+        <PassagePanel key={passage.id} passage={passage} />
+        <div className="shrink-0 lg:min-h-0 lg:overflow-y-auto lg:px-1">{form}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+
+export interface TestKeys {
+  previous(): void
+  next(): void
+  flag(): void
+  map(): void
+  help(): void
+}
+
+/** A to D or 1 to 4 choose, arrows go to and fro, F flags, M opens the map, ? lists the keys. */
+export function useTestKeys(options: RefObject<HTMLDivElement | null>, keys: TestKeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event)) return
+    const act = actionOf(event.key, options.current, keys)
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  // A layout effect, so keys work as soon as the question is visible.
+  useLayoutEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+function actionOf(key: string, options: HTMLDivElement | null, keys: TestKeys): (() => void) | undefined {
+  if (key === '?') return keys.help
+  if (!options) return undefined
+  if (key === 'ArrowLeft') return keys.previous
+  if (key === 'ArrowRight') return keys.next
+  const letter = key.toLowerCase()
+  if (letter === 'f') return keys.flag
+  if (letter === 'm') return keys.map
+  const nth = key.length === 1 ? Math.max('abcd'.indexOf(letter), '1234'.indexOf(key)) : -1
+  const option = options.querySelectorAll('input')[nth]
+  return option && (() => choose(option))
+}
+
+/** The option takes the focus, so a screen reader says what was chosen. */
+function choose(option: HTMLInputElement): void {
+  option.click()
+  option.focus({ preventScroll: true })
+  option.closest('label')?.scrollIntoView?.({ block: 'nearest' })
+}
+
+/** In a dialog, a passage that scrolls, or a field that accepts text. The options' own inputs are not elsewhere. */
+const isElsewhere = ({ target }: KeyboardEvent): boolean =>
+  document.querySelector('dialog[open]') !== null ||
+  (target instanceof Element && target.closest('input:not([type=radio]), select, textarea, [contenteditable]') !== null)
