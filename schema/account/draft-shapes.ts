@@ -104,6 +104,7 @@ const kinds: readonly Kind[] = [
   { key: 'physical:workout', name: 'The workout in progress', shape: ActiveWorkoutShape },
   { key: 'oral:session', name: 'The interview or practice session in progress', shape: OralSessionShape },
   { key: 'prep:test', name: 'The practice test in progress', shape: TestDraftShape },
+  { key: 'prep:test-tap', name: 'The practice test in progress', shape: TestDraftShape },
   { key: 'prep:study:', name: 'Your place in a deck', shape: StudySessionShape },
   { key: 'prep:browse:', name: 'Your place in a deck', shape: StudySessionShape },
   { key: 'mentorship:', name: 'An unsent message', shape: Words },

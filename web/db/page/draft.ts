@@ -15,6 +15,20 @@ export async function putDraft(db: AccountDb, key: string, value: unknown): Prom
   )
 }
 
+/**
+ * Writes a draft without asking the database anything first and without waiting: no step of it needs this page again, so it is kept even
+ * if the app is killed in the next milliseconds. Only for a copy beside the draft proper, which is written with all checks soon after.
+ */
+export function putDraftNow(db: AccountDb, key: string, value: unknown): void {
+  try {
+    const writing = db.backendDB().transaction('drafts', 'readwrite')
+    writing.objectStore('drafts').put({ key, value, savedAt: Date.now() })
+    writing.commit()
+  } catch (error) {
+    console.error('Failed to keep a copy of a draft:', error)
+  }
+}
+
 export async function deleteDraft(db: AccountDb, key: string): Promise<void> {
   await writeIn(db, (one) =>
     one.transaction('rw', one.drafts, async () => {

@@ -9,6 +9,7 @@ import {
   outcomeOf,
   type TestDraft,
   takeStep,
+  withLastTap,
 } from './draft.ts'
 
 const form = [questionRow('q1', 0), questionRow('q2', 1), questionRow('q3', 2)]
@@ -51,6 +52,20 @@ test('[prep.result.score] the outcome is the rounded percent of the right answer
       { questionId: 'q3', answer: 2 },
     ],
   })
+})
+
+test('a tap that was kept by itself when the app was killed counts, and answers from another tab stay', () => {
+  const stored = takeStep(answer(begin(), 0), { step: 'go', to: 2 })
+  const elsewhere = answer(stored, 0, 1)
+  const tap = takeStep(stored, { step: 'answer', answer: 3 })
+  expect(withLastTap(elsewhere, tap).answers).toEqual([0, 1, 3])
+  expect(withLastTap(elsewhere, { ...tap, seed: 'older' })).toBe(elsewhere)
+  expect(withLastTap(elsewhere, null)).toBe(elsewhere)
+})
+
+test('an answer belongs to the question it was tapped on, even if the next one is on its way', () => {
+  const next = takeStep(begin(), { step: 'go', to: 1 })
+  expect(takeStep(next, { step: 'answer', answer: 2, place: 0 }).answers).toEqual([2, null, null])
 })
 
 test('a clock that was set back costs no negative time', () => {

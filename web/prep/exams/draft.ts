@@ -6,6 +6,9 @@ import { type ExamDraft, hideScene, joinScenes, showScene } from './simulator-dr
 /** The draft's key, until the test is finished. */
 export const TEST_DRAFT = 'prep:test'
 
+/** The key of the test as it was at the last tap, until the draft itself is written. */
+export const LAST_TAP = 'prep:test-tap'
+
 /** A practice test in progress. Stores the questions' ids and versions, not their text. */
 export interface TestDraft {
   seed: string
@@ -78,8 +81,7 @@ export const submitInTime = (draft: TestDraft): TestDraft =>
  * Returns `draft` itself if nothing changes.
  */
 export function joinDrafts(draft: TestDraft, other: TestDraft): TestDraft {
-  const isSame = draft.seed === other.seed && draft.questions.every(({ id }, at) => other.questions[at]?.id === id)
-  if (!isSame) return draft
+  if (!isSameTest(draft, other)) return draft
   const exam = draft.exam && other.exam ? joinScenes(draft.exam, other.exam) : draft.exam
   const flags = joinFlags(draft.flags, other.flags)
   const hasAllAnswers = draft.answers.every((answer, at) => answer !== null || other.answers[at] === null)
@@ -87,6 +89,13 @@ export function joinDrafts(draft: TestDraft, other: TestDraft): TestDraft {
   const joined = { ...draft, ...(exam !== undefined && { exam }), ...(flags && { flags }) }
   return { ...joined, answers: draft.answers.map((answer, at) => answer ?? other.answers[at] ?? null) }
 }
+
+/** The app was killed between a tap and the write of the draft: the tap counts. */
+export const withLastTap = (stored: TestDraft, tap: TestDraft | null): TestDraft =>
+  tap && isSameTest(tap, stored) ? joinDrafts(tap, stored) : stored
+
+const isSameTest = (draft: TestDraft, other: TestDraft): boolean =>
+  draft.seed === other.seed && draft.questions.every(({ id }, at) => other.questions[at]?.id === id)
 
 export const countAnswered = ({ answers }: TestDraft): number => answers.filter((answer) => answer !== null).length
 export const firstUnanswered = ({ answers }: TestDraft): number => answers.indexOf(null)

@@ -2,6 +2,7 @@ import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import { useDraft } from '../../db/page/draft.ts'
 import { useLive } from '../../db/page/use-live.ts'
+import { readDraft } from '../../db/stores/stored-draft.ts'
 import { LeaveTo } from '../../ui/back/leave-to.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,7 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { paths } from '../use-prep-view.ts'
 import { readAsked } from './asked-questions.ts'
-import { followContent, outcomeOf, TEST_DRAFT, type TestDraft } from './draft.ts'
+import { followContent, LAST_TAP, outcomeOf, TEST_DRAFT, type TestDraft, withLastTap } from './draft.ts'
 import { ResultScreen } from './results/result-screen.tsx'
 import { ResultView } from './results/result-view.tsx'
 import type { ResultSaved } from './results/saved-line.tsx'
@@ -26,13 +27,19 @@ export function TestScreen({ resultId }: { resultId: string | null }) {
   const [opened, setOpened] = useState<Opened | null>()
   const [saved, setSaved] = useState<SavedTest | null>(null)
   const toOpen = opened === undefined && resultId === null ? draft : null
-  const found = useLive((db) => readAsked(db, toOpen?.questions ?? []), [toOpen])
+  const found = useLive(
+    async (db) => ({
+      tap: await readDraft<TestDraft>(db, LAST_TAP),
+      ...(await readAsked(db, toOpen?.questions ?? [])),
+    }),
+    [toOpen],
+  )
   const savedHere = opened && saved?.seed === opened.initial.seed ? saved : null
   if (resultId !== null && resultId !== savedHere?.testId) return <ResultScreen key={resultId} testId={resultId} />
   if (resultId === null && draft && opened && draft.seed !== opened.initial.seed) setOpened(undefined)
   if (draft === null && !savedHere) return <LeaveTo address={paths.list} />
   if (toOpen && found && found.questions.length === toOpen.questions.length) {
-    const initial = followContent(toOpen, found.questions)
+    const initial = followContent(withLastTap(toOpen, found.tap), found.questions)
     const asked = found.questions.flatMap((question) => question ?? [])
     const [first] = asked
     setOpened(first ? { initial, asked, first, passages: found.passages } : null)

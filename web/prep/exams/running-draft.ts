@@ -1,7 +1,7 @@
 import { writeIn } from '../../db/page/write-following-move.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { readDraft, stashIfWrong } from '../../db/stores/stored-draft.ts'
-import { joinDrafts, TEST_DRAFT, type TestDraft } from './draft.ts'
+import { joinDrafts, LAST_TAP, TEST_DRAFT, type TestDraft } from './draft.ts'
 import { rememberForm } from './last-form.ts'
 
 /** This device's test in progress, in any tab; null if there is none other than the `discarded` one. */
@@ -21,6 +21,7 @@ export async function beginTest(db: AccountDb, draft: TestDraft, discarded: stri
       if (found) return found
       await stashIfWrong(db, TEST_DRAFT)
       await db.drafts.put({ key: TEST_DRAFT, value: draft, savedAt: Date.now() })
+      await db.drafts.delete(LAST_TAP)
       return null
     }),
   )
@@ -38,6 +39,7 @@ export async function keepTest(db: AccountDb, draft: TestDraft): Promise<void> {
       const stored = await readDraft<TestDraft>(db, TEST_DRAFT)
       if (stored?.seed !== draft.seed) return
       await db.drafts.put({ key: TEST_DRAFT, value: joinDrafts(draft, stored), savedAt: Date.now() })
+      await db.drafts.delete(LAST_TAP)
     }),
   )
 }
@@ -48,7 +50,7 @@ export async function endTest(db: AccountDb, { seed }: Pick<TestDraft, 'seed'>):
     db.transaction('rw', db.drafts, async () => {
       if (await underWay(db, seed)) return
       await stashIfWrong(db, TEST_DRAFT)
-      await db.drafts.delete(TEST_DRAFT)
+      await db.drafts.bulkDelete([TEST_DRAFT, LAST_TAP])
     }),
   )
 }

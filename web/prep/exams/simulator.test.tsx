@@ -185,6 +185,7 @@ test('an exam shows no difficulty and no hint, and may be handed in after one an
   expect(await screen.findByText(new RegExp(`^${total - 1} questions are blank, and 1 is flagged.`))).toBeTruthy()
   await click('Hand it in')
   expect(await screen.findByText(`1/${total}`)).toBeTruthy()
+  expect(await screen.findByText('Saved on device', {}, SLOW)).toBeTruthy()
 })
 
 test('leaving an exam says that the clock runs on, and the exam waits on the list', async () => {

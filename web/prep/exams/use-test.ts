@@ -3,17 +3,21 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useNavigate } from 'react-router-dom'
 import { useIsReadOnly } from '../../db/identity/session.ts'
 import { useCurrent } from '../../db/page/active-account.ts'
+import { putDraftNow } from '../../db/page/draft.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { useLeave } from '../../ui/back/use-leave.ts'
 import { holdBusy } from '../../ui/busy.ts'
 import { useTimeUp } from '../../ui/use-time-up.ts'
 import { paths } from '../use-prep-view.ts'
-import { canFinish, joinDrafts, submitInTime, type TestDraft, type TestStep, takeStep } from './draft.ts'
+import { canFinish, joinDrafts, LAST_TAP, submitInTime, type TestDraft, type TestStep, takeStep } from './draft.ts'
 import type { ResultSaved } from './results/saved-line.tsx'
 import { useSavedState } from './results/use-result.ts'
 import { endTest, keepTest } from './running-draft.ts'
 import { saveFinished } from './save-finished.ts'
 import { isTimeUp } from './simulator-draft.ts'
+
+/** Quick taps are written once; each is already kept by itself. */
+const KEEP_AFTER_MS = 120
 
 export interface Test {
   draft: TestDraft
@@ -65,7 +69,7 @@ export function useTest(
   if (joined !== draft) setDraft(joined)
   // Two taps before the next render must both count.
   const latest = useRef(draft)
-  /** The draft that is written already, or on its way to the disk. */
+  /** The draft that is written with its checks, or about to be. */
   const written = useRef<TestDraft | null>(null)
   useLayoutEffect(() => {
     latest.current = draft
@@ -76,16 +80,25 @@ export function useTest(
 
   useEffect(() => {
     if (!db || isSaved || written.current === draft) return
-    written.current = draft
-    void keep(db, draft)
+    const timer = setTimeout(() => {
+      written.current = latest.current
+      void keep(db, latest.current)
+    }, KEEP_AFTER_MS)
+    return () => clearTimeout(timer)
   }, [db, draft, isSaved])
+  // Somebody who leaves at once finds the last answer on the list.
+  useEffect(
+    () => () => {
+      if (db && written.current !== latest.current) void keep(db, latest.current)
+    },
+    [db],
+  )
 
-  /** Writes before React draws, because the app may be killed within the next few milliseconds. */
+  /** The tap is on its way to the disk before React draws, because the app may be killed within the next few milliseconds. */
   function change(next: TestDraft): void {
     if (next === latest.current) return
     latest.current = next
-    written.current = next
-    if (db) void keep(db, next)
+    if (db) putDraftNow(db, LAST_TAP, next)
     setDraft(next)
   }
 
@@ -142,7 +155,7 @@ export function useTest(
       change(takeStep(latest.current, { step: 'finish', at: Date.now() }))
       if (!isReadOnly) void save(latest.current)
     },
-    pause: () => void navigate(paths.list),
+    pause: () => leaveFor(paths.list),
     exit: discard,
     leave: () => (isReadOnly ? discard() : leaveFor(paths.list)),
   }

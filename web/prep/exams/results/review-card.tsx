@@ -3,6 +3,7 @@ import { Check, ChevronDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { FigureView } from '../../../ui/figure-view.tsx'
+import { ReportButton } from '../../report/report-button.tsx'
 import { letterOf } from '../answer-words.ts'
 import { Paragraphs } from '../running/scene-study.tsx'
 
@@ -52,6 +53,10 @@ export function ReviewCard({ number, question, passage, answer }: ReviewCardProp
       <p>{question.explanation}</p>
       {passage && <PassageAgain passage={passage} />}
       <Rationales question={question} answer={answer} />
+      <ReportButton
+        subject={{ kind: 'question', id: question.id, version: question.version }}
+        className="-ml-4 justify-self-start font-normal! text-muted"
+      />
     </article>
   )
 }

@@ -2,6 +2,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ChevronDown } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
+import { ReportButton } from '../../report/report-button.tsx'
 import { difficultyOf, letterOf } from '../answer-words.ts'
 import { QuestionFigure } from './question-figure.tsx'
 
@@ -73,7 +74,7 @@ export function QuestionForm({ question, section, answer, onAnswer, options }: Q
         ))}
       </div>
       {question.hint && !section && (
-        <details className="group mt-2">
+        <details className="group mt-1">
           <summary className="inline-flex min-h-12 list-none items-center gap-1 rounded-md pr-3 font-semibold">
             <ChevronDown aria-hidden="true" className="size-5 -rotate-90 group-open:rotate-0" />
             Hint
@@ -81,6 +82,11 @@ export function QuestionForm({ question, section, answer, onAnswer, options }: Q
           <p className="pl-6">{question.hint}</p>
         </details>
       )}
+      <ReportButton
+        key={question.id}
+        subject={{ kind: 'question', id: question.id, version: question.version }}
+        className="-ml-4 self-start font-normal! text-muted"
+      />
     </article>
   )
 }

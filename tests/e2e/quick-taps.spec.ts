@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { browseAsGuest, goTo, isReadyForTheBasement } from './steps.ts'
+
+const ROUNDS = 4
+const KILLED_AFTER_MS = 20
+
+test('an answer and Next, tapped an instant before the app is killed, are there when it opens again', async ({
+  phone,
+}) => {
+  await browseAsGuest(phone.page)
+  await isReadyForTheBasement(phone.page)
+  await goTo(phone.page, 'Written')
+  await phone.page.getByRole('button', { name: 'Mixed Practice Test' }).click()
+  await phone.page.getByText('Question 1 of 25').waitFor()
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    await slowDown(phone.page)
+    await phone.page.evaluate(tapBoth)
+    await phone.page.waitForTimeout(KILLED_AFTER_MS)
+    await phone.kill()
+    await phone.reopen()
+    await phone.page.goto('/prep')
+    await expect(phone.page.getByText(`Question ${round + 1} of 25`)).toBeVisible()
+    await expect(phone.page.getByText(`${round} answered, ${4 * round}% complete`)).toBeVisible()
+  }
+})
+
+/** A phone of a few years ago. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+/** Runs in the page: no tap waits for the one before. */
+function tapBoth(): void {
+  document.querySelector<HTMLElement>('[role=radiogroup] input')?.click()
+  for (const button of document.querySelectorAll('button')) if (button.textContent === 'Next') button.click()
+}
