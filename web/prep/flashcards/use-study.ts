@@ -63,7 +63,8 @@ export function useStudy(deckId: string, mode: StudyMode): Study | null | undefi
       setSession(opened)
       if (opened) for (const { cardId, rating, at } of sitting.unsavedGrades(opened)) resend.current(cardId, rating, at)
     }
-    void begin()
+    // Who has left may have closed the database under it.
+    begin().catch((error) => isCurrent && logNotOpened(error))
     return () => {
       isCurrent = false
     }
@@ -119,13 +120,15 @@ export function useStudy(deckId: string, mode: StudyMode): Study | null | undefi
     },
     retry: queue.retry,
     again(isPastLimit = false) {
-      if (db) void newSession(db, deckId, mode, Date.now(), isPastLimit).then(setSession)
+      if (db) void newSession(db, deckId, mode, Date.now(), isPastLimit).then(setSession, logNotOpened)
     },
     leave() {
       if (db && sitting.unsavedGrades(session).length === 0) void deleteDraft(db, studyDraft(deckId, mode))
     },
   }
 }
+
+const logNotOpened = (error: unknown): void => console.error('Failed to open the cards to study:', error)
 
 /** A finished session has no position to resume, unless one of its grades is not saved yet. */
 async function keepPlace(db: AccountDb, session: StudySession): Promise<void> {
