@@ -5,7 +5,7 @@ import { minutesFor, paceOf } from './pace.ts'
 test('reviews and new cards are counted apart, and what is none is not said', () => {
   expect(dueWords({ reviews: 12, newCards: 8 })).toBe('12 reviews · 8 new')
   expect(dueWords({ reviews: 1, newCards: 0 })).toBe('1 review')
-  expect(dueWords({ reviews: 0, newCards: 1 })).toBe('1 new')
+  expect(dueWords({ reviews: 0, newCards: 1 })).toBe('1 new card')
   expect(dueWords({ reviews: 0, newCards: 0 })).toBe('Nothing due today')
   expect(nextDueWords({ cards: 1, inDays: 1 })).toBe('1 card due tomorrow')
   expect(nextDueWords({ cards: 3, inDays: 4 })).toBe('3 cards due in 4 days')

@@ -32,11 +32,10 @@ export function newToday(
 
 /** The one way to say what is due: `12 reviews · 8 new`. */
 export function dueWords({ reviews, newCards }: DueToday): string {
-  const parts = [
-    ...(reviews > 0 ? [reviews === 1 ? '1 review' : `${reviews} reviews`] : []),
-    ...(newCards > 0 ? [`${newCards} new`] : []),
-  ]
-  return parts.length === 0 ? 'Nothing due today' : parts.join(' · ')
+  if (reviews === 0)
+    return newCards === 0 ? 'Nothing due today' : newCards === 1 ? '1 new card' : `${newCards} new cards`
+  const reviewWords = reviews === 1 ? '1 review' : `${reviews} reviews`
+  return newCards === 0 ? reviewWords : `${reviewWords} · ${newCards} new`
 }
 
 /** `3 cards due tomorrow`. */

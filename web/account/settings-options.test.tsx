@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { enterAs } from '../testing/account.ts'
@@ -12,7 +12,7 @@ import { SettingsDialog } from './settings-dialog.tsx'
 afterEach(cleanup)
 
 async function open(onView = vi.fn(), onSignOut = vi.fn()) {
-  await enterAs({ ...maia, id: 'options-1' }, () => undefined)
+  const current = await enterAs({ ...maia, id: 'options-1' }, () => undefined)
   render(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>
@@ -23,6 +23,7 @@ async function open(onView = vi.fn(), onSignOut = vi.fn()) {
     </MemoryRouter>,
   )
   await screen.findByRole('dialog', { name: 'Settings' })
+  return current
 }
 
 const optionsOf = (label: string) =>
@@ -46,6 +47,22 @@ test('[home.settings.choices] the choices are the specification’s: minutes, da
     'advanced: Advanced',
     'expert: Expert',
   ])
+})
+
+test('new cards and minutes a day are numbers from 0 to 200, and an empty field is no limit', async () => {
+  const { db } = await open()
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+  const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+  const kept = async (key: string) => (await db.settings.get(key))?.value
+  expect([field('New cards a day').value, field('Minutes of cards a day').value]).toEqual(['20', ''])
+  type('New cards a day', '35')
+  await waitFor(async () => expect(await kept('newCardsADay')).toBe('35'))
+  type('New cards a day', '201')
+  expect(screen.getByText('Enter a number from 0 to 200.')).toBeTruthy()
+  type('New cards a day', '')
+  await waitFor(async () => expect(await kept('newCardsADay')).toBe('0'))
+  type('Minutes of cards a day', '15')
+  await waitFor(async () => expect(await kept('minutesADay')).toBe('15'))
 })
 
 test('[home.settings.sign-out, home.profile, home.export, home.delete] edit profile, export data, delete account and Sign Out all lead somewhere', async () => {

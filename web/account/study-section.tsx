@@ -2,6 +2,7 @@ import { DEVICE_ZONE, STUDY_TIMES, WEEK_DAYS, WORKOUT_DIFFICULTIES } from '@stat
 import { cardsInSitting } from '@station-zero/schema/account/sitting.ts'
 import { deviceTimeZone } from '../db/lib/time-zone.ts'
 import { SelectField, type SelectOption } from '../ui/field.tsx'
+import { LimitField } from './limit-field.tsx'
 import { Section } from './section.tsx'
 import { useChangeSetting } from './use-change-setting.ts'
 
@@ -18,6 +19,22 @@ export function StudySection() {
           value={settings.preferredStudyTime}
           disabled={isReadOnly}
           onChange={({ target }) => pick(STUDY_TIMES, target.value, (value) => change('preferredStudyTime', value))}
+        />
+        <LimitField
+          label="New cards a day"
+          name="newCardsADay"
+          hint="Over all decks together. 0 or empty means no limit."
+          value={settings.newCardsADay}
+          disabled={isReadOnly}
+          onChange={(value) => void change('newCardsADay', value)}
+        />
+        <LimitField
+          label="Minutes of cards a day"
+          name="minutesADay"
+          hint="No more new cards come once these are used up. Reviews stay due, and you can always keep going."
+          value={settings.minutesADay}
+          disabled={isReadOnly}
+          onChange={(value) => void change('minutesADay', value)}
         />
         <SelectField
           label="Workout difficulty"

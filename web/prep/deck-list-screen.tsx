@@ -36,6 +36,13 @@ function Decks({ decks, due }: DeckList) {
             Practice tests
           </a>
         </div>
+        {Number.isFinite(due.newLeft) && due.unseen > 0 && (
+          <p className="-mt-2 mb-3 text-muted">
+            {due.newLeft === 0
+              ? 'The new cards of today are done, over all decks together.'
+              : `All decks share the day's new cards: ${due.newLeft} left today.`}
+          </p>
+        )}
         <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {decks.map((deck) => (
             <DeckCard key={deck.id} deck={deck} />

@@ -111,7 +111,7 @@ test('the new cards a day are those of the settings, and past them it is always 
   await putContent(account.db, { decks, cards })
   await enact(changeSetting, { key: 'newCardsADay', value: '2' })
   openPrep()
-  expect(await screen.findByRole('heading', { name: '2 new' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '2 new cards' })).toBeTruthy()
   await enact(reviewCard, { cardId: 'fire-0', rating: 4 })
   await enact(reviewCard, { cardId: 'fire-1', rating: 4 })
   await screen.findByRole('heading', { name: 'Nothing due today' })
