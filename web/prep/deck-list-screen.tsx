@@ -1,4 +1,6 @@
-import { BookOpen } from 'lucide-react'
+import { BookOpen, Search } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { buttonClass } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { PracticeTests } from './exams/practice-tests.tsx'
@@ -6,6 +8,7 @@ import { DeckCard } from './flashcards/deck-card.tsx'
 import { NoContent } from './no-content.tsx'
 import { StudyToday } from './study-today.tsx'
 import { type DeckList, useDecks } from './use-decks.ts'
+import { paths } from './use-prep-view.ts'
 
 export function DeckListScreen({ isArriving }: { isArriving: boolean }) {
   const list = useDecks()
@@ -26,7 +29,13 @@ const hasDecks = ({ decks, due }: DeckList): boolean => due.isLoaded && decks.le
 function Decks({ decks, due }: DeckList) {
   return (
     <div className="grid gap-6">
-      <StudyToday due={due} />
+      <div className="grid gap-3">
+        <StudyToday due={due} />
+        <Link to={paths.search('')} className={buttonClass('secondary')}>
+          <Search aria-hidden="true" className="size-5" />
+          Search cards
+        </Link>
+      </div>
       <section aria-labelledby="decks-heading">
         <div className="mb-3 flex items-baseline justify-between gap-4">
           <h2 id="decks-heading" className="text-2xl">

@@ -6,6 +6,8 @@ import { DeckListScreen } from './deck-list-screen.tsx'
 import { TEST_DRAFT, type TestDraft } from './exams/draft.ts'
 import { TestScreen } from './exams/exam-screen.tsx'
 import { StudyScreen } from './flashcards/study-screen.tsx'
+import { CardScreen } from './search/card-screen.tsx'
+import { SearchScreen } from './search/search-screen.tsx'
 import { paths, usePrepView } from './use-prep-view.ts'
 
 export function PrepScreen() {
@@ -14,6 +16,8 @@ export function PrepScreen() {
   useReturnToList(view.name === 'list')
   if (hasTest === 'yes') return <Navigate to={paths.test} replace />
   if (view.name === 'study') return <StudyScreen key={`${view.deckId} ${view.isBrowsing}`} {...view} />
+  if (view.name === 'search') return <SearchScreen />
+  if (view.name === 'card') return <CardScreen key={view.cardId} {...view} />
   if (view.name === 'test' || view.name === 'result') return <TestScreen resultId={view.testId} />
   return <DeckListScreen isArriving={hasTest === 'unknown'} />
 }

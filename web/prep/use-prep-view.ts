@@ -6,6 +6,8 @@ export type PrepView =
   | { name: 'list' }
   /** `deckId` is a deck's, or `TODAY` for all decks together. */
   | { name: 'study'; deckId: string; isBrowsing: boolean }
+  | { name: 'search' }
+  | { name: 'card'; cardId: string; words: string }
   | { name: 'test'; testId: null }
   | { name: 'result'; testId: string }
 
@@ -14,6 +16,8 @@ export const paths = {
   today: '/prep?study=today',
   study: (deckId: string) => `/prep?${new URLSearchParams({ deck: deckId })}`,
   browse: (deckId: string) => `/prep?${new URLSearchParams({ deck: deckId, all: '1' })}`,
+  search: (words: string) => `/prep?${new URLSearchParams({ search: words })}`,
+  card: (cardId: string, words: string) => `/prep?${new URLSearchParams({ search: words, card: cardId })}`,
   test: '/prep?test=1',
   result: (testId: string) => `/prep?${new URLSearchParams({ result: testId })}`,
 }
@@ -22,6 +26,9 @@ export function usePrepView(): PrepView {
   const [search] = useSearchParams()
   if (search.get('study') === TODAY) return { name: 'study', deckId: TODAY, isBrowsing: false }
   const [deckId, testId] = [search.get('deck'), search.get('result')]
+  const [words, cardId] = [search.get('search'), search.get('card')]
+  if (cardId) return { name: 'card', cardId, words: words ?? '' }
+  if (words !== null) return { name: 'search' }
   if (deckId) return { name: 'study', deckId, isBrowsing: search.has('all') }
   if (testId) return { name: 'result', testId }
   return search.has('test') ? { name: 'test', testId: null } : { name: 'list' }

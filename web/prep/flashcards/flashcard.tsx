@@ -1,9 +1,8 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Badge } from '../../ui/badge.tsx'
-import { ReportButton } from '../report/report-button.tsx'
+import { CardAnswer } from './card-answer.tsx'
 import { CardHint } from './card-hint.tsx'
-import { FlagButton } from './flag-button.tsx'
 import { RATING_NAMES } from './ratings.ts'
 import type { Study } from './use-study.ts'
 
@@ -50,43 +49,7 @@ export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
         {card.front}
       </h2>
       {!session.isRevealed && card.hint !== '' && <CardHint hint={card.hint} />}
-      <div aria-live="polite">{session.isRevealed && <Answer card={card} />}</div>
+      <div aria-live="polite">{session.isRevealed && <CardAnswer card={card} />}</div>
     </article>
-  )
-}
-
-function Answer({ card }: { card: RowOf<'cards'> }) {
-  return (
-    <div className="mt-5 grid gap-4 border-line border-t pt-5">
-      <div>
-        <h3 className="sr-only">Answer</h3>
-        <p className="font-semibold text-xl">{card.back}</p>
-      </div>
-      <Part title="Explanation">{card.explanation}</Part>
-      <Part title="Hint">{card.hint}</Part>
-      {card.tags.length > 0 && (
-        <ul aria-label="Tags" className="flex flex-wrap gap-2">
-          {card.tags.map((tag) => (
-            <li key={tag}>
-              <Badge>{tag}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="text-muted text-sm">Source: {card.source}</p>
-      <div className="-mx-3 flex flex-wrap gap-x-2">
-        <FlagButton cardId={card.id} />
-        <ReportButton subject={{ kind: 'card', id: card.id, version: card.version }} />
-      </div>
-    </div>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div>
-      <h3 className="mb-0.5 text-lg text-muted">{title}</h3>
-      <p>{children}</p>
-    </div>
   )
 }

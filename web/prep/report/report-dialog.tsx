@@ -50,7 +50,8 @@ export function ReportDialog({ subject, typed, onType, onClose }: ReportDialogPr
 
   return (
     <Dialog open onClose={onClose} title="Report a mistake">
-      <form noValidate className="grid gap-4" onSubmit={submit}>
+      {/* Kept by the button until the report is sent, so closing loses nothing. */}
+      <form noValidate data-kept className="grid gap-4" onSubmit={submit}>
         <SelectField
           label={`What is wrong with this ${subject.kind}?`}
           name="reason"

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { findCards, indexCards } from './search.ts'
+
+const card = (id: string, front: string, back: string, hint = 'Think') => ({
+  id,
+  deckId: id[0] ?? '',
+  front,
+  back,
+  hint,
+})
+const decks = new Map([
+  ['a', 'Ropes & Knots'],
+  ['b', 'Hose'],
+])
+const index = indexCards(
+  [
+    card('a1', 'Name the loop', 'A bowline', 'It does not slip'),
+    card('a2', 'What is a bowline for?', 'Rescue'),
+    card('b1', 'Attaché hose', 'Two people', 'Fog'),
+  ],
+  decks,
+)
+const found = (text: string) => findCards(index, text).map(({ card: { id } }) => id)
+
+test.each([
+  ['bowline', ['a2', 'a1']],
+  ['BOWL', ['a2', 'a1']],
+  ['slip loop', ['a1']],
+  ['knots rescue', ['a2']],
+  ['attache', ['b1']],
+  ['fog', ['b1']],
+  ['bowline fog', []],
+  ['  ', []],
+])('who searches all cards for “%s” finds %j, by front, back, hint and deck', (text, ids) => {
+  expect(found(text)).toEqual(ids)
+})

@@ -1,0 +1,53 @@
+import { isLeech } from '@station-zero/schema/prep/memory.ts'
+import { ArrowLeft, BookOpen } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import { useLive } from '../../db/page/use-live.ts'
+import { useLeave } from '../../ui/back/use-leave.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { goToHeading } from '../../ui/heading.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { CardAnswer } from '../flashcards/card-answer.tsx'
+import { nextDueSentence } from '../flashcards/next-due.ts'
+import { paths } from '../use-prep-view.ts'
+
+/** One card, to read. Looking at it does not change its schedule. */
+export function CardScreen({ cardId, words }: { cardId: string; words: string }) {
+  const leave = useLeave()
+  useEffect(goToHeading, [])
+  const found = useLive(
+    async (db) => {
+      const [card, memory] = await Promise.all([db.cards.get(cardId), db.cardMemory.get(cardId)])
+      const deck = card && (await db.decks.get(card.deckId))
+      return { card, memory, deckName: deck?.name ?? '' }
+    },
+    [cardId],
+  )
+  return (
+    <>
+      <PageHeader icon={<BookOpen />} title={found?.deckName || 'Card'} subtitle="Flashcard" />
+      <Button variant="quiet" className="-ml-2 mb-2 gap-1.5 px-2!" onClick={() => leave(paths.search(words))}>
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Back to the results
+      </Button>
+      {!found && <Spinner label="Loading the card..." />}
+      {found && !found.card && <EmptyState title="This card is not on this device" />}
+      {found?.card && (
+        <article className="mx-auto max-w-2xl rounded-lg border border-line bg-surface p-5 sm:p-8">
+          {found.memory && isLeech(found.memory) && <Badge tone="red">Leech</Badge>}
+          <h2 className="text-pretty text-3xl">{found.card.front}</h2>
+          <CardAnswer card={found.card} />
+          <p className="mt-3 text-muted">
+            {found.memory ? nextDueSentence([found.memory], Date.now()) : 'You have not studied this card yet.'}
+          </p>
+          <Link to={paths.study(found.card.deckId)} className={`${buttonClass('secondary')} mt-4`}>
+            Study this deck
+          </Link>
+        </article>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Current } from '../../db/page/active-account.ts'
+import { cardRow, putContent } from '../../testing/prep-content.ts'
+import { address, click, decks, endDevice, openPrep, startDevice } from '../../testing/prep-screens.tsx'
+
+let account: Current
+
+beforeEach(async () => {
+  account = await startDevice()
+})
+afterEach(() => endDevice(account))
+
+const many = Array.from({ length: 130 }, (_, at) => cardRow('fire', at))
+const type = (value: string) => fireEvent.change(screen.getByLabelText('Search cards'), { target: { value } })
+
+test('a card is found by a word on its back, opened to read, and Back leads to the results', async () => {
+  await putContent(account.db, { decks, cards: [...many, { ...cardRow('building', 0), back: 'A parapet wall' }] })
+  openPrep()
+  fireEvent.click(await screen.findByRole('link', { name: 'Search cards' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Search cards')))
+  type('PARA')
+  expect(await screen.findByText('1 card')).toBeTruthy()
+  fireEvent.blur(screen.getByLabelText('Search cards'))
+  fireEvent.click(screen.getByRole('link', { name: /A parapet wall/ }))
+  expect(await screen.findByText('You have not studied this card yet.')).toBeTruthy()
+  expect(address()).toBe('/prep?search=PARA&card=building-0')
+  await click('Back to the results')
+  expect(await screen.findByText('1 card')).toBeTruthy()
+  expect(address()).toBe('/prep?search=PARA')
+  expect(await account.db.reviews.count()).toBe(0)
+})
+
+test('of many results a hundred are drawn, and the rest on request', async () => {
+  await putContent(account.db, { decks, cards: many })
+  openPrep('/prep?search=front')
+  expect(await screen.findByText('130 cards')).toBeTruthy()
+  expect(screen.getAllByRole('link')).toHaveLength(100)
+  await click('Show 30 more')
+  expect(screen.getAllByRole('link')).toHaveLength(130)
+  type('nothing like it')
+  expect(await screen.findByText('No card has these words')).toBeTruthy()
+})

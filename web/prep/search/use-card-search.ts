@@ -1,0 +1,56 @@
+import { CARD_SEARCH_LENGTH, type CardEntry, findCards, indexCards } from '@station-zero/schema/prep/search.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useLive } from '../../db/page/use-live.ts'
+import { hasDecks } from '../../db/stores/content-status.ts'
+
+/** Safari refuses more than 100 URL changes in 30 s, which fast typing would reach. */
+const ADDRESS_AFTER_MS = 300
+
+export type FoundCard = CardEntry<RowOf<'cards'>>
+
+export interface CardSearch {
+  typed: string
+  type(text: string): void
+  /** Puts what is typed into the address at once, so that Back leads to it. */
+  keep(): void
+  /** Undefined while the cards are read; null if they are not on this device yet. */
+  found: FoundCard[] | null | undefined
+  /** The words that `found` is for: while somebody types fast, they are behind. */
+  words: string
+}
+
+export function useCardSearch(): CardSearch {
+  const [params, setParams] = useSearchParams()
+  const [typed, setTyped] = useState(() => (params.get('search') ?? '').slice(0, CARD_SEARCH_LENGTH))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const index = useLive(async (db) => {
+    const [decks, cards, isHere] = await Promise.all([db.decks.toArray(), db.cards.toArray(), hasDecks(db)])
+    const order = new Map(decks.map((deck) => [deck.id, deck.order]))
+    const placeOf = ({ deckId, order: at }: RowOf<'cards'>) => (order.get(deckId) ?? 0) * 10_000 + at
+    const inOrder = cards.toSorted((a, b) => placeOf(a) - placeOf(b))
+    return isHere ? indexCards(inOrder, new Map(decks.map(({ id, name }) => [id, name]))) : null
+  }, [])
+  // The box follows every key at once; the list follows when there is time.
+  const words = useDeferredValue(typed)
+  const found = useMemo(() => index && findCards(index, words), [index, words])
+
+  function keep(text = typed) {
+    clearTimeout(timer.current)
+    if (text !== params.get('search')) setParams({ search: text }, { replace: true })
+  }
+
+  return {
+    typed,
+    type(text) {
+      setTyped(text)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => keep(text), ADDRESS_AFTER_MS)
+    },
+    keep: () => keep(),
+    found,
+    words,
+  }
+}
