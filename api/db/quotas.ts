@@ -46,7 +46,7 @@ export const QUOTAS: Quotas = {
   reports: quota('reported mistakes', 5_000, 8 * MB),
   /** There are about 1,000 cards; one whose flag was taken off keeps its row. 5,000, at 250 bytes 1.3 MB. */
   cardFlags: quota('flagged cards', 10_000, 4 * MB),
-  /** There are 11, and the keys are a closed list. */
+  /** There are fewer than 30, and the keys are a closed list. */
   settings: quota('settings', 100, 0.1 * MB),
 }
 

@@ -3,6 +3,7 @@ import { ClockShape } from '../clock-shape.ts'
 import { Instant } from '../fields.ts'
 import { SessionEnding, SessionScores } from '../oral/tables.ts'
 import { CPAT_EVENT_NAMES } from '../physical/tables.ts'
+import { LoggedSet } from '../physical/workout-log.ts'
 import { StudySessionShape, TestDraftShape } from '../prep/draft-shapes.ts'
 
 /** Loose limits on texts: content that was longer in another version must not invalidate a draft. */
@@ -51,6 +52,11 @@ export const ActiveWorkoutShape = v.pipe(
     notes: Words,
     isKept: v.boolean(),
     completionsBefore: v.nullable(Place),
+    entries: v.exactOptional(v.array(v.array(v.nullable(LoggedSet)))),
+    shown: v.exactOptional(v.nullable(v.object({ exercise: Place, set: Place }))),
+    countdown: v.exactOptional(
+      v.nullable(v.object({ kind: v.picklist(['rest', 'set']), fromMs: Instant, untilMs: Instant })),
+    ),
     revision: v.pipe(v.number(), v.safeInteger()),
   }),
   v.check(({ workout, ticked }) => ticked.length === workout.exercises.length, 'has sets of other exercises'),

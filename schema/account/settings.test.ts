@@ -17,6 +17,8 @@ test('[home.settings.defaults] who has set nothing has the defaults', () => {
     timeZone: 'device',
     newCardsADay: '20',
     minutesADay: '0',
+    weightUnit: 'lb',
+    ...{ restSound: true, restVibration: true, restFlash: true },
   })
 })
 

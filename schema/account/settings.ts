@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { DayLimits } from '../prep/due.ts'
 import { NEW_CARDS_A_DAY } from '../prep/progress.ts'
+import { WeightUnit } from '../physical/workout-log.ts'
 
 /** A person's settings, by key; each is a register of its own, so two devices never undo each other's choice. */
 
@@ -31,6 +32,10 @@ export const SettingArgs = v.variant('key', [
   setting('timeZone', TimeZone),
   setting('newCardsADay', ADay),
   setting('minutesADay', ADay),
+  setting('weightUnit', WeightUnit),
+  setting('restSound', v.boolean()),
+  setting('restVibration', v.boolean()),
+  setting('restFlash', v.boolean()),
 ])
 
 export type Setting = v.InferOutput<typeof SettingArgs>
@@ -53,6 +58,10 @@ export const DEFAULT_SETTINGS: Settings = {
   timeZone: DEVICE_ZONE,
   newCardsADay: String(NEW_CARDS_A_DAY),
   minutesADay: '0',
+  weightUnit: 'lb',
+  restSound: true,
+  restVibration: true,
+  restFlash: true,
 }
 
 /** The stored rows over the defaults; rows from a newer version that this one cannot read are ignored. */

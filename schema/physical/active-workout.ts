@@ -1,5 +1,7 @@
 import { type Clock, elapsedMs, pauseClock, resumeClock, startClock } from '../clock.ts'
 import type { RowOf } from '../tables.ts'
+import type { Countdown } from './countdown.ts'
+import type { LoggedSet, WorkoutLog } from './workout-log.ts'
 
 type Workout = RowOf<'workouts'>
 
@@ -17,8 +19,20 @@ export interface ActiveWorkout {
   isKept: boolean
   /** How often this workout had been completed when the person pressed Complete; null until then. */
   completionsBefore: number | null
+  /** What was entered for each set, by exercise; null where nothing was. Drafts of older versions have none. */
+  entries?: readonly (readonly (LoggedSet | null)[])[]
+  /** The set on the screen; the first open one if it was not chosen. */
+  shown?: Place | null
+  /** The rest or timed set that runs. */
+  countdown?: Countdown | null
   /** Increases with every change, to tell which of two copies is newer. */
   revision: number
+}
+
+/** One set of the workout, both counted from 0. */
+export interface Place {
+  exercise: number
+  set: number
 }
 
 /** The longest notes of a completion, in characters. */
@@ -85,14 +99,53 @@ export const exerciseInHand = ({ workout, ticked }: ActiveWorkout): number =>
 
 /** What is sent: whole minutes without the pauses; a missing rating and empty notes are left out (SPEC 5). */
 export function completionOf(
-  { workout, clock, rating, notes }: ActiveWorkout,
+  active: ActiveWorkout,
   now: number,
-): { workoutId: string; duration: number; rating?: number; notes?: string } {
-  const words = notes.trim()
+): { workoutId: string; duration: number; rating?: number; notes?: string; log?: WorkoutLog } {
+  const words = active.notes.trim()
+  const { workout, clock, rating } = active
+  const log = logOf(active)
   return {
     workoutId: workout.id,
     duration: Math.min(LONGEST_MINUTES, Math.round(elapsedMs(clock, now) / MINUTE_MS)),
     ...(rating && { rating }),
     ...(words && { notes: words }),
+    ...(log.length > 0 && { log }),
+  }
+}
+
+/** Every set that was ticked off, with what was entered for it. */
+function logOf({ workout, ticked, entries }: ActiveWorkout): WorkoutLog {
+  return workout.exercises
+    .map(({ name }, at) => ({
+      name: name.slice(0, 80),
+      sets: [...(ticked[at] ?? [])]
+        .sort((a, b) => a - b)
+        .slice(0, 30)
+        .map((set) => entries?.[at]?.[set] ?? {}),
+    }))
+    .filter(({ sets }) => sets.length > 0)
+    .slice(0, 20)
+}
+
+/** A completion that was taken back, as a workout in progress again: kept for later, with its sets, notes and minutes. */
+export function reopenWorkout(
+  workout: Workout,
+  { log, duration, rating, notes }: Pick<RowOf<'workoutProgress'>, 'log' | 'duration' | 'rating' | 'notes'>,
+  now: number,
+): ActiveWorkout {
+  const left = [...(log ?? [])]
+  const logged = workout.exercises.map(({ name }) => {
+    const at = left.findIndex((one) => one.name === name)
+    return at === -1 ? [] : (left.splice(at, 1)[0]?.sets ?? [])
+  })
+  return {
+    ...beginWorkout(workout, now - duration * MINUTE_MS),
+    clock: pauseClock(startClock(now - duration * MINUTE_MS), now),
+    ticked: logged.map((sets, at) => sets.slice(0, workout.exercises[at]?.sets).map((_, set) => set)),
+    entries: logged,
+    rating,
+    notes: notes ?? '',
+    isKept: true,
   }
 }

@@ -144,6 +144,7 @@ async function completeWorkout(phone: WebkitWindow): Promise<void> {
   await phone.press('Start Workout')
   await phone.fill('Notes (optional)', 'In the basement')
   await phone.press('Complete Workout')
+  await phone.press('Finish workout')
   await phone.sees('Workout completed.')
 }
 

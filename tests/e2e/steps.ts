@@ -92,6 +92,7 @@ export async function sitPracticeTest(page: Page): Promise<void> {
   await expect(page.getByText('Practice Test Complete!')).toBeVisible()
 }
 
+/** Starts the first workout and opens its whole list. */
 export async function startWorkout(page: Page): Promise<void> {
   await goTo(page, 'Physical')
   const schedule = page.getByRole('heading', { name: '8-Week Program' })
@@ -99,12 +100,15 @@ export async function startWorkout(page: Page): Promise<void> {
   await expect(schedule.or(begin).first()).toBeVisible()
   if (!(await schedule.isVisible())) await begin.click()
   await page.getByRole('button', { name: 'Start Workout' }).first().click()
+  await page.getByRole('button', { name: 'All exercises' }).click()
   await expect(page.getByRole('heading', { name: 'Exercises' })).toBeVisible()
 }
 
+/** With sets still open, which is asked about. */
 export async function completeWorkout(page: Page, notes: string): Promise<void> {
   await page.getByLabel('Notes (optional)').fill(notes)
   await page.getByRole('button', { name: 'Complete Workout' }).click()
+  await page.getByRole('button', { name: 'Finish workout' }).click()
   await expect(page.getByText('Workout completed.')).toBeVisible()
 }
 

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../db/stores/account-db.ts'
-import { cardOf, enterGym, open, press, startWorkout } from '../testing/gym.tsx'
+import { cardOf, completeOpen, enterGym, open, press, startWorkout } from '../testing/gym.tsx'
 import { CpatScreen } from './cpat-screen.tsx'
 import { Schedule } from './schedule.tsx'
 
@@ -19,8 +19,8 @@ afterEach(() => {
 })
 
 test.each([
-  ['/physical', '/physical?week=1', undefined],
-  ['/cpat', '/cpat?week=1', CpatScreen],
+  ['/physical', '/physical?week=1&view=list', undefined],
+  ['/cpat', '/cpat?week=1&view=list', CpatScreen],
 ] as const)(
   '[physical.active] %s opens the same active workout: its week, day, target, clock and exercises',
   async (_, at, Screen) => {
@@ -76,7 +76,8 @@ test('[physical.complete.form] Ready to Complete? asks for a rating of 1 to 5 an
     '5',
   ])
   expect(screen.getByLabelText('Notes (optional)')).toBeDefined()
-  await press('Complete Workout')
+  expect(screen.getByRole('button', { name: 'Complete Workout' })).toBeDefined()
+  await completeOpen()
   expect(await within(await cardOf('Foundation Strength')).findByRole('button', { name: 'Redo Workout' })).toBeDefined()
 })
 
@@ -100,13 +101,13 @@ test('[physical.card.redo] a completed workout offers Redo Workout, which starts
   open()
   await startWorkout('Foundation Strength')
   await screen.findByRole('timer')
-  await press('Complete Workout')
+  await completeOpen()
   await press('Redo Workout')
   expect(await screen.findByRole('timer')).toBeDefined()
   expect(screen.getByText('0 of 5 sets are ticked off.')).toBeDefined()
 })
 
 test('[physical.loading] while the workouts are being read, that is said', () => {
-  render(<Schedule program={undefined} week={1} onWeek={() => {}} onStart={() => {}} />)
+  render(<Schedule program={undefined} week={1} onWeek={() => {}} onStart={() => {}} onUndo={() => {}} />)
   expect(screen.getByRole('status').textContent).toBe('Loading workouts...')
 })

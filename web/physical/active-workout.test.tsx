@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AccountDb } from '../db/stores/account-db.ts'
 import {
   cardOf,
+  completeOpen,
   enterGym,
   expectDraft,
   expectNoDraft,
@@ -95,7 +96,7 @@ test('[physical.card.redo, physical.card.completed, physical.complete.minutes] c
   fireEvent.click(await screen.findByRole('radio', { name: /4/ }))
   fireEvent.change(screen.getByLabelText('Notes (optional)'), { target: { value: '  Felt strong  ' } })
   clock.mockReturnValue(start + 31.6 * minute)
-  await press('Complete Workout')
+  await completeOpen()
 
   const card = await cardOf('Foundation Strength')
   expect(await within(card).findByRole('button', { name: 'Redo Workout' })).toBeDefined()
@@ -117,7 +118,7 @@ test('[physical.complete.omits] no rating and empty notes are left out', async (
   fireEvent.click(await screen.findByRole('radio', { name: /2/ }))
   await press('Clear rating')
   fireEvent.change(screen.getByLabelText('Notes (optional)'), { target: { value: '   ' } })
-  await press('Complete Workout')
+  await completeOpen()
   await waitFor(async () => expect(await db.outbox.count()).toBe(1))
   const [entry] = await db.outbox.toArray()
   expect(entry?.args).toEqual({ workoutId: 'w1d1', duration: 0 })
@@ -130,7 +131,7 @@ test('[errors.complete-workout] a completion that could not be stored is said, l
   fireEvent.click(await setButton('Step-ups, set 1 of 2'))
   await expectDraft(db, { ticked: [[0], []] })
   await db.workouts.delete('w1d1')
-  await press('Complete Workout')
+  await completeOpen()
 
   expect((await screen.findByRole('alert')).textContent).toContain('Not saved')
   expect(screen.getByRole('alert').textContent).toContain('This workout does not exist.')

@@ -23,7 +23,7 @@ export function CpatScreen() {
         />
       }
     >
-      {(start) => (
+      {({ start, undo }) => (
         <>
           <AboutCpat />
           <BeforeYouTrain />
@@ -31,6 +31,7 @@ export function CpatScreen() {
             program={program}
             week={week}
             onWeek={showWeek}
+            onUndo={undo}
             onStart={(workout) => {
               // Keep this week's card visible when the current week advances.
               showWeek(workout.week)

@@ -22,10 +22,12 @@ export function PhysicalScreen() {
   const first = typeof program === 'object' ? program.weekInHand : 1
   return (
     <WorkoutGate header={<PageHeader icon={<Dumbbell />} title="Physical Training" subtitle="Train for the CPAT" />}>
-      {(start) => (
+      {({ start, undo }) => (
         <>
           <Overview isOpen={week !== null} onToggle={() => showWeek(week === null ? first : null)} />
-          {week !== null && <Schedule id={SCHEDULE} program={program} week={week} onWeek={showWeek} onStart={start} />}
+          {week !== null && (
+            <Schedule id={SCHEDULE} program={program} week={week} onWeek={showWeek} onStart={start} onUndo={undo} />
+          )}
           <BeforeYouTrain />
           <CpatScores />
           <LogScore />

@@ -15,9 +15,10 @@ type ScheduleProps = {
   week: number | null
   onWeek: (week: number) => void
   onStart: (workout: RowOf<'workouts'>) => void
+  onUndo: (completion: RowOf<'workoutProgress'>) => void
 }
 
-export function Schedule({ id, program, week, onWeek, onStart }: ScheduleProps) {
+export function Schedule({ id, program, week, onWeek, onStart, onUndo }: ScheduleProps) {
   return (
     <section id={id} aria-labelledby="schedule-title" className="grid gap-4">
       <h2 id="schedule-title" className="text-2xl">
@@ -28,14 +29,16 @@ export function Schedule({ id, program, week, onWeek, onStart }: ScheduleProps) 
       {typeof program === 'object' && (
         <>
           <WeekPicker weeks={program.weeks} week={week ?? program.weekInHand} onWeek={onWeek} />
-          <Week program={program} week={week ?? program.weekInHand} onStart={onStart} />
+          <Week program={program} week={week ?? program.weekInHand} onStart={onStart} onUndo={onUndo} />
         </>
       )}
     </section>
   )
 }
 
-function Week({ program, week, onStart }: { program: Program; week: number; onStart: ScheduleProps['onStart'] }) {
+type WeekProps = Pick<ScheduleProps, 'onStart' | 'onUndo'> & { program: Program; week: number }
+
+function Week({ program, week, onStart, onUndo }: WeekProps) {
   const workouts = program.workouts.filter((workout) => workout.week === week).sort((a, b) => a.day - b.day)
   if (workouts.length === 0) {
     return <EmptyState icon={<Dumbbell className="size-8" />} title="No workouts available for this week" />
@@ -48,6 +51,7 @@ function Week({ program, week, onStart }: { program: Program; week: number; onSt
             workout={workout}
             completion={program.completions.get(workout.id)}
             onStart={() => onStart(workout)}
+            onUndo={onUndo}
           />
         </li>
       ))}

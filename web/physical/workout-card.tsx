@@ -1,7 +1,7 @@
 import { shouldRepeat } from '@station-zero/schema/physical/program.ts'
 import { difficultyLabel } from '@station-zero/schema/physical/reference.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { CircleCheckBig, Clock, Gauge, ListChecks, Play, RotateCcw, Wrench } from 'lucide-react'
+import { CircleCheckBig, Clock, Gauge, ListChecks, Play, RotateCcw, Undo2, Wrench } from 'lucide-react'
 import { useId } from 'react'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,14 +10,16 @@ import { ShortFact } from '../ui/fact.tsx'
 import { formatDay } from '../ui/format-date.ts'
 import { LevelMark } from './level-mark.tsx'
 import { RatingStars } from './rating-stars.tsx'
+import { canUndo } from './use-undo-workout.ts'
 
 type WorkoutCardProps = {
   workout: RowOf<'workouts'>
   completion: RowOf<'workoutProgress'> | undefined
   onStart: () => void
+  onUndo: (completion: RowOf<'workoutProgress'>) => void
 }
 
-export function WorkoutCard({ workout, completion, onStart }: WorkoutCardProps) {
+export function WorkoutCard({ workout, completion, onStart, onUndo }: WorkoutCardProps) {
   const titleId = useId()
   const count = workout.exercises.length
   return (
@@ -46,7 +48,7 @@ export function WorkoutCard({ workout, completion, onStart }: WorkoutCardProps) 
         </span>
       </p>
       <div className="mt-auto grid gap-4">
-        {completion && <Completed completion={completion} />}
+        {completion && <Completed completion={completion} onUndo={() => onUndo(completion)} />}
         <Button
           size="large"
           variant={completion ? 'secondary' : 'primary'}
@@ -72,7 +74,7 @@ const categories: Record<RowOf<'workouts'>['category'], string> = {
   assessment: 'Assessment',
 }
 
-function Completed({ completion }: { completion: RowOf<'workoutProgress'> }) {
+function Completed({ completion, onUndo }: { completion: RowOf<'workoutProgress'>; onUndo: () => void }) {
   return (
     <div className="rounded-md bg-green-wash p-3 text-green-ink">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 font-semibold">
@@ -84,6 +86,12 @@ function Completed({ completion }: { completion: RowOf<'workoutProgress'> }) {
       </div>
       {shouldRepeat(completion.rating) && <p className="mt-1">Repeat this load before you move on.</p>}
       {completion.notes && <p className="mt-1 whitespace-pre-line break-words text-ink">{completion.notes}</p>}
+      {canUndo(completion, Date.now()) && (
+        <Button variant="quiet" className="mt-1 -ml-3" onClick={onUndo}>
+          <Undo2 aria-hidden="true" className="size-5" />
+          Undo completion
+        </Button>
+      )}
     </div>
   )
 }

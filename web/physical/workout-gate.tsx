@@ -1,15 +1,19 @@
 import { takeUpAgain } from '@station-zero/schema/physical/active-workout.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { goToHeading } from '../ui/heading.ts'
 import { NotSaved } from '../ui/not-saved.tsx'
 import { SavedNote } from '../ui/saved-note.tsx'
-import { ActiveWorkoutView } from './active-workout-view.tsx'
 import { KeptWorkout } from './kept-workout.tsx'
+import { ActiveWorkoutView } from './player/active-workout-view.tsx'
+import { useActiveWorkout, type WorkoutSession } from './player/use-active-workout.ts'
 import { StartWorkout } from './start-workout.tsx'
-import { useActiveWorkout } from './use-active-workout.ts'
+import { useUndoWorkout } from './use-undo-workout.ts'
+import { WorkoutSummary } from './workout-summary.tsx'
 
 type Workout = RowOf<'workouts'>
+type Completion = RowOf<'workoutProgress'>
 
 /** A workout in progress replaces the screen; one that was kept for later is offered at the top of the screen. */
 export function WorkoutGate({
@@ -17,11 +21,13 @@ export function WorkoutGate({
   children,
 }: {
   header: ReactNode
-  children: (start: (workout: Workout) => void) => ReactNode
+  children: (acts: { start: (workout: Workout) => void; undo: (completion: Completion) => void }) => ReactNode
 }) {
   const session = useActiveWorkout()
   const [wanted, setWanted] = useState<Workout | null>(null)
   const { active, completion } = session
+  const [summarized, showSummary] = useSummarized(completion)
+  const undo = useUndoWorkout(session)
   const isOpen = Boolean(active && !active.isKept)
   useReturnToTop(isOpen)
 
@@ -41,8 +47,18 @@ export function WorkoutGate({
           <SavedNote lead="Workout completed.">
             {completion.state === 'done' && `${completion.name}, ${completion.duration} min, saved on this device.`}
           </SavedNote>
+          {summarized && (
+            <WorkoutSummary
+              completionId={summarized}
+              onClose={() => showSummary(null)}
+              onUndo={(one) => void undo(one)}
+            />
+          )}
           {active && <KeptWorkout active={active} onResume={takeUp} onDiscard={session.discard} />}
-          {children((workout) => (active ? setWanted(workout) : session.begin(workout)))}
+          {children({
+            start: (workout) => (active ? setWanted(workout) : session.begin(workout)),
+            undo: (completion) => void undo(completion),
+          })}
         </div>
       )}
       {active && wanted && (
@@ -59,6 +75,29 @@ export function WorkoutGate({
       )}
     </>
   )
+}
+
+/** The completion whose summary is shown, in the URL: a new completion shows its own. */
+function useSummarized(completion: WorkoutSession['completion']) {
+  const [params, setParams] = useSearchParams()
+  const show = (id: string | null) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete('view')
+        if (id === null) after.delete('done')
+        else after.set('done', id)
+        return after
+      },
+      { replace: true },
+    )
+  const finished = completion.state === 'done' ? completion.id : null
+  const showFinished = useEffectEvent(() => finished && show(finished))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new completion changes the address
+  useEffect(() => {
+    showFinished()
+  }, [finished])
+  return [params.get('done'), show] as const
 }
 
 /** After a workout, the screen shows its heading again instead of the workout's scroll position. */

@@ -50,7 +50,8 @@ export async function enterGym(): Promise<AccountDb> {
   return db
 }
 
-export function open(at = '/physical?week=1', Screen: ComponentType = PhysicalScreen): void {
+/** The screen, with the whole workout as a list once one is started. */
+export function open(at = '/physical?week=1&view=list', Screen: ComponentType = PhysicalScreen): void {
   render(
     <MemoryRouter initialEntries={[at]}>
       <Screen />
@@ -79,3 +80,9 @@ export const expectDraft = (db: AccountDb, expected: object) =>
   vi.waitFor(async () => expect((await db.drafts.get('physical:workout'))?.value).toMatchObject(expected), 15_000)
 
 export const expectNoDraft = (db: AccountDb) => vi.waitFor(async () => expect(await db.drafts.count()).toBe(0), 15_000)
+
+/** Completes the workout on the screen, whatever is still open. */
+export async function completeOpen(): Promise<void> {
+  await press('Complete Workout')
+  await press('Finish workout')
+}

@@ -100,6 +100,10 @@ const settingNames: Record<SettingKey, string> = {
   timeZone: 'Time zone',
   newCardsADay: 'New cards a day',
   minutesADay: 'Minutes a day',
+  weightUnit: 'Weights in',
+  restSound: 'Sound when a rest is over',
+  restVibration: 'Vibration when a rest is over',
+  restFlash: 'Flash when a rest is over',
 }
 
 const settingValue = (value: unknown): Found => (typeof value === 'boolean' ? (value ? 'on' : 'off') : text(value))

@@ -2,8 +2,8 @@ import { doseInWords, secondsInWords, setInWords, weightInWords } from '@station
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Check, ChevronDown } from 'lucide-react'
 import { useId } from 'react'
-import { Badge } from '../ui/badge.tsx'
-import { classes } from '../ui/classes.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { classes } from '../../ui/classes.ts'
 
 type ExerciseCardProps = {
   exercise: RowOf<'workouts'>['exercises'][number]

@@ -1,9 +1,11 @@
 import { type ActiveWorkout, countSets, WORKOUT_NOTES_LENGTH } from '@station-zero/schema/physical/active-workout.ts'
 import { CircleCheckBig } from 'lucide-react'
-import { SaveButton } from '../saving/save-button.tsx'
-import { Card } from '../ui/card.tsx'
-import { TextAreaField } from '../ui/field.tsx'
-import { NotSaved } from '../ui/not-saved.tsx'
+import { useState } from 'react'
+import { SaveButton } from '../../saving/save-button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { NotSaved } from '../../ui/not-saved.tsx'
+import { OpenSets } from './open-sets.tsx'
 import { RatingField } from './rating-field.tsx'
 import type { WorkoutSession } from './use-active-workout.ts'
 
@@ -12,6 +14,11 @@ type CompleteCardProps = { active: ActiveWorkout; session: WorkoutSession }
 export function CompleteCard({ active, session }: CompleteCardProps) {
   const { done, total } = countSets(active)
   const { completion } = session
+  const [isAsking, setIsAsking] = useState(false)
+  const finish = () => {
+    setIsAsking(false)
+    session.complete()
+  }
   return (
     <Card className="grid gap-5">
       <div>
@@ -30,10 +37,14 @@ export function CompleteCard({ active, session }: CompleteCardProps) {
         placeholder="Loads, how it felt, what to change next time"
       />
       {completion.state === 'failed' && <NotSaved sentence={completion.sentence} onRetry={session.complete} />}
-      <SaveButton disabled={completion.state === 'saving'} onClick={session.complete}>
+      <SaveButton
+        disabled={completion.state === 'saving'}
+        onClick={() => (done < total ? setIsAsking(true) : finish())}
+      >
         <CircleCheckBig aria-hidden="true" className="size-5" />
         Complete Workout
       </SaveButton>
+      {isAsking && <OpenSets open={total - done} onClose={() => setIsAsking(false)} onFinish={finish} />}
     </Card>
   )
 }

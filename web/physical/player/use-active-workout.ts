@@ -1,10 +1,10 @@
 import { type ActiveWorkout, beginWorkout, completionOf } from '@station-zero/schema/physical/active-workout.ts'
 import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { getCurrent } from '../db/page/active-account.ts'
-import { enact } from '../db/page/enact.ts'
-import { type DraftKind, type RunningDraft, type Saving, useRunningDraft } from '../db/page/use-running-draft.ts'
-import type { AccountDb } from '../db/stores/account-db.ts'
+import { getCurrent } from '../../db/page/active-account.ts'
+import { enact } from '../../db/page/enact.ts'
+import { type DraftKind, type RunningDraft, type Saving, useRunningDraft } from '../../db/page/use-running-draft.ts'
+import type { AccountDb } from '../../db/stores/account-db.ts'
 
 const WORKOUT: DraftKind<ActiveWorkout, number> = {
   key: 'physical:workout',
@@ -20,13 +20,15 @@ const WORKOUT: DraftKind<ActiveWorkout, number> = {
   },
 }
 
-/** `duration` is in minutes. */
-type Completed = { name: string; duration: number }
+/** `duration` is in minutes; `id` is the completion's. */
+type Completed = { id: string; name: string; duration: number }
 
 export interface WorkoutSession {
   /** Undefined while loading; null if there is no workout. */
   active: ActiveWorkout | null | undefined
   begin(workout: RowOf<'workouts'>): void
+  /** Continues with this one: a completion that was taken back. */
+  reopen(active: ActiveWorkout): void
   change(how: (active: ActiveWorkout, now: number) => ActiveWorkout): void
   discard(): void
   complete(): void
@@ -41,6 +43,7 @@ export function useActiveWorkout(): WorkoutSession {
   return {
     active: draft.value,
     begin: (workout) => void draft.begin(beginWorkout(workout, Date.now())),
+    reopen: (active) => void draft.begin(active),
     change: (how) => void draft.change(how),
     discard: () => void draft.discard(),
     complete: () => void draft.finish((done) => complete(done, draft.change)),
@@ -55,8 +58,8 @@ async function complete(done: ActiveWorkout, change: RunningDraft<ActiveWorkout,
   await change((before) => ({ ...before, completionsBefore }))
   try {
     const args = completionOf(done, Date.now())
-    await enact(completeWorkout, args)
-    return { name: done.workout.name, duration: args.duration }
+    const id = await enact(completeWorkout, args)
+    return { id, name: done.workout.name, duration: args.duration }
   } catch (error) {
     await change((before) => ({ ...before, completionsBefore: null }))
     throw error

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { RowOf } from '../tables.ts'
+import { bestSet, compareSets, estimatedMax, sessionsByExercise, summaryOf } from './exercise-history.ts'
+import { loggedInWords, logInWords } from './exercise-words.ts'
+import { type LoggedSet, weightIn } from './workout-log.ts'
+
+const row = (
+  id: string,
+  completedAt: number,
+  log: RowOf<'workoutProgress'>['log'],
+  undoneAt: number | null = null,
+) => ({
+  ...{ id, workoutId: 'w1d1', completedAt, duration: 40, rating: null, notes: null },
+  ...{ log, undoneAt },
+})
+const lb = (weight: number, reps: number) => ({ weight, unit: 'lb' as const, reps })
+
+test('each exercise has its sessions, newest first, without what was taken back and what was never logged', () => {
+  const sessions = sessionsByExercise([
+    row('a', 10, [{ name: 'Row', sets: [lb(40, 12)] }]),
+    row('b', 30, [
+      { name: 'Row', sets: [lb(45, 12)] },
+      { name: 'Plank', sets: [{ seconds: 30 }] },
+      { name: 'Row', sets: [lb(45, 10)] },
+    ]),
+    row('c', 20, [{ name: 'Row', sets: [lb(99, 12)] }], 21),
+    { id: 'old', workoutId: 'w1d1', completedAt: 40, duration: 40, rating: null, notes: null },
+  ])
+  expect([...sessions.keys()].sort()).toEqual(['Plank', 'Row'])
+  expect(sessions.get('Row')).toEqual([
+    { completionId: 'b', at: 30, sets: [lb(45, 12), lb(45, 10)] },
+    { completionId: 'a', at: 10, sets: [lb(40, 12)] },
+  ])
+})
+
+test.each<[LoggedSet, LoggedSet, string]>([
+  [lb(40, 10), lb(35, 10), 'more weight'],
+  [lb(40, 12), lb(40, 10), 'more repetitions'],
+  [lb(40, 12), lb(45, 5), 'a better estimate at less weight'],
+  [{ weight: 20, unit: 'kg' as const, reps: 10 }, lb(40, 10), 'kilograms against pounds'],
+  [{ seconds: 40 }, { seconds: 30 }, 'a longer hold'],
+  [
+    { weight: 50, unit: 'lb' as const, distance: 110, seconds: 45 },
+    { weight: 50, unit: 'lb' as const, distance: 100, seconds: 45 },
+    'farther',
+  ],
+])('%o is better than %o: %s', (better, worse) => {
+  expect(compareSets('Row', better, worse)).toBeGreaterThan(0)
+  expect(compareSets('Row', worse, better)).toBeLessThan(0)
+  expect(bestSet('Row', [worse, better, worse])).toBe(better)
+})
+
+test('a test against the clock is better when it is shorter, and the same set in the other unit is the same', () => {
+  expect(compareSets('Dummy drag test', { seconds: 40 }, { seconds: 50 })).toBeGreaterThan(0)
+  expect(compareSets('Row', lb(55, 10), { weight: weightIn('kg', lb(55, 10)), unit: 'kg', reps: 10 })).toBe(0)
+})
+
+test('one repetition is estimated from up to twelve, and from no more', () => {
+  expect([estimatedMax(lb(90, 10)), estimatedMax(lb(90, 1)), estimatedMax(lb(90, 13))]).toEqual([120, 90, null])
+  expect([estimatedMax({ reps: 5 }), estimatedMax({ seconds: 30 })]).toEqual([null, null])
+})
+
+test('a summary compares with the last time before it, not with itself or what came later', () => {
+  const now = row('b', 30, [
+    { name: 'Row', sets: [lb(40, 12), lb(45, 12)] },
+    { name: 'Plank', sets: [{ seconds: 30 }] },
+  ])
+  const rows = [
+    now,
+    row('a', 10, [
+      { name: 'Row', sets: [lb(40, 12)] },
+      { name: 'Plank', sets: [{ seconds: 30 }] },
+    ]),
+  ]
+  expect(summaryOf(now, [...rows, row('c', 50, [{ name: 'Row', sets: [lb(99, 12)] }])])).toEqual({
+    ...{ sets: 3, exercises: 2, minutes: 40 },
+    better: [{ name: 'Row', now: '45 lb × 12', before: '40 lb × 12' }],
+  })
+})
+
+test.each([
+  [lb(25, 16), '25 lb × 16'],
+  [{ weight: 12.5, unit: 'kg' as const, seconds: 30 }, '12.5 kg for 30 s'],
+  [{ reps: 12 }, '12 reps'],
+  [{ seconds: 120 }, '2:00 min'],
+  [{ weight: 50, distance: 110, seconds: 45 }, '50 lb 110 ft for 45 s'],
+  [{}, 'Done'],
+])('a set %o reads %s', (set, words) => {
+  expect(loggedInWords(set)).toBe(words)
+})
+
+test('a spreadsheet has the whole log in one line', () => {
+  expect(
+    logInWords([
+      { name: 'Row', sets: [lb(40, 12), lb(40, 10)] },
+      { name: 'Plank', sets: [{ seconds: 30 }] },
+    ]),
+  ).toBe('Row: 40 lb × 12, 40 lb × 10; Plank: 30 s')
+})

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { Figure, type Point, type Shape } from '../../figures/figure.ts'
+import type { RowOf } from '../../tables.ts'
+import { isDrawn, MOVEMENTS, measuresOf, movementOf } from '../movements.ts'
+import { movementFigure } from './movement-figure.ts'
+
+const { workouts } = JSON.parse(readFileSync('api/content/workouts.json', 'utf8')) as { workouts: RowOf<'workouts'>[] }
+const exercises = workouts.flatMap((workout) => workout.exercises)
+
+test('every exercise of the program has a drawing of its own movement, and every drawing is used', () => {
+  expect(exercises.filter(({ name }) => !isDrawn(name)).map(({ name }) => name)).toEqual([])
+  expect(new Set(exercises.map(movementOf))).toEqual(new Set(MOVEMENTS))
+})
+
+test('every exercise of the program has something to enter', () => {
+  expect(exercises.filter((exercise) => measuresOf(exercise).length === 0)).toEqual([])
+})
+
+test('an exercise that only newer content knows is drawn as its event', () => {
+  expect(movementOf({ name: 'Hill sprint', targetEvent: 'Stair Climb' })).toBe('stair-climb')
+})
+
+test.each(MOVEMENTS)(
+  'the drawing of %s is a valid figure, stays inside its frame, and says both moments in words',
+  (one) => {
+    const figure = movementFigure(one)
+    expect(v.is(Figure, figure)).toBe(true)
+    expect(figure.text.length).toBeGreaterThan(60)
+    const points = figure.shapes.flatMap(pointsOf)
+    expect(points.filter(([x, y]) => x < 0 || x > figure.width || y < 0 || y > figure.height)).toEqual([])
+  },
+)
+
+function pointsOf(shape: Shape): Point[] {
+  switch (shape.shape) {
+    case 'line':
+      return shape.points
+    case 'rect':
+      return [shape.at, [shape.at[0] + shape.width, shape.at[1] + shape.height]]
+    case 'circle': {
+      const { center, radius } = shape
+      return [
+        [center[0] - radius, center[1] - radius],
+        [center[0] + radius, center[1] + radius],
+      ]
+    }
+    case 'arc':
+      return [shape.center]
+    case 'label':
+      return [shape.at]
+  }
+}

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AccountDb } from '../db/stores/account-db.ts'
+import {
+  cardOf,
+  completeOpen,
+  enterGym,
+  expectDraft,
+  expectNoDraft,
+  killAndReopen,
+  open,
+  press,
+  setButton,
+  startWorkout,
+} from '../testing/gym.tsx'
+
+let db: AccountDb
+
+beforeEach(async () => {
+  db = await enterGym()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const tick = async (name: string) => fireEvent.click(await setButton(name))
+
+test('somebody who presses Complete by mistake with sets open is asked, and goes back', async () => {
+  open()
+  await startWorkout('Foundation Strength')
+  await tick('Step-ups, set 1 of 2')
+  await press('Complete Workout')
+  expect(await screen.findByRole('heading', { name: '4 sets open: finish, or go back?' })).toBeDefined()
+  await press('Go back')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await db.workoutProgress.count()).toBe(0)
+  await expectDraft(db, { ticked: [[0], []] })
+})
+
+test('with every set done nobody is asked', async () => {
+  open()
+  await startWorkout('Foundation Strength')
+  for (const [name, sets] of [['Step-ups', 2] as const, ['Plank', 3] as const])
+    for (let set = 1; set <= sets; set += 1) await tick(`${name}, set ${set} of ${sets}`)
+  await press('Complete Workout')
+  await waitFor(async () => expect(await db.workoutProgress.count()).toBe(1))
+})
+
+test('a completed workout says its sets, minutes and exercises, and what was better than last time', async () => {
+  const log = [{ name: 'Step-ups', sets: [{ reps: 12 }] }]
+  await db.workoutProgress.put({
+    ...{ id: 'p0', workoutId: 'w1d2', completedAt: 1, duration: 30, rating: null, notes: null },
+    ...{ log, undoneAt: null },
+  })
+  open()
+  await startWorkout('Foundation Strength')
+  await tick('Step-ups, set 1 of 2')
+  await tick('Step-ups, set 2 of 2')
+  await tick('Plank, set 1 of 3')
+  await completeOpen()
+  const summary = within(await screen.findByRole('region', { name: 'Foundation Strength: done' }))
+  expect(summary.getByText('sets').nextElementSibling?.textContent).toBe('3')
+  expect(summary.getByText('exercises').nextElementSibling?.textContent).toBe('2')
+  expect(summary.getByText('minutes').nextElementSibling?.textContent).toBe('0')
+  expect(summary.getByRole('listitem').textContent).toBe('Step-ups: 16 reps (last time 12 reps)')
+})
+
+test('a completion is taken back, and the workout goes on with its sets, even after a kill', async () => {
+  open()
+  await startWorkout('Foundation Strength')
+  await tick('Step-ups, set 1 of 2')
+  await completeOpen()
+  await expectNoDraft(db)
+  db = await killAndReopen()
+  const card = within(await cardOf('Foundation Strength'))
+  fireEvent.click(await card.findByRole('button', { name: 'Undo completion' }))
+  expect(await screen.findByText('Kept for later')).toBeDefined()
+  expect(await card.findByRole('button', { name: 'Start Workout' })).toBeDefined()
+  expect(await db.workoutProgress.toArray()).toMatchObject([{ undoneAt: expect.any(Number) }])
+  expect((await db.outbox.toArray()).map(({ name }) => name)).toEqual([
+    'physical.complete-workout',
+    'physical.undo-workout',
+  ])
+  await press('Resume Workout')
+  expect((await setButton('Step-ups, set 1 of 2')).getAttribute('aria-pressed')).toBe('true')
+  await completeOpen()
+  await waitFor(async () => expect(await db.workoutProgress.count()).toBe(2))
+})
+
+test('on the next study day a completion stands', async () => {
+  open()
+  await startWorkout('Foundation Strength')
+  await completeOpen()
+  const card = within(await cardOf('Foundation Strength'))
+  expect(await card.findByRole('button', { name: 'Undo completion' })).toBeDefined()
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000)
+  db = await killAndReopen()
+  const later = within(await cardOf('Foundation Strength'))
+  expect(await later.findByRole('button', { name: 'Redo Workout' })).toBeDefined()
+  expect(later.queryByRole('button', { name: 'Undo completion' })).toBeNull()
+})

@@ -1,0 +1,144 @@
+import { DEFAULT_SETTINGS } from '@station-zero/schema/account/settings.ts'
+import {
+  type ActiveWorkout,
+  exerciseInHand,
+  hasWork,
+  keepForLater,
+} from '@station-zero/schema/physical/active-workout.ts'
+import { endCountdown, entryFor, placeOf, stopTimedSet } from '@station-zero/schema/physical/player.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { READ_ONLY, useIsReadOnly } from '../../db/identity/session.ts'
+import { useSettings } from '../../db/page/use-settings.ts'
+import { holdBusy } from '../../ui/busy.ts'
+import { useFocusMode } from '../../ui/focus-mode.ts'
+import { NotSaved } from '../../ui/not-saved.tsx'
+import { useWakeLock } from '../../ui/use-wake-lock.ts'
+import { CloseWorkout } from './close-workout.tsx'
+import { CompleteCard } from './complete-card.tsx'
+import { ExerciseList } from './exercise-list.tsx'
+import { Player } from './player.tsx'
+import { SetAction } from './set-action.tsx'
+import type { WorkoutSession } from './use-active-workout.ts'
+import { useCue } from './use-cue.ts'
+import { useLastTime } from './use-last-time.ts'
+import { WorkoutDock } from './workout-dock.tsx'
+import { WorkoutHeader } from './workout-header.tsx'
+
+export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; session: WorkoutSession }) {
+  const [isClosing, setIsClosing] = useState(false)
+  const [isList, showList] = useIsList()
+  const isReadOnly = useIsReadOnly()
+  const staysOn = useWakeLock(active.clock.pausedAt === null)
+  const isFlashing = useCue(active)
+  const lastTime = useLastTime()
+  const unit = (useSettings() ?? DEFAULT_SETTINGS).weightUnit
+  const inHand = exerciseInHand(active)
+  const frame = useArrival(isList ? inHand : 0)
+  useFocusMode()
+  useEffect(() => holdBusy(), [])
+
+  const { change } = session
+  const place = placeOf(active)
+  const lastSets = place ? lastTime(active.workout.exercises[place.exercise]?.name ?? '') : []
+  const entryOf = (one: ActiveWorkout) => (place ? entryFor(one, place, lastSets, unit) : {})
+
+  return (
+    <div ref={frame} className="grid gap-3 sm:gap-5">
+      <WorkoutHeader
+        workout={active.workout}
+        isList={isList}
+        onList={showList}
+        onClose={() => (hasWork(active) ? setIsClosing(true) : session.discard())}
+      />
+      {isReadOnly && (
+        <p className="rounded-md bg-warning-wash p-4 text-warning-ink">
+          {READ_ONLY}: you can look around, but this workout cannot be completed.
+        </p>
+      )}
+      {session.retryDraft && (
+        <NotSaved
+          sentence="This device could not store your last change. It is still on this screen."
+          onRetry={session.retryDraft}
+        />
+      )}
+      {isList ? (
+        <ExerciseList active={active} inHand={inHand} lastTime={lastTime} unit={unit} onChange={change} />
+      ) : (
+        place && (
+          <Player
+            active={active}
+            place={place}
+            entry={entryOf(active)}
+            lastSets={lastSets}
+            unit={unit}
+            onChange={change}
+          />
+        )
+      )}
+      <CompleteCard active={active} session={session} />
+      {!staysOn && (
+        <p className="rounded-md bg-accent-wash p-4 text-accent-ink">
+          This device may turn its screen off. The clock and your sets will still be right.
+        </p>
+      )}
+      <WorkoutDock
+        active={active}
+        onChange={change}
+        onStop={() =>
+          change((one, now) => (place && !isList ? stopTimedSet(one, place, entryOf(one), now) : endCountdown(one)))
+        }
+      >
+        {!isList && place && <SetAction active={active} place={place} entryOf={entryOf} onChange={change} />}
+      </WorkoutDock>
+      {isFlashing && (
+        <div aria-hidden="true" className="pointer-events-none fixed inset-0 z-40 border-[1.5rem] border-success" />
+      )}
+      {isClosing && (
+        <CloseWorkout
+          onClose={() => setIsClosing(false)}
+          onKeep={() => change(keepForLater)}
+          onDiscard={session.discard}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Whether the whole list is shown instead of one set at a time; in the URL, so Back returns to the set. */
+function useIsList() {
+  const [params, setParams] = useSearchParams()
+  const show = (isList: boolean) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (isList) after.set('view', 'list')
+        else after.delete('view')
+        return after
+      },
+      { replace: !isList },
+    )
+  return [params.get('view') === 'list', show] as const
+}
+
+/** Whether the person has already focused a control before the frame, possibly while typing. */
+const isSomewhere = (): boolean => document.activeElement?.matches('a, button, input, textarea, summary') ?? false
+
+/** Moves the focus to the heading. For a list that is resumed midway, scrolls to the current exercise. */
+function useArrival(inHand: number) {
+  const view = useRef<HTMLDivElement>(null)
+  const first = useRef(inHand)
+  useEffect(() => {
+    const at = first.current
+    // After the screen's own focus handling, which scrolls to the top.
+    const frame = requestAnimationFrame(() => {
+      if (isSomewhere()) return
+      const heading = view.current?.querySelector<HTMLElement>('h1')
+      const target = at > 0 ? view.current?.querySelector(`[data-exercise="${at}"]`) : heading?.parentElement
+      heading?.focus({ preventScroll: true })
+      target?.scrollIntoView?.({ block: at > 0 ? 'start' : 'end' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return view
+}

@@ -1,0 +1,89 @@
+import { summaryOf } from '@station-zero/schema/physical/exercise-history.ts'
+import { isUndone } from '@station-zero/schema/physical/program.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { CircleCheckBig, TrendingUp, Undo2, X } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useLive } from '../db/page/use-live.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { canUndo } from './use-undo-workout.ts'
+
+type WorkoutSummaryProps = {
+  completionId: string
+  onClose: () => void
+  onUndo: (completion: RowOf<'workoutProgress'>) => void
+}
+
+/** What was done in a completed workout, at the top of the screen. Renders nothing if it was taken back. */
+export function WorkoutSummary({ completionId, onClose, onUndo }: WorkoutSummaryProps) {
+  const found = useLive(
+    async (db) => {
+      const completion = await db.workoutProgress.get(completionId)
+      const [workout, progress] = await Promise.all([
+        completion && db.workouts.get(completion.workoutId),
+        db.workoutProgress.toArray(),
+      ])
+      return completion && { completion, name: workout?.name ?? 'Workout', progress }
+    },
+    [completionId],
+  )
+  if (!found || isUndone(found.completion)) return null
+  const { completion, name, progress } = found
+  const { sets, exercises, minutes, better } = summaryOf(completion, progress)
+  return (
+    <section
+      aria-labelledby="summary-title"
+      className="rounded-lg border border-success border-l-4 bg-surface p-4 sm:p-5"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h2 id="summary-title" className="flex items-center gap-2 text-2xl">
+          <CircleCheckBig aria-hidden="true" className="size-6 shrink-0 text-success-ink" />
+          {name}: done
+        </h2>
+        <Button variant="quiet" size="icon" aria-label="Close summary" className="-mt-2 -mr-2" onClick={onClose}>
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+      <dl className="mt-3 grid grid-cols-3 gap-3">
+        <Figure name={sets === 1 ? 'set' : 'sets'} value={sets} />
+        <Figure name={minutes === 1 ? 'minute' : 'minutes'} value={minutes} />
+        <Figure name={exercises === 1 ? 'exercise' : 'exercises'} value={exercises} />
+      </dl>
+      {better.length > 0 && (
+        <>
+          <h3 className="mt-4 flex items-center gap-2 text-xl">
+            <TrendingUp aria-hidden="true" className="size-5 text-success-ink" />
+            Better than last time
+          </h3>
+          <ul className="mt-1 grid gap-1">
+            {better.map((one) => (
+              <li key={one.name}>
+                <span className="font-semibold">{one.name}:</span> {one.now}{' '}
+                <span className="text-muted">(last time {one.before})</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Link to="/physical/history" className={buttonClass('secondary')}>
+          What you lifted
+        </Link>
+        {canUndo(completion, Date.now()) && (
+          <Button variant="quiet" onClick={() => onUndo(completion)}>
+            <Undo2 aria-hidden="true" className="size-5" />
+            Undo: back to the workout
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: number }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-display font-semibold text-4xl leading-tight">{value}</dd>
+    </div>
+  )
+}
