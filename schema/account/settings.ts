@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { WeightUnit } from '../physical/workout-log.ts'
 import type { DayLimits } from '../prep/due.ts'
 import { NEW_CARDS_A_DAY } from '../prep/progress.ts'
-import { WeightUnit } from '../physical/workout-log.ts'
 
 /** A person's settings, by key; each is a register of its own, so two devices never undo each other's choice. */
 
