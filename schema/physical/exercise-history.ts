@@ -2,7 +2,7 @@ import type { RowOf } from '../tables.ts'
 import { loggedInWords } from './exercise-words.ts'
 import { isRace } from './movements.ts'
 import { isUndone } from './program.ts'
-import { type LoggedSet, poundsOf } from './workout-log.ts'
+import { type LoggedSet, poundsOf, type WeightUnit, weightIn } from './workout-log.ts'
 
 type Progress = RowOf<'workoutProgress'>
 
@@ -83,4 +83,32 @@ export function summaryOf(completion: Progress, progress: readonly Progress[]): 
     minutes: completion.duration,
     better,
   }
+}
+
+export interface Trend {
+  /** What the values are, for the chart's title. */
+  measure: string
+  /** Oldest first; one value a session, that of its best set. */
+  points: { at: number; value: number }[]
+}
+
+/** How the best set changed from session to session, in the one measure that this exercise is about. */
+export function trendOf(name: string, sessions: readonly ExerciseSession[], unit: WeightUnit): Trend {
+  const best = [...sessions].reverse().flatMap(({ at, sets }) => {
+    const set = bestSet(name, sets)
+    return set ? [{ at, set }] : []
+  })
+  const measures: [string, (set: LoggedSet) => number | null][] = [
+    [`Estimated one-rep max, ${unit}`, (set) => estimatedMax({ ...set, weight: weightIn(unit, set) })],
+    [`Weight, ${unit}`, (set) => weightIn(unit, set) || null],
+    ['Distance, ft', ({ distance }) => distance || null],
+    ['Reps', ({ reps }) => reps || null],
+    ['Seconds', ({ seconds }) => seconds || null],
+  ]
+  for (const [measure, read] of measures) {
+    const points = best.map(({ at, set }) => ({ at, value: read(set) }))
+    const known = points.filter((point): point is { at: number; value: number } => point.value !== null)
+    if (known.length === points.length && known.length > 0) return { measure, points: known }
+  }
+  return { measure: '', points: [] }
 }

@@ -23,7 +23,7 @@ export const REFERENCE_FIGURES: readonly ReferenceFigure[] = [
     name: 'Hose Drag',
     weight: '200 lbs',
     time: '1 min 42 sec',
-    correction: 'The 200 is feet of hose, not pounds: you pull one end of a 200-foot line.',
+    correction: 'the 200 is feet of hose, not pounds: you pull one end of a 200-foot line',
   },
   { name: 'Equipment Carry', weight: '2x42.5 lbs', time: '1 min 29 sec' },
   { name: 'Ladder Raise & Extension', weight: 'varies', time: '2 min 39 sec' },

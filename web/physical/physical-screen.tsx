@@ -56,6 +56,10 @@ function Overview({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void 
           CPAT Training
           <ChevronRight aria-hidden="true" className="size-5" />
         </Link>
+        <Link to="/physical/history" className={buttonClass('secondary', 'large')}>
+          What you lifted
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </Link>
       </div>
     </Card>
   )

@@ -69,7 +69,7 @@ export function WorkoutSummary({ completionId, onClose, onUndo }: WorkoutSummary
           What you lifted
         </Link>
         {canUndo(completion, Date.now()) && (
-          <Button variant="quiet" onClick={() => onUndo(completion)}>
+          <Button variant="secondary" onClick={() => onUndo(completion)}>
             <Undo2 aria-hidden="true" className="size-5" />
             Undo: back to the workout
           </Button>

@@ -9,7 +9,15 @@ import { FollowSettings } from './follow-settings.tsx'
 import type { LoadScreen } from './lazy-screen.tsx'
 import { LazyScreen } from './lazy-screen.tsx'
 import { loadAnalytics } from './load-analytics.tsx'
-import { loadCommunity, loadCpat, loadJobs, loadOral, loadPhysical, loadPrep } from './load-areas.ts'
+import {
+  loadCommunity,
+  loadCpat,
+  loadJobs,
+  loadOral,
+  loadPhysical,
+  loadPrep,
+  loadWorkoutHistory,
+} from './load-areas.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { SettingsHost } from './settings-host.tsx'
 
@@ -18,6 +26,7 @@ type LazyRoute = { path: string; title: string; load: LoadScreen }
 const shellRoutes: LazyRoute[] = [
   { path: '/prep', title: 'Written', load: loadPrep },
   { path: '/physical', title: 'Physical', load: loadPhysical },
+  { path: '/physical/history', title: 'What You Lifted', load: loadWorkoutHistory },
   { path: '/cpat', title: 'CPAT Training', load: loadCpat },
   { path: '/community', title: 'Community', load: loadCommunity },
   { path: '/oral', title: 'Oral', load: loadOral },

@@ -6,3 +6,5 @@ export const loadCpat: LoadScreen = async () => (await import('../../physical/cp
 export const loadCommunity: LoadScreen = async () => (await import('../../community/screen.tsx')).CommunityScreen
 export const loadOral: LoadScreen = async () => (await import('../../oral/screen.tsx')).OralScreen
 export const loadJobs: LoadScreen = async () => (await import('../../jobs/screen.tsx')).JobsScreen
+export const loadWorkoutHistory: LoadScreen = async () =>
+  (await import('../../physical/history/history-screen.tsx')).HistoryScreen

@@ -44,7 +44,7 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
   const entryOf = (one: ActiveWorkout) => (place ? entryFor(one, place, lastSets, unit) : {})
 
   return (
-    <div ref={frame} className="grid gap-3 sm:gap-5">
+    <div ref={frame} className="grid grid-cols-1 gap-3 sm:gap-5">
       <WorkoutHeader
         workout={active.workout}
         isList={isList}
@@ -134,9 +134,9 @@ function useArrival(inHand: number) {
     const frame = requestAnimationFrame(() => {
       if (isSomewhere()) return
       const heading = view.current?.querySelector<HTMLElement>('h1')
-      const target = at > 0 ? view.current?.querySelector(`[data-exercise="${at}"]`) : heading?.parentElement
       heading?.focus({ preventScroll: true })
-      target?.scrollIntoView?.({ block: at > 0 ? 'start' : 'end' })
+      if (at > 0) view.current?.querySelector(`[data-exercise="${at}"]`)?.scrollIntoView?.({ block: 'start' })
+      else document.getElementById('main')?.scrollTo?.(0, 0)
     })
     return () => cancelAnimationFrame(frame)
   }, [])

@@ -28,7 +28,7 @@ export function CountdownRow({ countdown, elapsed, onChange, onStop }: Countdown
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <p className="font-display font-semibold text-6xl leading-none">
-          <span className="mr-2 text-2xl text-on-bar-muted">{isRest ? 'Rest' : 'Go'}</span>
+          <span className="block text-on-bar-muted text-xl leading-none">{isRest ? 'Rest' : 'Go'}</span>
           <span role="timer" aria-label={isRest ? 'Rest left' : 'Time left in this set'}>
             {formatElapsed(left * 1_000)}
           </span>

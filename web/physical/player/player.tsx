@@ -1,4 +1,4 @@
-import { type ActiveWorkout, countSets, isTicked, type Place } from '@station-zero/schema/physical/active-workout.ts'
+import { type ActiveWorkout, isTicked, type Place } from '@station-zero/schema/physical/active-workout.ts'
 import { loggedInWords, setInWords } from '@station-zero/schema/physical/exercise-words.ts'
 import { changeEntry, comesNext, neighborOf, plannedSet, showPlace } from '@station-zero/schema/physical/player.ts'
 import type { LoggedSet, WeightUnit } from '@station-zero/schema/physical/workout-log.ts'
@@ -30,7 +30,7 @@ export function Player({ active, place, entry, lastSets, unit, onChange }: Playe
   const last = lastSets[Math.min(place.set, lastSets.length - 1)]
   const enter = (next: LoggedSet) => onChange((before) => changeEntry(before, place, next))
   return (
-    <Card className="grid gap-3" role="group" aria-labelledby={titleId}>
+    <Card className="grid grid-cols-1 gap-3" role="group" aria-labelledby={titleId}>
       <Where active={active} place={place} onChange={onChange} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 id={titleId} className="text-3xl">
@@ -70,7 +70,6 @@ type HereProps = { active: ActiveWorkout; place: Place; onChange: WorkoutSession
 
 function Where({ active, place, onChange }: HereProps) {
   const [before, after] = [neighborOf(active, place, -1), neighborOf(active, place, 1)]
-  const { done, total } = countSets(active)
   const go = (to: Place | null) => to && onChange((one) => showPlace(one, to))
   return (
     <div className="flex items-center justify-between gap-2">
@@ -78,7 +77,7 @@ function Where({ active, place, onChange }: HereProps) {
         <ChevronLeft aria-hidden="true" />
       </Button>
       <p className="text-center font-semibold text-muted">
-        Exercise {place.exercise + 1} of {active.workout.exercises.length} · {done} of {total} sets done
+        Exercise {place.exercise + 1} of {active.workout.exercises.length}
       </p>
       <Button variant="quiet" size="icon" aria-label="Next exercise" disabled={!after} onClick={() => go(after)}>
         <ChevronRight aria-hidden="true" />

@@ -66,9 +66,14 @@ export function SetAction({ active, place, entryOf, onChange }: SetActionProps) 
           Start {formatElapsed((seconds ?? 0) * 1_000)}
         </Button>
       )}
-      <Button variant={isFirst ? 'secondary' : 'primary'} className={large} onClick={finish}>
+      <Button
+        variant={isFirst ? 'secondary' : 'primary'}
+        className={large}
+        aria-label={`${label} done`}
+        onClick={finish}
+      >
         <Check aria-hidden="true" strokeWidth={3} />
-        {label} done
+        {isFirst ? 'Done' : `${label} done`}
       </Button>
     </div>
   )

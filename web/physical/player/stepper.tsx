@@ -22,46 +22,48 @@ export function Stepper({ label, unit, value, step, most, onChange }: StepperPro
     onChange(Math.min(most, Math.max(0, Math.round(to * 100) / 100)))
   }
   return (
-    <div className="flex items-center gap-2">
-      <label htmlFor={id} className="min-w-0 flex-1 font-semibold text-lg leading-tight">
+    <div className="flex flex-wrap items-center gap-x-2">
+      <label htmlFor={id} className="min-w-0 flex-[1_1_4.5rem] font-semibold text-lg leading-tight">
         {label}
         {unit && <span className="font-normal text-muted"> {unit}</span>}
       </label>
-      <Button
-        variant="secondary"
-        size="icon"
-        className="size-15"
-        aria-label={`${name}: ${step} less`}
-        disabled={value <= 0}
-        onClick={() => change(value - step)}
-      >
-        <Minus aria-hidden="true" className="size-7" />
-      </Button>
-      <input
-        id={id}
-        inputMode="decimal"
-        autoComplete="off"
-        aria-label={name}
-        value={typed ?? String(value)}
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          const number = Number(target.value.replace(',', '.'))
-          if (target.value.trim() !== '' && number >= 0 && number <= most) onChange(number)
-        }}
-        onBlur={() => setTyped(null)}
-        className="h-15 w-22 rounded-md border border-edge bg-surface text-center font-display font-semibold text-4xl"
-      />
-      <Button
-        variant="secondary"
-        size="icon"
-        className="size-15"
-        aria-label={`${name}: ${step} more`}
-        disabled={value >= most}
-        onClick={() => change(value + step)}
-      >
-        <Plus aria-hidden="true" className="size-7" />
-      </Button>
+      <div className="flex min-w-0 grow gap-2 xs:grow-0">
+        <Button
+          variant="secondary"
+          size="icon"
+          className="size-[60px]"
+          aria-label={`${name}: ${step} less`}
+          disabled={value <= 0}
+          onClick={() => change(value - step)}
+        >
+          <Minus aria-hidden="true" className="size-7" />
+        </Button>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={name}
+          value={typed ?? String(value)}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            const number = Number(target.value.replace(',', '.'))
+            if (target.value.trim() !== '' && number >= 0 && number <= most) onChange(number)
+          }}
+          onBlur={() => setTyped(null)}
+          className="h-[60px] w-22 min-w-0 grow rounded-md border border-edge bg-surface text-center font-display font-semibold text-4xl"
+        />
+        <Button
+          variant="secondary"
+          size="icon"
+          className="size-[60px]"
+          aria-label={`${name}: ${step} more`}
+          disabled={value >= most}
+          onClick={() => change(value + step)}
+        >
+          <Plus aria-hidden="true" className="size-7" />
+        </Button>
+      </div>
     </div>
   )
 }

@@ -35,7 +35,8 @@ export function WorkoutDock({ active, onChange, onStop, children }: WorkoutDockP
       data-dock
       aria-label="Workout clock"
       className={classes(
-        'on-frame sticky bottom-2 z-10 grid gap-3 rounded-lg border-2 bg-bar p-3 text-on-bar shadow-float',
+        // Text at 200 % would make a sticky dock cover the set, so it stays at the end there.
+        'on-frame bottom-2 z-10 grid grid-cols-1 gap-3 rounded-lg border-2 bg-bar p-3 text-on-bar shadow-float [@media(min-height:36rem)]:sticky',
         isOver ? 'border-success' : isRunning ? 'border-warning' : 'border-bar dark:border-line',
       )}
     >

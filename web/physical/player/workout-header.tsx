@@ -16,11 +16,11 @@ export function WorkoutHeader({ workout, isList, onList, onClose }: WorkoutHeade
   const [isChoosing, setIsChoosing] = useState(false)
   return (
     <header className="grid gap-2">
-      <div className="flex items-center gap-3">
-        <Button variant="secondary" size="icon" aria-label="Close workout" className="size-14" onClick={onClose}>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="secondary" size="icon" aria-label="Close workout" className="size-[52px]" onClick={onClose}>
           <X aria-hidden="true" />
         </Button>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_8rem]">
           <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
             {workout.name}
           </h1>
@@ -32,7 +32,7 @@ export function WorkoutHeader({ workout, isList, onList, onClose }: WorkoutHeade
           variant="quiet"
           size="icon"
           aria-label="Workout options"
-          className="size-14"
+          className="size-[52px]"
           onClick={() => setIsChoosing(true)}
         >
           <Settings2 aria-hidden="true" />
@@ -41,7 +41,7 @@ export function WorkoutHeader({ workout, isList, onList, onClose }: WorkoutHeade
           variant="secondary"
           size="icon"
           aria-label={isList ? 'One set at a time' : 'All exercises'}
-          className="size-14"
+          className="size-[52px]"
           onClick={() => onList(!isList)}
         >
           {isList ? <Square aria-hidden="true" /> : <List aria-hidden="true" />}

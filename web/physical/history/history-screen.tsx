@@ -1,0 +1,41 @@
+import { sessionsByExercise } from '@station-zero/schema/physical/exercise-history.ts'
+import { ChevronLeft, Dumbbell, History } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { useLive } from '../../db/page/use-live.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ExerciseHistory } from './exercise-history.tsx'
+import { ExerciseTable } from './exercise-table.tsx'
+
+/** What was lifted: every exercise with its best set, and each one's sessions under its own address. */
+export function HistoryScreen() {
+  const [params] = useSearchParams()
+  const name = params.get('exercise')
+  const byName = useLive(async (db) => sessionsByExercise(await db.workoutProgress.toArray()), [])
+  const sessions = name === null ? undefined : byName?.get(name)
+  const [to, back] = name === null ? ['/physical', 'Physical Training'] : ['/physical/history', 'All exercises']
+  return (
+    <>
+      <Link to={to} className={`${buttonClass('quiet')} mb-2 -ml-3`}>
+        <ChevronLeft aria-hidden="true" className="size-5" />
+        {back}
+      </Link>
+      <PageHeader
+        icon={<History />}
+        title={name ?? 'What You Lifted'}
+        subtitle={name === null ? 'Each exercise with its best set' : 'Best sets and every session'}
+      />
+      {byName && name === null && byName.size > 0 && <ExerciseTable byName={byName} />}
+      {name !== null && sessions && <ExerciseHistory name={name} sessions={sessions} />}
+      {byName && (name === null ? byName.size === 0 : !sessions) && (
+        <Card>
+          <EmptyState icon={<Dumbbell className="size-8" />} title="No sets logged yet">
+            Complete a workout, and its sets are listed here.
+          </EmptyState>
+        </Card>
+      )}
+    </>
+  )
+}

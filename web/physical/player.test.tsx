@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { changeSetting } from '@station-zero/schema/account/mutations.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { enact } from '../db/page/enact.ts'
+import type { AccountDb } from '../db/stores/account-db.ts'
+import { completeOpen, enterGym, expectDraft, killAndReopen, open, press, startWorkout } from '../testing/gym.tsx'
+
+const PLAYER = '/physical?week=1'
+const start = 1_800_000_000_000
+
+let db: AccountDb
+
+beforeEach(async () => {
+  db = await enterGym()
+  await db.settings.clear()
+  const [workout] = await db.workouts.toArray()
+  const [first, second] = workout?.exercises ?? []
+  if (!workout || !first || !second) throw new Error('a workout')
+  const exercises = [
+    { ...first, weight: 20 },
+    { ...second, reps: null, duration: 30 },
+  ]
+  await db.workouts.put({ ...workout, exercises })
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const field = async (name: string) => (await screen.findByRole('textbox', { name })) as HTMLInputElement
+const rest = () => screen.findByRole('timer', { name: 'Rest left' })
+
+async function begin(): Promise<void> {
+  open(PLAYER)
+  await startWorkout('Foundation Strength')
+  await screen.findByRole('group', { name: 'Step-ups' })
+}
+
+test('a set is done with what was lifted in it, and the next starts with the same numbers after its rest', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(start)
+  await begin()
+  expect((await field('Weight, lb')).value).toBe('20')
+  await press('Weight, lb: 5 more')
+  await press('Reps: 1 less')
+  await press('Set 1 of 2 done')
+  expect((await rest()).textContent).toBe('1:15')
+  await press('+15 s')
+  expect((await rest()).textContent).toBe('1:30')
+  await press('Skip')
+  expect(await screen.findByRole('button', { name: 'Set 2 of 2 done' })).toBeDefined()
+  expect([(await field('Weight, lb')).value, (await field('Reps')).value]).toEqual(['25', '15'])
+  await press('Set 2 of 2 done')
+  await press('Skip')
+  await screen.findByRole('group', { name: 'Plank' })
+  await completeOpen()
+  await waitFor(async () => expect(await db.workoutProgress.count()).toBe(1))
+  const set = { weight: 25, unit: 'lb', reps: 15 }
+  expect(await db.workoutProgress.toArray()).toMatchObject([{ log: [{ name: 'Step-ups', sets: [set, set] }] }])
+})
+
+test("last time's numbers stand beside the plan's, fill the steppers, and either can be taken with one tap", async () => {
+  await db.workoutProgress.put({
+    ...{ id: 'p0', workoutId: 'w1d2', completedAt: 1, duration: 30, rating: null, notes: null },
+    ...{ log: [{ name: 'Step-ups', sets: [{ weight: 30, unit: 'lb', reps: 10 }] }], undoneAt: null },
+  })
+  await begin()
+  expect(await screen.findByRole('button', { name: 'Use last time: 30 lb × 10' })).toBeDefined()
+  await waitFor(async () => expect((await field('Weight, lb')).value).toBe('30'))
+  await press('Use plan: 20 lb × 16')
+  expect([(await field('Weight, lb')).value, (await field('Reps')).value]).toEqual(['20', '16'])
+  await press('Use last time: 30 lb × 10')
+  expect((await field('Reps')).value).toBe('10')
+})
+
+test('killed in a rest: same exercise, same set, same rest, and a rest that ended meanwhile is over without a sound', async () => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(start)
+  await begin()
+  await press('Set 1 of 2 done')
+  await expectDraft(db, { countdown: { kind: 'rest', untilMs: 75_000 }, shown: { exercise: 0, set: 1 } })
+  clock.mockReturnValue(start + 30_000)
+  db = await killAndReopen(PLAYER)
+  expect((await rest()).textContent).toBe('0:45')
+  expect(screen.getByRole('button', { name: 'Show set 2 of 2' }).getAttribute('aria-current')).toBe('step')
+  clock.mockReturnValue(start + 90_000)
+  db = await killAndReopen(PLAYER)
+  expect(await screen.findByText('Rest is over')).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Set 2 of 2 done' })).toBeDefined()
+})
+
+test('a set for a time counts down, and one that was stopped early is logged with the seconds it had', async () => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(start)
+  await begin()
+  await press('Next exercise')
+  await press('Start 0:30')
+  expect((await screen.findByRole('timer', { name: 'Time left in this set' })).textContent).toBe('0:30')
+  clock.mockReturnValue(start + 21_000)
+  await press('Stop')
+  expect((await field('Time, s')).value).toBe('21')
+  await press('Set 1 of 3 done')
+  await expectDraft(db, {
+    entries: [
+      [null, null],
+      [{ seconds: 21 }, null, null],
+    ],
+  })
+})
+
+test('two quick taps on Done are one set', async () => {
+  await begin()
+  const done = await screen.findByRole('button', { name: 'Set 1 of 2 done' })
+  done.click()
+  done.click()
+  await expectDraft(db, { ticked: [[0], []] })
+})
+
+test('a set that was done can be looked at, corrected, and opened again', async () => {
+  await begin()
+  await press('Set 1 of 2 done')
+  await press('Skip')
+  await press('Show set 1 of 2, done: 20 lb × 16')
+  await press('Reps: 1 less')
+  await expectDraft(db, {
+    entries: [
+      [{ reps: 15 }, null],
+      [null, null, null],
+    ],
+    ticked: [[0], []],
+  })
+  await press('Not done')
+  await expectDraft(db, { ticked: [[], []] })
+})
+
+test('somebody who lifts in kilograms sees the plan in kilograms, and old pounds beside it', async () => {
+  await enact(changeSetting, { key: 'weightUnit', value: 'kg' })
+  await begin()
+  expect((await field('Weight, kg')).value).toBe('9')
+  await press('Weight, kg: 2.5 more')
+  await press('Set 1 of 2 done')
+  await expectDraft(db, {
+    entries: [
+      [{ weight: 11.5, unit: 'kg' }, null],
+      [null, null, null],
+    ],
+  })
+})
+
+test('a draft of the version before the player opens in it and goes on', async () => {
+  await begin()
+  cleanup()
+  const draft = await db.drafts.get('physical:workout')
+  const { entries, shown, countdown, ...old } = (draft?.value ?? {}) as Record<string, unknown>
+  await db.drafts.put({ key: 'physical:workout', savedAt: 7, value: { ...old, ticked: [[0], []], revision: 5 } })
+  db = await killAndReopen(PLAYER)
+  expect(await screen.findByRole('button', { name: 'Set 2 of 2 done' })).toBeDefined()
+  await press('Set 2 of 2 done')
+  await expectDraft(db, { ticked: [[0, 1], []] })
+})
+
+test('the instructions and the drawing are there, and the whole list is one tap away', async () => {
+  await begin()
+  const player = within(screen.getByRole('group', { name: 'Step-ups' }))
+  expect(player.getByRole('img', { name: /low step/ })).toBeDefined()
+  expect(player.getByText('How to do Step-ups.').closest('details')?.open).toBe(false)
+  expect(player.getByText('Step-ups, set 2 of 2')).toBeDefined()
+  await press('All exercises')
+  expect(await screen.findAllByRole('article')).toHaveLength(2)
+  await press('One set at a time')
+  expect(await screen.findByRole('group', { name: 'Step-ups' })).toBeDefined()
+})
+
+test('sound and vibration can be turned off, and a device that cannot vibrate says so', async () => {
+  await begin()
+  await press('Workout options')
+  expect((screen.getByRole('switch', { name: /Vibration/ }) as HTMLInputElement).disabled).toBe(true)
+  expect(screen.getByText(/does not let websites vibrate/)).toBeDefined()
+  fireEvent.click(screen.getByRole('switch', { name: 'Flash on the screen' }))
+  await waitFor(async () => expect(await db.settings.get('restFlash')).toMatchObject({ value: false }))
+})
