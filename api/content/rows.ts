@@ -61,12 +61,14 @@ export const passageRows = ({ passages }: ContentFiles): RowOf<'passages'>[] =>
 export const workoutRows = ({ workouts }: ContentFiles): RowOf<'workouts'>[] =>
   workouts.flatMap(({ content }) => content.workouts)
 
-export const jobRows = ({ jobs }: ContentFiles, now: number): RowOf<'jobs'>[] =>
+/** A job keeps the day it first came onto the board. */
+export const jobRows = ({ jobs }: ContentFiles, now: number, before: readonly RowOf<'jobs'>[] = []): RowOf<'jobs'>[] =>
   jobs.flatMap(({ content }) =>
     content.jobs.map(({ deadlineInDays, sample, ...job }) => ({
       ...job,
       deadline: deadlineInDays === null ? null : endOfDay(now, deadlineInDays),
       isSample: sample,
+      addedAt: before.find(({ id }) => id === job.id)?.addedAt ?? now,
     })),
   )
 

@@ -82,8 +82,9 @@ const write: Record<Part, (trx: Trx, files: ContentFiles, now: number) => Promis
   workouts: (trx, files) => replace(trx, 'workouts', workoutRows(files)),
 
   async jobs(trx, files, now) {
-    const wanted = jobRows(files, now)
-    await noteArrivals(trx, await read(trx, 'jobs'), wanted, now)
+    const before = await read(trx, 'jobs')
+    const wanted = jobRows(files, now, before)
+    await noteArrivals(trx, before, wanted, now)
     await replace(trx, 'jobs', wanted)
   },
 

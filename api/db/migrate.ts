@@ -14,6 +14,7 @@ import * as usage from './migrations/0010-usage.ts'
 import * as knownPages from './migrations/0012-known-pages.ts'
 import * as reports from './migrations/0013-reports.ts'
 import * as workoutLog from './migrations/0014-workout-log.ts'
+import * as jobDates from './migrations/0015-job-dates.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './types.ts'
 
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '0012-known-pages': knownPages,
   '0013-reports': reports,
   '0014-workout-log': workoutLog,
+  '0015-job-dates': jobDates,
 }
 
 /** Migrates to the latest version, all or nothing. Running it again, or at the same time elsewhere, changes nothing. */

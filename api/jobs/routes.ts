@@ -15,7 +15,7 @@ const JobSearch = v.strictObject({ keywords: v.optional(v.pipe(v.string(), v.max
 const JobParams = v.object({ userId: v.string(), jobId: Id })
 const JobBody = v.strictObject({ jobId: Id })
 const NoBody = v.strictObject({})
-const Job = v.object({ ...jobTable.row.entries, deadline: v.nullable(IsoTime) })
+const Job = v.object({ ...jobTable.row.entries, deadline: v.nullable(IsoTime), addedAt: v.nullable(IsoTime) })
 const SavedJob = v.object({ jobId: Id, savedAt: IsoTime })
 /** 200 if it was already saved. */
 const saved = { response: { 200: SavedJob, 201: SavedJob }, errors: ['job-missing', ...ENACT_ERRORS] } as const
@@ -102,8 +102,10 @@ async function listJobs(db: Database, keywords: string) {
   return rows
     .map((row) => fromRow('jobs', row))
     .filter((job) => matchesSearch(job, keywords))
-    .map((job) => ({ ...job, deadline: job.deadline === null ? null : new Date(job.deadline).toISOString() }))
+    .map((job) => ({ ...job, deadline: isoOrNull(job.deadline), addedAt: isoOrNull(job.addedAt ?? null) }))
 }
+
+const isoOrNull = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
 /** Saving a saved job changes nothing and keeps its original time. */
 async function save(db: Database, by: By, jobId: string) {

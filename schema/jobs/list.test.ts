@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RowOf } from '../tables.ts'
-import { addressOf, hostOf, listJobs, parseJobView } from './list.ts'
+import { addressOf, hostOf, listJobs as listAround } from './list.ts'
+import { EVERYTHING, type JobQuery, parseJobView } from './query.ts'
 
 const day = 86_400_000
 const now = Date.UTC(2026, 10, 21)
@@ -21,7 +22,10 @@ const job = (id: string, inDays: number | null, change: Partial<RowOf<'jobs'>> =
   ...change,
 })
 
-const everything = { search: '', view: 'all', savedIds: new Set<string>() } as const
+const dayOf = (at: number) => Math.floor(at / day)
+const listJobs = (jobs: RowOf<'jobs'>[], query: JobQuery, at: number, savedIds = new Set<string>()) =>
+  listAround(jobs, query, { savedIds, now: at, dayOf })
+const everything = EVERYTHING
 const idsOf = (jobs: RowOf<'jobs'>[]) => jobs.map(({ id }) => id).join(' ')
 
 describe('the order', () => {
@@ -49,9 +53,10 @@ describe('what is listed', () => {
   })
 
   test('is just the saved ones where those are asked for, and can be searched too', () => {
-    const saved = { ...everything, view: 'saved', savedIds: new Set(['reserve', 'captain']) } as const
-    expect(idsOf(listJobs(jobs, saved, now))).toBe('reserve captain')
-    expect(idsOf(listJobs(jobs, { ...saved, search: 'captain' }, now))).toBe('captain')
+    const saved = { ...everything, view: 'saved' } as const
+    const savedIds = new Set(['reserve', 'captain'])
+    expect(idsOf(listJobs(jobs, saved, now, savedIds))).toBe('reserve captain')
+    expect(idsOf(listJobs(jobs, { ...saved, search: 'captain' }, now, savedIds))).toBe('captain')
   })
 })
 

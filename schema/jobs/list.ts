@@ -1,28 +1,62 @@
 import { WEB_ADDRESS } from '../fields.ts'
 import type { RowOf } from '../tables.ts'
-import { JOB_FILTERS, type JobFilter, matchesSearch, passesFilter } from './filter.ts'
+import type { Calendar } from './deadline.ts'
+import { matchesSearch, passesFilter } from './filter.ts'
+import type { Closing, JobQuery, Sort } from './query.ts'
+import { hasNeed } from './requirements.ts'
+import { stateOf } from './states.ts'
 
 type Job = RowOf<'jobs'>
 
-/** What the jobs screen shows: the jobs of one filter chip, or only the saved ones. */
-export type JobView = JobFilter | 'saved'
-
-/** The view that a link names; all jobs for any other name. */
-export const parseJobView = (text: string | null): JobView =>
-  text === 'saved' ? text : (JOB_FILTERS.find((filter) => filter === text) ?? 'all')
-
-export function listJobs(
-  jobs: readonly Job[],
-  { search, view, savedIds }: { search: string; view: JobView; savedIds: ReadonlySet<string> },
-  now: number,
-): Job[] {
-  return jobs
-    .filter((job) => (view === 'saved' ? savedIds.has(job.id) : passesFilter(job, view)) && matchesSearch(job, search))
-    .sort((a, b) => urgency(a, now) - urgency(b, now) || a.id.localeCompare(b.id))
+/** What the list depends on besides the jobs and the query. */
+export interface Around {
+  savedIds: ReadonlySet<string>
+  /** Milliseconds. */
+  now: number
+  dayOf: Calendar['dayOf']
 }
+
+/** The parts of a query that leave jobs out. */
+export const FILTERS = ['search', 'view', 'state', 'type', 'closing', 'needs'] as const
+export type FilterName = (typeof FILTERS)[number]
+
+const passes: Record<FilterName, (job: Job, query: JobQuery, around: Around) => boolean> = {
+  search: (job, { search }) => matchesSearch(job, search),
+  view: (job, { view }, { savedIds }) => (view === 'saved' ? savedIds.has(job.id) : passesFilter(job, view)),
+  state: (job, { state }) => state === null || stateOf(job) === state,
+  type: (job, { type }) => type === null || job.type === type,
+  closing: (job, { closing }, around) => closing === null || closesIn(job, closing, around),
+  needs: (job, { needs }) => needs === null || hasNeed(job, needs),
+}
+
+export function listJobs(jobs: readonly Job[], query: JobQuery, around: Around): Job[] {
+  const listed = onBoard(jobs, query).filter((job) => FILTERS.every((name) => passes[name](job, query, around)))
+  return listed.sort((a, b) => orders[query.sort](a, b, around.now) || a.id.localeCompare(b.id))
+}
+
+/** Samples leave the board once there are real jobs, unless somebody asks for them. What a person saved, they see. */
+function onBoard(jobs: readonly Job[], query: JobQuery): readonly Job[] {
+  return query.view === 'saved' || showsSamples(jobs, query) ? jobs : jobs.filter(({ isSample }) => !isSample)
+}
+
+export const showsSamples = (jobs: readonly Job[], { samples }: Pick<JobQuery, 'samples'>): boolean =>
+  samples ?? !jobs.some(({ isSample }) => !isSample)
 
 export const isClosed = ({ deadline }: Pick<Job, 'deadline'>, now: number): boolean =>
   deadline !== null && deadline < now
+
+const CLOSING_DAYS = { '7-days': 7, '30-days': 30 }
+
+function closesIn(job: Job, closing: Closing, { now, dayOf }: Around): boolean {
+  if (closing === 'none' || job.deadline === null) return closing === 'none' && job.deadline === null
+  return !isClosed(job, now) && dayOf(job.deadline) - dayOf(now) <= CLOSING_DAYS[closing]
+}
+
+const orders: Record<Sort, (a: Job, b: Job, now: number) => number> = {
+  closing: (a, b, now) => urgency(a, now) - urgency(b, now),
+  newest: (a, b) => (b.addedAt ?? 0) - (a.addedAt ?? 0) || b.id.localeCompare(a.id),
+  name: (a, b) => a.title.localeCompare(b.title) || a.department.localeCompare(b.department),
+}
 
 /** Soonest deadline first, then jobs that publish none, then closed ones, the most recently closed first. */
 function urgency({ deadline }: Job, now: number): number {

@@ -20,6 +20,8 @@ export const jobs = contentTable(
     applyUrl: v.nullable(ApplyUrl),
     /** Shipped with the product to show how it works; not a real opening. */
     isSample: v.boolean(),
+    /** When it came onto the board; devices may hold jobs from before this was known. */
+    addedAt: v.nullish(Instant),
   }),
 )
 
@@ -39,6 +41,15 @@ export const APPLICATION_STAGES = ['applied', 'testing', 'interview', 'offer', '
 export const ApplicationStage = v.picklist(APPLICATION_STAGES)
 
 export const NOTES_LENGTH = 4_000
+
+/** The stages that have a day or an hour; the others only end it. */
+export const DATED_STAGES = ['applied', 'testing', 'interview', 'offer'] as const
+
+/** One register per stage. `at` is null if the person took the date back. */
+const StageDate = v.object({ at: v.nullable(Instant), changedAt: Instant, changeId: Id })
+export const StageDates = v.partial(
+  v.object({ applied: StageDate, testing: StageDate, interview: StageDate, offer: StageDate }),
+)
 
 /**
  * An application that the person says they made; it is submitted elsewhere, never here. Title and department stay when the job leaves the
@@ -60,6 +71,8 @@ export const applications = personTable(
     notes: v.nullable(Text(NOTES_LENGTH)),
     notesChangedAt: Instant,
     notesChangeId: Id,
+    /** When each stage is or was; each is a register of its own. Missing in rows from before there were dates. */
+    stageDates: v.nullish(StageDates),
   }),
 )
 

@@ -1,14 +1,15 @@
+import type { JobView } from '@station-zero/schema/jobs/query.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { BriefcaseBusiness, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useIsReadOnly } from '../db/identity/session.ts'
 import { useTryAgain } from '../db/status/sync-view.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { NotOnDevice } from '../ui/not-on-device.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterPanel } from './filter-panel.tsx'
 import { JobCard } from './job-card.tsx'
 import { ListLoading } from './list-loading.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 import { SavedJobs } from './saved-jobs.tsx'
 import { SearchPanel } from './search-panel.tsx'
@@ -19,25 +20,30 @@ import { useRecordApplication } from './use-record-application.ts'
 
 export function Board() {
   const search = useJobSearch()
-  const jobs = useJobs(search)
+  const jobs = useJobs(search.query)
+  const isThere = typeof jobs === 'object'
   return (
     <div className="grid gap-4 sm:gap-5">
-      <SearchPanel search={search} />
+      <SearchPanel search={search}>
+        {isThere && <FilterPanel jobs={jobs} search={search} />}
+        {isThere && <FilterChips active={jobs.active} search={search} />}
+      </SearchPanel>
       <SavedJobs
-        count={typeof jobs === 'object' ? jobs.savedIds.size : undefined}
-        isShown={search.view === 'saved'}
-        onShow={() => search.show('saved')}
+        count={isThere ? jobs.savedIds.size : undefined}
+        isShown={search.query.view === 'saved'}
+        onShow={() => search.change({ view: 'saved' })}
       />
       {jobs === undefined && <ListLoading label="Loading jobs..." />}
       {jobs === 'missing' && <Missing />}
-      {typeof jobs === 'object' && <Listed jobs={jobs} search={search} />}
+      {isThere && <Listed jobs={jobs} search={search} />}
     </div>
   )
 }
 
 type Asked = { what: 'apply' | 'alert'; job: RowOf<'jobs'> }
 
-function Listed({ jobs: { listed, savedIds, applied, now }, search }: { jobs: Jobs; search: JobSearch }) {
+function Listed({ jobs, search }: { jobs: Jobs; search: JobSearch }) {
+  const { listed, savedIds, applied, now } = jobs
   const isReadOnly = useIsReadOnly()
   const record = useRecordApplication()
   const { hrefOf } = useJobList()
@@ -48,14 +54,14 @@ function Listed({ jobs: { listed, savedIds, applied, now }, search }: { jobs: Jo
     <section aria-labelledby="job-list-title">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="job-list-title" className="text-2xl">
-          {titles[search.view]}
+          {titles[search.query.view]}
         </h2>
         <p role="status" className="text-muted">
           {listed.length === 1 ? '1 job' : `${listed.length} jobs`}
         </p>
       </div>
       {listed.length === 0 ? (
-        <NothingFound search={search} />
+        <NothingFound jobs={jobs} search={search} />
       ) : (
         <ul className="grid gap-4 md:grid-cols-2">
           {listed.map((job) => (
@@ -83,32 +89,11 @@ function Listed({ jobs: { listed, savedIds, applied, now }, search }: { jobs: Jo
   )
 }
 
-const titles: Record<JobSearch['view'], string> = {
+const titles: Record<JobView, string> = {
   all: 'All jobs',
   'entry-level': 'Entry level jobs',
   volunteer: 'Volunteer jobs',
   saved: 'Your saved jobs',
-}
-
-function NothingFound({ search }: { search: JobSearch }) {
-  if (search.view === 'saved' && search.search.trim() === '') {
-    return (
-      <EmptyState icon={<BriefcaseBusiness className="size-8" />} title="No saved jobs yet">
-        <p>Save a job and it stays here, with or without a signal.</p>
-        <Button variant="secondary" onClick={() => search.show('all')}>
-          See all jobs
-        </Button>
-      </EmptyState>
-    )
-  }
-  return (
-    <EmptyState icon={<SearchX className="size-8" />} title="No jobs match">
-      <p>Try another city or department, or look at all of them.</p>
-      <Button variant="secondary" onClick={search.clear}>
-        Clear search
-      </Button>
-    </EmptyState>
-  )
 }
 
 function Missing() {

@@ -1,3 +1,4 @@
+import { SEARCH_LENGTH } from '@station-zero/schema/jobs/query.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Check, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
@@ -6,7 +7,6 @@ import { Badge, SampleBadge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { formatDay } from '../ui/format-date.ts'
-import { SEARCH_LENGTH } from './use-job-search.ts'
 
 type MatchItemProps = {
   match: RowOf<'alertMatches'>

@@ -26,14 +26,13 @@ test('[jobs.card, jobs.deadline.none, jobs.deadline.past] a card tells what the 
   open()
   await listed('Recruit', 'Reserve', 'Captain', 'Chief')
   const recruit = within(await cardOf('Recruit'))
-  for (const text of ['Closes in 3 days', 'Sample', 'Cedar Bluff Fire', 'Cedar Bluff, OR', '$90,000 a year']) {
+  for (const text of ['Closes in 3 days', 'Cedar Bluff Fire', 'Cedar Bluff, OR', '$90,000 a year']) {
     expect(recruit.getByText(text)).toBeDefined()
   }
   const shown = recruit.getByRole('list', { name: 'First requirements' })
   expect(shown.textContent).toBe('First needSecond need')
   expect(within(await cardOf('Captain')).getByText('No deadline published')).toBeDefined()
   expect(within(await cardOf('Chief')).getByText('Closed')).toBeDefined()
-  expect(within(await cardOf('Reserve')).queryByText('Sample')).toBeNull()
 })
 
 test('the details hold the description and all requirements', async () => {
@@ -138,10 +137,65 @@ test('a link opens its search and filter', async () => {
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'cedar')
 })
 
+test('the filters are in the address, with the number of jobs beside each choice, and each can be removed', async () => {
+  open()
+  await listed('Recruit', 'Reserve', 'Captain', 'Chief')
+  const state = screen.getByLabelText('State')
+  expect(
+    within(state)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Any state', 'Illinois (1)', 'Oregon (3)'])
+  fireEvent.change(state, { target: { value: 'OR' } })
+  await listed('Recruit', 'Captain', 'Chief')
+  fireEvent.change(screen.getByLabelText('Closing'), { target: { value: 'none' } })
+  await listed('Captain')
+  expect(address()).toBe('?state=OR&closing=none')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter No deadline' }))
+  await listed('Recruit', 'Captain', 'Chief')
+  fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'name' } })
+  await listed('Captain', 'Chief', 'Recruit')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  await listed('Captain', 'Chief', 'Recruit', 'Reserve')
+  expect(address()).toBe('?sort=name')
+})
+
+test('a stranger who follows an address gets the same list', async () => {
+  open('/jobs?state=or&closing=30-days&needs=no-medical&sort=name&type=Experienced')
+  await listed('Recruit')
+  for (const label of ['Oregon', 'Next 30 days', 'No EMT or paramedic', 'Experienced'])
+    expect(screen.getByRole('button', { name: `Remove filter ${label}` })).toBeDefined()
+})
+
+test('where no job matches, it says which filter to drop', async () => {
+  open('/jobs?q=oak+park&state=OR')
+  fireEvent.click(await screen.findByRole('button', { name: 'Drop Oregon: 1 job' }))
+  await listed('Reserve')
+  expect(address()).toBe('?q=oak+park')
+})
+
+test('samples leave the board once there is a real job, and one switch shows them again', async () => {
+  await db.jobs.bulkPut(testJobs.map((job) => ({ ...job, isSample: job.id !== 'j2' })))
+  open()
+  await listed('Reserve')
+  const sampleSwitch = screen.getByRole('switch', { name: /^Show sample jobs/ })
+  expect(sampleSwitch).toHaveProperty('checked', false)
+  fireEvent.click(sampleSwitch)
+  await listed('Recruit', 'Reserve', 'Captain', 'Chief')
+  expect(within(await cardOf('Recruit')).getByText('Sample')).toBeDefined()
+  expect(within(await cardOf('Reserve')).queryByText('Sample')).toBeNull()
+  expect(address()).toBe('?samples=show')
+  await db.jobs.bulkPut(testJobs.map((job) => ({ ...job, isSample: true })))
+  cleanup()
+  open()
+  await listed('Recruit', 'Reserve', 'Captain', 'Chief')
+  expect(screen.getByRole('switch', { name: /^Show sample jobs/ })).toHaveProperty('checked', true)
+})
+
 test('nothing found offers a way back to all jobs', async () => {
   open('/jobs?q=atlantis&filter=volunteer')
   expect(await screen.findByText('No jobs match')).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
   await listed('Recruit', 'Reserve', 'Captain', 'Chief')
   expect(address()).toBe('')
 })

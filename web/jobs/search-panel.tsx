@@ -1,8 +1,12 @@
 import type { JobFilter } from '@station-zero/schema/jobs/filter.ts'
+import { SEARCH_LENGTH } from '@station-zero/schema/jobs/query.ts'
 import { Search, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { type JobSearch, SEARCH_LENGTH } from './use-job-search.ts'
+import type { JobSearch } from './use-job-search.ts'
+
+type SearchPanelProps = { search: JobSearch; children: ReactNode }
 
 const chips: { filter: JobFilter; label: string }[] = [
   { filter: 'all', label: 'All Jobs' },
@@ -10,7 +14,8 @@ const chips: { filter: JobFilter; label: string }[] = [
   { filter: 'volunteer', label: 'Volunteer' },
 ]
 
-export function SearchPanel({ search: { search, view, type, show } }: { search: JobSearch }) {
+export function SearchPanel({ search: { query, type, change }, children }: SearchPanelProps) {
+  const { search, view } = query
   return (
     <search className="grid gap-3">
       <div className="relative">
@@ -52,7 +57,7 @@ export function SearchPanel({ search: { search, view, type, show } }: { search: 
             key={filter}
             type="button"
             aria-pressed={view === filter}
-            onClick={() => show(filter)}
+            onClick={() => change({ view: filter })}
             className={classes(
               'min-h-12 rounded-full border px-3 sm:px-4 font-semibold select-none',
               view === filter
@@ -64,6 +69,7 @@ export function SearchPanel({ search: { search, view, type, show } }: { search: 
           </button>
         ))}
       </fieldset>
+      {children}
     </search>
   )
 }

@@ -1,57 +1,58 @@
-import { type JobView, parseJobView } from '@station-zero/schema/jobs/list.ts'
+import { EVERYTHING, type JobQuery, QUERY_NAMES, readQuery, writeQuery } from '@station-zero/schema/jobs/query.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /** Safari refuses more than 100 URL changes in 30 s, which fast typing would reach. */
 const ADDRESS_AFTER_MS = 300
 
-export const SEARCH_LENGTH = 100
-
 export interface JobSearch {
-  search: string
-  view: JobView
+  query: JobQuery
   type(search: string): void
-  show(view: JobView): void
+  change(change: Partial<JobQuery>): void
   clear(): void
 }
 
-/** The URL holds the search and the view (`q`, `filter`). The search box responds at once, and the URL is updated after a delay. */
+/** The URL holds the whole query. The search box responds at once, and the URL is updated after a delay. */
 export function useJobSearch(): JobSearch {
   const [params, setParams] = useSearchParams()
-  const q = (params.get('q') ?? '').slice(0, SEARCH_LENGTH)
-  const view = parseJobView(params.get('filter'))
+  const said = readQuery((name) => params.get(name))
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  /** The latest requested view, which the URL may not contain yet. */
-  const asked = useRef(view)
+  /** The latest requested query, which the URL may not contain yet. */
+  const asked = useRef(said)
+  const address = params.toString()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is what the address says.
   useEffect(() => {
-    asked.current = view
-  }, [view])
-  if (typed === q) setTyped(null)
+    asked.current = said
+  }, [address])
+  if (typed === said.search) setTyped(null)
 
-  function go(search: string, to: JobView) {
+  function go(to: JobQuery) {
     clearTimeout(timer.current)
     asked.current = to
-    const after = new URLSearchParams()
-    if (search) after.set('q', search)
-    if (to !== 'all') after.set('filter', to)
+    const after = new URLSearchParams(params)
+    for (const name of QUERY_NAMES) after.delete(name)
+    for (const [name, value] of writeQuery(to)) after.set(name, value)
     setParams(after, { replace: true })
   }
 
-  const search = typed ?? q
+  const search = typed ?? said.search
   return {
-    search,
-    view,
+    query: { ...said, search },
     type(text) {
       setTyped(text)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => go(text, asked.current), ADDRESS_AFTER_MS)
+      timer.current = setTimeout(() => go({ ...asked.current, search: text }), ADDRESS_AFTER_MS)
     },
-    show: (to) => go(search, to),
+    change(change) {
+      if (change.search !== undefined) setTyped(change.search)
+      go({ ...asked.current, search, ...change })
+    },
     clear() {
       setTyped('')
-      go('', 'all')
+      const { sort, samples } = asked.current
+      go({ ...EVERYTHING, sort, samples })
     },
   }
 }

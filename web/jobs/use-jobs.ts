@@ -1,16 +1,30 @@
 import { applicationsByJob } from '@station-zero/schema/jobs/applications.ts'
-import { listJobs } from '@station-zero/schema/jobs/list.ts'
+import {
+  type ActiveFilter,
+  activeFilters,
+  type Choice,
+  choicesOf,
+  type FacetName,
+} from '@station-zero/schema/jobs/facets.ts'
+import { listJobs, showsSamples } from '@station-zero/schema/jobs/list.ts'
+import type { JobQuery } from '@station-zero/schema/jobs/query.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useLive } from '../db/page/use-live.ts'
 import { useIsArriving } from '../db/status/sync-view.ts'
 import { useNow } from '../ui/use-now.ts'
-import type { JobSearch } from './use-job-search.ts'
+import { calendar } from './calendar.ts'
 
 /** How often an open board checks for jobs whose deadline has passed, for example overnight. */
 const LOOK_EVERY_MS = 30_000
 
 export interface Jobs {
   listed: RowOf<'jobs'>[]
+  /** All jobs on this device. */
+  all: RowOf<'jobs'>[]
+  choices: Record<FacetName, Choice[]>
+  /** The filters that leave jobs out, the one to drop first in front. */
+  active: ActiveFilter[]
+  samples: { count: number; areShown: boolean }
   /** Saved jobs that are still on the board. */
   savedIds: ReadonlySet<string>
   /** The newest application for each job. */
@@ -20,7 +34,7 @@ export interface Jobs {
 }
 
 /** Undefined while loading; `missing` if the jobs never reached this device. */
-export function useJobs({ search, view }: Pick<JobSearch, 'search' | 'view'>): Jobs | 'missing' | undefined {
+export function useJobs(query: JobQuery): Jobs | 'missing' | undefined {
   const isArriving = useIsArriving()
   const now = useNow({ everyMs: LOOK_EVERY_MS })
   const stored = useLive(async (db) => {
@@ -36,5 +50,12 @@ export function useJobs({ search, view }: Pick<JobSearch, 'search' | 'view'>): J
   if (!stored) return undefined
   const { jobs, savedIds, applied } = stored
   if (jobs.length === 0) return isArriving ? undefined : 'missing'
-  return { listed: listJobs(jobs, { search, view, savedIds }, now), savedIds, applied, now }
+  const around = { savedIds, now, dayOf: calendar.dayOf }
+  const samples = { count: jobs.filter(({ isSample }) => isSample).length, areShown: showsSamples(jobs, query) }
+  return {
+    ...{ all: jobs, savedIds, applied, now, samples },
+    listed: listJobs(jobs, query, around),
+    choices: choicesOf(jobs, query, around),
+    active: activeFilters(jobs, query, around),
+  }
 }

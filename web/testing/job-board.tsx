@@ -22,13 +22,13 @@ const job = (id: string, change: Partial<RowOf<'jobs'>>): RowOf<'jobs'> => ({
   deadline: Date.now() + 3 * day + 60_000,
   type: 'Experienced',
   applyUrl: null,
-  isSample: true,
+  isSample: false,
   ...change,
 })
 
 export const testJobs = [
   job('j1', { title: 'Recruit', applyUrl: 'https://jobs.example.org/recruit?x=1' }),
-  job('j2', { title: 'Reserve', location: 'Oak Park, IL', deadline: Date.now() + 10 * day + 60_000, isSample: false }),
+  job('j2', { title: 'Reserve', location: 'Oak Park, IL', deadline: Date.now() + 10 * day + 60_000 }),
   job('j3', { title: 'Captain', deadline: null }),
   job('j4', { title: 'Chief', deadline: Date.now() - day }),
 ]

@@ -1,0 +1,79 @@
+import { JOB_FILTERS, type JobFilter } from './filter.ts'
+import { NEEDS, type Need } from './requirements.ts'
+import { STATE_CODES, type StateCode } from './states.ts'
+
+/** What the jobs screen shows: the jobs of one filter chip, or only the saved ones. */
+export type JobView = JobFilter | 'saved'
+
+/** The view that a link names; all jobs for any other name. */
+export const parseJobView = (text: string | null): JobView =>
+  text === 'saved' ? text : (JOB_FILTERS.find((filter) => filter === text) ?? 'all')
+
+export const CLOSINGS = ['7-days', '30-days', 'none'] as const
+export type Closing = (typeof CLOSINGS)[number]
+
+export const SORTS = ['closing', 'newest', 'name'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** What a person asks of the board; the address has all of it. */
+export interface JobQuery {
+  search: string
+  view: JobView
+  state: StateCode | null
+  type: string | null
+  closing: Closing | null
+  needs: Need | null
+  sort: Sort
+  /** Null: samples are shown until there are real jobs. */
+  samples: boolean | null
+}
+
+export const EVERYTHING: JobQuery = {
+  search: '',
+  view: 'all',
+  state: null,
+  type: null,
+  closing: null,
+  needs: null,
+  sort: 'closing',
+  samples: null,
+}
+
+export const SEARCH_LENGTH = 100
+const TYPE_LENGTH = 40
+
+/** The names that a query has in the address. */
+export const QUERY_NAMES = ['q', 'filter', 'state', 'type', 'closing', 'needs', 'sort', 'samples'] as const
+
+/** Reads an address; what it does not understand is left out. */
+export function readQuery(get: (name: (typeof QUERY_NAMES)[number]) => string | null): JobQuery {
+  const oneOf = <T extends string>(all: readonly T[], name: (typeof QUERY_NAMES)[number]): T | null =>
+    all.find((one) => one.toLowerCase() === get(name)?.toLowerCase()) ?? null
+  const samples = oneOf(['show', 'hide'], 'samples')
+  return {
+    search: (get('q') ?? '').slice(0, SEARCH_LENGTH),
+    view: parseJobView(get('filter')),
+    state: oneOf(STATE_CODES, 'state'),
+    type: get('type')?.slice(0, TYPE_LENGTH) || null,
+    closing: oneOf(CLOSINGS, 'closing'),
+    needs: oneOf(NEEDS, 'needs'),
+    sort: oneOf(SORTS, 'sort') ?? 'closing',
+    samples: samples === null ? null : samples === 'show',
+  }
+}
+
+/** The part of the address that says it: only what differs from everything. */
+export function writeQuery(query: JobQuery): [name: (typeof QUERY_NAMES)[number], value: string][] {
+  const { search, view, state, type, closing, needs, sort, samples } = query
+  const said: [(typeof QUERY_NAMES)[number], string | null][] = [
+    ['q', search],
+    ['filter', view === 'all' ? null : view],
+    ['state', state],
+    ['type', type],
+    ['closing', closing],
+    ['needs', needs],
+    ['sort', sort === 'closing' ? null : sort],
+    ['samples', samples === null ? null : samples ? 'show' : 'hide'],
+  ]
+  return said.flatMap(([name, value]) => (value ? [[name, value]] : []))
+}

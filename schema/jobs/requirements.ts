@@ -1,0 +1,41 @@
+import type { RowOf } from '../tables.ts'
+
+/** What jobs ask for, and what they leave out, as a candidate would look for it. */
+export const NEEDS = [
+  'emt',
+  'paramedic',
+  'no-medical',
+  'cpat',
+  'written-exam',
+  'certificate',
+  'no-certificate',
+] as const
+export type Need = (typeof NEEDS)[number]
+
+export const NEED_LABELS: Record<Need, string> = {
+  emt: 'EMT',
+  paramedic: 'Paramedic',
+  'no-medical': 'No EMT or paramedic',
+  cpat: 'CPAT',
+  'written-exam': 'Written exam',
+  certificate: 'Fire certificate',
+  'no-certificate': 'No fire certificate',
+}
+
+const EMT = /\bemt\b/i
+const PARAMEDIC = /\bparamedic\b/i
+const CERTIFICATE =
+  /\b(?:firefighter|fire officer|driver\/operator|inspector|investigator)\b.*\bcertificate|certificate.*\bfirefighter\b/i
+
+const rules: Record<Need, (asks: (what: RegExp) => boolean) => boolean> = {
+  emt: (asks) => asks(EMT),
+  paramedic: (asks) => asks(PARAMEDIC),
+  'no-medical': (asks) => !asks(EMT) && !asks(PARAMEDIC),
+  cpat: (asks) => asks(/\bcpat\b/i),
+  'written-exam': (asks) => asks(/\bwritten (?:exam|test)\b/i),
+  certificate: (asks) => asks(CERTIFICATE),
+  'no-certificate': (asks) => !asks(CERTIFICATE),
+}
+
+export const hasNeed = ({ requirements }: Pick<RowOf<'jobs'>, 'requirements'>, need: Need): boolean =>
+  rules[need]((what) => requirements.some((requirement) => what.test(requirement)))

@@ -1,0 +1,79 @@
+import type { Choice, FacetName } from '@station-zero/schema/jobs/facets.ts'
+import { SORTS, type Sort } from '@station-zero/schema/jobs/query.ts'
+import { ChevronDown, SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { SelectField } from '../ui/field.tsx'
+import { Switch } from '../ui/switch.tsx'
+import type { JobSearch } from './use-job-search.ts'
+import type { Jobs } from './use-jobs.ts'
+
+const facets: { name: FacetName; label: string; any: string }[] = [
+  { name: 'state', label: 'State', any: 'Any state' },
+  { name: 'type', label: 'Type', any: 'Any type' },
+  { name: 'closing', label: 'Closing', any: 'Any time' },
+  { name: 'needs', label: 'Asks for', any: 'Anything' },
+]
+
+const SORT_LABELS: Record<Sort, string> = { closing: 'Closing first', newest: 'Newest', name: 'A to Z' }
+
+/** On a phone the choices open on request; a wide screen has room for them. */
+export function FilterPanel({ jobs: { choices, samples }, search }: { jobs: Jobs; search: JobSearch }) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const { query, change } = search
+  const count = facets.filter(({ name }) => query[name] !== null).length
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="justify-between md:hidden"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span className="flex items-center gap-2">
+          <SlidersHorizontal aria-hidden="true" className="size-5" />
+          {count > 0 ? `Filters and sort (${count})` : 'Filters and sort'}
+        </span>
+        <ChevronDown aria-hidden="true" className={classes('size-5', isOpen && 'rotate-180')} />
+      </Button>
+      <div
+        id={id}
+        className={classes('grid-cols-1 gap-3 xs:grid-cols-2 md:grid md:grid-cols-5', isOpen ? 'grid' : 'hidden')}
+      >
+        {facets.map(({ name, label, any }) => (
+          <SelectField
+            key={name}
+            label={label}
+            name={name}
+            value={query[name] ?? ''}
+            placeholder={any}
+            options={choices[name].map(optionOf)}
+            onChange={({ target }) => change({ [name]: target.value || null })}
+          />
+        ))}
+        <SelectField
+          label="Sort by"
+          name="sort"
+          value={query.sort}
+          options={SORTS.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
+          onChange={({ target }) => change({ sort: SORTS.find((sort) => sort === target.value) ?? 'closing' })}
+        />
+        {samples.count > 0 && (
+          <div className="col-span-full">
+            <Switch
+              label="Show sample jobs"
+              hint="Made up to show how the board works. You cannot apply for them."
+              checked={samples.areShown}
+              onChange={(areShown) => change({ samples: areShown })}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+const optionOf = ({ value, label, count }: Choice) => ({ value, label: `${label} (${count})` })
