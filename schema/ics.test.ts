@@ -34,6 +34,15 @@ test('a calendar reads the event as it was written', () => {
   )
 })
 
+test('several appointments are one file, and one of a whole day has no hour', () => {
+  const day = { uid: 'a@b', title: 'Closes', description: '', location: '', day: 20_780 }
+  const lines = writeCalendar([appointment, day], at).split('\r\n')
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
+  expect(lines.filter((line) => /^BEGIN:VCALENDAR|^END:VCALENDAR/.test(line))).toHaveLength(2)
+  expect(lines).toContain('DTSTART;VALUE=DATE:20261123')
+  expect(lines).toContain('DTEND;VALUE=DATE:20261124')
+})
+
 test.each([
   ['a,b;c\\d', 'a\\,b\\;c\\\\d'],
   ['one\ntwo\r\nthree\rfour', 'one\\ntwo\\nthree\\nfour'],

@@ -1,37 +1,51 @@
-/** One appointment as a calendar file (RFC 5545). Times in ms. */
-export interface Appointment {
+/** An hour or a whole day of somebody's calendar. Times in ms. */
+export type Appointment = {
   uid: string
   title: string
   description: string
   location: string
-  startAt: number
-  endAt: number
-}
+} & (
+  | { startAt: number; endAt: number }
+  /** The day as days since 1970-01-01, in whatever zone the reader is. */
+  | { day: number }
+)
 
-/** `madeAt` is when the file is written, ms. */
-export function writeCalendar(
-  { uid, title, description, location, startAt, endAt }: Appointment,
-  madeAt: number,
-): string {
+const DAY_MS = 86_400_000
+
+/** Appointments as one calendar file (RFC 5545). `madeAt` is when the file is written, ms. */
+export function writeCalendar(appointments: Appointment | readonly Appointment[], madeAt: number): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Station Zero//Station Zero//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${escapeText(uid)}`,
-    `DTSTAMP:${inUtc(madeAt)}`,
-    `DTSTART:${inUtc(startAt)}`,
-    `DTEND:${inUtc(endAt)}`,
-    `SUMMARY:${escapeText(title)}`,
-    `DESCRIPTION:${escapeText(description)}`,
-    `LOCATION:${escapeText(location)}`,
-    'END:VEVENT',
+    ...[appointments].flat().flatMap((one) => eventLines(one, madeAt)),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
+
+function eventLines(appointment: Appointment, madeAt: number): string[] {
+  const { uid, title, description, location } = appointment
+  const times =
+    'day' in appointment
+      ? [`DTSTART;VALUE=DATE:${dateOf(appointment.day)}`, `DTEND;VALUE=DATE:${dateOf(appointment.day + 1)}`]
+      : [`DTSTART:${inUtc(appointment.startAt)}`, `DTEND:${inUtc(appointment.endAt)}`]
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${inUtc(madeAt)}`,
+    ...times,
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    `LOCATION:${escapeText(location)}`,
+    'END:VEVENT',
+  ]
+}
+
+/** 20261121 */
+const dateOf = (day: number): string => inUtc(day * DAY_MS).slice(0, 8)
 
 /** Escapes backslashes, semicolons, commas and line ends (3.3.11); other control characters are not allowed. */
 export const escapeText = (text: string): string =>

@@ -12,6 +12,7 @@ const examples: Record<string, unknown> = {
   'community.leave-group': { groupId: 'group' },
   'community.request-mentorship': { mentorId: 'mentor' },
   'community.withdraw-request': { mentorId: 'mentor' },
+  'jobs.date-stage': { applicationId: 'application', stage: 'interview', at: 0 },
   'jobs.delete-alert': { alertId: 'alert' },
   'jobs.note-application': { applicationId: 'application', notes: 'Called' },
   'jobs.read-matches': { matchIds: ['match'] },

@@ -8,7 +8,7 @@ import {
   withdrawRequest,
 } from './community/mutations.ts'
 import { deleteAlert, readMatches, setAlert, switchAlert } from './jobs/alerts.ts'
-import { noteApplication, recordApplication, removeApplication, setStage } from './jobs/applications.ts'
+import { dateStage, noteApplication, recordApplication, removeApplication, setStage } from './jobs/applications.ts'
 import { saveJob, unsaveJob } from './jobs/mutations.ts'
 import type { Mutation } from './mutation.ts'
 import { finishSession } from './oral/mutations.ts'
@@ -20,7 +20,7 @@ import { reportMistake } from './prep/reports.ts'
 const all: readonly Mutation[] = [
   ...[reviewCard, undoReview, saveTest, completeTest, flagCard, reportMistake],
   ...[completeWorkout, undoWorkout, recordScore],
-  ...[saveJob, unsaveJob, recordApplication, setStage, noteApplication, removeApplication],
+  ...[saveJob, unsaveJob, recordApplication, setStage, dateStage, noteApplication, removeApplication],
   ...[setAlert, switchAlert, deleteAlert, readMatches],
   changeSetting,
   ...[joinGroup, leaveGroup, joinEvent, leaveEvent, requestMentorship, withdrawRequest],

@@ -57,6 +57,7 @@ const rows: PersonRows = {
       notes: 'Call back.',
       notesChangedAt: 93,
       notesChangeId: uuid(11),
+      stageDates: { interview: { at: 500, changedAt: 93, changeId: uuid(31) } },
     },
   ],
   jobAlerts: [
@@ -126,6 +127,7 @@ test('rows tell what was done, under its own id and time, each after what it bui
     [91, 'jobs.record-application', uuid(9)],
     [92, 'jobs.set-stage', uuid(10)],
     [93, 'jobs.note-application', uuid(11)],
+    [93, 'jobs.date-stage', uuid(31)],
     [94, 'jobs.set-alert', uuid(12)],
     [95, 'jobs.delete-alert', uuid(13)],
     [96, 'community.leave-group', uuid(14)],
@@ -162,7 +164,7 @@ const text = writeExport({ ...file, drafts: [...file.drafts] })
 test('what was written is read again, one mutation a line', () => {
   const read = readExport(text, mutations)
   expect(read).toEqual({ profile: null, mutations: file.mutations, drafts: file.drafts })
-  expect(text.split('\n').filter((line) => line.startsWith('{"id"'))).toHaveLength(23)
+  expect(text.split('\n').filter((line) => line.startsWith('{"id"'))).toHaveLength(24)
 })
 
 test('an empty export is one, too', () => {
@@ -199,7 +201,7 @@ describe('a file that cannot be imported says why and where', () => {
     ],
     ['an id that is none', text.replace(uuid(5), 'five'), 'Line 11, entry 5: "id"'],
     ['the same id twice', text.replace(uuid(6), uuid(5)), 'Line 15, entry 9 has the same id as entry 5'],
-    ['a draft without a key', text.replace('"key":"study"', '"key":""'), 'Line 33, draft 1: "key"'],
+    ['a draft without a key', text.replace('"key":"study"', '"key":""'), 'Line 34, draft 1: "key"'],
   ])('%s', (_, given, sentence) => {
     expect(() => readExport(given, mutations)).toThrow(ImportProblem)
     expect(() => readExport(given, mutations)).toThrow(sentence)

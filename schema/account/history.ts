@@ -8,8 +8,9 @@ import {
   withdrawRequest,
 } from '../community/mutations.ts'
 import { deleteAlert, setAlert, switchAlert } from '../jobs/alerts.ts'
-import { noteApplication, recordApplication, removeApplication, setStage } from '../jobs/applications.ts'
+import { dateStage, noteApplication, recordApplication, removeApplication, setStage } from '../jobs/applications.ts'
 import { saveJob, unsaveJob } from '../jobs/mutations.ts'
+import { DATED_STAGES } from '../jobs/tables.ts'
 import { type ArgsSchema, type Mutation, parseArgs } from '../mutation.ts'
 import { finishSession } from '../oral/mutations.ts'
 import { completeWorkout, recordScore, undoWorkout } from '../physical/mutations.ts'
@@ -124,7 +125,7 @@ function byOrder(a: Step, b: Step): number {
 
 const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
-/** Two registers: each later change has its own id. */
+/** Registers for the stage, the notes and each date: each later change has its own id. */
 function applicationHistory(row: RowOf<'applications'>): PastMutation[] {
   const { id, jobId, title, department, appliedAt, status, isRemoved, changedAt, changeId } = row
   const { notes, notesChangedAt, notesChangeId } = row
@@ -135,6 +136,10 @@ function applicationHistory(row: RowOf<'applications'>): PastMutation[] {
     ...(changeId === id || isRemoved ? [] : [past(setStage, changeId, changedAt, { applicationId: id, status })]),
     ...(isRemoved ? [past(removeApplication, changeId, changedAt, { applicationId: id })] : []),
     ...(isNoted ? [past(noteApplication, notesChangeId, notesChangedAt, { applicationId: id, notes })] : []),
+    ...DATED_STAGES.flatMap((stage) => {
+      const said = row.stageDates?.[stage]
+      return said ? [past(dateStage, said.changeId, said.changedAt, { applicationId: id, stage, at: said.at })] : []
+    }),
   ]
 }
 

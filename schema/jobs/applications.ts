@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { Id, Text } from '../fields.ts'
+import { Id, Instant, Text } from '../fields.ts'
 import { appends, mutation } from '../mutation.ts'
 import { must } from '../refusals.ts'
 import { isLater } from '../register.ts'
 import type { RowOf } from '../tables.ts'
-import { ApplicationStage, applications, NOTES_LENGTH } from './tables.ts'
+import { ApplicationStage, applications, DATED_STAGES, NOTES_LENGTH } from './tables.ts'
 
 type Application = RowOf<'applications'>
 type Stage = Application['status']
@@ -63,6 +63,7 @@ export const recordApplication = appends(
       notes: args.notes ?? null,
       notesChangedAt: by.at,
       notesChangeId: by.id,
+      stageDates: null,
     })
   }),
 )
@@ -95,3 +96,27 @@ export const noteApplication = mutation('jobs.note-application', 1, NoteArgs, as
   if (!isLater(by, { changedAt: found.notesChangedAt, changeId: found.notesChangeId })) return
   await tx.put('applications', { ...found, notes: args.notes, notesChangedAt: by.at, notesChangeId: by.id })
 })
+
+export type DatedStage = (typeof DATED_STAGES)[number]
+
+const DateArgs = v.strictObject({ applicationId: Id, stage: v.picklist(DATED_STAGES), at: v.nullable(Instant) })
+
+/** Says when a stage is or was; null takes the date back. Each stage is a register, so two devices can date two stages. */
+export const dateStage = mutation('jobs.date-stage', 1, DateArgs, async (tx, { applicationId, stage, at }, by) => {
+  const found = must(await tx.get('applications', applicationId), 'application-missing')
+  const before = found.stageDates ?? {}
+  if (!isLater(by, before[stage])) return
+  const after = { ...before, [stage]: { at, changedAt: by.at, changeId: by.id } }
+  // In the order of the stages, so that the row is the same in whatever order they were dated.
+  const stageDates = Object.fromEntries(DATED_STAGES.flatMap((name) => (after[name] ? [[name, after[name]]] : [])))
+  await tx.put('applications', { ...found, stageDates })
+})
+
+/** When the stage is or was, ms; null if nobody said. */
+export function dateOf(
+  { appliedAt, stageDates }: Pick<Application, 'appliedAt' | 'stageDates'>,
+  stage: DatedStage,
+): number | null {
+  const said = stageDates?.[stage]?.at ?? null
+  return stage === 'applied' ? (said ?? appliedAt) : said
+}

@@ -46,10 +46,8 @@ export const NOTES_LENGTH = 4_000
 export const DATED_STAGES = ['applied', 'testing', 'interview', 'offer'] as const
 
 /** One register per stage. `at` is null if the person took the date back. */
-const StageDate = v.object({ at: v.nullable(Instant), changedAt: Instant, changeId: Id })
-export const StageDates = v.partial(
-  v.object({ applied: StageDate, testing: StageDate, interview: StageDate, offer: StageDate }),
-)
+const StageDate = v.optional(v.object({ at: v.nullable(Instant), changedAt: Instant, changeId: Id }))
+const StageDates = v.object({ applied: StageDate, testing: StageDate, interview: StageDate, offer: StageDate })
 
 /**
  * An application that the person says they made; it is submitted elsewhere, never here. Title and department stay when the job leaves the

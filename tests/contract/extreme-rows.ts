@@ -173,6 +173,10 @@ export const extremeRows: Rows = {
       notes: TEXT.repeat(50),
       notesChangedAt: LATEST,
       notesChangeId: 'z',
+      stageDates: {
+        applied: { at: 0, changedAt: LATEST, changeId: 'z' },
+        offer: { at: null, changedAt: 0, changeId: 'A' },
+      },
     },
     {
       id: 'A1',
@@ -187,6 +191,7 @@ export const extremeRows: Rows = {
       notes: null,
       notesChangedAt: 0,
       notesChangeId: 'A',
+      stageDates: null,
     },
   ],
   jobAlerts: [

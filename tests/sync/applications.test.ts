@@ -1,5 +1,6 @@
 import { deleteAlert, setAlert, switchAlert } from '@station-zero/schema/jobs/alerts.ts'
 import {
+  dateStage,
   noteApplication,
   recordApplication,
   removeApplication,
@@ -29,6 +30,20 @@ test('an interview noted on the phone and a note written on the laptop, both off
   expect(await world.serverRows('applications')).toMatchObject([
     { id: applicationId, title: 'Firefighter 1', status: 'interview', notes: 'Bring the card.', isRemoved: false },
   ])
+})
+
+test('dates of two stages, given on two devices without a signal, are both kept, and of two for one the later', async () => {
+  const [phone, laptop] = [await world.device(), await world.device()]
+  const applicationId = await phone.do(recordApplication, applied)
+  await settle(phone, laptop)
+  await phone.do(dateStage, { applicationId, stage: 'interview', at: 9_000 })
+  await laptop.do(dateStage, { applicationId, stage: 'interview', at: 8_000 })
+  await laptop.do(dateStage, { applicationId, stage: 'testing', at: 7_000 })
+  await settle(laptop, phone)
+  await settle(laptop, phone)
+  expect(await viewOf(laptop.store)).toEqual(await viewOf(phone.store))
+  const [row] = await world.serverRows('applications')
+  expect(row?.stageDates).toMatchObject({ testing: { at: 7_000 }, interview: { at: 8_000 } })
 })
 
 test('[R1] of two stages the one chosen later stays, in whatever order they arrive', async () => {

@@ -5,6 +5,7 @@ import { ImportProblem } from '@station-zero/schema/account/export-file.ts'
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
 import { setAlert, switchAlert } from '@station-zero/schema/jobs/alerts.ts'
 import {
+  dateStage,
   noteApplication,
   recordApplication,
   removeApplication,
@@ -50,6 +51,8 @@ async function work(db: AccountDb): Promise<void> {
   const applicationId = await later(recordApplication, { jobId: 'gone', status: 'applied', job })
   await later(setStage, { applicationId, status: 'testing' })
   await later(noteApplication, { applicationId, notes: 'Bring papers.' })
+  await later(dateStage, { applicationId, stage: 'interview', at: 5_000 })
+  await later(dateStage, { applicationId, stage: 'testing', at: null })
   await later(removeApplication, { applicationId })
   const session = { id: crypto.randomUUID(), startedAgoMs: 60_000, seconds: 59, questionIds: ['q1'], totalQuestions: 4 }
   const practice = { kind: 'practice', moduleId: 'fundamentals', topicId: 'first', ending: 'completed' }
@@ -73,12 +76,12 @@ test('[home.export] an export comes back whole in another account, and again add
   const text = await exportWork(db, maia, 1)
   const other = await enterAs(olof)
   const done = await importWork(fileOf(text), olof)
-  expect(done).toEqual({ fresh: 17, known: 0, refused: 0, drafts: 1, setAside: 0, profile: 'as it was' })
+  expect(done).toEqual({ fresh: 19, known: 0, refused: 0, drafts: 1, setAside: 0, profile: 'as it was' })
   expect(compared(await exportWork(other.db, olof, 2))).toEqual(compared(text))
   expect(await other.db.cardMemory.count()).toBe(2)
-  expect(await other.db.outbox.count()).toBe(17)
-  expect(await importWork(fileOf(text), olof)).toMatchObject({ fresh: 0, known: 17, drafts: 0 })
-  expect(await other.db.outbox.count()).toBe(17)
+  expect(await other.db.outbox.count()).toBe(19)
+  expect(await importWork(fileOf(text), olof)).toMatchObject({ fresh: 0, known: 19, drafts: 0 })
+  expect(await other.db.outbox.count()).toBe(19)
 })
 
 test('[home.export] an export into the account it came from changes nothing, also long after', async () => {
@@ -87,7 +90,7 @@ test('[home.export] an export into the account it came from changes nothing, als
   // The queue is only kept for a week after it was sent.
   await db.outbox.clear()
   const text = await exportWork(db, maia, 1)
-  expect(await importWork(fileOf(text), maia)).toMatchObject({ fresh: 0, known: 17 })
+  expect(await importWork(fileOf(text), maia)).toMatchObject({ fresh: 0, known: 19 })
   expect(await db.outbox.count()).toBe(0)
 })
 
@@ -136,7 +139,7 @@ test('a card that no deck has any more is told, and stops nothing else', async (
   const text = await exportWork(db, maia, 1)
   const other = await enterAs({ ...maia, id: 'olof-4' })
   await other.db.cards.delete('card-1')
-  expect(await importWork(fileOf(text), null)).toMatchObject({ fresh: 16, refused: 1 })
+  expect(await importWork(fileOf(text), null)).toMatchObject({ fresh: 18, refused: 1 })
   expect(await other.db.refused.toArray()).toMatchObject([{ name: 'prep.review', code: 'card-missing' }])
 })
 

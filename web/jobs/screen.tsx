@@ -1,8 +1,8 @@
 import { BriefcaseBusiness } from 'lucide-react'
 import { PageHeader } from '../ui/page-header.tsx'
-import { Alerts } from './alerts.tsx'
-import { Applications } from './applications.tsx'
-import { Board } from './board.tsx'
+import { Alerts } from './alerts/alerts.tsx'
+import { Applications } from './applications/applications.tsx'
+import { Board } from './board/board.tsx'
 import { JobListsNav } from './job-lists-nav.tsx'
 import { type JobList, useJobList } from './use-job-list.ts'
 

@@ -74,6 +74,8 @@ const subjects: Record<string, Find> = {
     joined(titleAt(args.job as Parameters<typeof titleAt>[0]) ?? (await jobOf(db, args)), text(args.notes)),
   'jobs.set-stage': async (db, args) =>
     joined(await applicationOf(db, args), STAGE_LABELS[args.status as keyof typeof STAGE_LABELS]),
+  'jobs.date-stage': async (db, args) =>
+    joined(await applicationOf(db, args), STAGE_LABELS[args.stage as keyof typeof STAGE_LABELS]),
   'jobs.note-application': async (db, args) => joined(await applicationOf(db, args), text(args.notes)),
   'jobs.remove-application': applicationOf,
   'jobs.set-alert': (_, { keywords, location }) => joined(text(keywords), text(location)),

@@ -22,6 +22,7 @@ const items: Record<string, ItemWords> = {
   'jobs.unsave': { name: 'Job removed from saved', loss: 'the removal: the job stays among your saved jobs' },
   'jobs.record-application': { name: 'Tracked application', loss: 'the application with its stage and notes' },
   'jobs.set-stage': { name: 'Application stage', loss: 'this stage: the application keeps the one it has' },
+  'jobs.date-stage': { name: 'Application date', loss: 'this date: the stage keeps the one it has' },
   'jobs.note-application': { name: 'Application notes', loss: 'what you wrote in these notes' },
   'jobs.remove-application': { name: 'Application removed', loss: 'the removal: the application stays in your list' },
   'jobs.set-alert': { name: 'Job alert', loss: 'the alert with its keywords' },

@@ -1,6 +1,6 @@
 import { recordApplication } from '@station-zero/schema/jobs/applications.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { useEnact } from '../saving/use-enact.ts'
+import { useEnact } from '../../saving/use-enact.ts'
 
 /** Tracks that the person applied elsewhere; submits nothing. Resolves with whether it is on disk. */
 export function useRecordApplication(): (job: RowOf<'jobs'>, notes?: string) => Promise<boolean> {

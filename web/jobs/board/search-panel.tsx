@@ -2,8 +2,8 @@ import type { JobFilter } from '@station-zero/schema/jobs/filter.ts'
 import { SEARCH_LENGTH } from '@station-zero/schema/jobs/query.ts'
 import { Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
-import { classes } from '../ui/classes.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import type { JobSearch } from './use-job-search.ts'
 
 type SearchPanelProps = { search: JobSearch; children: ReactNode }

@@ -2,11 +2,11 @@ import { noteApplication } from '@station-zero/schema/jobs/applications.ts'
 import { NOTES_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useEffect, useRef } from 'react'
-import { useEnact } from '../saving/use-enact.ts'
-import { Button } from '../ui/button.tsx'
-import { TextAreaField } from '../ui/field.tsx'
-import { hasLostFocus } from '../ui/keep-focus.ts'
-import { useTypedText } from './use-typed-text.ts'
+import { useEnact } from '../../saving/use-enact.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { hasLostFocus } from '../../ui/keep-focus.ts'
+import { useTypedText } from '../use-typed-text.ts'
 
 type ApplicationNotesProps = { application: RowOf<'applications'>; isReadOnly: boolean }
 

@@ -2,12 +2,12 @@ import { deleteAlert, switchAlert } from '@station-zero/schema/jobs/alerts.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { MapPin, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { READ_ONLY } from '../db/identity/session.ts'
-import { useEnact } from '../saving/use-enact.ts'
-import { Button } from '../ui/button.tsx'
-import { classes } from '../ui/classes.ts'
-import { useFocusInstead } from '../ui/keep-focus.ts'
-import { Removed } from './removed.tsx'
+import { READ_ONLY } from '../../db/identity/session.ts'
+import { useEnact } from '../../saving/use-enact.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { useFocusInstead } from '../../ui/keep-focus.ts'
+import { Removed } from '../removed.tsx'
 
 /** `onDelete` is called before the deletion, so the item keeps its place in the list. */
 type AlertItemProps = { alert: RowOf<'jobAlerts'>; isReadOnly: boolean; onDelete: () => void }

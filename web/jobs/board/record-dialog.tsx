@@ -1,12 +1,12 @@
 import { NOTES_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { TextAreaField } from '../ui/field.tsx'
-import { formatDay } from '../ui/format-date.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
+import { formatDay } from '../../ui/format-date.ts'
+import { useTypedText } from '../use-typed-text.ts'
 import { useRecordApplication } from './use-record-application.ts'
-import { useTypedText } from './use-typed-text.ts'
 
 type RecordDialogProps = {
   job: RowOf<'jobs'>

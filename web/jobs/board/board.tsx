@@ -1,19 +1,19 @@
 import type { JobView } from '@station-zero/schema/jobs/query.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useState } from 'react'
-import { useIsReadOnly } from '../db/identity/session.ts'
-import { useTryAgain } from '../db/status/sync-view.ts'
-import { NotOnDevice } from '../ui/not-on-device.tsx'
-import { AlertDialog } from './alert-dialog.tsx'
+import { useIsReadOnly } from '../../db/identity/session.ts'
+import { useTryAgain } from '../../db/status/sync-view.ts'
+import { NotOnDevice } from '../../ui/not-on-device.tsx'
+import { AlertDialog } from '../alerts/alert-dialog.tsx'
+import { ListLoading } from '../list-loading.tsx'
+import { useJobList } from '../use-job-list.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { JobCard } from './job-card.tsx'
-import { ListLoading } from './list-loading.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { RecordDialog } from './record-dialog.tsx'
 import { SavedJobs } from './saved-jobs.tsx'
 import { SearchPanel } from './search-panel.tsx'
-import { useJobList } from './use-job-list.ts'
 import { type JobSearch, useJobSearch } from './use-job-search.ts'
 import { type Jobs, useJobs } from './use-jobs.ts'
 import { useRecordApplication } from './use-record-application.ts'
@@ -30,6 +30,7 @@ export function Board() {
       </SearchPanel>
       <SavedJobs
         count={isThere ? jobs.savedIds.size : undefined}
+        ahead={isThere ? jobs.ahead : []}
         isShown={search.query.view === 'saved'}
         onShow={() => search.change({ view: 'saved' })}
       />

@@ -3,17 +3,17 @@ import { APPLICATION_STAGES } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { READ_ONLY } from '../db/identity/session.ts'
-import { useEnact } from '../saving/use-enact.ts'
-import { Badge, type BadgeTone } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { SelectField } from '../ui/field.tsx'
-import { formatDay } from '../ui/format-date.ts'
-import { useFocusInstead } from '../ui/keep-focus.ts'
-import { useChoices } from '../ui/use-choices.ts'
+import { READ_ONLY } from '../../db/identity/session.ts'
+import { useEnact } from '../../saving/use-enact.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { useFocusInstead } from '../../ui/keep-focus.ts'
+import { useChoices } from '../../ui/use-choices.ts'
+import { Removed } from '../removed.tsx'
+import { ApplicationDates } from './application-dates.tsx'
 import { ApplicationNotes } from './application-notes.tsx'
-import { Removed } from './removed.tsx'
 
 const stages = APPLICATION_STAGES.map((stage) => ({ value: stage, label: STAGE_LABELS[stage] }))
 
@@ -21,16 +21,18 @@ type ApplicationItemProps = {
   application: RowOf<'applications'>
   isOnBoard: boolean
   isReadOnly: boolean
+  /** Milliseconds. */
+  now: number
   /** Called before the removal, so the item keeps its place in the list. */
   onRemove: () => void
 }
 
-export function ApplicationItem({ application, isOnBoard, isReadOnly, onRemove }: ApplicationItemProps) {
+export function ApplicationItem({ application, isOnBoard, isReadOnly, now, onRemove }: ApplicationItemProps) {
   const titleId = useId()
   const act = useEnact()
   const removeButton = useRef<HTMLButtonElement>(null)
   useFocusInstead(removeButton, !application.isRemoved)
-  const { id: applicationId, title, department, status, appliedAt } = application
+  const { id: applicationId, title, department, status } = application
   const [stage, choose] = useChoices({ status }, (_, chosen) => act(setStage, { applicationId, status: chosen }))
 
   async function remove() {
@@ -46,10 +48,6 @@ export function ApplicationItem({ application, isOnBoard, isReadOnly, onRemove }
       <div>
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone={toneOf(status)}>{STAGE_LABELS[status]}</Badge>
-          <span className="text-muted text-sm">
-            <span className="sr-only">Applied on </span>
-            {formatDay(appliedAt)}
-          </span>
         </div>
         <h3 id={titleId} className="mt-2 text-2xl">
           {title}
@@ -68,6 +66,7 @@ export function ApplicationItem({ application, isOnBoard, isReadOnly, onRemove }
           if (chosen) void choose('status', chosen)
         }}
       />
+      <ApplicationDates application={application} isReadOnly={isReadOnly} now={now} />
       <ApplicationNotes application={application} isReadOnly={isReadOnly} />
       <div className="-mr-3 -mb-2 flex items-center justify-end gap-3">
         {isReadOnly && <p className="text-muted text-sm">{READ_ONLY}</p>}

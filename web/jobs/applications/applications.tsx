@@ -1,35 +1,48 @@
 import { listApplications } from '@station-zero/schema/jobs/applications.ts'
+import { allAhead } from '@station-zero/schema/jobs/appointments.ts'
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useIsReadOnly } from '../db/identity/session.ts'
-import { useLive } from '../db/page/use-live.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { useIsReadOnly } from '../../db/identity/session.ts'
+import { useLive } from '../../db/page/use-live.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { AllDates } from '../all-dates.tsx'
+import { calendar } from '../calendar.ts'
+import { ListLoading } from '../list-loading.tsx'
+import { useJobList } from '../use-job-list.ts'
 import { ApplicationItem } from './application-item.tsx'
-import { ListLoading } from './list-loading.tsx'
-import { useJobList } from './use-job-list.ts'
+
+/** How often the list checks which dates are past. */
+const LOOK_EVERY_MS = 30_000
 
 export function Applications() {
   const isReadOnly = useIsReadOnly()
   const { hrefOf } = useJobList()
+  const now = useNow({ everyMs: LOOK_EVERY_MS })
   /** Removed during this visit. They keep their place so the removal can be undone. */
   const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   const stored = useLive(
     async (db) => ({
       applications: listApplications(await db.applications.toArray()),
-      onBoard: new Set(await db.jobs.toCollection().primaryKeys()),
+      jobs: await db.jobs.toArray(),
+      savedIds: new Set((await db.savedJobs.filter(({ isSaved }) => isSaved).toArray()).map(({ jobId }) => jobId)),
     }),
     [],
   )
   if (!stored) return <ListLoading label="Loading applications..." />
-  const { onBoard } = stored
+  const onBoard = new Set(stored.jobs.map(({ id }) => id))
+  const ahead = allAhead(stored, { now, dayOf: calendar.dayOf })
   const listed = stored.applications.filter(({ id, isRemoved }) => !isRemoved || removed.has(id))
   return (
     <section aria-labelledby="applications-title">
-      <h2 id="applications-title" className="mb-3 text-2xl">
-        Your applications
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="applications-title" className="text-2xl">
+          Your applications
+        </h2>
+        {ahead.length > 0 && <AllDates ahead={ahead} />}
+      </div>
       {listed.length === 0 ? (
         <EmptyState icon={<ClipboardList className="size-8" />} title="No applications yet">
           <p>After you apply for a job, record it. It stays here with its stage and your notes.</p>
@@ -45,6 +58,7 @@ export function Applications() {
                 application={application}
                 isOnBoard={onBoard.has(application.jobId)}
                 isReadOnly={isReadOnly}
+                now={now}
                 onRemove={() => setRemoved((before) => new Set(before).add(application.id))}
               />
             </li>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 
 type ApplyOfferProps = { onRecord: () => Promise<boolean>; onClose: () => void }
 

@@ -1,14 +1,14 @@
 import { BellPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useIsReadOnly, useVisitor } from '../db/identity/session.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { useIsReadOnly, useVisitor } from '../../db/identity/session.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListLoading } from '../list-loading.tsx'
+import { useJobList } from '../use-job-list.ts'
 import { AlertItem } from './alert-item.tsx'
-import { ListLoading } from './list-loading.tsx'
 import { MatchLists } from './match-lists.tsx'
 import { type StoredAlerts, useAlerts } from './use-alerts.ts'
-import { useJobList } from './use-job-list.ts'
 
 export function Alerts() {
   const stored = useAlerts()

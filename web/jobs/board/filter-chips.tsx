@@ -1,7 +1,7 @@
 import type { ActiveFilter } from '@station-zero/schema/jobs/facets.ts'
 import { EVERYTHING } from '@station-zero/schema/jobs/query.ts'
 import { X } from 'lucide-react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import type { JobSearch } from './use-job-search.ts'
 
 /** What is being filtered by, each with a way out. The search box and the three chips above show themselves. */

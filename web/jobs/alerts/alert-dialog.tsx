@@ -4,12 +4,12 @@ import { isSameAlert, keywordsOf, matchReason } from '@station-zero/schema/jobs/
 import { KEYWORDS_LENGTH, LOCATION_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type FormEvent, useState } from 'react'
-import { useVisitor } from '../db/identity/session.ts'
-import { useLive } from '../db/page/use-live.ts'
-import { useEnact } from '../saving/use-enact.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
+import { useVisitor } from '../../db/identity/session.ts'
+import { useLive } from '../../db/page/use-live.ts'
+import { useEnact } from '../../saving/use-enact.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
 
 type AlertDialogProps = { job: RowOf<'jobs'>; now: number; onClose: () => void }
 

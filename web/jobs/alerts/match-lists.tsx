@@ -1,8 +1,8 @@
 import { READ_AT_ONCE, readMatches } from '@station-zero/schema/jobs/alerts.ts'
 import { BellRing } from 'lucide-react'
-import { useEnact } from '../saving/use-enact.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { useEnact } from '../../saving/use-enact.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { MatchItem } from './match-item.tsx'
 import type { StoredAlerts } from './use-alerts.ts'
 

@@ -1,4 +1,6 @@
+import type { Appointment } from '@station-zero/schema/ics.ts'
 import { applicationsByJob } from '@station-zero/schema/jobs/applications.ts'
+import { allAhead } from '@station-zero/schema/jobs/appointments.ts'
 import {
   type ActiveFilter,
   activeFilters,
@@ -9,10 +11,10 @@ import {
 import { listJobs, showsSamples } from '@station-zero/schema/jobs/list.ts'
 import type { JobQuery } from '@station-zero/schema/jobs/query.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { useLive } from '../db/page/use-live.ts'
-import { useIsArriving } from '../db/status/sync-view.ts'
-import { useNow } from '../ui/use-now.ts'
-import { calendar } from './calendar.ts'
+import { useLive } from '../../db/page/use-live.ts'
+import { useIsArriving } from '../../db/status/sync-view.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { calendar } from '../calendar.ts'
 
 /** How often an open board checks for jobs whose deadline has passed, for example overnight. */
 const LOOK_EVERY_MS = 30_000
@@ -24,6 +26,8 @@ export interface Jobs {
   choices: Record<FacetName, Choice[]>
   /** The filters that leave jobs out, the one to drop first in front. */
   active: ActiveFilter[]
+  /** The closings of saved jobs and the stages that are still to come. */
+  ahead: Appointment[]
   samples: { count: number; areShown: boolean }
   /** Saved jobs that are still on the board. */
   savedIds: ReadonlySet<string>
@@ -45,7 +49,7 @@ export function useJobs(query: JobQuery): Jobs | 'missing' | undefined {
     ])
     const present = new Set(jobs.map(({ id }) => id))
     const savedIds = saved.flatMap(({ jobId, isSaved }) => (isSaved && present.has(jobId) ? [jobId] : []))
-    return { jobs, savedIds: new Set(savedIds), applied: applicationsByJob(applications) }
+    return { jobs, savedIds: new Set(savedIds), applications, applied: applicationsByJob(applications) }
   }, [])
   if (!stored) return undefined
   const { jobs, savedIds, applied } = stored
@@ -54,6 +58,7 @@ export function useJobs(query: JobQuery): Jobs | 'missing' | undefined {
   const samples = { count: jobs.filter(({ isSample }) => isSample).length, areShown: showsSamples(jobs, query) }
   return {
     ...{ all: jobs, savedIds, applied, now, samples },
+    ahead: allAhead(stored, around),
     listed: listJobs(jobs, query, around),
     choices: choicesOf(jobs, query, around),
     active: activeFilters(jobs, query, around),

@@ -1,8 +1,8 @@
 import type { ActiveFilter } from '@station-zero/schema/jobs/facets.ts'
 import { EVERYTHING } from '@station-zero/schema/jobs/query.ts'
 import { BriefcaseBusiness, SearchX } from 'lucide-react'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import type { JobSearch } from './use-job-search.ts'
 import type { Jobs } from './use-jobs.ts'
 

@@ -1,9 +1,17 @@
+import type { Appointment } from '@station-zero/schema/ics.ts'
 import { Bookmark } from 'lucide-react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { AllDates } from '../all-dates.tsx'
 
-type SavedJobsProps = { count: number | undefined; isShown: boolean; onShow: () => void }
+type SavedJobsProps = {
+  count: number | undefined
+  /** The closings and stages that a person has to be on time for. */
+  ahead: readonly Appointment[]
+  isShown: boolean
+  onShow: () => void
+}
 
-export function SavedJobs({ count, isShown, onShow }: SavedJobsProps) {
+export function SavedJobs({ count, ahead, isShown, onShow }: SavedJobsProps) {
   return (
     <section
       aria-labelledby="saved-jobs-title"
@@ -19,9 +27,12 @@ export function SavedJobs({ count, isShown, onShow }: SavedJobsProps) {
           <p className="text-muted text-sm">{count === undefined ? '\u00a0' : `${count} saved`}</p>
         </div>
       </div>
-      <Button variant="secondary" aria-pressed={isShown} onClick={onShow}>
-        View All Saved Jobs
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        {isShown && ahead.length > 0 && <AllDates ahead={ahead} />}
+        <Button variant="secondary" aria-pressed={isShown} onClick={onShow}>
+          View All Saved Jobs
+        </Button>
+      </div>
     </section>
   )
 }

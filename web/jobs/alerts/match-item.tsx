@@ -3,10 +3,10 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Check, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { Badge, SampleBadge } from '../ui/badge.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { formatDay } from '../ui/format-date.ts'
+import { Badge, SampleBadge } from '../../ui/badge.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatDay } from '../../ui/format-date.ts'
 
 type MatchItemProps = {
   match: RowOf<'alertMatches'>

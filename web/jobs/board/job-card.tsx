@@ -1,14 +1,14 @@
-import { STAGE_LABELS } from '@station-zero/schema/jobs/applications.ts'
+import { dateOf, STAGE_LABELS } from '@station-zero/schema/jobs/applications.ts'
 import { deadlineLabel } from '@station-zero/schema/jobs/deadline.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Building2, CalendarClock, ClipboardCheck, DollarSign, MapPin } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { Badge, SampleBadge } from '../ui/badge.tsx'
-import { Card } from '../ui/card.tsx'
-import { Fact } from '../ui/fact.tsx'
-import { formatDay } from '../ui/format-date.ts'
-import { calendar } from './calendar.ts'
+import { Badge, SampleBadge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Fact } from '../../ui/fact.tsx'
+import { formatDay } from '../../ui/format-date.ts'
+import { calendar } from '../calendar.ts'
 import { JobActions, type JobHandlers } from './job-actions.tsx'
 import { JobDetails } from './job-details.tsx'
 
@@ -58,14 +58,14 @@ export function JobCard({ job, now, isSaved, isReadOnly, application, applicatio
           <li key={requirement}>{requirement}</li>
         ))}
       </ul>
-      <JobDetails job={job} titleId={titleId} />
+      <JobDetails job={job} titleId={titleId} now={now} />
       {application && (
         <Link
           to={applicationsHref}
           className="mt-2 flex min-h-12 items-center gap-2 rounded-md bg-green-wash px-3 font-semibold text-green-ink underline decoration-1 underline-offset-4"
         >
           <ClipboardCheck aria-hidden="true" className="size-5 shrink-0" />
-          Applied {formatDay(application.appliedAt)}
+          Applied {formatDay(dateOf(application, 'applied') ?? application.appliedAt)}
           {application.status !== 'applied' && ` · ${STAGE_LABELS[application.status]}`}
         </Link>
       )}

@@ -2,8 +2,8 @@ import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Bookmark, BookmarkCheck } from 'lucide-react'
 import { type ComponentProps, useRef } from 'react'
-import { useEnact } from '../saving/use-enact.ts'
-import { Button } from '../ui/button.tsx'
+import { useEnact } from '../../saving/use-enact.ts'
+import { Button } from '../../ui/button.tsx'
 
 type SaveButtonProps = { job: RowOf<'jobs'>; isSaved: boolean } & ComponentProps<typeof Button>
 

@@ -3,10 +3,11 @@ import 'fake-indexeddb/auto'
 import { recordApplication, removeApplication } from '@station-zero/schema/jobs/applications.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getCurrent } from '../db/page/active-account.ts'
-import { enact } from '../db/page/enact.ts'
-import type { AccountDb } from '../db/stores/account-db.ts'
-import { address, cardOf, enterBoard, open, press } from '../testing/job-board.tsx'
+import { getCurrent } from '../../db/page/active-account.ts'
+import { enact } from '../../db/page/enact.ts'
+import type { AccountDb } from '../../db/stores/account-db.ts'
+import { address, cardOf, enterBoard, open, press } from '../../testing/job-board.tsx'
+import { inputText } from './date-input.ts'
 
 let db: AccountDb
 beforeEach(async () => {
@@ -105,6 +106,47 @@ test('a stage is changed and a note is kept, also where the job has left the boa
   await waitFor(async () => expect(await tracked()).toMatchObject([{ notes: 'Ask for Chief Ruiz.' }]))
   await waitFor(() => expect(again.queryByRole('button', { name: 'Save notes' })).toBeNull())
   expect(await db.drafts.count()).toBe(0)
+})
+
+test('the dates of the stages are entered, shown as a timeline, and go into the calendar', async () => {
+  const files: Blob[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file) && 'blob:x' }))
+  URL.revokeObjectURL = () => {}
+  await enact(recordApplication, { jobId: 'j3', status: 'applied' })
+  open(APPLICATIONS)
+  const card = within(await cardOf('Captain'))
+  expect(card.queryByRole('button', { name: /^Add to calendar/ })).toBeNull()
+  const interview = card.getByLabelText('Interview', { selector: 'input' })
+  const at = new Date(Date.now() + 3 * 86_400_000)
+  at.setHours(9, 30, 0, 0)
+  fireEvent.change(interview, { target: { value: inputText(at.getTime(), true) } })
+  fireEvent.blur(interview)
+  await waitFor(async () =>
+    expect(await tracked()).toMatchObject([{ stageDates: { interview: { at: at.getTime() } } }]),
+  )
+  const timeline = card.getByRole('list', { name: 'Dates of Captain' })
+  await waitFor(() => expect(within(timeline).getAllByRole('listitem')).toHaveLength(2))
+  expect(timeline.textContent).toMatch(/^Applied .+Interview .+9:30.+\(to come\)$/)
+  fireEvent.click(card.getByRole('button', { name: /^Add to calendar/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add 1 date to calendar' }))
+  expect(files).toHaveLength(2)
+  expect(await files[0]?.text()).toContain('SUMMARY:Interview: Captain')
+
+  fireEvent.change(interview, { target: { value: '' } })
+  fireEvent.blur(interview)
+  await waitFor(async () => expect(await tracked()).toMatchObject([{ stageDates: { interview: { at: null } } }]))
+  await waitFor(() => expect(within(timeline).getAllByRole('listitem')).toHaveLength(1))
+  expect(await queued()).toEqual(['jobs.record-application', 'jobs.date-stage', 'jobs.date-stage'])
+})
+
+test('an application from before there were dates shows the day it was recorded', async () => {
+  await enact(recordApplication, { jobId: 'j3', status: 'applied' })
+  const [row] = await tracked()
+  const { stageDates: _, ...old } = row ?? {}
+  await db.applications.put(old as NonNullable<typeof row>)
+  open(APPLICATIONS)
+  const card = within(await cardOf('Captain'))
+  expect(card.getByRole('list', { name: 'Dates of Captain' }).textContent).toMatch(/^Applied /)
 })
 
 test('an application is removed, and brought back as it was', async () => {

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { RowOf } from '../tables.ts'
+import { allAhead, closingOf, stagesAhead } from './appointments.ts'
+
+const day = 86_400_000
+const now = Date.UTC(2026, 10, 21, 12)
+const around = { now, dayOf: (at: number) => Math.floor(at / day) }
+
+const job = (id: string, change: Partial<RowOf<'jobs'>> = {}): RowOf<'jobs'> => ({
+  ...{ id, version: 1, title: 'Recruit', department: 'Oak Park Fire', location: 'Oak Park, IL', salary: '$1' },
+  ...{ description: 'Shifts.', requirements: [], deadline: now + 3 * day, type: 'Career' },
+  ...{ applyUrl: 'https://oakpark.gov/jobs', isSample: false, addedAt: null, ...change },
+})
+const date = (at: number | null) => ({ at, changedAt: 1, changeId: 'c' })
+const application = (change: Partial<RowOf<'applications'>> = {}): RowOf<'applications'> => ({
+  ...{ id: 'a1', jobId: 'j1', title: 'Recruit', department: 'Oak Park Fire', appliedAt: now - day, status: 'testing' },
+  ...{ isRemoved: false, changedAt: 1, changeId: 'c', notes: 'Bring ID.', notesChangedAt: 1, notesChangeId: 'c' },
+  stageDates: { testing: date(now - 2 * day), interview: date(now + 2 * day), offer: date(now + 9 * day) },
+  ...change,
+})
+
+test('a closing is a whole day, with the page to apply on', () => {
+  expect(closingOf(job('j1'), around)).toEqual({
+    ...{ uid: 'j1-closing@station-zero', title: 'Closes: Recruit, Oak Park Fire', location: 'Oak Park, IL' },
+    ...{ description: 'https://oakpark.gov/jobs', day: around.dayOf(now) + 3 },
+  })
+  expect(closingOf(job('j1', { isSample: true }), around)?.description).toBe('A sample job of Station Zero.')
+  expect([
+    closingOf(job('j1', { deadline: null }), around),
+    closingOf(job('j1', { deadline: now - 1 }), around),
+  ]).toEqual([null, null])
+})
+
+test('an interview has its hour, an offer its day, and what is past is left out', () => {
+  expect(stagesAhead(application(), around)).toMatchObject([
+    {
+      title: 'Interview: Recruit, Oak Park Fire',
+      startAt: now + 2 * day,
+      endAt: now + 2 * day + 3_600_000,
+      description: 'Bring ID.',
+    },
+    { title: 'Offer: Recruit, Oak Park Fire', day: around.dayOf(now) + 9 },
+  ])
+  for (const over of [{ isRemoved: true }, { status: 'withdrawn' as const }, { stageDates: null }])
+    expect(stagesAhead(application(over), around)).toEqual([])
+})
+
+test('one file for all has the saved jobs that are not applied for yet, and every stage ahead', () => {
+  const mine = {
+    jobs: [job('j1'), job('j2'), job('j3')],
+    savedIds: new Set(['j1', 'j2']),
+    applications: [application()],
+  }
+  expect(allAhead(mine, around).map(({ uid }) => uid)).toEqual([
+    'j2-closing@station-zero',
+    'a1-interview@station-zero',
+    'a1-offer@station-zero',
+  ])
+})

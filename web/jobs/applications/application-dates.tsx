@@ -1,0 +1,93 @@
+import { type DatedStage, dateOf, dateStage, STAGE_LABELS } from '@station-zero/schema/jobs/applications.ts'
+import { stagesAhead, TIMED_STAGES } from '@station-zero/schema/jobs/appointments.ts'
+import { DATED_STAGES } from '@station-zero/schema/jobs/tables.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { CalendarPlus, Check, ChevronDown } from 'lucide-react'
+import { useEnact } from '../../saving/use-enact.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { formatDay, formatDayAndTime } from '../../ui/format-date.ts'
+import { calendar } from '../calendar.ts'
+import { downloadCalendar } from '../calendar-file.ts'
+import { DateField } from './date-field.tsx'
+
+type ApplicationDatesProps = { application: RowOf<'applications'>; isReadOnly: boolean; now: number }
+
+/** The stages with their dates, and where to enter them. */
+export function ApplicationDates({ application, isReadOnly, now }: ApplicationDatesProps) {
+  const act = useEnact()
+  const { id: applicationId, title } = application
+  const ahead = stagesAhead(application, { now, dayOf: calendar.dayOf })
+  const said = DATED_STAGES.filter((stage) => dateOf(application, stage) !== null)
+  return (
+    <div>
+      <ol aria-label={`Dates of ${title}`}>
+        {said.map((stage, at) => (
+          <Step key={stage} isLast={at === said.length - 1} isPast={(dateOf(application, stage) ?? 0) <= now}>
+            {STAGE_LABELS[stage]} <span className="text-muted">{words(stage, dateOf(application, stage) ?? 0)}</span>
+          </Step>
+        ))}
+      </ol>
+      {ahead.length > 0 && (
+        <Button
+          variant="secondary"
+          className="mt-2 w-full"
+          onClick={() => downloadCalendar(ahead, `application-${applicationId}`)}
+        >
+          <CalendarPlus aria-hidden="true" className="size-5" />
+          <span>
+            Add to calendar <span className="sr-only">{title}</span>
+          </span>
+        </Button>
+      )}
+      {!isReadOnly && (
+        <details className="group mt-1">
+          <summary className="flex min-h-12 list-none items-center gap-1 font-semibold [&::-webkit-details-marker]:hidden">
+            Edit dates <span className="sr-only">of {title}</span>
+            <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+          </summary>
+          <div className="grid gap-3 pb-2">
+            {DATED_STAGES.map((stage) => (
+              <DateField
+                key={stage}
+                label={STAGE_LABELS[stage]}
+                name={stage}
+                isTimed={TIMED_STAGES.includes(stage)}
+                at={dateOf(application, stage)}
+                onDate={(at) => act(dateStage, { applicationId, stage, at })}
+              />
+            ))}
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+const words = (stage: DatedStage, at: number): string =>
+  (TIMED_STAGES.includes(stage) ? formatDayAndTime : formatDay)(at)
+
+type StepProps = { isLast: boolean; isPast: boolean; children: React.ReactNode }
+
+/** What is past has a check mark, what is to come an open circle. */
+function Step({ isLast, isPast, children }: StepProps) {
+  return (
+    <li className="flex gap-3">
+      <span aria-hidden="true" className="flex flex-col items-center">
+        <span
+          className={classes(
+            'mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border-2',
+            isPast ? 'border-success bg-success text-on-success' : 'border-edge',
+          )}
+        >
+          {isPast && <Check className="size-3.5" strokeWidth={3} />}
+        </span>
+        {!isLast && <span className="w-0.5 grow bg-line" />}
+      </span>
+      <p className="pb-2">
+        {children}
+        {!isPast && <span className="sr-only"> (to come)</span>}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { closingOf } from '@station-zero/schema/jobs/appointments.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { CalendarPlus, ChevronDown } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { calendar } from '../calendar.ts'
+import { downloadCalendar } from '../calendar-file.ts'
+
+export function JobDetails({ job, titleId, now }: { job: RowOf<'jobs'>; titleId: string; now: number }) {
+  const closing = closingOf(job, { now, dayOf: calendar.dayOf })
+  return (
+    <details className="group mt-1">
+      <summary
+        aria-describedby={titleId}
+        className="flex min-h-12 list-none items-center gap-1 font-semibold [&::-webkit-details-marker]:hidden"
+      >
+        Details
+        <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+      </summary>
+      <p className="whitespace-pre-line">{job.description}</p>
+      <h4 className="mt-3 font-semibold">All requirements</h4>
+      <ul className="mb-3 list-disc pl-6 marker:text-muted">
+        {job.requirements.map((requirement) => (
+          <li key={requirement}>{requirement}</li>
+        ))}
+      </ul>
+      {closing && (
+        <Button
+          variant="secondary"
+          className="mb-2 w-full"
+          onClick={() => downloadCalendar([closing], `job-${job.id}`)}
+        >
+          <CalendarPlus aria-hidden="true" className="size-5" />
+          <span>
+            Add closing to calendar <span className="sr-only">{job.title}</span>
+          </span>
+        </Button>
+      )}
+    </details>
+  )
+}
