@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Tone } from '@station-zero/schema/figures/figure.ts'
 import { expect, test } from 'vitest'
 import { contrastOf, type Theme, themes } from './house/theme-colors.ts'
 
+const web = join(import.meta.dirname, '../web')
 const ROLES = ['accent', 'success', 'warning', 'danger']
 
 /** Text and what it stands on. */
 const texts: [string, string][] = [
   ...pairs(['ink', 'muted'], ['ground', 'surface', 'sunken', ...ROLES.map((role) => `${role}-wash`)]),
   ...pairs(['on-bar', 'on-bar-muted', 'mark', 'warning'], ['bar', 'bar-raised']),
+  ...pairs(['on-warning'], ['mark']),
   ...ROLES.flatMap((role) => [
     ...pairs([`on-${role}`], [role, `${role}-deep`]),
     ...pairs([`${role}-ink`], ['ground', 'surface', `${role}-wash`]),
@@ -49,7 +52,7 @@ test('no screen puts text on a color that nobody has measured', () => {
   const measured = new Set(texts.map(([front, back]) => `${front} on ${back}`))
   const names = Object.keys(themes.light ?? {})
   const found = new Set<string>()
-  for (const source of sources()) {
+  for (const source of sources(/\.tsx$/)) {
     for (const [, list = ''] of source.matchAll(/['"`]([^'"`\n]*\bbg-[^'"`\n]*)['"`]/g)) {
       const of = (prefix: string) =>
         list.split(/\s+/).flatMap((name) => (name.startsWith(prefix) ? [roleOf(name.slice(prefix.length))] : []))
@@ -61,13 +64,22 @@ test('no screen puts text on a color that nobody has measured', () => {
   expect(found.size).toBeGreaterThan(10)
 })
 
+test('a figure and a chart are drawn in colors that exist', () => {
+  const css = readFileSync(join(web, 'app/tokens.css'), 'utf8')
+  const asked = sources(/\.tsx?$/).flatMap((source) =>
+    [...source.matchAll(/var\(--([a-z-]+)\)/g)].map(([, name]) => name),
+  )
+  const tones = Tone.options.filter((tone) => tone !== 'none')
+  const wanted = new Set([...tones, ...asked])
+  expect([...wanted].filter((name) => !css.includes(`  --${name}: `))).toEqual([])
+})
+
 function pairs(fronts: string[], backs: string[]): [string, string][] {
   return fronts.flatMap((front) => backs.map((back): [string, string] => [front, back]))
 }
 
-function sources(): string[] {
-  const web = join(import.meta.dirname, '../web')
+function sources(kind: RegExp): string[] {
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
-  const isScreen = (file: string) => file.endsWith('.tsx') && !/node_modules|dist|\.test\.tsx$/.test(file)
+  const isScreen = (file: string) => kind.test(file) && !/node_modules|dist|\.test\.tsx$/.test(file)
   return files.filter(isScreen).map((file) => readFileSync(join(web, file), 'utf8'))
 }

@@ -118,7 +118,7 @@ for (const viewport of WIDTHS)
 
       await test.step('change the settings', async () => {
         await goByKeys(page, 'Station Zero')
-        const gear = main.getByRole('link', { name: 'Settings' })
+        const gear = page.getByRole('banner').getByRole('link', { name: 'Settings' })
         await pressByKeys(page, gear)
         await expect(dialog).toBeVisible()
         await pressByKeys(page, dialog.getByRole('switch', { name: 'Workout reminders' }), 'Space')

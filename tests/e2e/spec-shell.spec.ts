@@ -61,7 +61,7 @@ test('[shell.sidebar] on a wide screen the areas stand at the left, in order, an
 test('[home.sign-out.small] Sign Out stands in the header on a wide screen and not on a narrow one', () =>
   onDevice(server, LAPTOP, async ({ page }) => {
     await signUp(page, 'gwen')
-    const signOut = page.getByRole('main').getByRole('button', { name: 'Sign Out' })
+    const signOut = page.getByRole('banner').getByRole('button', { name: 'Sign Out' })
     await expect(signOut).toBeVisible()
     await page.setViewportSize(PHONE)
     await expect(page.getByText('Welcome, gwen')).toBeVisible()

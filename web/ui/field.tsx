@@ -27,7 +27,7 @@ export function Field({
         name={name}
         aria-invalid={error ? true : undefined}
         aria-describedby={ids.described}
-        className={classes(control, 'h-12', className)}
+        className={classes(control, 'min-h-12 py-2', className)}
       />
     </FieldFrame>
   )
@@ -83,7 +83,7 @@ export function SelectField({
           name={name}
           aria-invalid={error ? true : undefined}
           aria-describedby={ids.described}
-          className={classes(control, 'h-12 appearance-none pr-10', className)}
+          className={classes(control, 'min-h-12 appearance-none py-2 pr-10', className)}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (

@@ -1,5 +1,8 @@
-import { CircleUserRound } from 'lucide-react'
+import { PRODUCT } from '@station-zero/schema/product.ts'
 import { type ReactNode, use } from 'react'
+import { createPortal } from 'react-dom'
+import { classes } from './classes.ts'
+import { HeaderSlotsContext } from './header-slots.ts'
 import { UserName } from './user-name.ts'
 
 type PageHeaderProps = {
@@ -9,27 +12,48 @@ type PageHeaderProps = {
   children?: ReactNode
 }
 
+/** The screen's title, user and buttons, shown in the bar. The heading itself stays with the content, where reading and tabbing go on. */
 export function PageHeader({ icon, title, subtitle, children }: PageHeaderProps) {
-  const userName = use(UserName)
+  const slots = use(HeaderSlotsContext)
+  if (!slots) {
+    return (
+      <header>
+        <span aria-hidden="true">{icon}</span>
+        <h1 className="text-3xl">{title}</h1>
+        {subtitle && <p>{subtitle}</p>}
+        {children}
+      </header>
+    )
+  }
   return (
-    <header className="mb-4 flex flex-wrap items-center gap-3 sm:mb-6">
-      <span
-        aria-hidden="true"
-        className="grid size-12 shrink-0 place-items-center rounded-md bg-bar text-amber dark:bg-bar-raised"
-      >
-        {icon}
-      </span>
-      <div className="min-w-0 flex-[1_1_8rem]">
-        <h1 className="text-3xl sm:text-4xl">{title}</h1>
-        {subtitle && <p className="text-balance text-muted text-sm sm:text-base">{subtitle}</p>}
-      </div>
-      {userName && (
-        <p className="flex max-w-20 flex-col items-center font-semibold text-muted text-xs sm:max-w-48 sm:flex-row sm:gap-1.5 sm:text-base">
-          <CircleUserRound aria-hidden="true" className="size-6 shrink-0 sm:size-5" />
-          <span className="max-w-full truncate">{userName}</span>
-        </p>
+    <>
+      <h1 className="sr-only">{title}</h1>
+      {subtitle && <p className="mb-3 text-balance text-muted lg:mb-5">{subtitle}</p>}
+      {slots.title && createPortal(<BarTitle icon={icon} title={title} />, slots.title)}
+      {slots.actions && createPortal(children, slots.actions)}
+    </>
+  )
+}
+
+function BarTitle({ icon, title }: { icon: ReactNode; title: string }) {
+  const userName = use(UserName)
+  // At home, the bar's own name and shield say where you are.
+  const isHome = title === PRODUCT
+  return (
+    <>
+      {!isHome && (
+        <span aria-hidden="true" className="text-mark max-sm:hidden">
+          {icon}
+        </span>
       )}
-      {children}
-    </header>
+      <div className="min-w-0 lg:flex lg:flex-1 lg:items-center lg:justify-between lg:gap-4">
+        <p aria-hidden="true" data-title={title} className={classes('bar-title', isHome && 'lg:invisible')} />
+        {userName && (
+          <p className="text-on-bar-muted text-sm leading-tight [overflow-wrap:anywhere] @max-[18rem]:sr-only lg:text-base">
+            {userName}
+          </p>
+        )}
+      </div>
+    </>
   )
 }

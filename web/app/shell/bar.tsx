@@ -1,24 +1,38 @@
 import { PRODUCT } from '@station-zero/schema/product.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { classes } from '../../ui/classes.ts'
 import { Logo } from '../../ui/logo.tsx'
 
-/** The bar at the top, in the same place as the static one in index.html. */
-export function Bar({ children }: { children?: ReactNode }) {
+type BarProps = {
+  /** Shown until the screen puts its own title in the slot. */
+  area?: string | undefined
+  titleSlot?: (element: HTMLElement | null) => void
+  actionsSlot?: (element: HTMLElement | null) => void
+  children?: ReactNode
+}
+
+/** The one row at the top, in the same place as the static one in index.html: where you are, where your work is, and the screen's own buttons. */
+export function Bar({ area = PRODUCT, titleSlot, actionsSlot, children }: BarProps) {
   return (
     <header className="on-frame border-brand border-b-[3px] bg-bar pt-safe text-on-bar">
-      <div className="flex h-14 items-center gap-2 px-safe">
-        <Link to="/" className="flex h-12 min-w-[26px] shrink-[9999] items-center gap-2.5 rounded-md">
-          <Logo className="h-8 w-[26px]" />
-          {/* A name that does not fit next to the chips wraps out of sight instead of being cut off. */}
-          <span className="flex h-7 min-w-0 flex-wrap overflow-hidden">
-            <span className="h-7 w-px" />
-            <span className="whitespace-nowrap font-display font-semibold text-[22px] leading-7 tracking-[0.01em]">
-              {PRODUCT}
-            </span>
-          </span>
-        </Link>
-        <div className="-mr-2 ml-auto flex min-w-0 items-center">{children}</div>
+      <div className="in-bar @container">
+        <div className="flex min-h-14 items-center gap-2.5 px-safe">
+          <Link to="/" aria-label={PRODUCT} className="flex min-h-12 shrink-0 items-center gap-2.5 rounded-md lg:w-64">
+            <Logo className="h-8 w-[26px]" />
+            <span className="bar-title max-lg:hidden">{PRODUCT}</span>
+          </Link>
+          <div ref={titleSlot} className="peer flex min-w-0 flex-1 items-center gap-2.5 empty:hidden" />
+          <p
+            aria-hidden="true"
+            data-title={area}
+            className={classes('bar-title hidden min-w-0 flex-1 peer-empty:block', area === PRODUCT && 'lg:invisible')}
+          />
+          <div className="-mr-2 flex max-w-[60%] items-center justify-end">
+            {children}
+            <div ref={actionsSlot} className="flex shrink-0 items-center gap-1" />
+          </div>
+        </div>
       </div>
     </header>
   )

@@ -1,15 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { Visitor } from '../../db/identity/session.ts'
+import { HeaderSlotsContext } from '../../ui/header-slots.ts'
 import { UserName } from '../../ui/user-name.ts'
 import { GuestBanner } from '../notices/guest-banner.tsx'
 import { SyncChip } from '../sync/sync-chip.tsx'
 import { UpdateChip } from '../updates/update-chip.tsx'
 import { Bar } from './bar.tsx'
 import { TabBar } from './tab-bar.tsx'
+import { activeTab, tabs } from './tabs.ts'
 
 /** The frame stays in place and only `main` scrolls, so the tabs never cover anything. `ui/focus-mode.ts` hides the rest. */
 export function Shell({ visitor, children }: { visitor: Visitor; children: ReactNode }) {
   const { state, user } = visitor
+  const active = activeTab(useLocation().pathname)
+  const [title, titleSlot] = useState<HTMLElement | null>(null)
+  const [actions, actionsSlot] = useState<HTMLElement | null>(null)
+  const slots = useMemo(() => ({ title, actions }), [title, actions])
   return (
     <div className="fixed inset-0 grid grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
       <a
@@ -19,7 +26,7 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
         Skip to content
       </a>
       <div className="in-data-focus:hidden lg:col-span-2">
-        <Bar>
+        <Bar area={tabs.find(({ name }) => name === active)?.label} titleSlot={titleSlot} actionsSlot={actionsSlot}>
           <UpdateChip />
           <SyncChip isGuest={state === 'guest'} needsSignIn={visitor.needsSignIn} isForgotten={visitor.isForgotten} />
         </Bar>
@@ -31,8 +38,10 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
         className="row-start-2 overflow-y-auto overscroll-contain lg:col-start-2 lg:in-data-focus:col-span-full"
       >
         <div className="in-data-focus:hidden">{state === 'guest' && <GuestBanner />}</div>
-        <div className="mx-auto max-w-5xl px-safe py-5 in-data-focus:py-0 lg:px-8 lg:py-8">
-          <UserName value={state === 'guest' ? 'Guest' : (user?.username ?? null)}>{children}</UserName>
+        <div className="mx-auto max-w-5xl px-safe py-4 in-data-focus:py-0 lg:px-8 lg:py-6">
+          <HeaderSlotsContext value={slots}>
+            <UserName value={state === 'guest' ? 'Guest' : (user?.username ?? null)}>{children}</UserName>
+          </HeaderSlotsContext>
         </div>
       </main>
     </div>

@@ -11,17 +11,18 @@ export function TabBar() {
   return (
     <nav
       aria-label="Areas"
-      className="on-frame in-data-focus:hidden row-start-3 bg-bar pb-safe text-on-bar-muted lg:row-start-2 lg:overflow-y-auto lg:pl-[env(safe-area-inset-left)]"
+      className="on-frame @container row-start-3 in-data-focus:hidden bg-bar pb-safe text-on-bar-muted lg:row-start-2 lg:overflow-y-auto lg:pl-[env(safe-area-inset-left)]"
     >
-      <ul className="flex lg:flex-col lg:gap-1 lg:p-3">
+      {/* Six columns; with large text, as many as have room for the longest word. */}
+      <ul className="flex max-lg:@max-[18rem]:grid max-lg:@max-[18rem]:grid-cols-[repeat(auto-fit,minmax(3.9rem,1fr))] lg:flex-col lg:gap-1 lg:p-3">
         {tabs.map(({ name, label, path, icon: Icon }) => (
           <li key={name} className="min-w-12 flex-auto">
             <Link
               to={path}
               aria-current={name === active ? 'page' : undefined}
               className={classes(
-                'flex min-h-14 flex-col items-center justify-center gap-0.5 border-t-[3px] px-[3px] pb-1 text-center',
-                'font-display font-semibold text-[0.8125rem] leading-tight -outline-offset-4',
+                'flex min-h-14 flex-col items-center justify-center gap-0.5 border-t-[3px] px-[3px] pb-1 text-center @max-[18rem]:min-h-12',
+                'font-display font-semibold text-sm leading-tight -outline-offset-4',
                 'lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-md lg:border-t-0 lg:border-l-[3px] lg:px-3 lg:pb-0 lg:text-xl',
                 name === active
                   ? 'border-mark text-on-bar lg:bg-bar-raised'
@@ -29,7 +30,10 @@ export function TabBar() {
               )}
             >
               <span className="relative">
-                <Icon aria-hidden="true" className={classes('size-6', name === active && 'text-mark')} />
+                <Icon
+                  aria-hidden="true"
+                  className={classes('size-6 max-lg:@max-[18rem]:hidden', name === active && 'text-mark')}
+                />
                 {name === 'jobs' && unreadMatches > 0 && <UnreadBadge count={unreadMatches} />}
               </span>
               {label}
@@ -50,7 +54,7 @@ function UnreadBadge({ count }: { count: number }) {
   return (
     <span
       aria-hidden="true"
-      className="absolute -top-1.5 left-3.5 min-w-5 rounded-full bg-amber px-1 ring-2 ring-bar text-center font-sans text-on-amber text-xs leading-5"
+      className="absolute -top-1.5 left-3.5 min-w-5 rounded-full bg-mark px-1 ring-2 ring-bar text-center font-sans text-on-warning text-xs leading-5"
     >
       {count > 9 ? '9+' : count}
     </span>

@@ -19,7 +19,13 @@ export function SyncChip({ isGuest, needsSignIn, isForgotten = false }: SyncChip
   const words = syncWords(state, new Date())
   return (
     <>
-      <Chip icon={icons[words.icon]} tone={words.tone} aria-haspopup="dialog" onClick={() => open('list')}>
+      <Chip
+        icon={icons[words.icon]}
+        tone={words.tone}
+        isQuiet={words.icon === 'saved' || words.icon === 'synced' || words.icon === 'syncing'}
+        aria-haspopup="dialog"
+        onClick={() => open('list')}
+      >
         {words.text}
       </Chip>
       {value !== null && (
