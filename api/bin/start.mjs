@@ -42,7 +42,7 @@ async function start() {
 async function develop(node) {
   // A watch build's output differs from a clean build's, so the next start builds again.
   rmSync(buildStamp, { force: true })
-  const web = live(node, [vite, 'build', '--watch', '--emptyOutDir=false'], webRoot)
+  const web = live(node, [vite, 'build', '--watch', '--emptyOutDir=false', '--mode', 'development'], webRoot)
   const api = live(node, ['--watch', '--watch-preserve-output', ...serverArgs], root)
   const code = await Promise.race([web.ended, api.ended])
   web.end()

@@ -28,7 +28,14 @@ export function ProgressRing({ value, size = 48, stroke = 4, label }: ProgressRi
           />
         )}
       </g>
-      <text x="50%" y="50%" dy="0.36em" textAnchor="middle" fontSize={size * 0.27} className="fill-ink font-semibold">
+      <text
+        x="50%"
+        y="50%"
+        dy="0.35em"
+        textAnchor="middle"
+        fontSize={size * 0.34}
+        className="fill-ink font-display font-semibold"
+      >
         {percent}%
       </text>
     </svg>

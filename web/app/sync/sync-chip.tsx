@@ -20,7 +20,7 @@ export function SyncChip({ isGuest, needsSignIn, isForgotten = false }: SyncChip
   return (
     <>
       <Chip
-        icon={icons[words.icon]}
+        icon={syncIcons[words.icon]}
         tone={words.tone}
         isQuiet={words.icon === 'saved' || words.icon === 'synced' || words.icon === 'syncing'}
         aria-haspopup="dialog"
@@ -39,7 +39,7 @@ export function SyncChip({ isGuest, needsSignIn, isForgotten = false }: SyncChip
   )
 }
 
-const icons: Record<SyncWords['icon'], typeof Clock> = {
+export const syncIcons: Record<SyncWords['icon'], typeof Clock> = {
   saved: CircleCheck,
   waiting: Clock,
   syncing: RefreshCw,

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const web = join(import.meta.dirname, '../web')
+const read = (path: string) => readFileSync(join(web, path), 'utf8')
+const parts = readdirSync(join(web, 'ui')).filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
+
+/** A whole screen, a part without a look, and what the toast's own part loads. */
+const ELSEWHERE = ['auth-layout.tsx', 'optional.tsx', 'toast-view.tsx']
+
+test('somebody who changes a part sees it in every state on one page', () => {
+  const page = readdirSync(join(web, 'app/dev')).map((name) => read(`app/dev/${name}`))
+  const missing = parts.filter((part) => !page.some((source) => source.includes(`/ui/${part}'`)))
+  expect(missing.filter((part) => !ELSEWHERE.includes(part))).toEqual([])
+})
+
+test('the page of parts is opened by a development build alone', () => {
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  const others = files.filter((file) => /\.tsx?$/.test(file) && !/node_modules|dist|^app\/dev\//.test(file))
+  expect(others.filter((file) => /from '[^']*\/dev\//.test(read(file)))).toEqual(['app/main.tsx'])
+  expect(read('app/main.tsx')).toMatch(
+    /^if \(import\.meta\.env\.MODE === 'development' && .*\n {2}void loadUiPage\(\)/m,
+  )
+})

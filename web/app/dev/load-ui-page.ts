@@ -1,0 +1,1 @@
+export const loadUiPage = () => import('./ui-page.tsx')

@@ -1,0 +1,48 @@
+import { Inbox } from 'lucide-react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { ForgottenNote } from '../../ui/forgotten-note.tsx'
+import { LoseText } from '../../ui/lose-text.tsx'
+import { NotOnDevice } from '../../ui/not-on-device.tsx'
+import { NotSaved } from '../../ui/not-saved.tsx'
+import { SavedNote } from '../../ui/saved-note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { WaitingCard } from '../../ui/waiting-card.tsx'
+
+const nothing = () => undefined
+
+export function Moments() {
+  return (
+    <>
+      <Spinner label="Loading" />
+      <Skeleton className="h-20 w-full" />
+      <EmptyState icon={<Inbox className="size-8" />} title="Nothing here yet">
+        <p>What will be here, and how it gets here.</p>
+      </EmptyState>
+      <NotOnDevice title="Not on this device" isTrying={false} onTry={nothing}>
+        It comes with the next connection.
+      </NotOnDevice>
+      <NotSaved sentence="There is no space left on this device." onRetry={nothing} />
+      <SavedNote lead="Saved.">It is on this device and on the server.</SavedNote>
+      <WaitingCard
+        status="Paused"
+        title="Week 1, day 1"
+        resumeLabel="Resume workout"
+        onResume={nothing}
+        onDiscard={nothing}
+      >
+        4 of 12 sets, 6:10 so far
+      </WaitingCard>
+      <ErrorBoundary fallback={() => <p>What is shown instead of a part that fails.</p>}>
+        <Failing />
+      </ErrorBoundary>
+      <ForgottenNote />
+      <LoseText onKeep={nothing} onLose={nothing} />
+    </>
+  )
+}
+
+function Failing(): never {
+  throw new Error('On purpose')
+}

@@ -1,0 +1,44 @@
+import type { Figure } from '@station-zero/schema/figures/figure.ts'
+import { Clock, MapPin } from 'lucide-react'
+import { Card } from '../../ui/card.tsx'
+import { Fact, ShortFact } from '../../ui/fact.tsx'
+import { FigureView } from '../../ui/figure-view.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { ProgressRing } from '../../ui/progress-ring.tsx'
+
+const lever: Figure = {
+  width: 200,
+  height: 60,
+  text: 'A lever on its fulcrum.',
+  shapes: [
+    { shape: 'rect', at: [10, 20], width: 180, height: 8, fill: 'blue' },
+    { shape: 'rect', at: [10, 0], width: 30, height: 20, fill: 'red' },
+    { shape: 'rect', at: [170, 8], width: 12, height: 12, fill: 'amber' },
+    { shape: 'rect', at: [96, 28], width: 8, height: 28, fill: 'ink' },
+  ],
+}
+
+export function Numbers() {
+  return (
+    <>
+      {[0, 40, 100].map((value) => (
+        <ProgressBar key={value} label={`At ${value}`} value={value} />
+      ))}
+      <ProgressBar label="Not known" />
+      <div className="flex flex-wrap gap-2">
+        {[0, 59, 60, 80, 100].map((value) => (
+          <ProgressRing key={value} label="Mastery" value={value} />
+        ))}
+      </div>
+      <Card>
+        <ul className="grid gap-1">
+          <Fact icon={MapPin} name="Where">
+            Madrone Bluff, OR
+          </Fact>
+          <ShortFact icon={Clock} text="30 min" />
+        </ul>
+        <FigureView figure={lever} />
+      </Card>
+    </>
+  )
+}
