@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { drawQuestions, mockInterviews } from '@station-zero/schema/oral/interviews.ts'
+import { drawQuestions } from '@station-zero/schema/oral/draw-questions.ts'
+import { mockInterviews } from '@station-zero/schema/oral/interviews.ts'
 import { oralModules } from '@station-zero/schema/oral/modules.ts'
 import { questionsFor, starSteps } from '@station-zero/schema/oral/questions.ts'
 import { expect, test } from 'vitest'

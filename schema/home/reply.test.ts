@@ -1,5 +1,4 @@
-import { describe, expect, test } from 'vitest'
-import { nextAction } from './next-action.ts'
+import { expect, test } from 'vitest'
 import { isAnswer, searchWords } from './question.ts'
 import { type HomeFigures, INITIAL_MESSAGE, PROGRESS_QUESTION, replyTo, topicOf } from './reply.ts'
 
@@ -81,24 +80,6 @@ test('[home.chat.figures] before there are figures, none are made up', () => {
   for (const topic of ['study', 'workout', 'interview', 'progress'] as const)
     expect(replyTo(topic, nothing).message).toContain('No attempts yet')
   expect(replyTo('jobs', nothing).message).toBe('There are 0 open positions on the board, and you saved 0.')
-})
-
-describe('the next best step', () => {
-  test('[home.next-step] is what cannot wait, and says why', () => {
-    expect(nextAction({ ...busy, firstClosing: { title: 'Recruit', days: 1 } })).toMatchObject({
-      title: 'Finish an application',
-      reason: 'Recruit closes tomorrow.',
-    })
-    expect(nextAction(busy)).toMatchObject({ title: 'Study 12 cards', to: '/prep?study=today' })
-    expect(nextAction({ ...busy, dueCards: 90 })).toMatchObject({
-      title: 'Study about 60 cards',
-      reason: '90 are due today; so many fit into your 30 minutes.',
-    })
-    expect(nextAction(nothing)).toMatchObject({ title: 'Foundation Strength', to: '/physical' })
-    const trained = { ...nothing, nextWorkout: null }
-    expect(nextAction(trained)).toMatchObject({ title: 'Take a practice test', reason: 'You have not taken one yet.' })
-    expect(nextAction({ ...trained, week: { reviews: 0, workouts: 3, tests: 1 } })).toBeNull()
-  })
 })
 
 test('a question is searched for by the words that say something', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RowOf } from '../tables.ts'
-import { drawQuestions, type MockInterview, mockInterviews } from './interviews.ts'
+import { drawQuestions } from './draw-questions.ts'
+import { type MockInterview, mockInterviews } from './interviews.ts'
 import { oralModules } from './modules.ts'
 import { questionsFor, starSteps } from './questions.ts'
 

@@ -1,9 +1,3 @@
-import { seededRandom, shuffled } from '../random.ts'
-import type { RowOf } from '../tables.ts'
-import { oralModules, topicsOf } from './modules.ts'
-
-type Question = RowOf<'oralQuestions'>
-
 export interface MockInterview {
   id: string
   title: string
@@ -26,7 +20,7 @@ export const mockInterviews: readonly MockInterview[] = [
     duration: 30,
     difficulty: 2,
     questions: 15,
-    moduleIds: oralModules.map(({ id }) => id),
+    moduleIds: ['fundamentals', 'values', 'scenarios', 'department', 'motivation'],
   },
   {
     id: 'chief',
@@ -50,22 +44,3 @@ export const mockInterviews: readonly MockInterview[] = [
 
 export const findInterview = (interviewId: string | null): MockInterview | undefined =>
   mockInterviews.find(({ id }) => id === interviewId)
-
-/**
- * The interview's questions, without repeats, split as evenly over its modules as they allow. The same seed draws the same questions on
- * every device, whatever the order of the rows.
- */
-export function drawQuestions(interview: MockInterview, rows: readonly Question[], seed: string): Question[] {
-  const random = seededRandom(seed)
-  const sorted = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1))
-  const pools = interview.moduleIds.map((moduleId) => {
-    const topicIds = topicsOf([moduleId]).map(({ id }) => id)
-    return shuffled(
-      sorted.filter(({ topicId }) => topicIds.includes(topicId)),
-      random,
-    )
-  })
-  const longest = Math.max(0, ...pools.map(({ length }) => length))
-  const inTurn = Array.from({ length: longest }, (_, at) => pools.flatMap((pool) => pool[at] ?? []))
-  return shuffled(inTurn.flat().slice(0, interview.questions), random)
-}

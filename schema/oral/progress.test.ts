@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { RowOf } from '../tables.ts'
+import { counts } from './counts.ts'
 import { oralModules } from './modules.ts'
-import { counts, formatPracticeTime, oralProgress } from './progress.ts'
+import { formatPracticeTime, oralProgress } from './progress.ts'
 import { meanScore, noScores } from './rubric.ts'
 
 type Session = RowOf<'oralSessions'>

@@ -1,4 +1,5 @@
 import type { RowOf } from '../tables.ts'
+import { counts } from './counts.ts'
 import { mockInterviews } from './interviews.ts'
 import { oralModules } from './modules.ts'
 
@@ -28,16 +29,6 @@ export function oralProgress(sessions: readonly Session[]): OralProgress {
     completedInterviewIds: new Set(mockInterviews.map(({ id }) => id).filter((id) => interviewed.has(id))),
     practiceSeconds: sessions.reduce((sum, { seconds }) => sum + seconds, 0),
   }
-}
-
-/**
- * A topic counts as practiced, and a timed-out interview as completed, once half of the questions were reached; an interview ended by
- * hand does not count. Opening a session and leaving it is not practice.
- */
-export function counts({ kind, ending, questionIds, totalQuestions }: Session): boolean {
-  if (ending === 'completed') return true
-  if (kind === 'mock' && ending === 'ended') return false
-  return questionIds.length * 2 >= totalQuestions
 }
 
 /** The card's format: 0h 0m. */

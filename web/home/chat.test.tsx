@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enterGuest } from '../db/identity/session.ts'
 import { openCurrent } from '../db/page/active-account.ts'
+import { preload } from '../ui/use-load.ts'
+import { loadWelcome } from './load-welcome.ts'
 import { HomeScreen } from './screen.tsx'
 
 beforeEach(async () => {
+  preload(loadWelcome)
+  await loadWelcome()
   await enterGuest()
   const { db } = await openCurrent('guest')
   const text = { version: 1, deckId: 'ladders', hint: 'Think.', tags: [], source: 'A book' }
@@ -113,10 +117,4 @@ test('[home.quick] the quick buttons lead on, and Check Progress only fills the 
   expect(box().value).toBe('How is my progress toward becoming a firefighter?')
   expect(document.activeElement).toBe(box())
   expect(screen.queryByText('Assistant is typing...')).toBeNull()
-})
-
-test('[home.next-step] home says what to do next, and why', async () => {
-  open()
-  await waitFor(() => expect(screen.getByText('Next best step')).toBeDefined())
-  expect(screen.getByRole('link', { name: 'Settings' })).toBeDefined()
 })

@@ -6,7 +6,10 @@ import { Link } from 'react-router-dom'
 /** Counts of this person's own rows; each links to what it counts. */
 export function Figures({ figures }: { figures: HomeFigures | undefined }) {
   return (
-    <section aria-label="Where you stand">
+    <section aria-labelledby="standing-title">
+      <h2 id="standing-title" className="mb-3 text-2xl">
+        Where you stand
+      </h2>
       <ul className="grid gap-3 sm:grid-cols-3">
         <Figure to="/prep" value={figures && (figures.due ? `${figures.dueCards}` : '–')} label="Cards due today">
           {figures && studyWords(figures)}

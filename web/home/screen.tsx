@@ -1,27 +1,29 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
-import { nextAction } from '@station-zero/schema/home/next-action.ts'
-import { COPYRIGHT_YEAR, PRODUCT, SUBTITLE, TAGLINE } from '@station-zero/schema/product.ts'
+import { copyrightYear, PRODUCT, SUBTITLE, TAGLINE } from '@station-zero/schema/product.ts'
 import { LogOut, Settings } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { Optional } from '../ui/optional.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { useLoad } from '../ui/use-load.ts'
 import { Figures } from './figures.tsx'
-import { loadSignOutDialog } from './load-parts.ts'
-import { NextStep } from './next-step.tsx'
-import { Reminders } from './reminders.tsx'
-import { useFigures } from './use-figures.ts'
-import { Welcome } from './welcome.tsx'
+import { loadCameAlongNote, loadSignOutDialog } from './load-parts.ts'
+import { loadWelcome } from './load-welcome.ts'
+import { Day, DaySkeleton } from './today/day.tsx'
+import { useHome } from './today/use-home.ts'
 
 const SignOutDialog = lazy(loadSignOutDialog)
+const CameAlongNote = lazy(loadCameAlongNote)
 
 /** Without a user, this is a guest's home screen. `notice` comes before everything else. */
 export function HomeScreen({ user, notice }: { user: User | null; notice?: ReactNode }) {
   const [isLeaving, setIsLeaving] = useState(false)
-  const figures = useFigures()
-  const action = figures && nextAction(figures)
+  const home = useHome()
+  const { part: Welcome, hasFailed } = useLoad(loadWelcome)
+  const isWhole = home !== undefined && (Welcome !== undefined || hasFailed)
   return (
     <>
       <PageHeader icon={<Logo className="h-8 w-[26px]" />} title={PRODUCT} subtitle={SUBTITLE}>
@@ -37,17 +39,26 @@ export function HomeScreen({ user, notice }: { user: User | null; notice?: React
       </PageHeader>
       <div className="grid gap-4">
         {notice}
-        <Welcome username={user?.username ?? 'Guest'} />
-        <NextStep action={action} />
-        <Reminders besides={action?.to} />
-        <Figures figures={figures} />
+        {home?.hasNews && (
+          <Optional room={<div className="min-h-14" />}>
+            <CameAlongNote />
+          </Optional>
+        )}
+        {home ? <Day home={home} /> : <DaySkeleton />}
       </div>
-      <footer className="mt-8 flex flex-wrap justify-between gap-2 border-line border-t pt-4 text-muted text-sm">
-        <p className="font-semibold">{TAGLINE}</p>
-        <p>
-          © {COPYRIGHT_YEAR} {PRODUCT}
-        </p>
-      </footer>
+      {/* Keeps its place in the page but stays out of sight until it is known what stands above it, so nothing moves. */}
+      <div className={isWhole ? undefined : 'invisible'}>
+        <div className="mt-6 grid gap-4">
+          <Figures figures={home?.figures} />
+          {Welcome && <Welcome username={user?.username ?? 'Guest'} />}
+        </div>
+        <footer className="mt-8 flex flex-wrap justify-between gap-2 border-line border-t pt-4 text-muted text-sm">
+          <p className="font-semibold">{TAGLINE}</p>
+          <p>
+            © {copyrightYear(new Date().getFullYear())} {PRODUCT}
+          </p>
+        </footer>
+      </div>
       {isLeaving && (
         <ErrorBoundary fallback={() => null}>
           <Suspense>

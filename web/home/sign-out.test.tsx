@@ -71,9 +71,22 @@ test('[home.header] home has its title and subtitle, who is there, the tagline a
   expect(within(header).getByText('Your firefighter preparation command center')).toBeTruthy()
   expect(header.querySelector('svg')).not.toBeNull()
   expect(within(header).getByRole('button', { name: 'Sign Out' })).toBeTruthy()
-  expect(screen.getByRole('heading', { level: 2, name: 'Welcome, maia' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 2, name: 'Welcome, maia' })).toBeTruthy()
   expect(screen.getByText('#1 app for future firefighters')).toBeTruthy()
-  expect(screen.getByText(/^©/).textContent).toBe('© 2025 Station Zero')
+  expect(screen.getByText(/^©/).textContent).toBe(`© ${new Date().getFullYear()} Station Zero`)
+})
+
+test('[home.header] the year below the page is the current one, and never one before there was a Station Zero', async () => {
+  const yearIn = async (year: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(year, 6, 1) })
+    await openHome()
+    const text = screen.getByText(/^©/).textContent
+    cleanup()
+    return text
+  }
+  expect(await yearIn(1970)).toBe('© 2025 Station Zero')
+  expect(await yearIn(2031)).toBe('© 2031 Station Zero')
+  vi.useRealTimers()
 })
 
 test('[home.sign-out, home.sign-out.told-later] signing out with nothing waiting clears the token and the person’s data and goes to login', async () => {

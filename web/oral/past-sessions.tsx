@@ -1,5 +1,5 @@
 import { formatElapsed } from '@station-zero/schema/clock.ts'
-import { counts } from '@station-zero/schema/oral/progress.ts'
+import { counts } from '@station-zero/schema/oral/counts.ts'
 import { meanScore, rubric } from '@station-zero/schema/oral/rubric.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ChevronDown } from 'lucide-react'

@@ -1,4 +1,5 @@
-import { drawQuestions, type MockInterview } from '@station-zero/schema/oral/interviews.ts'
+import { drawQuestions } from '@station-zero/schema/oral/draw-questions.ts'
+import type { MockInterview } from '@station-zero/schema/oral/interviews.ts'
 import type { OralModule, OralTopic } from '@station-zero/schema/oral/modules.ts'
 import { finishSession } from '@station-zero/schema/oral/mutations.ts'
 import { questionsFor } from '@station-zero/schema/oral/questions.ts'

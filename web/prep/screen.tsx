@@ -5,6 +5,7 @@ import { goToHeading } from '../ui/heading.ts'
 import { DeckListScreen } from './deck-list-screen.tsx'
 import { TEST_DRAFT, type TestDraft } from './exams/draft.ts'
 import { TestScreen } from './exams/exam-screen.tsx'
+import { StartByLink } from './exams/start-by-link.tsx'
 import { StudyScreen } from './flashcards/study-screen.tsx'
 import { CardScreen } from './search/card-screen.tsx'
 import { SearchScreen } from './search/search-screen.tsx'
@@ -19,7 +20,11 @@ export function PrepScreen() {
   if (view.name === 'search') return <SearchScreen />
   if (view.name === 'card') return <CardScreen key={view.cardId} {...view} />
   if (view.name === 'test' || view.name === 'result') return <TestScreen resultId={view.testId} />
-  return <DeckListScreen isArriving={hasTest === 'unknown'} />
+  return (
+    <StartByLink>
+      <DeckListScreen isArriving={hasTest === 'unknown'} />
+    </StartByLink>
+  )
 }
 
 /** On entering this area with a test in progress, the person returns to it; from the test they can go back to the list. */

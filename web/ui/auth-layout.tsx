@@ -1,4 +1,4 @@
-import { PRODUCT, SUBTITLE, TAGLINE } from '@station-zero/schema/product.ts'
+import { PRODUCT, SUBTITLE } from '@station-zero/schema/product.ts'
 import type { ReactNode } from 'react'
 import { Logo } from './logo.tsx'
 
@@ -6,7 +6,7 @@ import { Logo } from './logo.tsx'
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="fixed inset-0 grid grid-cols-1 grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-1">
-      <header className="border-brand border-b-[3px] bg-bar pt-safe text-on-bar lg:relative lg:border-r-[3px] lg:border-b-0 lg:pt-0">
+      <header className="border-brand border-b-[3px] bg-bar pt-safe text-on-bar lg:border-r-[3px] lg:border-b-0 lg:pt-0">
         <div className="flex h-28 items-center gap-4 px-safe lg:h-full lg:flex-col lg:items-start lg:justify-center lg:gap-6 lg:px-12">
           <Logo className="h-16 w-[52px] lg:h-36 lg:w-[118px]" />
           <div>
@@ -18,7 +18,6 @@ export function AuthLayout({ children }: { children: ReactNode }) {
             </p>
           </div>
         </div>
-        <p className="absolute bottom-8 left-12 hidden text-on-bar-muted lg:block">{TAGLINE}</p>
       </header>
       <main id="main" tabIndex={-1} className="overflow-y-auto">
         <div className="mx-auto flex min-h-full w-full max-w-md flex-col px-safe py-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] lg:justify-center">

@@ -16,7 +16,8 @@ export function preload(load: Load<unknown>): void {
   loadOnce(load).catch(() => undefined)
 }
 
-async function loadOnce<T>(load: Load<T>): Promise<T> {
+/** Waits for it without a component; a component that needs it later renders at once. */
+export async function loadOnce<T>(load: Load<T>): Promise<T> {
   const found = (loaded.get(load) as T | undefined) ?? (await load())
   loaded.set(load, found)
   return found

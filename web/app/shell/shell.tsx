@@ -9,6 +9,7 @@ import { UpdateChip } from '../updates/update-chip.tsx'
 import { Bar } from './bar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { activeTab, tabs } from './tabs.ts'
+import { UnderWayPlace } from './under-way-place.tsx'
 
 /** The frame stays in place and only `main` scrolls, so the tabs never cover anything. `ui/focus-mode.ts` hides the rest. */
 export function Shell({ visitor, children }: { visitor: Visitor; children: ReactNode }) {
@@ -32,18 +33,17 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
         </Bar>
       </div>
       <TabBar />
-      <main
-        id="main"
-        tabIndex={-1}
-        className="row-start-2 overflow-y-auto overscroll-contain lg:col-start-2 lg:in-data-focus:col-span-full"
-      >
-        <div className="in-data-focus:hidden">{state === 'guest' && <GuestBanner />}</div>
-        <div className="mx-auto max-w-5xl px-safe py-4 in-data-focus:py-0 lg:px-8 lg:py-6">
-          <HeaderSlotsContext value={slots}>
-            <UserName value={state === 'guest' ? 'Guest' : (user?.username ?? null)}>{children}</UserName>
-          </HeaderSlotsContext>
-        </div>
-      </main>
+      <div className="row-start-2 flex min-h-0 flex-col lg:col-start-2 lg:in-data-focus:col-span-full">
+        <main id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+          <div className="in-data-focus:hidden">{state === 'guest' && <GuestBanner />}</div>
+          <div className="mx-auto max-w-5xl px-safe py-4 in-data-focus:py-0 lg:px-8 lg:py-6">
+            <HeaderSlotsContext value={slots}>
+              <UserName value={state === 'guest' ? 'Guest' : (user?.username ?? null)}>{children}</UserName>
+            </HeaderSlotsContext>
+          </div>
+        </main>
+        <UnderWayPlace />
+      </div>
     </div>
   )
 }

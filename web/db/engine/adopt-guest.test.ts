@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto'
 import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
 import { saveJob } from '@station-zero/schema/jobs/mutations.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -24,6 +25,10 @@ import { databaseName, GUEST } from '../stores/account-db.ts'
 import { changeDeviceState, deviceDb, readDeviceState } from '../stores/device-db.ts'
 import { adoptGuest } from './adopt-guest.ts'
 import { engine } from './engine.ts'
+
+const review = (id: string, undoneAt: number | null): RowOf<'reviews'> => ({
+  ...{ id, cardId: 'c1', deckId: 'd1', rating: 3, reviewedAt: 4, clientId: 'phone', seq: 1, undoneAt },
+})
 
 beforeEach(beginAsGuest)
 afterEach(endEverything)
@@ -101,6 +106,16 @@ test('[A1] what could not be applied in the guest’s database is tried in the a
   await adoptGuest()
   expect(await savedJobs(maia.id)).toEqual(['j0', 'j1'])
   expect(await lookInto(maia.id, (db) => db.refused.toArray())).toMatchObject([refused(2, 'of-nobody')])
+})
+
+test('what came along with somebody is noted in their account, without the reviews they took back', async () => {
+  await enact(saveJob, { jobId: 'j0' })
+  await getCurrent()?.db.reviews.bulkPut([review('r1', null), review('r2', 5)])
+  await promiseTo(maia)
+  closeCurrent()
+  await adoptGuest()
+  const note = await lookInto(maia.id, (db) => db.local.get('came-along'))
+  expect(note?.value).toMatchObject({ reviews: 1, savedJobs: 1, tests: 0 })
 })
 
 test('[A1] two tabs that finish it at once add nothing twice', async () => {

@@ -1,6 +1,7 @@
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { adoptGuest as adopt } from '@station-zero/sync/device/adopt-guest.ts'
 import { hasDatabase } from '../dexie/has-database.ts'
+import { noteCameAlong } from '../guest/came-along.ts'
 import { webLocks } from '../lib/web-locks.ts'
 import { newId } from '../stores/account.ts'
 import { databaseName } from '../stores/account-db.ts'
@@ -32,6 +33,7 @@ export const adoptGuest = (): Promise<void> =>
     async takeTheRest(guest, account) {
       await putLaterDrafts(account.db, await guest.db.drafts.toArray())
       await takeNotes(guest.db, account.db)
+      await noteCameAlong(guest.db, account.db, Date.now())
       await takeRecordings(guest.db, account.db)
     },
     adoptAccounts: async (moves) => (await loadAdoptAccount())(moves),

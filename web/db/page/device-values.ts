@@ -1,14 +1,18 @@
 import { ClockShape } from '@station-zero/schema/clock-shape.ts'
+import { CameAlong } from '@station-zero/schema/home/came-along.ts'
 import * as v from 'valibot'
 import type { AccountDb } from '../stores/account-db.ts'
-import type { NoteKey } from '../stores/note-key.ts'
+import { CAME_ALONG, type NoteKey } from '../stores/note-key.ts'
 import { writeIn } from './write-following-move.ts'
 
 /** Undefined if it is missing or has the wrong shape: these values are a convenience, and the next write replaces them. */
 export async function readNote<T>(db: AccountDb, key: NoteKey): Promise<T | undefined> {
   const value = (await db.local.get(key))?.value
-  return v.is(key === 'last-exam' ? FormIds : ClockShape, value) ? (value as T) : undefined
+  return v.is(shapeOf(key), value) ? (value as T) : undefined
 }
+
+const shapeOf = (key: NoteKey): v.GenericSchema =>
+  key === 'last-exam' ? FormIds : key === CAME_ALONG ? CameAlong : ClockShape
 
 const FormIds = v.array(v.string())
 

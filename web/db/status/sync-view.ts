@@ -67,3 +67,6 @@ export function useTryAgain(): { isTrying: boolean; onTry: () => void } {
 export function syncNow(): void {
   getCurrent()?.loop.poke(0)
 }
+
+/** Whether a sync round of the open account has ended, successfully or not. */
+export const useHasTriedToSync = (): boolean => useHasTried()

@@ -1,0 +1,81 @@
+import type { RowOf } from '../tables.ts'
+
+export type Part = 'written' | 'cpat' | 'oral' | 'jobs'
+
+/** What a tap opens. */
+export type Opens =
+  /** The day's cards over all decks. */
+  | { what: 'cards' }
+  /** A test of all topics, or of one deck. */
+  | { what: 'test'; deckId: string | null }
+  | { what: 'workout'; workoutId: string; week: number }
+  | { what: 'interview'; interviewId: string }
+  | { what: 'job'; jobId: string }
+  | { what: 'application'; applicationId: string }
+
+/** One line of the Today list. */
+export interface Thing {
+  /** The same thing has the same id all day, done or not. */
+  id: string
+  kind: 'cards' | 'drill' | 'test' | 'workout' | 'interview' | 'application'
+  part: Part
+  title: string
+  reason: string
+  /** About how long it takes; null once it is done. */
+  minutes: number | null
+  isDone: boolean
+  /** When it can no longer be done, or is worth less, ms; null if any day will do. */
+  runsOutAt: number | null
+  /** Null once it is done. */
+  opens: Opens | null
+}
+
+/** All that the list is made of. Times are ms. */
+export interface TodayFacts {
+  now: number
+  /** When the study day began. */
+  startsAt: number
+  cards: {
+    reviews: number
+    newCards: number
+    reviewedToday: number
+    secondsEach: number
+    /** Minutes the person wants to study at a time. */
+    sitting: number
+  }
+  tests: {
+    /** The finished ones, newest first. */
+    finished: readonly { name: string; type: RowOf<'practiceTests'>['type']; score: number; completedAt: number }[]
+    secondsEach: number
+    /** The deck that sits least firmly among those the person has begun; null if there is none. */
+    weakest: { id: string; name: string; mastery: number } | null
+    /** Whether there are questions on this device. */
+    canStart: boolean
+  }
+  workout: {
+    next: { id: string; name: string; minutes: number; week: number; day: number } | null
+    doneToday: { id: string; name: string; minutes: number } | null
+    thisWeek: number
+    /** Workouts in the week of the program that comes next. */
+    planned: number
+  }
+  interview: {
+    next: { id: string; title: string; minutes: number; questions: number } | null
+    doneToday: { id: string; title: string; minutes: number } | null
+    lastAt: number | null
+  }
+  jobs: {
+    /** Saved jobs that are open, have a deadline and have no application yet; soonest first. `inDays` counts calendar days. */
+    closing: readonly { id: string; title: string; department: string; deadline: number; inDays: number }[]
+    applications: readonly Pick<
+      RowOf<'applications'>,
+      'id' | 'jobId' | 'title' | 'department' | 'status' | 'appliedAt' | 'changedAt' | 'notesChangedAt'
+    >[]
+  }
+  /** What is under way already and so is not suggested. */
+  underWay: readonly ('test' | 'workout' | 'session')[]
+  /** How far the person is in each part, 0 to 1. */
+  strength: Record<Exclude<Part, 'jobs'>, number>
+  /** The dates that the person works toward, such as the written exam. */
+  dates?: Partial<Record<Part, number>>
+}

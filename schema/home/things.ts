@@ -1,0 +1,188 @@
+import { dueWords } from '../prep/due.ts'
+import { minutesFor } from '../prep/pace.ts'
+import { TEST_LENGTH } from '../prep/score.ts'
+import type { Thing, TodayFacts } from './thing.ts'
+
+const DAY_MS = 86_400_000
+/** A due card is worth less from day to day. */
+const CARDS_FADE_MS = 3 * DAY_MS
+const DAYS_BETWEEN_TESTS = 3
+const DAYS_BETWEEN_INTERVIEWS = 7
+const CLOSING_SOON_DAYS = 14
+/** A deadline this near is shown even if another application was worked on today. */
+const CLOSING_NOW_DAYS = 3
+/** Departments commonly take weeks to answer, so asking earlier is of no use. */
+const FOLLOW_UP_AFTER_DAYS = 14
+/** The stages in which a department still has to answer. */
+const AWAITS_ANSWER: Partial<Record<TodayFacts['jobs']['applications'][number]['status'], string>> = {
+  applied: 'You applied',
+  testing: 'In testing',
+  interview: 'At the interview stage',
+}
+/** Estimates, because nothing measures them: filling in an application, and asking where it stands. */
+const APPLY_MINUTES = 30
+const FOLLOW_UP_MINUTES = 5
+
+export function cardThings({ now, cards }: TodayFacts): Thing[] {
+  const { reviews, newCards, reviewedToday, secondsEach, sitting } = cards
+  const left = reviews + newCards
+  const same = { id: 'cards', kind: 'cards', part: 'written' } as const
+  if (left === 0) return reviewedToday > 0 ? [done(same, `Study ${plural(reviewedToday, 'card')}`)] : []
+  const count = Math.min(left, Math.max(1, Math.floor((sitting * 60) / secondsEach)))
+  return [
+    {
+      ...same,
+      title: `Study ${plural(count, 'card')}`,
+      reason:
+        `${reviewedToday > 0 ? `${reviewedToday} done today, left: ` : ''}${dueWords(cards)}` +
+        `${count < left ? `; ${count} fit into your ${sitting} minutes` : ''}.`,
+      minutes: minutesFor(count, secondsEach),
+      isDone: false,
+      runsOutAt: reviews > 0 ? now + CARDS_FADE_MS : null,
+      opens: { what: 'cards' },
+    },
+  ]
+}
+
+/** A mixed test, or a drill of the weakest deck if the last test was a mixed one. */
+export function testThings({ now, startsAt, tests, underWay }: TodayFacts): Thing[] {
+  const { finished, secondsEach, weakest, canStart } = tests
+  const [last] = finished
+  const same = { id: 'test', kind: 'test', part: 'written' } as const
+  if (last && last.completedAt >= startsAt) return [done(same, `${last.name}: ${last.score}%`)]
+  const days = last && daysSince(last.completedAt, now)
+  if (!canStart || underWay.includes('test') || (days !== undefined && days < DAYS_BETWEEN_TESTS)) return []
+  const open = { minutes: minutesFor(TEST_LENGTH, secondsEach), isDone: false, runsOutAt: null }
+  if (last && last.type !== 'deck-specific' && weakest)
+    return [
+      {
+        ...same,
+        ...open,
+        kind: 'drill',
+        title: `Drill ${weakest.name}`,
+        reason: `${TEST_LENGTH} questions on your weakest deck: ${weakest.mastery}% mastery.`,
+        opens: { what: 'test', deckId: weakest.id },
+      },
+    ]
+  return [
+    {
+      ...same,
+      ...open,
+      title: 'Take a practice test',
+      reason: last
+        ? `Your last one was ${ago(days ?? 0)}: ${last.score}%.`
+        : `${TEST_LENGTH} questions show where you stand.`,
+      opens: { what: 'test', deckId: null },
+    },
+  ]
+}
+
+export function workoutThings({ workout, underWay }: TodayFacts): Thing[] {
+  const { next, doneToday, thisWeek, planned } = workout
+  const same = { kind: 'workout', part: 'cpat' } as const
+  if (doneToday)
+    return [done({ ...same, id: `workout:${doneToday.id}` }, `${doneToday.name}: ${doneToday.minutes} min`)]
+  if (!next || underWay.includes('workout') || thisWeek >= planned) return []
+  return [
+    {
+      ...same,
+      id: `workout:${next.id}`,
+      title: next.name,
+      reason: `CPAT week ${next.week}, day ${next.day}. ${thisWeek} of ${planned} done this week.`,
+      minutes: next.minutes,
+      isDone: false,
+      runsOutAt: null,
+      opens: { what: 'workout', workoutId: next.id, week: next.week },
+    },
+  ]
+}
+
+export function interviewThings({ now, interview, jobs, underWay }: TodayFacts): Thing[] {
+  const { next, doneToday, lastAt } = interview
+  const same = { id: 'interview', kind: 'interview', part: 'oral' } as const
+  if (doneToday) return [done(same, `${doneToday.title}: ${doneToday.minutes} min`)]
+  const invited = jobs.applications.find(({ status }) => status === 'interview')
+  const days = lastAt === null ? null : daysSince(lastAt, now)
+  const isRested = days === null || days >= (invited ? DAYS_BETWEEN_TESTS : DAYS_BETWEEN_INTERVIEWS)
+  if (!next || underWay.includes('session') || !isRested) return []
+  const record = days === null ? 'You have not tried one yet.' : `Your last practice was ${ago(days)}.`
+  return [
+    {
+      ...same,
+      title: next.title,
+      reason: invited
+        ? `${invited.department} is at the interview stage. ${record}`
+        : `${next.questions} questions. ${record}`,
+      minutes: next.minutes,
+      isDone: false,
+      runsOutAt: null,
+      opens: { what: 'interview', interviewId: next.id },
+    },
+  ]
+}
+
+/** An application to make or to ask about. One that was recorded is finished, and is never suggested as one to make. */
+export function applicationThings(facts: TodayFacts): Thing[] {
+  const { startsAt, jobs } = facts
+  const same = { kind: 'application', part: 'jobs' } as const
+  const worked = jobs.applications.filter(({ appliedAt, changedAt }) => Math.max(appliedAt, changedAt) >= startsAt)
+  const finished = worked.map(({ id, jobId, title, appliedAt }) =>
+    appliedAt >= startsAt
+      ? done({ ...same, id: `job:${jobId}` }, `Applied: ${title}`)
+      : done({ ...same, id: `application:${id}` }, `Updated: ${title}`),
+  )
+  const within = finished.length > 0 ? CLOSING_NOW_DAYS : CLOSING_SOON_DAYS
+  const [closing] = jobs.closing.filter(({ inDays }) => inDays <= within)
+  if (closing)
+    return [
+      {
+        ...same,
+        id: `job:${closing.id}`,
+        title: `Apply: ${closing.title}`,
+        reason: `${closing.department}. Closes ${inWords(closing.inDays)}.`,
+        minutes: APPLY_MINUTES,
+        isDone: false,
+        runsOutAt: closing.deadline,
+        opens: { what: 'job', jobId: closing.id },
+      },
+      ...finished,
+    ]
+  return finished.length > 0 ? finished : followUp(facts)
+}
+
+function followUp({ now, jobs }: TodayFacts): Thing[] {
+  const [silent] = jobs.applications
+    .filter(({ status }) => AWAITS_ANSWER[status])
+    .map((application) => ({ ...application, heardAt: Math.max(application.changedAt, application.notesChangedAt) }))
+    .filter(({ heardAt }) => daysSince(heardAt, now) >= FOLLOW_UP_AFTER_DAYS)
+    .sort((a, b) => a.heardAt - b.heardAt)
+  if (!silent) return []
+  return [
+    {
+      id: `application:${silent.id}`,
+      kind: 'application',
+      part: 'jobs',
+      title: `Follow up: ${silent.title}`,
+      reason: `${silent.department}. ${AWAITS_ANSWER[silent.status]}, and nothing new for ${daysSince(silent.heardAt, now)} days.`,
+      minutes: FOLLOW_UP_MINUTES,
+      isDone: false,
+      runsOutAt: null,
+      opens: { what: 'application', applicationId: silent.id },
+    },
+  ]
+}
+
+const done = (same: Pick<Thing, 'id' | 'kind' | 'part'>, title: string): Thing => ({
+  ...same,
+  title,
+  reason: '',
+  minutes: null,
+  isDone: true,
+  runsOutAt: null,
+  opens: null,
+})
+
+const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
+const daysSince = (at: number, now: number): number => Math.max(0, Math.floor((now - at) / DAY_MS))
+const inWords = (days: number): string => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
+const ago = (days: number): string => (days <= 0 ? 'within a day' : days === 1 ? 'yesterday' : `${days} days ago`)

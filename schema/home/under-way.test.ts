@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { findInterview } from '../oral/interviews.ts'
+import { beginInterview, beginPractice, endSession, setAside } from '../oral/session.ts'
+import { beginWorkout, keepForLater, pauseWorkout } from '../physical/active-workout.ts'
+import type { RowOf } from '../tables.ts'
+import {
+  byUrgency,
+  clockOf,
+  isAtHand,
+  isTicking,
+  sessionUnderWay,
+  standingOf,
+  testUnderWay,
+  workoutUnderWay,
+} from './under-way.ts'
+
+const MINUTE_MS = 60_000
+const t0 = Date.UTC(2026, 10, 23, 15)
+const workout: RowOf<'workouts'> = {
+  ...{ id: 'w1d1', version: 1, name: 'Foundation Strength', description: '', week: 1, day: 1, category: 'strength' },
+  ...{ duration: 40, difficulty: 1, equipment: [], exercises: [], source: '' },
+}
+const question: RowOf<'oralQuestions'> = {
+  ...{ id: 'q1', version: 1, topicId: 'star', order: 1, question: 'Why?', listensFor: [], star: '', source: '' },
+}
+const practiceTest = {
+  ...{ seed: 's', type: 'mixed' as const, deckId: null, name: 'Mixed Practice Test', index: 1 },
+  ...{ questions: [1, 2, 3].map((n) => ({ id: `q${n}`, version: 1 })), answers: [0, null, null] },
+  ...{ startedAt: t0, finishedAt: null },
+}
+const exam = { ...practiceTest, exam: { profile: 'general' as const, endsAt: t0 + 120 * MINUTE_MS, scenes: {} } }
+const panel = findInterview('panel')
+if (!panel) throw new Error('There is no such interview')
+const interview = beginInterview('i1', panel, [question], t0)
+const practice = beginPractice(
+  { id: 'p1', title: 'The STAR Method', moduleId: 'fundamentals', topicId: 'star', questions: [question] },
+  t0,
+)
+
+test('every clock shows what its own screen shows: what is left of an exam and an interview, what was spent on the rest, pauses left out', () => {
+  const later = t0 + 10 * MINUTE_MS
+  expect(clockOf(testUnderWay(exam, t0), later)).toEqual({ time: '1:50:00', isLeft: true })
+  expect(clockOf(sessionUnderWay(interview, t0), later)).toEqual({ time: '20:00', isLeft: true })
+  expect(clockOf(testUnderWay(practiceTest, t0), later)).toEqual({ time: '10:00', isLeft: false })
+  const rested = pauseWorkout(beginWorkout(workout, t0), t0 + 4 * MINUTE_MS)
+  expect(clockOf(workoutUnderWay(rested, t0), later)).toEqual({ time: '4:00', isLeft: false })
+  expect(clockOf(sessionUnderWay(setAside(practice, t0 + MINUTE_MS), t0), later)).toEqual({
+    time: '1:00',
+    isLeft: false,
+  })
+})
+
+test('a device whose clock was set back gives nobody more time than there was', () => {
+  expect(clockOf(testUnderWay(exam, t0), t0 - 60 * MINUTE_MS)?.time).toBe('2:00:00')
+})
+
+test('how it stands is said in words', () => {
+  const now = t0 + 10 * MINUTE_MS
+  expect(standingOf(testUnderWay(practiceTest, t0), now)).toBeUndefined()
+  expect(standingOf(workoutUnderWay(pauseWorkout(beginWorkout(workout, t0), now), t0), now)).toBe('Paused')
+  expect(standingOf(workoutUnderWay(keepForLater(beginWorkout(workout, t0), now), t0), now)).toBe('Kept for later')
+  // An interview's clock runs on while it is set aside.
+  expect(standingOf(sessionUnderWay(setAside(interview, now), t0), now)).toBeUndefined()
+  expect(standingOf(sessionUnderWay(endSession(practice, 'completed', now), t0), now)).toBe('Waiting to be saved')
+  expect(standingOf(testUnderWay({ ...practiceTest, finishedAt: now }, t0), now)).toBe('Finished')
+})
+
+test('an exam whose time ran out elsewhere says so, and its clock stands', () => {
+  const [thing, after] = [testUnderWay(exam, t0), t0 + 121 * MINUTE_MS]
+  expect([standingOf(thing, after), clockOf(thing, after), isTicking(thing, after)]).toEqual([
+    'Time is up',
+    null,
+    false,
+  ])
+})
+
+test('what runs out first stands first, then what was worked on last', () => {
+  const things = [
+    workoutUnderWay(beginWorkout(workout, t0), t0 + 5),
+    testUnderWay(practiceTest, t0 + 9),
+    testUnderWay(exam, t0 + 1),
+    sessionUnderWay(interview, t0 + 2),
+  ]
+  expect(byUrgency(things).map(({ kind }) => kind)).toEqual(['interview', 'exam', 'test', 'workout'])
+})
+
+test('what was left alone since before today waits at home, unless its time is running out', () => {
+  const today = { startsAt: t0 + MINUTE_MS, now: t0 + 2 * MINUTE_MS }
+  expect(isAtHand(testUnderWay(practiceTest, t0), today)).toBe(false)
+  expect(isAtHand(testUnderWay(practiceTest, t0 + MINUTE_MS), today)).toBe(true)
+  expect(isAtHand(testUnderWay(exam, t0), today)).toBe(true)
+})

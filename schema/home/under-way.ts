@@ -1,0 +1,98 @@
+import type * as v from 'valibot'
+import { type Clock, elapsedMs, formatElapsed, startClock } from '../clock.ts'
+import type { OralSession } from '../oral/session.ts'
+import { type ActiveWorkout, countSets } from '../physical/active-workout.ts'
+import type { TestDraftShape } from '../prep/draft-shapes.ts'
+
+/** Something that was begun and not finished. */
+export interface UnderWay {
+  kind: 'exam' | 'test' | 'workout' | 'interview' | 'practice'
+  title: string
+  /** How far the person got. */
+  progress: string
+  clock: Clock
+  /** When its time runs out, ms; null if it has no limit. */
+  endsAt: number | null
+  /** Put away for later: continuing takes it up again. */
+  isAside: boolean
+  /** Only its result is left to see or to save. */
+  isOver: boolean
+  /** When it was last worked on, ms. */
+  touchedAt: number
+}
+
+export function testUnderWay(test: v.InferOutput<typeof TestDraftShape>, touchedAt: number): UnderWay {
+  const answered = test.answers.filter((answer) => answer !== null).length
+  return {
+    kind: test.exam ? 'exam' : 'test',
+    title: test.name,
+    progress: `${answered} of ${test.questions.length} answered`,
+    clock: startClock(test.startedAt),
+    endsAt: test.exam?.endsAt ?? null,
+    isAside: false,
+    isOver: test.finishedAt !== null,
+    touchedAt,
+  }
+}
+
+export function workoutUnderWay(active: ActiveWorkout, touchedAt: number): UnderWay {
+  const { done, total } = countSets(active)
+  return {
+    kind: 'workout',
+    title: active.workout.name,
+    progress: `${done} of ${total} sets`,
+    clock: active.clock,
+    endsAt: null,
+    isAside: active.isKept,
+    isOver: false,
+    touchedAt,
+  }
+}
+
+export function sessionUnderWay(session: OralSession, touchedAt: number): UnderWay {
+  const { kind, title, at, questions, clock, isAside, ending } = session
+  return {
+    kind: kind === 'mock' ? 'interview' : 'practice',
+    title,
+    progress: `Question ${at + 1} of ${questions.length}`,
+    clock,
+    endsAt: kind === 'mock' ? clock.startedAt + clock.pausedMs + session.limitMs : null,
+    isAside,
+    isOver: ending !== null,
+    touchedAt,
+  }
+}
+
+const hasRunOut = ({ endsAt, isOver }: UnderWay, now: number): boolean => !isOver && endsAt !== null && now >= endsAt
+
+/** Whether its clock is ticking. */
+export const isTicking = (thing: UnderWay, now: number): boolean =>
+  !thing.isOver && thing.clock.pausedAt === null && !hasRunOut(thing, now)
+
+/** What its own screen's clock shows; null if that has stopped for good. */
+export function clockOf(thing: UnderWay, now: number): { time: string; isLeft: boolean } | null {
+  const { clock, endsAt, isOver } = thing
+  if (isOver || hasRunOut(thing, now)) return null
+  // If the device's clock was set back, no more is left than there was at the start.
+  if (endsAt !== null) return { time: formatElapsed(endsAt - Math.max(now, clock.startedAt) + 999), isLeft: true }
+  return { time: formatElapsed(elapsedMs(clock, now)), isLeft: false }
+}
+
+/** Undefined while it runs. */
+export function standingOf(thing: UnderWay, now: number): string | undefined {
+  if (hasRunOut(thing, now)) return 'Time is up'
+  if (thing.isOver) return thing.kind === 'exam' || thing.kind === 'test' ? 'Finished' : 'Waiting to be saved'
+  if (thing.isAside && thing.endsAt === null) return 'Kept for later'
+  return thing.clock.pausedAt === null ? undefined : 'Paused'
+}
+
+/** What runs out first comes first, then what the person worked on last. */
+export const byUrgency = (things: readonly UnderWay[]): UnderWay[] =>
+  things.toSorted((a, b) => (endOf(a) < endOf(b) ? -1 : endOf(a) > endOf(b) ? 1 : b.touchedAt - a.touchedAt))
+
+const endOf = ({ endsAt, isOver }: UnderWay): number =>
+  isOver ? Number.POSITIVE_INFINITY : (endsAt ?? Number.POSITIVE_INFINITY)
+
+/** Whether it goes with the person to every screen: something left alone since before today waits on the home screen only. */
+export const isAtHand = (thing: UnderWay, { startsAt, now }: { startsAt: number; now: number }): boolean =>
+  thing.touchedAt >= startsAt || (thing.endsAt !== null && thing.endsAt > now)

@@ -1,0 +1,3 @@
+export const loadUnderWayBar = async () => ({
+  default: (await import('../../home/under-way/under-way-bar.tsx')).UnderWayBar,
+})

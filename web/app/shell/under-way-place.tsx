@@ -1,0 +1,18 @@
+import { lazy, useEffect, useState } from 'react'
+import { Optional } from '../../ui/optional.tsx'
+import { whenIdle } from '../../ui/when-idle.ts'
+import { loadUnderWayBar } from './load-under-way-bar.ts'
+
+const UnderWayBar = lazy(loadUnderWayBar)
+
+/** Comes after the first paint. `main` above it gets shorter at its end, so nothing on the screen moves. */
+export function UnderWayPlace() {
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIsIdle(true)), [])
+  if (!isIdle) return null
+  return (
+    <Optional>
+      <UnderWayBar />
+    </Optional>
+  )
+}

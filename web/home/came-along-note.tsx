@@ -1,0 +1,34 @@
+import { type CameAlong, cameAlongWords } from '@station-zero/schema/home/came-along.ts'
+import { CircleCheckBig, X } from 'lucide-react'
+import { useStudyDay } from '../db/lib/study-day.ts'
+import { useCurrent } from '../db/page/active-account.ts'
+import { changeNote, readNote } from '../db/page/device-values.ts'
+import { useLive } from '../db/page/use-live.ts'
+import { Button } from '../ui/button.tsx'
+
+/** Says that a guest's work is in the account now, until it is put away or the day is over. */
+export function CameAlongNote() {
+  const db = useCurrent()?.db
+  const { startsAt } = useStudyDay()
+  const cameAlong = useLive((db) => readNote<CameAlong>(db, 'came-along'), [])
+  if (!cameAlong || cameAlong.at < startsAt) return null
+  return (
+    <section
+      aria-label="Your work as a guest"
+      className="flex items-center gap-3 rounded-lg bg-green-wash py-1 pr-1 pl-4 text-green-ink"
+    >
+      <CircleCheckBig aria-hidden="true" className="size-6 shrink-0" />
+      <p role="status" className="flex-1 py-2">
+        {cameAlongWords(cameAlong)}
+      </p>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Dismiss"
+        onClick={() => db && void changeNote(db, 'came-along', () => undefined)}
+      >
+        <X aria-hidden="true" />
+      </Button>
+    </section>
+  )
+}

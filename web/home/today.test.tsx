@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { recordApplication } from '@station-zero/schema/jobs/applications.ts'
+import { saveJob } from '@station-zero/schema/jobs/mutations.ts'
+import { beginWorkout, keepForLater } from '@station-zero/schema/physical/active-workout.ts'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { enterGuest } from '../db/identity/session.ts'
+import { openCurrent } from '../db/page/active-account.ts'
+import { enact } from '../db/page/enact.ts'
+import type { AccountDb } from '../db/stores/account-db.ts'
+import { testWorkout } from '../testing/gym.tsx'
+import { HomeScreen } from './screen.tsx'
+import { UnderWayBar } from './under-way/under-way-bar.tsx'
+
+let db: AccountDb
+beforeEach(async () => {
+  await enterGuest()
+  db = (await openCurrent('guest')).db
+  await Promise.all([db.drafts, db.savedJobs, db.applications, db.workouts].map((table) => table.clear()))
+  await db.jobs.put({
+    ...{ id: 'j1', version: 1, title: 'Recruit', department: 'Cedar Bluff Fire', location: 'Cedar Bluff, OR' },
+    ...{ salary: '$60,000', description: 'Learns.', requirements: [], type: 'Entry level', applyUrl: null },
+    ...{ isSample: true, deadline: Date.now() + 86_400_000 },
+  })
+})
+afterEach(cleanup)
+
+const Address = () => <output aria-label="address">{useLocation().pathname}</output>
+const open = () =>
+  render(
+    <MemoryRouter>
+      <HomeScreen user={null} />
+      <Address />
+    </MemoryRouter>,
+  )
+const openBar = (at: string) =>
+  render(
+    <MemoryRouter key={at} initialEntries={[at]}>
+      <UnderWayBar />
+    </MemoryRouter>,
+  )
+const isAt = (path: string) => waitFor(() => expect(screen.getByLabelText('address').textContent).toBe(path))
+const today = async () => within(await screen.findByRole('region', { name: 'Today' }))
+
+test('[home.next-step] a job that closes tomorrow is the first thing, until the application to it is recorded', async () => {
+  await enact(saveJob, { jobId: 'j1' })
+  open()
+  expect(await (await today()).findByRole('link', { name: /Apply: Recruit/ })).toBeDefined()
+  await enact(recordApplication, { jobId: 'j1', status: 'applied' })
+  expect(await screen.findByText('Applied: Recruit')).toBeDefined()
+  expect((await today()).queryByRole('link', { name: /Recruit/ })).toBeNull()
+})
+
+test('[home.next-step] one tap on the next workout begins it, and from then on it is under way and no longer suggested', async () => {
+  const workout = testWorkout('w1d1', 'Foundation Strength')
+  await db.workouts.put(workout)
+  open()
+  fireEvent.click(await (await today()).findByRole('link', { name: /Foundation Strength/ }))
+  await isAt('/physical')
+  expect((await db.drafts.get('physical:workout'))?.value).toMatchObject({ workout: { id: 'w1d1' }, isKept: false })
+  const list = within(await screen.findByRole('region', { name: 'Under way' }))
+  expect(
+    list.getByRole('link', { name: /Continue:\s*Foundation Strength.*0 of 5 sets.*0:0/ }).getAttribute('href'),
+  ).toBe('/physical')
+  expect(screen.getAllByRole('link', { name: /Foundation Strength/ })).toHaveLength(1)
+})
+
+test('a workout that was kept for later goes on with one tap, its clock right', async () => {
+  const now = Date.now()
+  const begun = beginWorkout(testWorkout('w1d1', 'Foundation Strength'), now - 20 * 60_000)
+  await db.drafts.put({ key: 'physical:workout', value: keepForLater(begun, now - 8 * 60_000), savedAt: now })
+  open()
+  fireEvent.click(await screen.findByRole('link', { name: /Continue:\s*Foundation Strength.*12:00.*Kept for later/ }))
+  await isAt('/physical')
+  const kept = (await db.drafts.get('physical:workout'))?.value as ReturnType<typeof beginWorkout>
+  expect(kept).toMatchObject({ isKept: false, revision: 1, clock: { pausedAt: null } })
+  expect(kept.clock.pausedMs).toBeGreaterThanOrEqual(8 * 60_000)
+})
+
+test('the bar above the tabs shows what is under way on every screen but home and its own', async () => {
+  const begun = beginWorkout(testWorkout('w1d1', 'Foundation Strength'), Date.now())
+  await db.drafts.put({ key: 'physical:workout', value: begun, savedAt: Date.now() })
+  await db.drafts.put({
+    key: 'prep:test',
+    value: {
+      ...{ seed: 's', type: 'simulator', deckId: null, name: 'Written Exam Simulator', index: 0, finishedAt: null },
+      ...{ questions: [{ id: 'q1', version: 1 }], answers: [null], startedAt: Date.now() },
+      exam: { profile: 'general', endsAt: Date.now() + 7_200_000, scenes: {} },
+    },
+    savedAt: Date.now(),
+  })
+  const shown = async (at: string) => {
+    openBar(at)
+    const bar = within(await screen.findByRole('complementary', { name: 'Under way' }))
+    const links = bar.getAllByRole('link').map((link) => link.textContent)
+    cleanup()
+    return links
+  }
+  expect(await shown('/jobs')).toEqual([
+    expect.stringMatching(/Written Exam Simulator0 of 1 answered2:00:00left/),
+    'and 1 more',
+  ])
+  expect(await shown('/prep?test=1')).toEqual([expect.stringMatching(/Foundation Strength/)])
+  expect(await shown('/physical')).toEqual([expect.stringMatching(/Written Exam Simulator/)])
+  await db.drafts.delete('physical:workout')
+  openBar('/prep?test=1')
+  openBar('/')
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+})

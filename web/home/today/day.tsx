@@ -1,0 +1,52 @@
+import type { Reminder } from '@station-zero/schema/account/reminders.ts'
+import type { Thing } from '@station-zero/schema/home/thing.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useLoad } from '../../ui/use-load.ts'
+import { loadUnderWay } from '../under-way/load-under-way.ts'
+import type { Home } from './read-home.ts'
+import { Reminders } from './reminders.tsx'
+import { TodayList } from './today-list.tsx'
+
+/** What is under way, then what to do today, then the reminders about nothing of that. */
+export function Day({ home }: { home: Home }) {
+  const { underWay, things, reminders, hasContent } = home
+  const kinds = new Set(things.flatMap(({ kind }) => sayTheSame[kind] ?? []))
+  return (
+    <>
+      {underWay.length > 0 && <UnderWay things={underWay} />}
+      {things.length > 0 || hasContent ? <TodayList things={things} /> : <NoMaterial />}
+      <Reminders reminders={reminders.filter(({ kind }) => !kinds.has(kind))} />
+    </>
+  )
+}
+
+/** Loaded by the time that home knows of something under way. */
+function UnderWay({ things }: { things: Home['underWay'] }) {
+  const { part } = useLoad(loadUnderWay)
+  return part ? <part.UnderWayList things={things} /> : null
+}
+
+const sayTheSame: Partial<Record<Thing['kind'], Reminder['kind']>> = {
+  cards: 'study',
+  workout: 'workout',
+  application: 'job',
+}
+
+const NoMaterial = () => (
+  <p className="rounded-lg border border-line bg-surface p-4">
+    Your study material is not on this device yet. It downloads as soon as there is a connection.
+  </p>
+)
+
+/** About as tall as a list of four. */
+export function DaySkeleton() {
+  return (
+    <div role="status" className="grid gap-2">
+      <span className="sr-only">Loading today...</span>
+      <Skeleton className="mb-1 h-8 w-24" />
+      {['a', 'b', 'c', 'd'].map((place) => (
+        <Skeleton key={place} className="h-18 w-full" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Settings } from '@station-zero/schema/account/settings.ts'
+import { isUndone } from '@station-zero/schema/physical/program.ts'
+import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
+import { storedTimeZone } from '../../db/lib/time-zone.ts'
+import { readDue } from '../../db/queries/due.ts'
+import { readSettings } from '../../db/queries/settings.ts'
+import type { AccountDb } from '../../db/stores/account-db.ts'
+
+const DAY_MS = 86_400_000
+/** A week of study days plus daylight saving changes. */
+const LONGEST_WEEK_MS = 8 * DAY_MS
+
+export type HomeRows = Awaited<ReturnType<typeof readHomeRows>>
+
+/** Everything the home screen and the assistant say comes from these rows, each table read once. */
+export async function readHomeRows(db: AccountDb, now: number) {
+  const [settings, timeZone]: [Settings, string] = await Promise.all([readSettings(db), storedTimeZone(db.settings)])
+  const startsAt = studyDayStart(now, timeZone)
+  const [due, decks, reviews, tests, jobs, saved, applications, workouts, progress, sessions] = await Promise.all([
+    readDue(db, now),
+    db.decks.toArray(),
+    db.reviews
+      .where('reviewedAt')
+      .above(now - LONGEST_WEEK_MS)
+      .toArray(),
+    db.practiceTests.toArray(),
+    db.jobs.toArray(),
+    db.savedJobs.toArray(),
+    db.applications.toArray(),
+    db.workouts.toArray(),
+    db.workoutProgress.toArray(),
+    db.oralSessions.toArray(),
+  ])
+  return {
+    ...{ now, settings, timeZone, startsAt, due, decks, tests, jobs, applications, workouts, sessions },
+    progress: progress.filter((one) => !isUndone(one)),
+    /** One entry per completion, also for those that were taken back. */
+    completedIds: progress.map(({ workoutId }) => workoutId),
+    reviews: reviews.filter(({ undoneAt }) => undoneAt === null),
+    savedIds: new Set(saved.flatMap(({ jobId, isSaved }) => (isSaved ? [jobId] : []))),
+  }
+}

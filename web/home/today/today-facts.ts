@@ -1,0 +1,128 @@
+import { nextWorkout } from '@station-zero/schema/home/next-workout.ts'
+import { secondsAQuestion } from '@station-zero/schema/home/pace.ts'
+import type { TodayFacts } from '@station-zero/schema/home/thing.ts'
+import { counts } from '@station-zero/schema/oral/counts.ts'
+import { findInterview, mockInterviews } from '@station-zero/schema/oral/interviews.ts'
+import { figuresOf, weekOf } from '../read-figures.ts'
+import type { HomeRows } from './home-rows.ts'
+
+/** The person's pace comes from this many of their latest tests. */
+const PACE_TESTS = 5
+/** Practice topics and interviews after which the oral board counts as prepared. */
+const PREPARED_SESSIONS = 12
+const SECONDS_A_MINUTE = 60
+const DAY_MS = 86_400_000
+
+/** What the rows say about today. `underWay` names what was begun and not finished, `can` what has its questions on this device. */
+export function todayFactsOf(
+  rows: HomeRows,
+  underWay: TodayFacts['underWay'],
+  can: { test: boolean; interview: boolean },
+): TodayFacts {
+  const { now, startsAt, sessions } = rows
+  const figures = figuresOf(rows)
+  return {
+    now,
+    startsAt,
+    cards: cardsOf(rows),
+    tests: testsOf(rows, can.test),
+    workout: workoutOf(rows),
+    interview: interviewOf(rows, can.interview),
+    jobs: jobsOf(rows),
+    underWay,
+    strength: {
+      written: (figures.mastery + (figures.tests?.average ?? 0)) / 200,
+      cpat: figures.workoutsTotal === 0 ? 0 : figures.workoutsDone / figures.workoutsTotal,
+      oral: Math.min(1, sessions.filter(counts).length / PREPARED_SESSIONS),
+    },
+  }
+}
+
+function cardsOf({ due, reviews, startsAt, settings }: HomeRows): TodayFacts['cards'] {
+  return {
+    reviews: due.reviews,
+    newCards: due.newCards,
+    reviewedToday: reviews.filter(({ reviewedAt }) => reviewedAt >= startsAt).length,
+    secondsEach: due.secondsACard,
+    sitting: Number(settings.preferredStudyTime),
+  }
+}
+
+function testsOf({ tests, decks, due }: HomeRows, canStart: boolean): TodayFacts['tests'] {
+  const finished = tests
+    .flatMap(({ completedAt, score, ...test }) =>
+      completedAt === null || score === null ? [] : [{ ...test, completedAt, score }],
+    )
+    .sort((a, b) => b.completedAt - a.completedAt)
+  const [weakest] = decks
+    .flatMap(({ id, name }) => {
+      const deck = due.decks.get(id)
+      return deck && deck.seen > 0 && deck.totalCards > 0
+        ? [{ id, name, mastery: Math.round((100 * deck.masterySum) / deck.totalCards) }]
+        : []
+    })
+    .sort((a, b) => a.mastery - b.mastery)
+  return {
+    finished,
+    secondsEach: secondsAQuestion(finished.slice(0, PACE_TESTS)),
+    weakest: weakest ?? null,
+    canStart,
+  }
+}
+
+function workoutOf(rows: HomeRows): TodayFacts['workout'] {
+  const { workouts, progress, startsAt } = rows
+  const next = nextWorkout(workouts, new Set(progress.map(({ workoutId }) => workoutId)))
+  const [last] = progress
+    .filter(({ completedAt }) => completedAt >= startsAt)
+    .sort((a, b) => b.completedAt - a.completedAt)
+  return {
+    next: next ? { ...next, minutes: next.duration } : null,
+    doneToday: last
+      ? {
+          id: last.workoutId,
+          name: workouts.find(({ id }) => id === last.workoutId)?.name ?? 'Workout',
+          minutes: last.duration,
+        }
+      : null,
+    thisWeek: weekOf(rows).workouts,
+    planned: next ? workouts.filter(({ week }) => week === next.week).length : 0,
+  }
+}
+
+function interviewOf({ sessions, startsAt }: HomeRows, canStart: boolean): TodayFacts['interview'] {
+  const completed = new Set(sessions.flatMap((one) => (one.interviewId && counts(one) ? one.interviewId : [])))
+  const next = canStart && (mockInterviews.find(({ id }) => !completed.has(id)) ?? mockInterviews[0])
+  const [last] = sessions.toSorted((a, b) => b.startedAt - a.startedAt)
+  const doneToday = last && last.startedAt >= startsAt && counts(last) ? last : null
+  return {
+    next: next ? { id: next.id, title: next.title, minutes: next.duration, questions: next.questions } : null,
+    doneToday: doneToday && {
+      id: doneToday.id,
+      title: findInterview(doneToday.interviewId)?.title ?? 'Interview practice',
+      minutes: Math.max(1, Math.round(doneToday.seconds / SECONDS_A_MINUTE)),
+    },
+    lastAt: last?.startedAt ?? null,
+  }
+}
+
+function jobsOf({ jobs, savedIds, applications, now }: HomeRows): TodayFacts['jobs'] {
+  const kept = applications.filter(({ isRemoved }) => !isRemoved)
+  const applied = new Set(kept.map(({ jobId }) => jobId))
+  return {
+    closing: jobs
+      .flatMap(({ id, title, department, deadline }) =>
+        deadline !== null && deadline >= now && savedIds.has(id) && !applied.has(id)
+          ? [{ id, title, department, deadline, inDays: calendarDay(deadline) - calendarDay(now) }]
+          : [],
+      )
+      .sort((a, b) => a.deadline - b.deadline),
+    applications: kept,
+  }
+}
+
+/** The day in this device's calendar, as days since 1970-01-01. */
+function calendarDay(at: number): number {
+  const date = new Date(at)
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS
+}

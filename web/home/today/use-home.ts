@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { useStudyDay } from '../../db/lib/study-day.ts'
+import { useLive } from '../../db/page/use-live.ts'
+import { useHasTriedToSync } from '../../db/status/sync-view.ts'
+import { type Home, readHome } from './read-home.ts'
+
+/** How long a new device waits for its study material before the screen says that there is none. */
+const PATIENCE_MS = 2_500
+
+/** Undefined while loading. Read again when the day turns, because a phone may stay open overnight. */
+export function useHome(): Home | undefined {
+  const today = useStudyDay()
+  const home = useLive((db) => readHome(db, Date.now()), [today])
+  const isPatient = useIsPatient()
+  const hasTried = useHasTriedToSync()
+  return home?.isComplete || hasTried || !isPatient ? home : undefined
+}
+
+function useIsPatient(): boolean {
+  const [isPatient, setIsPatient] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsPatient(false), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isPatient
+}

@@ -1,0 +1,71 @@
+import { type Clock, resumeClock, startClock } from '@station-zero/schema/clock.ts'
+import type { Opens } from '@station-zero/schema/home/thing.ts'
+import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
+import { drawQuestions } from '@station-zero/schema/oral/draw-questions.ts'
+import { findInterview } from '@station-zero/schema/oral/interviews.ts'
+import { beginInterview, type OralSession, takeUpAgain as takeUpSession } from '@station-zero/schema/oral/session.ts'
+import {
+  type ActiveWorkout,
+  beginWorkout,
+  takeUpAgain as takeUpWorkout,
+} from '@station-zero/schema/physical/active-workout.ts'
+import { changeNote } from '../../db/page/device-values.ts'
+import { writeIn } from '../../db/page/write-following-move.ts'
+import { newId } from '../../db/stores/account.ts'
+import type { AccountDb } from '../../db/stores/account-db.ts'
+import { readDraft, stashIfWrong } from '../../db/stores/stored-draft.ts'
+import { UNDER_WAY_KEYS } from './under-way-keys.ts'
+
+/**
+ * Begins a workout or an interview by storing its draft, which is what its screen opens with. One that is under way already stays as it
+ * is. What needs no beginning is left alone.
+ */
+export async function begin(db: AccountDb, opens: Opens, now: number): Promise<void> {
+  if (opens.what === 'workout') {
+    const workout = await db.workouts.get(opens.workoutId)
+    if (workout) await putFirst(db, UNDER_WAY_KEYS.workout, beginWorkout(workout, now), now)
+  }
+  if (opens.what === 'interview') {
+    const interview = findInterview(opens.interviewId)
+    const id = newId()
+    const questions = interview ? drawQuestions(interview, await db.oralQuestions.toArray(), id) : []
+    if (interview && questions.length > 0)
+      await putFirst(db, UNDER_WAY_KEYS.session, beginInterview(id, interview, questions, now), now)
+  }
+}
+
+/** Takes up again what was put away for later; a practice session's module timer goes on with it. */
+export async function takeUp(db: AccountDb, kind: UnderWay['kind'], now: number): Promise<void> {
+  if (kind === 'workout')
+    await change<ActiveWorkout>(db, UNDER_WAY_KEYS.workout, (active) => takeUpWorkout(active, now), now)
+  if (kind !== 'interview' && kind !== 'practice') return
+  const session = await change<OralSession>(db, UNDER_WAY_KEYS.session, (one) => takeUpSession(one, now), now)
+  if (session?.kind === 'practice' && session.ending === null)
+    await changeNote<Clock>(db, `oral:timer:${session.moduleId}`, (clock) =>
+      clock ? resumeClock(clock, now) : startClock(now),
+    )
+}
+
+const putFirst = (db: AccountDb, key: string, value: unknown, savedAt: number): Promise<void> =>
+  writeIn(db, (one) =>
+    one.transaction('rw', one.drafts, async () => {
+      await stashIfWrong(one, key)
+      if (!(await one.drafts.get(key))) await one.drafts.put({ key, value, savedAt })
+    }),
+  )
+
+const change = <T extends { revision: number }>(
+  db: AccountDb,
+  key: string,
+  how: (value: T) => T,
+  savedAt: number,
+): Promise<T | null> =>
+  writeIn(db, (one) =>
+    one.transaction('rw', one.drafts, async () => {
+      const found = await readDraft<T>(one, key)
+      if (!found) return null
+      const value = { ...how(found), revision: found.revision + 1 }
+      await one.drafts.put({ key, value, savedAt })
+      return value
+    }),
+  )

@@ -1,0 +1,1 @@
+export const loadBegin = async () => await import('./begin.ts')

@@ -1,0 +1,52 @@
+import type { Opens } from '@station-zero/schema/home/thing.ts'
+import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
+
+/** Every address that home and the bar above the tabs lead to. */
+
+/** Tells the written area which test to start: the deck's id, or null for a mixed test. Kept out of the URL, so no link starts a test twice. */
+export interface StartTestState {
+  startTest: { deckId: string | null }
+}
+
+export interface Target {
+  to: string
+  state?: StartTestState
+}
+
+export const underWayTargets: Record<UnderWay['kind'], string> = {
+  exam: '/prep?test=1',
+  test: '/prep?test=1',
+  workout: '/physical',
+  interview: '/oral',
+  practice: '/oral',
+}
+
+/** Whether this address shows the thing itself, so it needs no other way to it. */
+export function isItsScreen(
+  kind: UnderWay['kind'],
+  { pathname, search }: { pathname: string; search: string },
+): boolean {
+  if (kind === 'workout') return pathname === '/physical' || pathname === '/cpat'
+  if (kind === 'interview' || kind === 'practice') return pathname === '/oral'
+  return pathname === '/prep' && new URLSearchParams(search).has('test')
+}
+
+/** Home has the whole list. */
+export const isHome = ({ pathname }: { pathname: string }): boolean => pathname === '/' || pathname === '/station0'
+
+export function targetOf(opens: Opens): Target {
+  switch (opens.what) {
+    case 'cards':
+      return { to: '/prep?study=today' }
+    case 'test':
+      return { to: '/prep', state: { startTest: { deckId: opens.deckId } } }
+    case 'workout':
+      return { to: `/physical?week=${opens.week}` }
+    case 'interview':
+      return { to: '/oral' }
+    case 'job':
+      return { to: '/jobs?filter=saved' }
+    case 'application':
+      return { to: '/jobs?list=applications' }
+  }
+}

@@ -1,0 +1,14 @@
+import type { Thing } from '@station-zero/schema/home/thing.ts'
+import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
+import { BriefcaseBusiness, ClipboardList, Dumbbell, Layers, type LucideIcon, Mic, Target } from 'lucide-react'
+
+export const thingIcons: Record<Thing['kind'] | UnderWay['kind'], LucideIcon> = {
+  cards: Layers,
+  drill: Target,
+  test: ClipboardList,
+  exam: ClipboardList,
+  workout: Dumbbell,
+  interview: Mic,
+  practice: Mic,
+  application: BriefcaseBusiness,
+}

@@ -1,0 +1,55 @@
+import { isAtHand } from '@station-zero/schema/home/under-way.ts'
+import { ChevronRight } from 'lucide-react'
+import { Link, useLocation } from 'react-router-dom'
+import { useStudyDay } from '../../db/lib/study-day.ts'
+import { useLive } from '../../db/page/use-live.ts'
+import { isHome, isItsScreen, underWayTargets } from './targets.ts'
+import { thingIcons } from './thing-icon.ts'
+import { UnderWayClock } from './under-way-clock.tsx'
+import { readUnderWay } from './under-way-drafts.ts'
+import { useTakeUp } from './use-begin.ts'
+
+/** Above the tabs of every other screen: what runs out first, and how many more there are. */
+export function UnderWayBar() {
+  const location = useLocation()
+  const { startsAt } = useStudyDay()
+  const takeUp = useTakeUp()
+  const all = useLive(readUnderWay, [])
+  const [first, ...others] = (all ?? []).filter(
+    (thing) => !isItsScreen(thing.kind, location) && isAtHand(thing, { startsAt, now: Date.now() }),
+  )
+  if (!first || isHome(location)) return null
+  const Icon = thingIcons[first.kind]
+  return (
+    <aside
+      aria-label="Under way"
+      className="on-frame flex border-amber border-t-[3px] bg-bar-raised px-safe text-on-bar"
+    >
+      <Link
+        to={underWayTargets[first.kind]}
+        onClick={(event) => takeUp(event, first)}
+        className="flex min-h-14 min-w-0 flex-1 items-center gap-3 -outline-offset-4 hover:underline"
+      >
+        <Icon aria-hidden="true" className="size-6 shrink-0 text-amber max-xs:hidden" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-semibold leading-tight">
+            <span className="sr-only">Continue: </span>
+            {first.title}
+          </span>
+          <span className="block truncate text-on-bar-muted text-sm">{first.progress}</span>
+        </span>
+        <UnderWayClock thing={first} />
+        <ChevronRight aria-hidden="true" className="shrink-0 text-on-bar-muted" />
+      </Link>
+      {others.length > 0 && (
+        <Link
+          to="/"
+          className="ml-2 flex min-h-12 min-w-12 items-center justify-center border-bar border-l pl-2 text-sm underline underline-offset-4 -outline-offset-4 hover:no-underline"
+        >
+          <span className="sr-only">and </span>
+          {others.length} more
+        </Link>
+      )}
+    </aside>
+  )
+}

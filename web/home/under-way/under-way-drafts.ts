@@ -1,0 +1,50 @@
+import { isReadableDraft } from '@station-zero/schema/account/draft-shapes.ts'
+import {
+  byUrgency,
+  sessionUnderWay,
+  testUnderWay,
+  type UnderWay,
+  workoutUnderWay,
+} from '@station-zero/schema/home/under-way.ts'
+import type { OralSession } from '@station-zero/schema/oral/session.ts'
+import type { ActiveWorkout } from '@station-zero/schema/physical/active-workout.ts'
+import type { TestDraftShape } from '@station-zero/schema/prep/draft-shapes.ts'
+import type * as v from 'valibot'
+import type { AccountDb, Draft } from '../../db/stores/account-db.ts'
+import { UNDER_WAY_KEYS } from './under-way-keys.ts'
+
+/** For drafts that were saved as rows just before the app was killed: those are over. */
+export interface SavedRows {
+  countCompletions(workoutId: string): number
+  hasSession(sessionId: string): boolean
+}
+
+/** What these drafts hold, most urgent first. A draft of the wrong shape counts as none. */
+export const underWayOf = (drafts: readonly (Draft | undefined)[], saved: SavedRows): UnderWay[] =>
+  byUrgency(drafts.flatMap((draft) => (draft && isReadableDraft(draft) ? read(draft, saved) : [])))
+
+function read({ key, value, savedAt }: Draft, saved: SavedRows): UnderWay[] {
+  if (key === UNDER_WAY_KEYS.test) return [testUnderWay(value as v.InferOutput<typeof TestDraftShape>, savedAt)]
+  if (key === UNDER_WAY_KEYS.workout) {
+    const active = value as ActiveWorkout
+    const { completionsBefore, workout } = active
+    const isSaved = completionsBefore !== null && saved.countCompletions(workout.id) > completionsBefore
+    return isSaved ? [] : [workoutUnderWay(active, savedAt)]
+  }
+  const session = value as OralSession
+  return saved.hasSession(session.id) ? [] : [sessionUnderWay(session, savedAt)]
+}
+
+/** The same from the database, for screens that show nothing else. */
+export async function readUnderWay(db: AccountDb): Promise<UnderWay[]> {
+  const drafts = await db.drafts.bulkGet(Object.values(UNDER_WAY_KEYS))
+  if (drafts.every((draft) => !draft)) return []
+  const [progress, sessionIds] = await Promise.all([
+    db.workoutProgress.orderBy('workoutId').keys(),
+    db.oralSessions.toCollection().primaryKeys(),
+  ])
+  return underWayOf(drafts, {
+    countCompletions: (workoutId) => progress.filter((id) => id === workoutId).length,
+    hasSession: (id) => sessionIds.includes(id),
+  })
+}

@@ -1,0 +1,44 @@
+import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { underWayTargets } from './targets.ts'
+import { thingIcons } from './thing-icon.ts'
+import { UnderWayClock } from './under-way-clock.tsx'
+import { useTakeUp } from './use-begin.ts'
+
+/** Everything that was begun and not finished, each one tap away. */
+export function UnderWayList({ things }: { things: UnderWay[] }) {
+  const takeUp = useTakeUp()
+  return (
+    <section aria-labelledby="under-way-title">
+      <h2 id="under-way-title" className="mb-3 text-2xl">
+        Under way
+      </h2>
+      <ul className="grid gap-2">
+        {things.map((thing) => {
+          const Icon = thingIcons[thing.kind]
+          return (
+            <li key={thing.kind}>
+              <Link
+                to={underWayTargets[thing.kind]}
+                onClick={(event) => takeUp(event, thing)}
+                className="on-frame flex min-h-18 items-center gap-3 rounded-lg bg-bar px-4 py-3 text-on-bar hover:bg-bar-raised dark:bg-bar-raised"
+              >
+                <Icon aria-hidden="true" className="size-6 shrink-0 text-amber" />
+                <span className="min-w-0 flex-1">
+                  <span className="block font-display font-semibold text-xl leading-tight">
+                    <span className="sr-only">Continue: </span>
+                    {thing.title}
+                  </span>
+                  <span className="block text-on-bar-muted">{thing.progress}</span>
+                </span>
+                <UnderWayClock thing={thing} />
+                <ChevronRight aria-hidden="true" className="shrink-0 text-on-bar-muted" />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

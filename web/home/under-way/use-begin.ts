@@ -1,0 +1,44 @@
+import type { Opens } from '@station-zero/schema/home/thing.ts'
+import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useCurrent } from '../../db/page/active-account.ts'
+import { loadBegin } from './load-begin.ts'
+import { targetOf, underWayTargets } from './targets.ts'
+
+/** A new tab or window opens the address alone. */
+const isPlainTap = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+/** A tap on a workout or an interview begins it, and then goes where it is. Other links just lead on. */
+export function useBegin(): (event: MouseEvent, opens: Opens) => void {
+  const prepare = usePrepare()
+  return (event, opens) => {
+    if (opens.what !== 'workout' && opens.what !== 'interview') return
+    prepare(event, targetOf(opens).to, async (db) => (await loadBegin()).begin(db, opens, Date.now()))
+  }
+}
+
+/** What was put away for later is taken up again on the way. */
+export function useTakeUp(): (event: MouseEvent, thing: UnderWay) => void {
+  const prepare = usePrepare()
+  return (event, { isAside, kind }) => {
+    if (!isAside) return
+    prepare(event, underWayTargets[kind], async (db) => (await loadBegin()).takeUp(db, kind, Date.now()))
+  }
+}
+
+type Db = NonNullable<ReturnType<typeof useCurrent>>['db']
+
+function usePrepare() {
+  const db = useCurrent()?.db
+  const navigate = useNavigate()
+  return (event: MouseEvent, to: string, work: (db: Db) => Promise<void>): void => {
+    if (!db || !isPlainTap(event)) return
+    event.preventDefault()
+    work(db)
+      // Its own screen can begin it as well, and says what is wrong.
+      .catch((error: unknown) => console.error('Failed to begin from the list:', error))
+      .finally(() => void navigate(to))
+  }
+}
