@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { isAnswer, searchWords } from './question.ts'
 import { type HomeFigures, INITIAL_MESSAGE, PROGRESS_QUESTION, replyTo, topicOf } from './reply.ts'
 
 const nothing: HomeFigures = {
@@ -80,20 +79,4 @@ test('[home.chat.figures] before there are figures, none are made up', () => {
   for (const topic of ['study', 'workout', 'interview', 'progress'] as const)
     expect(replyTo(topic, nothing).message).toContain('No attempts yet')
   expect(replyTo('jobs', nothing).message).toBe('There are 0 open positions on the board, and you saved 0.')
-})
-
-test('a question is searched for by the words that say something', () => {
-  expect(searchWords('What is the difference between flashover and backdraft?')).toEqual(['flashover', 'backdraft'])
-  expect(searchWords('???')).toEqual([])
-})
-
-test('a card answers when it holds both of two words, or most of more', () => {
-  expect([isAnswer(1, 1), isAnswer(2, 1), isAnswer(2, 2), isAnswer(3, 2), isAnswer(4, 2), isAnswer(0, 0)]).toEqual([
-    true,
-    false,
-    true,
-    true,
-    false,
-    false,
-  ])
 })

@@ -42,9 +42,6 @@ const KEYWORDS: [Topic, RegExp][] = [
 
 export const topicOf = (text: string): Topic => KEYWORDS.find(([, words]) => words.test(text))?.[0] ?? 'help'
 
-/** The words that only identify the topic; they are no use for finding a card. */
-export const keywordsOf = (topic: Topic): RegExp | null => KEYWORDS.find(([name]) => name === topic)?.[1] ?? null
-
 export function replyTo(topic: Topic, figures: HomeFigures): Reply {
   return replies[topic](figures)
 }

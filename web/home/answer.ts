@@ -1,21 +1,23 @@
-import { keywordsOf, replyTo, topicOf } from '@station-zero/schema/home/reply.ts'
+import { findCard } from '@station-zero/schema/assistant/find-card.ts'
+import { respond } from '@station-zero/schema/assistant/respond.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
-import { readFigures } from './read-figures.ts'
-import { searchCards } from './search-cards.ts'
+import { readKnown } from './read-known.ts'
+import { openCardIndex } from './search-cards.ts'
 
 export interface Answer {
   message: string
   links: { to: string; label: string }[]
+  /** Questions to press instead of typing. */
+  offers: readonly string[]
 }
 
-/** The topic's reply with this person's figures, plus a card from the decks if the question is about the trade. */
+/** From this person's rows or a card on this device; the rules are in schema/assistant. */
 export async function answer(db: AccountDb, text: string, now: number): Promise<Answer> {
-  const topic = topicOf(text)
-  const [figures, found] = await Promise.all([readFigures(db, now), searchCards(db, text, keywordsOf(topic))])
-  const reply = replyTo(topic, figures)
-  const links = reply.link ? [reply.link] : []
-  if (!found) return { message: reply.message, links }
-  const source = { to: `/prep?deck=${encodeURIComponent(found.deckId)}`, label: `Source: ${found.deckName}` }
-  if (topic === 'help') return { message: found.text, links: [source] }
-  return { message: `${reply.message}\n\nFrom your decks: ${found.text}`, links: [...links, source] }
+  const [known, index] = await Promise.all([readKnown(db, now), openCardIndex(db)])
+  const { cardId, message, links, offers } = respond(text, known, (asked) => findCard(index, asked))
+  const card = cardId === undefined ? undefined : await db.cards.get(cardId)
+  if (!card) return { message, links, offers }
+  const deck = known.decks.find(({ id }) => id === card.deckId)
+  const source = { to: `/prep?deck=${encodeURIComponent(card.deckId)}`, label: `Source: ${deck?.name ?? card.deckId}` }
+  return { message: `${card.back} ${card.explanation}`, links: [source], offers }
 }

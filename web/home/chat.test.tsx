@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { NO_ANSWER, NO_DATE } from '@station-zero/schema/assistant/respond.ts'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enterGuest } from '../db/identity/session.ts'
@@ -98,12 +99,30 @@ test('[home.chat.decks] a question about the trade is answered from the decks, w
   expect(log().getByRole('link', { name: 'Source: Ladders' }).getAttribute('href')).toBe('/prep?deck=ladders')
 })
 
-test('[home.chat.help] what no deck knows gets help and no made-up answer', async () => {
+test('[home.chat.help] who asks for help is told what can be asked', async () => {
   open()
-  type('Who won the world cup?')
+  type('Help')
   fireEvent.click(send())
   expect(await log().findByText(/I can tell you what is due to study/)).toBeDefined()
   expect(log().queryByRole('link')).toBeNull()
+})
+
+test('who asks what nothing here knows is told so, and can press a question that is answered', async () => {
+  open()
+  type('Who won the world cup?')
+  fireEvent.click(send())
+  expect(await log().findByText(NO_ANSWER)).toBeDefined()
+  type('a draft')
+  fireEvent.click(await log().findByRole('button', { name: 'Which job closes next?' }))
+  expect(await log().findByText(/No such open position on the board/)).toBeDefined()
+  expect(box().value).toBe('a draft')
+})
+
+test('who asks for the exam’s date gets no knot-tying', async () => {
+  open()
+  type('When is my exam?')
+  fireEvent.click(send())
+  expect(await log().findByText(NO_DATE)).toBeDefined()
 })
 
 test('[home.quick] the quick buttons lead on, and Check Progress only fills the box', async () => {

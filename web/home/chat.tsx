@@ -9,7 +9,7 @@ import type { ChatMessage, useChat } from './use-chat.ts'
 type ChatProps = { chat: ReturnType<typeof useChat>; box: RefObject<HTMLTextAreaElement | null> }
 
 export function Chat({ chat, box }: ChatProps) {
-  const { messages, text, setText, isTyping, canSend, send } = chat
+  const { messages, text, setText, isTyping, canSend, send, ask } = chat
 
   const list = useRef<HTMLDivElement>(null)
 
@@ -21,6 +21,11 @@ export function Chat({ chat, box }: ChatProps) {
     if (document.activeElement?.matches('button')) list.current?.focus({ preventScroll: true })
   }
 
+  function onOffer(question: string) {
+    ask(question)
+    list.current?.focus({ preventScroll: true })
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     // During IME composition, Enter belongs to the input method.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -30,7 +35,7 @@ export function Chat({ chat, box }: ChatProps) {
 
   return (
     <div>
-      <Messages list={list} messages={messages} isTyping={isTyping} />
+      <Messages list={list} messages={messages} isTyping={isTyping} onOffer={onOffer} />
       <form className="mt-3 flex gap-2" onSubmit={onSubmit}>
         <textarea
           ref={box}
@@ -54,9 +59,14 @@ export function Chat({ chat, box }: ChatProps) {
 /** The list's padding. */
 const EDGE_PX = 12
 
-type MessagesProps = { list: RefObject<HTMLDivElement | null>; messages: ChatMessage[]; isTyping: boolean }
+type MessagesProps = {
+  list: RefObject<HTMLDivElement | null>
+  messages: ChatMessage[]
+  isTyping: boolean
+  onOffer: (question: string) => void
+}
 
-function Messages({ list, messages, isTyping }: MessagesProps) {
+function Messages({ list, messages, isTyping, onOffer }: MessagesProps) {
   const last = messages.length
   useEffect(() => {
     const box = list.current
@@ -75,14 +85,17 @@ function Messages({ list, messages, isTyping }: MessagesProps) {
       className="grid max-h-60 gap-2 overflow-y-auto overscroll-contain rounded-md bg-sunken p-3"
     >
       {messages.map((message) => (
-        <Message key={message.id} {...message} />
+        <Message key={message.id} {...message} onOffer={message.id === last - 1 && !isTyping ? onOffer : undefined} />
       ))}
       {isTyping && <p className="animate-pulse-soft text-muted text-sm">Assistant is typing...</p>}
     </div>
   )
 }
 
-function Message({ type, message, links }: ChatMessage) {
+type MessageProps = ChatMessage & { onOffer: ((question: string) => void) | undefined }
+
+/** Offers of the last message only: an older one would answer far from where it was pressed. */
+function Message({ type, message, links, offers, onOffer }: MessageProps) {
   const isMine = type === 'user'
   return (
     <div
@@ -104,6 +117,17 @@ function Message({ type, message, links }: ChatMessage) {
           {label}
         </Link>
       ))}
+      {onOffer && offers.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-2" aria-label="Questions you can ask">
+          {offers.map((offer) => (
+            <li key={offer}>
+              <Button variant="secondary" onClick={() => onOffer(offer)}>
+                {offer}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -9,10 +9,11 @@ export interface ChatMessage {
   type: 'user' | 'assistant'
   message: string
   links: Answer['links']
+  offers: Answer['offers']
 }
 
-const FIRST: ChatMessage = { id: 0, type: 'assistant', message: INITIAL_MESSAGE, links: [] }
-const FAILED: Answer = { message: 'I could not look that up on this device. Please ask again.', links: [] }
+const FIRST: ChatMessage = { id: 0, type: 'assistant', message: INITIAL_MESSAGE, links: [], offers: [] }
+const FAILED: Answer = { message: 'I could not look that up on this device. Please ask again.', links: [], offers: [] }
 
 /** Lives only in the page: nothing is stored or sent. */
 export function useChat() {
@@ -25,15 +26,21 @@ export function useChat() {
 
   const canSend = text.trim() !== '' && !isTyping
 
-  function say(type: ChatMessage['type'], { message, links }: Answer) {
-    setMessages((before) => [...before, { id: before.length, type, message, links }])
+  function say(type: ChatMessage['type'], said: Answer) {
+    setMessages((before) => [...before, { id: before.length, type, ...said }])
   }
 
   function send() {
     if (!canSend || !db) return
-    const question = text.trim().slice(0, MAX_QUESTION_LENGTH)
-    say('user', { message: question, links: [] })
     setText('')
+    ask(text)
+  }
+
+  /** Leaves alone what is being typed. */
+  function ask(asked: string) {
+    if (isTyping || !db) return
+    const question = asked.trim().slice(0, MAX_QUESTION_LENGTH)
+    say('user', { message: question, links: [], offers: [] })
     setIsTyping(true)
     // Search while the assistant appears to type.
     const looking = loadAnswer()
@@ -46,5 +53,5 @@ export function useChat() {
     }, REPLY_DELAY_MS)
   }
 
-  return { messages, text, setText, isTyping, canSend, send }
+  return { messages, text, setText, isTyping, canSend, send, ask }
 }

@@ -1,0 +1,34 @@
+import type { HomeFigures } from '../home/reply.ts'
+import type { SectionScore } from '../prep/exam.ts'
+import type { RowOf } from '../tables.ts'
+
+/** What the device knows of the person and the board when a question is asked. */
+export interface Known {
+  /** ms */
+  now: number
+  timeZone: string
+  figures: HomeFigures
+  decks: readonly KnownDeck[]
+  /** Finished tests. */
+  tests: readonly Pick<RowOf<'practiceTests'>, 'name' | 'type' | 'score' | 'completedAt' | 'answers'>[]
+  /** Over all finished tests that had questions of the exam's sections. */
+  sections: readonly SectionScore[]
+  jobs: readonly RowOf<'jobs'>[]
+  savedIds: ReadonlySet<string>
+  /** Without the removed ones. */
+  applications: readonly Pick<RowOf<'applications'>, 'title' | 'department' | 'status' | 'appliedAt' | 'jobId'>[]
+  /** Completions with the workout's name. */
+  workouts: readonly { name: string; completedAt: number; duration: number }[]
+  cpatScores: readonly RowOf<'cpatScores'>[]
+  oralSessions: readonly Pick<RowOf<'oralSessions'>, 'kind' | 'seconds' | 'startedAt'>[]
+}
+
+export interface KnownDeck {
+  id: string
+  name: string
+  cards: number
+  /** Seen cards that are due today. */
+  due: number
+  /** Rounded percent. */
+  mastery: number
+}

@@ -1,0 +1,151 @@
+import type { Reply } from '../home/reply.ts'
+import { STAGE_LABELS } from '../jobs/applications.ts'
+import { passesFilter } from '../jobs/filter.ts'
+import { isClosed } from '../jobs/list.ts'
+import type { RowOf } from '../tables.ts'
+import type { Known } from './known.ts'
+import { isIn, type Place } from './place.ts'
+import type { Question } from './read-question.ts'
+import { count, daysUntil, dayWords, inDays } from './reply-words.ts'
+import { asks } from './understand.ts'
+import { stem, wordsOf } from './words.ts'
+
+type Job = RowOf<'jobs'>
+
+/** Jobs that are named in one reply; the rest are on the board. */
+const MOST_NAMED = 3
+const WEEK_DAYS = 7
+
+export const HOW_TO_APPLY: Reply = {
+  message:
+    'Open Find Jobs and press Apply Now on a job: it opens the department’s own page. Nothing is submitted from here; record that you applied, and the application stays in your list.',
+  link: { to: '/jobs', label: 'Find Jobs' },
+}
+
+export function aboutJobs(question: Question, known: Known): Reply {
+  const found = matching(question, known)
+  const what = `${found.length === 0 ? 'no' : found.length} open ${roleWords(question)}${found.length === 1 ? 'position' : 'positions'}`
+  const where = question.place ? ` in ${question.place.name}` : ' on the board'
+  const all = !question.place && !question.role ? `, and you saved ${known.savedIds.size}` : ''
+  return {
+    message: `There ${found.length === 1 ? 'is' : 'are'} ${what}${where}${all}.${named(found, known)}`,
+    link: linkTo(question),
+  }
+}
+
+export function aboutClosing(question: Question, known: Known): Reply {
+  const dated = matching(question, known).filter(({ deadline }) => deadline !== null)
+  const isThisWeek = asks(question, 'week')
+  const isToday = asks(question, 'today')
+  const within = isThisWeek ? WEEK_DAYS : 1
+  const found = isThisWeek || isToday ? dated.filter((job) => daysLeft(job, known) < within) : dated
+  const link = linkTo(question)
+  if (isThisWeek || isToday)
+    return {
+      message: `${count(found.length, 'open position')} ${found.length === 1 ? 'closes' : 'close'} ${isToday ? 'today' : 'within 7 days'}.${named(found, known)}`,
+      link,
+    }
+  const [first] = found
+  if (!first) return { message: 'No such open position on the board has a closing date.', link }
+  return { message: `The next to close: ${jobWords(first, known)}.`, link }
+}
+
+export function aboutSaved(_: Question, known: Known): Reply {
+  const saved = bySoonest(known.jobs.filter(({ id }) => known.savedIds.has(id)))
+  const first = saved.find((job) => job.deadline !== null && !isClosed(job, known.now))
+  return {
+    message:
+      `You saved ${count(known.savedIds.size, 'job')}.` +
+      (first ? ` The first to close: ${jobWords(first, known)}.` : '') +
+      named(
+        saved.filter((job) => job !== first),
+        known,
+        'Also',
+      ),
+    link: { to: '/jobs?filter=saved', label: 'Saved jobs' },
+  }
+}
+
+export function aboutApplications(question: Question, known: Known): Reply {
+  const isOfInterviews = asks(question, 'interview')
+  const all = [...known.applications].sort((a, b) => b.appliedAt - a.appliedAt)
+  const found = all.filter(
+    (one) =>
+      (!isOfInterviews || one.status === 'interview') &&
+      (!question.place || isPlaced(one, question.place, known)) &&
+      (!question.role || includesAll(one.title, question.role)),
+  )
+  const list = found.map(
+    ({ title, department, status, appliedAt }) =>
+      `${title}, ${department} (${STAGE_LABELS[status]}; applied ${dayWords(appliedAt, known.now, known.timeZone)})`,
+  )
+  const where = question.place ? ` in ${question.place.name}` : ''
+  const what = `${count(found.length, 'application')}${isOfInterviews ? ' at the interview stage' : ''}${where}`
+  return {
+    message: list.length > 0 ? `You have ${what}: ${list.join('; ')}.` : `You have ${what}.`,
+    link: { to: '/jobs?list=applications', label: 'Applications' },
+  }
+}
+
+/** By the job's location; for a job that left the board, by the name of its department. */
+function isPlaced({ jobId, department }: Known['applications'][number], place: Place, { jobs }: Known): boolean {
+  const job = jobs.find(({ id }) => id === jobId)
+  return job ? isIn(job, place) : includesAll(department, place.city ?? place.name)
+}
+
+function includesAll(text: string, words: string): boolean {
+  const stems = new Set(wordsOf(text).map(stem))
+  return wordsOf(words).every((word) => stems.has(stem(word)))
+}
+
+/** Open jobs with the place and the kind of work that were named, soonest deadline first. */
+function matching({ place, role }: Question, { jobs, now }: Known): Job[] {
+  return bySoonest(
+    jobs.filter((job) => !isClosed(job, now) && (!place || isIn(job, place)) && (!role || isOfRole(job, role))),
+  )
+}
+
+function isOfRole(job: Job, role: string): boolean {
+  const words = wordsOf(role).map(stem)
+  if (words.every((word) => ENTRY.has(word))) return passesFilter(job, 'entry-level')
+  if (words.includes('volunteer')) return passesFilter(job, 'volunteer')
+  return includesAll(`${job.title} ${job.type}`, role)
+}
+
+const ENTRY = new Set(['entry', 'level'].map(stem))
+
+const bySoonest = (jobs: Job[]): Job[] =>
+  jobs.sort((a, b) => (a.deadline ?? Number.MAX_VALUE) - (b.deadline ?? Number.MAX_VALUE) || (a.id < b.id ? -1 : 1))
+
+const daysLeft = ({ deadline }: Job, { now, timeZone }: Known): number =>
+  deadline === null ? Number.POSITIVE_INFINITY : daysUntil(deadline, now, timeZone)
+
+/** As people write it: "EMT", "volunteer". */
+const roleWords = ({ role }: Question): string =>
+  role ? `${role.replace(/\b(emt|ems)\b/g, (word) => word.toUpperCase())} ` : ''
+
+function named(jobs: readonly Job[], known: Known, before = 'First to close'): string {
+  const shown = jobs.slice(0, MOST_NAMED).map((job) => jobWords(job, known))
+  return shown.length > 0 ? ` ${before}: ${shown.join('; ')}.` : ''
+}
+
+function jobWords(job: Job, known: Known): string {
+  const closes = isClosed(job, known.now)
+    ? 'closed'
+    : job.deadline === null
+      ? 'no deadline published'
+      : `closes ${inDays(daysLeft(job, known))}`
+  return `${job.title}, ${job.department}, ${job.location} (${closes})`
+}
+
+function linkTo({ place, role }: Question): Reply['link'] {
+  const words = wordsOf(role ?? '')
+  const filter = words.includes('volunteer')
+    ? 'volunteer'
+    : words.length > 0 && words.every((word) => ENTRY.has(stem(word)))
+      ? 'entry-level'
+      : ''
+  const search = [place?.city, place?.state, filter ? '' : role].filter(Boolean).join(' ')
+  const query = [search && `q=${encodeURIComponent(search)}`, filter && `filter=${filter}`].filter(Boolean).join('&')
+  return { to: query ? `/jobs?${query}` : '/jobs', label: 'Find Jobs' }
+}

@@ -1,0 +1,87 @@
+import { nextAction } from '../home/next-action.ts'
+import { type Reply, replyTo } from '../home/reply.ts'
+import { dueWords } from '../prep/due.ts'
+import { sectionNames } from '../prep/exam.ts'
+import { meanScore } from '../prep/score.ts'
+import type { Known, KnownDeck } from './known.ts'
+import type { Question } from './read-question.ts'
+import { count, dayWords } from './reply-words.ts'
+import { asks } from './understand.ts'
+
+const STUDY = { to: '/prep', label: 'Study' }
+const STUDY_TODAY = { to: '/prep?study=today', label: 'Study' }
+const toDeck = ({ id, name }: KnownDeck) => ({ to: `/prep?deck=${encodeURIComponent(id)}`, label: `Study ${name}` })
+
+export function aboutDue({ deck }: Question, { figures, decks }: Known): Reply {
+  if (deck) return { message: deckWords(deck), link: toDeck(deck) }
+  if (!figures.due) return replyTo('study', figures)
+  const all = decks.reduce((sum, { cards }) => sum + cards, 0)
+  return {
+    message: `You have ${count(figures.dueCards, 'card')} due today${figures.dueCards > 0 ? `: ${dueWords(figures.due)}` : ''}. The decks hold ${count(all, 'card')} in all.`,
+    link: STUDY_TODAY,
+  }
+}
+
+export function aboutDeck({ deck }: Question, known: Known): Reply {
+  return deck ? { message: deckWords(deck), link: toDeck(deck) } : overall(known)
+}
+
+export function aboutMastery({ deck }: Question, known: Known): Reply {
+  return deck ? { message: deckWords(deck), link: toDeck(deck) } : overall(known)
+}
+
+const overall = ({ figures }: Known): Reply => ({
+  message: `You have ${figures.mastery}% mastery over all decks.`,
+  link: STUDY,
+})
+
+const deckWords = ({ name, due, mastery, cards }: KnownDeck): string =>
+  `${name}: ${count(due, 'review')} due today, ${mastery}% mastery, ${count(cards, 'card')} in the deck.`
+
+export const aboutWeek = (_: Question, { figures: { week } }: Known): Reply => ({
+  message: `This week: ${count(week.reviews, 'card review')}, ${count(week.workouts, 'workout')}, ${count(week.tests, 'test')}.`,
+  link: null,
+})
+
+export function aboutTests(question: Question, { tests, now, timeZone }: Known): Reply {
+  const type = asks(question, 'simulator') ? 'simulator' : asks(question, 'mixed') ? 'mixed' : null
+  const done = tests.flatMap(({ score, completedAt, name, ...test }) =>
+    score !== null && (type === null || test.type === type) ? [{ score, at: completedAt ?? 0, name }] : [],
+  )
+  const [newest] = [...done].sort((a, b) => b.at - a.at)
+  const sorted = [...done].sort((a, b) => b.score - a.score)
+  const [best, worst] = [sorted[0], sorted.at(-1)]
+  if (!newest || !best || !worst) return { message: 'Practice tests: No attempts yet.', link: STUDY }
+  const told = ({ name, score, at }: typeof newest) => `${score}% (${name}, ${dayWords(at, now, timeZone)})`
+  const average = `${meanScore(done.map(({ score }) => score))}% average over ${count(done.length, 'test')}`
+  const first = asks(question, 'last')
+    ? `Your last practice test: ${told(newest)}.`
+    : asks(question, 'best')
+      ? `Your best practice test: ${told(best)}.`
+      : asks(question, 'worst')
+        ? `Your lowest practice test: ${told(worst)}.`
+        : ''
+  return {
+    message: first ? `${first} All: ${average}.` : `Practice tests: ${average}. Last: ${told(newest)}.`,
+    link: STUDY,
+  }
+}
+
+export function aboutSections(question: Question, { sections }: Known): Reply {
+  const scored = sections
+    .map(({ section, correct, total }) => ({ section, percent: Math.round((100 * correct) / total), correct, total }))
+    .sort((a, b) => a.percent - b.percent)
+  const isStrong = asks(question, 'strong') || asks(question, 'best') || question.words.includes('good')
+  const named = scored.find(({ section }) => section === question.section)
+  const one = question.section ? named : isStrong ? scored.at(-1) : scored[0]
+  if (!one) return { message: 'No attempts yet: no finished test has questions of that section.', link: STUDY }
+  const told = `${sectionNames[one.section]}, ${one.percent}% (${one.correct} of ${one.total} correct over your tests)`
+  const before = question.section ? '' : isStrong ? 'Your strongest section: ' : 'Your weakest section: '
+  return { message: `${before}${told}.`, link: STUDY }
+}
+
+export function aboutNext(_: Question, { figures }: Known): Reply {
+  const action = nextAction(figures)
+  if (!action) return { message: 'Nothing is due: what is planned for today is done.', link: null }
+  return { message: `${action.title}. ${action.reason}`, link: { to: action.to, label: action.title } }
+}

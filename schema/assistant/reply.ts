@@ -1,0 +1,35 @@
+import type { Reply } from '../home/reply.ts'
+import { replyTo } from '../home/reply.ts'
+import type { Kind } from './intents.ts'
+import type { Known } from './known.ts'
+import type { Question } from './read-question.ts'
+import { aboutApplications, aboutClosing, aboutJobs, aboutSaved, HOW_TO_APPLY } from './reply-jobs.ts'
+import { aboutDeck, aboutDue, aboutMastery, aboutNext, aboutSections, aboutTests, aboutWeek } from './reply-study.ts'
+import { aboutCpat, aboutOral, aboutWorkouts } from './reply-training.ts'
+
+type Replies = Record<Kind, (question: Question, known: Known) => Reply>
+
+const replies: Replies = {
+  due: aboutDue,
+  study: (_, { figures }) => replyTo('study', figures),
+  mastery: aboutMastery,
+  deck: aboutDeck,
+  progress: (_, { figures }) => replyTo('progress', figures),
+  week: aboutWeek,
+  tests: aboutTests,
+  sections: aboutSections,
+  jobs: aboutJobs,
+  closing: aboutClosing,
+  saved: aboutSaved,
+  applications: aboutApplications,
+  apply: () => HOW_TO_APPLY,
+  workouts: aboutWorkouts,
+  cpat: aboutCpat,
+  training: (_, { figures }) => replyTo('workout', figures),
+  oral: aboutOral,
+  next: aboutNext,
+  settings: () => ({ message: 'That is in Settings.', link: { to: '?settings=all', label: 'Settings' } }),
+  help: (_, { figures }) => replyTo('help', figures),
+}
+
+export const replyAbout = (kind: Kind, question: Question, known: Known): Reply => replies[kind](question, known)

@@ -1,0 +1,55 @@
+import { type Reply, replyTo, topicOf } from '../home/reply.ts'
+import type { FoundCard } from './find-card.ts'
+import type { Kind } from './intents.ts'
+import type { Known } from './known.ts'
+import { replyAbout } from './reply.ts'
+import { understand } from './understand.ts'
+
+type Link = NonNullable<Reply['link']>
+
+export interface Response {
+  kind: Kind | 'card' | 'none'
+  message: string
+  links: Link[]
+  /** Questions that the assistant can answer, to press instead of typing. */
+  offers: readonly string[]
+  /** Set for an answer from a card. */
+  cardId?: string
+}
+
+/** An answer only if it is sure enough: from the person's own data, else from a card; otherwise it says that it has none. */
+export function respond(text: string, known: Known, findCard: (text: string) => FoundCard | null): Response {
+  const understood = understand(text, known)
+  if (understood) {
+    const { message, link } = replyAbout(understood.kind, understood.question, known)
+    const offers = understood.kind === 'help' ? OFFERS.help : []
+    return { kind: understood.kind, message, links: link ? [link] : [], offers }
+  }
+  const card = findCard(text)
+  if (card) return { kind: 'card', message: '', links: [], offers: [], cardId: card.id }
+  return declined(text, known)
+}
+
+function declined(text: string, known: Known): Response {
+  const topic = topicOf(text)
+  const { link } = replyTo(topic, known.figures)
+  const message = isOfOwnDate(text) ? NO_DATE : NO_ANSWER
+  return { kind: 'none', message, links: link ? [link] : [], offers: OFFERS[topic] }
+}
+
+const isOfOwnDate = (text: string): boolean =>
+  /\bmy\b/i.test(text) &&
+  /\b(when|what time|date|days)\b/i.test(text) &&
+  /\b(exam|test|interview|cpat|academy)\b/i.test(text)
+
+export const NO_DATE = 'I do not know that date: it is not kept on this device.'
+export const NO_ANSWER = 'I have no answer to that in your data or the decks, and I would rather not guess.'
+
+const OFFERS: Record<ReturnType<typeof topicOf>, readonly string[]> = {
+  study: ['How many cards are due?', 'What is my weakest section?'],
+  jobs: ['Which job closes next?', 'How many jobs are open?'],
+  workout: ['What is my next workout?', 'What is my best CPAT time?'],
+  interview: ['How long have I practiced for the oral board?', 'Do I have any interviews?'],
+  progress: ['How am I doing?', 'What did I do this week?'],
+  help: ['What should I do now?', 'How many cards are due?', 'Which job closes next?', 'What is flashover?'],
+}

@@ -1,0 +1,49 @@
+import { type Intent, intents, type Kind, phrases } from './intents.ts'
+import type { Meaning } from './lexicon.ts'
+import { type Context, coverageOf, type Question, readQuestion } from './read-question.ts'
+
+/** An answer from the person's own data must account for at least this share of the words that say something. */
+export const DATA_CONFIDENCE = 0.85
+
+export interface Understood {
+  kind: Kind
+  question: Question
+  /** 0 to 1 */
+  confidence: number
+}
+
+/** What is asked of the person's own data; null if no answer is sure enough. */
+export function understand(text: string, known: Context): Understood | null {
+  const question = readQuestion(text, known)
+  const phrase = phrases.find(([, words]) => words.test(question.words.join(' ')))
+  if (phrase) return { kind: phrase[0], question, confidence: 1 }
+  if (isDeckAlone(question)) return { kind: 'deck', question, confidence: 1 }
+  if (asksWhatItIs(text, question)) return null
+  for (const intent of intents) {
+    if (!isMet(intent, question)) continue
+    const confidence = coverageOf(question, new Set([...intent.needs.flat(), ...(intent.allows ?? [])]))
+    if (confidence >= DATA_CONFIDENCE) return { kind: intent.kind, question, confidence }
+  }
+  return null
+}
+
+const isMet = ({ needs }: Intent, { tokens }: Question): boolean =>
+  needs.every((group) => tokens.some(({ meanings }) => meanings.some((meaning) => group.includes(meaning))))
+
+/** "What is the CPAT?" asks for an explanation, "What is my CPAT time?" and "CPAT" for the person's own figures. */
+const asksWhatItIs = (text: string, { tokens }: Question): boolean =>
+  /^\W*(what(\W?s| is| are)|define|explain|describe)\b(?!.*\bmy\b)/i.test(text) &&
+  tokens.every(({ meanings }) => meanings.some((meaning) => TOPICS.has(meaning)))
+
+const TOPICS: ReadonlySet<Meaning> = new Set<Meaning>([
+  ...(['test', 'written', 'practice', 'simulator', 'cpat', 'physical', 'program'] as const),
+  ...(['interview', 'oral', 'mock', 'job', 'application', 'workout', 'card', 'trade'] as const),
+])
+
+const isDeckAlone = ({ words, tokens, deck }: Question): boolean =>
+  deck !== undefined &&
+  tokens.length === words.filter((word) => word !== 'and' && word !== 'deck' && word !== 'cards').length &&
+  tokens.every(({ meanings }) => meanings.includes('deck'))
+
+export const asks = ({ tokens }: Question, meaning: Meaning): boolean =>
+  tokens.some(({ meanings }) => meanings.includes(meaning))

@@ -1,0 +1,54 @@
+/** The words of a text as they are compared: lower case, without marks and apostrophes. "What's" and "whats" are the same. */
+export function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .replace(/(?<=\d),(?=\d{3})/g, '')
+    .toLowerCase()
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => SAME[word] ?? word)
+}
+
+/** Short forms and spellings that are no mistakes. */
+const SAME: Record<string, string> = {
+  whats: 'what',
+  wheres: 'where',
+  whens: 'when',
+  hows: 'how',
+  im: 'i',
+  ive: 'i',
+  practise: 'practice',
+  practised: 'practiced',
+  judgement: 'judgment',
+  maths: 'math',
+  todays: 'today',
+  u: 'you',
+  r: 'are',
+  pls: 'please',
+  plz: 'please',
+}
+
+/** The part that the forms of one word share: "closes", "closed" and "closing" are "clos". */
+export function stem(word: string): string {
+  const known = stems.get(word)
+  if (known !== undefined) return known
+  const found = cut(word)
+  if (stems.size > MOST_KEPT) stems.clear()
+  stems.set(word, found)
+  return found
+}
+
+const MOST_KEPT = 20_000
+const stems = new Map<string, string>()
+
+function cut(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word
+  const single = word
+    .replace(/(ss|us|is)$/, '$1.')
+    .replace(/ies$/, 'y')
+    .replace(/(sh|ch|x|ss\.?)es$/, '$1')
+    .replace(/s$/, '')
+    .replace('.', '')
+  const ended = single.replace(/(?<=[aeiouy].*[^e])(?:ing|ed)$/, '').replace(/(?<=.{3})ly$/, '')
+  const even = ended === single ? ended : ended.replace(/([b-df-hjkmnp-rtv-xz])\1$/, '$1')
+  return even.replace(/(?<=.{3})e$/, '').replace(/(?<=.{2})y$/, 'i')
+}

@@ -1,0 +1,67 @@
+import { findCard, indexCards } from '@station-zero/schema/assistant/find-card.ts'
+import { type Response, respond } from '@station-zero/schema/assistant/respond.ts'
+import { describe, expect, test } from 'vitest'
+import type { Asked } from './asked.ts'
+import { furtherAnswerable, furtherUnanswerable } from './further-questions.ts'
+import { cards, deckFiles, person } from './person.ts'
+import { answerable, unanswerable } from './questions.ts'
+import { unseenAnswerable, unseenUnanswerable } from './unseen-questions.ts'
+
+const index = indexCards(cards, new Map(deckFiles.map(({ id, name }) => [id, name])))
+const ask = (text: string): Response => respond(text, person, (asked) => findCard(index, asked))
+
+describe.each([
+  ['150 questions that people ask', answerable, unanswerable, 0.8],
+  ['30 more that it was improved with', furtherAnswerable, furtherUnanswerable, 0.8],
+  ['30 that it was never tuned on', unseenAnswerable, unseenUnanswerable, 0.7],
+] as const)('of %s', (_, withAnswer, without, least) => {
+  test('nobody gets an answer of the wrong kind or about something else', () => {
+    const wrong = [
+      ...withAnswer.flatMap((asked) => (isRight(asked) || isSilent(asked.ask) ? [] : [shown(asked.ask)])),
+      ...without.flatMap((asked) => (isSilent(asked) ? [] : [shown(asked)])),
+    ]
+    expect(wrong).toEqual([])
+  })
+
+  test('most that can be answered are', () => {
+    const unanswered = withAnswer.filter((asked) => !isRight(asked)).map(({ ask: text }) => shown(text))
+    const share = 1 - unanswered.length / withAnswer.length
+    expect(share, unanswered.join('\n')).toBeGreaterThanOrEqual(least)
+  })
+})
+
+test('the list is as long as it says', () => {
+  expect([answerable.length, unanswerable.length]).toEqual([90, 60])
+})
+
+test('whoever has 2,000 cards waits no longer for an answer than a blink', () => {
+  const many = Array.from({ length: 2_000 }, (_, at) => ({ ...must(cards[at % cards.length]), id: `card-${at}` }))
+  const large = indexCards(many, new Map())
+  const startedAt = performance.now()
+  for (const { ask: text } of answerable.slice(0, 20)) findCard(large, text)
+  expect((performance.now() - startedAt) / 20).toBeLessThan(100)
+})
+
+/** A short help reply claims nothing either. */
+function isSilent(text: string): boolean {
+  const { kind } = ask(text)
+  return kind === 'none' || kind === 'help'
+}
+
+function isRight({ ask: text, kind, says = [], to, cards: from }: Asked): boolean {
+  const given = ask(text)
+  if (kind !== given.kind) return false
+  if (from) return from.includes(given.cardId ?? '')
+  const leads = !to || given.links.some((link) => link.to.split('?')[0] === to)
+  return leads && says.every((words) => words.test(given.message))
+}
+
+function shown(text: string): string {
+  const { kind, cardId, message } = ask(text)
+  return `${text} -> ${kind}: ${cardId ?? message}`
+}
+
+function must<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('no cards')
+  return value
+}

@@ -1,0 +1,54 @@
+import type { Known } from '@station-zero/schema/assistant/known.ts'
+import { isUndone } from '@station-zero/schema/physical/program.ts'
+import { type SectionScore, sectionScores } from '@station-zero/schema/prep/exam.ts'
+import { storedTimeZone } from '../db/lib/time-zone.ts'
+import { type DeckToday, readDue } from '../db/queries/due.ts'
+import type { AccountDb } from '../db/stores/account-db.ts'
+import { loadGenerated } from './load-generated.ts'
+import { readFigures } from './read-figures.ts'
+
+/** Everything that the assistant answers from, besides the cards. */
+export async function readKnown(db: AccountDb, now: number): Promise<Known> {
+  const timeZone = await storedTimeZone(db.settings)
+  const [figures, due, decks, tests, jobs, saved, applications, workouts, progress, cpatScores, oralSessions] =
+    await Promise.all([
+      readFigures(db, now),
+      readDue(db, now),
+      db.decks.orderBy('order').toArray(),
+      db.practiceTests.filter(({ score }) => score !== null).toArray(),
+      db.jobs.toArray(),
+      db.savedJobs.filter(({ isSaved }) => isSaved).primaryKeys(),
+      db.applications.filter(({ isRemoved }) => !isRemoved).toArray(),
+      db.workouts.toArray(),
+      db.workoutProgress.toArray(),
+      db.cpatScores.toArray(),
+      db.oralSessions.toArray(),
+    ])
+  const names = new Map(workouts.map(({ id, name }) => [id, name]))
+  return {
+    ...{ now, timeZone, figures, tests, jobs, applications, cpatScores, oralSessions },
+    decks: decks.map(({ id, name }) => ({ id, name, ...deckFigures(due.decks.get(id)) })),
+    sections: await readSections(db, tests),
+    savedIds: new Set(saved),
+    workouts: progress
+      .filter((one) => !isUndone(one))
+      .map(({ workoutId, ...done }) => ({ ...done, name: names.get(workoutId) ?? workoutId })),
+  }
+}
+
+const deckFigures = (deck: DeckToday | undefined) => ({
+  cards: deck?.totalCards ?? 0,
+  due: deck?.seenDue ?? 0,
+  mastery: deck && deck.totalCards > 0 ? Math.round((100 * deck.masterySum) / deck.totalCards) : 0,
+})
+
+/** Correct answers by section, over all finished tests. */
+async function readSections(db: AccountDb, tests: Known['tests']): Promise<SectionScore[]> {
+  const given = tests.flatMap(({ answers }) => answers ?? [])
+  if (given.length === 0) return []
+  const rows = await db.questions.bulkGet(given.map(({ questionId }) => questionId))
+  const generatedQuestion = await loadGenerated()
+  return sectionScores(
+    given.map(({ questionId, answer }, at) => ({ question: rows[at] ?? generatedQuestion(questionId), answer })),
+  )
+}
