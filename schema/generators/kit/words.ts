@@ -15,3 +15,9 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 /** `A`, `A and B`, `A, B and C`. */
 export const listed = (parts: readonly string[], last = 'and'): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`
+
+/** `a` or `an`, as the number is read aloud: an 8, an 840, an 11, a 1,100. */
+export const article = (value: number): 'a' | 'an' => {
+  const [first = ''] = withCommas(value).split(',')
+  return /^8|^11$|^18$/.test(first) ? 'an' : 'a'
+}

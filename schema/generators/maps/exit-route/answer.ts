@@ -50,7 +50,7 @@ function whyOf(floor: Floor, start: number, exit: number, key: number): string {
   if (exit === key) return `The shortest open way to Exit ${exit + 1} goes through ${told(way ?? [])}.`
   const short = doorsTo(openFloor(floor), start, exit)
   if (!way) return `Every way to it goes through ${barrier(floor)}; without that it would be ${count(short, 'door')}.`
-  const trap = short < way.length ? `It looks nearer only if you pass ${barrier(floor)}. ` : ''
+  const trap = short < doorsTo(floor, start, key) ? `It looks nearer only if you pass ${barrier(floor)}. ` : ''
   return `${trap}The shortest open way goes through ${told(way)}, and Exit ${key + 1} has ${doorsTo(floor, start, key)}.`
 }
 

@@ -27,23 +27,30 @@ export function drawWrongs(
   random: Random,
 ): View[] {
   const lines = linesFrom(stories, page)
-  const all: View[] = [
-    { outline: right.toReversed(), why: 'This is mirrored: it is what the opposite side shows.' },
+  const mirrored = { outline: right.toReversed(), why: 'This is mirrored: it is what the opposite side shows.' }
+  const neighbors = [1, 3].map((turn) => ({
+    outline: outlineFrom(stories, (page + turn) % 4),
+    why: 'This is the view from a neighboring side.',
+  }))
+  const others: View[] = [
     {
       outline: lines.map((one) => at(one, 0)),
       why: 'This takes only the nearest parts, though taller ones stand behind them.',
     },
     { outline: lines.map((one) => at(one, one.length - 1)), why: 'This takes only the farthest parts.' },
-    { outline: outlineFrom(stories, (page + 1) % 4), why: 'This is the view from a neighboring side.' },
-    { outline: outlineFrom(stories, (page + 3) % 4), why: 'This is the view from a neighboring side.' },
     ...(north > 0 ? [{ outline: outlineFrom(stories, from), why: 'This takes the top of the page for north.' }] : []),
     {
       outline: lines.map((one) => Math.min(...one)),
       why: 'This takes the lowest part of each row instead of the tallest.',
     },
   ]
+  // The neighbors mirror each other, so in half of the questions the key is not in the only pair of mirror images.
+  const all =
+    random() < 0.5
+      ? [mirrored, ...neighbors, ...sample(random, others, others.length)]
+      : [mirrored, ...sample(random, [...neighbors, ...others], neighbors.length + others.length)]
   const seen = new Set([String(right)])
-  return sample(random, all, all.length)
+  return all
     .filter(({ outline }) => outline.length === SIZE && !seen.has(String(outline)) && seen.add(String(outline)))
     .slice(0, 3)
 }

@@ -10,7 +10,7 @@ import { SCENES, stem } from './words.ts'
 /** The outline of a building of several heights, seen from one of its sides. */
 export const sideView = family<Given>({
   name: 'side-view',
-  version: 2,
+  version: 3,
   draw: (random, difficulty) =>
     fitting(() => {
       const most = difficulty === 1 ? 3 : 4
@@ -19,7 +19,8 @@ export const sideView = family<Given>({
       const from = difficulty === 1 ? 2 : difficulty === 2 ? pick(random, [0, 1, 3]) : between(random, 0, 3)
       const page = (from + north) % 4
       const right = outlineFrom(stories, page)
-      if (right.length < SIZE || new Set(right).size < 2) return undefined
+      // A view that is its own mirror image leaves out the mistake people make most.
+      if (right.length < SIZE || String(right) === String(right.toReversed())) return undefined
       const wrongs = drawWrongs(stories, page, right, north, from, random)
       if (wrongs.length < 3) return undefined
       const views = sample(random, [{ outline: right, why: '' }, ...wrongs], 4)

@@ -9,6 +9,7 @@ import {
   type Comparison,
   type Drawing,
   drawPlan,
+  isInOnePiece,
   type Kind,
   mirrored,
   quarterTurn,
@@ -20,7 +21,7 @@ import { SCENES, stem } from './words.ts'
 /** Which of four drawings shows the same plan turned, or its mirror image. */
 export const turnedPlan = family<Comparison>({
   name: 'turned-plan',
-  version: 2,
+  version: 3,
   draw: (random, difficulty) =>
     fitting(() => {
       const plan = drawPlan(random, difficulty + 4, difficulty > 1)
@@ -43,7 +44,9 @@ export const turnedPlan = family<Comparison>({
         all.length + 1
       const right = turnless(at(all, 0).plan)
       const isChiral = turnless(plan) !== turnless(mirrored(plan))
-      if (!isDistinct || !isChiral || all.slice(1).some((drawing) => turnless(drawing.plan) === right)) return undefined
+      const isWhole = all.every((drawing) => isInOnePiece(drawing.plan))
+      if (!isWhole || !isDistinct || !isChiral || all.slice(1).some((drawing) => turnless(drawing.plan) === right))
+        return undefined
       return { plan, asks, drawings: sample(random, all, all.length), scene: between(random, 0, SCENES.length - 1) }
     }),
   pose: (given) => ({

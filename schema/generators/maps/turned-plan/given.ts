@@ -44,6 +44,19 @@ export function rowsOf(plan: Plan): string[] {
   return rows.map((row) => row.join(''))
 }
 
+/** Whether every square can be reached from the first through shared walls. */
+export function isInOnePiece([first, ...others]: Plan): boolean {
+  if (!first) return false
+  const reached = [first]
+  let left = others
+  for (const { x, y } of reached) {
+    const isBeside = (cell: Cell) => Math.abs(cell.x - x) + Math.abs(cell.y - y) === 1
+    reached.push(...left.filter(isBeside))
+    left = left.filter((cell) => !isBeside(cell))
+  }
+  return left.length === 0
+}
+
 /** A key that all turns of a plan share, and no other plan has. */
 export const turnless = (plan: Plan): string =>
   [0, 1, 2, 3].map((turns) => rowsOf(quarterTurn(plan, turns)).join('/')).sort()[0] ?? ''

@@ -43,5 +43,7 @@ const isWritable = (value: Num, places: number | 'any') => places === 'any' || i
 
 function written(value: Fraction, unit: Problem['unit'], places: number | 'any'): string {
   if (typeof unit !== 'string') return unit(value)
-  return `${say(value, places === 'any' ? undefined : places)} ${compare(value, 1) === 0 ? singular(unit) : unit}`
+  // A whole amount has no decimals: 500 gpm, but 487.5 gpm and $12.50.
+  const decimals = places === 'any' || isExact(value, 0) ? undefined : places
+  return `${say(value, decimals)} ${compare(value, 1) === 0 ? singular(unit) : unit}`
 }

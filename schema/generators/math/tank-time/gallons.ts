@@ -29,6 +29,6 @@ export const gallons = level({
       [over(flow * minutes, 2), `This halves the result, as if the line had been open half of the time.`],
       [flow * minutes * 2, `This counts the flow twice.`],
     ],
-    hint: 'What does gpm stand for?',
+    hint: 'How many gallons flow in one minute?',
   }),
 })

@@ -1,4 +1,5 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
+import { article, capital } from '../../kit/words.ts'
 import { over, say } from '../shared/fraction.ts'
 import { level } from '../shared/problem.ts'
 import { inWords } from '../shared/words.ts'
@@ -23,8 +24,8 @@ export const lasting = level({
     const minutes = held / lines / flow
     return {
       question: tell([
-        `${tank === 800 ? 'An' : 'A'} ${say(tank)}-gallon tank is ${top}/${bottom} full. ${inWords(lines)} lines draw from it, each flowing ${flow} gpm, and nothing refills it. How many minutes does the water last?`,
-        `${who} has ${tank === 800 ? 'an' : 'a'} ${say(tank)}-gallon tender that is ${top}/${bottom} full. With ${lines} lines flowing ${flow} gpm each and no other supply, in how many minutes is it empty?`,
+        `${capital(article(tank))} ${say(tank)}-gallon tank is ${top}/${bottom} full. ${inWords(lines)} lines draw from it, each flowing ${flow} gpm, and nothing refills it. How many minutes does the water last?`,
+        `${who} has ${article(tank)} ${say(tank)}-gallon tender that is ${top}/${bottom} full. With ${lines} lines flowing ${flow} gpm each and no other supply, in how many minutes is it empty?`,
         `A portable tank holds ${say(tank)} gallons when full and is now ${top}/${bottom} full. ${inWords(lines)} pumps take ${flow} gpm each out of it. How many minutes until it is dry?`,
       ]),
       unit: 'minutes',

@@ -1,4 +1,5 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
+import { article, capital } from '../../kit/words.ts'
 import { minus, over, say, sum, times } from '../shared/fraction.ts'
 import { level } from '../shared/problem.ts'
 
@@ -24,7 +25,7 @@ export const net = level({
     const slower = speed + flow * (isFilling ? -1 : 1)
     return {
       question: tell([
-        `A ${say(tank)}-gallon portable tank holds ${say(held)} gallons. A supply line brings ${inflow} gpm into it while ${lines} attack lines take out ${flow} gpm each. In how many minutes is the tank ${way}?`,
+        `${capital(article(tank))} ${say(tank)}-gallon portable tank holds ${say(held)} gallons. A supply line brings ${inflow} gpm into it while ${lines} attack lines take out ${flow} gpm each. In how many minutes is the tank ${way}?`,
         `An engine's ${say(tank)}-gallon tank has ${say(held)} gallons in it. The hydrant gives ${inflow} gpm, and ${lines} handlines use ${flow} gpm each. How many minutes until the tank is ${way}?`,
         `A cistern for ${say(tank)} gallons stands at ${say(held)} gallons. A well pump adds ${inflow} gpm and ${lines} engines draw ${flow} gpm each. After how many minutes is the cistern ${way}?`,
       ]),

@@ -1,4 +1,5 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
+import { article } from '../../kit/words.ts'
 import { level } from '../shared/problem.ts'
 import { count, inWords } from '../shared/words.ts'
 import { pairs } from './given.ts'
@@ -33,7 +34,7 @@ export const leftOver = level({
         `A roll holds ${whole} feet of webbing. After ${pieces} lengths of ${each} each are cut from it, how much webbing is left?`,
       ],
       hours: [
-        `${inWords(pieces)} drills of ${each} each are planned in a ${whole}-hour tour. How much of the tour is left?`,
+        `${inWords(pieces)} drills of ${each} each are planned in ${article(whole)} ${whole}-hour tour. How much of the tour is left?`,
         `A generator has fuel for ${whole} hours. It has run ${pieces} times for ${each} each. For how long can it still run?`,
       ],
     }
@@ -46,7 +47,10 @@ export const leftOver = level({
       answer: rest,
       why: `${pieces} × ${each} = ${pieces * big} ${pairs[pair].big} and ${pieces * small} ${unit}, which is ${writeOut(used)}. ${count(whole, pairs[pair].big)} less that is ${writeOut(rest)}.`,
       mistakes: [
-        [rest + base, `This borrows a ${one} for the ${unit} and does not take it from the ${pairs[pair].big}.`],
+        [
+          rest + base,
+          `This borrows ${one === 'hour' ? 'an' : 'a'} ${one} for the ${unit} and does not take it from the ${pairs[pair].big}.`,
+        ],
         [rest - base, `This takes away one ${one} too many.`],
         [
           Math.floor(rest / base) * base + (used % base),

@@ -1,4 +1,4 @@
-import { withCommas } from '../../kit/words.ts'
+import { article, withCommas } from '../../kit/words.ts'
 
 const measured = (one: string, many: string) => (value: number) => `${withCommas(value)} ${value === 1 ? one : many}`
 export const pounds = measured('pound', 'pounds')
@@ -11,9 +11,6 @@ export const psi = measured('psi', 'psi')
 export const rpm = measured('rpm', 'rpm')
 
 /** `a 60-pound` but `an 80-pound`, by the sound of the number. */
-export function a(value: number, unit: string): string {
-  const first = withCommas(value).split(',')[0] ?? ''
-  return `${/^8|^11$|^18$/.test(first) ? 'an' : 'a'} ${withCommas(value)}-${unit}`
-}
+export const a = (value: number, unit: string): string => `${article(value)} ${withCommas(value)}-${unit}`
 
 export const way = (isClockwise: boolean): string => (isClockwise ? 'clockwise' : 'counterclockwise')

@@ -13,13 +13,16 @@ export function answer(given: Tipping): Options {
   const widths = boxes.map(({ left, right: other }) => left + other)
   const [byHeight, byWidth] =
     asks === 'first' ? [Math.max(...heights), Math.min(...widths)] : [Math.min(...heights), Math.max(...widths)]
+  /** Above 0 if the edge on the other side would choose the other box. */
+  const byOtherEdge = (one: Standing, other: Standing): number =>
+    order(down === 'left' ? 'right' : 'left')(one, other) * (asks === 'first' ? 1 : -1)
   const reason = (one: Standing): string => {
     const its = `Its distance and height are as ${foot(one)}.`
     if (one.high === byHeight && one.high !== sought.high)
       return `This goes by the height of the dot alone. ${its} ${right}`
     if (one.left + one.right === byWidth && sought.left + sought.right !== byWidth)
       return `This goes by the width of the base alone. ${its} ${right}`
-    if (order(down === 'left' ? 'right' : 'left')(one, sought) * (asks === 'first' ? 1 : -1) < 0)
+    if (boxes.every((other) => byOtherEdge(one, other) <= 0))
       return `This looks at the edge on the other side, which rises. ${its} ${right}`
     return `This box tips ${asks === 'first' ? 'later' : 'sooner'}. ${its} ${right}`
   }

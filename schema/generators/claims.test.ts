@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { isFull } from '../testing/scale.ts'
+import type { Difficulty } from './family.ts'
+import { families, type GeneratedTopic, generatedId, generatedQuestion } from './generated.ts'
+
+/** What a candidate reads beside a wrong option must be true of that option, recomputed here from the words of the figure alone. */
+const SEEDS = 200
+const OVER_ALL = isFull ? 500 : 60
+const LEVELS: readonly Difficulty[] = [1, 2, 3]
+
+type Question = NonNullable<ReturnType<typeof generatedQuestion>>
+
+function questionsOf(topic: GeneratedTopic, name: string, seeds = SEEDS): Question[] {
+  const family = families[topic].find((one) => one.name === name)
+  if (!family) throw new Error(`There is no family ${name}.`)
+  return LEVELS.flatMap((level) =>
+    Array.from({ length: seeds }, (_, seed) =>
+      must(generatedQuestion(generatedId(topic, family, level, `claim-${seed}`))),
+    ),
+  )
+}
+
+describe('a reason is true of the option it stands at', () => {
+  test('“looks at the edge on the other side” only where that edge chooses the box', () => {
+    const untrue = questionsOf('mechanical', 'tipping').flatMap(({ id, question, figure, rationales, answers }) => {
+      const boxes = [
+        ...(figure?.text ?? '').matchAll(/is (\d+) f\w+ above .*?, (\d+) from the left .*? and (\d+) from/g),
+      ]
+      const isLeft = /The left side of the surface goes/.test(question)
+      const ratios = boxes.map(([, high, left, right]) => Number(isLeft ? right : left) / Number(high))
+      const chosen = /tips over first/.test(question) ? Math.min(...ratios) : Math.max(...ratios)
+      return answers.flatMap((answer, at) => {
+        const isClaimed = /edge on the other side/.test(rationales[at] ?? '')
+        return isClaimed && ratios['PQRS'.indexOf(answer.slice(-1))] !== chosen ? [`${id} ${answer}`] : []
+      })
+    })
+    expect(untrue).toEqual([])
+  })
+
+  test('“nearer only through fire or locks” only where that way has fewer doors than the key’s', () => {
+    const untrue = questionsOf('maps', 'exit-route').flatMap(({ id, figure, rationales, answers }) => {
+      const { open, fewest } = doorCounts(figure?.text ?? '')
+      return answers.flatMap((answer, at) => {
+        const exit = Number(/^Exit (\d)$/.exec(answer)?.[1])
+        return /looks nearer/.test(rationales[at] ?? '') && !((open[exit - 1] ?? 0) < fewest) ? [`${id} ${answer}`] : []
+      })
+    })
+    expect(untrue).toEqual([])
+  })
+})
+
+describe('a wrong option is a mistake that somebody could make', () => {
+  test('every plan to compare is one building in one piece', () => {
+    const broken = questionsOf('maps', 'turned-plan').flatMap(({ id, figure }) =>
+      [...(figure?.text ?? '').matchAll(/[Pp]lan(?: \d)?: ([#To/ ]+)/g)].some(([, plan]) => !isConnected(plan ?? ''))
+        ? [id]
+        : [],
+    )
+    expect(broken).toEqual([])
+  })
+
+  test('a side view has a mirror image, and it is among the options', () => {
+    const without = questionsOf('maps', 'side-view').flatMap(({ id, figure, answers, correctAnswer }) => {
+      const views = new Map(
+        [...(figure?.text ?? '').matchAll(/(View \d): ([\d ]+\d)/g)].map(([, name, told]) => [name, told]),
+      )
+      const right = views.get(answers[correctAnswer]) ?? ''
+      const mirror = right.split(' ').reverse().join(' ')
+      return mirror !== right && [...views.values()].includes(mirror) ? [] : [id]
+    })
+    expect(without).toEqual([])
+  })
+})
+
+describe('over all families', () => {
+  const all = (Object.keys(families) as GeneratedTopic[]).flatMap((topic) =>
+    families[topic].flatMap(({ name }) => questionsOf(topic, name, OVER_ALL)),
+  )
+
+  test('a hint explains no unit that the question does not have', () => {
+    const units = /\b(?:gpm|psi|mph|rpm)\b/g
+    const foreign = all.filter(({ hint, question }) => hint?.match(units)?.some((unit) => !question.includes(unit)))
+    expect(foreign.map(({ id }) => id)).toEqual([])
+  })
+
+  test('an amount is written as an American writes it: “an 8-hour tour”, “an hour”, “500 gpm”', () => {
+    const odd = /\ba (?:8|11\b|18\b|hour)|\ban (?:[0-79]\b|10\b|1[2-79]\b|[2-79]\d)|\b\d+\.0\b(?! times)/i
+    const found = all.flatMap(({ id, question, answers, hint, rationales }) => {
+      const [written] = odd.exec([question, ...answers, hint ?? '', ...rationales].join(' | ')) ?? []
+      return written ? [`${id}: ${written}`] : []
+    })
+    expect(found).toEqual([])
+  })
+})
+
+/** Doors to each exit if nothing burns and no door is locked, and the fewest that can really be passed. */
+function doorCounts(text: string): { open: number[]; fewest: number } {
+  const pairsOf = (kind: string) =>
+    [...(new RegExp(`${kind} doors between rooms: (.*?)\\.`).exec(text)?.[1] ?? '').matchAll(/(\d+) and (\d+)/g)].map(
+      ([, a, b]): [number, number] => [Number(a), Number(b)],
+    )
+  const start = Number(/You are in room (\d+)/.exec(text)?.[1])
+  const burning = (/Fire burns in .*?: (.*?)\./.exec(text)?.[1]?.match(/\d+/g) ?? []).map(Number)
+  const exits = [...text.matchAll(/Exit \d leads outside from room (\d+)/g)].map(([, room]) => Number(room))
+  const [open, locked] = [pairsOf('Open'), pairsOf('Locked')]
+  const doorsTo = (doors: [number, number][]) => {
+    const far = new Map([[start, 0]])
+    for (const [room, doorsSoFar] of far)
+      for (const [a, b] of doors) {
+        const next = a === room ? b : b === room ? a : undefined
+        if (next !== undefined && !far.has(next)) far.set(next, doorsSoFar + 1)
+      }
+    return exits.map((room) => (far.get(room) ?? Number.POSITIVE_INFINITY) + 1)
+  }
+  const passable = open.filter((pair) => !pair.some((room) => burning.includes(room)))
+  return { open: doorsTo([...open, ...locked]), fewest: Math.min(...doorsTo(passable)) }
+}
+
+function isConnected(plan: string): boolean {
+  const rows = plan.trim().split(' / ')
+  const left = new Set(rows.flatMap((row, y) => [...row].flatMap((sign, x) => (sign === 'o' ? [] : [`${x},${y}`]))))
+  const reach = (cell: string) => {
+    if (!left.delete(cell)) return
+    const [x = 0, y = 0] = cell.split(',').map(Number)
+    for (const next of [`${x + 1},${y}`, `${x - 1},${y}`, `${x},${y + 1}`, `${x},${y - 1}`]) reach(next)
+  }
+  reach([...left][0] ?? '')
+  return left.size === 0
+}
+
+function must<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('There is no such question.')
+  return value
+}
