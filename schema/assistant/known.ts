@@ -10,7 +10,7 @@ export interface Known {
   figures: HomeFigures
   decks: readonly KnownDeck[]
   /** Finished tests. */
-  tests: readonly Pick<RowOf<'practiceTests'>, 'name' | 'type' | 'score' | 'completedAt' | 'answers'>[]
+  tests: readonly Pick<RowOf<'practiceTests'>, 'name' | 'type' | 'score' | 'completedAt'>[]
   /** Over all finished tests that had questions of the exam's sections. */
   sections: readonly SectionScore[]
   jobs: readonly RowOf<'jobs'>[]

@@ -1,6 +1,7 @@
 import type { Known } from '@station-zero/schema/assistant/known.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
 import { type SectionScore, sectionScores } from '@station-zero/schema/prep/exam.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import { storedTimeZone } from '../db/lib/time-zone.ts'
 import { type DeckToday, readDue } from '../db/queries/due.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
@@ -42,13 +43,19 @@ const deckFigures = (deck: DeckToday | undefined) => ({
   mastery: deck && deck.totalCards > 0 ? Math.round((100 * deck.masterySum) / deck.totalCards) : 0,
 })
 
-/** Correct answers by section, over all finished tests. */
-async function readSections(db: AccountDb, tests: Known['tests']): Promise<SectionScore[]> {
-  const given = tests.flatMap(({ answers }) => answers ?? [])
+/** Correct answers by section, over all finished tests. A question that has changed since it was asked is left out. */
+async function readSections(db: AccountDb, tests: RowOf<'practiceTests'>[]): Promise<SectionScore[]> {
+  const given = tests.flatMap(({ questions, answers }) => {
+    const versions = new Map(questions.map(({ id, version }) => [id, version]))
+    return (answers ?? []).map(({ questionId: id, answer }) => ({ id, answer, version: versions.get(id) }))
+  })
   if (given.length === 0) return []
-  const rows = await db.questions.bulkGet(given.map(({ questionId }) => questionId))
+  const rows = await db.questions.bulkGet(given.map(({ id }) => id))
   const generatedQuestion = await loadGenerated()
   return sectionScores(
-    given.map(({ questionId, answer }, at) => ({ question: rows[at] ?? generatedQuestion(questionId), answer })),
+    given.map(({ id, answer, version }, at) => {
+      const question = rows[at] ?? generatedQuestion(id)
+      return { question: question?.version === version ? question : undefined, answer }
+    }),
   )
 }
