@@ -28,7 +28,7 @@ export function aboutJobs(question: Question, known: Known): Reply {
   const where = question.place ? ` in ${question.place.name}` : ' on the board'
   const all = !question.place && !question.role ? `, and you saved ${known.savedIds.size}` : ''
   return {
-    message: `There ${found.length === 1 ? 'is' : 'are'} ${what}${where}${all}.${named(found, known)}`,
+    message: `There ${found.length === 1 ? 'is' : 'are'} ${what}${where}${all}.${linesOf(found, known)}`,
     link: linkTo(question),
   }
 }
@@ -42,7 +42,7 @@ export function aboutClosing(question: Question, known: Known): Reply {
   const link = linkTo(question)
   if (isThisWeek || isToday)
     return {
-      message: `${count(found.length, 'open position')} ${found.length === 1 ? 'closes' : 'close'} ${isToday ? 'today' : 'within 7 days'}.${named(found, known)}`,
+      message: `${count(found.length, 'open position')} ${found.length === 1 ? 'closes' : 'close'} ${isToday ? 'today' : 'within 7 days'}.${linesOf(found, known)}`,
       link,
     }
   const [first] = found
@@ -52,16 +52,10 @@ export function aboutClosing(question: Question, known: Known): Reply {
 
 export function aboutSaved(_: Question, known: Known): Reply {
   const saved = bySoonest(known.jobs.filter(({ id }) => known.savedIds.has(id)))
-  const first = saved.find((job) => job.deadline !== null && !isClosed(job, known.now))
+  const open = saved.filter((job) => !isClosed(job, known.now))
+  const closed = saved.filter((job) => !open.includes(job))
   return {
-    message:
-      `You saved ${count(known.savedIds.size, 'job')}.` +
-      (first ? ` The first to close: ${jobWords(first, known)}.` : '') +
-      named(
-        saved.filter((job) => job !== first),
-        known,
-        'Also',
-      ),
+    message: `You saved ${count(known.savedIds.size, 'job')}.${linesOf([...open, ...closed], known)}`,
     link: { to: '/jobs?filter=saved', label: 'Saved jobs' },
   }
 }
@@ -82,7 +76,7 @@ export function aboutApplications(question: Question, known: Known): Reply {
   const where = question.place ? ` in ${question.place.name}` : ''
   const what = `${count(found.length, 'application')}${isOfInterviews ? ' at the interview stage' : ''}${where}`
   return {
-    message: list.length > 0 ? `You have ${what}: ${list.join('; ')}.` : `You have ${what}.`,
+    message: `You have ${what}.${list.map((line) => `\n• ${line}`).join('')}`,
     link: { to: '/jobs?list=applications', label: 'Applications' },
   }
 }
@@ -124,9 +118,11 @@ const daysLeft = ({ deadline }: Job, { now, timeZone }: Known): number =>
 const roleWords = ({ role }: Question): string =>
   role ? `${role.replace(/\b(emt|ems)\b/g, (word) => word.toUpperCase())} ` : ''
 
-function named(jobs: readonly Job[], known: Known, before = 'First to close'): string {
-  const shown = jobs.slice(0, MOST_NAMED).map((job) => jobWords(job, known))
-  return shown.length > 0 ? ` ${before}: ${shown.join('; ')}.` : ''
+/** A line each for the soonest to close. */
+function linesOf(jobs: readonly Job[], known: Known): string {
+  const lines = jobs.slice(0, MOST_NAMED).map((job) => `\n• ${jobWords(job, known)}`)
+  const more = jobs.length - MOST_NAMED
+  return `${lines.join('')}${more > 0 ? `\nand ${more} more` : ''}`
 }
 
 function jobWords(job: Job, known: Known): string {

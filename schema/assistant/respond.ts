@@ -51,5 +51,5 @@ const OFFERS: Record<ReturnType<typeof topicOf>, readonly string[]> = {
   workout: ['What is my next workout?', 'What is my best CPAT time?'],
   interview: ['How long have I practiced for the oral board?', 'Do I have any interviews?'],
   progress: ['How am I doing?', 'What did I do this week?'],
-  help: ['What should I do now?', 'How many cards are due?', 'Which job closes next?', 'What is flashover?'],
+  help: ['What should I do now?', 'Which job closes next?', 'What is flashover?'],
 }

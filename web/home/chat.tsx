@@ -118,10 +118,14 @@ function Message({ type, message, links, offers, onOffer }: MessageProps) {
         </Link>
       ))}
       {onOffer && offers.length > 0 && (
-        <ul className="mt-2 flex flex-wrap gap-2" aria-label="Questions you can ask">
+        <ul className="mt-2 grid gap-2 pb-1 sm:flex sm:flex-wrap" aria-label="Questions you can ask">
           {offers.map((offer) => (
             <li key={offer}>
-              <Button variant="secondary" onClick={() => onOffer(offer)}>
+              <Button
+                variant="secondary"
+                className="w-full justify-start text-left font-normal"
+                onClick={() => onOffer(offer)}
+              >
                 {offer}
               </Button>
             </li>
