@@ -1,22 +1,8 @@
-import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Figure, type Point, type Shape } from '../../figures/figure.ts'
-import type { RowOf } from '../../tables.ts'
-import { isDrawn, MOVEMENTS, measuresOf, movementOf } from '../movements.ts'
+import { MOVEMENTS, movementOf } from '../movements.ts'
 import { movementFigure } from './movement-figure.ts'
-
-const { workouts } = JSON.parse(readFileSync('api/content/workouts.json', 'utf8')) as { workouts: RowOf<'workouts'>[] }
-const exercises = workouts.flatMap((workout) => workout.exercises)
-
-test('every exercise of the program has a drawing of its own movement, and every drawing is used', () => {
-  expect(exercises.filter(({ name }) => !isDrawn(name)).map(({ name }) => name)).toEqual([])
-  expect(new Set(exercises.map(movementOf))).toEqual(new Set(MOVEMENTS))
-})
-
-test('every exercise of the program has something to enter', () => {
-  expect(exercises.filter((exercise) => measuresOf(exercise).length === 0)).toEqual([])
-})
 
 test('an exercise that only newer content knows is drawn as its event', () => {
   expect(movementOf({ name: 'Hill sprint', targetEvent: 'Stair Climb' })).toBe('stair-climb')
