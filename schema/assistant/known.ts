@@ -8,6 +8,8 @@ export interface Known {
   now: number
   timeZone: string
   figures: HomeFigures
+  /** The first thing of the Today list that is not done. */
+  next: { title: string; reason: string; to: string } | null
   decks: readonly KnownDeck[]
   /** Finished tests. */
   tests: readonly Pick<RowOf<'practiceTests'>, 'name' | 'type' | 'score' | 'completedAt'>[]

@@ -1,4 +1,3 @@
-import { nextAction } from '../home/next-action.ts'
 import { type Reply, replyTo } from '../home/reply.ts'
 import { dueWords } from '../prep/due.ts'
 import { sectionNames } from '../prep/exam.ts'
@@ -80,8 +79,7 @@ export function aboutSections(question: Question, { sections }: Known): Reply {
   return { message: `${before}${told}.`, link: STUDY }
 }
 
-export function aboutNext(_: Question, { figures }: Known): Reply {
-  const action = nextAction(figures)
-  if (!action) return { message: 'Nothing is due: what is planned for today is done.', link: null }
-  return { message: `${action.title}. ${action.reason}`, link: { to: action.to, label: action.title } }
+export function aboutNext(_: Question, { next }: Known): Reply {
+  if (!next) return { message: 'Nothing is due: what is planned for today is done.', link: null }
+  return { message: `${next.title}. ${next.reason}`, link: { to: next.to, label: next.title } }
 }

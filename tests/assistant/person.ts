@@ -71,6 +71,7 @@ export const person: Known = {
     week: { reviews: 30, workouts: 1, tests: 0 },
     sitting: { minutes: '30', cards: 60 },
   },
+  next: { title: 'Study 20 cards', reason: '14 reviews and 6 new cards are due today.', to: '/prep?study=today' },
   decks: deckFiles.map(({ id, name, cards }) => ({
     id,
     name,

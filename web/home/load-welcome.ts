@@ -1,2 +1,2 @@
 /** The assistant, which stands below the day. */
-export const loadWelcome = async () => (await import('./welcome.tsx')).Welcome
+export const loadWelcome = async () => (await import('./assistant/welcome.tsx')).Welcome

@@ -1,6 +1,6 @@
 import { type CardIndex, indexCards } from '@station-zero/schema/assistant/find-card.ts'
-import type { AccountDb } from '../db/stores/account-db.ts'
-import { contentHashes } from '../db/stores/content-status.ts'
+import type { AccountDb } from '../../db/stores/account-db.ts'
+import { contentHashes } from '../../db/stores/content-status.ts'
 
 /** Built for the first question, and rebuilt when the cards change. */
 let built: { of: string; index: CardIndex } | null = null

@@ -2,8 +2,8 @@ import { MAX_QUESTION_LENGTH } from '@station-zero/schema/home/reply.ts'
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { Button } from '../ui/button.tsx'
-import { classes } from '../ui/classes.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import type { ChatMessage, useChat } from './use-chat.ts'
 
 type ChatProps = { chat: ReturnType<typeof useChat>; box: RefObject<HTMLTextAreaElement | null> }

@@ -1,6 +1,6 @@
 import { findCard } from '@station-zero/schema/assistant/find-card.ts'
 import { respond } from '@station-zero/schema/assistant/respond.ts'
-import type { AccountDb } from '../db/stores/account-db.ts'
+import type { AccountDb } from '../../db/stores/account-db.ts'
 import { readKnown } from './read-known.ts'
 import { openCardIndex } from './search-cards.ts'
 

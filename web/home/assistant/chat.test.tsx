@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { NO_ANSWER, NO_DATE } from '@station-zero/schema/assistant/respond.ts'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { enterGuest } from '../db/identity/session.ts'
-import { openCurrent } from '../db/page/active-account.ts'
-import { preload } from '../ui/use-load.ts'
-import { loadWelcome } from './load-welcome.ts'
-import { HomeScreen } from './screen.tsx'
+import { enterGuest } from '../../db/identity/session.ts'
+import { openCurrent } from '../../db/page/active-account.ts'
+import { preload } from '../../ui/use-load.ts'
+import { loadWelcome } from '../load-welcome.ts'
+import { HomeScreen } from '../screen.tsx'
 
 beforeEach(async () => {
   preload(loadWelcome)

@@ -1,33 +1,47 @@
 import type { Known } from '@station-zero/schema/assistant/known.ts'
+import type { Thing } from '@station-zero/schema/home/thing.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
 import { type SectionScore, sectionScores } from '@station-zero/schema/prep/exam.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { storedTimeZone } from '../db/lib/time-zone.ts'
-import { type DeckToday, readDue } from '../db/queries/due.ts'
-import type { AccountDb } from '../db/stores/account-db.ts'
+import { storedTimeZone } from '../../db/lib/time-zone.ts'
+import { type DeckToday, readDue } from '../../db/queries/due.ts'
+import type { AccountDb } from '../../db/stores/account-db.ts'
+import { readHome } from '../today/read-home.ts'
+import { targetOf } from '../under-way/targets.ts'
 import { loadGenerated } from './load-generated.ts'
-import { readFigures } from './read-figures.ts'
 
 /** Everything that the assistant answers from, besides the cards. */
 export async function readKnown(db: AccountDb, now: number): Promise<Known> {
   const timeZone = await storedTimeZone(db.settings)
-  const [figures, due, decks, tests, jobs, saved, applications, workouts, progress, cpatScores, oralSessions] =
-    await Promise.all([
-      readFigures(db, now),
-      readDue(db, now),
-      db.decks.orderBy('order').toArray(),
-      db.practiceTests.filter(({ score }) => score !== null).toArray(),
-      db.jobs.toArray(),
-      db.savedJobs.filter(({ isSaved }) => isSaved).primaryKeys(),
-      db.applications.filter(({ isRemoved }) => !isRemoved).toArray(),
-      db.workouts.toArray(),
-      db.workoutProgress.toArray(),
-      db.cpatScores.toArray(),
-      db.oralSessions.toArray(),
-    ])
+  const [
+    { figures, things },
+    due,
+    decks,
+    tests,
+    jobs,
+    saved,
+    applications,
+    workouts,
+    progress,
+    cpatScores,
+    oralSessions,
+  ] = await Promise.all([
+    readHome(db, now),
+    readDue(db, now),
+    db.decks.orderBy('order').toArray(),
+    db.practiceTests.filter(({ score }) => score !== null).toArray(),
+    db.jobs.toArray(),
+    db.savedJobs.filter(({ isSaved }) => isSaved).primaryKeys(),
+    db.applications.filter(({ isRemoved }) => !isRemoved).toArray(),
+    db.workouts.toArray(),
+    db.workoutProgress.toArray(),
+    db.cpatScores.toArray(),
+    db.oralSessions.toArray(),
+  ])
   const names = new Map(workouts.map(({ id, name }) => [id, name]))
   return {
     ...{ now, timeZone, figures, tests, jobs, applications, cpatScores, oralSessions },
+    next: nextOf(things),
     decks: decks.map(({ id, name }) => ({ id, name, ...deckFigures(due.decks.get(id)) })),
     sections: await readSections(db, tests),
     savedIds: new Set(saved),
@@ -35,6 +49,11 @@ export async function readKnown(db: AccountDb, now: number): Promise<Known> {
       .filter((one) => !isUndone(one))
       .map(({ workoutId, ...done }) => ({ ...done, name: names.get(workoutId) ?? workoutId })),
   }
+}
+
+function nextOf(things: Thing[]): Known['next'] {
+  const [next] = things.filter(({ isDone }) => !isDone)
+  return next?.opens ? { title: next.title, reason: next.reason, to: targetOf(next.opens).to } : null
 }
 
 const deckFigures = (deck: DeckToday | undefined) => ({

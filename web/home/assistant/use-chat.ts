@@ -1,8 +1,8 @@
 import { INITIAL_MESSAGE, MAX_QUESTION_LENGTH, REPLY_DELAY_MS } from '@station-zero/schema/home/reply.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useCurrent } from '../db/page/active-account.ts'
+import { useCurrent } from '../../db/page/active-account.ts'
 import type { Answer } from './answer.ts'
-import { loadAnswer } from './load-parts.ts'
+import { loadAnswer } from './load-answer.ts'
 
 export interface ChatMessage {
   id: number
