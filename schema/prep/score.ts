@@ -9,6 +9,24 @@ export function scoreMessage(percent: number): string {
   return 'Keep studying! Focus on the fundamentals.'
 }
 
+/** Percent. Many departments pass a candidate from here on, and it is where the words turn friendly; each department sets its own. */
+export const PASS_PERCENT = 70
+
+/** How many more right answers reach the pass line; 0 if it is reached. */
+export const missingToPass = (correct: number, total: number): number =>
+  Math.max(0, Math.ceil((PASS_PERCENT * total) / 100) - correct)
+
+/** The last score beside the one before it, in words; null if there is only one. */
+export function trendWords(scores: readonly number[]): string | null {
+  const [before, last] = scores.slice(-2)
+  if (before === undefined || last === undefined) return null
+  if (last > Math.max(...scores.slice(0, -1))) return `Your best so far, ${points(last - before)} up from last time.`
+  if (last === before) return 'The same as last time.'
+  return last > before ? `${points(last - before)} up from last time.` : `${points(before - last)} below last time.`
+}
+
+const points = (count: number): string => (count === 1 ? '1 point' : `${count} points`)
+
 /** 80 and up yellow, 70 and up orange, else gray (SPEC 9). */
 export const trophyColor = (percent: number): 'yellow' | 'orange' | 'gray' =>
   percent >= 80 ? 'yellow' : percent >= 70 ? 'orange' : 'gray'

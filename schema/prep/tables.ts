@@ -107,6 +107,8 @@ export const GivenAnswer = v.strictObject({
   questionId: Id,
   /** Zero-based index of the chosen answer; null if none was chosen. */
   answer: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))),
+  /** Whether the person had flagged the question when the test ended; left out by older versions. */
+  isFlagged: v.exactOptional(v.boolean()),
 })
 
 export const practiceTests = personTable(

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { BrowserRouter, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
 import { type Current, closeCurrent, openCurrent } from '../db/page/active-account.ts'
 import { changeDeviceState } from '../db/stores/device-db.ts'
 import { PrepScreen } from '../prep/screen.tsx'
+import { AppRouter } from '../ui/back/app-router.tsx'
 import { cardRow, deckRow, questionRow } from './prep-content.ts'
 
 /** The written prep screens on a guest's real database, without a server. */
@@ -38,10 +39,10 @@ export const questions = Array.from({ length: 30 }, (_, at) =>
 export function openPrep(path = '/prep'): { unmount(): void } {
   window.history.replaceState(null, '', path)
   return render(
-    <BrowserRouter>
+    <AppRouter>
       <PrepScreen />
       <Address />
-    </BrowserRouter>,
+    </AppRouter>,
   )
 }
 

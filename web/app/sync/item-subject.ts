@@ -52,6 +52,7 @@ const subjects: Record<string, Find> = {
   'prep.save-test': (_, { name, totalQuestions }) => joined(text(name), `${number(totalQuestions)} questions`),
   'prep.complete-test': async (db, { testId, score }) => joined(await testOf(db, testId), `${number(score)}%`),
   'prep.flag': async (db, { cardId, isFlagged }) => joined(await cardOf(db, cardId), isFlagged === true ? 'on' : 'off'),
+  'prep.make-cards': async (db, { testId }) => testOf(db, testId),
   'prep.report': async (db, { kind, subjectId, text: said }) =>
     joined(kind === 'card' ? await cardOf(db, subjectId) : 'a question', text(said)),
   'physical.complete-workout': async (db, { workoutId, duration, notes }) =>

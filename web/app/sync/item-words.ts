@@ -12,6 +12,7 @@ const items: Record<string, ItemWords> = {
   'prep.save-test': { name: 'Practice test', loss: 'the record that you took this test' },
   'prep.complete-test': { name: 'Practice test result', loss: 'the score and the answers of this test' },
   'prep.flag': { name: 'Card flag', loss: 'the change: the card’s flag stays as it is' },
+  'prep.make-cards': { name: 'Cards from a test', loss: 'the cards that this test made due' },
   'prep.report': { name: 'Reported mistake', loss: 'the report with what you wrote in it' },
   'physical.complete-workout': { name: 'Completed workout', loss: 'the workout with its time, rating and notes' },
   'physical.undo-workout': { name: 'Workout taken back', loss: 'the undo: the workout still counts as completed' },

@@ -1,6 +1,6 @@
 import { scorePercent } from '@station-zero/schema/prep/score.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { type Flags, joinFlags, toggleFlag } from './flags.ts'
+import { type Flags, isFlagged, joinFlags, toggleFlag } from './flags.ts'
 import { type ExamDraft, hideScene, joinScenes, showScene } from './simulator-draft.ts'
 
 /** The draft's key, until the test is finished. */
@@ -127,7 +127,7 @@ export interface Outcome {
   correctAnswers: number
   /** Seconds. */
   timeSpent: number
-  answers: { questionId: string; answer: number | null }[]
+  answers: { questionId: string; answer: number | null; isFlagged?: true }[]
 }
 
 /** `asked` contains the draft's questions in the draft's order. */
@@ -138,6 +138,10 @@ export function outcomeOf(draft: TestDraft, asked: readonly Question[]): Outcome
     score: scorePercent(correctAnswers, draft.questions.length),
     correctAnswers,
     timeSpent: Math.min(MOST_SECONDS, Math.round(ms / 1_000)),
-    answers: draft.questions.map(({ id }, at) => ({ questionId: id, answer: draft.answers[at] ?? null })),
+    answers: draft.questions.map(({ id }, at) => ({
+      questionId: id,
+      answer: draft.answers[at] ?? null,
+      ...(isFlagged(draft, at) && { isFlagged: true as const }),
+    })),
   }
 }

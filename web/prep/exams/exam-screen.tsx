@@ -85,7 +85,13 @@ function ResultOf({ test, saved, passages }: { test: Test; saved: ResultSaved; p
       correctAnswers={correctAnswers}
       totalQuestions={draft.questions.length}
       timeSpent={timeSpent}
-      questions={asked.map((question, at) => ({ id: question.id, question, answer: answers[at]?.answer ?? null }))}
+      questions={asked.map((question, at) => ({
+        id: question.id,
+        question,
+        answer: answers[at]?.answer ?? null,
+        isFlagged: answers[at]?.isFlagged === true,
+      }))}
+      testId={test.testId}
       passages={passages}
       isExam={draft.type === 'simulator'}
       saved={saved}

@@ -7,16 +7,22 @@ import { useCurrent } from '../../db/page/active-account.ts'
 import { newId } from '../../db/stores/account.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { paths } from '../use-prep-view.ts'
+import { readAsked } from './asked-questions.ts'
 import { newTestDraft, type TestDraft } from './draft.ts'
 import { askedLastTime } from './last-form.ts'
 import { loadForms } from './load-forms.ts'
 import { beginTest, underWay } from './running-draft.ts'
 import { newExamDraft } from './simulator-draft.ts'
 
+/** The name of a test of missed questions. Its scores stand in no trend: it is never the same test. */
+export const DRILL_NAME = 'Missed Questions Drill'
+
 export type TestKind =
   | { type: 'mixed' }
   | { type: 'deck-specific'; deck: RowOf<'decks'> }
   | { type: 'simulator'; profile: Profile }
+  /** A test of these questions alone. */
+  | { type: 'drill'; questionIds: readonly string[] }
 
 /** The test the person wants to start, and the one in progress that it would discard. */
 export type StartQuestion = { wanted: TestKind; underWay: TestDraft }
@@ -75,19 +81,39 @@ const address = (): string => `${location.pathname}${location.search}`
 async function makeDraft(db: AccountDb, kind: TestKind): Promise<TestDraft | null> {
   const deckId = kind.type === 'deck-specific' ? kind.deck.id : null
   const seed = newId()
-  const questions = await db.questions.toArray()
-  const { makeExam, makeForm } = await loadForms()
-  const form =
-    kind.type === 'simulator'
-      ? makeExam(questions, kind.profile, seed, await askedLastTime(db))
-      : makeForm(questions, deckId, TEST_LENGTH, seed)
+  const form = await makeQuestions(db, kind, deckId, seed)
   if (form.length === 0) return null
   const now = Date.now()
   const exam = kind.type === 'simulator' ? newExamDraft(kind.profile, now) : null
-  return newTestDraft({ seed, type: kind.type, deckId, name: nameOf(kind), exam }, form, now)
+  return newTestDraft(
+    { seed, type: kind.type === 'drill' ? 'mixed' : kind.type, deckId, name: nameOf(kind), exam },
+    form,
+    now,
+  )
+}
+
+async function makeQuestions(
+  db: AccountDb,
+  kind: TestKind,
+  deckId: string | null,
+  seed: string,
+): Promise<RowOf<'questions'>[]> {
+  if (kind.type === 'drill') {
+    const { questions } = await readAsked(
+      db,
+      kind.questionIds.map((id) => ({ id })),
+    )
+    return questions.flatMap((question) => question ?? [])
+  }
+  const pool = await db.questions.toArray()
+  const { makeExam, makeForm } = await loadForms()
+  return kind.type === 'simulator'
+    ? makeExam(pool, kind.profile, seed, await askedLastTime(db))
+    : makeForm(pool, deckId, TEST_LENGTH, seed)
 }
 
 function nameOf(kind: TestKind): string {
+  if (kind.type === 'drill') return DRILL_NAME
   if (kind.type === 'deck-specific') return `${kind.deck.name} Practice Test`
   return kind.type === 'mixed' ? 'Mixed Practice Test' : `Written Exam Simulator, ${profiles[kind.profile].name}`
 }

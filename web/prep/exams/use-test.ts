@@ -27,6 +27,8 @@ export interface Test {
   passage: RowOf<'passages'> | undefined
   /** Where the finished test is stored; `open` while it is in progress. */
   saving: 'open' | ResultSaved
+  /** Set once it is saved. */
+  testId: string | null
   take(step: TestStep): void
   finish(): void
   /** Leaves the test for now: it waits on the list. */
@@ -70,7 +72,7 @@ export function useTest(
   // Two taps before the next render must both count.
   const latest = useRef(draft)
   /** The draft that is written with its checks, or about to be. */
-  const written = useRef<TestDraft | null>(null)
+  const written = useRef(initial === stored ? initial : null)
   useLayoutEffect(() => {
     latest.current = draft
   })
@@ -147,6 +149,7 @@ export function useTest(
     asked,
     question,
     passage: passages.get(question.passageId ?? ''),
+    testId: saved?.testId ?? null,
     saving: savedState ?? (draft.finishedAt === null ? 'open' : standing),
     take: (step) => change(takeStep(latest.current, step)),
     finish() {
@@ -170,4 +173,4 @@ async function keep(db: AccountDb, draft: TestDraft): Promise<void> {
 }
 
 /** Checks the URL, because this screen stays mounted until the next one is ready. */
-const isAtTest = (): boolean => `${location.pathname}${location.search}` === paths.test
+const isAtTest = (): boolean => location.pathname === paths.list && new URLSearchParams(location.search).has('test')

@@ -1,44 +1,80 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { classes } from '../../../ui/classes.ts'
 import { ReviewCard } from './review-card.tsx'
 import type { ReviewedQuestion } from './use-result.ts'
 
-type Filter = 'wrong' | 'all'
+const SHOW = 'show'
+const filters = { wrong: 'Wrong', flagged: 'Flagged', blank: 'Blank', all: 'All' } as const
+type Filter = keyof typeof filters
+
+const tests: Record<Filter, (reviewed: ReviewedQuestion) => boolean> = {
+  wrong: ({ question, answer }) => question !== undefined && question.correctAnswer !== answer,
+  flagged: ({ isFlagged }) => isFlagged,
+  blank: ({ answer }) => answer === null,
+  all: () => true,
+}
+
+const NONE: Record<Filter, string> = {
+  wrong: 'No wrong answers. There is nothing to review.',
+  flagged: 'You flagged no question in this test.',
+  blank: 'You left no question blank.',
+  all: 'The questions of this test are no longer on this device.',
+}
 
 type ResultReviewProps = { questions: ReviewedQuestion[]; passages: Map<string, RowOf<'passages'>> }
 
-/** Lists every question again, wrong answers first, because those are the ones to learn from. */
+/** Lists every question again, wrong answers first, because those are the ones to learn from. Which are shown is in the address. */
 export function ResultReview({ questions, passages }: ResultReviewProps) {
+  const [search, setSearch] = useSearchParams()
   const numbered = questions.map((reviewed, at) => ({ ...reviewed, number: at + 1 }))
-  const wrong = numbered.filter(({ question, answer }) => question && question.correctAnswer !== answer)
-  const [filter, setFilter] = useState<Filter>(wrong.length > 0 ? 'wrong' : 'all')
-  const shown = filter === 'wrong' ? wrong : numbered
+  const countOf = (filter: Filter) => questions.filter(tests[filter]).length
+  const wanted = search.get(SHOW)
+  const filter = isFilter(wanted) ? wanted : countOf('wrong') > 0 ? 'wrong' : 'all'
+  const shown = numbered.filter(tests[filter])
+  const choices = (Object.keys(filters) as Filter[]).filter(
+    (one) => one === filter || one === 'wrong' || one === 'all' || countOf(one) > 0,
+  )
+  const choose = (one: Filter) =>
+    setSearch(
+      (known) => {
+        known.set(SHOW, one)
+        return known
+      },
+      { replace: true },
+    )
   return (
     <section aria-labelledby="review-heading">
       <h2 id="review-heading" className="mb-3 text-2xl">
         Review
       </h2>
-      <fieldset className="mb-4 grid grid-cols-2 gap-1 rounded-lg bg-sunken p-1">
+      <fieldset className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-1 rounded-lg bg-sunken p-1">
         <legend className="sr-only">Questions to show</legend>
-        <Choice isChosen={filter === 'wrong'} onChoose={() => setFilter('wrong')}>
-          Wrong ({wrong.length})
-        </Choice>
-        <Choice isChosen={filter === 'all'} onChoose={() => setFilter('all')}>
-          All ({numbered.length})
-        </Choice>
+        {choices.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === filter}
+            className={classes(
+              'min-h-12 rounded-md font-semibold',
+              one === filter ? 'bg-surface shadow-sm' : 'text-muted',
+            )}
+            onClick={() => choose(one)}
+          >
+            {filters[one]} ({countOf(one)})
+          </button>
+        ))}
       </fieldset>
-      {shown.length === 0 && (
-        <p className="py-6 text-center text-muted">No wrong answers. There is nothing to review.</p>
-      )}
+      {shown.length === 0 && <p className="py-6 text-center text-muted">{NONE[filter]}</p>}
       <ul className="grid gap-4">
-        {shown.map(({ id, number, question, answer }) => (
+        {shown.map(({ id, number, question, answer, isFlagged }) => (
           <li key={id}>
             <ReviewCard
               number={number}
               question={question}
               passage={passages.get(question?.passageId ?? '')}
               answer={answer}
+              isFlagged={isFlagged}
             />
           </li>
         ))}
@@ -47,15 +83,4 @@ export function ResultReview({ questions, passages }: ResultReviewProps) {
   )
 }
 
-function Choice({ isChosen, onChoose, children }: { isChosen: boolean; onChoose: () => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      className={classes('min-h-12 rounded-md font-semibold', isChosen ? 'bg-surface shadow-sm' : 'text-muted')}
-      onClick={onChoose}
-    >
-      {children}
-    </button>
-  )
-}
+const isFilter = (word: string | null): word is Filter => word !== null && Object.hasOwn(filters, word)

@@ -27,6 +27,7 @@ export function ResultScreen({ testId }: { testId: string }) {
   const { test, questions, passages, saved } = result
   return (
     <ResultView
+      testId={testId}
       name={test.name}
       score={test.score ?? 0}
       correctAnswers={test.correctAnswers ?? 0}

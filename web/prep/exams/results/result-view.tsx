@@ -9,15 +9,19 @@ import { classes } from '../../../ui/classes.ts'
 import { useFocusInstead } from '../../../ui/keep-focus.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { StartAnotherTest } from '../start-another-test.tsx'
-import { useStartTest } from '../use-start-test.ts'
+import { DRILL_NAME, useStartTest } from '../use-start-test.ts'
+import { MissedActions } from './missed-actions.tsx'
 import { ResultReview } from './result-review.tsx'
 import { type ResultSaved, SavedLine } from './saved-line.tsx'
+import { ScoreTrend } from './score-trend.tsx'
 import { SectionScores } from './section-scores.tsx'
 import type { ReviewedQuestion } from './use-result.ts'
 
 export type ResultViewProps = {
   /** Set if the test was finished on this screen. */
   seed?: string
+  /** Null until it is saved. */
+  testId: string | null
   name: string
   /** Percent. */
   score: number
@@ -67,6 +71,9 @@ export function ResultView(props: ResultViewProps) {
               <Figure name="Correct" value={`${correctAnswers}/${totalQuestions}`} />
               <Figure name="Time" value={formatElapsed(timeSpent * 1_000)} />
             </dl>
+            {totalQuestions > 1 && timeSpent > 0 && (
+              <p className="text-muted">About {formatPace(timeSpent / totalQuestions)} a question.</p>
+            )}
             {props.isExam && timeSpent >= EXAM_MINUTES * 60 && (
               <p>Time ran out, so the exam submitted itself. Unanswered questions count as wrong.</p>
             )}
@@ -90,11 +97,16 @@ export function ResultView(props: ResultViewProps) {
           </div>
         </section>
         {props.isExam && <SectionScores scores={sectionScores(props.questions)} />}
+        <MissedActions testId={props.testId} questions={props.questions} starting={starting} />
+        {props.testId !== null && name !== DRILL_NAME && <ScoreTrend testId={props.testId} name={name} />}
         <ResultReview questions={props.questions} passages={props.passages} />
       </div>
     </>
   )
 }
+
+const formatPace = (seconds: number): string =>
+  seconds < 90 ? `${Math.round(seconds)} seconds` : `${Math.round(seconds / 60)} minutes`
 
 const trophyTones = { yellow: 'text-yellow-400', orange: 'text-orange-400', gray: 'text-slate-400' }
 

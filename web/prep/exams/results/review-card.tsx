@@ -1,5 +1,5 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { Check, ChevronDown, X } from 'lucide-react'
+import { Check, ChevronDown, Flag, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { FigureView } from '../../../ui/figure-view.tsx'
@@ -12,9 +12,10 @@ type ReviewCardProps = {
   question: RowOf<'questions'> | undefined
   passage: RowOf<'passages'> | undefined
   answer: number | null
+  isFlagged: boolean
 }
 
-export function ReviewCard({ number, question, passage, answer }: ReviewCardProps) {
+export function ReviewCard({ number, question, passage, answer, isFlagged }: ReviewCardProps) {
   if (!question)
     return (
       <article className="rounded-lg border border-line bg-surface p-4 text-muted sm:p-6">
@@ -26,8 +27,14 @@ export function ReviewCard({ number, question, passage, answer }: ReviewCardProp
   const isRight = answer === correctAnswer
   return (
     <article className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <p className="flex items-center justify-between gap-3 text-muted">
-        Question {number}
+      <p className="flex items-center gap-2 text-muted">
+        <span className="mr-auto">Question {number}</span>
+        {isFlagged && (
+          <Badge tone="amber">
+            <Flag aria-hidden="true" className="size-4" />
+            Flagged
+          </Badge>
+        )}
         {isRight ? (
           <Badge tone="green">
             <Check aria-hidden="true" className="size-4" />
@@ -36,7 +43,7 @@ export function ReviewCard({ number, question, passage, answer }: ReviewCardProp
         ) : (
           <Badge tone="red">
             <X aria-hidden="true" className="size-4" />
-            Wrong
+            {answer === null ? 'Blank' : 'Wrong'}
           </Badge>
         )}
       </p>

@@ -1,26 +1,57 @@
 import { type SectionScore, sectionNames } from '@station-zero/schema/prep/exam.ts'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { missingToPass, PASS_PERCENT } from '@station-zero/schema/prep/score.ts'
+import { Check, Target } from 'lucide-react'
+import { classes } from '../../../ui/classes.ts'
 
-/** The score of each section of the exam. */
+/** The score of each section of the exam, beside the pass line, the one with the most to gain first said in words. */
 export function SectionScores({ scores }: { scores: SectionScore[] }) {
   return (
     <section aria-labelledby="sections-heading">
-      <h2 id="sections-heading" className="mb-3 text-2xl">
+      <h2 id="sections-heading" className="text-2xl">
         By Section
       </h2>
+      <p className="mb-3 text-muted">
+        The mark is {PASS_PERCENT}%, a common pass line. Yours is in the announcement of your test.
+      </p>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {scores.map(({ section, correct, total }) => (
-          <li key={section} className="grid gap-1 px-4 py-3">
-            <p className="flex items-baseline justify-between gap-4">
-              <span className="font-semibold">{sectionNames[section]}</span>
-              <span className="tabular-nums">
-                {correct}/{total}, {Math.round((100 * correct) / total)}%
-              </span>
-            </p>
-            <ProgressBar value={correct} max={total} label={`${sectionNames[section]}, correct`} />
-          </li>
+        {scores.map((score) => (
+          <Section key={score.section} {...score} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function Section({ section, correct, total }: SectionScore) {
+  const percent = Math.round((100 * correct) / total)
+  const missing = missingToPass(correct, total)
+  return (
+    <li className="grid gap-1.5 px-4 py-3">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-semibold">{sectionNames[section]}</span>
+        <span className="tabular-nums">
+          {correct}/{total}, {percent}%
+        </span>
+      </p>
+      <div aria-hidden="true" className="relative h-3 rounded-full bg-sunken">
+        <div
+          className={classes('h-full rounded-full', missing === 0 ? 'bg-green' : 'bg-amber')}
+          style={{ width: `${percent}%` }}
+        />
+        <div className="absolute -inset-y-1 w-0.5 bg-ink" style={{ left: `${PASS_PERCENT}%` }} />
+      </div>
+      <p className="flex items-center gap-1.5 text-muted">
+        {missing === 0 ? (
+          <>
+            <Check aria-hidden="true" className="size-4 text-green-ink" /> At or above the line
+          </>
+        ) : (
+          <>
+            <Target aria-hidden="true" className="size-4 text-amber-ink" />
+            {missing === 1 ? '1 more right answer' : `${missing} more right answers`} to the line
+          </>
+        )}
+      </p>
+    </li>
   )
 }

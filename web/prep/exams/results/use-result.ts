@@ -9,6 +9,7 @@ export interface ReviewedQuestion {
   /** Undefined if its text has changed or the question is gone since it was asked. */
   question: RowOf<'questions'> | undefined
   answer: number | null
+  isFlagged: boolean
 }
 
 export type SavedState = 'on-device' | 'waiting' | 'synced' | 'refused'
@@ -28,11 +29,12 @@ export function useResult(testId: string): Result | null | undefined {
       if (!test || test.completedAt === null) return null
       const saved = await savedStateOf(db, testId)
       const { questions: rows, passages } = await readAsked(db, test.questions)
-      const given = new Map(test.answers?.map(({ questionId, answer }) => [questionId, answer]))
+      const given = new Map(test.answers?.map((one) => [one.questionId, one]))
       const questions = test.questions.map(({ id, version }, at) => ({
         id,
         question: rows[at]?.version === version ? rows[at] : undefined,
-        answer: given.get(id) ?? null,
+        answer: given.get(id)?.answer ?? null,
+        isFlagged: given.get(id)?.isFlagged === true,
       }))
       return { test, questions, passages, saved }
     },

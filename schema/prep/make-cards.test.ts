@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { openPersonRows } from '../testing/person-rows.ts'
+import { makeCards, missedReviewId } from './make-cards.ts'
+
+const TEST = '01890f4e-0000-4000-8000-0000000000aa'
+const asked = ['q1', 'q2', 'q3', 'q4', 'gen:math:percent:1:x'].map((id) => ({ id, version: 1 }))
+const rowsOf = (answers: { questionId: string; answer: number | null }[] | null) =>
+  openPersonRows({
+    practiceTests: [{ id: TEST, questions: asked, answers, completedAt: 5 }],
+    questions: [
+      { id: 'q1', cardId: 'c1' },
+      { id: 'q2', cardId: 'c2' },
+      { id: 'q3', cardId: 'c2' },
+      { id: 'q4', cardId: null },
+    ],
+    answerKeys: asked.slice(0, 4).map(({ id }) => ({ id: `${id}@1`, correctAnswer: 0 })),
+    cards: [
+      { id: 'c1', deckId: 'd' },
+      { id: 'c2', deckId: 'e' },
+    ],
+  })
+const answers = (...given: (number | null)[]) =>
+  given.map((answer, at) => ({ questionId: asked[at]?.id ?? '', answer }))
+
+test('prep.make-cards: what was wrong or blank in a test is a due card, once', async () => {
+  const rows = rowsOf(answers(0, 3, null, 2, 1))
+  expect([makeCards.name, makeCards.version]).toEqual(['prep.make-cards', 1])
+  expect(await rows.run(makeCards, { testId: TEST })).toBe('done')
+  const id = missedReviewId(TEST, 1)
+  expect(rows.row('reviews', id)).toMatchObject({
+    cardId: 'c2',
+    deckId: 'e',
+    rating: 1,
+    reviewedAt: 1_000,
+    undoneAt: null,
+  })
+  expect([0, 2, 3, 4].map((at) => rows.row('reviews', missedReviewId(TEST, at)))).toEqual(Array(4).fill(undefined))
+  expect(await rows.run(makeCards, { testId: TEST }, { at: 9_000, id: 'n' })).toBe('done')
+  expect(rows.row('reviews', id)).toMatchObject({ reviewedAt: 1_000 })
+  expect(await rows.run(makeCards, { testId: 'gone' })).toBe('test-missing')
+})
+
+test('a test that was saved without its answers makes no cards', async () => {
+  const rows = rowsOf(null)
+  expect(await rows.run(makeCards, { testId: TEST })).toBe('done')
+  expect(rows.row('reviews', missedReviewId(TEST, 0))).toBeUndefined()
+})
+
+test('the review of a missed question has an id that is a UUID and nobody else’s', () => {
+  expect(missedReviewId(TEST, 99)).toBe('01890f4e-0000-5000-7000-000000000063')
+})

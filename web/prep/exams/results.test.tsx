@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Current } from '../../db/page/active-account.ts'
+import { putContent } from '../../testing/prep-content.ts'
+import {
+  address,
+  button,
+  cards,
+  click,
+  decks,
+  endDevice,
+  openPrep,
+  questions,
+  startDevice,
+} from '../../testing/prep-screens.tsx'
+import { DRILL_NAME } from './use-start-test.ts'
+
+/** The stand-in for the browser's database takes its time where the machine is busy. */
+const SLOW = { timeout: 60_000 }
+const TEST = '01890f4e-0000-4000-8000-0000000000aa'
+/** Their answers are A, B, C and D. */
+const asked = questions
+  .slice(0, 4)
+  .map((question, at) => ({ ...question, cardId: at === 1 ? (cards[0]?.id ?? null) : null }))
+const kept = {
+  name: 'Mixed Practice Test',
+  type: 'mixed' as const,
+  totalQuestions: 4,
+  questions: asked.map(({ id, version }) => ({ id, version })),
+  correctAnswers: 1,
+  timeSpent: 120,
+  verified: true,
+}
+
+let account: Current
+beforeEach(async () => {
+  account = await startDevice()
+  await putContent(account.db, { decks, cards, questions: asked })
+  await account.db.practiceTests.bulkPut([
+    { ...kept, id: 'earlier', createdAt: 1, completedAt: 2, score: 20, answers: null },
+    {
+      ...{ ...kept, id: TEST, createdAt: 3, completedAt: 4, score: 25 },
+      answers: [
+        { questionId: 'q0', answer: 0, isFlagged: true },
+        { questionId: 'q1', answer: 0 },
+        { questionId: 'q2', answer: 0 },
+        { questionId: 'q3', answer: null },
+      ],
+    },
+  ])
+})
+afterEach(() => endDevice(account))
+
+const shown = () => screen.getAllByText(/^Question \d$/).map(({ textContent }) => textContent)
+
+test('a result is looked through by mistake, by flag and by blank, and its address says which', async () => {
+  openPrep(`/prep?result=${TEST}`)
+  expect(await button('Wrong (3)')).toBeTruthy()
+  expect(shown()).toEqual(['Question 2', 'Question 3', 'Question 4'])
+  await click('Flagged (1)')
+  expect(shown()).toEqual(['Question 1'])
+  await click('Blank (1)')
+  expect(shown()).toEqual(['Question 4'])
+  expect(address()).toBe(`/prep?result=${TEST}&show=blank`)
+  expect(await screen.findByText('Your best so far, 5 points up from last time.')).toBeTruthy()
+  expect(screen.getByText('About 30 seconds a question.')).toBeTruthy()
+})
+
+test('the three that were missed are drilled by themselves', async () => {
+  openPrep(`/prep?result=${TEST}`)
+  await click('Drill these 3')
+  expect(await screen.findByText('Question 1 of 3', {}, SLOW)).toBeTruthy()
+  const draft = (await account.db.drafts.get('prep:test'))?.value
+  expect(draft).toMatchObject({
+    name: DRILL_NAME,
+    type: 'mixed',
+    questions: [{ id: 'q1' }, { id: 'q2' }, { id: 'q3' }],
+  })
+})
+
+test('missed questions become due cards, once', async () => {
+  const { unmount } = openPrep(`/prep?result=${TEST}`)
+  expect(await screen.findByText(/1 card of your decks has the facts/)).toBeTruthy()
+  const make = await button('Make them cards')
+  await waitFor(() => expect((make as HTMLButtonElement).disabled).toBe(false))
+  fireEvent.click(make)
+  fireEvent.click(make)
+  expect(await screen.findByText('Done: 1 card is due again.', {}, SLOW)).toBeTruthy()
+  unmount()
+  openPrep(`/prep?result=${TEST}`)
+  expect(await screen.findByText('Done: 1 card is due again.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Make them cards' })).toBeNull()
+  expect(await account.db.reviews.toArray()).toMatchObject([{ cardId: cards[0]?.id, rating: 1 }])
+})
