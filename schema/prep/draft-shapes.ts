@@ -54,6 +54,7 @@ export const StudySessionShape = v.pipe(
     isRevealed: v.boolean(),
     heldBack: v.exactOptional(Place),
     isPastLimit: v.exactOptional(v.boolean()),
+    choice: v.exactOptional(Name),
   }),
   v.check(({ index, furthest, entries }) => Math.max(index, furthest) <= entries.length, 'is at a card past its end'),
 )

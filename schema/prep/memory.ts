@@ -98,6 +98,10 @@ export function previewIntervals(memory: CardMemory | null, now: number): Record
   return { 1: after(1), 2: after(2), 3: after(3), 4: after(4) }
 }
 
+/** How likely the card is recalled now, 0 to 1. */
+export const recallNow = (memory: CardMemory, now: number): number =>
+  scheduler.get_retrievability(toFsrs(memory, now), new Date(now), false)
+
 function toFsrs(memory: CardMemory | null, now: number): Card {
   if (!memory) return createEmptyCard(new Date(now))
   return {

@@ -33,7 +33,7 @@ async function counts(now: number) {
     readDue(db, now),
     readFigures(db, now),
     readReminders(db, now),
-    newSession(db, TODAY, 'due', now),
+    newSession(db, { deckId: TODAY, mode: 'due' }, now),
   ])
   const reminder = reminders.find(({ kind }) => kind === 'study')?.text
   const memories = new Set(await db.cardMemory.toCollection().primaryKeys())

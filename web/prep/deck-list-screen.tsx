@@ -1,6 +1,7 @@
-import { BookOpen, Search } from 'lucide-react'
+import { BookOpen, Search, SlidersHorizontal } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { PracticeTests } from './exams/practice-tests.tsx'
@@ -31,10 +32,16 @@ function Decks({ decks, due }: DeckList) {
     <div className="grid gap-6">
       <div className="grid gap-3">
         <StudyToday due={due} />
-        <Link to={paths.search('')} className={buttonClass('secondary')}>
-          <Search aria-hidden="true" className="size-5" />
-          Search cards
-        </Link>
+        <div className="grid grid-cols-2 gap-3">
+          <Link to={paths.search('')} className={classes(buttonClass('secondary'), 'max-xs:px-2')}>
+            <Search aria-hidden="true" className="size-5" />
+            Search cards
+          </Link>
+          <Link to={paths.chooseCustom} className={classes(buttonClass('secondary'), 'max-xs:px-2')}>
+            <SlidersHorizontal aria-hidden="true" className="size-5" />
+            Custom study
+          </Link>
+        </div>
       </div>
       <section aria-labelledby="decks-heading">
         <div className="mb-3 flex items-baseline justify-between gap-4">

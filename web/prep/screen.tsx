@@ -1,7 +1,9 @@
+import { choiceName } from '@station-zero/schema/prep/custom.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { useDraft } from '../db/page/draft.ts'
 import { goToHeading } from '../ui/heading.ts'
+import { CustomScreen } from './custom/custom-screen.tsx'
 import { DeckListScreen } from './deck-list-screen.tsx'
 import { TEST_DRAFT, type TestDraft } from './exams/draft.ts'
 import { TestScreen } from './exams/exam-screen.tsx'
@@ -16,7 +18,11 @@ export function PrepScreen() {
   const hasTest = useReturnsToTest(view.name === 'list')
   useReturnToList(view.name === 'list')
   if (hasTest === 'yes') return <Navigate to={paths.test} replace />
-  if (view.name === 'study') return <StudyScreen key={`${view.deckId} ${view.isBrowsing}`} {...view} />
+  if (view.name === 'study') {
+    const { deckId, isBrowsing, choice } = view
+    return <StudyScreen key={`${deckId} ${isBrowsing} ${choice && choiceName(choice)}`} {...view} />
+  }
+  if (view.name === 'custom') return <CustomScreen />
   if (view.name === 'search') return <SearchScreen />
   if (view.name === 'card') return <CardScreen key={view.cardId} {...view} />
   if (view.name === 'test' || view.name === 'result') return <TestScreen resultId={view.testId} />

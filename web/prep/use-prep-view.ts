@@ -1,11 +1,13 @@
+import { type CustomChoice, parseChoice } from '@station-zero/schema/prep/custom.ts'
 import { useSearchParams } from 'react-router-dom'
-import { TODAY } from './flashcards/study-session.ts'
+import { CUSTOM, TODAY } from './flashcards/study-session.ts'
 
 /** Which of the screen's views the URL names. */
 export type PrepView =
   | { name: 'list' }
-  /** `deckId` is a deck's, or `TODAY` for all decks together. */
-  | { name: 'study'; deckId: string; isBrowsing: boolean }
+  /** `deckId` is a deck's, `TODAY` or `CUSTOM`; a choice comes with the last. */
+  | { name: 'study'; deckId: string; isBrowsing: boolean; choice?: CustomChoice }
+  | { name: 'custom' }
   | { name: 'search' }
   | { name: 'card'; cardId: string; words: string }
   | { name: 'test'; testId: null }
@@ -14,6 +16,9 @@ export type PrepView =
 export const paths = {
   list: '/prep',
   today: '/prep?study=today',
+  chooseCustom: '/prep?study=custom',
+  custom: ({ kind, deckId, size }: CustomChoice) =>
+    `/prep?${new URLSearchParams({ study: CUSTOM, of: kind, ...(deckId && { deck: deckId }), size: String(size) })}`,
   study: (deckId: string) => `/prep?${new URLSearchParams({ deck: deckId })}`,
   browse: (deckId: string) => `/prep?${new URLSearchParams({ deck: deckId, all: '1' })}`,
   search: (words: string) => `/prep?${new URLSearchParams({ search: words })}`,
@@ -25,6 +30,10 @@ export const paths = {
 export function usePrepView(): PrepView {
   const [search] = useSearchParams()
   if (search.get('study') === TODAY) return { name: 'study', deckId: TODAY, isBrowsing: false }
+  if (search.get('study') === CUSTOM) {
+    const choice = parseChoice(search.get('of'), search.get('deck'), search.get('size'))
+    return choice ? { name: 'study', deckId: CUSTOM, isBrowsing: false, choice } : { name: 'custom' }
+  }
   const [deckId, testId] = [search.get('deck'), search.get('result')]
   const [words, cardId] = [search.get('search'), search.get('card')]
   if (cardId) return { name: 'card', cardId, words: words ?? '' }

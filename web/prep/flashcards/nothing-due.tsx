@@ -6,13 +6,26 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useDueToday } from '../use-due-today.ts'
 import { paths } from '../use-prep-view.ts'
 import { nextDueSentence } from './next-due.ts'
-import { TODAY } from './study-session.ts'
+import { CUSTOM, TODAY } from './study-session.ts'
 import type { Study } from './use-study.ts'
 
 const done = <CircleCheck className="size-10 text-green-ink" />
 
 export function NothingDue({ study }: { study: Study }) {
-  return study.session.deckId === TODAY ? <NothingToday study={study} /> : <NothingInDeck study={study} />
+  const { deckId } = study.session
+  if (deckId === CUSTOM) return <NothingChosen />
+  return deckId === TODAY ? <NothingToday study={study} /> : <NothingInDeck study={study} />
+}
+
+function NothingChosen() {
+  return (
+    <EmptyState icon={done} title="No such cards now">
+      <p>Nothing of what you picked is left to study.</p>
+      <Link to={paths.chooseCustom} replace className={buttonClass('secondary', 'large')}>
+        Pick something else
+      </Link>
+    </EmptyState>
+  )
 }
 
 function NothingInDeck({ study }: { study: Study }) {

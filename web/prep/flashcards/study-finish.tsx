@@ -6,7 +6,7 @@ import { paths } from '../use-prep-view.ts'
 import { nextDueSentence } from './next-due.ts'
 import { RATING_NAMES, RATINGS } from './ratings.ts'
 import { SittingNote } from './sitting-note.tsx'
-import { TODAY } from './study-session.ts'
+import { CUSTOM, TODAY } from './study-session.ts'
 import type { Study } from './use-study.ts'
 
 type StudyFinishProps = { study: Study; isBrowsing: boolean; onLeave: () => void }
@@ -15,7 +15,6 @@ export function StudyFinish({ study, isBrowsing, onLeave }: StudyFinishProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { entries, heldBack = 0, deckId } = study.session
-  const isMixed = deckId === TODAY
   const grades = entries.flatMap(({ grade }) => grade ?? [])
   const passedOver = isBrowsing ? 0 : entries.length - grades.length
   const next = nextDueSentence(study.open.memories.values(), Date.now())
@@ -23,7 +22,7 @@ export function StudyFinish({ study, isBrowsing, onLeave }: StudyFinishProps) {
     <section className="grid gap-5 rounded-lg border border-line bg-surface p-6 text-center">
       <CircleCheckBig aria-hidden="true" className="mx-auto size-12 text-green-ink" />
       <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-        {isMixed ? 'Done for today.' : 'No more cards in this deck.'}
+        {titles[deckId] ?? 'No more cards in this deck.'}
       </h2>
       {isBrowsing && <p>You looked through {entries.length} cards. Your schedule is as it was.</p>}
       {!isBrowsing && (
@@ -74,7 +73,7 @@ export function StudyFinish({ study, isBrowsing, onLeave }: StudyFinishProps) {
             Undo last grade
           </Button>
         )}
-        {!isBrowsing && !isMixed && (
+        {!isBrowsing && !titles[deckId] && (
           <Link to={paths.browse(study.open.deck.id)} className={buttonClass('quiet', 'large')}>
             Study all cards anyway
           </Link>
@@ -83,3 +82,5 @@ export function StudyFinish({ study, isBrowsing, onLeave }: StudyFinishProps) {
     </section>
   )
 }
+
+const titles: Record<string, string> = { [TODAY]: 'Done for today.', [CUSTOM]: 'These were all of them.' }

@@ -1,3 +1,4 @@
+import type { CustomChoice } from '@station-zero/schema/prep/custom.ts'
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useIsReadOnly, useVisitor } from '../../db/identity/session.ts'
@@ -17,22 +18,29 @@ import { StudyControls } from './study-controls.tsx'
 import { StudyFinish } from './study-finish.tsx'
 import { StudyKeysDialog } from './study-keys.tsx'
 import { StudyProgress } from './study-progress.tsx'
-import { gradedCount, isFinished, TODAY } from './study-session.ts'
+import { gradedCount, isFinished, isMixed, TODAY } from './study-session.ts'
 import { type Study, useStudy } from './use-study.ts'
 import { useStudyKeys } from './use-study-keys.ts'
 
-export function StudyScreen({ deckId, isBrowsing }: { deckId: string; isBrowsing: boolean }) {
+type StudyScreenProps = { deckId: string; isBrowsing: boolean; choice?: CustomChoice }
+
+export function StudyScreen(props: StudyScreenProps) {
+  const { deckId } = props
   const due = useDueToday()
   // Without decks, there is nothing to mix yet; a deck that is not here leads to the list, which says the same.
-  if (deckId === TODAY && due?.isLoaded === false)
+  if (isMixed(deckId) && due?.isLoaded === false)
     return (
       <>
-        <PageHeader icon={<BookOpen />} title="Written Exam Prep" subtitle="Study today" />
+        <PageHeader
+          icon={<BookOpen />}
+          title="Written Exam Prep"
+          subtitle={deckId === TODAY ? 'Study today' : 'Custom study'}
+        />
         <NoContent hasArrived={false} />
       </>
     )
-  if (deckId === TODAY && !due) return <LoadingCards />
-  return <StudyCards deckId={deckId} isBrowsing={isBrowsing} />
+  if (isMixed(deckId) && !due) return <LoadingCards />
+  return <StudyCards {...props} />
 }
 
 function LoadingCards() {
@@ -44,8 +52,8 @@ function LoadingCards() {
   )
 }
 
-function StudyCards({ deckId, isBrowsing }: { deckId: string; isBrowsing: boolean }) {
-  const study = useStudy(deckId, isBrowsing ? 'all' : 'due')
+function StudyCards({ deckId, isBrowsing, choice }: StudyScreenProps) {
+  const study = useStudy({ deckId, mode: isBrowsing ? 'all' : 'due', choice })
   if (study === null) return <LeaveTo address={paths.list} />
   if (!study) return <LoadingCards />
   return <OpenStudy study={study} isBrowsing={isBrowsing} />
@@ -70,7 +78,7 @@ function OpenStudy({ study, isBrowsing }: { study: Study; isBrowsing: boolean })
       <PageHeader
         icon={<BookOpen />}
         title={open.deck.name}
-        subtitle={isBrowsing ? 'All cards' : open.deckNames ? 'All decks, mixed' : 'Flashcards'}
+        subtitle={isBrowsing ? 'All cards' : session.deckId === TODAY ? 'All decks, mixed' : 'Flashcards'}
       />
       {/* As tall as the screen allows, so the buttons are within reach of the thumb. */}
       <div

@@ -1,14 +1,16 @@
 import type { CardMemory, Rating, Review } from '@station-zero/schema/prep/memory.ts'
 
-/** Stands for all decks together, in the place of a deck's id. */
+/** Stand for several decks together, in the place of a deck's id: what is due today, and what the person chose. */
 export const TODAY = 'today'
+export const CUSTOM = 'custom'
+export const isMixed = (deckId: string): boolean => deckId === TODAY || deckId === CUSTOM
 
 /** `due` grades cards and changes the schedule; `all` only browses. */
 export type StudyMode = 'due' | 'all'
 
 /** One study session. Stored as a draft, so a killed app loses neither the position nor a grade. */
 export interface StudySession {
-  /** A deck's id, or `TODAY` for the queue over all decks. */
+  /** A deck's id, `TODAY` or `CUSTOM`. */
   deckId: string
   mode: StudyMode
   /** The study day it belongs to; another day has a different queue. */
@@ -24,6 +26,8 @@ export interface StudySession {
   heldBack?: number
   /** The person chose to keep going past the day's limits. */
   isPastLimit?: boolean
+  /** What a custom session is made of (`choiceName`). */
+  choice?: string
 }
 
 export interface Entry {
@@ -50,11 +54,12 @@ export function startSession(start: {
   now: number
   cardIds: readonly string[]
   isPastLimit?: boolean
+  choice?: string | undefined
 }): StudySession {
-  const { deckId, mode, day, now, cardIds, isPastLimit = false } = start
+  const { deckId, mode, day, now, cardIds, isPastLimit = false, choice } = start
   const entries = cardIds.map((cardId) => ({ cardId, notBefore: null, grade: null }))
   const session = { deckId, mode, day, startedAt: now, entries, index: 0, furthest: 0, isRevealed: false }
-  return isPastLimit ? { ...session, isPastLimit } : session
+  return { ...session, ...(isPastLimit && { isPastLimit }), ...(choice !== undefined && { choice }) }
 }
 
 export const isFinished = ({ index, entries }: StudySession): boolean => index >= entries.length

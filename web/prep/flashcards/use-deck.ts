@@ -3,7 +3,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import Dexie from 'dexie'
 import { useLive } from '../../db/page/use-live.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
-import { type StudySession, TODAY } from './study-session.ts'
+import { isMixed, type StudySession, TODAY } from './study-session.ts'
 
 export interface OpenDeck {
   deck: Pick<RowOf<'decks'>, 'id' | 'name'>
@@ -17,10 +17,10 @@ export interface OpenDeck {
 /** The deck with its cards and the person's memory of them; null if there is no such deck. */
 export function useDeck(deckId: string, session: StudySession | null | undefined): OpenDeck | null | undefined {
   // A mixed session has cards of all decks. Only those are read, because every grade reads them again.
-  const of = deckId === TODAY ? session?.startedAt : 0
+  const of = isMixed(deckId) ? session?.startedAt : 0
   const found = useLive(
     async (db) => {
-      if (deckId !== TODAY) return { of, open: await readDeck(db, deckId) }
+      if (!isMixed(deckId)) return { of, open: await readDeck(db, deckId) }
       return session ? { of, open: await readMixed(db, session) } : undefined
     },
     [deckId, of],
@@ -29,7 +29,7 @@ export function useDeck(deckId: string, session: StudySession | null | undefined
   return found?.of === of ? found?.open : undefined
 }
 
-async function readMixed(db: AccountDb, { entries }: StudySession): Promise<OpenDeck> {
+async function readMixed(db: AccountDb, { deckId, entries }: StudySession): Promise<OpenDeck> {
   const cardIds = [...new Set(entries.map(({ cardId }) => cardId))]
   const [decks, cards, memories] = await Promise.all([
     db.decks.toArray(),
@@ -37,7 +37,7 @@ async function readMixed(db: AccountDb, { entries }: StudySession): Promise<Open
     db.cardMemory.bulkGet(cardIds),
   ])
   return {
-    deck: { id: TODAY, name: 'Study today' },
+    deck: { id: deckId, name: deckId === TODAY ? 'Study today' : 'Custom study' },
     cards: cards.filter((card) => card !== undefined),
     memories: new Map(memories.flatMap((memory) => (memory ? [[memory.cardId, memory]] : []))),
     deckNames: new Map(decks.map(({ id, name }) => [id, name])),

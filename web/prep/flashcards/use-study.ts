@@ -11,8 +11,8 @@ import { useCurrent } from '../../db/page/active-account.ts'
 import { deleteDraft, putDraft } from '../../db/page/draft.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { useDueToday } from '../use-due-today.ts'
-import { newSession, openSession, studyDraft } from './open-session.ts'
-import type { Entry, StudyMode, StudySession } from './study-session.ts'
+import { newSession, openSession, type Scope, studyDraft } from './open-session.ts'
+import type { Entry, StudySession } from './study-session.ts'
 import * as sitting from './study-session.ts'
 import { type OpenDeck, useDeck } from './use-deck.ts'
 import { useGradeQueue } from './use-grade-queue.ts'
@@ -42,7 +42,10 @@ export interface Study {
 }
 
 /** Undefined while loading; null if there is no such deck. */
-export function useStudy(deckId: string, mode: StudyMode): Study | null | undefined {
+export function useStudy(asked: Scope): Study | null | undefined {
+  // Another scope is another screen: this one is mounted anew.
+  const [scope] = useState(asked)
+  const { deckId, mode } = scope
   const db = useCurrent()?.db
   const [session, setSession] = useState<StudySession | null>()
   const open = useDeck(deckId, session)
@@ -53,12 +56,12 @@ export function useStudy(deckId: string, mode: StudyMode): Study | null | undefi
   const queue = useGradeQueue((cardId, at, reviewId) => step((known) => sitting.noteSaved(known, cardId, at, reviewId)))
   const resend = useRef(queue.grade)
 
-  const isHere = deckId === sitting.TODAY || (open !== undefined && open !== null)
+  const isHere = sitting.isMixed(deckId) || (open !== undefined && open !== null)
   useEffect(() => {
     if (!db || !isHere) return
     let isCurrent = true
     const begin = async () => {
-      const opened = await openSession(db, deckId, mode, Date.now())
+      const opened = await openSession(db, scope, Date.now())
       if (!isCurrent) return
       setSession(opened)
       if (opened) for (const { cardId, rating, at } of sitting.unsavedGrades(opened)) resend.current(cardId, rating, at)
@@ -68,7 +71,7 @@ export function useStudy(deckId: string, mode: StudyMode): Study | null | undefi
     return () => {
       isCurrent = false
     }
-  }, [db, deckId, mode, isHere])
+  }, [db, scope, isHere])
 
   useEffect(() => {
     if (db && session) void keepPlace(db, session)
@@ -120,7 +123,7 @@ export function useStudy(deckId: string, mode: StudyMode): Study | null | undefi
     },
     retry: queue.retry,
     again(isPastLimit = false) {
-      if (db) void newSession(db, deckId, mode, Date.now(), isPastLimit).then(setSession, logNotOpened)
+      if (db) void newSession(db, scope, Date.now(), isPastLimit).then(setSession, logNotOpened)
     },
     leave() {
       if (db && sitting.unsavedGrades(session).length === 0) void deleteDraft(db, studyDraft(deckId, mode))

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { customCards, missedQuestions, parseChoice } from './custom.ts'
+import type { CardMemory } from './memory.ts'
+
+const DAY = 86_400_000
+const now = 100 * DAY
+const memory = (cardId: string, over: Partial<CardMemory>): [string, CardMemory] => [
+  cardId,
+  {
+    ...{ cardId, deckId: 'a', due: now, stability: 10, difficulty: 5, reps: 3, lapses: 0, state: 2, learningSteps: 0 },
+    ...{ scheduledDays: 10, firstReviewAt: 0, lastReviewAt: now },
+    ...over,
+  },
+]
+const material = {
+  cards: ['fresh', 'faded', 'forgotten', 'firm', 'new'].map((id) => ({ id, deckId: id === 'firm' ? 'b' : 'a' })),
+  memories: new Map([
+    memory('fresh', {}),
+    memory('faded', { lastReviewAt: now - 60 * DAY }),
+    memory('forgotten', { lapses: 2, lastReviewAt: now - DAY }),
+    memory('firm', { stability: 300, lastReviewAt: now - 5 * DAY }),
+  ]),
+  missed: new Set(['firm', 'new']),
+  flagged: new Set(['fresh']),
+}
+const cards = (kind: 'weak' | 'missed' | 'flagged' | 'deck', deckId: string | null = null) =>
+  customCards({ kind, deckId }, material, now)
+
+test('weak cards are those that fade and those that were forgotten twice, the faintest first', () => {
+  expect(cards('weak')).toEqual(['faded', 'forgotten'])
+})
+
+test('a deck, missed questions and flags bring their cards, those never seen last', () => {
+  expect(cards('deck', 'a')).toEqual(['faded', 'forgotten', 'fresh', 'new'])
+  expect(cards('missed')).toEqual(['firm', 'new'])
+  expect(cards('flagged')).toEqual(['fresh'])
+})
+
+test('a question counts as missed by its latest answer, a blank one too', () => {
+  const taken = (completedAt: number, answers: [string, number | null][]) => ({
+    completedAt,
+    questions: answers.map(([id]) => ({ id, version: 1 })),
+    answers: answers.map(([questionId, answer]) => ({ questionId, answer })),
+  })
+  const keys = new Map([
+    ['q1@1', 0],
+    ['q2@1', 0],
+    ['q3@1', 0],
+  ])
+  const second = taken(2, [
+    ['q1', 0],
+    ['q2', 3],
+    ['gen:x', 1],
+  ])
+  const first = taken(1, [
+    ['q1', 1],
+    ['q2', 0],
+    ['q3', null],
+  ])
+  expect([...missedQuestions([second, first, { ...first, completedAt: 3, answers: null }], keys)]).toEqual(['q3', 'q2'])
+})
+
+test('whatever an address says, it is a choice that can be studied or none', () => {
+  expect(parseChoice('weak', 'fire', '50')).toEqual({ kind: 'weak', deckId: null, size: 50 })
+  expect(parseChoice('deck', 'fire', '7')).toEqual({ kind: 'deck', deckId: 'fire', size: 20 })
+  expect(parseChoice('deck', null, '10')).toBeNull()
+  expect(parseChoice('strong', null, '10')).toBeNull()
+})

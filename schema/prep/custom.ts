@@ -1,0 +1,82 @@
+import { type CardMemory, REQUEST_RETENTION, recallNow } from './memory.ts'
+
+/** What a custom session is made of: one deck, cards that fade or are often forgotten, cards behind missed questions, flagged cards. */
+export const CUSTOM_KINDS = ['weak', 'missed', 'flagged', 'deck'] as const
+export type CustomKind = (typeof CUSTOM_KINDS)[number]
+/** Cards at most. */
+export const CUSTOM_SIZES = [10, 20, 50, 100] as const
+
+export interface CustomChoice {
+  kind: CustomKind
+  /** Only for the kind `deck`. */
+  deckId: string | null
+  size: number
+}
+
+/** From an address, where anything may stand; null if nothing can be studied by it. */
+export function parseChoice(kind: string | null, deckId: string | null, size: string | null): CustomChoice | null {
+  const known = CUSTOM_KINDS.find((one) => one === kind)
+  if (!known || (known === 'deck' && !deckId)) return null
+  const wanted = CUSTOM_SIZES.find((one) => String(one) === size) ?? 20
+  return { kind: known, deckId: known === 'deck' ? deckId : null, size: wanted }
+}
+
+/** Names a choice, so that a session that was interrupted is resumed by the same choice only. */
+export const choiceName = ({ kind, deckId, size }: CustomChoice): string => `${kind}:${deckId ?? ''}:${size}`
+
+export interface CustomMaterial {
+  /** All cards, in the order of their decks. */
+  cards: readonly { id: string; deckId: string }[]
+  memories: ReadonlyMap<string, CardMemory>
+  /** Ids of cards that a question names which was last answered wrong. */
+  missed: ReadonlySet<string>
+  flagged: ReadonlySet<string>
+}
+
+/** Forgotten twice or more, or recalled less likely now than the schedule aims at. */
+const WEAK_LAPSES = 2
+
+/** The ids of the cards of a choice, all of them, weakest first; unseen ones come last, in their order. */
+export function customCards(
+  { kind, deckId }: Pick<CustomChoice, 'kind' | 'deckId'>,
+  { cards, memories, missed, flagged }: CustomMaterial,
+  now: number,
+): string[] {
+  const recallOf = (id: string): number => {
+    const memory = memories.get(id)
+    return memory ? recallNow(memory, now) : Number.POSITIVE_INFINITY
+  }
+  const isWeak = (id: string) => recallOf(id) < REQUEST_RETENTION || (memories.get(id)?.lapses ?? 0) >= WEAK_LAPSES
+  const isChosen: Record<CustomKind, (card: { id: string; deckId: string }) => boolean> = {
+    weak: ({ id }) => memories.has(id) && isWeak(id),
+    missed: ({ id }) => missed.has(id),
+    flagged: ({ id }) => flagged.has(id),
+    deck: (card) => card.deckId === deckId,
+  }
+  return cards
+    .filter(isChosen[kind])
+    .map(({ id }) => ({ id, recall: recallOf(id) }))
+    .sort((a, b) => (a.recall === b.recall ? 0 : a.recall - b.recall))
+    .map(({ id }) => id)
+}
+
+interface AnsweredTest {
+  completedAt: number | null
+  questions: readonly { id: string; version: number }[]
+  answers: readonly { questionId: string; answer: number | null }[] | null
+}
+
+/** Ids of the questions whose latest answer was wrong. `keys` has correct answers by `id@version`; questions without a key are left out. */
+export function missedQuestions(tests: readonly AnsweredTest[], keys: ReadonlyMap<string, number>): Set<string> {
+  const missed = new Set<string>()
+  for (const { questions, answers } of tests.toSorted((a, b) => (a.completedAt ?? 0) - (b.completedAt ?? 0))) {
+    const given = new Map(answers?.map(({ questionId, answer }) => [questionId, answer]))
+    for (const { id, version } of questions) {
+      const key = keys.get(`${id}@${version}`)
+      if (key === undefined || !given.has(id)) continue
+      if (given.get(id) === key) missed.delete(id)
+      else missed.add(id)
+    }
+  }
+  return missed
+}

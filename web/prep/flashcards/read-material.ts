@@ -1,0 +1,30 @@
+import { type CustomMaterial, missedQuestions } from '@station-zero/schema/prep/custom.ts'
+import type { AccountDb } from '../../db/stores/account-db.ts'
+
+/** Everything that custom sessions choose from. */
+export async function readMaterial(db: AccountDb): Promise<CustomMaterial> {
+  const [decks, cards, memories, flags, missed] = await Promise.all([
+    db.decks.orderBy('order').primaryKeys(),
+    db.cards.toArray(),
+    db.cardMemory.toArray(),
+    db.cardFlags.toArray(),
+    readMissed(db),
+  ])
+  const byDeck = Map.groupBy(cards, ({ deckId }) => deckId)
+  return {
+    cards: decks.flatMap((id) => (byDeck.get(id) ?? []).toSorted((a, b) => a.order - b.order)),
+    memories: new Map(memories.map((memory) => [memory.cardId, memory])),
+    flagged: new Set(flags.flatMap(({ cardId, isFlagged }) => (isFlagged ? [cardId] : []))),
+    missed,
+  }
+}
+
+/** Ids of the cards that missed questions name. */
+async function readMissed(db: AccountDb): Promise<Set<string>> {
+  const tests = (await db.practiceTests.toArray()).filter(({ answers }) => answers !== null)
+  const names = [...new Set(tests.flatMap(({ questions }) => questions.map(({ id, version }) => `${id}@${version}`)))]
+  const keys = (await db.answerKeys.bulkGet(names)).filter((key) => key !== undefined)
+  const missed = missedQuestions(tests, new Map(keys.map(({ id, correctAnswer }) => [id, correctAnswer])))
+  const questions = await db.questions.bulkGet([...missed])
+  return new Set(questions.flatMap((question) => question?.cardId ?? []))
+}
