@@ -34,10 +34,10 @@ export function CountdownRow({ countdown, elapsed, onChange, onStop }: Countdown
           </span>
         </p>
         {isRest ? (
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <Button
               variant="secondary"
-              className="min-h-15 text-lg"
+              className="min-h-15 whitespace-nowrap text-lg"
               onClick={() => onChange((active, now) => restLonger(active, MORE_SECONDS, now))}
             >
               +{MORE_SECONDS} s

@@ -11,7 +11,7 @@ export function MovementFigure({ exercise }: { exercise: RowOf<'workouts'>['exer
       viewBox={`0 0 ${figure.width} ${figure.height}`}
       role="img"
       aria-label={figure.text}
-      className="mx-auto max-h-44 w-full max-w-md"
+      className="mx-auto max-h-[min(11rem,19dvh)] w-full max-w-md"
       fontFamily="inherit"
     >
       {elementsOf(figure).map(({ tag: Tag, attributes, text }, at) => (

@@ -66,6 +66,9 @@ export function Player({ active, place, entry, lastSets, unit, onChange }: Playe
   )
 }
 
+/** In pixels, so that larger text keeps its room. */
+const small = 'size-[48px]'
+
 type HereProps = { active: ActiveWorkout; place: Place; onChange: WorkoutSession['change'] }
 
 function Where({ active, place, onChange }: HereProps) {
@@ -73,13 +76,27 @@ function Where({ active, place, onChange }: HereProps) {
   const go = (to: Place | null) => to && onChange((one) => showPlace(one, to))
   return (
     <div className="flex items-center justify-between gap-2">
-      <Button variant="quiet" size="icon" aria-label="Previous exercise" disabled={!before} onClick={() => go(before)}>
+      <Button
+        variant="quiet"
+        size="icon"
+        className={small}
+        aria-label="Previous exercise"
+        disabled={!before}
+        onClick={() => go(before)}
+      >
         <ChevronLeft aria-hidden="true" />
       </Button>
       <p className="text-center font-semibold text-muted">
         Exercise {place.exercise + 1} of {active.workout.exercises.length}
       </p>
-      <Button variant="quiet" size="icon" aria-label="Next exercise" disabled={!after} onClick={() => go(after)}>
+      <Button
+        variant="quiet"
+        size="icon"
+        className={small}
+        aria-label="Next exercise"
+        disabled={!after}
+        onClick={() => go(after)}
+      >
         <ChevronRight aria-hidden="true" />
       </Button>
     </div>

@@ -16,7 +16,7 @@ type SetActionProps = {
   onChange: WorkoutSession['change']
 }
 
-const large = 'min-h-16 flex-1 text-xl'
+const large = 'min-h-16 flex-1 px-2 text-xl'
 
 /** The one button that matters: this set is done, or its time starts. */
 export function SetAction({ active, place, entryOf, onChange }: SetActionProps) {

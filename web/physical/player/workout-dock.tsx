@@ -7,7 +7,7 @@ import {
 } from '@station-zero/schema/physical/active-workout.ts'
 import { leftMs } from '@station-zero/schema/physical/countdown.ts'
 import { Pause, Play } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -25,6 +25,7 @@ type WorkoutDockProps = {
 /** Docked within reach of the thumb, wherever the screen is scrolled to. */
 export function WorkoutDock({ active, onChange, onStop, children }: WorkoutDockProps) {
   const { clock, countdown, workout } = active
+  const [dock, isTall] = useIsTall()
   const isPaused = clock.pausedAt !== null
   const elapsed = elapsedMs(clock, useNow({ isRunning: !isPaused }))
   const { done, total } = countSets(active)
@@ -32,11 +33,12 @@ export function WorkoutDock({ active, onChange, onStop, children }: WorkoutDockP
   const isOver = Boolean(countdown && !isRunning)
   return (
     <section
+      ref={dock}
       data-dock
       aria-label="Workout clock"
       className={classes(
-        // Text at 200 % would make a sticky dock cover the set, so it stays at the end there.
-        'on-frame bottom-2 z-10 grid grid-cols-1 gap-3 rounded-lg border-2 bg-bar p-3 text-on-bar shadow-float [@media(min-height:36rem)]:sticky',
+        'on-frame bottom-2 z-10 grid grid-cols-1 gap-3 rounded-lg border-2 bg-bar p-3 text-on-bar shadow-float',
+        isTall ? '' : 'sticky',
         isOver ? 'border-success' : isRunning ? 'border-warning' : 'border-bar dark:border-line',
       )}
     >
@@ -50,7 +52,7 @@ export function WorkoutDock({ active, onChange, onStop, children }: WorkoutDockP
         {isOver && (countdown?.kind === 'rest' ? 'Rest is over' : 'Time is up')}
       </p>
       {!isRunning && children}
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p role="timer" aria-label="Elapsed time" className="font-display font-semibold text-3xl leading-none">
             {formatElapsed(elapsed)}
@@ -72,4 +74,20 @@ export function WorkoutDock({ active, onChange, onStop, children }: WorkoutDockP
       </div>
     </section>
   )
+}
+
+/** With text at 200 % a dock in place would cover most of the screen, so there it scrolls with the rest. */
+const MOST_OF_SCREEN = 0.45
+
+function useIsTall() {
+  const dock = useRef<HTMLElement>(null)
+  const [isTall, setIsTall] = useState(false)
+  useEffect(() => {
+    const element = dock.current
+    if (!element || !('ResizeObserver' in window)) return
+    const observer = new ResizeObserver(() => setIsTall(element.offsetHeight > window.innerHeight * MOST_OF_SCREEN))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [dock, isTall] as const
 }

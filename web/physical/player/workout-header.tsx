@@ -20,8 +20,8 @@ export function WorkoutHeader({ workout, isList, onList, onClose }: WorkoutHeade
         <Button variant="secondary" size="icon" aria-label="Close workout" className="size-[52px]" onClick={onClose}>
           <X aria-hidden="true" />
         </Button>
-        <div className="min-w-0 flex-[1_1_8rem]">
-          <h1 tabIndex={-1} className="text-2xl sm:text-3xl">
+        <div className="min-w-0 flex-[1_1_6rem]">
+          <h1 tabIndex={-1} className="text-xl xs:text-2xl sm:text-3xl">
             {workout.name}
           </h1>
           <p className="text-muted text-sm">
