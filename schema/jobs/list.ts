@@ -30,14 +30,14 @@ const passes: Record<FilterName, (job: Job, query: JobQuery, around: Around) => 
 }
 
 export function listJobs(jobs: readonly Job[], query: JobQuery, around: Around): Job[] {
-  const listed = onBoard(jobs, query).filter((job) => FILTERS.every((name) => passes[name](job, query, around)))
+  const shown = query.view === 'saved' ? jobs : jobsOnBoard(jobs, query)
+  const listed = shown.filter((job) => FILTERS.every((name) => passes[name](job, query, around)))
   return listed.sort((a, b) => orders[query.sort](a, b, around.now) || a.id.localeCompare(b.id))
 }
 
-/** Samples leave the board once there are real jobs, unless somebody asks for them. What a person saved, they see. */
-function onBoard(jobs: readonly Job[], query: JobQuery): readonly Job[] {
-  return query.view === 'saved' || showsSamples(jobs, query) ? jobs : jobs.filter(({ isSample }) => !isSample)
-}
+/** Samples leave the board once there are real jobs, unless somebody asks for them. Saved ones stay among the saved jobs. */
+export const jobsOnBoard = (jobs: readonly Job[], query: Pick<JobQuery, 'samples'>): readonly Job[] =>
+  showsSamples(jobs, query) ? jobs : jobs.filter(({ isSample }) => !isSample)
 
 export const showsSamples = (jobs: readonly Job[], { samples }: Pick<JobQuery, 'samples'>): boolean =>
   samples ?? !jobs.some(({ isSample }) => !isSample)

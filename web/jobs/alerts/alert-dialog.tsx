@@ -1,6 +1,7 @@
+import { countMatches, wishFor, wishLike } from '@station-zero/schema/jobs/alert-wish.ts'
 import { setAlert } from '@station-zero/schema/jobs/alerts.ts'
-import { isClosed } from '@station-zero/schema/jobs/list.ts'
-import { isSameAlert, keywordsOf, matchReason } from '@station-zero/schema/jobs/match.ts'
+import { isSameAlert, keywordsOf } from '@station-zero/schema/jobs/match.ts'
+import type { JobQuery } from '@station-zero/schema/jobs/query.ts'
 import { KEYWORDS_LENGTH, LOCATION_LENGTH } from '@station-zero/schema/jobs/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type FormEvent, useState } from 'react'
@@ -11,15 +12,24 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 
-type AlertDialogProps = { job: RowOf<'jobs'>; now: number; onClose: () => void }
+type AlertDialogProps = {
+  /** The job whose card was pressed; null for an alert from the filter or the profile alone. */
+  job: RowOf<'jobs'> | null
+  query: JobQuery
+  /** The jobs that are on the board, to count what the alert would match. */
+  jobs: readonly RowOf<'jobs'>[]
+  now: number
+  onClose: () => void
+}
 
-export function AlertDialog({ job, now, onClose }: AlertDialogProps) {
+export function AlertDialog(props: AlertDialogProps) {
+  const { job, onClose } = props
   const { state } = useVisitor()
-  const alert = useNewAlert(job, now, onClose)
+  const alert = useNewAlert(props)
   return (
     <Dialog open onClose={onClose} title="Set Alert">
       <form className="grid gap-4" noValidate onSubmit={alert.submit}>
-        <p>You get a match for each new job that has all of these words and the location.</p>
+        <p>You get a match for each new job that has all of these words and is there.</p>
         <Field
           label="Keywords"
           name="keywords"
@@ -27,7 +37,7 @@ export function AlertDialog({ job, now, onClose }: AlertDialogProps) {
           maxLength={KEYWORDS_LENGTH}
           autoComplete="off"
           error={alert.error}
-          hint="Title, department and description are searched. Fewer words find more."
+          hint="Title, department, type and description are searched. Fewer words find more."
           onChange={({ target }) => alert.setKeywords(target.value)}
         />
         <Field
@@ -39,7 +49,14 @@ export function AlertDialog({ job, now, onClose }: AlertDialogProps) {
           hint="A city, a state or both. Empty for anywhere."
           onChange={({ target }) => alert.setLocation(target.value)}
         />
-        <p className="rounded-md bg-sunken px-4 py-3">{fitWords(alert.fitting)}</p>
+        <p role="status" className="rounded-md bg-sunken px-4 py-3 font-semibold">
+          {fitWords(alert.fitting)}
+        </p>
+        {job && (
+          <Button variant="quiet" className="justify-self-start" onClick={() => alert.put(wishLike(job))}>
+            Only jobs like this one
+          </Button>
+        )}
         {state === 'guest' && (
           <p className="text-muted text-sm">
             New jobs are matched once you have an account. This alert moves into it when you sign up.
@@ -58,19 +75,23 @@ export function AlertDialog({ job, now, onClose }: AlertDialogProps) {
   )
 }
 
-function useNewAlert(job: RowOf<'jobs'>, now: number, onClose: () => void) {
+function useNewAlert({ job, query, jobs, now, onClose }: AlertDialogProps) {
   const act = useEnact()
-  const [keywords, setKeywords] = useState(`${job.title} ${job.department}`.slice(0, KEYWORDS_LENGTH))
-  const [location, setLocation] = useState(job.location)
+  const { user } = useVisitor()
+  const [first] = useState(() =>
+    wishFor({ query, job, location: user?.location ?? null, goalId: user?.goalId ?? null }, jobs, now),
+  )
+  const [keywords, setKeywords] = useState(first.keywords)
+  const [location, setLocation] = useState(first.location)
   const [error, setError] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
-  const stored = useLive(async (db) => ({ jobs: await db.jobs.toArray(), alerts: await db.jobAlerts.toArray() }), [])
+  const alerts = useLive((db) => db.jobAlerts.toArray(), [])
   const wanted = { keywords: keywords.trim(), location: location.trim() }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const field = event.currentTarget.querySelector('input')
-    const wrong = errorOf(wanted, stored?.alerts ?? [])
+    const wrong = errorOf(wanted, alerts ?? [])
     setError(wrong)
     if (wrong) return field?.focus()
     setIsSaving(true)
@@ -80,8 +101,13 @@ function useNewAlert(job: RowOf<'jobs'>, now: number, onClose: () => void) {
 
   return {
     ...{ keywords, location, error, isSaving },
-    /** Number of open jobs on the board that the alert would match; undefined while loading. */
-    fitting: stored?.jobs.filter((one) => !isClosed(one, now) && matchReason(wanted, one) !== null).length,
+    /** Number of open jobs on the board that the alert would match. */
+    fitting: countMatches(wanted, jobs, now),
+    put(wish: Wanted) {
+      setKeywords(wish.keywords.slice(0, KEYWORDS_LENGTH))
+      setLocation(wish.location)
+      setError(undefined)
+    },
     setKeywords(text: string) {
       setKeywords(text)
       setError(undefined)
@@ -103,8 +129,7 @@ function errorOf(wanted: Wanted, alerts: RowOf<'jobAlerts'>[]): string | undefin
 }
 
 /** Shows how broad the alert is. Jobs already on the board do not count as matches, because they are not new. */
-function fitWords(count: number | undefined): string {
-  if (count === undefined) return '\u00a0'
-  if (count === 0) return 'No open job on the board matches today.'
-  return count === 1 ? '1 open job on the board matches today.' : `${count} open jobs on the board match today.`
+function fitWords(count: number): string {
+  if (count === 0) return 'Matches no job today. Fewer words find more.'
+  return count === 1 ? 'Matches 1 job today' : `Matches ${count} jobs today`
 }

@@ -1,11 +1,14 @@
+import { jobsOnBoard } from '@station-zero/schema/jobs/list.ts'
 import { BellPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useIsReadOnly, useVisitor } from '../../db/identity/session.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { READ_ONLY, useIsReadOnly, useVisitor } from '../../db/identity/session.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useJobSearch } from '../board/use-job-search.ts'
 import { ListLoading } from '../list-loading.tsx'
 import { useJobList } from '../use-job-list.ts'
+import { AlertDialog } from './alert-dialog.tsx'
 import { AlertItem } from './alert-item.tsx'
 import { MatchLists } from './match-lists.tsx'
 import { type StoredAlerts, useAlerts } from './use-alerts.ts'
@@ -17,22 +20,35 @@ export function Alerts() {
   return (
     <div className="grid gap-8">
       <MatchLists stored={stored} isReadOnly={isReadOnly} />
-      <AlertList alerts={stored.alerts} isReadOnly={isReadOnly} />
+      <AlertList stored={stored} isReadOnly={isReadOnly} />
     </div>
   )
 }
 
-function AlertList({ alerts, isReadOnly }: { alerts: StoredAlerts['alerts']; isReadOnly: boolean }) {
+function AlertList({ stored: { alerts, jobs }, isReadOnly }: { stored: StoredAlerts; isReadOnly: boolean }) {
   const { state } = useVisitor()
   const { hrefOf } = useJobList()
+  const { query } = useJobSearch()
+  const [isOpen, setIsOpen] = useState(false)
   /** Deleted during this visit. They keep their place so the deletion can be undone. */
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set())
   const listed = alerts.filter(({ id, isDeleted }) => !isDeleted || deleted.has(id))
   return (
     <section aria-labelledby="alerts-title">
-      <h2 id="alerts-title" className="mb-3 text-2xl">
-        Your alerts
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="alerts-title" className="text-2xl">
+          Your alerts
+        </h2>
+        <Button
+          variant="secondary"
+          disabled={isReadOnly}
+          title={isReadOnly ? READ_ONLY : undefined}
+          onClick={() => setIsOpen(true)}
+        >
+          <BellPlus aria-hidden="true" className="size-5" />
+          New alert
+        </Button>
+      </div>
       {state === 'guest' && listed.length > 0 && (
         <p className="mb-3 rounded-md bg-blue-wash p-4 text-blue-ink">
           New jobs are matched once you have an account. Your alerts move into it when you sign up.
@@ -40,7 +56,7 @@ function AlertList({ alerts, isReadOnly }: { alerts: StoredAlerts['alerts']; isR
       )}
       {listed.length === 0 ? (
         <EmptyState icon={<BellPlus className="size-8" />} title="No alerts yet">
-          <p>Press Set Alert on a job like the ones you are looking for.</p>
+          <p>An alert finds new jobs of a type in a state, and says so here.</p>
           <Link to={hrefOf('board')} className={buttonClass('secondary')}>
             Find jobs
           </Link>
@@ -57,6 +73,15 @@ function AlertList({ alerts, isReadOnly }: { alerts: StoredAlerts['alerts']; isR
             </li>
           ))}
         </ul>
+      )}
+      {isOpen && (
+        <AlertDialog
+          job={null}
+          query={query}
+          jobs={jobsOnBoard([...jobs.values()], query)}
+          now={Date.now()}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </section>
   )

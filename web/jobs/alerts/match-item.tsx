@@ -1,4 +1,4 @@
-import { SEARCH_LENGTH } from '@station-zero/schema/jobs/query.ts'
+import { EVERYTHING, SEARCH_LENGTH, writeQuery } from '@station-zero/schema/jobs/query.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Check, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
@@ -38,7 +38,7 @@ export function MatchItem({ match, job, keywords, isReadOnly, onRead }: MatchIte
       <p className="mt-1 mb-3 text-muted text-sm">Alert: {keywords}</p>
       <div className="mt-auto grid grid-cols-2 items-center gap-2">
         {job ? (
-          <Link to={`/jobs?q=${searchFor(job)}`} onClick={onRead} className={buttonClass('secondary')}>
+          <Link to={`/jobs?${searchFor(job)}`} onClick={onRead} className={buttonClass('secondary')}>
             <span>
               Show job <span className="sr-only">{match.title}</span>
             </span>
@@ -60,6 +60,12 @@ export function MatchItem({ match, job, keywords, isReadOnly, onRead }: MatchIte
   )
 }
 
-/** Text that finds the job with the board's own search; the search box shows it. */
-const searchFor = ({ title, department }: RowOf<'jobs'>): string =>
-  encodeURIComponent(`${title} ${department}`.slice(0, SEARCH_LENGTH))
+/** The board, searched for the job with words that the search box shows. */
+function searchFor({ title, department, isSample }: RowOf<'jobs'>): string {
+  const said = writeQuery({
+    ...EVERYTHING,
+    search: `${title} ${department}`.slice(0, SEARCH_LENGTH),
+    samples: isSample || null,
+  })
+  return new URLSearchParams(said).toString()
+}

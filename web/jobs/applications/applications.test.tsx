@@ -43,6 +43,18 @@ test('[jobs.track] a job without an address asks first, then tracks, and its car
   expect(address()).toBe('?list=applications')
 })
 
+test('Apply Now of a sample says that it is one, opens no address and records nothing unless asked to', async () => {
+  await db.jobs.update('j1', { isSample: true })
+  open('/jobs?samples=show')
+  const card = within(await cardOf('Recruit'))
+  expect(card.queryByRole('link', { name: /Apply Now/ })).toBeNull()
+  fireEvent.click(card.getByRole('button', { name: /^Apply Now/ }))
+  expect(await screen.findByRole('heading', { name: 'This is a sample job' })).toBeDefined()
+  expect(screen.getByText(/Nothing was sent or recorded/)).toBeDefined()
+  await press('Not now')
+  expect([await tracked(), await queued()]).toEqual([[], []])
+})
+
 test('who applies for the same job again is told of the first time', async () => {
   open()
   await apply('Captain')

@@ -41,7 +41,7 @@ export function Board() {
   )
 }
 
-type Asked = { what: 'apply' | 'alert'; job: RowOf<'jobs'> }
+type Asked = { what: 'apply'; job: RowOf<'jobs'> } | { what: 'alert'; job: RowOf<'jobs'> | null }
 
 function Listed({ jobs, search }: { jobs: Jobs; search: JobSearch }) {
   const { listed, savedIds, applied, now } = jobs
@@ -62,7 +62,11 @@ function Listed({ jobs, search }: { jobs: Jobs; search: JobSearch }) {
         </p>
       </div>
       {listed.length === 0 ? (
-        <NothingFound jobs={jobs} search={search} />
+        <NothingFound
+          jobs={jobs}
+          search={search}
+          onSetAlert={isReadOnly ? undefined : () => setAsked({ what: 'alert', job: null })}
+        />
       ) : (
         <ul className="grid gap-4 md:grid-cols-2">
           {listed.map((job) => (
@@ -85,7 +89,9 @@ function Listed({ jobs, search }: { jobs: Jobs; search: JobSearch }) {
         </ul>
       )}
       {asked?.what === 'apply' && <RecordDialog job={asked.job} before={applied.get(asked.job.id)} onClose={close} />}
-      {asked?.what === 'alert' && <AlertDialog job={asked.job} now={now} onClose={close} />}
+      {asked?.what === 'alert' && (
+        <AlertDialog job={asked.job} query={search.query} jobs={jobs.onBoard} now={now} onClose={close} />
+      )}
     </section>
   )
 }

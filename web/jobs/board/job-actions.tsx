@@ -9,7 +9,7 @@ import { SaveButton } from './save-button.tsx'
 
 /** What a person can do with a job besides saving it. Everything works offline. */
 export interface JobHandlers {
-  /** For a job without a URL to open: asks whether to record the application. */
+  /** For a sample and for a job without a URL to open: says so, and asks whether to record the application. */
   onApply(): void
   /** Records the application; resolves with whether it is on disk. */
   onRecord(): Promise<boolean>
@@ -29,7 +29,8 @@ type JobActionsProps = {
 export function JobActions({ job, now, isSaved, isApplied, isReadOnly, handlers }: JobActionsProps) {
   const readOnlyId = useId()
   const [wasOpened, setWasOpened] = useState(false)
-  const address = addressOf(job)
+  // A sample's address leads nowhere, so its button says that it is one.
+  const address = job.isSample ? null : addressOf(job)
   const variant = isApplied ? 'quiet' : isClosed(job, now) ? 'secondary' : 'primary'
   const apply = isApplied ? 'col-span-2' : 'col-span-2 min-h-14'
   const readOnly = isReadOnly ? { disabled: true, title: READ_ONLY, 'aria-describedby': readOnlyId } : {}

@@ -1,13 +1,20 @@
 import type { ActiveFilter } from '@station-zero/schema/jobs/facets.ts'
 import { EVERYTHING } from '@station-zero/schema/jobs/query.ts'
-import { BriefcaseBusiness, SearchX } from 'lucide-react'
+import { Bell, BriefcaseBusiness, SearchX } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { JobSearch } from './use-job-search.ts'
 import type { Jobs } from './use-jobs.ts'
 
-/** Says which filter to drop to see jobs again. */
-export function NothingFound({ jobs: { active, samples }, search }: { jobs: Jobs; search: JobSearch }) {
+type NothingFoundProps = {
+  jobs: Jobs
+  search: JobSearch
+  /** Undefined for an account that saves nothing. */
+  onSetAlert: (() => void) | undefined
+}
+
+/** Says which filter to drop to see jobs again, and offers to wait for new ones. */
+export function NothingFound({ jobs: { active, samples }, search, onSetAlert }: NothingFoundProps) {
   if (active.length === 0)
     return (
       <EmptyState icon={<BriefcaseBusiness className="size-8" />} title="No jobs yet">
@@ -46,6 +53,12 @@ export function NothingFound({ jobs: { active, samples }, search }: { jobs: Jobs
         <Button variant={helpful.length > 0 ? 'quiet' : 'secondary'} onClick={search.clear}>
           Clear all
         </Button>
+        {onSetAlert && (
+          <Button variant="quiet" onClick={onSetAlert}>
+            <Bell aria-hidden="true" className="size-5" />
+            Set an alert
+          </Button>
+        )}
       </div>
     </EmptyState>
   )

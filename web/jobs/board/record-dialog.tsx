@@ -15,7 +15,7 @@ type RecordDialogProps = {
   onClose: () => void
 }
 
-/** For a job without a URL: asks before tracking an application. */
+/** For a job without a URL and for a sample: asks before tracking an application. */
 export function RecordDialog({ job, before, onClose }: RecordDialogProps) {
   const record = useRecordApplication()
   const notes = useTypedText(`jobs:apply:${job.id}`, '')
@@ -29,7 +29,7 @@ export function RecordDialog({ job, before, onClose }: RecordDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} title="Record that I applied?">
+    <Dialog open onClose={onClose} title={job.isSample ? 'This is a sample job' : 'Record that I applied?'}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -43,10 +43,17 @@ export function RecordDialog({ job, before, onClose }: RecordDialogProps) {
             {job.department}, {job.location}
           </span>
         </p>
-        <p>
-          This opening has no page to apply on, so apply with the department directly. Nothing is submitted from here;
-          the record is only for you.
-        </p>
+        {job.isSample ? (
+          <p>
+            It is made up to show how the board works, so there is nowhere to apply. Nothing was sent or recorded. If
+            you want to try out how applications are tracked, record one; you can remove it at any time.
+          </p>
+        ) : (
+          <p>
+            This opening has no page to apply on, so apply with the department directly. Nothing is submitted from here;
+            the record is only for you.
+          </p>
+        )}
         {before && (
           <p className="rounded-md bg-amber-wash p-3 text-amber-ink">
             You recorded an application for this job on {formatDay(before.appliedAt)}. This adds another one.

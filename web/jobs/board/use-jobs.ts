@@ -8,7 +8,7 @@ import {
   choicesOf,
   type FacetName,
 } from '@station-zero/schema/jobs/facets.ts'
-import { listJobs, showsSamples } from '@station-zero/schema/jobs/list.ts'
+import { jobsOnBoard, listJobs, showsSamples } from '@station-zero/schema/jobs/list.ts'
 import type { JobQuery } from '@station-zero/schema/jobs/query.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useLive } from '../../db/page/use-live.ts'
@@ -21,8 +21,8 @@ const LOOK_EVERY_MS = 30_000
 
 export interface Jobs {
   listed: RowOf<'jobs'>[]
-  /** All jobs on this device. */
-  all: RowOf<'jobs'>[]
+  /** Without samples, if there are real jobs. */
+  onBoard: readonly RowOf<'jobs'>[]
   choices: Record<FacetName, Choice[]>
   /** The filters that leave jobs out, the one to drop first in front. */
   active: ActiveFilter[]
@@ -57,7 +57,7 @@ export function useJobs(query: JobQuery): Jobs | 'missing' | undefined {
   const around = { savedIds, now, dayOf: calendar.dayOf }
   const samples = { count: jobs.filter(({ isSample }) => isSample).length, areShown: showsSamples(jobs, query) }
   return {
-    ...{ all: jobs, savedIds, applied, now, samples },
+    ...{ onBoard: jobsOnBoard(jobs, query), savedIds, applied, now, samples },
     ahead: allAhead(stored, around),
     listed: listJobs(jobs, query, around),
     choices: choicesOf(jobs, query, around),

@@ -1,0 +1,62 @@
+import type { RowOf } from '../tables.ts'
+import { isClosed } from './list.ts'
+import { matchReason } from './match.ts'
+import type { JobQuery } from './query.ts'
+import { readSearch } from './search.ts'
+import { STATES, type StateCode, stateOf } from './states.ts'
+
+type Job = RowOf<'jobs'>
+type Wish = Pick<RowOf<'jobAlerts'>, 'keywords' | 'location'>
+
+/** What we know of the person who sets an alert. */
+export interface Wisher {
+  query: JobQuery
+  /** From the profile. */
+  location: string | null
+  goalId: string | null
+  /** The job whose card was pressed, if there was one. */
+  job: Job | null
+}
+
+/** The words by which jobs are found that suit a career goal. */
+const GOAL_WORDS: Record<string, string> = {
+  'entry-level': 'Entry Level',
+  volunteer: 'Volunteer',
+  paramedic: 'Paramedic',
+  wildland: 'Wildland',
+}
+const VIEW_WORDS: Partial<Record<JobQuery['view'], string>> = { 'entry-level': 'Entry Level', volunteer: 'Volunteer' }
+const ANY_JOB = 'Firefighter'
+
+/**
+ * An alert that new jobs will match: a type and a state, from the filter, the profile or the job, in that order, and wider until at
+ * least one open job matches today.
+ */
+export function wishFor({ query, location, goalId, job }: Wisher, jobs: readonly Job[], now: number): Wish {
+  const type = query.type ?? VIEW_WORDS[query.view] ?? GOAL_WORDS[goalId ?? ''] ?? job?.type ?? ANY_JOB
+  const [searched] = readSearch(query.search).states
+  const state = query.state ?? searched?.code ?? (location && stateOf({ location })) ?? (job && stateOf(job)) ?? null
+  const wishes = [
+    wish(type, state),
+    wish(ANY_JOB, state),
+    wish(type, null),
+    ...(job ? [wish(job.type, stateOf(job) ?? null)] : []),
+    wish(ANY_JOB, null),
+  ]
+  return wishes.find((one) => countMatches(one, jobs, now) > 0) ?? wish(type, state)
+}
+
+/** The alert of the specification: the job's own title, department and place. */
+export const wishLike = ({ title, department, location }: Job): Wish => ({
+  keywords: `${title} ${department}`,
+  location,
+})
+
+/** How many open jobs the alert would match if they were new. */
+export const countMatches = (wanted: Wish, jobs: readonly Job[], now: number): number =>
+  jobs.filter((job) => !isClosed(job, now) && matchReason(wanted, job) !== null).length
+
+const wish = (keywords: string, state: StateCode | '' | null): Wish => ({
+  keywords,
+  location: state ? STATES[state] : '',
+})
