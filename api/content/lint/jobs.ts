@@ -54,6 +54,7 @@ export function deadlinesOf(files: ContentFiles) {
   for (const { deadline } of jobRows(files, 0)) {
     const { text, tone } = deadlineLabel(deadline, 0, {
       formatDay: () => 'date',
+      formatShortDay: () => 'date',
       dayOf: (at) => Math.floor(at / 86_400_000),
     })
     if (deadline === null) counts.open++

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { recordApplication, removeApplication } from '@station-zero/schema/jobs/applications.ts'
+import { saveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getCurrent } from '../../db/page/active-account.ts'
@@ -125,6 +126,7 @@ test('the dates of the stages are entered, shown as a timeline, and go into the 
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file) && 'blob:x' }))
   URL.revokeObjectURL = () => {}
   await enact(recordApplication, { jobId: 'j3', status: 'applied' })
+  await enact(saveJob, { jobId: 'j1' })
   open(APPLICATIONS)
   const card = within(await cardOf('Captain'))
   expect(card.queryByRole('button', { name: /^Add to calendar/ })).toBeNull()
@@ -140,7 +142,7 @@ test('the dates of the stages are entered, shown as a timeline, and go into the 
   await waitFor(() => expect(within(timeline).getAllByRole('listitem')).toHaveLength(2))
   expect(timeline.textContent).toMatch(/^Applied .+Interview .+9:30.+\(to come\)$/)
   fireEvent.click(card.getByRole('button', { name: /^Add to calendar/ }))
-  fireEvent.click(screen.getByRole('button', { name: 'Add 1 date to calendar' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add all 2 dates to calendar' }))
   expect(files).toHaveLength(2)
   expect(await files[0]?.text()).toContain('SUMMARY:Interview: Captain')
 
@@ -148,7 +150,7 @@ test('the dates of the stages are entered, shown as a timeline, and go into the 
   fireEvent.blur(interview)
   await waitFor(async () => expect(await tracked()).toMatchObject([{ stageDates: { interview: { at: null } } }]))
   await waitFor(() => expect(within(timeline).getAllByRole('listitem')).toHaveLength(1))
-  expect(await queued()).toEqual(['jobs.record-application', 'jobs.date-stage', 'jobs.date-stage'])
+  expect(await queued()).toEqual(['jobs.record-application', 'jobs.save', 'jobs.date-stage', 'jobs.date-stage'])
 })
 
 test('an application from before there were dates shows the day it was recorded', async () => {

@@ -41,7 +41,7 @@ export function Applications() {
         <h2 id="applications-title" className="text-2xl">
           Your applications
         </h2>
-        {ahead.length > 0 && <AllDates ahead={ahead} />}
+        {ahead.length > 1 && <AllDates ahead={ahead} />}
       </div>
       {listed.length === 0 ? (
         <EmptyState icon={<ClipboardList className="size-8" />} title="No applications yet">

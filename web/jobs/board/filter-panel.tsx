@@ -41,7 +41,7 @@ export function FilterPanel({ jobs: { choices, samples }, search }: { jobs: Jobs
       </Button>
       <div
         id={id}
-        className={classes('grid-cols-1 gap-3 xs:grid-cols-2 md:grid md:grid-cols-5', isOpen ? 'grid' : 'hidden')}
+        className={classes('grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3 md:grid', isOpen ? 'grid' : 'hidden')}
       >
         {facets.map(({ name, label, any }) => (
           <SelectField

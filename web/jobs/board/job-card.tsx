@@ -7,8 +7,7 @@ import { Link } from 'react-router-dom'
 import { Badge, SampleBadge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Fact } from '../../ui/fact.tsx'
-import { formatDay } from '../../ui/format-date.ts'
-import { calendar } from '../calendar.ts'
+import { calendar, formatShortDay } from '../calendar.ts'
 import { JobActions, type JobHandlers } from './job-actions.tsx'
 import { JobDetails } from './job-details.tsx'
 
@@ -65,7 +64,7 @@ export function JobCard({ job, now, isSaved, isReadOnly, application, applicatio
           className="mt-2 flex min-h-12 items-center gap-2 rounded-md bg-green-wash px-3 font-semibold text-green-ink underline decoration-1 underline-offset-4"
         >
           <ClipboardCheck aria-hidden="true" className="size-5 shrink-0" />
-          Applied {formatDay(dateOf(application, 'applied') ?? application.appliedAt)}
+          Applied {formatShortDay(dateOf(application, 'applied') ?? application.appliedAt)}
           {application.status !== 'applied' && ` · ${STAGE_LABELS[application.status]}`}
         </Link>
       )}
