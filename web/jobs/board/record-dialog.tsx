@@ -68,10 +68,16 @@ export function RecordDialog({ job, before, onClose }: RecordDialogProps) {
           placeholder="How you applied, whom you spoke to, what comes next"
         />
         <div className="grid gap-3 sm:grid-cols-2">
-          <Button type="submit" size="large" disabled={isSaving} className="sm:order-2">
+          <Button
+            type="submit"
+            variant={job.isSample ? 'secondary' : 'primary'}
+            size="large"
+            disabled={isSaving}
+            className={job.isSample ? 'order-2' : 'sm:order-2'}
+          >
             Record application
           </Button>
-          <Button variant="secondary" size="large" onClick={onClose}>
+          <Button variant={job.isSample ? 'primary' : 'secondary'} size="large" onClick={onClose}>
             Not now
           </Button>
         </div>
