@@ -121,13 +121,13 @@ function Message({ type, message, links, offers, onOffer }: MessageProps) {
         <ul className="mt-2 grid gap-2 pb-1 sm:flex sm:flex-wrap" aria-label="Questions you can ask">
           {offers.map((offer) => (
             <li key={offer}>
-              <Button
-                variant="secondary"
-                className="w-full justify-start text-left font-normal"
+              <button
+                type="button"
                 onClick={() => onOffer(offer)}
+                className="min-h-12 w-full rounded-md border border-edge px-3 py-2 text-left text-ink hover:bg-sunken active:bg-sunken"
               >
                 {offer}
-              </Button>
+              </button>
             </li>
           ))}
         </ul>
