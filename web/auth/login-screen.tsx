@@ -11,6 +11,7 @@ import { BrowseAsGuest } from './browse-as-guest.tsx'
 import { FormError } from './form-error.tsx'
 import { loadLoginMore } from './load-more.ts'
 import { useLogin } from './use-login.ts'
+import { useWanted } from './wanted.ts'
 
 const ForgottenOffer = lazy(async () => ({ default: (await loadLoginMore()).ForgottenOffer }))
 const RecoverForm = lazy(async () => ({ default: (await loadLoginMore()).RecoverForm }))
@@ -35,6 +36,7 @@ export function LoginScreen() {
 function LoginForm() {
   const { isPending, errors, knownUsername, openName, keptName, onSubmit } = useLogin()
   const [isIdle, setIsIdle] = useState(false)
+  const { state } = useWanted()
   useEffect(() => whenIdle(() => setIsIdle(true)), [])
   const forgottenName = openName ?? keptName
   return (
@@ -71,12 +73,12 @@ function LoginForm() {
       </form>
       <BrowseAsGuest to="/station0" />
       <div className="mt-4 flex flex-wrap items-center justify-center gap-x-6">
-        <Link to="?recover" className={link}>
+        <Link to="?recover" state={state} className={link}>
           Forgot your password?
         </Link>
         <p>
           No account yet?{' '}
-          <Link to="/signup" className={link}>
+          <Link to="/signup" state={state} className={link}>
             Sign up
           </Link>
         </p>

@@ -9,12 +9,14 @@ import { adoptionIn } from './adoption-in.ts'
 import { FormError } from './form-error.tsx'
 import { arriveDelayMs, openSession, sentenceOf } from './session.ts'
 import { WAY_IN } from './use-auth-form.ts'
+import { useWanted } from './wanted.ts'
 
 const loginOptions = () => request('POST', '/api/auth/passkeys/login-options', {})
 
 /** Shown only if the browser supports passkeys and the server accepts them. It is part of the form and follows the form's choices. */
 export function PasskeyLogin() {
   const navigate = useNavigate()
+  const { wanted } = useWanted()
   const { settle } = useToast()
   const [isOffered, setIsOffered] = useState(false)
   const [isPending, setIsPending] = useState(false)
@@ -41,7 +43,7 @@ export function PasskeyLogin() {
       if (response === null) return
       await openSession('/api/auth/passkeys/login', { response }, adoptionIn(new FormData(form ?? undefined)))
       settle(WAY_IN)
-      setTimeout(() => navigate('/', { replace: true }), arriveDelayMs)
+      setTimeout(() => navigate(wanted ?? '/', { replace: true }), arriveDelayMs)
     } catch (error) {
       setProblem(sentenceOf(error))
     } finally {

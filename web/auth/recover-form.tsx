@@ -7,10 +7,12 @@ import { AdoptGuest } from './adopt-guest.tsx'
 import { NewPasswordField, UsernameField } from './auth-fields.tsx'
 import { FormError } from './form-error.tsx'
 import { useRecover } from './use-recover.ts'
+import { useWanted } from './wanted.ts'
 
 /** Signs in without the password, with a recovery code or a code from the operator. */
 export function RecoverForm() {
   const { isPending, errors, knownUsername, onSubmit } = useRecover()
+  const { state } = useWanted()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -43,7 +45,7 @@ export function RecoverForm() {
           {isPending ? 'Setting it...' : 'Set password and sign in'}
         </Button>
       </form>
-      <Link to="/login" className={classes(buttonClass('quiet'), 'mt-3 w-full')}>
+      <Link to="/login" state={state} className={classes(buttonClass('quiet'), 'mt-3 w-full')}>
         Back to Sign In
       </Link>
     </>

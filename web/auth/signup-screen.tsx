@@ -10,12 +10,14 @@ import { BrowseAsGuest } from './browse-as-guest.tsx'
 import { FormError } from './form-error.tsx'
 import { loadSignupMore } from './load-more.ts'
 import { useSignup } from './use-signup.ts'
+import { useWanted } from './wanted.ts'
 
 const ForgottenNote = lazy(async () => ({ default: (await loadSignupMore()).ForgottenAtSignup }))
 
 export function SignupScreen() {
   const { isPending, errors, before, openName, onSubmit } = useSignup()
   const goals = useCareerGoals()
+  const { state } = useWanted()
   return (
     <AuthLayout>
       <h1 className="mb-5 text-4xl">Create Account</h1>
@@ -69,6 +71,7 @@ export function SignupScreen() {
         Already have an account?{' '}
         <Link
           to="/login"
+          state={state}
           className="inline-flex min-h-12 items-center font-semibold text-accent-ink underline underline-offset-4"
         >
           Sign in

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { rememberFocus } from '../ui/keep-focus.ts'
 import { useToast } from '../ui/toast.tsx'
 import { arriveDelayMs, sentenceOf } from './session.ts'
+import { useWanted } from './wanted.ts'
 
 /** Passwords, passkeys, recovery codes and new accounts are all ways in: one that works settles the error of another. */
 export const WAY_IN = 'way in'
@@ -22,6 +23,7 @@ type AuthForm = {
 export function useAuthForm({ failure, check, send, place }: AuthForm) {
   const { toast, settle } = useToast()
   const navigate = useNavigate()
+  const { wanted } = useWanted()
   const [isPending, setIsPending] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
 
@@ -42,7 +44,7 @@ export function useAuthForm({ failure, check, send, place }: AuthForm) {
     try {
       await send(data)
       settle(WAY_IN)
-      setTimeout(() => navigate('/', { replace: true }), arriveDelayMs)
+      setTimeout(() => navigate(wanted ?? '/', { replace: true }), arriveDelayMs)
     } catch (error) {
       goTo(refuse({ title: failure, description: sentenceOf(error), errors: place(error) }))
     } finally {

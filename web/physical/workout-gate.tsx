@@ -2,6 +2,7 @@ import { takeUpAgain } from '@station-zero/schema/physical/active-workout.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useRunningAddress } from '../ui/back/use-running-address.ts'
 import { goToHeading } from '../ui/heading.ts'
 import { NotSaved } from '../ui/not-saved.tsx'
 import { SavedNote } from '../ui/saved-note.tsx'
@@ -15,7 +16,7 @@ import { WorkoutSummary } from './workout-summary.tsx'
 type Workout = RowOf<'workouts'>
 type Completion = RowOf<'workoutProgress'>
 
-/** A workout in progress replaces the screen; one that was kept for later is offered at the top of the screen. */
+/** A workout in progress replaces the screen; one that was left or kept for later is offered at the top of the screen. */
 export function WorkoutGate({
   header,
   children,
@@ -26,9 +27,10 @@ export function WorkoutGate({
   const session = useActiveWorkout()
   const [wanted, setWanted] = useState<Workout | null>(null)
   const { active, completion } = session
+  const isRunning = active === undefined ? undefined : active !== null && !active.isKept
+  const { isOpen, open } = useRunningAddress('workout', isRunning)
   const [summarized, showSummary] = useSummarized(completion)
   const undo = useUndoWorkout(session)
-  const isOpen = Boolean(active && !active.isKept)
   useReturnToTop(isOpen)
 
   if (active && isOpen) {
@@ -36,7 +38,8 @@ export function WorkoutGate({
   }
   const takeUp = () => {
     setWanted(null)
-    session.change(takeUpAgain)
+    if (isRunning) open()
+    else session.change(takeUpAgain)
   }
   return (
     <>
@@ -92,11 +95,18 @@ function useSummarized(completion: WorkoutSession['completion']) {
       { replace: true },
     )
   const finished = completion.state === 'done' ? completion.id : null
-  const showFinished = useEffectEvent(() => finished && show(finished))
+  const last = useRef<string | null>(null)
+  /** Until the workout's own address is left, which goes back to the screen that shows the summary. */
+  const isCovered = params.has('workout')
+  const showFinished = useEffectEvent(() => {
+    if (finished === last.current || isCovered) return
+    last.current = finished
+    if (finished) show(finished)
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new completion changes the address
   useEffect(() => {
     showFinished()
-  }, [finished])
+  }, [finished, isCovered])
   return [params.get('done'), show] as const
 }
 

@@ -3,6 +3,7 @@ import { Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { AppRouter } from '../ui/back/app-router.tsx'
 import { useLayer } from '../ui/back/use-layer.ts'
 import { useLeave } from '../ui/back/use-leave.ts'
+import { useRunningAddress } from '../ui/back/use-running-address.ts'
 import { useStep } from '../ui/back/use-step.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
@@ -27,6 +28,7 @@ export function BackApp() {
         <Route path="/" element={home} />
         <Route path="/job" element={<Job />} />
         <Route path="/train" element={<Session />} />
+        <Route path="/physical" element={<Gym />} />
       </Routes>
     </AppRouter>
   )
@@ -95,6 +97,30 @@ function Job() {
       </button>
       <button type="button" onClick={() => void navigate('/?settings=all')}>
         On
+      </button>
+    </>
+  )
+}
+
+/** A workout with an address; `sessionStorage` stands for the device's database. */
+function Gym() {
+  const [isRunning, setIsRunning] = useState(() => sessionStorage.getItem('runs') === 'yes')
+  const workout = useRunningAddress('workout', isRunning)
+  const run = (now: boolean) => {
+    sessionStorage.setItem('runs', now ? 'yes' : 'no')
+    setIsRunning(now)
+  }
+  if (workout.isOpen)
+    return (
+      <button type="button" onClick={() => run(false)}>
+        Complete
+      </button>
+    )
+  return (
+    <>
+      <p>{isRunning ? 'In progress' : 'Nothing runs'}</p>
+      <button type="button" onClick={isRunning ? workout.open : () => run(true)}>
+        Train
       </button>
     </>
   )

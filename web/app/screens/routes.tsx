@@ -1,5 +1,6 @@
 import { PRODUCT } from '@station-zero/schema/product.ts'
-import { Navigate, Route, Routes } from 'react-router-dom'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { wantedAt } from '../../auth/wanted.ts'
 import { loadDevice } from '../../db/identity/load-device.ts'
 import { useVisitor } from '../../db/identity/session.ts'
 import { isStranger } from '../../db/identity/session-hint.ts'
@@ -18,6 +19,7 @@ export function fetchAhead(): void {
 /** Unauthenticated visitors get the login and sign-up screens; everyone else gets the shell. */
 export function AppRoutes() {
   const { state, needsSignIn } = useVisitor()
+  const wanted = wantedAt(useLocation())
   const isInside = state === 'authenticated' && !needsSignIn
   if (state === 'loading') return <LoadingShell />
 
@@ -33,8 +35,8 @@ export function AppRoutes() {
   }
   return (
     <Routes>
-      <Route path="/login" element={isInside ? <Navigate to="/" replace /> : login} />
-      <Route path="/signup" element={isInside ? <Navigate to="/" replace /> : signup} />
+      <Route path="/login" element={isInside ? <Navigate to={wanted ?? '/'} replace /> : login} />
+      <Route path="/signup" element={isInside ? <Navigate to={wanted ?? '/'} replace /> : signup} />
       <Route path="*" element={<LazyScreen title={PRODUCT} load={loadInside} fallback={<LoadingShell />} isFrame />} />
     </Routes>
   )

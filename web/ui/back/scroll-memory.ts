@@ -10,9 +10,15 @@ const STEADY_FRAMES = 12
 const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 let stop: (() => void) | null = null
+let isAtTopNext = false
 
 /** Whether the person came back to a place that is being restored; a heading then takes the focus without scrolling to the top. */
 export const isReturning = (): boolean => stop !== null
+
+/** What we go back to now has changed: it is shown from its top, and not from where it was left. */
+export function startAtTop(): void {
+  isAtTopNext = true
+}
 
 const scroller = (): HTMLElement | null => document.getElementById('main')
 
@@ -33,7 +39,8 @@ export function followScroll() {
     const after = entryName()
     if (as === 'same' && before !== undefined) tops.set(after, before)
     if (as === 'new') stop?.()
-    if (as === 'back' && after !== name) restore(tops.get(after) ?? 0)
+    if (as === 'back' && after !== name) restore(isAtTopNext ? 0 : (tops.get(after) ?? 0))
+    isAtTopNext = false
     name = after
   }
 

@@ -166,3 +166,26 @@ test('leaving a screen goes back to what is beneath it, or takes its place', asy
   press('Leave')
   await waitFor(() => expect(heading()).toBe('Home'))
 })
+
+test('a workout goes on when somebody goes back from it, opens again on Forward, and ends where it was started', async () => {
+  open('/physical?week=3')
+  press('Train')
+  await waitFor(() => expect(address()).toBe('/physical?week=3&workout=now'))
+  await go(-1)
+  expect(screen.getByText('In progress')).toBeDefined()
+  await go(1)
+  press('Complete')
+  await waitFor(() => expect(screen.getByText('Nothing runs')).toBeDefined())
+  await settled()
+  expect(address()).toBe('/physical?week=3')
+  expect(window.history.state.idx).toBe(0)
+})
+
+test('who comes to the area of a running workout is in it, and Back leads to where they came from', async () => {
+  sessionStorage.setItem('runs', 'yes')
+  open('/physical')
+  await waitFor(() => expect(address()).toBe('/physical?workout=now'))
+  expect(window.history.state.idx).toBe(0)
+  press('Complete')
+  await waitFor(() => expect(address()).toBe('/physical'))
+})

@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test'
+import { PHONE } from './browser.ts'
+import { onDevice } from './device.ts'
+import { profileForAll, serverForAll } from './fixtures.ts'
+import { type Layer, layers } from './layers.ts'
+import { goTo, isReadyForTheBasement, PASSWORD, signUp } from './steps.ts'
+
+const server = serverForAll()
+const phone = profileForAll(server)
+
+/** How far down the screen is when something is opened over it. */
+const DOWN_PX = 240
+
+const tabs = {
+  '/jobs': 'Jobs',
+  '/prep': 'Written',
+  '/oral': 'Oral',
+  '/physical': 'Physical',
+  '/community': 'Community',
+} as const
+
+const addressOf = (page: Page) => page.evaluate(() => `${location.pathname}${location.search}`)
+const topOf = (page: Page) => page.evaluate(() => Math.round(document.getElementById('main')?.scrollTop ?? 0))
+
+/** From home to the screen as a person goes there, so home is beneath it in the history. */
+async function arrive(page: Page, { at }: Layer): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const path = at.split('?')[0] as keyof typeof tabs
+  if (path in tabs) await goTo(page, tabs[path])
+  if (at.includes('week')) await page.getByRole('button', { name: 'Start Training Program' }).click()
+  if (at.includes('tab')) await page.getByRole('tab', { name: 'Find Mentors' }).click()
+  if (at.includes('settings')) await page.getByRole('link', { name: 'Settings' }).click()
+}
+
+async function openIt(page: Page, layer: Layer): Promise<void> {
+  await layer.open(page)
+  await expect(layer.shown(page).first()).toBeVisible()
+}
+
+test.beforeAll(async () => {
+  await signUp(phone.page, 'navigator')
+  await isReadyForTheBasement(phone.page)
+})
+
+for (const layer of layers) {
+  test(`Back closes ${layer.name} and nothing else`, async () => {
+    const { page } = phone
+    await arrive(page, layer)
+    await page.evaluate((px) => document.getElementById('main')?.scrollTo(0, px), DOWN_PX)
+    const before = await addressOf(page)
+    await openIt(page, layer)
+    await page.goBack()
+    await expect(layer.shown(page).first()).toBeHidden()
+    expect(await addressOf(page)).toBe(before)
+    if (!layer.hasAddress) return
+    await page.goForward()
+    await expect(layer.shown(page).first()).toBeVisible()
+    await page.reload()
+    await expect(layer.shown(page).first()).toBeVisible()
+    await page.goBack()
+    await expect(layer.shown(page).first()).toBeHidden()
+  })
+
+  const { close } = layer
+  if (close)
+    test(`who closes ${layer.name} is one step from where they came from`, async () => {
+      const { page } = phone
+      await arrive(page, layer)
+      const before = await addressOf(page)
+      await openIt(page, layer)
+      await close(page)
+      await expect(layer.shown(page).first()).toBeHidden()
+      await expect.poll(() => addressOf(page)).toBe(before)
+      await page.goBack()
+      await expect.poll(() => addressOf(page)).not.toBe(before)
+      await expect(layer.shown(page).first()).toBeHidden()
+    })
+}
+
+test('the list is where it was when somebody comes back to it, and a new screen starts at its top', async () => {
+  const { page } = phone
+  await page.goto('/')
+  await goTo(page, 'Jobs')
+  const place = () => page.getByRole('group', { name: 'Fire Cadet' })
+  await place().scrollIntoViewIfNeeded()
+  const top = await topOf(page)
+  expect(top).toBeGreaterThan(DOWN_PX)
+  await goTo(page, 'Community')
+  expect(await topOf(page)).toBe(0)
+  await page.goBack()
+  await expect(place()).toBeInViewport()
+  await expect.poll(() => topOf(page)).toBe(top)
+  await page.reload()
+  await expect.poll(() => topOf(page)).toBe(top)
+})
+
+test('a filter is as it was after a look elsewhere', async () => {
+  const { page } = phone
+  await page.goto('/')
+  await goTo(page, 'Jobs')
+  await page.getByPlaceholder('Search by city or department...').fill('cadet')
+  await expect(page).toHaveURL(/q=cadet/)
+  await goTo(page, 'Oral')
+  await page.goBack()
+  await expect(page.getByPlaceholder('Search by city or department...')).toHaveValue('cadet')
+})
+
+for (const way of ['browsing', 'signing in', 'signing up'])
+  test(`a stranger who follows a link is there after ${way}`, () =>
+    onDevice(server, PHONE, async ({ page }) => {
+      await page.goto('/community?tab=mentors')
+      await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+      await comeIn[way]?.(page)
+      await expect(page.getByRole('heading', { name: 'Mentors' })).toBeVisible()
+      await page.waitForTimeout(SENT_HOME_AFTER_MS)
+      expect(await addressOf(page)).toBe('/community?tab=mentors')
+    }))
+
+/** Signing in used to go home 100 ms later. */
+const SENT_HOME_AFTER_MS = 400
+
+const comeIn: Record<string, (page: Page) => Promise<void>> = {
+  browsing: (page) => page.getByRole('button', { name: 'Browse without signing up' }).click(),
+  async 'signing in'(page) {
+    await page.getByLabel('Username').fill('navigator')
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  },
+  async 'signing up'(page) {
+    await page.getByRole('link', { name: 'Sign up' }).click()
+    await page.getByLabel('Username').fill('newcomer')
+    await page.getByLabel('Email').fill('newcomer@example.org')
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+  },
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+
+/** A dialog or a full-screen session: everything that opens over a screen, and that Back has to close. */
+export interface Layer {
+  name: string
+  /** The screen it opens over. */
+  at: string
+  /** What must have happened first; it may open things and close them again. */
+  before?: (page: Page) => Promise<void>
+  open: (page: Page) => Promise<void>
+  /** What shows that it is open. */
+  shown: (page: Page) => ReturnType<Page['getByRole']>
+  /** Its own way out, which must be the same as Back; null if its way out does more than leave. */
+  close: ((page: Page) => Promise<void>) | null
+  /** The address names it: it is there again on Forward and after a reload. */
+  hasAddress?: boolean
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+const press = (name: string | RegExp) => (page: Page) => button(page, name).click()
+const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name })
+const within = (group: string, name: string) => (page: Page) =>
+  page.getByRole('group', { name: group }).getByRole('button', { name }).click()
+const close = press('Close')
+
+export const layers: Layer[] = [
+  {
+    name: 'the settings',
+    at: '/',
+    open: (page) => page.getByRole('link', { name: 'Settings' }).click(),
+    shown: dialog('Settings'),
+    close,
+    hasAddress: true,
+  },
+  {
+    name: 'a section of the settings, from its link',
+    at: '/?settings=all',
+    open: press('Edit profile'),
+    shown: dialog('Edit profile'),
+    close: press('Settings'),
+    hasAddress: true,
+  },
+  {
+    name: 'the list of work on this device',
+    at: '/jobs',
+    open: (page) => page.getByRole('banner').getByRole('button').last().click(),
+    shown: dialog('Your work on this device'),
+    close,
+    hasAddress: true,
+  },
+  { name: 'what mastery means', at: '/prep', open: press(/^Mastery of/), shown: dialog(/^Mastery/), close },
+  { name: 'the choice of a blueprint', at: '/prep', open: press('Start Simulator'), shown: dialog(/Simulator/), close },
+  {
+    name: 'a deck',
+    at: '/prep',
+    open: press(/^Study Now/),
+    shown: (page) => page.getByRole('button', { name: 'Show Answer' }),
+    close: null,
+    hasAddress: true,
+  },
+  {
+    name: 'the alert for a job',
+    at: '/jobs',
+    open: within('Fire Cadet', 'Set Alert'),
+    shown: dialog('Set Alert'),
+    close: press('Cancel'),
+  },
+  {
+    name: 'the record of an application',
+    at: '/jobs',
+    open: within('Fire Cadet', 'Apply Now'),
+    shown: dialog(/applied/),
+    close,
+  },
+  {
+    name: 'a request for a mentor',
+    at: '/community?tab=mentors',
+    open: press(/^Request Mentorship/),
+    shown: dialog('Request Mentorship'),
+    close,
+  },
+  {
+    name: 'a module of the interview',
+    at: '/oral',
+    open: (page) => page.getByRole('group', { name: 'Interview Fundamentals' }).getByRole('button').click(),
+    shown: heading('Key Points'),
+    close: press('All modules'),
+    hasAddress: true,
+  },
+  {
+    name: 'a mock interview',
+    at: '/oral',
+    open: press(/Start Interview|Resume/),
+    shown: (page) => page.getByRole('dialog').filter({ hasText: 'Mock interview' }),
+    close: press('Set this session aside'),
+  },
+  {
+    name: 'a workout',
+    at: '/physical?week=1',
+    open: press(/^(Start|Resume|Continue|Back to) Workout/i),
+    shown: heading('Exercises'),
+    close: null,
+  },
+  {
+    name: 'a test',
+    at: '/prep',
+    open: (page) =>
+      page
+        .getByRole('button', { name: 'Mixed Practice Test' })
+        .or(page.getByRole('link', { name: 'Continue test' }))
+        .last()
+        .click(),
+    shown: (page) => page.getByRole('radio').first(),
+    close: null,
+    hasAddress: true,
+  },
+]
