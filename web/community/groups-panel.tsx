@@ -2,14 +2,19 @@ import { eventKey, groupKey, membersOf } from '@station-zero/schema/community/co
 import type { GROUP_CATEGORIES } from '@station-zero/schema/community/tables.ts'
 import { ArrowDown, CalendarDays } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Addressed, addressedAs } from '../ui/back/addressed.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { EventCard } from './event-card.tsx'
 import { GroupCard } from './group-card.tsx'
 import type { Community } from './use-community.ts'
 
 export function GroupsPanel({ community }: { community: Community }) {
+  const { groups, upcoming } = community
+  const all = { to: '/community', label: 'See all groups and events' }
   return (
     <div className="grid gap-8">
+      <Addressed name="group" ids={groups.map(({ id }) => id)} all={all} />
+      <Addressed name="event" ids={upcoming.map(({ id }) => id)} all={all} />
       {community.upcoming.length > 0 && (
         <a
           href={`#${anchorOf('Upcoming Events')}`}
@@ -35,7 +40,7 @@ function GroupList({ title, category, community: { groups, counts, mine } }: Gro
     <Section title={title}>
       {listed.length === 0 && <li className="text-muted">None at the moment.</li>}
       {listed.map((group) => (
-        <li key={group.id} className="grid grid-cols-1">
+        <li key={group.id} {...addressedAs('group', group.id)} className="grid grid-cols-1">
           <GroupCard
             group={group}
             memberCount={membersOf(group, counts.get(groupKey(group.id)))}
@@ -59,7 +64,7 @@ function EventList({ community: { upcoming, counts, mine, isSending, isGuest } }
         </li>
       )}
       {upcoming.map((event) => (
-        <li key={event.id} className="grid grid-cols-1">
+        <li key={event.id} {...addressedAs('event', event.id)} className="grid grid-cols-1">
           <EventCard
             event={event}
             count={counts.get(eventKey(event.id))}

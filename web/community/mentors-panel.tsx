@@ -1,4 +1,5 @@
 import { UserSearch } from 'lucide-react'
+import { Addressed, addressedAs } from '../ui/back/addressed.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MentorCard } from './mentor-card.tsx'
 import type { Community } from './use-community.ts'
@@ -11,9 +12,14 @@ export function MentorsPanel({ community: { mentors, mine, isSending } }: { comm
       <h2 id="mentors-title" className="mb-3 text-2xl sm:text-3xl">
         Mentors
       </h2>
+      <Addressed
+        name="mentor"
+        ids={mentors.map(({ userId }) => userId)}
+        all={{ to: '/community?tab=mentors', label: 'See all mentors' }}
+      />
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {mentors.map((mentor) => (
-          <li key={mentor.userId} className="grid grid-cols-1">
+          <li key={mentor.userId} {...addressedAs('mentor', mentor.userId)} className="grid grid-cols-1">
             <MentorCard mentor={mentor} state={states.get(mentor.userId)} isSending={isSending} />
           </li>
         ))}

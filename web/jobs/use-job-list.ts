@@ -10,6 +10,8 @@ export function useJobList(): { list: JobList; hrefOf: (list: JobList) => string
     list: JOB_LISTS.find((list) => list === params.get('list')) ?? 'board',
     hrefOf(list) {
       const after = new URLSearchParams(params)
+      // Those name one of a list, which the other lists do not have.
+      for (const one of ['job', 'application']) after.delete(one)
       if (list === 'board') after.delete('list')
       else after.set('list', list)
       return after.size > 0 ? `/jobs?${after}` : '/jobs'

@@ -4,6 +4,8 @@ import { meanScore, rubric } from '@station-zero/schema/oral/rubric.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Addressed, addressedAs } from '../ui/back/addressed.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { formatDay } from '../ui/format-date.ts'
@@ -14,14 +16,18 @@ type Session = RowOf<'oralSessions'>
 const SHOWN_FIRST = 5
 
 export function PastSessions({ sessions }: { sessions: Session[] }) {
-  const [isAll, setIsAll] = useState(false)
-  if (sessions.length === 0) return null
+  const wanted = useSearchParams()[0].get('session')
+  const [isAll, setIsAll] = useState(wanted !== null)
+  const ids = sessions.map(({ id }) => id)
+  const addressed = <Addressed name="session" ids={ids} all={{ to: '/oral', label: 'See all sessions' }} />
+  if (sessions.length === 0) return addressed
   const shown = isAll ? sessions : sessions.slice(0, SHOWN_FIRST)
   return (
     <section aria-labelledby="oral-past" className="mt-2">
       <h2 id="oral-past" className="mb-3 text-2xl">
         Past Sessions
       </h2>
+      {addressed}
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {shown.map((session) => (
           <PastSession key={session.id} session={session} />
@@ -48,9 +54,15 @@ function PastSession({ session }: { session: Session }) {
     </span>
   )
   const score = mean !== null && <Badge tone="amber">{mean.toFixed(1)} of 5</Badge>
-  if (!session.scores && !session.notes) return <li className="flex min-h-15 items-center gap-3 px-4 py-2">{line}</li>
+  const address = addressedAs('session', session.id)
+  if (!session.scores && !session.notes)
+    return (
+      <li {...address} className="flex min-h-15 items-center gap-3 px-4 py-2">
+        {line}
+      </li>
+    )
   return (
-    <li>
+    <li {...address}>
       <details className="group">
         <summary className="flex min-h-15 list-none items-center gap-3 px-4 py-2 -outline-offset-3 [&::-webkit-details-marker]:hidden">
           {line}

@@ -1,6 +1,7 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Dumbbell } from 'lucide-react'
 import { useTryAgain } from '../db/status/sync-view.ts'
+import { Addressed, addressedAs } from '../ui/back/addressed.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NotOnDevice } from '../ui/not-on-device.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -44,18 +45,26 @@ function Week({ program, week, onStart, onUndo }: WeekProps) {
     return <EmptyState icon={<Dumbbell className="size-8" />} title="No workouts available for this week" />
   }
   return (
-    <ul aria-label={`Workouts of week ${week}`} className="grid gap-4 md:grid-cols-2">
-      {workouts.map((workout) => (
-        <li key={workout.id} className="grid">
-          <WorkoutCard
-            workout={workout}
-            completion={program.completions.get(workout.id)}
-            onStart={() => onStart(workout)}
-            onUndo={onUndo}
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <Addressed
+        name="day"
+        what="workout"
+        ids={workouts.map(({ day }) => String(day))}
+        all={{ to: `?week=${week}`, label: `See week ${week}` }}
+      />
+      <ul aria-label={`Workouts of week ${week}`} className="grid gap-4 md:grid-cols-2">
+        {workouts.map((workout) => (
+          <li key={workout.id} {...addressedAs('day', String(workout.day))} className="grid">
+            <WorkoutCard
+              workout={workout}
+              completion={program.completions.get(workout.id)}
+              onStart={() => onStart(workout)}
+              onUndo={onUndo}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -37,6 +37,8 @@ export function useWeek(): [week: number | null, show: (week: number | null) => 
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
+        // It names a workout of the week that was open.
+        after.delete('day')
         if (week === null) after.delete('week')
         else after.set('week', String(week))
         return after

@@ -11,12 +11,23 @@ import { StudyToday } from './study-today.tsx'
 import { type DeckList, useDecks } from './use-decks.ts'
 import { paths } from './use-prep-view.ts'
 
-export function DeckListScreen({ isArriving }: { isArriving: boolean }) {
+type DeckListScreenProps = {
+  isArriving: boolean
+  /** Why this is shown instead of what the address names. */
+  note?: string
+}
+
+export function DeckListScreen({ isArriving, note }: DeckListScreenProps) {
   const list = useDecks()
   const shown = isArriving ? undefined : list
   return (
     <>
       <PageHeader icon={<BookOpen />} title="Written Exam Prep" subtitle="Flashcards and practice tests" />
+      {note && (
+        <p role="status" className="mb-4 rounded-md bg-warning-wash p-4 text-warning-ink">
+          {note}
+        </p>
+      )}
       {!shown && <ListSkeleton />}
       {shown && !hasDecks(shown) && <NoContent hasArrived={shown.due.isLoaded} />}
       {shown && hasDecks(shown) && <Decks {...shown} />}

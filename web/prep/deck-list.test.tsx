@@ -62,11 +62,11 @@ test('[prep.tests.deck-questions] a deck’s test asks that deck’s questions',
   })
 })
 
-test('[prep.deck.no-match] a deck that is not there leads back to the list', async () => {
+test('[prep.deck.no-match] a deck that is not there is said to be gone, above the list', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?deck=nothing')
   expect(await screen.findByRole('heading', { name: 'Flashcard Decks' })).toBeTruthy()
-  expect(address()).toBe('/prep')
+  expect(screen.getByText(/^This deck is not here/)).toBeTruthy()
 })
 
 test('[prep.study.loading] while a deck’s cards are read it says Loading flashcards...', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useIsReadOnly } from '../../db/identity/session.ts'
 import { useLive } from '../../db/page/use-live.ts'
+import { Addressed, addressedAs } from '../../ui/back/addressed.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -43,6 +44,11 @@ export function Applications() {
         </h2>
         {ahead.length > 1 && <AllDates ahead={ahead} />}
       </div>
+      <Addressed
+        name="application"
+        ids={listed.map(({ id }) => id)}
+        all={{ to: hrefOf('applications'), label: 'See all applications' }}
+      />
       {listed.length === 0 ? (
         <EmptyState icon={<ClipboardList className="size-8" />} title="No applications yet">
           <p>After you apply for a job, record it. It stays here with its stage and your notes.</p>
@@ -53,7 +59,7 @@ export function Applications() {
       ) : (
         <ul className="grid gap-4 md:grid-cols-2">
           {listed.map((application) => (
-            <li key={application.id} className="grid">
+            <li key={application.id} {...addressedAs('application', application.id)} className="grid">
               <ApplicationItem
                 application={application}
                 isOnBoard={onBoard.has(application.jobId)}

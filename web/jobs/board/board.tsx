@@ -3,6 +3,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useState } from 'react'
 import { useIsReadOnly } from '../../db/identity/session.ts'
 import { useTryAgain } from '../../db/status/sync-view.ts'
+import { Addressed, addressedAs } from '../../ui/back/addressed.tsx'
 import { NotOnDevice } from '../../ui/not-on-device.tsx'
 import { AlertDialog } from '../alerts/alert-dialog.tsx'
 import { ListLoading } from '../list-loading.tsx'
@@ -61,6 +62,7 @@ function Listed({ jobs, search }: { jobs: Jobs; search: JobSearch }) {
           {listed.length === 1 ? '1 job' : `${listed.length} jobs`}
         </p>
       </div>
+      <Addressed name="job" ids={listed.map(({ id }) => id)} all={{ to: '/jobs', label: 'See all jobs' }} />
       {listed.length === 0 ? (
         <NothingFound
           jobs={jobs}
@@ -70,7 +72,7 @@ function Listed({ jobs, search }: { jobs: Jobs; search: JobSearch }) {
       ) : (
         <ul className="grid gap-4 md:grid-cols-2">
           {listed.map((job) => (
-            <li key={job.id} className="grid">
+            <li key={job.id} {...addressedAs('job', job.id)} className="grid">
               <JobCard
                 job={job}
                 now={now}

@@ -2,7 +2,6 @@ import type { CustomChoice } from '@station-zero/schema/prep/custom.ts'
 import { BookOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useIsReadOnly, useVisitor } from '../../db/identity/session.ts'
-import { LeaveTo } from '../../ui/back/leave-to.tsx'
 import { useLeave } from '../../ui/back/use-leave.ts'
 import { classes } from '../../ui/classes.ts'
 import { NotSaved } from '../../ui/not-saved.tsx'
@@ -12,6 +11,7 @@ import { NoContent } from '../no-content.tsx'
 import { useDueToday } from '../use-due-today.ts'
 import { paths } from '../use-prep-view.ts'
 import { Flashcard } from './flashcard.tsx'
+import { NotHere } from './not-here.tsx'
 import { NothingDue } from './nothing-due.tsx'
 import { SittingNote } from './sitting-note.tsx'
 import { StudyControls } from './study-controls.tsx'
@@ -27,14 +27,14 @@ type StudyScreenProps = { deckId: string; isBrowsing: boolean; choice?: CustomCh
 export function StudyScreen(props: StudyScreenProps) {
   const { deckId } = props
   const due = useDueToday()
-  // Without decks, there is nothing to mix yet; a deck that is not here leads to the list, which says the same.
-  if (isMixed(deckId) && due?.isLoaded === false)
+  // Without decks, there is nothing to mix yet, and no telling which deck is missing.
+  if (due?.isLoaded === false)
     return (
       <>
         <PageHeader
           icon={<BookOpen />}
           title="Written Exam Prep"
-          subtitle={deckId === TODAY ? 'Study today' : 'Custom study'}
+          subtitle={deckId === TODAY ? 'Study today' : isMixed(deckId) ? 'Custom study' : 'Flashcards'}
         />
         <NoContent hasArrived={false} />
       </>
@@ -54,7 +54,7 @@ function LoadingCards() {
 
 function StudyCards({ deckId, isBrowsing, choice }: StudyScreenProps) {
   const study = useStudy({ deckId, mode: isBrowsing ? 'all' : 'due', choice })
-  if (study === null) return <LeaveTo address={paths.list} />
+  if (study === null) return <NotHere />
   if (!study) return <LoadingCards />
   return <OpenStudy study={study} isBrowsing={isBrowsing} />
 }

@@ -14,7 +14,7 @@ import { CardAnswer } from '../flashcards/card-answer.tsx'
 import { nextDueSentence } from '../flashcards/next-due.ts'
 import { paths } from '../use-prep-view.ts'
 
-/** One card, to read. Looking at it does not change its schedule. */
+/** One card, to read. Looking at it does not change its schedule. Without `words` somebody followed its link. */
 export function CardScreen({ cardId, words }: { cardId: string; words: string }) {
   const leave = useLeave()
   useEffect(goToHeading, [])
@@ -29,9 +29,9 @@ export function CardScreen({ cardId, words }: { cardId: string; words: string })
   return (
     <>
       <PageHeader icon={<BookOpen />} title={found?.deckName || 'Card'} subtitle="Flashcard" />
-      <Button variant="quiet" className="-ml-2 mb-2 gap-1.5 px-2!" onClick={() => leave(paths.search(words))}>
+      <Button variant="quiet" className="-ml-2 mb-2 gap-1.5 px-2!" onClick={() => leave(words ? paths.search(words) : paths.list)}>
         <ArrowLeft aria-hidden="true" className="size-5" />
-        Back to the results
+        {words ? 'Back to the results' : 'All decks'}
       </Button>
       {!found && <Spinner label="Loading the card..." />}
       {found && !found.card && <EmptyState title="This card is not on this device" />}

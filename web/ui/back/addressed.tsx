@@ -1,0 +1,61 @@
+import { MapPinOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { buttonClass } from '../button.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { isReturning } from './scroll-memory.ts'
+
+type AddressedProps = {
+  /** The parameter that names one. */
+  name: string
+  /** What to call one, if that is not the parameter's name. */
+  what?: string
+  /** Those that are on the screen, in elements marked with `addressedAs`; undefined while they load. */
+  ids: readonly string[] | undefined
+  /** Where to go from one that is not here. */
+  all: { to: string; label: string }
+}
+
+/** What an item of a list needs, so that an address can name it. */
+export const addressedAs = (name: string, id: string) => ({ 'data-address': `${name} ${id}` })
+
+/** Brings the one that the address names into view, marks it and focuses its heading; says so if it is not here. */
+export function Addressed({ name, what = name, ids, all }: AddressedProps) {
+  const wanted = useSearchParams()[0].get(name)
+  const isHere = wanted !== null && (ids?.includes(wanted) ?? false)
+  const shown = useRef<string>(undefined)
+  useEffect(() => {
+    if (!isHere || shown.current === wanted) return
+    shown.current = wanted
+    // After the screen's own focus handling, which scrolls to the top.
+    const frame = requestAnimationFrame(() => show(name, wanted))
+    return () => cancelAnimationFrame(frame)
+  }, [name, wanted, isHere])
+  if (wanted === null || ids === undefined || isHere) return null
+  return (
+    <div role="status">
+      <EmptyState icon={<MapPinOff className="size-8" />} title={`This ${what} is not here`}>
+        <p>It may have been removed, or the link is old or mistyped.</p>
+        <Link to={all.to} replace className={buttonClass('secondary')}>
+          {all.label}
+        </Link>
+      </EmptyState>
+    </div>
+  )
+}
+
+function show(name: string, id: string): void {
+  const { 'data-address': mark } = addressedAs(name, id)
+  const item = document.querySelector<HTMLElement>(`[data-address="${CSS.escape(mark)}"]`)
+  if (!item) return
+  for (const other of document.querySelectorAll('[data-here]')) other.removeAttribute('data-here')
+  item.setAttribute('data-here', '')
+  const folded = item.querySelector('details')
+  if (folded) folded.open = true
+  if (isReturning()) return
+  item.scrollIntoView?.({ block: 'start' })
+  const heading = item.querySelector<HTMLElement>('h2, h3, h4, summary')
+  if (!heading) return
+  if (heading.tabIndex < 0) heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
