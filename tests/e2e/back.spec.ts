@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { PHONE } from './browser.ts'
 import { onDevice } from './device.ts'
 import { profileForAll, serverForAll } from './fixtures.ts'
-import { type Layer, layers } from './layers.ts'
+import { addresses, goneAddresses, type Layer, layers } from './layers.ts'
 import { goTo, isReadyForTheBasement, PASSWORD, signUp } from './steps.ts'
 
 const server = serverForAll()
@@ -77,6 +77,22 @@ for (const layer of layers) {
       await expect(layer.shown(page).first()).toBeHidden()
     })
 }
+
+for (const { name, address, shown } of addresses)
+  test(`whoever follows a link to ${name} is there`, async () => {
+    const { page } = phone
+    await page.goto(address)
+    await expect(shown(page).first()).toBeInViewport()
+    expect(await addressOf(page)).toBe(address)
+  })
+
+test('a link to something that is gone says so', async () => {
+  const { page } = phone
+  for (const [address, said] of goneAddresses) {
+    await page.goto(address)
+    await expect(page.getByText(said).first(), address).toBeVisible()
+  }
+})
 
 test('the list is where it was when somebody comes back to it, and a new screen starts at its top', async () => {
   const { page } = phone

@@ -22,6 +22,7 @@ const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name })
 const within = (group: string, name: string) => (page: Page) =>
   page.getByRole('group', { name: group }).getByRole('button', { name }).click()
+const here = (page: Page) => page.locator('[data-here]').getByRole('heading')
 const close = press('Close')
 
 export const layers: Layer[] = [
@@ -115,4 +116,33 @@ export const layers: Layer[] = [
     close: null,
     hasAddress: true,
   },
+]
+
+/** What an address names, and what somebody who followed it sees. */
+export const addresses: { name: string; address: string; shown: Layer['shown'] }[] = [
+  { name: 'a job', address: '/jobs?job=job-013', shown: here },
+  { name: 'a group', address: '/community?group=group-009', shown: here },
+  { name: 'an event', address: '/community?event=event-004', shown: here },
+  { name: 'a mentor', address: '/community?tab=mentors&mentor=sample-mentor-007', shown: here },
+  { name: 'a workout', address: '/physical?week=3&day=2', shown: here },
+  { name: 'a deck', address: '/prep?deck=building-construction', shown: heading(/Building Construction/) },
+  { name: 'a card', address: '/prep?card=building-construction-002', shown: heading(/stored goods/) },
+  { name: 'a module', address: '/oral?module=fundamentals', shown: heading('Interview Fundamentals') },
+  { name: 'a section of the settings', address: '/?settings=data', shown: dialog('Export data') },
+  { name: 'the list of work on this device', address: '/oral?sync=list', shown: dialog('Your work on this device') },
+]
+
+/** Addresses of things that are not there, and what is said. */
+export const goneAddresses: [address: string, said: string | RegExp][] = [
+  ['/jobs?job=none', 'This job is not here'],
+  ['/jobs?list=applications&application=none', 'This application is not here'],
+  ['/community?group=none', 'This group is not here'],
+  ['/community?event=none', 'This event is not here'],
+  ['/community?tab=mentors&mentor=none', 'This mentor is not here'],
+  ['/physical?week=3&day=9', 'This workout is not here'],
+  ['/oral?session=none', 'This session is not here'],
+  ['/prep?deck=none', /^This deck is not here/],
+  ['/prep?card=none', 'This card is not on this device'],
+  ['/prep?result=none', 'This test is not on this device'],
+  ['/no-such-place', 'Page Not Found'],
 ]

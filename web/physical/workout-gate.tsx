@@ -28,7 +28,7 @@ export function WorkoutGate({
   const [wanted, setWanted] = useState<Workout | null>(null)
   const { active, completion } = session
   const isRunning = active === undefined ? undefined : active !== null && !active.isKept
-  const { isOpen, open } = useRunningAddress('workout', isRunning)
+  const { isOpen, open } = useRunningAddress('workout', isRunning, ['day'])
   const [summarized, showSummary] = useSummarized(completion)
   const undo = useUndoWorkout(session)
   useReturnToTop(isOpen)

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { startAtTop } from './scroll-memory.ts'
 import { useLayer } from './use-layer.ts'
 import { useAddressWith } from './use-leave.ts'
@@ -14,10 +14,16 @@ export interface RunningAddress {
 
 /**
  * The address of something that runs, such as a workout: `?workout=now`. Back leaves it, and it goes on running. It opens when it
- * begins and for everybody who enters the area while it runs; when it ends, we go back to the screen it was started from.
- * `isRunning` is undefined while that is being read.
+ * begins and for everybody who enters the area while it runs, unless the address names something else there; when it ends, we go
+ * back to the screen it was started from.
+ * `isRunning` is undefined while that is being read; `others` are the parameters that name something else.
  */
-export function useRunningAddress(name: string, isRunning: boolean | undefined): RunningAddress {
+export function useRunningAddress(
+  name: string,
+  isRunning: boolean | undefined,
+  others: readonly string[] = [],
+): RunningAddress {
+  const [params] = useSearchParams()
   const layer = useLayer(name)
   const navigate = useNavigate()
   const addressWith = useAddressWith()
@@ -31,6 +37,7 @@ export function useRunningAddress(name: string, isRunning: boolean | undefined):
     const isArriving = wasRunning.current === undefined
     wasRunning.current = isRunning
     if (isRunning === (expected.current ?? isNamed)) return
+    if (isArriving && others.some((other) => params.has(other))) return
     expected.current = isRunning
     if (isRunning && isArriving) void navigate(addressWith({ [name]: NOW }), { replace: true })
     else if (isRunning) layer.open(NOW)
