@@ -7,9 +7,9 @@ import {
 } from '@station-zero/schema/physical/active-workout.ts'
 import { endCountdown, entryFor, placeOf, stopTimedSet } from '@station-zero/schema/physical/player.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { READ_ONLY, useIsReadOnly } from '../../db/identity/session.ts'
 import { useSettings } from '../../db/page/use-settings.ts'
+import { useLayer } from '../../ui/back/use-layer.ts'
 import { holdBusy } from '../../ui/busy.ts'
 import { useFocusMode } from '../../ui/focus-mode.ts'
 import { NotSaved } from '../../ui/not-saved.tsx'
@@ -107,18 +107,8 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
 
 /** Whether the whole list is shown instead of one set at a time; in the URL, so Back returns to the set. */
 function useIsList() {
-  const [params, setParams] = useSearchParams()
-  const show = (isList: boolean) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (isList) after.set('view', 'list')
-        else after.delete('view')
-        return after
-      },
-      { replace: !isList },
-    )
-  return [params.get('view') === 'list', show] as const
+  const { value, open, close } = useLayer('view')
+  return [value === 'list', (isList: boolean) => (isList ? open('list') : close())] as const
 }
 
 /** Whether the person has already focused a control before the frame, possibly while typing. */

@@ -29,7 +29,11 @@ export function CardScreen({ cardId, words }: { cardId: string; words: string })
   return (
     <>
       <PageHeader icon={<BookOpen />} title={found?.deckName || 'Card'} subtitle="Flashcard" />
-      <Button variant="quiet" className="-ml-2 mb-2 gap-1.5 px-2!" onClick={() => leave(words ? paths.search(words) : paths.list)}>
+      <Button
+        variant="quiet"
+        className="-ml-2 mb-2 gap-1.5 px-2!"
+        onClick={() => leave(words ? paths.search(words) : paths.list)}
+      >
         <ArrowLeft aria-hidden="true" className="size-5" />
         {words ? 'Back to the results' : 'All decks'}
       </Button>

@@ -40,13 +40,13 @@ export function pushStep(): void {
 }
 
 /**
- * How many entries to go back to reach `address`: null if it is not beneath this one, or if other screens are between. Those that
- * count as the same screen have the same path.
+ * How many entries to go back to the nearest one that fits: null if there is none beneath this one, or if other screens are between.
+ * The same path is the same screen.
  */
-export function entriesBackTo(address: string): number | null {
+export function entriesBackTo(fits: (address: string) => boolean): number | null {
   const pathOf = (one: string) => one.split('?')[0]
   for (const [at, under] of (marksHere().under ?? []).entries()) {
-    if (under === address) return at + 1
+    if (fits(under)) return at + 1
     if (pathOf(under) !== pathOf(addressHere())) return null
   }
   return null

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { entriesBackTo } from './entry.ts'
 import { useAddressWith, useLeave } from './use-leave.ts'
 
@@ -19,13 +19,18 @@ export function useLayer(name: string): Layer {
   const navigate = useNavigate()
   const leave = useLeave()
   const addressWith = useAddressWith()
+  const { pathname } = useLocation()
+  const isSamePath = (address: string) => address.split('?')[0] === pathname
   return {
     value: params.get(name),
     open(value) {
       const address = addressWith({ [name]: value })
-      if (entriesBackTo(address) === null) void navigate(address)
+      if (entriesBackTo((under) => under === address) === null) void navigate(address)
       else leave(address)
     },
-    close: () => leave(addressWith({ [name]: null })),
+    // Past all of its pages, to whatever it was opened over.
+    close: () => leave(addressWith({ [name]: null }), (under) => isSamePath(under) && !paramsOf(under).has(name)),
   }
 }
+
+const paramsOf = (address: string): URLSearchParams => new URLSearchParams(address.split('?')[1])

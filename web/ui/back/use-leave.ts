@@ -2,15 +2,18 @@ import { useCallback } from 'react'
 import { createPath, useLocation, useNavigate } from 'react-router-dom'
 import { entriesBackTo } from './entry.ts'
 
+/** `fits` says where else leaving may lead, if not to `address` itself. */
+export type Leave = (address: string, fits?: (under: string) => boolean) => void
+
 /**
  * Leaves for `address` as Back would: goes back to it if it is beneath, so no entry stays that Back has to pass; otherwise puts it
  * in place of this one, which somebody opened by its link.
  */
-export function useLeave(): (address: string) => void {
+export function useLeave(): Leave {
   const navigate = useNavigate()
   return useCallback(
-    (address) => {
-      const back = entriesBackTo(address)
+    (address, fits = (under) => under === address) => {
+      const back = entriesBackTo(fits)
       void (back === null ? navigate(address, { replace: true }) : navigate(-back))
     },
     [navigate],
