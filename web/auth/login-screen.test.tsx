@@ -20,7 +20,7 @@ import {
 import { maia } from '../testing/person.ts'
 import { problem } from '../testing/problem.ts'
 import { LoginScreen } from './login-screen.tsx'
-import { arriveDelayMs } from './session.ts'
+import { arriveDelayMs } from './session/session.ts'
 
 afterEach(closeDoor)
 

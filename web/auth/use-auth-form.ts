@@ -1,8 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { rememberFocus } from '../ui/keep-focus.ts'
 import { useToast } from '../ui/toast.tsx'
-import { arriveDelayMs, sentenceOf } from './session.ts'
+import { preload } from '../ui/use-load.ts'
+import { whenIdle } from '../ui/when-idle.ts'
+import { loadOpenSession } from './session/load-open-session.ts'
+import { arriveDelayMs, sentenceOf } from './session/session.ts'
 import { useWanted } from './wanted.ts'
 
 /** Passwords, passkeys, recovery codes and new accounts are all ways in: one that works settles the error of another. */
@@ -26,6 +29,7 @@ export function useAuthForm({ failure, check, send, place }: AuthForm) {
   const { wanted } = useWanted()
   const [isPending, setIsPending] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
+  useEffect(() => whenIdle(() => preload(loadOpenSession)), [])
 
   function refuse({ title, description, errors }: Problem): string {
     toast({ title, description, tone: 'destructive', about: WAY_IN })

@@ -3,7 +3,7 @@ import { useVisitor } from '../db/identity/session.ts'
 import { RequestError } from '../db/lib/request.ts'
 import { adoptionIn } from './adoption-in.ts'
 import { loadLoginMore } from './load-more.ts'
-import { login, sentenceOf } from './session.ts'
+import { login, sentenceOf } from './session/session.ts'
 import { type Problem, passwordOf, textOf, useAuthForm } from './use-auth-form.ts'
 
 export function useLogin() {

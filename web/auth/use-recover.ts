@@ -3,7 +3,8 @@ import { fieldOf } from '../db/lib/error-field.ts'
 import { useToast } from '../ui/toast.tsx'
 import { adoptionIn } from './adoption-in.ts'
 import { passwordProblem } from './new-password.ts'
-import { openSession, sentenceOf } from './session.ts'
+import { openSession } from './session/open-session.ts'
+import { sentenceOf } from './session/session.ts'
 import { type FieldErrors, type Problem, passwordOf, textOf, useAuthForm } from './use-auth-form.ts'
 
 export function useRecover() {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { useVisitor } from '../db/identity/session.ts'
 import { fieldOf } from '../db/lib/error-field.ts'
 import { adoptionIn } from './adoption-in.ts'
-import { sentenceOf, signup } from './session.ts'
+import { sentenceOf, signup } from './session/session.ts'
 import { type FieldErrors, type Problem, passwordOf, textOf, useAuthForm } from './use-auth-form.ts'
 
 /** Prefills what we know about a person whose account the server has forgotten [A4]. */

@@ -1,15 +1,7 @@
-import { SignedIn } from '@station-zero/schema/auth/user-shape.ts'
-import * as v from 'valibot'
-import { keepNewCodes } from '../db/identity/new-codes.ts'
-import { signedIn } from '../db/identity/session.ts'
-import type { Adoption } from '../db/identity/session-hint.ts'
-import { isFromServer, request } from '../db/lib/request.ts'
-
-const Session = v.object({
-  ...SignedIn.entries,
-  recoveryCodes: v.optional(v.array(v.string())),
-  recoveryCodesLeft: v.optional(v.number()),
-})
+import type { Adoption } from '../../db/identity/session-hint.ts'
+import { isFromServer } from '../../db/lib/request.ts'
+import { loadOnce } from '../../ui/use-load.ts'
+import { loadOpenSession } from './load-open-session.ts'
 
 export const arriveDelayMs = 100
 
@@ -18,22 +10,14 @@ export type SignupBody = LoginBody & { email: string; name?: string; goalId?: st
 export type RecoverBody = LoginBody & { code: string }
 
 export async function login(body: LoginBody, adoption: Adoption): Promise<void> {
+  const openSession = await loadOnce(loadOpenSession)
   await openSession('/api/auth/login', body, adoption)
 }
 
 /** A new account always takes over the guest's work. */
 export async function signup(body: SignupBody, adoption: Adoption): Promise<void> {
+  const openSession = await loadOnce(loadOpenSession)
   await openSession('/api/auth/signup', body, { ...adoption, adoptGuest: true })
-}
-
-/** Returns what the server sent besides the session. */
-export async function openSession(path: string, body: unknown, adoption: Adoption) {
-  const session = v.parse(Session, await request('POST', path, body))
-  const { sessionId, user, recoveryCodes } = session
-  localStorage.setItem('sessionToken', sessionId)
-  if (recoveryCodes) keepNewCodes(user.id, recoveryCodes)
-  await signedIn(sessionId, user, adoption)
-  return session
 }
 
 /** What to tell the person: the server's own sentence if there is one, and when to try again. */

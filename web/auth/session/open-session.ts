@@ -1,0 +1,22 @@
+import { SignedIn } from '@station-zero/schema/auth/user-shape.ts'
+import * as v from 'valibot'
+import { keepNewCodes } from '../../db/identity/new-codes.ts'
+import { signedIn } from '../../db/identity/session.ts'
+import type { Adoption } from '../../db/identity/session-hint.ts'
+import { request } from '../../db/lib/request.ts'
+
+const Session = v.object({
+  ...SignedIn.entries,
+  recoveryCodes: v.optional(v.array(v.string())),
+  recoveryCodesLeft: v.optional(v.number()),
+})
+
+/** Returns what the server sent besides the session. */
+export async function openSession(path: string, body: unknown, adoption: Adoption) {
+  const session = v.parse(Session, await request('POST', path, body))
+  const { sessionId, user, recoveryCodes } = session
+  localStorage.setItem('sessionToken', sessionId)
+  if (recoveryCodes) keepNewCodes(user.id, recoveryCodes)
+  await signedIn(sessionId, user, adoption)
+  return session
+}
