@@ -61,10 +61,10 @@ test('the cards behind missed questions can be studied, and another choice does 
   await screen.findByText('1 / 3')
 })
 
-test('where nothing is weak yet, the button says so', async () => {
+test('where nothing is weak yet, a deck is offered, and the button says so', async () => {
   await putContent(account.db, { decks, cards })
   openPrep('/prep?study=custom')
-  expect((await button('No cards to study')).hasAttribute('disabled')).toBe(true)
-  fireEvent.click(screen.getByRole('radio', { name: /One deck/ }))
   expect(await button('Study 3 cards')).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: /Weak cards/ }))
+  expect((await button('No cards to study')).hasAttribute('disabled')).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { CUSTOM_SIZES, type CustomKind, customCards } from '@station-zero/schema/prep/custom.ts'
+import { CUSTOM_KINDS, CUSTOM_SIZES, type CustomKind, customCards } from '@station-zero/schema/prep/custom.ts'
 import { ArrowLeft, SlidersHorizontal } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -58,7 +58,9 @@ function useCounts(): Counts | null | undefined {
 function ChoiceForm({ counts }: { counts: Counts }) {
   const navigate = useNavigate()
   const isReadOnly = useIsReadOnly()
-  const [kind, setKind] = useState<CustomKind>('weak')
+  const [kind, setKind] = useState<CustomKind>(
+    () => CUSTOM_KINDS.find((one) => one !== 'deck' && counts[one] > 0) ?? 'deck',
+  )
   const [deckId, setDeckId] = useState(counts.decks[0]?.id ?? '')
   const [size, setSize] = useState<number>(20)
   const cards = kind === 'deck' ? (counts.decks.find(({ id }) => id === deckId)?.cards ?? 0) : counts[kind]

@@ -45,7 +45,11 @@ export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
         </p>
       )}
       {isBrowsing && <p className="mb-3 text-muted">Browsing: your schedule does not change.</p>}
-      <h2 ref={question} tabIndex={-1} className="scroll-mt-20 text-pretty text-3xl outline-none">
+      <h2
+        ref={question}
+        tabIndex={-1}
+        className="scroll-mt-20 hyphens-auto text-pretty text-3xl outline-none wrap-break-word"
+      >
         {card.front}
       </h2>
       {!session.isRevealed && card.hint !== '' && <CardHint hint={card.hint} />}

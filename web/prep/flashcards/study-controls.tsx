@@ -9,17 +9,20 @@ import type { Study } from './use-study.ts'
 
 type StudyControlsProps = { study: Study; canGrade: boolean; isReadOnly: boolean }
 
-/** Docked at the bottom, within reach of the thumb, however long the answer is. */
+/**
+ * Docked at the bottom, within reach of the thumb, however long the answer is. With very large text they would cover the card, so they
+ * come after it; columns wrap by the size of the text.
+ */
 export function StudyControls({ study, canGrade, isReadOnly }: StudyControlsProps) {
   const { isRevealed } = study.session
   return (
     <div
       data-dock
-      className="sticky bottom-0 -mx-4 -mb-5 grid gap-2 border-line border-t bg-ground px-4 pt-3 pb-4 sm:mx-0 sm:px-0 lg:-mb-8"
+      className="-mx-4 -mb-5 grid gap-2 border-line border-t bg-ground px-4 pt-3 pb-4 [@media(min-height:34rem)]:sticky [@media(min-height:34rem)]:bottom-0 sm:mx-0 sm:px-0 lg:-mb-8"
     >
       {isRevealed && canGrade && <Grades study={study} />}
       {isRevealed && isReadOnly && <p className="py-2 text-center font-semibold text-muted">Demo is read-only</p>}
-      <div className={classes('grid gap-2', isRevealed && 'grid-cols-[1fr_auto_1fr]')}>
+      <div className={classes('grid gap-2', isRevealed && 'grid-cols-[repeat(auto-fit,minmax(5rem,1fr))]')}>
         {isRevealed && (
           <Button variant="secondary" className="px-2!" disabled={study.session.index === 0} onClick={study.previous}>
             <ArrowLeft aria-hidden="true" className="hidden size-5 xs:block" />
@@ -41,7 +44,7 @@ function RevealButton({ study }: { study: Study }) {
     <Button
       variant={isRevealed ? 'quiet' : 'primary'}
       size={isRevealed ? 'normal' : 'large'}
-      className={classes('min-w-0', isRevealed ? 'px-2!' : 'min-h-16')}
+      className={classes('min-w-0', isRevealed ? 'px-1!' : 'min-h-16')}
       onClick={study.toggleAnswer}
     >
       <Icon aria-hidden="true" className={classes('size-5', isRevealed && 'hidden sm:block')} />
@@ -63,7 +66,7 @@ function NextButton({ study }: { study: Study }) {
 
 function Grades({ study }: { study: Study }) {
   return (
-    <fieldset className="grid grid-cols-4 gap-2">
+    <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(3.9rem,1fr))] gap-2">
       <legend className="sr-only">How well did you know it?</legend>
       {RATINGS.map((rating) => (
         <button

@@ -84,7 +84,7 @@ function OpenStudy({ study, isBrowsing }: { study: Study; isBrowsing: boolean })
       <div
         className={classes(
           'mx-auto flex max-w-2xl flex-col gap-3 sm:min-h-0',
-          state === 'guest' ? 'min-h-[calc(100dvh-19rem)]' : 'min-h-[calc(100dvh-14rem)]',
+          state === 'guest' ? 'min-h-[calc(100dvh-15rem)]' : 'min-h-[calc(100dvh-12rem)]',
         )}
       >
         <StudyProgress study={study} onLeave={leave} onHelp={() => setIsHelpOpen(true)} />

@@ -42,7 +42,7 @@ export function CardScreen({ cardId, words }: { cardId: string; words: string })
       {found?.card && (
         <article className="mx-auto max-w-2xl rounded-lg border border-line bg-surface p-5 sm:p-8">
           {found.memory && isLeech(found.memory) && <Badge tone="red">Leech</Badge>}
-          <h2 className="text-pretty text-3xl">{found.card.front}</h2>
+          <h2 className="hyphens-auto text-pretty text-3xl wrap-break-word">{found.card.front}</h2>
           <CardAnswer card={found.card} />
           <p className="mt-3 text-muted">
             {found.memory ? nextDueSentence([found.memory], Date.now()) : 'You have not studied this card yet.'}

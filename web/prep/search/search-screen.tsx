@@ -79,12 +79,12 @@ const Results = memo(({ words, found }: { words: string; found: FoundCard[] }) =
           <p>Try fewer words, or a part of one.</p>
         </EmptyState>
       )}
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {found.slice(0, shown).map(({ card, deckName }) => (
           <li key={card.id} className="[contain-intrinsic-size:auto_5.5rem] [content-visibility:auto]">
             <Link
               to={paths.card(card.id, words)}
-              className="block rounded-lg border border-line bg-surface px-4 py-3 hover:border-edge"
+              className="block wrap-break-word rounded-lg border border-line bg-surface px-4 py-3 hover:border-edge"
             >
               <span className="block text-muted text-sm">{deckName}</span>
               <span className="block font-semibold">{card.front}</span>
