@@ -21,7 +21,7 @@ type ScheduleProps = {
 
 export function Schedule({ id, program, week, onWeek, onStart, onUndo }: ScheduleProps) {
   return (
-    <section id={id} aria-labelledby="schedule-title" className="grid gap-4">
+    <section id={id} aria-labelledby="schedule-title" className="grid grid-cols-1 gap-4">
       <h2 id="schedule-title" className="text-2xl">
         8-Week Program
       </h2>
@@ -52,9 +52,9 @@ function Week({ program, week, onStart, onUndo }: WeekProps) {
         ids={workouts.map(({ day }) => String(day))}
         all={{ to: `?week=${week}`, label: `See week ${week}` }}
       />
-      <ul aria-label={`Workouts of week ${week}`} className="grid gap-4 md:grid-cols-2">
+      <ul aria-label={`Workouts of week ${week}`} className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {workouts.map((workout) => (
-          <li key={workout.id} {...addressedAs('day', String(workout.day))} className="grid">
+          <li key={workout.id} {...addressedAs('day', String(workout.day))} className="grid grid-cols-1">
             <WorkoutCard
               workout={workout}
               completion={program.completions.get(workout.id)}

@@ -7,7 +7,7 @@ type WeekPickerProps = { weeks: WeekProgress[]; week: number; onWeek: (week: num
 
 export function WeekPicker({ weeks, week, onWeek }: WeekPickerProps) {
   return (
-    <ul aria-label="Weeks" className="grid grid-cols-4 gap-2 sm:grid-cols-8">
+    <ul aria-label="Weeks" className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2 sm:grid-cols-8">
       {weeks.map(({ week: number, done, total }) => (
         <li key={number} className="relative">
           <button

@@ -45,7 +45,7 @@ export function WorkoutGate({
     <>
       {header}
       {active !== undefined && (
-        <div className="grid gap-4 sm:gap-5">
+        <div className="grid grid-cols-1 gap-4 sm:gap-5">
           {session.retryDraft && <NotSaved sentence="This device could not store it." onRetry={session.retryDraft} />}
           <SavedNote lead="Workout completed.">
             {completion.state === 'done' && `${completion.name}, ${completion.duration} min, saved on this device.`}

@@ -26,8 +26,8 @@ export function CountdownRow({ countdown, elapsed, onChange, onStop }: Countdown
   const share = Math.max(0, Math.min(1, (untilMs - elapsed) / Math.max(1, untilMs - fromMs)))
   return (
     <div>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <p className="font-display font-semibold text-6xl leading-none">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
+        <p className="font-display font-semibold text-5xl leading-none xs:text-6xl">
           <span className="block text-on-bar-muted text-xl leading-none">{isRest ? 'Rest' : 'Go'}</span>
           <span role="timer" aria-label={isRest ? 'Rest left' : 'Time left in this set'}>
             {formatElapsed(left * 1_000)}
@@ -37,12 +37,12 @@ export function CountdownRow({ countdown, elapsed, onChange, onStop }: Countdown
           <div className="flex flex-wrap gap-2">
             <Button
               variant="secondary"
-              className="min-h-15 whitespace-nowrap text-lg"
+              className="min-h-15 whitespace-nowrap px-3 text-lg"
               onClick={() => onChange((active, now) => restLonger(active, MORE_SECONDS, now))}
             >
               +{MORE_SECONDS} s
             </Button>
-            <Button className="min-h-15 text-lg" onClick={() => onChange(endCountdown)}>
+            <Button className="min-h-15 px-3 text-lg" onClick={() => onChange(endCountdown)}>
               <SkipForward aria-hidden="true" />
               Skip
             </Button>

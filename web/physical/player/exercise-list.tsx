@@ -27,7 +27,7 @@ export function ExerciseList({ active, inHand, lastTime, unit, onChange }: Exerc
     <>
       <p>{active.workout.description}</p>
       <h2 className="text-2xl">Exercises</h2>
-      <ol className="grid gap-3 sm:gap-4">
+      <ol className="grid grid-cols-1 gap-3 sm:gap-4">
         {active.workout.exercises.map((exercise, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the workout's own copy never changes its order
           <li key={at} data-exercise={at} className="scroll-mt-4">

@@ -77,7 +77,7 @@ export function WorkoutDock({ active, onChange, onStop, children }: WorkoutDockP
 }
 
 /** With text at 200 % a dock in place would cover most of the screen, so there it scrolls with the rest. */
-const MOST_OF_SCREEN = 0.45
+const MOST_OF_SCREEN = 0.38
 
 function useIsTall() {
   const dock = useRef<HTMLElement>(null)
