@@ -15,7 +15,7 @@ export type Need = (typeof NEEDS)[number]
 export const NEED_LABELS: Record<Need, string> = {
   emt: 'EMT',
   paramedic: 'Paramedic',
-  'no-medical': 'No EMT or paramedic',
+  'no-medical': 'No EMT or medic',
   cpat: 'CPAT',
   'written-exam': 'Written exam',
   certificate: 'Fire certificate',

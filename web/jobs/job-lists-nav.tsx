@@ -17,11 +17,11 @@ export function JobListsNav() {
   const applied = useLive((db) => db.applications.filter(({ isRemoved }) => !isRemoved).count(), []) ?? 0
   return (
     <nav aria-label="Job lists" className="mb-4 sm:mb-5">
-      <ul className="flex rounded-lg border border-line bg-surface p-1">
+      <ul className="flex flex-wrap rounded-lg border border-line bg-surface p-1">
         {JOB_LISTS.map((list) => {
           const { label, icon: Icon } = looks[list]
           return (
-            <li key={list} className="min-w-0 flex-auto">
+            <li key={list} className="flex-auto">
               <Link
                 to={hrefOf(list)}
                 aria-current={list === current ? 'page' : undefined}

@@ -163,7 +163,7 @@ test('the filters are in the address, with the number of jobs beside each choice
 test('a stranger who follows an address gets the same list', async () => {
   open('/jobs?state=or&closing=30-days&needs=no-medical&sort=name&type=Experienced')
   await listed('Recruit')
-  for (const label of ['Oregon', 'Next 30 days', 'No EMT or paramedic', 'Experienced'])
+  for (const label of ['Oregon', 'Next 30 days', 'No EMT or medic', 'Experienced'])
     expect(screen.getByRole('button', { name: `Remove filter ${label}` })).toBeDefined()
 })
 

@@ -28,7 +28,7 @@ export function AlertDialog(props: AlertDialogProps) {
   const alert = useNewAlert(props)
   return (
     <Dialog open onClose={onClose} title="Set Alert">
-      <form className="grid gap-4" noValidate onSubmit={alert.submit}>
+      <form className="grid grid-cols-1 gap-4" noValidate onSubmit={alert.submit}>
         <p>You get a match for each new job that has all of these words and is there.</p>
         <Field
           label="Keywords"

@@ -18,7 +18,7 @@ export function Alerts() {
   const isReadOnly = useIsReadOnly()
   if (!stored) return <ListLoading label="Loading alerts..." />
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <MatchLists stored={stored} isReadOnly={isReadOnly} />
       <AlertList stored={stored} isReadOnly={isReadOnly} />
     </div>

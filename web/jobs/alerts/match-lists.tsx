@@ -24,9 +24,9 @@ export function MatchLists({ stored: { matches, jobs, alerts }, isReadOnly }: Ma
   }
 
   const items = (some: StoredAlerts['matches']) => (
-    <ul className="grid gap-3 md:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
       {some.map((match) => (
-        <li key={match.id} className="grid">
+        <li key={match.id} className="grid grid-cols-1">
           <MatchItem
             match={match}
             job={jobs.get(match.jobId)}

@@ -46,7 +46,7 @@ export function ApplicationDates({ application, isReadOnly, now }: ApplicationDa
             Edit dates <span className="sr-only">of {title}</span>
             <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
           </summary>
-          <div className="grid gap-3 pb-2">
+          <div className="grid grid-cols-1 gap-3 pb-2">
             {DATED_STAGES.map((stage) => (
               <DateField
                 key={stage}

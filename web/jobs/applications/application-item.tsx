@@ -44,7 +44,7 @@ export function ApplicationItem({ application, isOnBoard, isReadOnly, now, onRem
     return <Removed name={title} onUndo={() => void act(setStage, { applicationId, status })} />
   }
   return (
-    <Card role="group" aria-labelledby={titleId} className="grid content-start gap-3">
+    <Card role="group" aria-labelledby={titleId} className="grid grid-cols-1 content-start gap-3">
       <div>
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone={toneOf(status)}>{STAGE_LABELS[status]}</Badge>

@@ -31,7 +31,7 @@ export function ApplicationNotes({ application: { id, notes }, isReadOnly }: App
   return (
     <form
       ref={form}
-      className="grid gap-2"
+      className="grid grid-cols-1 gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         void save()

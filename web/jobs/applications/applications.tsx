@@ -57,9 +57,9 @@ export function Applications() {
           </Link>
         </EmptyState>
       ) : (
-        <ul className="grid gap-4 md:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
           {listed.map((application) => (
-            <li key={application.id} {...addressedAs('application', application.id)} className="grid">
+            <li key={application.id} {...addressedAs('application', application.id)} className="grid grid-cols-1">
               <ApplicationItem
                 application={application}
                 isOnBoard={onBoard.has(application.jobId)}

@@ -9,7 +9,7 @@ import { AlertDialog } from '../alerts/alert-dialog.tsx'
 import { ListLoading } from '../list-loading.tsx'
 import { useJobList } from '../use-job-list.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { FilterPanel } from './filter-panel.tsx'
+import { FilterPanel, LIST_TITLE_ID } from './filter-panel.tsx'
 import { JobCard } from './job-card.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { RecordDialog } from './record-dialog.tsx'
@@ -24,7 +24,7 @@ export function Board() {
   const jobs = useJobs(search.query)
   const isThere = typeof jobs === 'object'
   return (
-    <div className="grid gap-4 sm:gap-5">
+    <div className="grid grid-cols-1 gap-4 sm:gap-5">
       <SearchPanel search={search}>
         {isThere && <FilterPanel jobs={jobs} search={search} />}
         {isThere && <FilterChips active={jobs.active} search={search} />}
@@ -53,9 +53,9 @@ function Listed({ jobs, search }: { jobs: Jobs; search: JobSearch }) {
   // A dialog that finishes saving after it was closed must not close another one.
   const close = () => setAsked((open) => (open === asked ? null : open))
   return (
-    <section aria-labelledby="job-list-title">
+    <section aria-labelledby={LIST_TITLE_ID}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="job-list-title" className="text-2xl">
+        <h2 id={LIST_TITLE_ID} tabIndex={-1} className="scroll-mt-20 text-2xl">
           {titles[search.query.view]}
         </h2>
         <p role="status" className="text-muted">
@@ -70,9 +70,9 @@ function Listed({ jobs, search }: { jobs: Jobs; search: JobSearch }) {
           onSetAlert={isReadOnly ? undefined : () => setAsked({ what: 'alert', job: null })}
         />
       ) : (
-        <ul className="grid gap-4 md:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
           {listed.map((job) => (
-            <li key={job.id} {...addressedAs('job', job.id)} className="grid">
+            <li key={job.id} {...addressedAs('job', job.id)} className="grid grid-cols-1">
               <JobCard
                 job={job}
                 now={now}

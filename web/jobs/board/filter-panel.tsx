@@ -9,6 +9,9 @@ import { Switch } from '../../ui/switch.tsx'
 import type { JobSearch } from './use-job-search.ts'
 import type { Jobs } from './use-jobs.ts'
 
+/** The list's heading, which gets the focus when the filters close over it. */
+export const LIST_TITLE_ID = 'job-list-title'
+
 const facets: { name: FacetName; label: string; any: string }[] = [
   { name: 'state', label: 'State', any: 'Any state' },
   { name: 'type', label: 'Type', any: 'Any type' },
@@ -19,11 +22,18 @@ const facets: { name: FacetName; label: string; any: string }[] = [
 const SORT_LABELS: Record<Sort, string> = { closing: 'Closing first', newest: 'Newest', name: 'A to Z' }
 
 /** On a phone the choices open on request; a wide screen has room for them. */
-export function FilterPanel({ jobs: { choices, samples }, search }: { jobs: Jobs; search: JobSearch }) {
+export function FilterPanel({ jobs: { choices, samples, listed }, search }: { jobs: Jobs; search: JobSearch }) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const { query, change } = search
   const count = facets.filter(({ name }) => query[name] !== null).length
+  function showList() {
+    setIsOpen(false)
+    const heading = document.getElementById(LIST_TITLE_ID)
+    heading?.focus({ preventScroll: true })
+    heading?.scrollIntoView({ block: 'start' })
+  }
+
   return (
     <>
       <Button
@@ -41,7 +51,10 @@ export function FilterPanel({ jobs: { choices, samples }, search }: { jobs: Jobs
       </Button>
       <div
         id={id}
-        className={classes('grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3 md:grid', isOpen ? 'grid' : 'hidden')}
+        className={classes(
+          'grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3 md:grid md:grid-cols-5',
+          isOpen ? 'grid' : 'hidden',
+        )}
       >
         {facets.map(({ name, label, any }) => (
           <SelectField
@@ -71,6 +84,9 @@ export function FilterPanel({ jobs: { choices, samples }, search }: { jobs: Jobs
             />
           </div>
         )}
+        <Button variant="secondary" className="col-span-full md:hidden" onClick={showList}>
+          {listed.length === 1 ? 'Show 1 job' : `Show ${listed.length} jobs`}
+        </Button>
       </div>
     </>
   )

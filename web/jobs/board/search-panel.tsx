@@ -17,7 +17,7 @@ const chips: { filter: JobFilter; label: string }[] = [
 export function SearchPanel({ search: { query, type, change }, children }: SearchPanelProps) {
   const { search, view } = query
   return (
-    <search className="grid gap-3">
+    <search className="grid grid-cols-1 gap-3">
       <div className="relative">
         <label htmlFor="job-search" className="sr-only">
           Search jobs
