@@ -10,6 +10,7 @@ import { UsernameField } from './auth-fields.tsx'
 import { BrowseAsGuest } from './browse-as-guest.tsx'
 import { FormError } from './form-error.tsx'
 import { loadLoginMore } from './load-more.ts'
+import { TryQuestion } from './try-question.tsx'
 import { useLogin } from './use-login.ts'
 import { useWanted } from './wanted.ts'
 
@@ -41,6 +42,15 @@ function LoginForm() {
   const forgottenName = openName ?? keptName
   return (
     <>
+      {/* For somebody who has never been inside: what this is, and a first question. */}
+      {!knownUsername && (
+        <>
+          <p className="mb-4 text-balance text-lg leading-snug">
+            Study for the written exam, train for the CPAT and find a job. It all works without a signal.
+          </p>
+          <TryQuestion />
+        </>
+      )}
       <h1 className="mb-5 text-4xl">Sign In</h1>
       <form onSubmit={onSubmit} noValidate className="grid gap-4">
         {/* Always rendered, so screen readers announce changes. */}

@@ -7,13 +7,13 @@ export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="fixed inset-0 grid grid-cols-1 grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-1">
       <header className="border-brand border-b-[3px] bg-bar pt-safe text-on-bar lg:border-r-[3px] lg:border-b-0 lg:pt-0">
-        <div className="flex h-28 items-center gap-4 px-safe lg:h-full lg:flex-col lg:items-start lg:justify-center lg:gap-6 lg:px-12">
+        <div className="flex min-h-28 items-center gap-4 px-safe lg:h-full lg:flex-col lg:items-start lg:justify-center lg:gap-6 lg:px-12">
           <Logo className="h-16 w-[52px] lg:h-36 lg:w-[118px]" />
           <div>
-            <p className="font-display font-semibold text-[38px] leading-10 tracking-[0.01em] whitespace-nowrap lg:text-[64px] lg:leading-[68px]">
+            <p className="font-display font-semibold text-[min(2.375rem,11vw)] leading-[1.05] tracking-[0.01em] whitespace-nowrap lg:text-[64px] lg:leading-[68px]">
               {PRODUCT}
             </p>
-            <p className="text-balance text-on-bar-muted text-sm leading-5 lg:max-w-80 lg:text-xl lg:leading-8">
+            <p className="text-balance text-on-bar-muted text-sm leading-[1.43] lg:max-w-80 lg:text-xl lg:leading-8">
               {SUBTITLE}
             </p>
           </div>

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { doorQuestion } from '@station-zero/web/auth/door-question.ts'
+import { expect, test } from 'vitest'
+
+test('the question at the door is one of those inside', () => {
+  const file = new URL('../../api/content/questions/math.json', import.meta.url)
+  const { questions } = JSON.parse(readFileSync(file, 'utf8'))
+  const inside = questions.find(({ id }: { id: string }) => id === 'math-q018')
+  expect({ question: inside?.question, options: inside?.options, key: inside?.key }).toEqual(doorQuestion)
+})

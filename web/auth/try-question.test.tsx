@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { TryQuestion } from './try-question.tsx'
+
+afterEach(cleanup)
+
+const answer = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const said = () => screen.getByRole('status').textContent?.trim()
+
+test('somebody at the door who is wrong is told what is right, and why both are what they are', () => {
+  render(<TryQuestion />)
+  expect(said()).toBe('')
+  answer('8 minutes')
+  expect(said()).toBe(
+    'No: it is 4 minutes. This divides by the flow of one line only. The two lines flow 250 gpm, and 1,000 ÷ 250 = 4.',
+  )
+  answer('4 minutes')
+  expect(said()).toMatch(/^No: /)
+})
+
+test('somebody at the door who is right is told why', () => {
+  render(<TryQuestion />)
+  answer('4 minutes')
+  expect(said()).toMatch(/^Right\..*The two lines flow 250 gpm/)
+})
