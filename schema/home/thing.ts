@@ -66,7 +66,14 @@ export interface TodayFacts {
   }
   jobs: {
     /** Saved jobs that are open, have a deadline and have no application yet; soonest first. `inDays` counts calendar days. */
-    closing: readonly { id: string; title: string; department: string; deadline: number; inDays: number }[]
+    closing: readonly {
+      id: string
+      title: string
+      department: string
+      isSample: boolean
+      deadline: number
+      inDays: number
+    }[]
     applications: readonly Pick<
       RowOf<'applications'>,
       'id' | 'jobId' | 'title' | 'department' | 'status' | 'appliedAt' | 'changedAt' | 'notesChangedAt'

@@ -29,7 +29,7 @@ const newcomer: TodayFacts = {
   strength: { written: 0, cpat: 0, oral: 0 },
 }
 const closing = (days: number) => ({
-  ...{ id: 'j1', title: 'Recruit', department: 'Cedar Bluff Fire' },
+  ...{ id: 'j1', title: 'Recruit', department: 'Cedar Bluff Fire', isSample: false },
   ...{ deadline: now + days * DAY_MS, inDays: days },
 })
 const application = (over: Partial<TodayFacts['jobs']['applications'][number]> = {}) => ({

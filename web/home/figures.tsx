@@ -10,7 +10,7 @@ export function Figures({ figures }: { figures: HomeFigures | undefined }) {
       <h2 id="standing-title" className="mb-3 text-2xl">
         Where you stand
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-3">
         <Figure to="/prep" value={figures && (figures.due ? `${figures.dueCards}` : '–')} label="Cards due today">
           {figures && studyWords(figures)}
         </Figure>
@@ -50,8 +50,8 @@ function Figure({ to, value, of, label, children }: FigureProps) {
         to={to}
         className="flex h-full min-h-16 items-center justify-between gap-3 rounded-lg border border-line bg-surface px-4 py-3 hover:border-edge sm:p-5"
       >
-        <span className="flex flex-1 items-center justify-between gap-3 sm:flex-col sm:items-start sm:justify-start sm:gap-1">
-          <span className="order-2 font-display font-semibold text-4xl leading-none sm:order-1">
+        <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:flex-col sm:items-start sm:justify-start sm:gap-1">
+          <span className="order-2 ml-auto font-display font-semibold text-4xl leading-none sm:order-1 sm:ml-0">
             {/* Keeps the space while the count loads, so nothing moves. */}
             {value ?? <span className="opacity-0">0</span>}{' '}
             {of && <span className="text-2xl text-muted leading-none">{of}</span>}

@@ -37,7 +37,7 @@ export function HomeScreen({ user, notice }: { user: User | null; notice?: React
           </Button>
         )}
       </PageHeader>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {notice}
         {home?.hasNews && (
           <Optional room={<div className="min-h-14" />}>
@@ -48,7 +48,7 @@ export function HomeScreen({ user, notice }: { user: User | null; notice?: React
       </div>
       {/* Keeps its place in the page but stays out of sight until it is known what stands above it, so nothing moves. */}
       <div className={isWhole ? undefined : 'invisible'}>
-        <div className="mt-6 grid gap-4">
+        <div className="mt-6 grid grid-cols-1 gap-4">
           <Figures figures={home?.figures} />
           {Welcome && <Welcome username={user?.username ?? 'Guest'} />}
         </div>

@@ -111,9 +111,9 @@ function jobsOf({ jobs, savedIds, applications, now }: HomeRows): TodayFacts['jo
   const applied = new Set(kept.map(({ jobId }) => jobId))
   return {
     closing: jobs
-      .flatMap(({ id, title, department, deadline }) =>
+      .flatMap(({ id, title, department, isSample, deadline }) =>
         deadline !== null && deadline >= now && savedIds.has(id) && !applied.has(id)
-          ? [{ id, title, department, deadline, inDays: calendarDay(deadline) - calendarDay(now) }]
+          ? [{ id, title, department, isSample, deadline, inDays: calendarDay(deadline) - calendarDay(now) }]
           : [],
       )
       .sort((a, b) => a.deadline - b.deadline),

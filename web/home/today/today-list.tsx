@@ -22,7 +22,7 @@ export function TodayList({ things }: { things: Thing[] }) {
           Nothing is due. Today's work is done.
         </p>
       )}
-      <ol className={classes('grid gap-2', isAllDone && 'mt-2')}>
+      <ol className={classes('grid grid-cols-1 gap-2', isAllDone && 'mt-2')}>
         {things.map((thing, at) => (
           <li key={thing.id}>
             {thing.opens ? (
@@ -66,8 +66,13 @@ function OpenThing({ thing, opens, isNext, onOpen }: OpenThingProps) {
       />
       <span className="min-w-0 flex-1">
         {isNext && <span className="block text-sm">Next best step</span>}
-        <span className="flex items-baseline justify-between gap-3">
-          <span className={classes('font-display font-semibold leading-tight', isNext ? 'text-2xl' : 'text-xl')}>
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span
+            className={classes(
+              'min-w-0 flex-[1_1_6rem] font-display font-semibold leading-tight',
+              isNext ? 'text-2xl' : 'text-xl',
+            )}
+          >
             {title}
           </span>
           {minutes !== null && <span className="shrink-0 whitespace-nowrap font-semibold">{minutes} min</span>}

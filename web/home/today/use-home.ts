@@ -4,8 +4,8 @@ import { useLive } from '../../db/page/use-live.ts'
 import { useHasTriedToSync } from '../../db/status/sync-view.ts'
 import { type Home, readHome } from './read-home.ts'
 
-/** How long a new device waits for its study material before the screen says that there is none. */
-const PATIENCE_MS = 2_500
+/** How long a new device waits for its study material: the list would grow under the finger otherwise. Without a signal, it is known sooner. */
+const PATIENCE_MS = 10_000
 
 /** Undefined while loading. Read again when the day turns, because a phone may stay open overnight. */
 export function useHome(): Home | undefined {

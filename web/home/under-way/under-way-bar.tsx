@@ -28,18 +28,20 @@ export function UnderWayBar() {
       <Link
         to={underWayTargets[first.kind]}
         onClick={(event) => takeUp(event, first)}
-        className="flex min-h-14 min-w-0 flex-1 items-center gap-3 -outline-offset-4 hover:underline"
+        className="flex min-h-14 min-w-0 flex-1 flex-wrap items-center gap-x-3 py-1 -outline-offset-4 hover:underline"
       >
         <Icon aria-hidden="true" className="size-6 shrink-0 text-amber max-xs:hidden" />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-[1_1_7.5rem]">
           <span className="block truncate font-semibold leading-tight">
             <span className="sr-only">Continue: </span>
             {first.title}
           </span>
           <span className="block truncate text-on-bar-muted text-sm">{first.progress}</span>
         </span>
-        <UnderWayClock thing={first} />
-        <ChevronRight aria-hidden="true" className="shrink-0 text-on-bar-muted" />
+        <span className="ml-auto flex items-center gap-2">
+          <UnderWayClock thing={first} />
+          <ChevronRight aria-hidden="true" className="shrink-0 text-on-bar-muted" />
+        </span>
       </Link>
       {others.length > 0 && (
         <Link

@@ -14,7 +14,7 @@ export function UnderWayList({ things }: { things: UnderWay[] }) {
       <h2 id="under-way-title" className="mb-3 text-2xl">
         Under way
       </h2>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {things.map((thing) => {
           const Icon = thingIcons[thing.kind]
           return (
@@ -22,18 +22,20 @@ export function UnderWayList({ things }: { things: UnderWay[] }) {
               <Link
                 to={underWayTargets[thing.kind]}
                 onClick={(event) => takeUp(event, thing)}
-                className="on-frame flex min-h-18 items-center gap-3 rounded-lg bg-bar px-4 py-3 text-on-bar hover:bg-bar-raised dark:bg-bar-raised"
+                className="on-frame flex min-h-18 flex-wrap items-center gap-3 rounded-lg bg-bar px-4 py-3 text-on-bar hover:bg-bar-raised dark:bg-bar-raised"
               >
                 <Icon aria-hidden="true" className="size-6 shrink-0 text-amber" />
-                <span className="min-w-0 flex-1">
+                <span className="min-w-0 flex-[1_1_8rem]">
                   <span className="block font-display font-semibold text-xl leading-tight">
                     <span className="sr-only">Continue: </span>
                     {thing.title}
                   </span>
                   <span className="block text-on-bar-muted">{thing.progress}</span>
                 </span>
-                <UnderWayClock thing={thing} />
-                <ChevronRight aria-hidden="true" className="shrink-0 text-on-bar-muted" />
+                <span className="ml-auto flex items-center gap-3">
+                  <UnderWayClock thing={thing} />
+                  <ChevronRight aria-hidden="true" className="shrink-0 text-on-bar-muted" />
+                </span>
               </Link>
             </li>
           )

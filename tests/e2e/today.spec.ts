@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test'
+import { onDevice, WIDTHS } from './device.ts'
+import { serverForAll } from './fixtures.ts'
+import { browseAsGuest, goTo, PASSWORD } from './steps.ts'
+
+const server = serverForAll()
+
+const today = (page: Page) => page.getByRole('region', { name: 'Today' })
+const underWay = (page: Page) => page.getByRole('region', { name: 'Under way' })
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Under way' })
+const isAt = (page: Page, address: string) =>
+  expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === address)
+
+/** Back, and the list is there again. */
+async function isBackHome(page: Page): Promise<void> {
+  await page.goBack()
+  await isAt(page, '/')
+  await expect(today(page)).toBeVisible()
+}
+
+/** One tap on a line of the list. */
+const tap = (page: Page, name: RegExp) => today(page).getByRole('link', { name }).click()
+
+for (const viewport of WIDTHS)
+  test(`what a newcomer taps on home begins, waits above the tabs, and goes on with one tap, at ${viewport.width} px`, () =>
+    onDevice(server, viewport, async ({ page }) => {
+      await browseAsGuest(page)
+      await page.goto('/')
+      await expect(today(page).getByRole('listitem')).toHaveCount(4)
+
+      await tap(page, /^Next best step Study 20 cards.* 3 min/)
+      await expect(page.getByRole('button', { name: 'Show Answer' })).toBeVisible()
+      await isBackHome(page)
+
+      await tap(page, /Foundation Strength/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Foundation Strength' })).toBeVisible()
+      await expect(bar(page)).toHaveCount(0)
+      await isBackHome(page)
+      await expect(today(page).getByRole('link', { name: /Foundation Strength/ })).toHaveCount(0)
+      await underWay(page)
+        .getByRole('link', { name: /Foundation Strength/ })
+        .click()
+      await expect(page.getByRole('timer', { name: 'Elapsed time' })).toContainText(/0:0[1-9]|0:[1-5]\d/)
+      await isBackHome(page)
+
+      await tap(page, /Take a practice test/)
+      await expect(page.getByText('Question 1 of 25')).toBeVisible()
+      await page.getByRole('radio').first().check()
+      await goTo(page, 'Jobs')
+      await expect(bar(page).getByRole('link', { name: /Mixed Practice Test\s*1 of 25 answered/ })).toBeVisible()
+      await expect(bar(page).getByRole('link', { name: 'and 1 more' })).toBeVisible()
+      await bar(page)
+        .getByRole('link', { name: /Mixed Practice Test/ })
+        .click()
+      await expect(page.getByText('1 answered')).toBeVisible()
+
+      await page.goto('/')
+      await tap(page, /Entry-Level Panel Interview/)
+      await expect(page.getByRole('timer', { name: 'Time left' })).toContainText(/29:|30:00/)
+      await page.goto('/jobs')
+      // What runs out is the first of the three.
+      await expect(bar(page).getByRole('link', { name: /Entry-Level Panel Interview.*left/ })).toBeVisible()
+      await bar(page).getByRole('link', { name: 'and 2 more' }).click()
+      await expect(underWay(page).getByRole('listitem')).toHaveCount(3)
+      await underWay(page)
+        .getByRole('link', { name: /Entry-Level Panel Interview/ })
+        .click()
+      await expect(page.getByRole('dialog', { name: 'Entry-Level Panel Interview' })).toBeVisible()
+    }))
+
+test('what somebody did as a guest is said once when it has come into their new account', () =>
+  onDevice(server, { width: 390, height: 844 }, async ({ page }) => {
+    await browseAsGuest(page)
+    await page.goto('/')
+    await tap(page, /Study 20 cards/)
+    for (let card = 0; card < 2; card += 1) {
+      await page.getByRole('button', { name: 'Show Answer' }).click()
+      await page.getByRole('button', { name: /^Good/ }).click()
+    }
+    await expect(page.getByRole('button', { name: 'Show Answer' })).toBeVisible()
+    await page.getByRole('button', { name: 'Sign up to save progress' }).click()
+    await page.getByLabel('Username').fill('nora')
+    await page.getByLabel('Email').fill('nora@example.org')
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    const note = page.getByText('2 reviews came with you.')
+    await expect(note).toBeVisible()
+    await page.getByRole('region', { name: 'Your work as a guest' }).getByRole('button', { name: 'Dismiss' }).click()
+    await expect(note).toHaveCount(0)
+    await page.reload()
+    await expect(today(page)).toBeVisible()
+    await expect(note).toHaveCount(0)
+  }))
