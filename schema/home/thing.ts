@@ -8,7 +8,9 @@ export type Opens =
   | { what: 'cards' }
   /** A test of all topics, or of one deck. */
   | { what: 'test'; deckId: string | null }
-  | { what: 'workout'; workoutId: string; week: number }
+  /** The questions missed in a test. */
+  | { what: 'missed'; testId: string }
+  | { what: 'workout'; workoutId: string; week: number; day: number }
   | { what: 'interview'; interviewId: string }
   | { what: 'job'; jobId: string }
   | { what: 'application'; applicationId: string }
@@ -45,7 +47,16 @@ export interface TodayFacts {
   }
   tests: {
     /** The finished ones, newest first. */
-    finished: readonly { name: string; type: RowOf<'practiceTests'>['type']; score: number; completedAt: number }[]
+    finished: readonly {
+      id: string
+      name: string
+      type: RowOf<'practiceTests'>['type']
+      score: number
+      missed: number
+      /** A test of nothing but missed questions. */
+      isDrill: boolean
+      completedAt: number
+    }[]
     secondsEach: number
     /** The deck that sits least firmly among those the person has begun; null if there is none. */
     weakest: { id: string; name: string; mastery: number } | null

@@ -1,12 +1,6 @@
-import { dueWords } from '../prep/due.ts'
-import { minutesFor } from '../prep/pace.ts'
-import { TEST_LENGTH } from '../prep/score.ts'
 import type { Thing, TodayFacts } from './thing.ts'
+import { ago, DAYS_BETWEEN_TESTS, daysSince, done } from './thing-words.ts'
 
-const DAY_MS = 86_400_000
-/** A due card is worth less from day to day. */
-const CARDS_FADE_MS = 3 * DAY_MS
-const DAYS_BETWEEN_TESTS = 3
 const DAYS_BETWEEN_INTERVIEWS = 7
 const CLOSING_SOON_DAYS = 14
 /** A deadline this near is shown even if another application was worked on today. */
@@ -23,60 +17,6 @@ const AWAITS_ANSWER: Partial<Record<TodayFacts['jobs']['applications'][number]['
 const APPLY_MINUTES = 30
 const FOLLOW_UP_MINUTES = 5
 
-export function cardThings({ now, cards }: TodayFacts): Thing[] {
-  const { reviews, newCards, reviewedToday, secondsEach, sitting } = cards
-  const left = reviews + newCards
-  const same = { id: 'cards', kind: 'cards', part: 'written' } as const
-  if (left === 0) return reviewedToday > 0 ? [done(same, `Study ${plural(reviewedToday, 'card')}`)] : []
-  const count = Math.min(left, Math.max(1, Math.floor((sitting * 60) / secondsEach)))
-  return [
-    {
-      ...same,
-      title: `Study ${plural(count, 'card')}`,
-      reason:
-        `${reviewedToday > 0 ? `${reviewedToday} done today, left: ` : ''}${dueWords(cards)}` +
-        `${count < left ? `; ${count} fit into your ${sitting} minutes` : ''}.`,
-      minutes: minutesFor(count, secondsEach),
-      isDone: false,
-      runsOutAt: reviews > 0 ? now + CARDS_FADE_MS : null,
-      opens: { what: 'cards' },
-    },
-  ]
-}
-
-/** A mixed test, or a drill of the weakest deck if the last test was a mixed one. */
-export function testThings({ now, startsAt, tests, underWay }: TodayFacts): Thing[] {
-  const { finished, secondsEach, weakest, canStart } = tests
-  const [last] = finished
-  const same = { id: 'test', kind: 'test', part: 'written' } as const
-  if (last && last.completedAt >= startsAt) return [done(same, `${last.name}: ${last.score}%`)]
-  const days = last && daysSince(last.completedAt, now)
-  if (!canStart || underWay.includes('test') || (days !== undefined && days < DAYS_BETWEEN_TESTS)) return []
-  const open = { minutes: minutesFor(TEST_LENGTH, secondsEach), isDone: false, runsOutAt: null }
-  if (last && last.type !== 'deck-specific' && weakest)
-    return [
-      {
-        ...same,
-        ...open,
-        kind: 'drill',
-        title: `Drill ${weakest.name}`,
-        reason: `${TEST_LENGTH} questions on your weakest deck: ${weakest.mastery}% mastery.`,
-        opens: { what: 'test', deckId: weakest.id },
-      },
-    ]
-  return [
-    {
-      ...same,
-      ...open,
-      title: 'Take a practice test',
-      reason: last
-        ? `Your last one was ${ago(days ?? 0)}: ${last.score}%.`
-        : `${TEST_LENGTH} questions show where you stand.`,
-      opens: { what: 'test', deckId: null },
-    },
-  ]
-}
-
 export function workoutThings({ workout, underWay }: TodayFacts): Thing[] {
   const { next, doneToday, thisWeek, planned } = workout
   const same = { kind: 'workout', part: 'cpat' } as const
@@ -92,7 +32,7 @@ export function workoutThings({ workout, underWay }: TodayFacts): Thing[] {
       minutes: next.minutes,
       isDone: false,
       runsOutAt: null,
-      opens: { what: 'workout', workoutId: next.id, week: next.week },
+      opens: { what: 'workout', workoutId: next.id, week: next.week, day: next.day },
     },
   ]
 }
@@ -172,17 +112,4 @@ function followUp({ now, jobs }: TodayFacts): Thing[] {
   ]
 }
 
-const done = (same: Pick<Thing, 'id' | 'kind' | 'part'>, title: string): Thing => ({
-  ...same,
-  title,
-  reason: '',
-  minutes: null,
-  isDone: true,
-  runsOutAt: null,
-  opens: null,
-})
-
-const plural = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`
-const daysSince = (at: number, now: number): number => Math.max(0, Math.floor((now - at) / DAY_MS))
 const inWords = (days: number): string => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
-const ago = (days: number): string => (days <= 0 ? 'within a day' : days === 1 ? 'yesterday' : `${days} days ago`)

@@ -28,6 +28,9 @@ const newcomer: TodayFacts = {
   underWay: [],
   strength: { written: 0, cpat: 0, oral: 0 },
 }
+const mixed = {
+  ...{ id: 't1', name: 'Mixed Practice Test', type: 'mixed' as const, score: 64, missed: 9, isDrill: false },
+}
 const closing = (days: number) => ({
   ...{ id: 'j1', title: 'Recruit', department: 'Cedar Bluff Fire', isSample: false },
   ...{ deadline: now + days * DAY_MS, inDays: days },
@@ -91,7 +94,7 @@ describe('[home.next-step] the Today list', () => {
       cards: { ...newcomer.cards, newCards: 0, reviewedToday: 24 },
       tests: {
         ...newcomer.tests,
-        finished: [{ name: 'Mixed Practice Test', type: 'mixed', score: 84, completedAt: now - 60_000 }],
+        finished: [{ ...mixed, score: 84, missed: 0, completedAt: now - 60_000 }],
       },
       workout: { ...newcomer.workout, doneToday: { id: 'w1d1', name: 'Foundation Strength', minutes: 38 } },
     }
@@ -121,7 +124,7 @@ describe('[home.next-step] the Today list', () => {
       ...newcomer,
       tests: {
         ...newcomer.tests,
-        finished: [{ name: 'Test', type, score: 64, completedAt: now - days * DAY_MS }],
+        finished: [{ ...mixed, type, completedAt: now - days * DAY_MS }],
         weakest: { id: 'ladders', name: 'Ladders', mastery: 12 },
       },
     })
@@ -136,6 +139,32 @@ describe('[home.next-step] the Today list', () => {
       opens: { what: 'test', deckId: null },
     })
     expect(find(having('mixed', 2), 'test')).toBeUndefined()
+  })
+
+  test('what was missed is drilled while the test is fresh, once', () => {
+    const having = (...finished: TodayFacts['tests']['finished']): TodayFacts => ({
+      ...newcomer,
+      tests: { ...newcomer.tests, finished },
+    })
+    const test = { ...mixed, completedAt: now - 30 * 3_600_000 }
+    expect(find(having(test), 'drill')).toMatchObject({
+      title: 'Drill the 9 you missed',
+      reason: 'Mixed Practice Test: 64%.',
+      minutes: 7,
+      opens: { what: 'missed', testId: 't1' },
+    })
+    expect(find(having({ ...test, completedAt: now - 49 * 3_600_000 }), 'drill')).toBeUndefined()
+    expect(find(having({ ...test, missed: 0 }), 'drill')).toBeUndefined()
+    const drill = {
+      ...mixed,
+      id: 't2',
+      name: 'Missed Questions Drill',
+      isDrill: true,
+      score: 89,
+      completedAt: now - 60_000,
+    }
+    expect(find(having(drill, test), 'drill')).toMatchObject({ title: 'Missed Questions Drill: 89%', isDone: true })
+    expect(find(having({ ...drill, completedAt: startsAt - 1 }, test), 'drill')).toBeUndefined()
   })
 
   test('a week of training that is complete, and a practice this week, bring nothing up', () => {

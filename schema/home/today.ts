@@ -1,5 +1,6 @@
 import type { Thing, TodayFacts } from './thing.ts'
-import { applicationThings, cardThings, interviewThings, testThings, workoutThings } from './things.ts'
+import { applicationThings, interviewThings, workoutThings } from './things.ts'
+import { cardThings, drillThings, testThings } from './written-things.ts'
 
 const MAX_THINGS = 4
 /** A date farther away does not decide what is done today. */
@@ -10,7 +11,9 @@ const HORIZON_MS = 14 * 86_400_000
  * done today count and come last.
  */
 export function today(facts: TodayFacts): Thing[] {
-  const all = [cardThings, applicationThings, testThings, workoutThings, interviewThings].flatMap((of) => of(facts))
+  const all = [cardThings, applicationThings, drillThings, testThings, workoutThings, interviewThings].flatMap((of) =>
+    of(facts),
+  )
   const done = all.filter(({ isDone }) => isDone).slice(0, MAX_THINGS - 1)
   const open = all.filter(({ isDone }) => !isDone).sort((a, b) => compare(a, b, facts))
   return [...open.slice(0, MAX_THINGS - done.length), ...done]

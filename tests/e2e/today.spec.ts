@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { onDevice, WIDTHS } from './device.ts'
 import { serverForAll } from './fixtures.ts'
-import { browseAsGuest, goTo, PASSWORD } from './steps.ts'
+import { browseAsGuest, PASSWORD } from './steps.ts'
 
 const server = serverForAll()
 
@@ -46,7 +46,7 @@ for (const viewport of WIDTHS)
       await tap(page, /Take a practice test/)
       await expect(page.getByText('Question 1 of 25')).toBeVisible()
       await page.getByRole('radio').first().check()
-      await goTo(page, 'Jobs')
+      await page.goto('/jobs')
       await expect(bar(page).getByRole('link', { name: /Mixed Practice Test\s*1 of 25 answered/ })).toBeVisible()
       await expect(bar(page).getByRole('link', { name: 'and 1 more' })).toBeVisible()
       await bar(page)

@@ -3,6 +3,7 @@ import { secondsAQuestion } from '@station-zero/schema/home/pace.ts'
 import type { TodayFacts } from '@station-zero/schema/home/thing.ts'
 import { counts } from '@station-zero/schema/oral/counts.ts'
 import { findInterview, mockInterviews } from '@station-zero/schema/oral/interviews.ts'
+import { DRILL_NAME } from '@station-zero/schema/prep/drill.ts'
 import { figuresOf, weekOf } from '../read-figures.ts'
 import type { HomeRows } from './home-rows.ts'
 
@@ -50,9 +51,11 @@ function cardsOf({ due, reviews, startsAt, settings }: HomeRows): TodayFacts['ca
 
 function testsOf({ tests, decks, due }: HomeRows, canStart: boolean): TodayFacts['tests'] {
   const finished = tests
-    .flatMap(({ completedAt, score, ...test }) =>
-      completedAt === null || score === null ? [] : [{ ...test, completedAt, score }],
-    )
+    .flatMap(({ completedAt, score, correctAnswers, ...test }) => {
+      if (completedAt === null || score === null) return []
+      const missed = test.totalQuestions - (correctAnswers ?? test.totalQuestions)
+      return [{ ...test, completedAt, score, missed, isDrill: test.name === DRILL_NAME }]
+    })
     .sort((a, b) => b.completedAt - a.completedAt)
   const [weakest] = decks
     .flatMap(({ id, name }) => {

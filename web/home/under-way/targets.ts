@@ -3,9 +3,9 @@ import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
 
 /** Every address that home and the bar above the tabs lead to. */
 
-/** Tells the written area which test to start: the deck's id, or null for a mixed test. Kept out of the URL, so no link starts a test twice. */
+/** Tells the written area which test to start: the deck's id, null for a mixed test, or the test whose missed questions are asked again. Kept out of the URL, so no link starts a test twice. */
 export interface StartTestState {
-  startTest: { deckId: string | null }
+  startTest: { deckId: string | null } | { missedOf: string }
 }
 
 export interface Target {
@@ -16,7 +16,7 @@ export interface Target {
 export const underWayTargets: Record<UnderWay['kind'], string> = {
   exam: '/prep?test=1',
   test: '/prep?test=1',
-  workout: '/physical',
+  workout: '/physical?workout=now',
   interview: '/oral',
   practice: '/oral',
 }
@@ -40,13 +40,15 @@ export function targetOf(opens: Opens): Target {
       return { to: '/prep?study=today' }
     case 'test':
       return { to: '/prep', state: { startTest: { deckId: opens.deckId } } }
+    case 'missed':
+      return { to: '/prep', state: { startTest: { missedOf: opens.testId } } }
     case 'workout':
-      return { to: `/physical?week=${opens.week}` }
+      return { to: `/physical?week=${opens.week}&day=${opens.day}` }
     case 'interview':
       return { to: '/oral' }
     case 'job':
-      return { to: '/jobs?filter=saved' }
+      return { to: `/jobs?${new URLSearchParams({ job: opens.jobId })}` }
     case 'application':
-      return { to: '/jobs?list=applications' }
+      return { to: `/jobs?${new URLSearchParams({ list: 'applications', application: opens.applicationId })}` }
   }
 }

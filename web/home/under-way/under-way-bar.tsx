@@ -23,7 +23,7 @@ export function UnderWayBar() {
   return (
     <aside
       aria-label="Under way"
-      className="on-frame flex border-amber border-t-[3px] bg-bar-raised px-safe text-on-bar"
+      className="on-frame flex in-data-focus:hidden border-amber border-t-[3px] bg-bar-raised px-safe text-on-bar"
     >
       <Link
         to={underWayTargets[first.kind]}

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useCurrent } from '../../db/page/active-account.ts'
 import { loadBegin } from './load-begin.ts'
-import { targetOf, underWayTargets } from './targets.ts'
+import { underWayTargets } from './targets.ts'
 
 /** A new tab or window opens the address alone. */
 const isPlainTap = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
@@ -15,7 +15,7 @@ export function useBegin(): (event: MouseEvent, opens: Opens) => void {
   const prepare = usePrepare()
   return (event, opens) => {
     if (opens.what !== 'workout' && opens.what !== 'interview') return
-    prepare(event, targetOf(opens).to, async (db) => (await loadBegin()).begin(db, opens, Date.now()))
+    prepare(event, underWayTargets[opens.what], async (db) => (await loadBegin()).begin(db, opens, Date.now()))
   }
 }
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { DRILL_NAME } from '@station-zero/schema/prep/drill.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Current } from '../../db/page/active-account.ts'
@@ -14,7 +15,6 @@ import {
   questions,
   startDevice,
 } from '../../testing/prep-screens.tsx'
-import { DRILL_NAME } from './use-start-test.ts'
 
 /** The stand-in for the browser's database takes its time where the machine is busy. */
 const SLOW = { timeout: 60_000 }

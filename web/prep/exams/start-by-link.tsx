@@ -3,14 +3,18 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 import { useCurrent } from '../../db/page/active-account.ts'
+import type { AccountDb } from '../../db/stores/account-db.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { paths } from '../use-prep-view.ts'
+import { readAsked } from './asked-questions.ts'
 import { StartAnotherTest } from './start-another-test.tsx'
-import { useStartTest } from './use-start-test.ts'
+import { type TestKind, useStartTest } from './use-start-test.ts'
 
 /** What a link from another screen carries beside its address, so that following the address alone starts nothing. */
-const StartState = v.object({ startTest: v.object({ deckId: v.nullable(v.string()) }) })
+const StartState = v.object({
+  startTest: v.union([v.object({ deckId: v.nullable(v.string()) }), v.object({ missedOf: v.string() })]),
+})
 
 /** Starts the test that the link asked for, once; otherwise shows the list. */
 export function StartByLink({ children }: { children: ReactNode }) {
@@ -21,10 +25,8 @@ export function StartByLink({ children }: { children: ReactNode }) {
   const [isAsked, setIsAsked] = useState(() => v.is(StartState, state))
   const begin = useEffectEvent(async () => {
     if (!db || !v.is(StartState, state)) return
-    const { deckId } = state.startTest
     void navigate(paths.list, { replace: true, state: null })
-    const deck = deckId === null ? undefined : await db.decks.get(deckId)
-    await starting.start(deck ? { type: 'deck-specific', deck } : { type: 'mixed' })
+    await starting.start(await kindOf(db, state.startTest))
     setIsAsked(false)
   })
   useEffect(() => {
@@ -47,5 +49,22 @@ export function StartByLink({ children }: { children: ReactNode }) {
       {children}
       <StartAnotherTest starting={starting} />
     </>
+  )
+}
+
+async function kindOf(db: AccountDb, wanted: v.InferOutput<typeof StartState>['startTest']): Promise<TestKind> {
+  if ('missedOf' in wanted) return { type: 'drill', questionIds: await missedIn(db, wanted.missedOf) }
+  const deck = wanted.deckId === null ? undefined : await db.decks.get(wanted.deckId)
+  return deck ? { type: 'deck-specific', deck } : { type: 'mixed' }
+}
+
+/** What a drill can ask of it: a scene to remember would be gone. */
+async function missedIn(db: AccountDb, testId: string): Promise<string[]> {
+  const test = await db.practiceTests.get(testId)
+  const { questions } = await readAsked(db, test?.questions ?? [])
+  return questions.flatMap((question, at) =>
+    question && question.topic !== 'memory' && question.correctAnswer !== test?.answers?.[at]?.answer
+      ? question.id
+      : [],
   )
 }

@@ -1,3 +1,4 @@
+import { DRILL_NAME } from '@station-zero/schema/prep/drill.ts'
 import { type Profile, profiles } from '@station-zero/schema/prep/exam.ts'
 import { TEST_LENGTH } from '@station-zero/schema/prep/score.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
@@ -13,9 +14,6 @@ import { askedLastTime } from './last-form.ts'
 import { loadForms } from './load-forms.ts'
 import { beginTest, underWay } from './running-draft.ts'
 import { newExamDraft } from './simulator-draft.ts'
-
-/** The name of a test of missed questions. Its scores stand in no trend: it is never the same test. */
-export const DRILL_NAME = 'Missed Questions Drill'
 
 export type TestKind =
   | { type: 'mixed' }
