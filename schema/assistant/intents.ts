@@ -1,6 +1,7 @@
 import type { Meaning } from './lexicon.ts'
 
 export type Kind =
+  | 'dates'
   | 'due'
   | 'study'
   | 'mastery'
@@ -32,6 +33,14 @@ export interface Intent {
 
 /** Written by hand, most particular first: the first that accounts for enough of the question answers it. */
 export const intents: readonly Intent[] = [
+  {
+    kind: 'dates',
+    needs: [
+      ['when', 'next'],
+      ['test', 'interview'],
+    ],
+    allows: ['job', 'trade', 'application', 'place', 'written', 'cpat', 'oral', 'when', 'next', 'test'],
+  },
   { kind: 'apply', needs: [['apply'], ['howTo', 'where', 'job']], allows: ['job', 'trade', 'howTo'] },
   { kind: 'saved', needs: [['saved']], allows: ['job', 'trade', 'close', 'next', 'when', 'open'] },
   {

@@ -18,7 +18,10 @@ export interface Known {
   jobs: readonly RowOf<'jobs'>[]
   savedIds: ReadonlySet<string>
   /** Without the removed ones. */
-  applications: readonly Pick<RowOf<'applications'>, 'title' | 'department' | 'status' | 'appliedAt' | 'jobId'>[]
+  applications: readonly Pick<
+    RowOf<'applications'>,
+    'title' | 'department' | 'status' | 'appliedAt' | 'jobId' | 'stageDates'
+  >[]
   /** Completions with the workout's name. */
   workouts: readonly { name: string; completedAt: number; duration: number }[]
   cpatScores: readonly RowOf<'cpatScores'>[]

@@ -71,7 +71,7 @@ const EMPTY = new Set(
   (
     'a about all am an and anything everything something else are as at be been by can check could did do does explain for from get give got had has have hey i if in ' +
     'into is it its just like list look looking lookup me mean meaning mine my need now of ok okay on one or out please right ' +
-    'say see should show so some still taken take tell than that the their them then there these they this those to up used ' +
+    'say see should show so some still taken take tell than that the their them then there these they this those to until up used ' +
     'want was we were what which with would you your currently far define describe between difference called being'
   ).split(' '),
 )

@@ -1,26 +1,20 @@
 import type { Reply } from '../home/reply.ts'
-import { STAGE_LABELS } from '../jobs/applications.ts'
 import { passesFilter } from '../jobs/filter.ts'
-import { isClosed } from '../jobs/list.ts'
+import { isClosed, showsSamples } from '../jobs/list.ts'
+import { EVERYTHING, writeQuery } from '../jobs/query.ts'
 import type { RowOf } from '../tables.ts'
 import type { Known } from './known.ts'
-import { isIn, type Place } from './place.ts'
+import { isIn } from './place.ts'
 import type { Question } from './read-question.ts'
-import { count, daysUntil, dayWords, inDays } from './reply-words.ts'
+import { count, daysUntil, inDays } from './reply-words.ts'
 import { asks } from './understand.ts'
-import { stem, wordsOf } from './words.ts'
+import { includesAll, stem, wordsOf } from './words.ts'
 
 type Job = RowOf<'jobs'>
 
 /** Jobs that are named in one reply; the rest are on the board. */
 const MOST_NAMED = 3
 const WEEK_DAYS = 7
-
-export const HOW_TO_APPLY: Reply = {
-  message:
-    'Open Find Jobs and press Apply Now on a job: it opens the department’s own page. Nothing is submitted from here; record that you applied, and the application stays in your list.',
-  link: { to: '/jobs', label: 'Find Jobs' },
-}
 
 export function aboutJobs(question: Question, known: Known): Reply {
   const found = matching(question, known)
@@ -37,8 +31,8 @@ export function aboutClosing(question: Question, known: Known): Reply {
   const dated = matching(question, known).filter(({ deadline }) => deadline !== null)
   const isThisWeek = asks(question, 'week')
   const isToday = asks(question, 'today')
-  const within = isThisWeek ? WEEK_DAYS : 1
-  const found = isThisWeek || isToday ? dated.filter((job) => daysLeft(job, known) < within) : dated
+  const within = isThisWeek ? WEEK_DAYS : 0
+  const found = isThisWeek || isToday ? dated.filter((job) => daysLeft(job, known) <= within) : dated
   const link = linkTo(question)
   if (isThisWeek || isToday)
     return {
@@ -60,40 +54,9 @@ export function aboutSaved(_: Question, known: Known): Reply {
   }
 }
 
-export function aboutApplications(question: Question, known: Known): Reply {
-  const isOfInterviews = asks(question, 'interview')
-  const all = [...known.applications].sort((a, b) => b.appliedAt - a.appliedAt)
-  const found = all.filter(
-    (one) =>
-      (!isOfInterviews || one.status === 'interview') &&
-      (!question.place || isPlaced(one, question.place, known)) &&
-      (!question.role || includesAll(one.title, question.role)),
-  )
-  const list = found.map(
-    ({ title, department, status, appliedAt }) =>
-      `${title}, ${department} (${STAGE_LABELS[status]}; applied ${dayWords(appliedAt, known.now, known.timeZone)})`,
-  )
-  const where = question.place ? ` in ${question.place.name}` : ''
-  const what = `${count(found.length, 'application')}${isOfInterviews ? ' at the interview stage' : ''}${where}`
-  return {
-    message: `You have ${what}.${list.map((line) => `\n• ${line}`).join('')}`,
-    link: { to: '/jobs?list=applications', label: 'Applications' },
-  }
-}
-
-/** By the job's location; for a job that left the board, by the name of its department. */
-function isPlaced({ jobId, department }: Known['applications'][number], place: Place, { jobs }: Known): boolean {
-  const job = jobs.find(({ id }) => id === jobId)
-  return job ? isIn(job, place) : includesAll(department, place.city ?? place.name)
-}
-
-function includesAll(text: string, words: string): boolean {
-  const stems = new Set(wordsOf(text).map(stem))
-  return wordsOf(words).every((word) => stems.has(stem(word)))
-}
-
 /** Open jobs with the place and the kind of work that were named, soonest deadline first. */
-function matching({ place, role }: Question, { jobs, now }: Known): Job[] {
+function matching({ place, role }: Question, { jobs: all, now }: Known): Job[] {
+  const jobs = showsSamples(all, EVERYTHING) ? all : all.filter(({ isSample }) => !isSample)
   return bySoonest(
     jobs.filter((job) => !isClosed(job, now) && (!place || isIn(job, place)) && (!role || isOfRole(job, role))),
   )
@@ -101,12 +64,15 @@ function matching({ place, role }: Question, { jobs, now }: Known): Job[] {
 
 function isOfRole(job: Job, role: string): boolean {
   const words = wordsOf(role).map(stem)
-  if (words.every((word) => ENTRY.has(word))) return passesFilter(job, 'entry-level')
+  if (isEntryLevel(words)) return passesFilter(job, 'entry-level')
   if (words.includes('volunteer')) return passesFilter(job, 'volunteer')
   return includesAll(`${job.title} ${job.type}`, role)
 }
 
 const ENTRY = new Set(['entry', 'level'].map(stem))
+
+const isEntryLevel = (words: readonly string[]): boolean =>
+  words.length > 0 && words.every((word) => ENTRY.has(stem(word)))
 
 const bySoonest = (jobs: Job[]): Job[] =>
   jobs.sort((a, b) => (a.deadline ?? Number.MAX_VALUE) - (b.deadline ?? Number.MAX_VALUE) || (a.id < b.id ? -1 : 1))
@@ -134,14 +100,14 @@ function jobWords(job: Job, known: Known): string {
   return `${job.title}, ${job.department}, ${job.location} (${closes})`
 }
 
-function linkTo({ place, role }: Question): Reply['link'] {
+/** The board with the same filters. */
+function linkTo(question: Question): Reply['link'] {
+  const { place, role } = question
   const words = wordsOf(role ?? '')
-  const filter = words.includes('volunteer')
-    ? 'volunteer'
-    : words.length > 0 && words.every((word) => ENTRY.has(stem(word)))
-      ? 'entry-level'
-      : ''
-  const search = [place?.city, place?.state, filter ? '' : role].filter(Boolean).join(' ')
-  const query = [search && `q=${encodeURIComponent(search)}`, filter && `filter=${filter}`].filter(Boolean).join('&')
-  return { to: query ? `/jobs?${query}` : '/jobs', label: 'Find Jobs' }
+  const view = words.includes('volunteer') ? 'volunteer' : isEntryLevel(words) ? 'entry-level' : 'all'
+  const search = [place?.city, view === 'all' ? role : undefined].filter(Boolean).join(' ')
+  const closing = asks(question, 'close') && asks(question, 'week') ? '7-days' : null
+  const query = writeQuery({ ...EVERYTHING, search, view, closing, state: place?.state ?? null })
+  const said = query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+  return { to: said ? `/jobs?${said}` : '/jobs', label: 'Find Jobs' }
 }

@@ -3,13 +3,16 @@ import { replyTo } from '../home/reply.ts'
 import type { Kind } from './intents.ts'
 import type { Known } from './known.ts'
 import type { Question } from './read-question.ts'
-import { aboutApplications, aboutClosing, aboutJobs, aboutSaved, HOW_TO_APPLY } from './reply-jobs.ts'
+import { aboutApplications, aboutDates, HOW_TO_APPLY } from './reply-applications.ts'
+import { aboutClosing, aboutJobs, aboutSaved } from './reply-jobs.ts'
 import { aboutDeck, aboutDue, aboutMastery, aboutNext, aboutSections, aboutTests, aboutWeek } from './reply-study.ts'
 import { aboutCpat, aboutOral, aboutWorkouts } from './reply-training.ts'
 
-type Replies = Record<Kind, (question: Question, known: Known) => Reply>
+/** Null if what is asked for is not known after all. */
+type Replies = Record<Kind, (question: Question, known: Known) => Reply | null>
 
 const replies: Replies = {
+  dates: aboutDates,
   due: aboutDue,
   study: (_, { figures }) => replyTo('study', figures),
   mastery: aboutMastery,
@@ -32,4 +35,4 @@ const replies: Replies = {
   help: (_, { figures }) => replyTo('help', figures),
 }
 
-export const replyAbout = (kind: Kind, question: Question, known: Known): Reply => replies[kind](question, known)
+export const replyAbout = (kind: Kind, question: Question, known: Known): Reply | null => replies[kind](question, known)

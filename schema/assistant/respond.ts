@@ -21,19 +21,20 @@ export interface Response {
 export function respond(text: string, known: Known, findCard: (text: string) => FoundCard | null): Response {
   const understood = understand(text, known)
   if (understood) {
-    const { message, link } = replyAbout(understood.kind, understood.question, known)
+    const reply = replyAbout(understood.kind, understood.question, known)
+    if (!reply) return declined(text, known, NO_DATE)
+    const { message, link } = reply
     const offers = understood.kind === 'help' ? OFFERS.help : []
     return { kind: understood.kind, message, links: link ? [link] : [], offers }
   }
   const card = findCard(text)
   if (card) return { kind: 'card', message: '', links: [], offers: [], cardId: card.id }
-  return declined(text, known)
+  return declined(text, known, isOfOwnDate(text) ? NO_DATE : NO_ANSWER)
 }
 
-function declined(text: string, known: Known): Response {
+function declined(text: string, known: Known, message: string): Response {
   const topic = topicOf(text)
   const { link } = replyTo(topic, known.figures)
-  const message = isOfOwnDate(text) ? NO_DATE : NO_ANSWER
   return { kind: 'none', message, links: link ? [link] : [], offers: OFFERS[topic] }
 }
 

@@ -27,6 +27,12 @@ const SAME: Record<string, string> = {
   plz: 'please',
 }
 
+/** Whether all these words occur in the text, in any form. */
+export function includesAll(text: string, words: string): boolean {
+  const stems = new Set(wordsOf(text).map(stem))
+  return wordsOf(words).every((word) => stems.has(stem(word)))
+}
+
 /** The part that the forms of one word share: "closes", "closed" and "closing" are "clos". */
 export function stem(word: string): string {
   const known = stems.get(word)

@@ -1,5 +1,5 @@
 import { findCard, indexCards } from '@station-zero/schema/assistant/find-card.ts'
-import { type Response, respond } from '@station-zero/schema/assistant/respond.ts'
+import { NO_DATE, type Response, respond } from '@station-zero/schema/assistant/respond.ts'
 import { describe, expect, test } from 'vitest'
 import type { Asked } from './asked.ts'
 import { furtherAnswerable, furtherUnanswerable } from './further-questions.ts'
@@ -28,6 +28,38 @@ describe.each([
     const share = 1 - unanswered.length / withAnswer.length
     expect(share, unanswered.join('\n')).toBeGreaterThanOrEqual(least)
   })
+})
+
+test('who entered the day of a test or an interview is told it; who did not gets no other answer', () => {
+  const at = (iso: string) => ({ at: Date.parse(iso), changedAt: 1, changeId: 'c' })
+  const [seattle, houston, ...others] = person.applications
+  const dated = {
+    ...person,
+    applications: [
+      { ...must(seattle), stageDates: { interview: at('2026-12-03T17:00:00Z'), testing: at('2026-11-01T17:00:00Z') } },
+      { ...must(houston), stageDates: { testing: at('2026-12-10T17:00:00Z') } },
+      ...others,
+    ],
+  }
+  const told = (text: string) => respond(text, dated, () => null)
+  expect(told('When is my exam?').message).toBe(
+    'Testing, Firefighter/Paramedic, Houston Fire Department: on December 10, 2026 (in 17 days)',
+  )
+  expect(told('when is my interview').message).toContain('on December 3, 2026 (in 10 days)')
+  expect(told('when is the FDNY exam').kind).toBe('none')
+  expect(ask('When is my exam?')).toMatchObject({ kind: 'none', message: NO_DATE })
+})
+
+test('who has real jobs on the board is not counted the samples', () => {
+  const jobs = person.jobs.map((job) => ({ ...job, isSample: job.id !== 'j1' }))
+  expect(respond('jobs in texas', { ...person, jobs }, () => null).message).toContain('1 open position in Texas')
+})
+
+test('an answer about jobs opens the board with the same filters', () => {
+  const to = (text: string) => ask(text).links[0]?.to
+  expect(to('volunteer jobs in ohio')).toBe('/jobs?filter=volunteer&state=OH')
+  expect(to('jobs closing this week')).toBe('/jobs?closing=7-days')
+  expect(to('dallas jobs')).toBe('/jobs?q=Dallas')
 })
 
 test('the list is as long as it says', () => {
