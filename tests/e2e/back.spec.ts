@@ -23,13 +23,14 @@ const addressOf = (page: Page) => page.evaluate(() => `${location.pathname}${loc
 const topOf = (page: Page) => page.evaluate(() => Math.round(document.getElementById('main')?.scrollTop ?? 0))
 
 /** From home to the screen as a person goes there, so home is beneath it in the history. */
-async function arrive(page: Page, { at }: Layer): Promise<void> {
+async function arrive(page: Page, { at, before }: Layer): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const path = at.split('?')[0] as keyof typeof tabs
   if (path in tabs) await goTo(page, tabs[path])
   if (at.includes('week')) await page.getByRole('button', { name: 'Start Training Program' }).click()
   if (at.includes('tab')) await page.getByRole('tab', { name: 'Find Mentors' }).click()
+  await before?.(page)
   if (at.includes('settings')) await page.getByRole('link', { name: 'Settings' }).click()
 }
 

@@ -5,7 +5,7 @@ export interface Layer {
   name: string
   /** The screen it opens over. */
   at: string
-  /** What must have happened first; it may open things and close them again. */
+  /** What must have happened first. */
   before?: (page: Page) => Promise<void>
   open: (page: Page) => Promise<void>
   /** What shows that it is open. */
@@ -23,6 +23,14 @@ const heading = (name: string | RegExp) => (page: Page) => page.getByRole('headi
 const within = (group: string, name: string) => (page: Page) =>
   page.getByRole('group', { name: group }).getByRole('button', { name }).click()
 const here = (page: Page) => page.locator('[data-here]').getByRole('heading')
+/** Enters the running workout, or begins one. */
+async function train(page: Page): Promise<void> {
+  const program = button(page, 'Start Training Program')
+  await button(page, 'Close workout').or(program).first().waitFor()
+  if (!(await program.isVisible())) return
+  await program.click()
+  await button(page, 'Start Workout').click()
+}
 const close = press('Close')
 
 export const layers: Layer[] = [
@@ -100,8 +108,18 @@ export const layers: Layer[] = [
     name: 'a workout',
     at: '/physical?week=1',
     open: press(/^(Start|Resume|Continue|Back to) Workout/i),
-    shown: heading('Exercises'),
+    shown: (page) => page.getByRole('button', { name: 'Close workout' }),
     close: null,
+    hasAddress: true,
+  },
+  {
+    name: 'the long list of a running workout',
+    at: '/physical',
+    before: train,
+    open: press('All exercises'),
+    shown: (page) => page.getByRole('button', { name: 'One set at a time' }),
+    close: press('One set at a time'),
+    hasAddress: true,
   },
   {
     name: 'a test',
@@ -125,7 +143,11 @@ export const addresses: { name: string; address: string; shown: Layer['shown'] }
   { name: 'an event', address: '/community?event=event-004', shown: here },
   { name: 'a mentor', address: '/community?tab=mentors&mentor=sample-mentor-007', shown: here },
   { name: 'a workout', address: '/physical?week=3&day=2', shown: here },
-  { name: 'a deck', address: '/prep?deck=building-construction', shown: heading(/Building Construction/) },
+  {
+    name: 'a deck',
+    address: '/prep?deck=building-construction',
+    shown: (page) => page.getByRole('button', { name: 'Show Answer' }),
+  },
   { name: 'a card', address: '/prep?card=building-construction-002', shown: heading(/stored goods/) },
   { name: 'a module', address: '/oral?module=fundamentals', shown: heading('Interview Fundamentals') },
   { name: 'a section of the settings', address: '/?settings=data', shown: dialog('Export data') },

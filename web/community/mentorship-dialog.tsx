@@ -36,7 +36,7 @@ export function MentorshipDialog({ mentor: { userId, rank, department }, onClose
 
   return (
     <Dialog open onClose={onClose} title="Request Mentorship">
-      <form onSubmit={(event) => void send(event)} className="grid gap-4">
+      <form data-kept onSubmit={(event) => void send(event)} className="grid gap-4">
         <p>
           {rank}, {department}
         </p>

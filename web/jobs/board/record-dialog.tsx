@@ -31,6 +31,7 @@ export function RecordDialog({ job, before, onClose }: RecordDialogProps) {
   return (
     <Dialog open onClose={onClose} title={job.isSample ? 'This is a sample job' : 'Record that I applied?'}>
       <form
+        data-kept
         className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {
           event.preventDefault()

@@ -32,7 +32,8 @@ export function useJobSearch(): JobSearch {
     clearTimeout(timer.current)
     asked.current = to
     const after = new URLSearchParams(params)
-    for (const name of QUERY_NAMES) after.delete(name)
+    // Somebody who filters no longer looks for the one job that a link named.
+    for (const name of [...QUERY_NAMES, 'job']) after.delete(name)
     for (const [name, value] of writeQuery(to)) after.set(name, value)
     setParams(after, { replace: true })
   }
