@@ -31,7 +31,7 @@ test('[prep.test.change, prep.result.saved] a test is answered, changed, finishe
   await putContent(account.db, { decks, cards, questions })
   openPrep()
   await click('Mixed Practice Test')
-  expect(await screen.findByText('Question 1 of 25')).toBeTruthy()
+  expect(await screen.findByText('Question 1 of 25', {}, SLOW)).toBeTruthy()
   await waitFor(() => expect(isBusy()).toBe(true))
   expect(screen.getByText('Medium')).toBeTruthy()
   for (let at = 1; at <= 25; at += 1) {

@@ -39,6 +39,7 @@ const isShown = (text: string) => screen.queryByText(text) !== null
 async function startSimulator(): Promise<void> {
   await click('Start Simulator')
   await click('Start the 100 questions')
+  await screen.findByRole('button', { name: 'Hide it and answer' }, SLOW)
 }
 
 test("[prep.simulator] the simulator's card reads '100 questions • 2 hours', and 'No attempts yet' before there are any", async () => {
@@ -64,7 +65,7 @@ test('[prep.simulator.average] the card shows the real average of the attempts',
 test('a scene is studied, hidden for good and asked about; a passage stays beside its questions', async () => {
   openPrep()
   await startSimulator()
-  expect(await screen.findByRole('heading', { name: 'Title of memory-01' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Title of memory-01' }, SLOW)).toBeTruthy()
   expect(screen.getByRole('timer', { name: 'Time left to study this' })).toBeTruthy()
   expect(screen.getByRole('timer', { name: 'Time left' }).textContent).toMatch(TWO_HOURS)
   expect(screen.queryByRole('radio')).toBeNull()

@@ -1,10 +1,14 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { ReviewCard } from './review-card.tsx'
 import type { ReviewedQuestion } from './use-result.ts'
 
 const SHOW = 'show'
+/** A hundred questions with their drawings would keep a slow phone busy for seconds. */
+const AT_ONCE = 20
 const filters = { wrong: 'Wrong', flagged: 'Flagged', blank: 'Blank', all: 'All' } as const
 type Filter = keyof typeof filters
 
@@ -35,7 +39,9 @@ export function ResultReview({ questions, passages }: ResultReviewProps) {
   const choices = (Object.keys(filters) as Filter[]).filter(
     (one) => one === filter || one === 'wrong' || one === 'all' || countOf(one) > 0,
   )
-  const choose = (one: Filter) =>
+  const [limit, setLimit] = useState(AT_ONCE)
+  const choose = (one: Filter) => {
+    setLimit(AT_ONCE)
     setSearch(
       (known) => {
         known.set(SHOW, one)
@@ -43,6 +49,7 @@ export function ResultReview({ questions, passages }: ResultReviewProps) {
       },
       { replace: true },
     )
+  }
   return (
     <section aria-labelledby="review-heading">
       <h2 id="review-heading" className="mb-3 text-2xl">
@@ -67,7 +74,7 @@ export function ResultReview({ questions, passages }: ResultReviewProps) {
       </fieldset>
       {shown.length === 0 && <p className="py-6 text-center text-muted">{NONE[filter]}</p>}
       <ul className="grid gap-4">
-        {shown.map(({ id, number, question, answer, isFlagged }) => (
+        {shown.slice(0, limit).map(({ id, number, question, answer, isFlagged }) => (
           <li key={id}>
             <ReviewCard
               number={number}
@@ -79,6 +86,11 @@ export function ResultReview({ questions, passages }: ResultReviewProps) {
           </li>
         ))}
       </ul>
+      {shown.length > limit && (
+        <Button variant="secondary" size="large" className="mt-4 w-full" onClick={() => setLimit(limit + AT_ONCE)}>
+          Show {Math.min(AT_ONCE, shown.length - limit)} more of {shown.length}
+        </Button>
+      )}
     </section>
   )
 }

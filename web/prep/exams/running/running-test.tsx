@@ -1,5 +1,6 @@
 import { sectionNames, sectionOf } from '@station-zero/schema/prep/exam.ts'
 import { type RefObject, useRef, useState } from 'react'
+import { afterTraversal } from '../../../ui/back/steps.ts'
 import { useFocusMode } from '../../../ui/focus-mode.ts'
 import { countAnswered } from '../draft.ts'
 import { sceneBefore, sceneLeftMs } from '../simulator-draft.ts'
@@ -25,7 +26,12 @@ export function RunningTest({ test }: { test: Test }) {
   const options = useRef<HTMLDivElement>(null)
   const close = () => setOverlay(null)
   const scene = sceneBefore(draft.exam ?? null, passage, Date.now())
-  const finish = () => (draft.exam ? setOverlay('finish') : test.finish())
+  /** The dialog's step in the history is gone before the result, which takes long to draw, comes in its place. */
+  const handIn = () => {
+    close()
+    setTimeout(() => afterTraversal(test.finish))
+  }
+  const finish = () => (draft.exam ? setOverlay('finish') : overlay === null ? test.finish() : handIn())
   useFocusMode()
   useTestKeys(options, {
     previous: () => test.take({ step: 'go', to: draft.index - 1 }),
@@ -70,7 +76,7 @@ export function RunningTest({ test }: { test: Test }) {
         onPause={test.pause}
         onDiscard={test.exit}
       />
-      <FinishExamDialog draft={draft} isOpen={overlay === 'finish'} onStay={close} onFinish={test.finish} />
+      <FinishExamDialog draft={draft} isOpen={overlay === 'finish'} onStay={close} onFinish={handIn} />
       <QuestionMap test={test} isOpen={overlay === 'map'} onClose={close} onFinish={finish} />
       <TestKeysDialog isOpen={overlay === 'keys'} onClose={close} />
     </div>
