@@ -1,6 +1,7 @@
 import type { JobView } from '@station-zero/schema/jobs/query.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useIsReadOnly } from '../../db/identity/session.ts'
 import { useTryAgain } from '../../db/status/sync-view.ts'
 import { Addressed, addressedAs } from '../../ui/back/addressed.tsx'
@@ -21,7 +22,7 @@ import { useRecordApplication } from './use-record-application.ts'
 
 export function Board() {
   const search = useJobSearch()
-  const jobs = useJobs(search.query)
+  const jobs = useJobs(search.query, useSearchParams()[0].get('job'))
   const isThere = typeof jobs === 'object'
   return (
     <div className="grid grid-cols-1 gap-4 sm:gap-5">

@@ -37,8 +37,11 @@ export interface Jobs {
   now: number
 }
 
-/** Undefined while loading; `missing` if the jobs never reached this device. */
-export function useJobs(query: JobQuery): Jobs | 'missing' | undefined {
+/**
+ * Undefined while loading; `missing` if the jobs never reached this device. `named` is the job that the address leads to, which shows
+ * samples if it is one.
+ */
+export function useJobs(asked: JobQuery, named: string | null): Jobs | 'missing' | undefined {
   const isArriving = useIsArriving()
   const now = useNow({ everyMs: LOOK_EVERY_MS })
   const stored = useLive(async (db) => {
@@ -54,6 +57,8 @@ export function useJobs(query: JobQuery): Jobs | 'missing' | undefined {
   if (!stored) return undefined
   const { jobs, savedIds, applied } = stored
   if (jobs.length === 0) return isArriving ? undefined : 'missing'
+  const isNamedSample = jobs.some(({ id, isSample }) => isSample && id === named)
+  const query = isNamedSample ? { ...asked, samples: true } : asked
   const around = { savedIds, now, dayOf: calendar.dayOf }
   const samples = { count: jobs.filter(({ isSample }) => isSample).length, areShown: showsSamples(jobs, query) }
   return {
