@@ -47,7 +47,9 @@ for (const viewport of WIDTHS)
       await expect(page.getByText('Question 1 of 25')).toBeVisible()
       await page.getByRole('radio').first().check()
       await page.goto('/jobs')
-      await expect(bar(page).getByRole('link', { name: /Mixed Practice Test\s*1 of 25 answered/ })).toBeVisible()
+      await expect(bar(page).getByRole('link', { name: /Mixed Practice Test\s*1 of 25 answered/ })).toBeVisible({
+        timeout: 60_000,
+      })
       await expect(bar(page).getByRole('link', { name: 'and 1 more' })).toBeVisible()
       await bar(page)
         .getByRole('link', { name: /Mixed Practice Test/ })
