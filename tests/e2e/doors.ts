@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { mutations } from '@station-zero/schema/mutations.ts'
 import type { Page } from 'playwright'
 import type { Server } from './server.ts'
 
@@ -27,7 +28,14 @@ export const openDoors = (page: Page): Promise<void> => page.evaluate(open, chun
 /** The same as a script, for a browser that takes nothing else. */
 export const doorsAsScript = (): string => `await (${open})(${JSON.stringify(chunksOfDoors())})`
 
-const chunksOfDoors = () => readdirSync(assets).filter((name) => /^(enact|mutations)-[\w-]+\.js$/.test(name))
+/** The bundler names a chunk after one of its files, so they are found by what is in them. */
+function chunksOfDoors(): string[] {
+  const said = [...mutations.keys(), 'Nobody is using this device.']
+  return readdirSync(assets).filter((name) => {
+    const code = name.endsWith('.js') ? readFileSync(join(assets, name), 'utf8') : ''
+    return said.some((text) => code.includes(text)) && code.includes('export{')
+  })
+}
 
 /** Runs in the page. */
 async function open(chunks: string[]): Promise<void> {
