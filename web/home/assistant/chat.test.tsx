@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { NO_ANSWER, NO_DATE } from '@station-zero/schema/assistant/respond.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enterGuest } from '../../db/identity/session.ts'
 import { openCurrent } from '../../db/page/active-account.ts'
@@ -39,10 +39,22 @@ beforeEach(async () => {
 
 afterEach(cleanup)
 
+function BackButton() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => navigate(-1)}>
+      Back
+    </button>
+  )
+}
+
 const open = () =>
   render(
-    <MemoryRouter>
-      <HomeScreen user={null} />
+    <MemoryRouter initialEntries={[{ pathname: '/', key: crypto.randomUUID() }]}>
+      <Routes>
+        <Route path="/" element={<HomeScreen user={null} />} />
+        <Route path="/prep" element={<BackButton />} />
+      </Routes>
     </MemoryRouter>,
   )
 const log = () => within(screen.getByRole('log'))
@@ -116,6 +128,15 @@ test('who asks what nothing here knows is told so, and can press a question that
   fireEvent.click(await log().findByRole('button', { name: 'Which job closes next?' }))
   expect(await log().findByText(/No such open position on the board/)).toBeDefined()
   expect(box().value).toBe('a draft')
+})
+
+test('who follows an answer’s link and comes Back finds the conversation', async () => {
+  open()
+  type('What does a halyard do?')
+  fireEvent.click(send())
+  fireEvent.click(await log().findByRole('link', { name: 'Source: Ladders' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(await log().findByText(/It raises the fly section\./)).toBeDefined()
 })
 
 test('who asks for the exam’s date gets no knot-tying', async () => {

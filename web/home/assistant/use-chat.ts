@@ -1,5 +1,6 @@
 import { INITIAL_MESSAGE, MAX_QUESTION_LENGTH, REPLY_DELAY_MS } from '@station-zero/schema/home/reply.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useCurrent } from '../../db/page/active-account.ts'
 import type { Answer } from './answer.ts'
 import { loadAnswer } from './load-answer.ts'
@@ -15,10 +16,20 @@ export interface ChatMessage {
 const FIRST: ChatMessage = { id: 0, type: 'assistant', message: INITIAL_MESSAGE, links: [], offers: [] }
 const FAILED: Answer = { message: 'I could not look that up on this device. Please ask again.', links: [], offers: [] }
 
+/** The conversation that was left last, by account and entry of the history: Back finds it again. */
+let left: { at: string; messages: ChatMessage[] } | null = null
+
 /** Lives only in the page: nothing is stored or sent. */
 export function useChat() {
   const db = useCurrent()?.db
-  const [messages, setMessages] = useState([FIRST])
+  const at = `${db?.name} ${useLocation().key}`
+  const [messages, setMessages] = useState(() => (left?.at === at ? answeredOf(left.messages) : [FIRST]))
+  useEffect(
+    () => () => {
+      left = { at, messages }
+    },
+    [at, messages],
+  )
   const [text, setText] = useState('')
   const [isTyping, setIsTyping] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -55,3 +66,7 @@ export function useChat() {
 
   return { messages, text, setText, isTyping, canSend, send, ask }
 }
+
+/** Without a question that was left before its answer came. */
+const answeredOf = (messages: ChatMessage[]): ChatMessage[] =>
+  messages.at(-1)?.type === 'user' ? messages.slice(0, -1) : messages

@@ -21,8 +21,14 @@ export function Welcome({ username }: { username: string }) {
     <Card>
       <h2 className="mb-3 text-2xl">Welcome, {username}</h2>
       <Chat chat={chat} box={box} />
-      <nav aria-label="Quick actions" className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
-        <Link to="/prep" className={classes(buttonClass('primary'), 'max-lg:col-span-2 max-sm:min-h-14')}>
+      <nav
+        aria-label="Quick actions"
+        className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 sm:grid-cols-3 lg:grid-cols-5"
+      >
+        <Link
+          to="/prep"
+          className={classes(buttonClass('primary'), 'max-sm:col-span-full max-lg:sm:col-span-2 max-sm:min-h-14')}
+        >
           <BookOpen aria-hidden="true" className="size-5" />
           Study
         </Link>
