@@ -67,11 +67,11 @@ test("last time's numbers stand beside the plan's, fill the steppers, and either
     ...{ log: [{ name: 'Step-ups', sets: [{ weight: 30, unit: 'lb', reps: 10 }] }], undoneAt: null },
   })
   await begin()
-  expect(await screen.findByRole('button', { name: 'Use last time: 30 lb × 10' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Use Last time 30 lb × 10' })).toBeDefined()
   await waitFor(async () => expect((await field('Weight, lb')).value).toBe('30'))
-  await press('Use plan: 20 lb × 16')
+  await press('Use Plan 20 lb × 16')
   expect([(await field('Weight, lb')).value, (await field('Reps')).value]).toEqual(['20', '16'])
-  await press('Use last time: 30 lb × 10')
+  await press('Use Last time 30 lb × 10')
   expect((await field('Reps')).value).toBe('10')
 })
 

@@ -144,11 +144,11 @@ function Known({ name, set, onUse }: { name: string; set: LoggedSet; onUse: (set
   return (
     <button
       type="button"
-      aria-label={`Use ${name.toLowerCase()}: ${loggedInWords(set)}`}
+      aria-label={`Use ${name} ${loggedInWords(set)}`}
       onClick={() => onUse(set)}
       className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 rounded-md border border-edge bg-sunken px-3 text-left"
     >
-      <span className="text-muted text-sm">{name}</span>
+      <span className="text-muted text-sm">{name}</span>{' '}
       <span className="font-semibold text-lg">{loggedInWords(set)}</span>
     </button>
   )
