@@ -63,7 +63,7 @@ test('[home.next-step] one tap on the next workout begins it, and from then on i
   const list = within(await screen.findByRole('region', { name: 'Under way' }))
   expect(
     list.getByRole('link', { name: /Continue:\s*Foundation Strength.*0 of 5 sets.*0:0/ }).getAttribute('href'),
-  ).toBe('/physical')
+  ).toBe('/physical?workout=now')
   expect(screen.getAllByRole('link', { name: /Foundation Strength/ })).toHaveLength(1)
 })
 
