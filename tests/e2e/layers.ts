@@ -118,7 +118,7 @@ export const layers: Layer[] = [
     before: train,
     open: press('All exercises'),
     shown: (page) => page.getByRole('button', { name: 'One set at a time' }),
-    close: press('One set at a time'),
+    close: null,
     hasAddress: true,
   },
   {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { startAtTop } from './scroll-memory.ts'
 import { useLayer } from './use-layer.ts'
@@ -31,13 +31,17 @@ export function useRunningAddress(
   const expected = useRef<boolean>(undefined)
   const isNamed = layer.value === NOW
   const wasRunning = useRef<boolean>(undefined)
+  const isElsewhere = others.some((other) => params.has(other))
+  /** On the way in it covers the screen before the address says so, or the screen behind it would flash. */
+  const [isComingIn, setIsComingIn] = useState(!isElsewhere)
+  if (isComingIn && (isNamed || isRunning === false)) setIsComingIn(false)
 
   function follow(): void {
     if (isRunning === undefined || wasRunning.current === isRunning) return
     const isArriving = wasRunning.current === undefined
     wasRunning.current = isRunning
     if (isRunning === (expected.current ?? isNamed)) return
-    if (isArriving && others.some((other) => params.has(other))) return
+    if (isArriving && isElsewhere) return
     expected.current = isRunning
     if (isRunning && isArriving) void navigate(addressWith({ [name]: NOW }), { replace: true })
     else if (isRunning) layer.open(NOW)
@@ -53,5 +57,5 @@ export function useRunningAddress(
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it acts when something begins or ends, never when the address changes.
   useEffect(() => latest.current(), [isRunning])
-  return { isOpen: isRunning === true && isNamed, open: () => layer.open(NOW) }
+  return { isOpen: isRunning === true && (isNamed || isComingIn), open: () => layer.open(NOW) }
 }
