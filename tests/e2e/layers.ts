@@ -79,7 +79,7 @@ export const layers: Layer[] = [
     name: 'the record of an application',
     at: '/jobs',
     open: within('Fire Cadet', 'Apply Now'),
-    shown: dialog(/applied/),
+    shown: dialog(/applied|sample job/),
     close,
   },
   {
