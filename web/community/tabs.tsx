@@ -45,7 +45,7 @@ export function Tabs({ tab, onTab, children }: TabsProps) {
             onClick={() => onTab(name)}
             onKeyDown={(event) => go(event, name)}
             className={classes(
-              'min-h-12 flex-1 rounded-md px-0.5 font-semibold text-[0.8125rem] leading-tight xs:px-2 xs:text-base',
+              'min-h-12 flex-1 rounded-md px-0.5 font-semibold text-sm leading-tight xs:px-2 xs:text-base',
               name === tab
                 ? 'border-amber border-b-[3px] bg-bar text-on-bar dark:bg-bar-raised'
                 : 'border-transparent border-b-[3px] text-muted hover:text-ink',

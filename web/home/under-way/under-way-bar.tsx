@@ -36,7 +36,7 @@ export function UnderWayBar() {
             <span className="sr-only">Continue: </span>
             {first.title}
           </span>
-          <span className="block truncate text-on-bar-muted text-sm">{first.progress}</span>
+          <span className="block text-on-bar-muted text-sm [overflow-wrap:anywhere]">{first.progress}</span>
         </span>
         <span className="ml-auto flex items-center gap-2">
           <UnderWayClock thing={first} />
