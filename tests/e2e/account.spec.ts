@@ -33,6 +33,8 @@ async function work(page: Page): Promise<void> {
   await sitPracticeTest(page)
   await press(page, 'Take Another Test')
   await answerQuestions(page, 1, 2)
+  await press(page, 'Exit Test')
+  await press(page, 'Leave for now')
   await startWorkout(page)
   await completeWorkout(page, 'Line one\nLine two, “quoted”')
   await page.getByLabel('Test date').fill('2025-11-01')

@@ -139,7 +139,7 @@ for (const viewport of WIDTHS)
         if (viewport.width < 640) {
           await keyboard.press('Enter')
           await pressByKeys(page, dialog.getByRole('button', { name: 'Sign Out' }))
-        } else await pressByKeys(page, button('Sign Out'))
+        } else await pressByKeys(page, page.getByRole('banner').getByRole('button', { name: 'Sign Out' }))
         await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
         await tabTo(page, page.getByLabel('Username'))
       })

@@ -57,7 +57,7 @@ function OpenDialog({ onClose, title, hasAddress = false, children }: DialogProp
       onClick={(event) => {
         if (event.target === event.currentTarget && isPressedBeside.current) dismiss()
       }}
-      className="mx-auto mt-auto mb-0 max-h-[88dvh] w-full max-w-lg overflow-y-auto overscroll-contain rounded-t-xl border border-line bg-surface pb-safe text-ink shadow-float backdrop:bg-black/60 motion-safe:animate-rise sm:mb-auto sm:rounded-xl"
+      className="mx-auto mt-auto mb-0 max-h-[88dvh] w-full max-w-lg overflow-y-auto overscroll-contain has-data-dock:scroll-pb-36 rounded-t-xl border border-line bg-surface pb-safe text-ink shadow-float backdrop:bg-black/60 motion-safe:animate-rise sm:mb-auto sm:rounded-xl"
     >
       <div className="p-4 sm:p-6">
         <div className="mb-3 flex items-start justify-between gap-3">

@@ -20,10 +20,21 @@ export interface SavedRows {
 }
 
 /** What these drafts hold, most urgent first. A draft of the wrong shape counts as none. */
-export const underWayOf = (drafts: readonly (Draft | undefined)[], saved: SavedRows): UnderWay[] =>
-  byUrgency(drafts.flatMap((draft) => (draft && isReadableDraft(draft) ? read(draft, saved) : [])))
+export function underWayOf(drafts: readonly (Draft | undefined)[], saved: SavedRows): UnderWay[] {
+  const found = drafts.filter((draft) => draft !== undefined).filter(isReadableDraft)
+  const tap = found.find(({ key }) => key === UNDER_WAY_KEYS.tap)
+  return byUrgency(found.flatMap((draft) => read(withTap(draft, tap), saved)))
+}
+
+/** A test whose last answer has not reached its draft yet is counted with that answer. */
+function withTap(draft: Draft, tap: Draft | undefined): Draft {
+  if (draft.key !== UNDER_WAY_KEYS.test || !tap || tap.savedAt < draft.savedAt) return draft
+  const seedOf = ({ value }: Draft) => (value as v.InferOutput<typeof TestDraftShape>).seed
+  return seedOf(tap) === seedOf(draft) ? { ...draft, value: tap.value } : draft
+}
 
 function read({ key, value, savedAt }: Draft, saved: SavedRows): UnderWay[] {
+  if (key === UNDER_WAY_KEYS.tap) return []
   if (key === UNDER_WAY_KEYS.test) return [testUnderWay(value as v.InferOutput<typeof TestDraftShape>, savedAt)]
   if (key === UNDER_WAY_KEYS.workout) {
     const active = value as ActiveWorkout

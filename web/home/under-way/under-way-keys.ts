@@ -1,2 +1,7 @@
-/** The drafts of what can be under way; a device has one of each at a time. */
-export const UNDER_WAY_KEYS = { test: 'prep:test', workout: 'physical:workout', session: 'oral:session' } as const
+/** The drafts of what can be under way; a device has one of each at a time. `tap` is the test as it was at the last tap. */
+export const UNDER_WAY_KEYS = {
+  test: 'prep:test',
+  tap: 'prep:test-tap',
+  workout: 'physical:workout',
+  session: 'oral:session',
+} as const

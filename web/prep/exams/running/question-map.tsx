@@ -39,7 +39,7 @@ export function QuestionMap({ test, isOpen, onClose, onFinish }: QuestionMapProp
           </section>
         ))}
       </div>
-      <div className="sticky bottom-0 -mx-4 mt-4 -mb-4 bg-surface p-4 sm:-mx-6 sm:-mb-6 sm:px-6">
+      <div data-dock className="sticky bottom-0 -mx-4 mt-4 -mb-4 bg-surface p-4 sm:-mx-6 sm:-mb-6 sm:px-6">
         <Button size="large" className="w-full" disabled={!canFinish(draft)} onClick={onFinish}>
           Finish Test
         </Button>
