@@ -113,7 +113,7 @@ async function gradeAndSee(): Promise<number> {
   await goTo(phone.page, 'Written')
   await phone.page.getByRole('button', { name: 'Study Now: Fire Behavior' }).click()
   await phone.page.getByRole('button', { name: 'Show Answer' }).click()
-  return clickAndSee(phone.page.getByRole('button', { name: /^Good/ }), 'main span', '1 reviewed this week')
+  return clickAndSee(phone.page.getByRole('button', { name: /^Good/ }), 'main span', '1 review · 19 new')
 }
 
 /** From the click itself until the other screen shows it, both by the one clock of this machine. */

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useStep } from './back/use-step.ts'
 import { useUnsavedText } from './back/use-unsaved-text.ts'
 import { Button } from './button.tsx'
@@ -38,7 +39,8 @@ function OpenDialog({ onClose, title, hasAddress = false, children }: DialogProp
     return () => element?.close()
   }, [])
 
-  return (
+  // In the body: what it is opened from may have colors of its own, as the bar has.
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog does what Escape does
     <dialog
       ref={dialog}
@@ -71,6 +73,7 @@ function OpenDialog({ onClose, title, hasAddress = false, children }: DialogProp
         {isUnsaved && isAsking && <LoseText onKeep={() => setIsAsking(false)} onLose={onClose} />}
         {children}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }
