@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { KeysDialog } from '../../ui/keys-dialog.tsx'
 import { StartInstead } from '../../ui/start-instead.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
@@ -11,7 +12,7 @@ const variants: ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger']
 
 export function Buttons() {
   const { toast } = useToast()
-  const [open, setOpen] = useState<'dialog' | 'instead' | null>(null)
+  const [open, setOpen] = useState<'dialog' | 'instead' | 'keys' | null>(null)
   const close = () => setOpen(null)
   return (
     <>
@@ -47,6 +48,9 @@ export function Buttons() {
         <Button variant="secondary" onClick={() => setOpen('instead')}>
           Open a choice
         </Button>
+        <Button variant="secondary" onClick={() => setOpen('keys')}>
+          Open the keys
+        </Button>
         <Button variant="secondary" onClick={() => toast({ title: 'Job saved', description: 'It is in your list.' })}>
           Toast
         </Button>
@@ -57,6 +61,7 @@ export function Buttons() {
           Bad toast
         </Button>
       </div>
+      <KeysDialog rows={[[['←', '→'], 'Previous and next']]} isOpen={open === 'keys'} onClose={close} />
       <Dialog open={open === 'dialog'} onClose={close} title="A dialog with a long title that wraps">
         <p className="mb-4">What it says.</p>
         <Button onClick={close}>Done</Button>
