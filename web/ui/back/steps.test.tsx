@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { BackApp } from '../../testing/back-app.tsx'
+
+/** Longer than the browser is waited for. */
+const LATE_MS = 1_050
 
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
@@ -188,4 +191,18 @@ test('who comes to the area of a running workout is in it, and Back leads to whe
   expect(window.history.state.idx).toBe(0)
   press('Complete')
   await waitFor(() => expect(address()).toBe('/physical'))
+})
+
+test('where the browser takes long to go back, it is not sent back a second time', async () => {
+  open('/?start')
+  press('Open First')
+  await settled()
+  const go = window.history.go.bind(window.history)
+  const late = vi.spyOn(window.history, 'go').mockImplementation((by) => void setTimeout(() => go(by), LATE_MS))
+  onTestFinished(() => late.mockRestore())
+  press('Done with First')
+  await act(() => new Promise((resolve) => setTimeout(resolve, 3 * LATE_MS)))
+  expect(late).toHaveBeenCalledTimes(1)
+  expect(address()).toBe('/?start')
+  expect(window.history.state?.usr?.step).toBeUndefined()
 })

@@ -51,8 +51,17 @@ export function traverse(by: number): void {
     waiting.push(() => traverse(by))
     return
   }
-  pending = setTimeout(arrive, TRAVERSED_WITHIN_MS)
+  // A page that was busy for so long finds the timer and the browser's answer waiting: the answer is let in first.
+  pending = setTimeout(() => {
+    pending = setTimeout(giveUp)
+  }, TRAVERSED_WITHIN_MS)
   window.history.go(by)
+}
+
+/** There was no entry to go to; asking again would not make one. */
+function giveUp(): void {
+  pending = null
+  release()
 }
 
 /** Does it now, or when the traversal that is going on has ended. */
@@ -75,8 +84,12 @@ function onPop(): void {
 function arrive(): void {
   clearTimeout(pending ?? undefined)
   pending = null
-  while (pending === null && waiting.length > 0) waiting.shift()?.()
+  release()
   settle()
+}
+
+function release(): void {
+  while (pending === null && waiting.length > 0) waiting.shift()?.()
 }
 
 function settle(): void {
