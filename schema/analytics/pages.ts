@@ -4,6 +4,7 @@ export const APP_PAGES = [
   '/station0',
   '/prep',
   '/physical',
+  '/physical/history',
   '/cpat',
   '/oral',
   '/jobs',

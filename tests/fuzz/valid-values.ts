@@ -75,7 +75,7 @@ function validNumber(shape: Shape): fc.Arbitrary<number> {
 }
 
 function validText(shape: Shape, path: string): fc.Arbitrary<string> {
-  const known = namesOf(path)
+  const known = namesOf(path).filter((name) => patternsOf(shape).every((pattern) => pattern.test(name)))
   const plain = plainText(shape)
   return known.length > 0
     ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: plain })
