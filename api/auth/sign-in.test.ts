@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { erasePerson } from '../db/erase-person.ts'
+import { openTestApp } from '../testing/app.ts'
+
+/** How long after the log-in has begun, so that one of them falls between reading the account and opening the session. */
+const DELAYS_MS = [0, 2, 4, 8, 16]
+
+test('who signs in while their account is being deleted is told that the name is wrong', async () => {
+  const { db, call, signUp } = await openTestApp()
+  const statuses: number[] = []
+  for (const [n, ms] of DELAYS_MS.entries()) {
+    const { id } = await signUp(`maia${n}`)
+    const body = { username: `maia${n}`, password: `maia${n}-password` }
+    const [answer] = await Promise.all([
+      call('POST', '/api/auth/login', { body }),
+      sleep(ms).then(() => erasePerson(db, id)),
+    ])
+    statuses.push(answer.statusCode)
+    expect([200, 401]).toContain(answer.statusCode)
+  }
+  expect(statuses).toContain(401)
+})
