@@ -92,6 +92,7 @@ function Job() {
   return (
     <>
       <h1>Job</h1>
+      <Plain name="Question" />
       <button type="button" onClick={() => leave('/')}>
         Leave
       </button>

@@ -170,6 +170,23 @@ test('leaving a screen goes back to what is beneath it, or takes its place', asy
   await waitFor(() => expect(heading()).toBe('Home'))
 })
 
+test('who leaves while a dialog is still closing goes back to what is beneath, and no further', async () => {
+  open('/?earlier')
+  cleanup()
+  open()
+  follow()
+  await waitFor(() => expect(heading()).toBe('Job'))
+  press('Open Question')
+  await settled()
+  press('Done with Question')
+  // The step back has been asked for, and has not come yet.
+  await Promise.resolve()
+  press('Leave')
+  await settled()
+  await settled()
+  expect([heading(), address()]).toEqual(['Home', '/'])
+})
+
 test('a workout goes on when somebody goes back from it, opens again on Forward, and ends where it was started', async () => {
   open('/physical?week=3')
   press('Train')

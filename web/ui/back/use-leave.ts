@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { createPath, useLocation, useNavigate } from 'react-router-dom'
 import { entriesBackTo } from './entry.ts'
+import { afterTraversal } from './steps.ts'
 
 /** `fits` says where else leaving may lead, if not to `address` itself. */
 export type Leave = (address: string, fits?: (under: string) => boolean) => void
@@ -13,8 +14,11 @@ export function useLeave(): Leave {
   const navigate = useNavigate()
   return useCallback(
     (address, fits = (under) => under === address) => {
-      const back = entriesBackTo(fits)
-      void (back === null ? navigate(address, { replace: true }) : navigate(-back))
+      // A dialog that is just closing takes a step back of its own: counted before that, we would go one too far.
+      afterTraversal(() => {
+        const back = entriesBackTo(fits)
+        void (back === null ? navigate(address, { replace: true }) : navigate(-back))
+      })
     },
     [navigate],
   )
