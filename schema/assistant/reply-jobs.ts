@@ -40,7 +40,7 @@ export function aboutClosing(question: Question, known: Known): Reply {
       link,
     }
   const [first] = found
-  if (!first) return { message: 'No such open position on the board has a closing date.', link }
+  if (!first) return { message: 'None of those open positions has a closing date.', link }
   return { message: `The next to close: ${jobWords(first, known)}.`, link }
 }
 

@@ -80,6 +80,6 @@ export function aboutSections(question: Question, { sections }: Known): Reply {
 }
 
 export function aboutNext(_: Question, { next }: Known): Reply {
-  if (!next) return { message: 'Nothing is due: what is planned for today is done.', link: null }
+  if (!next) return { message: 'Nothing is due. You have done everything planned for today.', link: null }
   return { message: `${next.title}. ${next.reason}`, link: { to: next.to, label: next.title } }
 }

@@ -76,12 +76,11 @@ export interface TodayFacts {
     lastAt: number | null
   }
   jobs: {
-    /** Saved jobs that are open, have a deadline and have no application yet; soonest first. `inDays` counts calendar days. */
+    /** Saved jobs that are real and open, have a deadline and have no application yet; soonest first. `inDays` counts calendar days. */
     closing: readonly {
       id: string
       title: string
       department: string
-      isSample: boolean
       deadline: number
       inDays: number
     }[]

@@ -79,7 +79,7 @@ export function applicationThings(facts: TodayFacts): Thing[] {
         ...same,
         id: `job:${closing.id}`,
         title: `Apply: ${closing.title}`,
-        reason: `${closing.department}${closing.isSample ? ' (a sample)' : ''}. Closes ${inWords(closing.inDays)}.`,
+        reason: `${closing.department}. Closes ${inWords(closing.inDays)}.`,
         minutes: APPLY_MINUTES,
         isDone: false,
         runsOutAt: closing.deadline,

@@ -32,7 +32,7 @@ const mixed = {
   ...{ id: 't1', name: 'Mixed Practice Test', type: 'mixed' as const, score: 64, missed: 9, isDrill: false },
 }
 const closing = (days: number) => ({
-  ...{ id: 'j1', title: 'Recruit', department: 'Cedar Bluff Fire', isSample: false },
+  ...{ id: 'j1', title: 'Recruit', department: 'Cedar Bluff Fire' },
   ...{ deadline: now + days * DAY_MS, inDays: days },
 })
 const application = (over: Partial<TodayFacts['jobs']['applications'][number]> = {}) => ({

@@ -6,8 +6,8 @@ import { browseAsGuest, PASSWORD } from './steps.ts'
 const server = serverForAll()
 
 const today = (page: Page) => page.getByRole('region', { name: 'Today' })
-const underWay = (page: Page) => page.getByRole('region', { name: 'Under way' })
-const bar = (page: Page) => page.getByRole('complementary', { name: 'Under way' })
+const underWay = (page: Page) => page.getByRole('region', { name: 'In progress' })
+const bar = (page: Page) => page.getByRole('complementary', { name: 'In progress' })
 const isAt = (page: Page, address: string) =>
   expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === address)
 

@@ -31,7 +31,7 @@ export function Figures({ figures }: { figures: HomeFigures | undefined }) {
 }
 
 function studyWords({ due, dueCards, week }: HomeFigures): string {
-  if (!due) return 'The decks are not here yet'
+  if (!due) return 'The decks have not downloaded yet'
   return dueCards > 0 ? dueWords(due) : `${week.reviews} reviewed this week`
 }
 

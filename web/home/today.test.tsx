@@ -22,7 +22,7 @@ beforeEach(async () => {
   await db.jobs.put({
     ...{ id: 'j1', version: 1, title: 'Recruit', department: 'Cedar Bluff Fire', location: 'Cedar Bluff, OR' },
     ...{ salary: '$60,000', description: 'Learns.', requirements: [], type: 'Entry level', applyUrl: null },
-    ...{ isSample: true, deadline: Date.now() + 86_400_000 },
+    ...{ isSample: false, deadline: Date.now() + 86_400_000 },
   })
 })
 afterEach(cleanup)
@@ -60,7 +60,7 @@ test('[home.next-step] one tap on the next workout begins it, and from then on i
   fireEvent.click(await (await today()).findByRole('link', { name: /Foundation Strength/ }))
   await isAt('/physical')
   expect((await db.drafts.get('physical:workout'))?.value).toMatchObject({ workout: { id: 'w1d1' }, isKept: false })
-  const list = within(await screen.findByRole('region', { name: 'Under way' }))
+  const list = within(await screen.findByRole('region', { name: 'In progress' }))
   expect(
     list.getByRole('link', { name: /Continue:\s*Foundation Strength.*0 of 5 sets.*0:0/ }).getAttribute('href'),
   ).toBe('/physical?workout=now')
@@ -93,7 +93,7 @@ test('the bar above the tabs shows what is under way on every screen but home an
   })
   const shown = async (at: string) => {
     openBar(at)
-    const bar = within(await screen.findByRole('complementary', { name: 'Under way' }))
+    const bar = within(await screen.findByRole('complementary', { name: 'In progress' }))
     const links = bar.getAllByRole('link').map((link) => link.textContent)
     cleanup()
     return links

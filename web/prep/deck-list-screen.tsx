@@ -66,7 +66,7 @@ function Decks({ decks, due }: DeckList) {
         {Number.isFinite(due.newLeft) && due.unseen > 0 && (
           <p className="-mt-2 mb-3 text-muted">
             {due.newLeft === 0
-              ? 'The new cards of today are done, over all decks together.'
+              ? 'Today’s new cards are done, for all decks together.'
               : `All decks share the day's new cards: ${due.newLeft} left today.`}
           </p>
         )}

@@ -23,7 +23,7 @@ beforeEach(async () => {
   const text = { title: 'Recruit', department: 'Cedar Bluff Fire', location: 'Cedar Bluff, OR', description: 'A crew.' }
   await db.jobs.put({
     ...{ ...text, id: 'j1', version: 1, salary: '$50,000', requirements: [], deadline: now + 3.5 * DAY },
-    ...{ type: 'Entry Level', applyUrl: null, isSample: true },
+    ...{ type: 'Entry Level', applyUrl: null, isSample: false },
   })
   await db.savedJobs.put({ jobId: 'j1', isSaved: true, changedAt: 1, changeId: 'c1' })
   await db.jobAlerts.put({

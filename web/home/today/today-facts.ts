@@ -115,8 +115,8 @@ function jobsOf({ jobs, savedIds, applications, now }: HomeRows): TodayFacts['jo
   return {
     closing: jobs
       .flatMap(({ id, title, department, isSample, deadline }) =>
-        deadline !== null && deadline >= now && savedIds.has(id) && !applied.has(id)
-          ? [{ id, title, department, isSample, deadline, inDays: calendarDay(deadline) - calendarDay(now) }]
+        !isSample && deadline !== null && deadline >= now && savedIds.has(id) && !applied.has(id)
+          ? [{ id, title, department, deadline, inDays: calendarDay(deadline) - calendarDay(now) }]
           : [],
       )
       .sort((a, b) => a.deadline - b.deadline),

@@ -22,7 +22,7 @@ export function UnderWayBar() {
   const Icon = thingIcons[first.kind]
   return (
     <aside
-      aria-label="Under way"
+      aria-label="In progress"
       className="on-frame flex in-data-focus:hidden border-amber border-t-[3px] bg-bar-raised px-safe text-on-bar"
     >
       <Link

@@ -12,7 +12,7 @@ export function UnderWayList({ things }: { things: UnderWay[] }) {
   return (
     <section aria-labelledby="under-way-title">
       <h2 id="under-way-title" className="mb-3 text-2xl">
-        Under way
+        In progress
       </h2>
       <ul className="grid grid-cols-1 gap-2">
         {things.map((thing) => {

@@ -29,7 +29,7 @@ export function AlertDialog(props: AlertDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Set Alert">
       <form className="grid grid-cols-1 gap-4" noValidate onSubmit={alert.submit}>
-        <p>You get a match for each new job that has all of these words and is there.</p>
+        <p>You are told about each new job that has all of these words and is in this place.</p>
         <Field
           label="Keywords"
           name="keywords"
@@ -130,6 +130,6 @@ function errorOf(wanted: Wanted, alerts: RowOf<'jobAlerts'>[]): string | undefin
 
 /** Shows how broad the alert is. Jobs already on the board do not count as matches, because they are not new. */
 function fitWords(count: number): string {
-  if (count === 0) return 'Matches no job today. Fewer words find more.'
+  if (count === 0) return 'No job matches today. Try fewer words.'
   return count === 1 ? 'Matches 1 job today' : `Matches ${count} jobs today`
 }

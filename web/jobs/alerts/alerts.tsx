@@ -56,7 +56,7 @@ function AlertList({ stored: { alerts, jobs }, isReadOnly }: { stored: StoredAle
       )}
       {listed.length === 0 ? (
         <EmptyState icon={<BellPlus className="size-8" />} title="No alerts yet">
-          <p>An alert finds new jobs of a type in a state, and says so here.</p>
+          <p>An alert watches for new jobs, by type and state, and lists them here.</p>
           <Link to={hrefOf('board')} className={buttonClass('secondary')}>
             Find jobs
           </Link>

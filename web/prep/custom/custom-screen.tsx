@@ -83,7 +83,7 @@ function ChoiceForm({ counts }: { counts: Counts }) {
         />
       )}
       <SelectField
-        label="Cards at most"
+        label="Maximum cards"
         name="size"
         options={CUSTOM_SIZES.map((value) => ({ value: String(value), label: String(value) }))}
         value={String(size)}

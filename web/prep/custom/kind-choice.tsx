@@ -7,7 +7,7 @@ type KindChoiceProps = {
 }
 
 const words: Record<CustomKind, { name: string; what: string }> = {
-  weak: { name: 'Weak cards', what: 'Forgotten twice or more, or fading by now' },
+  weak: { name: 'Weak cards', what: 'Forgotten at least twice, or fading' },
   missed: { name: 'Missed questions', what: 'The cards behind questions you last got wrong' },
   flagged: { name: 'Flagged cards', what: 'Cards you flagged under their answer' },
   deck: { name: 'One deck', what: 'The cards you know least first, new ones last' },

@@ -81,7 +81,7 @@ test('the three that were missed are drilled by themselves', async () => {
 
 test('missed questions become due cards, once', async () => {
   const { unmount } = openPrep(`/prep?result=${TEST}`)
-  expect(await screen.findByText(/1 card of your decks has the facts/)).toBeTruthy()
+  expect(await screen.findByText(/1 card in your decks covers these/)).toBeTruthy()
   const make = await button('Make them cards')
   await waitFor(() => expect((make as HTMLButtonElement).disabled).toBe(false))
   fireEvent.click(make)

@@ -19,8 +19,8 @@ export function NothingDue({ study }: { study: Study }) {
 
 function NothingChosen() {
   return (
-    <EmptyState icon={done} title="No such cards now">
-      <p>Nothing of what you picked is left to study.</p>
+    <EmptyState icon={done} title="No cards like that right now">
+      <p>You have studied everything you picked.</p>
       <Link to={paths.chooseCustom} replace className={buttonClass('secondary', 'large')}>
         Pick something else
       </Link>
@@ -66,7 +66,8 @@ function NewCardsDone({ study, unseen, where }: { study: Study; unseen: number; 
     <>
       <p>
         {isTimeUp ? 'Your minutes for today are used up.' : "Today's new cards are done."}{' '}
-        {unseen === 1 ? `1 card ${where} is` : `${unseen} cards ${where} are`} still new and will come on the next days.
+        {unseen === 1 ? `1 card ${where} is` : `${unseen} cards ${where} are`} still new and will come in the next few
+        days.
       </p>
       <Button size="large" onClick={() => study.again(true)}>
         Keep going with new cards

@@ -83,4 +83,4 @@ export function StudyFinish({ study, isBrowsing, onLeave }: StudyFinishProps) {
   )
 }
 
-const titles: Record<string, string> = { [TODAY]: 'Done for today.', [CUSTOM]: 'These were all of them.' }
+const titles: Record<string, string> = { [TODAY]: 'Done for today.', [CUSTOM]: 'That is all of them.' }

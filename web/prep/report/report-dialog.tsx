@@ -72,8 +72,8 @@ export function ReportDialog({ subject, typed, onType, onClose }: ReportDialogPr
         />
         <p className="text-muted">
           {state === 'guest'
-            ? 'It stays on this device until you sign up, and is then sent to the people who write the content.'
-            : 'The people who write the content read it, without your name. Without a signal it is sent later.'}
+            ? 'It stays on this device until you sign up. Then it is sent to the people who write the content.'
+            : 'The people who write the content read it, without your name. If you have no signal, it is sent later.'}
         </p>
         <div className="grid gap-3 sm:grid-cols-2">
           <Button type="submit" size="large" disabled={isSaving} className="sm:order-2">

@@ -75,7 +75,7 @@ const Results = memo(({ words, found }: { words: string; found: FoundCard[] }) =
         {words !== '' && countWords(found.length)}
       </p>
       {words !== '' && found.length === 0 && (
-        <EmptyState title="No card has these words">
+        <EmptyState title="No cards match">
           <p>Try fewer words, or a part of one.</p>
         </EmptyState>
       )}

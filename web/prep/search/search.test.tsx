@@ -40,5 +40,5 @@ test('of many results the first are drawn, and the rest on request', async () =>
   await click('Show 90 more')
   expect(screen.getAllByRole('link')).toHaveLength(130)
   type('nothing like it')
-  expect(await screen.findByText('No card has these words')).toBeTruthy()
+  expect(await screen.findByText('No cards match')).toBeTruthy()
 })

@@ -59,7 +59,9 @@ export function MissedActions({ testId, questions, starting }: MissedActionsProp
             <p role="status" className="text-muted">
               {isMade
                 ? `Done: ${cards === 1 ? '1 card is' : `${cards} cards are`} due again.`
-                : `${cards === 1 ? '1 card' : `${cards} cards`} of your decks ${cards === 1 ? 'has' : 'have'} the facts behind these. ${cards === 1 ? 'It becomes' : 'They become'} due now.`}
+                : cards === 1
+                  ? '1 card in your decks covers these. This makes it due now.'
+                  : `${cards} cards in your decks cover these. This makes them due now.`}
             </p>
           </div>
         )}

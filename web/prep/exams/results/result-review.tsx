@@ -21,8 +21,8 @@ const tests: Record<Filter, (reviewed: ReviewedQuestion) => boolean> = {
 
 const NONE: Record<Filter, string> = {
   wrong: 'No wrong answers. There is nothing to review.',
-  flagged: 'You flagged no question in this test.',
-  blank: 'You left no question blank.',
+  flagged: 'You did not flag any questions.',
+  blank: 'You did not leave any questions blank.',
   all: 'The questions of this test are no longer on this device.',
 }
 

@@ -72,7 +72,7 @@ export function ResultView(props: ResultViewProps) {
               <Figure name="Correct" value={`${correctAnswers}/${totalQuestions}`} />
               <Figure name="Time" value={formatElapsed(timeSpent * 1_000)} />
             </dl>
-            {totalQuestions > 1 && timeSpent > 0 && (
+            {totalQuestions > 1 && timeSpent >= totalQuestions && (
               <p className="text-muted">About {formatPace(timeSpent / totalQuestions)} a question.</p>
             )}
             {props.isExam && timeSpent >= EXAM_MINUTES * 60 && (

@@ -11,7 +11,7 @@ export function SectionScores({ scores }: { scores: SectionScore[] }) {
         By Section
       </h2>
       <p className="mb-3 text-muted">
-        The mark is {PASS_PERCENT}%, a common pass line. Yours is in the announcement of your test.
+        The pass line here is {PASS_PERCENT}%, a common one. Your test’s announcement has yours.
       </p>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {scores.map((score) => (
@@ -48,7 +48,7 @@ function Section({ section, correct, total }: SectionScore) {
         ) : (
           <>
             <Target aria-hidden="true" className="size-4 text-amber-ink" />
-            {missing === 1 ? '1 more right answer' : `${missing} more right answers`} to the line
+            {missing} more correct to reach the pass line
           </>
         )}
       </p>

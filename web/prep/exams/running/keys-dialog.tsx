@@ -1,7 +1,7 @@
 import { type KeyRow, KeysDialog } from '../../../ui/keys-dialog.tsx'
 
 const keys: readonly KeyRow[] = [
-  [['A', 'B', 'C', 'D'], 'Choose that answer; 1 to 4 do the same'],
+  [['A', 'B', 'C', 'D'], 'Choose that answer (1 to 4 work too)'],
   [['←', '→'], 'Previous and next question'],
   [['F'], 'Flag the question, or take the flag off'],
   [['M'], 'All questions'],
