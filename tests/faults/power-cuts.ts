@@ -37,16 +37,18 @@ export async function cutPower(seed: string, cuts: number): Promise<PowerCuts> {
   try {
     const devices = await openDevices(server)
     const paths = FILES.map((file) => join(server.dataDir, file))
-    await untilQuiet(paths)
-    const before = contentOf(server.dataDir)
     const stop = await record(server.pid(), CALLS, paths, join(room, 'record'))
+    // Read while the record is already on: what a job of the server writes in between would be in neither.
+    await untilQuiet(paths)
+    const since = Date.now()
+    const before = contentOf(server.dataDir)
     const heard = devices.map(listen)
     for (let round = 0; round < ROUNDS; round += 1) for (const device of devices) await pushOnce(device)
     await untilQuiet(paths)
     // Killed first: whatever it did unwatched would be missing from the record.
     await server.kill()
     await stop()
-    const steps = readRecord(join(room, 'record'))
+    const steps = readRecord(join(room, 'record')).filter(({ at }) => at >= since)
     const count = (is: (step: Step) => boolean) => steps.filter(is).length
     return {
       cuts,
