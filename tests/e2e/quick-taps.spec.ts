@@ -11,7 +11,8 @@ test('an answer and Next, tapped an instant before the app is killed, are there 
   await isReadyForTheBasement(phone.page)
   await goTo(phone.page, 'Written')
   await phone.page.getByRole('button', { name: 'Mixed Practice Test' }).click()
-  await phone.page.getByText('Question 1 of 25').waitFor()
+  // The list says "Question 1 of 25" too, before the test is there.
+  await phone.page.getByRole('radiogroup').waitFor()
   for (let round = 1; round <= ROUNDS; round += 1) {
     await slowDown(phone.page)
     await phone.page.evaluate(tapBoth)
