@@ -15,7 +15,7 @@ import {
   questions,
   startDevice,
 } from '../../testing/prep-screens.tsx'
-import { newTestDraft, type TestDraft } from './draft.ts'
+import { LAST_TAP, newTestDraft, type TestDraft, takeStep } from './draft.ts'
 import { loadForms } from './load-forms.ts'
 import { beginTest, endTest, keepTest } from './running-draft.ts'
 import { saveFinished } from './save-finished.ts'
@@ -75,6 +75,18 @@ test('a test that another tab has ended is not brought back, and the one begun t
   expect(await stored()).toEqual(begun)
   await endTest(account.db, begun)
   expect(await stored()).toBe(undefined)
+})
+
+test('a tap that comes while the one before it is being written stays, should the app be killed right after', async () => {
+  const before = draft('1', 'First')
+  await beginTest(account.db, before, null)
+  const tapped = takeStep(before, { step: 'answer', answer: 2 })
+  await account.db.drafts.put({ key: LAST_TAP, value: tapped, savedAt: 1 })
+  await keepTest(account.db, before)
+  expect((await account.db.drafts.get(LAST_TAP))?.value).toEqual(tapped)
+  await keepTest(account.db, tapped)
+  expect(await account.db.drafts.get(LAST_TAP)).toBeUndefined()
+  expect(await stored()).toEqual(tapped)
 })
 
 test('a test that is open in two tabs has the answers of both', async () => {
