@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseArgs } from '../mutation.ts'
 import { isOfLevel } from './level.ts'
 import { DEFAULT_SETTINGS, SettingArgs, settingsOf, zoneOr } from './settings.ts'
-import { cardsInSitting } from './sitting.ts'
+import { cardsInSitting, minutesSat } from './sitting.ts'
 
 test('[home.settings.defaults] who has set nothing has the defaults', () => {
   expect(settingsOf([])).toEqual({
@@ -58,6 +58,8 @@ test('[home.settings.effect.level] every difficulty of a workout belongs to one 
   expect(isOfLevel(2, 'beginner')).toBe(true)
 })
 
-test('half an hour holds about sixty cards', () => {
-  expect(['15', '30', '60'].map(cardsInSitting)).toEqual([30, 60, 120])
+test('half an hour holds 225 reviews of eight seconds, or 90 new cards of twenty', () => {
+  expect(cardsInSitting('30')).toEqual({ reviews: 225, newCards: 90 })
+  expect(cardsInSitting('15')).toEqual({ reviews: 112, newCards: 45 })
+  expect(minutesSat({ reviews: 30, newCards: 6 })).toBe(6)
 })

@@ -46,7 +46,7 @@ const find = (facts: TodayFacts, id: string) => today(facts).find((thing) => thi
 describe('[home.next-step] the Today list', () => {
   test('somebody who has just come begins with what is shortest, and every line says why and how long', () => {
     expect(today(newcomer)).toMatchObject([
-      { title: 'Study 20 cards', reason: '20 new cards.', minutes: 3, opens: { what: 'cards' } },
+      { title: 'Study 20 cards', reason: '20 new cards.', minutes: 7, opens: { what: 'cards' } },
       { title: 'Take a practice test', reason: '25 questions show where you stand.', minutes: 19 },
       { title: 'Entry-Level Panel Interview', reason: '15 questions. You have not tried one yet.', minutes: 30 },
       { title: 'Foundation Strength', reason: 'CPAT week 1, day 1. 0 of 4 done this week.', minutes: 40 },

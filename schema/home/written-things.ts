@@ -1,5 +1,5 @@
 import { dueWords } from '../prep/due.ts'
-import { minutesFor } from '../prep/pace.ts'
+import { cardsWithin, minutesFor, minutesForCards } from '../prep/pace.ts'
 import { TEST_LENGTH } from '../prep/score.ts'
 import type { Thing, TodayFacts } from './thing.ts'
 import { ago, DAYS_BETWEEN_TESTS, daysSince, done, plural } from './thing-words.ts'
@@ -15,7 +15,8 @@ export function cardThings({ now, cards }: TodayFacts): Thing[] {
   const left = reviews + newCards
   const same = { id: 'cards', kind: 'cards', part: 'written' } as const
   if (left === 0) return reviewedToday > 0 ? [done(same, `Study ${plural(reviewedToday, 'card')}`)] : []
-  const count = Math.min(left, Math.max(1, Math.floor((sitting * 60) / secondsEach)))
+  const fitting = cardsWithin(sitting, { reviews, newCards }, secondsEach)
+  const count = fitting.reviews + fitting.newCards
   return [
     {
       ...same,
@@ -23,7 +24,7 @@ export function cardThings({ now, cards }: TodayFacts): Thing[] {
       reason:
         `${reviewedToday > 0 ? `${reviewedToday} done today, left: ` : ''}${dueWords(cards)}` +
         `${count < left ? `; ${count} fit into your ${sitting} minutes` : ''}.`,
-      minutes: minutesFor(count, secondsEach),
+      minutes: minutesForCards(fitting, secondsEach),
       isDone: false,
       runsOutAt: reviews > 0 ? now + CARDS_FADE_MS : null,
       opens: { what: 'cards' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dueWords, newToday, nextDueWords } from './due.ts'
-import { minutesFor, paceOf } from './pace.ts'
+import { cardsWithin, minutesFor, minutesForCards, paceOf } from './pace.ts'
 
 test('reviews and new cards are counted apart, and what is none is not said', () => {
   expect(dueWords({ reviews: 12, newCards: 8 })).toBe('12 reviews · 8 new')
@@ -31,4 +31,18 @@ test('a card takes eight seconds until a person’s own pace is known, and a bre
   expect(paceOf(every(5_000, 21).toReversed())).toBe(5)
   expect(paceOf([...every(5_000, 21), 10_000_000])).toBe(5)
   expect([minutesFor(0, 8), minutesFor(1, 8), minutesFor(60, 8)]).toEqual([0, 1, 8])
+})
+
+test('a new card takes twenty seconds, and a slower person’s own pace if that is more', () => {
+  expect(minutesForCards({ reviews: 0, newCards: 20 }, 8)).toBe(7)
+  expect(minutesForCards({ reviews: 30, newCards: 6 }, 8)).toBe(6)
+  expect(minutesForCards({ reviews: 0, newCards: 2 }, 30)).toBe(1)
+  expect(minutesForCards({ reviews: 0, newCards: 0 }, 8)).toBe(0)
+})
+
+test('what fits into half an hour is reviews first, then new cards, and never nothing', () => {
+  expect(cardsWithin(30, { reviews: 300, newCards: 20 }, 8)).toEqual({ reviews: 225, newCards: 0 })
+  expect(cardsWithin(30, { reviews: 150, newCards: 60 }, 8)).toEqual({ reviews: 150, newCards: 30 })
+  expect(cardsWithin(30, { reviews: 0, newCards: 20 }, 8)).toEqual({ reviews: 0, newCards: 20 })
+  expect(cardsWithin(0, { reviews: 0, newCards: 5 }, 8)).toEqual({ reviews: 0, newCards: 1 })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingToPass, trendWords } from './score.ts'
+import { missingToPass, paceWords, trendWords } from './score.ts'
 
 test('a section says how many more right answers reach 70 percent', () => {
   expect(missingToPass(10, 15)).toBe(1)
@@ -14,4 +14,19 @@ test('a score is put beside the last one and the best', () => {
   expect(trendWords([80, 70, 71])).toBe('1 point up from last time.')
   expect(trendWords([80, 70])).toBe('10 points below last time.')
   expect(trendWords([80, 80])).toBe('The same as last time.')
+})
+
+test('whoever answers fast reads how long a question took in words that are true', () => {
+  expect([0.4, 0.99, 1, 1.36].map(paceWords)).toEqual([
+    'Less than a second a question.',
+    'Less than a second a question.',
+    'About 1 second a question.',
+    'About 1 second a question.',
+  ])
+  expect([1.5, 30, 89, 90].map(paceWords)).toEqual([
+    'About 2 seconds a question.',
+    'About 30 seconds a question.',
+    'About 89 seconds a question.',
+    'About 2 minutes a question.',
+  ])
 })

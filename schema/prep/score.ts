@@ -27,6 +27,14 @@ export function trendWords(scores: readonly number[]): string | null {
 
 const points = (count: number): string => (count === 1 ? '1 point' : `${count} points`)
 
+/** How long a question took, in words. `seconds` may be a fraction. */
+export function paceWords(seconds: number): string {
+  if (seconds < 1) return 'Less than a second a question.'
+  const whole = Math.round(seconds)
+  if (whole === 1) return 'About 1 second a question.'
+  return whole < 90 ? `About ${whole} seconds a question.` : `About ${Math.round(seconds / 60)} minutes a question.`
+}
+
 /** 80 and up yellow, 70 and up orange, else gray (SPEC 9). */
 export const trophyColor = (percent: number): 'yellow' | 'orange' | 'gray' =>
   percent >= 80 ? 'yellow' : percent >= 70 ? 'orange' : 'gray'

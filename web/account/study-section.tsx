@@ -8,13 +8,14 @@ import { useChangeSetting } from './use-change-setting.ts'
 
 export function StudySection() {
   const { settings, isReadOnly, change } = useChangeSetting()
+  const fitting = cardsInSitting(settings.preferredStudyTime)
   return (
     <Section title="Study and training">
       <div className="grid gap-4 pt-2">
         <SelectField
           label="Study session"
           name="preferredStudyTime"
-          hint={`About ${cardsInSitting(settings.preferredStudyTime)} cards. You are told when a sitting is over, and you can keep going.`}
+          hint={`About ${fitting.reviews} reviews, or ${fitting.newCards} new cards. You are told when a sitting is over, and you can keep going.`}
           options={STUDY_TIMES.map((value) => ({ value, label: `${value} minutes` }))}
           value={settings.preferredStudyTime}
           disabled={isReadOnly}

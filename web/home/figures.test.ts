@@ -31,5 +31,5 @@ test('[home.settings.effect.week, home.settings.effect.study-time] this week on 
   expect(await workoutsWhenBegun(today)).toBe(0)
   expect(await workoutsWhenBegun(today + 6)).toBe(1)
   await enact(changeSetting, { key: 'preferredStudyTime', value: '15' })
-  expect((await readFigures(db, now)).sitting).toEqual({ minutes: '15', cards: 30 })
+  expect((await readFigures(db, now)).sitting.minutes).toBe('15')
 })

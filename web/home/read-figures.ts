@@ -1,8 +1,8 @@
-import { cardsInSitting } from '@station-zero/schema/account/sitting.ts'
 import { weekStart } from '@station-zero/schema/account/week.ts'
 import { nextWorkout } from '@station-zero/schema/home/next-workout.ts'
 import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
 import { studyDay } from '@station-zero/schema/prep/day.ts'
+import { cardsWithin } from '@station-zero/schema/prep/pace.ts'
 import { meanScore } from '@station-zero/schema/prep/score.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
 import { type HomeRows, readHomeRows } from './today/home-rows.ts'
@@ -20,6 +20,7 @@ export function figuresOf(rows: HomeRows): HomeFigures {
   const cards = sum(decks.map(({ totalCards }) => totalCards))
   const mastered = sum(decks.map(({ masterySum }) => masterySum))
   const minutes = settings.preferredStudyTime
+  const fitting = cardsWithin(Number(minutes), due, due.secondsACard)
   return {
     dueCards: due.total,
     due: due.isLoaded ? { reviews: due.reviews, newCards: due.newCards } : null,
@@ -29,7 +30,7 @@ export function figuresOf(rows: HomeRows): HomeFigures {
     ...workoutsOf(rows),
     oral: { sessions: sessions.length, minutes: Math.round(sum(sessions.map(({ seconds }) => seconds)) / 60) },
     week: weekOf(rows),
-    sitting: { minutes, cards: cardsInSitting(minutes) },
+    sitting: { minutes, cards: fitting.reviews + fitting.newCards },
   }
 }
 

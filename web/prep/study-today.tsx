@@ -1,5 +1,5 @@
 import { dueWords, nextDueWords } from '@station-zero/schema/prep/due.ts'
-import { minutesFor } from '@station-zero/schema/prep/pace.ts'
+import { minutesForCards } from '@station-zero/schema/prep/pace.ts'
 import { CircleCheck, Play } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Due } from '../db/queries/due.ts'
@@ -9,7 +9,7 @@ import { paths } from './use-prep-view.ts'
 
 /** The one thing to press: everything that is due, of all decks, in one queue. */
 export function StudyToday({ due }: { due: Due }) {
-  const minutes = minutesFor(due.total, due.secondsACard)
+  const minutes = minutesForCards(due, due.secondsACard)
   const isDone = due.total === 0
   return (
     <section

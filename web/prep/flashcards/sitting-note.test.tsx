@@ -8,13 +8,13 @@ import { SittingNote } from './sitting-note.tsx'
 
 afterEach(cleanup)
 
-test('[home.settings.effect.study-time] a session of fifteen minutes is over after thirty cards, and says how far it was before', async () => {
+test('[home.settings.effect.study-time] a session of fifteen minutes is over after fifteen minutes of reviews and new cards, and says how far it was before', async () => {
   await enterGuest()
   const { db } = await openCurrent('guest')
   await db.settings.put({ key: 'preferredStudyTime', value: '15', changedAt: 1, changeId: 'a' })
-  render(<SittingNote graded={30} isOver={false} />)
+  render(<SittingNote graded={{ reviews: 90, newCards: 9 }} isOver={false} />)
   expect(await screen.findByText(/about 15 minutes' worth of cards/)).toBeDefined()
   cleanup()
-  render(<SittingNote graded={10} isOver />)
+  render(<SittingNote graded={{ reviews: 22, newCards: 6 }} isOver />)
   expect(await screen.findByText('About 5 of your 15 minutes.')).toBeDefined()
 })

@@ -1,19 +1,20 @@
-import { cardsInSitting } from '@station-zero/schema/account/sitting.ts'
+import { minutesSat } from '@station-zero/schema/account/sitting.ts'
+import type { DueToday } from '@station-zero/schema/prep/due.ts'
 import { useSettings } from '../../db/page/use-settings.ts'
 
 /** Compares the grades so far with the session length the person chose. It only advises. */
-export function SittingNote({ graded, isOver }: { graded: number; isOver: boolean }) {
+export function SittingNote({ graded, isOver }: { graded: DueToday; isOver: boolean }) {
   const minutes = useSettings()?.preferredStudyTime
-  if (!minutes || graded === 0) return null
-  const limit = cardsInSitting(minutes)
-  if (graded >= limit)
+  if (!minutes || graded.reviews + graded.newCards === 0) return null
+  const sat = minutesSat(graded)
+  if (sat >= Number(minutes))
     return (
       <p role="status" className="rounded-md bg-amber-wash px-3 py-2 text-amber-ink">
         That was about {minutes} minutes' worth of cards, your session. A good place to stop; the rest stay due.
       </p>
     )
   if (!isOver) return null
-  const spent = Math.max(1, Math.round((graded / limit) * Number(minutes)))
+  const spent = Math.max(1, Math.round(sat))
   return (
     <p className="text-muted">
       About {spent} of your {minutes} minutes.

@@ -6,7 +6,7 @@ import { paths } from '../use-prep-view.ts'
 import { nextDueSentence } from './next-due.ts'
 import { RATING_NAMES, RATINGS } from './ratings.ts'
 import { SittingNote } from './sitting-note.tsx'
-import { CUSTOM, TODAY } from './study-session.ts'
+import { CUSTOM, gradedKinds, TODAY } from './study-session.ts'
 import type { Study } from './use-study.ts'
 
 type StudyFinishProps = { study: Study; isBrowsing: boolean; onLeave: () => void }
@@ -43,7 +43,7 @@ export function StudyFinish({ study, isBrowsing, onLeave }: StudyFinishProps) {
           {passedOver > 0 && (
             <p>{passedOver === 1 ? '1 card was' : `${passedOver} cards were`} left without a grade and stay due.</p>
           )}
-          <SittingNote graded={grades.length} isOver />
+          <SittingNote graded={gradedKinds(study.session, study.open.memories)} isOver />
           {heldBack > 0 && (
             <p>
               Your minutes for today are used up, so{' '}

@@ -18,7 +18,7 @@ import { StudyControls } from './study-controls.tsx'
 import { StudyFinish } from './study-finish.tsx'
 import { StudyKeysDialog } from './study-keys.tsx'
 import { StudyProgress } from './study-progress.tsx'
-import { gradedCount, isFinished, isMixed, TODAY } from './study-session.ts'
+import { gradedKinds, isFinished, isMixed, TODAY } from './study-session.ts'
 import { type Study, useStudy } from './use-study.ts'
 import { useStudyKeys } from './use-study-keys.ts'
 
@@ -88,7 +88,9 @@ function OpenStudy({ study, isBrowsing }: { study: Study; isBrowsing: boolean })
         )}
       >
         <StudyProgress study={study} onLeave={leave} onHelp={() => setIsHelpOpen(true)} />
-        {!isBrowsing && !isFinished(session) && <SittingNote graded={gradedCount(session)} isOver={false} />}
+        {!isBrowsing && !isFinished(session) && (
+          <SittingNote graded={gradedKinds(session, study.open.memories)} isOver={false} />
+        )}
         {study.unsaved > 0 && <NotSaved title={unsavedWords(study.unsaved)} retryLabel="Retry" onRetry={study.retry} />}
         {session.entries.length === 0 && <NothingDue study={study} />}
         {session.entries.length > 0 && isFinished(session) && (

@@ -5,6 +5,7 @@ import {
   goNext,
   goPrevious,
   gradeCard,
+  gradedKinds,
   isFinished,
   isLast,
   lastGraded,
@@ -117,4 +118,14 @@ test('what another device graded in the meantime is done here too', () => {
   const caught = catchUp(begin('a', 'b', 'c'), [review('r1', 'c', 3), review('r2', 'a', 4)], 20)
   expect(shown(caught)).toBe('b')
   expect(isFinished(gradeCard(caught, 3, 21, later))).toBe(true)
+})
+
+test('a card met for the first time counts once as new, and as a review when it comes back', () => {
+  const graded = { grade: { rating: 3 as const, at: 7, reviewId: null }, notBefore: null }
+  const entries = ['old', 'new', 'new', 'unsaved'].map((cardId) => ({ cardId, ...graded }))
+  const memories = new Map([
+    ['old', { firstReviewAt: 1 }],
+    ['new', { firstReviewAt: 7 }],
+  ])
+  expect(gradedKinds({ entries, startedAt: 5 }, memories)).toEqual({ reviews: 2, newCards: 2 })
 })

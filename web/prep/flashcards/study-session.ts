@@ -1,3 +1,4 @@
+import type { DueToday } from '@station-zero/schema/prep/due.ts'
 import type { CardMemory, Rating, Review } from '@station-zero/schema/prep/memory.ts'
 
 /** Stand for several decks together, in the place of a deck's id: what is due today, and what the person chose. */
@@ -170,7 +171,16 @@ function goOn(session: StudySession, now: number): StudySession {
 
 const wait = ({ notBefore }: Entry): number => notBefore ?? 0
 
-export const gradedCount = ({ entries }: StudySession): number => entries.filter(({ grade }) => grade !== null).length
+/** What was graded: the first grade of a card never met before is a new card, every other a review. */
+export function gradedKinds(
+  { entries, startedAt }: Pick<StudySession, 'entries' | 'startedAt'>,
+  memories: ReadonlyMap<string, Pick<CardMemory, 'firstReviewAt'>>,
+): DueToday {
+  const graded = entries.flatMap(({ cardId, grade }) => (grade ? [cardId] : []))
+  const isNew = (cardId: string) => (memories.get(cardId)?.firstReviewAt ?? startedAt) >= startedAt
+  const newCards = new Set(graded.filter(isNew)).size
+  return { reviews: graded.length - newCards, newCards }
+}
 
 /** Cards without a grade from the current one on. */
 export const cardsLeft = ({ entries, index }: StudySession): number =>

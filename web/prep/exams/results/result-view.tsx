@@ -1,7 +1,7 @@
 import { formatElapsed } from '@station-zero/schema/clock.ts'
 import { DRILL_NAME } from '@station-zero/schema/prep/drill.ts'
 import { EXAM_MINUTES, sectionScores } from '@station-zero/schema/prep/exam.ts'
-import { scoreMessage, trophyColor } from '@station-zero/schema/prep/score.ts'
+import { paceWords, scoreMessage, trophyColor } from '@station-zero/schema/prep/score.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ClipboardList, Trophy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -72,8 +72,8 @@ export function ResultView(props: ResultViewProps) {
               <Figure name="Correct" value={`${correctAnswers}/${totalQuestions}`} />
               <Figure name="Time" value={formatElapsed(timeSpent * 1_000)} />
             </dl>
-            {totalQuestions > 1 && timeSpent >= totalQuestions && (
-              <p className="text-muted">About {formatPace(timeSpent / totalQuestions)} a question.</p>
+            {totalQuestions > 1 && timeSpent > 0 && (
+              <p className="text-muted">{paceWords(timeSpent / totalQuestions)}</p>
             )}
             {props.isExam && timeSpent >= EXAM_MINUTES * 60 && (
               <p>Time ran out, so the exam submitted itself. Unanswered questions count as wrong.</p>
@@ -105,9 +105,6 @@ export function ResultView(props: ResultViewProps) {
     </>
   )
 }
-
-const formatPace = (seconds: number): string =>
-  seconds < 90 ? `${Math.round(seconds)} seconds` : `${Math.round(seconds / 60)} minutes`
 
 const trophyTones = { yellow: 'text-yellow-400', orange: 'text-orange-400', gray: 'text-slate-400' }
 
