@@ -9,6 +9,7 @@ export const APP_PAGES = [
   '/oral',
   '/jobs',
   '/community',
+  '/progress',
   '/analytics',
   '/login',
   '/signup',

@@ -5,7 +5,7 @@ export const SECONDS_A_CARD = 8
 /** Seconds a new card takes at least: it is read and thought about, not only remembered. */
 const SECONDS_A_NEW_CARD = 20
 /** A longer gap between two grades is a break, not a card. */
-const LONGEST_CARD_MS = 60_000
+export const LONGEST_CARD_MS = 60_000
 /** Fewer cards than this say little about a pace. */
 const ENOUGH_CARDS = 20
 /** How many of the newest reviews a pace is taken from. */

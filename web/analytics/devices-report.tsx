@@ -1,10 +1,10 @@
 import { type AnalyticsSummary, DEVICE_TYPES, percentOf } from '@station-zero/schema/analytics/reports.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Table } from '../ui/table.tsx'
 import type { Loaded } from '../ui/use-load.ts'
 import { ChartPlace } from './chart-place.tsx'
 import { deviceColors, deviceNames } from './device-words.ts'
 import type { Charts } from './load-charts.ts'
-import { Table } from './table.tsx'
 
 type DevicesReportProps = {
   breakdown: AnalyticsSummary['deviceBreakdown']

@@ -1,10 +1,10 @@
 import type { AnalyticsSummary } from '@station-zero/schema/analytics/reports.ts'
 import { ChevronRight } from 'lucide-react'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Table } from '../ui/table.tsx'
 import type { Loaded } from '../ui/use-load.ts'
 import { ChartPlace } from './chart-place.tsx'
 import type { Charts } from './load-charts.ts'
-import { Table } from './table.tsx'
 
 type PagesReportProps = { pages: AnalyticsSummary['topPages']; charts: Loaded<Charts> }
 

@@ -4,7 +4,7 @@ import { useVisitor } from '../db/identity/session.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { formatDay } from '../ui/format-date.ts'
-import { Table } from './table.tsx'
+import { Table } from '../ui/table.tsx'
 import { useIsPublished } from './use-access.ts'
 
 const SHOWN_AT_ONCE = 25

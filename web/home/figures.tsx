@@ -7,9 +7,18 @@ import { Link } from 'react-router-dom'
 export function Figures({ figures }: { figures: HomeFigures | undefined }) {
   return (
     <section aria-labelledby="standing-title">
-      <h2 id="standing-title" className="mb-3 text-2xl">
-        Where you stand
-      </h2>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="standing-title" className="text-2xl">
+          Where you stand
+        </h2>
+        <Link
+          to="/progress"
+          className="flex min-h-12 items-center gap-1 font-semibold underline decoration-edge underline-offset-4"
+        >
+          Your progress
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </Link>
+      </div>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-3">
         <Figure to="/prep" value={figures && (figures.due ? `${figures.dueCards}` : '–')} label="Cards due today">
           {figures && studyWords(figures)}

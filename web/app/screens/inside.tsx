@@ -16,6 +16,7 @@ import {
   loadOral,
   loadPhysical,
   loadPrep,
+  loadProgress,
   loadWorkoutHistory,
 } from './load-areas.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -31,6 +32,7 @@ const shellRoutes: LazyRoute[] = [
   { path: '/community', title: 'Community', load: loadCommunity },
   { path: '/oral', title: 'Oral', load: loadOral },
   { path: '/jobs', title: 'Jobs', load: loadJobs },
+  { path: '/progress', title: 'Your Progress', load: loadProgress },
   { path: '/analytics', title: 'Analytics', load: loadAnalytics },
 ]
 

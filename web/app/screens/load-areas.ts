@@ -8,3 +8,5 @@ export const loadOral: LoadScreen = async () => (await import('../../oral/screen
 export const loadJobs: LoadScreen = async () => (await import('../../jobs/screen.tsx')).JobsScreen
 export const loadWorkoutHistory: LoadScreen = async () =>
   (await import('../../physical/history/history-screen.tsx')).HistoryScreen
+export const loadProgress: LoadScreen = async () =>
+  (await import('../../home/progress/progress-screen.tsx')).ProgressScreen

@@ -2,6 +2,7 @@ import { formatElapsed } from '@station-zero/schema/clock.ts'
 import { PASS_PERCENT, trendWords } from '@station-zero/schema/prep/score.ts'
 import { Link } from 'react-router-dom'
 import { useLive } from '../../../db/page/use-live.ts'
+import { PercentBar } from '../../../ui/chart/percent-bar.tsx'
 import { formatDayAndTime } from '../../../ui/format-date.ts'
 import { paths } from '../../use-prep-view.ts'
 
@@ -53,10 +54,7 @@ export function ScoreTrend({ testId, name }: { testId: string; name: string }) {
               <td className="w-2/5 py-2">
                 <span className="flex items-center gap-2">
                   <span className="w-12 shrink-0 text-right font-semibold tabular-nums">{score}%</span>
-                  <span aria-hidden="true" className="relative h-3 min-w-8 flex-1 rounded-full bg-sunken">
-                    <span className="absolute inset-y-0 left-0 rounded-full bg-blue" style={{ width: `${score}%` }} />
-                    <span className="absolute -inset-y-1 w-0.5 bg-ink" style={{ left: `${PASS_PERCENT}%` }} />
-                  </span>
+                  <PercentBar value={score ?? 0} mark={PASS_PERCENT} className="flex-1" />
                 </span>
               </td>
               <td className="px-4 py-2 text-right tabular-nums">{formatElapsed((timeSpent ?? 0) * 1_000)}</td>

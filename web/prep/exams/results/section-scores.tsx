@@ -1,7 +1,7 @@
 import { type SectionScore, sectionNames } from '@station-zero/schema/prep/exam.ts'
 import { missingToPass, PASS_PERCENT } from '@station-zero/schema/prep/score.ts'
 import { Check, Target } from 'lucide-react'
-import { classes } from '../../../ui/classes.ts'
+import { PercentBar } from '../../../ui/chart/percent-bar.tsx'
 
 /** The score of each section of the exam, beside the pass line, the one with the most to gain first said in words. */
 export function SectionScores({ scores }: { scores: SectionScore[] }) {
@@ -33,13 +33,7 @@ function Section({ section, correct, total }: SectionScore) {
           {correct}/{total}, {percent}%
         </span>
       </p>
-      <div aria-hidden="true" className="relative h-3 rounded-full bg-sunken">
-        <div
-          className={classes('h-full rounded-full', missing === 0 ? 'bg-green' : 'bg-amber')}
-          style={{ width: `${percent}%` }}
-        />
-        <div className="absolute -inset-y-1 w-0.5 bg-ink" style={{ left: `${PASS_PERCENT}%` }} />
-      </div>
+      <PercentBar value={percent} mark={PASS_PERCENT} tone={missing === 0 ? 'bg-green' : 'bg-amber'} />
       <p className="flex items-center gap-1.5 text-muted">
         {missing === 0 ? (
           <>

@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import type { CardMemory } from '../../prep/memory.ts'
+import type { RowOf } from '../../tables.ts'
+import { daysWith, minutesInWords, timeSpent, wholeMinutes } from './minutes.ts'
+import { frameOf } from './period.ts'
+import { predictedRecall, recallByDeck } from './recall.ts'
+import { addReviews, noStudy, sumRecalled } from './study-time.ts'
+import { pointsOf, sectionTrends, testsIn } from './tests.ts'
+import { bestEventTimes, cpatRuns, workoutsByWeek } from './training.ts'
+
+/** Monday, November 23, 2026, noon, in UTC. Four weeks begin on November 2. */
+const NOW = Date.UTC(2026, 10, 23, 12)
+const frame = frameOf({ period: '4', now: NOW, timeZone: 'UTC', weeklyGoalReset: 'monday', firstAt: null })
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const today = frame.today
+
+const review = (reviewedAt: number, rating: number, rest: Partial<RowOf<'reviews'>> = {}) => ({
+  ...{ cardId: 'c1', deckId: 'ladders', undoneAt: null, reviewedAt, rating },
+  ...rest,
+})
+
+test('a card takes the time since the one before, and the usual eight seconds after a break', () => {
+  const at = (seconds: number) => NOW + seconds * 1_000
+  const sums = addReviews(
+    noStudy(),
+    // 8 (the first), 20, 60, then after 61 seconds 8 again, and 10 on the next morning's side of a slice.
+    [review(at(0), 3), review(at(20), 3), review(at(80), 1), review(at(141), 3)],
+    frame,
+    () => NOW - DAY_MS,
+  )
+  addReviews(sums, [review(at(151), 3)], frame, () => NOW - DAY_MS)
+  expect(sums.secondsByDay).toEqual(new Map([[today, 8 + 20 + 60 + 8 + 10]]))
+})
+
+test('recalled is a card that came back and was not graded Again; the first look at a card asks for no memory', () => {
+  const first = NOW - 2 * DAY_MS
+  const { recalled } = addReviews(
+    noStudy(),
+    [
+      review(first, 1),
+      review(first + MINUTE_MS, 2),
+      review(NOW - DAY_MS, 1),
+      review(NOW - 3_000, 4, { undoneAt: NOW }),
+      review(NOW - 2_000, 4),
+      review(NOW, 3, { deckId: 'ems', cardId: 'c2' }),
+    ],
+    frame,
+    (cardId) => (cardId === 'c1' ? first : NOW - DAY_MS),
+  )
+  expect(recalled).toEqual(
+    new Map([
+      ['ladders', { passed: 2, total: 3 }],
+      ['ems', { passed: 1, total: 1 }],
+    ]),
+  )
+  expect(sumRecalled(recalled.values())).toEqual({ passed: 3, total: 4 })
+})
+
+test('a review from before the period, or from a clock that runs ahead, counts nowhere', () => {
+  const sums = addReviews(noStudy(), [review(NOW - 40 * DAY_MS, 3), review(NOW + 2 * DAY_MS, 3)], frame, () => 0)
+  expect([sums.secondsByDay.size, sums.recalled.size]).toEqual([0, 0])
+})
+
+const memory = (cardId: string, deckId: string, stability: number, daysAgo: number): CardMemory => ({
+  ...{ cardId, deckId, stability, due: 0, difficulty: 5, reps: 2, lapses: 0, state: 2, learningSteps: 0 },
+  ...{ scheduledDays: stability, firstReviewAt: 0, lastReviewAt: NOW - daysAgo * DAY_MS },
+})
+
+test('a memory of ten days asked after ten days is a recall of 90 percent, and a deck has the mean of its cards', () => {
+  // Stability is by definition the number of days after which recall is 90 %; a card seen just now is recalled.
+  const predicted = predictedRecall([memory('a', 'ladders', 10, 10), memory('b', 'ladders', 10, 0)], NOW)
+  expect(predicted.get('ladders')?.seen).toBe(2)
+  expect(predicted.get('ladders')?.recall).toBeCloseTo(0.95, 3)
+})
+
+test('the deck that fades most comes first, and one that nobody has begun is left out', () => {
+  const decks = ['ladders', 'ems', 'ropes'].map((id) => ({ id, name: id.toUpperCase(), totalCards: 100 }))
+  const lines = recallByDeck({
+    decks,
+    predicted: new Map([
+      ['ladders', { seen: 5, recall: 0.948 }],
+      ['ems', { seen: 2, recall: 0.7 }],
+      // A deck that was taken out of the content.
+      ['gone', { seen: 1, recall: 0.1 }],
+    ]),
+    recalled: new Map([['ladders', { passed: 7, total: 8 }]]),
+  })
+  expect(lines).toEqual([
+    { deckId: 'ems', name: 'EMS', totalCards: 100, seen: 2, predicted: 70, recalled: { passed: 0, total: 0 } },
+    { deckId: 'ladders', name: 'LADDERS', totalCards: 100, seen: 5, predicted: 95, recalled: { passed: 7, total: 8 } },
+  ])
+})
+
+const question = (id: string, topic: string): RowOf<'questions'> => ({
+  ...{ id, version: 1, topic, deckId: null, cardId: null, question: 'Q', answers: ['a', 'b', 'c', 'd'] },
+  ...{ correctAnswer: 1, explanation: '', rationales: ['', '', '', ''], difficulty: 1, hint: null },
+  ...{ source: '', figure: null, passageId: null, verified: true },
+})
+const finished = (id: string, at: number, more: Partial<RowOf<'practiceTests'>> = {}): RowOf<'practiceTests'> => ({
+  ...{ id, name: 'Mixed Practice Test', type: 'mixed', totalQuestions: 3, createdAt: at, completedAt: at },
+  ...{ score: 67, correctAnswers: 2, timeSpent: 90, verified: true },
+  questions: ['m1', 'm2', 'e1'].map((one) => ({ id: one, version: 1 })),
+  answers: [
+    { questionId: 'm1', answer: 1 },
+    { questionId: 'm2', answer: 0 },
+    { questionId: 'e1', answer: 1 },
+  ],
+  ...more,
+})
+
+test('scores go by when a test was finished, and a drill of missed questions is none of them', () => {
+  const tests = testsIn(
+    [
+      finished('late', NOW),
+      finished('early', NOW - DAY_MS, { score: 33 }),
+      finished('drill', NOW, { name: 'Missed Questions Drill' }),
+      finished('open', NOW, { completedAt: null, score: null }),
+      finished('old', NOW - 90 * DAY_MS),
+    ],
+    frame,
+  )
+  expect(pointsOf(tests).map(({ testId, score }) => [testId, score])).toEqual([
+    ['early', 33],
+    ['late', 67],
+  ])
+})
+
+test('each section has its own score in each test, and what is in no section stands under other topics', () => {
+  const bank = new Map(
+    [question('m1', 'math'), question('m2', 'math'), question('e1', 'ems')].map((one) => [one.id, one]),
+  )
+  const [math, other, ...rest] = sectionTrends(
+    [finished('t1', NOW - DAY_MS), finished('t2', NOW)],
+    ({ id, questions }) =>
+      // In the second test, one question has changed since it was asked.
+      questions.map((one) =>
+        id === 't2' && one.id === 'm1' ? { ...question('m1', 'math'), version: 2 } : bank.get(one.id),
+      ),
+  )
+  expect(rest).toEqual([])
+  expect(math).toMatchObject({ name: 'Mathematics', correct: 1, total: 3 })
+  expect(math?.points.map(({ testId, score }) => [testId, score])).toEqual([
+    ['t1', 50],
+    ['t2', 0],
+  ])
+  expect(other).toMatchObject({ name: 'Other topics', correct: 2, total: 2 })
+})
+
+const workout = (completedAt: number, more: Partial<RowOf<'workoutProgress'>> = {}): RowOf<'workoutProgress'> => ({
+  ...{ id: String(completedAt), workoutId: 'w1', completedAt, duration: 30, rating: null, notes: null },
+  ...more,
+})
+
+test('a week has the workouts that were finished in it, and a week without any has its place too', () => {
+  const weeks = workoutsByWeek(
+    [workout(NOW), workout(NOW - DAY_MS), workout(NOW - 2 * DAY_MS), workout(NOW - 3 * DAY_MS, { undoneAt: NOW })],
+    frame,
+  )
+  expect(weeks.map(({ workouts }) => workouts)).toEqual([0, 0, 2, 1])
+})
+
+test('the best course is the fastest of all times, also from before the period', () => {
+  const score = (id: string, daysAgo: number, totalTime: number) => ({
+    ...{ id, testDate: NOW - daysAgo * DAY_MS, totalTime, passed: totalTime <= 620 },
+  })
+  const { runs, best } = cpatRuns([score('c', 1, 640), score('a', 90, 615), score('b', 10, 610)], frame)
+  expect(best).toMatchObject({ id: 'b', seconds: 610 })
+  expect(runs.map(({ id, isBest }) => [id, isBest])).toEqual([
+    ['b', true],
+    ['c', false],
+  ])
+  expect(cpatRuns([score('a', 90, 600)], frame)).toMatchObject({ runs: [], best: { id: 'a' } })
+  expect(cpatRuns([], frame)).toEqual({ runs: [], best: null })
+})
+
+test('an event has its fastest time, and what is not done against the clock has none', () => {
+  const log = (seconds: number) => [
+    { name: 'Station 6: Search', sets: [{ seconds }, { seconds: seconds + 9 }] },
+    { name: 'Step-ups', sets: [{ seconds: 60 }] },
+  ]
+  expect(
+    bestEventTimes(
+      [workout(NOW, { log: log(50) }), workout(NOW - DAY_MS, { log: log(45) }), workout(1, { log: log(30) })],
+      frame,
+    ),
+  ).toEqual([{ name: 'Station 6: Search', seconds: 45, at: NOW - DAY_MS }])
+})
+
+test('minutes are counted by area on the day on which something was finished', () => {
+  const session = (startedAt: number, seconds: number) => ({ startedAt, seconds }) as RowOf<'oralSessions'>
+  const spent = timeSpent(
+    {
+      studied: new Map([[today, 100]]),
+      tests: [finished('t1', NOW), finished('t2', NOW, { completedAt: null, timeSpent: null })],
+      workouts: [workout(NOW - DAY_MS), workout(NOW, { undoneAt: NOW })],
+      // Begun at 3:50, before the day turned, and finished after it.
+      sessions: [session(Date.UTC(2026, 10, 22, 3, 50), 1_200)],
+    },
+    frame,
+  )
+  expect(spent).toEqual({
+    study: new Map([[today, 100]]),
+    tests: new Map([[today, 90]]),
+    workouts: new Map([[today - 1, 1_800]]),
+    interviews: new Map([[today - 1, 1_200]]),
+  })
+  expect(daysWith(spent)).toBe(2)
+})
+
+test('a short time is a minute, and hours are said as people say them', () => {
+  expect([0, 5, 89, 90].map(wholeMinutes)).toEqual([0, 1, 1, 2])
+  expect([0, 45, 60, 200].map(minutesInWords)).toEqual(['0 min', '45 min', '1 h', '3 h 20 min'])
+})

@@ -1,0 +1,57 @@
+import { type CardMemory, recallNow } from '../../prep/memory.ts'
+import type { Recalled } from './study-time.ts'
+
+/** What one deck's cards would give if they were all asked now. */
+export interface PredictedRecall {
+  /** Cards seen at least once. */
+  seen: number
+  /** The mean over the seen cards, 0 to 1. */
+  recall: number
+}
+
+/** By deck, in one pass over the memories. */
+export function predictedRecall(memories: readonly CardMemory[], now: number): Map<string, PredictedRecall> {
+  const sums = new Map<string, { seen: number; sum: number }>()
+  for (const memory of memories) {
+    const deck = sums.get(memory.deckId) ?? { seen: 0, sum: 0 }
+    deck.seen += 1
+    deck.sum += recallNow(memory, now)
+    sums.set(memory.deckId, deck)
+  }
+  return new Map([...sums].map(([deckId, { seen, sum }]) => [deckId, { seen, recall: sum / seen }]))
+}
+
+export interface DeckRecall {
+  deckId: string
+  name: string
+  seen: number
+  totalCards: number
+  /** Whole percent; null if no card of the deck was seen yet. */
+  predicted: number | null
+  /** In the period. */
+  recalled: Recalled
+}
+
+interface RecallFacts {
+  /** In the order of the deck list. */
+  decks: readonly { id: string; name: string; totalCards: number }[]
+  predicted: ReadonlyMap<string, PredictedRecall>
+  recalled: ReadonlyMap<string, Recalled>
+}
+
+/** One line a deck, the one that fades most first; decks nobody has begun are left out. */
+export function recallByDeck({ decks, predicted, recalled }: RecallFacts): DeckRecall[] {
+  return decks
+    .flatMap(({ id, name, totalCards }): DeckRecall[] => {
+      const [now, past] = [predicted.get(id), recalled.get(id)]
+      if (!now && !past) return []
+      return [
+        {
+          ...{ deckId: id, name, totalCards, seen: now?.seen ?? 0 },
+          predicted: now ? Math.round(100 * now.recall) : null,
+          recalled: past ?? { passed: 0, total: 0 },
+        },
+      ]
+    })
+    .sort((a, b) => (a.predicted ?? 0) - (b.predicted ?? 0))
+}

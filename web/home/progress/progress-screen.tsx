@@ -1,0 +1,47 @@
+import { ChevronLeft, TrendingUp } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { buttonClass } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CpatCard } from './cpat-card.tsx'
+import { MinutesCard } from './minutes-card.tsx'
+import { PeriodNav } from './period-nav.tsx'
+import { RecallCard } from './recall-card.tsx'
+import { TestsCard } from './tests-card.tsx'
+import { useStanding } from './use-standing.ts'
+import { WorkoutsCard } from './workouts-card.tsx'
+
+/** How am I doing? From this device's own rows. */
+export function ProgressScreen() {
+  const standing = useStanding()
+  return (
+    <>
+      <Link to="/" className={`${buttonClass('quiet')} mb-2 -ml-3`}>
+        <ChevronLeft aria-hidden="true" className="size-5" />
+        Today
+      </Link>
+      <PageHeader icon={<TrendingUp />} title="Your Progress" subtitle="What you did, and where it has brought you" />
+      <PeriodNav />
+      {standing ? (
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="grid gap-4">
+            <RecallCard standing={standing} />
+            <TestsCard standing={standing} />
+          </div>
+          <div className="grid gap-4">
+            <WorkoutsCard standing={standing} />
+            <CpatCard standing={standing} />
+            <MinutesCard standing={standing} />
+          </div>
+        </div>
+      ) : (
+        <div role="status" className="grid gap-4 lg:grid-cols-2">
+          <span className="sr-only">Loading your progress...</span>
+          {['recall', 'tests', 'workouts', 'cpat'].map((card) => (
+            <Skeleton key={card} className="h-72 w-full" />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

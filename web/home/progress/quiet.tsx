@@ -1,0 +1,37 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useAddressWith } from '../../ui/back/use-leave.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import type { Target } from '../under-way/targets.ts'
+
+type QuietProps = {
+  /** What will be here, and from what. */
+  children: ReactNode
+  /** What to do for it, and where. */
+  action: string
+  target: Target
+  /** There is something from before the period. */
+  hasEarlier?: boolean
+}
+
+/** A chart without figures says what would fill it. */
+export function Quiet({ children, action, target, hasEarlier = false }: QuietProps) {
+  const addressWith = useAddressWith()
+  return (
+    <>
+      <p className="max-w-prose text-muted">{children}</p>
+      <div className="flex flex-wrap gap-3">
+        <Link to={target.to} state={target.state} className={buttonClass('secondary')}>
+          {action}
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </Link>
+        {hasEarlier && (
+          <Link to={addressWith({ weeks: 'all' })} replace className={buttonClass('quiet')}>
+            Show all
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}

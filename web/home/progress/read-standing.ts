@@ -1,0 +1,88 @@
+import { type AREAS, timeSpent } from '@station-zero/schema/home/progress/minutes.ts'
+import { type Frame, frameBegins, frameOf, type Period } from '@station-zero/schema/home/progress/period.ts'
+import { predictedRecall, recallByDeck } from '@station-zero/schema/home/progress/recall.ts'
+import { addReviews, noStudy, type StudySums } from '@station-zero/schema/home/progress/study-time.ts'
+import { pointsOf, testsIn } from '@station-zero/schema/home/progress/tests.ts'
+import { bestEventTimes, cpatRuns, workoutsByWeek } from '@station-zero/schema/home/progress/training.ts'
+import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
+import { storedTimeZone } from '../../db/lib/time-zone.ts'
+import { readSettings } from '../../db/queries/settings.ts'
+import type { AccountDb } from '../../db/stores/account-db.ts'
+import { hasDecks } from '../../db/stores/content-status.ts'
+
+export type Standing = Awaited<ReturnType<typeof readStanding>>
+
+const DAY_MS = 86_400_000
+/** Reviews are read in slices of so many days, so that between two of them the page can react. */
+const SLICE_MS = 28 * DAY_MS
+
+/** Everything on the Progress screen but the sections of the tests. Each table is read once, reviews by their index. */
+export async function readStanding(db: AccountDb, now: number, period: Period) {
+  const [tests, workouts, progress, scores, sessions, decks, summaries, memories, settings, timeZone, isLoaded, first] =
+    await Promise.all([
+      db.practiceTests.toArray(),
+      db.workouts.count(),
+      db.workoutProgress.toArray(),
+      db.cpatScores.toArray(),
+      db.oralSessions.toArray(),
+      db.decks.orderBy('order').toArray(),
+      db.deckSummaries.toArray(),
+      db.cardMemory.toArray(),
+      readSettings(db),
+      storedTimeZone(db.settings),
+      hasDecks(db),
+      db.reviews.orderBy('reviewedAt').limit(1).toArray(),
+    ])
+  const firstAt = Math.min(
+    ...first.map(({ reviewedAt }) => reviewedAt),
+    ...tests.flatMap(({ completedAt }) => completedAt ?? []),
+    ...progress.map(({ completedAt }) => completedAt),
+    ...scores.map(({ testDate }) => testDate),
+    ...sessions.map(({ startedAt }) => startedAt),
+  )
+  const { weeklyGoalReset } = settings
+  const frame = frameOf({ period, now, timeZone, weeklyGoalReset, firstAt: Number.isFinite(firstAt) ? firstAt : null })
+  const study = await readStudy(db, now, frame, memories)
+  const totals = new Map(summaries.map(({ deckId, totalCards }) => [deckId, totalCards]))
+  const finished = testsIn(tests, frame)
+  return {
+    frame,
+    /** Whether the decks and cards are on this device. */
+    isLoaded,
+    hasProgram: workouts > 0,
+    recalled: study.recalled,
+    decks: recallByDeck({
+      decks: decks.map(({ id, name }) => ({ id, name, totalCards: totals.get(id) ?? 0 })),
+      predicted: predictedRecall(memories, now),
+      recalled: study.recalled,
+    }),
+    tests: finished,
+    points: pointsOf(finished),
+    weeks: workoutsByWeek(progress, frame),
+    cpat: cpatRuns(scores, frame),
+    eventTimes: bestEventTimes(progress, frame),
+    spent: timeSpent({ studied: study.secondsByDay, tests, workouts: progress, sessions }, frame),
+    /** Whether there is anything from before the period. */
+    hasEarlier: Number.isFinite(firstAt) && firstAt < frameBegins(frame),
+    /** Every area has rows of its own; which of them this person ever used. */
+    used: {
+      study: first.length > 0,
+      tests: tests.some(({ completedAt }) => completedAt !== null),
+      workouts: progress.length > 0,
+      interviews: sessions.length > 0,
+    } satisfies Record<(typeof AREAS)[number], boolean>,
+  }
+}
+
+async function readStudy(db: AccountDb, now: number, frame: Frame, memories: CardMemory[]): Promise<StudySums> {
+  const firstSeen = new Map(memories.map(({ cardId, firstReviewAt }) => [cardId, firstReviewAt]))
+  const sums = noStudy()
+  for (let from = frameBegins(frame); from <= now; from += SLICE_MS) {
+    const slice = await db.reviews
+      .where('reviewedAt')
+      .between(from, from + SLICE_MS)
+      .toArray()
+    addReviews(sums, slice, frame, (cardId) => firstSeen.get(cardId))
+  }
+  return sums
+}

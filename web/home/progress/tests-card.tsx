@@ -1,0 +1,132 @@
+import type { SectionTrend, TestPoint } from '@station-zero/schema/home/progress/tests.ts'
+import { testsSentence } from '@station-zero/schema/home/progress/words.ts'
+import { PASS_PERCENT } from '@station-zero/schema/prep/score.ts'
+import { ClipboardCheck } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { ChartCard } from '../../ui/chart/chart-card.tsx'
+import { Line } from '../../ui/chart/line.tsx'
+import { PercentBar } from '../../ui/chart/percent-bar.tsx'
+import { Level, Plot } from '../../ui/chart/plot.tsx'
+import { formatDay } from '../../ui/format-date.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Table } from '../../ui/table.tsx'
+import { targetOf } from '../under-way/targets.ts'
+import { Quiet } from './quiet.tsx'
+import type { Standing } from './read-standing.ts'
+import { useSections } from './use-standing.ts'
+
+const TICKS = [0, PASS_PERCENT, 100].map((percent) => ({ at: percent / 100, label: `${percent}%` }))
+
+/** Scores against the pass line, test by test and section by section. */
+export function TestsCard({ standing: { points, tests, frame, used, hasEarlier } }: { standing: Standing }) {
+  const sections = useSections(tests)
+  const title = used.tests
+    ? testsSentence(
+        points.map(({ score }) => score),
+        frame.period,
+      )
+    : 'No test taken yet.'
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last)
+    return (
+      <ChartCard icon={ClipboardCheck} topic="Tests" title={title}>
+        <Quiet
+          action="Take a practice test"
+          target={targetOf({ what: 'test', deckId: null })}
+          hasEarlier={hasEarlier && used.tests}
+        >
+          After a practice test or an exam, your score stands here beside the pass line of {PASS_PERCENT}%.
+        </Quiet>
+      </ChartCard>
+    )
+  return (
+    <ChartCard
+      icon={ClipboardCheck}
+      topic="Tests"
+      title={title}
+      table={<TestsTable points={points} sections={sections ?? []} />}
+    >
+      <Plot
+        label={`Scores of ${points.length === 1 ? '1 test' : `${points.length} tests`}, from ${first.score}% to ${last.score}%, with the pass line at ${PASS_PERCENT}%.`}
+        ticks={TICKS}
+        ends={[formatDay(first.at), formatDay(last.at)]}
+      >
+        <Level at={0} />
+        <Level at={1} />
+        <Level at={PASS_PERCENT / 100} isGoal />
+        <Line values={points.map(({ score }) => score / 100)} />
+      </Plot>
+      {sections === undefined && <Skeleton className="h-40 w-full" />}
+      {sections && sections.length > 0 && (
+        <div>
+          <h3 className="mb-2 text-xl">By section</h3>
+          <ul className="grid gap-4 sm:grid-cols-2">
+            {sections.map((section) => (
+              <SectionLine key={section.part} section={section} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </ChartCard>
+  )
+}
+
+/** With two tests or more, their scores one after the other. */
+function SectionLine({ section: { name, correct, total, points } }: { section: SectionTrend }) {
+  const percent = Math.round((100 * correct) / total)
+  const scores = points.map(({ score }) => score)
+  return (
+    <li>
+      <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">{name}</span>
+        <span>
+          {percent}%{' '}
+          <span className="text-muted text-sm">
+            ({correct} of {total})
+          </span>
+        </span>
+      </p>
+      {scores.length === 1 ? (
+        <PercentBar value={percent} mark={PASS_PERCENT} />
+      ) : (
+        <Plot
+          label={`${name}, test by test: ${scores.map((score) => `${score}%`).join(', ')}. The pass line is at ${PASS_PERCENT}%.`}
+          isShort
+        >
+          <Level at={0} />
+          <Level at={PASS_PERCENT / 100} isGoal />
+          <Line values={scores.map((score) => score / 100)} />
+        </Plot>
+      )}
+    </li>
+  )
+}
+
+function TestsTable({ points, sections }: { points: TestPoint[]; sections: SectionTrend[] }) {
+  const scoreIn = ({ points: known }: SectionTrend, testId: string) => known.find((one) => one.testId === testId)
+  return (
+    <Table
+      caption="Test scores"
+      columns={['Test', 'Score', ...sections.map(({ name }) => name)]}
+      className="[&_td]:whitespace-nowrap"
+    >
+      {points.toReversed().map(({ testId, name, at, score }) => (
+        <tr key={testId}>
+          <th scope="row" className="min-w-40 font-normal">
+            <Link
+              to={`/prep?${new URLSearchParams({ result: testId })}`}
+              className="inline-flex min-h-12 flex-col justify-center underline decoration-edge underline-offset-4"
+            >
+              {formatDay(at)} <span className="text-sm">{name}</span>
+            </Link>
+          </th>
+          <td>{score}%</td>
+          {sections.map((section) => {
+            const found = scoreIn(section, testId)
+            return <td key={section.part}>{found ? `${found.correct} of ${found.total}` : '–'}</td>
+          })}
+        </tr>
+      ))}
+    </Table>
+  )
+}

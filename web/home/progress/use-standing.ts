@@ -1,0 +1,36 @@
+import { type Period, parsePeriod } from '@station-zero/schema/home/progress/period.ts'
+import { type SectionTrend, sectionTrends } from '@station-zero/schema/home/progress/tests.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { useSearchParams } from 'react-router-dom'
+import { useStudyDay } from '../../db/lib/study-day.ts'
+import { useLive } from '../../db/page/use-live.ts'
+import type { AccountDb } from '../../db/stores/account-db.ts'
+import { loadGenerated } from '../assistant/load-generated.ts'
+import { readStanding, type Standing } from './read-standing.ts'
+
+export function usePeriod(): Period {
+  const [params] = useSearchParams()
+  return parsePeriod(params.get('weeks'))
+}
+
+/** Undefined while loading. Its frame says which period it is of: another one shows when it has been read. */
+export function useStanding(): Standing | undefined {
+  const today = useStudyDay()
+  const period = usePeriod()
+  return useLive((db) => readStanding(db, Date.now(), period), [today, period])
+}
+
+/** The sections of these tests; undefined while loading. They need the questions, so they come after everything else. */
+export function useSections(tests: RowOf<'practiceTests'>[]): SectionTrend[] | undefined {
+  return useLive((db) => readSections(db, tests), [tests])
+}
+
+async function readSections(db: AccountDb, tests: RowOf<'practiceTests'>[]): Promise<SectionTrend[]> {
+  const asked = new Set(tests.flatMap(({ questions }) => questions.map(({ id }) => id)))
+  if (asked.size === 0) return []
+  const rows = await db.questions.toArray()
+  const bank = new Map(rows.map((row) => [row.id, row]))
+  // Last, because a live query does not track reads after an await outside the database.
+  const made = [...asked].some((id) => !bank.has(id)) ? await loadGenerated() : undefined
+  return sectionTrends(tests, ({ questions }) => questions.map(({ id }) => bank.get(id) ?? made?.(id)))
+}
