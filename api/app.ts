@@ -25,8 +25,10 @@ import { jobs } from './jobs/routes.ts'
 import { jsonOnly } from './json-only.ts'
 import { logger } from './log.ts'
 import { metrics } from './metrics/metrics.ts'
+import { notices } from './notices/routes.ts'
 import { physical } from './physical/routes.ts'
 import { decks } from './prep/decks.ts'
+import { openFolds } from './prep/folds.ts'
 import { practiceTests } from './prep/practice-tests.ts'
 import { reports } from './prep/reports.ts'
 import { requestLogging } from './request-log.ts'
@@ -97,6 +99,11 @@ export async function buildApp(options: BuildOptions): Promise<App> {
   app.decorate('settings', settings)
   app.decorate('now', now)
   app.decorate('readyChecks', new Map())
+  const folds = openFolds(db.file, (err) =>
+    app.log.error({ err }, 'the thread that folds reviews failed; the next question starts another'),
+  )
+  app.decorate('folds', folds)
+  app.addHook('onClose', () => folds.close())
   collectRoutes(app)
   watch?.(app)
   app.setErrorHandler(answerError)
@@ -155,6 +162,7 @@ async function features(api: App, { limits, liveLimits, arePushesHere, hasher }:
   await api.register(physical)
   await api.register(community)
   await api.register(analytics)
+  await api.register(notices)
   await api.register(syncRoutes, { isHere: arePushesHere })
 }
 

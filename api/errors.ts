@@ -55,6 +55,15 @@ export const httpErrors = {
     status: 409,
     sentence: 'Passkeys need an https address with a name. Use your password here.',
   },
+  'endpoint-refused': {
+    status: 400,
+    sentence: 'This server can’t send notifications to this browser’s push service.',
+  },
+  'notifications-off': { status: 409, sentence: 'This server sends no notifications.' },
+  'notifications-full': {
+    status: 409,
+    sentence: 'Notifications are on for 20 of your devices, which is the most. Turn them off on one of them first.',
+  },
   'precondition-failed': { status: 412, sentence: 'The file is another one than the request expects.' },
   'body-too-large': { status: 413, sentence: 'The request is too large.' },
   'body-too-deep': { status: 413, sentence: 'The request is nested too deeply.' },

@@ -9,6 +9,7 @@ import { purge } from './db/purge.ts'
 import { StartError } from './db/start-error.ts'
 import { matchAlerts } from './jobs/match-alerts.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
+import { scheduleNotices } from './notices/schedule.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { closeToOthers, databaseIn } from './station/files.ts'
 import { holdStation } from './station/hold.ts'
@@ -59,8 +60,9 @@ async function start(settings: Settings): Promise<void> {
     const rewriting = setInterval(() => void rewriteNow(app, db), REWRITE_EVERY_MS).unref()
     void rewriteNow(app, db)
     const endBackups = scheduleBackups(dataDir, backups, app.log)
+    const endNotices = scheduleNotices(app)
     closeOnSignals(app, [purging, matching, rewriting], async () => {
-      await endBackups()
+      await Promise.all([endBackups(), endNotices()])
       await db.close()
       lock.release()
     })

@@ -11,6 +11,7 @@ test('an operator who sets nothing gets a server of her own machine', () => {
     isHstsForSubdomains: false,
     metrics: null,
     demoPassword: null,
+    push: null,
     logLevel: 'warn',
   })
   expect(isAbsolute(dataDir)).toBe(true)
@@ -54,6 +55,15 @@ test.each([
   [{ BACKUP_EVERY_H: 'daily' }, 'BACKUP_EVERY_H must be a whole number from 0 to 168.'],
   [{ BACKUP_EVERY_H: '200' }, 'BACKUP_EVERY_H must be a whole number from 0 to 168.'],
   [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be a whole number from 1 to 1000.'],
+  [
+    { PUSH_SUBJECT: 'mailto:ops@localhost' },
+    'PUSH_SUBJECT must be an address that people can reach, like mailto:you@example.org.',
+  ],
+  [
+    { PUSH_SUBJECT: 'https://localhost:3000' },
+    'PUSH_SUBJECT must be an address that people can reach, like mailto:you@example.org.',
+  ],
+  [{ PUSH_PRIVATE: '1' }, 'PUSH_PRIVATE must be yes or no.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.'],
 ])('an operator who mistypes %o is told so in one sentence', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence)

@@ -58,6 +58,12 @@ const Environment = v.object({
   /** Hours between backups; 0 turns them off. */
   BACKUP_EVERY_H: v.optional(wholeNumber(0, 168), '24'),
   BACKUP_KEEP: v.optional(wholeNumber(1, 1_000), '14'),
+  /** Who sends the notifications, for the push services; without it none are sent. */
+  PUSH_SUBJECT: v.optional(
+    v.pipe(v.string(), v.check(isContact, 'must be an address that people can reach, like mailto:you@example.org')),
+  ),
+  /** For tests: notifications may go to addresses of this machine and its network. */
+  PUSH_PRIVATE: v.optional(YesOrNo, 'no'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'warn'),
 })
 
@@ -74,8 +80,17 @@ export interface Settings {
   metrics: { host: string; port: number } | null
   /** The operator's own password for the demo account; null means the published one applies. */
   demoPassword: string | null
+  /** Null if this server sends no notifications. */
+  push: PushSettings | null
   logLevel: (typeof LOG_LEVELS)[number]
   backups: BackupSettings
+}
+
+export interface PushSettings {
+  /** A mailto: or https: address that push services can contact. */
+  subject: string
+  /** Whether endpoints in private networks are allowed; for tests only. */
+  allowsPrivate: boolean
 }
 
 export interface BackupSettings {
@@ -93,7 +108,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const parsed = v.safeParse(Environment, set)
   if (!parsed.success) throw new StartError(sentenceOf(parsed.issues[0]).replace(/^"(\w+)":/, '$1'))
   const { PORT, HOST, DATA_DIR, PUBLIC_ORIGIN, DEMO_PASSWORD, LOG_LEVEL, METRICS_HOST, METRICS_PORT } = parsed.output
-  const { BACKUP_DIR, BACKUP_EVERY_H, BACKUP_KEEP } = parsed.output
+  const { BACKUP_DIR, BACKUP_EVERY_H, BACKUP_KEEP, PUSH_SUBJECT, PUSH_PRIVATE } = parsed.output
   const dataDir = resolve(repoRoot, DATA_DIR)
   return {
     port: PORT,
@@ -103,6 +118,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     isHstsForSubdomains: parsed.output.HSTS_SUBDOMAINS,
     metrics: METRICS_PORT === undefined ? null : { host: METRICS_HOST, port: METRICS_PORT },
     demoPassword: DEMO_PASSWORD ?? null,
+    push: PUSH_SUBJECT === undefined ? null : { subject: PUSH_SUBJECT, allowsPrivate: PUSH_PRIVATE },
     logLevel: LOG_LEVEL,
     backups: {
       dir: BACKUP_DIR ? resolve(repoRoot, BACKUP_DIR) : join(dataDir, 'backups'),
@@ -110,6 +126,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
       keep: BACKUP_KEEP,
     },
   }
+}
+
+/** Apple's push service refuses a contact at localhost. */
+function isContact(text: string): boolean {
+  if (/^mailto:[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text)) return true
+  return /^https:\/\//.test(text) && URL.canParse(text) && /\.[a-z][a-z0-9-]*$/.test(new URL(text).hostname)
 }
 
 function isOrigin(text: string): boolean {

@@ -15,6 +15,7 @@ import * as knownPages from './migrations/0012-known-pages.ts'
 import * as reports from './migrations/0013-reports.ts'
 import * as workoutLog from './migrations/0014-workout-log.ts'
 import * as jobDates from './migrations/0015-job-dates.ts'
+import * as pushSubscriptions from './migrations/0016-push-subscriptions.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './types.ts'
 
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '0013-reports': reports,
   '0014-workout-log': workoutLog,
   '0015-job-dates': jobDates,
+  '0016-push-subscriptions': pushSubscriptions,
 }
 
 /** Migrates to the latest version, all or nothing. Running it again, or at the same time elsewhere, changes nothing. */

@@ -3,8 +3,10 @@ import type { Database } from './database.ts'
 
 /** How long we remember the demo account's devices. Anyone may use that account, so its data must not pile up. */
 const DEMO_CLIENT_KEEP_MS = 86_400_000
+/** Longer than anything that a device was told of could come up again. */
+const SENT_KEEP_MS = 30 * 86_400_000
 
-/** Deletes what is expired or too much: tombstones, sessions, sign-in data, resolved faults, and the demo account's devices. */
+/** Deletes what is expired or too much: tombstones, sessions, sign-in data, resolved faults, old notes of what was sent, and the demo account's devices. */
 export async function purge(db: Database, now: number, mostTombstones = MAX_TOMBSTONES): Promise<void> {
   await purgeTombstones(db, now - TOMBSTONE_KEEP_MS, mostTombstones)
   await db.writer.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
@@ -20,6 +22,10 @@ export async function purge(db: Database, now: number, mostTombstones = MAX_TOMB
           .whereRef('clients.last', '>=', 'faults.seq'),
       ),
     )
+    .execute()
+  await db.writer
+    .deleteFrom('pushSent')
+    .where('sentAt', '<', now - SENT_KEEP_MS)
     .execute()
   await purgeDemoClients(db, now - DEMO_CLIENT_KEEP_MS)
 }

@@ -104,6 +104,23 @@ export interface Tables extends ContentTables, PersonTables {
   /** Password tries, by a keyed hash of who makes them: see `api/auth/guessing/tries.ts`. */
   tries: { key: string; kind: string; paidUntil: number; lastAt: number }
   usedChallenges: { challenge: string; expiresAt: number }
+  /** A device that gets notifications, while its session lasts. `checkAt` is when the job looks at it next. */
+  pushSubscriptions: {
+    userId: string
+    deviceId: string
+    sessionId: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    timeZone: string
+    hour: number
+    topics: string
+    /** When the switches were last changed; what was new before that is no news. */
+    since: number
+    checkAt: number
+  }
+  /** What a device was told of, so that nothing is sent twice. */
+  pushSent: { userId: string; deviceId: string; thing: string; sentAt: number }
   analyticsCounts: { name: string; count: number }
   analyticsPages: { page: string; views: number }
   /** Used only to count each visit once: a random hash, dropped after a day. */

@@ -8,17 +8,31 @@ import {
   newCardsLeft,
 } from '@station-zero/schema/prep/progress.ts'
 import type { Sqlite } from '../db/sqlite.ts'
-import { keepMemories } from './memories.ts'
+import type { Memories } from './memories.ts'
 
 /** Used if the person has not set a time zone, since the server cannot see their device's. */
 const ANY_ZONE = 'UTC'
 
+export type MemoriesOf = (userId: string) => Promise<Memories>
+
+/** How many reviews are due on the zone's study day, of cards that still exist: the figure that devices show. */
+export function prepareReviewsDue(
+  db: Sqlite,
+  memoriesOf: MemoriesOf,
+): (userId: string, now: number, timeZone: string) => Promise<number> {
+  const listCardIds = db.prepare<[], string>('select "id" from "cards"').pluck()
+  return async (userId, now, timeZone) => {
+    const memories = await memoriesOf(userId)
+    const dayTurn = dayTurnAfter(now, timeZone)
+    return listCardIds.all().filter((id) => (memories.get(id)?.due ?? dayTurn) < dayTurn).length
+  }
+}
+
 /** The progress of every deck for one person, from the memories that `keepMemories` caches. */
 export function prepareDeckProgress(
   db: Sqlite,
-  file: string,
+  memoriesOf: MemoriesOf,
 ): (userId: string, now: number) => Promise<DeckProgress[]> {
-  const memoriesOf = keepMemories(db, file)
   const listDecks = db.prepare<[], string>('select "id" from "decks" order by "order", "id"').pluck()
   const listCards = db.prepare<[], { id: string; deckId: string }>('select "id", "deckId" from "cards"')
   const setting = db

@@ -9,16 +9,11 @@ import { fromRow } from '../db/rows.ts'
 import { HttpError } from '../errors.ts'
 import { limitPerson } from '../limit-person.ts'
 import { LISTS_A_MINUTE } from '../list-page.ts'
-import { openFolds } from './folds.ts'
 
 const tags = ['prep']
 
 export const decks: Feature = async (app) => {
-  const { db } = app
-  const folds = openFolds(db.file, (err) =>
-    app.log.error({ err }, 'the thread that folds reviews failed; the next question starts another'),
-  )
-  app.addHook('onClose', () => folds.close())
+  const { db, folds } = app
 
   app.get('/api/decks', { schema: { tags, summary: 'The decks', response: { 200: v.array(deckTable.row) } } }, () =>
     listDecks(db),

@@ -1,8 +1,9 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { isDatabaseFault, openSqlite } from '../db/sqlite.ts'
-import { prepareDeckProgress } from './deck-progress.ts'
+import { prepareDeckProgress, prepareReviewsDue } from './deck-progress.ts'
 import type { FoldAnswer, FoldQuestion } from './folds.ts'
+import { keepMemories } from './memories.ts'
 
 /** Started by `folds.ts`: folds people's reviews, so that requests do not have to wait for that work. */
 
@@ -10,7 +11,7 @@ import type { FoldAnswer, FoldQuestion } from './folds.ts'
 const NICE = 10
 
 const file = String(workerData)
-let progressOf: ReturnType<typeof prepareDeckProgress> | undefined
+let fold: ReturnType<typeof prepare> | undefined
 const db = openSqlite(file, { isReadOnly: true })
 
 parentPort?.on('message', async (asked: FoldQuestion | 'end') => {
@@ -20,10 +21,16 @@ parentPort?.on('message', async (asked: FoldQuestion | 'end') => {
 })
 giveWay()
 
-async function answer({ id, userId, now }: FoldQuestion): Promise<FoldAnswer> {
+function prepare() {
+  const memoriesOf = keepMemories(db, file)
+  return { progressOf: prepareDeckProgress(db, memoriesOf), reviewsDueOf: prepareReviewsDue(db, memoriesOf) }
+}
+
+async function answer({ id, userId, now, dueIn }: FoldQuestion): Promise<FoldAnswer> {
   try {
-    progressOf ??= prepareDeckProgress(db, file)
-    return { id, progress: await progressOf(userId, now) }
+    fold ??= prepare()
+    if (dueIn !== undefined) return { id, reviewsDue: await fold.reviewsDueOf(userId, now, dueIn) }
+    return { id, progress: await fold.progressOf(userId, now) }
   } catch (error) {
     return { id, fault: String(error), isOfDatabase: isDatabaseFault(error) }
   }

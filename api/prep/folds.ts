@@ -2,18 +2,31 @@ import { Worker } from 'node:worker_threads'
 import type { DeckProgress } from '@station-zero/schema/prep/progress.ts'
 import { HttpError } from '../errors.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    folds: Folds
+  }
+}
+
 export interface FoldQuestion {
   id: number
   userId: string
   /** The server's clock, ms. */
   now: number
+  /** Asks how many reviews are due on this zone's study day, instead of for the decks' progress. */
+  dueIn?: string
 }
 
-export type FoldAnswer = { id: number; progress: DeckProgress[] } | { id: number; fault: string; isOfDatabase: boolean }
+export type FoldAnswer =
+  | { id: number; progress: DeckProgress[] }
+  | { id: number; reviewsDue: number }
+  | { id: number; fault: string; isOfDatabase: boolean }
 
 export interface Folds {
   /** The progress of every deck for one person. Throws HttpError if too many are waiting already, or the thread is gone. */
   deckProgress(userId: string, now: number): Promise<DeckProgress[]>
+  /** How many reviews, over all decks, are due on the study day of `now`. Throws as `deckProgress` does. */
+  reviewsDue(userId: string, now: number, timeZone: string): Promise<number>
   /** Resolves once the thread has closed the file. */
   close(): Promise<void>
 }
@@ -25,9 +38,11 @@ const RETRY_AFTER_S = 5
 /** The limit of the thread's own heap. */
 const HEAP_MB = 96
 
+type Answered = Exclude<FoldAnswer, { fault: string }>
+
 interface Waiting {
   userId: string
-  resolve(progress: DeckProgress[]): void
+  resolve(answer: Answered): void
   reject(error: Error): void
 }
 
@@ -58,24 +73,33 @@ export function openFolds(file: string, onLost: (error: unknown) => void): Folds
     const one = waiting.get(answer.id)
     waiting.delete(answer.id)
     if (waiting.size === 0) thread?.unref()
-    if ('progress' in answer) one?.resolve(answer.progress)
+    if (!('fault' in answer)) one?.resolve(answer)
     else if (answer.isOfDatabase) one?.reject(new HttpError('not-ready', { retryAfterS: RETRY_AFTER_S }))
     else one?.reject(new Error(answer.fault))
   }
 
+  function ask(question: Omit<FoldQuestion, 'id'>): Promise<Answered> {
+    const own = [...waiting.values()].filter((one) => one.userId === question.userId).length
+    if (isClosed || waiting.size >= MOST_WAITING || own >= MOST_WAITING_A_PERSON)
+      throw new HttpError('busy', { retryAfterS: RETRY_AFTER_S })
+    thread ??= start()
+    const { promise, resolve, reject } = Promise.withResolvers<Answered>()
+    asked += 1
+    waiting.set(asked, { userId: question.userId, resolve, reject })
+    // Keep the process alive until the thread answers.
+    thread.ref()
+    thread.postMessage({ id: asked, ...question } satisfies FoldQuestion)
+    return promise
+  }
+
   return {
-    deckProgress(userId, now) {
-      const own = [...waiting.values()].filter((one) => one.userId === userId).length
-      if (isClosed || waiting.size >= MOST_WAITING || own >= MOST_WAITING_A_PERSON)
-        throw new HttpError('busy', { retryAfterS: RETRY_AFTER_S })
-      thread ??= start()
-      const { promise, resolve, reject } = Promise.withResolvers<DeckProgress[]>()
-      asked += 1
-      waiting.set(asked, { userId, resolve, reject })
-      // Keep the process alive until the thread answers.
-      thread.ref()
-      thread.postMessage({ id: asked, userId, now } satisfies FoldQuestion)
-      return promise
+    async deckProgress(userId, now) {
+      const answer = await ask({ userId, now })
+      return 'progress' in answer ? answer.progress : []
+    },
+    async reviewsDue(userId, now, dueIn) {
+      const answer = await ask({ userId, now, dueIn })
+      return 'reviewsDue' in answer ? answer.reviewsDue : 0
     },
     async close() {
       isClosed = true

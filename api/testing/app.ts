@@ -20,6 +20,7 @@ const SETTINGS: Settings = {
   isHstsForSubdomains: false,
   metrics: null,
   demoPassword: null,
+  push: null,
   logLevel: 'silent',
   backups: { dir: '', everyH: 0, keep: 1 },
 }

@@ -13,7 +13,7 @@ export const MAX_A_DAY = 200
 export const WORKOUT_DIFFICULTIES = ['beginner', 'moderate', 'advanced', 'expert'] as const
 
 /** A name like `America/Chicago`. Only its form is checked here; the code that uses it finds out whether the device knows it. */
-const TimeZone = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/, 'is not a time zone'))
+export const TimeZone = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/, 'is not a time zone'))
 
 const ADay = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d?|1\d\d|200)$/, 'is not a number from 0 to 200'))
 

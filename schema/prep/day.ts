@@ -9,6 +9,13 @@ export function studyDay(at: number, timeZone: string): number {
   return Math.floor(shifted / DAY_MS)
 }
 
+/** The day of the calendar, as days since 1970-01-01; unlike the study day, it turns at midnight. */
+export const calendarDay = (at: number, timeZone: string): number => Math.floor(localFields(at, timeZone) / DAY_MS)
+
+/** Minutes since midnight on the zone's wall clock. */
+export const minuteOfDay = (at: number, timeZone: string): number =>
+  Math.floor((localFields(at, timeZone) - calendarDay(at, timeZone) * DAY_MS) / 60_000)
+
 /** When the study day of `now` ends (ms): the next 4:00, exact even when daylight saving time starts or ends. */
 export function dayTurnAfter(now: number, timeZone: string): number {
   const today = studyDay(now, timeZone)

@@ -105,6 +105,16 @@ export const ACCESS: Record<string, AccessRow> = {
 
   'GET /api/users/:userId/deck-progress': OK,
   'GET /api/users/:userId/saved-jobs': OK,
+  'GET /api/users/:userId/notifications': OK,
+  // The server of the fuzz sends no notifications.
+  'PUT /api/users/:userId/notifications': {
+    own: 409,
+    body: () => ({
+      ...{ deviceId: CLIENT, endpoint: 'https://push.example.org/1', timeZone: 'UTC', hour: 18, topics: ['cards'] },
+      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    }),
+  },
+  'DELETE /api/users/:userId/notifications': { own: 204 },
   'GET /api/users/:userId/applications': OK,
   'GET /api/users/:userId/job-alerts': OK,
   'GET /api/users/:userId/cpat-scores': OK,

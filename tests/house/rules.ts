@@ -3,7 +3,7 @@ import type { Sources } from './tree.ts'
 
 const LONGEST_FILE_LINES = 250
 
-const features = 'auth home prep oral jobs physical community analytics account content sync'.split(' ')
+const features = 'auth home prep oral jobs physical community analytics account content sync notices'.split(' ')
 const lower: Record<string, readonly string[]> = {
   schema: ['schema'],
   sync: ['sync', 'schema'],

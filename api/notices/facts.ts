@@ -1,0 +1,126 @@
+import { applicationsByJob, dateOf, isOver } from '@station-zero/schema/jobs/applications.ts'
+import { DATED_STAGES } from '@station-zero/schema/jobs/tables.ts'
+import {
+  closingItems,
+  dateItems,
+  type EventPlace,
+  matchItems,
+  type NoticeItem,
+  placeItems,
+} from '@station-zero/schema/notices/plan.ts'
+import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
+import type { Database } from '../db/database.ts'
+import { fromRow } from '../db/rows.ts'
+import { WAITING } from './sent.ts'
+import type { NoticeDevice } from './subscriptions.ts'
+
+/** Rows of each kind that a look reads at most; nobody reads more news than that. */
+const MOST_ROWS = 200
+/** Older matches are no news. */
+const MATCHES_NEW_MS = 3 * 86_400_000
+
+/** What may be worth telling a device, read from its person's rows. */
+export async function newsOf(db: Database, device: NoticeDevice, now: number): Promise<NoticeItem[]> {
+  const clock = { now, timeZone: device.timeZone }
+  const wants = (topic: NoticeDevice['topics'][number]) => device.topics.includes(topic)
+  const applications = wants('closings') || wants('dates') ? await listApplications(db, device.userId) : []
+  return [
+    ...(wants('closings') ? closingItems(await listSavedJobs(db, device.userId, applications, now), clock) : []),
+    ...(wants('matches') ? matchItems(await listMatches(db, device, now)) : []),
+    ...(wants('dates') ? dateItems(applications.flatMap(datesOf), clock) : []),
+    ...(wants('places') ? placeItems(await listJoined(db, device), clock) : []),
+  ]
+}
+
+export async function hasStudiedToday({ reader }: Database, device: NoticeDevice, now: number): Promise<boolean> {
+  const row = await reader
+    .selectFrom('reviews')
+    .select('id')
+    .where('userId', '=', device.userId)
+    .where('reviewedAt', '>=', studyDayStart(now, device.timeZone))
+    .where('undoneAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function listApplications({ reader }: Database, userId: string) {
+  const mine = reader.selectFrom('applications').selectAll().where('userId', '=', userId)
+  const rows = await mine.where('isRemoved', '=', 0).orderBy('appliedAt', 'desc').limit(MOST_ROWS).execute()
+  return rows.map((row) => fromRow('applications', row))
+}
+
+type Application = Awaited<ReturnType<typeof listApplications>>[number]
+
+function datesOf(application: Application) {
+  const { id: applicationId, department, status } = application
+  if (isOver(status)) return []
+  return DATED_STAGES.flatMap((stage) => {
+    const at = dateOf(application, stage)
+    return at === null ? [] : [{ applicationId, stage, at, department }]
+  })
+}
+
+async function listSavedJobs({ reader }: Database, userId: string, applications: Application[], now: number) {
+  const applied = applicationsByJob(applications)
+  const rows = await reader
+    .selectFrom('savedJobs')
+    .innerJoin('jobs', 'jobs.id', 'savedJobs.jobId')
+    .selectAll('jobs')
+    .where('savedJobs.userId', '=', userId)
+    .where('savedJobs.isSaved', '=', 1)
+    .where('jobs.deadline', '>=', now)
+    .orderBy('jobs.deadline')
+    .limit(MOST_ROWS)
+    .execute()
+  return rows.map((row) => fromRow('jobs', row)).filter(({ id }) => !applied.has(id))
+}
+
+async function listMatches({ reader }: Database, { userId, since }: NoticeDevice, now: number) {
+  return reader
+    .selectFrom('alertMatches')
+    .innerJoin('jobs', 'jobs.id', 'alertMatches.jobId')
+    .innerJoin('jobAlerts', (join) =>
+      join.onRef('jobAlerts.id', '=', 'alertMatches.alertId').onRef('jobAlerts.userId', '=', 'alertMatches.userId'),
+    )
+    .select(['alertMatches.id', 'alertMatches.jobId', 'alertMatches.title', 'alertMatches.department'])
+    .where('alertMatches.userId', '=', userId)
+    .where('alertMatches.matchedAt', '>=', Math.max(since, now - MATCHES_NEW_MS))
+    .where('alertMatches.readAt', 'is', null)
+    .where('jobAlerts.isDeleted', '=', 0)
+    .where('jobs.isSample', '=', 0)
+    .orderBy('alertMatches.matchedAt', 'desc')
+    .limit(MOST_ROWS)
+    .execute()
+}
+
+const memberships = ({ reader }: Database, userId: string, state: 'joined' | 'waitlisted') =>
+  reader
+    .selectFrom('eventMemberships')
+    .innerJoin('events', 'events.id', 'eventMemberships.eventId')
+    .where('eventMemberships.userId', '=', userId)
+    .where('eventMemberships.state', '=', state)
+    .where('events.isSample', '=', 0)
+    .limit(MOST_ROWS)
+
+async function listJoined(db: Database, { userId, deviceId }: NoticeDevice): Promise<EventPlace[]> {
+  const rows = await memberships(db, userId, 'joined')
+    .select(['eventMemberships.eventId', 'eventMemberships.startTime', 'events.title', 'events.startTime as startsAt'])
+    .orderBy('events.startTime', 'desc')
+    .execute()
+  const marks = await db.reader
+    .selectFrom('pushSent')
+    .select('thing')
+    .where('userId', '=', userId)
+    .where('deviceId', '=', deviceId)
+    .where('thing', 'in', [...rows.map(({ eventId }) => `${WAITING}${eventId}`), WAITING])
+    .execute()
+  const waited = new Set(marks.map(({ thing }) => thing))
+  return rows.map((row) => ({ ...row, hasWaited: waited.has(`${WAITING}${row.eventId}`) }))
+}
+
+/** The events that the person waits for a place at. */
+export async function listWaiting(db: Database, { userId }: NoticeDevice): Promise<string[]> {
+  const rows = await memberships(db, userId, 'waitlisted').select('eventMemberships.eventId').execute()
+  return rows.map(({ eventId }) => eventId)
+}

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import type { Topic } from '@station-zero/schema/notices/choice.ts'
+import { expect, test } from 'vitest'
+import { openTestApp, type Person, TEST_START } from '../testing/app.ts'
+import { makeReceiver, startPushService } from '../testing/push-service.ts'
+import { sendNotices } from './job.ts'
+import { vapidKeys } from './vapid.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const push = { subject: 'mailto:ops@example.org', allowsPrivate: true }
+
+/** A server and a push service; the clock begins at noon UTC, which is the clock of every device here. */
+async function open(answer: (path: string) => [number, Record<string, string>?] = () => [201]) {
+  const station = await openTestApp({ settings: { push } })
+  const service = await startPushService(answer)
+  const keys = await vapidKeys(station.db)
+  const run = (afterMs = 0) => {
+    station.clock.now += afterMs
+    return sendNotices(station.app, { settings: push, keys, ca: service.ca }, station.clock.now)
+  }
+  const receiver = makeReceiver()
+  const subscribe = (person: Person, topics: Topic[], change: object = {}) =>
+    person.call('PUT', '/api/users/me/notifications', {
+      body: {
+        ...{ deviceId: randomUUID(), endpoint: `${service.origin}/phone`, keys: receiver.keys },
+        ...{ timeZone: 'UTC', hour: 12, topics },
+        ...change,
+      },
+    })
+  const told = () =>
+    service.deliveries.map(({ body }) => {
+      const { notification } = receiver.decrypt(body) as { notification: { body: string; navigate: string } }
+      return [notification.body, notification.navigate]
+    })
+  const devices = () => station.db.reader.selectFrom('pushSubscriptions').selectAll().execute()
+  return { ...station, run, subscribe, told, devices, service }
+}
+
+type Station = Awaited<ReturnType<typeof open>>
+
+/** A card that was due long ago. */
+const review = ({ db }: Station, { id }: Person, reviewedAt: number, cardId = 'ladders-001') =>
+  db.store.write(id, ({ rows }) =>
+    rows.put('reviews', {
+      ...{ id: randomUUID(), cardId, deckId: 'ladders', rating: 1, reviewedAt },
+      ...{ clientId: 'c', seq: 1, undoneAt: null },
+    }),
+  )
+
+async function saveJob({ db }: Station, { id }: Person, deadline: number, isSample = 0): Promise<void> {
+  await db.writer.updateTable('jobs').set({ deadline, isSample }).where('id', '=', 'job-1').execute()
+  await db.store.write(id, ({ rows }) =>
+    rows.put('savedJobs', { jobId: 'job-1', isSaved: true, changedAt: 1, changeId: 'x' }),
+  )
+}
+
+test('due cards are told of once a day, at the hour that was picked, in words and with the way there', async () => {
+  const station = await open()
+  const maia = await station.signUp('maia')
+  await review(station, maia, TEST_START - 9 * DAY_MS)
+  await station.subscribe(maia, ['cards'], { hour: 14 })
+  for (let quarter = 0; quarter < 7 * 4; quarter += 1) await station.run(HOUR_MS / 4 + 60_000)
+  expect(station.told()).toEqual([['1 review is due today.', '/prep?study=today']])
+  for (let quarter = 0; quarter < 24 * 4; quarter += 1) await station.run(HOUR_MS / 4 + 60_000)
+  expect(station.told()).toHaveLength(2)
+})
+
+test('who has studied today is not told that cards are due', async () => {
+  const station = await open()
+  const [maia, olof] = [await station.signUp('maia'), await station.signUp('olof')]
+  for (const person of [maia, olof]) await review(station, person, TEST_START - 9 * DAY_MS)
+  await review(station, maia, TEST_START - HOUR_MS, 'ladders-002')
+  for (const person of [maia, olof])
+    await station.subscribe(person, ['cards'], { endpoint: `${station.service.origin}/${person.user.username}` })
+  for (let quarter = 0; quarter < 8; quarter += 1) await station.run(HOUR_MS / 4 + 60_000)
+  expect(station.service.deliveries.map(({ path }) => path)).toEqual(['/olof'])
+})
+
+test('who has no cards due, or no switch on for what happened, hears nothing', async () => {
+  const station = await open()
+  const maia = await station.signUp('maia')
+  await saveJob(station, maia, TEST_START + DAY_MS)
+  await station.subscribe(maia, ['cards', 'matches', 'dates', 'places'])
+  for (let quarter = 0; quarter < 8; quarter += 1) await station.run(HOUR_MS / 4 + 60_000)
+  expect(station.service.deliveries).toEqual([])
+})
+
+test('a saved job is told of a week and a day before it closes, and not at night', async () => {
+  const station = await open()
+  const maia = await station.signUp('maia')
+  await saveJob(station, maia, TEST_START + 8 * DAY_MS)
+  await station.subscribe(maia, ['closings'])
+  const hours: number[] = []
+  for (let hour = 0; hour < 9 * 24; hour += 1)
+    if ((await station.run(HOUR_MS)) > 0) hours.push(new Date(station.clock.now).getUTCHours())
+  expect(station.told().map(([body]) => body)).toEqual([
+    'Firefighter Recruit, Cedar Bluff Fire Department, closes in 7 days.',
+    'Firefighter Recruit, Cedar Bluff Fire Department, closes tomorrow.',
+  ])
+  expect(hours).toEqual([8, 8])
+})
+
+test('a sample job is nobody’s news', async () => {
+  const station = await open()
+  const maia = await station.signUp('maia')
+  await saveJob(station, maia, TEST_START + DAY_MS, 1)
+  await station.subscribe(maia, ['closings'])
+  expect(await station.run(1)).toBe(0)
+})
+
+test('two new jobs for an alert are one notification; those from before the switch are none', async () => {
+  const station = await open()
+  const { db, clock } = station
+  const maia = await station.signUp('maia')
+  await db.writer.updateTable('jobs').set({ isSample: 0 }).execute()
+  const match = (jobId: string, matchedAt: number) =>
+    db.store.write(maia.id, async ({ rows }) => {
+      const stamp = { changedAt: 1, changeId: 'x' }
+      const alert = { id: 'a1', keywords: 'fire', location: '', createdAt: 1, isActive: true, isDeleted: false }
+      await rows.put('jobAlerts', { ...alert, ...stamp })
+      const job = { jobId, title: 'Recruit', department: 'Oak Park Fire', location: 'Oak Park, IL' }
+      await rows.put('alertMatches', {
+        id: `a1:${jobId}`,
+        alertId: 'a1',
+        ...job,
+        reason: 'fire',
+        matchedAt,
+        readAt: null,
+      })
+    })
+  await match('job-1', clock.now - 1)
+  await station.subscribe(maia, ['matches'])
+  expect(await station.run(1)).toBe(0)
+  await match('job-2', clock.now + HOUR_MS)
+  await match('job-3', clock.now + HOUR_MS)
+  expect(await station.run(2 * HOUR_MS)).toBe(1)
+  expect(await station.run(2 * HOUR_MS)).toBe(0)
+  expect(station.told()).toEqual([['2 new jobs match your alerts.', '/jobs?list=alerts']])
+})
+
+test('a place that came from the waitlist is told of once, and an event that was moved', async () => {
+  const station = await open()
+  const { db, clock } = station
+  const maia = await station.signUp('maia')
+  await db.writer
+    .updateTable('events')
+    .set({ isSample: 0, startTime: clock.now + 5 * DAY_MS })
+    .execute()
+  const put = (state: 'waitlisted' | 'joined') =>
+    db.store.write(maia.id, ({ rows }) =>
+      rows.put('eventMemberships', {
+        ...{ eventId: 'event-1', state, ticket: state === 'joined' ? null : 1, startTime: clock.now + 5 * DAY_MS },
+        ...{ changedAt: 1, changeId: 'x' },
+      }),
+    )
+  const start = clock.now
+  await put('waitlisted')
+  await station.subscribe(maia, ['places'])
+  expect(await station.run(1)).toBe(0)
+  await put('joined')
+  expect(await station.run(HOUR_MS)).toBe(1)
+  await db.writer
+    .updateTable('events')
+    .set({ startTime: start + 6 * DAY_MS })
+    .execute()
+  expect(await station.run(HOUR_MS)).toBe(1)
+  expect(await station.run(HOUR_MS)).toBe(0)
+  expect(station.told().map(([body]) => body)).toEqual([
+    'You have a place: Stair Climb.',
+    'Moved to another time: Stair Climb.',
+  ])
+})
+
+test('a subscription that is gone is dropped', async () => {
+  for (const status of [404, 410]) {
+    const station = await open(() => [status])
+    const maia = await station.signUp('maia')
+    await saveJob(station, maia, TEST_START + DAY_MS)
+    await station.subscribe(maia, ['closings'])
+    expect(await station.devices()).toHaveLength(1)
+    expect(await station.run(1)).toBe(0)
+    expect(await station.devices()).toEqual([])
+  }
+})
+
+test('a busy push service is asked again as late as it wants, and the news comes once', async () => {
+  let isBusy = true
+  const station = await open(() => (isBusy ? [429, { 'retry-after': '7200' }] : [201]))
+  const maia = await station.signUp('maia')
+  await saveJob(station, maia, TEST_START + DAY_MS)
+  await station.subscribe(maia, ['closings'])
+  await station.run(1)
+  await station.run(HOUR_MS)
+  expect(station.service.deliveries).toHaveLength(1)
+  isBusy = false
+  expect(await station.run(HOUR_MS + 1)).toBe(1)
+  expect(await station.run(HOUR_MS)).toBe(0)
+})
+
+test('a rotated subscription is told the next news, and nothing that the old one was told', async () => {
+  const station = await open()
+  const maia = await station.signUp('maia')
+  await saveJob(station, maia, TEST_START + DAY_MS)
+  const deviceId = randomUUID()
+  await station.subscribe(maia, ['closings'], { deviceId })
+  expect(await station.run(1)).toBe(1)
+  await station.subscribe(maia, ['closings'], { deviceId, endpoint: `${station.service.origin}/rotated` })
+  expect(await station.run(HOUR_MS)).toBe(0)
+  await saveJob(station, maia, station.clock.now + DAY_MS)
+  expect(await station.run(HOUR_MS)).toBe(1)
+  expect(station.service.deliveries.map(({ path }) => path)).toEqual(['/phone', '/rotated'])
+})
+
+test('two processes that look at the same moment send it once', async () => {
+  const station = await open()
+  const maia = await station.signUp('maia')
+  await saveJob(station, maia, TEST_START + DAY_MS)
+  await station.subscribe(maia, ['closings'])
+  station.clock.now += 1
+  const sent = await Promise.all([station.run(), station.run()])
+  expect(sent.reduce((sum, count) => sum + count)).toBe(1)
+})
+
+test('a phone whose session has gone to sleep hears nothing', async () => {
+  const station = await open()
+  const maia = await station.signUp('maia')
+  await saveJob(station, maia, TEST_START + 32 * DAY_MS)
+  await station.subscribe(maia, ['closings'])
+  expect(await station.run(31 * DAY_MS)).toBe(0)
+})

@@ -1,0 +1,104 @@
+import { hash } from 'node:crypto'
+import { TOPICS } from '@station-zero/schema/notices/choice.ts'
+import {
+  cardsItems,
+  cardsThing,
+  isCardsHour,
+  isQuiet,
+  type Notice,
+  type NoticeItem,
+  noticeOf,
+} from '@station-zero/schema/notices/plan.ts'
+import type { App } from '../app-types.ts'
+import { hasStudiedToday, listWaiting, newsOf } from './facts.ts'
+import { payloadOf } from './payload.ts'
+import { type Outcome, type Sender, sendPush } from './send.ts'
+import { claim, listSent, markWaiting, release, WAITING } from './sent.ts'
+import { dropGone, listDue, lookAgainAt, type NoticeDevice, takeLook } from './subscriptions.ts'
+
+/** How often each device is looked at, spread over the seconds by its id. */
+const LOOK_EVERY_MS = 15 * 60_000
+const SPREAD_MIN = 15
+const LATEST_RETRY_MS = 6 * 3_600_000
+const MOST_A_RUN = 500
+/** Devices looked at at the same time; most of a look is waiting for a push service. */
+const AT_ONCE = 8
+
+type Server = Pick<App, 'db' | 'findAliveSessions' | 'folds' | 'log' | 'settings'>
+
+/** Looks at the devices whose turn it is and sends each what is new. Returns how many notifications were sent. */
+export async function sendNotices(server: Server, sender: Sender, now: number, ending?: AbortSignal): Promise<number> {
+  const waiting = await listDue(server.db, now, MOST_A_RUN)
+  if (waiting.length === 0) return 0
+  const alive = await server.findAliveSessions(waiting.map(({ sessionId }) => sessionId))
+  let sent = 0
+  const lane = async () => {
+    for (let device = waiting.shift(); device && !ending?.aborted; device = waiting.shift())
+      sent += await lookAt(server, sender, device, now, alive.has(device.sessionId)).catch((err: unknown) => {
+        server.log.warn({ err }, 'a device was not told its news; it is tried again')
+        return 0
+      })
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  return sent
+}
+
+/** A session that has gone to sleep gets nothing until somebody uses it again. */
+async function lookAt(server: Server, sender: Sender, device: NoticeDevice, now: number, isAwake: boolean) {
+  const { db, settings } = server
+  if (!(await takeLook(db, device, now + LOOK_EVERY_MS + spread(device, 60) * 1_000)) || !isAwake) return 0
+  if (device.topics.includes('places')) await markWaiting(db, device, await listWaiting(db, device), now)
+  if (isQuiet({ now, timeZone: device.timeZone })) return 0
+  const items = [...(await newsOf(db, device, now)), ...(await dueCards(server, device, now))]
+  const known = await listSent(
+    db,
+    device,
+    items.map(({ thing }) => thing),
+  )
+  const fresh = items.filter(({ thing }) => !known.has(thing))
+  let sent = 0
+  for (const notice of TOPICS.flatMap((topic) => noticeOf(topic, fresh) ?? [])) {
+    if (!(await claim(db, device, notice.things, now))) continue
+    const outcome = await sendPush(sender, device, payloadOf(notice, settings.publicOrigin))
+    if (outcome.kind === 'sent') sent += 1
+    if (!(await settle(server, device, notice, outcome, now))) break
+  }
+  return sent
+}
+
+/** Asks for a fold only when the notification could be sent now. */
+async function dueCards({ db, folds }: Server, device: NoticeDevice, now: number): Promise<NoticeItem[]> {
+  const { topics, timeZone, hour, userId } = device
+  const clock = { now, timeZone }
+  if (!topics.includes('cards') || !isCardsHour(clock, hour, spread(device, SPREAD_MIN))) return []
+  if ((await listSent(db, device, [cardsThing(clock)])).size > 0 || (await hasStudiedToday(db, device, now))) return []
+  return cardsItems(await folds.reviewsDue(userId, now, timeZone), clock)
+}
+
+/** Whether to go on with this device. */
+async function settle({ db, log }: Server, device: NoticeDevice, notice: Notice, outcome: Outcome, now: number) {
+  if (outcome.kind === 'gone') {
+    await dropGone(db, device)
+    await release(db, device, notice.things)
+    return false
+  }
+  if (outcome.kind === 'later') {
+    await release(db, device, notice.things)
+    const waitMs = Math.min(Math.max((outcome.retryAfterS ?? 0) * 1_000, LOOK_EVERY_MS), LATEST_RETRY_MS)
+    await lookAgainAt(db, device, now + waitMs)
+    return false
+  }
+  if (outcome.kind === 'refused') log.warn({ status: outcome.status }, 'a push service refused a notification')
+  const places = notice.things.flatMap((thing) => /^place:(.*):\d+$/.exec(thing)?.[1] ?? [])
+  if (places.length > 0)
+    await release(
+      db,
+      device,
+      places.map((eventId) => `${WAITING}${eventId}`),
+    )
+  return true
+}
+
+/** A number below `most` that is always the same for a device. */
+const spread = ({ deviceId }: NoticeDevice, most: number): number =>
+  Number.parseInt(hash('sha256', deviceId).slice(0, 8), 16) % most

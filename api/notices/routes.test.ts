@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { purge } from '../db/purge.ts'
+import { openTestApp, type Person } from '../testing/app.ts'
+import { makeReceiver } from '../testing/push-service.ts'
+
+const URL = '/api/users/me/notifications'
+const push = { subject: 'mailto:ops@example.org', allowsPrivate: false }
+
+const subscription = (change: object = {}) => ({
+  ...{ deviceId: randomUUID(), endpoint: `https://push.example.org/${randomUUID()}`, keys: makeReceiver().keys },
+  ...{ timeZone: 'America/Chicago', hour: 18, topics: ['cards'] },
+  ...change,
+})
+
+async function open() {
+  const station = await openTestApp({ settings: { push } })
+  const devices = () => station.db.reader.selectFrom('pushSubscriptions').selectAll().execute()
+  return { ...station, devices }
+}
+
+const stateOf = async (person: Person) => (await person.call('GET', URL)).json()
+const put = (person: Person, change: object = {}) => person.call('PUT', URL, { body: subscription(change) })
+
+test('a server that was given no contact says that it sends no notifications', async () => {
+  const { signUp } = await openTestApp()
+  const maia = await signUp('maia')
+  expect(await stateOf(maia)).toEqual({ publicKey: null, device: null })
+  const answer = await put(maia)
+  expect([answer.statusCode, answer.body]).toEqual([409, 'This server sends no notifications.'])
+})
+
+test('Maia turns on two topics on her phone, changes them, and turns them off', async () => {
+  const { signUp, devices } = await open()
+  const maia = await signUp('maia')
+  const first = await stateOf(maia)
+  expect(first).toEqual({ publicKey: expect.stringMatching(/^B[\w-]{86}$/), device: null })
+  const sent = subscription({ topics: ['matches', 'cards'] })
+  expect((await maia.call('PUT', URL, { body: sent })).statusCode).toBe(204)
+  const { keys, ...known } = sent
+  expect(await stateOf(maia)).toEqual({ ...first, device: { ...known, topics: ['cards', 'matches'] } })
+  await maia.call('PUT', URL, { body: { ...sent, hour: 9, topics: ['dates'] } })
+  expect((await stateOf(maia)).device).toMatchObject({ hour: 9, topics: ['dates'] })
+  expect((await maia.call('DELETE', URL)).statusCode).toBe(204)
+  expect([await stateOf(maia), await devices()]).toEqual([first, []])
+})
+
+test('the keys of the server stay the same, also when two ask for the first ones at once', async () => {
+  const { signUp } = await open()
+  const maia = await signUp('maia')
+  const both = await Promise.all([stateOf(maia), stateOf(maia)])
+  expect(both[0].publicKey).toBe(both[1].publicKey)
+})
+
+const WRONG: [change: object, words: string][] = [
+  [{ endpoint: 'https://127.0.0.1/' }, 'This server can’t send notifications to this browser’s push service.'],
+  [{ endpoint: 'http://push.example.org/' }, 'This server can’t send notifications to this browser’s push service.'],
+  [{ hour: 7 }, '"hour"'],
+  [{ hour: 23 }, '"hour"'],
+  [{ topics: [] }, '"topics"'],
+  [{ topics: ['offers'] }, '"topics'],
+  [{ timeZone: 'Nowhere/Land' }, '"timeZone"'],
+  [{ deviceId: 'phone' }, '"deviceId"'],
+  [{ keys: { p256dh: 'x', auth: 'y' } }, '"keys'],
+]
+
+test('a subscription that is none is refused, with the field that is wrong', async () => {
+  const { signUp, devices } = await open()
+  const maia = await signUp('maia')
+  for (const [change, words] of WRONG) {
+    const answer = await put(maia, change)
+    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining(words)])
+  }
+  expect(await devices()).toEqual([])
+})
+
+test('a browser that renews its subscription keeps one, and so does a phone that changes hands', async () => {
+  const { signUp, devices } = await open()
+  const [maia, olof] = [await signUp('maia'), await signUp('olof')]
+  const deviceId = randomUUID()
+  await put(maia, { deviceId })
+  await put(maia, { deviceId, endpoint: 'https://push.example.org/rotated' })
+  expect(await devices()).toMatchObject([{ userId: maia.id, endpoint: 'https://push.example.org/rotated' }])
+  await put(olof, { endpoint: 'https://push.example.org/rotated' })
+  expect(await devices()).toMatchObject([{ userId: olof.id }])
+})
+
+test('signing out ends the notifications of that device, and of no other', async () => {
+  const { call, signUp, devices } = await open()
+  const phone = await signUp('maia')
+  const entered = await call('POST', '/api/auth/login', { body: { username: 'maia', password: 'maia-password' } })
+  const laptop = { authorization: `Bearer ${entered.json().sessionId}` }
+  await put(phone)
+  await call('PUT', URL, { body: subscription(), headers: laptop })
+  expect(await devices()).toHaveLength(2)
+  await phone.call('POST', '/api/auth/logout', { body: {} })
+  expect(await devices()).toHaveLength(1)
+  await call('DELETE', '/api/auth/user', { body: { password: 'maia-password' }, headers: laptop })
+  expect(await devices()).toEqual([])
+})
+
+test('the twenty-first device is refused in a sentence, and a device that has one may still change it', async () => {
+  const { call, db, signUp } = await open()
+  const maia = await signUp('maia')
+  await call('POST', '/api/auth/login', { body: { username: 'maia', password: 'maia-password' } })
+  const deviceId = randomUUID()
+  expect((await put(maia, { deviceId })).statusCode).toBe(204)
+  const [first] = await db.reader.selectFrom('pushSubscriptions').selectAll().execute()
+  const sessions = await db.reader.selectFrom('sessions').select('id').execute()
+  const other = sessions.find(({ id }) => id !== first?.sessionId)?.id ?? ''
+  for (let n = 0; first && n < 19; n += 1) {
+    const another = { deviceId: `d${n}`, sessionId: other, endpoint: `https://push.example.org/${n}` }
+    await db.writer
+      .insertInto('pushSubscriptions')
+      .values({ ...first, ...another })
+      .execute()
+  }
+  expect((await put(maia, { deviceId, hour: 8 })).statusCode).toBe(204)
+  await db.writer.updateTable('pushSubscriptions').set({ sessionId: other }).execute()
+  const answer = await put(maia)
+  expect(answer.statusCode).toBe(409)
+  expect(answer.body).toContain('Notifications are on for 20 of your devices')
+})
+
+test('the demo account can turn nothing on', async () => {
+  const { logInDemo } = await open()
+  expect((await put(await logInDemo())).statusCode).toBe(403)
+})
+
+test('what was sent is forgotten after a month, and with the account', async () => {
+  const { db, clock, signUp } = await open()
+  const maia = await signUp('maia')
+  const note = (thing: string, sentAt: number) =>
+    db.writer.insertInto('pushSent').values({ userId: maia.id, deviceId: 'd', thing, sentAt }).execute()
+  await note('old', clock.now - 31 * 86_400_000)
+  await note('new', clock.now)
+  await purge(db, clock.now)
+  const things = () => db.reader.selectFrom('pushSent').select('thing').execute()
+  expect(await things()).toEqual([{ thing: 'new' }])
+  await maia.call('DELETE', '/api/auth/user', { body: { password: 'maia-password' } })
+  expect(await things()).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import webPush from 'web-push'
+import { makeReceiver, readVapid, startPushService } from '../testing/push-service.ts'
+import { sendPush } from './send.ts'
+
+const keys = webPush.generateVAPIDKeys()
+const settings = { subject: 'mailto:ops@example.org', allowsPrivate: true }
+
+test('what is sent is encrypted for that browser alone, and signed by this server', async () => {
+  const service = await startPushService(() => [201])
+  const receiver = makeReceiver()
+  const target = { endpoint: `${service.origin}/device`, ...receiver.keys }
+  const outcome = await sendPush({ settings, keys, ca: service.ca }, target, '{"web_push":8030}')
+  expect(outcome).toEqual({ kind: 'sent', status: 201 })
+  const [delivery] = service.deliveries
+  expect(receiver.decrypt(delivery?.body ?? Buffer.alloc(0))).toEqual({ web_push: 8030 })
+  expect(() => makeReceiver().decrypt(delivery?.body ?? Buffer.alloc(0))).toThrow()
+  expect(delivery?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '43200', urgency: 'normal' })
+  const claims = readVapid(delivery?.headers.authorization, keys.publicKey)
+  expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:ops@example.org' })
+  expect(Number(claims.exp) * 1_000 - Date.now()).toBeLessThanOrEqual(86_400_000)
+})
+
+test.each([
+  [201, 'sent'],
+  [404, 'gone'],
+  [410, 'gone'],
+  [400, 'refused'],
+  [403, 'refused'],
+  [413, 'refused'],
+  [301, 'refused'],
+  [429, 'later'],
+  [503, 'later'],
+])('a push service that answers %i means: %s, and no redirect is followed', async (status, kind) => {
+  const service = await startPushService(() => [status, { location: '/elsewhere', 'retry-after': '70' }])
+  const target = { endpoint: `${service.origin}/device`, ...makeReceiver().keys }
+  const outcome = await sendPush({ settings, keys, ca: service.ca }, target, '{}')
+  expect(outcome).toEqual({ kind, status, ...(kind === 'later' && { retryAfterS: 70 }) })
+  expect(service.deliveries.map(({ path }) => path)).toEqual(['/device'])
+})
+
+test('a service that can’t be reached, or whose certificate is not trusted, has got nothing', async () => {
+  const service = await startPushService(() => [201])
+  const target = { endpoint: `${service.origin}/device`, ...makeReceiver().keys }
+  expect(await sendPush({ settings, keys }, target, '{}')).toMatchObject({ kind: 'later', status: null })
+  const closed = { ...target, endpoint: 'https://localhost:1/device' }
+  expect(await sendPush({ settings, keys }, closed, '{}')).toMatchObject({ kind: 'later', status: null })
+  expect(service.deliveries).toEqual([])
+})
+
+test('nothing of this machine is reached, by no name: not even a connection is opened', async () => {
+  let connections = 0
+  const server = createServer(() => (connections += 1)).listen(0, 'localhost')
+  onTestFinished(() => void server.close())
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const strict = { settings: { ...settings, allowsPrivate: false }, keys }
+  for (const host of ['localhost', '127.0.0.1', '[::1]'])
+    await sendPush(strict, { endpoint: `https://${host}:${port}/`, ...makeReceiver().keys }, '{}')
+  expect(connections).toBe(0)
+})
+
+test('keys that are no keys break nothing', async () => {
+  const target = { endpoint: 'https://localhost:1/device', p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }
+  expect(await sendPush({ settings, keys }, target, '{}')).toEqual({ kind: 'refused', status: null })
+})

@@ -1,0 +1,107 @@
+import type { NoticeState, Subscription, Topic } from '@station-zero/schema/notices/choice.ts'
+import type { Session } from '../app-types.ts'
+import type { Database } from '../db/database.ts'
+import { HttpError } from '../errors.ts'
+
+/** Per person. */
+export const MOST_DEVICES = 20
+
+export interface NoticeDevice extends Omit<Subscription, 'keys'> {
+  userId: string
+  sessionId: string
+  p256dh: string
+  auth: string
+  since: number
+  checkAt: number
+}
+
+type Who = Pick<Session, 'userId' | 'sessionRowId'>
+
+/** This session's device, as the server has it. */
+export async function findDevice({ reader }: Database, { userId, sessionRowId }: Who): Promise<NoticeState['device']> {
+  const row = await reader
+    .selectFrom('pushSubscriptions')
+    .select(['deviceId', 'endpoint', 'timeZone', 'hour', 'topics'])
+    .where('userId', '=', userId)
+    .where('sessionId', '=', sessionRowId)
+    .executeTakeFirst()
+  return row ? { ...row, topics: JSON.parse(row.topics) as Topic[] } : null
+}
+
+/** A browser has one subscription and one session, so whatever else had this endpoint or this session is replaced. */
+export async function putDevice(db: Database, who: Who, subscription: Subscription, now: number): Promise<void> {
+  const { keys, topics, deviceId, ...rest } = subscription
+  const { userId, sessionRowId } = who
+  const known = await findOwn(db, who, deviceId)
+  const chosen = JSON.stringify([...new Set(topics)].sort())
+  const since = known?.topics === chosen ? known.since : now
+  await db.writer.transaction().execute(async (trx) => {
+    await trx.deleteFrom('pushSubscriptions').where('endpoint', '=', rest.endpoint).execute()
+    const mine = trx.deleteFrom('pushSubscriptions').where('userId', '=', userId)
+    await mine.where((is) => is.or([is('sessionId', '=', sessionRowId), is('deviceId', '=', deviceId)])).execute()
+    const { count } = await trx
+      .selectFrom('pushSubscriptions')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('userId', '=', userId)
+      .executeTakeFirstOrThrow()
+    if (count >= MOST_DEVICES) throw new HttpError('notifications-full')
+    await trx
+      .insertInto('pushSubscriptions')
+      .values({ userId, deviceId, sessionId: sessionRowId, ...rest, ...keys, topics: chosen, since, checkAt: now })
+      .execute()
+  })
+}
+
+const findOwn = ({ reader }: Database, { userId }: Who, deviceId: string) =>
+  reader
+    .selectFrom('pushSubscriptions')
+    .select(['topics', 'since'])
+    .where('userId', '=', userId)
+    .where('deviceId', '=', deviceId)
+    .executeTakeFirst()
+
+export async function dropDevice({ writer }: Database, { userId, sessionRowId }: Who): Promise<void> {
+  await writer
+    .deleteFrom('pushSubscriptions')
+    .where('userId', '=', userId)
+    .where('sessionId', '=', sessionRowId)
+    .execute()
+}
+
+/** Unless the browser has renewed it in the meantime. */
+export async function dropGone({ writer }: Database, { userId, deviceId, endpoint }: NoticeDevice): Promise<void> {
+  await writer
+    .deleteFrom('pushSubscriptions')
+    .where('userId', '=', userId)
+    .where('deviceId', '=', deviceId)
+    .where('endpoint', '=', endpoint)
+    .execute()
+}
+
+/** The devices to look at now, longest waiting first. */
+export async function listDue({ reader }: Database, now: number, most: number): Promise<NoticeDevice[]> {
+  const due = reader.selectFrom('pushSubscriptions').selectAll().where('checkAt', '<=', now)
+  const rows = await due.orderBy('checkAt').limit(most).execute()
+  return rows.map((row) => ({ ...row, topics: JSON.parse(row.topics) as Topic[] }))
+}
+
+/** Takes the device for this look; false if another process has it, or its subscription is gone. */
+export async function takeLook({ writer }: Database, device: NoticeDevice, nextAt: number): Promise<boolean> {
+  const { numUpdatedRows } = await writer
+    .updateTable('pushSubscriptions')
+    .set({ checkAt: nextAt })
+    .where('userId', '=', device.userId)
+    .where('deviceId', '=', device.deviceId)
+    .where('checkAt', '=', device.checkAt)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function lookAgainAt({ writer }: Database, { userId, deviceId }: NoticeDevice, at: number): Promise<void> {
+  await writer
+    .updateTable('pushSubscriptions')
+    .set({ checkAt: at })
+    .where('userId', '=', userId)
+    .where('deviceId', '=', deviceId)
+    .execute()
+}

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { TimeZone, zoneOr } from '../account/settings.ts'
+
+/** What the server may notify a device of. Each has a switch of its own, and none is on by default. */
+export const TOPICS = ['cards', 'closings', 'matches', 'dates', 'places'] as const
+export const Topic = v.picklist(TOPICS)
+export type Topic = v.InferOutput<typeof Topic>
+
+/** Nothing is sent from 9 in the evening to 8 in the morning, in the device's time zone. */
+export const QUIET_FROM_HOUR = 21
+export const QUIET_UNTIL_HOUR = 8
+
+/** The hours at which a person may want to hear of due cards. */
+export const FIRST_HOUR = QUIET_UNTIL_HOUR
+export const LAST_HOUR = QUIET_FROM_HOUR - 1
+export const DEFAULT_HOUR = 18
+
+const sentence = `must be a whole hour from ${FIRST_HOUR} to ${LAST_HOUR}`
+const Hour = v.pipe(v.number(), v.integer(sentence), v.minValue(FIRST_HOUR, sentence), v.maxValue(LAST_HOUR, sentence))
+
+/** The switches of one device. */
+export const NoticeChoice = v.strictObject({
+  topics: v.pipe(v.array(Topic), v.minLength(1), v.maxLength(TOPICS.length)),
+  /** When to tell of due cards, on the device's clock. */
+  hour: Hour,
+})
+export type NoticeChoice = v.InferOutput<typeof NoticeChoice>
+
+const Base64Url = (least: number, most: number) =>
+  v.pipe(v.string(), v.minLength(least), v.maxLength(most), v.regex(/^[\w-]+$/, 'is not base64url'))
+
+export const ENDPOINT_LENGTH = 1_000
+
+/** A browser's subscription with the switches of its device; a device keeps its id when the browser renews the subscription. */
+export const Subscription = v.strictObject({
+  ...NoticeChoice.entries,
+  deviceId: v.pipe(v.string(), v.uuid('is not a UUID')),
+  endpoint: v.pipe(v.string(), v.minLength(1), v.maxLength(ENDPOINT_LENGTH)),
+  /** The browser's public key (65 bytes) and its secret (16 bytes), RFC 8291. */
+  keys: v.strictObject({ p256dh: Base64Url(87, 88), auth: Base64Url(22, 24) }),
+  timeZone: v.pipe(
+    TimeZone,
+    v.check((zone) => zoneOr(zone, '') === zone, 'is not a time zone'),
+  ),
+})
+export type Subscription = v.InferOutput<typeof Subscription>
+
+/** What the server says about the calling device. */
+export const NoticeState = v.object({
+  /** For the browser to subscribe with; null if this server sends no notifications. */
+  publicKey: v.nullable(v.string()),
+  device: v.nullable(v.object({ ...Subscription.entries, keys: v.optional(v.never()), topics: v.array(Topic) })),
+})
+export type NoticeState = v.InferOutput<typeof NoticeState>
+
+/** Each topic's switch: its name, and when it comes. */
+export const TOPIC_WORDS: Record<Topic, { label: string; when: string }> = {
+  cards: {
+    label: 'Cards due',
+    when: 'Once a day at the hour you pick, if reviews are due and you have not studied yet.',
+  },
+  closings: {
+    label: 'Saved jobs that close',
+    when: '7 days and 1 day before a job you saved closes, unless you have applied.',
+  },
+  matches: { label: 'New jobs', when: 'When a new job matches one of your alerts, within about an hour.' },
+  dates: { label: 'Dates of applications', when: 'The day before a test, an interview or an answer to an offer.' },
+  places: { label: 'Events', when: 'When you get a place from a waitlist, or an event you joined is moved.' },
+}

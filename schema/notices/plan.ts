@@ -1,0 +1,142 @@
+import type { DatedStage } from '../jobs/applications.ts'
+import { calendarDay, minuteOfDay, studyDay } from '../prep/day.ts'
+import { QUIET_FROM_HOUR, QUIET_UNTIL_HOUR, type Topic } from './choice.ts'
+
+/** A thing worth a notification; a device hears of each `thing` once. */
+export interface NoticeItem {
+  topic: Topic
+  thing: string
+  body: string
+  path: string
+}
+
+/** A notification: one topic, all that is new in it. */
+export interface Notice {
+  topic: Topic
+  things: string[]
+  title: string
+  body: string
+  /** Where a click leads. */
+  path: string
+}
+
+interface Clock {
+  now: number
+  timeZone: string
+}
+
+/** How long after its hour the daily notification may still come; a server that was down longer skips the day. */
+const CARDS_WITHIN_MIN = 120
+const CLOSING_DAYS = [7, 1]
+
+/** No phone rings at night. */
+export function isQuiet({ now, timeZone }: Clock): boolean {
+  const minute = minuteOfDay(now, timeZone)
+  return minute < QUIET_UNTIL_HOUR * 60 || minute >= QUIET_FROM_HOUR * 60
+}
+
+/** Whether the daily notification of due cards may come now; `spreadMin` keeps a whole city from being told in one minute. */
+export function isCardsHour({ now, timeZone }: Clock, hour: number, spreadMin: number): boolean {
+  const sinceMin = minuteOfDay(now, timeZone) - hour * 60 - spreadMin
+  return !isQuiet({ now, timeZone }) && sinceMin >= 0 && sinceMin < CARDS_WITHIN_MIN
+}
+
+/** The thing that the notification of due cards is: one per study day. */
+export const cardsThing = ({ now, timeZone }: Clock): string => `cards:${studyDay(now, timeZone)}`
+
+export function cardsItems(reviewsDue: number, clock: Clock): NoticeItem[] {
+  if (reviewsDue <= 0) return []
+  const body = reviewsDue === 1 ? '1 review is due today.' : `${reviewsDue} reviews are due today.`
+  return [{ topic: 'cards', thing: cardsThing(clock), body, path: '/prep?study=today' }]
+}
+
+/** Saved jobs without an application, on the day that is 7 days or 1 day before they close. */
+export function closingItems(
+  jobs: readonly { id: string; title: string; department: string; deadline: number | null; isSample: boolean }[],
+  { now, timeZone }: Clock,
+): NoticeItem[] {
+  return jobs.flatMap(({ id, title, department, deadline, isSample }) => {
+    if (deadline === null || isSample || deadline < now) return []
+    const days = calendarDay(deadline, timeZone) - calendarDay(now, timeZone)
+    if (!CLOSING_DAYS.includes(days)) return []
+    const body = `${title}, ${department}, closes ${days === 1 ? 'tomorrow' : `in ${days} days`}.`
+    return [{ topic: 'closings', thing: `closing:${id}:${deadline}:${days}`, body, path: `/jobs?job=${id}` }]
+  })
+}
+
+export const matchItems = (
+  matches: readonly { id: string; jobId: string; title: string; department: string }[],
+): NoticeItem[] =>
+  matches.map(({ id, jobId, title, department }) => ({
+    topic: 'matches',
+    thing: `match:${id}`,
+    body: `${title}, ${department}, matches your alert.`,
+    path: `/jobs?job=${jobId}`,
+  }))
+
+const DATE_WORDS: Record<Exclude<DatedStage, 'applied'>, string> = {
+  testing: 'Your test',
+  interview: 'Your interview',
+  offer: 'The date of your offer',
+}
+
+/** Dates of applications that are tomorrow. */
+export function dateItems(
+  dates: readonly { applicationId: string; stage: DatedStage; at: number; department: string }[],
+  { now, timeZone }: Clock,
+): NoticeItem[] {
+  return dates.flatMap(({ applicationId, stage, at, department }) => {
+    if (stage === 'applied' || calendarDay(at, timeZone) - calendarDay(now, timeZone) !== 1) return []
+    const path = `/jobs?list=applications&application=${applicationId}`
+    const body = `${DATE_WORDS[stage]} is tomorrow: ${department}.`
+    return [{ topic: 'dates', thing: `date:${applicationId}:${stage}:${at}`, body, path }]
+  })
+}
+
+/** An event of a person; `startTime` is when they asked for a place, `startsAt` is now. */
+export interface EventPlace {
+  eventId: string
+  title: string
+  startTime: number
+  startsAt: number
+  /** Whether this device has been seen waiting for this place. */
+  hasWaited: boolean
+}
+
+/** Places that came from a waitlist, and events that were moved after the person joined. */
+export function placeItems(joined: readonly EventPlace[], { now, timeZone }: Clock): NoticeItem[] {
+  return joined.flatMap(({ eventId, title, startTime, startsAt, hasWaited }) => {
+    if (startsAt < now) return []
+    const item = (thing: string, body: string): NoticeItem[] => [
+      { topic: 'places', thing, body, path: `/community?event=${eventId}` },
+    ]
+    if (hasWaited) return item(`place:${eventId}:${calendarDay(now, timeZone)}`, `You have a place: ${title}.`)
+    return startsAt === startTime ? [] : item(`moved:${eventId}:${startsAt}`, `Moved to another time: ${title}.`)
+  })
+}
+
+const TITLES: Record<Topic, string> = {
+  cards: 'Cards due',
+  closings: 'Saved job',
+  matches: 'New job',
+  dates: 'Tomorrow',
+  places: 'Event',
+}
+
+const MANY: Record<Topic, { words: string; path: string }> = {
+  cards: { words: 'reviews are due.', path: '/prep?study=today' },
+  closings: { words: 'jobs you saved close soon.', path: '/jobs?filter=saved' },
+  matches: { words: 'new jobs match your alerts.', path: '/jobs?list=alerts' },
+  dates: { words: 'dates of your applications are tomorrow.', path: '/jobs?list=applications' },
+  places: { words: 'of your events have news.', path: '/community?tab=my-community' },
+}
+
+/** One notification for all new things of a topic; null if there are none. */
+export function noticeOf(topic: Topic, items: readonly NoticeItem[]): Notice | null {
+  const own = items.filter((item) => item.topic === topic)
+  const [first] = own
+  if (!first) return null
+  const [title, things] = [TITLES[topic], own.map(({ thing }) => thing)]
+  if (own.length === 1) return { topic, things, title, body: first.body, path: first.path }
+  return { topic, things, title, body: `${own.length} ${MANY[topic].words}`, path: MANY[topic].path }
+}
