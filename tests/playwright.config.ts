@@ -4,6 +4,9 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  // `e2e/visual.spec.ts` compares the screens with these; only `--update-snapshots` writes them.
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  updateSnapshots: 'none',
   // Generous, so that a busy machine is slow and not wrong.
   timeout: 240_000,
   expect: { timeout: 20_000 },

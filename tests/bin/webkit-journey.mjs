@@ -1,4 +1,4 @@
-// `npm run e2e:webkit`: the main journey in WebKit, where there is no SyncManager. Plain JavaScript for Node 20.
+// `npm run e2e:webkit`: the journeys in WebKit, where there is no SyncManager. Plain JavaScript for Node 20.
 import { buildWeb, envFor, installPackages, pickNode, run, say, Trouble } from '../../api/bin/toolchain.mjs'
 import { bringWebkit } from './bring-webkit.mjs'
 
@@ -11,7 +11,7 @@ try {
   await buildWeb(node)
   const args = ['tests/node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/playwright.config.ts']
   const env = envFor(node, { STATION_ZERO_WEBKIT: '1' })
-  const { code } = await run(node, [...args, 'faults-webkit'], { env, isQuiet: false, limitMs: LIMIT_MS })
+  const { code } = await run(node, [...args, 'webkit.spec'], { env, isQuiet: false, limitMs: LIMIT_MS })
   process.exitCode = code
 } catch (error) {
   if (!(error instanceof Trouble)) throw error

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test } from '@playwright/test'
-import { type BrowserContext, chromium, type Page } from 'playwright'
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { findChromium } from '../bin/chromium.mjs'
 
 /** Generous, so that a busy machine is slow and not wrong. */
@@ -26,9 +26,14 @@ export interface Profile {
   close(): Promise<void>
 }
 
-export async function openProfile(origin: string, viewport = PHONE, args: string[] = []): Promise<Profile> {
+export async function openProfile(
+  origin: string,
+  viewport = PHONE,
+  args: string[] = [],
+  more: BrowserContextOptions = {},
+): Promise<Profile> {
   const folder = mkdtempSync(join(tmpdir(), 'station-zero-profile-'))
-  const launch = () => launchIn(folder, origin, viewport, args)
+  const launch = () => launchIn(folder, origin, viewport, args, more)
   let context = await launch()
   const profile: Profile = {
     context,
@@ -63,6 +68,7 @@ async function launchIn(
   origin: string,
   viewport: { width: number; height: number },
   moreArgs: string[],
+  more: BrowserContextOptions,
 ): Promise<BrowserContext> {
   const executablePath = findChromium()
   const context = await chromium.launchPersistentContext(folder, {
@@ -70,6 +76,7 @@ async function launchIn(
     baseURL: origin,
     viewport,
     locale: 'en-US',
+    ...more,
     args: [
       '--no-sandbox',
       '--disable-gpu',

@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test'
+import { goTo, isReadyForTheBasement, signUp, studyCards } from './steps.ts'
+
+/** One screen or dialog of the app, and how a person gets there. The stops are taken in their order: later ones need what earlier ones did. */
+export interface Stop {
+  name: string
+  open: (page: Page) => Promise<void>
+  /** What shows that it is there. */
+  shown: (page: Page) => ReturnType<Page['getByRole']>
+}
+
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first()
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
+const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first()
+const dialog = (name?: string | RegExp) => (page: Page) => page.getByRole('dialog', name === undefined ? {} : { name })
+const press =
+  (...names: (string | RegExp)[]) =>
+  async (page: Page) => {
+    for (const name of names) await page.getByRole('button', { name }).first().click()
+  }
+const at =
+  (address: string, ...names: (string | RegExp)[]) =>
+  async (page: Page) => {
+    await page.goto(address)
+    await press(...names)(page)
+  }
+
+/** What a stranger sees. */
+export const doors: Stop[] = [
+  { name: 'login', open: at('/login'), shown: heading('Sign In') },
+  { name: 'recover', open: at('/login?recover'), shown: (page) => page.getByRole('heading', { level: 1 }) },
+  { name: 'signup', open: at('/signup'), shown: button('Create Account') },
+]
+
+/** Signs up and brings everything to the device. */
+export async function comeIn(page: Page, username: string): Promise<void> {
+  await signUp(page, username)
+  await isReadyForTheBasement(page)
+}
+
+const inGroup = (group: string, name?: string) => (page: Page) =>
+  page
+    .getByRole('group', { name: group, exact: true })
+    .getByRole('button', name === undefined ? {} : { name })
+    .first()
+    .click()
+
+const study: Stop[] = [
+  { name: 'home', open: at('/'), shown: heading('Today') },
+  { name: 'decks', open: at('/prep'), shown: button(/^Study Now/) },
+  { name: 'mastery', open: press(/^Mastery of/), shown: dialog(/^Mastery/) },
+  { name: 'simulator choice', open: at('/prep', 'Start Simulator'), shown: dialog(/Simulator/) },
+  {
+    name: 'card',
+    async open(page) {
+      await page.goto('/prep')
+      await studyCards(page, 'Fire Behavior', 2)
+    },
+    shown: button('Show Answer'),
+  },
+  { name: 'answer', open: press('Show Answer'), shown: button(/^Good/) },
+  { name: 'report', open: press('Report a mistake'), shown: dialog() },
+  { name: 'custom study', open: at('/prep?study=custom'), shown: button(/^Study \d+ card/) },
+  { name: 'card search', open: at('/prep?search=ladder'), shown: text(/\d+ cards/) },
+  { name: 'card to read', open: at('/prep?card=building-construction-002'), shown: heading(/stored goods/) },
+  { name: 'deck not here', open: at('/prep?deck=none'), shown: text(/^This deck is not here/) },
+]
+
+const test: Stop[] = [
+  {
+    name: 'test',
+    open: at('/prep', 'Mixed Practice Test'),
+    shown: (page) => page.getByRole('radiogroup'),
+  },
+  { name: 'question map', open: press('All questions'), shown: dialog('All questions') },
+  {
+    name: 'exit a test',
+    async open(page) {
+      await press('Close')(page)
+      await page.getByRole('radio').first().check({ force: true })
+      await press('Exit Test')(page)
+    },
+    shown: dialog(),
+  },
+  {
+    name: 'hand in',
+    open: press('Keep going', 'All questions', 'Finish Test'),
+    shown: button('Hand it in'),
+  },
+  { name: 'result', open: press('Hand it in'), shown: text('Practice Test Complete!') },
+]
+
+const physical: Stop[] = [
+  { name: 'physical', open: at('/physical'), shown: button('Start Workout') },
+  { name: 'player', open: press('Start Workout'), shown: button('Close workout') },
+  { name: 'workout options', open: press('Workout options'), shown: dialog() },
+  { name: 'workout list', open: press('Close', 'All exercises'), shown: heading('Exercises') },
+  {
+    name: 'sets open',
+    async open(page) {
+      await page
+        .getByRole('button', { name: /, set \d+ of \d+/ })
+        .first()
+        .click()
+      await press('Complete Workout')(page)
+    },
+    shown: button('Finish workout'),
+  },
+  { name: 'workout done', open: press('Finish workout'), shown: text('Workout completed.') },
+  { name: 'what you lifted', open: at('/physical/history'), shown: heading('What You Lifted') },
+  {
+    name: 'an exercise',
+    open: (page) => page.getByRole('main').getByRole('table').getByRole('link').first().click(),
+    shown: text('All exercises'),
+  },
+  { name: 'cpat', open: at('/cpat'), shown: heading('About CPAT') },
+]
+
+const oral: Stop[] = [
+  { name: 'oral', open: at('/oral'), shown: button('Start Interview') },
+  { name: 'module', open: inGroup('Interview Fundamentals'), shown: heading('Key Points') },
+  { name: 'practice session', open: press('Start Practice Session'), shown: text(/^Question 1 of/) },
+  { name: 'session score', open: press('End Session'), shown: button('Save Session') },
+  {
+    name: 'interview',
+    async open(page) {
+      await press('Save Session')(page)
+      await page.goto('/oral')
+      await press('Start Interview')(page)
+    },
+    shown: dialog(),
+  },
+]
+
+const jobs: Stop[] = [
+  { name: 'jobs', open: at('/jobs'), shown: button(/^Save /) },
+  { name: 'filters', open: press(/^Filters?/), shown: (page) => page.getByLabel('State') },
+  {
+    name: 'alert',
+    async open(page) {
+      await page.goto('/jobs')
+      await inGroup('Fire Cadet', 'Set Alert')(page)
+    },
+    shown: dialog('Set Alert'),
+  },
+  {
+    name: 'record',
+    async open(page) {
+      await press('Create alert')(page)
+      await inGroup('Fire Cadet', 'Apply Now')(page)
+    },
+    shown: dialog(/applied|sample job/),
+  },
+  {
+    name: 'applications',
+    async open(page) {
+      await press('Record application')(page)
+      await dialog()(page).waitFor({ state: 'detached' })
+      await page.goto('/jobs?list=applications')
+    },
+    shown: heading('Your applications'),
+  },
+  { name: 'alerts', open: at('/jobs?list=alerts'), shown: heading('Your alerts') },
+  { name: 'a job', open: at('/jobs?job=job-013'), shown: (page) => page.locator('[data-here]').getByRole('heading') },
+]
+
+const community: Stop[] = [
+  {
+    name: 'community',
+    async open(page) {
+      await page.goto('/community')
+      await press('Join Group Tuesday Night Written Exam')(page)
+    },
+    shown: button('Leave Group Tuesday Night Written Exam'),
+  },
+  {
+    name: 'mentors',
+    open: at('/community?tab=mentors'),
+    shown: button(/^Request Mentorship/),
+  },
+  { name: 'mentorship', open: press(/^Request Mentorship/), shown: dialog('Request Mentorship') },
+  { name: 'my community', open: at('/community?tab=my-community'), shown: text('Tuesday Night Written Exam') },
+]
+
+const account: Stop[] = [
+  ...['all', 'profile', 'security', 'data', 'delete'].map((view) => ({
+    name: `settings ${view}`,
+    open: at(`/?settings=${view}`),
+    shown: dialog(),
+  })),
+  { name: 'sign out', open: at('/?settings=all', 'Sign Out'), shown: button('Cancel') },
+  { name: 'work on this device', open: at('/jobs?sync=list'), shown: dialog('Your work on this device') },
+  { name: 'not found', open: at('/no-such-place'), shown: heading('Page Not Found') },
+  { name: 'analytics door', open: at('/analytics'), shown: button('Access Analytics') },
+  {
+    name: 'analytics',
+    open: press('Access Analytics'),
+    shown: (page) => page.locator('.recharts-surface').first(),
+  },
+]
+
+/** At the end, because what runs shows on every screen from then on. */
+const running: Stop[] = [
+  {
+    name: 'exam scene',
+    open: at('/prep', 'Start Simulator', 'Start the 100 questions'),
+    shown: button('Hide it and answer'),
+  },
+  { name: 'exam question', open: press('Hide it and answer'), shown: (page) => page.getByRole('radiogroup') },
+  {
+    name: 'jobs with an exam running',
+    async open(page) {
+      await page.goto('/')
+      await goTo(page, 'Jobs')
+    },
+    shown: (page) => page.getByRole('complementary', { name: 'In progress' }),
+  },
+  {
+    name: 'home with an exam running',
+    open: at('/'),
+    shown: (page) => page.getByRole('region', { name: 'In progress' }).getByRole('link').first(),
+  },
+]
+
+/** Every screen of somebody who is in, with what they did. */
+export const everyScreen: Stop[] = [
+  ...study,
+  ...test,
+  ...physical,
+  ...oral,
+  ...jobs,
+  ...community,
+  ...account,
+  ...running,
+]

@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openProfile, PHONE } from './browser.ts'
+import { comeIn, doors, everyScreen, type Stop } from './every-screen.ts'
+import { serverForAll } from './fixtures.ts'
+import { goByKeys } from './keys.ts'
+import { misfits } from './misfits.ts'
+import { goTo } from './steps.ts'
+
+// Some sixty screens each: a busy machine is slow and not wrong.
+test.describe.configure({ timeout: 1_200_000 })
+
+const server = serverForAll()
+const SMALL = { width: 320, height: 568 }
+const TABS = ['Written', 'Physical', 'Oral', 'Jobs', 'Community', 'Station Zero'] as const
+/** Dialogs rise, and colors fade. */
+const SETTLED_MS = 350
+
+/** The browser's own text size, as its settings set it; 16 px is 100 %. */
+const textSize = (px: number) => [`--blink-settings=defaultFontSize=${px}`]
+
+const sizes = [
+  { name: 'text at 200 % on a phone', viewport: PHONE, px: 32 },
+  { name: 'text at 200 % on a small phone', viewport: SMALL, px: 32 },
+  { name: 'the usual text on a small phone', viewport: SMALL, px: 16 },
+]
+
+for (const { name, viewport, px } of sizes)
+  test(`nothing is cut off, covered or out of reach with ${name}`, async () => {
+    const phone = await openProfile(server.origin, viewport, textSize(px), { hasTouch: true })
+    try {
+      const { page } = phone
+      const found: string[] = []
+      const look = async ({ name: screen, open, shown }: Stop) => {
+        try {
+          await open(page)
+          await shown(page).waitFor()
+        } catch (error) {
+          found.push(`${screen} does not open: ${String(error).split('\n').slice(0, 4)}`)
+        }
+        await page.waitForTimeout(SETTLED_MS)
+        found.push(...(await misfits(page)).map((one) => `${screen}: ${one}`))
+        if (process.env.STATION_ZERO_SHOTS)
+          await page.screenshot({ path: `${process.env.STATION_ZERO_SHOTS}/${screen}-${viewport.width}-${px}.png` })
+      }
+      for (const door of doors) await test.step(door.name, () => look(door))
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${px}px`)
+      await comeIn(page, `reader-${viewport.width}-${px}`)
+      await test.step('every tab by touch', () => tapThrough(page))
+      await test.step('every tab by keys', () => tabThrough(page))
+      for (const stop of everyScreen) await test.step(stop.name, () => look(stop))
+      expect(found).toEqual([])
+    } finally {
+      await phone.close()
+    }
+  })
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name, exact: true })
+
+async function tapThrough(page: Page): Promise<void> {
+  for (const name of TABS) {
+    await expect(tab(page, name)).toBeInViewport({ ratio: 1 })
+    await tab(page, name).tap()
+    await expect(tab(page, name)).toHaveAttribute('aria-current', 'page')
+  }
+}
+
+async function tabThrough(page: Page): Promise<void> {
+  await goTo(page, 'Community')
+  for (const name of TABS) await goByKeys(page, name)
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { Page } from '@playwright/test'
+
+const web = join(import.meta.dirname, '../../web')
+const BUILT_WITHIN_MS = 300_000
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/** The development build, the only one that has the page of all parts. */
+export function buildUiPage(folder: string): void {
+  const args = [join(web, 'node_modules/vite/bin/vite.js'), 'build', '--mode', 'development']
+  const built = spawnSync(process.execPath, [...args, '--outDir', folder, '--emptyOutDir'], {
+    cwd: web,
+    encoding: 'utf8',
+    timeout: BUILT_WITHIN_MS,
+  })
+  if (built.status !== 0) throw new Error(`The page of parts could not be built:\n${built.stdout}${built.stderr}`)
+}
+
+/** Answers this page's requests from the folder, as a server would. */
+export const serveUiPage = (page: Page, folder: string): Promise<unknown> =>
+  page.route('**/*', (route) => {
+    const { pathname } = new URL(route.request().url())
+    const file = join(folder, pathname === '/dev/ui' ? 'index.html' : pathname)
+    if (!existsSync(file)) return route.fulfill({ status: 404 })
+    return route.fulfill({ body: readFileSync(file), contentType: types[extname(file)] ?? 'application/octet-stream' })
+  })

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { LAPTOP, PHONE, type Profile } from './browser.ts'
+import { doors, everyScreen } from './every-screen.ts'
+import { serverForAll } from './fixtures.ts'
+import { frozenServer, openFrozen, passMinutes } from './frozen.ts'
+import { differenceFrom, keepMachine, readMachine } from './machine.ts'
+import { squeezePictures } from './squeeze-pictures.ts'
+import { goTo, signUp } from './steps.ts'
+import { buildUiPage, serveUiPage } from './ui-page.ts'
+
+test.describe.configure({ timeout: 1_200_000 })
+
+const server = serverForAll(frozenServer())
+
+/** A picture may differ in one of 500 pixels, and a pixel by a fifth of the way from black to white. */
+const TOLERANCE = { threshold: 0.2, maxDiffPixelRatio: 0.002 }
+
+/** The screens that have a picture. */
+const PICTURED = [
+  ...['login', 'home', 'decks', 'answer', 'custom study', 'test', 'result', 'physical', 'player', 'workout done'],
+  ...['what you lifted', 'cpat', 'oral', 'module', 'jobs', 'alert', 'applications', 'community', 'settings all'],
+]
+/** What else has to happen on the way to them. */
+const ON_THE_WAY = [
+  'card',
+  'question map',
+  'exit a test',
+  'hand in',
+  'workout options',
+  'workout list',
+  'sets open',
+  'record',
+]
+
+for (const viewport of [PHONE, LAPTOP])
+  test(`the screens look as they did, at ${viewport.width} px`, () =>
+    onFrozen(viewport, async ({ page }) => {
+      const walked = [...PICTURED, ...ON_THE_WAY]
+      const stops = [...doors, ...everyScreen].filter(({ name }) => walked.includes(name))
+      for (const [minute, { name, open, shown }] of stops.entries()) {
+        await test.step(name, async () => {
+          await passMinutes(page, minute)
+          if (minute === doors.filter((door) => walked.includes(door.name)).length) await comeIn(page)
+          await open(page)
+          await shown(page).waitFor()
+          if (PICTURED.includes(name)) await compare(page, `${name.replaceAll(' ', '-')}-${viewport.width}`)
+        })
+      }
+    }))
+
+test('every part of the screens looks as it did, in each of its states', () =>
+  onFrozen(LAPTOP, async ({ page }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'station-zero-parts-'))
+    try {
+      buildUiPage(folder)
+      await serveUiPage(page, folder)
+      await page.goto('/dev/ui')
+      await page.getByRole('heading', { name: 'Parts in every state' }).waitFor()
+      await page.evaluate(() => document.fonts.ready)
+      await expect(page).toHaveScreenshot('parts-1280.png', { ...TOLERANCE, fullPage: true })
+      await page.getByRole('switch', { name: 'One look alone' }).check()
+      await page.setViewportSize(PHONE)
+      await expect(page).toHaveScreenshot('parts-390.png', { ...TOLERANCE, fullPage: true })
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }))
+
+async function onFrozen(viewport: typeof PHONE, walk: (profile: Profile) => Promise<void>): Promise<void> {
+  const profile = await openFrozen(server.origin, viewport)
+  const isRenewing = ['all', 'changed'].includes(test.info().config.updateSnapshots)
+  try {
+    await profile.page.goto('/login')
+    await profile.page.getByRole('heading', { name: 'Sign In' }).waitFor()
+    const machine = await readMachine(profile.page)
+    if (isRenewing) keepMachine(machine)
+    const difference = differenceFrom(machine)
+    test.skip(difference !== undefined, difference)
+    await walk(profile)
+  } finally {
+    await profile.close()
+    if (isRenewing) squeezePictures()
+  }
+}
+
+/** In, with the content on the device, so that no picture shows it arriving. */
+async function comeIn(page: Page): Promise<void> {
+  await signUp(page, `casey-${page.viewportSize()?.width}`)
+  await goTo(page, 'Written')
+  await page
+    .getByRole('button', { name: /^Study Now: / })
+    .first()
+    .waitFor()
+  await goTo(page, 'Jobs')
+  await page
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .waitFor()
+  await goTo(page, 'Physical')
+  await page.getByRole('button', { name: 'Start Training Program' }).click()
+  await page.getByRole('button', { name: 'Start Workout' }).first().waitFor()
+}
+
+async function compare(page: Page, name: string): Promise<void> {
+  // A toast goes by itself, at a time of its own.
+  await expect(page.getByRole('button', { name: 'Dismiss', exact: true })).toHaveCount(0)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect.soft(page).toHaveScreenshot(`${name}-${colorScheme}.png`, TOLERANCE)
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+}
