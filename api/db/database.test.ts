@@ -5,8 +5,9 @@ import { columnsOf } from '@station-zero/schema/table.ts'
 import { type TableName, tables } from '@station-zero/schema/tables.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sqliteColumns } from './columns.ts'
 import { type Database, openDatabase } from './database.ts'
-import { columnTypes, openSqlite } from './sqlite.ts'
+import { openSqlite } from './sqlite.ts'
 import { StartError } from './start-error.ts'
 
 let folder: string
@@ -30,7 +31,11 @@ test.each(Object.keys(tables) as TableName[])(
   'the columns of %s are the schema’s, in kind and in order',
   async (table) => {
     const db = await openDatabase({ file: ':memory:' })
-    const expected = columnsOf(tables[table]).map(([name, kind, isNullable]) => [name, columnTypes[kind], isNullable])
+    const expected = columnsOf(tables[table]).map(([name, kind, isNullable]) => [
+      name,
+      sqliteColumns.columnTypes[kind],
+      isNullable,
+    ])
     const all = await columnsIn(db, table)
     // Columns that a later migration added come after the version, and every statement names its columns.
     const found = [...all.filter(([name]) => name !== 'version'), ...all.filter(([name]) => name === 'version')]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { isPostgres } from './columns.ts'
 import * as first from './migrations/0001-first.ts'
 import * as oral from './migrations/0002-oral.ts'
 import * as community from './migrations/0003-community.ts'
@@ -41,7 +42,7 @@ export const migrations: Record<string, Migration> = {
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw (await isNewer(db)) ? newerDatabase(error) : error
+  if (error) throw (await isNewer(db)) ? newerDatabase(error, isPostgres(db)) : error
   await db
     .insertInto('meta')
     .values([
@@ -63,8 +64,10 @@ async function isNewer(db: Kysely<Tables>): Promise<boolean> {
   return run.some(({ name }) => !known.includes(name))
 }
 
-const newerDatabase = (cause: unknown) =>
+const newerDatabase = (cause: unknown, isNamed: boolean) =>
   new StartError(
-    'The database was made by a newer version of Station Zero. Start that version, or set DATA_DIR to another folder.',
+    `The database was made by a newer version of Station Zero. Start that version, or set ${
+      isNamed ? 'DATABASE_URL to another database' : 'DATA_DIR to another folder'
+    }.`,
     { cause },
   )

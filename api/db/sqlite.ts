@@ -8,10 +8,9 @@ import {
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
-  sql,
 } from 'kysely'
 
-/** Everything specific to SQLite: opening, transactions, locking, and table options. */
+/** Everything specific to SQLite: opening, transactions, and locking. `columns.ts` has its column types. */
 
 export type Sqlite = SqliteDatabase.Database
 export type Statement = SqliteDatabase.Statement<unknown[]>
@@ -27,12 +26,6 @@ const LOG_PAGES_AT_MOST = 4_000
 
 /** The page cache of each of our few connections; the operating system caches the rest of the file for all of them. */
 const CACHE_KIB = { reading: 4_000, writing: 6_000 }
-
-export const columnTypes = { text: 'text', integer: 'integer', real: 'real', boolean: 'integer', json: 'text' } as const
-
-/** Stores rows in key order: for tables whose key has several columns. */
-export const clustered = sql`strict, without rowid`
-export const plain = sql`strict`
 
 export function openSqlite(file: string, options: { isReadOnly: boolean; isThere?: boolean }): Sqlite {
   const { isReadOnly, isThere = isReadOnly } = options

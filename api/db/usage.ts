@@ -36,6 +36,12 @@ export interface Usage {
   flush(): void
 }
 
+/** Where a person's totals are kept; `put` is called once for each that changed. */
+export interface UsageRows {
+  get(kind: string): Used | undefined
+  put(kind: string, used: Used): void
+}
+
 export function prepareUsage(db: Sqlite, quotas: Quotas): (userId: string) => Usage {
   const get = db.prepare<[string, string], Used>(
     'select "rows", "bytes" from "usage" where "userId" = ? and "tableName" = ?',
@@ -43,57 +49,63 @@ export function prepareUsage(db: Sqlite, quotas: Quotas): (userId: string) => Us
   const put = db.prepare(`insert into "usage" ("userId", "tableName", "rows", "bytes") values (?, ?, ?, ?)
     on conflict ("userId", "tableName") do update set "rows" = excluded."rows", "bytes" = excluded."bytes"`)
 
-  return (userId) => {
-    const counters = new Map<string, Counter>()
+  return (userId) =>
+    openUsage(quotas, {
+      get: (kind) => get.get(userId, kind),
+      put: (kind, used) => void put.run(userId, kind, used.rows, used.bytes),
+    })
+}
 
-    function counterOf(kind: string): Counter {
-      let counter = counters.get(kind)
-      if (!counter) {
-        const used = get.get(userId, kind) ?? { rows: 0, bytes: 0 }
-        counter = { kept: used, rows: used.rows, bytes: used.bytes, isChanged: false }
-        counters.set(kind, counter)
-      }
-      return counter
+export function openUsage(quotas: Quotas, stored: UsageRows): Usage {
+  const counters = new Map<string, Counter>()
+
+  function counterOf(kind: string): Counter {
+    let counter = counters.get(kind)
+    if (!counter) {
+      const used = stored.get(kind) ?? { rows: 0, bytes: 0 }
+      counter = { kept: used, rows: used.rows, bytes: used.bytes, isChanged: false }
+      counters.set(kind, counter)
     }
+    return counter
+  }
 
-    function keep(): void {
+  function keep(): void {
+    for (const counter of counters.values()) {
+      const { kept, rows, bytes } = counter
+      if (kept.rows === rows && kept.bytes === bytes) continue
+      kept.rows = rows
+      kept.bytes = bytes
+      counter.isChanged = true
+    }
+  }
+
+  return {
+    change(table, before, after) {
+      const counter = counterOf(table)
+      const quota = quotas[table]
+      const rows = counter.rows + (after ? 1 : 0) - (before ? 1 : 0)
+      const bytes = counter.bytes + (after ? sizeOf(after) : 0) - (before ? sizeOf(before) : 0)
+      if (rows > quota.rows && rows > counter.rows) throw new Refused('quota-rows', fullOfRows(quota))
+      if (bytes > quota.bytes && bytes > counter.bytes) throw new Refused('quota-bytes', fullOfBytes(quota))
+      counter.rows = rows
+      counter.bytes = bytes
+    },
+    add(kind, rows) {
+      const counter = counterOf(kind)
+      counter.rows += rows
+      return counter.rows
+    },
+    keep,
+    drop() {
       for (const counter of counters.values()) {
-        const { kept, rows, bytes } = counter
-        if (kept.rows === rows && kept.bytes === bytes) continue
-        kept.rows = rows
-        kept.bytes = bytes
-        counter.isChanged = true
+        counter.rows = counter.kept.rows
+        counter.bytes = counter.kept.bytes
       }
-    }
-
-    return {
-      change(table, before, after) {
-        const counter = counterOf(table)
-        const quota = quotas[table]
-        const rows = counter.rows + (after ? 1 : 0) - (before ? 1 : 0)
-        const bytes = counter.bytes + (after ? sizeOf(after) : 0) - (before ? sizeOf(before) : 0)
-        if (rows > quota.rows && rows > counter.rows) throw new Refused('quota-rows', fullOfRows(quota))
-        if (bytes > quota.bytes && bytes > counter.bytes) throw new Refused('quota-bytes', fullOfBytes(quota))
-        counter.rows = rows
-        counter.bytes = bytes
-      },
-      add(kind, rows) {
-        const counter = counterOf(kind)
-        counter.rows += rows
-        return counter.rows
-      },
-      keep,
-      drop() {
-        for (const counter of counters.values()) {
-          counter.rows = counter.kept.rows
-          counter.bytes = counter.kept.bytes
-        }
-      },
-      flush() {
-        keep()
-        for (const [kind, { kept, isChanged }] of counters) if (isChanged) put.run(userId, kind, kept.rows, kept.bytes)
-      },
-    }
+    },
+    flush() {
+      keep()
+      for (const [kind, { kept, isChanged }] of counters) if (isChanged) stored.put(kind, kept)
+    },
   }
 }
 

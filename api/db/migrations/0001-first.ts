@@ -1,7 +1,8 @@
+import type { ColumnKind } from '@station-zero/schema/table.ts'
 import type { CreateTableBuilder, Kysely } from 'kysely'
-import { clustered, columnTypes, plain } from '../sqlite.ts'
+import { columnsFor } from '../columns.ts'
 
-type Columns = Record<string, keyof typeof columnTypes | `${keyof typeof columnTypes}?`>
+type Columns = Record<string, ColumnKind | `${ColumnKind}?`>
 
 /** A type that ends with `?` allows null. */
 const contentTables: Record<string, Columns> = {
@@ -162,6 +163,7 @@ const serverTables: Record<string, { key: string; columns: Columns; unique?: str
 }
 
 export async function up(db: Kysely<unknown>): Promise<void> {
+  const { clustered, plain } = columnsFor(db)
   for (const [name, columns] of Object.entries(contentTables)) {
     await table(db, name, columns, ['id']).modifyEnd(plain).execute()
   }
@@ -188,6 +190,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function makeSessions(db: Kysely<unknown>): Promise<void> {
+  const { plain } = columnsFor(db)
   const columns: Columns = {
     id: 'text',
     userId: 'text',
@@ -208,10 +211,11 @@ async function makeSessions(db: Kysely<unknown>): Promise<void> {
 }
 
 function table(db: Kysely<unknown>, name: string, columns: Columns, key: string[]): CreateTableBuilder<string, string> {
+  const { columnTypes } = columnsFor(db)
   let made: CreateTableBuilder<string, string> = db.schema.createTable(name)
   for (const [column, kind] of Object.entries(columns)) {
     const isNullable = kind.endsWith('?')
-    const type = columnTypes[kind.replace('?', '') as keyof typeof columnTypes]
+    const type = columnTypes[kind.replace('?', '') as ColumnKind]
     made = made.addColumn(column, type, (definition) => (isNullable ? definition : definition.notNull()))
   }
   return made.addPrimaryKeyConstraint(`${name}_key`, key)

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely'
-import { clustered, columnTypes, plain } from '../sqlite.ts'
-
-const { text, integer, json } = columnTypes
+import { columnsFor } from '../columns.ts'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
+  const {
+    clustered,
+    columnTypes: { text, integer, json },
+    plain,
+  } = columnsFor(db)
   await db.schema
     .createTable('oralQuestions')
     .addColumn('id', text, (id) => id.notNull().primaryKey())

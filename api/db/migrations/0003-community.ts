@@ -1,8 +1,8 @@
+import type { ColumnKind } from '@station-zero/schema/table.ts'
 import type { Kysely } from 'kysely'
-import { clustered, columnTypes, plain } from '../sqlite.ts'
+import { columnsFor } from '../columns.ts'
 
-type Kind = keyof typeof columnTypes
-type Columns = Record<string, Kind | `${Kind}?`>
+type Columns = Record<string, ColumnKind | `${ColumnKind}?`>
 
 const contentTables: Record<string, { key: string; columns: Columns }> = {
   groups: {
@@ -82,6 +82,7 @@ const personTables: Record<string, { key: string; columns: Columns }> = {
 }
 
 export async function up(db: Kysely<unknown>): Promise<void> {
+  const { clustered, plain } = columnsFor(db)
   for (const [name, { key, columns }] of Object.entries(contentTables))
     await table(db, name, columns, [key]).modifyEnd(plain).execute()
   for (const [name, { key, columns }] of Object.entries(personTables)) {
@@ -97,6 +98,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function makeShared(db: Kysely<unknown>): Promise<void> {
+  const { plain } = columnsFor(db)
   const columns: Columns = { key: 'text', taken: 'integer', waiting: 'integer', issued: 'integer', version: 'integer' }
   await table(db, 'sharedCounts', columns, ['key']).modifyEnd(plain).execute()
   await index(db, 'sharedCounts', ['version'])
@@ -112,9 +114,10 @@ const index = (db: Kysely<unknown>, name: string, columns: string[]) =>
   db.schema.createIndex(`${name}_${columns[0]}`).on(name).columns(columns).execute()
 
 function table(db: Kysely<unknown>, name: string, columns: Columns, key: string[]) {
+  const { columnTypes } = columnsFor(db)
   let made = db.schema.createTable(name)
   for (const [column, kind] of Object.entries(columns)) {
-    const type = columnTypes[kind.replace('?', '') as Kind]
+    const type = columnTypes[kind.replace('?', '') as ColumnKind]
     made = made.addColumn(column, type, (definition) => (kind.endsWith('?') ? definition : definition.notNull()))
   }
   return made.addPrimaryKeyConstraint(`${name}_key`, key as never)

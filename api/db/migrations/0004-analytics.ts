@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely'
-import { clustered, columnTypes, plain } from '../sqlite.ts'
-
-const { text, integer } = columnTypes
+import { columnsFor } from '../columns.ts'
 
 /** Counts that only grow, and the newest events and requests behind them. Nothing here identifies or locates a person. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  const {
+    clustered,
+    columnTypes: { text, integer },
+    plain,
+  } = columnsFor(db)
   await db.schema
     .createTable('analyticsCounts')
     .addColumn('name', text, (name) => name.notNull().primaryKey())

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely'
-import { clustered, columnTypes } from '../sqlite.ts'
+import { columnsFor } from '../columns.ts'
 
 /** The settings: one register per key. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const { text, integer, json } = columnTypes
+  const {
+    clustered,
+    columnTypes: { text, integer, json },
+  } = columnsFor(db)
   await db.schema
     .createTable('settings')
     .addColumn('userId', text, (column) => column.notNull())

@@ -1,7 +1,8 @@
+import type { ColumnKind } from '@station-zero/schema/table.ts'
 import type { CreateTableBuilder, Kysely } from 'kysely'
-import { clustered, columnTypes, plain } from '../sqlite.ts'
+import { columnsFor } from '../columns.ts'
 
-type Columns = Record<string, keyof typeof columnTypes | `${keyof typeof columnTypes}?`>
+type Columns = Record<string, ColumnKind | `${ColumnKind}?`>
 
 /** A type that ends with `?` allows null; the key is the first column. */
 const personTables: Record<string, Columns> = {
@@ -43,10 +44,11 @@ const personTables: Record<string, Columns> = {
 }
 
 export async function up(db: Kysely<unknown>): Promise<void> {
+  const { clustered, columnTypes, plain } = columnsFor(db)
   for (const [name, columns] of Object.entries(personTables)) {
     let made: CreateTableBuilder<string, string> = db.schema.createTable(name)
     for (const [column, kind] of Object.entries({ userId: 'text', ...columns, version: 'integer' })) {
-      const type = columnTypes[kind.replace('?', '') as keyof typeof columnTypes]
+      const type = columnTypes[kind.replace('?', '') as ColumnKind]
       made = made.addColumn(column, type, (definition) => (kind.endsWith('?') ? definition : definition.notNull()))
     }
     await made.addPrimaryKeyConstraint(`${name}_key`, ['userId', 'id']).modifyEnd(clustered).execute()

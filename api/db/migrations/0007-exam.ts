@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely'
-import { columnTypes, plain } from '../sqlite.ts'
+import { columnsFor } from '../columns.ts'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const { text, integer, json, boolean } = columnTypes
+  const {
+    columnTypes: { text, integer, json, boolean },
+    plain,
+  } = columnsFor(db)
   await db.schema.alterTable('questions').addColumn('figure', json).execute()
   await db.schema.alterTable('questions').addColumn('passageId', text).execute()
   await db.schema

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
-import { clustered, columnTypes } from '../sqlite.ts'
+import { columnsFor } from '../columns.ts'
 
 /** The ids of mutations that took effect. A mutation that is sent again under another client and clock has no effect [S11]. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  const { clustered, columnTypes } = columnsFor(db)
   await db.schema
     .createTable('applied')
     .addColumn('userId', columnTypes.text, (column) => column.notNull())

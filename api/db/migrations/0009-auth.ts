@@ -1,7 +1,8 @@
+import type { ColumnKind } from '@station-zero/schema/table.ts'
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
-import { clustered, columnTypes, plain } from '../sqlite.ts'
+import { columnsFor, isPostgres } from '../columns.ts'
 
-type Columns = Record<string, keyof typeof columnTypes | `${keyof typeof columnTypes}?`>
+type Columns = Record<string, ColumnKind | `${ColumnKind}?`>
 
 const users: Columns = {
   id: 'text',
@@ -56,7 +57,8 @@ const personTables: Record<string, { key: string[]; columns: Columns }> = {
 }
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await rebuildUsers(db)
+  const { clustered } = columnsFor(db)
+  await (isPostgres(db) ? changeUsers(db) : rebuildUsers(db))
   for (const [name, { key, columns }] of Object.entries(personTables))
     await table(db, name, { userId: 'text', ...columns }, key)
       .modifyEnd(clustered)
@@ -77,6 +79,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
  * `users` deletes its rows, which would delete every session that still refers to one.
  */
 async function rebuildUsers(db: Kysely<unknown>): Promise<void> {
+  const { columnTypes, plain } = columnsFor(db)
   await table(db, 'newUsers', users, ['id'], 'users')
     .addColumn('isOperator', columnTypes.boolean, (column) => column.notNull().defaultTo(0))
     .addUniqueConstraint('users_usernameKey', ['usernameKey'])
@@ -100,15 +103,30 @@ async function rebuildUsers(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('sessions_age').on('sessions').column('expiresAt').execute()
 }
 
+/** The same on PostgreSQL, which drops a constraint with its column. */
+async function changeUsers(db: Kysely<unknown>): Promise<void> {
+  const { boolean, text } = columnsFor(db).columnTypes
+  await db.schema
+    .alterTable('users')
+    .dropColumn('emailKey')
+    .addColumn('isOperator', boolean, (column) => column.notNull().defaultTo(0))
+    .execute()
+  await db.schema
+    .alterTable('sessions')
+    .addColumn('device', text, (column) => column.notNull().defaultTo('Unknown device'))
+    .execute()
+}
+
 async function copy(db: Kysely<unknown>, from: string, to: string, columns: Columns): Promise<void> {
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
   await sql`insert into ${sql.table(to)} (${names}) select ${names} from ${sql.table(from)}`.execute(db)
 }
 
 function table(db: Kysely<unknown>, name: string, columns: Columns, key: string[], keyOf = name) {
+  const { columnTypes } = columnsFor(db)
   let made: CreateTableBuilder<string, string> = db.schema.createTable(name)
   for (const [column, kind] of Object.entries(columns)) {
-    const type = columnTypes[kind.replace('?', '') as keyof typeof columnTypes]
+    const type = columnTypes[kind.replace('?', '') as ColumnKind]
     made = made.addColumn(column, type, (definition) => (kind.endsWith('?') ? definition : definition.notNull()))
   }
   return made.addPrimaryKeyConstraint(`${keyOf}_key`, key)

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { clustered, columnTypes } from '../sqlite.ts'
+import { columnsFor, columnsIn } from '../columns.ts'
 
 const personTables = [
   ...['reviews', 'practiceTests', 'workoutProgress', 'cpatScores', 'savedJobs', 'applications', 'jobAlerts'],
@@ -17,6 +17,7 @@ const lists: Record<string, string[]> = {
 
 /** Stores the number of rows and bytes per person and kind, starting from the existing data, and adds indexes for paged lists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  const { clustered, columnTypes } = columnsFor(db)
   await db.schema
     .createTable('usage')
     .addColumn('userId', columnTypes.text, (column) => column.notNull())
@@ -38,16 +39,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /** Counts text in bytes, numbers as 8 bytes each, and 128 bytes per row for what every row has. */
 async function fill(db: Kysely<unknown>, table: string): Promise<void> {
-  const columns = await sql<{
-    name: string
-    type: string
-  }>`select "name", "type" from pragma_table_info(${table})`.execute(db)
-  const sizes = columns.rows
+  const columns = await columnsIn(db, table)
+  const sizes = columns
     .filter(({ name }) => name !== 'userId' && name !== 'version')
     .map(({ name, type }) =>
-      type === 'TEXT' || type === 'text'
+      type.toLowerCase() === 'text'
         ? sql`coalesce(octet_length(${sql.ref(name)}), 0)`
-        : sql`iif(${sql.ref(name)} is null, 0, 8)`,
+        : sql`case when ${sql.ref(name)} is null then 0 else 8 end`,
     )
   const size = sql.join([sql`128`, ...sizes], sql` + `)
   await sql`insert into "usage" select "userId", ${table}, count(*), sum(${size}) from ${sql.table(table)}

@@ -1,7 +1,8 @@
+import type { ColumnKind } from '@station-zero/schema/table.ts'
 import type { CreateTableBuilder, Kysely } from 'kysely'
-import { clustered, columnTypes } from '../sqlite.ts'
+import { columnsFor } from '../columns.ts'
 
-type Columns = Record<string, keyof typeof columnTypes | `${keyof typeof columnTypes}?`>
+type Columns = Record<string, ColumnKind | `${ColumnKind}?`>
 
 /** A type that ends with `?` allows null; the key is the first column. */
 const personTables: Record<string, Columns> = {
@@ -19,10 +20,11 @@ const personTables: Record<string, Columns> = {
 
 /** Mistakes that people report in cards and questions, and the cards they flagged. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  const { clustered, columnTypes } = columnsFor(db)
   for (const [name, columns] of Object.entries(personTables)) {
     let made: CreateTableBuilder<string, string> = db.schema.createTable(name)
     for (const [column, kind] of Object.entries({ userId: 'text', ...columns, version: 'integer' })) {
-      const type = columnTypes[kind.replace('?', '') as keyof typeof columnTypes]
+      const type = columnTypes[kind.replace('?', '') as ColumnKind]
       made = made.addColumn(column, type, (definition) => (kind.endsWith('?') ? definition : definition.notNull()))
     }
     const [key = ''] = Object.keys(columns)

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { clustered, columnTypes } from '../sqlite.ts'
-
-const { text, integer, json } = columnTypes
+import { columnsFor } from '../columns.ts'
 
 /** Devices that get notifications, and what they were sent. A subscription ends with its session. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  const { clustered, columnTypes } = columnsFor(db)
+  const { text, integer, json } = columnTypes
   await db.schema
     .createTable('pushSubscriptions')
     .addColumn('userId', text, (column) => column.notNull())

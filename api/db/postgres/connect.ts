@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, sql } from 'kysely'
+import { migrate } from '../migrate.ts'
+import { StartError } from '../start-error.ts'
+import type { Tables } from '../types.ts'
+import { begins, StationPostgresDialect } from './dialect.ts'
+import { asFault, isBusyFault, PostgresFault } from './fault.ts'
+import { openPool, type PoolSettings } from './pool.ts'
+
+export interface PostgresConnections {
+  writer: Kysely<Tables>
+  /** Read-only. Its transactions each see one snapshot. */
+  reader: Kysely<Tables>
+  close(): Promise<void>
+}
+
+/** `octet_length` of text, `on conflict` and everything else we use is older; older versions get no more security fixes. */
+const OLDEST = { number: 140_000, name: '14' }
+/** Long enough for another server that is migrating. */
+const OPEN_WITHIN_MS = 20_000
+const OPEN_AGAIN_MS = 100
+const MIGRATE_WITHIN_MS = 600_000
+
+/** Connects, checks and migrates. Throws StartError with one sentence, and then nothing has changed. */
+export async function connectPostgres(settings: PoolSettings): Promise<PostgresConnections> {
+  // A pool each: a write that waits for a read would otherwise wait for a connection that other writes hold.
+  const pools = { writing: openPool(settings), reading: openPool(settings) }
+  const writer = new Kysely<Tables>({
+    dialect: new StationPostgresDialect(pools.writing, begins.writing(settings)),
+  })
+  const reader = new Kysely<Tables>({
+    dialect: new StationPostgresDialect(pools.reading, begins.reading(settings)),
+  })
+  const close = async () => {
+    await reader.destroy()
+    await writer.destroy()
+  }
+  try {
+    await checkServer(writer, settings)
+    await migrateOnce(settings)
+    return { writer, reader, close }
+  } catch (error) {
+    await close()
+    throw error instanceof StartError ? error : unusable(error, settings)
+  }
+}
+
+async function checkServer(db: Kysely<Tables>, { url }: PoolSettings): Promise<void> {
+  const { rows } = await sql<{ version: string; number: number; encoding: string; canCreate: boolean }>`select
+    current_setting('server_version') as "version", current_setting('server_version_num')::int as "number",
+    current_setting('server_encoding') as "encoding",
+    coalesce(has_schema_privilege(current_schema(), 'create'), false) as "canCreate"`.execute(db)
+  const found = rows[0]
+  if (!found) throw new Error('PostgreSQL did not say its version.')
+  if (found.number < OLDEST.number)
+    throw new StartError(
+      `PostgreSQL ${found.version} is too old for Station Zero. Update it to version ${OLDEST.name} or newer.`,
+    )
+  if (found.encoding !== 'UTF8')
+    throw new StartError(
+      `The database ${nameOf(url)} is encoded as ${found.encoding}. Create one with encoding UTF8, and name it in DATABASE_URL.`,
+    )
+  if (!found.canCreate) throw withoutRights(url)
+}
+
+/**
+ * Servers that start together migrate once: Kysely takes an advisory lock in the migration's transaction, which also holds behind a pooler.
+ * What it does before that may collide, and is then done again.
+ */
+async function migrateOnce(settings: PoolSettings): Promise<void> {
+  const limits = { statementMs: MIGRATE_WITHIN_MS, lockMs: OPEN_WITHIN_MS }
+  const pool = openPool({ ...settings, ...limits, connections: 1 })
+  const db = new Kysely<Tables>({ dialect: new StationPostgresDialect(pool, begins.writing(limits)) })
+  const startedAt = performance.now()
+  try {
+    for (;;) {
+      try {
+        return await migrate(db)
+      } catch (error) {
+        const isTaken = error instanceof PostgresFault && (isBusyFault(error) || /^(23505|42P0[67])$/.test(error.code))
+        if (!isTaken || performance.now() - startedAt > OPEN_WITHIN_MS) throw error
+        await sleep(OPEN_AGAIN_MS)
+      }
+    }
+  } finally {
+    await db.destroy()
+  }
+}
+
+function unusable(error: unknown, { url }: PoolSettings): StartError {
+  const { code } = asFault(error)
+  const options = { cause: error }
+  if (code === '28P01' || code === '28000')
+    return new StartError('PostgreSQL refused the name or the password in DATABASE_URL. Correct them.', options)
+  if (code === '3D000')
+    return new StartError(
+      `There is no database ${nameOf(url)} on that server. Create it, or name another in DATABASE_URL.`,
+      options,
+    )
+  if (code === '42501') return withoutRights(url, options)
+  if (code === '53300')
+    return new StartError(
+      'PostgreSQL has no connection left. Raise its max_connections, or lower DATABASE_CONNECTIONS.',
+      options,
+    )
+  if (code === '53100')
+    return new StartError("There is no room on the database's disk. Make room and start again.", options)
+  if (/^(08|57P)/.test(code) || /^E[A-Z_]+$/.test(code) || code === '')
+    return new StartError(
+      `The database at ${placeOf(url)} can't be reached. Check DATABASE_URL, and that PostgreSQL is running.`,
+      options,
+    )
+  return new StartError(
+    `The database ${nameOf(url)} can't be used (PostgreSQL says ${code}). Look in its log for why.`,
+    options,
+  )
+}
+
+const withoutRights = (url: string, options?: ErrorOptions) =>
+  new StartError(
+    `${new URL(url).username || 'This user'} may not create tables in the database ${nameOf(url)}. Make this user its owner, or grant create on its schema.`,
+    options,
+  )
+
+/** Never the password. */
+const placeOf = (url: string): string => new URL(url).host || 'this machine'
+const nameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1)) || '(unnamed)'

@@ -1,0 +1,54 @@
+import pg from 'pg'
+import { fromText, toParameter } from './nul.ts'
+
+/** How many connections, and how long anything may take. All waits are in ms. */
+export interface PoolSettings {
+  url: string
+  /** At most this many connections for writes, and as many for reads. */
+  connections: number
+  statementMs: number
+  lockMs: number
+}
+
+const CONNECT_WITHIN_MS = 5_000
+const IDLE_FOR_MS = 30_000
+/** A broken network shows here; a slow statement ends before, by its own limit. */
+const ANSWER_EXTRA_MS = 5_000
+
+/** Counts and sums arrive as text, because they could be larger than a number holds exactly. Ours never are. */
+const NUMBERS = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
+const TEXTS = new Set<number>([pg.types.builtins.TEXT, pg.types.builtins.VARCHAR])
+
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (NUMBERS.has(oid)) return Number
+    if (TEXTS.has(oid)) return fromText
+    return pg.types.getTypeParser(oid, format)
+  },
+} as pg.CustomTypesConfig
+
+/** A connection on which every text may have a NUL. */
+class StationClient extends pg.Client {
+  // The overloads of `query` differ in what they give back, not in how they take values.
+  override query(...given: unknown[]): never {
+    const [text, values, ...rest] = given
+    const sent = Array.isArray(values) ? [text, values.map(toParameter), ...rest] : given
+    return (super.query as (...all: unknown[]) => never)(...sent)
+  }
+}
+
+export function openPool({ url, connections, statementMs }: PoolSettings): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    Client: StationClient,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    idleTimeoutMillis: IDLE_FOR_MS,
+    query_timeout: statementMs + ANSWER_EXTRA_MS,
+    keepAlive: true,
+    types,
+  } as pg.PoolConfig)
+  // An idle connection that breaks has nobody to tell; the next request opens another.
+  pool.on('error', () => undefined)
+  return pool
+}

@@ -1,0 +1,142 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** A PostgreSQL of this machine's own version, for tests: empty, without fsync, gone with the process that started it. */
+export interface ThrowawayPostgres {
+  /** A new database: empty, or a copy of the one named. */
+  create(copyOf?: string): Promise<string>
+  urlOf(name: string): string
+  /** kill -9 of every process of it. */
+  kill(): Promise<void>
+  start(): Promise<void>
+}
+
+const START_WITHIN_MS = 20_000
+const USER = 'station'
+
+/** Where Debian and most others put the programs. Null where PostgreSQL is not installed. */
+export function findPostgres(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    process.env.POSTGRES_BIN ?? '',
+    ...versions.map((version) => join(debian, version, 'bin')),
+    '/usr/bin',
+  ]
+  return folders.find((folder) => folder && existsSync(join(folder, 'initdb'))) ?? null
+}
+
+let running: Promise<ThrowawayPostgres> | undefined
+
+/** One for all tests of this process. */
+export const throwawayPostgres = (): Promise<ThrowawayPostgres> => {
+  running ??= startThrowaway()
+  return running
+}
+
+export async function startThrowaway(): Promise<ThrowawayPostgres> {
+  const bin = findPostgres()
+  if (!bin) throw new Error('PostgreSQL is not installed here.')
+  const room = mkdtempSync(join(tmpdir(), 'station-zero-postgres-'))
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) execFileSync('chown', ['postgres', room])
+  chmodSync(room, 0o755)
+  const data = join(room, 'data')
+  // PostgreSQL refuses to run as root. It ends with the process that started it, however that ends.
+  const asItself = isRoot ? ['--reuid=postgres', '--regid=postgres', '--clear-groups'] : []
+  const words = (program: string, args: string[]): [string, string[]] =>
+    process.platform === 'linux'
+      ? ['setpriv', [...asItself, '--pdeathsig', 'INT', join(bin, program), ...args]]
+      : [join(bin, program), args]
+  const initdb = ['-D', data, '-U', USER, '--no-sync', '--auth=trust', '--locale=C', '--encoding=UTF8']
+  execFileSync(...words('initdb', initdb), { stdio: 'ignore', cwd: room })
+  const port = await freePort()
+  const urlOf = (name: string) => `postgres://${USER}@127.0.0.1:${port}/${name}`
+  let child: ChildProcess | undefined
+  let made = 0
+
+  const start = async () => {
+    const off = ['fsync', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`])
+    const args = [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-k',
+      room,
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'max_connections=200',
+    ]
+    child = spawn(...words('postgres', [...args, ...off]), { stdio: 'ignore', cwd: room })
+    child.unref()
+    await isUp(urlOf('postgres'))
+  }
+
+  process.once('exit', () => {
+    child?.kill('SIGQUIT')
+    rmSync(room, { recursive: true, force: true })
+  })
+  await start()
+  return {
+    urlOf,
+    start,
+    async create(copyOf) {
+      made += 1
+      const name = `station_${made}`
+      await ask(urlOf('postgres'), `create database "${name}" ${copyOf ? `template "${copyOf}"` : ''}`)
+      return name
+    },
+    async kill() {
+      const dead = new Promise((resolve) => child?.once('exit', resolve))
+      const workers = execFileSync('pgrep', ['-P', String(child?.pid)])
+        .toString()
+        .trim()
+        .split('\n')
+        .map(Number)
+      for (const pid of [Number(child?.pid), ...workers]) process.kill(pid, 'SIGKILL')
+      await dead
+    },
+  }
+}
+
+async function isUp(url: string): Promise<void> {
+  const startedAt = performance.now()
+  for (;;) {
+    try {
+      return await ask(url, 'select 1')
+    } catch (error) {
+      if (performance.now() - startedAt > START_WITHIN_MS) throw error
+      await sleep(50)
+    }
+  }
+}
+
+/** Runs one statement on a connection of its own. */
+export async function ask(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query(text)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,19 @@
+import { fromText, toText } from '@station-zero/api/db/postgres/nul.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+const text = fc.string({ unit: fc.constantFrom('\u0000', '\u0001', '\u0002', '0', '1', 'a', 'é') })
+
+test('a text with a NUL in it comes back as it was, and holds none while PostgreSQL keeps it', () => {
+  fc.assert(
+    fc.property(text, (written) => {
+      expect(toText(written)).not.toContain('\u0000')
+      expect(fromText(toText(written))).toBe(written)
+    }),
+  )
+})
+
+test('texts with a NUL sort as they would without PostgreSQL', () => {
+  const order = (a: string, b: string) => Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)))
+  fc.assert(fc.property(text, text, (a, b) => expect(order(toText(a), toText(b))).toBe(order(a, b))))
+})
