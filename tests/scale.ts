@@ -4,6 +4,8 @@ import { isFull } from '@station-zero/schema/testing/scale.ts'
 const plain = {
   /** Seeds of the simulation. */
   histories: 60,
+  /** Histories played on SQLite and on PostgreSQL. */
+  storeHistories: 12,
   /** Histories of people who join and leave events. */
   placeHistories: 20,
   /** Exams in a row for one candidate, per profile. */
@@ -27,6 +29,7 @@ const plain = {
 /** What `npm test -- --full` plays. */
 const full: typeof plain = {
   histories: 2_000,
+  storeHistories: 600,
   placeHistories: 400,
   examForms: 1_000,
   serverKills: 15,

@@ -1,154 +1,171 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Database, openDatabase } from './database.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { stores, type TestStore } from '../testing/stores.ts'
 
-let db: Database
-beforeEach(async () => {
-  db = await openDatabase({ file: ':memory:', now: () => 1_000 })
-})
-afterEach(() => db.close())
-
-const saved = (jobId: string, isSaved = true): RowOf<'savedJobs'> => ({ jobId, isSaved, changedAt: 5, changeId: 'c' })
-const score = (id: string): RowOf<'cpatScores'> => ({ id, testDate: 5, totalTime: 600, passed: true })
-const changes = (userId: string, after = 0, limit = 100) => db.store.read(userId, (t) => t.changesAfter(after, limit))
-const versions = (userId: string) => db.store.read(userId, (t) => t.getVersions())
-
-test('every change of a person has a version of its own, over all tables, deletions too', async () => {
-  await db.store.write('ann', async ({ rows }) => {
-    await rows.put('savedJobs', saved('j1'))
-    await rows.put('cpatScores', score('s1'))
-    await rows.put('savedJobs', saved('j2'))
-  })
-  await db.store.write('ann', ({ rows }) => rows.delete('savedJobs', 'j1'))
-  expect(await changes('ann')).toEqual([
-    { version: 2, change: { table: 'cpatScores', key: 's1', row: score('s1') } },
-    { version: 3, change: { table: 'savedJobs', key: 'j2', row: saved('j2') } },
-    { version: 4, change: { table: 'savedJobs', key: 'j1', row: null } },
-  ])
-  expect(await versions('ann')).toEqual({ version: 4, purgedThrough: 0 })
-  expect(await changes('bob')).toEqual([])
-})
-
-test('a page is cut at its limit, across tables', async () => {
-  await db.store.write('ann', async ({ rows }) => {
-    for (let i = 0; i < 10; i += 1) {
-      await rows.put('savedJobs', saved(`j${i}`))
-      await rows.put('cpatScores', score(`s${i}`))
-    }
-  })
-  const page = await changes('ann', 5, 7)
-  expect(page.map(({ version }) => version)).toEqual([6, 7, 8, 9, 10, 11, 12])
-})
-
-test('a row put as it was is no change, and neither is a deletion of nothing', async () => {
-  await db.store.write('ann', ({ rows }) => rows.put('savedJobs', saved('j1')))
-  await db.store.write('ann', async ({ rows }) => {
-    await rows.put('savedJobs', saved('j1'))
-    await rows.delete('savedJobs', 'nobody')
-  })
-  expect(await versions('ann')).toEqual({ version: 1, purgedThrough: 0 })
-})
-
-test('a row deleted and put again arrives as the row', async () => {
-  await db.store.write('ann', ({ rows }) => rows.put('savedJobs', saved('j1')))
-  await db.store.write('ann', ({ rows }) => rows.delete('savedJobs', 'j1'))
-  await db.store.write('ann', ({ rows }) => rows.put('savedJobs', saved('j1', false)))
-  expect((await changes('ann')).at(-1)).toEqual({
-    version: 3,
-    change: { table: 'savedJobs', key: 'j1', row: saved('j1', false) },
-  })
-})
-
-test('a mutation that is rolled back leaves no row and no version; the one after it stays', async () => {
-  await db.store.write('ann', async (t) => {
-    await t.savepoint()
-    await t.rows.put('savedJobs', saved('j1'))
-    await t.rows.put('cpatScores', score('s1'))
-    await t.rollback()
-    expect(await t.rows.get('savedJobs', 'j1')).toBeUndefined()
-    await t.savepoint()
-    await t.rows.put('savedJobs', saved('j2'))
-    await t.rows.put('cpatScores', score('s2'))
-    await t.release()
-  })
-  expect((await changes('ann')).map(({ version, change }) => [version, change.key])).toEqual([
-    [1, 'j2'],
-    [2, 's2'],
-  ])
-})
-
-test('a mutation whose second row can’t be stored leaves no first one', async () => {
-  await db.store.write('ann', async (t) => {
-    await t.savepoint()
-    await t.rows.put('savedJobs', saved('j1'))
-    await t.rows.put('cpatScores', { ...score('s1'), totalTime: Number.NaN })
-    await expect(t.release()).rejects.toThrow()
-    await t.rollback()
-  })
-  expect(await changes('ann')).toEqual([])
-})
-
-test('a device of one person is found by another one, so that it can be refused', async () => {
-  const client = { clientId: 'phone', userId: 'ann', last: 3, lastIds: ['a', 'b'], prevId: null }
-  await db.store.write('ann', (t) => t.putClient(client))
-  expect(await db.store.read('bob', (t) => t.getClient('phone'))).toEqual(client)
-  await expect(db.store.write('bob', (t) => t.putClient({ ...client, userId: 'bob' }))).rejects.toThrow('UNIQUE')
-})
-
-test('refusals are kept in order until they are confirmed', async () => {
-  const result = (seq: number) => ({ seq, id: `m${seq}`, code: 'job-missing', sentence: 'This job does not exist.' })
-  await db.store.write('ann', async (t) => {
-    await t.putResult('phone', result(2), null)
-    await t.putResult('phone', result(1), '{"seq":1}')
-    expect(await t.getResults('phone')).toEqual([result(1), result(2)])
-    expect(await t.getResults('laptop')).toEqual([])
-    await t.dropResults('phone', 1)
-    expect(await t.getResults('phone')).toEqual([result(2)])
-  })
-})
-
-test('a fault is counted for its device and place, until it is dropped', async () => {
-  await db.store.write('ann', async (t) => {
-    await t.putFault('phone', 1, { tries: 1, firstAt: 5 })
-    await t.putFault('phone', 1, { tries: 2, firstAt: 5 })
-    expect(await t.getFault('phone', 1)).toEqual({ tries: 2, firstAt: 5 })
-    expect(await t.getFault('phone', 2)).toBeUndefined()
-    await t.dropFault('phone', 1)
-    expect(await t.getFault('phone', 1)).toBeUndefined()
-  })
-})
-
-test('a content row that is seeded anew is read anew', async () => {
-  const seed = (front: string) =>
-    db.writer.transaction().execute(async (trx) => {
-      const card = {
-        id: 'c1',
-        version: 1,
-        deckId: 'd',
-        order: 1,
-        front,
-        back: 'b',
-        hint: 'h',
-        explanation: 'e',
-        tags: '["t"]',
-        source: 's',
-      }
-      await trx
-        .insertInto('cards')
-        .values(card)
-        .onConflict((c) => c.column('id').doUpdateSet({ front }))
-        .execute()
-      const hash = { tableName: 'cards', hash: front }
-      await trx
-        .insertInto('contentHashes')
-        .values(hash)
-        .onConflict((c) => c.column('tableName').doUpdateSet(hash))
-        .execute()
+for (const { name, isHere, open } of stores)
+  describe.skipIf(!isHere)(`the server’s store on ${name}`, () => {
+    let db: TestStore
+    beforeEach(async () => {
+      db = await open({ now: () => 1_000 })
     })
-  const front = async () => db.store.write('ann', async ({ rows }) => (await rows.get('cards', 'c1'))?.front)
-  expect(await front()).toBeUndefined()
-  await seed('Old')
-  expect([await front(), await front()]).toEqual(['Old', 'Old'])
-  await seed('New')
-  expect(await front()).toBe('New')
-})
+    afterEach(() => db.close())
+
+    const saved = (jobId: string, isSaved = true): RowOf<'savedJobs'> => ({
+      jobId,
+      isSaved,
+      changedAt: 5,
+      changeId: 'c',
+    })
+    const score = (id: string): RowOf<'cpatScores'> => ({ id, testDate: 5, totalTime: 600, passed: true })
+    const changes = (userId: string, after = 0, limit = 100) =>
+      db.store.read(userId, (t) => t.changesAfter(after, limit))
+    const versions = (userId: string) => db.store.read(userId, (t) => t.getVersions())
+
+    test('every change of a person has a version of its own, over all tables, deletions too', async () => {
+      await db.store.write('ann', async ({ rows }) => {
+        await rows.put('savedJobs', saved('j1'))
+        await rows.put('cpatScores', score('s1'))
+        await rows.put('savedJobs', saved('j2'))
+      })
+      await db.store.write('ann', ({ rows }) => rows.delete('savedJobs', 'j1'))
+      expect(await changes('ann')).toEqual([
+        { version: 2, change: { table: 'cpatScores', key: 's1', row: score('s1') } },
+        { version: 3, change: { table: 'savedJobs', key: 'j2', row: saved('j2') } },
+        { version: 4, change: { table: 'savedJobs', key: 'j1', row: null } },
+      ])
+      expect(await versions('ann')).toEqual({ version: 4, purgedThrough: 0 })
+      expect(await changes('bob')).toEqual([])
+    })
+
+    test('a page is cut at its limit, across tables', async () => {
+      await db.store.write('ann', async ({ rows }) => {
+        for (let i = 0; i < 10; i += 1) {
+          await rows.put('savedJobs', saved(`j${i}`))
+          await rows.put('cpatScores', score(`s${i}`))
+        }
+      })
+      const page = await changes('ann', 5, 7)
+      expect(page.map(({ version }) => version)).toEqual([6, 7, 8, 9, 10, 11, 12])
+    })
+
+    test('a row put as it was is no change, and neither is a deletion of nothing', async () => {
+      await db.store.write('ann', ({ rows }) => rows.put('savedJobs', saved('j1')))
+      await db.store.write('ann', async ({ rows }) => {
+        await rows.put('savedJobs', saved('j1'))
+        await rows.delete('savedJobs', 'nobody')
+      })
+      expect(await versions('ann')).toEqual({ version: 1, purgedThrough: 0 })
+    })
+
+    test('a row deleted and put again arrives as the row', async () => {
+      await db.store.write('ann', ({ rows }) => rows.put('savedJobs', saved('j1')))
+      await db.store.write('ann', ({ rows }) => rows.delete('savedJobs', 'j1'))
+      await db.store.write('ann', ({ rows }) => rows.put('savedJobs', saved('j1', false)))
+      expect((await changes('ann')).at(-1)).toEqual({
+        version: 3,
+        change: { table: 'savedJobs', key: 'j1', row: saved('j1', false) },
+      })
+    })
+
+    test('a mutation that is rolled back leaves no row and no version; the one after it stays', async () => {
+      await db.store.write('ann', async (t) => {
+        await t.savepoint()
+        await t.rows.put('savedJobs', saved('j1'))
+        await t.rows.put('cpatScores', score('s1'))
+        await t.rollback()
+        expect(await t.rows.get('savedJobs', 'j1')).toBeUndefined()
+        await t.savepoint()
+        await t.rows.put('savedJobs', saved('j2'))
+        await t.rows.put('cpatScores', score('s2'))
+        await t.release()
+      })
+      expect((await changes('ann')).map(({ version, change }) => [version, change.key])).toEqual([
+        [1, 'j2'],
+        [2, 's2'],
+      ])
+    })
+
+    test('a mutation whose second row can’t be stored leaves no first one', async () => {
+      await db.store.write('ann', async (t) => {
+        await t.savepoint()
+        await t.rows.put('savedJobs', saved('j1'))
+        const half = async () => {
+          await t.rows.put('cpatScores', { ...score('s1'), totalTime: Number.NaN })
+          await t.release()
+        }
+        await expect(half()).rejects.toThrow()
+        await t.rollback()
+      })
+      expect(await changes('ann')).toEqual([])
+    })
+
+    test('a device of one person is found by another one, so that it can be refused', async () => {
+      const client = { clientId: 'phone', userId: 'ann', last: 3, lastIds: ['a', 'b'], prevId: null }
+      await db.store.write('ann', (t) => t.putClient(client))
+      expect(await db.store.read('bob', (t) => t.getClient('phone'))).toEqual(client)
+      await expect(db.store.write('bob', (t) => t.putClient({ ...client, userId: 'bob' }))).rejects.toThrow(/unique/i)
+    })
+
+    test('refusals are kept in order until they are confirmed', async () => {
+      const result = (seq: number) => ({
+        seq,
+        id: `m${seq}`,
+        code: 'job-missing',
+        sentence: 'This job does not exist.',
+      })
+      await db.store.write('ann', async (t) => {
+        await t.putResult('phone', result(2), null)
+        await t.putResult('phone', result(1), '{"seq":1}')
+        expect(await t.getResults('phone')).toEqual([result(1), result(2)])
+        expect(await t.getResults('laptop')).toEqual([])
+        await t.dropResults('phone', 1)
+        expect(await t.getResults('phone')).toEqual([result(2)])
+      })
+    })
+
+    test('a fault is counted for its device and place, until it is dropped', async () => {
+      await db.store.write('ann', async (t) => {
+        await t.putFault('phone', 1, { tries: 1, firstAt: 5 })
+        await t.putFault('phone', 1, { tries: 2, firstAt: 5 })
+        expect(await t.getFault('phone', 1)).toEqual({ tries: 2, firstAt: 5 })
+        expect(await t.getFault('phone', 2)).toBeUndefined()
+        await t.dropFault('phone', 1)
+        expect(await t.getFault('phone', 1)).toBeUndefined()
+      })
+    })
+
+    test('a content row that is seeded anew is read anew', async () => {
+      const seed = (front: string) =>
+        db.writer.transaction().execute(async (trx) => {
+          const card = {
+            id: 'c1',
+            version: 1,
+            deckId: 'd',
+            order: 1,
+            front,
+            back: 'b',
+            hint: 'h',
+            explanation: 'e',
+            tags: '["t"]',
+            source: 's',
+          }
+          await trx
+            .insertInto('cards')
+            .values(card)
+            .onConflict((c) => c.column('id').doUpdateSet({ front }))
+            .execute()
+          const hash = { tableName: 'cards', hash: front }
+          await trx
+            .insertInto('contentHashes')
+            .values(hash)
+            .onConflict((c) => c.column('tableName').doUpdateSet(hash))
+            .execute()
+        })
+      const front = async () => db.store.write('ann', async ({ rows }) => (await rows.get('cards', 'c1'))?.front)
+      expect(await front()).toBeUndefined()
+      await seed('Old')
+      expect([await front(), await front()]).toEqual(['Old', 'Old'])
+      await seed('New')
+      expect(await front()).toBe('New')
+    })
+  })

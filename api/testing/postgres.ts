@@ -13,6 +13,7 @@ export interface ThrowawayPostgres {
   urlOf(name: string): string
   /** kill -9 of every process of it. */
   kill(): Promise<void>
+  /** Starts it again after `kill`. */
   start(): Promise<void>
 }
 

@@ -11,6 +11,7 @@ import {
   YIELD_EVERY_MUTATIONS,
 } from '../limits.ts'
 import type { Conflict, PushAnswer, PushRequest, Result, SentMutation } from '../protocol.ts'
+import { likelyKeys } from './likely-keys.ts'
 import type { ClientRecord, ServerStore, ServerTx } from './store.ts'
 
 export interface PushPorts {
@@ -69,6 +70,7 @@ async function applyBatch(
   client: ClientRecord,
   request: PushRequest,
 ): Promise<Omit<PushAnswer, 'epoch'>> {
+  t.expect?.(likelyKeys(request.mutations))
   const receivedAt = ports.now()
   const skewMs = receivedAt - request.now
   const shiftMs = Math.abs(skewMs) < SKEW_IGNORED_MS ? 0 : skewMs

@@ -27,6 +27,8 @@ export interface ServerTx extends ServerReadTx {
   rows: DecidingTx
   /** Whether the store failed rather than the mutation; then the whole transaction is lost. */
   isLost(error: unknown): boolean
+  /** Keys of rows that may be asked for soon, for a store to which every question is a round trip. */
+  expect?(keys: string[]): void
   savepoint(): Promise<void>
   release(): Promise<void>
   rollback(): Promise<void>

@@ -1,0 +1,163 @@
+import type { ServerReadTx } from '@station-zero/sync/server/store.ts'
+import type { Kysely } from 'kysely'
+import type { CommitsTeller } from '../commits.ts'
+import { QUOTAS, type Quotas } from '../quotas.ts'
+import type { GroupStore } from '../server-store.ts'
+import type { Tables } from '../types.ts'
+import { openUsage, type Usage, type Used } from '../usage.ts'
+import { keepContent } from './content.ts'
+import { countsIn } from './counts.ts'
+import { PostgresFault } from './fault.ts'
+import { openPersonRows } from './person-rows.ts'
+import { openPersonTx } from './person-tx.ts'
+import { readsIn, writesIn } from './protocol-rows.ts'
+import { type Run, runOn } from './run.ts'
+
+interface Options {
+  writer: Kysely<Tables>
+  reader: Kysely<Tables>
+  now: () => number
+  /** Notified after each commit. */
+  commits: CommitsTeller
+  quotas?: Quotas
+}
+
+/** The protocol's store on PostgreSQL. Every write locks the person's row with its first statement and writes its rows with its last. */
+export function postgresStore({ writer, reader, now, commits, quotas = QUOTAS }: Options): GroupStore {
+  const contentFor = keepContent()
+  let epoch: string | undefined
+
+  const store: GroupStore = {
+    async write(userId, apply) {
+      let clientId: string | null = null
+      const { result, version, hasCounted } = await writer.transaction().execute(async (trx) => {
+        const life = openLife()
+        const run = life.guard(runOn(trx))
+        const held = await lockPerson(run, userId)
+        const versions = { newest: held.version }
+        const { usage, flush: flushUsage } = await usageOf(run, userId, quotas)
+        const own = openPersonRows(run, userId, versions, now)
+        const { assertOpen } = life
+        const tx = openPersonTx({ run, own, content: contentFor(run), counts: countsIn(run), usage, assertOpen })
+        const reads = readsIn(run, userId)
+        const writes = writesIn(run, userId, usage, now)
+        try {
+          const result = await apply({
+            ...reads,
+            ...writes,
+            expect: (keys) => own.expect(keys),
+            async changesAfter(...page) {
+              await own.flush()
+              return reads.changesAfter(...page)
+            },
+            putClient(record) {
+              clientId = record.clientId
+              return writes.putClient(record)
+            },
+            getVersions: async () => ({ version: versions.newest, purgedThrough: held.purgedThrough }),
+            rows: tx.rows,
+            isLost: (error) => error instanceof PostgresFault,
+            savepoint: async () => tx.savepoint(),
+            release: tx.release,
+            rollback: tx.rollback,
+          })
+          await own.flush()
+          await flushUsage()
+          const isChanged = versions.newest !== held.version
+          if (isChanged) await run('update "people" set "version" = $2 where "userId" = $1', userId, versions.newest)
+          return { result, version: isChanged ? versions.newest : null, hasCounted: tx.hasCounted() }
+        } finally {
+          life.end()
+        }
+      })
+      if (version !== null) commits.changed({ userId, version, clientId })
+      if (hasCounted) commits.counted()
+      return result
+    },
+
+    // PostgreSQL lets many write at once and shares the fsync by itself. One transaction for many people would hold all their locks.
+    together: (run) => run(store),
+
+    read: (userId, run) =>
+      reader.transaction().execute(async (trx) => {
+        const life = openLife()
+        try {
+          return await run(readsIn(life.guard(runOn(trx)), userId) satisfies ServerReadTx)
+        } finally {
+          life.end()
+        }
+      }),
+
+    async epoch() {
+      epoch ??= (await reader.selectFrom('meta').select('value').where('key', '=', 'epoch').executeTakeFirstOrThrow())
+        .value
+      return epoch
+    },
+  }
+  return store
+}
+
+interface Held {
+  version: number
+  purgedThrough: number
+}
+
+/** The person's row is their lock, which holds until the commit. */
+async function lockPerson(run: Run, userId: string): Promise<Held> {
+  const lock = () => run<Held>('select "version", "purgedThrough" from "people" where "userId" = $1 for update', userId)
+  const [held] = await lock()
+  if (held) return held
+  await run(
+    'insert into "people" ("userId", "version", "purgedThrough") values ($1, 0, 0) on conflict ("userId") do nothing',
+    userId,
+  )
+  const [made] = await lock()
+  return made ?? { version: 0, purgedThrough: 0 }
+}
+
+async function usageOf(run: Run, userId: string, quotas: Quotas): Promise<{ usage: Usage; flush(): Promise<void> }> {
+  const found = await run<Used & { tableName: string }>(
+    'select "tableName", "rows", "bytes" from "usage" where "userId" = $1',
+    userId,
+  )
+  const stored = new Map(found.map(({ tableName, rows, bytes }) => [tableName, { rows, bytes }]))
+  const changed: [kind: string, used: Used][] = []
+  const usage = openUsage(quotas, {
+    get: (kind) => stored.get(kind),
+    put: (kind, used) => void changed.push([kind, used]),
+  })
+  return {
+    usage,
+    async flush() {
+      usage.flush()
+      if (changed.length === 0) return
+      await run(
+        `insert into "usage" ("userId", "tableName", "rows", "bytes")
+          select $1, "new".* from unnest($2::text[], $3::int8[], $4::int8[]) as "new"
+          on conflict ("userId", "tableName") do update set "rows" = excluded."rows", "bytes" = excluded."bytes"`,
+        userId,
+        ...[changed.map(([kind]) => kind), changed.map(([, { rows }]) => rows), changed.map(([, { bytes }]) => bytes)],
+      )
+    },
+  }
+}
+
+/** Guards against use after the transaction, which would find the connection in somebody else's. */
+function openLife() {
+  let isOver = false
+  const assertOpen = () => {
+    if (isOver) throw new Error('This transaction is over.')
+  }
+  return {
+    assertOpen,
+    guard:
+      (run: Run): Run =>
+      async (text, ...values) => {
+        assertOpen()
+        return run(text, ...values)
+      },
+    end: () => {
+      isOver = true
+    },
+  }
+}
