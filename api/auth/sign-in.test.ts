@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { erasePerson } from '../db/erase-person.ts'
 import { openTestApp } from '../testing/app.ts'
+import { argon2 } from './passwords/passwords.ts'
 
 /** How long after the log-in has begun, so that one of them falls between reading the account and opening the session. */
 const DELAYS_MS = [0, 2, 4, 8, 16]
 
 test('who signs in while their account is being deleted is told that the name is wrong', async () => {
-  const { db, call, signUp } = await openTestApp()
+  const { db, call, signUp } = await openTestApp({ hasher: argon2 })
   const statuses: number[] = []
   for (const [n, ms] of DELAYS_MS.entries()) {
     const { id } = await signUp(`maia${n}`)

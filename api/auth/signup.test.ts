@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestApp } from '../testing/app.ts'
+import { argon2 } from './passwords/passwords.ts'
 
 const COMMON =
   'This password is one of the first that anybody would guess. Choose another one, like three words of your own.'
@@ -113,7 +114,7 @@ test('[calls.auth.login] Maia logs in whatever case she types her name in, and n
 })
 
 test('a password is taken as it was typed, and é is é on every keyboard', async () => {
-  const { call } = await openTestApp()
+  const { call } = await openTestApp({ hasher: argon2 })
   const long = `${' Élan 火 '.repeat(24)}${'x'.repeat(8)}`
   expect(long).toHaveLength(200)
   expect((await call('POST', '/api/auth/signup', { body: { ...MAIA, password: long } })).statusCode).toBe(201)
@@ -128,7 +129,7 @@ test('a password is taken as it was typed, and é is é on every keyboard', asyn
 })
 
 test('of the secrets only hashes are kept, and they differ', async () => {
-  const { db, signUp } = await openTestApp()
+  const { db, signUp } = await openTestApp({ hasher: argon2 })
   const maia = await signUp('maia')
   const cookie = /s0-3000=([^;]+)/.exec(maia.cookie)?.[1] ?? ''
   expect(Buffer.from(maia.sessionId, 'base64url')).toHaveLength(32)

@@ -4,11 +4,13 @@ import { expect, onTestFinished } from 'vitest'
 import { type BuildOptions, buildApp } from '../app.ts'
 import type { App, Method } from '../app-types.ts'
 import { seedDemo } from '../auth/seed-demo.ts'
-import { type Database, openDatabase } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import type { Quotas } from '../db/quotas.ts'
 import type { Settings } from '../settings.ts'
 import { watchAnswers } from './answers.ts'
 import { seedTestContent } from './content.ts'
+import { openTestDatabase } from './database.ts'
+import { quickHasher } from './hasher.ts'
 
 export const TEST_START = Date.UTC(2026, 10, 21, 12)
 
@@ -58,12 +60,11 @@ type Options = Partial<Omit<BuildOptions, 'settings' | 'db'>> & { settings?: Par
 export async function openTestApp({ settings = {}, quotas, ...options }: Options = {}): Promise<TestApp> {
   const clock = { now: TEST_START }
   const now = () => clock.now
-  const db = await openDatabase({ file: ':memory:', now, ...(quotas && { quotas }) })
-  await seedTestContent(db, clock.now)
+  const db = await openTestDatabase({ now, ...(quotas && { quotas }) }, seedAtStart)
   const all = { ...SETTINGS, ...settings }
   const breaches: string[] = []
   const watch = (watched: App) => watchAnswers(watched, breaches)
-  const app = await buildApp({ db, settings: all, now, watch, ...options })
+  const app = await buildApp({ db, settings: all, now, watch, hasher: quickHasher, ...options })
   onTestFinished(async () => {
     await app.close()
     await db.close()
@@ -84,6 +85,8 @@ export async function openTestApp({ settings = {}, quotas, ...options }: Options
     },
   }
 }
+
+const seedAtStart = (db: Database) => seedTestContent(db, TEST_START)
 
 function asPerson(app: App, answer: LightMyRequestResponse): Person {
   if (answer.statusCode >= 300) throw new Error(`${answer.statusCode}: ${answer.body}`)

@@ -14,7 +14,7 @@ test('fifty sign-ins at once keep no file waiting, and whoever finds no room is 
   onTestFinished(() => rmSync(webDir, { recursive: true }))
   writeFileSync(join(webDir, 'index.html'), '<!doctype html><html></html>')
   writeFileSync(join(webDir, 'page.js'), 'x'.repeat(50_000))
-  const { call, signUp } = await openTestApp({ webDir })
+  const { call, signUp } = await openTestApp({ webDir, hasher: argon2 })
   await signUp('maia')
   const logins = Promise.all(
     Array.from({ length: 50 }, (_, at) =>
