@@ -2,7 +2,7 @@ import type { DeviceStates } from './device-state.ts'
 import type { Page } from './page.ts'
 
 /** Longer than another tab takes between deleting a database and storing who uses the device now, ms. */
-const GONE_AFTER_MS = 5_000
+export const GONE_AFTER_MS = 5_000
 
 export interface FollowPorts {
   states: DeviceStates

@@ -1,21 +1,24 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { GONE_AFTER_MS } from '@station-zero/sync/device/follow-user.ts'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beginAsGuest, endEverything, promiseTo } from '../../testing/moving-work.ts'
 import { maia } from '../../testing/person.ts'
+import { shortenTimers } from '../../testing/short-timers.ts'
 import { getCurrent } from '../page/active-account.ts'
 import { databaseName, GUEST } from '../stores/account-db.ts'
 import { watchVisitor } from './watch-session.ts'
 
 /** Generous, so that a busy machine is slow and not wrong. */
 const WITHIN_MS = 20_000
-/** More than a tab waits for another's word. */
-const WAITED_MS = 6_500
+/** More than a tab waits for another's word, which is a moment here. */
+const WAITED_MS = 1_500
 const states: string[] = []
 let stop = () => {}
 
 beforeEach(async () => {
+  shortenTimers(GONE_AFTER_MS)
   await beginAsGuest()
   states.length = 0
   stop = watchVisitor(({ state }) => states.push(state))

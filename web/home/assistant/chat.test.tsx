@@ -1,16 +1,19 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { NO_ANSWER, NO_DATE } from '@station-zero/schema/assistant/respond.ts'
+import { REPLY_DELAY_MS } from '@station-zero/schema/home/reply.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enterGuest } from '../../db/identity/session.ts'
 import { openCurrent } from '../../db/page/active-account.ts'
+import { shortenTimers } from '../../testing/short-timers.ts'
 import { preload } from '../../ui/use-load.ts'
 import { loadWelcome } from '../load-welcome.ts'
 import { HomeScreen } from '../screen.tsx'
 
 beforeEach(async () => {
+  shortenTimers(REPLY_DELAY_MS)
   preload(loadWelcome)
   await loadWelcome()
   await enterGuest()
@@ -37,7 +40,10 @@ beforeEach(async () => {
   ])
 })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 function BackButton() {
   const navigate = useNavigate()
@@ -86,6 +92,7 @@ test('who presses Send by keys waits where the answer comes', async () => {
 })
 
 test('[home.chat.enter, home.chat.send-disabled] Enter sends, Shift+Enter does not, and the answer comes after a second and a half', async () => {
+  vi.unstubAllGlobals()
   open()
   type('What should I study?')
   fireEvent.keyDown(box(), { key: 'Enter', shiftKey: true })

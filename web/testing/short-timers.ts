@@ -1,0 +1,11 @@
+import { vi } from 'vitest'
+
+const AT_ONCE_MS = 10
+
+/** Until `vi.unstubAllGlobals()`, a timer of exactly `ms` fires almost at once; all others keep their time. */
+export function shortenTimers(ms: number): void {
+  const { setTimeout } = globalThis
+  const short = (work: (...args: unknown[]) => void, after?: number, ...args: unknown[]) =>
+    setTimeout(work, after === ms ? AT_ONCE_MS : after, ...args)
+  vi.stubGlobal('setTimeout', short)
+}
