@@ -13,6 +13,8 @@ const plain = {
   /** Of a real server under load. */
   serverKills: 2,
   backupKills: 1,
+  /** Made while four devices push. */
+  backups: 2,
   powerCuts: 10,
   idleConnections: 300,
   resetsPerPhase: 12,
@@ -34,6 +36,7 @@ const full: typeof plain = {
   examForms: 1_000,
   serverKills: 15,
   backupKills: 10,
+  backups: 5,
   powerCuts: 400,
   idleConnections: 1_000,
   resetsPerPhase: 60,

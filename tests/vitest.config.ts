@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { isFull, isHunt } from '@station-zero/schema/testing/scale.ts'
 import { defineConfig } from 'vitest/config'
+import { SlowestFirst } from './slowest-first.ts'
 
 /** One puts an IndexedDB into the global scope, the other its own `location`, which only a process of its own allows. */
 const alone = ['tests/contract/client.test.ts', 'web/**/update-chip.test.tsx']
@@ -10,8 +12,9 @@ export default defineConfig({
   test: {
     exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**'],
     environment: 'node',
-    // The default leaves a core to a watcher; nobody watches here.
-    maxWorkers: '100%',
+    // One more than there are cores: tests of real servers and disks wait for a third of their time.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: SlowestFirst },
     testTimeout: isHunt ? 3_600_000 : isFull ? 300_000 : 120_000,
     hookTimeout: 30_000,
     projects: [

@@ -10,7 +10,7 @@ import { station } from './operator.ts'
 import { proveUnderLoad } from './proofs.ts'
 import { settle, stationOfFile } from './station.ts'
 
-const BACKUPS = 5
+const BACKUPS = scale.backups
 /** `npm run hunt:restore` goes on; what it ran is in `restore-ledger.json`. */
 const KILLS = scale.backupKills
 const here = stationOfFile()
