@@ -65,6 +65,7 @@ test('[home.chat.figures] sentences hold this person’s own figures', () => {
   )
   expect(replyTo('workout', busy).message).toContain('25% completion, 12 of 48 workouts')
   expect(replyTo('interview', busy).message).toContain('Interview practice: 3 sessions, 42 min.')
+  expect(replyTo('progress', busy).link?.to).toBe('/progress')
   expect(replyTo('progress', busy).message).toContain('41% mastery over all decks, practice tests: 82% average')
   expect(replyTo('study', { ...busy, dueCards: 200 }).message).toContain('About 60 of them fit into your 30 minutes.')
 })

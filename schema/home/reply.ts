@@ -86,7 +86,7 @@ const replies: Record<Topic, (figures: HomeFigures) => Reply> = {
       `Interview practice: ${oralWords(figures.oral)}. ` +
       `Jobs: ${figures.savedJobs} saved. ` +
       `This week: ${count(figures.week.reviews, 'card review')}, ${count(figures.week.workouts, 'workout')}, ${count(figures.week.tests, 'test')}.`,
-    link: null,
+    link: { to: '/progress', label: 'Your progress' },
   }),
   help: () => ({
     message:

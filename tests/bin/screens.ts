@@ -29,7 +29,7 @@ try {
     const profile = await openProfile(server.origin, viewport)
     try {
       const { page } = profile
-      for (const walk of [doors, home, prep, physical, oral, jobs, community, account])
+      for (const walk of [doors, home, prep, physical, oral, jobs, community, progress, account])
         await walk(page, shooter(page, size))
       await queue(page, shooter(page, size))
       await server.kill()
@@ -159,6 +159,17 @@ async function community(page: Page, shoot: Shoot): Promise<void> {
   await shoot('community-mentors')
   await page.getByRole('tab', { name: 'My Community' }).click()
   await shoot('community-mine')
+}
+
+/** After the other areas, so there is something to show. */
+async function progress(page: Page, shoot: Shoot): Promise<void> {
+  await goTo(page, 'Station Zero')
+  await page.getByRole('link', { name: 'Your progress' }).click()
+  await page.getByRole('heading', { name: 'By section' }).waitFor()
+  await shoot('progress')
+  await page.getByText('Tests as a table').click()
+  await page.getByRole('table', { name: 'Test scores' }).scrollIntoViewIfNeeded()
+  await shoot('progress-table')
 }
 
 async function account(page: Page, shoot: Shoot): Promise<void> {

@@ -2,6 +2,7 @@ import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
 import { dueWords } from '@station-zero/schema/prep/due.ts'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { ProgressLink } from '../ui/progress-link.tsx'
 
 /** Counts of this person's own rows; each links to what it counts. */
 export function Figures({ figures }: { figures: HomeFigures | undefined }) {
@@ -11,13 +12,7 @@ export function Figures({ figures }: { figures: HomeFigures | undefined }) {
         <h2 id="standing-title" className="text-2xl">
           Where you stand
         </h2>
-        <Link
-          to="/progress"
-          className="flex min-h-12 items-center gap-1 font-semibold underline decoration-edge underline-offset-4"
-        >
-          Your progress
-          <ChevronRight aria-hidden="true" className="size-5" />
-        </Link>
+        <ProgressLink />
       </div>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-3">
         <Figure to="/prep" value={figures && (figures.due ? `${figures.dueCards}` : '–')} label="Cards due today">

@@ -9,6 +9,7 @@ import { Addressed, addressedAs } from '../ui/back/addressed.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { formatDay } from '../ui/format-date.ts'
+import { ProgressLink } from '../ui/progress-link.tsx'
 import { sessionTitle } from './use-oral.ts'
 
 type Session = RowOf<'oralSessions'>
@@ -24,9 +25,12 @@ export function PastSessions({ sessions }: { sessions: Session[] }) {
   const shown = isAll ? sessions : sessions.slice(0, SHOWN_FIRST)
   return (
     <section aria-labelledby="oral-past" className="mt-2">
-      <h2 id="oral-past" className="mb-3 text-2xl">
-        Past Sessions
-      </h2>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="oral-past" className="text-2xl">
+          Past Sessions
+        </h2>
+        <ProgressLink />
+      </div>
       {addressed}
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {shown.map((session) => (

@@ -3,6 +3,7 @@ import { useLive } from '../db/page/use-live.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { formatDay } from '../ui/format-date.ts'
+import { ProgressLink } from '../ui/progress-link.tsx'
 
 /** Renders nothing if there are no scores. */
 export function CpatScores() {
@@ -10,7 +11,10 @@ export function CpatScores() {
   if (!scores || scores.length === 0) return null
   return (
     <Card>
-      <h2 className="text-2xl">Your CPAT Scores</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-2xl">Your CPAT Scores</h2>
+        <ProgressLink />
+      </div>
       <ul className="mt-2 divide-y divide-line">
         {scores.map(({ id, testDate, totalTime, passed }) => (
           <li key={id} className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2">

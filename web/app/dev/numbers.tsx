@@ -1,10 +1,17 @@
 import type { Figure } from '@station-zero/schema/figures/figure.ts'
-import { Clock, MapPin } from 'lucide-react'
+import { ChartLine, Clock, MapPin } from 'lucide-react'
 import { Card } from '../../ui/card.tsx'
+import { ChartCard } from '../../ui/chart/chart-card.tsx'
+import { Columns } from '../../ui/chart/columns.tsx'
+import { Line } from '../../ui/chart/line.tsx'
+import { PercentBar } from '../../ui/chart/percent-bar.tsx'
+import { Level, Plot } from '../../ui/chart/plot.tsx'
 import { Fact, ShortFact } from '../../ui/fact.tsx'
 import { FigureView } from '../../ui/figure-view.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { ProgressLink } from '../../ui/progress-link.tsx'
 import { ProgressRing } from '../../ui/progress-ring.tsx'
+import { Table } from '../../ui/table.tsx'
 
 const lever: Figure = {
   width: 200,
@@ -39,6 +46,39 @@ export function Numbers() {
         </ul>
         <FigureView figure={lever} />
       </Card>
+      <ProgressLink />
+      <Charts />
     </>
   )
 }
+
+const values = [0.4, 0, 0.9, 0.7]
+
+const Charts = () => (
+  <ChartCard
+    icon={ChartLine}
+    topic="Scores"
+    title="What the chart says stands in its title."
+    table={
+      <Table caption="Scores" columns={['Test', 'Score']}>
+        {values.map((value) => (
+          <tr key={value}>
+            <th scope="row">Test {value}</th>
+            <td>{value * 100}%</td>
+          </tr>
+        ))}
+      </Table>
+    }
+  >
+    <Plot label="A line with its goal" ticks={[{ at: 0.7, label: '70%' }]} ends={['Nov 2', 'Today']}>
+      <Level at={0} />
+      <Level at={0.7} isGoal />
+      <Line values={values} />
+    </Plot>
+    <Plot label="Short columns" isShort>
+      <Level at={0} />
+      <Columns values={values} />
+    </Plot>
+    <PercentBar value={40} mark={70} />
+  </ChartCard>
+)

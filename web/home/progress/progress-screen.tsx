@@ -1,6 +1,7 @@
 import { ChevronLeft, TrendingUp } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CpatCard } from './cpat-card.tsx'
@@ -8,12 +9,15 @@ import { MinutesCard } from './minutes-card.tsx'
 import { PeriodNav } from './period-nav.tsx'
 import { RecallCard } from './recall-card.tsx'
 import { TestsCard } from './tests-card.tsx'
-import { useStanding } from './use-standing.ts'
+import { usePeriod, useStanding } from './use-standing.ts'
 import { WorkoutsCard } from './workouts-card.tsx'
 
 /** How am I doing? From this device's own rows. */
 export function ProgressScreen() {
   const standing = useStanding()
+  const period = usePeriod()
+  // The figures of the period before stay until those of the new one have been added up.
+  const isBehind = standing !== undefined && standing.frame.period !== period
   return (
     <>
       <Link to="/" className={`${buttonClass('quiet')} mb-2 -ml-3`}>
@@ -22,8 +26,14 @@ export function ProgressScreen() {
       </Link>
       <PageHeader icon={<TrendingUp />} title="Your Progress" subtitle="What you did, and where it has brought you" />
       <PeriodNav />
+      <p role="status" className="sr-only">
+        {isBehind && `Adding up ${period === 'all' ? 'everything' : `${period} weeks`}...`}
+      </p>
       {standing ? (
-        <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div
+          aria-busy={isBehind}
+          className={classes('grid items-start gap-4 lg:grid-cols-2', isBehind && 'opacity-60')}
+        >
           <div className="grid gap-4">
             <RecallCard standing={standing} />
             <TestsCard standing={standing} />

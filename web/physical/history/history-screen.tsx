@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ProgressLink } from '../../ui/progress-link.tsx'
 import { ExerciseHistory } from './exercise-history.tsx'
 import { ExerciseTable } from './exercise-table.tsx'
 
@@ -28,6 +29,7 @@ export function HistoryScreen() {
         subtitle={name === null ? 'Each exercise with its best set' : 'Best sets and every session'}
       />
       {byName && name === null && byName.size > 0 && <ExerciseTable byName={byName} />}
+      {name === null && <ProgressLink className="mt-2" />}
       {name !== null && sessions && <ExerciseHistory name={name} sessions={sessions} />}
       {byName && (name === null ? byName.size === 0 : !sessions) && (
         <Card>

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useLive } from '../../db/page/use-live.ts'
 import { formatDayAndTime } from '../../ui/format-date.ts'
+import { ProgressLink } from '../../ui/progress-link.tsx'
 import { paths } from '../use-prep-view.ts'
 
 const SHOWN_TESTS = 5
@@ -21,7 +22,10 @@ export function RecentTests() {
   if (!tests || tests.length === 0) return null
   return (
     <div>
-      <h3 className="mt-3 mb-2 text-xl">Your Last Tests</h3>
+      <div className="mt-3 mb-1 flex flex-wrap items-center justify-between gap-x-4">
+        <h3 className="text-xl">Your Last Tests</h3>
+        <ProgressLink />
+      </div>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {tests.map(({ id, name, score, completedAt }) => (
           <li key={id}>

@@ -1,0 +1,121 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { LAPTOP, PHONE } from './browser.ts'
+import { coldStart, onDevice } from './device.ts'
+import { serverForAll } from './fixtures.ts'
+import {
+  browseAsGuest,
+  completeWorkout,
+  goTo,
+  isReadyForTheBasement,
+  sitPracticeTest,
+  startWorkout,
+  studyCards,
+} from './steps.ts'
+
+// Axe reads the screen in two colors, after everything that a person does in a week.
+test.describe.configure({ timeout: 300_000 })
+
+const server = serverForAll()
+
+const chart = (page: Page, title: RegExp) => page.getByRole('region', { name: title })
+const isAt = (page: Page, address: string) =>
+  expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === address)
+const period = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name, exact: true })
+
+for (const viewport of [PHONE, LAPTOP])
+  test(`a guest sees without a signal how they are doing, one tap from home, at ${viewport.width} px`, () =>
+    onDevice(server, viewport, async (device) => {
+      const { page } = device
+      await browseAsGuest(page)
+      await isReadyForTheBasement(page)
+
+      await goTo(page, 'Station Zero')
+      await openProgress(page)
+      await expect(chart(page, /^No card studied yet/).getByRole('link', { name: 'Study cards' })).toBeVisible()
+      await chart(page, /^No test taken yet/)
+        .getByRole('link', { name: 'Take a practice test' })
+        .click()
+      await expect(page.getByText('Question 1 of 25')).toBeVisible()
+      await page.getByRole('button', { name: 'Exit Test' }).click()
+      await page.getByRole('dialog').getByRole('button').last().click()
+
+      await studyCards(page, 'Fire Behavior', 3)
+      await page.goto('/prep')
+      await sitPracticeTest(page)
+      await startWorkout(page)
+      await completeWorkout(page, 'Done')
+      await page.goto('/cpat')
+      await page.getByLabel('Total time (m:ss)').fill('9:58')
+      await page.getByRole('button', { name: 'Log time' }).click()
+      await expect(page.getByText('PASS', { exact: true })).toBeVisible()
+
+      await device.context.setOffline(true)
+      const offline = await coldStart(device)
+      await openProgress(offline)
+      await expect(chart(offline, /^No card has come up a second time/).getByText('Fire Behavior')).not.toHaveCount(0)
+      await expect(chart(offline, /^You finished 1 workout in the last 4 weeks, this week\.$/)).toBeVisible()
+      await expect(chart(offline, /^Your best course is 9:58, 22 seconds under 10:20\.$/)).toBeVisible()
+      await expect(chart(offline, /^You put in .* on 1 day in the last 4 weeks\.$/)).toBeVisible()
+      const tests = chart(offline, /^You scored \d+% on your test in the last 4 weeks; the pass line is 70%\.$/)
+      await expect(tests.getByRole('heading', { name: 'By section' })).toBeVisible()
+      await expect(tests.getByRole('table')).toBeHidden()
+      await tests.getByText('Tests as a table').click()
+      await expect(tests.getByRole('table', { name: 'Test scores' }).getByRole('row')).toHaveCount(2)
+      for (const topic of ['Recall', 'Workouts', 'CPAT times', 'Minutes'])
+        await offline.getByText(`${topic} as a table`).click()
+      await expect(offline.getByRole('table')).toHaveCount(5)
+      await expectNothing(offline)
+
+      // The table leads to the test, and Back to the table.
+      await tests
+        .getByRole('link', { name: /Mixed Practice Test/ })
+        .first()
+        .click()
+      await expect(offline.getByText('Practice Test Complete!')).toBeVisible()
+      await offline.goBack()
+      await isAt(offline, '/progress')
+
+      // The period is in the address and takes no step of its own.
+      await period(offline, '12 weeks').click()
+      await expect(chart(offline, /in the last 12 weeks\.$/).first()).toBeVisible()
+      await isAt(offline, '/progress?weeks=12')
+      await offline.reload()
+      await expect(period(offline, '12 weeks')).toHaveAttribute('aria-current', 'page')
+      await expect(chart(offline, /in the last 12 weeks\.$/).first()).toBeVisible()
+      await period(offline, 'All').click()
+      await expect(chart(offline, /^You finished 1 workout so far/)).toBeVisible()
+      await offline.goBack()
+      await isAt(offline, '/')
+      await expect(offline.getByRole('region', { name: 'Today' })).toBeVisible()
+
+      // From where its parts stand, and Back to them.
+      for (const [tab, address] of [
+        ['Written', '/prep'],
+        ['Physical', '/physical'],
+      ] as const) {
+        await goTo(offline, tab)
+        await openProgress(offline)
+        await offline.goBack()
+        await isAt(offline, address)
+      }
+    }))
+
+async function openProgress(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Your progress' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Progress' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+}
+
+async function expectNothing(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.waitForTimeout(200)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.map(({ id, nodes: [node] }) => `${id} ${node?.html} ${node?.failureSummary}`),
+      colorScheme,
+    ).toEqual([])
+  }
+}

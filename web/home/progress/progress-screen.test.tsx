@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { foldCard } from '@station-zero/schema/prep/memory.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { enterGuest } from '../../db/identity/session.ts'
+import { openCurrent } from '../../db/page/active-account.ts'
+import type { AccountDb } from '../../db/stores/account-db.ts'
+import { putContent } from '../../testing/account.ts'
+import { ProgressScreen } from './progress-screen.tsx'
+
+const DAY_MS = 86_400_000
+const NOW = Date.now()
+
+let db: AccountDb
+beforeEach(async () => {
+  await enterGuest()
+  db = (await openCurrent('guest')).db
+  await putContent(db)
+  await Promise.all([db.reviews, db.cardMemory, db.workoutProgress, db.cpatScores].map((table) => table.clear()))
+})
+afterEach(cleanup)
+
+const Address = () => <output aria-label="address">{useLocation().search}</output>
+const open = (at: string) =>
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <ProgressScreen />
+      <Address />
+    </MemoryRouter>,
+  )
+const region = async (title: string | RegExp) =>
+  within((await screen.findByText(title)).closest('section') ?? document.body)
+const cells = (table: HTMLElement) => [...table.querySelectorAll('tbody tr')].map((row) => row.textContent)
+
+/** Graded so many days ago, one after the other. */
+async function study(cardId: string, gradings: [daysAgo: number, rating: number][]): Promise<void> {
+  const reviews = gradings.map(
+    ([daysAgo, rating], seq): RowOf<'reviews'> => ({
+      ...{ id: `${cardId}-${seq}`, cardId, deckId: 'ladders', rating, clientId: 'phone', seq, undoneAt: null },
+      reviewedAt: NOW - daysAgo * DAY_MS,
+    }),
+  )
+  await db.reviews.bulkPut(reviews)
+  const memory = foldCard(reviews)
+  if (memory) await db.cardMemory.put(memory)
+}
+
+test('somebody who has just begun is told what will be here, and one tap leads to it', async () => {
+  open('/progress')
+  const empty: [string, string, string][] = [
+    ['No card studied yet.', 'Study cards', '/prep?study=today'],
+    ['No test taken yet.', 'Take a practice test', '/prep'],
+    ['No workout finished yet.', 'Choose a workout', '/physical?week=1'],
+    ['No time for the whole course yet.', 'Log a CPAT time', '/cpat'],
+    ['No time recorded in the last 4 weeks.', 'Study today’s cards', '/prep?study=today'],
+  ]
+  for (const [title, action, to] of empty)
+    expect((await region(title)).getByRole('link', { name: action }).getAttribute('href')).toBe(to)
+})
+
+test('what was recalled months ago counts in the longer period, and the address says which one is shown', async () => {
+  await study('card-1', [
+    [100, 3],
+    [70, 3],
+    [40, 1],
+    [1, 4],
+  ])
+  await study('card-2', [[0, 1]])
+  open('/progress')
+  const recall = await region('You recalled 1 of 1 card in the last 4 weeks.')
+  expect(cells(recall.getByRole('table', { name: 'Recall by deck' }))).toEqual([
+    expect.stringMatching(/^Ladders2 of \d+\d+%1 of 1 \(100%\)$/),
+  ])
+  expect(recall.getByText('Ladders', { selector: 'a *' }).closest('a')?.getAttribute('href')).toBe('/prep?deck=ladders')
+  fireEvent.click(screen.getByText('12 weeks'))
+  await region('You recalled 2 of 3 cards in the last 12 weeks.')
+  expect(screen.getByLabelText('address').textContent).toBe('?weeks=12')
+  cleanup()
+  open('/progress?weeks=all')
+  await region('You recalled 2 of 3 cards so far.')
+})
+
+test('weeks without a workout are empty places, and nothing is said about them', async () => {
+  const done = (id: string, daysAgo: number) => ({
+    ...{ id, workoutId: 'w1d1', completedAt: NOW - daysAgo * DAY_MS, duration: 45, rating: null, notes: null },
+  })
+  await db.workoutProgress.bulkPut([done('a', 0), done('b', 14)])
+  await db.cpatScores.put({ id: 's', testDate: NOW - DAY_MS, totalTime: 598, passed: true })
+  open('/progress')
+  const workouts = await region('You finished 2 workouts in the last 4 weeks, 1 of them this week.')
+  expect(cells(workouts.getByRole('table', { name: 'Workouts by week' })).map((row) => row?.slice(-2))).toEqual([
+    '14',
+    '04',
+    '14',
+    '04',
+  ])
+  expect(
+    (await region('Your best course is 9:58, 22 seconds under 10:20.')).getByRole('img', { name: /limit at 10:20/ }),
+  ).toBeTruthy()
+  const minutes = await region('You put in 1 h 30 min on 2 days in the last 4 weeks.')
+  expect(cells(minutes.getByRole('table', { name: 'Minutes by day' }))).toEqual([
+    expect.stringMatching(/0045045$/),
+    expect.stringMatching(/0045045$/),
+  ])
+})
