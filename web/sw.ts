@@ -5,6 +5,7 @@ import { answerCharts, isCharts } from './analytics/keep-charts.ts'
 import { drainCurrentAccount } from './db/worker/drain.ts'
 import { WAKE_TAG } from './db/worker/periodic-sync.ts'
 import { remindCurrentAccount } from './db/worker/remind.ts'
+import { renewInWorker, showPush } from './db/worker/show-push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -38,14 +39,24 @@ self.addEventListener('periodicsync', (event) => {
   if (tag === WAKE_TAG) (event as SyncEvent).waitUntil(remindCurrentAccount(self.registration))
 })
 
+self.addEventListener('push', (event) => {
+  event.waitUntil(showPush(self.registration, event.data?.text()))
+})
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  // If this fails, the page renews it when it is opened next.
+  ;(event as ExtendableEvent).waitUntil(renewInWorker(self.registration).catch(() => {}))
+})
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const { path = '/' }: { path?: string } = event.notification.data ?? {}
   event.waitUntil(openAt(path))
 })
 
-/** An open window only comes to the front, so unfinished work in it is not disturbed. */
+/** An open window comes to the front and is told the path; it stays where it is if unfinished work would be disturbed. */
 async function openAt(path: string): Promise<void> {
   const [open] = await self.clients.matchAll({ type: 'window' })
+  open?.postMessage({ type: 'open', path })
   await (open ? open.focus() : self.clients.openWindow(path))
 }

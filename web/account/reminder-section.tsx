@@ -4,7 +4,8 @@ import { Section } from './section.tsx'
 import { useChangeSetting } from './use-change-setting.ts'
 import { type NotificationState, useNotifications } from './use-notifications.ts'
 
-export function ReminderSection() {
+/** Where the server notifies this device, the home screen is the only other place for reminders. */
+export function ReminderSection({ isOnHomeOnly }: { isOnHomeOnly: boolean }) {
   const { settings, isReadOnly, change } = useChangeSetting()
   const { state, allow } = useNotifications()
   const isOff = isReadOnly || !settings.notifications
@@ -12,12 +13,16 @@ export function ReminderSection() {
     <Section title="Reminders">
       <Switch
         label="Notifications"
-        hint="Reminders on the home screen, and as notifications if this browser supports them."
+        hint={
+          isOnHomeOnly
+            ? 'Reminders on the home screen.'
+            : 'Reminders on the home screen, and as notifications if this browser supports them.'
+        }
         checked={settings.notifications}
         disabled={isReadOnly}
         onChange={(isOn) => void change('notifications', isOn)}
       />
-      {settings.notifications && (
+      {settings.notifications && !isOnHomeOnly && (
         <div className="mb-2 grid gap-2 rounded-md bg-sunken p-3 text-sm">
           <p>{words[state]}</p>
           {state === 'ask' && (

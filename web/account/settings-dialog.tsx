@@ -7,9 +7,9 @@ import { DeleteView } from './delete-view.tsx'
 import { ExportView } from './export-view.tsx'
 import { loadSecurityView } from './load-security-view.ts'
 import { Notice, type NoticeText } from './notice.ts'
+import { Reminders } from './notices/reminders.tsx'
 import { ProfileView } from './profile-view.tsx'
 import { ReadOnlyNote } from './read-only-note.tsx'
-import { ReminderSection } from './reminder-section.tsx'
 import { isView, type SettingsView, titles } from './settings-view.ts'
 import { StudySection } from './study-section.tsx'
 import { ThemeSection } from './theme-section.tsx'
@@ -43,7 +43,7 @@ export function SettingsDialog({ view: wanted, onView, onClose, onSignOut }: Set
           <div className="grid gap-6">
             <ReadOnlyNote />
             <ThemeSection />
-            <ReminderSection />
+            <Reminders />
             <StudySection />
             <AccountSection onView={show} onSignOut={onSignOut} />
           </div>

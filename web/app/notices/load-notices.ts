@@ -5,3 +5,5 @@ export const loadReceiptDialog = async () => ({
 export const loadNewCodesCard = async () => ({
   default: (await import('../../account/security/new-codes-card.tsx')).NewCodesCard,
 })
+
+export const loadFollowNotices = async () => ({ default: (await import('./follow-notices.tsx')).FollowNotices })

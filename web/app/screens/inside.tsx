@@ -2,6 +2,7 @@ import { Route, Routes } from 'react-router-dom'
 import { useVisitor } from '../../db/identity/session.ts'
 import { HomeScreen } from '../../home/screen.tsx'
 import { NewCodes } from '../notices/new-codes.tsx'
+import { NoticesAtIdle } from '../notices/notices-at-idle.tsx'
 import { StashedDraftsNotice } from '../notices/stashed-drafts-notice.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { Arrival } from './arrival.tsx'
@@ -49,6 +50,7 @@ export function Inside() {
   return (
     <Shell visitor={visitor}>
       <FollowSettings />
+      <NoticesAtIdle />
       <StashedDraftsNotice />
       <Routes>
         <Route path="/" element={home} />

@@ -1,5 +1,6 @@
 import Dexie from 'dexie'
 import { closeCurrent, getCurrent } from '../page/active-account.ts'
+import { showBadge } from '../queries/badge.ts'
 import { databaseName, GUEST } from '../stores/account-db.ts'
 import { changeDeviceState, deviceDb, readDeviceState } from '../stores/device-db.ts'
 import { dropNewCodes } from './new-codes.ts'
@@ -12,6 +13,7 @@ export async function forgetAccount(): Promise<void> {
   const account = getCurrent()
   localStorage.clear()
   dropNewCodes()
+  await showBadge(0)
   await changeDeviceState({ currentUserId: null, needsSignIn: false, signingIn: null })
   closeCurrent()
   if (!account) return

@@ -1,9 +1,12 @@
 import { signOut as leaveAccount } from '@station-zero/sync/device/sign-in.ts'
 import { closeCurrent, getCurrent, syncFor } from '../page/active-account.ts'
+import { showBadge } from '../queries/badge.ts'
+import { putWish } from '../queries/notice-wish.ts'
 import { countWaiting } from '../queries/waiting.ts'
-import { GUEST } from '../stores/account-db.ts'
+import { type AccountDb, GUEST } from '../stores/account-db.ts'
 import { deviceDb, deviceStates } from '../stores/device-db.ts'
 import { recordingFile, type SavedFile } from '../stores/recording-file.ts'
+import { dropSubscription } from '../worker/push-subscription.ts'
 import { dropNewCodes } from './new-codes.ts'
 
 /** How long signing out tries to sync before it gives up. */
@@ -26,6 +29,7 @@ export async function signOut({ keep }: { keep: boolean }): Promise<void> {
   if (token) await deviceDb.revocations.put({ bearer: token })
   localStorage.removeItem('sessionToken')
   dropNewCodes()
+  await endNotices(account?.db)
   await leaveAccount(deviceStates, { close: closeCurrent })
   if (account && keep) await deviceDb.accounts.update(account.userId, { isHidden: true })
   if (account && !keep) {
@@ -33,6 +37,14 @@ export async function signOut({ keep }: { keep: boolean }): Promise<void> {
     await deviceDb.accounts.delete(account.userId)
   }
   sendRevocations().catch(() => undefined)
+}
+
+/** Ending the session ends them on the server, too. */
+async function endNotices(db: AccountDb | undefined): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  if (registration) await dropSubscription(registration)
+  if (db) await putWish(db, null).catch(() => undefined)
+  await showBadge(0)
 }
 
 /** Saves everything that only this device has: one JSON file, plus one file per recording. */

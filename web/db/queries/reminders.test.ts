@@ -7,6 +7,7 @@ import { enterGuest } from '../identity/session.ts'
 import { openCurrent } from '../page/active-account.ts'
 import { enact } from '../page/enact.ts'
 import type { AccountDb } from '../stores/account-db.ts'
+import { putWish } from './notice-wish.ts'
 import { notifyOnce, readReminders } from './reminders.ts'
 
 const DAY = 86_400_000
@@ -56,6 +57,14 @@ test('[home.settings.effect.reminders] each switch of the settings decides what 
 test('the matches of a deleted alert are nothing new', async () => {
   await db.jobAlerts.update('a1', { isDeleted: true })
   expect(await kinds()).toEqual(['job'])
+})
+
+test('where the server notifies this device, the app itself tells only of workouts, which the server does not know', async () => {
+  const shown = vi.fn(async () => undefined)
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  await putWish(db, { deviceId: 'd', topics: ['dates'], hour: 18 })
+  await notifyOnce(db, { showNotification: shown } as unknown as ServiceWorkerRegistration, now)
+  expect(shown).not.toHaveBeenCalled()
 })
 
 test('[home.settings.effect.reminders] a notification comes once a study day, and only where it is allowed', async () => {

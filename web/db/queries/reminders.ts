@@ -8,6 +8,7 @@ import { storedTimeZone } from '../lib/time-zone.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 import { countUnreadMatches } from './count-matches.ts'
 import { readDue } from './due.ts'
+import { readWish } from './notice-wish.ts'
 import { readSettings } from './settings.ts'
 
 const DAY_MS = 86_400_000
@@ -19,11 +20,16 @@ export async function readReminders(db: AccountDb, now: number): Promise<Reminde
   return remindersOf(settings, facts)
 }
 
-/** Shows due reminders as notifications if the person allowed them, each kind at most once per study day. */
+/**
+ * Shows due reminders as notifications if the person allowed them, each kind at most once per study day. If the server notifies this
+ * device, the person has chosen the topics there, and it knows nothing of workouts.
+ */
 export async function notifyOnce(db: AccountDb, registration: ServiceWorkerRegistration, now: number): Promise<void> {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
   const today = studyDay(now, await storedTimeZone(db.settings))
+  const isServed = (await readWish(db)) !== null
   for (const { kind, text, path } of await readReminders(db, now)) {
+    if (isServed && kind !== 'workout') continue
     const key = `reminded:${kind}`
     if ((await db.local.get(key))?.value === today) continue
     await registration.showNotification(PRODUCT, {

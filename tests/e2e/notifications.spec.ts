@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test'
+import { profileForAll, serverForAll } from './fixtures.ts'
+import { goTo, isReadyForTheBasement, signUp } from './steps.ts'
+
+const server = serverForAll({ PUSH_SUBJECT: 'mailto:ops@example.org' })
+const phone = profileForAll(server)
+
+/** No push service can be reached from here, so the browser's subscription is made up; what it would receive comes by the protocol. */
+async function fakeSubscription(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const bytes = (length: number, first: number) =>
+      btoa(String.fromCharCode(first, ...Array.from({ length: length - 1 }, () => 7)))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '')
+    const endpoint = 'https://push.example.org/of-this-phone'
+    const one = {
+      endpoint,
+      options: {},
+      toJSON: () => ({ endpoint, keys: { p256dh: bytes(65, 4), auth: bytes(16, 1) } }),
+      unsubscribe: async () => {
+        localStorage.removeItem('test-push')
+        return true
+      },
+    }
+    const found = () => (localStorage.getItem('test-push') ? one : null)
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => found(),
+      subscribe: async () => {
+        localStorage.setItem('test-push', '1')
+        return one
+      },
+    })
+  })
+}
+
+/** Delivers a message as the browser's push service would. */
+async function deliver(page: Page, data: string): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  const { promise, resolve } = Promise.withResolvers<string>()
+  cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const [first] = registrations
+    if (first) resolve(first.registrationId)
+  })
+  await cdp.send('ServiceWorker.enable')
+  const origin = new URL(page.url()).origin
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await promise, data })
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (await registration.getNotifications()).map(({ title, body, data }) => [title, body, data.path])
+  })
+
+/** The click's event, as the browser sends it to the worker; only a real hand may open windows, so one is open. */
+const clickFirst = (page: Page) =>
+  page
+    .context()
+    .serviceWorkers()[0]
+    ?.evaluate(`(async () => {
+      const [notification] = await self.registration.getNotifications()
+      self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+    })()`)
+
+test('a phone is asked once its owner turns a switch on, shows what is pushed, and opens the screen that it is about', async () => {
+  const { page, context } = phone
+  await fakeSubscription(page)
+  await context.grantPermissions(['notifications'], { origin: server.origin })
+  await signUp(page, 'nora')
+  await isReadyForTheBasement(page)
+  await goTo(page, 'Station Zero')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Settings' })
+  const cards = dialog.getByRole('switch', { name: /^Cards due/ })
+  await expect(cards).toBeEnabled()
+  await expect(cards).not.toBeChecked()
+  expect(server.rows('select * from "pushSubscriptions"')).toEqual([])
+  await dialog.getByText('Cards due', { exact: true }).click()
+  await expect(cards).toBeChecked()
+  expect(server.rows('select "topics", "hour" from "pushSubscriptions"')).toEqual([{ topics: '["cards"]', hour: 18 }])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  const notification = {
+    title: 'New job',
+    body: 'Recruit, Oak Park Fire, matches your alert.',
+    navigate: '/jobs',
+    tag: 'matches',
+  }
+  await deliver(page, JSON.stringify({ web_push: 8030, notification }))
+  await expect.poll(() => shown(page)).toEqual([['New job', 'Recruit, Oak Park Fire, matches your alert.', '/jobs']])
+  await clickFirst(page)
+  await expect(page).toHaveURL((url) => url.pathname === '/jobs')
+  await expect.poll(() => shown(page)).toEqual([])
+
+  await test.step('a message that can’t be read is shown, too', async () => {
+    await deliver(page, 'not JSON')
+    await expect.poll(() => shown(page)).toEqual([['Station Zero', 'Open the app to see what is new.', '/']])
+  })
+
+  await test.step('signing out ends it, in the browser and on the server', async () => {
+    await goTo(page, 'Station Zero')
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await dialog.getByRole('button', { name: 'Sign out' }).click()
+    const question = page.getByRole('dialog', { name: 'Sign out' })
+    await question
+      .getByRole('button', { name: /^Sign out/ })
+      .first()
+      .click()
+    await expect.poll(() => server.rows('select * from "pushSubscriptions"')).toEqual([])
+    expect(await page.evaluate(() => localStorage.getItem('test-push'))).toBeNull()
+  })
+})

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import type { User } from '@station-zero/schema/auth/user.ts'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useVisitor } from '../../db/identity/session.ts'
+import { enterAs } from '../../testing/account.ts'
+import { maia } from '../../testing/person.ts'
+import { fakePush } from '../../testing/push.ts'
+import { Notice } from '../notice.ts'
+import { Reminders } from './reminders.tsx'
+import { supportOf } from './support.ts'
+
+afterEach(cleanup)
+
+function Inside({ userId }: { userId: string }) {
+  return useVisitor().user?.id === userId ? (
+    <Notice value={() => {}}>
+      <Reminders />
+    </Notice>
+  ) : null
+}
+
+async function open(push: ReturnType<typeof fakePush>, user: User = { ...maia, id: crypto.randomUUID() }) {
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { ready: Promise.resolve(push.registration), getRegistration: async () => undefined, addEventListener() {} },
+  })
+  const { db } = await enterAs(user, push.answer)
+  render(<Inside userId={user.id} />)
+  await screen.findByRole('heading', { name: 'Notifications on this device' })
+  return db
+}
+
+const cards = () => screen.findByRole<HTMLInputElement>('switch', { name: /^Cards due/ })
+const TOPICS = /^(Cards due|Saved jobs that close|New jobs|Dates of applications|Events)/
+const topics = () => screen.queryAllByRole<HTMLInputElement>('switch', { name: TOPICS })
+
+test('nothing is on until Maia turns it on; then the server has it, and the hour can be picked', async () => {
+  const push = fakePush('default')
+  push.browser.granted = 'granted'
+  await open(push)
+  await waitFor(async () => expect((await cards()).disabled).toBe(false))
+  expect(topics().map(({ checked }) => checked)).toEqual([false, false, false, false, false])
+  expect([push.browser.permission, push.browser.made]).toEqual(['default', 0])
+  fireEvent.click(await cards())
+  await waitFor(async () => expect((await cards()).checked).toBe(true))
+  expect(push.server.device).toMatchObject({ topics: ['cards'], hour: 18 })
+  fireEvent.change(await screen.findByLabelText('Hour for due cards'), { target: { value: '9' } })
+  await waitFor(() => expect(push.server.device).toMatchObject({ hour: 9 }))
+  await waitFor(async () => expect((await cards()).disabled).toBe(false))
+  fireEvent.click(await cards())
+  await waitFor(() => expect([push.server.device, push.browser.current]).toEqual([null, null]))
+})
+
+test('who denies the permission is told how to allow it again, and the switch stays off', async () => {
+  const push = fakePush('default')
+  push.browser.granted = 'denied'
+  await open(push)
+  await waitFor(async () => expect((await cards()).disabled).toBe(false))
+  fireEvent.click(await cards())
+  expect(await screen.findByText(/^Your browser blocks notifications from Station Zero\./)).toBeDefined()
+  expect([(await cards()).checked, push.server.device]).toEqual([false, null])
+})
+
+test('offline, these switches say that they need a connection and show what the server has; the others work', async () => {
+  const push = fakePush()
+  const db = await open(push)
+  await waitFor(async () => expect((await cards()).disabled).toBe(false))
+  fireEvent.click(await cards())
+  await waitFor(async () => expect((await cards()).checked).toBe(true))
+  cleanup()
+  push.server.isThere = false
+  render(<Inside userId={db.userId} />)
+  expect(await screen.findByText('You are offline. These switches need a connection.')).toBeDefined()
+  expect([(await cards()).checked, (await cards()).disabled]).toEqual([true, true])
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Workout reminders/ }).disabled).toBe(false)
+})
+
+test('a server that sends none says so, and offers no switch', async () => {
+  const push = fakePush()
+  push.server.publicKey = null
+  await open(push)
+  expect(await screen.findByText(/^This server sends no notifications\./)).toBeDefined()
+  expect(topics()).toEqual([])
+})
+
+test('the demo account turns nothing on', async () => {
+  await open(fakePush(), { ...maia, id: 'demo-notices', username: 'demo' })
+  expect((await cards()).disabled).toBe(true)
+})
+
+test('the number on the icon is off until it is turned on, and needs no connection', async () => {
+  const push = fakePush()
+  push.server.isThere = false
+  Object.defineProperty(navigator, 'setAppBadge', { configurable: true, value: vi.fn() })
+  const db = await open(push)
+  const badge = () => screen.getByRole<HTMLInputElement>('switch', { name: /^Number on the app’s icon/ })
+  expect(badge().checked).toBe(false)
+  fireEvent.click(badge())
+  await waitFor(() => expect(badge().checked).toBe(true))
+  expect((await db.local.get('badge'))?.value).toBe(true)
+})
+
+test.each([
+  ['an iPhone’s browser: install first', { hasPush: false, isIos: true, isInstalled: false }, 'install-first'],
+  ['an old iPhone’s installed app: none', { hasPush: false, isIos: true, isInstalled: true }, 'none'],
+  ['a browser without push: none', { hasPush: false, isIos: false, isInstalled: false }, 'none'],
+  ['an installed app that may ask: ready', { hasPush: true, isIos: true, isInstalled: true }, 'ready'],
+] as const)('what can be done in %s', (_, facts, support) => {
+  expect(supportOf({ ...facts, permission: facts.hasPush ? 'default' : undefined })).toBe(support)
+})

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useVisitor } from '../../db/identity/session.ts'
+import { useCurrent } from '../../db/page/active-account.ts'
+import { useLive } from '../../db/page/use-live.ts'
+import { countBadge, showBadge } from '../../db/queries/badge.ts'
+import { readWish } from '../../db/queries/notice-wish.ts'
+import { renewSubscription } from '../../db/worker/push-subscription.ts'
+import { isBusy } from '../../ui/busy.ts'
+import { holdsTypedText } from '../../ui/typed-text.ts'
+
+/** Renews a lost subscription, opens what a notification is about, and keeps the number on the app's icon. */
+export function FollowNotices() {
+  const db = useCurrent()?.db
+  const { state, needsSignIn } = useVisitor()
+  const navigate = useNavigate()
+  const isSignedIn = state === 'authenticated' && !needsSignIn
+  const count = useLive((one) => countBadge(one, Date.now()), [])
+
+  useEffect(() => {
+    if (!db || !isSignedIn || !('serviceWorker' in navigator)) return
+    // Nobody who wants no notifications makes a request.
+    const renew = async () => {
+      if (!(await readWish(db))) return
+      await renewSubscription(db, await navigator.serviceWorker.ready)
+    }
+    const tryRenew = () => void renew().catch(() => undefined)
+    tryRenew()
+    window.addEventListener('online', tryRenew)
+    return () => window.removeEventListener('online', tryRenew)
+  }, [db, isSignedIn])
+
+  useEffect(() => {
+    const open = ({ data }: MessageEvent<{ type?: unknown; path?: unknown } | null>) => {
+      const path = data?.type === 'open' ? data.path : undefined
+      if (typeof path === 'string' && path.startsWith('/') && !isBusy() && !holdsTypedText()) void navigate(path)
+    }
+    navigator.serviceWorker?.addEventListener('message', open)
+    return () => navigator.serviceWorker?.removeEventListener('message', open)
+  }, [navigate])
+
+  useEffect(() => {
+    if (count !== undefined) void showBadge(count)
+  }, [count])
+
+  return null
+}

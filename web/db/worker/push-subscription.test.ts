@@ -1,0 +1,75 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakePush } from '../../testing/push.ts'
+import { putWish, readWish } from '../queries/notice-wish.ts'
+import { AccountDb } from '../stores/account-db.ts'
+import { changeWish, renewSubscription } from './push-subscription.ts'
+import { pathOf } from './show-push.ts'
+
+let db: AccountDb
+let push: ReturnType<typeof fakePush>
+beforeEach(() => {
+  db = new AccountDb(crypto.randomUUID())
+  push = fakePush()
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const body = typeof init.body === 'string' ? JSON.parse(init.body) : null
+    const found = push.answer(init.method ?? 'GET', path, body)
+    if (!found) throw new TypeError('No signal')
+    return found
+  })
+})
+
+const wish = () => ({ deviceId: '00000000-0000-4000-8000-000000000001', topics: ['cards' as const], hour: 18 })
+const renew = () => renewSubscription(db, push.registration)
+
+test('a subscription that the browser has rotated is renewed on the server, and one that still works is left alone', async () => {
+  await changeWish(db, push.registration, wish())
+  expect(push.server.device).toMatchObject({ endpoint: 'https://push.example.org/1', topics: ['cards'], hour: 18 })
+  await renew()
+  expect(push.server.bodies).toHaveLength(1)
+  push.browser.current = null
+  await renew()
+  expect(push.server.device).toMatchObject({ deviceId: wish().deviceId, endpoint: 'https://push.example.org/2' })
+})
+
+test('what the server has lost, with its session or in a restore, comes back when the app is opened', async () => {
+  await changeWish(db, push.registration, wish())
+  push.server.device = null
+  expect(await renew()).toEqual({ isOffered: true, wish: wish() })
+  expect(push.server.device).toMatchObject({ endpoint: 'https://push.example.org/1' })
+})
+
+test('a permission that was taken away, and a server that stopped sending, turn the switches off everywhere', async () => {
+  for (const end of [() => (push.browser.permission = 'denied'), () => (push.server.publicKey = null)]) {
+    push = fakePush()
+    await changeWish(db, push.registration, wish())
+    end()
+    expect((await renew()).wish).toBeNull()
+    expect([await readWish(db), push.browser.current, push.server.device]).toEqual([null, null, null])
+  }
+})
+
+test('what nobody wants here any more is not brought back, and the server stops sending it', async () => {
+  await changeWish(db, push.registration, wish())
+  await putWish(db, null)
+  await renew()
+  expect([push.browser.current, push.server.device]).toEqual([null, null])
+})
+
+test('offline, nothing is forgotten', async () => {
+  await changeWish(db, push.registration, wish())
+  push.server.isThere = false
+  await expect(renew()).rejects.toThrow('No signal')
+  expect(await readWish(db)).toEqual(wish())
+})
+
+test.each([
+  ['/prep?study=today', '/prep?study=today'],
+  ['https://station.example.org/jobs?job=j1#x', '/jobs?job=j1'],
+  ['https://evil.example/jobs', '/'],
+  ['javascript:alert(1)', '/'],
+  ['//evil.example', '/'],
+  ['http://[', '/'],
+])('a notification about %s opens %s', (navigate, path) => {
+  expect(pathOf(navigate, 'https://station.example.org/')).toBe(path)
+})

@@ -1,0 +1,57 @@
+import { vi } from 'vitest'
+import type { Answer } from './account.ts'
+
+export const PUBLIC_KEY = `B${'A'.repeat(86)}`
+
+/** A browser with a push service of its own, and a server that keeps one device. */
+export function fakePush(permission: NotificationPermission = 'granted') {
+  const browser = { permission, granted: permission, made: 0, current: null as PushSubscription | null }
+  const server = {
+    isThere: true,
+    publicKey: PUBLIC_KEY as string | null,
+    device: null as object | null,
+    bodies: [] as object[],
+  }
+  const subscription = (): PushSubscription => {
+    browser.made += 1
+    const endpoint = `https://push.example.org/${browser.made}`
+    return {
+      endpoint,
+      toJSON: () => ({ endpoint, keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } }),
+      unsubscribe: async () => {
+        browser.current = null
+        return true
+      },
+    } as unknown as PushSubscription
+  }
+  const registration = {
+    pushManager: {
+      getSubscription: async () => browser.current,
+      subscribe: async () => {
+        browser.current = subscription()
+        return browser.current
+      },
+    },
+  } as unknown as ServiceWorkerRegistration
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return browser.permission
+    },
+    requestPermission: async () => {
+      if (browser.permission === 'default') browser.permission = browser.granted
+      return browser.permission
+    },
+  })
+  const answer: Answer = (method, path, body) => {
+    if (!server.isThere || !path.endsWith('/notifications')) return undefined
+    if (method === 'GET') return Response.json({ publicKey: server.publicKey, device: server.device })
+    if (method === 'PUT') {
+      const { keys, ...device } = Object(body)
+      server.bodies.push(Object(body))
+      server.device = device
+    } else server.device = null
+    return new Response(null, { status: 204 })
+  }
+  return { browser, server, registration, answer }
+}
