@@ -40,6 +40,13 @@ test('an alert that no job matches today begins wider', () => {
   })
 })
 
+test('a type or a state that somebody chose stays in their alert, though no job matches today', () => {
+  expect(wish(query({ view: 'volunteer', search: 'ohio' }))).toBe('Volunteer | Ohio')
+  expect(wish(query({ type: 'Volunteer', state: 'OH' }))).toBe('Volunteer | Ohio')
+  expect(wish({ ...query({ view: 'volunteer' }), location: 'Salem, OH' })).toBe('Volunteer | ')
+  expect(wish({ ...query({ state: 'TX' }), goalId: 'volunteer' })).toBe('Firefighter | Texas')
+})
+
 test('closed jobs do not count', () => {
   const all = [...jobs, job('d', { deadline: now - 1 })]
   expect(countMatches({ keywords: 'firefighter', location: 'TX' }, all, now)).toBe(1)

@@ -29,20 +29,24 @@ const VIEW_WORDS: Partial<Record<JobQuery['view'], string>> = { 'entry-level': '
 const ANY_JOB = 'Firefighter'
 
 /**
- * An alert that new jobs will match: a type and a state, from the filter, the profile or the job, in that order, and wider until at
- * least one open job matches today.
+ * An alert that new jobs will match: a type and a state, from the filter, the profile or the job, in that order. What is only a guess
+ * gets wider until at least one open job matches today; what the person chose in the filter stays, even if none does.
  */
 export function wishFor({ query, location, goalId, job }: Wisher, jobs: readonly Job[], now: number): Wish {
   const type = query.type ?? VIEW_WORDS[query.view] ?? GOAL_WORDS[goalId ?? ''] ?? job?.type ?? ANY_JOB
   const [searched] = readSearch(query.search).states
   const state = query.state ?? searched?.code ?? (location && stateOf({ location })) ?? (job && stateOf(job)) ?? null
+  const askedType = query.type ?? VIEW_WORDS[query.view]
+  const askedState = query.state ?? searched?.code
+  const keepsAsked = ({ keywords, location: place }: Wish) =>
+    (!askedType || keywords === askedType) && (!askedState || place === STATES[askedState])
   const wishes = [
     wish(type, state),
     wish(ANY_JOB, state),
     wish(type, null),
     ...(job ? [wish(job.type, stateOf(job) ?? null)] : []),
     wish(ANY_JOB, null),
-  ]
+  ].filter(keepsAsked)
   return wishes.find((one) => countMatches(one, jobs, now) > 0) ?? wish(type, state)
 }
 

@@ -66,7 +66,13 @@ test('beside each choice stands how many jobs it leads to, with the other filter
 
 test('a choice that leads nowhere is not offered, unless it is the one that was made', () => {
   expect(counts({ state: 'HI' }).state).toEqual(['Hawaii 0', 'New York 2', 'Ohio 1', 'Texas 2'])
-  expect(counts({ type: 'Volunteer' }).state).toEqual(['Texas 1'])
+  expect(counts({ state: 'OH' }).type).toEqual(['Career 1'])
+})
+
+test('whoever looks for a volunteer job in Ohio finds Ohio in the list, and that it has none', () => {
+  expect(counts({ type: 'Volunteer' }).state).toEqual(['New York 0', 'Ohio 0', 'Texas 1'])
+  const real = [...jobs.map((one) => ({ ...one, isSample: true })), job('f', { location: 'Reno, NV' })]
+  expect(choicesOf(real, EVERYTHING, around).state.map(({ label }) => label)).toEqual(['Nevada'])
 })
 
 test('of the active filters the one that hides the most stands first', () => {

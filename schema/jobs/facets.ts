@@ -1,5 +1,5 @@
 import type { RowOf } from '../tables.ts'
-import { type Around, FILTERS, type FilterName, listJobs } from './list.ts'
+import { type Around, FILTERS, type FilterName, jobsOnBoard, listJobs } from './list.ts'
 import { CLOSINGS, type Closing, EVERYTHING, type JobQuery } from './query.ts'
 import { NEED_LABELS, NEEDS } from './requirements.ts'
 import { STATES, stateOf } from './states.ts'
@@ -20,7 +20,7 @@ export const CLOSING_LABELS: Record<Closing, string> = {
   none: 'No deadline',
 }
 
-/** The choices that lead to jobs, and the one that is chosen. */
+/** The choices that lead to jobs, and the one that is chosen. A state stays with 0: whoever looks for it should read that, not miss it. */
 export function choicesOf(jobs: readonly Job[], query: JobQuery, around: Around): Record<FacetName, Choice[]> {
   const offer = (name: FacetName, values: readonly string[]): Choice[] =>
     [...new Set(query[name] === null ? values : [...values, query[name]])]
@@ -28,12 +28,12 @@ export function choicesOf(jobs: readonly Job[], query: JobQuery, around: Around)
         const count = listJobs(jobs, { ...query, [name]: value }, around).length
         return { value, label: labelOf(name, value), count }
       })
-      .filter(({ value, count }) => count > 0 || value === query[name])
+      .filter(({ value, count }) => count > 0 || value === query[name] || name === 'state')
   const byLabel = (a: Choice, b: Choice) => a.label.localeCompare(b.label)
   return {
     state: offer(
       'state',
-      jobs.flatMap((job) => stateOf(job) ?? []),
+      jobsOnBoard(jobs, query).flatMap((job) => stateOf(job) ?? []),
     ).sort(byLabel),
     type: offer(
       'type',

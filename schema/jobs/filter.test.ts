@@ -51,9 +51,16 @@ test('[jobs.filter.all] All Jobs takes every job', () => {
 describe('the search', () => {
   const found = (search: string) =>
     matchesSearch(
-      { title: 'Firefighter', department: 'Cedar Bluff Fire', location: 'Cedar Bluff, OR', description: 'Shifts.' },
+      {
+        ...{ title: 'Firefighter', department: 'Cedar Bluff Fire', location: 'Cedar Bluff, OR' },
+        ...{ description: 'Shifts.', type: 'Volunteer' },
+      },
       search,
     )
+
+  test('finds a volunteer job by its type, though no other word says so', () => {
+    expect(['volunteer', 'volunteer jobs in Oregon', 'volunteer ohio'].map(found)).toEqual([true, true, false])
+  })
 
   test('[jobs.search.rule] finds every word, in any order and case', () => {
     expect(['cedar', 'OR bluff', 'shifts firefighter', 'bluff,'].map(found)).toEqual([true, true, true, true])

@@ -5,7 +5,7 @@ export const JOB_FILTERS = ['all', 'entry-level', 'volunteer'] as const
 export type JobFilter = (typeof JOB_FILTERS)[number]
 
 type Job = Pick<RowOf<'jobs'>, 'title' | 'description' | 'salary' | 'type'>
-type SearchedJob = Pick<RowOf<'jobs'>, 'title' | 'department' | 'location' | 'description'>
+type SearchedJob = Pick<RowOf<'jobs'>, 'title' | 'department' | 'location' | 'description' | 'type'>
 
 /** The filter chips' rules, word for word (SPEC 9). */
 export function passesFilter(job: Job, filter: JobFilter): boolean {
@@ -25,9 +25,9 @@ export function passesFilter(job: Job, filter: JobFilter): boolean {
   return true
 }
 
-/** Every word of the search must occur somewhere in the text shown on the card; states are found by name and by code. */
+/** Every word of the search must occur somewhere in the job's text or be its type; states are found by name and by code. */
 export const matchesSearch = (job: SearchedJob, search: string): boolean =>
-  finds(readSearch(search), job.location, `${job.title} ${job.department} ${job.description}`)
+  finds(readSearch(search), job.location, `${job.title} ${job.department} ${job.description} ${job.type}`)
 
 const hasAny = (text: string, words: readonly string[]): boolean =>
   words.some((word) => text.toLowerCase().includes(word))

@@ -7,6 +7,7 @@ const jobAt = (location: string) => ({
   department: 'La Mesa Fire & Rescue',
   location,
   description: 'Join an engine company in a growing town.',
+  type: 'Entry Level',
 })
 const found = (search: string, location = 'Austin, TX') => matchesSearch(jobAt(location), search)
 
