@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPersonRows } from '../testing/person-rows.ts'
-import { makeCards, missedReviewId } from './make-cards.ts'
+import { isMissedReview, makeCards, missedReviewId } from './make-cards.ts'
 
 const TEST = '01890f4e-0000-4000-8000-0000000000aa'
 const asked = ['q1', 'q2', 'q3', 'q4', 'gen:math:percent:1:x'].map((id) => ({ id, version: 1 }))
@@ -48,4 +48,10 @@ test('a test that was saved without its answers makes no cards', async () => {
 
 test('the review of a missed question has an id that is a UUID and nobody else’s', () => {
   expect(missedReviewId(TEST, 99)).toBe('01890f4e-0000-5000-7000-000000000063')
+})
+
+test('a card that a test made due is told from a card that somebody studied', () => {
+  expect(isMissedReview(missedReviewId(TEST, 3))).toBe(true)
+  expect(isMissedReview(TEST)).toBe(false)
+  expect(isMissedReview('01a20709-6772-532d-bebc-2293c4cf5f02')).toBe(false)
 })

@@ -37,6 +37,9 @@ export const makeCards = mutation('prep.make-cards', 1, MakeCardsArgs, async (tx
   }
 })
 
+/** Whether a review only makes a card due: nobody looked at the card. No other UUID has a 7 in that place. */
+export const isMissedReview = (reviewId: string): boolean => reviewId[14] === '5' && reviewId[19] === '7'
+
 /** The id of the review for a missed question, made from the test's id: a UUID, as every mutation's, that no other is. */
 export const missedReviewId = (testId: string, at: number): string =>
   `${testId.slice(0, 14)}5${testId.slice(15, 19)}7${testId.slice(20, 33)}${at.toString(16).padStart(3, '0')}`

@@ -2,11 +2,14 @@
 import 'fake-indexeddb/auto'
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
 import { WEEK_DAYS } from '@station-zero/schema/account/settings.ts'
+import { missedReviewId } from '@station-zero/schema/prep/make-cards.ts'
 import { expect, test } from 'vitest'
 import { enterGuest } from '../db/identity/session.ts'
 import { openCurrent } from '../db/page/active-account.ts'
 import { enact } from '../db/page/enact.ts'
+import { readDue } from '../db/queries/due.ts'
 import { readFigures } from './read-figures.ts'
+import { readHomeRows } from './today/home-rows.ts'
 
 test('[home.settings.effect.week, home.settings.effect.study-time] this week on the home screen begins on the chosen day, and a session is as long as was chosen', async () => {
   await enterGuest()
@@ -32,4 +35,17 @@ test('[home.settings.effect.week, home.settings.effect.study-time] this week on 
   expect(await workoutsWhenBegun(today + 6)).toBe(1)
   await enact(changeSetting, { key: 'preferredStudyTime', value: '15' })
   expect((await readFigures(db, now)).sitting.minutes).toBe('15')
+})
+
+test('cards that a test made due are no cards done today, and use up none of the day’s minutes', async () => {
+  await enterGuest()
+  const { db } = await openCurrent('guest')
+  const now = Date.now()
+  const testId = '01890f4e-0000-7000-8000-000000000001'
+  const review = { cardId: 'c1', deckId: 'd1', rating: 1 as const, reviewedAt: now, clientId: 'a', undoneAt: null }
+  const due = Array.from({ length: 30 }, (_, at) => ({ ...review, id: missedReviewId(testId, at), seq: at }))
+  await db.reviews.bulkPut([...due, { ...review, id: testId, seq: 99 }])
+  await enact(changeSetting, { key: 'minutesADay', value: '1' })
+  expect((await readHomeRows(db, now)).reviews.map(({ id }) => id)).toEqual([testId])
+  expect((await readDue(db, now)).isTimeUp).toBe(false)
 })

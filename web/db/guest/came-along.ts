@@ -1,5 +1,6 @@
 import { type CameAlong, cameAlongWords } from '@station-zero/schema/home/came-along.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
+import { isMissedReview } from '@station-zero/schema/prep/make-cards.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 import { CAME_ALONG } from '../stores/note-key.ts'
 
@@ -7,7 +8,7 @@ import { CAME_ALONG } from '../stores/note-key.ts'
 export async function noteCameAlong(guest: AccountDb, account: AccountDb, at: number): Promise<void> {
   const { reviews, practiceTests, workoutProgress, oralSessions, cpatScores, savedJobs, applications } = guest
   const [reviewed, tested, worked, interviewed, timed, saved, applied] = await Promise.all([
-    reviews.filter(({ undoneAt }) => undoneAt === null).count(),
+    reviews.filter(({ id, undoneAt }) => undoneAt === null && !isMissedReview(id)).count(),
     practiceTests.filter(({ completedAt }) => completedAt !== null).count(),
     workoutProgress.filter((one) => !isUndone(one)).count(),
     oralSessions.count(),

@@ -2,6 +2,7 @@ import { limitsOf } from '@station-zero/schema/account/settings.ts'
 import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
 import { type DueToday, type NewToday, newToday } from '@station-zero/schema/prep/due.ts'
+import { isMissedReview } from '@station-zero/schema/prep/make-cards.ts'
 import { storedTimeZone } from '../lib/time-zone.ts'
 import type { AccountDb, DeckSummary } from '../stores/account-db.ts'
 import { hasDecks } from '../stores/content-status.ts'
@@ -45,7 +46,7 @@ export async function readDue(db: AccountDb, now: number): Promise<Due> {
   const startsAt = studyDayStart(now, timeZone)
   const [introduced, reviewed, secondsACard] = await Promise.all([
     db.cardMemory.where('firstReviewAt').aboveOrEqual(startsAt).count(),
-    limits.minutes > 0 ? db.reviews.where('reviewedAt').aboveOrEqual(startsAt).count() : 0,
+    limits.minutes > 0 ? countStudied(db, startsAt) : 0,
     readPace(db),
   ])
   const day = studyDay(now, timeZone)
@@ -60,6 +61,12 @@ export async function readDue(db: AccountDb, now: number): Promise<Due> {
     total: reviews + newCards,
     next: nextDay(summaries, day),
   }
+}
+
+/** Cards that a test made due took none of the day's minutes. */
+async function countStudied(db: AccountDb, since: number): Promise<number> {
+  const ids = await db.reviews.where('reviewedAt').aboveOrEqual(since).primaryKeys()
+  return ids.filter((id) => !isMissedReview(id)).length
 }
 
 function onDay({ deckId, totalCards, seen, masterySum, dueByDay }: DeckSummary, today: number): DeckToday {

@@ -1,6 +1,7 @@
 import type { Settings } from '@station-zero/schema/account/settings.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
 import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
+import { isMissedReview } from '@station-zero/schema/prep/make-cards.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
 import { readDue } from '../../db/queries/due.ts'
 import { readSettings } from '../../db/queries/settings.ts'
@@ -36,7 +37,8 @@ export async function readHomeRows(db: AccountDb, now: number) {
     progress: progress.filter((one) => !isUndone(one)),
     /** One entry per completion, also for those that were taken back. */
     completedIds: progress.map(({ workoutId }) => workoutId),
-    reviews: reviews.filter(({ undoneAt }) => undoneAt === null),
+    /** Cards that somebody studied, without those that a test made due. */
+    reviews: reviews.filter(({ id, undoneAt }) => undoneAt === null && !isMissedReview(id)),
     savedIds: new Set(saved.flatMap(({ jobId, isSaved }) => (isSaved ? [jobId] : []))),
   }
 }
