@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router-dom'
 import { useUnreadMatches } from '../../db/page/unread-matches.ts'
 import { classes } from '../../ui/classes.ts'
+import { DuePlace } from './due-place.tsx'
 import { activeTab, tabs } from './tabs.ts'
 
 /** One list of tabs: along the bottom on narrow screens, down the side on wide ones. */
@@ -21,7 +22,7 @@ export function TabBar() {
               to={path}
               aria-current={name === active ? 'page' : undefined}
               className={classes(
-                'flex min-h-14 flex-col items-center justify-center gap-0.5 border-t-[3px] px-[3px] pb-1 text-center @max-[18rem]:min-h-12',
+                'relative flex min-h-14 flex-col items-center justify-center gap-0.5 border-t-[3px] px-[3px] pb-1 text-center @max-[18rem]:min-h-12',
                 'font-display font-semibold text-sm leading-tight -outline-offset-4',
                 'lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-md lg:border-t-0 lg:border-l-[3px] lg:px-3 lg:pb-0 lg:text-xl',
                 name === active
@@ -37,6 +38,7 @@ export function TabBar() {
                 {name === 'jobs' && unreadMatches > 0 && <UnreadBadge count={unreadMatches} />}
               </span>
               {label}
+              {name === 'prep' && <DuePlace />}
               {name === 'jobs' && unreadMatches > 0 && (
                 <span className="sr-only">
                   , {unreadMatches === 1 ? '1 new match' : `${unreadMatches} new matches`}

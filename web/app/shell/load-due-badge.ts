@@ -1,0 +1,3 @@
+export const loadDueBadge = async () => ({
+  default: (await import('../../prep/due-badge.tsx')).DueBadge,
+})

@@ -1,0 +1,18 @@
+import { useDueToday } from './use-due-today.ts'
+
+/** On the tab: how many cards are due today, reviews and new ones together, as on home and over the decks. */
+export function DueBadge() {
+  const due = useDueToday()
+  if (!due?.isLoaded || due.total === 0) return null
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="absolute top-0.5 left-1/2 ml-1 min-w-5 rounded-full bg-mark px-1 ring-2 ring-bar text-center font-sans text-on-warning text-xs leading-5 max-lg:@max-[18rem]:static max-lg:@max-[18rem]:ml-0 lg:static lg:ml-auto"
+      >
+        {due.total > 99 ? '99+' : due.total}
+      </span>
+      <span className="sr-only">, {due.total === 1 ? '1 card due' : `${due.total} cards due`}</span>
+    </>
+  )
+}
