@@ -40,3 +40,15 @@ test('high contrast follows the device until somebody chooses, and again when th
   fireEvent.click(screen.getByRole('button', { name: 'Follow this device again' }))
   expect([look(), localStorage.getItem('contrast')]).toEqual(['contrast', null])
 })
+
+test('whoever dictates turns the single keys off, on this device and until they turn them on again', () => {
+  render(<ThemeSection />)
+  expect(isOn('Single-key shortcuts')).toBe(true)
+  press('Single-key shortcuts')
+  expect(localStorage.getItem('single-keys')).toBe('off')
+  cleanup()
+  render(<ThemeSection />)
+  expect(isOn('Single-key shortcuts')).toBe(false)
+  press('Single-key shortcuts')
+  expect(localStorage.getItem('single-keys')).toBeNull()
+})

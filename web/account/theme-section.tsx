@@ -1,5 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import { isHighContrast, setContrast, setGym, useLook } from '../ui/look.ts'
+import { setSingleKeys, useHasSingleKeys } from '../ui/single-keys.ts'
 import { Switch } from '../ui/switch.tsx'
 import { Section } from './section.tsx'
 import { useChangeSetting } from './use-change-setting.ts'
@@ -10,6 +11,7 @@ export function ThemeSection() {
   const { settings, isReadOnly, change } = useChangeSetting()
   const isSystemDark = useSystemDark()
   const { contrast, isGym } = useLook()
+  const hasSingleKeys = useHasSingleKeys()
   const { darkMode } = settings
   const isOwn = (darkMode !== 'system' && !isReadOnly) || contrast !== 'system'
 
@@ -39,6 +41,12 @@ export function ThemeSection() {
         hint="High contrast with larger text and buttons, to read from arm’s length. On this device only."
         checked={isGym}
         onChange={setGym}
+      />
+      <Switch
+        label="Single-key shortcuts"
+        hint="Numbers, letters and ? as keys on cards and tests. Off: only Enter, Space, the arrows and Tab. On this device only."
+        checked={hasSingleKeys}
+        onChange={setSingleKeys}
       />
       {isOwn && (
         <Button variant="secondary" onClick={followDevice}>

@@ -1,4 +1,5 @@
 import { Dialog } from './dialog.tsx'
+import { isSingleKey, useHasSingleKeys } from './single-keys.ts'
 
 /** Keys that do the same, and what they do. */
 export type KeyRow = readonly [keys: readonly string[], does: string]
@@ -6,10 +7,12 @@ export type KeyRow = readonly [keys: readonly string[], does: string]
 type KeysDialogProps = { rows: readonly KeyRow[]; isOpen: boolean; onClose: () => void }
 
 export function KeysDialog({ rows, isOpen, onClose }: KeysDialogProps) {
+  const hasSingleKeys = useHasSingleKeys()
+  const working = hasSingleKeys ? rows : rows.filter(([names]) => !names.some(isLetter))
   return (
     <Dialog open={isOpen} onClose={onClose} title="Keyboard shortcuts">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">
-        {rows.map(([names, does]) => (
+        {working.map(([names, does]) => (
           <div key={does} className="contents">
             <dt className="flex flex-wrap gap-2">
               {names.map((name) => (
@@ -22,6 +25,14 @@ export function KeysDialog({ rows, isOpen, onClose }: KeysDialogProps) {
           </div>
         ))}
       </dl>
+      <p className="mt-5 text-muted">
+        {hasSingleKeys
+          ? 'Single-key shortcuts can be turned off in Settings.'
+          : 'Single-key shortcuts are off: only Enter, Space, the arrows and Tab work. Settings turns them on.'}
+      </p>
     </Dialog>
   )
 }
+
+/** The arrows are drawn as signs and stay. */
+const isLetter = (name: string): boolean => isSingleKey(name) && !'←→'.includes(name)

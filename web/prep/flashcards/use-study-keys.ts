@@ -1,14 +1,17 @@
 import { useLayoutEffect } from 'react'
+import { isSingleKey, useHasSingleKeys } from '../../ui/single-keys.ts'
 import { RATINGS } from './ratings.ts'
 import { isFinished } from './study-session.ts'
 import type { Study } from './use-study.ts'
 
-/** Space or Enter reveals, 1 to 4 grade, u undoes, arrows navigate, ? lists the keys. */
+/** Space or Enter reveals, 1 to 4 grade, u undoes, arrows navigate, ? lists the keys. Single-letter keys can be turned off. */
 export function useStudyKeys(study: Study, canGrade: boolean, onHelp: () => void): void {
+  const hasSingleKeys = useHasSingleKeys()
   // A layout effect, so keys work as soon as the card is visible.
   useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event)) return
+      if (!hasSingleKeys && isSingleKey(event.key)) return
       const act = actionOf(event.key, study, canGrade, onHelp)
       if (!act || (isPress(event.key) && isOnControl(event))) return
       event.preventDefault()
@@ -16,7 +19,7 @@ export function useStudyKeys(study: Study, canGrade: boolean, onHelp: () => void
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [study, canGrade, onHelp])
+  }, [study, canGrade, onHelp, hasSingleKeys])
 }
 
 function actionOf(key: string, study: Study, canGrade: boolean, onHelp: () => void): (() => void) | undefined {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
+import { isSingleKey, useHasSingleKeys } from '../../../ui/single-keys.ts'
 
 export interface TestKeys {
   previous(): void
@@ -8,10 +9,12 @@ export interface TestKeys {
   help(): void
 }
 
-/** A to D or 1 to 4 choose, arrows go to and fro, F flags, M opens the map, ? lists the keys. */
+/** A to D or 1 to 4 choose, arrows go to and fro, F flags, M opens the map, ? lists the keys. Single-letter keys can be turned off. */
 export function useTestKeys(options: RefObject<HTMLDivElement | null>, keys: TestKeys): void {
+  const hasSingleKeys = useHasSingleKeys()
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isElsewhere(event)) return
+    if (!hasSingleKeys && isSingleKey(event.key)) return
     const act = actionOf(event.key, options.current, keys)
     if (!act) return
     event.preventDefault()

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Current } from '../../db/page/active-account.ts'
+import { putContent } from '../../testing/prep-content.ts'
+import { button, cards, click, decks, endDevice, openPrep, press, startDevice } from '../../testing/prep-screens.tsx'
+import { setSingleKeys } from '../../ui/single-keys.ts'
+
+let account: Current
+
+beforeEach(async () => {
+  account = await startDevice()
+  await putContent(account.db, { decks, cards })
+})
+afterEach(async () => {
+  setSingleKeys(true)
+  await endDevice(account)
+})
+
+test('with single keys off, Space still shows the answer and arrows go on, but a spoken 4 grades nothing', async () => {
+  setSingleKeys(false)
+  openPrep('/prep?deck=fire')
+  await button('Show Answer')
+  press('?')
+  expect(screen.queryByText('Keyboard shortcuts', { selector: 'h2' })).toBeNull()
+  press(' ')
+  await button('Hide Answer')
+  press('4')
+  press('u')
+  press('ArrowRight')
+  expect(await screen.findByText('2 / 3')).toBeTruthy()
+  expect(await account.db.reviews.count()).toBe(0)
+  await click('Keyboard shortcuts')
+  expect(await screen.findByText(/Single-key shortcuts are off/)).toBeTruthy()
+  expect(screen.queryByText('Again', { selector: 'dd' })).toBeNull()
+  expect(screen.getByText('Show the answer')).toBeTruthy()
+})
