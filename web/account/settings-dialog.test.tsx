@@ -103,6 +103,7 @@ test('[home.demo] the demo account sees the settings and changes none', async ()
   expect(switches.filter(({ disabled }) => !disabled).map(({ labels }) => labels?.[0]?.textContent)).toEqual([
     expect.stringMatching(/^High contrast/),
     expect.stringMatching(/^Gym mode/),
+    expect.stringMatching(/^Single-key shortcuts/),
   ])
   for (const name of ['Edit profile', 'Delete account'])
     expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
