@@ -115,6 +115,21 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     },
   )
 
+  // For a device that has lost its databases and asks at its door: nobody is an answer there, and no refusal.
+  app.get(
+    '/api/auth/session',
+    {
+      schema: {
+        tags,
+        summary: 'Whose session this is, or null',
+        response: { 200: v.object({ user: v.nullable(UserShape) }) },
+      },
+    },
+    ({ session }) => {
+      const user = session && getUser(db, session.userId)
+      return { user: user ? asUser(user) : null }
+    },
+  )
   app.patch(
     '/api/auth/user',
     {

@@ -17,8 +17,9 @@ function statesOf(currentUserId: string): DeviceStates & { state: DeviceState } 
   return states
 }
 
-const page = (states: DeviceStates) =>
-  roundOfPage({ userId: 'anna', states, sync: signIn, askForBackgroundSync: async () => undefined })
+const quiet = { isStillSignedIn: async () => false, askForBackgroundSync: async () => undefined }
+
+const page = (states: DeviceStates) => roundOfPage({ ...quiet, userId: 'anna', states, sync: signIn })
 
 const account = { userId: 'anna', countWaiting: async () => 0, close: () => undefined }
 
@@ -26,6 +27,27 @@ test('a session that ends is noted for the person who uses the device', async ()
   const states = statesOf('anna')
   await page(states)
   expect(states.state.needsSignIn).toBe(true)
+})
+
+test('who lost the bearer token but has the cookie goes on syncing, and is asked nothing', async () => {
+  const states = statesOf('anna')
+  const answers = [{ kind: 'sign-in' }, { kind: 'done' }] as const
+  let round = 0
+  const sync = async () => answers[round++] ?? answers[1]
+  const result = await roundOfPage({ ...quiet, userId: 'anna', states, sync, isStillSignedIn: async () => true })
+  expect([result.kind, round, states.state.needsSignIn]).toEqual(['done', 2, false])
+})
+
+test('a cookie that the server refuses a second time is not tried for ever', async () => {
+  const states = statesOf('anna')
+  const result = await roundOfPage({
+    ...quiet,
+    userId: 'anna',
+    states,
+    sync: signIn,
+    isStillSignedIn: async () => true,
+  })
+  expect([result.kind, states.state.needsSignIn]).toEqual(['sign-in', true])
 })
 
 test('a late answer about an earlier session does not ask the next person to sign in', async () => {

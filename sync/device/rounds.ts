@@ -5,6 +5,8 @@ export interface PageRoundPorts {
   userId: string
   states: DeviceStates
   sync(): Promise<DrainResult>
+  /** After a refusal: whether the cookie alone is still this person's session, and the bearer token was an old one. */
+  isStillSignedIn(): Promise<boolean>
   /** Asks the browser to wake the worker when the device is back online, even if no page is open. */
   askForBackgroundSync(): Promise<void>
 }
@@ -14,9 +16,11 @@ export async function roundOfPage({
   userId,
   states,
   sync,
+  isStillSignedIn,
   askForBackgroundSync,
 }: PageRoundPorts): Promise<DrainResult> {
-  const result = await sync()
+  let result = await sync()
+  if (result.kind === 'sign-in' && (await isStillSignedIn())) result = await sync()
   if (result.kind === 'sign-in') await noteSignIn(states, userId)
   if (result.kind === 'unavailable' || result.kind === 'wait') await askForBackgroundSync()
   return result

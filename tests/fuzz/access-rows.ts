@@ -77,6 +77,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'POST /api/auth/login': { own: 200, body: () => ({ username: 'person-a', password: PASSWORD }) },
   'POST /api/auth/logout': { own: 204, body: () => ({}) },
   'GET /api/auth/user': OK,
+  'GET /api/auth/session': OK,
   'PATCH /api/auth/user': { own: 200, body: () => ({ location: 'Cedar Bluff' }) },
   'DELETE /api/auth/user': ASKS_PASSWORD,
 

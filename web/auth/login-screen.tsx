@@ -1,5 +1,6 @@
 import { lazy, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { useVisitor } from '../db/identity/session.ts'
 import { AuthLayout } from '../ui/auth-layout.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -14,6 +15,7 @@ import { TryQuestion } from './try-question.tsx'
 import { useLogin } from './use-login.ts'
 import { useWanted } from './wanted.ts'
 
+const AwaitsSession = lazy(async () => ({ default: (await loadLoginMore()).AwaitsSession }))
 const ForgottenOffer = lazy(async () => ({ default: (await loadLoginMore()).ForgottenOffer }))
 const RecoverForm = lazy(async () => ({ default: (await loadLoginMore()).RecoverForm }))
 const PasskeyLogin = lazy(async () => ({ default: (await loadLoginMore()).PasskeyLogin }))
@@ -35,6 +37,7 @@ export function LoginScreen() {
 }
 
 function LoginForm() {
+  const { awaitsSession } = useVisitor()
   const { isPending, errors, knownUsername, openName, keptName, onSubmit } = useLogin()
   const [isIdle, setIsIdle] = useState(false)
   const { state } = useWanted()
@@ -42,8 +45,13 @@ function LoginForm() {
   const forgottenName = openName ?? keptName
   return (
     <>
+      {awaitsSession && (
+        <Optional>
+          <AwaitsSession />
+        </Optional>
+      )}
       {/* For somebody who has never been inside: what this is, and a first question. */}
-      {!knownUsername && (
+      {!knownUsername && !awaitsSession && (
         <>
           <p className="mb-4 text-balance text-lg leading-snug">
             Study for the written exam, train for the CPAT and find a job. It all works without a signal.

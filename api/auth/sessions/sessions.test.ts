@@ -64,6 +64,19 @@ test('a cookie alone reads', async () => {
   expect(answer.json().username).toBe('maia')
 })
 
+test('a device that lost all but its cookie learns whose session that is, and a stranger that there is none', async () => {
+  const { call, signUp } = await openTestApp()
+  const [maia, olof] = [await signUp('maia'), await signUp('olof')]
+  const user = async (headers: Record<string, string>) => {
+    const answer = await call('GET', '/api/auth/session', { headers })
+    return [answer.statusCode, answer.json().user?.username ?? null]
+  }
+  expect(await user({ cookie: maia.cookie })).toEqual([200, 'maia'])
+  expect(await user({ authorization: `Bearer ${maia.sessionId}` })).toEqual([200, 'maia'])
+  expect(await user({ authorization: `Bearer ${maia.sessionId}`, cookie: olof.cookie })).toEqual([200, null])
+  expect(await user({})).toEqual([200, null])
+})
+
 test('another site can neither log a visitor in nor sign one up', async () => {
   const { call } = await openTestApp()
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {

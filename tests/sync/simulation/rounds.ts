@@ -20,6 +20,7 @@ export function startLoop(sim: Simulation, tab: Tab, disk: Disk): TabAccount {
         userId: disk.userId,
         states: device.statesFor(life),
         sync: () => drainDisk(device, disk, life, sim, 'leave'),
+        isStillSignedIn: async () => false,
         askForBackgroundSync: async () => askForBackgroundSync(sim, device),
       }),
     hasWaiting: async () => (await countWaiting(disk, life)) > 0,

@@ -3,6 +3,8 @@ import { useVisitor } from '../../db/identity/session.ts'
 import { HomeScreen } from '../../home/screen.tsx'
 import { NewCodes } from '../notices/new-codes.tsx'
 import { NoticesAtIdle } from '../notices/notices-at-idle.tsx'
+import { ReturningNotice } from '../notices/returning-notice.tsx'
+import { SessionOffer } from '../notices/session-offer.tsx'
 import { StashedDraftsNotice } from '../notices/stashed-drafts-notice.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { Arrival } from './arrival.tsx'
@@ -52,6 +54,7 @@ export function Inside() {
       <FollowSettings />
       <NoticesAtIdle />
       <StashedDraftsNotice />
+      <div className="in-data-focus:hidden">{visitor.state === 'guest' ? <SessionOffer /> : <ReturningNotice />}</div>
       <Routes>
         <Route path="/" element={home} />
         <Route path="/station0" element={home} />

@@ -1,14 +1,17 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
+import { NOBODY } from '@station-zero/sync/device/device-state.ts'
 import { followUser } from '@station-zero/sync/device/follow-user.ts'
 import { useSyncExternalStore } from 'react'
 import { onPageRestore } from '../dexie/bfcache.ts'
 import { watchQuery } from '../dexie/live-query.ts'
 import { openTwice, setStorageTrouble } from '../dexie/open-database.ts'
 import { resumeSignIn } from '../guest/resume-sign-in.ts'
+import { rememberWhoIsKnown } from '../lib/last-user.ts'
 import { closeCurrent, getCurrent, openCurrent, subscribeCurrent } from '../page/active-account.ts'
-import { deviceDb, deviceStates, readDeviceState } from '../stores/device-db.ts'
+import { deviceDb, deviceStates } from '../stores/device-db.ts'
 import { loadForgotten } from './load-forgotten.ts'
-import { rememberWhetherKnown } from './session-hint.ts'
+import { loadResumeSession } from './load-resume-session.ts'
+import { findResuming } from './session-traces.ts'
 
 /** What the device knows about who uses it. */
 export interface Known {
@@ -21,11 +24,20 @@ export interface Known {
   isEarlierAccount: boolean
   /** The server no longer has this account [A4]. */
   isForgotten: boolean
+  /** The databases were cleared, and the server has not said yet whose session this device still has. */
+  awaitsSession: boolean
+  /** The account's database was cleared, and the person has not been told yet that everything is back. */
+  isReturning: boolean
+  /** The account has been in step with the server on this device. */
+  hasSynced: boolean
+  /** The device's database says nothing: it is new, or was cleared. */
+  isBlank: boolean
 }
 
 let known: Known | undefined
 let stopWatching: (() => void) | null = null
 let isRetrying = false
+let awaitsSession = false
 const listeners = new Set<() => void>()
 
 /** All callers share one watcher; late callers start with the current value. Undefined until it is known. */
@@ -66,6 +78,9 @@ function retryWhenBack(): void {
 function watch(): () => void {
   let isOver = false
   let unsubscribe = () => {}
+  let stopAsking = () => {}
+  let hasLooked = false
+  let isHeld = false
   const follower = followUser({
     states: deviceStates,
     page: {
@@ -83,8 +98,17 @@ function watch(): () => void {
   })
 
   function learn(found: Known): void {
+    if (isOver) return
+    if (!hasLooked) {
+      hasLooked = true
+      isHeld = found.isBlank
+      void comeBack()
+        .catch(() => undefined)
+        .then(release)
+    }
+    if (isHeld) return
     known = found
-    rememberWhetherKnown(found.currentUserId !== null)
+    if (!found.awaitsSession) rememberWhoIsKnown(found.currentUserId)
     follower.follow(found.currentUserId)
     if (found.needsSignIn && found.user && !found.isForgotten) askWhetherForgotten(found.user.id)
     for (const listener of listeners) listener()
@@ -97,10 +121,36 @@ function watch(): () => void {
     unsubscribe = watchQuery(readKnown, learn, () => setStorageTrouble('closed'))
   }
 
+  /** A device that has nothing else to show waits for the answer, if it knows that it had a session. */
+  async function comeBack(): Promise<void> {
+    const found = await findResuming()
+    if (!found) return
+    const isAsked = found.isKnown || found.resuming !== 'enter'
+    const isAwaited = found.isKnown && found.resuming === 'enter'
+    if (!isAwaited) release()
+    const { resumeSession, keepAsking } = await loadResumeSession()
+    const answered = resumeSession().catch(() => {
+      if (!isAsked || isOver) return
+      awaitsSession = found.resuming === 'enter'
+      stopAsking = keepAsking(() => {
+        awaitsSession = false
+        readKnown().then(learn, () => undefined)
+      })
+    })
+    if (isAwaited) await answered
+  }
+
+  function release(): void {
+    if (!isHeld) return
+    isHeld = false
+    readKnown().then(learn, () => undefined)
+  }
+
   begin().catch(() => isOver || setStorageTrouble('closed'))
   const unsubscribePage = subscribeCurrent(follower.pageChanged)
   return () => {
     isOver = true
+    stopAsking()
     unsubscribe()
     unsubscribePage()
     follower.stop()
@@ -116,10 +166,17 @@ function askWhetherForgotten(userId: string): void {
 }
 
 async function readKnown(): Promise<Known> {
-  const { currentUserId, needsSignIn, adoptInto, moves = [] } = await readDeviceState()
+  const state = await deviceDb.state.get('state')
+  const { currentUserId, needsSignIn, adoptInto, moves = [] } = state ?? NOBODY
   const account = currentUserId ? await deviceDb.accounts.get(currentUserId) : undefined
   const isEarlierAccount = moves.some(({ into }) => into === currentUserId)
   const awaitsGuestWork = isEarlierAccount || (adoptInto !== null && adoptInto === currentUserId)
   const isForgotten = needsSignIn && account?.isForgotten === true
-  return { currentUserId, needsSignIn, user: account?.user ?? null, awaitsGuestWork, isEarlierAccount, isForgotten }
+  return {
+    ...{ currentUserId, needsSignIn, user: account?.user ?? null, awaitsGuestWork, isEarlierAccount, isForgotten },
+    awaitsSession: awaitsSession && currentUserId === null,
+    isReturning: account?.isReturning === true,
+    hasSynced: account?.hasSynced === true,
+    isBlank: state === undefined,
+  }
 }

@@ -1,17 +1,16 @@
-import { DEMO_USERNAME, type User } from '@station-zero/schema/auth/user.ts'
+import type { User } from '@station-zero/schema/auth/user.ts'
 import type { Move } from '@station-zero/sync/device/device-state.ts'
-import { enterGuest, type SignInPage, signIn } from '@station-zero/sync/device/sign-in.ts'
+import { enterGuest } from '@station-zero/sync/device/sign-in.ts'
 import { watchQuery } from '../dexie/live-query.ts'
 import { countGuestWork } from '../guest/guest-work.ts'
-import { loadEngine } from '../guest/load-engine.ts'
-import { closeCurrent, openCurrent } from '../page/active-account.ts'
+import { loadWhoseSession } from '../lib/load-whose-session.ts'
 import { changeDeviceState, deviceDb, deviceStates } from '../stores/device-db.ts'
 import { tryStorageAgain } from './device-session.ts'
+import { enterAccount, isSaving, page } from './enter-account.ts'
 import { loadForgotten } from './load-forgotten.ts'
+import { offeredSession } from './offered-session.ts'
 import type { Adoption } from './session-hint.ts'
 import { watchVisitor } from './watch-session.ts'
-
-const page: SignInPage = { open: openCurrent, close: closeCurrent }
 
 /** Who uses this device, with the database behind it. Loaded lazily: a first-time visitor's paint does not need it. */
 export const device = {
@@ -32,20 +31,21 @@ export const device = {
     await changeDeviceState({ currentUserId: null })
   },
 
-  async signedIn(sessionId: string, user: User, options: Adoption): Promise<void> {
-    // The demo account is read-only, so the work stays with the guest.
-    const isSaving = user.username !== DEMO_USERNAME
-    const adopts = options.adoptGuest && isSaving
-    const moves = isSaving ? await movesInto(user, options.adoptForgotten) : []
-    // Moving work needs the engine: load it first, so a failure changes nothing.
-    if (adopts || moves.length > 0) await loadEngine()
-    localStorage.setItem('sessionToken', sessionId)
-    localStorage.removeItem('guestMode')
-    await deviceDb.accounts.put({ userId: user.id, user, isHidden: false })
-    await signIn(deviceStates, page, user.id, { adoptsGuest: adopts, moves })
+  /** A guest chose to go back into the account whose session this device still has. */
+  async acceptOffer(user: User, adoptGuest: boolean): Promise<void> {
+    await enterAccount(user, adoptGuest, [], { isReturning: true })
+    offeredSession.set(null)
   },
 
+  async signedIn(sessionId: string, user: User, { adoptGuest, adoptForgotten }: Adoption): Promise<void> {
+    const moves = isSaving(user) ? await movesInto(user, adoptForgotten) : []
+    await enterAccount(user, adoptGuest, moves, { sessionId })
+  },
+
+  /** The cookie alone may still be the same person's session; then only the bearer token goes. */
   async sessionEnded(): Promise<void> {
+    const { currentUserId } = await deviceStates.read()
+    if (currentUserId && (await (await loadWhoseSession()).isStillSessionOf(currentUserId))) return
     localStorage.removeItem('sessionToken')
     await changeDeviceState({ needsSignIn: true })
   },

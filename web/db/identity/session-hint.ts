@@ -1,4 +1,5 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
+import { KNOWN_KEY } from '../lib/last-user.ts'
 
 export interface Visitor {
   state: 'loading' | 'guest' | 'unauthenticated' | 'authenticated'
@@ -7,6 +8,8 @@ export interface Visitor {
   needsSignIn: boolean
   /** The server no longer has this account: local data moves into the person's next one [A4]. */
   isForgotten: boolean
+  /** The databases were cleared and the server has not answered yet: as soon as it does, this device signs itself in. */
+  awaitsSession: boolean
 }
 
 /** What moves into the account that somebody has just signed in to. */
@@ -16,18 +19,12 @@ export interface Adoption {
   adoptForgotten?: boolean
 }
 
-export const LOADING: Visitor = { state: 'loading', user: null, needsSignIn: false, isForgotten: false }
-export const NOBODY: Visitor = { state: 'unauthenticated', user: null, needsSignIn: false, isForgotten: false }
-
-const KNOWN_KEY = 'isKnown'
+const NO_ONE = { user: null, needsSignIn: false, isForgotten: false, awaitsSession: false }
+export const LOADING: Visitor = { ...NO_ONE, state: 'loading' }
+export const NOBODY: Visitor = { ...NO_ONE, state: 'unauthenticated' }
 
 /** Whether localStorage says that nobody uses this device, so the sign-in page can be shown before any database is read. */
 export function isStranger(): boolean {
   const hasGuest = localStorage.getItem('guestMode') === 'true'
   return !hasGuest && !localStorage.getItem('sessionToken') && !localStorage.getItem(KNOWN_KEY)
-}
-
-export function rememberWhetherKnown(isKnown: boolean): void {
-  if (isKnown) localStorage.setItem(KNOWN_KEY, 'true')
-  else localStorage.removeItem(KNOWN_KEY)
 }

@@ -5,6 +5,7 @@ import type { SavedFile } from '../stores/recording-file.ts'
 import type { Device } from './device.ts'
 import { loadDevice } from './load-device.ts'
 import { loadSignOut } from './load-sign-out.ts'
+import { offeredSession } from './offered-session.ts'
 import { type Adoption, isStranger, LOADING, NOBODY, type Visitor } from './session-hint.ts'
 
 export type { Visitor } from './session-hint.ts'
@@ -79,6 +80,14 @@ export async function leaveGuest(): Promise<void> {
 /** After login or sign-up: opens the account's database, with the guest's work moved in if that was requested. */
 export async function signedIn(sessionId: string, user: User, options: Adoption): Promise<void> {
   await (await loadDevice()).signedIn(sessionId, user, options)
+}
+
+/** The session that this device still has while a guest uses it; null if there is none. */
+export const useOfferedSession = (): User | null => offeredSession.useValue()
+export const declineOffer = (): void => offeredSession.set(null)
+
+export async function acceptOffer(user: User, adoptGuest: boolean): Promise<void> {
+  await (await loadDevice()).acceptOffer(user, adoptGuest)
 }
 
 /** The server no longer accepts the session: drop the bearer token, keep everything else. */

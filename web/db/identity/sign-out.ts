@@ -1,10 +1,11 @@
 import { signOut as leaveAccount } from '@station-zero/sync/device/sign-in.ts'
+import { rememberSignOut } from '../lib/last-user.ts'
 import { closeCurrent, getCurrent, syncFor } from '../page/active-account.ts'
 import { showBadge } from '../queries/badge.ts'
 import { putWish } from '../queries/notice-wish.ts'
 import { countWaiting } from '../queries/waiting.ts'
 import { type AccountDb, GUEST } from '../stores/account-db.ts'
-import { deviceDb, deviceStates } from '../stores/device-db.ts'
+import { COOKIE_ALONE, deviceDb, deviceStates } from '../stores/device-db.ts'
 import { recordingFile, type SavedFile } from '../stores/recording-file.ts'
 import { dropSubscription } from '../worker/push-subscription.ts'
 import { dropNewCodes } from './new-codes.ts'
@@ -26,8 +27,10 @@ export async function prepareSignOut(): Promise<{ waiting: number }> {
 export async function signOut({ keep }: { keep: boolean }): Promise<void> {
   const account = getCurrent()
   const token = localStorage.getItem('sessionToken')
-  if (token) await deviceDb.revocations.put({ bearer: token })
+  const { needsSignIn, currentUserId } = await deviceStates.read()
+  if (token || (currentUserId && !needsSignIn)) await deviceDb.revocations.put({ bearer: token ?? COOKIE_ALONE })
   localStorage.removeItem('sessionToken')
+  rememberSignOut()
   dropNewCodes()
   await endNotices(account?.db)
   await leaveAccount(deviceStates, { close: closeCurrent })
@@ -86,7 +89,7 @@ async function endSession(bearer: string): Promise<boolean> {
     const response = await fetch('/api/auth/logout', {
       method: 'POST',
       credentials: 'same-origin',
-      headers: { authorization: `Bearer ${bearer}` },
+      headers: bearer === COOKIE_ALONE ? {} : { authorization: `Bearer ${bearer}` },
     })
     return response.ok || response.status === 401
   } catch {

@@ -21,9 +21,9 @@ export function watchVisitor(tell: (visitor: Visitor) => void): () => void {
 }
 
 function visitorOf(known: Known, current: Current | null): Visitor {
-  if (!known.currentUserId) return NOBODY
+  if (!known.currentUserId) return known.awaitsSession ? { ...NOBODY, awaitsSession: true } : NOBODY
   if (current?.userId !== known.currentUserId) return LOADING
   if (known.currentUserId === GUEST) return { ...NOBODY, state: 'guest' }
   const { user, needsSignIn, isForgotten } = known
-  return { state: 'authenticated', user, needsSignIn, isForgotten }
+  return { ...NOBODY, state: 'authenticated', user, needsSignIn, isForgotten }
 }

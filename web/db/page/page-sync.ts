@@ -2,6 +2,7 @@ import type { DrainResult } from '@station-zero/sync/client/drain.ts'
 import { createLoop, type Loop, type LoopState } from '@station-zero/sync/client/loop.ts'
 import { roundOfPage } from '@station-zero/sync/device/rounds.ts'
 import { loadEngine } from '../guest/load-engine.ts'
+import { loadWhoseSession } from '../lib/load-whose-session.ts'
 import { countWaiting } from '../queries/waiting.ts'
 import type { AccountHandle } from '../stores/account.ts'
 import { deviceStates } from '../stores/device-db.ts'
@@ -29,6 +30,7 @@ export function syncRound(account: AccountHandle): Promise<DrainResult> {
     userId: account.userId,
     states: deviceStates,
     sync: async () => (await loadEngine()).sync(account, bearer),
+    isStillSignedIn: async () => (await loadWhoseSession()).isStillSessionOf(account.userId),
     askForBackgroundSync,
   })
 }

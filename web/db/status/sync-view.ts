@@ -17,6 +17,8 @@ export interface SyncView extends LoopState {
   guestWork: AdoptionTrouble | null
   /** The work that has not moved yet is an earlier account's, not a guest's [A4]. */
   isEarlierAccount?: boolean
+  /** Whether the figures have been read from the database. */
+  isRead?: boolean
 }
 
 export function useSyncView(): SyncView {
@@ -33,6 +35,7 @@ export function useSyncView(): SyncView {
     problem: known?.needsSignIn ? 'sign-in' : loop.problem,
     guestWork: known?.awaitsGuestWork ? adoptionTrouble : null,
     isEarlierAccount: known?.isEarlierAccount === true,
+    isRead: counts !== undefined,
     ...(counts ?? { waiting: 0, attention: 0, syncedAt: null }),
   }
 }

@@ -40,6 +40,10 @@ export interface Account {
   isHidden: boolean
   /** The server says this account does not exist: it was restored from an older backup [A4]. */
   isForgotten?: boolean
+  /** Its database was cleared; its rows are being pulled, or the person has not been told yet that they are back. */
+  isReturning?: boolean
+  /** It has been in step with the server on this device: an empty database was cleared, not new. */
+  hasSynced?: boolean
 }
 
 interface StoredState extends DeviceState {
@@ -50,6 +54,9 @@ interface StoredState extends DeviceState {
 export interface Revocation {
   bearer: string
 }
+
+/** In the place of a bearer token that was lost: the cookie's session is to be ended. Signing in again drops it. */
+export const COOKIE_ALONE = ''
 
 export const deviceDb = new DeviceDb()
 

@@ -1,0 +1,159 @@
+import { expect, type Page } from '@playwright/test'
+import type { Profile } from './browser.ts'
+import { isSynced, rowsOf } from './device.ts'
+import { test } from './fixtures.ts'
+import { browseAsGuest, chip, goTo, isReadyForTheBasement, signUp, studyCards } from './steps.ts'
+
+const IS_BACK = /^Your decks and log are back\./
+
+test('the browser cleared the databases: the phone signs itself in, has the log again and says what is gone', async ({
+  server,
+  phone,
+}) => {
+  await signUp(phone.page, 'vera')
+  await studyCards(phone.page, 'Fire Behavior', 2)
+  await isSynced(phone.page)
+  await evict(phone, server.origin, 'indexeddb')
+  await phone.kill()
+  await phone.reopen()
+  await phone.page.goto('/')
+  await expect(phone.page.getByText('Welcome, vera')).toBeVisible()
+  await expect(phone.page.getByText(IS_BACK)).toBeVisible({ timeout: 60_000 })
+  await expect(phone.page.getByText(/What had not been sent/)).toBeVisible()
+  await expect.poll(() => countOn(phone.page, 'reviews')).toBe(2)
+  await phone.page.getByRole('button', { name: 'OK' }).click()
+  await phone.page.reload()
+  await expect(phone.page.getByText('Welcome, vera')).toBeVisible()
+  await expect(phone.page.getByText(IS_BACK)).toBeHidden()
+})
+
+test('only the cookie is left, as Safari leaves it after a week: the phone signs itself in, and Sign Out ends it for good', async ({
+  server,
+  phone,
+}) => {
+  await signUp(phone.page, 'wilma')
+  await studyCards(phone.page, 'Fire Behavior', 1)
+  await isSynced(phone.page)
+  await evict(phone, server.origin, 'indexeddb,local_storage,service_workers,cache_storage')
+  await phone.page.goto('/prep')
+  await expect(phone.page.getByText(IS_BACK)).toBeVisible({ timeout: 60_000 })
+  await studyCards(phone.page, 'Building Construction', 1)
+  await isSynced(phone.page)
+  expect(rowsOf(server, 'wilma', 'reviews')).toHaveLength(2)
+  await phone.page.goto('/?settings=all')
+  await phone.page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click()
+  // The session that was studied in is a draft of this device.
+  await phone.page.getByRole('button', { name: 'Keep on this device' }).click()
+  await expect(phone.page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  await expect.poll(() => server.rows('select id from sessions')).toHaveLength(0)
+  await evict(phone, server.origin, 'indexeddb')
+  await staysAtTheDoor(phone.page)
+})
+
+test('the databases are gone and there is no signal: the phone says what it will do, a guest studies, and all of it comes together', async ({
+  server,
+  phone,
+}) => {
+  await signUp(phone.page, 'xenia')
+  await isReadyForTheBasement(phone.page)
+  await studyCards(phone.page, 'Fire Behavior', 2)
+  await isSynced(phone.page)
+  await evict(phone, server.origin, 'indexeddb')
+  await server.kill()
+  await phone.page.goto('/')
+  await expect(phone.page.getByText(/As soon as there is a connection/)).toBeVisible()
+  await phone.page.getByRole('button', { name: 'Browse without signing up' }).click()
+  await expect(phone.page.getByText("You're browsing as a guest")).toBeVisible()
+  await server.start()
+  await phone.page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await isReadyForTheBasement(phone.page)
+  await studyCards(phone.page, 'Building Construction', 1)
+  await phone.page.reload()
+  // Nobody is asked to choose before the server has said whose session it is.
+  await phone.page.getByRole('button', { name: 'Sign in and bring it along' }).click()
+  await goTo(phone.page, 'Station Zero')
+  await expect(phone.page.getByText('Welcome, xenia')).toBeVisible()
+  await isSynced(phone.page)
+  await expect.poll(() => rowsOf(server, 'xenia', 'reviews').length).toBe(3)
+  await expect.poll(() => countOn(phone.page, 'reviews')).toBe(3)
+})
+
+test('the token was lost or is an old one, and the cookie works: nobody is asked to sign in again', async ({
+  phone,
+}) => {
+  await signUp(phone.page, 'yara')
+  await isSynced(phone.page)
+  for (const token of [null, 'of-a-session-that-ended']) {
+    await phone.page.evaluate((one) => {
+      localStorage.clear()
+      if (one) localStorage.setItem('sessionToken', one)
+    }, token)
+    await phone.page.goto('/')
+    await expect(phone.page.getByText('Welcome, yara')).toBeVisible()
+    await phone.page.waitForTimeout(2_000)
+    await isSynced(phone.page)
+    await expect(chip(phone.page, /^Sign in again/)).toBeHidden()
+  }
+})
+
+test('another person’s cookie takes over neither an account’s rows nor a guest’s', async ({
+  server,
+  phone,
+  laptop,
+}) => {
+  await signUp(laptop.page, 'ben')
+  const bens = await laptop.context.cookies()
+  await signUp(phone.page, 'anna')
+  await isReadyForTheBasement(phone.page)
+  await isSynced(phone.page)
+  await phone.page.evaluate(() => localStorage.setItem('sessionToken', 'of-a-session-that-ended'))
+  await phone.context.addCookies(bens)
+  await phone.page.goto('/')
+  await expect(chip(phone.page, /^Sign in again/)).toBeVisible()
+  await studyCards(phone.page, 'Fire Behavior', 1)
+  await expect(chip(phone.page, 'Sign in again to sync 1 item')).toBeVisible()
+  expect(server.rows('select * from reviews')).toHaveLength(0)
+  await evict(phone, server.origin, 'indexeddb,local_storage,cookies')
+  await browseAsGuest(phone.page)
+  await studyCards(phone.page, 'Fire Behavior', 1)
+  await phone.context.addCookies(bens)
+  await phone.page.reload()
+  await expect(phone.page.getByText("You're browsing as a guest")).toBeVisible()
+  await phone.page.waitForTimeout(2_000)
+  await expect(phone.page.getByText("You're browsing as a guest")).toBeVisible()
+  expect(server.rows('select * from reviews')).toHaveLength(0)
+})
+
+/** What a browser does that needs the room, with no page of the app open. */
+async function evict({ page, context }: Profile, origin: string, storageTypes: string): Promise<void> {
+  await page.goto('about:blank')
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes })
+  await devtools.detach()
+}
+
+async function staysAtTheDoor(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+  await page.waitForTimeout(2_000)
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+}
+
+/** Of the account that is open here; a guest's database may be beside it. */
+const countOn = (page: Page, store: string): Promise<number> =>
+  page.evaluate(async (name) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const all = (await indexedDB.databases()).map((one) => one.name ?? '')
+    const account = all.find((one) => one.startsWith('s0-') && one !== 's0-device' && one !== 's0-guest')
+    if (!account) return 0
+    const db = await done(indexedDB.open(account))
+    try {
+      return await done(db.transaction(name).objectStore(name).count())
+    } finally {
+      db.close()
+    }
+  }, store)

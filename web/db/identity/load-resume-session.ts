@@ -1,0 +1,2 @@
+/** Only a device that lost its databases, or its session, needs this. */
+export const loadResumeSession = () => import('./resume-session.ts')
