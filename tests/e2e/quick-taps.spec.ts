@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { browseAsGuest, goTo, isReadyForTheBasement } from './steps.ts'
+import { browseAsGuest, goTo, isReadyForTheBasement, startWorkout } from './steps.ts'
 
 const ROUNDS = 4
 
@@ -23,6 +23,59 @@ test('an answer and Next, tapped an instant before the app is killed, are there 
     await expect(phone.page.getByText(`${round} answered, ${4 * round}% complete`)).toBeVisible()
   }
 })
+
+test('a workout that is discarded stays discarded, and an interview set aside waits, if a page is loaded in the same instant', async ({
+  phone,
+}) => {
+  const { page } = phone
+  await browseAsGuest(page)
+  await isReadyForTheBasement(page)
+  await slowDown(page)
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    await startWorkout(page)
+    await page
+      .getByRole('button', { name: /, set 1 of / })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Close workout' }).click()
+    await page.getByRole('button', { name: 'Discard workout' }).waitFor()
+    await tapAndLoad(page, 'Discard workout', '/physical')
+    await expect(page.getByRole('button', { name: 'Start Workout' }).first()).toBeVisible()
+    await page.waitForTimeout(500)
+    expect(page.url()).not.toContain('workout=now')
+    await expect(page.getByRole('button', { name: 'Resume Workout' })).toBeHidden()
+  }
+  await goTo(page, 'Oral')
+  await page
+    .getByRole('button', { name: /^Start Interview/ })
+    .first()
+    .click()
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await tapAndLoad(page, 'Set this session aside', '/oral')
+    await expect(page.getByRole('button', { name: 'Resume Session' }).first()).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Resume Session' }).first().click()
+  }
+})
+
+/** A tap, and the address bar before the app gets its next turn. */
+async function tapAndLoad(page: Page, name: string, address: string): Promise<void> {
+  const loaded = page.waitForEvent('load')
+  await page.evaluate(
+    ([button, path]) => {
+      const found = [...document.querySelectorAll('button')].find(
+        (one) => (one.ariaLabel ?? one.textContent) === button,
+      )
+      if (!found) throw new Error(`There is no button ${button}`)
+      found.click()
+      location.assign(path)
+    },
+    [name, address] as const,
+  )
+  await loaded
+}
 
 /** A phone of a few years ago. */
 async function slowDown(page: Page): Promise<void> {

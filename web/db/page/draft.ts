@@ -17,15 +17,21 @@ export async function putDraft(db: AccountDb, key: string, value: unknown): Prom
 
 /**
  * Writes a draft without asking the database anything first and without waiting: no step of it needs this page again, so it is kept even
- * if the app is killed in the next milliseconds. Only for a copy beside the draft proper, which is written with all checks soon after.
+ * if the page is left or killed in the next milliseconds. The write with all checks has to follow.
  */
-export function putDraftNow(db: AccountDb, key: string, value: unknown): void {
+export const putDraftNow = (db: AccountDb, key: string, value: unknown): void =>
+  writeNow(db, (drafts) => drafts.put({ key, value, savedAt: Date.now() }))
+
+/** The same for clearing it. */
+export const deleteDraftNow = (db: AccountDb, key: string): void => writeNow(db, (drafts) => drafts.delete(key))
+
+function writeNow(db: AccountDb, write: (drafts: IDBObjectStore) => IDBRequest): void {
   try {
     const writing = db.backendDB().transaction('drafts', 'readwrite')
-    writing.objectStore('drafts').put({ key, value, savedAt: Date.now() })
+    write(writing.objectStore('drafts'))
     writing.commit()
   } catch (error) {
-    console.error('Failed to keep a copy of a draft:', error)
+    console.error('Failed to write a draft at once:', error)
   }
 }
 

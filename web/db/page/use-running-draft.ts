@@ -2,7 +2,8 @@ import { Refused } from '@station-zero/schema/refusals.ts'
 import { hasCaughtUp, type OwnCopy, type Revised } from '@station-zero/schema/running-draft.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { AccountDb } from '../stores/account-db.ts'
-import { useDraft } from './draft.ts'
+import { useCurrent } from './active-account.ts'
+import { deleteDraftNow, putDraftNow, useDraft } from './draft.ts'
 import { useLive } from './use-live.ts'
 
 /** A workout or a session: this device has one of each kind at a time. `Found` is what the rows say about it. */
@@ -45,6 +46,7 @@ export interface RunningDraft<T, Done> {
 /** Shows every change at once and writes it as one draft. */
 export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<T, Found>): RunningDraft<T, Done> {
   const { idOf, name } = kind
+  const db = useCurrent()?.db
   const [stored, store, clear] = useDraft<T>(kind.key)
   const isSaved = useIsSaved(kind, stored)
   const [own, setOwn] = useState<OwnCopy<T> | null>(null)
@@ -96,12 +98,18 @@ export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<
       setSaving({ state: 'idle' })
       await keep(first)
     },
+    // At once, or a page that is left in the same instant would show what was before: the shown draft is a readable one.
     async change(how) {
       const before = latest.current
-      if (before) await keep({ ...how(before, Date.now()), revision: before.revision + 1 })
+      if (!before) return
+      const next = { ...how(before, Date.now()), revision: before.revision + 1 }
+      if (db) putDraftNow(db, kind.key, next)
+      await keep(next)
     },
     async discard() {
-      if (latest.current) await end(latest.current)
+      if (!latest.current) return
+      if (db) deleteDraftNow(db, kind.key)
+      await end(latest.current)
     },
     async finish(save) {
       const finished = latest.current
