@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { NotSaved } from '../ui/not-saved.tsx'
+import { TimeEarned } from './time-earned.tsx'
 import { isoDay, useLogScore } from './use-log-score.ts'
 
 /** A form for a time from a test day or a practice course. */
@@ -64,6 +65,7 @@ export function LogScore() {
       <p role="status" className="mt-3 font-semibold text-green-ink empty:hidden">
         {outcome.state === 'saved' && outcome.words}
       </p>
+      <TimeEarned scoreId={outcome.state === 'saved' ? outcome.id : null} />
       {outcome.state === 'failed' && (
         <div className="mt-3">
           <NotSaved sentence={outcome.sentence} onRetry={() => void save(null)} />

@@ -8,7 +8,10 @@ import { whyNotSaved } from '../saving/why-not-saved.ts'
 import { useNow } from '../ui/use-now.ts'
 
 type Typed = { testDate: string; totalTime: string }
-type Outcome = { state: 'idle' | 'saving' } | { state: 'saved'; words: string } | { state: 'failed'; sentence: string }
+type Outcome =
+  | { state: 'idle' | 'saving' }
+  | { state: 'saved'; words: string; id: string }
+  | { state: 'failed'; sentence: string }
 
 /** How often a form that stays open checks whether the date has changed, for example overnight. */
 const LOOK_EVERY_MS = 60_000
@@ -30,10 +33,11 @@ export function useLogScore() {
     }
     setOutcome({ state: 'saving' })
     try {
-      await enact(recordScore, found.score)
+      const id = await enact(recordScore, found.score)
       const seconds = found.score.totalTime
       setOutcome({
         state: 'saved',
+        id,
         words: `Logged ${formatElapsed(seconds * 1_000)}: ${isPass(seconds) ? 'PASS' : 'FAIL'}`,
       })
       // Clear the field only if the person has not typed another time since.

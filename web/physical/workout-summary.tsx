@@ -1,3 +1,4 @@
+import { workoutEarned } from '@station-zero/schema/home/earned.ts'
 import { summaryOf } from '@station-zero/schema/physical/exercise-history.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
@@ -5,6 +6,7 @@ import { CircleCheckBig, TrendingUp, Undo2, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useLive } from '../db/page/use-live.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { Earned } from '../ui/earned.tsx'
 import { canUndo } from './use-undo-workout.ts'
 
 type WorkoutSummaryProps = {
@@ -18,16 +20,14 @@ export function WorkoutSummary({ completionId, onClose, onUndo }: WorkoutSummary
   const found = useLive(
     async (db) => {
       const completion = await db.workoutProgress.get(completionId)
-      const [workout, progress] = await Promise.all([
-        completion && db.workouts.get(completion.workoutId),
-        db.workoutProgress.toArray(),
-      ])
-      return completion && { completion, name: workout?.name ?? 'Workout', progress }
+      const [workouts, progress] = await Promise.all([db.workouts.toArray(), db.workoutProgress.toArray()])
+      const name = workouts.find(({ id }) => id === completion?.workoutId)?.name ?? 'Workout'
+      return completion && { completion, name, progress, earned: workoutEarned(completionId, workouts, progress) }
     },
     [completionId],
   )
   if (!found || isUndone(found.completion)) return null
-  const { completion, name, progress } = found
+  const { completion, name, progress, earned } = found
   const { sets, exercises, minutes, better } = summaryOf(completion, progress)
   return (
     <section
@@ -43,6 +43,7 @@ export function WorkoutSummary({ completionId, onClose, onUndo }: WorkoutSummary
           <X aria-hidden="true" />
         </Button>
       </div>
+      <Earned>{earned}</Earned>
       <dl className="mt-3 grid grid-cols-3 gap-3">
         <Figure name={sets === 1 ? 'set' : 'sets'} value={sets} />
         <Figure name={minutes === 1 ? 'minute' : 'minutes'} value={minutes} />

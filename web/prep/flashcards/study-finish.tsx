@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { paths } from '../use-prep-view.ts'
+import { DeckEarned } from './deck-earned.tsx'
 import { nextDueSentence } from './next-due.ts'
 import { RATING_NAMES, RATINGS } from './ratings.ts'
 import { SittingNote } from './sitting-note.tsx'
@@ -40,6 +41,7 @@ export function StudyFinish({ study, isBrowsing, onLeave }: StudyFinishProps) {
               ))}
             </dl>
           )}
+          <DeckEarned session={study.session} />
           {passedOver > 0 && (
             <p>{passedOver === 1 ? '1 card was' : `${passedOver} cards were`} left without a grade and stay due.</p>
           )}

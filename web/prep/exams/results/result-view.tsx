@@ -11,6 +11,7 @@ import { useFocusInstead } from '../../../ui/keep-focus.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { StartAnotherTest } from '../start-another-test.tsx'
 import { useStartTest } from '../use-start-test.ts'
+import { EarnedLine } from './earned-line.tsx'
 import { MissedActions } from './missed-actions.tsx'
 import { ResultReview } from './result-review.tsx'
 import { type ResultSaved, SavedLine } from './saved-line.tsx'
@@ -68,6 +69,7 @@ export function ResultView(props: ResultViewProps) {
           </div>
           <div className="grid gap-4 p-4 sm:p-6">
             <p className="text-lg">{scoreMessage(score)}</p>
+            <EarnedLine testId={props.testId} />
             <dl className="grid grid-cols-2 gap-3">
               <Figure name="Correct" value={`${correctAnswers}/${totalQuestions}`} />
               <Figure name="Time" value={formatElapsed(timeSpent * 1_000)} />

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { DRILL_NAME } from '../prep/drill.ts'
+import { decksEarned, testEarned, timeEarned, workoutEarned } from './earned.ts'
+
+const sat = (id: string, completedAt: number | null, score: number, name = 'Mixed Practice Test') => ({
+  ...{ id, completedAt, score, name },
+})
+
+test('the first test at the pass line is said with that test, and with no other on any device', () => {
+  const tests = [sat('d', 4, 90), sat('a', 1, 69), sat('b', 2, 100, DRILL_NAME), sat('c', 3, 70), sat('e', null, 80)]
+  const said = tests.flatMap(({ id }) => (testEarned(id, tests) ? [id] : []))
+  expect(said).toEqual(['c'])
+  expect(testEarned('c', tests)).toBe('Your first test at 70% or more.')
+  // The same rows in another order, as another device may hold them.
+  expect(tests.toReversed().flatMap(({ id }) => (testEarned(id, tests.toReversed()) ? [id] : []))).toEqual(['c'])
+})
+
+test('two tests that were passed in the same millisecond on two devices are one first', () => {
+  const tests = [sat('b', 1, 80), sat('a', 1, 80)]
+  expect(tests.flatMap(({ id }) => (testEarned(id, tests) ? [id] : []))).toEqual(['a'])
+})
+
+const program = Array.from({ length: 16 }, (_, at) => ({ id: `w${at}`, week: Math.floor(at / 2) + 1 }))
+const did = (id: string, workoutId: string, completedAt: number, undoneAt: number | null = null) => ({
+  ...{ id, workoutId, completedAt, undoneAt },
+})
+const saidOf = (progress: ReturnType<typeof did>[]) =>
+  progress.map(({ id }) => [id, workoutEarned(id, program, progress)]).filter(([, words]) => words)
+
+test('a week is finished by its last workout, in whatever order, and doing one again says nothing', () => {
+  const progress = [did('2', 'w1', 20), did('1', 'w0', 30), did('3', 'w0', 40), did('4', 'w2', 50)]
+  expect(saidOf(progress)).toEqual([['1', 'Week 1 done: every workout in it.']])
+})
+
+test('a workout that was taken back finishes nothing, and the one done in its place does', () => {
+  const progress = [did('1', 'w0', 10), did('2', 'w1', 20, 21), did('3', 'w1', 30)]
+  expect(saidOf(progress)).toEqual([['3', 'Week 1 done: every workout in it.']])
+  expect(saidOf(progress.slice(0, 2))).toEqual([])
+})
+
+test('the last workout of the program finishes all eight weeks, and says so instead of its week', () => {
+  const progress = program.map(({ id }, at) => did(`p${String(at).padStart(2, '0')}`, id, at))
+  const said = saidOf(progress)
+  expect(said).toHaveLength(8)
+  expect(said.at(-1)).toEqual(['p15', 'All eight weeks done. You finished the program.'])
+})
+
+test('a best time beats every other; a first time has nothing to beat', () => {
+  const times = [
+    { id: 'a', totalTime: 640 },
+    { id: 'b', totalTime: 615 },
+    { id: 'c', totalTime: 615 },
+  ]
+  expect(timeEarned('a', times.slice(0, 1))).toBeNull()
+  expect(timeEarned('b', times.slice(0, 2))).toBe('Your best CPAT time, 25 seconds faster than before.')
+  expect(timeEarned('c', times)).toBeNull()
+})
+
+test('a deck is all seen in the session that saw its last new card, and in no later one', () => {
+  const deck = { name: 'Fire Behavior', totalCards: 40, seen: 40, lastFirstSeenAt: 100 }
+  const other = { ...deck, name: 'Ropes & Knots', lastFirstSeenAt: 110 }
+  expect(decksEarned([deck], 90)).toBe('You have now seen every card in Fire Behavior.')
+  expect(decksEarned([deck, other], 90)).toBe('You have now seen every card in Fire Behavior and Ropes & Knots.')
+  expect(decksEarned([deck], 101)).toBeNull()
+  expect(
+    decksEarned(
+      [
+        { ...deck, seen: 39 },
+        { ...deck, totalCards: 0, seen: 0 },
+      ],
+      90,
+    ),
+  ).toBeNull()
+})

@@ -1,0 +1,76 @@
+import { isUndone } from '../physical/program.ts'
+import { PROGRAM_WEEKS } from '../physical/reference.ts'
+import { DRILL_NAME } from '../prep/drill.ts'
+import { PASS_PERCENT } from '../prep/score.ts'
+import type { RowOf } from '../tables.ts'
+
+// What somebody earned is derived from their rows and belongs to the one row that earned it. So it is said with that result alone, on
+// every device the same, and never twice. Nothing here counts days in a row.
+
+type Test = Pick<RowOf<'practiceTests'>, 'id' | 'name' | 'score' | 'completedAt'>
+type Workout = Pick<RowOf<'workouts'>, 'id' | 'week'>
+type Completion = Pick<RowOf<'workoutProgress'>, 'id' | 'workoutId' | 'completedAt' | 'undoneAt'>
+type Time = Pick<RowOf<'cpatScores'>, 'id' | 'totalTime'>
+
+/** The sentence if this test was the first to reach the pass line. A drill of missed questions is no test. */
+export function testEarned(testId: string, tests: readonly Test[]): string | null {
+  const passed = tests.filter(
+    ({ name, score, completedAt }) => completedAt !== null && name !== DRILL_NAME && (score ?? 0) >= PASS_PERCENT,
+  )
+  const first = earliest(passed.map(({ id, completedAt }) => ({ id, at: completedAt ?? 0 })))
+  return first?.id === testId ? `Your first test at ${PASS_PERCENT}% or more.` : null
+}
+
+/** The sentence if this completion was the one that its week, or the whole program, still needed. */
+export function workoutEarned(
+  completionId: string,
+  workouts: readonly Workout[],
+  progress: readonly Completion[],
+): string | null {
+  const firsts = new Map<string, Done>()
+  for (const { id, workoutId, completedAt, undoneAt } of progress) {
+    if (isUndone({ undoneAt })) continue
+    const known = firsts.get(workoutId)
+    const one = { id, at: completedAt }
+    if (!known || isBefore(one, known)) firsts.set(workoutId, one)
+  }
+  const finished = (some: readonly Workout[]): boolean => {
+    const done = some.flatMap(({ id }) => firsts.get(id) ?? [])
+    return done.length === some.length && latest(done)?.id === completionId
+  }
+  const week = workouts.find(({ id }) => firsts.get(id)?.id === completionId)?.week
+  if (week === undefined) return null
+  if (new Set(workouts.map((one) => one.week)).size === PROGRAM_WEEKS && finished(workouts))
+    return 'All eight weeks done. You finished the program.'
+  return finished(workouts.filter((one) => one.week === week)) ? `Week ${week} done: every workout in it.` : null
+}
+
+/** The sentence if this time beats every other. A first time has nothing to beat. */
+export function timeEarned(scoreId: string, times: readonly Time[]): string | null {
+  const own = times.find(({ id }) => id === scoreId)
+  const best = Math.min(...times.filter(({ id }) => id !== scoreId).map(({ totalTime }) => totalTime))
+  if (!own || !Number.isFinite(best) || own.totalTime >= best) return null
+  const faster = best - own.totalTime
+  return `Your best CPAT time, ${faster === 1 ? '1 second' : `${faster} seconds`} faster than before.`
+}
+
+/** The names of the decks whose last new card was seen since the session began. */
+export function decksEarned(
+  decks: readonly { name: string; totalCards: number; seen: number; lastFirstSeenAt: number }[],
+  startedAt: number,
+): string | null {
+  const names = decks
+    .filter((one) => one.totalCards > 0 && one.seen >= one.totalCards && one.lastFirstSeenAt >= startedAt)
+    .map(({ name }) => name)
+  if (names.length === 0) return null
+  return `You have now seen every card in ${new Intl.ListFormat('en-US').format(names)}.`
+}
+
+type Done = { id: string; at: number }
+
+/** Two at the same moment are told apart by their ids, the same on every device. */
+const isBefore = (a: Done, b: Done): boolean => a.at < b.at || (a.at === b.at && a.id < b.id)
+const earliest = (some: readonly Done[]): Done | undefined =>
+  some.reduce<Done | undefined>((first, one) => (first && isBefore(first, one) ? first : one), undefined)
+const latest = (some: readonly Done[]): Done | undefined =>
+  some.reduce<Done | undefined>((last, one) => (last && isBefore(one, last) ? last : one), undefined)

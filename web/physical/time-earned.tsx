@@ -1,0 +1,12 @@
+import { timeEarned } from '@station-zero/schema/home/earned.ts'
+import { useLive } from '../db/page/use-live.ts'
+import { Earned } from '../ui/earned.tsx'
+
+/** A best time, said where it was just logged. */
+export function TimeEarned({ scoreId }: { scoreId: string | null }) {
+  const earned = useLive(
+    async (db) => (scoreId === null ? null : timeEarned(scoreId, await db.cpatScores.toArray())),
+    [scoreId],
+  )
+  return <Earned>{earned}</Earned>
+}

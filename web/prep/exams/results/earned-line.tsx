@@ -1,0 +1,12 @@
+import { testEarned } from '@station-zero/schema/home/earned.ts'
+import { useLive } from '../../../db/page/use-live.ts'
+import { Earned } from '../../../ui/earned.tsx'
+
+/** The first test that was passed, said with its result. `testId` is null until the test is saved. */
+export function EarnedLine({ testId }: { testId: string | null }) {
+  const earned = useLive(
+    async (db) => (testId === null ? null : testEarned(testId, await db.practiceTests.toArray())),
+    [testId],
+  )
+  return <Earned>{earned}</Earned>
+}

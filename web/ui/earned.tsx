@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+
+/** Something that was earned, in one line beside its result. It is filled in after it was rendered, so screen readers say it politely. */
+export function Earned({ children }: { children: string | null | undefined }) {
+  const [said, setSaid] = useState<string | null>(null)
+  useEffect(() => setSaid(children ?? null), [children])
+  return (
+    <div role="status" className="mt-3 empty:hidden">
+      {said && (
+        <p className="flex items-center gap-3 rounded-md bg-success-wash px-3 py-2 text-left font-semibold text-success-ink motion-safe:animate-rise">
+          <Mark />
+          {said}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A badge in the shape of a Maltese cross, as firefighters wear it, with a check in its middle. */
+function Mark() {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0" fill="none" stroke="currentColor">
+      <path
+        d="M11 3q5 2 10 0l-1.5 6.5Q21 11 22.5 12.5L29 11q-2 5 0 10l-6.5-1.5Q21 21 19.5 22.5L21 29q-5-2-10 0l1.5-6.5Q11 21 9.5 19.5L3 21q2-5 0-10l6.5 1.5Q11 11 12.5 9.5Z"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+      <path d="m12 16 3 3 5-6" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  )
+}
