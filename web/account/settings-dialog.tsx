@@ -5,6 +5,7 @@ import { Optional } from '../ui/optional.tsx'
 import { AccountSection } from './account-section.tsx'
 import { DeleteView } from './delete-view.tsx'
 import { ExportView } from './export-view.tsx'
+import { InstallSection } from './install/install-section.tsx'
 import { loadSecurityView } from './load-security-view.ts'
 import { Notice, type NoticeText } from './notice.ts'
 import { Reminders } from './notices/reminders.tsx'
@@ -45,6 +46,7 @@ export function SettingsDialog({ view: wanted, onView, onClose, onSignOut }: Set
             <ThemeSection />
             <Reminders />
             <StudySection />
+            <InstallSection />
             <AccountSection onView={show} onSignOut={onSignOut} />
           </div>
         )}

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { watchRevocations } from '../db/identity/session.ts'
 import { onOutdated } from '../db/page/watch-database.ts'
 import { spreadFocusNet } from '../ui/focus-net.ts'
+import { keepInstallPrompt } from '../ui/install-prompt.ts'
 import { followLook } from '../ui/look.ts'
 import { whenIdle } from '../ui/when-idle.ts'
 import { App } from './app.tsx'
@@ -28,6 +29,7 @@ export function startPage(): void {
   followLook()
   spreadFocusNet()
   onOutdated(offerReload)
+  keepInstallPrompt()
   const atIdle = () =>
     whenIdle(() => {
       void registerWorker()

@@ -18,8 +18,16 @@ import { useHome } from './today/use-home.ts'
 const SignOutDialog = lazy(loadSignOutDialog)
 const CameAlongNote = lazy(loadCameAlongNote)
 
-/** Without a user, this is a guest's home screen. `notice` comes before everything else. */
-export function HomeScreen({ user, notice }: { user: User | null; notice?: ReactNode }) {
+type HomeScreenProps = {
+  user: User | null
+  /** Comes before everything else. */
+  notice?: ReactNode
+  /** Comes after the day, where it interrupts nothing. */
+  hint?: ReactNode
+}
+
+/** Without a user, this is a guest's home screen. */
+export function HomeScreen({ user, notice, hint }: HomeScreenProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   const home = useHome()
   const { part: Welcome, hasFailed } = useLoad(loadWelcome)
@@ -45,6 +53,7 @@ export function HomeScreen({ user, notice }: { user: User | null; notice?: React
           </Optional>
         )}
         {home ? <Day home={home} /> : <DaySkeleton />}
+        {home && hint}
       </div>
       {/* Keeps its place in the page but stays out of sight until it is known what stands above it, so nothing moves. */}
       <div className={isWhole ? undefined : 'invisible'}>

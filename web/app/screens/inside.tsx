@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router-dom'
 import { useVisitor } from '../../db/identity/session.ts'
 import { HomeScreen } from '../../home/screen.tsx'
+import { InstallHint } from '../notices/install-hint.tsx'
 import { NewCodes } from '../notices/new-codes.tsx'
 import { NoticesAtIdle } from '../notices/notices-at-idle.tsx'
 import { ReturningNotice } from '../notices/returning-notice.tsx'
@@ -44,7 +45,11 @@ export function Inside() {
   const visitor = useVisitor()
   const home = (
     <>
-      <HomeScreen user={visitor.user} notice={visitor.user && <NewCodes user={visitor.user} />} />
+      <HomeScreen
+        user={visitor.user}
+        notice={visitor.user && <NewCodes user={visitor.user} />}
+        hint={<InstallHint />}
+      />
       <Arrival title={null} />
       <SettingsHost />
     </>

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type BrowserSigns, installWay, mayOfferInstall } from './install.ts'
+
+const KIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
+const IPHONE = `Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) ${KIT}`
+const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko)'
+const signs = { maxTouchPoints: 0, hasPrompt: false, isStandalone: false }
+
+test.each<[string, string, Partial<BrowserSigns>, ReturnType<typeof installWay>]>([
+  ['Safari on an iPhone', `${IPHONE} Version/19.1 Mobile/15E148 Safari/604.1`, {}, 'ios'],
+  ['Chrome on an iPhone', `${IPHONE} CriOS/156.0 Mobile/15E148 Safari/604.1`, {}, 'ios'],
+  ['a page inside another iPhone app', `${IPHONE} Mobile/15E148 [FBAN/FBIOS]`, {}, null],
+  [
+    'Safari on an iPad, which says that it is a Mac',
+    `${MAC} ${KIT} Version/19.0 Safari/605.1.15`,
+    { maxTouchPoints: 5 },
+    'ios',
+  ],
+  ['Safari on a Mac', `${MAC} ${KIT} Version/19.0 Safari/605.1.15`, {}, 'safari-mac'],
+  ['Firefox on Android', 'Mozilla/5.0 (Android 16; Mobile; rv:150.0) Gecko/150.0 Firefox/150.0', {}, 'firefox-android'],
+  ['Firefox on a Mac, which installs nothing', `${MAC} Gecko/20100101 Firefox/150.0`, {}, null],
+  ['Chrome that has offered it', `${ANDROID} Chrome/156.0 Mobile Safari/537.36`, { hasPrompt: true }, 'prompt'],
+  ['Chrome that has not', `${ANDROID} Chrome/156.0 Mobile Safari/537.36`, {}, 'menu'],
+  [
+    'a page inside another Android app',
+    `${ANDROID.replace('K)', 'K; wv)')} Chrome/156.0 Mobile Safari/537.36`,
+    {},
+    null,
+  ],
+  ['the installed app on an iPhone', `${IPHONE} Version/19.1 Mobile/15E148 Safari/604.1`, { isStandalone: true }, null],
+  [
+    'the installed app in Chrome',
+    `${ANDROID} Chrome/156.0 Safari/537.36`,
+    { hasPrompt: true, isStandalone: true },
+    null,
+  ],
+])('%s', (_, userAgent, own, way) => {
+  expect(installWay({ ...signs, userAgent, ...own })).toBe(way)
+})
+
+test('a newcomer is not asked to install; who has finished a first session is, and not in the middle of the next', () => {
+  const nothing = { reviews: 0, tests: 0, workouts: 0, interviews: 0, underWay: 0 }
+  expect(mayOfferInstall(nothing)).toBe(false)
+  for (const kind of ['reviews', 'tests', 'workouts', 'interviews'] as const)
+    expect(mayOfferInstall({ ...nothing, [kind]: 1 }), kind).toBe(true)
+  expect(mayOfferInstall({ ...nothing, reviews: 9, underWay: 1 })).toBe(false)
+})

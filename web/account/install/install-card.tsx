@@ -1,0 +1,51 @@
+import { mayOfferInstall } from '@station-zero/schema/account/install.ts'
+import { isUndone } from '@station-zero/schema/physical/program.ts'
+import { PRODUCT } from '@station-zero/schema/product.ts'
+import { useId } from 'react'
+import { useLive } from '../../db/page/use-live.ts'
+import type { AccountDb } from '../../db/stores/account-db.ts'
+import { Button } from '../../ui/button.tsx'
+import { InstallGuide } from './install-guide.tsx'
+import { dismissInstall, useInstallWay, useIsInstallDismissed } from './use-install.ts'
+
+/** A study session that was left for this long is over. */
+const LEFT_AFTER_MS = 12 * 3_600_000
+
+/** On the home screen, once: after the first finished session, until the person puts it away. */
+export function InstallCard() {
+  const way = useInstallWay()
+  const isDismissed = useIsInstallDismissed()
+  const isTime = useLive(isTimeToOffer, [])
+  const titleId = useId()
+  if (!way || isDismissed || !isTime) return null
+  return (
+    <section aria-labelledby={titleId} className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <h2 id={titleId} className="text-2xl">
+        Keep {PRODUCT} on this device
+      </h2>
+      <InstallGuide way={way} onDone={dismissInstall} />
+      <div className="flex flex-wrap items-center gap-x-3">
+        <Button variant="secondary" onClick={dismissInstall}>
+          Not now
+        </Button>
+        <p className="text-muted text-sm">You find this again in Settings.</p>
+      </div>
+    </section>
+  )
+}
+
+async function isTimeToOffer(db: AccountDb): Promise<boolean> {
+  const [reviews, studying, tests, workouts, interviews, underWay] = await Promise.all([
+    db.reviews.count(),
+    db.drafts
+      .where('key')
+      .startsWith('prep:study:')
+      .filter(({ savedAt }) => savedAt > Date.now() - LEFT_AFTER_MS)
+      .count(),
+    db.practiceTests.filter(({ completedAt }) => completedAt !== null).count(),
+    db.workoutProgress.filter((one) => !isUndone(one)).count(),
+    db.oralSessions.count(),
+    db.drafts.where('key').startsWithAnyOf('prep:test', 'physical:workout', 'oral:session').count(),
+  ])
+  return mayOfferInstall({ reviews: studying > 0 ? 0 : reviews, tests, workouts, interviews, underWay })
+}

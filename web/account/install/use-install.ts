@@ -1,0 +1,34 @@
+import { type InstallWay, installWay } from '@station-zero/schema/account/install.ts'
+import { useSyncExternalStore } from 'react'
+import { useInstallPrompt } from '../../ui/install-prompt.ts'
+
+const DISMISSED_KEY = 'isInstallDismissed'
+const changed = new EventTarget()
+
+/** How to install the app here; null if it is installed, or cannot be. */
+export function useInstallWay(): InstallWay | null {
+  const hasPrompt = useInstallPrompt()
+  const { userAgent, maxTouchPoints } = navigator
+  return installWay({ userAgent, maxTouchPoints, hasPrompt, isStandalone: isStandalone() })
+}
+
+function isStandalone(): boolean {
+  // Safari's own word, older than the media query.
+  const isOnHomeScreen = 'standalone' in navigator && navigator.standalone === true
+  return isOnHomeScreen || window.matchMedia?.('(display-mode: standalone)').matches === true
+}
+
+/** Installing is a matter of this device, and so is having been asked. */
+export const useIsInstallDismissed = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      changed.addEventListener('change', listener)
+      return () => changed.removeEventListener('change', listener)
+    },
+    () => localStorage.getItem(DISMISSED_KEY) !== null,
+  )
+
+export function dismissInstall(): void {
+  localStorage.setItem(DISMISSED_KEY, 'true')
+  changed.dispatchEvent(new Event('change'))
+}
