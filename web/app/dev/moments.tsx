@@ -1,4 +1,5 @@
 import { Inbox } from 'lucide-react'
+import { Earned } from '../../ui/earned.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { ForgottenNote } from '../../ui/forgotten-note.tsx'
@@ -17,6 +18,7 @@ export function Moments() {
     <>
       <Spinner label="Loading" />
       <Skeleton className="h-20 w-full" />
+      <Earned>Your first passed test: 76%.</Earned>
       <EmptyState icon={<Inbox className="size-8" />} title="Nothing here yet">
         <p>What will be here, and how it gets here.</p>
       </EmptyState>
