@@ -66,6 +66,8 @@ try {
     ...(values.full && { STATION_ZERO_FULL: '1' }),
     // Some tools colour whatever a CI reads; in a file that is noise.
     ...(!process.stdout.isTTY && !process.env.FORCE_COLOR && { NO_COLOR: '1' }),
+    // What a test run makes once for all of its processes.
+    STATION_ZERO_ROOM: room,
     // The tests start the server some hundred times. Compiled once, it starts in half the time.
     NODE_COMPILE_CACHE: join(room, 'compiled'),
   })
@@ -83,7 +85,8 @@ process.exitCode = totals.failed === 0 ? 0 : 1
 
 /** What a later stage needs, made beside the first ones. Where it fails, that stage tries again and says why. */
 async function prepare(isChosen, node, env) {
-  const warm = ['--input-type=module', '--eval', `await import('./api/app.ts')`]
+  // A server that starts and stops in good order also leaves its code compiled.
+  const warm = ['--input-type=module', '--eval', `await (await import('./tests/e2e/seeded-file.ts')).seededFile()`]
   if (isChosen('unit') || isChosen('browser')) await run(node, warm, { env, limitMs: WARM_LIMIT_MS })
   if (isChosen('browser')) await buildWeb(node).catch(() => undefined)
 }

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverArgs } from '@station-zero/api/bin/server-args.mjs'
 import Sqlite from 'better-sqlite3'
+import { DATABASE, seededFile } from './seeded-file.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** Generous, so that a busy machine is slow and not wrong. */
@@ -32,7 +33,7 @@ export interface Server {
 }
 
 export async function startServer(env: Record<string, string> = {}): Promise<Server> {
-  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'station-zero-journey-'))
+  const dataDir = env.DATA_DIR ?? (await seededDir())
   const port = await freePort()
   let child: ChildProcess | null = null
   let said = ''
@@ -66,7 +67,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
       await gone
     },
     rows<Row>(sql: string, ...args: unknown[]): Row[] {
-      const db = new Sqlite(join(dataDir, 'station-zero.sqlite'), { readonly: true })
+      const db = new Sqlite(join(dataDir, DATABASE), { readonly: true })
       try {
         return db.prepare<unknown[], Row>(sql).all(...args)
       } finally {
@@ -74,7 +75,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
       }
     },
     change(sql, ...args) {
-      const db = new Sqlite(join(dataDir, 'station-zero.sqlite'))
+      const db = new Sqlite(join(dataDir, DATABASE))
       try {
         db.prepare(sql).run(...args)
       } finally {
@@ -89,6 +90,13 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
   }
   await server.start()
   return server
+}
+
+/** A folder of its own with the content in it: every server would seed the same, which is half of its start. */
+async function seededDir(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'station-zero-journey-'))
+  copyFileSync(await seededFile(), join(dataDir, DATABASE))
+  return dataDir
 }
 
 function isReady(child: ChildProcess, said: () => string): Promise<void> {
