@@ -38,37 +38,38 @@ test.describe('behind a tunnel', () => {
   })
 })
 
-test('[physical.active.survives] the browser is killed in the middle of a workout: same set, same note, the clock right', async ({
-  server,
-  phone,
-}) => {
-  await signUp(phone.page, 'dana')
-  await isReadyForTheBasement(phone.page)
-  const startedAfter = Date.now()
-  await startWorkout(phone.page)
-  const startedBefore = Date.now()
-  const sets = phone.page.getByRole('button', { name: /, set \d+ of \d+/ })
-  await sets.nth(0).click()
-  await sets.nth(1).click()
-  await phone.page.getByLabel('Notes (optional)').fill('Left knee')
-  await expect(sets.nth(1)).toHaveAttribute('aria-pressed', 'true')
-  await hasKept(phone.page, { notes: 'Left knee' })
-  await phone.kill()
-  await server.kill()
-  await phone.reopen()
-  await phone.page.goto('/physical?view=list')
-  const again = phone.page.getByRole('button', { name: /, set \d+ of \d+/ })
-  await expect(again.nth(0)).toHaveAttribute('aria-pressed', 'true')
-  await expect(again.nth(1)).toHaveAttribute('aria-pressed', 'true')
-  await expect(again.nth(2)).toHaveAttribute('aria-pressed', 'false')
-  await expect(phone.page.getByLabel('Notes (optional)')).toHaveValue('Left knee')
-  const readAfter = Date.now()
-  const shown = await phone.page.getByRole('timer', { name: 'Elapsed time' }).textContent()
-  const [minutes = 0, seconds = 0] = (shown?.match(/(\d+):(\d\d)/)?.slice(1) ?? []).map(Number)
-  // Read and started some time within what each took; the clock itself turns once a second.
-  expect(minutes * 60 + seconds).toBeGreaterThanOrEqual((readAfter - startedBefore) / 1_000 - 2)
-  expect(minutes * 60 + seconds).toBeLessThanOrEqual((Date.now() - startedAfter) / 1_000 + 2)
-})
+test(
+  '[physical.active.survives] the browser is killed in the middle of a workout: same set, same note, the clock right',
+  MAIN,
+  async ({ server, phone }) => {
+    await signUp(phone.page, 'dana')
+    await isReadyForTheBasement(phone.page)
+    const startedAfter = Date.now()
+    await startWorkout(phone.page)
+    const startedBefore = Date.now()
+    const sets = phone.page.getByRole('button', { name: /, set \d+ of \d+/ })
+    await sets.nth(0).click()
+    await sets.nth(1).click()
+    await phone.page.getByLabel('Notes (optional)').fill('Left knee')
+    await expect(sets.nth(1)).toHaveAttribute('aria-pressed', 'true')
+    await hasKept(phone.page, { notes: 'Left knee' })
+    await phone.kill()
+    await server.kill()
+    await phone.reopen()
+    await phone.page.goto('/physical?view=list')
+    const again = phone.page.getByRole('button', { name: /, set \d+ of \d+/ })
+    await expect(again.nth(0)).toHaveAttribute('aria-pressed', 'true')
+    await expect(again.nth(1)).toHaveAttribute('aria-pressed', 'true')
+    await expect(again.nth(2)).toHaveAttribute('aria-pressed', 'false')
+    await expect(phone.page.getByLabel('Notes (optional)')).toHaveValue('Left knee')
+    const readAfter = Date.now()
+    const shown = await phone.page.getByRole('timer', { name: 'Elapsed time' }).textContent()
+    const [minutes = 0, seconds = 0] = (shown?.match(/(\d+):(\d\d)/)?.slice(1) ?? []).map(Number)
+    // Read and started some time within what each took; the clock itself turns once a second.
+    expect(minutes * 60 + seconds).toBeGreaterThanOrEqual((readAfter - startedBefore) / 1_000 - 2)
+    expect(minutes * 60 + seconds).toBeLessThanOrEqual((Date.now() - startedAfter) / 1_000 + 2)
+  },
+)
 
 test('[prep.test.survives] the browser is killed in the middle of a test: same question, same answers', async ({
   server,
@@ -93,31 +94,30 @@ test('[prep.test.survives] the browser is killed in the middle of a test: same q
   await expect(phone.page.getByText(/^4 answered/)).toBeVisible()
 })
 
-test(
-  '[shell.guest-work] a guest studies and trains, signs up, and finds all of it in the account; the server has it once',
-  MAIN,
-  async ({ server, phone }) => {
-    await browseAsGuest(phone.page)
-    await isReadyForTheBasement(phone.page)
-    await studyCards(phone.page, 'Fire Behavior', 3)
-    await startWorkout(phone.page)
-    await completeWorkout(phone.page, 'As a guest')
-    await goTo(phone.page, 'Jobs')
-    await saveToggle(phone.page, 0).click()
-    await expect(phone.page.getByText('1 saved')).toBeVisible()
-    await phone.page
-      .getByRole('button', { name: /sign up/i })
-      .first()
-      .click()
-    await signUp(phone.page, 'finn')
-    await goTo(phone.page, 'Jobs')
-    await expect(phone.page.getByText('1 saved')).toBeVisible()
-    await goTo(phone.page, 'Physical')
-    await phone.page.getByRole('button', { name: 'Start Training Program' }).click()
-    await expect(phone.page.getByText('As a guest')).toBeVisible()
-    await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: 60_000 })
-    await expect.poll(() => server.rows('select * from reviews')).toHaveLength(3)
-    expect(server.rows('select notes from workoutProgress')).toEqual([{ notes: 'As a guest' }])
-    expect(server.rows('select * from savedJobs')).toHaveLength(1)
-  },
-)
+test('[shell.guest-work] a guest studies and trains, signs up, and finds all of it in the account; the server has it once', async ({
+  server,
+  phone,
+}) => {
+  await browseAsGuest(phone.page)
+  await isReadyForTheBasement(phone.page)
+  await studyCards(phone.page, 'Fire Behavior', 3)
+  await startWorkout(phone.page)
+  await completeWorkout(phone.page, 'As a guest')
+  await goTo(phone.page, 'Jobs')
+  await saveToggle(phone.page, 0).click()
+  await expect(phone.page.getByText('1 saved')).toBeVisible()
+  await phone.page
+    .getByRole('button', { name: /sign up/i })
+    .first()
+    .click()
+  await signUp(phone.page, 'finn')
+  await goTo(phone.page, 'Jobs')
+  await expect(phone.page.getByText('1 saved')).toBeVisible()
+  await goTo(phone.page, 'Physical')
+  await phone.page.getByRole('button', { name: 'Start Training Program' }).click()
+  await expect(phone.page.getByText('As a guest')).toBeVisible()
+  await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: 60_000 })
+  await expect.poll(() => server.rows('select * from reviews')).toHaveLength(3)
+  expect(server.rows('select notes from workoutProgress')).toEqual([{ notes: 'As a guest' }])
+  expect(server.rows('select * from savedJobs')).toHaveLength(1)
+})
