@@ -49,13 +49,9 @@ const questions: Question[] = [
   },
   {
     question: 'How am I doing?',
-    screen: 'home, Where you stand',
-    taps: [],
-    seen: (page) =>
-      page
-        .getByRole('region', { name: 'Where you stand' })
-        .getByText(/this week/)
-        .first(),
+    screen: 'your progress',
+    taps: [(page) => page.getByRole('link', { name: 'Your progress' })],
+    seen: (page) => page.getByRole('main').getByRole('heading', { level: 2 }).first(),
     mostTaps: 1,
   },
   {

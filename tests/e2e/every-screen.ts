@@ -47,6 +47,7 @@ const inGroup = (group: string, name?: string) => (page: Page) =>
 
 const study: Stop[] = [
   { name: 'home', open: at('/'), shown: heading('Today') },
+  { name: 'progress before anything', open: at('/progress'), shown: heading('Your Progress') },
   { name: 'decks', open: at('/prep'), shown: button(/^Study Now/) },
   { name: 'mastery', open: press(/^Mastery of/), shown: dialog(/^Mastery/) },
   { name: 'simulator choice', open: at('/prep', 'Start Simulator'), shown: dialog(/Simulator/) },
@@ -117,6 +118,7 @@ const physical: Stop[] = [
     shown: text('All exercises'),
   },
   { name: 'cpat', open: at('/cpat'), shown: heading('About CPAT') },
+  { name: 'progress', open: at('/progress'), shown: heading('Your Progress') },
 ]
 
 const oral: Stop[] = [
