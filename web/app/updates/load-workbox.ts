@@ -1,1 +1,7 @@
-export const loadWorkbox = async () => (await import('workbox-window')).Workbox
+export async function loadWorkbox() {
+  const [{ Workbox }, { registerUntilInstalled }] = await Promise.all([
+    import('workbox-window'),
+    import('./until-installed.ts'),
+  ])
+  return { Workbox, registerUntilInstalled }
+}

@@ -26,18 +26,23 @@ export const updateReady = createStore(false)
 /** Registers the worker once, and checks for a newer version every hour and when the page becomes visible. */
 export async function registerWorker(): Promise<void> {
   if (workbox || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const Workbox = await loadWorkbox()
+  const { Workbox, registerUntilInstalled } = await loadWorkbox()
   if (workbox) return
-  workbox = new Workbox(workerUrl())
-  workbox.addEventListener('waiting', offerReload)
   watchTyping()
   reloadUnderNewWorker()
-  // If we are offline or registration is refused, the page works without a worker; the next visit tries again.
-  registration = await workbox.register().catch(() => undefined)
+  await register(Workbox)
+  registerUntilInstalled(() => register(Workbox))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') lookForUpdate()
   })
   setInterval(lookForUpdate, lookEveryMs)
+}
+
+/** If we are offline or registration is refused, the page works without a worker. */
+async function register(Workers: Awaited<ReturnType<typeof loadWorkbox>>['Workbox']): Promise<void> {
+  workbox = new Workers(workerUrl())
+  workbox.addEventListener('waiting', offerReload)
+  registration = await workbox.register().catch(() => undefined)
 }
 
 export const offerReload = (): void => updateReady.set(true)

@@ -22,7 +22,11 @@ afterEach(() => {
 async function openWithUpdate() {
   const worker = Object.assign(new EventTarget(), { scriptURL: `${location.origin}/sw.js`, postMessage: posted })
   const registration = Object.assign(new EventTarget(), { waiting: worker, update: async () => undefined })
-  const container = Object.assign(new EventTarget(), { controller: worker, register: async () => registration })
+  const container = Object.assign(new EventTarget(), {
+    controller: worker,
+    register: async () => registration,
+    getRegistration: async () => ({ active: worker }),
+  })
   vi.stubEnv('PROD', true)
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true })
   const { registerWorker } = await import('./register-worker.ts')
