@@ -95,6 +95,22 @@ export function findCard({ cards, places, vocabulary }: CardIndex, text: string)
   return best && { id: best.id, confidence: best.confidence }
 }
 
+/** The word of a question that the fewest cards are about, to search for; null if none or too many are. */
+export function searchWord({ cards, places }: CardIndex, text: string): string | null {
+  const found = wordsOf(text)
+    .filter((word) => !isEmpty(word) && !QUESTION_WORDS.has(word))
+    .map((word) => ({
+      word,
+      in: (places.get(stem(word)) ?? []).filter((at) => cards[at]?.main.has(stem(word))).length,
+    }))
+    .filter((one) => one.in > 0 && one.in <= FEW_CARDS)
+    .sort((a, b) => a.in - b.in)
+  return found[0]?.word ?? null
+}
+
+/** A search that finds more than this answers nobody's question. */
+const FEW_CARDS = 8
+
 type Weigh = (words: readonly string[]) => number
 
 /** They say what is wanted of the subject, and cards word it in many ways. */

@@ -66,7 +66,7 @@ export const intents: readonly Intent[] = [
     needs: [['cpat'], ['best', 'last', 'average']],
     allows: ['time', 'score', 'run', 'limit', 'pass', 'long', 'howTo', 'when', 'test'],
   },
-  { kind: 'cpat', needs: [['cpat'], ['time', 'score', 'run', 'pass', 'done']], allows: ['test'] },
+  { kind: 'cpat', needs: [['cpat'], ['time', 'score', 'run', 'pass', 'done']], allows: ['test', 'today'] },
   {
     kind: 'training',
     needs: [['cpat', 'physical', 'program']],
@@ -136,6 +136,10 @@ export const phrases: readonly [Kind, RegExp][] = [
   ['progress', /^(so )?how am i doing( so far| overall)?$/],
   ['next', /^what (should|do|can|must) i do( now| next| today| first| right now)*$/],
   ['next', /^what (now|to do)( now| next| today)?$/],
+  [
+    'next',
+    /^my (written )?(exam|test|cpat|interview) is (in|on|this|next) .+ what (should|do|can|must) i do( now| first)*$/,
+  ],
   ['sections', /^what am i (bad|worst|weak|weakest|good|best) (at|in)$/],
   [
     'help',

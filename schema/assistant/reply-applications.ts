@@ -7,7 +7,7 @@ import { count, daysUntil, dayWords, inDays } from './reply-words.ts'
 import { asks } from './understand.ts'
 import { includesAll } from './words.ts'
 
-const APPLICATIONS = { to: '/jobs?list=applications', label: 'Applications' }
+export const APPLICATIONS = { to: '/jobs?list=applications', label: 'Applications' }
 
 export const HOW_TO_APPLY: Reply = {
   message:

@@ -31,7 +31,10 @@ const replies: Replies = {
   training: (_, { figures }) => replyTo('workout', figures),
   oral: aboutOral,
   next: aboutNext,
-  settings: () => ({ message: 'That is in Settings.', link: { to: '?settings=all', label: 'Settings' } }),
+  settings: ({ words }) =>
+    words.some((word) => word.startsWith('pass'))
+      ? { message: 'That is in Settings, under Security.', link: { to: '?settings=security', label: 'Security' } }
+      : { message: 'That is in Settings.', link: { to: '?settings=all', label: 'Settings' } },
   help: (_, { figures }) => replyTo('help', figures),
 }
 

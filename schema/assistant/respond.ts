@@ -3,6 +3,7 @@ import type { FoundCard } from './find-card.ts'
 import type { Kind } from './intents.ts'
 import type { Known } from './known.ts'
 import { replyAbout } from './reply.ts'
+import { APPLICATIONS } from './reply-applications.ts'
 import { understand } from './understand.ts'
 
 type Link = NonNullable<Reply['link']>
@@ -22,15 +23,21 @@ export function respond(text: string, known: Known, findCard: (text: string) => 
   const understood = understand(text, known)
   if (understood) {
     const reply = replyAbout(understood.kind, understood.question, known)
-    if (!reply) return declined(text, known, NO_DATE)
+    if (!reply) return withoutDate(text, known)
     const { message, link } = reply
     const offers = understood.kind === 'help' ? OFFERS.help : []
     return { kind: understood.kind, message, links: link ? [link] : [], offers }
   }
   const card = findCard(text)
   if (card) return { kind: 'card', message: '', links: [], offers: [], cardId: card.id }
-  return declined(text, known, isOfOwnDate(text) ? NO_DATE : NO_ANSWER)
+  return isOfOwnDate(text) ? withoutDate(text, known) : declined(text, known, NO_ANSWER)
 }
+
+/** Says where the date can be written down. */
+const withoutDate = (text: string, known: Known): Response => ({
+  ...declined(text, known, NO_DATE),
+  links: [APPLICATIONS],
+})
 
 function declined(text: string, known: Known, message: string): Response {
   const topic = topicOf(text)
@@ -43,7 +50,8 @@ const isOfOwnDate = (text: string): boolean =>
   /\b(when|what time|date|days)\b/i.test(text) &&
   /\b(exam|test|interview|cpat|academy)\b/i.test(text)
 
-export const NO_DATE = 'I do not know that date: it is not kept on this device.'
+export const NO_DATE =
+  'I do not know that date: it is not kept on this device. Add it to your application under Jobs, and I will.'
 export const NO_ANSWER = 'I have no answer to that in your data or the decks, and I would rather not guess.'
 
 const OFFERS: Record<ReturnType<typeof topicOf>, readonly string[]> = {

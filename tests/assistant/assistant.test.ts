@@ -1,4 +1,4 @@
-import { findCard, indexCards } from '@station-zero/schema/assistant/find-card.ts'
+import { findCard, indexCards, searchWord } from '@station-zero/schema/assistant/find-card.ts'
 import { NO_DATE, type Response, respond } from '@station-zero/schema/assistant/respond.ts'
 import { describe, expect, test } from 'vitest'
 import type { Asked } from './asked.ts'
@@ -60,6 +60,34 @@ test('an answer about jobs opens the board with the same filters', () => {
   expect(to('volunteer jobs in ohio')).toBe('/jobs?filter=volunteer&state=OH')
   expect(to('jobs closing this week')).toBe('/jobs?closing=7-days')
   expect(to('dallas jobs')).toBe('/jobs?q=Dallas')
+})
+
+test('whoever has an exam in three weeks and asks what to do is told the next step, and where to write the date down', () => {
+  expect(ask('My exam is in three weeks, what should I do?')).toMatchObject({ kind: 'next' })
+  expect(ask('my cpat is next month what do i do first').kind).toBe('next')
+  const undated = { ...person, applications: [] }
+  expect(respond('When is my exam?', undated, () => null)).toMatchObject({
+    message: NO_DATE,
+    links: [{ to: '/jobs?list=applications', label: 'Applications' }],
+  })
+})
+
+test('whoever asks whether they would pass the CPAT today is told their times and the limit, and no promise', () => {
+  expect(ask('would I pass the CPAT today?')).toMatchObject({ kind: 'cpat', links: [{ to: '/cpat' }] })
+  const untimed = respond('would I pass the CPAT today?', { ...person, cpatScores: [] }, () => null)
+  expect(untimed.message).toContain('The limit is 10:20.')
+  expect(ask('will i pass').kind).toBe('none')
+})
+
+test('whoever asks for their password is led to it', () => {
+  expect(ask('how do I change my password?').links).toEqual([{ to: '?settings=security', label: 'Security' }])
+  expect(ask('where are the settings').links[0]?.to).toBe('?settings=all')
+})
+
+test('a question that no card answers leads to the few cards about a word of it', () => {
+  expect(ask('how do I tie a bowline?').kind).toBe('none')
+  expect(searchWord(index, 'how do I tie a bowline?')).toBe('bowline')
+  expect(searchWord(index, 'how do I file my taxes?')).toBeNull()
 })
 
 test('the list is as long as it says', () => {

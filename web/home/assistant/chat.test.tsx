@@ -165,3 +165,11 @@ test('[home.quick] the quick buttons lead on, and Check Progress only fills the 
   expect(document.activeElement).toBe(box())
   expect(screen.queryByText('Assistant is typing...')).toBeNull()
 })
+
+test('a question that no card answers offers a search for the word that a card has', async () => {
+  open()
+  type('how do I oil a halyard by moonlight?')
+  fireEvent.click(send())
+  const link = await log().findByRole('link', { name: 'Search the cards for “halyard”' })
+  expect(link.getAttribute('href')).toBe('/prep?search=halyard')
+})
