@@ -12,6 +12,7 @@ import {
   pauseWorkout,
   resumeWorkout,
   takeUpAgain,
+  tickEverySet,
   toggleSet,
 } from './active-workout.ts'
 
@@ -51,6 +52,23 @@ describe('sets', () => {
     expect([isTicked(ticked, 0, 1), isTicked(ticked, 0, 0), isTicked(ticked, 1, 2)]).toEqual([true, false, true])
     expect(countSets(ticked)).toEqual({ done: 2, total: 5 })
     expect(isTicked(toggleSet(ticked, 0, 1), 0, 1)).toBe(false)
+  })
+
+  test('somebody who trained with the phone in the locker ticks off what is open at once, and keeps what they entered', () => {
+    const some = {
+      ...toggleSet(begun, 1, 2),
+      entries: [
+        [null, null],
+        [null, null, { seconds: 45 }],
+      ],
+    }
+    const all = tickEverySet(some)
+    expect(countSets(all)).toEqual({ done: 5, total: 5 })
+    expect(all.ticked).toEqual([
+      [0, 1],
+      [2, 0, 1],
+    ])
+    expect(completionOf(all, 2_000).log?.[1]?.sets).toEqual([{}, {}, { seconds: 45 }])
   })
 
   test('the exercise in hand is the first with a set left', () => {

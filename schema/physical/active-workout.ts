@@ -62,6 +62,17 @@ export const toggleSet = (active: ActiveWorkout, exercise: number, set: number):
   }),
 })
 
+/** Every set that is still open, as planned: what was entered for the others stays. */
+export const tickEverySet = (active: ActiveWorkout): ActiveWorkout => ({
+  ...active,
+  countdown: null,
+  ticked: active.workout.exercises.map(({ sets }, at) => {
+    const done = active.ticked[at] ?? []
+    const open = Array.from({ length: sets }, (_, set) => set).filter((set) => !done.includes(set))
+    return [...done, ...open]
+  }),
+})
+
 export const pauseWorkout = (active: ActiveWorkout, now: number): ActiveWorkout => ({
   ...active,
   clock: pauseClock(active.clock, now),

@@ -41,6 +41,17 @@ test('somebody who presses Complete by mistake with sets open is asked, and goes
   await expectDraft(db, { ticked: [[0], []] })
 })
 
+test('somebody who trained with the phone in the locker ticks off all sets at once, sees them, and completes', async () => {
+  open()
+  await startWorkout('Foundation Strength')
+  await press('Complete Workout')
+  await press('I did all 5: tick them off')
+  expect(await screen.findByText('All 5 sets are done.')).toBeDefined()
+  expect(await db.workoutProgress.count()).toBe(0)
+  await press('Complete Workout')
+  await waitFor(async () => expect((await db.workoutProgress.toArray())[0]?.log?.[1]?.sets).toHaveLength(3))
+})
+
 test('with every set done nobody is asked', async () => {
   open()
   await startWorkout('Foundation Strength')

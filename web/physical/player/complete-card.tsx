@@ -1,4 +1,9 @@
-import { type ActiveWorkout, countSets, WORKOUT_NOTES_LENGTH } from '@station-zero/schema/physical/active-workout.ts'
+import {
+  type ActiveWorkout,
+  countSets,
+  tickEverySet,
+  WORKOUT_NOTES_LENGTH,
+} from '@station-zero/schema/physical/active-workout.ts'
 import { CircleCheckBig } from 'lucide-react'
 import { useState } from 'react'
 import { SaveButton } from '../../saving/save-button.tsx'
@@ -19,12 +24,19 @@ export function CompleteCard({ active, session }: CompleteCardProps) {
     setIsAsking(false)
     session.complete()
   }
+  /** For somebody who trained with the phone in the locker. Nothing is saved yet: they see all sets ticked off first. */
+  const tickAll = () => {
+    setIsAsking(false)
+    session.change(tickEverySet)
+  }
   return (
     <Card className="grid gap-5">
       <div>
         <h2 className="text-2xl">Ready to Complete?</h2>
         <p className="text-muted">
-          {done === total ? `All ${total} sets are done.` : `${done} of ${total} sets are ticked off.`}
+          {done === total
+            ? `All ${total} sets are done.`
+            : `${done} of ${total} sets ${done === 1 ? 'is' : 'are'} ticked off.`}
         </p>
       </div>
       <RatingField rating={active.rating} onRate={(rating) => session.change((before) => ({ ...before, rating }))} />
@@ -44,7 +56,9 @@ export function CompleteCard({ active, session }: CompleteCardProps) {
         <CircleCheckBig aria-hidden="true" className="size-5" />
         Complete Workout
       </SaveButton>
-      {isAsking && <OpenSets open={total - done} onClose={() => setIsAsking(false)} onFinish={finish} />}
+      {isAsking && (
+        <OpenSets open={total - done} onClose={() => setIsAsking(false)} onAllDone={tickAll} onFinish={finish} />
+      )}
     </Card>
   )
 }

@@ -1,10 +1,10 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-type OpenSetsProps = { open: number; onClose: () => void; onFinish: () => void }
+type OpenSetsProps = { open: number; onClose: () => void; onAllDone: () => void; onFinish: () => void }
 
 /** Asked before a workout is completed with sets left, because the button is easily pressed with a wet thumb. */
-export function OpenSets({ open, onClose, onFinish }: OpenSetsProps) {
+export function OpenSets({ open, onClose, onAllDone, onFinish }: OpenSetsProps) {
   return (
     <Dialog open onClose={onClose} title={`${open === 1 ? '1 set' : `${open} sets`} open: finish, or go back?`}>
       <p className="mb-5">The sets that you ticked off are saved. The open ones are left out.</p>
@@ -14,6 +14,9 @@ export function OpenSets({ open, onClose, onFinish }: OpenSetsProps) {
         </Button>
         <Button variant="secondary" size="large" onClick={onFinish}>
           Finish workout
+        </Button>
+        <Button variant="quiet" size="large" onClick={onAllDone}>
+          {open === 1 ? 'I did that set too: tick it off' : `I did all ${open}: tick them off`}
         </Button>
       </div>
     </Dialog>
