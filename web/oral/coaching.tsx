@@ -41,9 +41,9 @@ export function ListensFor({ points }: { points: readonly string[] }) {
   )
 }
 
-export function Fold({ title, children }: { title: string; children: ReactNode }) {
+export function Fold({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
   return (
-    <details className="group">
+    <details className="group" open={isOpen}>
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />

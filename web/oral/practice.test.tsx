@@ -82,7 +82,7 @@ test('[oral.stats.time] a completed session is saved with scores and notes, and 
   clock.mockReturnValue(START + 14 * MINUTE)
   await press('Complete Session')
   expect(await screen.findByText('6 of 6 questions in 14:00')).toBeDefined()
-  fireEvent.click(within(screen.getByRole('group', { name: /^Reasoning/ })).getByRole('radio', { name: /4/ }))
+  fireEvent.click(within(await screen.findByRole('group', { name: /^Reasoning/ })).getByRole('radio', { name: /4/ }))
   fireEvent.change(screen.getByLabelText('Practice notes'), { target: { value: ' Shorter. ' } })
   await press('Save Session')
 

@@ -8,26 +8,41 @@ import { Card } from '../ui/card.tsx'
 import { TextAreaField } from '../ui/field.tsx'
 import { NotSaved } from '../ui/not-saved.tsx'
 import { Fold } from './coaching.tsx'
+import { useRecordings } from './recordings/recordings.ts'
 import { ReviewList } from './recordings/review-list.tsx'
 import { ScoreField } from './score-field.tsx'
 import type { SessionInHand } from './use-session.ts'
 
 const HEADINGS = { completed: 'Session complete', ended: 'Session ended', 'timed-out': 'Time is up' }
 
-/** After the last question. Scores are optional, so one press is enough to save. */
+/** After the last question. Scores are optional, so one press is enough to save. Recorded answers come first: hear them, then score. */
 export function ScoreView({ session, hand }: { session: OralSession; hand: SessionInHand }) {
   const { ending, clock, at, questions, scores, notes } = session
+  const recordings = useRecordings()
+  const hasTakes = recordings?.some(({ sessionId }) => sessionId === session.id) ?? false
+  const review = (
+    <Card className="py-0! sm:py-0!">
+      <Fold title={hasTakes ? 'Listen to your answers' : 'Review the questions'} isOpen={hasTakes}>
+        <ReviewList sessionId={session.id} questions={questions.slice(0, at + 1)} />
+      </Fold>
+    </Card>
+  )
+  const heading = (
+    <div>
+      <h3 tabIndex={-1} className="text-3xl outline-none">
+        {HEADINGS[ending ?? 'ended']}
+      </h3>
+      <p className="text-muted">
+        {at + 1} of {questions.length} questions in {formatElapsed(elapsedMs(clock, clock.pausedAt ?? clock.startedAt))}
+      </p>
+    </div>
+  )
+  // Until it is known whether there are recordings, nothing is drawn that would move.
+  if (!recordings) return heading
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div>
-        <h3 tabIndex={-1} className="text-3xl outline-none">
-          {HEADINGS[ending ?? 'ended']}
-        </h3>
-        <p className="text-muted">
-          {at + 1} of {questions.length} questions in{' '}
-          {formatElapsed(elapsedMs(clock, clock.pausedAt ?? clock.startedAt))}
-        </p>
-      </div>
+      {heading}
+      {hasTakes && review}
       <Card>
         <h4 className="font-display font-semibold text-2xl">Score yourself (optional)</h4>
         <p className="mb-3 text-muted">As a panel would: 1 weak, 3 good, 5 outstanding.</p>
@@ -53,11 +68,7 @@ export function ScoreView({ session, hand }: { session: OralSession; hand: Sessi
         onChange={({ target }) => hand.change((before) => ({ ...before, notes: target.value }))}
         placeholder="What to keep, what to change next time"
       />
-      <Card className="py-0! sm:py-0!">
-        <Fold title="Review the questions">
-          <ReviewList sessionId={session.id} questions={questions.slice(0, at + 1)} />
-        </Fold>
-      </Card>
+      {!hasTakes && review}
       {hand.saving.state === 'failed' && <NotSaved sentence={hand.saving.sentence} onRetry={hand.save} />}
       <div className="grid gap-3">
         <SaveButton disabled={hand.saving.state === 'saving'} onClick={hand.save}>

@@ -68,4 +68,4 @@ export function SessionGate({ header, children }: { header: ReactNode; children:
   )
 }
 
-const lasting = (seconds: number): string => (seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`)
+const lasting = (seconds: number): string => (seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`)
