@@ -44,6 +44,7 @@ export function ResultView(props: ResultViewProps) {
   const { name, score, correctAnswers, totalQuestions, timeSpent } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const starting = useStartTest(props.seed)
+  const hasMissed = props.questions.some(({ question, answer }) => question && question.correctAnswer !== answer)
   const { start, isStarting, problem } = starting
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -81,26 +82,29 @@ export function ResultView(props: ResultViewProps) {
               <p>Time ran out, so the exam submitted itself. Unanswered questions count as wrong.</p>
             )}
             <SavedLine saved={props.saved} onRetry={props.onRetry} />
-            <div className="grid gap-3 sm:grid-cols-2">
-              <Button
-                size="large"
-                disabled={isStarting || props.saved === 'saving' || props.saved === 'not-saved'}
-                onClick={() => void start({ type: 'mixed' })}
-              >
-                Take Another Test
-              </Button>
-              <Button variant="secondary" size="large" className="sm:order-first" onClick={props.onLeave}>
-                Back to Test Prep
-              </Button>
-            </div>
-            <p role="alert" className="font-semibold text-red-ink empty:hidden">
-              {problem}
-            </p>
-            <StartAnotherTest starting={starting} />
           </div>
         </section>
-        {props.isExam && <SectionScores scores={sectionScores(props.questions)} />}
         <MissedActions testId={props.testId} questions={props.questions} starting={starting} />
+        <div className="grid gap-4">
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Button
+              size="large"
+              variant={hasMissed ? 'secondary' : 'primary'}
+              disabled={isStarting || props.saved === 'saving' || props.saved === 'not-saved'}
+              onClick={() => void start({ type: 'mixed' })}
+            >
+              Take Another Test
+            </Button>
+            <Button variant="secondary" size="large" className="sm:order-first" onClick={props.onLeave}>
+              Back to Test Prep
+            </Button>
+          </div>
+          <p role="alert" className="font-semibold text-red-ink empty:hidden">
+            {problem}
+          </p>
+          <StartAnotherTest starting={starting} />
+        </div>
+        {props.isExam && <SectionScores scores={sectionScores(props.questions)} />}
         {props.testId !== null && name !== DRILL_NAME && <ScoreTrend testId={props.testId} name={name} />}
         <ResultReview questions={props.questions} passages={props.passages} />
       </div>
