@@ -22,7 +22,7 @@ export async function pressByKeys(page: Page, target: Locator, key: 'Enter' | 'S
 /** The area's tab, from wherever the focus is on its screen. */
 export async function goByKeys(page: Page, area: string): Promise<void> {
   const tabs = page.getByRole('navigation', { name: 'Areas' })
-  await tabTo(page, tabs.getByRole('link', { name: new RegExp(`^${area}(,|$)`) }), 'Shift+Tab')
+  await tabTo(page, tabs.getByRole('link', { name: new RegExp(`^${area}\\b`) }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }

@@ -61,7 +61,7 @@ const paths = {
 export async function goTo(page: Page, tab: keyof typeof paths): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Areas' })
-    .getByRole('link', { name: new RegExp(`^${tab}(,|$)`) })
+    .getByRole('link', { name: new RegExp(`^${tab}\\b`) })
     .click()
   await expect(page).toHaveURL((url) => url.pathname === paths[tab])
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
