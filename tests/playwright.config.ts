@@ -1,5 +1,19 @@
 import { defineConfig } from '@playwright/test'
 
+/** Files of half a minute or more. They begin first, so that none is left to the end with nobody beside it. */
+const LONG = [
+  'account',
+  'basement',
+  'faults-kill',
+  'faults-weeks',
+  'forgotten',
+  'home',
+  'keyboard',
+  'keyboard-areas',
+  'live',
+  'update',
+].map((name) => `**/${name}.spec.ts`)
+
 /** Every journey starts its own server on a free port with its own DATA_DIR, and its browsers in folders of their own (`e2e/fixtures.ts`): there are none here. */
 export default defineConfig({
   testDir: 'e2e',
@@ -12,6 +26,10 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // Two cores, and a browser waits more than it works.
   workers: 2,
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'short', testIgnore: LONG },
+  ],
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   reporter: [
