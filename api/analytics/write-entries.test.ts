@@ -1,12 +1,13 @@
 import { OTHER_PAGES } from '@station-zero/schema/analytics/pages.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Database, openDatabase } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { openTestDatabase } from '../testing/database.ts'
 import { type Entry, KEPT_RECORDS, writeEntries } from './write-entries.ts'
 
 const DAY_MS = 86_400_000
 
 async function open(): Promise<Database> {
-  const db = await openDatabase({ file: ':memory:' })
+  const db = await openTestDatabase()
   onTestFinished(() => db.close())
   return db
 }

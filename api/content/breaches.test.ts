@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '../db/database.ts'
 import { StartError } from '../db/start-error.ts'
 import { type Loose, makeContentFolder } from '../testing/content-folder.ts'
+import { openTestDatabase } from '../testing/database.ts'
 import { seedContent } from './seed.ts'
 
 type Breach = [file: string, sentence: string, change: (content: Loose) => void]
@@ -141,7 +141,7 @@ test.each(breaches)(
   '[jobs.card.apply.http-only] whoever breaks %s learns where: %s',
   async (file, sentence, change) => {
     const { folder, edit } = makeContentFolder()
-    const db = await openDatabase({ file: ':memory:' })
+    const db = await openTestDatabase()
     edit(file, change)
     const seeding = seedContent(db, folder, 0)
     await expect(seeding).rejects.toThrow(StartError)
@@ -153,7 +153,7 @@ test.each(breaches)(
 
 test('a file that is missing, or no JSON, is named', async () => {
   const { folder, remove, writeText } = makeContentFolder()
-  const db = await openDatabase({ file: ':memory:' })
+  const db = await openTestDatabase()
   writeText('jobs.json', '{ "jobs": [')
   await expect(seedContent(db, folder, 0)).rejects.toThrow(/^jobs\.json is not valid JSON: /)
   remove('jobs.json')

@@ -1,9 +1,10 @@
 import Fastify from 'fastify'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { App, ValibotProvider } from '../app-types.ts'
-import { type Database, openDatabase } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { jsonOnly } from '../json-only.ts'
 import { makeContentFolder } from '../testing/content-folder.ts'
+import { openTestDatabase } from '../testing/database.ts'
 import { contentCollections } from './collections.ts'
 import { seedContent } from './seed.ts'
 
@@ -11,7 +12,7 @@ let db: Database
 let app: App
 let content: ReturnType<typeof makeContentFolder>
 beforeEach(async () => {
-  db = await openDatabase({ file: ':memory:' })
+  db = await openTestDatabase()
   content = makeContentFolder()
   await seedContent(db, content.folder, 0)
   app = Fastify().withTypeProvider<ValibotProvider>()

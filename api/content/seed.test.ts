@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { contentTableNames } from '@station-zero/schema/tables.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { type Database, openDatabase } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { makeContentFolder } from '../testing/content-folder.ts'
+import { openTestDatabase } from '../testing/database.ts'
 import { seedContent } from './seed.ts'
 
 const MONDAY = Date.UTC(2026, 10, 23, 15, 30)
@@ -11,7 +12,7 @@ const TUESDAY = MONDAY + 86_400_000
 let db: Database
 let content: ReturnType<typeof makeContentFolder>
 beforeEach(async () => {
-  db = await openDatabase({ file: ':memory:' })
+  db = await openTestDatabase()
   onTestFinished(() => db.close())
   content = makeContentFolder()
   await seedContent(db, content.folder, MONDAY)
@@ -36,7 +37,7 @@ const keys = () => db.reader.selectFrom('answerKeys').selectAll().orderBy('id').
 const questionsFile = 'questions/ladders.json'
 
 test('the content that ships is sound', async () => {
-  const real = await openDatabase({ file: ':memory:' })
+  const real = await openTestDatabase()
   await seedContent(real, fileURLToPath(new URL('.', import.meta.url)), MONDAY)
   for (const table of contentTableNames)
     expect(await real.reader.selectFrom(table).select('id').limit(1).execute()).toHaveLength(1)

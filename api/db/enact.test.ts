@@ -1,11 +1,11 @@
 import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { completeWorkout } from '@station-zero/schema/physical/mutations.ts'
 import { expect, test } from 'vitest'
-import { openDatabase } from './database.ts'
+import { openTestDatabase } from '../testing/database.ts'
 import { enact } from './enact.ts'
 
 test('what a person does over REST is there when the answer comes, or refused and not there', async () => {
-  const db = await openDatabase({ file: ':memory:' })
+  const db = await openTestDatabase()
   const who = { userId: 'ann', at: 5, id: 'm1' }
   await enact(db.store, unsaveJob, { jobId: 'j1' }, who)
   const row = { userId: 'ann', jobId: 'j1', isSaved: 0, changedAt: 5, changeId: 'm1', version: 1 }

@@ -1,14 +1,14 @@
 import { TOMBSTONE_KEEP_MS } from '@station-zero/sync/limits.ts'
 import { pull } from '@station-zero/sync/server/pull.ts'
 import { expect, test } from 'vitest'
-import { openDatabase } from './database.ts'
+import { openTestDatabase } from '../testing/database.ts'
 import { purge } from './purge.ts'
 
 const DAY_MS = 86_400_000
 
 test('a device that was away for too long starts over, one that was not hears of every deletion', async () => {
   let now = 0
-  const db = await openDatabase({ file: ':memory:', now: () => now })
+  const db = await openTestDatabase({ now: () => now })
   const save = (jobId: string) =>
     db.store.write('ann', ({ rows }) => rows.put('savedJobs', { jobId, isSaved: true, changedAt: 1, changeId: 'c' }))
   const drop = (jobId: string) => db.store.write('ann', ({ rows }) => rows.delete('savedJobs', jobId))
@@ -33,7 +33,7 @@ test('a device that was away for too long starts over, one that was not hears of
 })
 
 test('sessions that ended, faults got over and yesterday’s devices of the demo account are dropped, and nothing else', async () => {
-  const db = await openDatabase({ file: ':memory:', now: () => 0 })
+  const db = await openTestDatabase({ now: () => 0 })
   const user = { email: '', name: null, location: null, goalId: null, passwordHash: '', createdAt: 0 }
   for (const [id, isDemo] of [
     ['ann', 0],
@@ -67,7 +67,7 @@ test('sessions that ended, faults got over and yesterday’s devices of the demo
 })
 
 test('of very many deletions the last ones are remembered, and who has not heard of the others starts over', async () => {
-  const db = await openDatabase({ file: ':memory:', now: () => 0 })
+  const db = await openTestDatabase({ now: () => 0 })
   const score = (id: string) => ({ id, testDate: 1, totalTime: 600, passed: true })
   await db.store.write('ann', async ({ rows }) => {
     for (let n = 0; n < 20; n += 1) await rows.put('cpatScores', score(`s${n}`))
@@ -83,7 +83,7 @@ test('of very many deletions the last ones are remembered, and who has not heard
 })
 
 test('of mutations that hold a queue no more than a hundred are remembered, whatever devices they came from', async () => {
-  const db = await openDatabase({ file: ':memory:', now: () => 0 })
+  const db = await openTestDatabase({ now: () => 0 })
   await db.store.write('ann', async (t) => {
     for (let n = 0; n < 150; n += 1) await t.putFault(`client-${n}`, 1, { tries: 1, firstAt: n })
   })

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Database, openDatabase } from './database.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import type { Database } from './database.ts'
 import { countsByKey } from './shared-counts.ts'
 
 const KEY = 'event:a'
 const REQUEST = { mentorId: 'm', message: null, state: 'sent' as const, requestedAt: 1, changedAt: 1, changeId: 'c' }
 
 async function withDatabase(run: (db: Database) => Promise<void>): Promise<void> {
-  const db = await openDatabase({ file: ':memory:' })
+  const db = await openTestDatabase()
   await run(db).finally(() => db.close())
 }
 const counted = async (db: Database) => (await countsByKey(db.reader)).get(KEY)

@@ -1,8 +1,9 @@
 import { finishSession } from '@station-zero/schema/oral/mutations.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { type Database, openDatabase } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { enact } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
+import { openTestDatabase } from '../testing/database.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 const ann = { userId: 'ann', at: NOW, id: 'm1' }
@@ -21,7 +22,7 @@ const practice = {
 
 let db: Database
 beforeEach(async () => {
-  db = await openDatabase({ file: ':memory:' })
+  db = await openTestDatabase()
   onTestFinished(() => db.close())
 })
 

@@ -1,7 +1,8 @@
-import { type Database, openDatabase } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { openPostgres, type PostgresDatabase } from '../db/postgres/open.ts'
 import type { PoolSettings } from '../db/postgres/pool.ts'
 import type { Quotas } from '../db/quotas.ts'
+import { openTestDatabase } from './database.ts'
 import { findPostgres, throwawayPostgres } from './postgres.ts'
 
 /** A database of either kind, empty but migrated. */
@@ -14,7 +15,7 @@ interface Options {
 
 /** Every store that the server's tests run on. */
 export const stores: { name: string; isHere: boolean; open(options?: Options): Promise<TestStore> }[] = [
-  { name: 'SQLite', isHere: true, open: (options = {}) => openDatabase({ file: ':memory:', ...options }) },
+  { name: 'SQLite', isHere: true, open: (options) => openTestDatabase(options) },
   {
     name: 'PostgreSQL',
     isHere: findPostgres() !== null,

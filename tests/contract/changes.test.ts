@@ -1,4 +1,4 @@
-import { openDatabase } from '@station-zero/api/db/database.ts'
+import { openTestDatabase } from '@station-zero/api/testing/database.ts'
 import { pull } from '@station-zero/sync/server/pull.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ test('[P1] pages of any length and weight come to the same as one page', { timeo
   const page = fc.record({ limit: fc.integer({ min: 1, max: 40 }), bytes: fc.integer({ min: 1, max: 3_000 }) })
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 60 }), page, async (acts, { limit, bytes }) => {
-      const db = await openDatabase({ file: ':memory:' })
+      const db = await openTestDatabase()
       try {
         await db.store.write('ann', async ({ rows }) => {
           for (const { table, key, length } of acts) {
@@ -49,7 +49,7 @@ test('[P1] pages of any length and weight come to the same as one page', { timeo
 })
 
 test('[P1] two thousand long notes are pulled in pages of about a mebibyte, each of them once', async () => {
-  const db = await openDatabase({ file: ':memory:' })
+  const db = await openTestDatabase()
   const notes = 'é'.repeat(4_000)
   await db.store.write('ann', async ({ rows }) => {
     for (let n = 0; n < 2_000; n += 1)

@@ -1,6 +1,6 @@
-import { openDatabase } from '@station-zero/api/db/database.ts'
 import { openSqlite } from '@station-zero/api/db/sqlite.ts'
 import { keepMemories } from '@station-zero/api/prep/memories.ts'
+import { openTestDatabase } from '@station-zero/api/testing/database.ts'
 import { type CardMemory, foldCard, type Review } from '@station-zero/schema/prep/memory.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -24,7 +24,7 @@ test('[R3] memories that are kept and added to are the fold of all reviews, in a
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 40 }), async (acts) => {
-      const db = await openDatabase({ file: ':memory:' })
+      const db = await openTestDatabase()
       const read = openSqlite(db.file, { isReadOnly: true })
       try {
         const memoriesOf = keepMemories(read, db.file)

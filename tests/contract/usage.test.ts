@@ -1,6 +1,7 @@
-import { type Database, openDatabase } from '@station-zero/api/db/database.ts'
+import type { Database } from '@station-zero/api/db/database.ts'
 import { up } from '@station-zero/api/db/migrations/0010-usage.ts'
 import { type Quotas, quotasOf } from '@station-zero/api/db/quotas.ts'
+import { openTestDatabase } from '@station-zero/api/testing/database.ts'
 import type { Tx } from '@station-zero/schema/mutation.ts'
 import type { PersonTableName, RowOf } from '@station-zero/schema/tables.ts'
 import fc from 'fast-check'
@@ -8,7 +9,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 
 async function open(quotas?: Quotas): Promise<Database> {
-  const db = await openDatabase({ file: ':memory:', ...(quotas && { quotas }) })
+  const db = await openTestDatabase({ ...(quotas && { quotas }) })
   onTestFinished(() => db.close())
   return db
 }
@@ -61,7 +62,7 @@ test('[S14] what is counted on the way is what is there, whatever was put, repla
   const mutation = fc.record({ acts: fc.array(one, { maxLength: 4 }), fails: fc.boolean() })
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(mutation, { maxLength: 4 }), { maxLength: 3 }), async (pushes) => {
-      const db = await openDatabase({ file: ':memory:', quotas: quotasOf(2, 600) })
+      const db = await openTestDatabase({ quotas: quotasOf(2, 600) })
       try {
         for (const [at, mutations] of pushes.entries())
           await pushAll(

@@ -1,9 +1,10 @@
 import { seedContent } from '@station-zero/api/content/seed.ts'
-import { type Database, openDatabase } from '@station-zero/api/db/database.ts'
+import type { Database } from '@station-zero/api/db/database.ts'
 import { enact } from '@station-zero/api/db/enact.ts'
 import { fromRow } from '@station-zero/api/db/rows.ts'
 import { matchAlerts } from '@station-zero/api/jobs/match-alerts.ts'
 import { makeContentFolder } from '@station-zero/api/testing/content-folder.ts'
+import { openTestDatabase } from '@station-zero/api/testing/database.ts'
 import { deleteAlert, readMatches, setAlert, switchAlert } from '@station-zero/schema/jobs/alerts.ts'
 import type { Mutation } from '@station-zero/schema/mutation.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -17,7 +18,7 @@ let now: number
 
 beforeEach(async () => {
   now = START
-  db = await openDatabase({ file: ':memory:', now: () => now })
+  db = await openTestDatabase({ now: () => now })
   onTestFinished(() => db.close())
   content = makeContentFolder()
   await boot()

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '@station-zero/api/db/database.ts'
+import { openTestDatabase } from '@station-zero/api/testing/database.ts'
 import type { ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { type Random, seededRandom } from '@station-zero/schema/random.ts'
@@ -55,7 +56,7 @@ export async function openWorld(seed = 'a world'): Promise<World> {
   const newId = () => uuidFrom(random)
   const room = mkdtempSync(join(tmpdir(), 'station-zero-world-'))
   const world: World = {
-    db: await openDatabase({ file: ':memory:', now: () => world.now }),
+    db: await openTestDatabase({ now: () => world.now }),
     random,
     now: Date.UTC(2026, 0, 10, 9),
     serverMutations: new Map(mutations),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../db/database.ts'
 import { purge } from '../../db/purge.ts'
+import { openTestDatabase } from '../../testing/database.ts'
 import { AUTH_LIMITS } from './limits.ts'
 import { type Counter, openTries, waitOf } from './tries.ts'
 
@@ -37,7 +37,7 @@ test('at most 192 tries in any day, however they are spread', () => {
 })
 
 test('made-up names are kept by the twenty thousand, and none of them pushes an account out', async () => {
-  const db = await openDatabase({ file: ':memory:' })
+  const db = await openTestDatabase()
   const tries = openTries(db)
   for (let at = 0; at < 5; at += 1) await tries.take([counter('account', 'maia')], 1_000)
   const owed = Array.from({ length: 20_000 }, (_, at) => ({
@@ -64,7 +64,7 @@ test('made-up names are kept by the twenty thousand, and none of them pushes an 
 })
 
 test('what is counted can be read by nobody, and is gone when it is over', async () => {
-  const db = await openDatabase({ file: ':memory:' })
+  const db = await openTestDatabase()
   await openTries(db).take([counter('name', 'maia'), counter('address', '192.0.2.7')], 1_000)
   const kept = JSON.stringify(await db.reader.selectFrom('tries').selectAll().execute())
   expect(kept).not.toMatch(/maia|192/)
@@ -74,7 +74,7 @@ test('what is counted can be read by nobody, and is gone when it is over', async
 })
 
 test('the counters outlive the server', async () => {
-  const db = await openDatabase({ file: ':memory:' })
+  const db = await openTestDatabase()
   for (let at = 0; at < 5; at += 1) await openTries(db).take([counter('account', 'maia')], 1_000)
   await expect(openTries(db).take([counter('account', 'maia')], 1_000)).rejects.toMatchObject({ retryAfterS: 5 })
   await db.close()
