@@ -1,4 +1,4 @@
-import { type AREAS, timeSpent } from '@station-zero/schema/home/progress/minutes.ts'
+import { timeSpent } from '@station-zero/schema/home/progress/minutes.ts'
 import { type Frame, frameBegins, frameOf, type Period } from '@station-zero/schema/home/progress/period.ts'
 import { predictedRecall, recallByDeck } from '@station-zero/schema/home/progress/recall.ts'
 import { addReviews, noStudy, type StudySums } from '@station-zero/schema/home/progress/study-time.ts'
@@ -18,10 +18,9 @@ const SLICE_MS = 28 * DAY_MS
 
 /** Everything on the Progress screen but the sections of the tests. Each table is read once, reviews by their index. */
 export async function readStanding(db: AccountDb, now: number, period: Period) {
-  const [tests, workouts, progress, scores, sessions, decks, summaries, memories, settings, timeZone, isLoaded, first] =
+  const [tests, progress, scores, sessions, decks, summaries, memories, settings, timeZone, isLoaded, first] =
     await Promise.all([
       db.practiceTests.toArray(),
-      db.workouts.count(),
       db.workoutProgress.toArray(),
       db.cpatScores.toArray(),
       db.oralSessions.toArray(),
@@ -49,7 +48,6 @@ export async function readStanding(db: AccountDb, now: number, period: Period) {
     frame,
     /** Whether the decks and cards are on this device. */
     isLoaded,
-    hasProgram: workouts > 0,
     recalled: study.recalled,
     decks: recallByDeck({
       decks: decks.map(({ id, name }) => ({ id, name, totalCards: totals.get(id) ?? 0 })),
@@ -64,13 +62,9 @@ export async function readStanding(db: AccountDb, now: number, period: Period) {
     spent: timeSpent({ studied: study.secondsByDay, tests, workouts: progress, sessions }, frame),
     /** Whether there is anything from before the period. */
     hasEarlier: Number.isFinite(firstAt) && firstAt < frameBegins(frame),
-    /** Every area has rows of its own; which of them this person ever used. */
-    used: {
-      study: first.length > 0,
-      tests: tests.some(({ completedAt }) => completedAt !== null),
-      workouts: progress.length > 0,
-      interviews: sessions.length > 0,
-    } satisfies Record<(typeof AREAS)[number], boolean>,
+    /** Whether there was ever any, also before the period. */
+    hasTests: tests.some(({ completedAt }) => completedAt !== null),
+    hasWorkouts: progress.length > 0,
   }
 }
 

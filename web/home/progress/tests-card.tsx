@@ -18,9 +18,9 @@ import { useSections } from './use-standing.ts'
 const TICKS = [0, PASS_PERCENT, 100].map((percent) => ({ at: percent / 100, label: `${percent}%` }))
 
 /** Scores against the pass line, test by test and section by section. */
-export function TestsCard({ standing: { points, tests, frame, used, hasEarlier } }: { standing: Standing }) {
+export function TestsCard({ standing: { points, tests, frame, hasTests, hasEarlier } }: { standing: Standing }) {
   const sections = useSections(tests)
-  const title = used.tests
+  const title = hasTests
     ? testsSentence(
         points.map(({ score }) => score),
         frame.period,
@@ -33,7 +33,7 @@ export function TestsCard({ standing: { points, tests, frame, used, hasEarlier }
         <Quiet
           action="Take a practice test"
           target={targetOf({ what: 'test', deckId: null })}
-          hasEarlier={hasEarlier && used.tests}
+          hasEarlier={hasEarlier && hasTests}
         >
           After a practice test or an exam, your score stands here beside the pass line of {PASS_PERCENT}%.
         </Quiet>

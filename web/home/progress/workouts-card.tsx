@@ -12,15 +12,15 @@ import type { Standing } from './read-standing.ts'
 const PLANNED = PROGRAM_DAYS.length
 
 /** Workouts week by week beside the program's days. */
-export function WorkoutsCard({ standing: { weeks, frame, used, hasEarlier } }: { standing: Standing }) {
+export function WorkoutsCard({ standing: { weeks, frame, hasWorkouts, hasEarlier } }: { standing: Standing }) {
   const counts = weeks.map(({ workouts }) => workouts)
   const count = counts.reduce((sum, one) => sum + one, 0)
-  const title = used.workouts ? workoutsSentence(count, counts.at(-1) ?? 0, frame.period) : 'No workout finished yet.'
+  const title = hasWorkouts ? workoutsSentence(count, counts.at(-1) ?? 0, frame.period) : 'No workout finished yet.'
   const [first, last] = [weeks[0], weeks.at(-1)]
   if (count === 0 || !first || !last)
     return (
       <ChartCard icon={Dumbbell} topic="Workouts" title={title}>
-        <Quiet action="Choose a workout" target={{ to: '/physical?week=1' }} hasEarlier={hasEarlier && used.workouts}>
+        <Quiet action="Choose a workout" target={{ to: '/physical?week=1' }} hasEarlier={hasEarlier && hasWorkouts}>
           Each workout you finish stands here in its week, beside the {PLANNED} days a week of the program.
         </Quiet>
       </ChartCard>
