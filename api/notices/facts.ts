@@ -9,6 +9,7 @@ import {
   placeItems,
 } from '@station-zero/schema/notices/plan.ts'
 import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
+import { isMissedReview } from '@station-zero/schema/prep/make-cards.ts'
 import type { Database } from '../db/database.ts'
 import { fromRow } from '../db/rows.ts'
 import { WAITING } from './sent.ts'
@@ -16,6 +17,8 @@ import type { NoticeDevice } from './subscriptions.ts'
 
 /** Rows of each kind that a look reads at most; nobody reads more news than that. */
 const MOST_ROWS = 200
+/** More than the cards that a day's tests make due without anybody looking at them. */
+const MOST_REVIEWS = 1_000
 /** Older matches are no news. */
 const MATCHES_NEW_MS = 3 * 86_400_000
 
@@ -33,15 +36,16 @@ export async function newsOf(db: Database, device: NoticeDevice, now: number): P
 }
 
 export async function hasStudiedToday({ reader }: Database, device: NoticeDevice, now: number): Promise<boolean> {
-  const row = await reader
+  const rows = await reader
     .selectFrom('reviews')
     .select('id')
     .where('userId', '=', device.userId)
     .where('reviewedAt', '>=', studyDayStart(now, device.timeZone))
     .where('undoneAt', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .orderBy('reviewedAt')
+    .limit(MOST_REVIEWS)
+    .execute()
+  return rows.some(({ id }) => !isMissedReview(id))
 }
 
 async function listApplications({ reader }: Database, userId: string) {

@@ -64,6 +64,6 @@ export const TOPIC_WORDS: Record<Topic, { label: string; when: string }> = {
     when: '7 days and 1 day before a job you saved closes, unless you have applied.',
   },
   matches: { label: 'New jobs', when: 'When a new job matches one of your alerts, within about an hour.' },
-  dates: { label: 'Dates of applications', when: 'The day before a test, an interview or an answer to an offer.' },
+  dates: { label: 'Dates of applications', when: 'The day before a test, an interview or the date of an offer.' },
   places: { label: 'Events', when: 'When you get a place from a waitlist, or an event you joined is moved.' },
 }

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { Answer } from './account.ts'
+import { problem } from './problem.ts'
 
 export const PUBLIC_KEY = `B${'A'.repeat(86)}`
 
@@ -11,6 +12,7 @@ export function fakePush(permission: NotificationPermission = 'granted') {
     publicKey: PUBLIC_KEY as string | null,
     device: null as object | null,
     bodies: [] as object[],
+    refusal: null as string | null,
   }
   const subscription = (): PushSubscription => {
     browser.made += 1
@@ -46,6 +48,7 @@ export function fakePush(permission: NotificationPermission = 'granted') {
   const answer: Answer = (method, path, body) => {
     if (!server.isThere || !path.endsWith('/notifications')) return undefined
     if (method === 'GET') return Response.json({ publicKey: server.publicKey, device: server.device })
+    if (method === 'PUT' && server.refusal) return problem(409, 'notifications-full', server.refusal)
     if (method === 'PUT') {
       const { keys, ...device } = Object(body)
       server.bodies.push(Object(body))

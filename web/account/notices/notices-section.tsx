@@ -1,4 +1,5 @@
 import { FIRST_HOUR, LAST_HOUR, TOPIC_WORDS, TOPICS } from '@station-zero/schema/notices/choice.ts'
+import { Fragment } from 'react'
 import { useIsReadOnly } from '../../db/identity/session.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -8,7 +9,7 @@ import type { NoticeHurdle, Notices } from './use-notices.ts'
 
 export function NoticesSection({ notices }: { notices: Notices }) {
   const isReadOnly = useIsReadOnly()
-  const { hurdle, topics, hour, trouble, isChanging, turn, pickHour } = notices
+  const { hurdle, topics, hour, isChanging, turn, pickHour } = notices
   const isOut = hurdle !== null && NO_SWITCHES.includes(hurdle)
   const isDisabled = isReadOnly || hurdle !== null || isChanging
   return (
@@ -19,28 +20,28 @@ export function NoticesSection({ notices }: { notices: Notices }) {
       )}
       {!isOut &&
         TOPICS.map((topic) => (
-          <Switch
-            key={topic}
-            label={TOPIC_WORDS[topic].label}
-            hint={TOPIC_WORDS[topic].when}
-            checked={topics.includes(topic)}
-            disabled={isDisabled}
-            onChange={(isOn) => void turn(topic, isOn)}
-          />
+          <Fragment key={topic}>
+            <Switch
+              label={TOPIC_WORDS[topic].label}
+              hint={TOPIC_WORDS[topic].when}
+              checked={topics.includes(topic)}
+              disabled={isDisabled}
+              onChange={(isOn) => void turn(topic, isOn)}
+            />
+            {topic === 'cards' && topics.includes(topic) && (
+              <div className="mb-2">
+                <SelectField
+                  label="Hour for due cards"
+                  name="noticeHour"
+                  options={HOURS}
+                  value={String(hour)}
+                  disabled={isDisabled}
+                  onChange={({ target }) => void pickHour(Number(target.value))}
+                />
+              </div>
+            )}
+          </Fragment>
         ))}
-      {!isOut && topics.includes('cards') && (
-        <SelectField
-          label="Hour for due cards"
-          name="noticeHour"
-          options={HOURS}
-          value={String(hour)}
-          disabled={isDisabled}
-          onChange={({ target }) => void pickHour(Number(target.value))}
-        />
-      )}
-      <p role="status" className="mt-2 rounded-md bg-red-wash p-3 text-red-ink text-sm empty:hidden">
-        {trouble}
-      </p>
       <BadgeSwitch isReadOnly={isReadOnly} />
     </Section>
   )

@@ -12,10 +12,11 @@ import { Reminders } from './reminders.tsx'
 import { supportOf } from './support.ts'
 
 afterEach(cleanup)
+const said = vi.fn()
 
 function Inside({ userId }: { userId: string }) {
   return useVisitor().user?.id === userId ? (
-    <Notice value={() => {}}>
+    <Notice value={said}>
       <Reminders />
     </Notice>
   ) : null
@@ -75,6 +76,16 @@ test('offline, these switches say that they need a connection and show what the 
   expect(await screen.findByText('You are offline. These switches need a connection.')).toBeDefined()
   expect([(await cards()).checked, (await cards()).disabled]).toEqual([true, true])
   expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Workout reminders/ }).disabled).toBe(false)
+})
+
+test('what the server refuses is said in its words, and the switch stays off', async () => {
+  const push = fakePush()
+  push.server.refusal = 'Notifications are on for 20 of your devices, which is the most.'
+  await open(push)
+  await waitFor(async () => expect((await cards()).disabled).toBe(false))
+  fireEvent.click(await cards())
+  await waitFor(() => expect(said).toHaveBeenCalledWith({ tone: 'bad', text: push.server.refusal }))
+  expect((await cards()).checked).toBe(false)
 })
 
 test('a server that sends none says so, and offers no switch', async () => {

@@ -5,6 +5,7 @@ import { useCurrent } from '../../db/page/active-account.ts'
 import { useLive } from '../../db/page/use-live.ts'
 import { readWish } from '../../db/queries/notice-wish.ts'
 import { changeWish, endSubscription, renewSubscription } from '../../db/worker/push-subscription.ts'
+import { useNotice } from '../notice.ts'
 import { type DeviceSupport, supportHere } from './support.ts'
 
 /** What stands in the way: `off` is the server, `offline` that it can't be reached; null if the switches can be used. */
@@ -16,7 +17,7 @@ export function useNotices(isGuest: boolean) {
   const wish = useLive(readWish, []) ?? null
   const [support, setSupport] = useState(supportHere)
   const [server, setServer] = useState<'looking' | 'offline' | 'off' | 'on'>('looking')
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const say = useNotice()
   const [isChanging, setIsChanging] = useState(false)
 
   useEffect(() => {
@@ -40,7 +41,7 @@ export function useNotices(isGuest: boolean) {
   /** Runs in the click itself: browsers ask for permission only then. */
   async function change(topics: Topic[], hour: number): Promise<void> {
     if (!db) return
-    setTrouble(null)
+    say(null)
     setIsChanging(true)
     try {
       if (topics.length > 0 && (await Notification.requestPermission()) !== 'granted') return setSupport(supportHere())
@@ -48,7 +49,7 @@ export function useNotices(isGuest: boolean) {
       if (topics.length === 0) await endSubscription(db, registration)
       else await changeWish(db, registration, { deviceId: wish?.deviceId ?? crypto.randomUUID(), topics, hour })
     } catch (error) {
-      setTrouble(whyNotChanged(error))
+      say({ tone: 'bad', text: whyNotChanged(error) })
     } finally {
       setIsChanging(false)
     }
@@ -57,7 +58,7 @@ export function useNotices(isGuest: boolean) {
   const topics = support === 'ready' ? (wish?.topics ?? []) : []
   const hour = wish?.hour ?? DEFAULT_HOUR
   return {
-    ...{ hurdle: hurdleOf(isGuest, support, server), topics, hour, trouble, isChanging },
+    ...{ hurdle: hurdleOf(isGuest, support, server), topics, hour, isChanging },
     /** Whether this server would send something here, now or once it is allowed. */
     isOffered: !isGuest && server === 'on',
     turn: (topic: Topic, isOn: boolean) =>
