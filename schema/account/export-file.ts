@@ -3,6 +3,7 @@ import type { User } from '../auth/user.ts'
 import { UserShape } from '../auth/user-shape.ts'
 import { Instant, Text } from '../fields.ts'
 import { type Mutation, parseArgs, sentenceOf } from '../mutation.ts'
+import type { NoticeChoice } from '../notices/choice.ts'
 import { Refused } from '../refusals.ts'
 import type { PastMutation } from './history.ts'
 
@@ -14,6 +15,8 @@ export interface ExportFile {
   exportedAt: string
   /** Null for a guest. */
   user: User | null
+  /** What this device is notified of, if anything. It is for reading: an import changes no device. */
+  notifications?: NoticeChoice
   mutations: PastMutation[]
   /** Unfinished work on this device. */
   drafts: { key: string; value: unknown; savedAt: number }[]

@@ -18,6 +18,7 @@ import { expect, test } from 'vitest'
 import { enterGuest } from '../db/identity/session.ts'
 import { openCurrent } from '../db/page/active-account.ts'
 import { enact } from '../db/page/enact.ts'
+import { putWish, readWish } from '../db/queries/notice-wish.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
 import { enterAs, putContent } from '../testing/account.ts'
 import { maia } from '../testing/person.ts'
@@ -82,6 +83,17 @@ test('[home.export] an export comes back whole in another account, and again add
   expect(await other.db.outbox.count()).toBe(19)
   expect(await importWork(fileOf(text), olof)).toMatchObject({ fresh: 0, known: 19, drafts: 0 })
   expect(await other.db.outbox.count()).toBe(19)
+})
+
+test('what a device is notified of stands in its export, and switches nothing on where it is imported', async () => {
+  const { db } = await enterAs(maia)
+  const notifications = { topics: ['cards' as const], hour: 9 }
+  await putWish(db, { deviceId: crypto.randomUUID(), ...notifications })
+  const text = await exportWork(db, maia, 1)
+  expect(JSON.parse(text).notifications).toEqual(notifications)
+  const other = await enterAs(olof)
+  await importWork(fileOf(text), olof)
+  expect(await readWish(other.db)).toBeNull()
 })
 
 test('[home.export] an export into the account it came from changes nothing, also long after', async () => {

@@ -1,6 +1,7 @@
 import { EXPORT_VERSION, FORMAT, writeExport } from '@station-zero/schema/account/export-file.ts'
 import { exportedTables, historyOf } from '@station-zero/schema/account/history.ts'
 import type { User } from '@station-zero/schema/auth/user.ts'
+import { readWish } from '../db/queries/notice-wish.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
 import { readRows } from '../db/stores/person-rows.ts'
 
@@ -10,11 +11,13 @@ export async function exportWork(db: AccountDb, user: User | null, now: number):
     rows: await readRows(db),
     drafts: await db.drafts.orderBy('key').toArray(),
   }))
+  const wish = await readWish(db)
   return writeExport({
     format: FORMAT,
     version: EXPORT_VERSION,
     exportedAt: new Date(now).toISOString(),
     user,
+    ...(wish && { notifications: { topics: wish.topics, hour: wish.hour } }),
     mutations: historyOf(rows),
     drafts: drafts.map(({ key, value, savedAt }) => ({ key, value, savedAt })),
   })
