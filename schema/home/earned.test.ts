@@ -17,7 +17,8 @@ test('the first test at the pass line is said with that test, and with no other 
 
 test('two tests that were passed in the same millisecond on two devices are one first', () => {
   const tests = [sat('b', 1, 80), sat('a', 1, 80)]
-  expect(tests.flatMap(({ id }) => (testEarned(id, tests) ? [id] : []))).toEqual(['a'])
+  for (const held of [tests, tests.toReversed()])
+    expect(held.flatMap(({ id }) => (testEarned(id, held) ? [id] : []))).toEqual(['a'])
 })
 
 const program = Array.from({ length: 16 }, (_, at) => ({ id: `w${at}`, week: Math.floor(at / 2) + 1 }))

@@ -35,7 +35,7 @@ export const ROOMS: readonly Room[] = [
     name: 'identity',
     doors: [
       ...['session', 'session-hint', 'load-device', 'forgotten', 'forget-account'],
-      ...['profile', 'career-goals', 'receipt', 'new-codes', 'passkeys'],
+      ...['profile', 'career-goals', 'receipt', 'new-codes', 'passkeys', 'offered-session'],
     ],
   },
   { name: 'status', doors: 'each' },

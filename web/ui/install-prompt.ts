@@ -1,41 +1,17 @@
-import { useSyncExternalStore } from 'react'
-
 /** Chromium's event, which TypeScript's DOM does not know. */
-interface InstallPromptEvent extends Event {
+export interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-let kept: InstallPromptEvent | null = null
-const listeners = new Set<() => void>()
+/** The browser's offer to install the app; it can be used once. */
+export const installPrompt: { offer: InstallPromptEvent | null } = { offer: null }
+export const INSTALL_PROMPT_KEPT = 'installpromptkept'
 
-/** Keeps the browser's offer to install the app for our own button. It comes once, soon after the page has loaded. */
+/** Keeps the offer for our own button. It comes once, soon after the page has loaded, so this is in the entry and the rest is not. */
 export function keepInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    set(event as InstallPromptEvent)
+    installPrompt.offer = event as InstallPromptEvent
+    dispatchEvent(new Event(INSTALL_PROMPT_KEPT))
   })
-  addEventListener('appinstalled', () => set(null))
-}
-
-export const useInstallPrompt = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => kept !== null,
-  )
-
-/** Asks the browser to install the app; whether the person agreed. The browser takes each offer once. */
-export async function promptInstall(): Promise<boolean> {
-  const event = kept
-  if (!event) return false
-  const { outcome } = await event.prompt()
-  set(null)
-  return outcome === 'accepted'
-}
-
-function set(next: InstallPromptEvent | null): void {
-  kept = next
-  for (const listener of listeners) listener()
 }

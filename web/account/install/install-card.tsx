@@ -24,11 +24,11 @@ export function InstallCard() {
         Keep {PRODUCT} on this device
       </h2>
       <InstallGuide way={way} onDone={dismissInstall} />
-      <div className="flex flex-wrap items-center gap-x-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button variant="secondary" onClick={dismissInstall}>
           Not now
         </Button>
-        <p className="text-muted text-sm">You find this again in Settings.</p>
+        <p className="text-muted text-sm">You can find this again in Settings.</p>
       </div>
     </section>
   )

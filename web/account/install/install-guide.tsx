@@ -3,8 +3,8 @@ import { PRODUCT } from '@station-zero/schema/product.ts'
 import { useState } from 'react'
 import { useVisitor } from '../../db/identity/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { promptInstall } from '../../ui/install-prompt.ts'
 import { pictures } from './pictures.tsx'
+import { promptInstall } from './use-install.ts'
 
 type Step = { picture: keyof typeof pictures; text: string }
 
@@ -33,7 +33,7 @@ function InstallButton({ onDone }: { onDone?: (() => void) | undefined }) {
   async function install() {
     if (isAsking) return
     setIsAsking(true)
-    await promptInstall().catch(() => false)
+    await promptInstall()
     setIsAsking(false)
     onDone?.()
   }

@@ -5,7 +5,6 @@ import type { SavedFile } from '../stores/recording-file.ts'
 import type { Device } from './device.ts'
 import { loadDevice } from './load-device.ts'
 import { loadSignOut } from './load-sign-out.ts'
-import { offeredSession } from './offered-session.ts'
 import { type Adoption, isStranger, LOADING, NOBODY, type Visitor } from './session-hint.ts'
 
 export type { Visitor } from './session-hint.ts'
@@ -82,10 +81,7 @@ export async function signedIn(sessionId: string, user: User, options: Adoption)
   await (await loadDevice()).signedIn(sessionId, user, options)
 }
 
-/** The session that this device still has while a guest uses it; null if there is none. */
-export const useOfferedSession = (): User | null => offeredSession.useValue()
-export const declineOffer = (): void => offeredSession.set(null)
-
+/** A guest goes back into the account whose session this device still has. */
 export async function acceptOffer(user: User, adoptGuest: boolean): Promise<void> {
   await (await loadDevice()).acceptOffer(user, adoptGuest)
 }

@@ -1,7 +1,7 @@
 import { UserShape } from '@station-zero/schema/auth/user-shape.ts'
 import * as v from 'valibot'
 
-const ANSWERED_WITHIN_MS = 10_000
+const ANSWERED_WITHIN_MS = 6_000
 const Answer = v.object({ user: v.nullable(UserShape) })
 
 /**

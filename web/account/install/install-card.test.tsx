@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import Dexie from 'dexie'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { enterGuest } from '../../db/identity/session.ts'
+import { closeCurrent, openCurrent } from '../../db/page/active-account.ts'
+import { type AccountDb, databaseName, GUEST } from '../../db/stores/account-db.ts'
+import { keepInstallPrompt } from '../../ui/install-prompt.ts'
+import { InstallCard } from './install-card.tsx'
+import { InstallSection } from './install-section.tsx'
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Version/19.1 Mobile/15E148 Safari/604.1'
+const heading = () => screen.findByRole('heading', { name: 'Keep Station Zero on this device' })
+const noCard = () => expect(screen.queryByRole('heading', { name: 'Keep Station Zero on this device' })).toBeNull()
+const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)))
+
+let db: AccountDb
+beforeEach(async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No signal')))
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)
+  await enterGuest()
+  db = (await openCurrent(GUEST)).db
+})
+afterEach(async () => {
+  cleanup()
+  await act(async () => closeCurrent())
+  await Dexie.delete(databaseName(GUEST))
+  localStorage.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const trained = () =>
+  db.workoutProgress.put({ id: 'p1', workoutId: 'w1d1', completedAt: 1, duration: 40, rating: null, notes: null })
+
+test('the way to install comes after the first session, not before and not during the next, and goes for good', async () => {
+  const { unmount } = render(<InstallCard />)
+  await pause()
+  noCard()
+  await trained()
+  await heading()
+  await act(() => db.drafts.put({ key: 'physical:workout', value: {}, savedAt: Date.now() }))
+  await waitFor(noCard)
+  await act(() => db.drafts.clear())
+  await heading()
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+  noCard()
+  unmount()
+  render(<InstallCard />)
+  await pause()
+  noCard()
+})
+
+test('on an iPhone the steps are told, and a guest hears that the work has to move first; Settings has them always', async () => {
+  localStorage.setItem('isInstallDismissed', 'true')
+  render(<InstallSection />)
+  const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(steps[0]).toMatch(/^1\. Tap Share/)
+  expect(steps[1]).toMatch(/Add to Home Screen/)
+  expect(screen.getByText(/after seven days without a visit/)).toBeTruthy()
+  expect(await screen.findByText(/Sign up here first/)).toBeTruthy()
+})
+
+test('the installed app says nothing of installing', async () => {
+  await trained()
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' }))
+  render(
+    <>
+      <InstallCard />
+      <InstallSection />
+    </>,
+  )
+  await pause()
+  expect(screen.queryByRole('heading')).toBeNull()
+})
+
+test('in Chromium our own button asks, and the answer ends it', async () => {
+  await trained()
+  keepInstallPrompt()
+  const prompt = vi.fn(async () => ({ outcome: 'dismissed' as const }))
+  const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+  act(() => void window.dispatchEvent(offer))
+  expect(offer.defaultPrevented).toBe(true)
+  render(<InstallCard />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Install Station Zero' }))
+  await waitFor(noCard)
+  expect(prompt).toHaveBeenCalledOnce()
+})
