@@ -39,8 +39,6 @@ for (const { name, viewport, px } of sizes)
         }
         await page.waitForTimeout(SETTLED_MS)
         found.push(...(await misfits(page)).map((one) => `${screen}: ${one}`))
-        if (process.env.STATION_ZERO_SHOTS)
-          await page.screenshot({ path: `${process.env.STATION_ZERO_SHOTS}/${screen}-${viewport.width}-${px}.png` })
       }
       for (const door of doors) await test.step(door.name, () => look(door))
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${px}px`)

@@ -31,9 +31,13 @@ function findMisfits(): string[] {
     const { overflowX, overflowY } = getComputedStyle(element)
     const isWide = element.scrollWidth > element.clientWidth + SLACK_PX && element.clientWidth > 0
     const isTall = element.scrollHeight > element.clientHeight + SLACK_PX && element.clientHeight > 0
-    if (isWide && (isPage || overflowX !== 'visible'))
+    // Text in a field scrolls as it is typed.
+    if (isWide && !(element instanceof HTMLInputElement) && (isPage || overflowX !== 'visible'))
       say(overflowX === 'hidden' || overflowX === 'clip' ? 'cut off' : 'scrolls sideways', element)
-    if (isTall && !isPage && (overflowY === 'hidden' || overflowY === 'clip')) say('cut off below', element)
+    // The first lines of a card, in a link to all of it.
+    const isPreview = getComputedStyle(element).webkitLineClamp !== 'none' && element.closest('a[href]') !== null
+    if (isTall && !isPage && !isPreview && (overflowY === 'hidden' || overflowY === 'clip'))
+      say('cut off below', element)
   }
 
   const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
