@@ -75,7 +75,7 @@ function Where({ active, place, onChange }: HereProps) {
   const [before, after] = [neighborOf(active, place, -1), neighborOf(active, place, 1)]
   const go = (to: Place | null) => to && onChange((one) => showPlace(one, to))
   return (
-    <div className="flex items-center justify-between gap-2">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2">
       <Button
         variant="quiet"
         size="icon"

@@ -51,7 +51,7 @@ export function Stepper({ label, unit, value, step, most, onChange }: StepperPro
             if (target.value.trim() !== '' && number >= 0 && number <= most) onChange(number)
           }}
           onBlur={() => setTyped(null)}
-          className="h-[60px] w-22 min-w-0 grow rounded-md border border-edge bg-surface text-center font-display font-semibold text-4xl"
+          className="h-[60px] w-22 min-w-0 grow rounded-md border border-edge bg-surface text-center font-display font-semibold text-4xl leading-tight"
         />
         <Button
           variant="secondary"
