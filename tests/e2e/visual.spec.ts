@@ -4,16 +4,14 @@ import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { LAPTOP, PHONE, type Profile } from './browser.ts'
 import { doors, everyScreen } from './every-screen.ts'
-import { serverForAll } from './fixtures.ts'
 import { frozenServer, openFrozen, passMinutes } from './frozen.ts'
 import { differenceFrom, keepMachine, readMachine } from './machine.ts'
+import { startServer } from './server.ts'
 import { squeezePictures } from './squeeze-pictures.ts'
 import { chip, goTo, signUp } from './steps.ts'
 import { buildUiPage, serveUiPage } from './ui-page.ts'
 
 test.describe.configure({ timeout: 1_200_000 })
-
-const server = serverForAll(frozenServer())
 
 /** A picture may differ in one of 500 pixels, and a pixel by a fifth of the way from black to white. */
 const TOLERANCE = { threshold: 0.2, maxDiffPixelRatio: 0.002 }
@@ -61,6 +59,8 @@ test('every part of the screens looks as it did, in each of its states', () =>
   }))
 
 async function onFrozen(viewport: typeof PHONE, walk: (profile: Profile) => Promise<void>): Promise<void> {
+  // One for each walk: what one person joins, another sees.
+  const server = await startServer(frozenServer())
   const profile = await openFrozen(server.origin, viewport)
   const isRenewing = ['all', 'changed'].includes(test.info().config.updateSnapshots)
   try {
@@ -73,6 +73,7 @@ async function onFrozen(viewport: typeof PHONE, walk: (profile: Profile) => Prom
     await walk(profile)
   } finally {
     await profile.close()
+    await server.close()
     if (isRenewing) squeezePictures()
   }
 }
