@@ -1,5 +1,6 @@
 import type { Reminder } from '@station-zero/schema/account/reminders.ts'
 import type { Thing } from '@station-zero/schema/home/thing.ts'
+import { useIsArriving } from '../../db/status/sync-view.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLoad } from '../../ui/use-load.ts'
 import { loadUnderWay } from '../under-way/load-under-way.ts'
@@ -32,11 +33,17 @@ const sayTheSame: Partial<Record<Thing['kind'], Reminder['kind']>> = {
   application: 'job',
 }
 
-const NoMaterial = () => (
-  <p className="rounded-lg border border-line bg-surface p-4">
-    Your study material is not on this device yet. It downloads as soon as there is a connection.
-  </p>
-)
+/** While it is on its way nobody is told that there is no connection. */
+function NoMaterial() {
+  const isArriving = useIsArriving()
+  return (
+    <p role="status" className="rounded-lg border border-line bg-surface p-4">
+      {isArriving
+        ? 'Your study material is downloading. It takes a few seconds, once.'
+        : 'Your study material is not on this device yet. It downloads as soon as there is a connection.'}
+    </p>
+  )
+}
 
 /** About as tall as a list of four. */
 export function DaySkeleton() {
