@@ -10,6 +10,7 @@ const reloadAfterMs = 2_000
 const swappedWithinMs = 10_000
 const lookAgainEveryMs = 1_000
 const reloadAgainAfterMs = 10_000
+const loadAgainAfterMs = 10_000
 
 let workbox: Workbox | undefined
 let registration: ServiceWorkerRegistration | undefined
@@ -26,8 +27,13 @@ export const updateReady = createStore(false)
 /** Registers the worker once, and checks for a newer version every hour and when the page becomes visible. */
 export async function registerWorker(): Promise<void> {
   if (workbox || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const { Workbox, registerUntilInstalled } = await loadWorkbox()
+  const loaded = await loadWorkbox().catch(() => undefined)
   if (workbox) return
+  if (!loaded) {
+    setTimeout(() => void registerWorker(), loadAgainAfterMs)
+    return
+  }
+  const { Workbox, registerUntilInstalled } = loaded
   watchTyping()
   reloadUnderNewWorker()
   await register(Workbox)
