@@ -130,6 +130,6 @@ function errorOf(wanted: Wanted, alerts: RowOf<'jobAlerts'>[]): string | undefin
 
 /** Shows how broad the alert is. Jobs already on the board do not count as matches, because they are not new. */
 function fitWords(count: number): string {
-  if (count === 0) return 'No job matches today. Try fewer words.'
+  if (count === 0) return 'No job matches today. You are told of the first that does; fewer words find more.'
   return count === 1 ? 'Matches 1 job today' : `Matches ${count} jobs today`
 }
