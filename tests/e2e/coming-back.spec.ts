@@ -22,6 +22,7 @@ test('the browser cleared the databases: the phone signs itself in, has the log 
   await expect(phone.page.getByText(/What had not been sent/)).toBeVisible()
   await expect.poll(() => countOn(phone.page, 'reviews')).toBe(2)
   await phone.page.getByRole('button', { name: 'OK' }).click()
+  await expect(phone.page.getByText(IS_BACK)).toBeHidden()
   await phone.page.reload()
   await expect(phone.page.getByText('Welcome, vera')).toBeVisible()
   await expect(phone.page.getByText(IS_BACK)).toBeHidden()
