@@ -6,7 +6,7 @@ export const GONE_AFTER_MS = 5_000
 
 export interface FollowPorts {
   states: DeviceStates
-  page: Pick<Page<object, unknown>, 'open' | 'close' | 'current'>
+  page: Pick<Page<object, { userId: string }>, 'open' | 'close' | 'current'>
   /** Runs `fn` after `ms`; returns what cancels it. */
   setTimer(fn: () => void, ms: number): () => void
 }
@@ -24,11 +24,17 @@ export function followUser({ states, page, setTimer }: FollowPorts): Follower {
   let followed: string | null | undefined
   let cancel: (() => void) | null = null
 
-  /** If the current user's database was deleted, create a new one; the next pull refills it. */
-  const replace = async () => {
+  /**
+   * If the current user's database was deleted, creates a new one; the next pull refills it. Leaves an account that was so slow to open
+   * that somebody else uses the device by now.
+   */
+  const check = async () => {
     cancel = null
     const { currentUserId, adoptInto, signingIn } = await states.read()
-    if (currentUserId && !adoptInto && !signingIn && !page.current()) await page.open(currentUserId)
+    const shown = page.current()
+    if (signingIn || (adoptInto && !shown) || currentUserId === (shown?.userId ?? null)) return
+    if (currentUserId) await page.open(currentUserId)
+    else page.close()
   }
 
   return {
@@ -39,7 +45,8 @@ export function followUser({ states, page, setTimer }: FollowPorts): Follower {
       else page.close()
     },
     pageChanged() {
-      if (!page.current()) cancel ??= setTimer(() => void replace().catch(() => undefined), GONE_AFTER_MS)
+      if (page.current()?.userId !== followed)
+        cancel ??= setTimer(() => void check().catch(() => undefined), GONE_AFTER_MS)
     },
     stop: () => cancel?.(),
   }

@@ -71,17 +71,17 @@ export function createPage<Db extends object, Opened, Account extends PageAccoun
   async function open(userId: string): Promise<Account> {
     if (current?.userId === userId && ports.isOpen(current.db) && !isLost) return current
     if (opening?.userId === userId) return opening.promise
-    const promise = openNow(userId)
-    opening = { userId, promise }
+    const mine = { userId, promise: openNow(userId) }
+    opening = mine
     try {
-      const opened = await promise
+      const opened = await mine.promise
       ports.onOpened(null)
       return opened
     } catch (error) {
       ports.onOpened(error instanceof GuestWorkWaits ? 'guest work waits' : 'closed')
       throw error
     } finally {
-      opening = null
+      if (opening === mine) opening = null
     }
   }
 

@@ -1,75 +1,111 @@
 import { expect, test } from 'vitest'
-import { type DeviceState, type DeviceStates, NOBODY } from './device-state.ts'
-import { roundOfPage, roundOfWorker } from './rounds.ts'
+import type { DrainResult } from '../client/drain.ts'
+import { openStates } from '../testing/device-states.ts'
+import type { DeviceStates } from './device-state.ts'
+import { type OpenedAccount, roundOfPage, roundOfWorker } from './rounds.ts'
 
-const signIn = async () => ({ kind: 'sign-in' }) as const
+const signIn: DrainResult = { kind: 'sign-in' }
 
-function statesOf(currentUserId: string): DeviceStates & { state: DeviceState } {
-  const first: DeviceState = { ...NOBODY, currentUserId }
-  const states = {
-    state: first,
-    read: async () => states.state,
-    async change(change: Parameters<DeviceStates['change']>[0]) {
-      const changed = typeof change === 'function' ? change(states.state) : change
-      if (changed) states.state = { ...states.state, ...changed }
+/** A round of Anna's page in which the server answers so; says how it ended and how often the page asked for Background Sync. */
+async function page(states: DeviceStates, answers: readonly DrainResult[], isStillSignedIn = false) {
+  const seen = { asked: 0, rounds: 0 }
+  const { kind } = await roundOfPage({
+    userId: 'anna',
+    states,
+    sync: async () => answers[seen.rounds++] ?? { kind: 'done' },
+    isStillSignedIn: async () => isStillSignedIn,
+    askForBackgroundSync: async () => {
+      seen.asked += 1
     },
-  }
-  return states
+  })
+  return { kind, ...seen }
 }
 
-const quiet = { isStillSignedIn: async () => false, askForBackgroundSync: async () => undefined }
+/** A round of the worker; `waiting` mutations are left after it. */
+function worker(states: DeviceStates, sync: OpenedAccount['sync'], waiting = 0) {
+  const opened: string[] = []
+  const closed: string[] = []
+  const done = roundOfWorker(states, async (userId) => {
+    opened.push(userId)
+    return { userId, sync, countWaiting: async () => waiting, close: () => closed.push(userId) }
+  })
+  return { done, opened, closed }
+}
 
-const page = (states: DeviceStates) => roundOfPage({ ...quiet, userId: 'anna', states, sync: signIn })
-
-const account = { userId: 'anna', countWaiting: async () => 0, close: () => undefined }
-
-test('a session that ends is noted for the person who uses the device', async () => {
-  const states = statesOf('anna')
-  await page(states)
+test('when Anna’s session ends, the device asks her to sign in', async () => {
+  const states = openStates({ currentUserId: 'anna' })
+  expect(await page(states, [signIn])).toEqual({ kind: 'sign-in', asked: 0, rounds: 1 })
   expect(states.state.needsSignIn).toBe(true)
 })
 
-test('who lost the bearer token but has the cookie goes on syncing, and is asked nothing', async () => {
-  const states = statesOf('anna')
-  const answers = [{ kind: 'sign-in' }, { kind: 'done' }] as const
-  let round = 0
-  const sync = async () => answers[round++] ?? answers[1]
-  const result = await roundOfPage({ ...quiet, userId: 'anna', states, sync, isStillSignedIn: async () => true })
-  expect([result.kind, round, states.state.needsSignIn]).toEqual(['done', 2, false])
+test('somebody who lost the bearer token but has the cookie goes on syncing, and is asked nothing', async () => {
+  const states = openStates({ currentUserId: 'anna' })
+  const { kind, asked, rounds } = await page(states, [signIn, { kind: 'done' }], true)
+  expect([kind, asked, rounds, states.state.needsSignIn]).toEqual(['done', 0, 2, false])
 })
 
-test('a cookie that the server refuses a second time is not tried for ever', async () => {
-  const states = statesOf('anna')
-  const result = await roundOfPage({
-    ...quiet,
-    userId: 'anna',
-    states,
-    sync: signIn,
-    isStillSignedIn: async () => true,
-  })
-  expect([result.kind, states.state.needsSignIn]).toEqual(['sign-in', true])
+test('somebody whose cookie alone is accepted, and who then loses the signal, leaves the work to the worker', async () => {
+  const { kind, asked } = await page(openStates({ currentUserId: 'anna' }), [signIn, { kind: 'unavailable' }], true)
+  expect([kind, asked]).toEqual(['unavailable', 1])
 })
 
-test('a late answer about an earlier session does not ask the next person to sign in', async () => {
-  const states = statesOf('bob')
-  await page(states)
+test('a cookie that the server refuses a second time is not tried again', async () => {
+  const states = openStates({ currentUserId: 'anna' })
+  const { kind, rounds } = await page(states, [signIn, signIn, { kind: 'done' }], true)
+  expect([kind, rounds, states.state.needsSignIn]).toEqual(['sign-in', 2, true])
+})
+
+test('a late answer about Anna’s session does not ask Bob to sign in', async () => {
+  const states = openStates({ currentUserId: 'bob' })
+  await page(states, [signIn])
   expect(states.state.needsSignIn).toBe(false)
 })
 
-test('nor does one that the worker gets while someone else signs in', async () => {
-  const states = statesOf('anna')
-  await roundOfWorker(states, async () => ({
-    ...account,
-    async sync() {
-      await states.change({ currentUserId: 'bob' })
-      return signIn()
-    },
-  }))
+test('a late answer in the worker does not ask Bob to sign in either', async () => {
+  const states = openStates({ currentUserId: 'anna' })
+  await worker(states, async () => {
+    await states.change({ currentUserId: 'bob' })
+    return signIn
+  }).done
   expect(states.state.needsSignIn).toBe(false)
 })
 
-test('the worker asks to be called again while something waits', async () => {
-  const sync = async () => ({ kind: 'unavailable' }) as const
-  const worker = roundOfWorker(statesOf('anna'), async () => ({ ...account, sync, countWaiting: async () => 1 }))
-  await expect(worker).rejects.toThrow('Something is still waiting.')
+test('[L4] a page that could not send leaves its work to the worker, and one that could does not', async () => {
+  const states = openStates({ currentUserId: 'anna' })
+  expect(await page(states, [{ kind: 'unavailable' }])).toMatchObject({ asked: 1 })
+  expect(await page(states, [{ kind: 'wait', retryAfterMs: 5_000 }])).toMatchObject({ asked: 1 })
+  expect(await page(states, [{ kind: 'done' }])).toMatchObject({ asked: 0 })
+  expect(states.state.needsSignIn).toBe(false)
+})
+
+test('[L4] the worker sends what waits in the account that is in use, and closes it', async () => {
+  const { done, opened, closed } = worker(openStates({ currentUserId: 'anna' }), async () => ({ kind: 'done' }))
+  await done
+  expect([opened, closed]).toEqual([['anna'], ['anna']])
+})
+
+test('[L4] while something waits, the browser is told to call the worker again', async () => {
+  const { done, closed } = worker(openStates({ currentUserId: 'anna' }), async () => ({ kind: 'unavailable' }), 1)
+  await expect(done).rejects.toThrow('Something is still waiting.')
+  expect(closed).toEqual(['anna'])
+})
+
+test('after Anna’s session has ended, calling the worker again is of no use, whatever waits', async () => {
+  const states = openStates({ currentUserId: 'anna' })
+  const { done, closed } = worker(states, async () => signIn, 3)
+  await done
+  expect(states.state.needsSignIn).toBe(true)
+  expect(closed).toEqual(['anna'])
+})
+
+test('a worker that breaks off closes the account', async () => {
+  const { done, closed } = worker(openStates({ currentUserId: 'anna' }), () => Promise.reject(new Error('disk')))
+  await expect(done).rejects.toThrow('disk')
+  expect(closed).toEqual(['anna'])
+})
+
+test('with nobody signed in, the worker opens nothing', async () => {
+  const { done, opened } = worker(openStates(), async () => ({ kind: 'done' }))
+  await done
+  expect(opened).toEqual([])
 })

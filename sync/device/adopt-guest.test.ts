@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { CLIENT, openClientDesk } from '../testing/client-desk.ts'
+import { openStates } from '../testing/device-states.ts'
+import { type AdoptionPorts, adoptGuest, type GuestWork, type ReceivingAccount } from './adopt-guest.ts'
+import type { DeviceState } from './device-state.ts'
+
+/** A device on which a guest added 1 and 2, and holds one refused item from an import. */
+async function openDevice(first: Partial<DeviceState> = { adoptInto: 'anna' }) {
+  const states = openStates(first)
+  const [guest, anna] = [openClientDesk(), openClientDesk()]
+  await guest.addAll(2)
+  const did: string[] = []
+  const device = { states, guest, anna, did, hasGuest: true }
+  const work: GuestWork = {
+    store: guest.store,
+    isTaken: () => false,
+    closeForWriting: async (into) => into,
+    refused: async () => [{ seq: 1, id: 'imported', name: 'add', v: 1, at: 5, args: { key: 'b', n: 7 } }],
+    close: () => did.push('guest closed'),
+    async delete() {
+      did.push('guest deleted')
+      device.hasGuest = false
+    },
+  }
+  const ports: AdoptionPorts<GuestWork, ReceivingAccount> = {
+    states,
+    locks: null,
+    mutations: anna.mutations,
+    hasDatabase: async (userId) => device.hasGuest && userId === 'guest',
+    openWork(userId) {
+      did.push(`${userId} opened`)
+      return work
+    },
+    async openAccount(userId) {
+      did.push(`${userId} opened`)
+      return { store: anna.store, close: () => did.push(`${userId} closed`) }
+    },
+    copyContent: async () => void did.push('content'),
+    takeTheRest: async () => void did.push('rest'),
+    adoptAccounts: async (moves) => void did.push(`moves ${moves.length}`),
+  }
+  return { ...device, ports }
+}
+
+test('[A1] all of a guest’s work moves: content first, mutations with their ids, what was refused, then the rest', async () => {
+  const { states, anna, did, ports } = await openDevice()
+  await adoptGuest(ports)
+  expect(await anna.held()).toMatchObject({ sums: { a: 3, b: 7 }, queue: ['1 m1', '2 m2', '3 imported'] })
+  expect((await anna.held()).meta.clientId).toBe(CLIENT)
+  expect(did).toEqual(['guest opened', 'anna opened', 'content', 'rest', 'anna closed', 'guest deleted'])
+  expect(states.state.adoptInto).toBeNull()
+})
+
+test('[A3] a move that fails leaves the work and its promise where they are, and closes both databases', async () => {
+  const { states, did, ports } = await openDevice()
+  const full = () => Promise.reject(new Error('the disk is full'))
+  await expect(adoptGuest({ ...ports, takeTheRest: full })).rejects.toThrow('the disk is full')
+  expect(did).toEqual(['guest opened', 'anna opened', 'content', 'anna closed', 'guest closed'])
+  expect(states.state.adoptInto).toBe('anna')
+})
+
+test('[A1] the same move again adds nothing twice', async () => {
+  const { anna, ports } = await openDevice()
+  const full = () => Promise.reject(new Error('the disk is full'))
+  await expect(adoptGuest({ ...ports, takeTheRest: full })).rejects.toThrow('the disk is full')
+  await adoptGuest(ports)
+  expect((await anna.held()).sums).toEqual({ a: 3, b: 7 })
+})
+
+test('a guest whose work is promised to nobody keeps it', async () => {
+  const { did, ports } = await openDevice({})
+  await adoptGuest(ports)
+  expect(did).toEqual([])
+})
+
+test('[A3] a promise of work that has arrived is taken back', async () => {
+  const { states, did, ports } = await openDevice()
+  await adoptGuest({ ...ports, hasDatabase: async () => false })
+  expect(did).toEqual([])
+  expect(states.state.adoptInto).toBeNull()
+})
+
+test('[A3] the next guest’s promise stays, whoever finishes the move before it', async () => {
+  const { states, ports } = await openDevice()
+  await adoptGuest({ ...ports, takeTheRest: () => states.change({ adoptInto: 'bob' }) })
+  expect(states.state.adoptInto).toBe('bob')
+})
+
+test('[A4] accounts that the server has forgotten move first, whether or not there is a guest', async () => {
+  const moves = [{ from: 'lost', into: 'anna' }]
+  const alone = await openDevice({ moves })
+  await adoptGuest(alone.ports)
+  expect(alone.did).toEqual(['moves 1'])
+  const both = await openDevice({ moves, adoptInto: 'anna' })
+  await adoptGuest(both.ports)
+  expect(both.did.slice(0, 2)).toEqual(['moves 1', 'guest opened'])
+})
+
+test('one tab at a time moves the work, if the browser has locks', async () => {
+  const { did, ports } = await openDevice()
+  await adoptGuest({
+    ...ports,
+    locks: {
+      async request(name, run) {
+        did.push(name)
+        return run()
+      },
+      requestIfFree: () => Promise.reject(new Error('it waits for its turn')),
+    },
+  })
+  expect(did.slice(0, 2)).toEqual(['s0-adopt', 'guest opened'])
+})

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { openStates } from '../testing/device-states.ts'
+import { settled } from '../testing/settled.ts'
+import type { DeviceState } from './device-state.ts'
+import { followUser } from './follow-user.ts'
+
+/** One tab of a device, with timers that run when the test says so. */
+function openTab(first: Partial<DeviceState> = { currentUserId: 'anna' }) {
+  const states = openStates(first)
+  const calls: string[] = []
+  const timers: { fn: () => void; ms: number }[] = []
+  const page = { shown: null as string | null, isBroken: false }
+  const tab = {
+    ...{ states, calls, timers, page },
+    follower: followUser({
+      states,
+      page: {
+        open: async (userId) => {
+          calls.push(`open ${userId}`)
+          if (page.isBroken) throw new Error('no database')
+          page.shown = userId
+          return { userId }
+        },
+        close: () => {
+          calls.push('close')
+          page.shown = null
+        },
+        current: () => (page.shown ? { userId: page.shown } : null),
+      },
+      setTimer(fn, ms) {
+        const timer = { fn, ms }
+        timers.push(timer)
+        return () => void timers.splice(timers.indexOf(timer), 1)
+      },
+    }),
+    /** The page shows this account now; null if another tab has deleted the open database. */
+    show(userId: string | null) {
+      page.shown = userId
+      tab.follower.pageChanged()
+    },
+    async runTimer() {
+      timers.shift()?.fn()
+      await settled()
+    },
+  }
+  tab.follower.follow(states.state.currentUserId)
+  page.shown = states.state.currentUserId
+  calls.length = 0
+  return tab
+}
+
+test('every tab shows the person who signs in, once, and nobody after they have signed out', () => {
+  const { follower, calls } = openTab({ currentUserId: null })
+  follower.follow(null)
+  follower.follow('anna')
+  follower.follow('anna')
+  follower.follow('bob')
+  follower.follow(null)
+  follower.follow(null)
+  expect(calls).toEqual(['open anna', 'open bob', 'close'])
+})
+
+test('a tab that cannot open the account says nothing: the page reports it', async () => {
+  const tab = openTab()
+  tab.page.isBroken = true
+  tab.follower.follow('bob')
+  await settled()
+  expect(tab.calls).toEqual(['open bob'])
+})
+
+test('Anna, whose database is deleted, has a new one after five seconds', async () => {
+  const tab = openTab()
+  tab.show(null)
+  expect(tab.timers).toMatchObject([{ ms: 5_000 }])
+  expect(tab.calls).toEqual([])
+  await tab.runTimer()
+  expect(tab.calls).toEqual(['open anna'])
+})
+
+test('two changes in a row arm one timer, and the next loss arms another', async () => {
+  const tab = openTab()
+  tab.show(null)
+  tab.show(null)
+  expect(tab.timers).toHaveLength(1)
+  await tab.runTimer()
+  tab.show(null)
+  expect(tab.timers).toHaveLength(1)
+})
+
+test('the account of the person who uses the device arms no timer', () => {
+  const tab = openTab()
+  tab.show('anna')
+  expect(tab.timers).toEqual([])
+})
+
+test('an account that was slow to open gives way to that of the person who signed in meanwhile', async () => {
+  const tab = openTab()
+  tab.show('guest')
+  await tab.runTimer()
+  expect(tab.calls).toEqual(['open anna'])
+})
+
+test('an account that was slow to open is closed again if nobody is signed in any more', async () => {
+  const tab = openTab()
+  await tab.states.change({ currentUserId: null })
+  tab.follower.follow(null)
+  tab.calls.length = 0
+  tab.show('anna')
+  await tab.runTimer()
+  expect(tab.calls).toEqual(['close'])
+})
+
+test('the account of somebody who is signing in stays open', async () => {
+  const tab = openTab({ currentUserId: 'guest', signingIn: 'anna' })
+  tab.show('anna')
+  await tab.runTimer()
+  expect(tab.calls).toEqual([])
+})
+
+test('a stuck move does not keep another person’s account open', async () => {
+  const tab = openTab({ currentUserId: 'bob', adoptInto: 'anna' })
+  tab.show('anna')
+  await tab.runTimer()
+  expect(tab.calls).toEqual(['open bob'])
+})
+
+test.each([
+  ['the work is still moving into an account', { currentUserId: 'guest', adoptInto: 'anna' }],
+  ['somebody is signing in', { currentUserId: 'guest', signingIn: 'anna' }],
+])('no database is made for the one that was deleted while %s', async (_, state: Partial<DeviceState>) => {
+  const tab = openTab(state)
+  tab.show(null)
+  await tab.runTimer()
+  expect(tab.calls).toEqual([])
+})
+
+test('nor after somebody has opened an account meanwhile', async () => {
+  const tab = openTab()
+  tab.show(null)
+  tab.page.shown = 'anna'
+  await tab.runTimer()
+  expect(tab.calls).toEqual([])
+})
+
+test('a new database that cannot be opened is left for the next change', async () => {
+  const tab = openTab()
+  tab.page.isBroken = true
+  tab.show(null)
+  await tab.runTimer()
+  expect(tab.calls).toEqual(['open anna'])
+  tab.show(null)
+  expect(tab.timers).toHaveLength(1)
+})
+
+test('a tab that closes makes no new database', () => {
+  const tab = openTab()
+  tab.follower.stop()
+  tab.show(null)
+  tab.follower.stop()
+  expect(tab.timers).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { moveWork } from './move-work.ts'
+
+/** A database whose work was first promised to `promisedTo`, and what was done with it. */
+function openWork({ promisedTo = 'anna', isTaken = false } = {}) {
+  const did: string[] = []
+  return {
+    did,
+    isTaken: () => isTaken,
+    async closeForWriting(into: string) {
+      did.push(`closed for writing, wanted by ${into}`)
+      return promisedTo
+    },
+    close: () => did.push('closed'),
+    delete: async () => void did.push('deleted'),
+  }
+}
+
+const bring =
+  (isWhole: boolean) =>
+  async ({ did }: ReturnType<typeof openWork>, into: string) => {
+    did.push(`brought to ${into}`)
+    return isWhole
+  }
+const fail = async () => Promise.reject(new Error('the disk is full'))
+
+test('[A2] work is closed for writing, brought to the account that it was promised to first, and then deleted', async () => {
+  const work = openWork()
+  await moveWork(work, 'bob', bring(true))
+  expect(work.did).toEqual(['closed for writing, wanted by bob', 'brought to anna', 'deleted'])
+})
+
+test('[A4] a database of which a part stays behind is closed and not deleted', async () => {
+  const work = openWork()
+  await moveWork(work, 'anna', bring(false))
+  expect(work.did.slice(1)).toEqual(['brought to anna', 'closed'])
+})
+
+test('[A3] a move that fails deletes nothing and says why', async () => {
+  const work = openWork()
+  await expect(moveWork(work, 'anna', fail)).rejects.toThrow('the disk is full')
+  expect(work.did.slice(1)).toEqual(['closed'])
+})
+
+test.each([
+  ['that it could bring too', bring(true)],
+  ['of which a part was left here', bring(false)],
+  ['that has vanished under its hands', fail],
+])('[A1] a tab leaves the database to the one that moves it as well, %s', async (_, how) => {
+  const work = openWork({ isTaken: true })
+  await moveWork(work, 'anna', how)
+  expect(work.did).not.toContain('deleted')
+  expect(work.did).not.toContain('closed')
+})

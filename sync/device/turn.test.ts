@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { DrainResult } from '../client/drain.ts'
+import type { Locks } from './locks.ts'
+import { type Pause, takeTurn, type WhenBusy } from './turn.ts'
+
+const done: DrainResult = { kind: 'done' }
+
+/** One context of a device: what it asked of the locks, how often it synced, and the wait that all contexts share. */
+function openContext({ userId = 'anna', hasLocks = true, isBusy = false } = {}) {
+  const asked: unknown[][] = []
+  const locks: Locks = {
+    request(name, run, withinMs) {
+      asked.push(['request', name, withinMs])
+      return isBusy ? Promise.reject(new Error('busy')) : run()
+    },
+    async requestIfFree(name, run) {
+      asked.push(['if free', name])
+      return isBusy ? null : run()
+    },
+  }
+  const context = {
+    asked,
+    now: 1_000,
+    result: done,
+    rounds: 0,
+    pause: undefined as Pause | undefined,
+    turn: (whenBusy: WhenBusy = 'leave') =>
+      takeTurn(
+        {
+          userId,
+          locks: hasLocks ? locks : null,
+          pauses: { get: async () => context.pause, put: async (pause) => (context.pause = pause) },
+          now: () => context.now,
+          drain: async () => {
+            context.rounds += 1
+            return context.result
+          },
+        },
+        whenBusy,
+      ),
+  }
+  return context
+}
+
+test('a guest has no server to sync with', async () => {
+  const guest = openContext({ userId: 'guest' })
+  expect(await guest.turn()).toEqual({ kind: 'done' })
+  expect([guest.rounds, guest.asked]).toEqual([0, []])
+})
+
+test('[L3] a tab syncs if no other one does, under a lock that belongs to the account', async () => {
+  const tab = openContext()
+  tab.result = { kind: 'unavailable' }
+  expect(await tab.turn()).toEqual({ kind: 'unavailable' })
+  expect([tab.rounds, tab.asked]).toEqual([1, [['if free', 's0-sync-anna']]])
+})
+
+test('[L3] a tab leaves the sync to the one that is at it, and is done', async () => {
+  const tab = openContext({ isBusy: true })
+  expect(await tab.turn()).toEqual({ kind: 'done' })
+  expect(tab.rounds).toBe(0)
+})
+
+test('[L3] the worker waits a minute for its turn', async () => {
+  const worker = openContext()
+  expect(await worker.turn('wait')).toBe(done)
+  expect([worker.rounds, worker.asked]).toEqual([1, [['request', 's0-sync-anna', 60_000]]])
+  await expect(openContext({ isBusy: true }).turn('wait')).rejects.toThrow('busy')
+})
+
+test('[L3] a browser without locks syncs all the same', async () => {
+  const tab = openContext({ hasLocks: false })
+  expect(await tab.turn()).toBe(done)
+  expect(tab.rounds).toBe(1)
+})
+
+test('[L2] a wait that one tab was told holds for the others until it is over', async () => {
+  const tab = openContext()
+  tab.result = { kind: 'wait', retryAfterMs: 10_000 }
+  await tab.turn()
+  expect(tab.pause).toEqual({ from: 1_000, ms: 10_000 })
+  tab.result = done
+  expect(await tab.turn()).toEqual({ kind: 'wait', retryAfterMs: 10_000 })
+  tab.now = 5_000
+  expect(await tab.turn()).toEqual({ kind: 'wait', retryAfterMs: 6_000 })
+  tab.now = 10_999
+  expect(await tab.turn()).toEqual({ kind: 'wait', retryAfterMs: 1 })
+  expect(tab.rounds).toBe(1)
+  tab.now = 11_000
+  expect(await tab.turn()).toBe(done)
+  tab.now = 90_000
+  expect(await tab.turn()).toBe(done)
+  expect([tab.rounds, tab.pause]).toEqual([3, { from: 1_000, ms: 10_000 }])
+})
+
+test('[L2] somebody who sets the clock back does not wait for days', async () => {
+  const tab = openContext()
+  tab.pause = { from: 1_000, ms: 10_000 }
+  tab.now = 999
+  expect(await tab.turn()).toBe(done)
+})
