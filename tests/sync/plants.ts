@@ -262,6 +262,28 @@ export const plants: readonly Plant[] = [
     seenBy: ['I9'],
   },
   {
+    name: 'the account before stays in the page when the next one opens',
+    file: 'sync/device/page.ts',
+    find: `    if (current?.userId === userId) return openAgain(current)`,
+    put: `    if (current) return openAgain(current)`,
+    seenBy: ['I9', 'I16'],
+  },
+  {
+    name: 'a tab follows only the first person',
+    file: 'sync/device/follow-user.ts',
+    find: `      if (userId === followed) return`,
+    put: `      if (userId === followed || followed) return`,
+    seenBy: ['I16'],
+  },
+  {
+    name: 'a wait that the server asked for is kept from the other contexts',
+    file: 'sync/device/turn.ts',
+    find: `  if (result.kind === 'wait') await pauses.put({ from: now(), ms: result.retryAfterMs })
+`,
+    put: '',
+    seenBy: ['I12'],
+  },
+  {
     name: 'a device’s time is not clamped to its receipt',
     file: SERVER_PUSH,
     find: `const at = Math.min(Math.max(0, sent.at + shiftMs), latest)`,

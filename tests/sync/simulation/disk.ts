@@ -23,6 +23,8 @@ export interface Disk {
   onDeleted: Set<() => void>
   /** A wait that the server asked for, stored next to the queue. */
   pause: Pause | undefined
+  /** The same wait as the simulation saw it, from when to when by its own clock; null if the phone was put back. */
+  asked: { from: number; until: number; skewMs: number } | null
   /** Makes the next commit fail. */
   isFull: boolean
   /** The store as one context uses it. */
@@ -63,6 +65,7 @@ export function openDisk(first: MemoryStore, name: string, { scheduler, ...rest 
     promisedTo: null,
     onDeleted: new Set(),
     pause: undefined,
+    asked: null,
     isFull: false,
     openFor: (life) => ({
       userId: disk.userId,
@@ -87,6 +90,7 @@ export function openDisk(first: MemoryStore, name: string, { scheduler, ...rest 
     look: (run) => disk.memory.transact(run),
     async putBack(memory) {
       disk.memory = memory
+      disk.asked = null
       await memory.transact(watch.beginAnew)
     },
   }

@@ -87,10 +87,26 @@ export async function drainDisk(
         },
       },
       now: device.now,
-      drain: () => drain(ports),
+      async drain() {
+        mustNotWait(sim, device, disk, life)
+        const result = await drain(ports)
+        const from = sim.scheduler.now()
+        if (result.kind === 'wait') disk.asked = { from, until: from + result.retryAfterMs, skewMs: device.skewMs }
+        return result
+      },
     },
     whenBusy,
   )
+}
+
+/** The time that another context may take to store a wait or to read it. */
+const STORING_MS = 1_000
+
+/** A wait that the server asked for applies to every context of the device, unless its clock was changed [L2]. */
+function mustNotWait({ scheduler, deeds }: Simulation, { skewMs }: Device, { name, asked }: Disk, life: Life): void {
+  if (!asked || asked.skewMs !== skewMs) return
+  if (scheduler.now() > asked.from + STORING_MS && scheduler.now() < asked.until)
+    deeds.broken('I12', `${life.name} syncs ${name} ${asked.until - scheduler.now()} ms before the server asked it to`)
 }
 
 export const countWaiting = (disk: Disk, life: Life): Promise<number> =>

@@ -3,6 +3,7 @@ import type { Problem } from './deeds.ts'
 import { comeOrGo, isOfGuests } from './guests.ts'
 import { judge, mustFit } from './judge.ts'
 import { strike } from './network-faults.ts'
+import { watchPages } from './pages.ts'
 import { doSomething } from './people.ts'
 import { calmDown } from './quiet.ts'
 import { Halted } from './scheduler.ts'
@@ -47,11 +48,12 @@ type Turn = (sim: Simulation, tab: Tab) => Promise<void>
 
 /** `turn` is an extra action, mixed in with the others. */
 async function weatherStorm(sim: Simulation, steps: number, turn: Turn | null): Promise<void> {
-  const timers = watchTimers(sim)
+  const [timers, pages] = [watchTimers(sim), watchPages(sim)]
   if (!turn) await begin(sim)
   for (let step = 0; step < steps; step += 1) {
     await oneStep(sim, turn)
     timers.look()
+    pages.look()
     if (step === Math.floor(steps / 2) && sim.scheduler.chance(0.5))
       sim.backups.push(await sim.scheduler.finish(sim.server.backUp()))
     mustFit(sim)
