@@ -106,6 +106,20 @@ describe('[home.next-step] the Today list', () => {
     ])
   })
 
+  test('somebody who has done all four still sees what closes soon, and whoever has done one has four lines', () => {
+    const finished = [{ ...mixed, score: 84, missed: 0, completedAt: now - 60_000 }]
+    const doneCards = { ...newcomer.cards, newCards: 0, reviewedToday: 24 }
+    const jobs = { closing: [closing(1)], applications: [] }
+    const tired: TodayFacts = {
+      ...{ ...newcomer, jobs, cards: doneCards, tests: { ...newcomer.tests, finished } },
+      workout: { ...newcomer.workout, doneToday: { id: 'w1d1', name: 'Foundation Strength', minutes: 38 } },
+      interview: { ...newcomer.interview, doneToday: { id: 'panel', title: 'Panel', minutes: 30 } },
+    }
+    expect(today(tired).map(({ isDone }) => isDone)).toEqual([false, true, true, true])
+    const fresh = today({ ...newcomer, jobs, cards: doneCards })
+    expect(fresh.map(({ isDone }) => isDone)).toEqual([false, false, false, true])
+  })
+
   test('somebody in the middle of their cards reads how many are left, and no more than fit into their time', () => {
     const half = { ...newcomer.cards, reviews: 300, reviewedToday: 18 }
     expect(find({ ...newcomer, cards: half }, 'cards')).toMatchObject({

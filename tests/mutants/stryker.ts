@@ -63,7 +63,7 @@ const configFor = (mutated: string[], report: string, runner: string) => ({
   reporters: ['json'],
   jsonReporter: { fileName: report },
   logLevel: 'warn',
-  timeoutMS: 10_000,
+  timeoutMS: 30_000,
   timeoutFactor: 3,
   allowEmpty: true,
 })

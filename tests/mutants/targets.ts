@@ -12,17 +12,24 @@ export interface Target {
 const STORIES = 'tests/sync/{applications,copies,evicted,job-alerts,json-shapes,places,quarantine,stories}.test.ts'
 const HISTORIES = 'tests/mutants/histories.ts'
 
-/** What is mutated: the sync engine and the mutations, without their tests and what only tests use. */
+/** Mutations that have a file of their own, and the rules that decide what a person sees first. */
+const ALONE = /^schema\/(?:jobs\/(?:alerts|applications)|prep\/(?:flags|make-cards|reports|queue)|home\/today)\.ts$/
+
+/** What is mutated: the sync engine, the mutations and a few rules, without their tests and what only tests use. */
 export function listTargets(): Target[] {
   return listPaths()
-    .filter((path) => /^(sync\/.*|schema\/\w+\/mutations)\.ts$/.test(path) && !/\.test\.ts$|\/testing\//.test(path))
+    .filter((path) => /^(sync\/.*|schema\/\w+\/mutations)\.ts$/.test(path) || ALONE.test(path))
+    .filter((path) => !/\.test\.ts$|\/testing\//.test(path))
     .sort()
     .map((file) => ({ file, ...testsOf(file) }))
 }
 
 function testsOf(file: string): Omit<Target, 'file'> {
-  const feature = /^schema\/(\w+)\/mutations/.exec(file)?.[1]
-  if (feature) return { near: [`schema/${feature}/mutations.test.ts`, 'schema/mutations.test.ts'], far: [STORIES] }
+  const feature = /^schema\/\w+\//.exec(file)?.[0]
+  if (feature) {
+    const own = [file.replace(/\.ts$/, '.test.ts'), `${feature}mutations.test.ts`, 'schema/mutations.test.ts']
+    return { near: [...new Set(own)], far: [STORIES] }
+  }
   const room = /^sync\/(client|device|server)\//.exec(file)?.[1]
   return { near: [room ? `sync/${room}/*.test.ts` : 'sync/*.test.ts'], far: [STORIES, HISTORIES] }
 }

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { openPersonRows } from '../testing/person-rows.ts'
+import { deleteAlert, READ_AT_ONCE, readMatches, setAlert, switchAlert } from './alerts.ts'
+
+const STAMP = { changedAt: 1_000, changeId: 'm' }
+const wish = { keywords: 'fire cadet', location: 'Ash Harbor', isActive: true }
+const alert = { id: 'a', ...wish, createdAt: 100, isDeleted: false, changedAt: 100, changeId: 'a' }
+const match = (id: string, readAt: number | null = null) => ({ id, readAt })
+
+test('each mutation has its name and version on the wire', () => {
+  const all = [setAlert, switchAlert, deleteAlert, readMatches]
+  expect(all.map(({ name, version }) => `${name} ${version}`)).toEqual([
+    ...['jobs.set-alert 1', 'jobs.switch-alert 1', 'jobs.delete-alert 1', 'jobs.read-matches 1'],
+  ])
+})
+
+test('an alert keeps the words as the person wrote them, and is set once under its id', async () => {
+  const rows = openPersonRows({})
+  expect(await rows.run(setAlert, wish)).toBe('done')
+  expect(rows.row('jobAlerts', 'm')).toEqual({ ...alert, id: 'm', createdAt: 1_000, ...STAMP })
+  expect(await rows.run(setAlert, { ...wish, keywords: 'captain' }, { at: 2_000 })).toBe('done')
+  expect(rows.writes).toBe(1)
+})
+
+test('an alert of words that find nothing, or with a word too many, is refused', async () => {
+  const rows = openPersonRows({})
+  expect(await rows.run(setAlert, { ...wish, keywords: 'of the' })).toBe('alert-empty')
+  expect(await rows.run(setAlert, { ...wish, more: 1 })).toMatch('more')
+  expect(rows.writes).toBe(0)
+})
+
+const changes = [
+  [switchAlert, { alertId: 'a', isActive: false }, { isActive: false, isDeleted: false, ...STAMP }],
+  [deleteAlert, { alertId: 'a' }, { isActive: false, isDeleted: true, ...STAMP }],
+] as const
+
+test.each(changes)('$0.name changes its state and not its words', async (mutation, args, after) => {
+  const rows = openPersonRows({ jobAlerts: [alert] })
+  expect(await rows.run(mutation, args)).toBe('done')
+  expect(rows.row('jobAlerts', 'a')).toEqual({ ...alert, ...after })
+  expect(await rows.run(mutation, { ...args, more: 1 })).toMatch('more')
+  expect(await openPersonRows({}).run(mutation, args)).toBe('alert-missing')
+})
+
+test.each(changes)('[R1] $0.name that is older than what stands changes nothing', async (mutation, args) => {
+  const rows = openPersonRows({ jobAlerts: [{ ...alert, changedAt: 1_001, changeId: 'z' }] })
+  expect(await rows.run(mutation, args)).toBe('done')
+  expect(rows.writes).toBe(0)
+})
+
+test('a person who switches a deleted alert on has it back', async () => {
+  const rows = openPersonRows({ jobAlerts: [{ ...alert, isActive: false, isDeleted: true }] })
+  await rows.run(switchAlert, { alertId: 'a', isActive: true })
+  expect(rows.row('jobAlerts', 'a')).toEqual({ ...alert, ...STAMP })
+})
+
+test('matches are read once; one that is lost stops no other', async () => {
+  const rows = openPersonRows({ alertMatches: [match('a:1'), match('a:2', 500), match('a:3')] })
+  expect(await rows.run(readMatches, { matchIds: ['a:1', 'a:2', 'lost', 'a:3'] })).toBe('done')
+  expect(['a:1', 'a:2', 'a:3'].map((id) => rows.row('alertMatches', id))).toEqual([
+    ...[match('a:1', 1_000), match('a:2', 500), match('a:3', 1_000)],
+  ])
+  expect(rows.writes).toBe(2)
+})
+
+test('a hundred matches are read at once, and at least one', async () => {
+  const rows = openPersonRows({})
+  const ids = (count: number) => Array.from({ length: count }, (_, at) => `a:${at}`)
+  expect(READ_AT_ONCE).toBe(100)
+  expect(await rows.run(readMatches, { matchIds: ids(100) })).toBe('done')
+  expect(await rows.run(readMatches, { matchIds: ids(101) })).toMatch('matchIds')
+  expect(await rows.run(readMatches, { matchIds: [] })).toMatch('matchIds')
+  expect(await rows.run(readMatches, { matchIds: ['a:1'], more: 1 })).toMatch('more')
+})
