@@ -1,7 +1,8 @@
 import type { DBCore, DBCoreTransaction, Middleware } from 'dexie'
+import { createListeners } from '../lib/listeners.ts'
 
 const underWay = new Set<IDBTransaction>()
-const restoreListeners = new Set<() => void>()
+const restored = createListeners()
 let isAway = false
 let isWatching = false
 
@@ -28,10 +29,7 @@ export const abortOnPageHide: Middleware<DBCore> = {
 export const isInBfcache = (): boolean => isAway
 
 /** Calls `listener` when the page is restored. Requests that were under way failed, and Dexie does not report failed live queries. */
-export function onPageRestore(listener: () => void): () => void {
-  restoreListeners.add(listener)
-  return () => restoreListeners.delete(listener)
-}
+export const onPageRestore = restored.add
 
 function followed(begun: DBCoreTransaction): DBCoreTransaction {
   const transaction = begun as IDBTransaction
@@ -64,6 +62,6 @@ function watchPage(): void {
   globalThis.addEventListener?.('pageshow', () => {
     if (!isAway) return
     isAway = false
-    for (const listener of restoreListeners) listener()
+    restored.tell()
   })
 }

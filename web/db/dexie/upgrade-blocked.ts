@@ -1,4 +1,5 @@
 import type Dexie from 'dexie'
+import { createListeners } from '../lib/listeners.ts'
 
 /** Longer than a tab needs to close the database on its own. */
 const PATIENCE_MS = 1_500
@@ -7,15 +8,12 @@ const LOOK_EVERY_MS = 1_000
 const opening = new Set<Dexie>()
 const held = new Set<Dexie>()
 const announced = new WeakMap<Dexie, number>()
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Whether a tab running an older version of the app is blocking a database upgrade. */
 export const isHeldByOlderTab = (): boolean => held.size > 0
 
-export function onHeldChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onHeldChange = listeners.add
 
 /** A newer build is upgrading this database to `version`; anyone who reopens it waits until that is done. */
 export function announceUpgrade(db: Dexie, version: number): void {
@@ -59,5 +57,5 @@ function setHeld(db: Dexie, isHeld: boolean): void {
   if (held.has(db) === isHeld) return
   if (isHeld) held.add(db)
   else held.delete(db)
-  for (const listener of listeners) listener()
+  listeners.tell()
 }

@@ -7,6 +7,7 @@ import { watchQuery } from '../dexie/live-query.ts'
 import { openTwice, setStorageTrouble } from '../dexie/open-database.ts'
 import { resumeSignIn } from '../guest/resume-sign-in.ts'
 import { rememberWhoIsKnown } from '../lib/last-user.ts'
+import { createListeners } from '../lib/listeners.ts'
 import { closeCurrent, getCurrent, openCurrent, subscribeCurrent } from '../page/active-account.ts'
 import { deviceDb, deviceStates } from '../stores/device-db.ts'
 import { loadForgotten } from './load-forgotten.ts'
@@ -38,7 +39,7 @@ let known: Known | undefined
 let stopWatching: (() => void) | null = null
 let isRetrying = false
 let awaitsSession = false
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** All callers share one watcher; late callers start with the current value. Undefined until it is known. */
 export function useKnown(): Known | undefined {
@@ -54,12 +55,12 @@ export function tryStorageAgain(): void {
 }
 
 export function subscribeKnown(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = listeners.add(listener)
   retryWhenBack()
   stopWatching ??= watch()
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
+    stop()
+    if (!listeners.isEmpty()) return
     stopWatching?.()
     stopWatching = null
   }
@@ -111,7 +112,7 @@ function watch(): () => void {
     if (!found.awaitsSession) rememberWhoIsKnown(found.currentUserId)
     follower.follow(found.currentUserId)
     if (found.needsSignIn && found.user && !found.isForgotten) askWhetherForgotten(found.user.id)
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
 
   async function begin(): Promise<void> {

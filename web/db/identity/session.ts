@@ -1,6 +1,7 @@
 import { DEMO_USERNAME, type User } from '@station-zero/schema/auth/user.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { setStorageTrouble } from '../dexie/open-database.ts'
+import { createListeners } from '../lib/listeners.ts'
 import type { SavedFile } from '../stores/recording-file.ts'
 import type { Device } from './device.ts'
 import { loadDevice } from './load-device.ts'
@@ -11,7 +12,7 @@ export type { Visitor } from './session-hint.ts'
 
 let visitor = isStranger() ? NOBODY : LOADING
 let stopWatching: (() => void) | null = null
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Who uses this device, live and the same in every tab. All callers share one watcher. */
 export function useVisitor(): Visitor {
@@ -19,11 +20,11 @@ export function useVisitor(): Visitor {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = listeners.add(listener)
   stopWatching ??= withDevice(({ watchVisitor }) => watchVisitor(setVisitor))
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
+    stop()
+    if (!listeners.isEmpty()) return
     stopWatching?.()
     stopWatching = null
   }
@@ -31,7 +32,7 @@ function subscribe(listener: () => void): () => void {
 
 function setVisitor(found: Visitor): void {
   visitor = found
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Number of items in the guest's work that an account could take over. */
@@ -60,7 +61,7 @@ function withDevice(start: (device: Device) => () => void): () => void {
 /** Retries after the database could not be opened. */
 export async function tryStorageAgain(): Promise<void> {
   const device = await loadDevice()
-  if (listeners.size > 0) {
+  if (!listeners.isEmpty()) {
     stopWatching?.()
     stopWatching = device.watchVisitor(setVisitor)
   }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
 
 /** One value per page that React components can subscribe to. */
 export interface Store<T> {
@@ -9,18 +10,14 @@ export interface Store<T> {
 
 export function createStore<T>(first: T): Store<T> {
   let value = first
-  const listeners = new Set<() => void>()
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
+  const listeners = createListeners()
   return {
     get: () => value,
     set(next) {
       if (next === value) return
       value = next
-      for (const listener of listeners) listener()
+      listeners.tell()
     },
-    useValue: () => useSyncExternalStore(subscribe, () => value),
+    useValue: () => useSyncExternalStore(listeners.add, () => value),
   }
 }

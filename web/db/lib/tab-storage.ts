@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
 
 /** A string in sessionStorage: it survives a reload, but not closing the tab. */
 export interface TabStorage {
@@ -9,23 +10,16 @@ export interface TabStorage {
 }
 
 export function tabStorage(key: string): TabStorage {
-  const listeners = new Set<() => void>()
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
+  const listeners = createListeners()
   return {
     keep(text) {
       sessionStorage.setItem(key, text)
-      tell()
+      listeners.tell()
     },
     drop() {
       sessionStorage.removeItem(key)
-      tell()
+      listeners.tell()
     },
-    useKept: () => useSyncExternalStore(subscribe, () => sessionStorage.getItem(key)),
+    useKept: () => useSyncExternalStore(listeners.add, () => sessionStorage.getItem(key)),
   }
 }

@@ -6,6 +6,7 @@ import { isInBfcache, onPageRestore } from '../dexie/bfcache.ts'
 import { openTwice, setStorageTrouble } from '../dexie/open-database.ts'
 import { finishAdoption } from '../guest/guest-adoption.ts'
 import { loadEngine, storeOf } from '../guest/load-engine.ts'
+import { createListeners } from '../lib/listeners.ts'
 import { followTimeZone } from '../lib/time-zone.ts'
 import type { AccountHandle } from '../stores/account.ts'
 import { AccountDb } from '../stores/account-db.ts'
@@ -21,7 +22,7 @@ export interface Current extends AccountHandle {
 }
 
 let isWatching = false
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 const page = createPage<AccountDb, AccountHandle, Current>({
   finishAdoption,
@@ -38,7 +39,7 @@ const page = createPage<AccountDb, AccountHandle, Current>({
   isVisible: () => document.visibilityState === 'visible',
   leaveToTheWorker: (account) => void leaveToTheWorker(account),
   setTimer: (fn, ms) => setTimeout(fn, ms),
-  onChange: tell,
+  onChange: listeners.tell,
   onOpened: setStorageTrouble,
 })
 
@@ -103,11 +104,4 @@ function watchPage(): void {
   page.lookRegularly()
 }
 
-export function subscribeCurrent(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
+export const subscribeCurrent = listeners.add

@@ -1,12 +1,13 @@
 import { announceUpgrade } from '../dexie/upgrade-blocked.ts'
 import { learnMovedTo } from '../guest/moved-to.ts'
+import { createListeners } from '../lib/listeners.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 
-const outdatedListeners = new Set<() => void>()
+const outdated = createListeners()
 
 /** Another tab with a newer version has upgraded the database: this page should reload. */
 export function onOutdated(listener: () => void): void {
-  outdatedListeners.add(listener)
+  outdated.add(listener)
 }
 
 type Watcher = { lost(db: AccountDb): void; gone(db: AccountDb): void }
@@ -20,7 +21,7 @@ export function watchDatabase(db: AccountDb, { lost, gone }: Watcher): void {
   db.on('versionchange', ({ newVersion }) => {
     if (newVersion) {
       announceUpgrade(db, newVersion)
-      for (const listener of outdatedListeners) listener()
+      outdated.tell()
       return
     }
     void learnMovedTo(db).then(() => gone(db))
