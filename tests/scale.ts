@@ -5,7 +5,9 @@ const plain = {
   /** Seeds of the simulation. */
   histories: 60,
   /** Histories played on SQLite and on PostgreSQL. */
-  storeHistories: 12,
+  storeHistories: 8,
+  /** Of PostgreSQL, under the server. */
+  postgresKills: 1,
   /** Histories of people who join and leave events. */
   placeHistories: 20,
   /** Exams in a row for one candidate, per profile. */
@@ -32,6 +34,7 @@ const plain = {
 const full: typeof plain = {
   histories: 2_000,
   storeHistories: 600,
+  postgresKills: 25,
   placeHistories: 400,
   examForms: 1_000,
   serverKills: 15,

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { toRow } from '../db/rows.ts'
 
 /** A little of everything, small enough to count by hand: two decks of two cards and three questions each. */
-export async function seedTestContent(db: Database, now: number): Promise<void> {
+export async function seedTestContent(db: Pick<Database, 'writer'>, now: number): Promise<void> {
   await insert(db, 'decks', [deck('fire-behavior', 'Fire Behavior', 1), deck('ladders', 'Ladders', 2)])
   await insert(
     db,
@@ -35,7 +35,11 @@ export async function seedTestContent(db: Database, now: number): Promise<void> 
     .execute()
 }
 
-async function insert<N extends ContentTableName>(db: Database, table: N, rows: RowOf<N>[]): Promise<void> {
+async function insert<N extends ContentTableName>(
+  db: Pick<Database, 'writer'>,
+  table: N,
+  rows: RowOf<N>[],
+): Promise<void> {
   for (const row of rows) {
     const stored: Record<string, unknown> = toRow(table, row)
     await db.writer

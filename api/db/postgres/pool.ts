@@ -48,7 +48,8 @@ export function openPool({ url, connections, statementMs }: PoolSettings): pg.Po
     keepAlive: true,
     types,
   } as pg.PoolConfig)
-  // An idle connection that breaks has nobody to tell; the next request opens another.
+  // A connection that breaks says so to its statement, too, and a new one takes its place. Unheard, this would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('error', () => undefined)
   return pool
 }
