@@ -42,6 +42,8 @@ const POOLS: readonly [RegExp, readonly string[]][] = [
   [/finish-session\.id$/, rows('session')],
   [/\.goalId$/, ['entry-level', 'wildland', '', MISSING]],
   [/account\.set\.value$/, ['America/Chicago', 'UTC', 'Nowhere/Land']],
+  [/\.timeZone$/, ['America/Chicago', 'UTC', 'Asia/Kolkata']],
+  [/\.endpoint$/, ['https://push.example.org/a', 'https://push.example.org/b', 'https://127.0.0.1/', 'http://x/']],
   [/login\.username$/, ['person-a', 'person-b', 'demo', 'nobody-has-this']],
   [/\.username$/, ['someone-new', 'person-a', 'PERSON-B', 'd3mo', 'me']],
   [/\.email$/, ['new@example.org', 'person-b@example.org', 'a@b.co']],

@@ -76,6 +76,8 @@ function validNumber(shape: Shape): fc.Arbitrary<number> {
 
 function validText(shape: Shape, path: string): fc.Arbitrary<string> {
   const known = namesOf(path).filter((name) => patternsOf(shape).every((pattern) => pattern.test(name)))
+  // What a check of its own lets through, only examples can say.
+  if (known.length > 0 && hasStep(shape, 'check')) return fc.constantFrom(...known)
   const plain = plainText(shape)
   return known.length > 0
     ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: plain })
@@ -86,7 +88,10 @@ function plainText(shape: Shape): fc.Arbitrary<string> {
   if (hasStep(shape, 'uuid')) return fc.uuid()
   const { min = 0, max = TEXT_LENGTH } = boundsOf(shape)
   const [pattern] = patternsOf(shape)
-  if (pattern) return ofPattern(pattern).map((text) => text.slice(0, max))
+  if (pattern)
+    return ofPattern(pattern)
+      .map((text) => text.repeat(Math.max(1, Math.ceil(min / (text.length || 1)))).slice(0, max))
+      .filter((text) => pattern.test(text))
   const fits = fc.string({ minLength: min, maxLength: Math.min(max, Math.max(min, TEXT_LENGTH)), unit: 'binary' })
   const long = fc.constant('x'.repeat(Math.min(max, 5_000)))
   const words = WORDS.filter(({ length }) => length >= min && length <= max)
