@@ -30,8 +30,7 @@ test('a workout that is discarded stays discarded, and an interview set aside wa
   const { page } = phone
   await browseAsGuest(page)
   await isReadyForTheBasement(page)
-  await slowDown(page)
-  for (let round = 1; round <= ROUNDS; round += 1) {
+  for (let round = 1; round <= 2; round += 1) {
     await startWorkout(page)
     await page
       .getByRole('button', { name: /, set 1 of / })
@@ -40,17 +39,16 @@ test('a workout that is discarded stays discarded, and an interview set aside wa
     await page.getByRole('button', { name: 'Close workout' }).click()
     await page.getByRole('button', { name: 'Discard workout' }).waitFor()
     await tapAndLoad(page, 'Discard workout', '/physical')
-    await expect(page.getByRole('button', { name: 'Start Workout' }).first()).toBeVisible()
-    await page.waitForTimeout(500)
-    expect(page.url()).not.toContain('workout=now')
+    await expect(page.getByRole('button', { name: 'Start Training Program' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Resume Workout' })).toBeHidden()
+    expect(new URL(page.url()).search).toBe('')
   }
   await goTo(page, 'Oral')
   await page
     .getByRole('button', { name: /^Start Interview/ })
     .first()
     .click()
-  for (let round = 1; round <= ROUNDS; round += 1) {
+  for (let round = 1; round <= 2; round += 1) {
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
     await tapAndLoad(page, 'Set this session aside', '/oral')
