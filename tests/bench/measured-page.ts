@@ -38,7 +38,7 @@ const benchmarks: Record<string, Shown> = {
   taps: {
     title: 'From home to an answer: taps and seconds on a slow phone without a signal',
     command: 'npm run bench',
-    says: 'Chromium at 390 px, its processor four times slower, the app opened before. Median of five, from the first tap to the answer on the screen, or from opening the app where no tap is needed.',
+    says: 'Chromium at 390 px, its processor four times slower, the app opened before. Median of three, from the first tap to the answer on the screen, or from opening the app where no tap is needed.',
     beside: 'opening an empty page',
   },
   crowd: {

@@ -4,7 +4,7 @@ import { startServer } from '../e2e/server.ts'
 import { openEmptyPage } from './empty-page.ts'
 import { percentile, timed } from './measured.ts'
 
-const RUNS = 5
+const RUNS = 3
 
 interface Question {
   question: string
@@ -105,7 +105,11 @@ export async function measureTaps(slower: number): Promise<{ answers: Answer[]; 
     const devtools = await phone.context.newCDPSession(phone.page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
     const answers: Answer[] = []
-    for (const question of questions) answers.push(await ask(phone.page, question))
+    for (const question of questions) {
+      const answer = await ask(phone.page, question)
+      console.log(`${answer.question} ${answer.ms.toFixed(0)} ms`)
+      answers.push(answer)
+    }
     const emptyPage = await inRuns(() => timed(() => empty.open(phone.page)))
     return { answers, emptyPageMs: emptyPage }
   } finally {
