@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const SLOW = [
   'tests/faults/backup.test.ts',
   'tests/faults/restore.test.ts',
-  'tests/sync/plants.test.ts',
+  'tests/sync/planted-bugs.test.ts',
   'tests/faults/failing-disk.test.ts',
   'tests/sync/simulation.test.ts',
   'tests/fuzz/fuzz.test.ts',

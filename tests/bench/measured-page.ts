@@ -101,7 +101,7 @@ const hunts = [
   {
     command: 'npm run hunt',
     ledger: '../sync/ledger.json',
-    sums: { count: 'histories', deeds: 'things done by people' },
+    sums: { count: 'histories', actions: 'things done by people' },
   },
   {
     command: 'npm run hunt:server',

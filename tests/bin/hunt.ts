@@ -17,7 +17,7 @@ interface Line {
   from: number
   count: number
   /** What people did in all these histories. */
-  deeds: number
+  actions: number
   requests: number
   seconds: number
   failures: 0
@@ -45,7 +45,7 @@ for (let from = begin; from < end; from += PIECE) {
   const count = Math.min(PIECE, end - from)
   const startedAt = performance.now()
   const sources = hashOfSources()
-  const { ran, deeds, requests, failure } = await hunt({ from, count, jobs: Number(values.jobs) })
+  const { ran, actions, requests, failure } = await hunt({ from, count, jobs: Number(values.jobs) })
   const seconds = Math.round((performance.now() - startedAt) / 1_000)
   if (failure) {
     console.error(`Seed ${failure.seed} breaks ${failure.rule}: ${failure.what}`)
@@ -55,13 +55,13 @@ for (let from = begin; from < end; from += PIECE) {
     date: new Date().toISOString().slice(0, 10),
     from,
     count: ran,
-    deeds,
+    actions,
     requests,
     seconds,
     failures: 0,
     sources,
   })
-  console.log(`${from} to ${from + count - 1}: no failure, ${deeds} deeds, ${seconds} s`)
+  console.log(`${from} to ${from + count - 1}: no failure, ${actions} actions, ${seconds} s`)
 }
 
 async function show(seed: string): Promise<never> {
@@ -76,7 +76,7 @@ async function show(seed: string): Promise<never> {
 function enter(line: Line): void {
   const last = ledger.at(-1)
   if (last && last.sources === line.sources && last.from + last.count === line.from) {
-    for (const sum of ['count', 'deeds', 'requests', 'seconds'] as const) last[sum] += line[sum]
+    for (const sum of ['count', 'actions', 'requests', 'seconds'] as const) last[sum] += line[sum]
     last.date = line.date
   } else ledger.push(line)
   writeFileSync(ledgerPath, `${JSON.stringify(ledger, null, 2)}\n`)

@@ -1,5 +1,5 @@
 /** A bug that somebody could make, planted into one place of the real source when it is loaded. */
-export interface Plant {
+export interface PlantedBug {
   name: string
   /** From the repository's root. */
   file: string
@@ -16,7 +16,7 @@ const REBASE = 'sync/client/rebase.ts'
 const RECOVER = 'sync/client/recover.ts'
 const SERVER_PUSH = 'sync/server/push.ts'
 
-export const plants: readonly Plant[] = [
+export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'an entry is deleted before it is sent',
     file: PUSH,

@@ -7,10 +7,10 @@ import { runSeed } from './simulation/run.ts'
 const SEEDS = scale.histories
 
 test(`[I1, I2, I3, I4, I5, I6, I7, I8, I9, I10, I11, I12, I13, I14, I15, I16] ${SEEDS} histories of phones, tabs, storms and restores keep every promise`, async () => {
-  const { ran, deeds, failure } = await hunt({ from: 0, count: SEEDS, jobs: 2 })
+  const { ran, actions, failure } = await hunt({ from: 0, count: SEEDS, jobs: 2 })
   expect(failure).toBeNull()
   expect(ran).toBe(SEEDS)
-  expect(deeds).toBeGreaterThan(SEEDS * 10)
+  expect(actions).toBeGreaterThan(SEEDS * 10)
 }, 600_000)
 
 test.each(['0', '7', '42'])('seed %s played twice is the same history', async (seed) => {

@@ -39,11 +39,11 @@ export async function signOut(sim: Simulation, tab: Tab, { keeps }: { keeps: boo
   await account.db.look(async (t) => {
     const queued = new Set(account.db.watch.queued)
     const waiting = new Set((await t.entriesAfter(0)).map(({ id }) => id))
-    for (const deed of sim.deeds.all.values()) {
-      const isHere = queued.has(deed.id) || (await t.getRefused(deed.id)) !== undefined
-      const wasApplied = sim.journal.ever.get(deed.id)?.has('applied')
-      if (isHere && wasApplied) deed.isOnServerOnly = true
-      if (waiting.has(deed.id) || (isHere && !wasApplied)) deed.excuse = 'the person threw it away'
+    for (const action of sim.actions.all.values()) {
+      const isHere = queued.has(action.id) || (await t.getRefused(action.id)) !== undefined
+      const wasApplied = sim.journal.ever.get(action.id)?.has('applied')
+      if (isHere && wasApplied) action.isOnServerOnly = true
+      if (waiting.has(action.id) || (isHere && !wasApplied)) action.excuse = 'the person threw it away'
     }
   })
   sim.scheduler.note(`${tab.life.name} threw ${account.db.userId}’s work away`)

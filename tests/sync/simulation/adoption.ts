@@ -34,8 +34,8 @@ function openGuestWork(sim: Simulation, device: Device, life: Life): GuestWork {
   /** From here on, the work belongs to the account it was promised to and must be settled under that account. */
   const changeOwner = (entries: readonly Entry[]) => {
     for (const { id } of entries) {
-      const deed = sim.deeds.all.get(id)
-      if (deed?.owner === GUEST && disk.promisedTo) deed.owner = disk.promisedTo
+      const action = sim.actions.all.get(id)
+      if (action?.owner === GUEST && disk.promisedTo) action.owner = disk.promisedTo
     }
   }
 

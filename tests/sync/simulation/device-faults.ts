@@ -105,9 +105,9 @@ async function playBack(sim: Simulation, disk: Disk, copy: MemoryStore): Promise
     for (const id of here) if (await t.hasMutation(id)) known.add(id)
   })
   for (const id of here) {
-    const deed = sim.deeds.all.get(id)
-    if (deed && sim.journal.ever.get(id)?.has('applied')) deed.isOnServerOnly ||= !known.has(id)
-    else if (deed && !known.has(id)) deed.excuse = 'the phone was put back'
+    const action = sim.actions.all.get(id)
+    if (action && sim.journal.ever.get(id)?.has('applied')) action.isOnServerOnly ||= !known.has(id)
+    else if (action && !known.has(id)) action.excuse = 'the phone was put back'
   }
   disk.watch.endLife(known)
   disk.watch.hasTwin = true
@@ -118,7 +118,7 @@ async function playBack(sim: Simulation, disk: Disk, copy: MemoryStore): Promise
 async function idsOn(sim: Simulation, disk: Disk): Promise<string[]> {
   const refused: string[] = []
   await disk.look(async (t) => {
-    for (const id of sim.deeds.all.keys()) if (await t.getRefused(id)) refused.push(id)
+    for (const id of sim.actions.all.keys()) if (await t.getRefused(id)) refused.push(id)
   })
   return [...new Set([...disk.watch.queued, ...refused])]
 }

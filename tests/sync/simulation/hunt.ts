@@ -1,25 +1,25 @@
 import { Worker } from 'node:worker_threads'
-import type { Plant } from '../plants.ts'
+import type { PlantedBug } from '../planted-bugs.ts'
 import type { Found, Share } from './hunter.ts'
 
 export interface Hunt {
   from: number
   count: number
   jobs: number
-  plant?: Plant
+  bug?: PlantedBug
 }
 
 /** Runs `count` seeds in `jobs` threads; each thread stops at the first seed that breaks a promise. */
-export async function hunt({ from, count, jobs, plant }: Hunt): Promise<Found> {
+export async function hunt({ from, count, jobs, bug }: Hunt): Promise<Found> {
   const shares = Array.from({ length: jobs }, (_, at) =>
-    run({ from: from + at, count: count - at, stride: jobs, plant: plant ?? null }),
+    run({ from: from + at, count: count - at, stride: jobs, bug: bug ?? null }),
   )
   const all = await Promise.all(shares)
   const failures = all.flatMap(({ failure }) => failure ?? []).sort((a, b) => a.seed - b.seed)
   const sum = (of: (found: Found) => number) => all.reduce((total, found) => total + of(found), 0)
   return {
     ran: sum(({ ran }) => ran),
-    deeds: sum(({ deeds }) => deeds),
+    actions: sum(({ actions }) => actions),
     requests: sum(({ requests }) => requests),
     failure: failures[0] ?? null,
   }

@@ -5,7 +5,7 @@ import { keyOf, type PersonTableName, personTableNames, type RowOf } from '@stat
 import type { ClientTx } from '@station-zero/sync/client/store.ts'
 import { GUEST } from '@station-zero/sync/device/device-state.ts'
 import { contentRows } from '../content.ts'
-import type { Deed } from './deeds.ts'
+import type { Action } from './actions.ts'
 import type { Disk } from './disk.ts'
 import { blankView, foldOf, type View } from './fold.ts'
 import type { Settled } from './journal.ts'
@@ -13,28 +13,30 @@ import { PEOPLE, type Simulation } from './simulation.ts'
 
 /** The final checks, once everything is quiet. */
 export async function judge(sim: Simulation): Promise<void> {
-  const { deeds, server, journal } = sim
+  const { actions, server, journal } = sim
   const views = await foldOf(journal.settled)
   for (const userId of PEOPLE) {
     const fold = views.get(userId) ?? blankView()
     const rows = await serverView(sim, userId)
-    compare(fold, rows, (table) => deeds.broken('I1', `${userId}’s ${table} on the server is not the fold of its log`))
+    compare(fold, rows, (table) =>
+      actions.broken('I1', `${userId}’s ${table} on the server is not the fold of its log`),
+    )
     judgeRegisters(sim, userId, rows)
     for (const disk of disksOf(sim, userId)) {
       const view = await disk.look(viewOf)
-      compare(rows, view, (table) => deeds.broken('I5', `${disk.name} has other ${table} than the server`))
+      compare(rows, view, (table) => actions.broken('I5', `${disk.name} has other ${table} than the server`))
       compareMemories(sim, disk.name, rows, view)
-      if (disk.watch.waiting() > 0) deeds.broken('I10', `${disk.name} still has ${disk.watch.waiting()} waiting`)
+      if (disk.watch.waiting() > 0) actions.broken('I10', `${disk.name} still has ${disk.watch.waiting()} waiting`)
       if ((await disk.look((t) => t.allShadows())).length > 0)
-        deeds.broken('I6', `${disk.name} has a shadow of nothing`)
+        actions.broken('I6', `${disk.name} has a shadow of nothing`)
     }
   }
   const joined = await countJoined(sim)
   for (const { key, taken } of server.db.countsTaken())
     if (taken !== (joined.get(key) ?? 0))
-      deeds.broken('I8', `${key}: ${taken} places are taken, ${joined.get(key) ?? 0} of them by somebody`)
+      actions.broken('I8', `${key}: ${taken} places are taken, ${joined.get(key) ?? 0} of them by somebody`)
   judgeOrder(sim)
-  for (const deed of deeds.all.values()) await mustHaveEnded(sim, deed)
+  for (const action of actions.all.values()) await mustHaveEnded(sim, action)
 }
 
 async function countJoined(sim: Simulation): Promise<Map<string, number>> {
@@ -48,11 +50,11 @@ async function countJoined(sim: Simulation): Promise<Map<string, number>> {
 }
 
 /** Checked throughout the history. */
-export function mustFit({ server, deeds }: Simulation): void {
+export function mustFit({ server, actions }: Simulation): void {
   for (const event of contentRows.events) {
     const taken = server.db.countsTaken().find(({ key }) => key === eventKey(event.id))?.taken ?? 0
     if (taken > placesOf(event) || taken < 0)
-      deeds.broken('I8', `${event.id}: ${taken} of ${placesOf(event)} places are taken`)
+      actions.broken('I8', `${event.id}: ${taken} of ${placesOf(event)} places are taken`)
   }
 }
 
@@ -60,7 +62,7 @@ export function mustFit({ server, deeds }: Simulation): void {
  * A device's actions took effect in the order they were done, whatever client id they were sent under. Actions from before a phone was
  * restored may still be in flight and arrive after newer ones; each life of the phone is checked on its own.
  */
-function judgeOrder({ devices, journal, deeds }: Simulation): void {
+function judgeOrder({ devices, journal, actions }: Simulation): void {
   const places = new Map<string, number>()
   for (const [place, { id, how }] of journal.settled.entries())
     if (how === 'applied' && !places.has(id)) places.set(id, place)
@@ -69,27 +71,28 @@ function judgeOrder({ devices, journal, deeds }: Simulation): void {
       let before = -1
       for (const id of life) {
         const place = places.get(id)
-        const deed = deeds.all.get(id)
-        if (place === undefined || deed?.isRetried || deed?.excuse || (journal.ever.get(id)?.size ?? 0) > 1) continue
+        const action = actions.all.get(id)
+        if (place === undefined || action?.isRetried || action?.excuse || (journal.ever.get(id)?.size ?? 0) > 1)
+          continue
         if (place < before)
-          deeds.broken('I2', `${disk.name}: ${deed?.name} ${id} took effect before what was done before it`)
+          actions.broken('I2', `${disk.name}: ${action?.name} ${id} took effect before what was done before it`)
         before = Math.max(before, place)
       }
     }
 }
 
 /** Every saved action was applied, or is shown as refused or quarantined; if the guest has no account yet, it is on the device. */
-async function mustHaveEnded(sim: Simulation, deed: Deed): Promise<void> {
-  if (deed.told !== 'saved' || deed.excuse) return
-  if (sim.journal.settled.some(({ id, how }) => id === deed.id && how === 'applied')) return
+async function mustHaveEnded(sim: Simulation, action: Action): Promise<void> {
+  if (action.told !== 'saved' || action.excuse) return
+  if (sim.journal.settled.some(({ id, how }) => id === action.id && how === 'applied')) return
   const disks = sim.devices.flatMap((device) => [...device.disks.values()])
   for (const disk of disks) {
-    if (await disk.look((t) => t.getRefused(deed.id))) return
-    if (disk.userId === GUEST && (await disk.look((t) => t.hasMutation(deed.id)))) return
+    if (await disk.look((t) => t.getRefused(action.id))) return
+    if (disk.userId === GUEST && (await disk.look((t) => t.hasMutation(action.id)))) return
   }
-  const wasApplied = sim.journal.ever.get(deed.id)?.has('applied')
-  if (wasApplied && deed.isOnServerOnly) return
-  sim.deeds.broken('I10', `${deed.owner}’s ${deed.name} ${deed.id} was said to be saved, and is nowhere`)
+  const wasApplied = sim.journal.ever.get(action.id)?.has('applied')
+  if (wasApplied && action.isOnServerOnly) return
+  sim.actions.broken('I10', `${action.owner}’s ${action.name} ${action.id} was said to be saved, and is nowhere`)
 }
 
 export const disksOf = ({ devices }: Simulation, userId: string): Disk[] =>
@@ -114,7 +117,7 @@ async function viewOf(t: ClientTx): Promise<View> {
 }
 
 /** Reviews arrive in a different order on each device, but the card's memory is the same [R3]. */
-function compareMemories({ deeds }: Simulation, name: string, server: View, device: View): void {
+function compareMemories({ actions }: Simulation, name: string, server: View, device: View): void {
   const memoriesOf = (view: View) =>
     JSON.stringify(
       contentRows.cards.map(({ id }) =>
@@ -123,14 +126,14 @@ function compareMemories({ deeds }: Simulation, name: string, server: View, devi
     )
   try {
     if (memoriesOf(server) !== memoriesOf(device))
-      deeds.broken('I5', `${name} remembers cards otherwise than the server`)
+      actions.broken('I5', `${name} remembers cards otherwise than the server`)
   } catch (error) {
-    deeds.broken('I5', `${name} can't fold its reviews: ${error}`)
+    actions.broken('I5', `${name} can't fold its reviews: ${error}`)
   }
 }
 
 /** A register holds the latest change by the clock, whatever the order of arrival [R1]. */
-function judgeRegisters({ journal, deeds }: Simulation, userId: string, rows: View): void {
+function judgeRegisters({ journal, actions }: Simulation, userId: string, rows: View): void {
   const latest = new Map<string, Settled>()
   const known = new Set<string>()
   for (const settled of journal.settled) {
@@ -142,7 +145,7 @@ function judgeRegisters({ journal, deeds }: Simulation, userId: string, rows: Vi
   }
   for (const [jobId, { id }] of latest) {
     const row = rows.savedJobs?.[jobId] as { changeId: string } | undefined
-    if (row?.changeId !== id) deeds.broken('I6', `${userId}’s ${jobId} is not what was changed last`)
+    if (row?.changeId !== id) actions.broken('I6', `${userId}’s ${jobId} is not what was changed last`)
   }
 }
 

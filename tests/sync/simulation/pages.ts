@@ -5,7 +5,7 @@ import type { Tab } from './tab.ts'
 const GRACE_MS = 60_000
 
 /** Every page shows the account of the person who uses the device, or none. */
-export function watchPages({ tabs, scheduler, deeds }: Simulation): { look(): void } {
+export function watchPages({ tabs, scheduler, actions }: Simulation): { look(): void } {
   const since = new Map<Tab, number>()
   const isWrong = ({ account, device: { state }, life }: Tab) =>
     !life.isOver() && account && !state.signingIn && account.userId !== state.currentUserId
@@ -19,7 +19,7 @@ export function watchPages({ tabs, scheduler, deeds }: Simulation): { look(): vo
         const wrongSince = since.get(tab) ?? scheduler.now()
         since.set(tab, wrongSince)
         if (scheduler.now() - wrongSince > GRACE_MS)
-          deeds.broken(
+          actions.broken(
             'I16',
             `${tab.life.name} shows ${tab.account?.userId}’s account, and ${tab.device.state.currentUserId} uses the device`,
           )

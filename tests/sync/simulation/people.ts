@@ -65,14 +65,14 @@ async function lookAtRefused(sim: Simulation, { account, life, device }: Tab): P
   const { db: disk, loop } = account
   for (const id of disk.watch.queued) {
     const refused = await disk.look((t) => t.getRefused(id))
-    const deed = sim.deeds.all.get(id)
-    if (!refused || !deed) continue
+    const action = sim.actions.all.get(id)
+    if (!refused || !action) continue
     if (sim.scheduler.chance(0.7)) {
-      deed.isRetried = true
+      action.isRetried = true
       await retryRefused(disk.openFor(life), device.mutations, id)
       loop.poke(0)
     } else {
-      deed.excuse = 'the person threw it away'
+      action.excuse = 'the person threw it away'
       await discardRefused(disk.openFor(life), id)
     }
     return

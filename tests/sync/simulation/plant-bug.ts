@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import type { Plant } from '../plants.ts'
+import type { PlantedBug } from '../planted-bugs.ts'
 
 const root = new URL('../../../', import.meta.url)
 
 /** From now on this thread loads the file with the bug in it. `mustBeIn` throws if it was not loaded. */
-export function plantBug({ name, file, find, put }: Plant): { mustBeIn(): void } {
+export function plantBug({ name, file, find, put }: PlantedBug): { mustBeIn(): void } {
   const target = new URL(file, root)
   let isIn = false
   registerHooks({
@@ -15,14 +15,14 @@ export function plantBug({ name, file, find, put }: Plant): { mustBeIn(): void }
       const source = readFileSync(fileURLToPath(url), 'utf8')
       const parts = source.split(find)
       if (parts.length !== 2)
-        throw new Error(`The plant "${name}" is nowhere to be put: ${file} has its place ${parts.length - 1} times.`)
+        throw new Error(`The bug "${name}" is nowhere to be put: ${file} has its place ${parts.length - 1} times.`)
       isIn = true
       return { format: 'module-typescript', source: parts.join(put), shortCircuit: true }
     },
   })
   return {
     mustBeIn() {
-      if (!isIn) throw new Error(`The plant "${name}" was never loaded: nobody imports ${file}.`)
+      if (!isIn) throw new Error(`The bug "${name}" was never loaded: nobody imports ${file}.`)
     },
   }
 }

@@ -53,10 +53,13 @@ async function drainQuietly(sim: Simulation, device: Device, disk: Disk): Promis
 }
 
 async function mustBeIdle(sim: Simulation, device: Device, disk: Disk): Promise<void> {
-  const { network, deeds } = sim
+  const { network, actions } = sim
   const [bytes, requests] = [network.bytes, network.requests]
   await drainQuietly(sim, device, disk)
   const [moreBytes, moreRequests] = [network.bytes - bytes, network.requests - requests]
   if (moreRequests !== 1 || moreBytes > IDLE_BYTES)
-    deeds.broken('I13', `${disk.name}: a round with nothing to do took ${moreRequests} requests and ${moreBytes} bytes`)
+    actions.broken(
+      'I13',
+      `${disk.name}: a round with nothing to do took ${moreRequests} requests and ${moreBytes} bytes`,
+    )
 }

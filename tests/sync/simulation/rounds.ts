@@ -103,10 +103,13 @@ export async function drainDisk(
 const STORING_MS = 1_000
 
 /** A wait that the server asked for applies to every context of the device, unless its clock was changed [L2]. */
-function mustNotWait({ scheduler, deeds }: Simulation, { skewMs }: Device, { name, asked }: Disk, life: Life): void {
+function mustNotWait({ scheduler, actions }: Simulation, { skewMs }: Device, { name, asked }: Disk, life: Life): void {
   if (!asked || asked.skewMs !== skewMs) return
   if (scheduler.now() > asked.from + STORING_MS && scheduler.now() < asked.until)
-    deeds.broken('I12', `${life.name} syncs ${name} ${asked.until - scheduler.now()} ms before the server asked it to`)
+    actions.broken(
+      'I12',
+      `${life.name} syncs ${name} ${asked.until - scheduler.now()} ms before the server asked it to`,
+    )
 }
 
 export const countWaiting = (disk: Disk, life: Life): Promise<number> =>

@@ -1,5 +1,5 @@
 import { signIn } from './accounts.ts'
-import type { Problem } from './deeds.ts'
+import type { Problem } from './actions.ts'
 import { comeOrGo, isOfGuests } from './guests.ts'
 import { judge, mustFit } from './judge.ts'
 import { strike } from './network-faults.ts'
@@ -16,7 +16,7 @@ export interface Outcome {
   /** Always the same for the same seed. */
   hash: string
   problems: Problem[]
-  deeds: number
+  actions: number
   requests: number
   lines: readonly string[]
 }
@@ -24,10 +24,10 @@ export interface Outcome {
 /** One history from a seed: a phase of faults, then a quiet phase, then the final checks. */
 export async function runSeed(seed: string, options: { keepsLines?: boolean; steps?: number } = {}): Promise<Outcome> {
   const sim = openSimulation(seed, { keepsLines: options.keepsLines ?? false })
-  const { scheduler, deeds, journal, network } = sim
+  const { scheduler, actions, journal, network } = sim
   const steps = options.steps ?? scheduler.pick([6, 12, 20, 40])
   try {
-    await weatherStorm(sim, steps, isOfGuests(seed) ? comeOrGo : null)
+    await playFaults(sim, steps, isOfGuests(seed) ? comeOrGo : null)
     await calmDown(sim)
     await judge(sim)
   } catch (error) {
@@ -37,8 +37,8 @@ export async function runSeed(seed: string, options: { keepsLines?: boolean; ste
   return {
     seed,
     hash: scheduler.hash(),
-    problems: deeds.problems,
-    deeds: deeds.all.size,
+    problems: actions.problems,
+    actions: actions.all.size,
     requests: network.requests,
     lines: scheduler.lines,
   }
@@ -47,7 +47,7 @@ export async function runSeed(seed: string, options: { keepsLines?: boolean; ste
 type Turn = (sim: Simulation, tab: Tab) => Promise<void>
 
 /** `turn` is an extra action, mixed in with the others. */
-async function weatherStorm(sim: Simulation, steps: number, turn: Turn | null): Promise<void> {
+async function playFaults(sim: Simulation, steps: number, turn: Turn | null): Promise<void> {
   const [timers, pages] = [watchTimers(sim), watchPages(sim)]
   if (!turn) await begin(sim)
   for (let step = 0; step < steps; step += 1) {

@@ -1,8 +1,8 @@
 import type { Mutation } from '@station-zero/schema/mutation.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { Refused } from '@station-zero/schema/refusals.ts'
+import { type Actions, openActions } from './actions.ts'
 import { openSimDatabase } from './database.ts'
-import { type Deeds, openDeeds } from './deeds.ts'
 import { type Device, openDevice } from './device.ts'
 import { type Journal, openJournal } from './journal.ts'
 import { openLive } from './live.ts'
@@ -17,7 +17,7 @@ export interface Simulation {
   server: SimServer
   network: Network
   journal: Journal
-  deeds: Deeds
+  actions: Actions
   devices: Device[]
   tabs: Tab[]
   backups: FullBackup[]
@@ -36,12 +36,12 @@ const database = await openSimDatabase()
 export function openSimulation(seed: string, options: { keepsLines: boolean }): Simulation {
   const scheduler = openScheduler(seed, options)
   const live = openLive(() => sim, scheduler.chance(0.5))
-  const deeds = openDeeds(scheduler.halt)
+  const actions = openActions(scheduler.halt)
   const journal = openJournal((settled) => {
     scheduler.note(
       `${settled.how} ${settled.userId} ${settled.clientId.slice(-4)} ${settled.seq} ${settled.id.slice(-4)}`,
     )
-    deeds.onSettled(settled, journal.settled.slice(0, -1), scheduler.now())
+    actions.onSettled(settled, journal.settled.slice(0, -1), scheduler.now())
     live.committed(settled.userId)
   })
   const server = openSimServer(scheduler, database, journal)
@@ -52,7 +52,7 @@ export function openSimulation(seed: string, options: { keepsLines: boolean }): 
     server,
     network: openNetwork(scheduler, server),
     journal,
-    deeds,
+    actions,
     devices: [],
     tabs: [],
     backups: [],
@@ -62,7 +62,7 @@ export function openSimulation(seed: string, options: { keepsLines: boolean }): 
       const minute = `${context} ${Math.floor(scheduler.now() / 60_000)}`
       const count = (sent.get(minute) ?? 0) + 1
       sent.set(minute, count)
-      if (count === MOST_REQUESTS_A_MINUTE) deeds.broken('I12', `${context} sent ${count} requests within a minute`)
+      if (count === MOST_REQUESTS_A_MINUTE) actions.broken('I12', `${context} sent ${count} requests within a minute`)
     },
   }
   for (let at = 0; at < PEOPLE.length - (scheduler.chance(0.5) ? 1 : 0); at += 1) {

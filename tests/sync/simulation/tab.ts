@@ -98,17 +98,17 @@ export function openTab(device: Device, sim: Simulation): Tab {
       if (!account) return
       const owner = account.userId
       const at = device.now()
-      const deed = sim.deeds.begin({ id: scheduler.newId(), name: mutation.name, args, at, owner, makesRowIn })
+      const action = sim.actions.begin({ id: scheduler.newId(), name: mutation.name, args, at, owner, makesRowIn })
       try {
         await enactFollowing(following, account, ({ db }) => {
-          if (account.db.movedTo) deed.owner = account.db.promisedTo ?? account.userId
-          return enact(db.openFor(life), mutation, args, { id: deed.id, at })
+          if (account.db.movedTo) action.owner = account.db.promisedTo ?? account.userId
+          return enact(db.openFor(life), mutation, args, { id: action.id, at })
         })
-        deed.told = 'saved'
+        action.told = 'saved'
       } catch {
-        deed.told = 'failed'
+        action.told = 'failed'
       }
-      scheduler.note(`${life.name} ${mutation.name} ${deed.id.slice(-4)} ${deed.told}`)
+      scheduler.note(`${life.name} ${mutation.name} ${action.id.slice(-4)} ${action.told}`)
     },
   }
 

@@ -5,7 +5,7 @@ import type { Tab } from './tab.ts'
 const GRACE_MS = 70_000
 
 /** While the queue is not empty and the page is visible, a timer must be armed [L1]. */
-export function watchTimers({ tabs, scheduler, deeds }: Simulation): { look(): void } {
+export function watchTimers({ tabs, scheduler, actions }: Simulation): { look(): void } {
   const since = new Map<Tab, number>()
   const isIdle = ({ account, isVisible, life }: Tab) =>
     !life.isOver() &&
@@ -24,7 +24,7 @@ export function watchTimers({ tabs, scheduler, deeds }: Simulation): { look(): v
         const idleSince = since.get(tab) ?? scheduler.now()
         since.set(tab, idleSince)
         if (scheduler.now() - idleSince > GRACE_MS)
-          deeds.broken('I11', `${tab.life.name} is visible with something waiting, and no timer is armed`)
+          actions.broken('I11', `${tab.life.name} is visible with something waiting, and no timer is armed`)
       }
     },
   }

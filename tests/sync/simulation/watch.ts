@@ -3,7 +3,7 @@ import { mutations } from '@station-zero/schema/mutations.ts'
 import { type PersonTableName, personTables } from '@station-zero/schema/tables.ts'
 import { type ClientTx, type Entry, type Meta, nameOf } from '@station-zero/sync/client/store.ts'
 import type { PullAnswer, PulledRow } from '@station-zero/sync/protocol.ts'
-import type { Deeds } from './deeds.ts'
+import type { Actions } from './actions.ts'
 import { type Lookup, runOver } from './fold.ts'
 import type { Journal } from './journal.ts'
 import type { SimServer } from './server.ts'
@@ -12,7 +12,7 @@ interface Ports {
   name: string
   userId: string
   server: Pick<SimServer, 'wasRestored'>
-  deeds: Deeds
+  actions: Actions
   journal: Journal
   /** Mutations that fail when run again; by rule they leave no trace [C6]. */
   brittle: ReadonlySet<string>
@@ -37,7 +37,7 @@ export interface Watch {
   waiting(): number
 }
 
-export function watchDisk({ name, userId, server, deeds, journal, brittle, clientMutations }: Ports): Watch {
+export function watchDisk({ name, userId, server, actions, journal, brittle, clientMutations }: Ports): Watch {
   let entries: readonly Entry[] = []
   let meta: Meta | null = null
   /** The page that led to the current cursor. */
@@ -77,34 +77,36 @@ export function watchDisk({ name, userId, server, deeds, journal, brittle, clien
     const unheard = journal.settled.filter((settled) => settled.clientId === clientId && settled.seq > acked)
     if (new Set(unheard.map(({ commit }) => commit)).size > 1) return
     for (const { id } of entries) if (!left.has(id) && (await t.getRefused(id))?.code === 'too-large') return
-    deeds.broken('I15', `${name} took a new client id, and nobody had copied or restored anything`)
+    actions.broken('I15', `${name} took a new client id, and nobody had copied or restored anything`)
   }
 
   async function mustBeSettled(t: ClientTx, id: string): Promise<void> {
     const how = journal.ever.get(id)
     const refused = await t.getRefused(id)
     if (refused?.code === 'too-large') return
-    if (!how) deeds.broken('I3', `${name}: ${id} left the outbox, and the server has never settled it`)
+    if (!how) actions.broken('I3', `${name}: ${id} left the outbox, and the server has never settled it`)
     else if (refused && !how.has('refused') && !how.has('quarantined'))
-      deeds.broken('I10', `${name}: ${id} is shown as refused, and the server has never refused it`)
-    else if (!refused && !how.has('applied')) deeds.broken('I10', `${name}: ${id} was refused, and nobody is shown it`)
+      actions.broken('I10', `${name}: ${id} is shown as refused, and the server has never refused it`)
+    else if (!refused && !how.has('applied'))
+      actions.broken('I10', `${name}: ${id} was refused, and nobody is shown it`)
   }
 
   function mustBeConfirmed({ id, seq }: Entry, { acked }: Meta): void {
     if (seq <= acked && !journal.ever.has(id) && userId !== 'guest')
-      deeds.broken('I3', `${name}: ${id} counts as settled, and the server has never settled it`)
+      actions.broken('I3', `${name}: ${id} counts as settled, and the server has never settled it`)
     if (known.has(id)) return
     known.add(id)
     if (watch.queued.includes(id)) return
     watch.queued.push(id)
-    if (deeds.all.get(id)?.makesRowIn) shown.add(id)
+    if (actions.all.get(id)?.makesRowIn) shown.add(id)
   }
 
   async function mustBeShown(t: ClientTx, id: string): Promise<void> {
-    const deed = deeds.all.get(id)
-    if (!deed?.makesRowIn || deed.excuse || brittle.has(id) || (await t.getRefused(id))) return void shown.delete(id)
-    if (await t.getRow(deed.makesRowIn, id)) return
-    deeds.broken('I7', `${name}: ${deed.name} ${id} is gone from the screen of the device that did it`)
+    const action = actions.all.get(id)
+    if (!action?.makesRowIn || action.excuse || brittle.has(id) || (await t.getRefused(id)))
+      return void shown.delete(id)
+    if (await t.getRow(action.makesRowIn, id)) return
+    actions.broken('I7', `${name}: ${action.name} ${id} is gone from the screen of the device that did it`)
     shown.delete(id)
   }
 
@@ -112,7 +114,7 @@ export function watchDisk({ name, userId, server, deeds, journal, brittle, clien
   function mustNotGoBack(before: Meta, { cursor, isStaging }: Meta): void {
     const isSnapshot = before.isStaging || isStaging || watch.pages.get(cursor)?.reset
     if (Number.parseInt(cursor, 10) < Number.parseInt(before.cursor, 10) && !isSnapshot)
-      deeds.broken('I4', `${name} went back from ${before.cursor} to ${cursor}, and kept its rows`)
+      actions.broken('I4', `${name} went back from ${before.cursor} to ${cursor}, and kept its rows`)
   }
 
   /** All staged rows arrived since the snapshot started; a restore starts it over [C9]. */
@@ -121,26 +123,26 @@ export function watchDisk({ name, userId, server, deeds, journal, brittle, clien
     const before = cursor === '0' || page?.reset ? 0 : staged
     staged = isStaging ? before + (cursor === '0' ? 0 : (page?.rows.length ?? 0)) : 0
     const found = (await t.allAside('staged')).length
-    if (found !== staged) deeds.broken('I4', `${name} has ${found} rows staged at ${cursor}, and ${staged} have come`)
+    if (found !== staged) actions.broken('I4', `${name} has ${found} rows staged at ${cursor}, and ${staged} have come`)
   }
 
   /** A page's rows are stored together with its cursor: in their shadows, in their tables, or set aside. */
   async function mustHoldPage(t: ClientTx, { cursor, isStaging }: Meta): Promise<void> {
     const page = watch.pages.get(cursor)
-    if (!page) return deeds.broken('I4', `${name} is at ${cursor}, to which no page has led`)
+    if (!page) return actions.broken('I4', `${name} is at ${cursor}, to which no page has led`)
     held = page
     const shadows = new Map((await t.allShadows()).map((shadow) => [`${shadow.table}/${shadow.key}`, shadow.row]))
     const aside = isStaging ? await t.allAside('staged') : await t.allAside('parked')
     const isAside = (row: PulledRow) => aside.some((other) => other.key === row.key && isSame(other.row, row.row))
     for (const [rowName, row] of new Map(page.rows.map((one) => [`${one.table}/${one.key}`, one]))) {
       if (isStaging || !(row.table in personTables)) {
-        if (!isAside(row)) deeds.broken('I4', `${name} is at ${cursor}, and ${rowName} is not set aside`)
+        if (!isAside(row)) actions.broken('I4', `${name} is at ${cursor}, and ${rowName} is not set aside`)
         continue
       }
       const stored = shadows.has(rowName)
         ? shadows.get(rowName)
         : ((await t.getRow(row.table as PersonTableName, row.key)) ?? null)
-      if (!isSame(stored, row.row)) deeds.broken('I4', `${name} is at ${cursor}, and ${rowName} is another one`)
+      if (!isSame(stored, row.row)) actions.broken('I4', `${name} is at ${cursor}, and ${rowName} is another one`)
     }
   }
 
@@ -154,7 +156,7 @@ export function watchDisk({ name, userId, server, deeds, journal, brittle, clien
         ? shadows.get(rowName)
         : ((await t.getRow(table as PersonTableName, key)) ?? null)
       if (!isSame(stored, row))
-        deeds.broken('I4', `${name} is still at ${cursor}, and ${rowName} has become another one`)
+        actions.broken('I4', `${name} is still at ${cursor}, and ${rowName} has become another one`)
     }
   }
 
@@ -176,7 +178,7 @@ export function watchDisk({ name, userId, server, deeds, journal, brittle, clien
     if (await isOnScreen(clientMutations)) return
     // A mutation that became brittle leaves the screen only when it is run again.
     if (queue.some(({ id }) => brittle.has(id)) && (await isOnScreen(mutations))) return
-    deeds.broken('I6', `${name}: the screen is not the server’s rows with the queue run over them`)
+    actions.broken('I6', `${name}: the screen is not the server’s rows with the queue run over them`)
   }
 
   const watch: Watch = {
