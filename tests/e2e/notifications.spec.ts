@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { profileForAll, serverForAll } from './fixtures.ts'
-import { goTo, isReadyForTheBasement, signUp } from './steps.ts'
+import { goTo, signUp } from './steps.ts'
 
 const server = serverForAll({ PUSH_SUBJECT: 'mailto:ops@example.org' })
 const phone = profileForAll(server)
@@ -68,8 +68,8 @@ test('a phone is asked once its owner turns a switch on, shows what is pushed, a
   await fakeSubscription(page)
   await context.grantPermissions(['notifications'], { origin: server.origin })
   await signUp(page, 'nora')
-  await isReadyForTheBasement(page)
-  await goTo(page, 'Station Zero')
+  // The worker is in charge: it is what receives.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.getByRole('link', { name: 'Settings' }).click()
   const dialog = page.getByRole('dialog', { name: 'Settings' })
   const cards = dialog.getByRole('switch', { name: /^Cards due/ })
