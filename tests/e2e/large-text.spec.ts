@@ -53,7 +53,7 @@ for (const { name, viewport, px } of sizes)
   })
 
 const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name, exact: true })
+  page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: new RegExp(`^${name}\\b`) })
 
 async function tapThrough(page: Page): Promise<void> {
   for (const name of TABS) {

@@ -66,7 +66,12 @@ function findMisfits(): string[] {
     target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
     const { left, right, top: from, bottom } = target.getBoundingClientRect()
     if (left < -SLACK_PX || right > innerWidth + SLACK_PX) say('control off the screen', control)
-    if (bottom - from < innerHeight && (from < -SLACK_PX || bottom > innerHeight + SLACK_PX))
+    // What is taller than the place it scrolls in is read by scrolling.
+    const room = Math.min(
+      ...scrolled.filter(([one]) => one.contains(target)).map(([one]) => one.clientHeight),
+      innerHeight,
+    )
+    if (bottom - from < room && (from < -SLACK_PX || bottom > innerHeight + SLACK_PX))
       say('control out of reach', control)
     const middle = (Math.max(from, 0) + Math.min(bottom, innerHeight)) / 2
     const hit = document.elementFromPoint((left + right) / 2, middle)

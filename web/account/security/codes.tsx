@@ -28,7 +28,7 @@ export function Codes({ codes, username }: { codes: readonly string[]; username:
     <div className="grid gap-3">
       <ol
         aria-label="Recovery codes"
-        className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-2 gap-y-1.5 rounded-md bg-sunken px-2 py-4"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-2 gap-y-1.5 rounded-md bg-sunken px-2 py-4"
       >
         {codes.map((code) => (
           <li key={code} className="select-all text-center font-mono">
@@ -36,7 +36,7 @@ export function Codes({ codes, username }: { codes: readonly string[]; username:
           </li>
         ))}
       </ol>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-2">
         <Button variant="secondary" className="px-2!" onClick={() => void copy()}>
           <Copy aria-hidden="true" className="size-5 max-xs:hidden" />
           Copy

@@ -32,7 +32,7 @@ export function UnderWayBar() {
       >
         <Icon aria-hidden="true" className="size-6 shrink-0 text-amber max-xs:hidden" />
         <span className="min-w-0 flex-[1_1_7.5rem]">
-          <span className="block truncate font-semibold leading-tight">
+          <span className="line-clamp-2 font-semibold leading-tight [overflow-wrap:anywhere]">
             <span className="sr-only">Continue: </span>
             {first.title}
           </span>

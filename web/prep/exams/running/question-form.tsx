@@ -52,7 +52,7 @@ export function QuestionForm({ question, section, answer, onAnswer, options }: Q
         aria-labelledby={headingId}
         className={
           isShort
-            ? 'mt-2 grid grid-cols-[repeat(auto-fit,minmax(max(9.5rem,40%),1fr))] gap-1.5 sm:mt-4 sm:gap-3'
+            ? 'mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9.5rem,40%)),1fr))] gap-1.5 sm:mt-4 sm:gap-3'
             : 'mt-2 grid gap-1.5 sm:mt-4 sm:gap-3'
         }
       >
