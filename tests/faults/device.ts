@@ -107,7 +107,7 @@ export async function openDevice(port: number, { userId, token }: Person): Promi
       const made = Array.from({ length: count }, () => crypto.randomUUID())
       await store.transact(async (t) => {
         for (const [i, id] of made.entries()) {
-          const [mutation, args] = deed(done.length + i, cards)
+          const [mutation, args] = nextAct(done.length + i, cards)
           await enactIn(t, userId, mutation, args, { id, at: Date.now() })
         }
       })
@@ -135,7 +135,7 @@ export async function openDevice(port: number, { userId, token }: Person): Promi
 }
 
 /** Only what is added and never changed, so that the person's version counts how often something took effect. */
-const deed = (n: number, cards: RowOf<'cards'>[]): [Mutation, unknown] =>
+const nextAct = (n: number, cards: RowOf<'cards'>[]): [Mutation, unknown] =>
   n % 5 === 0
     ? [recordScore, { testDate: 1_000 + n, totalTime: 600 }]
     : [reviewCard, { cardId: cards[n % cards.length]?.id, rating: 1 + (n % 4) }]

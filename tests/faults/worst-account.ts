@@ -85,7 +85,7 @@ function attacks(hostile: Person): Promise<void>[] {
   const everybodys = (path: string) => () => hostile.call('GET', path)
   const pull = everybodys(`/api/sync/pull?clientId=${crypto.randomUUID()}&userId=${hostile.id}`)
   return [
-    again('workouts', () => pushWorkouts(workouts as Deed[])),
+    again('workouts', () => pushWorkouts(workouts as Act[])),
     again('reviews', () => pushReviews(reviews)),
     again('nested', () => hostile.call('POST', '/api/sync/push', deep)),
     ...[1, 2, 3].map(() => again('all workouts', everybodys('/api/users/me/cpat/progress'))),
@@ -104,9 +104,9 @@ async function again(name: string, attack: () => Promise<Answer>): Promise<void>
   }
 }
 
-type Deed = [name: string, args: object]
+type Act = [name: string, args: object]
 
-function reviewOf(n: number): Deed {
+function reviewOf(n: number): Act {
   return ['prep.review', { cardId: `fire-behavior-${String(1 + (n % 30)).padStart(3, '0')}`, rating: 1 + (n % 4) }]
 }
 
@@ -114,9 +114,9 @@ function reviewOf(n: number): Deed {
 function queueOf(person: Person) {
   const clientId = crypto.randomUUID()
   let [last, prevId]: [number, string | null] = [0, null]
-  return async (deeds: Deed[]): Promise<Answer> => {
-    const at = Date.now() - deeds.length
-    const mutations = deeds.map(([name, args], n) => ({
+  return async (acts: Act[]): Promise<Answer> => {
+    const at = Date.now() - acts.length
+    const mutations = acts.map(([name, args], n) => ({
       ...{ seq: last + n + 1, id: crypto.randomUUID(), name, v: 1, at: at + n, args },
     }))
     const envelope = { proto: 1, epoch: null, clientId, userId: person.id, now: Date.now(), prevId }

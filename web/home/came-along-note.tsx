@@ -6,7 +6,7 @@ import { changeNote, readNote } from '../db/page/device-values.ts'
 import { useLive } from '../db/page/use-live.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Says that a guest's work is in the account now, until it is put away or the day is over. */
+/** Says that a guest's work is in the account now, until it is dismissed or the day is over. */
 export function CameAlongNote() {
   const db = useCurrent()?.db
   const { startsAt } = useStudyDay()

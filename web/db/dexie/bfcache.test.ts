@@ -62,7 +62,7 @@ const keysSeenByNext = () =>
     keys.onsuccess = () => resolve(keys.result)
   })
 
-test('[L7] a page that is put away lets go of its tables, half of nothing stays, and whoever waited hears of it', async () => {
+test('[L7] a page that goes into the back-forward cache lets go of its tables, half of nothing stays, and whoever waited hears of it', async () => {
   const { work } = holdTables()
   await new Promise((resolve) => setTimeout(resolve, 20))
   say('pagehide', true)

@@ -129,7 +129,7 @@ test.each([
   ['a 500', () => new Response('', { status: 500 })],
   ['a portal’s page', () => new Response('<h1>Accept the terms of this Wi-Fi</h1>')],
   ['no signal', () => Promise.reject(new TypeError('No signal'))],
-])('[L5] %s is weather: it is asked again with the backoff, and nothing is woken', async (_, answer) => {
+])('[L5] %s is a fault on the way: it is asked again with the backoff, and nothing is woken', async (_, answer) => {
   await listenTo(answer)
   await pass(1_997)
   expect(asked).toHaveLength(1)

@@ -34,7 +34,7 @@ export async function begin(db: AccountDb, opens: Opens, now: number): Promise<v
   }
 }
 
-/** Takes up again what was put away for later; a practice session's module timer goes on with it. */
+/** Resumes what was paused for later; a practice session's module timer goes on with it. */
 export async function takeUp(db: AccountDb, kind: UnderWay['kind'], now: number): Promise<void> {
   if (kind === 'workout')
     await change<ActiveWorkout>(db, UNDER_WAY_KEYS.workout, (active) => takeUpWorkout(active, now), now)

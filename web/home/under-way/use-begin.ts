@@ -19,7 +19,7 @@ export function useBegin(): (event: MouseEvent, opens: Opens) => void {
   }
 }
 
-/** What was put away for later is taken up again on the way. */
+/** What was paused for later is resumed on the way. */
 export function useTakeUp(): (event: MouseEvent, thing: UnderWay) => void {
   const prepare = usePrepare()
   return (event, { isAside, kind }) => {
