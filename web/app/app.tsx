@@ -1,9 +1,9 @@
-import { lazy, useEffect, useState } from 'react'
+import { lazy } from 'react'
 import { useVisitor } from '../db/identity/session.ts'
 import { AppRouter } from '../ui/back/app-router.tsx'
 import { Optional } from '../ui/optional.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
-import { whenIdle } from '../ui/when-idle.ts'
+import { useIsIdle } from '../ui/use-is-idle.ts'
 import { loadSessionWatch } from './load-parts.ts'
 import { Receipt } from './notices/receipt.tsx'
 import { StorageNotice } from './notices/storage-notice.tsx'
@@ -29,8 +29,7 @@ export function App() {
 
 function WatchAtIdle() {
   const { state, needsSignIn } = useVisitor()
-  const [isIdle, setIsIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIsIdle(true)), [])
+  const isIdle = useIsIdle()
   if (!isIdle || state !== 'authenticated' || needsSignIn) return null
   return (
     <Optional>

@@ -1,11 +1,11 @@
-import { lazy, useEffect, useState } from 'react'
+import { lazy } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useVisitor } from '../db/identity/session.ts'
 import { AuthLayout } from '../ui/auth-layout.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Optional } from '../ui/optional.tsx'
-import { whenIdle } from '../ui/when-idle.ts'
+import { useIsIdle } from '../ui/use-is-idle.ts'
 import { AdoptGuest } from './adopt-guest.tsx'
 import { UsernameField } from './auth-fields.tsx'
 import { BrowseAsGuest } from './browse-as-guest.tsx'
@@ -39,9 +39,8 @@ export function LoginScreen() {
 function LoginForm() {
   const { awaitsSession } = useVisitor()
   const { isPending, errors, knownUsername, openName, keptName, onSubmit } = useLogin()
-  const [isIdle, setIsIdle] = useState(false)
+  const isIdle = useIsIdle()
   const { state } = useWanted()
-  useEffect(() => whenIdle(() => setIsIdle(true)), [])
   const forgottenName = openName ?? keptName
   return (
     <>

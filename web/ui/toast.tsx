@@ -1,8 +1,8 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { loadToastView } from './load-toast-view.ts'
 import type { ShownToast, Toast } from './toast-text.ts'
-import { whenIdle } from './when-idle.ts'
+import { useIsIdle } from './use-is-idle.ts'
 
 interface Toaster {
   toast(toast: Toast): void
@@ -19,7 +19,7 @@ export const useToast = (): Toaster => useContext(ToastContext)
 /** One toast at a time: a new one replaces the one before. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<ShownToast | null>(null)
-  const [isIdle, setIsIdle] = useState(false)
+  const isIdle = useIsIdle()
   const toaster = useMemo<Toaster>(() => {
     let count = 0
     return {
@@ -27,8 +27,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       settle: (about) => setCurrent((shown) => (shown?.about === about && shown.tone === 'destructive' ? null : shown)),
     }
   }, [])
-
-  useEffect(() => whenIdle(() => setIsIdle(true)), [])
 
   return (
     <ToastContext value={toaster}>

@@ -11,7 +11,7 @@ import { dismissInstall, useInstallWay, useIsInstallDismissed } from './use-inst
 /** A study session that was left for this long is over. */
 const LEFT_AFTER_MS = 12 * 3_600_000
 
-/** On the home screen, once: after the first finished session, until the person puts it away. */
+/** On the home screen, once: after the first finished session, until the person dismisses it. */
 export function InstallCard() {
   const way = useInstallWay()
   const isDismissed = useIsInstallDismissed()

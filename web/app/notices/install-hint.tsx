@@ -1,14 +1,13 @@
-import { lazy, useEffect, useState } from 'react'
+import { lazy } from 'react'
 import { Optional } from '../../ui/optional.tsx'
-import { whenIdle } from '../../ui/when-idle.ts'
+import { useIsIdle } from '../../ui/use-is-idle.ts'
 import { loadInstallCard } from './load-notices.ts'
 
 const InstallCard = lazy(loadInstallCard)
 
 /** The way to install the app, on the home screen once there is nothing more urgent for the page to do. */
 export function InstallHint() {
-  const [isIdle, setIsIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIsIdle(true)), [])
+  const isIdle = useIsIdle()
   if (!isIdle) return null
   return (
     <Optional>

@@ -1,13 +1,12 @@
-import { lazy, useEffect, useState } from 'react'
+import { lazy } from 'react'
 import { Optional } from '../../ui/optional.tsx'
-import { whenIdle } from '../../ui/when-idle.ts'
+import { useIsIdle } from '../../ui/use-is-idle.ts'
 import { loadFollowNotices } from './load-notices.ts'
 
 const FollowNotices = lazy(loadFollowNotices)
 
 export function NoticesAtIdle() {
-  const [isIdle, setIsIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIsIdle(true)), [])
+  const isIdle = useIsIdle()
   return (
     isIdle && (
       <Optional>

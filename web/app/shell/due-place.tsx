@@ -1,14 +1,13 @@
-import { lazy, useEffect, useState } from 'react'
+import { lazy } from 'react'
 import { Optional } from '../../ui/optional.tsx'
-import { whenIdle } from '../../ui/when-idle.ts'
+import { useIsIdle } from '../../ui/use-is-idle.ts'
 import { loadDueBadge } from './load-due-badge.ts'
 
 const DueBadge = lazy(loadDueBadge)
 
 /** Comes after the first paint, and lies over the tab: nothing on the screen moves. */
 export function DuePlace() {
-  const [isIdle, setIsIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIsIdle(true)), [])
+  const isIdle = useIsIdle()
   if (!isIdle) return null
   return (
     <Optional>

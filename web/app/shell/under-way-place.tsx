@@ -1,14 +1,13 @@
-import { lazy, useEffect, useState } from 'react'
+import { lazy } from 'react'
 import { Optional } from '../../ui/optional.tsx'
-import { whenIdle } from '../../ui/when-idle.ts'
+import { useIsIdle } from '../../ui/use-is-idle.ts'
 import { loadUnderWayBar } from './load-under-way-bar.ts'
 
 const UnderWayBar = lazy(loadUnderWayBar)
 
 /** Comes after the first paint. `main` above it gets shorter at its end, so nothing on the screen moves. */
 export function UnderWayPlace() {
-  const [isIdle, setIsIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIsIdle(true)), [])
+  const isIdle = useIsIdle()
   if (!isIdle) return null
   return (
     <Optional>
