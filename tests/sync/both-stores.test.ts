@@ -75,7 +75,13 @@ async function play(db: TestStore, run: number, steps: readonly Step[]): Promise
     }
     const args = { clientId, userId, epoch: undefined, cursor: '0', limit: 5 }
     const { epoch: _, ...page } = await pull(db.store, userId, args)
-    heard.push(page, await db.store.read(userId, (t) => t.changesAfter(2, 1_000, pageBytes)))
+    const [all, some] = await db.store.read(userId, async (t) => [
+      await t.changesAfter(2, 1_000),
+      await t.changesAfter(2, 1_000, pageBytes),
+    ])
+    // SQLite only estimates the bytes of short texts, so each store may end such a page elsewhere.
+    expect(some).toEqual(all?.slice(0, Math.max(1, some?.length ?? 0)))
+    heard.push(page, all)
   }
   for (const person of ['ann', 'bob'])
     heard.push(
