@@ -37,11 +37,8 @@ export function ScoreView({ session, hand }: { session: OralSession; hand: Sessi
       </p>
     </div>
   )
-  // Until it is known whether there are recordings, nothing is drawn that would move.
-  if (!recordings) return heading
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      {heading}
+  const scoring = (
+    <>
       {hasTakes && review}
       <Card>
         <h4 className="font-display font-semibold text-2xl">Score yourself (optional)</h4>
@@ -85,6 +82,13 @@ export function ScoreView({ session, hand }: { session: OralSession; hand: Sessi
           </Button>
         </div>
       </div>
+    </>
+  )
+  // Until it is known whether there are recordings, nothing is drawn that would move. The heading stays: it has the focus.
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {heading}
+      {recordings && scoring}
     </div>
   )
 }
