@@ -44,10 +44,13 @@ export const device = {
 
   /** The cookie alone may still be the same person's session; then only the bearer token goes. */
   async sessionEnded(): Promise<void> {
+    const bearer = localStorage.getItem('sessionToken')
     const { currentUserId } = await deviceStates.read()
     if (currentUserId && (await (await loadWhoseSession()).isStillSessionOf(currentUserId))) return
+    // Asking takes a while: whoever has signed in meanwhile has a session of their own.
+    if (localStorage.getItem('sessionToken') !== bearer) return
     localStorage.removeItem('sessionToken')
-    await changeDeviceState({ needsSignIn: true })
+    await changeDeviceState((state) => (state.currentUserId === currentUserId ? { needsSignIn: true } : null))
   },
 }
 

@@ -37,7 +37,7 @@ export function TestScreen({ resultId }: { resultId: string | null }) {
   const savedHere = opened && saved?.seed === opened.initial.seed ? saved : null
   if (resultId !== null && resultId !== savedHere?.testId) return <ResultScreen key={resultId} testId={resultId} />
   if (resultId === null && draft && opened && draft.seed !== opened.initial.seed) setOpened(undefined)
-  if (draft === null && !savedHere) return <LeaveTo address={paths.list} />
+  if (draft === null && !savedHere) return <NoTest />
   if (toOpen && found && found.questions.length === toOpen.questions.length) {
     const initial = followContent(withLastTap(toOpen, found.tap), found.questions)
     const asked = found.questions.flatMap((question) => question ?? [])
@@ -59,6 +59,12 @@ export function TestScreen({ resultId }: { resultId: string | null }) {
       )}
     </>
   )
+}
+
+/** What was known when a test began may be from just before; only a look of its own says that there is none. */
+function NoTest() {
+  const draft = useLive((db) => readDraft<TestDraft>(db, TEST_DRAFT), [])
+  return draft === null ? <LeaveTo address={paths.list} /> : null
 }
 
 type OpenTestProps = {

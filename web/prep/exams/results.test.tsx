@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import 'fake-indexeddb/auto'
 import { DRILL_NAME } from '@station-zero/schema/prep/drill.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import Dexie from 'dexie'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Current } from '../../db/page/active-account.ts'
 import { putContent } from '../../testing/prep-content.ts'
 import {
@@ -50,7 +52,10 @@ beforeEach(async () => {
     },
   ])
 })
-afterEach(() => endDevice(account))
+afterEach(() => {
+  vi.restoreAllMocks()
+  return endDevice(account)
+})
 
 const shown = () => screen.getAllByText(/^Question \d$/).map(({ textContent }) => textContent)
 
@@ -77,6 +82,18 @@ test('the three that were missed are drilled by themselves', async () => {
     type: 'mixed',
     questions: [{ id: 'q1' }, { id: 'q2' }, { id: 'q3' }],
   })
+})
+
+test('a drill begins, although this screen is slow to hear of it', async () => {
+  openPrep(`/prep?result=${TEST}`)
+  const drill = await button('Drill these 3')
+  const { drafts } = account.db
+  const get = drafts.get.bind(drafts) as (key: string) => Promise<unknown>
+  const late = (key: string) => get(key).then((found) => new Promise((resolve) => setTimeout(resolve, 200, found)))
+  vi.spyOn(drafts, 'get').mockImplementation(((key: string) =>
+    Dexie.currentTransaction ? get(key) : late(key)) as never)
+  fireEvent.click(drill)
+  expect(await screen.findByText('Question 1 of 3', {}, SLOW)).toBeTruthy()
 })
 
 test('missed questions become due cards, once', async () => {
