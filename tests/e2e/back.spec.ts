@@ -104,7 +104,7 @@ test('the list is where it was when somebody comes back to it, and a new screen 
   const top = await topOf(page)
   expect(top).toBeGreaterThan(DOWN_PX)
   await goTo(page, 'Community')
-  expect(await topOf(page)).toBe(0)
+  await expect.poll(() => topOf(page)).toBe(0)
   await page.goBack()
   await expect(place()).toBeInViewport()
   await expect.poll(() => topOf(page)).toBe(top)
