@@ -51,6 +51,11 @@ const benchmarks: Record<string, Shown> = {
     command: 'npm run worst-account -- --minutes 10',
     says: 'The server has a heap of 256 MB, and survives.',
   },
+  'log-ins': {
+    title: 'A file of the app beside 50 people who sign in',
+    command: 'node tests/bench/log-ins.ts',
+    says: 'Ten seconds each. At most four passwords are hashed at once; the other log-ins are told to wait.',
+  },
   suite: { title: 'The test run', command: '.ci/run', says: 'Measured by hand.' },
 }
 
