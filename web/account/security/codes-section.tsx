@@ -4,11 +4,12 @@ import { dropNewCodes } from '../../db/identity/new-codes.ts'
 import { useVisitor } from '../../db/identity/session.ts'
 import { request } from '../../db/lib/request.ts'
 import { Button } from '../../ui/button.tsx'
+import { type FieldErrors, passwordOf } from '../../ui/use-form.ts'
 import { Section } from '../section.tsx'
 import { Codes, ONCE } from './codes.tsx'
 import { OwnPassword, Problem, SmallForm } from './form-parts.tsx'
 import { useOpened } from './use-opened.ts'
-import { type FormErrors, typed, useSecureForm } from './use-secure-form.ts'
+import { useSecureForm } from './use-secure-form.ts'
 
 const Answer = v.object({ recoveryCodes: v.array(v.string()) })
 
@@ -33,7 +34,7 @@ export function CodesSection({ left, onChanged }: { left: number; onChanged: () 
   }
 
   async function send(data: FormData) {
-    const body = { password: typed(data, 'password') }
+    const body = { password: passwordOf(data) }
     const { recoveryCodes } = v.parse(Answer, await request('POST', '/api/auth/recovery-codes', body))
     // The codes from sign-up no longer work, so remove them if the home screen still shows them.
     dropNewCodes()
@@ -84,5 +85,4 @@ function leftWords(left: number): string {
   return left === 1 ? 'You have 1 code left.' : `You have ${left} codes left.`
 }
 
-const check = (data: FormData): FormErrors =>
-  typed(data, 'password') ? {} : { password: 'Enter your current password' }
+const check = (data: FormData): FieldErrors => (passwordOf(data) ? {} : { password: 'Enter your current password' })

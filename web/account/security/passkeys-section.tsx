@@ -4,13 +4,14 @@ import { hasPasskeys, makePasskey } from '../../db/identity/passkeys.ts'
 import { request } from '../../db/lib/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { type FieldErrors, passwordOf, textOf } from '../../ui/use-form.ts'
 import { useNotice } from '../notice.ts'
 import { Section } from '../section.tsx'
 import { ago } from './ago.ts'
 import { OwnPassword, Problem, SmallForm } from './form-parts.tsx'
 import { useFocusInList } from './use-focus-in-list.ts'
 import { useOpened } from './use-opened.ts'
-import { type FormErrors, securitySentence, typed, useSecureForm } from './use-secure-form.ts'
+import { securitySentence, useSecureForm } from './use-secure-form.ts'
 import type { Passkey } from './use-security.ts'
 
 type PasskeysSectionProps = { passkeys: readonly Passkey[]; onChanged: () => Promise<void> }
@@ -31,8 +32,8 @@ export function PasskeysSection({ passkeys, onChanged }: PasskeysSectionProps) {
   }
 
   async function send(data: FormData) {
-    const name = typed(data, 'name').trim()
-    const options = await request('POST', '/api/auth/passkeys/options', { password: typed(data, 'password') })
+    const name = textOf(data, 'name')
+    const options = await request('POST', '/api/auth/passkeys/options', { password: passwordOf(data) })
     const response = await makePasskey(options)
     if (response === null) return say({ tone: 'bad', text: 'No passkey was created.' })
     await request('POST', '/api/auth/passkeys', { name, response })
@@ -114,7 +115,7 @@ export function PasskeysSection({ passkeys, onChanged }: PasskeysSectionProps) {
   )
 }
 
-function check(data: FormData): FormErrors {
-  if (!typed(data, 'name').trim()) return { name: 'Give it a name so that you recognize it later' }
-  return typed(data, 'password') ? {} : { password: 'Enter your current password' }
+function check(data: FormData): FieldErrors {
+  if (!textOf(data, 'name')) return { name: 'Give it a name so that you recognize it later' }
+  return passwordOf(data) ? {} : { password: 'Enter your current password' }
 }

@@ -4,11 +4,12 @@ import { useVisitor } from '../../db/identity/session.ts'
 import { request } from '../../db/lib/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { type FieldErrors, passwordOf } from '../../ui/use-form.ts'
 import { useNotice } from '../notice.ts'
 import { Section } from '../section.tsx'
 import { OwnPassword, Problem, SmallForm } from './form-parts.tsx'
 import { useOpened } from './use-opened.ts'
-import { type FormErrors, typed, useSecureForm } from './use-secure-form.ts'
+import { useSecureForm } from './use-secure-form.ts'
 
 const Answer = v.object({ ended: v.number() })
 const HINT = 'Best: a phrase of three or more words that only you would say. Do not use your name or a common password.'
@@ -29,7 +30,7 @@ export function PasswordSection({ onChanged }: { onChanged: () => Promise<void> 
   }
 
   async function send(data: FormData) {
-    const body = { password: typed(data, 'password'), newPassword: typed(data, 'newPassword') }
+    const body = { password: passwordOf(data), newPassword: passwordOf(data, 'newPassword') }
     const { ended } = v.parse(Answer, await request('POST', '/api/auth/password', body))
     say({ tone: 'good', text: `Password changed. ${endedWords(ended)}` })
     close()
@@ -79,9 +80,9 @@ export function endedWords(ended: number): string {
   return ended === 1 ? '1 other session has ended.' : `${ended} other sessions have ended.`
 }
 
-function check(data: FormData): FormErrors {
-  const next = typed(data, 'newPassword')
-  if (!typed(data, 'password')) return { password: 'Enter your current password' }
+function check(data: FormData): FieldErrors {
+  const next = passwordOf(data, 'newPassword')
+  if (!passwordOf(data)) return { password: 'Enter your current password' }
   if (next.length < MIN_PASSWORD_LENGTH)
     return { newPassword: `Password must be at least ${MIN_PASSWORD_LENGTH} characters long` }
   return next.length > MAX_PASSWORD_LENGTH
