@@ -1,48 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Topic } from '@station-zero/schema/notices/choice.ts'
 import { missedReviewId } from '@station-zero/schema/prep/make-cards.ts'
 import { expect, test } from 'vitest'
-import { openTestApp, type Person, TEST_START } from '../testing/app.ts'
-import { makeReceiver, startPushService } from '../testing/push-service.ts'
-import { sendNotices } from './job.ts'
-import { vapidKeys } from './vapid.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-const push = { subject: 'mailto:ops@example.org', allowsPrivate: true }
-
-/** A server and a push service; the clock begins at noon UTC, which is the clock of every device here. */
-async function open(answer: (path: string) => [number, Record<string, string>?] = () => [201]) {
-  const station = await openTestApp({ settings: { push } })
-  const service = await startPushService(answer)
-  const keys = await vapidKeys(station.db)
-  const run = (afterMs = 0) => {
-    station.clock.now += afterMs
-    return sendNotices(station.app, { settings: push, keys, ca: service.ca }, station.clock.now)
-  }
-  const receiver = makeReceiver()
-  const subscribe = (person: Person, topics: Topic[], change: object = {}) =>
-    person.call('PUT', '/api/users/me/notifications', {
-      body: {
-        ...{ deviceId: randomUUID(), endpoint: `${service.origin}/phone`, keys: receiver.keys },
-        ...{ timeZone: 'UTC', hour: 12, topics },
-        ...change,
-      },
-    })
-  const told = () =>
-    service.deliveries.map(({ body }) => {
-      const { notification } = receiver.decrypt(body) as { notification: { body: string; navigate: string } }
-      return [notification.body, notification.navigate]
-    })
-  const devices = () => station.db.reader.selectFrom('pushSubscriptions').selectAll().execute()
-  return { ...station, run, subscribe, told, devices, service }
-}
-
-type Station = Awaited<ReturnType<typeof open>>
+import { type Person, TEST_START } from '../testing/app.ts'
+import { DAY_MS, HOUR_MS, type NoticeStation, openNotices as open, saveJob } from '../testing/notices.ts'
 
 /** A card that was due long ago. */
 const review = (
-  { db }: Station,
+  { db }: NoticeStation,
   person: Person,
   reviewedAt: number,
   cardId = 'ladders-001',
@@ -54,13 +18,6 @@ const review = (
       ...{ clientId: 'c', seq: 1, undoneAt: null },
     }),
   )
-
-async function saveJob({ db }: Station, { id }: Person, deadline: number, isSample = 0): Promise<void> {
-  await db.writer.updateTable('jobs').set({ deadline, isSample }).where('id', '=', 'job-1').execute()
-  await db.store.write(id, ({ rows }) =>
-    rows.put('savedJobs', { jobId: 'job-1', isSaved: true, changedAt: 1, changeId: 'x' }),
-  )
-}
 
 test('due cards are told of once a day, at the hour that was picked, in words and with the way there', async () => {
   const station = await open()
@@ -178,62 +135,4 @@ test('a place that came from the waitlist is told of once, and an event that was
     'You have a place: Stair Climb.',
     'Moved to another time: Stair Climb.',
   ])
-})
-
-test('a subscription that is gone is dropped', async () => {
-  for (const status of [404, 410]) {
-    const station = await open(() => [status])
-    const maia = await station.signUp('maia')
-    await saveJob(station, maia, TEST_START + DAY_MS)
-    await station.subscribe(maia, ['closings'])
-    expect(await station.devices()).toHaveLength(1)
-    expect(await station.run(1)).toBe(0)
-    expect(await station.devices()).toEqual([])
-  }
-})
-
-test('a busy push service is asked again as late as it wants, and the news comes once', async () => {
-  let isBusy = true
-  const station = await open(() => (isBusy ? [429, { 'retry-after': '7200' }] : [201]))
-  const maia = await station.signUp('maia')
-  await saveJob(station, maia, TEST_START + DAY_MS)
-  await station.subscribe(maia, ['closings'])
-  await station.run(1)
-  await station.run(HOUR_MS)
-  expect(station.service.deliveries).toHaveLength(1)
-  isBusy = false
-  expect(await station.run(HOUR_MS + 1)).toBe(1)
-  expect(await station.run(HOUR_MS)).toBe(0)
-})
-
-test('a rotated subscription is told the next news, and nothing that the old one was told', async () => {
-  const station = await open()
-  const maia = await station.signUp('maia')
-  await saveJob(station, maia, TEST_START + DAY_MS)
-  const deviceId = randomUUID()
-  await station.subscribe(maia, ['closings'], { deviceId })
-  expect(await station.run(1)).toBe(1)
-  await station.subscribe(maia, ['closings'], { deviceId, endpoint: `${station.service.origin}/rotated` })
-  expect(await station.run(HOUR_MS)).toBe(0)
-  await saveJob(station, maia, station.clock.now + DAY_MS)
-  expect(await station.run(HOUR_MS)).toBe(1)
-  expect(station.service.deliveries.map(({ path }) => path)).toEqual(['/phone', '/rotated'])
-})
-
-test('two processes that look at the same moment send it once', async () => {
-  const station = await open()
-  const maia = await station.signUp('maia')
-  await saveJob(station, maia, TEST_START + DAY_MS)
-  await station.subscribe(maia, ['closings'])
-  station.clock.now += 1
-  const sent = await Promise.all([station.run(), station.run()])
-  expect(sent.reduce((sum, count) => sum + count)).toBe(1)
-})
-
-test('a phone whose session has gone to sleep hears nothing', async () => {
-  const station = await open()
-  const maia = await station.signUp('maia')
-  await saveJob(station, maia, TEST_START + 32 * DAY_MS)
-  await station.subscribe(maia, ['closings'])
-  expect(await station.run(31 * DAY_MS)).toBe(0)
 })

@@ -4,7 +4,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { enterGuest } from '../db/identity/session.ts'
 import { getCurrent, openCurrent } from '../db/page/active-account.ts'
-import { deviceDb } from '../db/stores/device-db.ts'
 import {
   address,
   besideOf,
@@ -17,7 +16,6 @@ import {
   standIn,
   toastOf,
 } from '../testing/login-page.tsx'
-import { maia } from '../testing/person.ts'
 import { problem } from '../testing/problem.ts'
 import { LoginScreen } from './login-screen.tsx'
 import { arriveDelayMs } from './session/session.ts'
@@ -133,67 +131,6 @@ test('[security.login.wait] too many tries: the sentence, when to try again, and
   const sentence = 'Too many tries. Wait, then try again. You can try again in 3 minutes.'
   expect((await toastOf('Login failed')).description).toBe(sentence)
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'wrong one')
-})
-
-test('[security.login.recover] a forgotten password: a recovery code and a new password sign in, and the codes left are said', async () => {
-  const answer = { ...opened, recoveryCodesLeft: 8 }
-  const sent = standIn({ 'POST /api/auth/recover': () => json(answer) })
-  await openDoor(LoginScreen, '/login')
-  fireEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Set a new password' })).toBe(document.activeElement)
-  expect(screen.getByLabelText('New password').getAttribute('autocomplete')).toBe('new-password')
-  fill('Username', 'maia')
-  fill('Recovery code', ' k7fm-2qpx-9dtw ')
-  fill('New password', 'three words more')
-  click('Set password and sign in')
-  expect((await toastOf('Your password is changed')).description).toBe('You have 8 recovery codes left.')
-  await waitFor(() => expect(address()).toBe('/'))
-  const body = { username: 'maia', code: 'k7fm-2qpx-9dtw', password: 'three words more' }
-  expect(sent).toContainEqual(expect.objectContaining({ path: '/api/auth/recover', body }))
-})
-
-test.each([
-  [401, 'code-wrong', 'This code is not valid, or it was used already.', 'Recovery code'],
-  [400, 'password-common', 'This password is one of the first that anybody would guess.', 'New password'],
-])(
-  '[security.login.recover] a recovery refused with %d says so beside its field',
-  async (status, code, said, label) => {
-    standIn({ 'POST /api/auth/recover': () => problem(status, code, said) })
-    await openDoor(LoginScreen, '/login?recover')
-    await screen.findByRole('heading', { name: 'Set a new password' })
-    fill('Username', 'maia')
-    fill('Recovery code', 'k7fm-2qpx-9dtw')
-    fill('New password', 'password')
-    click('Set password and sign in')
-    await waitFor(() => expect(besideOf(label)).toBe(said))
-    expect(screen.getByLabelText('Recovery code')).toHaveProperty('value', 'k7fm-2qpx-9dtw')
-  },
-)
-
-test('[security.login.passkey] where the browser has no passkeys there is no button for them', async () => {
-  const sent = standIn({})
-  await openDoor(LoginScreen, '/login')
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull()
-  expect(sent).toEqual([])
-})
-
-test('[A4, security.forgotten.said] a kept account that the server has forgotten is told from a wrong password, with the way to sign up', async () => {
-  await deviceDb.accounts.put({ userId: maia.id, user: maia, isHidden: true })
-  standIn({
-    [LOGIN]: () => problem(401, 'login-wrong', 'Wrong username or password.'),
-    'POST /api/auth/forgotten': () => json({ isForgotten: true }),
-  })
-  await openDoor(LoginScreen, '/login')
-  fill('Username', 'Maia')
-  fill('Password', 'ladder 42')
-  click('Sign In')
-  expect(
-    await screen.findByText(/^This server was restored from a backup that is older than your account\./),
-  ).toBeDefined()
-  expect(screen.getByText(/Use the same e-mail address as before/)).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Sign up again' }).getAttribute('href')).toBe('/signup')
-  await deviceDb.accounts.clear()
 })
 
 test.each([true, false])(

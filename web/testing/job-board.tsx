@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
+import { expect } from 'vitest'
 import { enterGuest } from '../db/identity/session.ts'
 import { openCurrent } from '../db/page/active-account.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
@@ -66,3 +67,16 @@ export function open(at = '/jobs'): void {
 export const cardOf = (name: string) => screen.findByRole('group', { name })
 export const address = () => screen.getByLabelText('address').textContent
 export const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+
+export const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+/** Waits until the board has these jobs, in this order. */
+export const listed = (...expected: string[]) => waitFor(() => expect(titles()).toEqual(expected))
+
+/** Records an application for a job that has no address. */
+export async function apply(name: string, notes = ''): Promise<void> {
+  fireEvent.click(within(await cardOf(name)).getByRole('button', { name: /^Apply Now/ }))
+  await screen.findByRole('heading', { name: 'Record that I applied?' })
+  if (notes) fireEvent.change(screen.getByLabelText('Notes (optional)'), { target: { value: notes } })
+  await press('Record application')
+  expect(await screen.findByText('Application tracked successfully!')).toBeDefined()
+}

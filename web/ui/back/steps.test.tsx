@@ -1,42 +1,23 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { BackApp } from '../../testing/back-app.tsx'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import {
+  address,
+  dialogs,
+  follow,
+  go,
+  heading,
+  open,
+  press,
+  settled,
+  shows,
+  walkEachTest,
+} from '../../testing/walk-back.tsx'
 
 /** Longer than the browser is waited for. */
 const LATE_MS = 1_050
 
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= () => {}
-})
-afterEach(async () => {
-  cleanup()
-  await settled()
-})
-
-function open(at = '/') {
-  window.history.pushState(null, '', at)
-  const entries = window.history.length
-  render(<BackApp />)
-  return { added: () => window.history.length - entries }
-}
-
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
-const follow = (at = 0) => fireEvent.click(screen.getAllByRole('link', { hidden: true })[at] as HTMLElement)
-const dialogs = () => screen.queryAllByRole('dialog').map((one) => one.querySelector('h2')?.textContent)
-const address = () => `${location.pathname}${location.search}`
-const shows = (...titles: string[]) => waitFor(() => expect(dialogs()).toEqual(titles))
-const heading = () => screen.getByRole('heading', { level: 1 }).textContent
-/** The browser moves later than it is told, sometimes twice. */
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)))
-async function go(by: number) {
-  await settled()
-  window.history.go(by)
-  await settled()
-}
+walkEachTest()
 
 test('Back closes the top dialog and nothing else', async () => {
   open()
@@ -146,68 +127,6 @@ test('Back asks before text is lost that is saved nowhere, and Back again keeps 
   await settled()
   expect(dialogs()).toEqual([])
   expect(address()).toBe('/')
-})
-
-test('a session that asks before it is left asks each time', async () => {
-  open('/train')
-  for (const words of ['Leave the workout?', 'Training', 'Leave the workout?']) {
-    await go(-1)
-    expect(screen.getByText(words)).toBeDefined()
-    expect(address()).toBe('/train')
-  }
-})
-
-test('leaving a screen goes back to what is beneath it, or takes its place', async () => {
-  open()
-  follow()
-  await waitFor(() => expect(heading()).toBe('Job'))
-  press('Leave')
-  await waitFor(() => expect(heading()).toBe('Home'))
-  expect(window.history.state.idx).toBe(0)
-  cleanup()
-  open('/job')
-  press('Leave')
-  await waitFor(() => expect(heading()).toBe('Home'))
-})
-
-test('who leaves while a dialog is still closing goes back to what is beneath, and no further', async () => {
-  open('/?earlier')
-  cleanup()
-  open()
-  follow()
-  await waitFor(() => expect(heading()).toBe('Job'))
-  press('Open Question')
-  await settled()
-  press('Done with Question')
-  // The step back has been asked for, and has not come yet.
-  await Promise.resolve()
-  press('Leave')
-  await settled()
-  await settled()
-  expect([heading(), address()]).toEqual(['Home', '/'])
-})
-
-test('a workout goes on when somebody goes back from it, opens again on Forward, and ends where it was started', async () => {
-  open('/physical?week=3')
-  press('Train')
-  await waitFor(() => expect(address()).toBe('/physical?week=3&workout=now'))
-  await go(-1)
-  expect(screen.getByText('In progress')).toBeDefined()
-  await go(1)
-  press('Complete')
-  await waitFor(() => expect(screen.getByText('Nothing runs')).toBeDefined())
-  await settled()
-  expect(address()).toBe('/physical?week=3')
-  expect(window.history.state.idx).toBe(0)
-})
-
-test('who comes to the area of a running workout is in it, and Back leads to where they came from', async () => {
-  sessionStorage.setItem('runs', 'yes')
-  open('/physical')
-  await waitFor(() => expect(address()).toBe('/physical?workout=now'))
-  expect(window.history.state.idx).toBe(0)
-  press('Complete')
-  await waitFor(() => expect(address()).toBe('/physical'))
 })
 
 test('where the browser takes long to go back, it is not sent back a second time', async () => {

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { TEST_START } from '../testing/app.ts'
+import { DAY_MS, HOUR_MS, openNotices as open, saveJob } from '../testing/notices.ts'
+
+test('a subscription that is gone is dropped', async () => {
+  for (const status of [404, 410]) {
+    const station = await open(() => [status])
+    const maia = await station.signUp('maia')
+    await saveJob(station, maia, TEST_START + DAY_MS)
+    await station.subscribe(maia, ['closings'])
+    expect(await station.devices()).toHaveLength(1)
+    expect(await station.run(1)).toBe(0)
+    expect(await station.devices()).toEqual([])
+  }
+})
+
+test('a busy push service is asked again as late as it wants, and the news comes once', async () => {
+  let isBusy = true
+  const station = await open(() => (isBusy ? [429, { 'retry-after': '7200' }] : [201]))
+  const maia = await station.signUp('maia')
+  await saveJob(station, maia, TEST_START + DAY_MS)
+  await station.subscribe(maia, ['closings'])
+  await station.run(1)
+  await station.run(HOUR_MS)
+  expect(station.service.deliveries).toHaveLength(1)
+  isBusy = false
+  expect(await station.run(HOUR_MS + 1)).toBe(1)
+  expect(await station.run(HOUR_MS)).toBe(0)
+})
+
+test('a rotated subscription is told the next news, and nothing that the old one was told', async () => {
+  const station = await open()
+  const maia = await station.signUp('maia')
+  await saveJob(station, maia, TEST_START + DAY_MS)
+  const deviceId = randomUUID()
+  await station.subscribe(maia, ['closings'], { deviceId })
+  expect(await station.run(1)).toBe(1)
+  await station.subscribe(maia, ['closings'], { deviceId, endpoint: `${station.service.origin}/rotated` })
+  expect(await station.run(HOUR_MS)).toBe(0)
+  await saveJob(station, maia, station.clock.now + DAY_MS)
+  expect(await station.run(HOUR_MS)).toBe(1)
+  expect(station.service.deliveries.map(({ path }) => path)).toEqual(['/phone', '/rotated'])
+})
+
+test('two processes that look at the same moment send it once', async () => {
+  const station = await open()
+  const maia = await station.signUp('maia')
+  await saveJob(station, maia, TEST_START + DAY_MS)
+  await station.subscribe(maia, ['closings'])
+  station.clock.now += 1
+  const sent = await Promise.all([station.run(), station.run()])
+  expect(sent.reduce((sum, count) => sum + count)).toBe(1)
+})
+
+test('a phone whose session has gone to sleep hears nothing', async () => {
+  const station = await open()
+  const maia = await station.signUp('maia')
+  await saveJob(station, maia, TEST_START + 32 * DAY_MS)
+  await station.subscribe(maia, ['closings'])
+  expect(await station.run(31 * DAY_MS)).toBe(0)
+})

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { recordApplication } from '@station-zero/schema/jobs/applications.ts'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { enact } from '../../db/page/enact.ts'
+import type { AccountDb } from '../../db/stores/account-db.ts'
+import { address, apply, cardOf, enterBoard, open, press } from '../../testing/job-board.tsx'
+
+let db: AccountDb
+beforeEach(async () => {
+  db = await enterBoard()
+})
+afterEach(cleanup)
+
+const tracked = () => db.applications.toArray()
+const queued = async () => (await db.outbox.toArray()).map(({ name }) => name)
+
+test('[jobs.track] a job without an address asks first, then tracks, and its card says so', async () => {
+  open()
+  fireEvent.click(within(await cardOf('Captain')).getByRole('button', { name: /^Apply Now/ }))
+  expect(await screen.findByText(/Nothing is submitted from here/)).toBeDefined()
+  expect(await tracked()).toEqual([])
+  await press('Not now')
+  await waitFor(() => expect(screen.queryByText('Record application')).toBeNull())
+  expect(await queued()).toEqual([])
+  await apply('Captain', 'By mail.')
+  expect(await tracked()).toMatchObject([{ jobId: 'j3', title: 'Captain', status: 'applied', notes: 'By mail.' }])
+  expect(await queued()).toEqual(['jobs.record-application'])
+  expect(await db.drafts.count()).toBe(0)
+  fireEvent.click(await within(await cardOf('Captain')).findByRole('link', { name: /^Applied/ }))
+  expect(address()).toBe('?list=applications')
+})
+
+test('Apply Now of a sample says that it is one, opens no address and records nothing unless asked to', async () => {
+  await db.jobs.update('j1', { isSample: true })
+  open('/jobs?samples=show')
+  const card = within(await cardOf('Recruit'))
+  expect(card.queryByRole('link', { name: /Apply Now/ })).toBeNull()
+  fireEvent.click(card.getByRole('button', { name: /^Apply Now/ }))
+  expect(await screen.findByRole('heading', { name: 'This is a sample job' })).toBeDefined()
+  expect(screen.getByText(/Nothing was sent or recorded/)).toBeDefined()
+  await press('Not now')
+  expect([await tracked(), await queued()]).toEqual([[], []])
+})
+
+test('who applies for the same job again is told of the first time', async () => {
+  open()
+  await apply('Captain')
+  await within(await cardOf('Captain')).findByRole('link', { name: /^Applied/ })
+  fireEvent.click(within(await cardOf('Captain')).getByRole('button', { name: /^Apply Now/ }))
+  expect(await screen.findByText(/This adds another one/)).toBeDefined()
+})
+
+test('after the department’s page was opened, a quiet offer in the card records it', async () => {
+  open()
+  const card = within(await cardOf('Recruit'))
+  const link = card.getByRole('link', { name: /Apply Now/ })
+  link.addEventListener('click', (event) => event.preventDefault())
+  expect(card.queryByText('Record that I applied?')).toBeNull()
+  fireEvent.click(link)
+  expect(await card.findByText('Record that I applied?')).toBeDefined()
+  fireEvent.click(card.getByRole('button', { name: 'Not now' }))
+  expect(card.queryByText('Record that I applied?')).toBeNull()
+  expect(await tracked()).toEqual([])
+  fireEvent.click(link)
+  fireEvent.click(await card.findByRole('button', { name: 'Record' }))
+  expect(await screen.findByText('Application tracked successfully!')).toBeDefined()
+  expect(await tracked()).toMatchObject([{ jobId: 'j1', status: 'applied', notes: null }])
+  await waitFor(() => expect(card.queryByText('Record that I applied?')).toBeNull())
+  await card.findByRole('link', { name: /^Applied/ })
+  fireEvent.click(link)
+  expect(card.queryByText('Record that I applied?')).toBeNull()
+})
+
+test('a job that was applied for is done: its deadline and its button no longer press', async () => {
+  open()
+  const urgent = (badge: HTMLElement) => badge.className.includes('bg-red-wash')
+  const before = within(await cardOf('Recruit'))
+  expect(urgent(before.getByText('Closes in 3 days'))).toBe(true)
+  expect(before.getByRole('link', { name: /Apply Now/ }).className).toContain('bg-accent')
+  await enact(recordApplication, { jobId: 'j1', status: 'applied' })
+  const after = within(await cardOf('Recruit'))
+  expect(await after.findByRole('link', { name: /^Applied / })).toBeDefined()
+  expect(urgent(after.getByText('Closes in 3 days'))).toBe(false)
+  expect(after.getByRole('link', { name: /Apply Now/ }).className).not.toContain('bg-accent')
+})

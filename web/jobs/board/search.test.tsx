@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AccountDb } from '../../db/stores/account-db.ts'
+import { address, cardOf, enterBoard, listed, open, testJobs, titles } from '../../testing/job-board.tsx'
+
+let db: AccountDb
+beforeEach(async () => {
+  db = await enterBoard()
+})
+afterEach(cleanup)
+
+test('[jobs.chips] the chips filter, and stand in the address', async () => {
+  open()
+  await listed('Recruit', 'Reserve', 'Captain', 'Chief')
+  fireEvent.click(screen.getByRole('button', { name: 'Entry Level' }))
+  await listed('Recruit')
+  expect(address()).toBe('?filter=entry-level')
+  fireEvent.click(screen.getByRole('button', { name: 'Volunteer' }))
+  await listed('Reserve')
+  expect(screen.getByRole('button', { name: 'Volunteer' }).getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: 'All Jobs' }))
+  await listed('Recruit', 'Reserve', 'Captain', 'Chief')
+  expect(address()).toBe('')
+})
+
+test('[jobs.search] the search answers at once and the address follows', async () => {
+  open()
+  await listed('Recruit', 'Reserve', 'Captain', 'Chief')
+  const box = screen.getByPlaceholderText('Search by city or department...')
+  fireEvent.change(box, { target: { value: 'oak park' } })
+  expect(titles()).toEqual(['Reserve'])
+  await waitFor(() => expect(address()).toBe('?q=oak+park'))
+  expect(box).toHaveProperty('value', 'oak park')
+})
+
+test('what is typed in the same breath as a chip keeps the chip', async () => {
+  open('/jobs?filter=volunteer')
+  await listed('Reserve')
+  act(() => {
+    fireEvent.click(screen.getByRole('button', { name: 'All Jobs' }))
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'cedar' } })
+  })
+  await waitFor(() => expect(address()).toBe('?q=cedar'))
+})
+
+test('a link opens its search and filter', async () => {
+  open('/jobs?q=cedar&filter=entry-level')
+  await listed('Recruit')
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'cedar')
+})
+
+test('the filters are in the address, with the number of jobs beside each choice, and each can be removed', async () => {
+  open()
+  await listed('Recruit', 'Reserve', 'Captain', 'Chief')
+  const state = screen.getByLabelText('State')
+  expect(
+    within(state)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Any state', 'Illinois (1)', 'Oregon (3)'])
+  fireEvent.change(state, { target: { value: 'OR' } })
+  await listed('Recruit', 'Captain', 'Chief')
+  fireEvent.change(screen.getByLabelText('Closing'), { target: { value: 'none' } })
+  await listed('Captain')
+  expect(address()).toBe('?state=OR&closing=none')
+  fireEvent.click(screen.getByRole('button', { name: 'Remove filter No deadline' }))
+  await listed('Recruit', 'Captain', 'Chief')
+  fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'name' } })
+  await listed('Captain', 'Chief', 'Recruit')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  await listed('Captain', 'Chief', 'Recruit', 'Reserve')
+  expect(address()).toBe('?sort=name')
+})
+
+test('a stranger who follows an address gets the same list', async () => {
+  open('/jobs?state=or&closing=30-days&needs=no-medical&sort=name&type=Experienced')
+  await listed('Recruit')
+  for (const label of ['Oregon', 'Next 30 days', 'No EMT or medic', 'Experienced'])
+    expect(screen.getByRole('button', { name: `Remove filter ${label}` })).toBeDefined()
+})
+
+test('where no job matches, it says which filter to drop', async () => {
+  open('/jobs?q=oak+park&state=OR')
+  fireEvent.click(await screen.findByRole('button', { name: 'Drop Oregon: 1 job' }))
+  await listed('Reserve')
+  expect(address()).toBe('?q=oak+park')
+})
+
+test('samples leave the board once there is a real job, and one switch shows them again', async () => {
+  await db.jobs.bulkPut(testJobs.map((job) => ({ ...job, isSample: job.id !== 'j2' })))
+  open()
+  await listed('Reserve')
+  const sampleSwitch = screen.getByRole('switch', { name: /^Show sample jobs/ })
+  expect(sampleSwitch).toHaveProperty('checked', false)
+  fireEvent.click(sampleSwitch)
+  await listed('Recruit', 'Reserve', 'Captain', 'Chief')
+  expect(within(await cardOf('Recruit')).getByText('Sample')).toBeDefined()
+  expect(within(await cardOf('Reserve')).queryByText('Sample')).toBeNull()
+  expect(address()).toBe('?samples=show')
+  cleanup()
+  open('/jobs?job=j1')
+  expect(await cardOf('Recruit')).toBeDefined()
+  await db.jobs.bulkPut(testJobs.map((job) => ({ ...job, isSample: true })))
+  cleanup()
+  open()
+  await listed('Recruit', 'Reserve', 'Captain', 'Chief')
+  expect(screen.getByRole('switch', { name: /^Show sample jobs/ })).toHaveProperty('checked', true)
+})
+
+test('nothing found offers a way back to all jobs', async () => {
+  open('/jobs?q=atlantis&filter=volunteer')
+  expect(await screen.findByText('No jobs match')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))
+  await listed('Recruit', 'Reserve', 'Captain', 'Chief')
+  expect(address()).toBe('')
+})

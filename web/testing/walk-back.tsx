@@ -1,0 +1,39 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { BackApp } from './back-app.tsx'
+
+/** For the tests of one file: each begins without dialogs and ends once the browser has moved. */
+export function walkEachTest(): void {
+  beforeEach(() => {
+    HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+      this.open = true
+    }
+    HTMLDialogElement.prototype.close ??= () => {}
+  })
+  afterEach(async () => {
+    cleanup()
+    await settled()
+  })
+}
+
+export function open(at = '/') {
+  window.history.pushState(null, '', at)
+  const entries = window.history.length
+  render(<BackApp />)
+  return { added: () => window.history.length - entries }
+}
+
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }))
+export const follow = (at = 0) => fireEvent.click(screen.getAllByRole('link', { hidden: true })[at] as HTMLElement)
+export const dialogs = () => screen.queryAllByRole('dialog').map((one) => one.querySelector('h2')?.textContent)
+export const address = () => `${location.pathname}${location.search}`
+export const shows = (...titles: string[]) => waitFor(() => expect(dialogs()).toEqual(titles))
+export const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+/** The browser moves later than it is told, sometimes twice. */
+export const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)))
+
+export async function go(by: number): Promise<void> {
+  await settled()
+  window.history.go(by)
+  await settled()
+}
