@@ -25,6 +25,8 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { deny
 self.addEventListener('message', (event) => {
   const message: { type?: unknown } | null = event.data
   if (message?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  // From a page that `clientsClaim` passed by (app/updates/ask-to-be-served.ts).
+  if (message?.type === 'CLAIM') event.waitUntil(self.clients.claim())
   // A page retries on its own; only the `sync` event needs to know that something is left.
   if (message?.type === 'drain') event.waitUntil(drainCurrentAccount().catch(() => {}))
 })

@@ -1,7 +1,8 @@
 export async function loadWorkbox() {
-  const [{ Workbox }, { registerUntilInstalled }] = await Promise.all([
+  const [{ Workbox }, { registerUntilInstalled }, { askToBeServed }] = await Promise.all([
     import('workbox-window'),
     import('./until-installed.ts'),
+    import('./ask-to-be-served.ts'),
   ])
-  return { Workbox, registerUntilInstalled }
+  return { Workbox, registerUntilInstalled, askToBeServed }
 }

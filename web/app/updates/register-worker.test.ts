@@ -17,7 +17,7 @@ test('a tunnel in the very first second, before the part that registers the work
   const loadWorkbox = vi
     .fn()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    .mockResolvedValue({ Workbox: Workers, registerUntilInstalled: vi.fn() })
+    .mockResolvedValue({ Workbox: Workers, registerUntilInstalled: vi.fn(), askToBeServed: vi.fn() })
   vi.doMock('./load-workbox.ts', () => ({ loadWorkbox }))
   Object.defineProperty(navigator, 'serviceWorker', { value: new EventTarget(), configurable: true })
   const { registerWorker } = await import('./register-worker.ts')

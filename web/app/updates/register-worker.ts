@@ -33,11 +33,12 @@ export async function registerWorker(): Promise<void> {
     setTimeout(() => void registerWorker(), loadAgainAfterMs)
     return
   }
-  const { Workbox, registerUntilInstalled } = loaded
+  const { Workbox, registerUntilInstalled, askToBeServed } = loaded
   watchTyping()
   reloadUnderNewWorker()
   await register(Workbox)
   registerUntilInstalled(() => register(Workbox))
+  void askToBeServed()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') lookForUpdate()
   })

@@ -24,6 +24,7 @@ async function openWithUpdate() {
   const registration = Object.assign(new EventTarget(), { waiting: worker, update: async () => undefined })
   const container = Object.assign(new EventTarget(), {
     controller: worker,
+    ready: Promise.resolve({ active: worker }),
     register: async () => registration,
     getRegistration: async () => ({ active: worker }),
   })

@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+
+/** The shell is some ninety files, and a busy machine takes its time. */
+const INSTALLED_WITHIN_MS = 120_000
+
+const isServed = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
+
+const isInstalled = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated')
+
+test('a page that was still on its way when the first install finished opens without a signal too', async ({
+  phone,
+  server,
+}) => {
+  const { page, context } = phone
+  await page.goto('/login')
+  const second = await context.newPage()
+  await second.route('**/signup', async (route) => {
+    const answer = await route.fetch()
+    // The address is answered only once the worker is active, and it has claimed the pages there were.
+    await expect.poll(() => isInstalled(page), { timeout: INSTALLED_WITHIN_MS }).toBe(true)
+    await route.fulfill({ response: answer })
+  })
+  await second.goto('/signup', { timeout: INSTALLED_WITHIN_MS })
+  await expect.poll(() => isServed(second)).toBe(true)
+  await server.kill()
+  await second.getByRole('link', { name: 'Sign in' }).click()
+  await expect(second.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+})
+
+test('a page reloaded with Shift, past the worker, is served by it again', async ({ phone }) => {
+  const { page, context } = phone
+  await page.goto('/login')
+  await expect.poll(() => isServed(page), { timeout: INSTALLED_WITHIN_MS }).toBe(true)
+  const devtools = await context.newCDPSession(page)
+  await Promise.all([page.waitForEvent('load'), devtools.send('Page.reload', { ignoreCache: true })])
+  await expect.poll(() => isServed(page)).toBe(true)
+})
