@@ -9,6 +9,7 @@ import {
   noteApplication,
   recordApplication,
   removeApplication,
+  STAGE_LABELS,
   setStage,
 } from './applications.ts'
 
@@ -22,6 +23,12 @@ type Application = ReturnType<typeof listApplications>[number]
 const one = (id: string, more: Partial<Application> = {}): Application => ({ ...application, id, ...more })
 const open = (more: Partial<Application> = {}) => openPersonRows({ applications: [one('a', more)] })
 const STAMP = { changedAt: 1_000, changeId: 'm' }
+
+test('[jobs.track] a person reads each stage of an application in words', () => {
+  expect(Object.values(STAGE_LABELS)).toEqual([
+    ...['Applied', 'Testing', 'Interview', 'Offer', 'Hired', 'Closed (not selected)', 'Withdrawn'],
+  ])
+})
 
 test('each mutation has its name and version on the wire', () => {
   const all = [recordApplication, setStage, removeApplication, noteApplication, dateStage]

@@ -27,7 +27,8 @@ export function listTargets(): Target[] {
 function testsOf(file: string): Omit<Target, 'file'> {
   const feature = /^schema\/\w+\//.exec(file)?.[0]
   if (feature) {
-    const own = [file.replace(/\.ts$/, '.test.ts'), `${feature}mutations.test.ts`, 'schema/mutations.test.ts']
+    // A long test is in several files: `today.test.ts`, `today-things.test.ts`.
+    const own = [file.replace(/\.ts$/, '{,-*}.test.ts'), `${feature}mutations.test.ts`, 'schema/mutations.test.ts']
     return { near: [...new Set(own)], far: [STORIES] }
   }
   const room = /^sync\/(client|device|server)\//.exec(file)?.[1]

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { application, closing, DAY_MS, find, ids, mixed, newcomer, now, startsAt } from '../testing/today-facts.ts'
+import { secondsAQuestion } from './pace.ts'
+import type { TodayFacts } from './thing.ts'
+import { today } from './today.ts'
+
+describe('[home.next-step] what the Today list suggests', () => {
+  test('after a mixed test comes a drill of the weakest deck, and after a drill a mixed test, three days later each', () => {
+    const having = (type: 'mixed' | 'deck-specific', days: number): TodayFacts => ({
+      ...newcomer,
+      tests: {
+        ...newcomer.tests,
+        finished: [{ ...mixed, type, completedAt: now - days * DAY_MS }],
+        weakest: { id: 'ladders', name: 'Ladders', mastery: 12 },
+      },
+    })
+    expect(find(having('mixed', 3), 'test')).toMatchObject({
+      kind: 'drill',
+      title: 'Drill Ladders',
+      opens: { what: 'test', deckId: 'ladders' },
+    })
+    expect(find(having('deck-specific', 4), 'test')).toMatchObject({
+      title: 'Take a practice test',
+      reason: 'Your last one was 4 days ago: 64%.',
+      opens: { what: 'test', deckId: null },
+    })
+    expect(find(having('mixed', 2), 'test')).toBeUndefined()
+  })
+
+  test('what was missed is drilled while the test is fresh, once', () => {
+    const having = (...finished: TodayFacts['tests']['finished']): TodayFacts => ({
+      ...newcomer,
+      tests: { ...newcomer.tests, finished },
+    })
+    const test = { ...mixed, completedAt: now - 30 * 3_600_000 }
+    expect(find(having(test), 'drill')).toMatchObject({
+      title: 'Drill the 9 you missed',
+      reason: 'Mixed Practice Test: 64%.',
+      minutes: 7,
+      opens: { what: 'missed', testId: 't1' },
+    })
+    expect(find(having({ ...test, completedAt: now - 49 * 3_600_000 }), 'drill')).toBeUndefined()
+    expect(find(having({ ...test, missed: 0 }), 'drill')).toBeUndefined()
+    const drill = {
+      ...mixed,
+      id: 't2',
+      name: 'Missed Questions Drill',
+      isDrill: true,
+      score: 89,
+      completedAt: now - 60_000,
+    }
+    expect(find(having(drill, test), 'drill')).toMatchObject({ title: 'Missed Questions Drill: 89%', isDone: true })
+    expect(find(having({ ...drill, completedAt: startsAt - 1 }, test), 'drill')).toBeUndefined()
+  })
+
+  test('a week of training that is complete, and a practice this week, bring nothing up', () => {
+    const rested = {
+      ...newcomer,
+      workout: { ...newcomer.workout, thisWeek: 4 },
+      interview: { ...newcomer.interview, lastAt: now - 5 * DAY_MS },
+    }
+    expect(ids(rested)).toEqual(['cards', 'test'])
+    const invited = {
+      ...rested,
+      jobs: { closing: [], applications: [application({ status: 'interview', changedAt: now - DAY_MS })] },
+    }
+    expect(find(invited, 'interview')?.reason).toBe(
+      'Cedar Bluff Fire is at the interview stage. Your last practice was 5 days ago.',
+    )
+  })
+
+  test('an application without an answer for two weeks is one to ask about, and never one to make', () => {
+    const silent = { ...newcomer, jobs: { closing: [], applications: [application()] } }
+    const asked = today({ ...silent, workout: { ...newcomer.workout, next: null } }).at(-1)
+    expect(asked).toMatchObject({
+      title: 'Follow up: Recruit',
+      reason: 'Cedar Bluff Fire. You applied, and nothing new for 20 days.',
+      opens: { what: 'application', applicationId: 'a1' },
+    })
+    for (const over of [
+      { notesChangedAt: now - DAY_MS },
+      { status: 'hired' as const },
+      { status: 'withdrawn' as const },
+      { status: 'closed' as const },
+    ]) {
+      const applications = [application(over)]
+      expect(
+        ids({ ...silent, workout: { ...newcomer.workout, next: null }, jobs: { closing: [], applications } }),
+      ).not.toContain('application:a1')
+    }
+  })
+
+  test('an application recorded today is ticked, and only a deadline within days follows it', () => {
+    const applications = [application({ appliedAt: now - 60_000, changedAt: now - 60_000 })]
+    const next = (days: number) => ({ ...newcomer, jobs: { applications, closing: [{ ...closing(days), id: 'j2' }] } })
+    expect(find(next(5), 'job:j1')).toMatchObject({ title: 'Applied: Recruit', isDone: true, opens: null })
+    expect(ids(next(5))).not.toContain('job:j2')
+    expect(ids(next(2))[0]).toBe('job:j2')
+  })
+})
+
+test('minutes come from the person’s own pace once there is enough of it', () => {
+  expect(secondsAQuestion([])).toBe(45)
+  expect(secondsAQuestion([{ totalQuestions: 25, timeSpent: null }])).toBe(45)
+  expect(secondsAQuestion([{ totalQuestions: 24, timeSpent: 240 }])).toBe(45)
+  expect(secondsAQuestion([{ totalQuestions: 25, timeSpent: 1_500 }])).toBe(60)
+})
