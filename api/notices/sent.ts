@@ -12,8 +12,7 @@ export async function listSent({ reader }: Database, { userId, deviceId }: Devic
   const rows = await reader
     .selectFrom('pushSent')
     .select('thing')
-    .where('userId', '=', userId)
-    .where('deviceId', '=', deviceId)
+    .where((is) => is.and({ userId, deviceId }))
     .where('thing', 'in', things)
     .execute()
   return new Set(rows.map(({ thing }) => thing))
@@ -46,8 +45,7 @@ class Taken extends Error {}
 export async function release({ writer }: Database, { userId, deviceId }: Device, things: string[]): Promise<void> {
   await writer
     .deleteFrom('pushSent')
-    .where('userId', '=', userId)
-    .where('deviceId', '=', deviceId)
+    .where((is) => is.and({ userId, deviceId }))
     .where('thing', 'in', things)
     .execute()
 }

@@ -22,8 +22,7 @@ export async function findDevice({ reader }: Database, { userId, sessionRowId }:
   const row = await reader
     .selectFrom('pushSubscriptions')
     .select(['deviceId', 'endpoint', 'timeZone', 'hour', 'topics'])
-    .where('userId', '=', userId)
-    .where('sessionId', '=', sessionRowId)
+    .where((is) => is.and({ userId, sessionId: sessionRowId }))
     .executeTakeFirst()
   return row ? { ...row, topics: JSON.parse(row.topics) as Topic[] } : null
 }
@@ -56,15 +55,13 @@ const findOwn = ({ reader }: Database, { userId }: Who, deviceId: string) =>
   reader
     .selectFrom('pushSubscriptions')
     .select(['topics', 'since'])
-    .where('userId', '=', userId)
-    .where('deviceId', '=', deviceId)
+    .where((is) => is.and({ userId, deviceId }))
     .executeTakeFirst()
 
 export async function dropDevice({ writer }: Database, { userId, sessionRowId }: Who): Promise<void> {
   await writer
     .deleteFrom('pushSubscriptions')
-    .where('userId', '=', userId)
-    .where('sessionId', '=', sessionRowId)
+    .where((is) => is.and({ userId, sessionId: sessionRowId }))
     .execute()
 }
 
@@ -72,9 +69,7 @@ export async function dropDevice({ writer }: Database, { userId, sessionRowId }:
 export async function dropGone({ writer }: Database, { userId, deviceId, endpoint }: NoticeDevice): Promise<void> {
   await writer
     .deleteFrom('pushSubscriptions')
-    .where('userId', '=', userId)
-    .where('deviceId', '=', deviceId)
-    .where('endpoint', '=', endpoint)
+    .where((is) => is.and({ userId, deviceId, endpoint }))
     .execute()
 }
 
@@ -87,12 +82,11 @@ export async function listDue({ reader }: Database, now: number, most: number): 
 
 /** Takes the device for this look; false if another process has it, or its subscription is gone. */
 export async function takeLook({ writer }: Database, device: NoticeDevice, nextAt: number): Promise<boolean> {
+  const { userId, deviceId, checkAt } = device
   const { numUpdatedRows } = await writer
     .updateTable('pushSubscriptions')
     .set({ checkAt: nextAt })
-    .where('userId', '=', device.userId)
-    .where('deviceId', '=', device.deviceId)
-    .where('checkAt', '=', device.checkAt)
+    .where((is) => is.and({ userId, deviceId, checkAt }))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -101,7 +95,6 @@ export async function lookAgainAt({ writer }: Database, { userId, deviceId }: No
   await writer
     .updateTable('pushSubscriptions')
     .set({ checkAt: at })
-    .where('userId', '=', userId)
-    .where('deviceId', '=', deviceId)
+    .where((is) => is.and({ userId, deviceId }))
     .execute()
 }

@@ -8,6 +8,9 @@ import { PrepScreen } from '../prep/screen.tsx'
 import { AppRouter } from '../ui/back/app-router.tsx'
 import { cardRow, deckRow, questionRow } from './prep-content.ts'
 
+/** The stand-in for the browser's database takes its time where the machine is busy. */
+export const SLOW = { timeout: 60_000 }
+
 /** The written prep screens on a guest's real database, without a server. */
 export async function startDevice(): Promise<Current> {
   // jsdom cannot open modal dialogs.

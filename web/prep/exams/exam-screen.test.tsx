@@ -12,13 +12,11 @@ import {
   endDevice,
   openPrep,
   questions,
+  SLOW,
   startDevice,
 } from '../../testing/prep-screens.tsx'
 import { isBusy } from '../../ui/busy.ts'
 import { newTestDraft } from './draft.ts'
-
-/** The stand-in for the browser's database takes its time where the machine is busy. */
-const SLOW = { timeout: 60_000 }
 
 let account: Current
 

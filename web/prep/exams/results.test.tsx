@@ -15,11 +15,10 @@ import {
   endDevice,
   openPrep,
   questions,
+  SLOW,
   startDevice,
 } from '../../testing/prep-screens.tsx'
 
-/** The stand-in for the browser's database takes its time where the machine is busy. */
-const SLOW = { timeout: 60_000 }
 const TEST = '01890f4e-0000-4000-8000-0000000000aa'
 /** Their answers are A, B, C and D. */
 const asked = questions

@@ -3,12 +3,20 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Current } from '../../db/page/active-account.ts'
 import { passageRow, putContent, questionRow } from '../../testing/prep-content.ts'
-import { button, cards, click, decks, endDevice, openPrep, press, startDevice } from '../../testing/prep-screens.tsx'
+import {
+  button,
+  cards,
+  click,
+  decks,
+  endDevice,
+  openPrep,
+  press,
+  SLOW,
+  startDevice,
+} from '../../testing/prep-screens.tsx'
 import { newTestDraft, TEST_DRAFT, type TestDraft, takeStep } from './draft.ts'
 import { newExamDraft } from './simulator-draft.ts'
 
-/** The stand-in for the browser's database takes its time where the machine is busy. */
-const SLOW = { timeout: 60_000 }
 const MINUTE = 60_000
 /** As the clock shows them just after the start. */
 const TWO_HOURS = /^(2:00:00|1:59:5\d) left$/

@@ -13,12 +13,10 @@ import {
   endDevice,
   openPrep,
   questions,
+  SLOW,
   startDevice,
 } from '../../testing/prep-screens.tsx'
 import { difficultyOf, letterOf } from './answer-words.ts'
-
-/** The stand-in for the browser's database takes its time where the machine is busy. */
-const SLOW = { timeout: 60_000 }
 
 let account: Current
 
