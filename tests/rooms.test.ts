@@ -1,27 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { circlesOf, graphOf, longestChainOf } from './house/import-graph.ts'
+import { circlesOf, graphOf } from './house/import-graph.ts'
 import { ROOMS, roomBreachesOf } from './house/rooms.ts'
+import { crowdedFoldersOf, doublesOf, foldersOf, isProduct, longChainsOf, productOf } from './house/shape.ts'
 import { listPaths, readSources, type Sources } from './house/tree.ts'
 
-/** More product files in one folder want rooms; the parts of the screens in `web/ui` are a kit. */
-const MOST_FILES = 32
-const KITS = ['web/ui']
-/** Files from the first to the last. */
-const LONGEST_CHAIN = 8
 const MOST_LONG_FILES = 3
 const LONG_LINES = 200
 const MEDIAN_LINES = 60
 
 const files = readSources(listPaths().filter((path) => /\.(ts|tsx|mts|mjs)$/.test(path)))
-const product = new Map([...files].filter(([path]) => isProduct(path)))
-const folders = Map.groupBy(product.keys(), folderOf)
+const product = productOf(files)
 
 describe('the tree', () => {
   test('has product files to look at', () => {
     expect(product.size).toBeGreaterThan(500)
-    expect(new Set([...folders.keys()].flatMap((folder) => /^web\/db\/(\w+)$/.exec(folder)?.[1] ?? []))).toEqual(
-      new Set(ROOMS.map(({ name }) => name)),
-    )
+    expect(
+      new Set([...foldersOf(files).keys()].flatMap((folder) => /^web\/db\/(\w+)$/.exec(folder)?.[1] ?? [])),
+    ).toEqual(new Set(ROOMS.map(({ name }) => name)))
   })
 
   test('keeps to the rooms of the device, their order and their doors', () => {
@@ -43,13 +38,11 @@ describe('the tree', () => {
   })
 
   test('keeps the chains of imports within a folder short', () => {
-    const chains = [...folders.values()].map((paths) => longestChainOf(graphOf(only(paths))))
-    expect(chains.filter((chain) => chain.length > LONGEST_CHAIN)).toEqual([])
+    expect(longChainsOf(files)).toEqual([])
   })
 
   test('has no crowded folder', () => {
-    const crowded = [...folders].filter(([folder, paths]) => paths.length > MOST_FILES && !KITS.includes(folder))
-    expect(crowded.map(([folder, paths]) => `${folder}: ${paths.length}`)).toEqual([])
+    expect(crowdedFoldersOf(files)).toEqual([])
   })
 
   test('has short files', () => {
@@ -60,13 +53,7 @@ describe('the tree', () => {
   })
 
   test('keeps what only tests use out of the product', () => {
-    const doubles = [...graphOf(files)].flatMap(([path, targets]) =>
-      isProduct(path)
-        ? targets.filter((target) => !isProduct(target)).map((target) => `${path} imports ${target}`)
-        : [],
-    )
-    expect(doubles).toEqual([])
-    expect([...product.keys()].filter((path) => /\/test-[^/]*$/.test(path))).toEqual([])
+    expect(doublesOf(files)).toEqual([])
   })
 })
 
@@ -90,6 +77,32 @@ describe('the rules see it when', () => {
     ])
     expect(circlesOf(graphOf(pair))).toEqual(['web/jobs/a.ts → web/jobs/b.ts → web/jobs/a.ts'])
   })
+
+  test('a folder has one file too many, unless it is a kit or they are tests', () => {
+    const folder = (many: number, path: string): Sources =>
+      new Map(Array.from({ length: many }, (_, at) => [path.replace('*', String(at)), '']))
+    expect(crowdedFoldersOf(folder(32, 'web/jobs/*.ts'))).toEqual([])
+    expect(crowdedFoldersOf(folder(33, 'web/jobs/*.ts'))).toEqual(['web/jobs: 33'])
+    for (const path of ['web/ui/*.tsx', 'web/jobs/*.test.ts']) expect(crowdedFoldersOf(folder(33, path))).toEqual([])
+  })
+
+  test('imports within a folder go nine files deep', () => {
+    const chain = (length: number): Sources =>
+      new Map(
+        Array.from({ length }, (_, at) => [`web/jobs/${at}.ts`, at > 0 ? `import { x } from './${at - 1}.ts'` : '']),
+      )
+    expect(longChainsOf(chain(8))).toEqual([])
+    expect(longChainsOf(chain(9))).toHaveLength(1)
+  })
+
+  test('the product imports a double, or keeps one', () => {
+    const pair: Sources = new Map([
+      ['web/jobs/a.ts', `import { maia } from '../testing/person.ts'`],
+      ['web/testing/person.ts', ''],
+      ['web/jobs/test-jobs.ts', ''],
+    ])
+    expect(doublesOf(pair)).toEqual(['web/jobs/a.ts imports web/testing/person.ts', 'web/jobs/test-jobs.ts'])
+  })
 })
 
 describe('the rules let pass', () => {
@@ -103,18 +116,3 @@ describe('the rules let pass', () => {
     expect(roomBreachesOf(new Map([[path, source]]))).toEqual([])
   })
 })
-
-function isProduct(path: string): boolean {
-  return (
-    /^(?:web|api|sync|schema)\//.test(path) &&
-    !/\.test\.tsx?$|^\w+\/testing\/|^schema\/generators\/(?:.*\/)?check\//.test(path)
-  )
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/'))
-}
-
-function only(paths: readonly string[]): Sources {
-  return new Map(paths.map((path) => [path, product.get(path) ?? '']))
-}
