@@ -47,3 +47,13 @@ test('the day’s new cards come from all decks in turn, spread among the review
   expect(mixedQueue({ decks, memories, dayTurn: DAY, newLeft: Number.POSITIVE_INFINITY })).toHaveLength(9)
   expect(mixedQueue({ decks: [], memories, dayTurn: DAY, newLeft: 9 })).toEqual([])
 })
+
+test('among few reviews or few new cards, a review begins and the rest are spread evenly', () => {
+  const queueOf = (reviews: number, newCards: number) => {
+    const decks = [deck('new', newCards).toReversed(), deck('due', reviews)]
+    const memories = new Map(deck('due', reviews).map(({ id }, at) => [id, { due: at }]))
+    return mixedQueue({ decks, memories, dayTurn: DAY, newLeft: 9 })
+  }
+  expect(queueOf(1, 3)).toEqual(['due0', 'new0', 'new1', 'new2'])
+  expect(queueOf(3, 1)).toEqual(['due0', 'due1', 'new0', 'due2'])
+})

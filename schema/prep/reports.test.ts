@@ -1,7 +1,8 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { openPersonRows } from '../testing/person-rows.ts'
 import { flagCard } from './flags.ts'
-import { reportMistake } from './reports.ts'
+import { REASON_LABELS, ReportForOperator, reportMistake } from './reports.ts'
 
 const report = { kind: 'question', subjectId: 'gen:meters:gauge:2:17', subjectVersion: 2, reason: 'answer' }
 
@@ -26,4 +27,16 @@ test('prep.flag: the later choice about a card’s flag stays, whatever arrives 
   expect(await rows.run(flagCard, { cardId: 'c', isFlagged: false }, { at: 1_000, id: 'n' })).toBe('done')
   expect(rows.row('cardFlags', 'c')).toEqual({ cardId: 'c', isFlagged: true, changedAt: 2_000, changeId: 'm' })
   expect(await rows.run(flagCard, { cardId: 'gone', isFlagged: true }, { id: 'o' })).toBe('card-missing')
+})
+
+test('a person picks the reason of a report from seven sentences', () => {
+  expect(Object.values(REASON_LABELS)).toEqual([
+    ...['The answer is wrong', 'The explanation is wrong', 'It is unclear or ambiguous', 'The drawing is wrong'],
+    ...['Typo or grammar', 'It is out of date', 'Something else'],
+  ])
+})
+
+test('an operator reads all of a report but who sent it', () => {
+  const read = { id: 'm', ...report, text: null, reportedAt: '2026-11-23T09:00:00.000Z' }
+  expect(v.parse(ReportForOperator, { ...read, userId: 'maia' })).toEqual(read)
 })
