@@ -5,14 +5,12 @@ import { useLayer } from '../../ui/back/use-layer.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Chip } from './chip.tsx'
 import { loadSyncDialog } from './load-sync-dialog.ts'
-import { type SyncWords, syncWords } from './sync-words.ts'
+import { type SyncWords, syncWords, type WhoSyncs } from './sync-words.ts'
 
 const SyncDialog = lazy(loadSyncDialog)
 
-type SyncChipProps = { isGuest: boolean; needsSignIn: boolean; isForgotten?: boolean }
-
 /** Always visible and always accurate: where this person's work is right now. */
-export function SyncChip({ isGuest, needsSignIn, isForgotten = false }: SyncChipProps) {
+export function SyncChip({ isGuest, needsSignIn, isForgotten = false }: WhoSyncs) {
   const view = useSyncView()
   const { value, open, close } = useLayer('sync')
   const state = { ...view, isGuest, needsSignIn, isForgotten }

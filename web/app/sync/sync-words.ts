@@ -2,7 +2,8 @@ import type { SyncView } from '../../db/status/sync-view.ts'
 import type { ChipTone } from './chip.tsx'
 
 /** `isForgotten` comes with `needsSignIn`: the account no longer exists, so there is nothing to sign in to. */
-export type SyncState = SyncView & { isGuest: boolean; needsSignIn: boolean; isForgotten?: boolean }
+export type WhoSyncs = { isGuest: boolean; needsSignIn: boolean; isForgotten?: boolean }
+export type SyncState = SyncView & WhoSyncs
 
 export type SyncWords = { text: string; tone: ChipTone; icon: 'saved' | 'waiting' | 'syncing' | 'synced' | 'attention' }
 
