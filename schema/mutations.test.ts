@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type By, type Counts, type DecidingTx, type Mutation, parseArgs } from './mutation.ts'
 import { mutations } from './mutations.ts'
+import { missedReviewId } from './prep/make-cards.ts'
 import { contentTableNames, keyOf, type RowOf, type TableName } from './tables.ts'
 
 /** What each is done with once; the rows that it needs are in `before`. */
@@ -32,7 +33,10 @@ const examples: Record<string, unknown> = {
   'physical.record-score': { testDate: 0, totalTime: 600 },
   'prep.complete-test': { testId: 'test', score: 100, correctAnswers: 1, timeSpent: 60 },
   'prep.flag': { cardId: 'card', isFlagged: true },
+  'prep.drop-questions': { questionIds: ['kept'] },
+  'prep.keep-question': { questionId: 'question', questionVersion: 1 },
   'prep.make-cards': { testId: 'missed' },
+  'prep.unmake-cards': { testId: 'made' },
   'prep.report': { kind: 'card', subjectId: 'card', subjectVersion: 1, reason: 'typo' },
   'prep.review': { cardId: 'card', rating: 3 },
   'prep.save-test': { name: 'Mixed', type: 'mixed', questions: [{ id: 'question', version: 1 }], totalQuestions: 1 },
@@ -59,6 +63,9 @@ const before: [table: TableName, row: object][] = [
     },
   ],
   ['questions', { id: 'q', cardId: 'card' }],
+  ['practiceTests', { id: 'made', questions: [{ id: 'q', version: 1 }] }],
+  ['reviews', { id: missedReviewId('made', 0), reviewedAt: 0, undoneAt: null }],
+  ['missedCards', { questionId: 'kept', isIn: true, changedAt: 0, changeId: '0' }],
   ['answerKeys', { id: 'q@1', correctAnswer: 0 }],
   ['applications', { id: 'application', changedAt: 0, changeId: '0', notesChangedAt: 0, notesChangeId: '0' }],
   ['jobAlerts', { id: 'alert', changedAt: 0, changeId: '0' }],

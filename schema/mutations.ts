@@ -14,12 +14,14 @@ import type { Mutation } from './mutation.ts'
 import { finishSession } from './oral/mutations.ts'
 import { completeWorkout, recordScore, undoWorkout } from './physical/mutations.ts'
 import { flagCard } from './prep/flags.ts'
-import { makeCards } from './prep/make-cards.ts'
+import { makeCards, unmakeCards } from './prep/make-cards.ts'
+import { dropQuestions, keepQuestion } from './prep/missed-deck.ts'
 import { completeTest, reviewCard, saveTest, undoReview } from './prep/mutations.ts'
 import { reportMistake } from './prep/reports.ts'
 
 const all: readonly Mutation[] = [
-  ...[reviewCard, undoReview, saveTest, completeTest, flagCard, reportMistake, makeCards],
+  ...[reviewCard, undoReview, saveTest, completeTest, flagCard, reportMistake],
+  ...[makeCards, unmakeCards, keepQuestion, dropQuestions],
   ...[completeWorkout, undoWorkout, recordScore],
   ...[saveJob, unsaveJob, recordApplication, setStage, dateStage, noteApplication, removeApplication],
   ...[setAlert, switchAlert, deleteAlert, readMatches],

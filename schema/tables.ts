@@ -9,6 +9,7 @@ import {
   cardFlags,
   cards,
   decks,
+  missedCards,
   passages,
   practiceTests,
   questions,
@@ -38,7 +39,7 @@ export const personTables = {
   ...{ groupMemberships, eventMemberships, mentorshipRequests },
   oralSessions,
   settings,
-  ...{ reports, cardFlags },
+  ...{ reports, cardFlags, missedCards },
 }
 
 export const tables = { ...contentTables, ...personTables }

@@ -17,6 +17,7 @@ import * as reports from './migrations/0013-reports.ts'
 import * as workoutLog from './migrations/0014-workout-log.ts'
 import * as jobDates from './migrations/0015-job-dates.ts'
 import * as pushSubscriptions from './migrations/0016-push-subscriptions.ts'
+import * as missedCards from './migrations/0017-missed-cards.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './types.ts'
 
@@ -36,6 +37,7 @@ export const migrations: Record<string, Migration> = {
   '0014-workout-log': workoutLog,
   '0015-job-dates': jobDates,
   '0016-push-subscriptions': pushSubscriptions,
+  '0017-missed-cards': missedCards,
 }
 
 /** Migrates to the latest version, all or nothing. Running it again, or at the same time elsewhere, changes nothing. */

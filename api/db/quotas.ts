@@ -15,7 +15,7 @@ const quota = (name: string, rows: number, bytes: number): Quota => ({ rows, byt
 
 /**
  * Each limit holds ten years (3,650 days) of heavy study with room to spare; the comment on each gives a heavy day and what it
- * adds up to. All together they are 646 MB, the most one account can hold, plus 0.2 GB of the protocol's own rows.
+ * adds up to. All together they are 676 MB, the most one account can hold, plus 0.2 GB of the protocol's own rows.
  */
 export const QUOTAS: Quotas = {
   /** 300 a day: 1,095,000, at 260 bytes 285 MB. */
@@ -46,6 +46,8 @@ export const QUOTAS: Quotas = {
   reports: quota('reported mistakes', 5_000, 8 * MB),
   /** There are about 1,000 cards; one whose flag was taken off keeps its row. 5,000, at 250 bytes 1.3 MB. */
   cardFlags: quota('flagged cards', 10_000, 4 * MB),
+  /** 20 of the 150 questions of a heavy day: 73,000, at 270 bytes 20 MB. A removed one keeps its row. */
+  missedCards: quota('missed questions', 100_000, 30 * MB),
   /** There are fewer than 30, and the keys are a closed list. */
   settings: quota('settings', 100, 0.1 * MB),
 }

@@ -1,5 +1,6 @@
 import { type SettingKey, zoneOr } from '@station-zero/schema/account/settings.ts'
 import { dayTurnAfter, studyDay } from '@station-zero/schema/prep/day.ts'
+import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
 import {
   type DeckProgress,
   deckProgress,
@@ -21,10 +22,12 @@ export function prepareReviewsDue(
   memoriesOf: MemoriesOf,
 ): (userId: string, now: number, timeZone: string) => Promise<number> {
   const listCardIds = db.prepare<[], string>('select "id" from "cards"').pluck()
+  const listMissed = prepareMissed(db)
   return async (userId, now, timeZone) => {
     const memories = await memoriesOf(userId)
     const dayTurn = dayTurnAfter(now, timeZone)
-    return listCardIds.all().filter((id) => (memories.get(id)?.due ?? dayTurn) < dayTurn).length
+    const ids = [...listCardIds.all(), ...listMissed(userId)]
+    return ids.filter((id) => (memories.get(id)?.due ?? dayTurn) < dayTurn).length
   }
 }
 
@@ -35,6 +38,7 @@ export function prepareDeckProgress(
 ): (userId: string, now: number) => Promise<DeckProgress[]> {
   const listDecks = db.prepare<[], string>('select "id" from "decks" order by "order", "id"').pluck()
   const listCards = db.prepare<[], { id: string; deckId: string }>('select "id", "deckId" from "cards"')
+  const listMissed = prepareMissed(db)
   const setting = db
     .prepare<[string, string], string>('select "value" from "settings" where "userId" = ? and "key" = ?')
     .pluck()
@@ -47,8 +51,10 @@ export function prepareDeckProgress(
     const dayTurn = dayTurnAfter(now, zone)
     const introduced = [...memories.values()].filter((memory) => studyDay(memory.firstReviewAt, zone) === today)
     const newLeft = newCardsLeft(introduced.length, Number(chosen(userId, 'newCardsADay') ?? NEW_CARDS_A_DAY))
-    const cardsOf = Map.groupBy(listCards.all(), (card) => card.deckId)
-    return listDecks.all().map((deckId) => {
+    const missed = listMissed(userId).map((id) => ({ id, deckId: MISSED_DECK.id }))
+    const cardsOf = Map.groupBy([...listCards.all(), ...missed], (card) => card.deckId)
+    const deckIds = [...listDecks.all(), ...(missed.length > 0 ? [MISSED_DECK.id] : [])]
+    return deckIds.map((deckId) => {
       const ofDeck = cardsOf.get(deckId) ?? []
       const seen = ofDeck.flatMap((card) => memories.get(card.id) ?? [])
       const masterySum = seen.reduce((sum, memory) => sum + masteryOf(memory), 0)
@@ -56,4 +62,15 @@ export function prepareDeckProgress(
       return deckProgress({ deckId, totalCards: ofDeck.length, seen: seen.length, masterySum, seenDue, newLeft })
     })
   }
+}
+
+/** Ids of the person's missed questions that can still be asked. */
+function prepareMissed(db: Sqlite): (userId: string) => string[] {
+  const list = db
+    .prepare<[string], string>(
+      `select "questionId" from "missedCards" where "userId" = ? and "isIn" = 1
+        and ("questionId" like 'gen:%' or "questionId" in (select "id" from "questions"))`,
+    )
+    .pluck()
+  return (userId) => list.all(userId)
 }

@@ -15,6 +15,7 @@ import { type ArgsSchema, type Mutation, parseArgs } from '../mutation.ts'
 import { finishSession } from '../oral/mutations.ts'
 import { completeWorkout, recordScore, undoWorkout } from '../physical/mutations.ts'
 import { flagCard } from '../prep/flags.ts'
+import { dropQuestions, keepQuestion } from '../prep/missed-deck.ts'
 import { completeTest, reviewCard, saveTest, undoReview } from '../prep/mutations.ts'
 import { reportMistake } from '../prep/reports.ts'
 import type { PersonTableName, RowOf } from '../tables.ts'
@@ -76,6 +77,7 @@ const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutation[] } =
   cardFlags: ({ cardId, isFlagged, changedAt, changeId }) => [
     past(flagCard, changeId, changedAt, { cardId, isFlagged }),
   ],
+  missedCards: missedHistory,
 }
 
 export type PersonRows = { [N in PersonTableName]: RowOf<N>[] }
@@ -107,7 +109,8 @@ function stepsOf<N extends PersonTableName>(table: N, rows: readonly RowOf<N>[])
     let sortAt = 0
     const { clientId = '', seq = 0 } = row as { clientId?: string; seq?: number }
     return histories[table](row).map((mutation, step) => {
-      sortAt = Math.max(sortAt, mutation.at)
+      // A device with another clock may have reviewed a missed question before it was added.
+      sortAt = table === 'missedCards' && step === 0 ? 0 : Math.max(sortAt, mutation.at)
       return { mutation, sortAt, step, ...(step === 0 ? { clientId, seq } : { clientId: '', seq: 0 }) }
     })
   })
@@ -162,6 +165,18 @@ function requestHistory(row: RowOf<'mentorshipRequests'>): PastMutation[] {
   return requestedAt === changedAt
     ? [last]
     : [past(requestMentorship, followUpId(changeId), requestedAt, request), last]
+}
+
+/** First since when it is in the deck, which its reviews need; then the last change, if that was another. */
+function missedHistory({ questionId, questionVersion, addedAt, isIn, changedAt, changeId }: RowOf<'missedCards'>) {
+  const kept = { questionId, questionVersion }
+  if (isIn && changedAt === addedAt) return [past(keepQuestion, changeId, changedAt, kept)]
+  return [
+    past(keepQuestion, followUpId(changeId), addedAt, kept),
+    isIn
+      ? past(keepQuestion, changeId, changedAt, kept)
+      : past(dropQuestions, changeId, changedAt, { questionIds: [questionId] }),
+  ]
 }
 
 /** The row stores when the session started, so that is the mutation's time and `startedAgoMs` is 0. */

@@ -3,13 +3,14 @@ import { Id } from '../fields.ts'
 import { mutation } from '../mutation.ts'
 import { must } from '../refusals.ts'
 import { isLater } from '../register.ts'
+import { deckOf } from './missed-deck.ts'
 
 const FlagArgs = v.strictObject({ cardId: Id, isFlagged: v.boolean() })
 
 /** Flags a card to study it again, or takes the flag off. A register, so flagging twice is flagging once. */
 export const flagCard = mutation('prep.flag', 1, FlagArgs, async (tx, { cardId, isFlagged }, by) => {
-  const [known, card] = await Promise.all([tx.get('cardFlags', cardId), tx.get('cards', cardId)])
-  must(card, 'card-missing')
+  const [known, deckId] = await Promise.all([tx.get('cardFlags', cardId), deckOf(tx, cardId)])
+  must(deckId, 'card-missing')
   if (!isLater(by, known)) return
   await tx.put('cardFlags', { cardId, isFlagged, changedAt: by.at, changeId: by.id })
 })

@@ -1,45 +1,84 @@
 import * as v from 'valibot'
 import { Id } from '../fields.ts'
-import { mutation } from '../mutation.ts'
+import { type By, mutation, type Tx } from '../mutation.ts'
 import { must } from '../refusals.ts'
+import { isLater } from '../register.ts'
+import type { RowOf } from '../tables.ts'
+import { droppedRow, keptRow, MISSED_DECK, partId } from './missed-deck.ts'
 
-const MakeCardsArgs = v.strictObject({ testId: Id })
+const MakeCardsArgs = v.strictObject({
+  testId: Id,
+  /** The generated questions that were missed: a device has no keys for them. Left out by older versions. */
+  generated: v.exactOptional(v.pipe(v.array(Id), v.maxLength(100))),
+})
+const UnmakeCardsArgs = v.strictObject({ testId: Id })
 
 /** What the person did not know in a test counts as Again. */
 const AGAIN = 1
 
 /**
- * Makes the cards due that the wrong and blank questions of a test name (PRODUCT): each card once, however often this is done and on
- * whichever device. A question without a card, such as a generated one, is passed over.
+ * Makes a due card of each question that was wrong or blank in a test, once, however often this is done and on whichever device
+ * (PRODUCT): the card that the question names, or one in the deck "Missed questions".
  */
-export const makeCards = mutation('prep.make-cards', 1, MakeCardsArgs, async (tx, { testId }, by) => {
+export const makeCards = mutation('prep.make-cards', 1, MakeCardsArgs, async (tx, { testId, generated = [] }, by) => {
   const test = must(await tx.get('practiceTests', testId), 'test-missing')
   const given = new Map(test.answers?.map(({ questionId, answer }) => [questionId, answer]))
   const made = new Set<string>()
-  for (const [at, { id, version }] of test.questions.entries()) {
+  for (const [at, asked] of test.questions.entries()) {
+    const { id, version } = asked
     const [question, key] = await Promise.all([tx.get('questions', id), tx.get('answerKeys', `${id}@${version}`)])
-    if (!given.has(id) || !key || given.get(id) === key.correctAnswer) continue
-    const card = question?.cardId ? await tx.get('cards', question.cardId) : undefined
-    if (!card || made.has(card.id)) continue
+    const isMissed = key ? given.get(id) !== key.correctAnswer : isGenerated(id) && generated.includes(id)
+    if (!given.has(id) || !isMissed) continue
+    const named = question?.cardId ? await tx.get('cards', question.cardId) : undefined
+    if (!named && !canStandAlone(id, question)) continue
+    const card = named ?? { id, deckId: MISSED_DECK.id }
+    if (made.has(card.id)) continue
     made.add(card.id)
-    const reviewId = missedReviewId(testId, at)
-    if (await tx.get('reviews', reviewId)) continue
-    await tx.put('reviews', {
-      id: reviewId,
-      cardId: card.id,
-      deckId: card.deckId,
-      rating: AGAIN,
-      reviewedAt: by.at,
-      clientId: by.clientId,
-      seq: by.seq,
-      undoneAt: null,
-    })
+    const isDue = await makeDue(tx, { id: missedReviewId(testId, at), cardId: card.id, deckId: card.deckId }, by)
+    if (isDue && !named) await keep(tx, asked, { at: by.at, id: partId(testId, at, 'kept') })
   }
 })
+
+/** Takes back what `makeCards` did for this test. A question that was in the deck before, or was put back since, stays. */
+export const unmakeCards = mutation('prep.unmake-cards', 1, UnmakeCardsArgs, async (tx, { testId }, by) => {
+  const test = must(await tx.get('practiceTests', testId), 'test-missing')
+  for (const [at, { id }] of test.questions.entries()) {
+    const review = await tx.get('reviews', missedReviewId(testId, at))
+    if (review?.undoneAt !== null || by.at < review.reviewedAt) continue
+    await tx.put('reviews', { ...review, undoneAt: by.at })
+    const row = await tx.get('missedCards', id)
+    const isOurs = row?.changeId === partId(testId, at, 'kept')
+    if (isOurs && row.changedAt <= by.at)
+      await tx.put('missedCards', droppedRow(row, { at: by.at, id: partId(testId, at, 'dropped') }))
+  }
+})
+
+const isGenerated = (questionId: string): boolean => questionId.startsWith('gen:')
+
+/** Whether a card can ask it: a question about a passage or a scene makes no sense without it. */
+export const canStandAlone = (id: string, question: Pick<RowOf<'questions'>, 'passageId'> | undefined): boolean =>
+  question ? question.passageId === null : isGenerated(id)
+
+/** False if that was done before. What was taken back can be done again later. */
+async function makeDue(
+  tx: Tx,
+  { id, cardId, deckId }: { id: string; cardId: string; deckId: string },
+  { at, clientId, seq }: By,
+): Promise<boolean> {
+  const known = await tx.get('reviews', id)
+  if (known && (known.undoneAt === null || known.undoneAt > at)) return false
+  await tx.put('reviews', { id, cardId, deckId, rating: AGAIN, reviewedAt: at, clientId, seq, undoneAt: null })
+  return true
+}
+
+async function keep(tx: Tx, asked: { id: string; version: number }, change: { at: number; id: string }): Promise<void> {
+  const known = await tx.get('missedCards', asked.id)
+  if (known?.isIn || !isLater(change, known)) return
+  await tx.put('missedCards', keptRow(known, { questionId: asked.id, questionVersion: asked.version }, change))
+}
 
 /** Whether a review only makes a card due: nobody looked at the card. No other UUID has a 7 in that place. */
 export const isMissedReview = (reviewId: string): boolean => reviewId[14] === '5' && reviewId[19] === '7'
 
 /** The id of the review for a missed question, made from the test's id: a UUID, as every mutation's, that no other is. */
-export const missedReviewId = (testId: string, at: number): string =>
-  `${testId.slice(0, 14)}5${testId.slice(15, 19)}7${testId.slice(20, 33)}${at.toString(16).padStart(3, '0')}`
+export const missedReviewId = (testId: string, at: number): string => partId(testId, at, 'review')

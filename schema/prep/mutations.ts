@@ -3,6 +3,7 @@ import { Count, Id, Percent, Text } from '../fields.ts'
 import { appends, mutation, type Tx } from '../mutation.ts'
 import { must, Refused } from '../refusals.ts'
 import type { RowOf } from '../tables.ts'
+import { deckOf } from './missed-deck.ts'
 import { scorePercent } from './score.ts'
 import { AskedQuestion, GivenAnswer, Rating, TestType } from './tables.ts'
 
@@ -25,9 +26,9 @@ const CompleteTestArgs = v.strictObject({
 /** Appends by id: sent twice, it is stored once. */
 export const reviewCard = appends(
   mutation('prep.review', 1, ReviewArgs, async (tx, { cardId, rating }, by) => {
-    const [known, card] = await Promise.all([tx.get('reviews', by.id), tx.get('cards', cardId)])
+    const [known, deck] = await Promise.all([tx.get('reviews', by.id), deckOf(tx, cardId)])
     if (known) return
-    const { deckId } = must(card, 'card-missing')
+    const deckId = must(deck, 'card-missing')
     await tx.put('reviews', {
       id: by.id,
       cardId,

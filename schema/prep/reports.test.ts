@@ -21,7 +21,7 @@ test('prep.report: a report is a row under its own id, sent twice it is one, and
 })
 
 test('prep.flag: the later choice about a card’s flag stays, whatever arrives last', async () => {
-  const rows = openPersonRows({ cards: [{ id: 'c' }] })
+  const rows = openPersonRows({ cards: [{ id: 'c', deckId: 'd' }] })
   expect([flagCard.name, flagCard.version]).toEqual(['prep.flag', 1])
   expect(await rows.run(flagCard, { cardId: 'c', isFlagged: true }, { at: 2_000 })).toBe('done')
   expect(await rows.run(flagCard, { cardId: 'c', isFlagged: false }, { at: 1_000, id: 'n' })).toBe('done')

@@ -154,3 +154,17 @@ export const cardFlags = personTable(
   'cardId',
   v.object({ cardId: Id, isFlagged: v.boolean(), changedAt: Instant, changeId: Id }),
 )
+
+/** The person's deck of missed questions: registers that name the question, so a correction of it reaches the card. */
+export const missedCards = personTable(
+  'questionId',
+  v.object({
+    questionId: Id,
+    /** The version that was missed. */
+    questionVersion: Count,
+    addedAt: Instant,
+    isIn: v.boolean(),
+    changedAt: Instant,
+    changeId: Id,
+  }),
+)

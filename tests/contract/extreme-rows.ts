@@ -159,6 +159,13 @@ export const extremeRows: Rows = {
     { cardId: 'c', isFlagged: true, changedAt: LATEST, changeId: 'z' },
     { cardId: 'C', isFlagged: false, changedAt: 0, changeId: 'A' },
   ],
+  missedCards: [
+    {
+      ...{ questionId: 'gen:maps:side-view:3:4294967295', questionVersion: 1_000_000, addedAt: LATEST },
+      ...{ isIn: true, changedAt: LATEST, changeId: 'z' },
+    },
+    { questionId: 'Q', questionVersion: 0, addedAt: 0, isIn: false, changedAt: 0, changeId: 'A' },
+  ],
   applications: [
     {
       id: 'a1',

@@ -69,6 +69,7 @@ const names: Record<string, string> = {
   settings: 'Settings',
   reports: 'Reported mistakes',
   cardFlags: 'Flagged cards',
+  missedCards: 'Missed questions',
   securityRecords: 'Recovery codes, passkeys and sign-in records',
   syncRecords: 'Sync records',
 }

@@ -47,8 +47,15 @@ export const tablesAsCsv: Record<CsvName, (db: AccountDb) => Promise<string>> = 
     )
   },
   async reviews(db) {
-    const [rows, cards] = await Promise.all([db.reviews.orderBy('reviewedAt').toArray(), db.cards.toArray()])
-    const fronts = new Map(cards.map(({ id, front }) => [id, front]))
+    const [rows, cards, questions] = await Promise.all([
+      db.reviews.orderBy('reviewedAt').toArray(),
+      db.cards.toArray(),
+      db.questions.toArray(),
+    ])
+    const fronts = new Map([
+      ...questions.map(({ id, question }) => [id, question] as const),
+      ...cards.map(({ id, front }) => [id, front] as const),
+    ])
     return toCsv(
       ['reviewedAt', 'deckId', 'cardId', 'front', 'rating', 'undoneAt'],
       rows.map((row) => [

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
-import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
+import { dropQuestions, keepQuestion } from '@station-zero/schema/prep/missed-deck.ts'
+import { reviewCard, undoReview } from '@station-zero/schema/prep/mutations.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followTimeZone } from '../db/lib/time-zone.ts'
 import type { Current } from '../db/page/active-account.ts'
@@ -63,6 +64,14 @@ test('home, decks, reminders and the queue itself name the same number of review
   expect(await counts(now)).toEqual(same([0, 20]))
   for (const [at, rating] of [1, 2, 3, 4].entries()) await enact(reviewCard, { cardId: `a-${at}`, rating })
   expect(await counts(now)).toEqual(same([3, 16]))
+  const missed = 'gen:maps:side-view:1:a'
+  await enact(keepQuestion, { questionId: missed, questionVersion: 1 })
+  await enact(reviewCard, { cardId: missed, rating: 1 })
+  expect(await counts(now)).toEqual(same([4, 15]))
+  vi.setSystemTime(now + 1)
+  await enact(dropQuestions, { questionIds: [missed] })
+  expect(await counts(now)).toEqual(same([3, 15]))
+  await enact(undoReview, { reviewId: (await account.db.reviews.where('cardId').equals(missed).first())?.id ?? '' })
   await enact(changeSetting, { key: 'newCardsADay', value: '6' })
   expect(await counts(now)).toEqual(same([3, 2]))
   // In Honolulu it is still the morning of the same study day, and the easy card is due within it on its eighth day.

@@ -1,3 +1,4 @@
+import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
 import { BookOpen, Search, SlidersHorizontal } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '../ui/button.tsx'
@@ -76,7 +77,7 @@ function Decks({ decks, due }: DeckList) {
           ))}
         </ul>
       </section>
-      <PracticeTests decks={decks} />
+      <PracticeTests decks={decks.filter(({ id }) => id !== MISSED_DECK.id)} />
     </div>
   )
 }

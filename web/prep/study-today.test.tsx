@@ -6,7 +6,7 @@ import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
 import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { rebuildSummaries } from '../db/derived/memories.ts'
+import { rebuildSummaries, SUMMARY_TABLES } from '../db/derived/memories.ts'
 import type { Current } from '../db/page/active-account.ts'
 import { enact } from '../db/page/enact.ts'
 import { putContent } from '../testing/prep-content.ts'
@@ -38,11 +38,7 @@ const seen = (cardId: string, deckId: string, over: Partial<CardMemory> = {}): C
 
 async function remember(...memories: CardMemory[]) {
   await account.db.cardMemory.bulkPut(memories)
-  await account.db.transaction(
-    'rw',
-    [account.db.cards, account.db.cardMemory, account.db.deckSummaries, account.db.settings],
-    (t) => rebuildSummaries(t),
-  )
+  await account.db.transaction('rw', SUMMARY_TABLES, (t) => rebuildSummaries(t))
 }
 
 const reviews = async () => (await account.db.reviews.toArray()).filter(({ undoneAt }) => undoneAt === null)

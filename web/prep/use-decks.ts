@@ -3,6 +3,7 @@ import { type DeckProgress, deckProgress } from '@station-zero/schema/prep/progr
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useStudyDay } from '../db/lib/study-day.ts'
 import { useLive } from '../db/page/use-live.ts'
+import { readDecks } from '../db/queries/decks.ts'
 import { type Due, readDue } from '../db/queries/due.ts'
 
 export interface DeckList {
@@ -17,7 +18,7 @@ export function useDecks(): DeckList | undefined {
   const today = useStudyDay()
   return useLive(
     async (db) => {
-      const [decks, due] = await Promise.all([db.decks.orderBy('order').toArray(), readDue(db, Date.now())])
+      const [decks, due] = await Promise.all([readDecks(db), readDue(db, Date.now())])
       const { newLeft } = due
       return {
         decks: decks.map((deck) => {

@@ -1,6 +1,6 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { contentTableNames } from '@station-zero/schema/tables.ts'
-import { rebuildSummaries } from '../db/derived/memories.ts'
+import { rebuildSummaries, SUMMARY_TABLES } from '../db/derived/memories.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
 
 /** Small test content: valid for the schemas, but about nothing. */
@@ -73,6 +73,6 @@ export async function putContent(
   await db.answerKeys.bulkPut(
     questions.map(({ id, version, correctAnswer }) => ({ id: `${id}@${version}`, correctAnswer })),
   )
-  await db.transaction('rw', [db.cards, db.cardMemory, db.deckSummaries, db.settings], (t) => rebuildSummaries(t))
+  await db.transaction('rw', SUMMARY_TABLES, (t) => rebuildSummaries(t))
   await db.local.bulkPut(contentTableNames.map((name) => ({ key: `hash:${name}`, value: 'here' })))
 }

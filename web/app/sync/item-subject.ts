@@ -28,7 +28,12 @@ const id = (value: unknown): string => (typeof value === 'string' ? value : '')
 const text = (value: unknown): Found => (typeof value === 'string' && value !== '' ? value : null)
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-const cardOf = async (db: AccountDb, cardId: unknown): Promise<Found> => (await db.cards.get(id(cardId)))?.front
+const questionOf = async (db: AccountDb, questionId: unknown): Promise<Found> =>
+  (await db.questions.get(id(questionId)))?.question ?? 'a missed question'
+const cardOf = async (db: AccountDb, cardId: unknown): Promise<Found> => {
+  const [card, missed] = [await db.cards.get(id(cardId)), await db.missedCards.get(id(cardId))]
+  return card?.front ?? (missed && (await questionOf(db, cardId)))
+}
 const testOf = async (db: AccountDb, testId: unknown): Promise<Found> => (await db.practiceTests.get(id(testId)))?.name
 const groupOf: Find = async (db, { groupId }) => (await db.groups.get(id(groupId)))?.name
 const eventOf: Find = async (db, { eventId }) => (await db.events.get(id(eventId)))?.title
@@ -53,6 +58,9 @@ const subjects: Record<string, Find> = {
   'prep.complete-test': async (db, { testId, score }) => joined(await testOf(db, testId), `${number(score)}%`),
   'prep.flag': async (db, { cardId, isFlagged }) => joined(await cardOf(db, cardId), isFlagged === true ? 'on' : 'off'),
   'prep.make-cards': async (db, { testId }) => testOf(db, testId),
+  'prep.unmake-cards': async (db, { testId }) => testOf(db, testId),
+  'prep.keep-question': async (db, { questionId }) => questionOf(db, questionId),
+  'prep.drop-questions': (_, { questionIds }) => (Array.isArray(questionIds) ? `${questionIds.length} cards` : null),
   'prep.report': async (db, { kind, subjectId, text: said }) =>
     joined(kind === 'card' ? await cardOf(db, subjectId) : 'a question', text(said)),
   'physical.complete-workout': async (db, { workoutId, duration, notes }) =>

@@ -1,5 +1,6 @@
 import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { type CardMemory, foldCard, foldOn, type Review } from '@station-zero/schema/prep/memory.ts'
+import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
 import { masteryOf } from '@station-zero/schema/prep/progress.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Change } from '@station-zero/sync/client/store.ts'
@@ -7,6 +8,7 @@ import type { Table, Transaction } from 'dexie'
 import { byKey, getGroups, MANY_KEYS } from '../dexie/bulk-read.ts'
 import { storedTimeZone } from '../lib/time-zone.ts'
 import type { DeckSummary } from '../stores/account-db.ts'
+import { missedIn } from './missed-in.ts'
 
 /** What the current transaction has read and written so far. */
 interface Reads {
@@ -22,10 +24,11 @@ interface Reads {
 export async function deriveMemories(t: Transaction, changes: Change[], reads: Reads): Promise<void> {
   const reviewed = changes.filter(isOfReview)
   if (reviewed.length > 0) await foldReviewed(t, reviewed, reads)
-  if (!changes.some(({ table, key }) => table === 'settings' && key === 'timeZone')) return
-  await reads.written('settings')
-  await rebuildSummaries(t)
-  await t.table('local').put({ key: 'timeZone', value: await zoneIn(t) })
+  const isNewZone = changes.some(({ table, key }) => table === 'settings' && key === 'timeZone')
+  if (!isNewZone && !changes.some(({ table }) => table === 'missedCards')) return
+  if (isNewZone) await reads.written('settings')
+  await rebuildSummaries(t, changes)
+  if (isNewZone) await t.table('local').put({ key: 'timeZone', value: await zoneIn(t) })
 }
 
 const zoneIn = (t: Transaction): Promise<string> => storedTimeZone(t.table<RowOf<'settings'>, string>('settings'))
@@ -68,6 +71,13 @@ async function memoriesOf(memories: Table<CardMemory, string>, cardIds: string[]
 }
 
 async function areThere(t: Transaction, reads: Reads, cardIds: string[]): Promise<boolean[]> {
+  const here = await areCards(t, reads, cardIds)
+  if (here.every(Boolean)) return here
+  const missed = new Set((await missedIn(t)).map(({ questionId }) => questionId))
+  return cardIds.map((id, at) => here[at] === true || missed.has(id))
+}
+
+async function areCards(t: Transaction, reads: Reads, cardIds: string[]): Promise<boolean[]> {
   if (cardIds.length < MANY_KEYS) return (await Promise.all(cardIds.map(reads.card))).map(Boolean)
   const present = new Set(await t.table('cards').toCollection().primaryKeys())
   return cardIds.map((id) => present.has(id))
@@ -120,12 +130,18 @@ function moveSummaries(stored: DeckSummary[], moves: Move[], timeZone: string): 
 
 const copyOf = (summary: DeckSummary): DeckSummary => ({ ...summary, dueByDay: { ...summary.dueByDay } })
 
-/** Rebuilds all summaries from the memories, after new content or a change of time zone or fold. */
-export async function rebuildSummaries(t: Transaction): Promise<void> {
+/** The tables that `rebuildSummaries` needs in its transaction. */
+export const SUMMARY_TABLES = ['cards', 'questions', 'missedCards', 'cardMemory', 'deckSummaries', 'settings']
+
+/** Rebuilds all summaries from the memories, after new content, other missed questions or a change of time zone or fold. */
+export async function rebuildSummaries(t: Transaction, changes: readonly Change[] = []): Promise<void> {
   const cards: Table<RowOf<'cards'>, string> = t.table('cards')
-  const byDeck = Map.groupBy(await cards.toArray(), ({ deckId }) => deckId)
+  const [ofDecks, own] = await Promise.all([cards.toArray(), missedIn(t, changes)])
+  const missed = own.map(({ questionId }) => questionId)
+  const byDeck = Map.groupBy(ofDecks, ({ deckId }) => deckId)
   const summaries = new Map([...byDeck].map(([deckId, some]) => [deckId, emptySummary(deckId, some.length)]))
-  const present = new Set([...byDeck.values()].flat().map(({ id }) => id))
+  if (missed.length > 0) summaries.set(MISSED_DECK.id, emptySummary(MISSED_DECK.id, missed.length))
+  const present = new Set([...ofDecks.map(({ id }) => id), ...missed])
   const timeZone = await zoneIn(t)
   for (const memory of await t.table<CardMemory, string>('cardMemory').toArray()) {
     if (!present.has(memory.cardId)) continue

@@ -1,5 +1,5 @@
 import { type ContentTableName, contentTableNames, keyOf, type RowOf } from '@station-zero/schema/tables.ts'
-import { rebuildSummaries } from '../derived/memories.ts'
+import { rebuildSummaries, SUMMARY_TABLES } from '../derived/memories.ts'
 import { request } from '../lib/request.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 import { contentHashes, hasContent, hashKey } from '../stores/content-status.ts'
@@ -24,7 +24,7 @@ export async function refreshContent(db: AccountDb): Promise<void> {
     const collection = collections[name]
     if (!collection) continue
     await replaceRows(db, name, collection.rows)
-    if (name === 'cards') await rebuild(db)
+    if (name === 'cards' || name === 'questions') await rebuild(db)
     await db.local.put({ key: hashKey(name), value: collection.hash })
   }
 }
@@ -62,5 +62,5 @@ async function replaceRows<N extends ContentTableName>(db: AccountDb, name: N, r
 }
 
 async function rebuild(db: AccountDb): Promise<void> {
-  await db.transaction('rw', [db.cards, db.cardMemory, db.deckSummaries, db.settings], (t) => rebuildSummaries(t))
+  await db.transaction('rw', SUMMARY_TABLES, (t) => rebuildSummaries(t))
 }

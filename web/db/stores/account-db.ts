@@ -42,6 +42,7 @@ export class AccountDb extends Dexie {
   declare mentorshipRequests: Table<RowOf<'mentorshipRequests'>, string>
   declare reports: Table<RowOf<'reports'>, string>
   declare cardFlags: Table<RowOf<'cardFlags'>, string>
+  declare missedCards: Table<RowOf<'missedCards'>, string>
 
   declare cardMemory: Table<CardMemory, string>
   declare deckSummaries: Table<DeckSummary, string>
@@ -81,6 +82,7 @@ export class AccountDb extends Dexie {
     })
     this.version(2).stores({ passages })
     this.version(3).stores({ reports, cardFlags })
+    this.version(6).stores({ missedCards })
   }
 
   /** Runs however the database gets opened, including by its first query. */
@@ -125,9 +127,10 @@ const personStores: Record<PersonTableName, string> = {
   mentorshipRequests: 'mentorId',
   reports: 'id',
   cardFlags: 'cardId',
+  missedCards: 'questionId',
 }
 
-const { reports, cardFlags, ...firstPersonStores } = personStores
+const { reports, cardFlags, missedCards, ...firstPersonStores } = personStores
 
 /** What the deck list needs, updated in the review's own transaction, so the list reads one row per deck instead of counting cards. */
 export interface DeckSummary {

@@ -4,6 +4,7 @@ import { isUndone } from '@station-zero/schema/physical/program.ts'
 import { type SectionScore, sectionScores } from '@station-zero/schema/prep/exam.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
+import { readDecks } from '../../db/queries/decks.ts'
 import { type DeckToday, readDue } from '../../db/queries/due.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { readHome } from '../today/read-home.ts'
@@ -28,7 +29,7 @@ export async function readKnown(db: AccountDb, now: number): Promise<Known> {
   ] = await Promise.all([
     readHome(db, now),
     readDue(db, now),
-    db.decks.orderBy('order').toArray(),
+    readDecks(db),
     db.practiceTests.filter(({ score }) => score !== null).toArray(),
     db.jobs.toArray(),
     db.savedJobs.filter(({ isSaved }) => isSaved).primaryKeys(),

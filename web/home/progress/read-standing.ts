@@ -6,6 +6,7 @@ import { pointsOf, testsIn } from '@station-zero/schema/home/progress/tests.ts'
 import { bestEventTimes, cpatRuns, workoutsByWeek } from '@station-zero/schema/home/progress/training.ts'
 import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
+import { readDecks } from '../../db/queries/decks.ts'
 import { readSettings } from '../../db/queries/settings.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { hasDecks } from '../../db/stores/content-status.ts'
@@ -24,7 +25,7 @@ export async function readStanding(db: AccountDb, now: number, period: Period) {
       db.workoutProgress.toArray(),
       db.cpatScores.toArray(),
       db.oralSessions.toArray(),
-      db.decks.orderBy('order').toArray(),
+      readDecks(db),
       db.deckSummaries.toArray(),
       db.cardMemory.toArray(),
       readSettings(db),

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useIsReadOnly } from '../../db/identity/session.ts'
 import { useLive } from '../../db/page/use-live.ts'
+import { readDecks } from '../../db/queries/decks.ts'
 import { hasDecks } from '../../db/stores/content-status.ts'
 import { useLeave } from '../../ui/back/use-leave.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,11 +39,7 @@ type Counts = Record<Exclude<CustomKind, 'deck'>, number> & { decks: { id: strin
 /** Null until the decks have arrived. */
 function useCounts(): Counts | null | undefined {
   return useLive(async (db) => {
-    const [material, decks, isHere] = await Promise.all([
-      readMaterial(db),
-      db.decks.orderBy('order').toArray(),
-      hasDecks(db),
-    ])
+    const [material, decks, isHere] = await Promise.all([readMaterial(db), readDecks(db), hasDecks(db)])
     const now = Date.now()
     const count = (kind: CustomKind, deckId: string | null = null) =>
       customCards({ kind, deckId }, material, now).length

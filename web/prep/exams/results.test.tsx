@@ -95,17 +95,25 @@ test('a drill begins, although this screen is slow to hear of it', async () => {
   expect(await screen.findByText('Question 1 of 3', {}, SLOW)).toBeTruthy()
 })
 
+const DONE = 'Done: 3 cards are due. 2 of them are in your deck “Missed questions”.'
+
 test('missed questions become due cards, once', async () => {
   const { unmount } = openPrep(`/prep?result=${TEST}`)
-  expect(await screen.findByText(/1 card in your decks covers these/)).toBeTruthy()
+  const offer =
+    '1 card in your decks covers these; 2 questions go into your deck “Missed questions”. All will be due today.'
+  expect(await screen.findByText(offer)).toBeTruthy()
   const make = await button('Make them cards')
   await waitFor(() => expect((make as HTMLButtonElement).disabled).toBe(false))
   fireEvent.click(make)
   fireEvent.click(make)
-  expect(await screen.findByText('Done: 1 card is due again.', {}, SLOW)).toBeTruthy()
+  expect(await screen.findByText(DONE, {}, SLOW)).toBeTruthy()
   unmount()
   openPrep(`/prep?result=${TEST}`)
-  expect(await screen.findByText('Done: 1 card is due again.')).toBeTruthy()
+  expect(await screen.findByText(DONE)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Make them cards' })).toBeNull()
-  expect(await account.db.reviews.toArray()).toMatchObject([{ cardId: cards[0]?.id, rating: 1 }])
+  expect(await account.db.reviews.toArray()).toMatchObject([
+    { cardId: cards[0]?.id, rating: 1 },
+    { cardId: 'q2', deckId: 'missed' },
+    { cardId: 'q3', deckId: 'missed' },
+  ])
 })

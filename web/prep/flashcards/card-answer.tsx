@@ -1,11 +1,12 @@
-import type { RowOf } from '@station-zero/schema/tables.ts'
+import type { StudyCard } from '@station-zero/schema/prep/missed-card.ts'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
+import { KeepButton } from '../missed/keep-button.tsx'
 import { ReportButton } from '../report/report-button.tsx'
 import { FlagButton } from './flag-button.tsx'
 
 /** Everything on the back of a card. */
-export function CardAnswer({ card }: { card: RowOf<'cards'> }) {
+export function CardAnswer({ card }: { card: StudyCard }) {
   return (
     <div className="mt-5 grid gap-4 border-line border-t pt-5">
       <div>
@@ -13,7 +14,7 @@ export function CardAnswer({ card }: { card: RowOf<'cards'> }) {
         <p className="font-semibold text-xl">{card.back}</p>
       </div>
       <Part title="Explanation">{card.explanation}</Part>
-      <Part title="Hint">{card.hint}</Part>
+      {card.hint !== '' && <Part title="Hint">{card.hint}</Part>}
       {card.tags.length > 0 && (
         <ul aria-label="Tags" className="flex flex-wrap gap-2">
           {card.tags.map((tag) => (
@@ -24,9 +25,11 @@ export function CardAnswer({ card }: { card: RowOf<'cards'> }) {
         </ul>
       )}
       <p className="text-muted text-sm">Source: {card.source}</p>
+      {card.isRevised && <p className="text-muted">This question has been revised since you missed it.</p>}
       <div className="-mx-3 flex flex-wrap gap-x-2">
         <FlagButton cardId={card.id} />
-        <ReportButton subject={{ kind: 'card', id: card.id, version: card.version }} />
+        <ReportButton subject={{ kind: card.question ? 'question' : 'card', id: card.id, version: card.version }} />
+        {card.question && <KeepButton questionId={card.id} questionVersion={card.version} />}
       </div>
     </div>
   )

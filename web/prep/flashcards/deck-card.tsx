@@ -1,10 +1,12 @@
 import { dueWords } from '@station-zero/schema/prep/due.ts'
+import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ProgressRing } from '../../ui/progress-ring.tsx'
+import { RemoveAll } from '../missed/remove-all.tsx'
 import type { DeckOfList } from '../use-decks.ts'
 import { paths } from '../use-prep-view.ts'
 
@@ -36,6 +38,7 @@ export function DeckCard({ deck }: { deck: DeckOfList }) {
       >
         Study Now
       </Button>
+      {deck.id === MISSED_DECK.id && <RemoveAll total={totalCards} />}
     </li>
   )
 }

@@ -1,12 +1,13 @@
-import type { RowOf } from '@station-zero/schema/tables.ts'
+import type { StudyCard } from '@station-zero/schema/prep/missed-card.ts'
 import { useEffect, useRef } from 'react'
 import { Badge } from '../../ui/badge.tsx'
+import { CardQuestion } from '../missed/card-question.tsx'
 import { CardAnswer } from './card-answer.tsx'
 import { CardHint } from './card-hint.tsx'
 import { RATING_NAMES } from './ratings.ts'
 import type { Study } from './use-study.ts'
 
-type FlashcardProps = { card: RowOf<'cards'>; study: Study; isBrowsing: boolean }
+type FlashcardProps = { card: StudyCard; study: Study; isBrowsing: boolean }
 
 /** Approximate height of the grade buttons and the tabs at the bottom of the screen. */
 const CONTROLS_PX = 220
@@ -52,6 +53,7 @@ export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
       >
         {card.front}
       </h2>
+      {card.question && <CardQuestion question={card.question} />}
       {!session.isRevealed && card.hint !== '' && <CardHint hint={card.hint} />}
       <div aria-live="polite">{session.isRevealed && <CardAnswer card={card} />}</div>
     </article>

@@ -3,9 +3,11 @@ import { mixedQueue, studyQueue } from '@station-zero/schema/prep/queue.ts'
 import { studyDayAt } from '../../db/lib/study-day.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
 import { writeIn } from '../../db/page/write-following-move.ts'
+import { readMissedRows } from '../../db/queries/decks.ts'
 import { readDue } from '../../db/queries/due.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { lookFor, stashIfWrong } from '../../db/stores/stored-draft.ts'
+import { readCards } from '../missed/read-cards.ts'
 import { readMaterial } from './read-material.ts'
 import {
   catchUp,
@@ -47,8 +49,8 @@ const dayOf = async (db: AccountDb, now: number) => studyDayAt(now, await stored
 
 async function resume(db: AccountDb, draft: StudySession, scope: Scope, now: number): Promise<StudySession> {
   const since = await db.reviews.where('reviewedAt').aboveOrEqual(draft.startedAt).toArray()
-  const cards = await db.cards.bulkGet(draft.entries.map(({ cardId }) => cardId))
-  const isWhole = cards.every((card) => card !== undefined)
+  const ids = [...new Set(draft.entries.map(({ cardId }) => cardId))]
+  const isWhole = (await readCards(db, ids)).length === ids.length
   const isOfSession = ({ deckId }: { deckId: string }) => isMixed(draft.deckId) || deckId === draft.deckId
   const session = catchUp(draft, since.filter(isOfSession), now)
   if (isWhole || unsavedGrades(session).length > 0) return session
@@ -78,15 +80,19 @@ export async function newSession(
 }
 
 async function queueOfToday(db: AccountDb, limits: { dayTurn: number; newLeft: number }): Promise<string[]> {
-  const [decks, cards, memories] = await Promise.all([
+  const [decks, cards, memories, missed] = await Promise.all([
     db.decks.orderBy('order').primaryKeys(),
     db.cards.toArray(),
     db.cardMemory.toArray(),
+    readMissedRows(db),
   ])
   const byDeck = Map.groupBy(cards, ({ deckId }) => deckId)
   return mixedQueue({
     ...limits,
-    decks: decks.map((id) => byDeck.get(id) ?? []),
+    decks: [
+      missed.map(({ questionId, addedAt }) => ({ id: questionId, order: addedAt })),
+      ...decks.map((id) => byDeck.get(id) ?? []),
+    ],
     memories: new Map(memories.map((memory) => [memory.cardId, memory])),
   })
 }

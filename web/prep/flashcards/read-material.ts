@@ -1,21 +1,28 @@
 import { type CustomMaterial, missedQuestions } from '@station-zero/schema/prep/custom.ts'
+import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
+import { readMissedRows } from '../../db/queries/decks.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 
 /** Everything that custom sessions choose from. */
 export async function readMaterial(db: AccountDb): Promise<CustomMaterial> {
-  const [decks, cards, memories, flags, missed] = await Promise.all([
+  const [decks, cards, memories, flags, missed, own] = await Promise.all([
     db.decks.orderBy('order').primaryKeys(),
     db.cards.toArray(),
     db.cardMemory.toArray(),
     db.cardFlags.toArray(),
     readMissed(db),
+    readMissedRows(db),
   ])
+  const ownIds = own.map(({ questionId }) => questionId)
   const byDeck = Map.groupBy(cards, ({ deckId }) => deckId)
   return {
-    cards: decks.flatMap((id) => (byDeck.get(id) ?? []).toSorted((a, b) => a.order - b.order)),
+    cards: [
+      ...ownIds.map((id) => ({ id, deckId: MISSED_DECK.id })),
+      ...decks.flatMap((id) => (byDeck.get(id) ?? []).toSorted((a, b) => a.order - b.order)),
+    ],
     memories: new Map(memories.map((memory) => [memory.cardId, memory])),
     flagged: new Set(flags.flatMap(({ cardId, isFlagged }) => (isFlagged ? [cardId] : []))),
-    missed,
+    missed: new Set([...missed, ...ownIds]),
   }
 }
 

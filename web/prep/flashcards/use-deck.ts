@@ -1,14 +1,18 @@
 import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
+import type { StudyCard } from '@station-zero/schema/prep/missed-card.ts'
+import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import Dexie from 'dexie'
 import { useLive } from '../../db/page/use-live.ts'
+import { readDecks } from '../../db/queries/decks.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
+import { readCards, readMissedCards } from '../missed/read-cards.ts'
 import { isMixed, type StudySession, TODAY } from './study-session.ts'
 
 export interface OpenDeck {
   deck: Pick<RowOf<'decks'>, 'id' | 'name'>
   /** In deck order. */
-  cards: RowOf<'cards'>[]
+  cards: StudyCard[]
   memories: ReadonlyMap<string, CardMemory>
   /** Names by id, if the cards are of several decks. */
   deckNames?: ReadonlyMap<string, string>
@@ -31,29 +35,32 @@ export function useDeck(deckId: string, session: StudySession | null | undefined
 
 async function readMixed(db: AccountDb, { deckId, entries }: StudySession): Promise<OpenDeck> {
   const cardIds = [...new Set(entries.map(({ cardId }) => cardId))]
-  const [decks, cards, memories] = await Promise.all([
-    db.decks.toArray(),
-    db.cards.bulkGet(cardIds),
+  const [decks, memories, cards] = await Promise.all([
+    readDecks(db),
     db.cardMemory.bulkGet(cardIds),
+    readCards(db, cardIds),
   ])
   return {
     deck: { id: deckId, name: deckId === TODAY ? 'Study today' : 'Custom study' },
-    cards: cards.filter((card) => card !== undefined),
+    cards,
     memories: new Map(memories.flatMap((memory) => (memory ? [[memory.cardId, memory]] : []))),
     deckNames: new Map(decks.map(({ id, name }) => [id, name])),
   }
 }
 
 export async function readDeck(db: AccountDb, deckId: string): Promise<OpenDeck | null> {
-  const [deck, cards, memories] = await Promise.all([
-    db.decks.get(deckId),
-    db.cards.where('deckId').equals(deckId).toArray(),
+  const isOwn = deckId === MISSED_DECK.id
+  const [deck, memories, cards] = await Promise.all([
+    isOwn ? MISSED_DECK : db.decks.get(deckId),
     db.cardMemory.where('[deckId+due]').between([deckId, Dexie.minKey], [deckId, Dexie.maxKey]).toArray(),
+    isOwn ? readMissedCards(db) : db.cards.where('deckId').equals(deckId).toArray(),
   ])
   if (!deck) return null
+  const ids = new Set(cards.map(({ id }) => id))
   return {
     deck,
     cards: cards.toSorted((a, b) => a.order - b.order),
-    memories: new Map(memories.map((memory) => [memory.cardId, memory])),
+    // A removed question leaves its memory behind.
+    memories: new Map(memories.flatMap((memory) => (ids.has(memory.cardId) ? [[memory.cardId, memory]] : []))),
   }
 }

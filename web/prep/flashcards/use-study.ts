@@ -5,7 +5,7 @@ import {
   previewIntervals,
   type Rating,
 } from '@station-zero/schema/prep/memory.ts'
-import type { RowOf } from '@station-zero/schema/tables.ts'
+import type { StudyCard } from '@station-zero/schema/prep/missed-card.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useCurrent } from '../../db/page/active-account.ts'
 import { deleteDraft, putDraft } from '../../db/page/draft.ts'
@@ -21,7 +21,7 @@ export interface Study {
   open: OpenDeck
   session: StudySession
   /** The current card; undefined past the last one. */
-  card: RowOf<'cards'> | undefined
+  card: StudyCard | undefined
   entry: Entry | undefined
   /** How often the card was forgotten, if that makes it a leech; otherwise null. */
   leechLapses: number | null

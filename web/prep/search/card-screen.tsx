@@ -3,6 +3,7 @@ import { ArrowLeft, BookOpen } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { useLive } from '../../db/page/use-live.ts'
+import { readDecks } from '../../db/queries/decks.ts'
 import { useLeave } from '../../ui/back/use-leave.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -12,6 +13,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { CardAnswer } from '../flashcards/card-answer.tsx'
 import { nextDueSentence } from '../flashcards/next-due.ts'
+import { CardQuestion } from '../missed/card-question.tsx'
+import { readCards } from '../missed/read-cards.ts'
 import { paths } from '../use-prep-view.ts'
 
 /** One card, to read. Looking at it does not change its schedule. Without `words` somebody followed its link. */
@@ -20,8 +23,9 @@ export function CardScreen({ cardId, words }: { cardId: string; words: string })
   useEffect(goToHeading, [])
   const found = useLive(
     async (db) => {
-      const [card, memory] = await Promise.all([db.cards.get(cardId), db.cardMemory.get(cardId)])
-      const deck = card && (await db.decks.get(card.deckId))
+      const [memory, decks] = await Promise.all([db.cardMemory.get(cardId), readDecks(db)])
+      const [card] = await readCards(db, [cardId])
+      const deck = decks.find(({ id }) => id === card?.deckId)
       return { card, memory, deckName: deck?.name ?? '' }
     },
     [cardId],
@@ -43,6 +47,7 @@ export function CardScreen({ cardId, words }: { cardId: string; words: string })
         <article className="mx-auto max-w-2xl rounded-lg border border-line bg-surface p-5 sm:p-8">
           {found.memory && isLeech(found.memory) && <Badge tone="red">Leech</Badge>}
           <h2 className="hyphens-auto text-pretty text-3xl wrap-break-word">{found.card.front}</h2>
+          {found.card.question && <CardQuestion question={found.card.question} />}
           <CardAnswer card={found.card} />
           <p className="mt-3 text-muted">
             {found.memory ? nextDueSentence([found.memory], Date.now()) : 'You have not studied this card yet.'}

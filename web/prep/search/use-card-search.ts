@@ -1,9 +1,12 @@
+import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
 import { CARD_SEARCH_LENGTH, type CardEntry, findCards, indexCards } from '@station-zero/schema/prep/search.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useLive } from '../../db/page/use-live.ts'
+import { readDecks } from '../../db/queries/decks.ts'
 import { hasDecks } from '../../db/stores/content-status.ts'
+import { readMissedCards } from '../missed/read-cards.ts'
 
 /** Safari refuses more than 100 URL changes in 30 s, which fast typing would reach. */
 const ADDRESS_AFTER_MS = 300
@@ -27,9 +30,11 @@ export function useCardSearch(): CardSearch {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const index = useLive(async (db) => {
-    const [decks, cards, isHere] = await Promise.all([db.decks.toArray(), db.cards.toArray(), hasDecks(db)])
+    const [decks, ofDecks, isHere] = await Promise.all([readDecks(db), db.cards.toArray(), hasDecks(db)])
+    const cards = [...ofDecks, ...(await readMissedCards(db))]
     const order = new Map(decks.map((deck) => [deck.id, deck.order]))
-    const placeOf = ({ deckId, order: at }: RowOf<'cards'>) => (order.get(deckId) ?? 0) * 10_000 + at
+    const placeOf = ({ deckId, order: at }: RowOf<'cards'>) =>
+      (order.get(deckId) ?? 0) * 10_000 + (deckId === MISSED_DECK.id ? 0 : at)
     const inOrder = cards.toSorted((a, b) => placeOf(a) - placeOf(b))
     return isHere ? indexCards(inOrder, new Map(decks.map(({ id, name }) => [id, name]))) : null
   }, [])

@@ -1,10 +1,9 @@
-import { Layers, RotateCcw } from 'lucide-react'
-import { Link } from 'react-router-dom'
-import { READ_ONLY, useIsReadOnly } from '../../../db/identity/session.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { RotateCcw } from 'lucide-react'
+import { useIsReadOnly } from '../../../db/identity/session.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { paths } from '../../use-prep-view.ts'
 import type { StartTest } from '../use-start-test.ts'
+import { MakeCards } from './make-cards.tsx'
 import { useMissed } from './use-missed.ts'
 import type { ReviewedQuestion } from './use-result.ts'
 
@@ -12,7 +11,8 @@ type MissedActionsProps = { testId: string | null; questions: ReviewedQuestion[]
 
 /** What to do about the questions that were missed: ask them again now, or meet their cards again. */
 export function MissedActions({ testId, questions, starting }: MissedActionsProps) {
-  const { drill, count, cards, isMade, make } = useMissed(testId, questions)
+  const missed = useMissed(testId, questions)
+  const { drill, count } = missed
   const isReadOnly = useIsReadOnly()
   if (count === 0) return null
   const isWaiting = testId === null && !isReadOnly
@@ -37,34 +37,7 @@ export function MissedActions({ testId, questions, starting }: MissedActionsProp
             )}
           </div>
         )}
-        {cards > 0 && (
-          <div className="grid gap-2">
-            {isMade ? (
-              <Link to={paths.today} className={buttonClass('secondary', 'large')}>
-                <Layers aria-hidden="true" className="size-5" />
-                Study the due cards
-              </Link>
-            ) : (
-              <Button
-                variant="secondary"
-                size="large"
-                disabled={isReadOnly || testId === null || isMade === undefined}
-                title={isReadOnly ? READ_ONLY : undefined}
-                onClick={make}
-              >
-                <Layers aria-hidden="true" className="size-5" />
-                Make them cards
-              </Button>
-            )}
-            <p role="status" className="text-muted">
-              {isMade
-                ? `Done: ${cards === 1 ? '1 card is' : `${cards} cards are`} due again.`
-                : cards === 1
-                  ? '1 card in your decks covers these. This makes it due now.'
-                  : `${cards} cards in your decks cover these. This makes them due now.`}
-            </p>
-          </div>
-        )}
+        <MakeCards missed={missed} isSaved={testId !== null} />
       </Card>
     </section>
   )

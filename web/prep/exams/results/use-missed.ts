@@ -1,4 +1,4 @@
-import { makeCards, missedReviewId } from '@station-zero/schema/prep/make-cards.ts'
+import { canStandAlone, makeCards, missedReviewId, unmakeCards } from '@station-zero/schema/prep/make-cards.ts'
 import { useLive } from '../../../db/page/use-live.ts'
 import { useEnact } from '../../../saving/use-enact.ts'
 import type { ReviewedQuestion } from './use-result.ts'
@@ -8,32 +8,48 @@ export interface Missed {
   drill: string[]
   /** How many questions were missed, with those that no drill asks. */
   count: number
-  /** How many cards the missed questions name. */
+  /** How many cards of the decks the missed questions name. */
   cards: number
-  /** Whether those cards were made due before; undefined while that is read. */
+  /** How many become cards of the deck "Missed questions". */
+  own: number
+  /** How many make no card: they are about a passage or a scene. */
+  leftOut: number
+  /** Whether all of those cards were made before; undefined while that is read. */
   isMade: boolean | undefined
   make(): void
+  takeBack(): void
 }
 
 /** What was missed in a test, and what can be done about it. `testId` is null until the test is saved. */
 export function useMissed(testId: string | null, questions: readonly ReviewedQuestion[]): Missed {
   const enact = useEnact()
-  const missed = questions.filter(({ question, answer }) => question && question.correctAnswer !== answer)
-  const cardIds = new Set(missed.flatMap(({ question }) => question?.cardId ?? []))
+  const missed = questions.flatMap(({ question, answer }) =>
+    question && question.correctAnswer !== answer ? [question] : [],
+  )
+  const cardIds = new Set(missed.flatMap(({ cardId }) => cardId ?? []))
+  const uncovered = missed.filter(({ cardId }) => cardId === null)
+  const own = uncovered.filter((question) => canStandAlone(question.id, question)).map(({ id }) => id)
+  const wanted = [...cardIds, ...own]
   const total = questions.length
   const isMade = useLive(
     async (db) => {
       if (testId === null) return undefined
       const ids = Array.from({ length: total }, (_, at) => missedReviewId(testId, at))
-      return (await db.reviews.bulkGet(ids)).some((review) => review !== undefined)
+      const found = await db.reviews.bulkGet(ids)
+      const made = new Set(found.flatMap((review) => (review?.undoneAt === null ? review.cardId : [])))
+      return wanted.every((id) => made.has(id))
     },
-    [testId, total],
+    [testId, total, wanted.join()],
   )
+  const generated = own.filter((id) => id.startsWith('gen:'))
   return {
-    drill: missed.flatMap(({ id, question }) => (question?.topic === 'memory' ? [] : id)),
+    drill: missed.flatMap(({ id, topic }) => (topic === 'memory' ? [] : id)),
     count: missed.length,
     cards: cardIds.size,
+    own: own.length,
+    leftOut: uncovered.length - own.length,
     isMade,
-    make: () => void enact(makeCards, { testId }),
+    make: () => void enact(makeCards, { testId, ...(generated.length > 0 && { generated }) }),
+    takeBack: () => void enact(unmakeCards, { testId }),
   }
 }

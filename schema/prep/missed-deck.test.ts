@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { exportedTables, historyOf, type PersonRows } from '../account/history.ts'
+import { mutations } from '../mutations.ts'
+import { openPersonRows } from '../testing/person-rows.ts'
+import { flagCard } from './flags.ts'
+import { makeCards, missedReviewId, unmakeCards } from './make-cards.ts'
+import { cardOfQuestion } from './missed-card.ts'
+import { dropQuestions, keepQuestion, MISSED_DECK } from './missed-deck.ts'
+import { reviewCard } from './mutations.ts'
+
+const TEST = '01890f4e-0000-4000-8000-0000000000aa'
+const OTHER = '02990f4e-0000-4000-8000-0000000000bb'
+const MADE = '03990f4e-0000-4000-8000-0000000000cc'
+const GEN = 'gen:math:percent:1:x'
+const asked = [GEN, 'bank', 'about-a-passage', 'with-card'].map((id) => ({ id, version: 2 }))
+const allWrong = asked.map(({ id }) => ({ questionId: id, answer: 1 }))
+
+/** Nobody but the server has a key for a generated question. */
+const openRows = (answers: { questionId: string; answer: number | null }[] = allWrong) =>
+  openPersonRows({
+    practiceTests: [TEST, OTHER].map((id) => ({ id, questions: asked, answers, completedAt: 5 })),
+    questions: [
+      { id: 'bank', cardId: null, passageId: null },
+      { id: 'about-a-passage', cardId: null, passageId: 'p1' },
+      { id: 'with-card', cardId: 'c1', passageId: null },
+    ],
+    answerKeys: asked.slice(1).map(({ id }) => ({ id: `${id}@2`, correctAnswer: 0 })),
+    cards: [{ id: 'c1', deckId: 'd' }],
+  })
+const missedOf = (rows: ReturnType<typeof openRows>, id: string) => rows.row('missedCards', id)
+
+test('a missed question that no card covers becomes a due card of the deck "Missed questions"', async () => {
+  const rows = openRows()
+  expect(await rows.run(makeCards, { testId: TEST, generated: [GEN] })).toBe('done')
+  for (const [at, id] of [GEN, 'bank'].entries()) {
+    expect(missedOf(rows, id)).toMatchObject({ questionVersion: 2, isIn: true, addedAt: 1_000 })
+    expect(rows.row('reviews', missedReviewId(TEST, at))).toMatchObject({ cardId: id, deckId: 'missed', rating: 1 })
+  }
+  expect(rows.row('reviews', missedReviewId(TEST, 3))).toMatchObject({ cardId: 'c1', deckId: 'd' })
+})
+
+test('a question about a passage or a scene becomes no card, because it cannot be answered by itself', async () => {
+  const rows = openRows()
+  await rows.run(makeCards, { testId: TEST })
+  expect(missedOf(rows, 'about-a-passage')).toBeUndefined()
+  expect(rows.row('reviews', missedReviewId(TEST, 2))).toBeUndefined()
+})
+
+test('a generated question becomes a card only if the person missed it', async () => {
+  const rows = openRows([{ questionId: GEN, answer: 1 }])
+  await rows.run(makeCards, { testId: TEST })
+  expect(missedOf(rows, GEN)).toBeUndefined()
+  const onServer = openPersonRows({
+    practiceTests: [{ id: TEST, questions: [{ id: GEN, version: 2 }], answers: [{ questionId: GEN, answer: 0 }] }],
+    answerKeys: [{ id: `${GEN}@2`, correctAnswer: 0 }],
+  })
+  await onServer.run(makeCards, { testId: TEST, generated: [GEN, 'gen:not:asked:1:x'] })
+  expect(onServer.writes).toBe(0)
+})
+
+test('a question missed in two tests is one card, and due again', async () => {
+  const rows = openRows()
+  await rows.run(makeCards, { testId: TEST, generated: [GEN] })
+  const first = missedOf(rows, GEN)
+  await rows.run(makeCards, { testId: OTHER, generated: [GEN] }, { at: 9_000 })
+  expect(missedOf(rows, GEN)).toEqual(first)
+  expect(rows.row('reviews', missedReviewId(OTHER, 0))).toMatchObject({ cardId: GEN, reviewedAt: 9_000 })
+})
+
+test('cards made from a test are taken back, and can be made again', async () => {
+  const rows = openRows()
+  await rows.run(makeCards, { testId: TEST, generated: [GEN] })
+  expect(await rows.run(unmakeCards, { testId: TEST }, { at: 2_000 })).toBe('done')
+  for (const at of [0, 1, 3]) expect(rows.row('reviews', missedReviewId(TEST, at))).toMatchObject({ undoneAt: 2_000 })
+  for (const id of [GEN, 'bank']) expect(missedOf(rows, id)).toMatchObject({ isIn: false })
+  // A repeated push of what came before changes nothing.
+  await rows.run(makeCards, { testId: TEST, generated: [GEN] })
+  expect(missedOf(rows, GEN)).toMatchObject({ isIn: false })
+  await rows.run(makeCards, { testId: TEST, generated: [GEN] }, { at: 3_000 })
+  expect(missedOf(rows, GEN)).toMatchObject({ isIn: true, addedAt: 1_000, changedAt: 3_000 })
+  expect(rows.row('reviews', missedReviewId(TEST, 0))).toMatchObject({ undoneAt: null, reviewedAt: 3_000 })
+})
+
+test('taking back one test leaves the card that another test had made', async () => {
+  const rows = openRows()
+  await rows.run(makeCards, { testId: TEST, generated: [GEN] })
+  await rows.run(makeCards, { testId: OTHER, generated: [GEN] }, { at: 2_000 })
+  await rows.run(unmakeCards, { testId: OTHER }, { at: 3_000 })
+  expect(missedOf(rows, GEN)).toMatchObject({ isIn: true })
+  expect(await rows.run(unmakeCards, { testId: 'gone' })).toBe('test-missing')
+})
+
+test('a missed question is studied and flagged like any card, also where it was removed meanwhile', async () => {
+  const rows = openRows()
+  await rows.run(makeCards, { testId: TEST, generated: [GEN] })
+  await rows.run(dropQuestions, { questionIds: [GEN] }, { at: 2_000, id: MADE })
+  expect(await rows.run(reviewCard, { cardId: GEN, rating: 3 }, { at: 2_500, id: 'r1' })).toBe('done')
+  expect(rows.row('reviews', 'r1')).toMatchObject({ cardId: GEN, deckId: MISSED_DECK.id })
+  expect(await rows.run(flagCard, { cardId: GEN, isFlagged: true })).toBe('done')
+  expect(await rows.run(reviewCard, { cardId: 'gen:math:percent:1:never', rating: 3 }, { id: 'r2' })).toBe(
+    'card-missing',
+  )
+})
+
+test('the whole deck is removed at once, and each question can be put back', async () => {
+  const rows = openRows()
+  await rows.run(makeCards, { testId: TEST, generated: [GEN] })
+  await rows.run(dropQuestions, { questionIds: [GEN, 'bank', 'nobody'] }, { at: 2_000, id: MADE })
+  const changeIds = [GEN, 'bank'].map((id) => (missedOf(rows, id) as { changeId: string }).changeId)
+  expect(new Set(changeIds).size).toBe(2)
+  expect(missedOf(rows, 'nobody')).toBeUndefined()
+  await rows.run(keepQuestion, { questionId: GEN, questionVersion: 3 }, { at: 3_000, id: 'back' })
+  expect(missedOf(rows, GEN)).toMatchObject({ isIn: true, questionVersion: 3, addedAt: 1_000 })
+  // Arrives late, from a device that was offline.
+  await rows.run(dropQuestions, { questionIds: [GEN] }, { at: 2_500, id: 'late' })
+  expect(missedOf(rows, GEN)).toMatchObject({ isIn: true })
+})
+
+test('an export brings the deck back as it was, and its reviews, before a clock that ran behind can refuse them', async () => {
+  const rows = openRows()
+  await rows.run(makeCards, { testId: TEST, generated: [GEN] })
+  await rows.run(reviewCard, { cardId: GEN, rating: 3 }, { at: 500, id: '01890f4e-0000-4000-8000-000000000001' })
+  await rows.run(dropQuestions, { questionIds: ['bank', GEN] }, { at: 2_000, id: MADE })
+  await rows.run(keepQuestion, { questionId: GEN, questionVersion: 2 }, { at: 3_000, id: TEST })
+  const ids = [GEN, 'bank']
+  const reviewIds = ['01890f4e-0000-4000-8000-000000000001', ...[0, 1].map((at) => missedReviewId(TEST, at))]
+  const snapshot = (from: ReturnType<typeof openRows>) => ({
+    missedCards: ids.map((id) => missedOf(from, id)),
+    reviews: reviewIds.map((id) => from.row('reviews', id)),
+  })
+  const empty = Object.fromEntries(exportedTables.map((name) => [name, []])) as unknown as PersonRows
+  const history = historyOf({ ...empty, ...(snapshot(rows) as Partial<PersonRows>) })
+  expect(new Set(history.map(({ id }) => id)).size).toBe(history.length)
+
+  const again = openPersonRows({})
+  for (const { id, name, at, args } of history) {
+    const mutation = mutations.get(name)
+    expect(mutation && (await again.run(mutation, args, { id, at }))).toBe('done')
+  }
+  expect(snapshot(again)).toEqual(snapshot(rows))
+})
+
+test('a card asks its question as the content has it today, and says so if that has changed', () => {
+  const question = {
+    ...{ id: 'bank', version: 3, topic: 't', deckId: null, cardId: null, passageId: null, question: 'Which one?' },
+    ...{
+      answers: ['a', 'b', 'c', 'd'],
+      correctAnswer: 2,
+      explanation: 'Because.',
+      rationales: ['', '', 'Because.', ''],
+    },
+    ...{ difficulty: 1, hint: null, source: 'A book', figure: null, verified: true },
+  }
+  const card = cardOfQuestion(question, { questionVersion: 2, addedAt: 7 })
+  expect(card).toMatchObject({ id: 'bank', front: 'Which one?', back: 'C. c', explanation: 'Because.', hint: '' })
+  expect(card).toMatchObject({ deckId: 'missed', isRevised: true, question })
+  expect(cardOfQuestion(question, { questionVersion: 3, addedAt: 7 }).isRevised).toBe(false)
+})

@@ -1,0 +1,66 @@
+import { Layers, Undo2 } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { READ_ONLY, useIsReadOnly } from '../../../db/identity/session.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { paths } from '../../use-prep-view.ts'
+import type { Missed } from './use-missed.ts'
+
+/** Makes the missed questions due cards, and takes that back. */
+export function MakeCards({ missed, isSaved }: { missed: Missed; isSaved: boolean }) {
+  const isReadOnly = useIsReadOnly()
+  const { cards, own, leftOut, isMade, make, takeBack } = missed
+  const total = cards + own
+  return (
+    <div className="grid gap-2">
+      {total > 0 && isMade && (
+        <div className="grid gap-2 sm:grid-cols-[1fr_auto]">
+          <Link to={paths.today} className={buttonClass('secondary', 'large')}>
+            <Layers aria-hidden="true" className="size-5" />
+            Study the due cards
+          </Link>
+          <Button variant="quiet" size="large" disabled={isReadOnly} onClick={takeBack}>
+            <Undo2 aria-hidden="true" className="size-5" />
+            Undo
+          </Button>
+        </div>
+      )}
+      {total > 0 && !isMade && (
+        <Button
+          variant="secondary"
+          size="large"
+          disabled={isReadOnly || !isSaved || isMade === undefined}
+          title={isReadOnly ? READ_ONLY : undefined}
+          onClick={make}
+        >
+          <Layers aria-hidden="true" className="size-5" />
+          Make them cards
+        </Button>
+      )}
+      <p role="status" className="text-muted empty:hidden">
+        {total > 0 && (isMade ? doneWords(cards, own) : offerWords(cards, own))}
+      </p>
+      {leftOut > 0 && (
+        <p className="text-muted">
+          {leftOut === 1 ? '1 question becomes' : `${leftOut} questions become`} no card: without the passage or scene,{' '}
+          {leftOut === 1 ? 'it cannot' : 'they cannot'} be answered.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
+
+function doneWords(cards: number, own: number): string {
+  const due = `Done: ${counted(cards + own, 'card')} ${cards + own === 1 ? 'is' : 'are'} due.`
+  return own > 0
+    ? `${due} ${own === cards + own ? (own === 1 ? 'It is' : 'They are') : `${own} of them are`} in your deck “Missed questions”.`
+    : due
+}
+
+function offerWords(cards: number, own: number): string {
+  const covered = cards > 0 && `${counted(cards, 'card')} in your decks ${cards === 1 ? 'covers' : 'cover'} these`
+  const added = own > 0 && `${counted(own, 'question')} ${own === 1 ? 'goes' : 'go'} into your deck “Missed questions”`
+  const both = [covered, added].filter(Boolean).join('; ')
+  return `${both}. ${cards + own === 1 ? 'It' : 'All'} will be due today.`
+}

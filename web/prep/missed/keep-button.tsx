@@ -1,0 +1,34 @@
+import { dropQuestions, keepQuestion } from '@station-zero/schema/prep/missed-deck.ts'
+import { ListX, Undo2 } from 'lucide-react'
+import { useIsReadOnly } from '../../db/identity/session.ts'
+import { useLive } from '../../db/page/use-live.ts'
+import { useEnact } from '../../saving/use-enact.ts'
+import { Button } from '../../ui/button.tsx'
+
+type KeepButtonProps = { questionId: string; questionVersion: number }
+
+/** Takes a question out of the deck "Missed questions", and puts it back. */
+export function KeepButton({ questionId, questionVersion }: KeepButtonProps) {
+  const isReadOnly = useIsReadOnly()
+  const enact = useEnact()
+  const isIn = useLive(async (db) => (await db.missedCards.get(questionId))?.isIn !== false, [questionId]) ?? true
+  return (
+    <>
+      <Button
+        variant="quiet"
+        disabled={isReadOnly}
+        onClick={() =>
+          void (isIn
+            ? enact(dropQuestions, { questionIds: [questionId] })
+            : enact(keepQuestion, { questionId, questionVersion }))
+        }
+      >
+        {isIn ? <ListX aria-hidden="true" className="size-5" /> : <Undo2 aria-hidden="true" className="size-5" />}
+        {isIn ? 'Remove from deck' : 'Put it back'}
+      </Button>
+      <p role="status" className="basis-full px-3 text-muted empty:hidden">
+        {!isIn && 'Removed. It will not come up again.'}
+      </p>
+    </>
+  )
+}
