@@ -262,6 +262,20 @@ export const plantedBugs: readonly PlantedBug[] = [
     seenBy: ['I9'],
   },
   {
+    name: 'the queue of a forgotten account is left behind',
+    file: 'sync/device/adopt-account.ts',
+    find: `...(await work.queue()), `,
+    put: '',
+    seenBy: ['I10'],
+  },
+  {
+    name: 'of a forgotten account only what was kept apart moves, and not its rows',
+    file: 'sync/device/adopt-account.ts',
+    find: `...(await work.history()), `,
+    put: '',
+    seenBy: ['I10'],
+  },
+  {
     name: 'the account before stays in the page when the next one opens',
     file: 'sync/device/page.ts',
     find: `    if (current?.userId === userId) return openAgain(current)`,

@@ -1,4 +1,4 @@
-import { GUEST } from '@station-zero/sync/device/device-state.ts'
+import { GUEST, type Move } from '@station-zero/sync/device/device-state.ts'
 import {
   enterGuest as enterGuestHere,
   signIn as signInHere,
@@ -8,13 +8,18 @@ import type { Device } from './device.ts'
 import type { Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
-/** Signing in needs the server; the guest's work moves along if `adopts` is set. */
-export async function signIn(sim: Simulation, tab: Tab, userId: string, options: { adopts: boolean }): Promise<void> {
+/** Signing in needs the server; the guest's work moves along if `adopts` is set, and that of forgotten accounts by `moves`. */
+export async function signIn(
+  sim: Simulation,
+  tab: Tab,
+  userId: string,
+  { adopts, moves = [] }: { adopts: boolean; moves?: Move[] },
+): Promise<void> {
   const { device, life, page } = tab
   await life.sleep(sim.scheduler.between(20, 200))
   if (device.isOffline || sim.server.isDown) return
   giveSession(sim, device, userId)
-  await signInHere(device.statesFor(life), page, userId, { adoptsGuest: options.adopts, moves: [] })
+  await signInHere(device.statesFor(life), page, userId, { adoptsGuest: adopts, moves })
   sim.scheduler.note(`${life.name} signed in as ${userId}`)
 }
 

@@ -15,8 +15,8 @@ export interface Action {
   told: 'trying' | 'saved' | 'failed'
   /** Why the promise no longer holds; null while it does. */
   excuse: string | null
-  /** The person retried it after a refusal, so it has lost its place in the order. */
-  isRetried: boolean
+  /** The person retried it after a refusal, or took it along to another account [A4], which has it from its rows first. */
+  hasLostPlace: boolean
   /** Only the server has it: the device it was done on was wiped. */
   isOnServerOnly: boolean
 }
@@ -51,7 +51,7 @@ export function openActions(onBroken: () => void): Actions {
     all: new Map(),
     problems: [],
     begin({ args, ...rest }) {
-      const fresh = { told: 'trying', excuse: null, isRetried: false, isOnServerOnly: false } as const
+      const fresh = { told: 'trying', excuse: null, hasLostPlace: false, isOnServerOnly: false } as const
       const action: Action = { ...rest, ...fresh, args: JSON.stringify(args) }
       actions.all.set(action.id, action)
       return action

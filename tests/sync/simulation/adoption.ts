@@ -1,44 +1,61 @@
-import type { Entry } from '@station-zero/sync/client/store.ts'
+import { historyOf, type PersonRows } from '@station-zero/schema/account/history.ts'
+import { personTableNames } from '@station-zero/schema/tables.ts'
+import type { ClientTx, Entry } from '@station-zero/sync/client/store.ts'
+import { adoptAccounts, type ForgottenWork } from '@station-zero/sync/device/adopt-account.ts'
 import { adoptGuest, type GuestWork } from '@station-zero/sync/device/adopt-guest.ts'
 import { GUEST } from '@station-zero/sync/device/device-state.ts'
+import type { LeavingWork } from '@station-zero/sync/device/move-work.ts'
 import type { Device } from './device.ts'
+import type { Disk } from './disk.ts'
 import type { Life } from './life.ts'
 import type { Simulation } from './simulation.ts'
 
 /** What a context does before it opens an account: the product's own adoption, on this device's disks. */
 export async function finishAdoption(sim: Simulation, device: Device, life: Life): Promise<void> {
   const { scheduler } = sim
-  await adoptGuest({
+  const ports = {
     states: device.statesFor(life),
-    locks: device.locks?.locksFor(life) ?? null,
     mutations: device.mutations,
-    async hasDatabase(userId) {
+    async hasDatabase(userId: string) {
       await life.sleep(scheduler.between(0, 2))
       return device.disks.has(userId)
     },
-    openWork: () => openGuestWork(sim, device, life),
-    async openAccount(userId) {
+    async openAccount(userId: string) {
       await life.sleep(scheduler.between(0, 2))
       return { store: device.diskOf(userId).openFor(life), close: () => undefined }
     },
     // Every disk already has the content.
     copyContent: async () => undefined,
     takeTheRest: () => life.sleep(scheduler.between(0, 5)),
-    adoptAccounts: async () => undefined,
+  }
+  await adoptGuest({
+    ...ports,
+    locks: device.locks?.locksFor(life) ?? null,
+    openWork: () => openGuestWork(sim, device, life),
+    adoptAccounts: (moves) =>
+      adoptAccounts(
+        {
+          ...ports,
+          openWork: (userId) => openForgottenWork(sim, device, life, userId),
+          dropAccount: async () => undefined,
+          hideAccount: async () => undefined,
+        },
+        moves,
+      ),
   })
 }
 
-function openGuestWork(sim: Simulation, device: Device, life: Life): GuestWork {
-  const disk = device.diskOf(GUEST)
-  const wait = () => life.sleep(sim.scheduler.between(0, 3))
-  /** From here on, the work belongs to the account it was promised to and must be settled under that account. */
-  const changeOwner = (entries: readonly Entry[]) => {
-    for (const { id } of entries) {
-      const action = sim.actions.all.get(id)
-      if (action?.owner === GUEST && disk.promisedTo) action.owner = disk.promisedTo
-    }
+/** From here on, the work belongs to the account it was promised to and must be settled under that account. */
+function changeOwner(sim: Simulation, disk: Disk, entries: readonly Pick<Entry, 'id'>[]): void {
+  for (const { id } of entries) {
+    const action = sim.actions.all.get(id)
+    if (action?.owner === disk.userId) action.owner = into(disk)
   }
+}
 
+const into = ({ userId, promisedTo }: Disk): string => promisedTo ?? userId
+
+function openLeavingWork(device: Device, disk: Disk, wait: () => Promise<void>): LeavingWork {
   return {
     async closeForWriting(wanted) {
       await wait()
@@ -53,15 +70,23 @@ function openGuestWork(sim: Simulation, device: Device, life: Life): GuestWork {
     close: () => undefined,
     async delete() {
       await wait()
-      // If another tab was first, the next guest may already have started a new one.
-      if (device.disks.get(GUEST) === disk) device.removeDisk(GUEST)
+      // If another tab was first, there may already be a new one.
+      if (device.disks.get(disk.userId) === disk) device.removeDisk(disk.userId)
     },
+  }
+}
+
+function openGuestWork(sim: Simulation, device: Device, life: Life): GuestWork {
+  const disk = device.diskOf(GUEST)
+  const wait = () => life.sleep(sim.scheduler.between(0, 3))
+  return {
+    ...openLeavingWork(device, disk, wait),
     store: {
       userId: GUEST,
       async transact(run) {
         await wait()
         return disk.look(async (t) => {
-          changeOwner(await t.entriesAfter(0))
+          changeOwner(sim, disk, await t.entriesAfter(0))
           return run(t)
         })
       },
@@ -69,4 +94,43 @@ function openGuestWork(sim: Simulation, device: Device, life: Life): GuestWork {
     // A guest's refusals come only from imported files, and the simulation has none.
     refused: async () => [],
   }
+}
+
+function openForgottenWork(sim: Simulation, device: Device, life: Life, userId: string): ForgottenWork {
+  const disk = device.diskOf(userId)
+  const wait = () => life.sleep(sim.scheduler.between(0, 3))
+  const read = async (from: (t: ClientTx) => Promise<Entry[]>): Promise<Entry[]> => {
+    await wait()
+    const entries = await disk.look(from)
+    changeOwner(sim, disk, entries)
+    for (const { id, ...entry } of entries) {
+      // A row does not hold the ids of later changes, so its history gives them new ones.
+      const action = sim.actions.all.get(id) ?? sim.actions.begin({ ...entry, id, owner: into(disk), makesRowIn: null })
+      action.hasLostPlace = true
+    }
+    return entries
+  }
+  return {
+    ...openLeavingWork(device, disk, wait),
+    history: () => read(historyIn),
+    archive: () => read((t) => t.allArchived()),
+    queue: () => read((t) => t.entriesAfter(0)),
+    refused: () => read((t) => refusedIn(t, sim.actions.all.keys())),
+    hasParked: () => disk.look(async (t) => (await t.allAside('parked')).length > 0),
+  }
+}
+
+async function historyIn(t: ClientTx): Promise<Entry[]> {
+  const rows: Record<string, unknown> = {}
+  for (const table of personTableNames) rows[table] = await t.allRows(table)
+  return historyOf(rows as PersonRows).map((past, seq) => ({ ...past, seq }))
+}
+
+async function refusedIn(t: ClientTx, ids: Iterable<string>): Promise<Entry[]> {
+  const found: Entry[] = []
+  for (const id of ids) {
+    const refused = await t.getRefused(id)
+    if (refused) found.push(refused)
+  }
+  return found
 }

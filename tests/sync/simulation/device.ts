@@ -93,6 +93,10 @@ export function openDevice(name: string, sim: Simulation): Device {
       device.state = { ...device.state, ...change }
       const guest = device.disks.get(GUEST)
       if (guest) guest.promisedTo ??= device.state.adoptInto
+      for (const { from, into } of device.state.moves ?? []) {
+        const disk = device.disks.get(from)
+        if (disk) disk.promisedTo ??= into
+      }
       for (const look of device.onStateChange) look()
     },
   }

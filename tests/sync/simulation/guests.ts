@@ -22,11 +22,12 @@ export async function comeOrGo(sim: Simulation, tab: Tab): Promise<void> {
   await signIn(sim, tab, sim.scheduler.pick(PEOPLE), { adopts: true })
 }
 
-/** In another tab, the guest is still working when the move starts [A2]. */
-function goOnIn(sim: Simulation, other: Tab): void {
+/** In another tab, the person is still working when the move starts [A2, A4]. */
+export function goOnIn(sim: Simulation, other: Tab): void {
   const { device, life } = other
   const begin = () => {
-    if (!device.state.adoptInto) return
+    const { adoptInto, moves = [] } = device.state
+    if (!adoptInto && moves.length === 0) return
     device.onStateChange.delete(begin)
     for (let more = 4; more > 0; more -= 1)
       life.after(sim.scheduler.between(0, MOVING_MS), () => void doSomething(sim, other).catch(() => undefined))
@@ -41,7 +42,7 @@ function breakOff({ scheduler }: Simulation, { device, life }: Tab): void {
   else if (scheduler.chance(0.5)) for (const userId of [...PEOPLE, GUEST]) device.diskOf(userId).isFull = true
 }
 
-function otherTab(sim: Simulation, tab: Tab): Tab {
+export function otherTab(sim: Simulation, tab: Tab): Tab {
   const isOther = (one: Tab) => one.device === tab.device && one !== tab && !one.life.isOver()
   return sim.tabs.find(isOther) ?? openTab(tab.device, sim)
 }

@@ -72,7 +72,7 @@ function judgeOrder({ devices, journal, actions }: Simulation): void {
       for (const id of life) {
         const place = places.get(id)
         const action = actions.all.get(id)
-        if (place === undefined || action?.isRetried || action?.excuse || (journal.ever.get(id)?.size ?? 0) > 1)
+        if (place === undefined || action?.hasLostPlace || action?.excuse || (journal.ever.get(id)?.size ?? 0) > 1)
           continue
         if (place < before)
           actions.broken('I2', `${disk.name}: ${action?.name} ${id} took effect before what was done before it`)

@@ -77,10 +77,23 @@ const faults: readonly Fault[] = [
   },
 ]
 
-const dice = faults.flatMap((fault) => Array.from({ length: fault.weight }, () => fault))
+const dice: readonly Fault[] = faults.flatMap((fault) => Array.from({ length: fault.weight }, () => fault))
 
-export async function strike(sim: Simulation, tab: Tab): Promise<void> {
-  const fault = sim.scheduler.pick(dice)
+/** Of these, nothing is lost that was saved, and nobody else comes. */
+const mild = [
+  ...['crash', 'crash in a transaction', 'another tab', 'somebody looks away', 'the worker wakes', 'no signal'],
+  ...[
+    'the disk is full',
+    'the session expires',
+    'the server is restarted',
+    'the server is down',
+    'the network is slow',
+  ],
+]
+export const MILD: readonly Fault[] = dice.filter(({ name }) => mild.includes(name))
+
+export async function strike(sim: Simulation, tab: Tab, among = dice): Promise<void> {
+  const fault = sim.scheduler.pick(among)
   sim.scheduler.note(`${tab.life.name}: ${fault.name}`)
   await fault.strike(sim, tab)
 }

@@ -68,7 +68,7 @@ async function lookAtRefused(sim: Simulation, { account, life, device }: Tab): P
     const action = sim.actions.all.get(id)
     if (!refused || !action) continue
     if (sim.scheduler.chance(0.7)) {
-      action.isRetried = true
+      action.hasLostPlace = true
       await retryRefused(disk.openFor(life), device.mutations, id)
       loop.poke(0)
     } else {

@@ -1,5 +1,6 @@
 import { signIn } from './accounts.ts'
 import type { Problem } from './actions.ts'
+import { isOfForgotten, playForgotten } from './forgotten.ts'
 import { comeOrGo, isOfGuests } from './guests.ts'
 import { judge, mustFit } from './judge.ts'
 import { strike } from './network-faults.ts'
@@ -27,7 +28,8 @@ export async function runSeed(seed: string, options: { keepsLines?: boolean; ste
   const { scheduler, actions, journal, network } = sim
   const steps = options.steps ?? scheduler.pick([6, 12, 20, 40])
   try {
-    await playFaults(sim, steps, isOfGuests(seed) ? comeOrGo : null)
+    if (isOfForgotten(seed)) await watchWhile(sim, playForgotten(sim, steps))
+    else await playFaults(sim, steps, isOfGuests(seed) ? comeOrGo : null)
     await calmDown(sim)
     await judge(sim)
   } catch (error) {
@@ -56,6 +58,15 @@ async function playFaults(sim: Simulation, steps: number, turn: Turn | null): Pr
     pages.look()
     if (step === Math.floor(steps / 2) && sim.scheduler.chance(0.5))
       sim.backups.push(await sim.scheduler.finish(sim.server.backUp()))
+    mustFit(sim)
+  }
+}
+
+async function watchWhile(sim: Simulation, steps: AsyncIterable<void>): Promise<void> {
+  const [timers, pages] = [watchTimers(sim), watchPages(sim)]
+  for await (const _ of steps) {
+    timers.look()
+    pages.look()
     mustFit(sim)
   }
 }

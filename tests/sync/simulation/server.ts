@@ -22,6 +22,8 @@ export interface SimServer {
   db: SimDatabase
   /** The signed-in person, by session. */
   sessions: Map<string, string>
+  /** Accounts that it no longer has: it was restored from a backup older than they are [A4]. */
+  forgotten: Set<string>
   isDown: boolean
   /** Answers 426 for a while, as if it spoke another version of the protocol. */
   isOtherProto: boolean
@@ -134,6 +136,7 @@ export function openSimServer(scheduler: Scheduler, db: SimDatabase, journal: Jo
   const server: SimServer = {
     db,
     sessions: new Map(),
+    forgotten: new Set(),
     isDown: false,
     isOtherProto: false,
     unknownNames: new Set(),
@@ -150,7 +153,7 @@ export function openSimServer(scheduler: Scheduler, db: SimDatabase, journal: Jo
       if (server.isReadOnly && kind === 'push') return say(503)
       if (server.isOtherProto) return say(426)
       const userId = session && server.sessions.get(session)
-      if (!userId) return say(401, { status: 401, code: 'session-expired' })
+      if (!userId || server.forgotten.has(userId)) return say(401, { status: 401, code: 'session-expired' })
       try {
         const done = await settle(kind, userId, JSON.parse(body))
         return done === TOO_LARGE ? say(413) : say(200, JSON.parse(JSON.stringify(done)))

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import type { Entry } from '../client/store.ts'
+import { openClientDesk } from '../testing/client-desk.ts'
+import { openStates } from '../testing/device-states.ts'
+import { type AccountPorts, adoptAccounts, type ForgottenWork } from './adopt-account.ts'
+import type { ReceivingAccount } from './adopt-guest.ts'
+
+const add = (id: string, n: number): Entry => ({ seq: 1, id, name: 'add', v: 1, at: 5, args: { key: 'a', n } })
+const move = { from: 'anna', into: 'bob' }
+const other = { from: 'cai', into: 'bob' }
+
+/** A device with the work of Anna, whom the server has forgotten: something in each place that holds work. */
+async function openDevice(databases = ['anna']) {
+  const states = openStates({ moves: [move, other] })
+  const bob = openClientDesk()
+  const did: string[] = []
+  const device = { states, bob, did, hasParked: false }
+  const workOf = (userId: string): ForgottenWork => ({
+    isTaken: () => false,
+    closeForWriting: async (into) => into,
+    history: async () => [add('row', 1)],
+    archive: async () => [add('archived', 2)],
+    queue: async () => [add('waiting', 3), add('row', 1)],
+    refused: async () => [add('refused', 4)],
+    hasParked: async () => device.hasParked,
+    close: () => did.push(`${userId} closed`),
+    async delete() {
+      did.push(`${userId} deleted`)
+      databases.splice(databases.indexOf(userId), 1)
+    },
+  })
+  const ports: AccountPorts<ForgottenWork, ReceivingAccount> = {
+    states,
+    mutations: bob.mutations,
+    hasDatabase: async (userId) => databases.includes(userId),
+    openWork: workOf,
+    async openAccount(userId) {
+      did.push(`${userId} opened`)
+      return { store: bob.store, close: () => did.push(`${userId} closed`) }
+    },
+    copyContent: async () => void did.push('content'),
+    takeTheRest: async () => void did.push('rest'),
+    dropAccount: async (userId) => void did.push(`${userId} dropped`),
+    hideAccount: async (userId) => void did.push(`${userId} hidden`),
+  }
+  return { device, ports }
+}
+
+test('[A4] all work of a forgotten account moves, rows first and each once, and then nothing of it is left', async () => {
+  const { device, ports } = await openDevice()
+  await adoptAccounts(ports, [move])
+  const queue = ['1 row', '2 archived', '3 waiting', '4 refused']
+  expect(await device.bob.held()).toMatchObject({ sums: { a: 10 }, queue })
+  expect(device.did).toEqual([...['bob opened', 'content', 'rest', 'bob closed', 'anna deleted', 'anna dropped']])
+  expect(device.states.state.moves).toEqual([other])
+})
+
+test('[A4] rows that only a newer version can move stay, hidden, until it comes', async () => {
+  const { device, ports } = await openDevice()
+  device.hasParked = true
+  await adoptAccounts(ports, [move])
+  expect(device.did.slice(-2)).toEqual(['anna closed', 'anna hidden'])
+  expect(device.states.state.moves).toEqual([other])
+})
+
+test('[A4] a move that fails keeps the work and its promise, and closes both databases', async () => {
+  const { device, ports } = await openDevice()
+  const full = () => Promise.reject(new Error('the disk is full'))
+  await expect(adoptAccounts({ ...ports, takeTheRest: full }, [move])).rejects.toThrow('the disk is full')
+  expect(device.did).toEqual(['bob opened', 'content', 'bob closed', 'anna closed'])
+  expect(device.states.state.moves).toEqual([move, other])
+})
+
+test('[A4] the same move again adds nothing twice', async () => {
+  const { device, ports } = await openDevice()
+  const full = () => Promise.reject(new Error('the disk is full'))
+  await expect(adoptAccounts({ ...ports, takeTheRest: full }, [move])).rejects.toThrow('the disk is full')
+  await adoptAccounts(ports, [move])
+  expect((await device.bob.held()).sums).toEqual({ a: 10 })
+})
+
+test('an account whose database is gone already is dropped, and its promise with it', async () => {
+  const { device, ports } = await openDevice([])
+  await adoptAccounts(ports, [move, other])
+  expect(device.did).toEqual(['anna dropped', 'cai dropped'])
+  expect(device.states.state.moves).toEqual([])
+})
+
+test('a move whose promise is with another account by now leaves that promise alone', async () => {
+  const { device, ports } = await openDevice()
+  await device.states.change({ moves: [{ from: 'anna', into: 'dora' }] })
+  await adoptAccounts(ports, [move])
+  expect(device.states.state.moves).toEqual([{ from: 'anna', into: 'dora' }])
+})
+
+test('where no promise is noted any more, none appears', async () => {
+  const { ports } = await openDevice()
+  const states = openStates({})
+  await adoptAccounts({ ...ports, states }, [move])
+  expect(states.state.moves).toEqual([])
+})

@@ -1,0 +1,96 @@
+import { signIn } from './accounts.ts'
+import type { Device } from './device.ts'
+import { goOnIn, otherTab } from './guests.ts'
+import { MILD, strike } from './network-faults.ts'
+import { doSomething } from './people.ts'
+import { PEOPLE, type Simulation } from './simulation.ts'
+import { openTab, type Tab } from './tab.ts'
+
+/** Every twentieth history: the server is restored from a backup older than an account, and its person signs up again [A4]. */
+const EVERY = 20
+export const isOfForgotten = (seed: string): boolean => Number(seed) % EVERY === EVERY - 2
+
+const [ACCOUNT, NEXT] = PEOPLE
+/** How long signing up takes, and the move after it. */
+const MOVING_MS = 280
+
+/** One person on all devices, whose clocks are right; nothing but the server loses anything. */
+export async function* playForgotten(sim: Simulation, steps: number): AsyncGenerator<void> {
+  const { scheduler, server, devices } = sim
+  for (const device of devices) Object.assign(device, { skewMs: 0, isOld: false })
+  const older = await scheduler.finish(server.backUp())
+  for (let step = 0; step < steps; step += 1) {
+    if (step === Math.floor(steps / 2)) {
+      server.forgotten.add(ACCOUNT)
+      for (const device of devices) if (scheduler.chance(0.5)) await loseArchive(sim, device)
+      await scheduler.finish(server.restore(older))
+    }
+    await oneStep(sim, step < Math.floor(steps / 2) ? beHere : beAgain)
+    yield
+  }
+  await bringEverything(sim)
+}
+
+/** As after more than a week: of what was confirmed, only the rows are left [C9]. */
+async function loseArchive({ actions }: Simulation, { disks }: Device): Promise<void> {
+  await disks.get(ACCOUNT)?.look(async (t) => {
+    for (const { id } of await t.allArchived()) {
+      const action = actions.all.get(id)
+      if (action && !action.makesRowIn) action.excuse = 'a row holds no earlier change'
+    }
+    await t.dropArchived(Number.POSITIVE_INFINITY)
+  })
+}
+
+async function oneStep(sim: Simulation, be: (sim: Simulation, tab: Tab) => Promise<void>): Promise<void> {
+  const { scheduler, devices, tabs } = sim
+  const device = scheduler.pick(devices)
+  const isHere = (one: Tab) => one.device === device && !one.life.isOver()
+  if (!tabs.some(isHere)) openTab(device, sim)
+  const tab = scheduler.pick(tabs.filter(isHere))
+  if (scheduler.chance(0.3)) strike(sim, tab, MILD).catch(() => undefined)
+  else be(sim, tab).catch(() => undefined)
+  await scheduler.runFor(scheduler.pick([20, 300, 1_000, 5_000, 20_000]))
+}
+
+async function beHere(sim: Simulation, tab: Tab): Promise<void> {
+  const { currentUserId, needsSignIn } = tab.device.state
+  if (currentUserId === null || needsSignIn) return signIn(sim, tab, ACCOUNT, { adopts: false })
+  await workOn(sim, tab)
+}
+
+/** The account is gone: its sessions are refused, until the person signs up and takes everything along. */
+async function beAgain(sim: Simulation, tab: Tab): Promise<void> {
+  const { device, life } = tab
+  const { currentUserId, needsSignIn } = device.state
+  if (!needsSignIn && (currentUserId === NEXT || sim.scheduler.chance(0.5))) return workOn(sim, tab)
+  goOnIn(sim, otherTab(sim, tab))
+  if (sim.scheduler.chance(0.4)) life.after(sim.scheduler.between(0, MOVING_MS), life.end)
+  else if (sim.scheduler.chance(0.4)) for (const disk of device.disks.values()) disk.isFull = true
+  await signUp(sim, tab)
+}
+
+async function workOn(sim: Simulation, tab: Tab): Promise<void> {
+  tab.show()
+  for (let more = sim.scheduler.pick([1, 2, 4]); more > 0; more -= 1) doSomething(sim, tab).catch(() => undefined)
+}
+
+function signUp(sim: Simulation, tab: Tab): Promise<void> {
+  const moves = tab.device.disks.has(ACCOUNT) ? [{ from: ACCOUNT, into: NEXT }] : []
+  return signIn(sim, tab, NEXT, { adopts: false, moves })
+}
+
+/** All faults are over, and the person signs up on every device that still has work of the account. */
+async function bringEverything(sim: Simulation): Promise<void> {
+  const { scheduler, devices, tabs, server } = sim
+  for (const { life } of tabs) life.end()
+  await scheduler.runFor(200_000)
+  for (const device of devices) {
+    Object.assign(device, { isOffline: false })
+    server.isDown = false
+    for (const disk of device.disks.values()) disk.isFull = false
+    const tab = openTab(device, sim)
+    await scheduler.finish(signUp(sim, tab))
+    if (device.disks.has(ACCOUNT)) sim.actions.broken('I10', `${device.name} still has work of a forgotten account`)
+  }
+}
