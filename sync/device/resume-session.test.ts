@@ -20,6 +20,7 @@ test.each<[string, Partial<Traces>, ReturnType<typeof resumingFor>]>([
     { state: device({ currentUserId: 'maia', needsSignIn: true }) },
     'renew',
   ],
+  ['where nobody is signed in, nobody is asked about', { state: device({ needsSignIn: true }) }, null],
   ['who is signed in is left alone', { state: device({ currentUserId: 'maia' }) }, null],
 ])('%s', (_, traces, resuming) => {
   expect(resumingFor({ ...blank, ...traces })).toBe(resuming)
@@ -40,6 +41,12 @@ test('who meanwhile went on as a guest, or signed in, is not taken elsewhere by 
   expect(mayResume('enter', asGuest, 'maia')).toBe(false)
   const asMaia = { ...blank, state: device({ currentUserId: 'maia' }) }
   expect([mayResume('enter', asMaia, 'olof'), mayResume('offer', asMaia, 'olof')]).toEqual([false, false])
+})
+
+test('a guest may go on to the account of the session that is still here', () => {
+  const asGuest = { ...blank, state: device({ currentUserId: GUEST }) }
+  expect(mayResume('offer', asGuest, 'maia')).toBe(true)
+  expect(mayResume('enter', { ...blank, lastUserId: GUEST }, 'maia')).toBe(true)
 })
 
 test('only a device that knows of a session says so before the server has answered', () => {

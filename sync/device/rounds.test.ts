@@ -44,6 +44,11 @@ test('somebody who lost the bearer token but has the cookie goes on syncing, and
   expect([kind, asked, rounds, states.state.needsSignIn]).toEqual(['done', 0, 2, false])
 })
 
+test('a round that the server answers is not made a second time', async () => {
+  const { kind, rounds } = await page(openStates({ currentUserId: 'anna' }), [{ kind: 'done' }], true)
+  expect([kind, rounds]).toEqual(['done', 1])
+})
+
 test('somebody whose cookie alone is accepted, and who then loses the signal, leaves the work to the worker', async () => {
   const { kind, asked } = await page(openStates({ currentUserId: 'anna' }), [signIn, { kind: 'unavailable' }], true)
   expect([kind, asked]).toEqual(['unavailable', 1])
