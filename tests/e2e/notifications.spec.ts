@@ -1,38 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
+import { fakeSubscription } from './fake-subscription.ts'
 import { profileForAll, serverForAll } from './fixtures.ts'
 import { goTo, signUp } from './steps.ts'
 
 const server = serverForAll({ PUSH_SUBJECT: 'mailto:ops@example.org' })
 const phone = profileForAll(server)
-
-/** No push service can be reached from here, so the browser's subscription is made up; what it would receive comes by the protocol. */
-async function fakeSubscription(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const bytes = (length: number, first: number) =>
-      btoa(String.fromCharCode(first, ...Array.from({ length: length - 1 }, () => 7)))
-        .replaceAll('+', '-')
-        .replaceAll('/', '_')
-        .replaceAll('=', '')
-    const endpoint = 'https://push.example.org/of-this-phone'
-    const one = {
-      endpoint,
-      options: {},
-      toJSON: () => ({ endpoint, keys: { p256dh: bytes(65, 4), auth: bytes(16, 1) } }),
-      unsubscribe: async () => {
-        localStorage.removeItem('test-push')
-        return true
-      },
-    }
-    const found = () => (localStorage.getItem('test-push') ? one : null)
-    Object.assign(PushManager.prototype, {
-      getSubscription: async () => found(),
-      subscribe: async () => {
-        localStorage.setItem('test-push', '1')
-        return one
-      },
-    })
-  })
-}
 
 /** Delivers a message as the browser's push service would. */
 async function deliver(page: Page, data: string): Promise<void> {

@@ -9,9 +9,9 @@ import type { NoticeHurdle, Notices } from './use-notices.ts'
 
 export function NoticesSection({ notices }: { notices: Notices }) {
   const isReadOnly = useIsReadOnly()
-  const { hurdle, topics, hour, isChanging, turn, pickHour } = notices
+  const { hurdle, topics, hour, turn, pickHour } = notices
   const isOut = hurdle !== null && NO_SWITCHES.includes(hurdle)
-  const isDisabled = isReadOnly || hurdle !== null || isChanging
+  const isDisabled = isReadOnly || hurdle !== null
   return (
     <Section title="Notifications on this device">
       <p className="py-2 text-sm">{isOut ? hurdleWords[hurdle] : INTRODUCTION}</p>

@@ -38,9 +38,12 @@ export function useNotices(isGuest: boolean) {
     }
   }, [db, isGuest, support])
 
-  /** Runs in the click itself: browsers ask for permission only then. */
+  /**
+   * Runs in the click itself: browsers ask for permission only then. A second change during the first is ignored; a switch disabled
+   * for that long would lose the focus.
+   */
   async function change(topics: Topic[], hour: number): Promise<void> {
-    if (!db) return
+    if (!db || isChanging) return
     say(null)
     setIsChanging(true)
     try {
@@ -58,7 +61,7 @@ export function useNotices(isGuest: boolean) {
   const topics = support === 'ready' ? (wish?.topics ?? []) : []
   const hour = wish?.hour ?? DEFAULT_HOUR
   return {
-    ...{ hurdle: hurdleOf(isGuest, support, server), topics, hour, isChanging },
+    ...{ hurdle: hurdleOf(isGuest, support, server), topics, hour },
     /** Whether this server would send something here, now or once it is allowed. */
     isOffered: !isGuest && server === 'on',
     turn: (topic: Topic, isOn: boolean) =>

@@ -1,0 +1,120 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { LAPTOP, PHONE } from './browser.ts'
+import { onDevice } from './device.ts'
+import { fakeSubscription } from './fake-subscription.ts'
+import { serverForAll } from './fixtures.ts'
+import { expectFocusKept, pressByKeys, tabTo } from './keys.ts'
+import { misfits } from './misfits.ts'
+import { completeWorkout, goTo, signUp, startWorkout } from './steps.ts'
+
+const server = serverForAll({ PUSH_SUBJECT: 'mailto:ops@example.org' })
+const SMALL = { width: 320, height: 568 }
+
+test('the notification switches and their hour need no mouse and no wide screen, and keep the focus while the server is asked', () =>
+  onDevice(server, SMALL, async ({ page, context }) => {
+    await fakeSubscription(page)
+    await context.grantPermissions(['notifications'], { origin: server.origin })
+    await signUp(page, 'kay')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await pressByKeys(page, page.getByRole('link', { name: 'Settings' }))
+    const dialog = page.getByRole('dialog', { name: 'Settings' })
+    const cards = dialog.getByRole('switch', { name: /^Cards due/ })
+    await expect(cards).toBeEnabled()
+    await pressByKeys(page, cards, 'Space')
+    await expect(cards).toBeChecked()
+    await expect(cards).toBeFocused()
+    const hour = dialog.getByLabel('Hour for due cards')
+    await tabTo(page, hour)
+    await page.keyboard.press('ArrowDown')
+    const kept = () => server.rows('select "topics", "hour" from "pushSubscriptions"')
+    await expect.poll(kept).toEqual([{ topics: '["cards"]', hour: 19 }])
+    await expect(hour).toBeFocused()
+    await isClean(page)
+    expect(await misfits(page)).toEqual([])
+    await tabTo(page, cards, 'Shift+Tab')
+    await page.keyboard.press('Space')
+    await expect(cards).not.toBeChecked()
+    await expect(cards).toBeFocused()
+    await expect.poll(kept).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }))
+
+test('a new account’s recovery codes are saved and put away by keys alone, on the smallest phone', () =>
+  onDevice(server, SMALL, async ({ page }) => {
+    await signUp(page, 'cody')
+    const card = page.getByRole('region', { name: 'Save your recovery codes' })
+    await expect(card.getByRole('listitem')).toHaveCount(10)
+    await isClean(page)
+    expect(await misfits(page)).toEqual([])
+    const saving = page.waitForEvent('download')
+    await pressByKeys(page, card.getByRole('button', { name: 'Download as text' }))
+    await saving
+    await pressByKeys(page, card.getByRole('button', { name: 'I saved them' }))
+    await expect(card).toBeHidden()
+    await expectFocusKept(page)
+  }))
+
+for (const viewport of [PHONE, LAPTOP])
+  test(`the app offers to be installed after the first workout, asks the browser once, and takes no for an answer, at ${viewport.width} px`, () =>
+    onDevice(server, viewport, async ({ page }) => {
+      await page.addInitScript(countPrompts)
+      await signUp(page, `ivy-${viewport.width}`)
+      await page.getByRole('button', { name: 'I saved them' }).click()
+      const card = page.getByRole('region', { name: 'Keep Station Zero on this device' })
+      await offer(page)
+      await expect(page.getByRole('heading', { name: 'Where you stand' })).toBeVisible()
+      await expect(card).toBeHidden()
+      await startWorkout(page)
+      await page
+        .getByRole('button', { name: /, set \d+ of \d+/ })
+        .first()
+        .click()
+      await completeWorkout(page, 'First one')
+      await goTo(page, 'Station Zero')
+      await expect(card).toBeVisible()
+      await isClean(page)
+      await card.getByRole('button', { name: 'Install Station Zero' }).click()
+      await expect(card).toBeHidden()
+      expect(await page.evaluate(() => localStorage.getItem('test-prompts'))).toBe('1')
+
+      // Never asked again by itself; Settings has it as long as the browser can.
+      await page.reload()
+      await offer(page)
+      await expect(page.getByRole('heading', { name: 'Where you stand' })).toBeVisible()
+      await expect(card).toBeHidden()
+      await page.getByRole('link', { name: 'Settings' }).click()
+      await page.getByRole('dialog', { name: 'Settings' }).getByRole('button', { name: 'Install Station Zero' }).click()
+      expect(await page.evaluate(() => localStorage.getItem('test-prompts'))).toBe('2')
+      await page.goBack()
+      await expect(page.getByRole('dialog', { name: 'Settings' })).toBeHidden()
+    }))
+
+/**
+ * No test can press the button of the browser's own dialog, so the offer is made up: an event with the name and the shape of
+ * Chromium's, whose `prompt` counts and answers that the person said no. All else is the app's own.
+ */
+const offer = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('test-offer')))
+
+/** Runs in the page, before the app. The browser's own offers are held back, so that only made-up ones count. */
+function countPrompts(): void {
+  addEventListener('beforeinstallprompt', (event) => event.isTrusted && event.stopImmediatePropagation())
+  addEventListener('test-offer', () => {
+    const prompt = async () => {
+      localStorage.setItem('test-prompts', String(Number(localStorage.getItem('test-prompts') ?? 0) + 1))
+      return { outcome: 'dismissed' }
+    }
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+  })
+}
+
+async function isClean(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    // Colors fade; in the middle of it no contrast is right.
+    await page.waitForTimeout(300)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes: [node] }) => `${id} ${node?.html} ${node?.failureSummary}`)).toEqual([])
+  }
+}
