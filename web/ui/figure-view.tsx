@@ -1,3 +1,4 @@
+import type { Box } from '@station-zero/schema/figures/drawn-options.ts'
 import { elementsOf } from '@station-zero/schema/figures/elements.ts'
 import type { Figure } from '@station-zero/schema/figures/figure.ts'
 import { ChevronDown } from 'lucide-react'
@@ -20,10 +21,18 @@ export function FigureView({ figure }: { figure: Figure }) {
   )
 }
 
-export function FigureDrawing({ figure, className }: { figure: Figure; className: string }) {
+type FigureDrawingProps = {
+  figure: Figure
+  className: string
+  /** Only this part of it. */
+  part?: Box | undefined
+}
+
+export function FigureDrawing({ figure, className, part }: FigureDrawingProps) {
+  const { x, y, width, height } = part ?? { x: 0, y: 0, width: figure.width, height: figure.height }
   return (
     <svg
-      viewBox={`0 0 ${figure.width} ${figure.height}`}
+      viewBox={`${x} ${y} ${width} ${height}`}
       role="img"
       aria-label={figure.text}
       className={className}

@@ -1,3 +1,4 @@
+import type { Box } from '@station-zero/schema/figures/drawn-options.ts'
 import type { Figure } from '@station-zero/schema/figures/figure.ts'
 import { Maximize2 } from 'lucide-react'
 import { useState } from 'react'
@@ -5,15 +6,16 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { FigureDrawing, FigureView } from '../../../ui/figure-view.tsx'
 
 /** A drawing takes the room that the question and its options leave. A tap shows it as large as the screen allows, with its words. */
-export function QuestionFigure({ figure }: { figure: Figure }) {
+export function QuestionFigure({ figure, part }: { figure: Figure; part: Box | undefined }) {
+  const { width, height } = part ?? figure
   const [isLarge, setIsLarge] = useState(false)
   return (
     <div className="[container-type:inline-size] relative mt-2 flex min-h-36 flex-1 flex-col">
       <div
         className="relative flex-1"
-        style={{ maxHeight: `calc(min(100cqw, 36rem) * ${(figure.height / figure.width).toFixed(3)})` }}
+        style={{ maxHeight: `calc(min(100cqw, 36rem) * ${(height / width).toFixed(3)})` }}
       >
-        <FigureDrawing figure={figure} className="absolute inset-0 size-full" />
+        <FigureDrawing figure={figure} part={part} className="absolute inset-0 size-full" />
       </div>
       <button
         type="button"

@@ -1,7 +1,9 @@
+import { drawnOptions } from '@station-zero/schema/figures/drawn-options.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ChevronDown } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
+import { FigureDrawing } from '../../../ui/figure-view.tsx'
 import { ReportButton } from '../../report/report-button.tsx'
 import { difficultyOf, letterOf } from '../answer-words.ts'
 import { QuestionFigure } from './question-figure.tsx'
@@ -27,6 +29,7 @@ export function QuestionForm({ question, section, answer, onAnswer, options }: Q
     heading.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
   const difficulty = difficultyOf(question.difficulty)
+  const drawn = drawnOptions(question)
   const isShort = question.answers.every(({ length }) => length <= SHORT_OPTION)
   return (
     <article className={question.figure ? 'flex flex-1 flex-col' : 'shrink-0'}>
@@ -45,7 +48,7 @@ export function QuestionForm({ question, section, answer, onAnswer, options }: Q
       >
         {question.question}
       </h2>
-      {question.figure && <QuestionFigure figure={question.figure} />}
+      {question.figure && <QuestionFigure figure={question.figure} part={drawn?.subject} />}
       <div
         ref={options}
         role="radiogroup"
@@ -59,7 +62,7 @@ export function QuestionForm({ question, section, answer, onAnswer, options }: Q
         {question.answers.map((text, at) => (
           <label
             key={text}
-            className="group flex min-h-12 items-center gap-1.5 rounded-md border-2 border-line bg-surface px-3 py-1.5 leading-tight sm:leading-snug hover:border-edge has-checked:border-blue has-checked:bg-blue-wash has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 sm:min-h-14 sm:gap-3"
+            className="group flex min-h-12 flex-wrap items-center gap-1.5 rounded-md border-2 border-line bg-surface px-3 py-1.5 leading-tight sm:leading-snug hover:border-edge has-checked:border-blue has-checked:bg-blue-wash has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 sm:min-h-14 sm:gap-3"
           >
             <input
               type="radio"
@@ -69,7 +72,15 @@ export function QuestionForm({ question, section, answer, onAnswer, options }: Q
               className="size-5 shrink-0 accent-blue outline-none"
             />
             <span className="w-4 shrink-0 text-center font-display font-semibold text-xl">{letterOf(at)}</span>
-            <span className="min-w-0">{text}</span>
+            <span className={drawn ? 'min-w-0' : 'min-w-0 flex-1'}>
+              {text}
+              {drawn && <span className="sr-only">: {drawn.options[at]?.words}</span>}
+            </span>
+            {drawn && question.figure && (
+              <span aria-hidden="true" className="w-full">
+                <FigureDrawing figure={question.figure} part={drawn.options[at]?.box} className="h-16 w-full sm:h-28" />
+              </span>
+            )}
           </label>
         ))}
       </div>
