@@ -90,6 +90,14 @@ test('new codes need the password, and end the old ones', async () => {
   expect((await recover(renewed[0])).statusCode).toBe(200)
 })
 
+test('a code from the drawer still opens the account after the password was changed', async () => {
+  const { maia, recover, recoveryCodes, logIn } = await withCodes()
+  const change = { password: 'ladder 42', newPassword: 'three words more' }
+  expect((await maia('POST', '/api/auth/password', { body: change })).statusCode).toBe(200)
+  expect((await recover(recoveryCodes[0] ?? '')).json()).toMatchObject({ recoveryCodesLeft: 9 })
+  expect(await logIn(NEW_PASSWORD)).toBe(200)
+})
+
 test('[auth.recovery] an operator’s code is good for an hour, once, and leaves the recovery codes alone', async () => {
   const { db, clock, recover, user } = await withCodes()
   const first = await resetCode(db, 'Maia', clock.now)

@@ -17,6 +17,7 @@ test('[security.password] a new password is sent with the old one, and what it e
   expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
   expect(screen.getByLabelText('New password').getAttribute('autocomplete')).toBe('new-password')
   expect(screen.getByLabelText('Current password').getAttribute('autocomplete')).toBe('current-password')
+  expect(screen.getByText(/Your recovery codes still work afterward/)).toBeDefined()
   fill('Current password', 'old one here')
   fill('New password', 'five5')
   await press('Change password')

@@ -12,9 +12,13 @@ import { useOpened } from './use-opened.ts'
 import { useSecureForm } from './use-secure-form.ts'
 
 const Answer = v.object({ ended: v.number() })
+const CODES_STAY =
+  'Your recovery codes still work afterward. If somebody else may have seen them, make new ones below as well.'
 const HINT = 'Best: a phrase of three or more words that only you would say. Do not use your name or a common password.'
 
-export function PasswordSection({ onChanged }: { onChanged: () => Promise<void> }) {
+type PasswordSectionProps = { codesLeft: number; onChanged: () => Promise<void> }
+
+export function PasswordSection({ codesLeft, onChanged }: PasswordSectionProps) {
   const { isOpen, open, close, button } = useOpened()
   const { user } = useVisitor()
   const say = useNotice()
@@ -63,6 +67,7 @@ export function PasswordSection({ onChanged }: { onChanged: () => Promise<void> 
               error={errors.newPassword}
             />
             <p>You stay signed in here. Every other device is signed out.</p>
+            {codesLeft > 0 && <p>{CODES_STAY}</p>}
             <Problem>{errors.form}</Problem>
           </SmallForm>
         ) : (

@@ -36,7 +36,7 @@ export function SecurityView({ onBack }: { onBack: () => void }) {
         </div>
       ) : (
         <>
-          <PasswordSection onChanged={readAgain} />
+          <PasswordSection codesLeft={security.recoveryCodesLeft} onChanged={readAgain} />
           <SessionsSection sessions={sessions} onChanged={readAgain} />
           <CodesSection left={security.recoveryCodesLeft} onChanged={readAgain} />
           {security.canUsePasskeys && <PasskeysSection passkeys={security.passkeys} onChanged={readAgain} />}
