@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { missedReviewId } from '../../prep/make-cards.ts'
 import type { CardMemory } from '../../prep/memory.ts'
 import type { RowOf } from '../../tables.ts'
 import { daysWith, minutesInWords, timeSpent, wholeMinutes } from './minutes.ts'
@@ -16,7 +17,7 @@ const DAY_MS = 86_400_000
 const today = frame.today
 
 const review = (reviewedAt: number, rating: number, rest: Partial<RowOf<'reviews'>> = {}) => ({
-  ...{ cardId: 'c1', deckId: 'ladders', undoneAt: null, reviewedAt, rating },
+  ...{ id: 'r1', cardId: 'c1', deckId: 'ladders', undoneAt: null, reviewedAt, rating },
   ...rest,
 })
 
@@ -55,6 +56,13 @@ test('recalled is a card that came back and was not graded Again; the first look
     ]),
   )
   expect(sumRecalled(recalled.values())).toEqual({ passed: 3, total: 4 })
+})
+
+test('cards that a test made due were not studied, so they count as no time and nothing forgotten', () => {
+  const id = missedReviewId('01890f4e-0000-4000-8000-0000000000aa', 1)
+  const sums = addReviews(noStudy(), [review(NOW - 5_000, 1, { id }), review(NOW, 3)], frame, () => NOW - DAY_MS)
+  expect(sums.recalled).toEqual(new Map([['ladders', { passed: 1, total: 1 }]]))
+  expect(sums.secondsByDay).toEqual(new Map([[today, 8]]))
 })
 
 test('a review from before the period, or from a clock that runs ahead, counts nowhere', () => {

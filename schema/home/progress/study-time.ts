@@ -1,7 +1,9 @@
+import { isMissedReview } from '../../prep/make-cards.ts'
 import { LONGEST_CARD_MS, SECONDS_A_CARD } from '../../prep/pace.ts'
 import { dayIn, type Frame } from './period.ts'
 
 interface Graded {
+  id: string
   cardId: string
   deckId: string
   rating: number
@@ -41,8 +43,9 @@ export function addReviews(
   frame: Frame,
   firstSeen: (cardId: string) => number | undefined,
 ): StudySums {
-  for (const { cardId, deckId, rating, reviewedAt, undoneAt } of reviews) {
-    if (undoneAt !== null) continue
+  for (const { id, cardId, deckId, rating, reviewedAt, undoneAt } of reviews) {
+    // Nobody looked at a card that a test made due.
+    if (undoneAt !== null || isMissedReview(id)) continue
     const gap = reviewedAt - sums.lastAt
     sums.lastAt = reviewedAt
     const day = dayIn(frame, reviewedAt)

@@ -6,6 +6,7 @@ import { Timer } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { ChartCard } from '../../ui/chart/chart-card.tsx'
 import { Line } from '../../ui/chart/line.tsx'
+import { placesInTime, spanOf } from '../../ui/chart/places.ts'
 import { Level, Plot } from '../../ui/chart/plot.tsx'
 import { formatDay } from '../../ui/format-date.ts'
 import { Table } from '../../ui/table.tsx'
@@ -54,7 +55,13 @@ function RunPlot({ runs }: { runs: CpatRun[] }) {
       >
         <Level at={0} />
         <Level at={up(CPAT_LIMIT_SECONDS)} isGoal />
-        <Line values={times.map(up)} />
+        <Line
+          values={times.map(up)}
+          places={placesInTime(
+            runs.map(({ at }) => at),
+            spanOf(runs),
+          )}
+        />
       </Plot>
     </>
   )

@@ -24,7 +24,7 @@ export function ProgressScreen() {
         <ChevronLeft aria-hidden="true" className="size-5" />
         Today
       </Link>
-      <PageHeader icon={<TrendingUp />} title="Your Progress" subtitle="What you did, and where it has brought you" />
+      <PageHeader icon={<TrendingUp />} title="Your Progress" subtitle="Your training so far, and what it adds up to" />
       <PeriodNav />
       <p role="status" className="sr-only">
         {isBehind && `Adding up ${period === 'all' ? 'everything' : `${period} weeks`}...`}

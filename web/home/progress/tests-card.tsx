@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { ChartCard } from '../../ui/chart/chart-card.tsx'
 import { Line } from '../../ui/chart/line.tsx'
 import { PercentBar } from '../../ui/chart/percent-bar.tsx'
+import { placesInTime, spanOf, type TimeSpan } from '../../ui/chart/places.ts'
 import { Level, Plot } from '../../ui/chart/plot.tsx'
 import { formatDay } from '../../ui/format-date.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -39,6 +40,7 @@ export function TestsCard({ standing: { points, tests, frame, hasTests, hasEarli
         </Quiet>
       </ChartCard>
     )
+  const span = spanOf(points)
   return (
     <ChartCard
       icon={ClipboardCheck}
@@ -54,7 +56,7 @@ export function TestsCard({ standing: { points, tests, frame, hasTests, hasEarli
         <Level at={0} />
         <Level at={1} />
         <Level at={PASS_PERCENT / 100} isGoal />
-        <Line values={points.map(({ score }) => score / 100)} />
+        <Line values={points.map(({ score }) => score / 100)} places={placesOf(points, span)} />
       </Plot>
       {sections === undefined && <Skeleton className="h-40 w-full" />}
       {sections && sections.length > 0 && (
@@ -62,7 +64,7 @@ export function TestsCard({ standing: { points, tests, frame, hasTests, hasEarli
           <h3 className="mb-2 text-xl">By section</h3>
           <ul className="grid gap-4 sm:grid-cols-2">
             {sections.map((section) => (
-              <SectionLine key={section.part} section={section} />
+              <SectionLine key={section.part} section={section} span={span} />
             ))}
           </ul>
         </div>
@@ -71,8 +73,15 @@ export function TestsCard({ standing: { points, tests, frame, hasTests, hasEarli
   )
 }
 
-/** With two tests or more, their scores one after the other. */
-function SectionLine({ section: { name, correct, total, points } }: { section: SectionTrend }) {
+const placesOf = (points: readonly { at: number }[], span: TimeSpan): number[] =>
+  placesInTime(
+    points.map(({ at }) => at),
+    span,
+  )
+
+/** With two tests or more, their scores along the same time as the chart above. */
+function SectionLine({ section, span }: { section: SectionTrend; span: TimeSpan }) {
+  const { name, correct, total, points } = section
   const percent = Math.round((100 * correct) / total)
   const scores = points.map(({ score }) => score)
   return (
@@ -95,7 +104,7 @@ function SectionLine({ section: { name, correct, total, points } }: { section: S
         >
           <Level at={0} />
           <Level at={PASS_PERCENT / 100} isGoal />
-          <Line values={scores.map((score) => score / 100)} />
+          <Line values={scores.map((score) => score / 100)} places={placesOf(points, span)} />
         </Plot>
       )}
     </li>

@@ -1,6 +1,7 @@
 import type { Trend } from '@station-zero/schema/physical/exercise-history.ts'
 import { Card } from '../../ui/card.tsx'
 import { Line } from '../../ui/chart/line.tsx'
+import { placesInTime, spanOf } from '../../ui/chart/places.ts'
 import { Plot } from '../../ui/chart/plot.tsx'
 import { formatDay } from '../../ui/format-date.ts'
 
@@ -18,7 +19,13 @@ export function TrendChart({ trend: { measure, points } }: { trend: Trend }) {
         <Plot
           label={`${measure}: from ${first.value} on ${formatDay(first.at)} to ${last.value} on ${formatDay(last.at)}, ${low} at the lowest and ${high} at the highest.`}
         >
-          <Line values={values.map((value) => (value - low) / Math.max(1, high - low))} />
+          <Line
+            values={values.map((value) => (value - low) / Math.max(1, high - low))}
+            places={placesInTime(
+              points.map(({ at }) => at),
+              spanOf(points),
+            )}
+          />
         </Plot>
       </div>
       <p className="mt-3 flex max-w-xl justify-between gap-4 text-sm">

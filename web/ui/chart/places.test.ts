@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { placesInOrder, placesInTime, spanOf } from './places.ts'
+
+const DAY_MS = 86_400_000
+
+test('two tests in a week and one half a year later do not look evenly spaced', () => {
+  const points = [0, 7, 175].map((day) => ({ at: day * DAY_MS }))
+  expect(
+    placesInTime(
+      points.map(({ at }) => at),
+      spanOf(points),
+    ),
+  ).toEqual([0, 0.04, 1])
+})
+
+test('a single point, and points of one moment, stand in the middle', () => {
+  expect(placesInTime([5], spanOf([{ at: 5 }]))).toEqual([0.5])
+  expect(placesInTime([5, 5], { from: 5, to: 5 })).toEqual([0.5, 0.5])
+  expect(placesInOrder(1)).toEqual([0.5])
+  expect(placesInOrder(3)).toEqual([0, 0.5, 1])
+})
