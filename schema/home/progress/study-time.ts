@@ -2,7 +2,7 @@ import { isMissedReview } from '../../prep/make-cards.ts'
 import { LONGEST_CARD_MS, SECONDS_A_CARD } from '../../prep/pace.ts'
 import { dayIn, type Frame } from './period.ts'
 
-interface Graded {
+export interface Graded {
   id: string
   cardId: string
   deckId: string
@@ -23,6 +23,8 @@ export interface StudySums {
   recalled: Map<string, Recalled>
   /** Seconds of study by study day. */
   secondsByDay: Map<number, number>
+  /** When the first review was graded; null if there was none. */
+  firstAt: number | null
   /** When the last review was graded, so the next slice goes on from it. */
   lastAt: number
 }
@@ -30,6 +32,7 @@ export interface StudySums {
 export const noStudy = (): StudySums => ({
   recalled: new Map(),
   secondsByDay: new Map(),
+  firstAt: null,
   lastAt: Number.NEGATIVE_INFINITY,
 })
 
@@ -47,6 +50,7 @@ export function addReviews(
     // Nobody looked at a card that a test made due.
     if (undoneAt !== null || isMissedReview(id)) continue
     const gap = reviewedAt - sums.lastAt
+    sums.firstAt ??= reviewedAt
     sums.lastAt = reviewedAt
     const day = dayIn(frame, reviewedAt)
     if (day === null) continue

@@ -9,6 +9,7 @@ import { byKey, getGroups, MANY_KEYS } from '../dexie/bulk-read.ts'
 import { storedTimeZone } from '../lib/time-zone.ts'
 import type { DeckSummary } from '../stores/account-db.ts'
 import { missedIn } from './missed-in.ts'
+import { dropSums } from './study-sums.ts'
 
 /** What the current transaction has read and written so far. */
 interface Reads {
@@ -55,6 +56,7 @@ async function foldReviewed(t: Transaction, changes: ReviewChange[], reads: Read
   const after = await foldCards(t, byCard, before, reads)
   const moves = cardIds.map((_, at) => ({ before: before[at], after: after[at] ?? undefined }))
   const here = moves.filter((_, at) => isHere[at])
+  dropSums(t, changes, moves)
   const gone = moves.flatMap(({ before, after }) => (before && !after ? [before.cardId] : []))
   await Promise.all([
     gone.length > 0 && memories.bulkDelete(gone),

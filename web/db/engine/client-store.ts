@@ -21,6 +21,7 @@ import type { AccountDb, ArchivedEntry } from '../stores/account-db.ts'
 const LOCAL_TABLES = [
   'cardMemory',
   'deckSummaries',
+  'studySums',
   'meta',
   'outbox',
   'archive',

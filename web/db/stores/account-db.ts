@@ -1,4 +1,5 @@
 import type { SharedCount } from '@station-zero/schema/community/counts.ts'
+import type { SliceSums } from '@station-zero/schema/home/progress/study-sums.ts'
 import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
 import type { ContentTableName, PersonTableName, RowOf } from '@station-zero/schema/tables.ts'
 import type { AsideKind, Entry, Meta, RefusedEntry, Shadow } from '@station-zero/sync/client/store.ts'
@@ -46,6 +47,7 @@ export class AccountDb extends Dexie {
 
   declare cardMemory: Table<CardMemory, string>
   declare deckSummaries: Table<DeckSummary, string>
+  declare studySums: Table<SliceSums | SumsStamp, number>
   declare drafts: Table<Draft, string>
   declare sharedCounts: Table<SharedCount, string>
   declare recordings: Table<Recording, string>
@@ -82,7 +84,7 @@ export class AccountDb extends Dexie {
     })
     this.version(2).stores({ passages })
     this.version(3).stores({ reports, cardFlags })
-    this.version(6).stores({ missedCards })
+    this.version(6).stores({ missedCards, studySums: 'slice' })
   }
 
   /** Runs however the database gets opened, including by its first query. */
@@ -142,6 +144,12 @@ export interface DeckSummary {
   masterySum: number
   /** Number of seen cards due on each study day. */
   dueByDay: Record<number, number>
+}
+
+/** Changes with every review of a past slice, so that sums which were being added up meanwhile are not kept. */
+export interface SumsStamp {
+  slice: -1
+  stamp: string
 }
 
 /** Unfinished work (a test, a workout, a text). Local, never synced. */

@@ -1,21 +1,16 @@
 import { timeSpent } from '@station-zero/schema/home/progress/minutes.ts'
-import { type Frame, frameBegins, frameOf, type Period } from '@station-zero/schema/home/progress/period.ts'
+import { frameBegins, frameOf, type Period } from '@station-zero/schema/home/progress/period.ts'
 import { predictedRecall, recallByDeck } from '@station-zero/schema/home/progress/recall.ts'
-import { addReviews, noStudy, type StudySums } from '@station-zero/schema/home/progress/study-time.ts'
 import { pointsOf, testsIn } from '@station-zero/schema/home/progress/tests.ts'
 import { bestEventTimes, cpatRuns, workoutsByWeek } from '@station-zero/schema/home/progress/training.ts'
-import type { CardMemory } from '@station-zero/schema/prep/memory.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
 import { readDecks } from '../../db/queries/decks.ts'
 import { readSettings } from '../../db/queries/settings.ts'
+import { readStudy } from '../../db/queries/study-sums.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { hasDecks } from '../../db/stores/content-status.ts'
 
 export type Standing = Awaited<ReturnType<typeof readStanding>>
-
-const DAY_MS = 86_400_000
-/** Reviews are read in slices of so many days, so that between two of them the page can react. */
-const SLICE_MS = 28 * DAY_MS
 
 /** Everything on the Progress screen but the sections of the tests. Each table is read once, reviews by their index. */
 export async function readStanding(db: AccountDb, now: number, period: Period) {
@@ -42,11 +37,14 @@ export async function readStanding(db: AccountDb, now: number, period: Period) {
   )
   const { weeklyGoalReset } = settings
   const frame = frameOf({ period, now, timeZone, weeklyGoalReset, firstAt: Number.isFinite(firstAt) ? firstAt : null })
-  const study = await readStudy(db, now, frame, memories)
+  const firstSeen = new Map(memories.map(({ cardId, firstReviewAt }) => [cardId, firstReviewAt]))
+  const { sums: study, toKeep } = await readStudy(db, now, frame, (cardId) => firstSeen.get(cardId))
   const totals = new Map(summaries.map(({ deckId, totalCards }) => [deckId, totalCards]))
   const finished = testsIn(tests, frame)
   return {
     frame,
+    /** For `keepStudy`. */
+    toKeep,
     /** Whether the decks and cards are on this device. */
     isLoaded,
     recalled: study.recalled,
@@ -67,17 +65,4 @@ export async function readStanding(db: AccountDb, now: number, period: Period) {
     hasTests: tests.some(({ completedAt }) => completedAt !== null),
     hasWorkouts: progress.length > 0,
   }
-}
-
-async function readStudy(db: AccountDb, now: number, frame: Frame, memories: CardMemory[]): Promise<StudySums> {
-  const firstSeen = new Map(memories.map(({ cardId, firstReviewAt }) => [cardId, firstReviewAt]))
-  const sums = noStudy()
-  for (let from = frameBegins(frame); from <= now; from += SLICE_MS) {
-    const slice = await db.reviews
-      .where('reviewedAt')
-      .between(from, from + SLICE_MS)
-      .toArray()
-    addReviews(sums, slice, frame, (cardId) => firstSeen.get(cardId))
-  }
-  return sums
 }
