@@ -1,6 +1,7 @@
 import type { StudyCard } from '@station-zero/schema/prep/missed-card.ts'
 import { useEffect, useRef } from 'react'
 import { Badge } from '../../ui/badge.tsx'
+import { classes } from '../../ui/classes.ts'
 import { CardQuestion } from '../missed/card-question.tsx'
 import { CardAnswer } from './card-answer.tsx'
 import { CardHint } from './card-hint.tsx'
@@ -11,11 +12,14 @@ type FlashcardProps = { card: StudyCard; study: Study; isBrowsing: boolean }
 
 /** Approximate height of the grade buttons and the tabs at the bottom of the screen. */
 const CONTROLS_PX = 220
+/** How much of the answer should be seen at once. */
+const ANSWER_SEEN_PX = 140
 
 /** Remounted for every card: the question takes the focus, so screen readers read it. */
 export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
   const question = useRef<HTMLHeadingElement>(null)
   const article = useRef<HTMLElement>(null)
+  const answer = useRef<HTMLDivElement>(null)
   const { entry, session, leechLapses } = study
   const deckName = study.open.deckNames?.get(card.deckId)
   useEffect(() => {
@@ -26,7 +30,11 @@ export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
     // If the answer does not fit on the screen, scroll so the question is at the top.
     const edge = window.innerHeight - CONTROLS_PX
     const bottom = article.current?.getBoundingClientRect().bottom ?? 0
-    if (session.isRevealed && bottom > edge) article.current?.scrollIntoView?.({ block: 'start' })
+    if (!session.isRevealed || bottom <= edge) return
+    article.current?.scrollIntoView?.({ block: 'start' })
+    // A question with its options can fill the screen by itself: then show where the answer begins.
+    const top = answer.current?.getBoundingClientRect().top ?? 0
+    if (top > edge - ANSWER_SEEN_PX) answer.current?.scrollIntoView?.({ block: 'start' })
   }, [session.isRevealed])
   return (
     <article
@@ -49,13 +57,18 @@ export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
       <h2
         ref={question}
         tabIndex={-1}
-        className="scroll-mt-20 hyphens-auto text-pretty text-3xl outline-none wrap-break-word"
+        className={classes(
+          'scroll-mt-20 hyphens-auto text-pretty outline-none wrap-break-word',
+          card.question ? 'text-2xl' : 'text-3xl',
+        )}
       >
         {card.front}
       </h2>
       {card.question && <CardQuestion question={card.question} />}
       {!session.isRevealed && card.hint !== '' && <CardHint hint={card.hint} />}
-      <div aria-live="polite">{session.isRevealed && <CardAnswer card={card} />}</div>
+      <div ref={answer} aria-live="polite" className="scroll-mt-3">
+        {session.isRevealed && <CardAnswer card={card} />}
+      </div>
     </article>
   )
 }

@@ -6,13 +6,15 @@ import Dexie from 'dexie'
 import { useLive } from '../../db/page/use-live.ts'
 import { readDecks } from '../../db/queries/decks.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
-import { readCards, readMissedCards } from '../missed/read-cards.ts'
+import { readCards, readMissedCards, readRemovedCards } from '../missed/read-cards.ts'
 import { isMixed, type StudySession, TODAY } from './study-session.ts'
 
 export interface OpenDeck {
   deck: Pick<RowOf<'decks'>, 'id' | 'name'>
   /** In deck order. */
   cards: StudyCard[]
+  /** Missed questions that were removed just now: a session that has them can put them back. */
+  removed?: StudyCard[]
   memories: ReadonlyMap<string, CardMemory>
   /** Names by id, if the cards are of several decks. */
   deckNames?: ReadonlyMap<string, string>
@@ -50,15 +52,17 @@ async function readMixed(db: AccountDb, { deckId, entries }: StudySession): Prom
 
 export async function readDeck(db: AccountDb, deckId: string): Promise<OpenDeck | null> {
   const isOwn = deckId === MISSED_DECK.id
-  const [deck, memories, cards] = await Promise.all([
+  const [deck, memories, cards, removed] = await Promise.all([
     isOwn ? MISSED_DECK : db.decks.get(deckId),
     db.cardMemory.where('[deckId+due]').between([deckId, Dexie.minKey], [deckId, Dexie.maxKey]).toArray(),
     isOwn ? readMissedCards(db) : db.cards.where('deckId').equals(deckId).toArray(),
+    isOwn ? readRemovedCards(db, Date.now()) : [],
   ])
   if (!deck) return null
   const ids = new Set(cards.map(({ id }) => id))
   return {
     deck,
+    removed,
     cards: cards.toSorted((a, b) => a.order - b.order),
     // A removed question leaves its memory behind.
     memories: new Map(memories.flatMap((memory) => (ids.has(memory.cardId) ? [[memory.cardId, memory]] : []))),

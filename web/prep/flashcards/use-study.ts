@@ -87,7 +87,8 @@ export function useStudy(asked: Scope): Study | null | undefined {
   if (open === null) return null
   if (!open || !session) return undefined
   const entry = session.entries[session.index]
-  const card = open.cards.find(({ id }) => id === entry?.cardId)
+  const isCurrent = ({ id }: StudyCard) => id === entry?.cardId
+  const card = open.cards.find(isCurrent) ?? open.removed?.find(isCurrent)
   const memoryOf = (cardId: string) => ahead.current.get(cardId) ?? open.memories.get(cardId) ?? null
   const memory = entry ? memoryOf(entry.cardId) : null
   return {

@@ -20,6 +20,13 @@ export async function readCards(db: AccountDb, ids: string[]): Promise<StudyCard
 /** All cards of the deck "Missed questions", oldest first. */
 export const readMissedCards = async (db: AccountDb): Promise<StudyCard[]> => cardsOf(db, await readMissedRows(db))
 
+const DAY_MS = 86_400_000
+
+/** The questions that were removed from it within a day. */
+export async function readRemovedCards(db: AccountDb, now: number): Promise<StudyCard[]> {
+  return cardsOf(db, await db.missedCards.filter(({ isIn, changedAt }) => !isIn && changedAt > now - DAY_MS).toArray())
+}
+
 async function cardsOf(db: AccountDb, rows: Missed[]): Promise<StudyCard[]> {
   const ofBank = await db.questions.bulkGet(rows.map(({ questionId }) => questionId))
   if (ofBank.every((question) => question !== undefined)) return rows.flatMap((row, at) => cardOf(ofBank[at], row))

@@ -1,7 +1,9 @@
 import { Layers, Undo2 } from 'lucide-react'
+import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { READ_ONLY, useIsReadOnly } from '../../../db/identity/session.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { useFocusInstead } from '../../../ui/keep-focus.ts'
 import { paths } from '../../use-prep-view.ts'
 import type { Missed } from './use-missed.ts'
 
@@ -10,11 +12,15 @@ export function MakeCards({ missed, isSaved }: { missed: Missed; isSaved: boolea
   const isReadOnly = useIsReadOnly()
   const { cards, own, leftOut, isMade, make, takeBack } = missed
   const total = cards + own
+  const study = useRef<HTMLAnchorElement>(null)
+  const offer = useRef<HTMLButtonElement>(null)
+  useFocusInstead(study, isMade === true)
+  useFocusInstead(offer, isMade === false)
   return (
     <div className="grid gap-2">
       {total > 0 && isMade && (
         <div className="grid gap-2 sm:grid-cols-[1fr_auto]">
-          <Link to={paths.today} className={buttonClass('secondary', 'large')}>
+          <Link ref={study} to={paths.today} className={buttonClass('secondary', 'large')}>
             <Layers aria-hidden="true" className="size-5" />
             Study the due cards
           </Link>
@@ -26,6 +32,7 @@ export function MakeCards({ missed, isSaved }: { missed: Missed; isSaved: boolea
       )}
       {total > 0 && !isMade && (
         <Button
+          ref={offer}
           variant="secondary"
           size="large"
           disabled={isReadOnly || !isSaved || isMade === undefined}
