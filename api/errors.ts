@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { Refused, refusals } from '@station-zero/schema/refusals.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isBusy, isFull, isStorageFault } from './db/sqlite.ts'
+import { type Trouble, troubleOf } from './db/faults.ts'
 
 /** The errors of the HTTP layer, in addition to the schema's refusals: the status and the sentence we show. */
 export const httpErrors = {
@@ -156,11 +156,16 @@ function describe(error: unknown): Description {
     }
   if (error instanceof Refused)
     return { status: refusals[error.code].status, code: error.code, sentence: error.message }
-  if (isFull(error)) return { code: 'disk-full', ...httpErrors['disk-full'], retryAfterS: 30 }
-  if (isBusy(error)) return { code: 'busy', ...httpErrors.busy, retryAfterS: 1 }
-  if (isStorageFault(error)) return { code: 'not-ready', ...httpErrors['not-ready'], retryAfterS: 5 }
+  const trouble = troubleOf(error)
+  if (trouble) return TROUBLES[trouble]
   const code = frameworkCode(error)
   return { code, ...httpErrors[code] }
+}
+
+const TROUBLES: Record<Trouble, Description> = {
+  full: { code: 'disk-full', ...httpErrors['disk-full'], retryAfterS: 30 },
+  busy: { code: 'busy', ...httpErrors.busy, retryAfterS: 1 },
+  unavailable: { code: 'not-ready', ...httpErrors['not-ready'], retryAfterS: 5 },
 }
 
 /** Maps Fastify's own errors to our codes; any other error without a client-error status is unexpected. */

@@ -49,7 +49,7 @@ export const recorder = fp(async (app: App) => {
     while (pending.length > 0) {
       const entries = pending.slice(0, WRITTEN_AT_ONCE)
       try {
-        await writeEntries(app.db.writer, entries)
+        await writeEntries(app.db, entries)
       } catch (err) {
         app.log.warn({ err }, 'the analytics were not written; they are tried again')
         timer ??= setTimeout(() => void flush(), WRITE_AFTER_MS).unref()

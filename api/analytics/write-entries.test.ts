@@ -35,8 +35,8 @@ const counted = async ({ reader }: Database, name: string) =>
 test('of ten thousand and some requests the newest stay, and all are counted', async () => {
   const db = await open()
   const all = Array.from({ length: KEPT_RECORDS + 30 }, (_, at) => request(at))
-  await writeEntries(db.writer, all.slice(0, KEPT_RECORDS))
-  await writeEntries(db.writer, all.slice(KEPT_RECORDS))
+  await writeEntries(db, all.slice(0, KEPT_RECORDS))
+  await writeEntries(db, all.slice(KEPT_RECORDS))
   const { rows, oldest } = await db.reader
     .selectFrom('analyticsRequests')
     .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.min('at').as('oldest')])
@@ -48,10 +48,10 @@ test('of ten thousand and some requests the newest stay, and all are counted', a
 test('paths that somebody makes up take no place from the pages of the app', async () => {
   const db = await open()
   await writeEntries(
-    db.writer,
+    db,
     Array.from({ length: 550 }, (_, at) => view(at + 1, `/made-up-${at}`)),
   )
-  await writeEntries(db.writer, [view(9_998, '/prep'), view(9_999, '/prep/')])
+  await writeEntries(db, [view(9_998, '/prep'), view(9_999, '/prep/')])
   expect(await db.reader.selectFrom('analyticsPages').selectAll().orderBy('views', 'desc').execute()).toEqual([
     { page: OTHER_PAGES, views: 550 },
     { page: '/prep', views: 2 },
@@ -68,10 +68,10 @@ test('paths that somebody makes up take no place from the pages of the app', asy
 
 test('a tab is one session a day, and is forgotten after it', async () => {
   const db = await open()
-  await writeEntries(db.writer, [visit(0), visit(1_000)])
-  await writeEntries(db.writer, [visit(2_000)])
+  await writeEntries(db, [visit(0), visit(1_000)])
+  await writeEntries(db, [visit(2_000)])
   expect(await counted(db, 'sessions:mobile')).toBe(1)
-  await writeEntries(db.writer, [visit(DAY_MS)])
+  await writeEntries(db, [visit(DAY_MS)])
   expect(await counted(db, 'sessions:mobile')).toBe(2)
   expect(await db.reader.selectFrom('analyticsVisits').selectAll().execute()).toEqual([
     { visitHash: 'a tab', at: DAY_MS },
@@ -80,7 +80,7 @@ test('a tab is one session a day, and is forgotten after it', async () => {
 
 test('a batch that fails counts nothing by halves', async () => {
   const db = await open()
-  await expect(writeEntries(db.writer, [view(1, '/prep'), view(1, '/prep')])).rejects.toThrow()
+  await expect(writeEntries(db, [view(1, '/prep'), view(1, '/prep')])).rejects.toThrow()
   expect(await counted(db, 'pageViews')).toBeUndefined()
   expect(await db.reader.selectFrom('analyticsEvents').selectAll().execute()).toEqual([])
 })
@@ -90,7 +90,7 @@ test('who reads has a turn while a thousand requests are written', async () => {
   let isWritten = false
   let turns = 0
   const written = writeEntries(
-    db.writer,
+    db,
     Array.from({ length: 1_000 }, (_, at) => request(at)),
   ).then(() => {
     isWritten = true

@@ -3,9 +3,10 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { EventType } from '@station-zero/schema/analytics/events.ts'
 import { knownPage } from '@station-zero/schema/analytics/pages.ts'
 import type { DeviceType } from '@station-zero/schema/analytics/reports.ts'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { hold } from '../db/hold.ts'
 import type { Tables } from '../db/types.ts'
-import { unsynced } from '../db/unsynced.ts'
 
 /** Something to be counted. */
 export type Entry =
@@ -25,11 +26,12 @@ const VISIT_MS = 86_400_000
 const REQUESTS_A_TURN = 50
 
 /** Writes all entries and their counts in one transaction; the requests, which are most of them, many at a time. */
-export async function writeEntries(writer: Kysely<Tables>, entries: readonly Entry[]): Promise<void> {
-  await unsynced(writer, (db) => db.transaction().execute((tx) => writeAll(tx, entries)))
+export async function writeEntries(db: Pick<Database, 'unsynced'>, entries: readonly Entry[]): Promise<void> {
+  await db.unsynced((writer) => writer.transaction().execute((tx) => writeAll(tx, entries)))
 }
 
 async function writeAll(tx: Tx, entries: readonly Entry[]): Promise<void> {
+  await hold(tx, 'analytics')
   const counts = new Map<string, number>()
   const count = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
   const pages = new Map<string, number>()
@@ -71,10 +73,11 @@ const signupEvent = (at: number): EntryOf<'event'> => ({
 })
 
 async function addRequests(tx: Tx, requests: EntryOf<'request'>[]): Promise<void> {
-  const rows = JSON.stringify(requests.map((request) => ({ id: randomUUID(), ...request })))
+  // An object instead of a list, because both databases have a `json_each` for objects.
+  const rows = JSON.stringify({ ...requests.map((request) => ({ id: randomUUID(), ...request })) })
   await sql`insert into "analyticsRequests" ("id", "method", "path", "statusCode", "responseTime", "at")
-    select "value" ->> 'id', "value" ->> 'method', "value" ->> 'path', "value" ->> 'statusCode',
-      "value" ->> 'responseTime', "value" ->> 'at' from json_each(${rows})`.execute(tx)
+    select "value" ->> 'id', "value" ->> 'method', "value" ->> 'path', cast("value" ->> 'statusCode' as bigint),
+      cast("value" ->> 'responseTime' as bigint), cast("value" ->> 'at' as bigint) from json_each(${rows})`.execute(tx)
 }
 
 async function addEvent(tx: Tx, { kind: _, ...event }: EntryOf<'event'>): Promise<void> {

@@ -2,7 +2,6 @@ import { MAX_PASSWORD_LENGTH, PUBLISHED_DEMO_PASSWORD } from '@station-zero/sche
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { App } from '../app-types.ts'
-import { unsynced } from '../db/unsynced.ts'
 import { HttpError } from '../errors.ts'
 import { type Guard, openGuard, type Tried } from './guessing/check-password.ts'
 import type { AuthLimits } from './guessing/limits.ts'
@@ -51,7 +50,7 @@ export function openAuthTools(app: App, { limits, hasher = argon2 }: AuthOptions
       if (isCrossSite(request, settings.publicOrigin)) throw new HttpError('cross-site')
     },
     async confirm(request, password) {
-      const user = getUser(db, request.person.userId)
+      const user = await getUser(db, request.person.userId)
       if (!user) throw new HttpError('session-expired')
       const isRight = await guard.confirm(request, (options) => hasher.isRight(password, user.passwordHash, options))
       if (!isRight) throw new HttpError('password-wrong')
@@ -64,7 +63,7 @@ export function openAuthTools(app: App, { limits, hasher = argon2 }: AuthOptions
     async signInFailed(request, user) {
       if (!user || user.isDemo === 1) return
       const event = { userId: user.id, type: 'sign-in-failed', device: deviceOf(request), at: app.now() } as const
-      await unsynced(db.writer, (writer) => writer.transaction().execute((tx) => addSecurityEvent(tx, event)))
+      await db.unsynced((writer) => writer.transaction().execute((tx) => addSecurityEvent(tx, event)))
     },
   }
 }

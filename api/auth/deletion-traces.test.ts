@@ -9,6 +9,7 @@ import { enact } from '../db/enact.ts'
 import { removeShreds } from '../db/erase-person.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { openTestApp, type Person, TEST_START, type TestApp } from '../testing/app.ts'
+import { fileOf } from '../testing/database.ts'
 
 const URL = '/api/auth/user'
 const NOTES = 320
@@ -17,7 +18,7 @@ const lengths = [40, 200, 900, 3_900]
 
 /** How often the text stands in the files of the database, the log among them; asked by another process, which takes no lock away. */
 function countIn({ db }: TestApp, text: string): number {
-  const { stdout } = spawnSync('grep', ['-raoF', text, dirname(db.file)], { encoding: 'utf8', maxBuffer: 1e9 })
+  const { stdout } = spawnSync('grep', ['-raoF', text, dirname(fileOf(db).path)], { encoding: 'utf8', maxBuffer: 1e9 })
   return stdout.split('\n').length - 1
 }
 
@@ -77,7 +78,7 @@ test('somebody who reads for long keeps nobody from deleting: the log is emptied
   const station = await openTestApp()
   const maia = await station.signUp('maia')
   await writeNotes(station, [maia])
-  const reader = openSqlite(station.db.file, { isReadOnly: true })
+  const reader = openSqlite(fileOf(station.db).path, { isReadOnly: true })
   reader.exec('begin')
   reader.prepare('select count(*) from "users"').get()
   const answer = await maia.call('DELETE', URL, { body: { password: 'maia-password' } })

@@ -1,6 +1,7 @@
 import { MAX_PASSWORD_LENGTH } from '@station-zero/schema/auth/user.ts'
 import * as v from 'valibot'
 import type { Database } from '../db/database.ts'
+import { hold } from '../db/hold.ts'
 import { HttpError } from '../errors.ts'
 import { isGoal } from './goals.ts'
 import { OneLine } from './one-line.ts'
@@ -40,6 +41,7 @@ export async function changeProfile(
   }
   if (Object.keys(change).length === 0) return user
   await db.writer.transaction().execute(async (tx) => {
+    await hold(tx, user.id)
     await tx.updateTable('users').set(change).where('id', '=', user.id).execute()
     if (isOtherEmail({ email }, user))
       await addSecurityEvent(tx, { userId: user.id, type: 'email-changed', device: by.device, at: by.now })

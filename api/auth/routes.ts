@@ -108,8 +108,8 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
   app.get(
     '/api/auth/user',
     { onRequest: app.requireUser, schema: { tags, summary: 'The signed-in user', response: { 200: UserShape } } },
-    ({ person }) => {
-      const user = getUser(db, person.userId)
+    async ({ person }) => {
+      const user = await getUser(db, person.userId)
       if (!user) throw new HttpError('session-expired')
       return asUser(user)
     },
@@ -125,8 +125,8 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
         response: { 200: v.object({ user: v.nullable(UserShape) }) },
       },
     },
-    ({ session }) => {
-      const user = session && getUser(db, session.userId)
+    async ({ session }) => {
+      const user = session && (await getUser(db, session.userId))
       return { user: user ? asUser(user) : null }
     },
   )
@@ -145,7 +145,7 @@ export async function auth(app: App, options: AuthOptions): Promise<void> {
     async (req) => {
       const { person, body } = req
       await assertProfile(db, body)
-      const user = getUser(db, person.userId)
+      const user = await getUser(db, person.userId)
       if (!user) throw new HttpError('session-expired')
       if (isOtherEmail(body, user)) {
         if (!body.password) throw new HttpError('password-needed')

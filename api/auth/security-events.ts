@@ -1,6 +1,7 @@
 import type { SecurityEventType } from '@station-zero/schema/auth/security.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { hold } from '../db/hold.ts'
 import type { Tables } from '../db/types.ts'
 
 const MAX_EVENTS = 200
@@ -24,6 +25,7 @@ export const recordEvent = ({ writer }: Database, event: NewSecurityEvent): Prom
 
 /** Call it in the transaction of the change that it records. */
 export async function addSecurityEvent(tx: Tx, { userId, type, device, at }: NewSecurityEvent): Promise<void> {
+  await hold(tx, userId)
   const newest = await tx
     .selectFrom('securityEvents')
     .select('order')

@@ -1,6 +1,7 @@
 import { AccountSecurity, SecurityEvent, SignedInSession } from '@station-zero/schema/auth/security-shapes.ts'
 import * as v from 'valibot'
 import type { App } from '../app-types.ts'
+import { hold } from '../db/hold.ts'
 import { isOperator } from '../db/operators.ts'
 import { HttpError } from '../errors.ts'
 import { type AuthTools, NoBody, Nothing } from './auth-tools.ts'
@@ -70,6 +71,7 @@ export async function securityRoutes(app: App, { guard, refuseCrossSite }: AuthT
     async (req) => {
       const { userId, sessionRowId } = req.person
       const ended = await db.writer.transaction().execute(async (tx) => {
+        await hold(tx, userId)
         const count = await endSessionsOf(tx, userId, { exceptId: sessionRowId })
         // A lost device also loses its own try counter.
         await forgetOtherDevices({ writer: tx }, userId, deviceSecret(req, settings))
@@ -116,7 +118,7 @@ export async function securityRoutes(app: App, { guard, refuseCrossSite }: AuthT
     async (req) => {
       refuseCrossSite(req)
       await guard.pass(req)
-      return { isForgotten: getUser(db, req.body.userId) === undefined }
+      return { isForgotten: (await getUser(db, req.body.userId)) === undefined }
     },
   )
 

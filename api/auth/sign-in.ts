@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app-types.ts'
+import { hold } from '../db/hold.ts'
 import { HttpError } from '../errors.ts'
 import { addSecurityEvent } from './security-events.ts'
 import { deviceSecret, presented, setDeviceCookie, setSessionCookie } from './sessions/cookie.ts'
@@ -16,6 +17,7 @@ export async function signIn(app: App, user: UserRow, request: FastifyRequest, r
   const { cookie: oldCookie } = presented(request, settings)
   const [isDemo, device, now] = [user.isDemo === 1, deviceOf(request), app.now()]
   const { session, secret } = await db.writer.transaction().execute(async (tx) => {
+    await hold(tx, user.id)
     // It was read before the password was hashed, and may have been deleted since.
     const isThere = await tx.selectFrom('users').select('id').where('id', '=', user.id).executeTakeFirst()
     if (!isThere) throw new HttpError('login-wrong')

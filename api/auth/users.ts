@@ -23,7 +23,7 @@ export const asUser = ({ id, username, name, email, location, goalId, createdAt,
 export const findUser = (db: Database, username: string): Promise<UserRow | undefined> =>
   db.reader.selectFrom('users').selectAll().where('usernameKey', '=', usernameKey(username)).executeTakeFirst()
 
-export const getUser = (db: Database, id: string): UserRow | undefined =>
+export const getUser = (db: Database, id: string): Promise<UserRow | undefined> =>
   db.lookUp<UserRow>('select * from "users" where "id" = ?', id)
 
 /** Refuses a username that is taken. Several people may share an e-mail address, because we never send anything to it. */

@@ -58,9 +58,24 @@ const moveUp = (db: Database, { userId, eventId, places }: Waiting): Promise<boo
   })
 
 /** Recounts from the rows: corrects changes made outside the mutations, such as a deleted account. */
-export async function recount({ writer, counted }: Database): Promise<void> {
-  const isChanged = await writer.transaction().execute(async (trx) => {
-    const { rows: wrong } = await sql<{ key: string; taken: number; waiting: number }>`
+export async function recount({ reader, writer, counted }: Database): Promise<void> {
+  if ((await findWrong(reader)).length === 0) return
+  await writer.transaction().execute(async (trx) => {
+    // Everyone who changes a count raises this version first, so nobody changes one now.
+    const { version } = await trx
+      .updateTable('sharedVersions')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('name', '=', 'counts')
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    for (const { key, taken, waiting } of await findWrong(trx))
+      await trx.updateTable('sharedCounts').set({ taken, waiting, version }).where('key', '=', key).execute()
+  })
+  counted()
+}
+
+async function findWrong(db: Kysely<Tables>): Promise<{ key: string; taken: number; waiting: number }[]> {
+  const { rows } = await sql<{ key: string; taken: number; waiting: number }>`
       select * from (select "key", "taken" as "countedTaken", "waiting" as "countedWaiting",
           case when "key" like 'event:%'
             then (select count(*) from "eventMemberships" where "eventId" = substr("key", 7) and "state" = 'joined')
@@ -71,17 +86,6 @@ export async function recount({ writer, counted }: Database): Promise<void> {
             else 0
           end as "waiting"
         from "sharedCounts") as "real"
-      where "taken" <> "countedTaken" or "waiting" <> "countedWaiting"`.execute(trx)
-    if (wrong.length === 0) return false
-    const { version } = await trx
-      .updateTable('sharedVersions')
-      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-      .where('name', '=', 'counts')
-      .returning('version')
-      .executeTakeFirstOrThrow()
-    for (const { key, taken, waiting } of wrong)
-      await trx.updateTable('sharedCounts').set({ taken, waiting, version }).where('key', '=', key).execute()
-    return true
-  })
-  if (isChanged) counted()
+      where "taken" <> "countedTaken" or "waiting" <> "countedWaiting"`.execute(db)
+  return rows
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ContentTableName, RowOf } from '@station-zero/schema/tables.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { hold } from '../db/hold.ts'
 import { fromRow, type SqlValue, toRow } from '../db/rows.ts'
 import type { Tables } from '../db/types.ts'
 import { type ContentFile, type ContentFiles, readContentFiles } from './files.ts'
@@ -44,6 +45,7 @@ export async function seedContent(
   if (changed.length === 0) return
   say(`Seeding ${changed.join(', ')}…`)
   await writer.transaction().execute(async (trx) => {
+    await hold(trx, 'seed')
     // Another server that started at the same time on the same file may have been first.
     const found = await trx.selectFrom('contentFiles').selectAll().execute()
     for (const part of changed) {

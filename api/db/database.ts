@@ -5,50 +5,55 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely } from 'kysely'
 import { openCheckpoints } from './checkpoints.ts'
 import { type Commits, type Committed, openCommits } from './commits.ts'
+import { type Leases, soleLeases } from './leases.ts'
+import { type LookUps, openLookUps } from './look-ups.ts'
 import { migrate } from './migrate.ts'
+import type { PoolSettings } from './postgres/pool.ts'
 import { QUOTAS, type Quotas } from './quotas.ts'
 import { type GroupStore, serverStore } from './server-store.ts'
-import {
-  isBusy,
-  isDamaged,
-  isDatabaseFault,
-  isFull,
-  openSqlite,
-  type Sqlite,
-  type Statement,
-  StationDialect,
-} from './sqlite.ts'
+import { isBusy, isDamaged, isDatabaseFault, isFull, openSqlite, type Sqlite, StationDialect } from './sqlite.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './types.ts'
+import { unsynced as withoutSync } from './unsynced.ts'
 
 /** Long enough for another server starting on the same file to migrate and seed. */
 const OPEN_WITHIN_MS = 20_000
 const OPEN_AGAIN_MS = 50
 
-export interface Database extends Commits {
+/** Where a database is, for a thread that opens its own connection. */
+export type Place = { file: string } | { pool: PoolSettings }
+
+/** What the server asks of its database. A SQLite file answers it here, a PostgreSQL server in `postgres/open.ts`. */
+export interface Database extends Commits, LookUps {
   writer: Kysely<Tables>
-  /** Read-only, with its own snapshot: no read waits for a push. */
+  /** Read-only. Each of its transactions sees one snapshot, and no read waits for a push. */
   reader: Kysely<Tables>
   /**
-   * The first row of a query that stays prepared, on a connection that is never inside a transaction. For queries that run on
-   * every request, since Kysely compiles a query again each time.
+   * Runs `work` without waiting for the disk. After a power cut its commit is either complete or missing. For counts and marks
+   * that were promised to no one.
    */
-  lookUp<Row>(query: string, ...values: (string | number)[]): Row | undefined
+  unsynced<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>
   store: GroupStore
-  /** The path, for a thread that opens its own connection. */
-  file: string
-  /**
-   * Lets `work` write through another connection; nothing else in this process writes meanwhile. Afterwards it notifies
-   * listeners of what `work` says it committed.
-   */
-  lendTurn<T extends { committed: Committed }>(work: () => Promise<T>): Promise<T>
-  /** Empties the log, so that no file keeps what was deleted. Resolves after two seconds at the latest. */
+  leases: Leases
+  place: Place
+  /** What only a file has; null on PostgreSQL. */
+  sqlite: SqliteFile | null
+  /** Makes sure that no log keeps what was deleted. Resolves after two seconds at the latest. */
   clearLog(): Promise<void>
   /** Rewrites the file without the fragments of deleted rows; false if it failed and must be retried. */
   rewrite(): Promise<boolean>
   /** Call this after a commit that changed a shared count without going through the store. */
   counted(): void
   close(): Promise<void>
+}
+
+interface SqliteFile {
+  path: string
+  /**
+   * Lets `work` write through another connection; nothing else in this process writes meanwhile. Afterwards it notifies
+   * listeners of what `work` says it committed.
+   */
+  lendTurn<T extends { committed: Committed }>(work: () => Promise<T>): Promise<T>
 }
 
 export interface OpenOptions {
@@ -85,7 +90,7 @@ export async function openDatabase({ file, now = Date.now, quotas = QUOTAS }: Op
     const commits = openCommits()
     const { onChanged, onCounted, counted } = commits
     const store = serverStore({ writer, write, reader, read, now, commits, quotas })
-    const lendTurn: Database['lendTurn'] = async (work) => {
+    const lendTurn: SqliteFile['lendTurn'] = async (work) => {
       const done = await writer.connection().execute(work)
       checkpoints.committed()
       const { changed, hasCounted } = done.committed
@@ -96,26 +101,14 @@ export async function openDatabase({ file, now = Date.now, quotas = QUOTAS }: Op
     const { lookUp } = lookUps
     const { clear: clearLog, rewrite } = checkpoints
     const told = { onChanged, onCounted, counted }
-    return { writer, reader, lookUp, store, file: path, lendTurn, clearLog, rewrite, ...told, close }
+    const unsynced: Database['unsynced'] = (work) => withoutSync(writer, work)
+    return {
+      ...{ writer, reader, lookUp, unsynced, store, leases: soleLeases(), clearLog, rewrite, ...told, close },
+      ...{ place: { file: path }, sqlite: { path, lendTurn } },
+    }
   } catch (error) {
     dropRoom()
     throw error
-  }
-}
-
-function openLookUps(path: string): Pick<Database, 'lookUp'> & { close(): void } {
-  const db = openSqlite(path, { isReadOnly: true })
-  // All queries are constants in the code, so this map stays small.
-  const statements = new Map<string, Statement>()
-  const prepare = (query: string): Statement => {
-    const statement = db.prepare<unknown[]>(query)
-    statements.set(query, statement)
-    return statement
-  }
-  return {
-    lookUp: <Row>(query: string, ...values: (string | number)[]) =>
-      (statements.get(query) ?? prepare(query)).get(...values) as Row | undefined,
-    close: () => db.close(),
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
+import { hold } from './hold.ts'
 import type { Tables } from './types.ts'
 
 /** Number of rows deleted per table. */
@@ -13,6 +14,7 @@ export type Erased = Record<string, number>
 export async function erasePerson(db: Database, userId: string): Promise<Erased> {
   const tables = await tablesOfPeople(db)
   return db.writer.transaction().execute(async (trx) => {
+    await hold(trx, userId)
     await trx
       .updateTable('people')
       .set(({ ref }) => ({ version: ref('version') }))

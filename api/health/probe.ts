@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Database } from '../db/database.ts'
-import { isBusy, isFull } from '../db/sqlite.ts'
+import { troubleOf } from '../db/faults.ts'
 
 export type Health = 'ok' | 'disk-full' | 'not-ready'
 
@@ -21,14 +21,16 @@ export function openProbe(db: Database, onFault: (error: unknown) => void): () =
 
   const ask = async (): Promise<Health> => {
     try {
-      db.lookUp('select "key" from "meta" limit 1')
-      if ((await freeBytes(db.file)) < LEAST_FREE_BYTES) return 'disk-full'
+      // A server that is reached over a network may also say nothing at all.
+      await Promise.race([db.lookUp('select "key" from "meta" limit 1'), later().then(fail)])
+      if (db.sqlite && (await freeBytes(db.sqlite.path)) < LEAST_FREE_BYTES) return 'disk-full'
       await Promise.race([write(db), later()])
       return 'ok'
     } catch (error) {
-      if (isFull(error)) return 'disk-full'
+      const trouble = troubleOf(error)
+      if (trouble === 'full') return 'disk-full'
       // Another connection is writing, so writing is possible.
-      if (isBusy(error)) return 'ok'
+      if (trouble === 'busy') return 'ok'
       onFault(error)
       return 'not-ready'
     }
@@ -58,6 +60,10 @@ async function write({ writer }: Database): Promise<void> {
     .values(row)
     .onConflict((known) => known.column('key').doUpdateSet({ value: row.value }))
     .execute()
+}
+
+const fail = (): never => {
+  throw new Error('The database does not answer.')
 }
 
 const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, WAIT_MS).unref())

@@ -35,10 +35,12 @@ export const metrics = fp(async (app: App) => {
     label: 'directive',
     read: () => app.cspReports,
   })
-  app.readings.set('disk_free_bytes', {
-    help: 'Room left on the disk that holds the database.',
-    read: async () => Math.min(Number.MAX_SAFE_INTEGER, await freeBytes(app.db.file)),
-  })
+  const { sqlite } = app.db
+  if (sqlite)
+    app.readings.set('disk_free_bytes', {
+      help: 'Room left on the disk that holds the database.',
+      read: async () => Math.min(Number.MAX_SAFE_INTEGER, await freeBytes(sqlite.path)),
+    })
   app.metrics = async () => {
     const readings = await readAll(app.readings)
     return `${await register.metrics()}\n${await readings.metrics()}`

@@ -1,6 +1,7 @@
 import type { NoticeState, Subscription, Topic } from '@station-zero/schema/notices/choice.ts'
 import type { Session } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
+import { hold } from '../db/hold.ts'
 import { HttpError } from '../errors.ts'
 
 /** Per person. */
@@ -35,6 +36,7 @@ export async function putDevice(db: Database, who: Who, subscription: Subscripti
   const chosen = JSON.stringify([...new Set(topics)].sort())
   const since = known?.topics === chosen ? known.since : now
   await db.writer.transaction().execute(async (trx) => {
+    await hold(trx, userId)
     await trx.deleteFrom('pushSubscriptions').where('endpoint', '=', rest.endpoint).execute()
     const mine = trx.deleteFrom('pushSubscriptions').where('userId', '=', userId)
     await mine.where((is) => is.or([is('sessionId', '=', sessionRowId), is('deviceId', '=', deviceId)])).execute()

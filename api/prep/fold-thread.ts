@@ -1,29 +1,36 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { isDatabaseFault, openSqlite } from '../db/sqlite.ts'
+import type { Place } from '../db/database.ts'
+import { isFromDatabase } from '../db/faults.ts'
 import { prepareDeckProgress, prepareReviewsDue } from './deck-progress.ts'
+import { openFileReads } from './fold-reads.ts'
 import type { FoldAnswer, FoldQuestion } from './folds.ts'
 import { keepMemories } from './memories.ts'
+import { openPostgresReads } from './postgres-fold-reads.ts'
 
 /** Started by `folds.ts`: folds people's reviews, so that requests do not have to wait for that work. */
 
 /** If they want the same CPU, the threads that serve and write go first. */
 const NICE = 10
 
-const file = String(workerData)
 let fold: ReturnType<typeof prepare> | undefined
-const db = openSqlite(file, { isReadOnly: true })
+const place: Place = workerData
 
 parentPort?.on('message', async (asked: FoldQuestion | 'end') => {
   if (asked !== 'end') return parentPort?.postMessage(await answer(asked))
-  db.close()
+  await fold?.close()
   process.exit()
 })
 giveWay()
 
 function prepare() {
-  const memoriesOf = keepMemories(db, file)
-  return { progressOf: prepareDeckProgress(db, memoriesOf), reviewsDueOf: prepareReviewsDue(db, memoriesOf) }
+  const reads = 'file' in place ? openFileReads(place.file) : openPostgresReads(place.pool)
+  const memoriesOf = keepMemories(reads)
+  return {
+    progressOf: prepareDeckProgress(reads, memoriesOf),
+    reviewsDueOf: prepareReviewsDue(reads, memoriesOf),
+    close: reads.close,
+  }
 }
 
 async function answer({ id, userId, now, dueIn }: FoldQuestion): Promise<FoldAnswer> {
@@ -32,7 +39,7 @@ async function answer({ id, userId, now, dueIn }: FoldQuestion): Promise<FoldAns
     if (dueIn !== undefined) return { id, reviewsDue: await fold.reviewsDueOf(userId, now, dueIn) }
     return { id, progress: await fold.progressOf(userId, now) }
   } catch (error) {
-    return { id, fault: String(error), isOfDatabase: isDatabaseFault(error) }
+    return { id, fault: String(error), isOfDatabase: isFromDatabase(error) }
   }
 }
 

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { DeckProgress } from '@station-zero/schema/prep/progress.ts'
+import type { Place } from '../db/database.ts'
 import { HttpError } from '../errors.ts'
 
 declare module 'fastify' {
@@ -47,7 +48,7 @@ interface Waiting {
 }
 
 /** Folds on its own thread, with its own read connection. The first question starts the thread, or restarts it after it has ended. */
-export function openFolds(file: string, onLost: (error: unknown) => void): Folds {
+export function openFolds(place: Place, onLost: (error: unknown) => void): Folds {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | null = null
   let asked = 0
@@ -55,7 +56,7 @@ export function openFolds(file: string, onLost: (error: unknown) => void): Folds
 
   function start(): Worker {
     const started = new Worker(new URL('./fold-thread.ts', import.meta.url), {
-      workerData: file,
+      workerData: place,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     })
     started.on('message', (answer: FoldAnswer) => settle(answer))

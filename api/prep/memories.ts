@@ -1,14 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type CardMemory, foldOn, nextMemory, type Rating, type Review } from '@station-zero/schema/prep/memory.ts'
-import { fromValues, type SqlValue } from '../db/rows.ts'
-import { openSqlite, type Sqlite } from '../db/sqlite.ts'
+import { type CardMemory, foldOn, nextMemory } from '@station-zero/schema/prep/memory.ts'
+import type { FoldReads } from './fold-reads.ts'
 
 /** How many people's memories we cache; with 600 cards each takes about 150 KB. */
 const MOST_KEPT = 100
 /** Above this many new reviews, folding all of them again is faster and does not load the new ones into memory. */
 const MOST_NEW = 5_000
-/** Let other work run after this many reviews: about 10 ms. */
-const YIELD_EVERY_REVIEWS = 500
 
 export type Memories = ReadonlyMap<string, CardMemory>
 
@@ -22,17 +19,10 @@ interface Kept {
  * A person's card memories, folded once in full and then only from new reviews. A review later than all that its card has seen
  * is folded on top; for a late or undone one, its card is folded again.
  */
-export function keepMemories(db: Sqlite, file: string): (userId: string) => Promise<Memories> {
+export function keepMemories(reads: FoldReads): (userId: string) => Promise<Memories> {
   const kept = new Map<string, Kept>()
   const folding = new Map<string, Promise<void>>()
   let last: Promise<void> = Promise.resolve()
-  const newest = db.prepare<[string], number>('select "version" from "people" where "userId" = ?').pluck()
-  const added = db
-    .prepare<unknown[]>(
-      `select "id", "cardId", "deckId", "rating", "reviewedAt", "clientId", "seq", "undoneAt" from "reviews"
-       where "userId" = ? and "version" > ? order by "version" limit ?`,
-    )
-    .raw()
 
   function keep(userId: string, one: Kept): void {
     kept.delete(userId)
@@ -47,8 +37,8 @@ export function keepMemories(db: Sqlite, file: string): (userId: string) => Prom
     if (running) return running
     const done = last.then(async () => {
       // Read before the reviews, so anything that arrives meanwhile is checked again.
-      const through = newest.get(userId) ?? 0
-      keep(userId, { through, memories: await foldReviews(file, userId) })
+      const through = await reads.newest(userId)
+      keep(userId, { through, memories: await foldReviews(reads, userId) })
     })
     folding.set(userId, done)
     last = done.catch(() => undefined).finally(() => folding.delete(userId))
@@ -56,12 +46,12 @@ export function keepMemories(db: Sqlite, file: string): (userId: string) => Prom
   }
 
   async function foldNew(userId: string, one: Kept): Promise<boolean> {
-    const through = newest.get(userId) ?? 0
+    const through = await reads.newest(userId)
     if (through === one.through) return true
-    const rows = added.all(userId, one.through, MOST_NEW + 1) as SqlValue[][]
-    if (rows.length > MOST_NEW) return false
+    const added = await reads.reviewsAfter(userId, one.through, MOST_NEW + 1)
+    if (added.length > MOST_NEW) return false
     const late: string[] = []
-    for (const [cardId, reviews] of Map.groupBy(rows.map(asReview), (review) => review.cardId)) {
+    for (const [cardId, reviews] of Map.groupBy(added, (review) => review.cardId)) {
       const memory = one.memories.get(cardId) ?? null
       const isLater = reviews.every(
         ({ undoneAt, reviewedAt }) => undoneAt === null && (!memory || reviewedAt > memory.lastReviewAt),
@@ -71,14 +61,14 @@ export function keepMemories(db: Sqlite, file: string): (userId: string) => Prom
       else late.push(cardId)
     }
     if (late.length > 0) {
-      const again = await foldReviews(file, userId, late)
+      const again = await foldReviews(reads, userId, late)
       for (const cardId of late) {
         const memory = again.get(cardId)
         if (memory) one.memories.set(cardId, memory)
         else one.memories.delete(cardId)
       }
     }
-    one.through = Number(through)
+    one.through = through
     return true
   }
 
@@ -95,29 +85,12 @@ export function keepMemories(db: Sqlite, file: string): (userId: string) => Prom
 }
 
 /** Folds card by card, as the database sorts them, so only one card's memory is being built at a time. */
-async function foldReviews(file: string, userId: string, cardIds?: string[]): Promise<Map<string, CardMemory>> {
-  // Uses its own connection: while a statement is open, all others on the same connection would see the old snapshot.
-  const db = openSqlite(file, { isReadOnly: true })
-  try {
-    const some = cardIds ? 'and "cardId" in (select "value" from json_each(?))' : ''
-    const sorted = db
-      .prepare<unknown[]>(
-        `select "cardId", "deckId", "rating", "reviewedAt" from "reviews" where "userId" = ? and "undoneAt" is null ${some}
-         order by "cardId", "reviewedAt", "clientId", "seq"`,
-      )
-      .raw()
-    const memories = new Map<string, CardMemory>()
-    let count = 0
-    for (const row of sorted.iterate(userId, ...(cardIds ? [JSON.stringify(cardIds)] : []))) {
-      const [cardId, deckId, rating, reviewedAt] = row as [string, string, Rating, number]
+async function foldReviews(reads: FoldReads, userId: string, cardIds?: string[]): Promise<Map<string, CardMemory>> {
+  const memories = new Map<string, CardMemory>()
+  for await (const chunk of reads.sortedReviews(userId, cardIds)) {
+    for (const [cardId, deckId, rating, reviewedAt] of chunk)
       memories.set(cardId, nextMemory(memories.get(cardId) ?? null, { cardId, deckId }, reviewedAt, rating))
-      count += 1
-      if (count % YIELD_EVERY_REVIEWS === 0) await nextTurn()
-    }
-    return memories
-  } finally {
-    db.close()
+    await nextTurn()
   }
+  return memories
 }
-
-const asReview = (values: SqlValue[]): Review => fromValues('reviews', values)

@@ -4,11 +4,13 @@ import { fromRow } from '../db/rows.ts'
 
 type Question = RowOf<'questions'>
 
+const HASH = `select "hash" from "contentHashes" where "tableName" = 'questions'`
+
 /** All questions, cached until the hash of their collection changes. */
 export function openQuestionBank({ reader, lookUp }: Database): () => Promise<readonly Question[]> {
   let kept: { hash: string; questions: readonly Question[] } | undefined
   return async () => {
-    const hash = lookUp<{ hash: string }>(`select "hash" from "contentHashes" where "tableName" = 'questions'`)?.hash
+    const hash = (await lookUp<{ hash: string }>(HASH))?.hash
     if (kept && kept.hash === hash) return kept.questions
     const rows = await reader.selectFrom('questions').selectAll().execute()
     const questions = rows.map((row) => fromRow('questions', row))

@@ -1,7 +1,7 @@
 import { PROTO } from '@station-zero/sync/limits.ts'
 import { ConflictError } from '@station-zero/sync/server/push.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseFault } from '../db/sqlite.ts'
+import { isFromDatabase } from '../db/faults.ts'
 import { sendProblem } from '../errors.ts'
 import { conflicts, syncErrors } from '../sync-errors.ts'
 
@@ -50,7 +50,7 @@ export function answerSyncError(error: unknown, { log }: FastifyRequest, reply: 
   if (error instanceof ProtoError)
     return sendProblem(reply, { status: 426, detail: error.message, code: 'proto', proto: PROTO })
   if (error instanceof PushesBusy) return comeAgain(reply, spread(BUSY_RETRY_AFTER_S))
-  if (!isDatabaseFault(error) && !(error instanceof PushLost)) throw error
+  if (!isFromDatabase(error) && !(error instanceof PushLost)) throw error
   log.error({ err: error }, 'the database could not be used')
   return comeAgain(reply, RETRY_AFTER_S)
 }

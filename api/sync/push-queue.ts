@@ -14,6 +14,8 @@ export interface PushQueue<Item extends Waiting> {
   add(item: Item): void
   /** Takes the next item of each person in turn until it reaches a limit. The first item is always taken, whatever its size. */
   take(most: { count: number; bytes: number }): Item[]
+  /** Takes the next item of the first in turn of whom this is true. */
+  takeOf(isFree: (userId: string) => boolean): Item | undefined
   /** Removes and returns the items that started waiting before `moment`. */
   takeOlder(moment: number): Item[]
   takeAll(): Item[]
@@ -25,10 +27,14 @@ export function openPushQueue<Item extends Waiting>(): PushQueue<Item> {
   const byPerson = new Map<string, Item[]>()
   let size = 0
 
-  const takeFirst = (): Item | undefined => {
-    const [next] = byPerson
-    if (!next) return undefined
-    const [userId, own] = next
+  const firstOf = (isFree: (userId: string) => boolean): string | undefined => {
+    for (const userId of byPerson.keys()) if (isFree(userId)) return userId
+    return undefined
+  }
+  const takeFirst = (isFree: (userId: string) => boolean = () => true): Item | undefined => {
+    const userId = firstOf(isFree)
+    if (userId === undefined) return undefined
+    const own = byPerson.get(userId) ?? []
     const item = own.shift()
     byPerson.delete(userId)
     if (own.length > 0) byPerson.set(userId, own)
@@ -55,6 +61,7 @@ export function openPushQueue<Item extends Waiting>(): PushQueue<Item> {
       }
       return taken
     },
+    takeOf: takeFirst,
     takeOlder(moment) {
       const old: Item[] = []
       for (const [userId, own] of [...byPerson]) {

@@ -9,6 +9,7 @@ import { buildApp } from '../app.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { databaseFault, isBusy, openSqlite } from '../db/sqlite.ts'
 import { openTestApp, type Person, TEST_START } from '../testing/app.ts'
+import { fileOf } from '../testing/database.ts'
 import { openDevice, reviews } from '../testing/device.ts'
 import { carry, uncarry } from './error-codec.ts'
 
@@ -37,7 +38,7 @@ test('the thread dies in the midst of a push: that means unavailable, nothing is
   const threads = watchThreads()
   phone.do(...reviews(1))
   await phone.push()
-  const release = takeLock(db.file)
+  const release = takeLock(fileOf(db).path)
   phone.do(...reviews(50))
   const pushed = phone.push()
   await expect.poll(() => threads().length).toBe(2)
@@ -72,10 +73,10 @@ test('where the file cannot be opened a push is told to come again, and the next
   const { db, signUp } = await openTestApp()
   const phone = openDevice(await signUp('ann'), TEST_START)
   phone.do(...reviews(1))
-  const elsewhere = `${db.file}-elsewhere`
-  renameSync(db.file, elsewhere)
+  const elsewhere = `${fileOf(db).path}-elsewhere`
+  renameSync(fileOf(db).path, elsewhere)
   expect(await phone.push()).toEqual({ status: 503 })
-  renameSync(elsewhere, db.file)
+  renameSync(elsewhere, fileOf(db).path)
   expect(await phone.push()).toMatchObject({ answer: { last: 1 } })
 })
 

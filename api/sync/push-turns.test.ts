@@ -1,6 +1,7 @@
 import type { PushAnswer } from '@station-zero/sync/protocol.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestApp, TEST_START } from '../testing/app.ts'
+import { fileOf } from '../testing/database.ts'
 import { openDevice, reviews } from '../testing/device.ts'
 import { PushesBusy } from './answers.ts'
 import { openPushes } from './pushes.ts'
@@ -16,7 +17,7 @@ async function openBusyStation() {
   await warm.push()
   const { promise: isGivenBack, resolve } = Promise.withResolvers<void>()
   onTestFinished(() => resolve())
-  const lent = station.db.lendTurn(async () => {
+  const lent = fileOf(station.db).lendTurn(async () => {
     await isGivenBack
     return { committed: { changed: [], hasCounted: false } }
   })
@@ -60,7 +61,7 @@ test('[S16] a push that has waited for 1.5 s is told to come again in 1 to 6 s, 
 
 test('[S16] a push whose client has hung up is not applied when its turn comes', async () => {
   const { ann, count, db, giveBack } = await openBusyStation()
-  const pushes = openPushes({ db, now: () => TEST_START, onLost: () => undefined })
+  const pushes = openPushes({ sqlite: fileOf(db), now: () => TEST_START, onLost: () => undefined })
   onTestFinished(() => pushes.close())
   const sent = (isGone: boolean) => {
     const body = new TextEncoder().encode(JSON.stringify(pushOf(ann.id, crypto.randomUUID())))

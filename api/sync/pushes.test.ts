@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Changed } from '../db/commits.ts'
 import { newestVersion } from '../db/newest.ts'
 import { openTestApp, type Person, TEST_START } from '../testing/app.ts'
+import { fileOf } from '../testing/database.ts'
 import { openDevice, reviews, save } from '../testing/device.ts'
 
 test('pushes and calls that come together take turns: none is lost, and none is told to come again', async () => {
@@ -90,9 +91,10 @@ test('the turn is taken once the thread is there: nobody waits with it for a thr
   const { db, signUp } = await openTestApp()
   const phone = openDevice(await signUp('ann'), TEST_START)
   const heard = vi.spyOn(Worker.prototype, 'emit')
-  const lend = db.lendTurn
+  const file = fileOf(db)
+  const lend = file.lendTurn
   const wasThere: boolean[] = []
-  vi.spyOn(db, 'lendTurn').mockImplementation((work) => {
+  vi.spyOn(file, 'lendTurn').mockImplementation((work) => {
     wasThere.push(heard.mock.calls.some(([name]) => name === 'message'))
     return lend(work)
   })
@@ -111,7 +113,7 @@ test('who writes waits for the turn that a push has, and who reads does not', as
   phone.do(...reviews(1))
   clock.now += 3_600_000
   let giveBack = () => {}
-  const lent = db.lendTurn(async () => {
+  const lent = fileOf(db).lendTurn(async () => {
     await new Promise<void>((resolve) => {
       giveBack = resolve
     })

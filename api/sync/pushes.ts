@@ -25,7 +25,7 @@ export interface Pushes {
 }
 
 interface Options {
-  db: Database
+  sqlite: NonNullable<Database['sqlite']>
   now: () => number
   /** Called when the thread fails. */
   onLost: (error: unknown) => void
@@ -56,9 +56,9 @@ interface WaitingPush {
  * Pushes that wait together, from any number of people, are applied in one transaction. The first push starts the thread and
  * waits for it. If the thread ends, its pushes get a 503 and are retried, and the next push starts a new thread.
  */
-export function openPushes({ db, now, onLost }: Options): Pushes {
+export function openPushes({ sqlite, now, onLost }: Options): Pushes {
   const queue = openPushQueue<WaitingPush>()
-  const thread = openPushThread(db.file, onLost)
+  const thread = openPushThread(sqlite.path, onLost)
   const crowd = openCrowd(() => queue.size)
   let isWorking = false
   /** When the thread became ready. The time it takes to start does not count as waiting: if it can't be started, pushes fail at once. */
@@ -75,7 +75,7 @@ export function openPushes({ db, now, onLost }: Options): Pushes {
         await thread.isThere()
         thereSince = Math.min(thereSince, performance.now())
         await crowd.gather()
-        const { answerAll } = await db.lendTurn(() => applyGroup(queue.take(GROUP).filter(isStillWanted)))
+        const { answerAll } = await sqlite.lendTurn(() => applyGroup(queue.take(GROUP).filter(isStillWanted)))
         // Listeners have been notified by now.
         answerAll()
       } catch (error) {
@@ -144,7 +144,7 @@ function isStillWanted({ isGone, reject }: WaitingPush): boolean {
 }
 
 /** The same without a thread. */
-export const inProcessPushes = ({ db, now }: Options): Pushes => ({
+export const inProcessPushes = ({ db, now }: { db: Database; now: () => number }): Pushes => ({
   async answer({ body, ...sent }, onFault) {
     const own = { ...sent, body: new Uint8Array(body) }
     const yieldTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

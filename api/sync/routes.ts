@@ -9,9 +9,10 @@ import { openTurns } from '../turns.ts'
 import { openAdmission } from './admission.ts'
 import { answerSyncError, mustSpeakOurProto, PushesBusy } from './answers.ts'
 import { isGzip, MAX_BODY_BYTES } from './inflate-body.ts'
+import { openLanes } from './lanes.ts'
 import { countPulledBytes, PULLED_BYTES_A_MINUTE } from './pulled-bytes.ts'
 import { type PushOutcome, startCounts } from './push-outcome.ts'
-import { inProcessPushes, openPushes } from './pushes.ts'
+import { inProcessPushes, openPushes, type Pushes } from './pushes.ts'
 import { coveringAll } from './read-only.ts'
 
 /** Per person. A device in constant use sends 240, and 600 pushes hold 300,000 mutations. */
@@ -34,7 +35,7 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, sent: Buffer) => sent)
   const onLost = (err: unknown) =>
     app.log.error({ err }, 'the thread that applies pushes failed; the next starts another')
-  const pushes = (isHere ? inProcessPushes : openPushes)({ db: app.db, now: () => app.now(), onLost })
+  const pushes = openAny(app, isHere, onLost)
   app.addHook('onClose', () => pushes.close())
   app.readyChecks.set('pushes', () => pushes.canStart())
   app.readings.set('push_queue_length', { help: 'Pushes that wait for their turn.', read: () => pushes.waiting() })
@@ -124,4 +125,12 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
       return reply.type('application/json; charset=utf-8').send(text)
     },
   )
+}
+
+/** SQLite has one writer, which a thread keeps; PostgreSQL lets many people write at once. */
+function openAny(app: App, isHere: boolean, onLost: (error: unknown) => void): Pushes {
+  const { db } = app
+  const now = () => app.now()
+  if (isHere) return inProcessPushes({ db, now })
+  return db.sqlite ? openPushes({ sqlite: db.sqlite, now, onLost }) : openLanes({ db, now })
 }

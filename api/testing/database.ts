@@ -1,22 +1,30 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Database, type OpenOptions, openDatabase } from '../db/database.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { forgetWhose, type Prepare, type TestOptions } from './prepare.ts'
+import { openTestPostgres } from './test-postgres.ts'
 
-type Prepare = (db: Database) => Promise<void>
 const noContent: Prepare = async () => {}
 
-/** What a migrated and prepared file holds, made once per process. */
+/** Which database the tests of the API run on; `STATION_ZERO_STORE=postgres` chooses PostgreSQL. */
+export const isOnPostgres = process.env.STATION_ZERO_STORE === 'postgres'
+
+/** For tests of what only a file has. */
+export function fileOf({ sqlite }: Database): NonNullable<Database['sqlite']> {
+  if (!sqlite) throw new Error('This database is on PostgreSQL.')
+  return sqlite
+}
+
+/** A database of its own, migrated, and filled by `prepare`. */
+export const openTestDatabase = (options: TestOptions = {}, prepare: Prepare = noContent): Promise<Database> =>
+  (isOnPostgres ? openTestPostgres : openTestFile)(options, prepare)
+
+/** What a migrated and prepared file holds. */
 const made = new Map<Prepare, Promise<Buffer>>()
 
-/**
- * A database of its own, opened on a copy of a file that was migrated once: most of what a test used to cost was migrating.
- * `prepare` fills that file, so pass the same function every time.
- */
-export async function openTestDatabase(
-  options: Omit<OpenOptions, 'file'> = {},
-  prepare: Prepare = noContent,
-): Promise<Database> {
+/** Opened on a copy of a file that was migrated once: most of what a test used to cost was migrating. */
+export async function openTestFile(options: TestOptions = {}, prepare: Prepare = noContent): Promise<Database> {
   const bytes = made.get(prepare) ?? make(prepare)
   made.set(prepare, bytes)
   const { file, dropRoom } = openRoom()
@@ -33,8 +41,7 @@ async function make(prepare: Prepare): Promise<Buffer> {
   const { file, dropRoom } = openRoom()
   const db = await openDatabase({ file })
   await prepare(db)
-  // Every copy gets an epoch and a station id of its own when it is opened.
-  await db.writer.deleteFrom('meta').where('key', 'in', ['epoch', 'station']).execute()
+  await forgetWhose(db)
   await db.close()
   const bytes = readFileSync(file)
   dropRoom()

@@ -1,6 +1,6 @@
-import { openSqlite } from '@station-zero/api/db/sqlite.ts'
+import { openFileReads } from '@station-zero/api/prep/fold-reads.ts'
 import { keepMemories } from '@station-zero/api/prep/memories.ts'
-import { openTestDatabase } from '@station-zero/api/testing/database.ts'
+import { fileOf, openTestDatabase } from '@station-zero/api/testing/database.ts'
 import { type CardMemory, foldCard, type Review } from '@station-zero/schema/prep/memory.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -25,9 +25,9 @@ test('[R3] memories that are kept and added to are the fold of all reviews, in a
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 40 }), async (acts) => {
       const db = await openTestDatabase()
-      const read = openSqlite(db.file, { isReadOnly: true })
+      const reads = openFileReads(fileOf(db).path)
       try {
-        const memoriesOf = keepMemories(read, db.file)
+        const memoriesOf = keepMemories(reads)
         const reviews: Review[] = []
         for (const one of [...acts, 'look' as const]) {
           if (one === 'look') {
@@ -53,7 +53,7 @@ test('[R3] memories that are kept and added to are the fold of all reviews, in a
           await db.store.write('ann', ({ rows }) => rows.put('reviews', changed))
         }
       } finally {
-        read.close()
+        await reads.close()
         await db.close()
       }
     }),

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { hold } from '../../db/hold.ts'
 import type { Tables } from '../../db/types.ts'
-import { unsynced as withoutSync } from '../../db/unsynced.ts'
 import { HttpError } from '../../errors.ts'
 
 /**
@@ -54,7 +54,7 @@ export function openTries(db: Database): Tries {
   let untrimmed = 0
   /** Skips the wait for the disk: a guess that waited for it would hold up everyone. */
   const unsynced = <T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
-    withoutSync(db.writer, (writer) => writer.transaction().execute(work))
+    db.unsynced((writer) => writer.transaction().execute(work))
 
   const keyed = async (counters: Counter[]) => {
     secret ??= await readSecret(db, 'triesSecret')
@@ -70,12 +70,13 @@ export function openTries(db: Database): Tries {
       untrimmed += 1
       const taken = await unsynced(async (tx) => {
         const before = []
+        for (const { key } of inOrder(wanted)) await hold(tx, key)
         for (const { key, counter } of wanted) {
           const state = await stateOf(tx, key)
           refuseEarly(state, counter, now)
           before.push({ key, counter, takenAt: now, lastAtBefore: state?.lastAt ?? 0, state })
         }
-        for (const { key, counter, state } of before) {
+        for (const { key, counter, state } of inOrder(before)) {
           const paidUntil = Math.max(now, state?.paidUntil ?? 0) + counter.limit.refillMs
           const row = { kind: counter.kind, paidUntil, lastAt: now }
           await tx
@@ -95,7 +96,7 @@ export function openTries(db: Database): Tries {
     async giveBack(taken) {
       if (taken.length === 0) return
       await unsynced(async (tx) => {
-        for (const { key, counter, takenAt, lastAtBefore } of taken) {
+        for (const { key, counter, takenAt, lastAtBefore } of inOrder(taken)) {
           const row = tx.updateTable('tries').where('key', '=', key)
           await row.set(({ eb }) => ({ paidUntil: eb('paidUntil', '-', counter.limit.refillMs) })).execute()
           await row.where('lastAt', '=', takenAt).set({ lastAt: lastAtBefore }).execute()
@@ -104,6 +105,10 @@ export function openTries(db: Database): Tries {
     },
   }
 }
+
+/** In one order for everyone, so that two servers never wait for each other. */
+const inOrder = <Keyed extends { key: string }>(all: readonly Keyed[]): Keyed[] =>
+  all.toSorted((one, other) => (one.key < other.key ? -1 : 1))
 
 function refuseEarly(state: State | undefined, { limit }: Counter, now: number): void {
   const waitMs = state ? waitOf(state, limit, now) : 0

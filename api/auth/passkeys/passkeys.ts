@@ -4,6 +4,7 @@ import type { Passkey } from '@station-zero/schema/auth/security-shapes.ts'
 import { PRODUCT } from '@station-zero/schema/product.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { hold } from '../../db/hold.ts'
 import type { Tables } from '../../db/types.ts'
 import { HttpError } from '../../errors.ts'
 import { addSecurityEvent } from '../security-events.ts'
@@ -87,6 +88,7 @@ export async function addPasskey(
     ...{ createdAt: now, usedAt: null },
   }
   await db.writer.transaction().execute(async (tx) => {
+    await hold(tx, userId)
     const own = await tx.selectFrom('passkeys').select('id').where('userId', '=', userId).execute()
     if (own.length >= MAX_PASSKEYS) throw new HttpError('passkeys-full')
     const { numInsertedOrUpdatedRows } = await tx
@@ -105,6 +107,7 @@ export async function removePasskey(
   { userId, id, device, now }: { userId: string; id: string; device: string; now: number },
 ): Promise<void> {
   await writer.transaction().execute(async (tx) => {
+    await hold(tx, userId)
     const own = tx.deleteFrom('passkeys').where('userId', '=', userId).where('id', '=', id)
     const { numDeletedRows } = await own.executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) throw new HttpError('passkey-missing')

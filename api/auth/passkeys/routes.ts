@@ -111,7 +111,7 @@ export async function passkeyRoutes(app: App, { guard, confirm, refuseCrossSite 
     async (req, reply) => {
       refuseCrossSite(req)
       await guard.pass(req)
-      const user = getUser(db, await logInByPasskey(ceremonyOf(req), req.body.response))
+      const user = await getUser(db, await logInByPasskey(ceremonyOf(req), req.body.response))
       if (!user) throw new HttpError('passkey-wrong')
       return signIn(app, user, req, reply)
     },

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { RECOVERY_CODE_SIGNS, RECOVERY_CODES } from '@station-zero/schema/auth/security.ts'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
+import { hold } from '../../db/hold.ts'
 import type { Tables } from '../../db/types.ts'
 import { HttpError } from '../../errors.ts'
 import { argon2, type PasswordHasher } from '../passwords/passwords.ts'
@@ -53,6 +54,7 @@ export async function keepCodes({ writer }: Database, userId: string, hashes: st
     expiresAt: null,
   }))
   await writer.transaction().execute(async (tx) => {
+    await hold(tx, userId)
     await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).where('kind', '=', 'recovery').execute()
     await tx.insertInto('recoveryCodes').values(rows).execute()
   })
@@ -98,6 +100,7 @@ export async function resetCode(db: Database, username: string, now: number): Pr
   const [codeHash = ''] = await argon2.hashCodes([plainCode(code)], user.id)
   const expiresAt = now + RESET_MS
   await db.writer.transaction().execute(async (tx) => {
+    await hold(tx, user.id)
     await tx.deleteFrom('recoveryCodes').where('userId', '=', user.id).where('kind', '=', 'reset').execute()
     await tx
       .insertInto('recoveryCodes')

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { hold } from '../../db/hold.ts'
 import { addSecurityEvent, type NewSecurityEvent } from '../security-events.ts'
 import { forgetOtherDevices } from '../sessions/known-devices.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
@@ -20,6 +21,7 @@ export function replacePassword(
   { passwordHash, codeHash, keptSession, keptDevice }: Replacement,
 ): Promise<number> {
   return writer.transaction().execute(async (tx) => {
+    await hold(tx, by.userId)
     if (codeHash !== null) await spendCode(tx, by.userId, codeHash)
     await tx.updateTable('users').set({ passwordHash }).where('id', '=', by.userId).execute()
     // The person has a new password, so they no longer need an operator's code.

@@ -26,18 +26,16 @@ export const sessionDecorators = fp(async (app: App) => {
 /** Finds out who sends each request. */
 export const sessionHook = fp(async (app: App) => {
   const { db, settings } = app
-  // Runs on every request, so it creates no promise; nothing here waits.
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', async (request) => {
     const secrets = presented(request, settings)
     const now = app.now()
-    const session = findSession(db, secrets, now)
-    if (!session) return done()
+    const session = await findSession(db, secrets, now)
+    if (!session) return
     if (secrets.bearer === undefined && isUnsafe(request) && !isSameOrigin(request, settings.publicOrigin))
-      return done(new HttpError('cross-site'))
+      throw new HttpError('cross-site')
     request.session = session
     // Not awaited, so that no answer waits for a push that holds the writing connection.
     if (isTouchDue(session, now))
       touchSession(db, session, now).catch((err: unknown) => request.log.warn({ err }, 'session not touched'))
-    done()
   })
 })

@@ -87,17 +87,17 @@ interface FoundSession {
 }
 
 /** The presented session; null if there is none, it has expired, or bearer and cookie belong to different rows. */
-export function findSession(
+export async function findSession(
   db: Database,
   { bearer, cookie }: Presented,
   now: number,
-): (Session & { usedAt: number }) | null {
+): Promise<(Session & { usedAt: number }) | null> {
   const isAliveAt = [now, now - IDLE_MS] as const
   let row: FoundSession | undefined
   if (bearer !== undefined && cookie !== undefined)
-    row = db.lookUp<FoundSession>(BY_BOTH, hashOf(bearer), hashOf(cookie), ...isAliveAt)
-  else if (bearer !== undefined) row = db.lookUp<FoundSession>(BY_BEARER, hashOf(bearer), ...isAliveAt)
-  else if (cookie !== undefined) row = db.lookUp<FoundSession>(BY_COOKIE, hashOf(cookie), ...isAliveAt)
+    row = await db.lookUp<FoundSession>(BY_BOTH, hashOf(bearer), hashOf(cookie), ...isAliveAt)
+  else if (bearer !== undefined) row = await db.lookUp<FoundSession>(BY_BEARER, hashOf(bearer), ...isAliveAt)
+  else if (cookie !== undefined) row = await db.lookUp<FoundSession>(BY_COOKIE, hashOf(cookie), ...isAliveAt)
   if (!row) return null
   const { id, userId, username, isDemo, usedAt } = row
   return { sessionRowId: id, userId, username, isDemo: isDemo === 1, usedAt }

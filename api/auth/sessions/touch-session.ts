@@ -1,5 +1,4 @@
 import type { Database } from '../../db/database.ts'
-import { unsynced } from '../../db/unsynced.ts'
 
 /** `usedAt` is written at most this often, not on every request. */
 const TOUCH_EVERY_MS = 60_000
@@ -22,11 +21,13 @@ export async function touchSession(db: Database, session: { sessionRowId: string
 const touching = new WeakMap<Database, { used: Map<string, number>; written: Promise<void> }>()
 
 async function writeTouched(db: Database, used: ReadonlyMap<string, number>): Promise<void> {
-  await unsynced(db.writer, (writer) => {
+  await db.unsynced((writer) => {
     // This write includes the sessions that were touched while it waited for its turn.
     touching.delete(db)
     return writer.transaction().execute(async (trx) => {
-      for (const [id, usedAt] of used) await trx.updateTable('sessions').set({ usedAt }).where('id', '=', id).execute()
+      // In one order for everyone, so that two servers never wait for each other.
+      for (const [id, usedAt] of [...used].sort())
+        await trx.updateTable('sessions').set({ usedAt }).where('id', '=', id).execute()
     })
   })
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
+import type { Pool } from 'pg'
 import { migrate } from '../migrate.ts'
 import { StartError } from '../start-error.ts'
 import type { Tables } from '../types.ts'
@@ -9,6 +10,8 @@ import { openPool, type PoolSettings } from './pool.ts'
 
 export interface PostgresConnections {
   writer: Kysely<Tables>
+  /** On the writer's connections. */
+  unsynced: Kysely<Tables>
   /** Read-only. Its transactions each see one snapshot. */
   reader: Kysely<Tables>
   close(): Promise<void>
@@ -24,13 +27,10 @@ const MIGRATE_WITHIN_MS = 600_000
 /** Connects, checks and migrates. Throws StartError with one sentence, and then nothing has changed. */
 export async function connectPostgres(settings: PoolSettings): Promise<PostgresConnections> {
   // A pool each: a write that waits for a read would otherwise wait for a connection that other writes hold.
-  const pools = { writing: openPool(settings), reading: openPool(settings) }
-  const writer = new Kysely<Tables>({
-    dialect: new StationPostgresDialect(pools.writing, begins.writing(settings)),
-  })
-  const reader = new Kysely<Tables>({
-    dialect: new StationPostgresDialect(pools.reading, begins.reading(settings)),
-  })
+  const reader = openReader(settings)
+  const pool = openPool(settings)
+  const writer = openOn(pool, begins.writing(settings))
+  const unsynced = openOn(pool, begins.unsynced(settings))
   const close = async () => {
     await reader.destroy()
     await writer.destroy()
@@ -38,12 +38,18 @@ export async function connectPostgres(settings: PoolSettings): Promise<PostgresC
   try {
     await checkServer(writer, settings)
     await migrateOnce(settings)
-    return { writer, reader, close }
+    return { writer, unsynced, reader, close }
   } catch (error) {
     await close()
     throw error instanceof StartError ? error : unusable(error, settings)
   }
 }
+
+const openOn = (pool: Pool, begin: string) => new Kysely<Tables>({ dialect: new StationPostgresDialect(pool, begin) })
+
+/** On connections of its own. */
+export const openReader = (settings: PoolSettings): Kysely<Tables> =>
+  openOn(openPool(settings), begins.reading(settings))
 
 async function checkServer(db: Kysely<Tables>, { url }: PoolSettings): Promise<void> {
   const { rows } = await sql<{ version: string; number: number; encoding: string; canCreate: boolean }>`select
@@ -70,7 +76,7 @@ async function checkServer(db: Kysely<Tables>, { url }: PoolSettings): Promise<v
 async function migrateOnce(settings: PoolSettings): Promise<void> {
   const limits = { statementMs: MIGRATE_WITHIN_MS, lockMs: OPEN_WITHIN_MS }
   const pool = openPool({ ...settings, ...limits, connections: 1 })
-  const db = new Kysely<Tables>({ dialect: new StationPostgresDialect(pool, begins.writing(limits)) })
+  const db = openOn(pool, begins.writing(limits))
   const startedAt = performance.now()
   try {
     for (;;) {
