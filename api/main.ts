@@ -3,16 +3,16 @@ import { buildApp } from './app.ts'
 import type { App } from './app-types.ts'
 import { seedDemo } from './auth/seed-demo.ts'
 import { seedContent } from './content/seed.ts'
-import { type Database, openDatabase, preparing } from './db/database.ts'
+import type { Database } from './db/database.ts'
 import { removeShreds } from './db/erase-person.ts'
 import { purge } from './db/purge.ts'
 import { StartError } from './db/start-error.ts'
 import { matchAlerts } from './jobs/match-alerts.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { scheduleNotices } from './notices/schedule.ts'
+import { type Job, runJob } from './run-job.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { closeToOthers, databaseIn } from './station/files.ts'
-import { holdStation } from './station/hold.ts'
+import { openStation } from './station/open.ts'
 import { scheduleBackups } from './station/schedule.ts'
 
 const PURGE_EVERY_MS = 3_600_000
@@ -36,41 +36,38 @@ try {
 }
 
 async function start(settings: Settings): Promise<void> {
-  const { dataDir, backups } = settings
-  // Set before we open anything, so that no other user can read the files we create.
-  process.umask(0o077)
-  const lock = await holdStation(dataDir)
-  closeToOthers([dataDir, backups.dir])
-  const file = databaseIn(dataDir)
-  const db = await openDatabase({ file })
+  const { db, prepare, close } = await openStation(settings)
   try {
-    await preparing(file, () => seedContent(db, contentDir, Date.now(), say))
-    await preparing(file, () => seedDemo(db, settings, Date.now()))
+    await prepare(() => seedContent(db, contentDir, Date.now(), say))
+    await prepare(() => seedDemo(db, settings, Date.now()))
     const app = await buildApp({ db, settings, webDir })
     const metrics = await serveMetrics(app).catch(async (error: unknown) => {
       await app.close()
       throw error
     })
     const address = await listen(app, settings)
-    const purging = setInterval(() => void purgeNow(app, db), PURGE_EVERY_MS).unref()
-    void purgeNow(app, db)
-    const matching = setInterval(() => void matchNow(app, db), MATCH_EVERY_MS).unref()
-    void matchNow(app, db)
     app.server.once('close', () => metrics?.close())
-    const rewriting = setInterval(() => void rewriteNow(app, db), REWRITE_EVERY_MS).unref()
-    void rewriteNow(app, db)
-    const endBackups = scheduleBackups(dataDir, backups, app.log)
+    const endJobs = jobsOf(db).map((job) => runJob(app, job))
+    const endBackups = scheduleBackups(settings.dataDir, settings.backups, app.log)
     const endNotices = scheduleNotices(app)
-    closeOnSignals(app, [purging, matching, rewriting], async () => {
+    closeOnSignals(app, async () => {
+      for (const end of endJobs) end()
       await Promise.all([endBackups(), endNotices()])
-      await db.close()
-      lock.release()
+      await close()
     })
     say(`Station Zero is ready on ${address}`)
   } catch (error) {
-    await db.close()
+    await close()
     throw error
   }
+}
+
+function jobsOf(db: Database): Job[] {
+  return [
+    { name: 'purge', everyMs: PURGE_EVERY_MS, run: () => purge(db, Date.now()).finally(() => db.clearLog()) },
+    { name: 'match', everyMs: MATCH_EVERY_MS, run: () => matchAlerts(db, Date.now()) },
+    { name: 'rewrite', everyMs: REWRITE_EVERY_MS, run: async () => void (await removeShreds(db)) },
+  ]
 }
 
 async function listen(app: App, { host, port }: Settings): Promise<string> {
@@ -91,25 +88,9 @@ function whyNot(cause: unknown, host: string, port: number): string {
   return `This machine has no address ${host} to listen on. Set HOST to one of its own, like 127.0.0.1.`
 }
 
-async function purgeNow(app: App, db: Database): Promise<void> {
-  await purge(db, Date.now()).catch((err: unknown) => app.log.warn({ err }, 'nothing was purged; it is tried again'))
-  await db.clearLog()
-}
-
-async function rewriteNow(app: App, db: Database): Promise<void> {
-  await removeShreds(db).catch((err: unknown) => app.log.warn({ err }, 'the file was not rewritten; retrying'))
-}
-
-async function matchNow(app: App, db: Database): Promise<void> {
-  await matchAlerts(db, Date.now()).catch((err: unknown) =>
-    app.log.warn({ err }, 'job alerts were not all matched; it is tried again'),
-  )
-}
-
 /** Ends the live streams, finishes requests in progress, then closes the database. */
-function closeOnSignals(app: App, timers: NodeJS.Timeout[], letGo: () => Promise<void>): void {
+function closeOnSignals(app: App, letGo: () => Promise<void>): void {
   const close = async () => {
-    for (const timer of timers) clearInterval(timer)
     setTimeout(() => app.server.closeAllConnections(), ANSWER_WITHIN_MS).unref()
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
     await app.close()

@@ -7,6 +7,7 @@ test('an operator who sets nothing gets a server of her own machine', () => {
   expect(rest).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    database: null,
     publicOrigin: null,
     isHstsForSubdomains: false,
     metrics: null,
@@ -38,9 +39,15 @@ test.each([
   [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535.'],
   [{ HOST: 'my host' }, 'HOST must be a host name or an address.'],
   [
-    { DATABASE_URL: 'postgres://x' },
-    'DATABASE_URL is not supported by this version: unset it, and the data is kept in DATA_DIR.',
+    { DATABASE_URL: 'postgres://db.example.org' },
+    'DATABASE_URL must be an address like postgres://station:password@db.example.org/station.',
   ],
+  [
+    { DATABASE_URL: 'mysql://db.example.org/station' },
+    'DATABASE_URL must be an address like postgres://station:password@db.example.org/station.',
+  ],
+  [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS must be a whole number from 3 to 500.'],
+  [{ DATABASE_LOCK_MS: '0' }, 'DATABASE_LOCK_MS must be a whole number from 10 to 60000.'],
   [
     { PUBLIC_ORIGIN: 'station.example.org' },
     'PUBLIC_ORIGIN must be an address like https://station.example.org, without a path.',

@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sentenceOf } from '@station-zero/schema/mutation.ts'
 import * as v from 'valibot'
+import { databaseEntries, databaseOf, wholeNumber } from './database-settings.ts'
+import type { PoolSettings } from './db/postgres/pool.ts'
 import { StartError } from './db/start-error.ts'
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -25,23 +27,12 @@ const Origin = v.pipe(
   v.transform((text) => new URL(text).origin),
 )
 
-const wholeNumber = (least: number, most: number) => {
-  const sentence = `must be a whole number from ${least} to ${most}`
-  return v.pipe(
-    v.string(),
-    v.regex(/^\d{1,6}$/, sentence),
-    v.transform(Number),
-    v.minValue(least, sentence),
-    v.maxValue(most, sentence),
-  )
-}
-
 const Environment = v.object({
   /** 0 lets the system choose a free port. */
   PORT: v.optional(Port, '3000'),
   HOST: v.optional(Host, '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), 'data'),
-  DATABASE_URL: v.optional(v.never('is not supported by this version: unset it, and the data is kept in DATA_DIR')),
+  ...databaseEntries,
   PUBLIC_ORIGIN: v.optional(Origin),
   HSTS_SUBDOMAINS: v.optional(YesOrNo, 'no'),
   METRICS_PORT: v.optional(Port),
@@ -72,6 +63,8 @@ export interface Settings {
   host: string
   /** An absolute path. */
   dataDir: string
+  /** The PostgreSQL that has the data; null if it is in `dataDir`. */
+  database: PoolSettings | null
   /** Like https://station.example.org, without a trailing slash; null if the server is only used directly. */
   publicOrigin: string | null
   /** Whether we tell browsers that every subdomain of the public name supports https too. */
@@ -114,6 +107,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     port: PORT,
     host: HOST,
     dataDir,
+    database: databaseOf(parsed.output),
     publicOrigin: PUBLIC_ORIGIN ?? null,
     isHstsForSubdomains: parsed.output.HSTS_SUBDOMAINS,
     metrics: METRICS_PORT === undefined ? null : { host: METRICS_HOST, port: METRICS_PORT },
@@ -122,7 +116,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     logLevel: LOG_LEVEL,
     backups: {
       dir: BACKUP_DIR ? resolve(repoRoot, BACKUP_DIR) : join(dataDir, 'backups'),
-      everyH: BACKUP_EVERY_H,
+      // PostgreSQL's own tools make its backups.
+      everyH: parsed.output.DATABASE_URL ? 0 : BACKUP_EVERY_H,
       keep: BACKUP_KEEP,
     },
   }

@@ -32,7 +32,8 @@ test('while somebody’s many reviews are folded, others are served', async () =
 test('a fifth question of the same person at once is told to come again, and the four are answered', async () => {
   const { ann } = await withManyReviews()
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ann.call('GET', URL)))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 503])
-  expect(answers[4]?.headers['retry-after']).toBe('5')
-  expect((await ann.call('GET', URL)).json()).toEqual(answers[0]?.json())
+  const [refused, ...others] = answers.toSorted((one, other) => other.statusCode - one.statusCode)
+  expect([refused?.statusCode, refused?.headers['retry-after']]).toEqual([503, '5'])
+  expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+  expect((await ann.call('GET', URL)).json()).toEqual(others[0]?.json())
 })

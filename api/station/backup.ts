@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { readManifest } from './archive.ts'
 import { backUp } from './back-up.ts'
 import { listBackups, newBackupPath } from './backup-files.ts'
-import { type AddCommand, asTyped, print, seconds } from './command.ts'
+import { type AddCommand, asTyped, mustBeInFolder, print, seconds } from './command.ts'
 import { holdStation } from './hold.ts'
 import { makeBackup } from './make-backup.ts'
 import { EXIT, StationError } from './station-error.ts'
@@ -14,6 +14,7 @@ export const backup: AddCommand = (all, settings) => {
     .description('Make a backup, also while the server runs; checked, packed, readable by you alone')
     .option('--to <path>', 'a new file, or a folder; otherwise BACKUP_DIR, where old ones are thinned out')
     .action(async ({ to }: { to?: string }) => {
+      mustBeInFolder(settings())
       const { dataDir, backups } = settings()
       const lock = await holdStation(dataDir)
       const startedAt = performance.now()

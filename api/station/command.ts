@@ -12,6 +12,15 @@ export const print = (line: string): void => void process.stdout.write(`${line}\
 /** Resolves a path from the person's current folder, because npm runs everything in the repository's root. */
 export const asTyped = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path)
 
+/** For what works on the file in DATA_DIR. Throws StationError if the data is elsewhere. */
+export function mustBeInFolder({ database }: Settings): void {
+  if (database)
+    throw new StationError(
+      'The data is in PostgreSQL, as DATABASE_URL says. Back it up and restore it with pg_dump and pg_restore.',
+      EXIT.usage,
+    )
+}
+
 /** The named backup, or else the newest one. */
 export function chooseBackup(file: string | undefined, { backups: { dir } }: Settings): string {
   if (file !== undefined) return asTyped(file)

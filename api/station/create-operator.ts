@@ -10,8 +10,7 @@ export const createOperator: AddCommand = (all, settings) => {
     .argument('<username>')
     .requiredOption('--email <address>', 'of a new account')
     .action(async (username: string, { email }: { email: string }) => {
-      const { dataDir } = settings()
-      const code = await withDatabase(dataDir, (db) => make(db, { username, email }, Date.now()))
+      const code = await withDatabase(settings(), (db) => make(db, { username, email }, Date.now()))
       print(`${username} is an operator.`)
       printCode(username, code)
     })

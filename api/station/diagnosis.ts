@@ -1,7 +1,10 @@
 import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { migrations } from '../db/migrate.ts'
+import { checkPostgres } from '../db/postgres/connect.ts'
+import type { PoolSettings } from '../db/postgres/pool.ts'
 import { openSqlite } from '../db/sqlite.ts'
+import { StartError } from '../db/start-error.ts'
 import type { Settings } from '../settings.ts'
 import { readManifest, unpack } from './archive.ts'
 import { listBackups } from './backup-files.ts'
@@ -28,6 +31,8 @@ const OLDEST_NODE = [22, 18] as const
 /** Changes nothing; a server may be running. */
 export async function diagnose(settings: Settings, now: number): Promise<Finding[]> {
   const { dataDir, backups } = settings
+  if (settings.database)
+    return [node(process.versions.node), await postgres(settings.database), ...publicOrigin(settings)]
   return [
     node(process.versions.node),
     folder(dataDir),
@@ -42,6 +47,15 @@ export async function diagnose(settings: Settings, now: number): Promise<Finding
     ...replaced(dataDir),
     ...publicOrigin(settings),
   ]
+}
+
+async function postgres(pool: PoolSettings): Promise<Finding> {
+  try {
+    return good('database', `PostgreSQL ${await checkPostgres(pool)} can be used.`)
+  } catch (error) {
+    if (error instanceof StartError) return bad('database', error.message)
+    throw error
+  }
 }
 
 const good = (check: string, sentence: string): Finding => ({ check, state: 'ok', sentence })

@@ -1,4 +1,4 @@
-import { type AddCommand, chooseBackup, print, seconds } from './command.ts'
+import { type AddCommand, chooseBackup, mustBeInFolder, print, seconds } from './command.ts'
 import { proveBackup } from './prove-backup.ts'
 
 export const prove: AddCommand = (all, settings) => {
@@ -7,6 +7,7 @@ export const prove: AddCommand = (all, settings) => {
     .description('Restore a backup elsewhere, start a server on it, and compare every table')
     .argument('[file]', 'a backup; otherwise the newest in BACKUP_DIR')
     .action(async (named: string | undefined) => {
+      mustBeInFolder(settings())
       const file = chooseBackup(named, settings())
       const { tables, rows, people, restoredMs, answeredMs } = await proveBackup(file, Date.now())
       print(`Proved ${file}: ${people} people, ${rows} rows in ${tables} tables, each as it was backed up.`)

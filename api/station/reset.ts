@@ -8,8 +8,7 @@ export const reset: AddCommand = (all, settings) => {
     .description('Let somebody who has lost the password set a new one, by a code that works once, for an hour')
     .argument('<username>')
     .action(async (username: string) => {
-      const { dataDir } = settings()
-      printCode(username, await withDatabase(dataDir, (db) => resetCode(db, username, Date.now())))
+      printCode(username, await withDatabase(settings(), (db) => resetCode(db, username, Date.now())))
     })
 }
 

@@ -1,4 +1,4 @@
-import { type AddCommand, chooseBackup, print } from './command.ts'
+import { type AddCommand, chooseBackup, mustBeInFolder, print } from './command.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 export const restore: AddCommand = (all, settings) => {
@@ -8,6 +8,7 @@ export const restore: AddCommand = (all, settings) => {
     .argument('[file]', 'a backup, or a plain database file; otherwise the newest in BACKUP_DIR')
     .option('--force', 'even if the backup is of another station')
     .action(async (named: string | undefined, { force = false }: { force?: boolean }) => {
+      mustBeInFolder(settings())
       const { dataDir, ...others } = settings()
       const file = chooseBackup(named, { dataDir, ...others })
       const restored = await restoreBackup({ dataDir, file, now: Date.now(), isForced: force })

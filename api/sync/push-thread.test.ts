@@ -9,7 +9,7 @@ import { buildApp } from '../app.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { databaseFault, isBusy, openSqlite } from '../db/sqlite.ts'
 import { openTestApp, type Person, TEST_START } from '../testing/app.ts'
-import { fileOf } from '../testing/database.ts'
+import { fileOf, isOnPostgres } from '../testing/database.ts'
 import { openDevice, reviews } from '../testing/device.ts'
 import { carry, uncarry } from './error-codec.ts'
 
@@ -32,105 +32,121 @@ function takeLock(file: string): () => void {
 
 const reviewsIn = async ({ reader }: Database) => (await reader.selectFrom('reviews').select('id').execute()).length
 
-test('the thread dies in the midst of a push: that means unavailable, nothing is done twice, and the next push goes through', async () => {
-  const { db, signUp } = await openTestApp()
-  const phone = openDevice(await signUp('ann'), TEST_START)
-  const threads = watchThreads()
-  phone.do(...reviews(1))
-  await phone.push()
-  const release = takeLock(fileOf(db).path)
-  phone.do(...reviews(50))
-  const pushed = phone.push()
-  await expect.poll(() => threads().length).toBe(2)
-  await threads()[0]?.terminate()
-  expect(await pushed).toEqual({ status: 503 })
-  release()
-  expect(await reviewsIn(db)).toBe(1)
-  expect(await phone.push()).toMatchObject({ status: 200, answer: { last: 51, results: [] } })
-  expect(await reviewsIn(db)).toBe(51)
-  expect(new Set(threads()).size).toBe(2)
-})
-
-test('[S4] the thread dies at any moment, before its commit or after it: sent again, each counts once', async () => {
-  const { db, signUp } = await openTestApp()
-  const phone = openDevice(await signUp('ann'), TEST_START)
-  const threads = watchThreads()
-  const heard: number[] = []
-  for (let round = 0; round < 8; round += 1) {
-    phone.do(...reviews(100))
+test.skipIf(isOnPostgres)(
+  'the thread dies in the midst of a push: that means unavailable, nothing is done twice, and the next push goes through',
+  async () => {
+    const { db, signUp } = await openTestApp()
+    const phone = openDevice(await signUp('ann'), TEST_START)
+    const threads = watchThreads()
+    phone.do(...reviews(1))
+    await phone.push()
+    const release = takeLock(fileOf(db).path)
+    phone.do(...reviews(50))
     const pushed = phone.push()
-    // With the thread there already it takes some ten milliseconds.
-    await sleep(2 * round)
-    await threads().at(-1)?.terminate()
-    heard.push((await pushed).status)
-    while (heard.at(-1) !== 200) heard.push((await phone.push()).status)
-  }
-  expect(heard.filter((status) => status !== 200 && status !== 503)).toEqual([])
-  expect(await reviewsIn(db)).toBe(800)
-})
+    await expect.poll(() => threads().length).toBe(2)
+    await threads()[0]?.terminate()
+    expect(await pushed).toEqual({ status: 503 })
+    release()
+    expect(await reviewsIn(db)).toBe(1)
+    expect(await phone.push()).toMatchObject({ status: 200, answer: { last: 51, results: [] } })
+    expect(await reviewsIn(db)).toBe(51)
+    expect(new Set(threads()).size).toBe(2)
+  },
+)
 
-test('where the file cannot be opened a push is told to come again, and the next one tries again', async () => {
-  const { db, signUp } = await openTestApp()
-  const phone = openDevice(await signUp('ann'), TEST_START)
-  phone.do(...reviews(1))
-  const elsewhere = `${fileOf(db).path}-elsewhere`
-  renameSync(fileOf(db).path, elsewhere)
-  expect(await phone.push()).toEqual({ status: 503 })
-  renameSync(elsewhere, fileOf(db).path)
-  expect(await phone.push()).toMatchObject({ answer: { last: 1 } })
-})
+test.skipIf(isOnPostgres)(
+  '[S4] the thread dies at any moment, before its commit or after it: sent again, each counts once',
+  async () => {
+    const { db, signUp } = await openTestApp()
+    const phone = openDevice(await signUp('ann'), TEST_START)
+    const threads = watchThreads()
+    const heard: number[] = []
+    for (let round = 0; round < 8; round += 1) {
+      phone.do(...reviews(100))
+      const pushed = phone.push()
+      // With the thread there already it takes some ten milliseconds.
+      await sleep(2 * round)
+      await threads().at(-1)?.terminate()
+      heard.push((await pushed).status)
+      while (heard.at(-1) !== 200) heard.push((await phone.push()).status)
+    }
+    expect(heard.filter((status) => status !== 200 && status !== 503)).toEqual([])
+    expect(await reviewsIn(db)).toBe(800)
+  },
+)
 
-test('a server whose push thread cannot be started is not ready until it can be, and needs no push to find out', async () => {
-  const { call, signUp } = await openTestApp()
-  const phone = openDevice(await signUp('ann'), TEST_START)
-  const ready = async () => (await call('GET', '/api/ready')).statusCode
-  expect(await ready()).toBe(200)
-  const kill = (worker: Worker) => void worker.terminate()
-  process.on('worker', kill)
-  onTestFinished(() => void process.off('worker', kill))
-  phone.do(...reviews(1))
-  expect(await phone.push()).toEqual({ status: 503 })
-  expect([await ready(), await ready()]).toEqual([503, 503])
-  process.off('worker', kill)
-  await expect.poll(ready, { timeout: 15_000 }).toBe(200)
-  expect(await phone.push()).toMatchObject({ answer: { last: 1 } })
-})
+test.skipIf(isOnPostgres)(
+  'where the file cannot be opened a push is told to come again, and the next one tries again',
+  async () => {
+    const { db, signUp } = await openTestApp()
+    const phone = openDevice(await signUp('ann'), TEST_START)
+    phone.do(...reviews(1))
+    const elsewhere = `${fileOf(db).path}-elsewhere`
+    renameSync(fileOf(db).path, elsewhere)
+    expect(await phone.push()).toEqual({ status: 503 })
+    renameSync(elsewhere, fileOf(db).path)
+    expect(await phone.push()).toMatchObject({ answer: { last: 1 } })
+  },
+)
+
+test.skipIf(isOnPostgres)(
+  'a server whose push thread cannot be started is not ready until it can be, and needs no push to find out',
+  async () => {
+    const { call, signUp } = await openTestApp()
+    const phone = openDevice(await signUp('ann'), TEST_START)
+    const ready = async () => (await call('GET', '/api/ready')).statusCode
+    expect(await ready()).toBe(200)
+    const kill = (worker: Worker) => void worker.terminate()
+    process.on('worker', kill)
+    onTestFinished(() => void process.off('worker', kill))
+    phone.do(...reviews(1))
+    expect(await phone.push()).toEqual({ status: 503 })
+    expect([await ready(), await ready()]).toEqual([503, 503])
+    process.off('worker', kill)
+    await expect.poll(ready, { timeout: 15_000 }).toBe(200)
+    expect(await phone.push()).toMatchObject({ answer: { last: 1 } })
+  },
+)
 
 // The lock is waited for half a second: a machine that comes too late to let go of it has seen nothing.
-test('a server that is closed in the midst of a push ends it first, begins no other, and leaves one file', {
-  retry: 3,
-}, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'station-zero-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const file = join(folder, 'station-zero.sqlite')
-  const model = await openTestApp()
-  const ann = await model.signUp('ann')
-  await sql`vacuum into ${file}`.execute(model.db.writer)
-  const { settings, now } = model.app
-  const db = await openDatabase({ file, now })
-  const app = await buildApp({ db, settings, now })
-  const call: Person['call'] = (method, url, { body = {} } = {}) =>
-    app.inject({ method, url, headers: { authorization: `Bearer ${ann.sessionId}` }, payload: body })
-  const devices = [openDevice({ id: ann.id, call }, TEST_START), openDevice({ id: ann.id, call }, TEST_START)]
-  const [phone] = devices
-  const threads = watchThreads()
-  phone?.do(...reviews(1))
-  await phone?.push()
-  const release = takeLock(file)
-  for (const device of devices) device.do(...reviews(50))
-  const pushed = devices.map((device) => device.push())
-  await expect.poll(() => threads().length).toBe(2)
-  const closed = app.close()
-  await sleep(100)
-  release()
-  await closed
-  await db.close()
-  expect((await Promise.all(pushed)).map(({ status }) => status)).toEqual([200, 503])
-  expect(readdirSync(folder)).toEqual(['station-zero.sqlite'])
-  const again = await openDatabase({ file })
-  expect(await reviewsIn(again)).toBe(51)
-  await again.close()
-})
+test.skipIf(isOnPostgres)(
+  'a server that is closed in the midst of a push ends it first, begins no other, and leaves one file',
+  {
+    retry: 3,
+  },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'station-zero-test-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const file = join(folder, 'station-zero.sqlite')
+    const model = await openTestApp()
+    const ann = await model.signUp('ann')
+    await sql`vacuum into ${file}`.execute(model.db.writer)
+    const { settings, now } = model.app
+    const db = await openDatabase({ file, now })
+    const app = await buildApp({ db, settings, now })
+    const call: Person['call'] = (method, url, { body = {} } = {}) =>
+      app.inject({ method, url, headers: { authorization: `Bearer ${ann.sessionId}` }, payload: body })
+    const devices = [openDevice({ id: ann.id, call }, TEST_START), openDevice({ id: ann.id, call }, TEST_START)]
+    const [phone] = devices
+    const threads = watchThreads()
+    phone?.do(...reviews(1))
+    await phone?.push()
+    const release = takeLock(file)
+    for (const device of devices) device.do(...reviews(50))
+    const pushed = devices.map((device) => device.push())
+    await expect.poll(() => threads().length).toBe(2)
+    const closed = app.close()
+    await sleep(100)
+    release()
+    await closed
+    await db.close()
+    expect((await Promise.all(pushed)).map(({ status }) => status)).toEqual([200, 503])
+    expect(readdirSync(folder)).toEqual(['station-zero.sqlite'])
+    const again = await openDatabase({ file })
+    expect(await reviewsIn(again)).toBe(51)
+    await again.close()
+  },
+)
 
 test('what was thrown in the thread is the same thing here', () => {
   expect(isBusy(uncarry(carry(databaseFault('database is locked', 'SQLITE_BUSY'))))).toBe(true)

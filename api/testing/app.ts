@@ -18,6 +18,7 @@ const SETTINGS: Settings = {
   port: 3000,
   host: '127.0.0.1',
   dataDir: '',
+  database: null,
   publicOrigin: null,
   isHstsForSubdomains: false,
   metrics: null,

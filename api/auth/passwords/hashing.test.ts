@@ -3,38 +3,42 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestApp, TEST_START } from '../../testing/app.ts'
+import { isOnPostgres } from '../../testing/database.ts'
 import { askHash, HASHES_AT_ONCE, hashesByState, MAX_WAITING } from './hash-threads.ts'
 import { argon2 } from './passwords.ts'
 
 /** On Node's shared pool it was more than a second: four hashes at a time were ahead of each file. */
 const FILE_WITHIN_MS = 250
 
-test('fifty sign-ins at once keep no file waiting, and whoever finds no room is told to come again', async () => {
-  const webDir = mkdtempSync(join(tmpdir(), 'station-zero-web-'))
-  onTestFinished(() => rmSync(webDir, { recursive: true }))
-  writeFileSync(join(webDir, 'index.html'), '<!doctype html><html></html>')
-  writeFileSync(join(webDir, 'page.js'), 'x'.repeat(50_000))
-  const { call, signUp } = await openTestApp({ webDir, hasher: argon2 })
-  await signUp('maia')
-  const logins = Promise.all(
-    Array.from({ length: 50 }, (_, at) =>
-      call('POST', '/api/auth/login', { body: { username: `nobody-${at}`, password: 'wrong' } }),
-    ),
-  )
-  const waits = []
-  for (let at = 0; at < 15; at += 1) {
-    const startedAt = performance.now()
-    expect((await call('GET', '/page.js')).statusCode).toBe(200)
-    waits.push(performance.now() - startedAt)
-  }
-  expect(waits.sort((a, b) => a - b)[7]).toBeLessThan(FILE_WITHIN_MS)
-  const answers = await logins
-  const refused = answers.filter(({ statusCode }) => statusCode === 503)
-  expect(refused.length).toBeGreaterThanOrEqual(50 - HASHES_AT_ONCE - MAX_WAITING - 10)
-  expect(answers.length - refused.length).toBeGreaterThanOrEqual(HASHES_AT_ONCE)
-  expect(refused[0]?.headers['retry-after']).toBe('2')
-  expect(answers.filter(({ statusCode }) => statusCode !== 401 && statusCode !== 503)).toEqual([])
-})
+test.skipIf(isOnPostgres)(
+  'fifty sign-ins at once keep no file waiting, and whoever finds no room is told to come again',
+  async () => {
+    const webDir = mkdtempSync(join(tmpdir(), 'station-zero-web-'))
+    onTestFinished(() => rmSync(webDir, { recursive: true }))
+    writeFileSync(join(webDir, 'index.html'), '<!doctype html><html></html>')
+    writeFileSync(join(webDir, 'page.js'), 'x'.repeat(50_000))
+    const { call, signUp } = await openTestApp({ webDir, hasher: argon2 })
+    await signUp('maia')
+    const logins = Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        call('POST', '/api/auth/login', { body: { username: `nobody-${at}`, password: 'wrong' } }),
+      ),
+    )
+    const waits = []
+    for (let at = 0; at < 15; at += 1) {
+      const startedAt = performance.now()
+      expect((await call('GET', '/page.js')).statusCode).toBe(200)
+      waits.push(performance.now() - startedAt)
+    }
+    expect(waits.sort((a, b) => a - b)[7]).toBeLessThan(FILE_WITHIN_MS)
+    const answers = await logins
+    const refused = answers.filter(({ statusCode }) => statusCode === 503)
+    expect(refused.length).toBeGreaterThanOrEqual(50 - HASHES_AT_ONCE - MAX_WAITING - 10)
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(HASHES_AT_ONCE)
+    expect(refused[0]?.headers['retry-after']).toBe('2')
+    expect(answers.filter(({ statusCode }) => statusCode !== 401 && statusCode !== 503)).toEqual([])
+  },
+)
 
 test('a device that is known goes ahead of a full line of strangers', async () => {
   const passwordHash = await argon2.hash('maia-password')

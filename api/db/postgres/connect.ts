@@ -36,7 +36,7 @@ export async function connectPostgres(settings: PoolSettings): Promise<PostgresC
     await writer.destroy()
   }
   try {
-    await checkServer(writer, settings)
+    await checkPostgres(settings)
     await migrateOnce(settings)
     return { writer, unsynced, reader, close }
   } catch (error) {
@@ -51,7 +51,19 @@ const openOn = (pool: Pool, begin: string) => new Kysely<Tables>({ dialect: new 
 export const openReader = (settings: PoolSettings): Kysely<Tables> =>
   openOn(openPool(settings), begins.reading(settings))
 
-async function checkServer(db: Kysely<Tables>, { url }: PoolSettings): Promise<void> {
+/** Returns the version. Throws StartError if this server can't use it; changes nothing. */
+export async function checkPostgres(settings: PoolSettings): Promise<string> {
+  const db = openReader({ ...settings, connections: 1 })
+  try {
+    return await checkServer(db, settings)
+  } catch (error) {
+    throw error instanceof StartError ? error : unusable(error, settings)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function checkServer(db: Kysely<Tables>, { url }: PoolSettings): Promise<string> {
   const { rows } = await sql<{ version: string; number: number; encoding: string; canCreate: boolean }>`select
     current_setting('server_version') as "version", current_setting('server_version_num')::int as "number",
     current_setting('server_encoding') as "encoding",
@@ -67,6 +79,7 @@ async function checkServer(db: Kysely<Tables>, { url }: PoolSettings): Promise<v
       `The database ${nameOf(url)} is encoded as ${found.encoding}. Create one with encoding UTF8, and name it in DATABASE_URL.`,
     )
   if (!found.canCreate) throw withoutRights(url)
+  return found.version
 }
 
 /**
@@ -104,6 +117,21 @@ function unusable(error: unknown, { url }: PoolSettings): StartError {
       options,
     )
   if (code === '42501') return withoutRights(url, options)
+  if (code === '25006')
+    return new StartError(
+      `The database at ${placeOf(url)} can only be read: it is a copy of another. Name the main server in DATABASE_URL.`,
+      options,
+    )
+  if (/CERT|VERIFY|ALTNAME|ISSUER/.test(code))
+    return new StartError(
+      `The certificate of ${placeOf(url)} can't be checked. Name its authority with sslrootcert in DATABASE_URL.`,
+      options,
+    )
+  if (error instanceof Error && /SSL/.test(error.message))
+    return new StartError(
+      `PostgreSQL at ${placeOf(url)} offers no TLS, which DATABASE_URL asks for. Turn it on there, or take sslmode away.`,
+      options,
+    )
   if (code === '53300')
     return new StartError(
       'PostgreSQL has no connection left. Raise its max_connections, or lower DATABASE_CONNECTIONS.',

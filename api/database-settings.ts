@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import type { PoolSettings } from './db/postgres/pool.ts'
+
+export const wholeNumber = (least: number, most: number) => {
+  const sentence = `must be a whole number from ${least} to ${most}`
+  const number = v.pipe(v.string(), v.regex(/^\d{1,6}$/, sentence), v.transform(Number))
+  return v.pipe(number, v.minValue(least, sentence), v.maxValue(most, sentence))
+}
+
+/** Where the data is, if not in DATA_DIR. */
+export const databaseEntries = {
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isPostgresUrl, 'must be an address like postgres://station:password@db.example.org/station'),
+    ),
+  ),
+  /** Per process: at most this many for writes, as many for reads, and a few more. */
+  DATABASE_CONNECTIONS: v.optional(wholeNumber(3, 500), '10'),
+  DATABASE_STATEMENT_MS: v.optional(wholeNumber(100, 600_000), '10000'),
+  DATABASE_LOCK_MS: v.optional(wholeNumber(10, 60_000), '2000'),
+}
+
+type Entries = v.InferOutput<v.ObjectSchema<typeof databaseEntries, undefined>>
+
+export const databaseOf = (all: Entries): PoolSettings | null =>
+  all.DATABASE_URL === undefined
+    ? null
+    : {
+        url: all.DATABASE_URL,
+        connections: all.DATABASE_CONNECTIONS,
+        statementMs: all.DATABASE_STATEMENT_MS,
+        lockMs: all.DATABASE_LOCK_MS,
+      }
+
+function isPostgresUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, pathname } = new URL(text)
+  return /^postgres(ql)?:$/.test(protocol) && pathname.length > 1
+}
