@@ -14,13 +14,16 @@ export interface Committed {
   hasCounted: boolean
 }
 
-/**
- * Announces commits within this process. Listeners only wake something up, so with several processes a database notification
- * could take its place.
- */
+/** The people of whose commits a listener wants to hear. */
+export type Listening = () => Iterable<string>
+
+/** Announces commits, on PostgreSQL those of other processes, too. Listeners only wake something up: nothing depends on them. */
 export interface Commits {
-  /** Calls back after each commit that changed a person's rows; returns a disposer. */
-  onChanged(listener: (changed: Changed) => void): () => void
+  /**
+   * Calls back after each commit that changed a person's rows; returns a disposer. Commits of other processes that got lost are made up
+   * for the people that `listening` names.
+   */
+  onChanged(listener: (changed: Changed) => void, listening?: Listening): () => void
   /** Calls back after each commit that changed a shared count; returns a disposer. */
   onCounted(listener: () => void): () => void
 }

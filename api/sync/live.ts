@@ -102,8 +102,10 @@ function tellCommits(app: App, streams: Streams, { countsEveryMs }: LiveLimits):
     streams.tellAll(format({ event: 'counts', data: String(await newestCounts(app.db.reader)) }))
   }
   const stops = [
-    app.db.onChanged(({ userId, version, clientId }) =>
-      streams.tell(userId, format({ event: 'poke', data: String(version) }), clientId),
+    app.db.onChanged(
+      ({ userId, version, clientId }) =>
+        streams.tell(userId, format({ event: 'poke', data: String(version) }), clientId),
+      () => streams.people(),
     ),
     app.db.onCounted(() => {
       const inMs = Math.max(0, toldAt + countsEveryMs - performance.now())

@@ -34,6 +34,7 @@ export interface Streams {
   tell(userId: string, text: string, except: string | null): void
   tellAll(text: string): void
   sessions(): string[]
+  people(): Iterable<string>
   readonly size: number
   endOthers(sessionRowIds: ReadonlySet<string>): void
   /** Ends all streams; no more can be opened. */
@@ -88,6 +89,7 @@ export function openStreams(limits: StreamLimits, onCount: (open: number) => voi
     tellAll(text) {
       for (const stream of all) write(stream, text)
     },
+    people: () => byPerson.keys(),
     sessions: () => [...new Set([...all].map(({ sessionRowId }) => sessionRowId))],
     get size() {
       return all.size

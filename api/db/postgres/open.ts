@@ -5,6 +5,7 @@ import type { Quotas } from '../quotas.ts'
 import type { Tables } from '../types.ts'
 import { connectPostgres } from './connect.ts'
 import { openLeases } from './leases.ts'
+import { openPokes } from './pokes.ts'
 import type { PoolSettings } from './pool.ts'
 import { postgresStore } from './store.ts'
 
@@ -14,15 +15,19 @@ export async function openPostgres(
   { now = Date.now, quotas }: { now?: () => number; quotas?: Quotas } = {},
 ): Promise<Database> {
   const { writer, unsynced, reader, close } = await connectPostgres(settings)
-  const commits = openCommits()
+  const commits = openPokes({ url: settings.url, writer, reader, commits: openCommits() })
   const store = postgresStore({ writer, reader, now, commits, ...(quotas && { quotas }) })
   const { onChanged, onCounted, counted } = commits
   return {
     ...{ writer, reader, store, lookUp: lookUpOn(reader), unsynced: (work) => work(unsynced) },
-    ...{ leases: openLeases(writer), place: { pool: settings }, sqlite: null, onChanged, onCounted, counted, close },
+    ...{ leases: openLeases(writer), place: { pool: settings }, sqlite: null, onChanged, onCounted, counted },
     // PostgreSQL looks after its own log and files: `vacuum` removes what was deleted.
     clearLog: async () => undefined,
     rewrite: async () => true,
+    async close() {
+      await commits.close()
+      await close()
+    },
   }
 }
 

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { runJob } from '../../run-job.ts'
+import { ask, findPostgres } from '../../testing/postgres.ts'
+import { newPostgres } from '../../testing/test-postgres.ts'
+import { openCommits } from '../commits.ts'
+import type { Database } from '../database.ts'
+import { openPostgres } from './open.ts'
+import { openPolling } from './polling.ts'
+
+const here = test.skipIf(findPostgres() === null)
+const nothing = async () => {}
+
+/** Two servers on one database, each with everything of its own. */
+async function openTwo(): Promise<{ one: Database; other: Database; url: string }> {
+  const { settings, drop } = await newPostgres(nothing)
+  const [one, other] = [await openPostgres(settings), await openPostgres(settings)]
+  onTestFinished(async () => {
+    await one.close()
+    await other.close()
+    await drop()
+  })
+  return { one, other, url: settings.url }
+}
+
+const save = (db: Database, userId: string, jobId: string) =>
+  db.store.write(userId, ({ rows }) => rows.put('savedJobs', { jobId, isSaved: true, changedAt: 1, changeId: 'c' }))
+
+/** What a server hears from now on. */
+async function hear(db: Database): Promise<string[]> {
+  const heard: string[] = []
+  db.onChanged(({ userId, version }) => heard.push(`${userId} ${version}`))
+  db.onCounted(() => heard.push('counts'))
+  return heard
+}
+
+/** Listening begins a moment after it is asked for. */
+async function untilHeard(teller: Database, heard: string[]): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        teller.counted()
+        return heard.length
+      },
+      { timeout: 10_000, interval: 100 },
+    )
+    .toBeGreaterThan(0)
+  await sleep(200)
+  heard.length = 0
+}
+
+here('[L5] what a phone brings to one server pokes the laptop that listens at the other', async () => {
+  const { one, other } = await openTwo()
+  const [here, there] = [await hear(one), await hear(other)]
+  await untilHeard(one, there)
+  here.length = 0
+  await save(one, 'ann', 'j1')
+  await save(one, 'ann', 'j2')
+  one.counted()
+  await expect.poll(() => there.toSorted(), { timeout: 5_000 }).toEqual(['ann 2', 'counts'])
+  expect(here).toEqual(['ann 1', 'ann 2', 'counts'])
+})
+
+here(
+  '[L5] a server whose listening connection breaks listens again',
+  async () => {
+    const { one, other, url } = await openTwo()
+    const there = await hear(other)
+    await untilHeard(one, there)
+    await ask(url, `select pg_terminate_backend(pid) from pg_stat_activity where application_name like '%listening'`)
+    await untilHeard(one, there)
+  },
+  30_000,
+)
+
+here('[L5] a page hears of a commit whose notification got lost, once', async () => {
+  const { one, other } = await openTwo()
+  const commits = openCommits()
+  const heard: string[] = []
+  commits.onChanged(({ userId, version }) => heard.push(`${userId} ${version}`))
+  const polling = openPolling(other.reader, commits, 20)
+  onTestFinished(() => polling.close())
+  polling.start(() => ['ann', 'bob'])
+  await save(one, 'ann', 'j1')
+  await save(one, 'eve', 'j1')
+  await expect.poll(() => heard).toEqual(['ann 1'])
+  await sleep(100)
+  expect(heard).toEqual(['ann 1'])
+})
+
+here('a job is done by one server at a time, and another goes on when that one dies', async () => {
+  const { one, other } = await openTwo()
+  const log = { warn: () => undefined } as never
+  const done: string[] = []
+  // This one takes the job and is never heard of again.
+  expect(await one.leases.take('purge', 400)).toBe(true)
+  expect(await other.leases.take('purge', 400)).toBe(false)
+  expect(await one.leases.take('purge', 400)).toBe(true)
+  expect(await other.leases.take('match', 400)).toBe(true)
+  const run = async () => void done.push('other')
+  onTestFinished(runJob({ db: other, log }, { name: 'purge', everyMs: 60_000, run }, 50))
+  expect(done).toEqual([])
+  await expect.poll(() => done, { timeout: 5_000 }).toEqual(['other'])
+  // It is not due again, for anybody.
+  onTestFinished(
+    runJob({ db: one, log }, { name: 'purge', everyMs: 60_000, run: async () => void done.push('one') }, 50),
+  )
+  await sleep(300)
+  expect(done).toEqual(['other'])
+})
