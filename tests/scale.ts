@@ -8,6 +8,8 @@ const plain = {
   storeHistories: 8,
   /** Of PostgreSQL, under the server. */
   postgresKills: 1,
+  /** Of two servers on one PostgreSQL; every fourth is of PostgreSQL itself. */
+  twoServersKills: 1,
   /** Histories of people who join and leave events. */
   placeHistories: 20,
   /** Exams in a row for one candidate, per profile. */
@@ -35,6 +37,7 @@ const full: typeof plain = {
   histories: 2_000,
   storeHistories: 600,
   postgresKills: 25,
+  twoServersKills: 40,
   placeHistories: 400,
   examForms: 1_000,
   serverKills: 15,

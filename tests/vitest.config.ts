@@ -6,6 +6,15 @@ import { SlowestFirst } from './slowest-first.ts'
 /** One puts an IndexedDB into the global scope, the other its own `location`, which only a process of its own allows. */
 const alone = ['tests/contract/client.test.ts', 'web/**/update-chip.test.tsx']
 const setupFiles = ['web/testing/setup.ts']
+/** The API's tests run on PostgreSQL, too: in a plain run those that lean on the database most. */
+const onPostgres = isFull
+  ? ['api/**/*.test.ts']
+  : [
+      'api/{sync/sync,sync/live-pokes,community/community,analytics/write-entries}.test.ts',
+      'api/auth/guessing/tries.test.ts',
+    ]
+/** They choose their database themselves, or have none. */
+const elsewhere = ['api/content/lint/**', 'api/db/postgres/**', 'api/station/**', 'api/{main,settings}.test.ts']
 
 /** Run from the repository's root: `vitest run --config tests/vitest.config.ts --root .` */
 export default defineConfig({
@@ -26,6 +35,17 @@ export default defineConfig({
           include: ['{schema,sync,api,tests}/**/*.test.ts'],
           exclude: ['tests/e2e/**', ...alone],
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: onPostgres,
+          exclude: elsewhere,
+          isolate: false,
+          env: { STATION_ZERO_STORE: 'postgres' },
+          setupFiles: ['api/testing/needs-postgres.ts'],
         },
       },
       // A page has one account, one worker and one document. A context has them too, and costs half of what a process does.

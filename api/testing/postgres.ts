@@ -124,12 +124,17 @@ async function isUp(url: string): Promise<void> {
 }
 
 /** Runs one statement on a connection of its own. */
-export async function ask(url: string, text: string): Promise<void> {
+export const ask = (url: string, text: string): Promise<void> =>
+  onConnection(url, async (query) => void (await query(text)))
+
+type Query = <Row>(text: string, ...values: unknown[]) => Promise<Row[]>
+
+export async function onConnection<T>(url: string, work: (query: Query) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await client.query(text)
+    return await work(async (text, ...values) => (await client.query(text, values)).rows)
   } finally {
     await client.end().catch(() => undefined)
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import type { Device } from './device.ts'
+import { type Facts, promisesBroken, type StoredClient } from './promises.ts'
 
 export const FILES = ['station-zero.sqlite', 'station-zero.sqlite-wal']
 
@@ -48,48 +49,25 @@ export function breachesNow(dataDir: string, devices: Device[]): string[] {
 
 const breachesIn = (db: Sqlite.Database, devices: Device[]): string[] => [
   ...damageOf(db),
-  ...devices.flatMap((device) => brokenTo(db, device)),
-  ...[...new Set(devices.map(({ userId }) => userId))].flatMap((userId) => miscounted(db, userId)),
+  ...promisesBroken(factsIn(db, devices), devices),
 ]
 
-function brokenTo(db: Sqlite.Database, { userId, clientId, done, acknowledged }: Device): string[] {
-  const client = db
-    .prepare<[string], { last: number; lastIds: string }>('select last, lastIds from clients where clientId = ?')
-    .get(clientId)
-  const last = client?.last ?? 0
-  const settled = new Set(done.slice(0, last))
-  const newest: string[] = JSON.parse(client?.lastIds ?? '[]')
-  const rows = new Set([...idsOf(db, 'reviews', userId), ...idsOf(db, 'cpatScores', userId)])
-  const short = clientId.slice(0, 8)
-  const count = (what: string, ids: string[]) => (ids.length > 0 ? [`${short}: ${ids.length} ${what}`] : [])
-  return [
-    ...(last > done.length ? [`${short}: last is ${last}, and only ${done.length} were done`] : []),
-    ...(newest.join() === done.slice(last - newest.length, last).join() ? [] : [`${short}: lastIds are not its own`]),
-    ...count(
-      'acknowledged and not settled',
-      [...acknowledged].filter((id) => !settled.has(id)),
+function factsIn(db: Sqlite.Database, devices: Device[]): Facts {
+  const client = db.prepare<[string], StoredClient>('select last, lastIds from clients where clientId = ?')
+  const one = (sql: string, userId: string) => Number(db.prepare(sql).pluck().get(userId) ?? 0)
+  const idsOf = (table: string, userId: string) =>
+    db.prepare<[string], string>(`select id from "${table}" where userId = ?`).pluck().all(userId)
+  return {
+    clients: new Map(devices.map(({ clientId }) => [clientId, client.get(clientId)])),
+    people: new Map(
+      devices.map(({ userId }) => [
+        userId,
+        {
+          version: one('select version from people where userId = ?', userId),
+          settled: one('select sum(last) from clients where userId = ?', userId),
+          rows: [...idsOf('reviews', userId), ...idsOf('cpatScores', userId)],
+        },
+      ]),
     ),
-    ...count(
-      'settled without its row',
-      [...settled].filter((id) => !rows.has(id)),
-    ),
-    ...count(
-      'in the tables beyond last',
-      done.slice(last).filter((id) => rows.has(id)),
-    ),
-  ]
-}
-
-/** Each effect raises the person's version by one, so that one which came twice or half would show. */
-function miscounted(db: Sqlite.Database, userId: string): string[] {
-  const one = (sql: string) => Number(db.prepare(sql).pluck().get(userId) ?? 0)
-  const counts = {
-    version: one('select version from people where userId = ?'),
-    settled: one('select sum(last) from clients where userId = ?'),
-    rows: idsOf(db, 'reviews', userId).size + idsOf(db, 'cpatScores', userId).size,
   }
-  return new Set(Object.values(counts)).size === 1 ? [] : [`effects are miscounted: ${JSON.stringify(counts)}`]
 }
-
-const idsOf = (db: Sqlite.Database, table: string, userId: string): Set<string> =>
-  new Set(db.prepare<[string], string>(`select id from "${table}" where userId = ?`).pluck().all(userId))

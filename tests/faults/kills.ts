@@ -63,9 +63,9 @@ export async function killUnderLoad(seed: string, kills: number): Promise<Killed
 }
 
 /** Two people with two devices each. */
-export async function openDevices(port: number): Promise<Device[]> {
-  const people = [await signUp(port, 'ann'), await signUp(port, 'bob')]
-  return Promise.all([...people, ...people].map((person) => openDevice(port, person)))
+export async function openDevices(...ports: [number, ...number[]]): Promise<Device[]> {
+  const people = [await signUp(ports[0], 'ann'), await signUp(ports[0], 'bob')]
+  return Promise.all([...people, ...people].map((person) => openDevice(ports, person)))
 }
 
 export function keepPushing(device: Device, between: (least: number, most: number) => number) {

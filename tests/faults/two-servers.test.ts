@@ -1,0 +1,17 @@
+import { findPostgres } from '@station-zero/api/testing/postgres.ts'
+import { expect, test } from 'vitest'
+import { scale } from '../scale.ts'
+import { killOneOfTwo } from './two-servers.ts'
+
+const KILLS = scale.twoServersKills
+
+test.skipIf(findPostgres() === null)(
+  `[S1, S4] two servers on one PostgreSQL, ${KILLS} kills of a server or of PostgreSQL under load: the other goes on, and nothing that was acknowledged is lost or done twice`,
+  async () => {
+    const { breaches, kills, acknowledged } = await killOneOfTwo('two servers', KILLS)
+    expect(breaches).toEqual([])
+    expect(kills).toBe(KILLS)
+    expect(acknowledged).toBeGreaterThan(KILLS * 50)
+  },
+  600_000,
+)

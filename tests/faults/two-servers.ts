@@ -1,0 +1,124 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { onConnection, startThrowaway, type ThrowawayPostgres } from '@station-zero/api/testing/postgres.ts'
+import { seededRandom } from '@station-zero/schema/random.ts'
+import { type Server, startServer } from '../e2e/server.ts'
+import type { Device } from './device.ts'
+import { answered, type Killed, keepPushing, openDevices } from './kills.ts'
+import { type Facts, promisesBroken, type StoredClient } from './promises.ts'
+
+const MOST_ANSWERS = 12
+const DRAINED_WITHIN_MS = 60_000
+
+export interface Stations {
+  postgres: ThrowawayPostgres
+  url: string
+  servers: [Server, Server]
+  close(): Promise<void>
+}
+
+/** Two servers on one PostgreSQL of their own. */
+export async function startTwo(): Promise<Stations> {
+  const postgres = await startThrowaway()
+  const url = postgres.urlOf(await postgres.create())
+  const start = () =>
+    startServer({ DATABASE_URL: url, DATA_DIR: mkdtempSync(join(tmpdir(), 'station-zero-none-')), LOG_LEVEL: 'silent' })
+  const servers: [Server, Server] = [await start(), await start()]
+  return { postgres, url, servers, close: async () => void (await Promise.all(servers.map((one) => one.close()))) }
+}
+
+/**
+ * Two people with two devices each push without pause, to both servers in turn, while one of them is killed, and now and then PostgreSQL,
+ * at moments that the seed chooses.
+ */
+export async function killOneOfTwo(seed: string, kills: number): Promise<Killed & { killsOfPostgres: number }> {
+  const random = seededRandom(seed)
+  const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
+  const { postgres, url, servers, close } = await startTwo()
+  const breaches: string[] = []
+  let killsOfPostgres = 0
+  try {
+    const devices = await openDevices(servers[0].port, servers[1].port)
+    const load = devices.map((device) => keepPushing(device, between))
+    for (let kill = 0; kill < kills && breaches.length === 0; kill += 1) {
+      await answered(devices, between(1, MOST_ANSWERS))
+      await sleep(between(0, 25))
+      if (kill % 4 === 3) {
+        killsOfPostgres += 1
+        await postgres.kill()
+        await postgres.start()
+      } else {
+        const dying = servers[kill % 2 === 0 ? 0 : 1]
+        await dying.kill()
+        // The other one goes on.
+        await answered(devices, between(1, MOST_ANSWERS))
+        await dying.start()
+      }
+      breaches.push(...(await brokenAt(url, devices)).map((breach) => `after kill ${kill + 1}: ${breach}`))
+    }
+    await Promise.all(load.map((one) => one.stop()))
+    breaches.push(...(await drained(devices)), ...(await brokenAt(url, devices)))
+    const heard = devices.flatMap((device) => device.heard)
+    return {
+      ...{ kills, killsOfPostgres, killsWhileStarting: 0, breaches },
+      acknowledged: devices.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0),
+      pushes: heard.length,
+      unanswered: heard.filter((status) => status === 'none').length,
+    }
+  } finally {
+    await close()
+  }
+}
+
+async function drained(devices: Device[]): Promise<string[]> {
+  const until = Date.now() + DRAINED_WITHIN_MS
+  for (const device of [...devices, ...devices])
+    while ((await device.sync()).kind !== 'done') {
+      if (Date.now() > until) return ['a device is not drained']
+      await sleep(50)
+    }
+  const statuses = new Set(devices.flatMap(({ heard }) => heard))
+  return [
+    ...devices
+      .filter(({ done, acknowledged }) => done.some((id) => !acknowledged.has(id)))
+      .map(({ clientId }) => `${clientId}: not all of it was acknowledged in the end`),
+    ...[...statuses]
+      .filter((status) => ![200, 503, 'none'].includes(status))
+      .map((status) => `an answer was ${status}`),
+  ]
+}
+
+/** What was promised is read first: devices go on meanwhile. */
+async function brokenAt(url: string, devices: Device[]): Promise<string[]> {
+  const promised = devices.map(({ userId, clientId, acknowledged, done }) => ({
+    ...{ userId, clientId, done },
+    acknowledged: new Set(acknowledged),
+  }))
+  return promisesBroken(await factsAt(url, devices), promised)
+}
+
+const factsAt = (url: string, devices: Device[]): Promise<Facts> =>
+  onConnection(url, async (query) => {
+    await query('begin isolation level repeatable read')
+    const facts: Facts = { clients: new Map(), people: new Map() }
+    for (const { clientId, userId } of devices) {
+      const client = 'select "last"::int4, "lastIds" from "clients" where "clientId" = $1'
+      facts.clients.set(clientId, (await query<StoredClient>(client, clientId))[0])
+      const [person] = await query<{ version: number; settled: number }>(
+        `select (select "version" from "people" where "userId" = $1)::int4 as "version",
+          (select sum("last") from "clients" where "userId" = $1)::int4 as "settled"`,
+        userId,
+      )
+      const rows = await query<{ id: string }>(
+        `select "id" from "reviews" where "userId" = $1 union all select "id" from "cpatScores" where "userId" = $1`,
+        userId,
+      )
+      facts.people.set(userId, {
+        ...{ version: person?.version ?? 0, settled: person?.settled ?? 0 },
+        rows: rows.map(({ id }) => id),
+      })
+    }
+    return facts
+  })
