@@ -61,13 +61,17 @@ async function beHere(sim: Simulation, tab: Tab): Promise<void> {
 
 /** The account is gone: its sessions are refused, until the person signs up and takes everything along. */
 async function beAgain(sim: Simulation, tab: Tab): Promise<void> {
-  const { device, life } = tab
-  const { currentUserId, needsSignIn } = device.state
+  const { currentUserId, needsSignIn } = tab.device.state
   if (!needsSignIn && (currentUserId === NEXT || sim.scheduler.chance(0.5))) return workOn(sim, tab)
   goOnIn(sim, otherTab(sim, tab))
-  if (sim.scheduler.chance(0.4)) life.after(sim.scheduler.between(0, MOVING_MS), life.end)
-  else if (sim.scheduler.chance(0.4)) for (const disk of device.disks.values()) disk.isFull = true
+  breakOff(sim, tab)
   await signUp(sim, tab)
+}
+
+/** Kills the tab, or fills the disk, while everything moves. */
+function breakOff({ scheduler }: Simulation, { device, life }: Tab): void {
+  if (scheduler.chance(0.4)) return void life.after(scheduler.between(0, MOVING_MS), life.end)
+  if (scheduler.chance(0.4)) for (const disk of device.disks.values()) disk.isFull = true
 }
 
 async function workOn(sim: Simulation, tab: Tab): Promise<void> {
