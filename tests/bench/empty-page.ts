@@ -10,6 +10,7 @@ addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 addEventListener('fetch', (event) => event.respondWith(caches.match('/')))`
 
 export interface EmptyPage {
+  origin: string
   /** Once with a network, so its worker has it. */
   visit(page: Page): Promise<void>
   /** Resolves when its one word is seen. */
@@ -31,6 +32,7 @@ export async function openEmptyPage(): Promise<EmptyPage> {
     await page.getByText('Here.').waitFor()
   }
   return {
+    origin,
     open,
     async visit(page) {
       await open(page)
