@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, extname, join, resolve } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { firstScreens } from './build/first-screens.ts'
+import { leanRouter, productionRouter, singleIcons } from './build/lean-libraries.ts'
+import { sayContents } from './build/say-contents.ts'
+import { startChunks } from './build/start-chunks.ts'
 
 let outDir = ''
 
@@ -17,7 +21,9 @@ export default defineConfig({
     react(),
     tailwindcss(),
     leanRouter(),
-    shellFirst(),
+    singleIcons(),
+    firstScreens(import.meta.dirname),
+    sayContents(import.meta.dirname),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',
@@ -50,65 +56,9 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: startChunks(import.meta.dirname) } },
   },
 })
-
-/** React Router's exports always name its development build; this is the one without the warnings. */
-function productionRouter(): string {
-  const fromRouterDom = createRequire(createRequire(import.meta.url).resolve('react-router-dom'))
-  return join(dirname(fromRouterDom.resolve('react-router')), '../production/index.mjs')
-}
-
-/**
- * Lets the bundler drop the parts of React Router that we do not use (forms, scroll restoration, `NavLink`): 2 KB (brotli) of the
- * first route. They are created by calls and then named, which the bundler must take for side effects.
- */
-function leanRouter(): Plugin {
-  return {
-    name: 'lean-router',
-    apply: 'build',
-    transform(code, id) {
-      if (!id.includes('react-router/dist/production/')) return null
-      const unnamed = code.replace(/^\w+\.displayName = .*;$/gm, '')
-      return {
-        code: unnamed.replace(/= (React\w*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'),
-        map: null,
-      }
-    },
-  }
-}
-
-/**
- * Orders what a first visit loads: the static shell paints with its own critical CSS before the stylesheet arrives (React still
- * waits for the stylesheet), and the login screen is fetched along with the entry.
- */
-function shellFirst(): Plugin {
-  return {
-    name: 'shell-first',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle = {} }) {
-        const links = html.match(stylesheetLink) ?? []
-        return html
-          .replace(stylesheetLink, '')
-          .replace('</head>', `${doorFiles(bundle).map(preloadLink).join('')}</head>`)
-          .replace('</body>', `${links.map((link) => link.trim()).join('\n')}\n</body>`)
-      },
-    },
-  }
-}
-
-const stylesheetLink = /\s*<link rel="stylesheet"[^>]*>/g
-const preloadLink = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">\n`
-
-function doorFiles(bundle: Rolldown.OutputBundle): string[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const door = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('/auth/login-screen.tsx'))
-  if (!door) throw new Error('The login screen has no chunk of its own any more')
-  const entries = new Set(chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName))
-  return [door.fileName, ...door.imports].filter((file) => !entries.has(file))
-}
 
 /** Only these exact bytes are cached as the shell: a captive portal answers 200 to every URL. */
 async function withIntegrity<Entry extends { url: string }>(entries: Entry[]) {
@@ -129,6 +79,8 @@ function finishDist(): Plugin {
       sequential: true,
       order: 'post',
       async handler() {
+        // After a build that failed there is none, and its own error says why.
+        if (!existsSync(join(outDir, 'index.html'))) return
         const html = await readFile(join(outDir, 'index.html'), 'utf8')
         const csp = { script: inlineHashes(html, 'script'), style: inlineHashes(html, 'style') }
         await writeFile(join(outDir, 'csp.json'), `${JSON.stringify(csp, null, 2)}\n`)

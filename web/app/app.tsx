@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
 import { useVisitor } from '../db/identity/session.ts'
 import { AppRouter } from '../ui/back/app-router.tsx'
 import { Optional } from '../ui/optional.tsx'
@@ -13,9 +13,10 @@ import { AppRoutes } from './screens/routes.tsx'
 // Brings TanStack Query along, so it loads after the first paint.
 const SessionWatch = lazy(loadSessionWatch)
 
-export function App() {
+/** The build renders the door with a router of its own (`prerender-door.tsx`). */
+export function App({ Router = AppRouter }: { Router?: ComponentType<{ children: ReactNode }> }) {
   return (
-    <AppRouter>
+    <Router>
       <ToastProvider>
         <AppRoutes />
         <StorageNotice />
@@ -23,7 +24,7 @@ export function App() {
         <WatchAtIdle />
         <PageViews />
       </ToastProvider>
-    </AppRouter>
+    </Router>
   )
 }
 

@@ -1,4 +1,3 @@
-import './styles.css'
 import { loadUiPage } from './dev/load-ui-page.ts'
 import { startPage } from './start-page.tsx'
 

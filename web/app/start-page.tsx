@@ -1,13 +1,11 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { watchRevocations } from '../db/identity/session.ts'
 import { onOutdated } from '../db/page/watch-database.ts'
 import { spreadFocusNet } from '../ui/focus-net.ts'
 import { keepInstallPrompt } from '../ui/install-prompt.ts'
 import { followLook } from '../ui/look.ts'
 import { whenIdle } from '../ui/when-idle.ts'
-import { App } from './app.tsx'
 import { fetchAhead } from './screens/routes.tsx'
+import { takeOver } from './take-over.tsx'
 import { followSystemTheme } from './theme.ts'
 import { offerReload, registerWorker } from './updates/register-worker.ts'
 import { reloadOnMissingChunk } from './updates/reload.ts'
@@ -19,11 +17,7 @@ export function startPage(): void {
 
   reloadOnMissingChunk()
   fetchAhead()
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
+  void takeOver(root)
 
   followSystemTheme()
   followLook()

@@ -58,8 +58,15 @@ function LoginForm() {
           <TryQuestion />
         </>
       )}
+      <noscript>
+        <p className="rounded-lg border border-edge bg-amber-wash p-4 text-amber-ink">
+          Station Zero runs in your browser and needs JavaScript. Turn it on for this site in your browser’s settings,
+          then load this page again.
+        </p>
+      </noscript>
       <h1 className="mb-5 text-4xl">Sign In</h1>
-      <form onSubmit={onSubmit} noValidate className="grid gap-4">
+      {/* Without a dialog around it, this method sends nothing: nobody's password gets into an address before React is here. */}
+      <form method="dialog" onSubmit={onSubmit} noValidate className="grid gap-4">
         {/* Always rendered, so screen readers announce changes. */}
         <div role="status" className="empty:hidden">
           {forgottenName && (

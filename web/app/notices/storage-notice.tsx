@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 /** Shown above everything else: without storage there is nothing to show or save. */
 export function StorageNotice() {
   const trouble = useStorageTrouble()
-  const isHeld = useSyncExternalStore(onHeldChange, isHeldByOlderTab)
+  const isHeld = useSyncExternalStore(onHeldChange, isHeldByOlderTab, isHeldByOlderTab)
   if (trouble) {
     return (
       <Notice>

@@ -2,6 +2,7 @@ import { DEMO_USERNAME, type User } from '@station-zero/schema/auth/user.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { setStorageTrouble } from '../dexie/open-database.ts'
 import { createListeners } from '../lib/listeners.ts'
+import { whenQuiet } from '../lib/when-quiet.ts'
 import type { SavedFile } from '../stores/recording-file.ts'
 import type { Device } from './device.ts'
 import { loadDevice } from './load-device.ts'
@@ -10,13 +11,18 @@ import { type Adoption, isStranger, LOADING, NOBODY, type Visitor } from './sess
 
 export type { Visitor } from './session-hint.ts'
 
-let visitor = isStranger() ? NOBODY : LOADING
+const wasStranger = isStranger()
+let visitor = wasStranger ? NOBODY : LOADING
 let stopWatching: (() => void) | null = null
 const listeners = createListeners()
 
 /** Who uses this device, live and the same in every tab. All callers share one watcher. */
 export function useVisitor(): Visitor {
-  return useSyncExternalStore(subscribe, () => visitor)
+  return useSyncExternalStore(
+    subscribe,
+    () => visitor,
+    () => NOBODY,
+  )
 }
 
 function subscribe(listener: () => void): () => void {
@@ -46,7 +52,7 @@ export function useGuestWork(): number {
 function withDevice(start: (device: Device) => () => void): () => void {
   let isOver = false
   let stop = () => {}
-  loadDevice().then(
+  deviceWhenDue().then(
     (device) => {
       if (!isOver) stop = start(device)
     },
@@ -58,9 +64,27 @@ function withDevice(start: (device: Device) => () => void): () => void {
   }
 }
 
+let setDue = () => {}
+const due = new Promise<void>((resolve) => {
+  setDue = resolve
+})
+
+/** A stranger's form needs no database: it opens once the page is idle, or when somebody comes in. */
+async function deviceWhenDue(): Promise<Device> {
+  if (!wasStranger) return loadDevice()
+  whenQuiet(setDue)
+  await due
+  return loadDevice()
+}
+
+function deviceNow(): Promise<Device> {
+  setDue()
+  return loadDevice()
+}
+
 /** Retries after the database could not be opened. */
 export async function tryStorageAgain(): Promise<void> {
-  const device = await loadDevice()
+  const device = await deviceNow()
   if (!listeners.isEmpty()) {
     stopWatching?.()
     stopWatching = device.watchVisitor(setVisitor)
@@ -69,27 +93,27 @@ export async function tryStorageAgain(): Promise<void> {
 }
 
 export async function enterGuest(): Promise<void> {
-  await (await loadDevice()).enterGuest()
+  await (await deviceNow()).enterGuest()
 }
 
 /** Ends guest mode; the guest's work stays on the device and can be taken over later. */
 export async function leaveGuest(): Promise<void> {
-  await (await loadDevice()).leaveGuest()
+  await (await deviceNow()).leaveGuest()
 }
 
 /** After login or sign-up: opens the account's database, with the guest's work moved in if that was requested. */
 export async function signedIn(sessionId: string, user: User, options: Adoption): Promise<void> {
-  await (await loadDevice()).signedIn(sessionId, user, options)
+  await (await deviceNow()).signedIn(sessionId, user, options)
 }
 
 /** A guest goes back into the account whose session this device still has. */
 export async function acceptOffer(user: User, adoptGuest: boolean): Promise<void> {
-  await (await loadDevice()).acceptOffer(user, adoptGuest)
+  await (await deviceNow()).acceptOffer(user, adoptGuest)
 }
 
 /** The server no longer accepts the session: drop the bearer token, keep everything else. */
 export async function sessionEnded(): Promise<void> {
-  await (await loadDevice()).sessionEnded()
+  await (await deviceNow()).sessionEnded()
 }
 
 /** Ends sessions on the server that were ended offline, now and whenever the device comes back online. */

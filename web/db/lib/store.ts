@@ -18,6 +18,11 @@ export function createStore<T>(first: T): Store<T> {
       value = next
       listeners.tell()
     },
-    useValue: () => useSyncExternalStore(listeners.add, () => value),
+    useValue: () =>
+      useSyncExternalStore(
+        listeners.add,
+        () => value,
+        () => first,
+      ),
   }
 }

@@ -20,6 +20,11 @@ export function tabStorage(key: string): TabStorage {
       sessionStorage.removeItem(key)
       listeners.tell()
     },
-    useKept: () => useSyncExternalStore(listeners.add, () => sessionStorage.getItem(key)),
+    useKept: () =>
+      useSyncExternalStore(
+        listeners.add,
+        () => sessionStorage.getItem(key),
+        () => null,
+      ),
   }
 }

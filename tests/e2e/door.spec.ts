@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test'
+import { openProfile, PHONE } from './browser.ts'
+import { test } from './fixtures.ts'
+import { browseAsGuest } from './steps.ts'
+
+/** The app's code comes when the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+const form = (page: Page) => page.locator('form')
+
+test('a stranger reads and uses the door before the app’s code is there, and nothing of it is lost', async ({
+  phone: { page },
+}) => {
+  const release = await holdScripts(page)
+  await page.goto('/prep?deck=fire-behavior', { waitUntil: 'commit' })
+  await page.getByLabel('Username').fill('early')
+  await page.getByRole('button', { name: '4 minutes' }).click()
+  await expect(page.getByText('Right.')).toHaveCount(0)
+  await form(page).evaluate((element) => Object.assign(element, { isTheFirst: true }))
+  release()
+  await expect(page.getByText('Right.')).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveValue('early')
+  expect(await form(page).evaluate((element) => 'isTheFirst' in element)).toBe(true)
+  await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/prep?recover')
+  await expect(page.getByRole('banner')).toHaveCount(1)
+})
+
+test('a password that is sent before the app’s code is there gets into no address', async ({ phone: { page } }) => {
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByLabel('Password').fill('a-long-password')
+  await page.getByLabel('Password').press('Enter')
+  expect(new URL(page.url()).search).toBe('')
+  release()
+  await expect(page.getByText('Enter your username')).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('who is known never sees the door, however late the app’s code is', async ({ phone: { page } }) => {
+  await browseAsGuest(page)
+  const release = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.locator('b', { hasText: 'Station Zero' })).toBeVisible()
+  await expect(form(page)).toBeHidden()
+  release()
+  await expect(page.getByText("You're browsing as a guest")).toBeVisible()
+})
+
+test('at /signup and at /login?recover nobody sees the sign-in form first', async ({ phone: { page } }) => {
+  for (const [path, heading] of [
+    ['/signup', 'Create Account'],
+    ['/login?recover', 'Set a new password'],
+  ] as const) {
+    const release = await holdScripts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('b', { hasText: 'Station Zero' })).toBeVisible()
+    await expect(form(page)).toBeHidden()
+    release()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  }
+})
+
+test('without scripts the door says what to do, and offers nothing that would not work', async ({ origin }) => {
+  const phone = await openProfile(origin, PHONE, [], { javaScriptEnabled: false })
+  try {
+    await phone.page.goto('/')
+    await expect(phone.page.locator('noscript p', { hasText: 'Turn it on' })).toBeVisible()
+    await expect(form(phone.page)).toBeHidden()
+    await expect(phone.page.getByRole('button')).toHaveCount(0)
+    await expect(phone.page.getByRole('link')).toHaveCount(0)
+  } finally {
+    await phone.close()
+  }
+})

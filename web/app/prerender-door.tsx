@@ -1,0 +1,22 @@
+import { type ReactNode, StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { loadOnce } from '../ui/use-load.ts'
+import { App } from './app.tsx'
+import { loadLogin } from './screens/load-screens.tsx'
+
+/** What a stranger sees first. The build imports it and puts it into index.html; `take-over.tsx` makes it live. */
+export const doorHtml: string = await prerender()
+
+async function prerender(): Promise<string> {
+  await loadOnce(loadLogin)
+  return renderToString(
+    <StrictMode>
+      <App Router={AtHome} />
+    </StrictMode>,
+  )
+}
+
+function AtHome({ children }: { children: ReactNode }) {
+  return <StaticRouter location="/">{children}</StaticRouter>
+}
