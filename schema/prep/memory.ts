@@ -8,7 +8,7 @@ import type { RowOf } from '../tables.ts'
 export const FOLD_VERSION = 1
 
 /** FSRS-6 with its published default weights (open-spaced-repetition, ts-fsrs 5.4), pinned so that an upgrade changes no one's schedule. */
-const WEIGHTS = [
+export const WEIGHTS: readonly number[] = [
   0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629, 1.6483,
   0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
 ]

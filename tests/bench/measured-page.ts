@@ -62,6 +62,13 @@ const benchmarks: Record<string, Shown> = {
     command: 'node tests/bench/log-ins.ts',
     says: 'Ten seconds each. At most four passwords are hashed at once; the other log-ins are told to wait.',
   },
+  plan: {
+    title: 'The plan to an exam date: recall of simulated learners on the date',
+    command: 'npm run bench:plan',
+    says: `600 cards, one day in eight missed, answers slower or faster than expected by a third, memory that differs from what the app assumes.
+Every way to plan has the same minutes. ![Recall on the date, by days and minutes](bench/plan/recall.svg) ![Predicted and actual recall](bench/plan/calibration.svg)`,
+    beside: 'plain FSRS 0.9 / with 20 new a day / with a fixed number a day / this plan, knowing the learner',
+  },
   suite: { title: 'The test run', command: '.ci/run', says: 'Measured by hand.' },
 }
 

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { blueprintWeights } from './blueprint.ts'
+
+const deck = (deckId: string, count: number) =>
+  Array.from({ length: count }, (_, nth) => ({ id: `${deckId}-${nth}`, deckId }))
+const cards = [
+  ...deck('math', 40),
+  ...deck('mechanical', 40),
+  ...deck('judgement', 30),
+  ...deck('maps-memory', 24),
+  ...deck('ladders', 28),
+]
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+test('a deck weighs what the exam asks of it', () => {
+  const weights = blueprintWeights(cards, 'general')
+  const of = (deckId: string) => weights.get(`${deckId}-0`) ?? 0
+  expect(mean([...weights.values()])).toBeCloseTo(1, 9)
+  // 20 questions over 40 cards against 15 over 40, and 15 + 10 over 24.
+  expect(of('mechanical') / of('math')).toBeCloseTo(20 / 15, 9)
+  expect(of('maps-memory') / of('mechanical')).toBeCloseTo(25 / 24 / (20 / 40), 9)
+  expect(of('ladders')).toBeGreaterThan(0)
+  expect(of('ladders')).toBeLessThan(of('math'))
+})
+
+test('a section that a profile leaves out weighs as little as what no exam asks', () => {
+  const weights = blueprintWeights(cards, 'fctc-style')
+  expect(weights.get('judgement-0')).toBe(weights.get('ladders-0'))
+})
+
+test('without a profile all cards weigh the same', () => {
+  expect(new Set(blueprintWeights(cards, null).values())).toEqual(new Set([1]))
+  expect(blueprintWeights([], 'general').size).toBe(0)
+})

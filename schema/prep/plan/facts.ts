@@ -1,0 +1,93 @@
+import type { CardMemory } from '../memory.ts'
+import type { MemoryModel } from './memory-model.ts'
+
+/** A card as it was when the study day began. Answers of today change nothing here, which is what holds the day's list together. */
+export interface PlanCard {
+  id: string
+  deckId: string
+  /** Its place in its deck. */
+  order: number
+  tags: readonly string[]
+  /** How much the exam asks of it; 1 is an average card. See `blueprintWeights`. */
+  weight: number
+  /** Folded from the reviews before the study day began; null if there were none. */
+  memory: Pick<CardMemory, 'stability' | 'difficulty' | 'lapses' | 'lastReviewAt'> | null
+}
+
+/** What answers cost this person, and how they go. See `paceBefore`. */
+export interface Pace {
+  /** Seconds that a new card takes on its first day, all its showings together. */
+  newSeconds: number
+  /** Seconds of one answer to a card seen before. */
+  reviewSeconds: number
+  /** The shares of first grades, Again to Easy. They add up to 1. */
+  firstGrades: readonly [number, number, number, number]
+}
+
+export interface PlanFacts {
+  /** The study day, as `studyDay` counts. */
+  today: number
+  /** The day of the exam on the calendar of the person's time zone, counted as study days are. */
+  examDay: number
+  timeZone: string
+  cards: readonly PlanCard[]
+  /** Minutes from Monday to Sunday; 0 is a rest day. */
+  minutes: readonly number[]
+  /** Further days without study, counted as study days are. */
+  restDays: ReadonlySet<number>
+  pace: Pace
+  /** What was answered today, in any order, with the seconds that it took. */
+  done: readonly { cardId: string; seconds: number }[]
+  /** The share of their study days that the person keeps, 0 to 1. It scales forecasts only, never today. */
+  keptShare: number
+  /** How memory is expected to behave: `memoryModel(WEIGHTS)`, except in simulations. */
+  model: MemoryModel
+}
+
+export type PlanKind = 'new' | 'review'
+
+/** Why a card is on the list: unseen; likely forgotten by now; fading by the date; or worth one more look. */
+export type PlanReason = 'new' | 'forgotten' | 'fading' | 'firmer'
+
+export interface PlannedCard {
+  cardId: string
+  kind: PlanKind
+  /** Expected seconds, a second showing after a lapse included. */
+  seconds: number
+  reason: PlanReason
+  /** `later`: the day's minutes will be over first, and another day takes it. */
+  state: 'done' | 'open' | 'later'
+}
+
+/** A card that was forgotten too often to be worth more minutes, with the card of its deck to compare it with. */
+export interface SetAside {
+  cardId: string
+  /** Null if its deck has no other card. */
+  contrastId: string | null
+}
+
+export interface TodayPlan {
+  /** In the order to study them. Ids and order stay the same all day. */
+  list: PlannedCard[]
+  /** The day's minutes; 0 on a rest day and from the exam day on. */
+  minutes: number
+  setAside: SetAside[]
+}
+
+export interface PlannedDay {
+  /** Counted as study days are. */
+  day: number
+  newCards: number
+  reviews: number
+  /** Expected minutes, at most what the day has. */
+  minutes: number
+}
+
+export interface Forecast {
+  /** From today to the eve of the exam. */
+  days: PlannedDay[]
+  /** Unseen cards that no day has room for, in deck order. */
+  notLearned: string[]
+  /** Expected recall on the date, weighted by blueprint, 0 to 1; null without cards. */
+  recall: { ifPlanned: number; ifNothingMore: number } | null
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { AnyFacts, noonOf, planCard, planFacts, TODAY } from '../../testing/plan-facts.ts'
+import type { PlanFacts } from './facts.ts'
+import { NEW_CARDS_STOP_DAYS } from './gain.ts'
+import { planToday } from './today.ts'
+
+const memory = { stability: 5, difficulty: 5, lapses: 0, lastReviewAt: noonOf(TODAY - 6) }
+const deck = (count: number, card: Parameters<typeof planCard>[1] = {}) =>
+  Array.from({ length: count }, (_, nth) => planCard(`c${nth}`, { order: nth + 1, ...card }))
+const idsOf = (facts: PlanFacts) => planToday(facts).list.map(({ cardId }) => cardId)
+const openSeconds = (facts: PlanFacts) =>
+  planToday(facts)
+    .list.filter(({ state }) => state === 'open')
+    .reduce((sum, { seconds }) => sum + seconds, 0)
+
+test('nobody is asked for more minutes than the day has, on the eve of the exam neither', () => {
+  fc.assert(
+    fc.property(AnyFacts, (facts) => {
+      const { list, minutes } = planToday(facts)
+      expect(list.reduce((sum, { seconds }) => sum + seconds, 0)).toBeLessThanOrEqual(minutes * 60 + 1e-6)
+      if (facts.examDay <= facts.today || facts.restDays.has(facts.today)) expect(list).toEqual([])
+      expect(new Set(list.map(({ cardId }) => cardId)).size).toBe(list.length)
+    }),
+  )
+})
+
+test('the same facts give the same day on every device, whatever order they came in', () => {
+  fc.assert(
+    fc.property(
+      AnyFacts.chain((facts) =>
+        fc
+          .shuffledSubarray([...facts.cards], { minLength: facts.cards.length })
+          .map((cards) => [facts, { ...facts, cards }] as const),
+      ),
+      ([phone, laptop]) => {
+        expect(planToday(laptop)).toEqual(planToday(phone))
+      },
+    ),
+  )
+})
+
+test('the list stays as it is while somebody works through it, in any order and at any speed', () => {
+  fc.assert(
+    fc.property(
+      AnyFacts,
+      fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 120 })), { maxLength: 12 }),
+      (facts, taps) => {
+        const before = idsOf(facts)
+        const done: { cardId: string; seconds: number }[] = []
+        for (const [tap, seconds] of taps) {
+          const cardId = before[tap % Math.max(1, before.length)]
+          if (!cardId) break
+          done.push({ cardId, seconds })
+          const { list } = planToday({ ...facts, done })
+          expect(list.map((card) => card.cardId)).toEqual(before)
+          const ticked = list.filter(({ state }) => state === 'done').map((card) => card.cardId)
+          expect(new Set(ticked)).toEqual(new Set(done.map((one) => one.cardId)))
+        }
+      },
+    ),
+  )
+})
+
+test('somebody who answers slower than expected is not kept longer: the end of the list waits', () => {
+  const facts = planFacts({ cards: deck(100, { memory }) })
+  const ids = idsOf(facts)
+  expect(openSeconds(facts)).toBeGreaterThan(550)
+  const done = ids.slice(0, 20).map((cardId) => ({ cardId, seconds: 20 }))
+  expect(openSeconds({ ...facts, done })).toBeLessThanOrEqual(200)
+  expect(openSeconds({ ...facts, done })).toBeGreaterThan(180)
+  const over = done.map((one) => ({ ...one, seconds: 40 }))
+  expect(planToday({ ...facts, done: over }).list.filter(({ state }) => state === 'open')).toEqual([])
+})
+
+test('three missed weeks make no longer day', () => {
+  const kept = planFacts({ cards: deck(200, { memory }) })
+  const missed = { ...kept, today: TODAY + 21 }
+  expect(openSeconds(missed)).toBeLessThanOrEqual(600)
+  expect(openSeconds(missed)).toBeGreaterThan(550)
+})
+
+test('new cards stop in time to be seen again before the exam', () => {
+  const on = (daysLeft: number) =>
+    planToday(planFacts({ cards: [...deck(20), planCard('seen', { memory })], examDay: TODAY + daysLeft })).list
+  expect(on(NEW_CARDS_STOP_DAYS + 1).filter(({ kind }) => kind === 'new').length).toBeGreaterThan(10)
+  expect(on(NEW_CARDS_STOP_DAYS).map(({ cardId }) => cardId)).toEqual(['seen'])
+})
+
+test('what the exam asks more of comes first', () => {
+  const facts = planFacts({
+    cards: [...deck(100), ...deck(5).map((card) => ({ ...card, id: `x${card.id}`, weight: 3 }))],
+  })
+  expect(idsOf(facts).slice(0, 5).toSorted()).toEqual(['xc0', 'xc1', 'xc2', 'xc3', 'xc4'])
+})
+
+test('a card that was forgotten eight times takes no more minutes, and is shown beside the one it is mixed up with', () => {
+  const leech = planCard('leech', { order: 5, tags: ['parts', 'angles'], memory: { ...memory, lapses: 8 } })
+  const near = planCard('near', { order: 6, tags: ['safety'] })
+  const alike = planCard('alike', { order: 20, tags: ['angles', 'parts'] })
+  const other = planCard('other', { deckId: 'math', order: 5, tags: ['parts', 'angles'] })
+  const { list, setAside } = planToday(planFacts({ cards: [leech, near, alike, other] }))
+  expect(setAside).toEqual([{ cardId: 'leech', contrastId: 'alike' }])
+  expect(list.map(({ cardId }) => cardId)).not.toContain('leech')
+})
+
+test('each card says why it is there', () => {
+  const seen = (id: string, stability: number, days: number) =>
+    planCard(id, { memory: { ...memory, stability, lastReviewAt: noonOf(TODAY - days) } })
+  const cards = [planCard('new'), seen('gone', 0.1, 60), seen('fading', 3, 6), seen('firm', 200, 60)]
+  const { list } = planToday(planFacts({ cards }))
+  expect(Object.fromEntries(list.map(({ cardId, reason }) => [cardId, reason]))).toEqual({
+    ...{ new: 'new', gone: 'forgotten', fading: 'fading', firm: 'firmer' },
+  })
+})
+
+test('somebody who knows it all gets a short list, not a full day', () => {
+  const firm = { ...memory, stability: 2_000, lastReviewAt: noonOf(TODAY - 1) }
+  expect(planToday(planFacts({ cards: deck(200, { memory: firm }) })).list).toEqual([])
+})

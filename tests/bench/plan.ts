@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+import { addLearner, keepFigures, openFigures } from './plan/figures.ts'
+import { writePictures } from './plan/pictures.ts'
+import { speedRows } from './plan/speed.ts'
+import { missedTargets, rowsOf } from './plan/summary.ts'
+import { keepResult, type ResultRow } from './results.ts'
+
+/**
+ * `npm run bench:plan`: simulated learners study up to an exam, with this plan and with others. Goes on behind the learners of the
+ * last run, as long as the code is the same; `--learners` says how many there should be in the end.
+ */
+const { values } = parseArgs({ options: { learners: { type: 'string', default: '1000' } } })
+const learners = Number(values.learners)
+const SAVED_EVERY = 10
+
+const figures = openFigures()
+while (figures.learners < learners) {
+  addLearner(figures)
+  if (figures.learners % SAVED_EVERY === 0 || figures.learners === learners) {
+    keepFigures(figures)
+    console.log(`${figures.learners} of ${learners} learners`)
+  }
+}
+const rows = [
+  { what: 'simulated learners', measured: figures.learners.toLocaleString('en-US') },
+  ...rowsOf(figures),
+  ...speedRows(),
+]
+console.table(
+  Object.fromEntries(
+    rows.map(({ what, measured, ofFloor, wanted }: ResultRow) => [what, { measured, ofFloor, wanted }]),
+  ),
+)
+if (process.env.STATION_ZERO_KEEP === '1') writePictures(figures)
+keepResult('plan', rows)
+const missed = missedTargets(figures)
+for (const sentence of missed) console.error(sentence)
+if (missed.length > 0) process.exitCode = 1

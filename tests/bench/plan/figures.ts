@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { withoutComments } from '../../house/imports.ts'
+import { type Run, run, STRATEGIES, type Strategy } from './run.ts'
+
+export const CELLS = [30, 60, 90].flatMap((days) => [10, 20, 40].map((minutes) => ({ days, minutes })))
+/** A forecast costs as much as a month of plans, so only every so many learners ask for one. */
+const FORECASTS_EVERY = 5
+
+interface Sums {
+  runs: number
+  recall: number
+  later: number
+  predicted: number
+  /** The largest of all. */
+  eve: number
+  tenths: Run['tenths']
+  forecasts: { runs: number; first: number; week: number; actual: number; firstOff: number; weekOff: number }
+}
+
+/** Sums over the learners that were simulated so far, so that a run can go on where the one before stopped. */
+export interface Figures {
+  learners: number
+  /** A checksum of the planner and the simulation: figures of other code are not added to. */
+  code: string
+  cells: Record<string, Record<Strategy, Sums>>
+}
+
+const PRESENTATION = new Set(['plot.ts', 'pictures.ts', 'summary.ts', 'speed.ts'])
+const path = new URL('figures.json', import.meta.url)
+
+export const nameOf = ({ days, minutes }: (typeof CELLS)[number]): string => `${days} × ${minutes}`
+
+/** The kept figures if the same code made them, or none. */
+export function openFigures(): Figures {
+  const code = checksum()
+  if (existsSync(path)) {
+    const kept: Figures = JSON.parse(readFileSync(path, 'utf8'))
+    if (kept.code === code) return kept
+  }
+  return { learners: 0, code, cells: {} }
+}
+
+export const keepFigures = (figures: Figures): void => writeFileSync(path, `${JSON.stringify(figures)}\n`)
+
+/** Simulates the next learner in each cell with each strategy. */
+export function addLearner(figures: Figures, cells = CELLS): void {
+  const seed = String(figures.learners)
+  for (const cell of cells)
+    for (const strategy of STRATEGIES) {
+      const asksForecast = strategy === 'plan' && figures.learners % FORECASTS_EVERY === 0
+      const sums = sumsOf(figures, nameOf(cell), strategy)
+      add(sums, run({ ...cell, seed, strategy, asksForecast }))
+    }
+  figures.learners += 1
+}
+
+export function sumsOf({ cells }: Figures, cell: string, strategy: Strategy): Sums {
+  cells[cell] ??= Object.fromEntries(STRATEGIES.map((one) => [one, noSums()])) as Record<Strategy, Sums>
+  return cells[cell][strategy]
+}
+
+const noSums = (): Sums => ({
+  ...{ runs: 0, recall: 0, later: 0, predicted: 0, eve: 0 },
+  tenths: Array.from({ length: 10 }, () => ({ cards: 0, predicted: 0, actual: 0 })),
+  forecasts: { runs: 0, first: 0, week: 0, actual: 0, firstOff: 0, weekOff: 0 },
+})
+
+function add(sums: Sums, { recall, later, predicted, eve, tenths, forecasts }: Run): void {
+  sums.runs += 1
+  sums.recall += recall
+  sums.later += later
+  sums.predicted += predicted
+  sums.eve = Math.max(sums.eve, eve)
+  sums.tenths.forEach((tenth, at) => {
+    tenth.cards += tenths[at]?.cards ?? 0
+    tenth.predicted += tenths[at]?.predicted ?? 0
+    tenth.actual += tenths[at]?.actual ?? 0
+  })
+  if (!forecasts) return
+  sums.forecasts.runs += 1
+  sums.forecasts.first += forecasts.first
+  sums.forecasts.week += forecasts.week
+  sums.forecasts.actual += recall
+  sums.forecasts.firstOff += Math.abs(forecasts.first - recall)
+  sums.forecasts.weekOff += Math.abs(forecasts.week - recall)
+}
+
+function checksum(): string {
+  const hash = createHash('sha256')
+  const folders = [new URL('../../../schema/prep/plan/', import.meta.url), new URL('./', import.meta.url)]
+  for (const folder of folders)
+    for (const name of readdirSync(folder)
+      .filter((one) => one.endsWith('.ts') && !one.endsWith('.test.ts'))
+      .sort())
+      if (!PRESENTATION.has(name)) hash.update(withoutComments(readFileSync(new URL(name, folder), 'utf8')))
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,148 @@
+import { WEIGHTS } from '@station-zero/schema/prep/memory.ts'
+import type { Pace, PlanFacts } from '@station-zero/schema/prep/plan/facts.ts'
+import { forecast } from '@station-zero/schema/prep/plan/forecast.ts'
+import { memoryModel } from '@station-zero/schema/prep/plan/memory-model.ts'
+import { paceOfSums } from '@station-zero/schema/prep/plan/pace.ts'
+import { planToday } from '@station-zero/schema/prep/plan/today.ts'
+import { seededRandom } from '@station-zero/schema/random.ts'
+import { drawLearner, type Learner } from './learners.ts'
+import { answer, believedRecall, newDeck, type Studied, trueRecall } from './study.ts'
+
+export const CARDS = 600
+const MISSED_DAYS = 0.12
+/** How long after the exam it is asked what is left of it. */
+const LATER_DAYS = 60
+const WEEK = 7
+const APP_NEW_CARDS = 20
+const believed = memoryModel(WEIGHTS)
+
+/**
+ * `fsrs`: due cards first, oldest due first, then new ones while the minutes last. `fsrs-20`: the same with 20 new cards a day, as the app does
+ * without a date. `fixed`: with all cards divided by the days. `plan`: this planner. `knows`: this planner, told the true memory.
+ */
+export const STRATEGIES = ['fsrs', 'fsrs-20', 'fixed', 'plan', 'knows'] as const
+export type Strategy = (typeof STRATEGIES)[number]
+
+export interface Run {
+  /** Mean true recall over all cards on the exam day, and some time later. */
+  recall: number
+  later: number
+  /** What the app believes on the eve that it will be. */
+  predicted: number
+  /** What was forecast on the first day, and after a week, when the person's pace was known; null if not asked. */
+  forecasts: { first: number; week: number } | null
+  /** Planned time on the last day before the exam, as a share of the day's minutes; 0 if nothing was planned. */
+  eve: number
+  /** By tenth of the predicted recall of a card: how many cards, and the sums of predicted and true recall. */
+  tenths: { cards: number; predicted: number; actual: number }[]
+}
+
+interface Setting {
+  seed: string
+  days: number
+  minutes: number
+  strategy: Strategy
+  cards?: number
+  asksForecast?: boolean
+}
+
+/** One learner studies up to an exam. The same seed gives the same learner and the same missed days to each strategy. */
+export function run({ seed, days, minutes, strategy, cards = CARDS, asksForecast = false }: Setting): Run {
+  const learner = drawLearner(seed, cards)
+  const random = seededRandom(`days ${seed} ${days} ${minutes}`)
+  const missed = Array.from({ length: days }, () => random() < MISSED_DAYS)
+  const deck = newDeck(learner.firmness)
+  const tally = newTally()
+  const factsOn = (today: number) =>
+    factsFor({ today, days, minutes, deck, pace: paceFor(strategy, learner, tally), strategy, learner })
+  const foresee = (day: number) => forecast(factsOn(day)).recall?.ifPlanned ?? 0
+  const first = asksForecast ? foresee(0) : 0
+  let week = 0
+  let eve = 0
+  for (let day = 0; day < days; day += 1) {
+    if (asksForecast && day === WEEK) week = foresee(day)
+    if (missed[day]) continue
+    const list = listFor(strategy, day, days, deck, () => factsOn(day))
+    if (day === days - 1) eve = list.reduce((sum, { seconds }) => sum + seconds, 0) / (minutes * 60)
+    let left = minutes * 60
+    for (const { studied } of list) {
+      if (left <= 0) break
+      const answered = answer(studied, day, learner, believed, strategy === 'knows', random)
+      left -= answered.seconds
+      count(tally, answered)
+    }
+  }
+  return { ...measured(deck, days, learner), forecasts: asksForecast ? { first, week } : null, eve }
+}
+
+interface Listed {
+  studied: Studied
+  /** 0 where nothing was planned. */
+  seconds: number
+}
+
+function listFor(strategy: Strategy, day: number, days: number, deck: Studied[], facts: () => PlanFacts): Listed[] {
+  if (strategy === 'plan' || strategy === 'knows')
+    return planToday(facts()).list.flatMap(({ cardId, seconds }) => {
+      const studied = deck[Number(cardId.slice(1))]
+      return studied ? [{ studied, seconds }] : []
+    })
+  const due = deck.filter(({ lastDay, dueDay }) => lastDay >= 0 && dueDay <= day).sort((a, b) => a.dueDay - b.dueDay)
+  const ration = { fsrs: deck.length, 'fsrs-20': APP_NEW_CARDS, fixed: Math.ceil(deck.length / days) }[strategy]
+  const unseen = deck.filter(({ lastDay }) => lastDay < 0).slice(0, ration)
+  return [...due, ...unseen].map((studied) => ({ studied, seconds: 0 }))
+}
+
+interface ToPlan {
+  today: number
+  days: number
+  minutes: number
+  deck: Studied[]
+  pace: Pace
+  strategy: Strategy
+  learner: Learner
+}
+
+const factsFor = ({ today, days, minutes, deck, pace, strategy, learner }: ToPlan): PlanFacts => ({
+  today,
+  examDay: days,
+  timeZone: 'UTC',
+  cards: deck.map(({ card }) => card),
+  minutes: Array.from({ length: 7 }, () => minutes),
+  restDays: new Set(),
+  pace,
+  done: [],
+  keptShare: 1 - MISSED_DAYS,
+  model: strategy === 'knows' ? learner.model : believed,
+})
+
+const newTally = () => ({ learned: { seconds: 0, count: 0 }, reviewed: { seconds: 0, count: 0 }, grades: [0, 0, 0, 0] })
+type Tally = ReturnType<typeof newTally>
+
+function count(tally: Tally, { isNew, grade, seconds }: ReturnType<typeof answer>): void {
+  const sum = isNew ? tally.learned : tally.reviewed
+  sum.seconds += seconds
+  // A lapse is shown twice.
+  sum.count += !isNew && grade === 1 ? 2 : 1
+  if (isNew) tally.grades[grade - 1] = (tally.grades[grade - 1] ?? 0) + 1
+}
+
+const paceFor = (strategy: Strategy, { newSeconds, reviewSeconds, firstGrades }: Learner, tally: Tally): Pace =>
+  strategy === 'knows' ? { newSeconds, reviewSeconds, firstGrades } : paceOfSums(tally)
+
+function measured(deck: Studied[], days: number, learner: Learner): Omit<Run, 'eve' | 'forecasts'> {
+  const sums = { recall: 0, later: 0, predicted: 0 }
+  const tenths = Array.from({ length: 10 }, () => ({ cards: 0, predicted: 0, actual: 0 }))
+  for (const studied of deck) {
+    const [actual, predicted] = [trueRecall(studied, days, learner), believedRecall(studied, days, believed)]
+    sums.recall += actual / deck.length
+    sums.predicted += predicted / deck.length
+    sums.later += trueRecall(studied, days + LATER_DAYS, learner) / deck.length
+    const tenth = tenths[Math.min(9, Math.floor(predicted * 10))]
+    if (!tenth || studied.lastDay < 0) continue
+    tenth.cards += 1
+    tenth.predicted += predicted
+    tenth.actual += actual
+  }
+  return { ...sums, tenths }
+}

@@ -1,0 +1,151 @@
+import type { ResultRow } from '../results.ts'
+import { CELLS, type Figures, nameOf, sumsOf } from './figures.ts'
+import type { Strategy } from './run.ts'
+
+/** What the plan must reach, in points of recall and as shares (see `missedTargets`). */
+const AHEAD_WHERE_SHORT = 15
+const AHEAD_IN_MEAN = 3
+const BEHIND_KNOWING = 1
+const MOST_EVE = 1.5
+const OFF_IN_MEAN = 0.03
+const OFF_IN_A_TENTH = 0.05
+/** Fewer cards than this in a tenth say nothing about it. */
+const ENOUGH_CARDS = 200
+
+export interface Tenth {
+  cards: number
+  predicted: number
+  actual: number
+}
+
+const all = (figures: Figures) =>
+  CELLS.map((cell) => ({ ...cell, name: nameOf(cell) })).filter(({ name }) => figures.cells[name])
+
+/** Mean recall in percent. */
+export const recallIn = (
+  figures: Figures,
+  cell: string,
+  strategy: Strategy,
+  when: 'recall' | 'later' = 'recall',
+): number => {
+  const sums = sumsOf(figures, cell, strategy)
+  return (100 * sums[when]) / sums.runs
+}
+
+/** Predicted and actual recall of the plan's cards on the date, by tenth of the predicted, over all cells. */
+export function tenthsOf(figures: Figures): Tenth[] {
+  return Array.from({ length: 10 }, (_, at) => {
+    const total = { cards: 0, predicted: 0, actual: 0 }
+    for (const { name } of all(figures)) {
+      const tenth = sumsOf(figures, name, 'plan').tenths[at]
+      total.cards += tenth?.cards ?? 0
+      total.predicted += tenth?.predicted ?? 0
+      total.actual += tenth?.actual ?? 0
+    }
+    return { cards: total.cards, predicted: total.predicted / total.cards, actual: total.actual / total.cards }
+  })
+}
+
+const worstTenth = (figures: Figures): Tenth | undefined =>
+  tenthsOf(figures)
+    .filter(({ cards }) => cards >= ENOUGH_CARDS)
+    .sort((a, b) => Math.abs(b.predicted - b.actual) - Math.abs(a.predicted - a.actual))[0]
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+const points = (value: number): string => `${value.toFixed(1)} %`
+
+function measures(figures: Figures) {
+  const cells = all(figures)
+  const ahead = (cell: string) => recallIn(figures, cell, 'plan') - recallIn(figures, cell, 'fsrs')
+  const offs = cells.map(({ name }) => {
+    const { predicted, recall, runs } = sumsOf(figures, name, 'plan')
+    return Math.abs(predicted - recall) / runs
+  })
+  const worst = worstTenth(figures)
+  return {
+    cells,
+    ahead,
+    aheadInMean: mean(cells.map(({ name }) => ahead(name))),
+    behindKnowing: Math.max(
+      ...cells.map(({ name }) => recallIn(figures, name, 'knows') - recallIn(figures, name, 'plan')),
+    ),
+    eve: Math.max(...cells.map(({ name }) => sumsOf(figures, name, 'plan').eve)),
+    off: Math.max(...offs),
+    worst,
+    offInATenth: worst ? Math.abs(worst.predicted - worst.actual) : 0,
+  }
+}
+
+/** One sentence for each target that the figures miss. */
+export function missedTargets(figures: Figures): string[] {
+  const { cells, ahead, aheadInMean, behindKnowing, eve, off, offInATenth } = measures(figures)
+  const short = nameOf({ days: 30, minutes: 10 })
+  return [
+    ...cells.flatMap(({ name }) => (ahead(name) < 0 ? [`${name}: ${-ahead(name)} points behind plain FSRS`] : [])),
+    ...(figures.cells[short] && ahead(short) < AHEAD_WHERE_SHORT
+      ? [`${short}: only ${ahead(short)} points ahead`]
+      : []),
+    ...(aheadInMean < AHEAD_IN_MEAN ? [`only ${aheadInMean} points ahead in the mean`] : []),
+    ...(behindKnowing > BEHIND_KNOWING ? [`${behindKnowing} points behind a planner that knows the learner`] : []),
+    ...(eve > MOST_EVE ? [`${eve} times the day’s minutes on the eve`] : []),
+    ...(off >= OFF_IN_MEAN ? [`predicted and actual recall are ${off} apart in the mean of a cell`] : []),
+    ...(offInATenth >= OFF_IN_A_TENTH ? [`predicted and actual recall are ${offInATenth} apart in a tenth`] : []),
+  ]
+}
+
+export function rowsOf(figures: Figures): ResultRow[] {
+  const { cells, aheadInMean, behindKnowing, eve, off, worst, offInATenth } = measures(figures)
+  const of = (cell: string, strategy: Strategy) => points(recallIn(figures, cell, strategy))
+  const forecasts = cells.map(({ name }) => sumsOf(figures, name, 'plan').forecasts)
+  const foreseen = (key: 'first' | 'week' | 'actual' | 'firstOff' | 'weekOff') =>
+    (100 * forecasts.reduce((sum, one) => sum + one[key], 0)) / forecasts.reduce((sum, one) => sum + one.runs, 0)
+  const later = (strategy: Strategy) =>
+    points(mean(cells.map(({ name }) => recallIn(figures, name, strategy, 'later'))))
+  return [
+    ...cells.map(({ days, minutes, name }) => ({
+      what: `${days} days of ${minutes} minutes`,
+      measured: of(name, 'plan'),
+      ofFloor: (['fsrs', 'fsrs-20', 'fixed', 'knows'] as const).map((strategy) => of(name, strategy)).join(' / '),
+      wanted:
+        days === 30 && minutes === 10 ? `${AHEAD_WHERE_SHORT} points ahead of plain FSRS` : 'not behind plain FSRS',
+    })),
+    {
+      what: 'ahead of plain FSRS, mean',
+      measured: `${aheadInMean.toFixed(1)} points`,
+      wanted: `${AHEAD_IN_MEAN} or more`,
+    },
+    {
+      what: 'behind the planner that knows the learner, worst cell',
+      measured: `${Math.max(0, behindKnowing).toFixed(1)} points`,
+      wanted: `${BEHIND_KNOWING} at most`,
+    },
+    {
+      what: 'the eve of the exam, most',
+      measured: `${eve.toFixed(2)} times the day’s minutes`,
+      wanted: `${MOST_EVE} at most`,
+    },
+    {
+      what: 'predicted on the eve against actual, worst cell',
+      measured: off.toFixed(3),
+      wanted: `under ${OFF_IN_MEAN}`,
+    },
+    {
+      what: `the same by tenth of predicted recall, worst (${worst?.predicted.toFixed(2)} predicted)`,
+      measured: offInATenth.toFixed(3),
+      wanted: `under ${OFF_IN_A_TENTH}`,
+    },
+    {
+      what: `forecast on the first day, mean (one learner: off by ${points(foreseen('firstOff'))})`,
+      measured: `${points(foreseen('first'))} of ${points(foreseen('actual'))}`,
+    },
+    {
+      what: `forecast after a week, mean (one learner: off by ${points(foreseen('weekOff'))})`,
+      measured: `${points(foreseen('week'))} of ${points(foreseen('actual'))}`,
+    },
+    {
+      what: 'recalled 60 days after the exam, nothing more studied',
+      measured: later('plan'),
+      ofFloor: (['fsrs', 'fsrs-20', 'fixed', 'knows'] as const).map(later).join(' / '),
+    },
+  ]
+}
