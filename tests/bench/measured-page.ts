@@ -69,6 +69,12 @@ const benchmarks: Record<string, Shown> = {
 Every way to plan has the same minutes. ![Recall on the date, by days and minutes](bench/plan/recall.svg) ![Predicted and actual recall](bench/plan/calibration.svg)`,
     beside: 'plain FSRS 0.9 / with 20 new a day / with a fixed number a day / this plan, knowing the learner',
   },
+  readiness: {
+    title: 'Readiness: how often the predicted range holds the next score',
+    command: 'npm run bench:readiness',
+    says: `Simulated people whose ability, items and learning differ from what the model assumes. The fifths are those of true ability.
+![How often ranges hold, by how often they should](bench/readiness/reliability.svg)`,
+  },
   suite: { title: 'The test run', command: '.ci/run', says: 'Measured by hand.' },
 }
 

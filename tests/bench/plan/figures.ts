@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { withoutComments } from '../../house/imports.ts'
 import { type Run, run, STRATEGIES, type Strategy } from './run.ts'
 
@@ -26,8 +26,9 @@ export interface Figures {
   cells: Record<string, Record<Strategy, Sums>>
 }
 
-const PRESENTATION = new Set(['plot.ts', 'pictures.ts', 'summary.ts', 'speed.ts'])
-const path = new URL('figures.json', import.meta.url)
+const PRESENTATION = new Set(['figures.ts', 'plot.ts', 'pictures.ts', 'summary.ts', 'speed.ts'])
+/** Not committed: it is only there to go on. What was measured is in `results.json`. */
+const path = new URL('../../../test-results/plan-figures.json', import.meta.url)
 
 export const nameOf = ({ days, minutes }: (typeof CELLS)[number]): string => `${days} × ${minutes}`
 
@@ -41,7 +42,10 @@ export function openFigures(): Figures {
   return { learners: 0, code, cells: {} }
 }
 
-export const keepFigures = (figures: Figures): void => writeFileSync(path, `${JSON.stringify(figures)}\n`)
+export function keepFigures(figures: Figures): void {
+  mkdirSync(new URL('./', path), { recursive: true })
+  writeFileSync(path, `${JSON.stringify(figures)}\n`)
+}
 
 /** Simulates the next learner in each cell with each strategy. */
 export function addLearner(figures: Figures, cells = CELLS): void {

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Section, sections } from '../exam.ts'
+import type { Answer, TestEvidence } from './evidence.ts'
+import { type Readiness, readiness, readinessWords } from './readiness.ts'
+
+const DAY_MS = 86_400_000
+const answersOf = (right: number, of: number, section?: Section): Answer[] =>
+  Array.from({ length: of }, (_, nth) => ({
+    section: section ?? sections[nth % sections.length] ?? 'reading',
+    level: ([1, 2, 2, 3] as const)[nth % 4] ?? 2,
+    // Spread over sections and levels, so that no one of them has all the wrong ones.
+    isCorrect: Math.floor(((nth + 1) * right) / of) > Math.floor((nth * right) / of),
+  }))
+const tested = (days: number, answers: Answer[]): TestEvidence => ({ at: days * DAY_MS, answers })
+const readinessOf = (tests: TestEvidence[], more: Partial<Parameters<typeof readiness>[0]> = {}): Readiness =>
+  readiness({ profile: 'general', tests, at: 20 * DAY_MS, memory: {}, ...more })
+
+function ranged(known: Readiness) {
+  if (known.state !== 'range') throw new Error('There is not enough evidence')
+  return known
+}
+
+test('49 answers say nothing yet, 50 give a range', () => {
+  const before = readinessOf([tested(1, answersOf(20, 25)), tested(2, answersOf(20, 24))])
+  expect(before).toEqual({ state: 'not-enough', tests: 2, answers: 49 })
+  expect(readinessWords(before)).toBe('Not enough to say yet: one test of 25 tells more')
+  expect(readinessOf([tested(1, answersOf(20, 25)), tested(2, answersOf(20, 25))]).state).toBe('range')
+})
+
+test('a score is told as a range with what it rests on', () => {
+  const known = ranged(readinessOf([tested(1, answersOf(70, 100)), tested(2, answersOf(70, 100))]))
+  expect(readinessWords(known)).toBe(
+    `${known.overall.from} to ${known.overall.to} on the General form (from 2 tests and 200 answers)`,
+  )
+  expect(known.overall.from).toBeLessThan(70)
+  expect(known.overall.to).toBeGreaterThan(70)
+  expect(known.overall.to - known.overall.from).toBeLessThan(20)
+})
+
+test('more answers make a narrower range, and old ones a wider one', () => {
+  const width = (tests: TestEvidence[], at = 20) => {
+    const { overall } = ranged(readinessOf(tests, { at: at * DAY_MS }))
+    return overall.to - overall.from
+  }
+  const few = [tested(19, answersOf(35, 50))]
+  const many = Array.from({ length: 8 }, () => tested(19, answersOf(35, 50)))
+  expect(width(many)).toBeLessThan(width(few) - 3)
+  expect(width(many, 400)).toBeGreaterThan(width(many) + 3)
+})
+
+test('right answers to hard questions promise more than as many to easy ones', () => {
+  const all = (level: 1 | 3) => [
+    tested(
+      1,
+      answersOf(60, 90).map((answer) => ({ ...answer, level })),
+    ),
+  ]
+  expect(ranged(readinessOf(all(3))).overall.to).toBeGreaterThan(ranged(readinessOf(all(1))).overall.to + 5)
+})
+
+test('a weak section shows, and practising it comes first', () => {
+  const weak = tested(2, answersOf(6, 40, 'mechanical'))
+  const known = ranged(readinessOf([tested(1, answersOf(90, 100)), weak]))
+  const mechanical = known.sections.find(({ section }) => section === 'mechanical')
+  const reading = known.sections.find(({ section }) => section === 'reading')
+  expect(mechanical?.range.to).toBeLessThan(reading?.range.from ?? 0)
+  expect(mechanical?.answers).toBe(40 + 17)
+  expect(known.raises).toHaveLength(3)
+  expect(known.raises[0]).toMatchObject({ kind: 'practice', section: 'mechanical' })
+})
+
+test('cards that will be recalled by the date raise the range, and forgotten ones are what to learn', () => {
+  const tests = [tested(1, answersOf(65, 100))]
+  const learned = ranged(
+    readinessOf(tests, { memory: { mathematics: { now: 0.1, onDate: 0.9 }, mechanical: { now: 0.2, onDate: 0.9 } } }),
+  )
+  const forgotten = ranged(readinessOf(tests, { memory: { mechanical: { now: 0.9, onDate: 0.1 } } }))
+  expect(learned.overall.from).toBeGreaterThan(forgotten.overall.from + 3)
+  expect(forgotten.raises[0]).toMatchObject({ kind: 'cards', section: 'mechanical' })
+})
+
+test('a section that the profile leaves out is neither predicted nor suggested', () => {
+  const known = ranged(readinessOf([tested(1, answersOf(60, 100))], { profile: 'fctc-style' }))
+  expect(known.sections.map(({ section }) => section)).toEqual(['memory', 'reading', 'mechanical', 'mathematics'])
+  expect(known.raises.every(({ section }) => section !== 'judgement' && section !== 'spatial')).toBe(true)
+})
+
+const AnyAnswer = fc.record({
+  section: fc.constantFrom(...sections),
+  level: fc.constantFrom<1 | 2 | 3>(1, 2, 3),
+  isCorrect: fc.boolean(),
+})
+const AnyTests = fc.array(
+  fc.record({
+    at: fc.integer({ min: 0, max: 30 * DAY_MS }),
+    answers: fc.array(AnyAnswer, { minLength: 10, maxLength: 60 }),
+  }),
+  { maxLength: 6 },
+)
+
+test('two devices with the same tests say the same, and every range lies within 0 and 100', () => {
+  const orders = AnyTests.chain((tests) =>
+    fc.shuffledSubarray(tests, { minLength: tests.length }).map((shuffled) => ({ tests, shuffled })),
+  )
+  fc.assert(
+    fc.property(orders, ({ tests, shuffled }) => {
+      const known = readinessOf(tests)
+      expect(readinessOf(shuffled)).toEqual(known)
+      if (known.state !== 'range') return
+      for (const { from, to } of [known.overall, ...known.sections.map(({ range }) => range)]) {
+        expect(from).toBeGreaterThanOrEqual(0)
+        expect(to).toBeGreaterThanOrEqual(from)
+        expect(to).toBeLessThanOrEqual(100)
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('somebody who gets everything right, or nothing, still gets a range', () => {
+  for (const right of [0, 400]) {
+    const { overall } = ranged(readinessOf([tested(1, answersOf(right, 400))]))
+    expect(overall.to).toBeGreaterThan(overall.from)
+    expect(right === 0 ? overall.to : 100 - overall.from).toBeLessThan(12)
+  }
+})

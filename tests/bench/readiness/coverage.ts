@@ -1,0 +1,60 @@
+import { sections } from '@station-zero/schema/prep/exam.ts'
+import { readiness } from '@station-zero/schema/prep/readiness/readiness.ts'
+import { drawTaker, type Taker } from './takers.ts'
+
+/** How often ranges held: in all, and where. All are shares, 0 to 1. */
+export interface Coverage {
+  people: number
+  overall: number
+  weakest: number
+  strongest: number
+  bySection: { section: string; held: number }[]
+  /** Mean width of the overall range, in points. */
+  width: number
+  /** Simulated people without enough evidence, who got no range. */
+  notEnough: number
+}
+
+interface Seen {
+  expected: number
+  isHeld: boolean
+  width: number
+  sections: { section: string; isHeld: boolean }[]
+}
+
+/** @param share how often the ranges should hold; the product's own unless given */
+export function coverageOf(people: number, share?: number): Coverage {
+  const all = Array.from({ length: people }, (_, seed) => lookAt(drawTaker(seed), share))
+  const seen = all.filter((one) => one !== null).sort((a, b) => a.expected - b.expected)
+  const fifth = Math.floor(seen.length / 5)
+  const inSections = seen.flatMap((one) => one.sections)
+  return {
+    people: seen.length,
+    overall: held(seen),
+    weakest: held(seen.slice(0, fifth)),
+    strongest: held(seen.slice(-fifth)),
+    bySection: sections.map((section) => ({
+      section,
+      held: held(inSections.filter((one) => one.section === section)),
+    })),
+    width: seen.reduce((sum, one) => sum + one.width, 0) / seen.length,
+    notEnough: people - seen.length,
+  }
+}
+
+function lookAt({ facts, expected, score, sectionScores }: Taker, share?: number): Seen | null {
+  const known = readiness(share === undefined ? facts : { ...facts, share })
+  if (known.state === 'not-enough') return null
+  const isIn = ({ from, to }: { from: number; to: number }, value: number) => from <= value && value <= to
+  return {
+    expected,
+    isHeld: isIn(known.overall, score),
+    width: known.overall.to - known.overall.from,
+    sections: known.sections.map(({ section, range }) => ({
+      section,
+      isHeld: isIn(range, sectionScores.get(section) ?? 0),
+    })),
+  }
+}
+
+const held = (some: readonly { isHeld: boolean }[]): number => some.filter(({ isHeld }) => isHeld).length / some.length

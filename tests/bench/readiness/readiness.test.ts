@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { coverageOf } from './coverage.ts'
+
+const PEOPLE = 250
+
+test('of 250 simulated people, about four of five score within the range they were given', () => {
+  const { overall, weakest, strongest } = coverageOf(PEOPLE)
+  // Two standard errors: 5 points for 250 people, 11 for a fifth of them.
+  expect(Math.abs(overall - 0.8)).toBeLessThan(0.05)
+  for (const held of [weakest, strongest]) expect(Math.abs(held - 0.8)).toBeLessThan(0.11)
+})
