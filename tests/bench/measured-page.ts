@@ -75,6 +75,11 @@ Every way to plan has the same minutes. ![Recall on the date, by days and minute
     says: `Simulated people whose ability, items and learning differ from what the model assumes. The fifths are those of true ability.
 ![How often ranges hold, by how often they should](bench/readiness/reliability.svg)`,
   },
+  'pass-chance': {
+    title: 'The chance to pass the CPAT: what simulated candidates were told, and what came',
+    command: 'npm run bench:pass-chance',
+    says: 'A Brier score is the mean squared distance between the chance and what came: 0 is best, and 0.25 is a coin.',
+  },
   suite: { title: 'The test run', command: '.ci/run', says: 'Measured by hand.' },
 }
 

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type PassChance, passChance, type RunThrough, weakestEvent } from './pass-chance.ts'
+
+const WEEK_MS = 7 * 86_400_000
+const runAt = (week: number, totalTime: number, splits: number[] | null = null): RunThrough => ({
+  ...{ id: `r${week}`, at: week * WEEK_MS, totalTime, splits },
+})
+
+function known(runs: RunThrough[], week: number): Extract<PassChance, { state: 'chance' }> {
+  const found = passChance(runs, week * WEEK_MS)
+  if (found.state !== 'chance') throw new Error('There are not enough run-throughs')
+  return found
+}
+
+test('one run-through says nothing of the chance to pass, two do', () => {
+  expect(passChance([runAt(1, 600)], 3 * WEEK_MS)).toEqual({ state: 'not-enough', runs: 1 })
+  expect(passChance([runAt(1, 600), runAt(4, 600)], 3 * WEEK_MS)).toEqual({ state: 'not-enough', runs: 1 })
+  expect(known([runAt(1, 600), runAt(2, 600)], 3).runs).toBe(2)
+})
+
+test('somebody far under 10:20 is nearly sure to pass, and somebody far over nearly sure not to', () => {
+  expect(known([runAt(1, 520), runAt(2, 515), runAt(3, 510)], 4).chance).toBeGreaterThan(0.95)
+  expect(known([runAt(1, 760), runAt(2, 755), runAt(3, 750)], 4).chance).toBeLessThan(0.05)
+})
+
+test('somebody who got faster from time to time is expected to go on so, but less and less', () => {
+  const runs = [runAt(1, 700), runAt(3, 670), runAt(5, 640)]
+  const expected = (week: number) => {
+    const { range } = known(runs, week)
+    return (range.from + range.to) / 2
+  }
+  expect(expected(7)).toBeLessThan(640)
+  const [soon, late] = [expected(7) - expected(9), expected(20) - expected(22)]
+  expect(soon).toBeGreaterThan(5)
+  expect(late).toBeGreaterThan(0)
+  expect(late).toBeLessThan(soon / 2)
+})
+
+test('a test date further off is less sure', () => {
+  const runs = [runAt(1, 560), runAt(2, 560)]
+  const width = ({ range }: { range: { from: number; to: number } }) => range.to - range.from
+  expect(width(known(runs, 12))).toBeGreaterThan(width(known(runs, 3)) + 10)
+})
+
+test('two devices with the same run-throughs give the same chance', () => {
+  const Run = fc.record({
+    id: fc.uuid(),
+    at: fc.integer({ min: 0, max: 10 * WEEK_MS }),
+    totalTime: fc.integer({ min: 400, max: 900 }),
+    splits: fc.constant(null),
+  })
+  const orders = fc
+    .array(Run, { maxLength: 8 })
+    .chain((runs) => fc.shuffledSubarray(runs, { minLength: runs.length }).map((other) => ({ runs, other })))
+  fc.assert(
+    fc.property(orders, ({ runs, other }) => {
+      const found = passChance(runs, 11 * WEEK_MS)
+      expect(passChance(other, 11 * WEEK_MS)).toEqual(found)
+      if (found.state !== 'chance') return
+      expect(found.chance).toBeGreaterThanOrEqual(0)
+      expect(found.chance).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+test('the weakest event is where the latest run-throughs lost most against one’s own best', () => {
+  const best = [200, 30, 40, 35, 20, 60, 40, 70]
+  const lost = (at: number, seconds: number) => best.map((one, nth) => (nth === at ? one + seconds : one))
+  const runs = [runAt(1, 600, best), runAt(2, 640, lost(6, 24)), runAt(3, 640, lost(0, 90))]
+  expect(weakestEvent(runs)).toEqual({ event: 'Rescue', seconds: 8 })
+  expect(weakestEvent([runAt(1, 600, best), runAt(2, 600)])).toBeNull()
+})

@@ -1,0 +1,138 @@
+import { CPAT_LIMIT_SECONDS } from './reference.ts'
+import { CPAT_EVENT_NAMES } from './tables.ts'
+
+export type CpatEvent = (typeof CPAT_EVENT_NAMES)[number]
+
+/** The whole course, done in one go. */
+export interface RunThrough {
+  id: string
+  /** ms */
+  at: number
+  /** Seconds for the whole course. */
+  totalTime: number
+  /** Seconds at each event, in the order of the course; null if they were not taken. */
+  splits: readonly number[] | null
+}
+
+export type PassChance =
+  /** Fewer than two run-throughs show no direction. */
+  | { state: 'not-enough'; runs: number }
+  | {
+      state: 'chance'
+      runs: number
+      /** The chance to finish within 10:20 on the test date, 0 to 1. Faults that end a test are not in it. */
+      chance: number
+      /** Seconds on that date: four of five times lie within. */
+      range: { from: number; to: number }
+    }
+
+export const ENOUGH_RUNS = 2
+const WEEK_MS = 7 * 86_400_000
+
+/**
+ * What is believed of a candidate before any run-through, and how times behave; assumptions, until there are enough real ones. Seconds,
+ * and seconds a week: training makes people faster, less so from week to week.
+ */
+const FIRST = { seconds: 660, spread: 120, aWeek: -8, aWeekSpread: 8 }
+const SLOWING_A_WEEK = 0.9
+/** One day's form (standard deviation), and how much a level and its direction wander in a week. */
+const DAY_SPREAD = 25
+const LEVEL_WANDER = 5
+const DIRECTION_WANDER = 1
+/** Nine of ten values of a normal distribution lie below this many standard deviations over the mean. */
+const UPPER_TENTH = 1.2816
+
+/** The chance on the test date from run-throughs in any order. Later ones than the date are left out. */
+export function passChance(runs: readonly RunThrough[], testAt: number): PassChance {
+  const known = inOrder(runs).filter(({ at }) => at <= testAt)
+  const first = known[0]
+  if (!first || known.length < ENOUGH_RUNS) return { state: 'not-enough', runs: known.length }
+  let form: Form = {
+    level: FIRST.seconds,
+    slope: FIRST.aWeek,
+    ...spreads(FIRST.spread ** 2, 0, FIRST.aWeekSpread ** 2),
+  }
+  let last = first.at
+  for (const { at, totalTime } of known) {
+    form = seen(later(form, (at - last) / WEEK_MS), totalTime)
+    last = at
+  }
+  form = later(form, (testAt - last) / WEEK_MS)
+  const spread = Math.sqrt(form.levelVariance + DAY_SPREAD ** 2)
+  const chance = normalBelow((CPAT_LIMIT_SECONDS - form.level) / spread)
+  const half = UPPER_TENTH * spread
+  return {
+    state: 'chance',
+    runs: known.length,
+    chance,
+    range: { from: Math.round(form.level - half), to: Math.round(form.level + half) },
+  }
+}
+
+/**
+ * The event where the latest run-throughs lost most against the person's own best, with the mean seconds lost; null without two
+ * run-throughs with splits. The stair climb runs by the machine's clock, so nothing is lost there.
+ */
+export function weakestEvent(runs: readonly RunThrough[]): { event: CpatEvent; seconds: number } | null {
+  const splits = inOrder(runs).flatMap((run) => (run.splits?.length === CPAT_EVENT_NAMES.length ? [run.splits] : []))
+  if (splits.length < ENOUGH_RUNS) return null
+  const latest = splits.slice(-3)
+  const lost = CPAT_EVENT_NAMES.map((event, at) => {
+    const best = Math.min(...splits.map((one) => one[at] ?? 0))
+    const mean = latest.reduce((sum, one) => sum + (one[at] ?? 0), 0) / latest.length
+    return { event, seconds: at === 0 ? 0 : mean - best }
+  })
+  return lost.sort((a, b) => b.seconds - a.seconds)[0] ?? null
+}
+
+/** A level in seconds, its slope in seconds a week, and how unsure both are. */
+interface Form {
+  level: number
+  slope: number
+  levelVariance: number
+  shared: number
+  slopeVariance: number
+}
+
+const spreads = (levelVariance: number, shared: number, slopeVariance: number) => ({
+  ...{ levelVariance, shared, slopeVariance },
+})
+
+/** Weeks pass: the level moves by the slope, which flattens (a damped trend), and both get less sure. */
+function later({ level, slope, levelVariance, shared, slopeVariance }: Form, weeks: number): Form {
+  const kept = SLOWING_A_WEEK ** weeks
+  const moved = (1 - kept) / -Math.log(SLOWING_A_WEEK)
+  return {
+    level: level + moved * slope,
+    slope: kept * slope,
+    ...spreads(
+      levelVariance + 2 * moved * shared + moved ** 2 * slopeVariance + LEVEL_WANDER ** 2 * weeks,
+      kept * (shared + moved * slopeVariance),
+      kept ** 2 * slopeVariance + DIRECTION_WANDER ** 2 * weeks,
+    ),
+  }
+}
+
+/** A run-through is seen (Kalman's filter). */
+function seen({ level, slope, levelVariance, shared, slopeVariance }: Form, seconds: number): Form {
+  const total = levelVariance + DAY_SPREAD ** 2
+  const [toLevel, toSlope] = [levelVariance / total, shared / total]
+  return {
+    level: level + toLevel * (seconds - level),
+    slope: slope + toSlope * (seconds - level),
+    ...spreads(levelVariance * (1 - toLevel), shared * (1 - toLevel), slopeVariance - toSlope * shared),
+  }
+}
+
+/** The share of a standard normal distribution below a value (Abramowitz and Stegun 26.2.17; off by 1e-7 at most). */
+function normalBelow(value: number): number {
+  const t = 1 / (1 + 0.231_641_9 * Math.abs(value))
+  const factors = [0.319_381_53, -0.356_563_782, 1.781_477_937, -1.821_255_978, 1.330_274_429]
+  const above =
+    (Math.exp((-value * value) / 2) / Math.sqrt(2 * Math.PI)) *
+    factors.reduceRight((sum, factor) => (sum + factor) * t, 0)
+  return value > 0 ? 1 - above : above
+}
+
+const inOrder = (runs: readonly RunThrough[]): RunThrough[] =>
+  runs.toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
