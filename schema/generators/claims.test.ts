@@ -26,7 +26,7 @@ describe('a reason is true of the option it stands at', () => {
       const boxes = [
         ...(figure?.text ?? '').matchAll(/is (\d+) f\w+ above .*?, (\d+) from the left .*? and (\d+) from/g),
       ]
-      const isLeft = /The left side of the surface goes/.test(question)
+      const isLeft = /The left side of the surface is/.test(question)
       const ratios = boxes.map(([, high, left, right]) => Number(isLeft ? right : left) / Number(high))
       const chosen = /tips over first/.test(question) ? Math.min(...ratios) : Math.max(...ratios)
       return answers.flatMap((answer, at) => {
@@ -132,3 +132,22 @@ function must<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('There is no such question.')
   return value
 }
+
+test('hose problems are about what crews stretch: 1¾-inch attack lines first, none longer than crews carry', () => {
+  const hose = ['friction-loss', 'pump-pressure'].flatMap((name) => questionsOf('math', name))
+  const named = hose.filter(({ question }) => /\S+-inch (?:hose|line)/.test(question))
+  const attack = named.filter(({ question }) => question.includes('1¾-inch'))
+  expect(attack.length / named.length).toBeGreaterThan(1 / 3)
+  const tooLong = named.filter(({ question }) => {
+    const [, feet = '0'] = /([\d,]+) feet(?: \(L = [\d.]+\))? of (?:1½|1¾|2)-inch/.exec(question) ?? []
+    return Number(feet) > 400
+  })
+  expect(tooLong.map(({ question }) => question)).toEqual([])
+})
+
+test('a smooth-bore tip works at the pressure that crews pump it at, and the root is given', () => {
+  const odd = questionsOf('math', 'nozzle-flow').filter(
+    ({ question }) => !/Use [6-9]\.\d for √(?:45|50|55|75|80|85)\b/.test(question),
+  )
+  expect(odd.map(({ question }) => question)).toEqual([])
+})

@@ -5,12 +5,12 @@ export type Difficulty = 1 | 2 | 3
 
 export interface Option {
   text: string
-  /** For the key, the calculation step by step. For a mistake, what went wrong and what would have been right. */
+  /** For the key, the calculation step by step. For a mistake, what went wrong in it, in one sentence. */
   why: string
 }
 
-/** The value that a mistake leads to, and the sentence that says what went wrong. */
-export type Mistake<Value = number> = readonly [value: Value, why: string]
+/** The value that a mistake leads to, the sentence that says what went wrong, and the mistaken calculation, if there is one. */
+export type Mistake<Value = number> = readonly [value: Value, why: string, how?: string]
 
 /** A question before its options are shuffled. */
 export interface Posed {

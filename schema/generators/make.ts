@@ -1,6 +1,8 @@
 import { type Random, seededRandom, shuffled } from '../random.ts'
 import type { RowOf } from '../tables.ts'
 import type { Difficulty, Family, Option, Posed } from './family.ts'
+import { byLikelihood } from './kit/chance.ts'
+import { at } from './kit/lists.ts'
 
 /** Figures whose mistakes coincide are drawn again. A family that needs more draws than this is broken. */
 const MOST_DRAWS = 60
@@ -27,9 +29,10 @@ function distinctMistakes({ key, mistakes }: Posed): Option[] {
   return mistakes.filter(({ text }) => !seen.has(text) && seen.add(text))
 }
 
-/** Takes any three mistakes, so that the key is not always the greatest option or a middle one. */
+/** Takes three mistakes by chance, the likelier ones more often. */
 function inOrder({ question, key, hint, figure, source }: Posed, mistakes: Option[], random: Random): GeneratedItem {
-  const options = shuffled([key, ...shuffled(mistakes, random).slice(0, OPTIONS - 1)], random)
+  const chosen = byLikelihood(random, mistakes.length).slice(0, OPTIONS - 1)
+  const options = shuffled([key, ...chosen.map((index) => at(mistakes, index))], random)
   return {
     question,
     answers: options.map(({ text }) => text),

@@ -15,12 +15,15 @@ import { findChromium } from './chromium.mjs'
 const [topic = 'math', folder = `test-results/figures-${topic}`, count = '20', only] = process.argv.slice(2)
 const WIDTH = 1_640
 
-const styles = readFileSync(new URL('../../web/app/styles.css', import.meta.url), 'utf8')
+const tokens = readFileSync(new URL('../../web/app/tokens.css', import.meta.url), 'utf8')
 
-/** The custom properties of one look, taken from the app's own stylesheet. */
-const look = (selector: string): string => new RegExp(`${selector} \\{([^}]*)\\}`).exec(styles)?.[1] ?? ''
+/** The custom properties of one look, taken from the app's own tokens. Several rules may hold them. */
+const look = (selector: string): string =>
+  [...tokens.matchAll(/([^{}]+)\{([^{}]*)\}/g)]
+    .flatMap(([, names = '', body = '']) => (names.split(/[,\s]+/).includes(selector) ? [body] : []))
+    .join('')
 const page = (body: string, isDark: boolean): string => `<!doctype html><meta charset="utf-8"><style>
-  :root {${look(':root')}} ${isDark ? `:root {${look('\\.dark')}}` : ''}
+  :root {${look(':root')}} ${isDark ? `:root {${look('.dark')}}` : ''}
   body { margin: 0; padding: 16px; background: var(--ground); color: var(--ink); font: 14px/1.4 system-ui, sans-serif; }
   main { display: grid; grid-template-columns: repeat(4, 1fr); gap: 12px; align-items: start; }
   article { background: var(--surface); border: 1px solid var(--line); border-radius: 8px; padding: 12px; }

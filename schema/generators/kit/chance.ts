@@ -14,6 +14,24 @@ export function pick<T>(random: Random, from: readonly T[]): T {
 export const sample = <T>(random: Random, from: readonly T[], count: number): T[] =>
   shuffled(from, random).slice(0, count)
 
+/** How much less likely each mistake is than the one before it. */
+const NEXT_MISTAKE = 0.75
+
+/** The indexes below `count` in random order, where earlier ones tend to come first: mistakes are listed likeliest first. */
+export function byLikelihood(random: Random, count: number): number[] {
+  const left: { index: number; weight: number }[] = []
+  // Multiplied up rather than raised to a power, which engines may round differently.
+  for (let [index, weight] = [0, 1]; index < count; index += 1, weight *= NEXT_MISTAKE) left.push({ index, weight })
+  const order: number[] = []
+  while (left.length > 0) {
+    let rest = random() * left.reduce((sum, { weight }) => sum + weight, 0)
+    let at = 0
+    for (; at < left.length - 1 && rest >= (left[at]?.weight ?? 0); at += 1) rest -= left[at]?.weight ?? 0
+    order.push(...left.splice(at, 1).map(({ index }) => index))
+  }
+  return order
+}
+
 /** A family that needs more draws than this is broken. */
 const MOST_DRAWS = 20_000
 

@@ -1,4 +1,5 @@
 import type { Mistake, Option, Options } from '../family.ts'
+import { reasonOf, withCommas } from './words.ts'
 
 /** The plausible mistakes below and above the key: positive whole numbers without repeats. */
 export function besideKey(key: number, mistakes: readonly Mistake[], isPlausible: (value: number) => boolean) {
@@ -9,8 +10,17 @@ export function besideKey(key: number, mistakes: readonly Mistake[], isPlausible
   return { below: fit.filter(([value]) => value < key), above: fit.filter(([value]) => value > key) }
 }
 
-export const optionsOf = (key: Mistake, mistakes: readonly Mistake[], write: (value: number) => string): Options => {
-  const option = ([value, why]: Mistake): Option => ({ text: write(value), why })
+/** `isRounded` says which calculations come out rounded. */
+export const optionsOf = (
+  key: Mistake,
+  mistakes: readonly Mistake[],
+  write: (value: number) => string,
+  isRounded: (how: string) => boolean = () => false,
+): Options => {
+  const option = ([value, why, how]: Mistake): Option => ({
+    text: write(value),
+    why: reasonOf(why, how, withCommas(value), isRounded(how ?? '')),
+  })
   return { key: option(key), mistakes: mistakes.map(option) }
 }
 

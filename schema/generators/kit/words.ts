@@ -12,6 +12,10 @@ export const spelled = (value: number): string => NUMBERS[value] ?? withCommas(v
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** The sentence about a mistake, with its calculation and the result: `This adds the two: 3 + 4 = 7.` */
+export const reasonOf = (why: string, how: string | undefined, result: string, isRounded = false): string =>
+  how ? `${why}: ${how} ${isRounded ? '≈' : '='} ${result}.` : why
+
 /** `A`, `A and B`, `A, B and C`. */
 export const listed = (parts: readonly string[], last = 'and'): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`

@@ -10,7 +10,7 @@ import { SCENES, stem } from './words.ts'
 /** How many boxes are in a pile that hides some of them. */
 export const cubeCount = family<Given>({
   name: 'cube-count',
-  version: 2,
+  version: 3,
   draw: (random, difficulty) =>
     fitting(() => {
       const [rows, columns] =

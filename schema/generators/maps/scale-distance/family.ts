@@ -11,7 +11,7 @@ import { SCENES, stem } from './words.ts'
 /** Feet or lengths of hose along a route on squared paper with a scale bar. */
 export const scaleDistance = family<MeasuredRoute>({
   name: 'scale-distance',
-  version: 1,
+  version: 2,
   draw: (random, difficulty) =>
     fitting(() => {
       const barSquares = difficulty === 1 ? 1 : pick(random, [2, 2, 4])
@@ -27,13 +27,13 @@ export const scaleDistance = family<MeasuredRoute>({
       }
       const squares = total(legsOf(route))
       const isFit = route.every(([x, y]) => x > 0 && x < COLUMNS && y > 0 && y < ROWS) && squares >= 4 && squares <= 18
-      // Leave a remainder, so that the number of hose lengths must be rounded up.
-      return isFit && (difficulty < 3 || feetOf(given) % HOSE > 0) ? given : undefined
+      // Leave a remainder, so that the number of hose lengths must be rounded up; of few lengths nobody gets three fewer.
+      return isFit && (difficulty < 3 || (feetOf(given) % HOSE > 0 && feetOf(given) > 4 * HOSE)) ? given : undefined
     }),
   pose: (given) => ({
     question: stem(given),
     ...answer(given),
-    hint: 'Find out first how many feet one square stands for.',
+    hint: 'How many feet does one square stand for?',
     figure: drawing(given),
     source: sources.scale,
   }),

@@ -11,6 +11,6 @@ export const SCENES = [
 
 export function stem({ barSquares, barFeet, asks, scene }: MeasuredRoute): string {
   const { from, to, what } = at(SCENES, scene)
-  const told = `The bar in the plan is ${count(barSquares, 'square')} long and stands for ${barFeet} feet. A ${what} follows the marked route from ${from} to ${to}.`
+  const told = `The scale bar in the plan is ${count(barSquares, 'square')} long and stands for ${barFeet} feet. A ${what} follows the marked route from ${from} to ${to}.`
   return `${told} ${asks === 'feet' ? 'How long is the route?' : `How many ${HOSE}-foot lengths of hose does it take?`}`
 }

@@ -10,7 +10,7 @@ import { SCENES, stem } from './words.ts'
 /** The outline of a building of several heights, seen from one of its sides. */
 export const sideView = family<Given>({
   name: 'side-view',
-  version: 3,
+  version: 4,
   draw: (random, difficulty) =>
     fitting(() => {
       const most = difficulty === 1 ? 3 : 4

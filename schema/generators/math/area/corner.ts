@@ -22,44 +22,48 @@ export const corner = level({
     ),
   pose: ({ length, width, cutLength, cutWidth, corner }, { tell, station }) => {
     const [full, cut] = [length * width, cutLength * cutWidth]
+    const whole = `${length} × ${width}`
+    const missing = `${cutLength} × ${cutWidth}`
+    const [above, beside] = [width - cutWidth, length - cutLength]
     return {
       question: tell([
-        `The plan shows the ground floor of a shop with one corner left out; all corners are square. What is the floor area?`,
-        `The drawing shows the paved yard of ${station}, with square corners throughout. How many square feet are paved?`,
-        `For a preplan, a crew sketches the building shown; all its corners are square. What is the area of one floor?`,
+        `The plan shows the ground floor of a shop. All corners are square. What is the floor area?`,
+        `The drawing shows the paved lot at ${station}. All corners are square. How many square feet are paved?`,
+        `For a preplan, a crew sketches the building shown. All corners are square. What is the area of one floor?`,
       ]),
       unit: 'square feet',
       answer: full - cut,
-      why: `The full rectangle is ${length} × ${width} = ${say(full)}; the missing corner is ${cutLength} × ${cutWidth} = ${say(cut)}. ${say(full)} − ${say(cut)} = ${say(full - cut)} square feet.`,
+      why: `The full rectangle is ${whole} = ${say(full)} square feet, and the missing corner is ${missing} = ${say(cut)}. So ${say(full)} − ${say(cut)} = ${say(full - cut)} square feet.`,
       mistakes: [
-        [full, `This is the full rectangle, with the missing corner counted in.`],
-        [full + cut, `This adds the missing corner of ${say(cut)} square feet in place of taking it away.`],
-        [cut, `This is the area of the missing corner.`],
-        [full - 2 * cut, `This takes the missing corner away twice.`],
+        [full, `This includes the missing corner`, whole],
+        [length * above, `This leaves out the part next to the missing corner`, `${length} × ${above}`],
+        [full + cut, `This adds the missing corner instead of subtracting it`, `${whole} + ${missing}`],
+        [beside * width, `This leaves out the part above or below the missing corner`, `${beside} × ${width}`],
+        [cut, `This is the area of the missing corner`, missing],
         [
-          length * (width - cutWidth),
-          `This is only the part along the full length; the part beside the missing corner belongs to it too.`,
+          length * above + beside * width,
+          `This adds two rectangles that overlap`,
+          `${length} × ${above} + ${beside} × ${width}`,
         ],
         [
-          (length - cutLength) * width,
-          `This is only the part along the full width; the part beside the missing corner belongs to it too.`,
+          length * above + cut,
+          `This adds the missing corner to one part of the floor`,
+          `${length} × ${above} + ${missing}`,
+        ],
+        [full - 2 * cut, `This subtracts the missing corner twice`, `${whole} − 2 × ${missing}`],
+        [
+          full - cutLength * above,
+          `This uses ${above} feet for the width of the missing corner`,
+          `${whole} − ${cutLength} × ${above}`,
         ],
         [
-          length * (width - cutWidth) + (length - cutLength) * width,
-          `This adds two parts that overlap, so that one piece counts twice.`,
+          full - cutWidth * beside,
+          `This uses ${beside} feet for the length of the missing corner`,
+          `${whole} − ${beside} × ${cutWidth}`,
         ],
-        [
-          full - cutLength * (width - cutWidth),
-          `This takes ${width - cutWidth} feet for the missing corner's width; it is ${cutWidth}.`,
-        ],
-        [
-          full - cutWidth * (length - cutLength),
-          `This takes ${length - cutLength} feet for the missing corner's length; it is ${cutLength}.`,
-        ],
-        [length * (width - cutWidth) + cut, `This adds the missing corner to the part along the full length.`],
-        [over(full, 2), `This is half of the full rectangle.`],
+        [over(full, 2), `This is half of the full rectangle`, `${whole} ÷ 2`],
       ],
-      hint: 'Draw the line that makes two rectangles of it, or fill the corner in.',
+      hint: 'Split the shape into two rectangles, or fill in the missing corner.',
       figure: cornerPlan(length, width, cutLength, cutWidth, corner),
     }
   },

@@ -16,27 +16,54 @@ export const strip = level({
   pose: ({ length, width, strip }, { tell, station }) => {
     const [inner, outer] = [length * width, (length + 2 * strip) * (width + 2 * strip)]
     const once = (length + strip) * (width + strip)
+    const [wide, high] = [length + 2 * strip, width + 2 * strip]
+    const [big, small] = [`${wide} × ${high}`, `${length} × ${width}`]
+    const around = `2 × (${length} + ${width})`
     return {
       question: tell([
-        `A house stands in a strip cleared of brush, shaded in the plan and ${strip} feet wide on every side, corners included. What is the area of the cleared strip?`,
-        `The drill tower of ${station} is to get a gravel strip all around, shaded in the plan and ${strip} feet wide. How many square feet of gravel ground is that, corners included?`,
-        `A border is painted around a training pad, shaded in the plan and ${strip} feet wide on every side, with square corners. What is the area of the border, without the pad?`,
+        `A house stands inside a strip of ground that has been cleared of brush. The strip is shaded in the plan and is ${strip} feet wide on all sides. What is the area of the strip, including the corners?`,
+        `A gravel strip will surround the drill tower at ${station}. It is shaded in the plan and is ${strip} feet wide on all sides. How many square feet of gravel is that, including the corners?`,
+        `A border is painted around a training pad. It is shaded in the plan, is ${strip} feet wide on all sides and has square corners. What is the area of the border, not counting the pad?`,
       ]),
       unit: 'square feet',
       answer: outer - inner,
-      why: `The outer rectangle is ${length + 2 * strip} × ${width + 2 * strip} = ${say(outer)}, the inner one ${length} × ${width} = ${say(inner)}. ${say(outer)} − ${say(inner)} = ${say(outer - inner)} square feet.`,
+      why: `The outer rectangle is ${big} = ${say(outer)} square feet, and the inner one is ${small} = ${say(inner)}. So ${say(outer)} − ${say(inner)} = ${say(outer - inner)} square feet.`,
       mistakes: [
-        [once - inner, `This adds the ${strip} feet once to each side; the strip lies on both ends of it.`],
-        [2 * strip * (length + width), `This leaves out the four corners of ${strip} by ${strip} feet.`],
-        [2 * strip * (length + width) + strip * strip, `This counts one of the four corners.`],
-        [outer, `This is the whole outer rectangle, with what stands inside.`],
-        [inner, `This is the inner rectangle and not the strip.`],
-        [strip * (length + width), `This counts two of the four sides and no corners.`],
-        [strip * (2 * (length + width) + 8 * strip), `This goes around the outer edge and counts the corners twice.`],
-        [once, `This is a rectangle with the ${strip} feet added once to each side.`],
-        [2 * (length + width) + 8 * strip, `This is the distance around the outer edge.`],
-        [outer - inner + 100, `This is off by 100 in the subtraction.`],
-        [outer - inner - 100, `This is off by 100 in the subtraction.`],
+        [
+          once - inner,
+          `This adds ${strip} feet to each dimension instead of ${2 * strip}`,
+          `${length + strip} × ${width + strip} − ${small}`,
+        ],
+        [2 * strip * (length + width), `This leaves out the four corners`, `${around} × ${strip}`],
+        [outer, `This is the whole outer rectangle`, big],
+        [inner, `This is the inner rectangle`, small],
+        [2 * (length + width) + 8 * strip, `This is the perimeter of the outer rectangle`, `2 × (${wide} + ${high})`],
+        [
+          strip * (2 * (length + width) + 8 * strip),
+          `This multiplies the outer perimeter by ${strip}, which counts the corners twice`,
+          `2 × (${wide} + ${high}) × ${strip}`,
+        ],
+        [strip * (length + width), `This counts only two of the four sides`, `(${length} + ${width}) × ${strip}`],
+        [
+          2 * strip * (length + width) + strip * strip,
+          `This counts only one of the four corners`,
+          `${around} × ${strip} + ${strip} × ${strip}`,
+        ],
+        [
+          once,
+          `This is a rectangle with ${strip} feet added to each dimension`,
+          `${length + strip} × ${width + strip}`,
+        ],
+        [
+          outer - inner + 100,
+          `This is 100 too high because of a slip in the subtraction`,
+          `${say(outer)} − ${say(inner)} + 100`,
+        ],
+        [
+          outer - inner - 100,
+          `This is 100 too low because of a slip in the subtraction`,
+          `${say(outer)} − ${say(inner)} − 100`,
+        ],
       ],
       hint: 'How long and how wide is the outer rectangle?',
       figure: stripPlan(length, width, strip),

@@ -20,31 +20,54 @@ export const mean = level({
     const [least, most, first, last] = [sorted[0] ?? 0, sorted[size - 1] ?? 0, values[0] ?? 0, values[size - 1] ?? 0]
     const median = over((sorted[Math.floor((size - 1) / 2)] ?? 0) + (sorted[Math.floor(size / 2)] ?? 0), 2)
     const all = total(values)
+    const added = values.join(' + ')
     return {
       question: tell([
-        `${station} timed its turnouts at ${listed(values.map(String))} seconds. What was the average (mean), to the nearest second?`,
-        `In a hose drill, ${size} teams needed ${listed(values.map(String))} seconds. What was the mean time, to the nearest second?`,
-        `${who} notes these times for donning gear and mask: ${listed(values.map(String))} seconds. What is their average (mean), to the nearest second?`,
+        `${station} recorded turnout times of ${listed(values.map(String))} seconds. What was the average (mean) time, to the nearest second?`,
+        `In a hose drill, ${size} teams finished in ${listed(values.map(String))} seconds. What was the average (mean) time, to the nearest second?`,
+        `${who} records these times for donning gear and mask: ${listed(values.map(String))} seconds. What is the average (mean), to the nearest second?`,
       ]),
       unit: 'seconds',
       isRounded: true,
       answer: over(all, size),
-      why: `The ${size} times add up to ${all} seconds, and ${all} ÷ ${size} = ${say(over(all, size))}${all % size ? `, which rounds to ${say(over(all, size), 0)}` : ''}.`,
+      why: `Add the ${size} times and divide by ${size}: ${added} = ${all}, and ${all} ÷ ${size} = ${say(over(all, size))}${all % size ? `, which rounds to ${say(over(all, size), 0)}` : ''}.`,
       mistakes: [
-        [median, `This is the median, the middle of the times in order, and not their mean.`],
-        [over(all, size + 1), `This divides by ${size + 1}; there are ${size} times.`],
-        [over(all, size - 1), `This divides by ${size - 1}; there are ${size} times.`],
-        [over(least + most, 2), `This is halfway between the least and the greatest time and leaves out the others.`],
-        [over(first + last, 2), `This averages only the first and the last time.`],
-        [over(all - last, size), `This leaves out the last time but still divides by ${size}.`],
-        [over(all - last, size - 1), `This leaves out the last time altogether.`],
-        [over(all - first, size - 1), `This leaves out the first time altogether.`],
-        [over(all + 100, size), `This carries 100 too many in the sum.`],
-        [over(all - 100, size), `This loses 100 in the sum.`],
-        [most, `This is the longest of the times.`],
-        [least, `This is the shortest of the times.`],
+        size % 2 === 0
+          ? [
+              median,
+              `This is the median, halfway between the two middle times`,
+              `(${sorted[size / 2 - 1]} + ${sorted[size / 2]}) ÷ 2`,
+            ]
+          : [median, `This is the median, ${say(median)}, the middle time when they are put in order.`],
+        [over(least + most, 2), `This is halfway between the shortest and longest times`, `(${least} + ${most}) ÷ 2`],
+        [over(all, size + 1), `This divides by ${size + 1} instead of ${size}`, `${all} ÷ ${size + 1}`],
+        [over(all, size - 1), `This divides by ${size - 1} instead of ${size}`, `${all} ÷ ${size - 1}`],
+        [
+          over(all - last, size),
+          `This leaves out the last time but still divides by ${size}`,
+          `(${all} − ${last}) ÷ ${size}`,
+        ],
+        [
+          over(all - first, size),
+          `This leaves out the first time but still divides by ${size}`,
+          `(${all} − ${first}) ÷ ${size}`,
+        ],
+        [over(first + last, 2), `This averages only the first and last times`, `(${first} + ${last}) ÷ 2`],
+        [over(all + last, size), `This adds the last time twice`, `(${all} + ${last}) ÷ ${size}`],
+        [most, `This is the longest time, ${most} seconds.`],
+        [least, `This is the shortest time, ${least} seconds.`],
+        [
+          over(all - last, size - 1),
+          `This averages only the first ${size - 1} times`,
+          `(${all} − ${last}) ÷ ${size - 1}`,
+        ],
+        [
+          over(all - first, size - 1),
+          `This averages only the last ${size - 1} times`,
+          `(${all} − ${first}) ÷ ${size - 1}`,
+        ],
       ],
-      hint: 'How many times are there?',
+      hint: 'What do you divide the total by?',
     }
   },
 })

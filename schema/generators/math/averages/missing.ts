@@ -19,31 +19,40 @@ export const missing = level({
     const all = total(values)
     const needed = target * size - all
     const soFar = over(all, size - 1)
+    const [first, last] = [values[0] ?? 0, values.at(-1) ?? 0]
     return {
       question: tell([
-        `${who}'s first ${size - 1} evolutions lasted ${listed(values.map(String))} seconds. How long must the next one last for an average of ${target} seconds over all ${size}?`,
-        `An engine used ${listed(values.map(String))} gallons of fuel in the last ${size - 1} weeks. How many gallons must it use this week for an average of ${target} over all ${size} weeks?`,
-        `${station} logged ${listed(values.map(String))} hours of training in the last ${size - 1} months. How many hours must it log this month to average ${target} over all ${size}?`,
+        `${who}'s first ${size - 1} evolutions took ${listed(values.map(String))} seconds. How many seconds must the next one take for all ${size} to average ${target} seconds?`,
+        `An engine used ${listed(values.map(String))} gallons of fuel in the last ${size - 1} weeks. How many gallons must it use this week to average ${target} gallons over all ${size} weeks?`,
+        `${station} logged ${listed(values.map(String))} hours of training in the last ${size - 1} months. How many hours must it log this month to average ${target} hours over all ${size} months?`,
       ]),
       unit: tell(['seconds', 'gallons', 'hours']),
       isRounded: true,
       answer: needed,
-      why: `An average of ${target} over ${size} takes ${target} × ${size} = ${target * size} in all. So far there are ${all}, and ${target * size} − ${all} = ${needed}.`,
+      why: `To average ${target} over ${size}, the total must be ${target} × ${size} = ${target * size}. The total so far is ${values.join(' + ')} = ${all}, and ${target * size} − ${all} = ${needed}.`,
       mistakes: [
-        [target, `This is the average itself; the first ${size - 1} do not come to it.`],
-        [soFar, `This is the average of the first ${size - 1} and would leave it as it is.`],
-        [minus(times(2, target), soFar), `This weighs the next one like the first ${size - 1} together.`],
-        [needed + 10, `This is off by ten in the subtraction: ${target * size} − ${all} is ${needed}.`],
-        [needed - 10, `This is off by ten in the subtraction: ${target * size} − ${all} is ${needed}.`],
-        [2 * target - (values.at(-1) ?? 0), `This balances only the last of them, ${values.at(-1)}.`],
-        [2 * target - (values[0] ?? 0), `This balances only the first of them, ${values[0]}.`],
-        [over(all + target, size), `This averages ${target} in as if it were the next one.`],
-        [Math.max(...values), `This repeats the greatest so far.`],
-        [Math.min(...values), `This repeats the least so far.`],
-        [needed + size, `This takes ${target + 1} for the average.`],
-        [needed - size, `This takes ${target - 1} for the average.`],
+        [target, `This is the average itself, ${target}, but the others do not already average that.`],
+        [soFar, `This is the average so far`, `${all} ÷ ${size - 1}`],
+        [
+          minus(times(2, target), soFar),
+          `This weighs the next one as much as all the others together`,
+          `2 × ${target} − ${all} ÷ ${size - 1}`,
+        ],
+        [2 * target - last, `This balances only the last value, ${last}`, `2 × ${target} − ${last}`],
+        [2 * target - first, `This balances only the first value, ${first}`, `2 × ${target} − ${first}`],
+        [
+          over(all + target, size),
+          `This counts ${target} as the next value and averages it in`,
+          `(${all} + ${target}) ÷ ${size}`,
+        ],
+        [Math.max(...values), `This repeats the highest value so far, ${Math.max(...values)}.`],
+        [Math.min(...values), `This repeats the lowest value so far, ${Math.min(...values)}.`],
+        [needed + 10, `This gets ${all - 10} for the total so far`, `${target * size} − ${all - 10}`],
+        [needed - 10, `This gets ${all + 10} for the total so far`, `${target * size} − ${all + 10}`],
+        [needed + size, `This aims for an average of ${target + 1}`, `${target + 1} × ${size} − ${all}`],
+        [needed - size, `This aims for an average of ${target - 1}`, `${target - 1} × ${size} − ${all}`],
       ],
-      hint: 'What must all of them together come to?',
+      hint: 'What must they all add up to?',
     }
   },
 })

@@ -1,7 +1,6 @@
 import { between, fitting } from '../../kit/chance.ts'
 import { over, say } from '../shared/fraction.ts'
 import { level } from '../shared/problem.ts'
-import { count } from '../shared/words.ts'
 
 export const weighted = level({
   draw: (random) =>
@@ -20,32 +19,41 @@ export const weighted = level({
     const [people, simple] = [many + few, over(first + second, 2)]
     return {
       question: tell([
-        `On an exam ${many} recruits of the day class average ${first} points, and ${few} of the evening class average ${second}. What is the average of all ${people}?`,
-        `On one side of town ${many} calls took an average of ${first} minutes from alarm to return; on the other, ${few} calls averaged ${second} minutes. What was the average of all ${people} calls?`,
-        `${station} spent an average of ${first} minutes on each of ${many} inspections and ${second} minutes on each of ${few} others. What is the average over all ${people}?`,
+        `On an exam, the ${many} recruits in the day class averaged ${first} points, and the ${few} recruits in the evening class averaged ${second} points. What was the average for all ${people} recruits?`,
+        `On the east side of town, ${many} calls averaged ${first} minutes from alarm to return. On the west side, ${few} calls averaged ${second} minutes. What was the average for all ${people} calls?`,
+        `${station} spent an average of ${first} minutes on each of ${many} home inspections and ${second} minutes on each of ${few} business inspections. What was the average for all ${people} inspections?`,
       ]),
       unit: tell(['points', 'minutes', 'minutes']),
       places: 1,
       isRounded: true,
       answer: over(all, people),
-      why: `${many} × ${first} = ${say(many * first)} and ${few} × ${second} = ${say(few * second)}, together ${say(all)}. ${say(all)} ÷ ${people} = ${say(over(all, people))}.`,
+      why: `${many} × ${first} = ${say(many * first)} and ${few} × ${second} = ${say(few * second)}, for a total of ${say(all)}. Then ${say(all)} ÷ ${people} = ${say(over(all, people))}.`,
       mistakes: [
-        [simple, `This is halfway between ${first} and ${second}, as if the groups were equally large.`],
+        [simple, `This averages the two averages as if the groups were the same size`, `(${first} + ${second}) ÷ 2`],
         [
           over(many * second + few * first, people),
-          `This swaps the groups: ${many} with ${second} and ${few} with ${first}.`,
+          `This swaps the two groups`,
+          `(${many} × ${second} + ${few} × ${first}) ÷ ${people}`,
         ],
-        [over(all, people + 1), `This divides by ${people + 1}; there are ${people}.`],
-        [over(all, people - 1), `This divides by ${people - 1}; there are ${people}.`],
-        [first, `This is the average of the larger group and leaves out the other.`],
-        [second, `This is the average of the smaller group and leaves out the other.`],
-        [over(2 * first + second, 3), `This weighs the larger group as exactly twice the other.`],
-        [over(all + 100, people), `This carries 100 too many in the sum.`],
-        [over(all - 100, people), `This loses 100 in the sum.`],
-        [over(all + first, people), `This counts ${count(many + 1, 'times')} ${first} but divides by ${people}.`],
-        [over(all - second, people), `This counts ${second} only ${count(few - 1, 'times')} but divides by ${people}.`],
+        [over(2 * first + second, 3), `This counts the larger group exactly twice`, `(2 × ${first} + ${second}) ÷ 3`],
+        [first, `This is the larger group's average, ${first}, and leaves out the other group.`],
+        [second, `This is the smaller group's average, ${second}, and leaves out the other group.`],
+        [over(all, people + 1), `This divides by ${people + 1} instead of ${people}`, `${say(all)} ÷ ${people + 1}`],
+        [over(all, people - 1), `This divides by ${people - 1} instead of ${people}`, `${say(all)} ÷ ${people - 1}`],
+        [over(all + 100, people), `This makes the total 100 too high`, `${say(all + 100)} ÷ ${people}`],
+        [over(all - 100, people), `This makes the total 100 too low`, `${say(all - 100)} ÷ ${people}`],
+        [
+          over(all + first, people),
+          `This counts ${many + 1} in the larger group but divides by ${people}`,
+          `(${many + 1} × ${first} + ${few} × ${second}) ÷ ${people}`,
+        ],
+        [
+          over(all - second, people),
+          `This counts ${few - 1} in the smaller group but divides by ${people}`,
+          `(${many} × ${first} + ${few - 1} × ${second}) ÷ ${people}`,
+        ],
       ],
-      hint: 'Does each group count as much as the other?',
+      hint: 'Do both groups count the same?',
     }
   },
 })

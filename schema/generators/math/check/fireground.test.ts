@@ -74,17 +74,17 @@ checkFamily(travel, {
 })
 
 const gallonsAndRate = (question: string) => ({
-  rate: Number(/8\.3\d/.exec(question)?.[0]),
+  rate: Number(/8\.34/.exec(question)?.[0]),
   figures: numbersOf(question),
 })
 
 checkFamily(waterWeight, {
-  // A hundred gallons at a time, in hundredths of a pound, with the numbers from the words.
+  // Fifty gallons at a time, in hundredths of a pound, with the numbers from the words.
   1: from((_, { question }) => {
     const { rate, figures } = gallonsAndRate(question)
     const gallons = figures.find((figure) => figure >= 200) ?? 0
     let hundredths = 0
-    for (let poured = 0; poured < gallons; poured += 100) hundredths += Math.round(rate * 100) * 100
+    for (let poured = 0; poured < gallons; poured += 50) hundredths += Math.round(rate * 100) * 50
     return hundredths / 100
   }),
   2: from((_, { question }) => {
@@ -96,7 +96,7 @@ checkFamily(waterWeight, {
   }),
   // One inch of depth at a time: a square foot of it is a twelfth of a cubic foot.
   3: from((_, { question }) => {
-    const length = read(question, /(\d+) feet long|of (\d+) by|floor (\d+) feet/)
+    const length = read(question, /(\d+) feet long|measures (\d+) by/)
     const width = read(question, /and (\d+) feet wide|by (\d+) feet/)
     const [inches, tenths] = [read(question, /(\d+) inches/), Math.round(read(question, /(62\.\d)/) * 10)]
     let twelfths = 0
@@ -110,60 +110,48 @@ checkFamily(waterWeight, {
 /** From gpm and feet as read, with all the hundreds divided out at the end. */
 const loss = (tenths: number, gpm: number, feet: number) => (tenths * gpm * gpm * feet) / 10 / 100 / 100 / 100
 
+const coefficientsIn = (question: string) =>
+  [...question.replace(/FL = C/, '').matchAll(/C = (\d+(?:\.\d)?)/g)].map(([, c]) => Math.round(Number(c) * 10))
+
 checkFamily(frictionLoss, {
   1: from((_, { question }) => {
-    const c = Number(/C = ([\d.]+[\d])|C = (\d)/.exec(question.replace('FL = C', ''))?.slice(1).find(Boolean))
-    const [gpm = 0] = numbersOf(/[\d,]+ gpm (?!\(?and)/.exec(question.replace(/hundreds of gpm/, ''))?.[0] ?? '')
-    return loss(Math.round(c * 10), gpm, Number(/(\d+) feet/.exec(question)?.[1]))
+    const [tenths = 0] = coefficientsIn(question)
+    return Math.round(loss(tenths, read(question, /([\d,]+) gpm/), read(question, /(\d+) feet/)))
   }),
   2: from((_, { question }) => {
-    const c = read(question, /(?:C is|C =|take) (\d+(?:\.\d)?)/)
-    return loss(Math.round(c * 10), read(question, /([\d,]+) gpm/), read(question, /(\d+) feet/))
+    const [tenths = 0] = coefficientsIn(question)
+    return Math.round(loss(tenths, read(question, /([\d,]+) gpm/), read(question, /(\d+) feet/)))
   }),
   // Foot by foot along the hose, with the numbers from the words.
   3: from((_, { question }) => {
-    const [supply = 0, attack = 0] = [...question.matchAll(/C = (\d+(?:\.\d)?)/g)].map(([, c]) =>
-      Math.round(Number(c) * 10),
-    )
+    const [supply = 0, attack = 0] = coefficientsIn(question)
     const supplyFeet = read(question, /(\d+) feet of \S+ hose/)
-    const attackFeet = read(question, /each (\d+) feet|lines of (\d+) feet/)
+    const attackFeet = read(question, /each (\d+) feet/)
     const gpm = read(question, /(\d+) gpm/)
     let psi = 0
     for (let foot = 0; foot < supplyFeet; foot += 1) psi += supply * (gpm + gpm) ** 2
     for (let foot = 0; foot < attackFeet; foot += 1) psi += attack * gpm ** 2
-    return psi / 1e7
+    return Math.round(psi / 1e7)
   }),
 })
 
-const signs: Record<string, number> = { '½': 0.5, '¾': 0.75, '1¼': 1.25, '1½': 1.5, '1¾': 1.75 }
-
-/** The tip and the pressures named after the rule. */
-function nozzleOf(question: string) {
-  const tip = /(\S+)-inch/.exec(question)?.[1] ?? ''
-  const pressures = numbersOf(
-    question
-      .replace(/(\S+)-inch/g, '')
-      .replace(/For a smooth.*?in psi/, '')
-      .replace(/Station \d+/, ''),
-  )
-  return { d: signs[tip] ?? Number(tip), pressures }
+const signs: Record<string, number> = {
+  ...{ '⅞': 0.875, '15/16': 0.9375, '1⅛': 1.125, '1¼': 1.25 },
+  ...{ '1⅜': 1.375, '1½': 1.5, '1¾': 1.75 },
 }
 
-const flow = (d: number, pressure: number) => 30 * d * d * Math.sqrt(pressure)
+/** The flow of every tip in the question, with the root that it gives. */
+function flowsOf(question: string): number[] {
+  const root = Number(/Use (\d\.\d) for √/.exec(question)?.[1])
+  const pressure = Number(/for √(\d+)/.exec(question)?.[1])
+  if (Math.abs(root - Math.sqrt(pressure)) > 0.05) throw new Error(`√${pressure} is not ${root}`)
+  return [...question.matchAll(/(\S+)-inch/g)].map(([, tip = '']) => 30 * (signs[tip] ?? Number(tip)) ** 2 * root)
+}
 
 checkFamily(nozzleFlow, {
-  1: from((_, { question }) => {
-    const { d, pressures } = nozzleOf(question)
-    return flow(d, pressures[0] ?? 0)
-  }),
-  2: from((_, { question }) => {
-    const { d, pressures } = nozzleOf(question)
-    return flow(d, pressures[0] ?? 0)
-  }),
-  3: from((_, { question }) => {
-    const { d, pressures } = nozzleOf(question)
-    return flow(d, Math.max(...pressures)) - flow(d, Math.min(...pressures))
-  }),
+  1: from((_, { question }) => Math.round(flowsOf(question)[0] ?? 0)),
+  2: from((_, { question }) => Math.round(flowsOf(question)[0] ?? 0)),
+  3: from((_, { question }) => Math.round(Math.max(...flowsOf(question)) - Math.min(...flowsOf(question)))),
 })
 
 type Nozzle = { nozzle: { pressure: number } }
@@ -188,10 +176,11 @@ checkFamily(pumpPressure, {
   // From the street up: the first floor is where the pump is.
   3: from((_, { question }) => {
     const [flow, length] = [read(question, /(\d+) gpm/), read(question, /(\d+) feet/)]
-    const [tenths, floor] = [Math.round(read(question, /C = (\d+(?:\.\d)?)/) * 10), read(question, /floor (\d+)/)]
-    let psi = read(question, /nozzle (\d+) psi|nozzle pressure of (\d+)/) + loss(tenths, flow, length)
+    const [tenths = 0] = coefficientsIn(question)
+    const floor = read(question, /floor (\d+)/)
+    let psi = read(question, /needs (\d+) psi|nozzle pressure of (\d+)/) + loss(tenths, flow, length)
     psi += read(question, /(\d+) psi for the/)
     for (let at = 1; at < floor; at += 1) psi += 5
-    return psi
+    return Math.round(psi)
   }),
 })

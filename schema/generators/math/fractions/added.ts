@@ -9,47 +9,76 @@ export const added = level({
     const [a, b] = [read(first), read(second)]
     const common = (a.bottom * b.bottom) / greatest(a.bottom, b.bottom)
     const [wide, other] = [(a.top * common) / a.bottom, (b.top * common) / b.bottom]
+    const sums = `${wide + other}/${common}`
     return {
       question: tell([
-        `A crew pulls ${first} of a hose load off the bed and later another ${second} of the full load. What fraction of the load is off the bed?`,
-        `${who} finished ${first} of an inspection list before lunch and ${second} of the list after it. What fraction of the list is done?`,
-        `Of a foam supply, ${first} was used on Monday and ${second} of the original supply on Tuesday. What fraction was used in all?`,
-        `One engine brings ${first} of the air cylinders for a drill, and a second engine brings ${second} of them. What fraction do they bring together?`,
+        `A crew pulls ${first} of a hose load off the bed and later pulls another ${second} of the full load. What fraction of the load is off the bed?`,
+        `${who} finished ${first} of an inspection list before lunch and another ${second} of the list after lunch. What fraction of the list is finished?`,
+        `A department used ${first} of its foam supply on Monday and ${second} of the original supply on Tuesday. What fraction of the supply was used in all?`,
+        `One engine brings ${first} of the air cylinders needed for a drill, and a second engine brings ${second} of them. What fraction of the cylinders do the two engines bring?`,
       ]),
       unit: write,
       places: 'any',
       most: fraction(39, 40),
       answer: sum(a, b),
-      why: `${steps(a, common, wide)} and ${steps(b, common, other)}: ${wide}/${common} + ${other}/${common} = ${wide + other}/${common}${sum(a, b).bottom === common ? '' : `, or ${write(sum(a, b))}`}.`,
+      why: `${steps(a, common, wide)} and ${steps(b, common, other)}: ${wide}/${common} + ${other}/${common} = ${sums}${sum(a, b).bottom === common ? '' : ` = ${write(sum(a, b))}`}.`,
       mistakes: [
         [
           fraction(a.top + b.top, a.bottom + b.bottom),
-          `This adds tops and bottoms; unlike parts need one common bottom first.`,
+          `This adds the numerators and the denominators instead of finding a common denominator`,
+          `(${a.top} + ${b.top}) ÷ (${a.bottom} + ${b.bottom})`,
         ],
-        [times(a, b), `This multiplies the two fractions in place of adding them.`],
-        [minus(1, a, b), `This is what is left over, not the sum.`],
-        [compare(a, b) > 0 ? minus(a, b) : minus(b, a), `This is the difference between the two, not the sum.`],
+        [
+          fraction(a.top + b.top, Math.max(a.bottom, b.bottom)),
+          `This adds the numerators over the larger denominator`,
+          `(${a.top} + ${b.top}) ÷ ${Math.max(a.bottom, b.bottom)}`,
+        ],
         [
           fraction(a.top + b.top, common),
-          `This adds ${a.top} and ${b.top} without turning both into parts of ${common}.`,
+          `This finds the common denominator but leaves the numerators as they were`,
+          `(${a.top} + ${b.top}) ÷ ${common}`,
         ],
-        [fraction(a.top + b.top, Math.max(a.bottom, b.bottom)), `This adds the tops and keeps the larger bottom.`],
-        [fraction(a.top + b.top, Math.min(a.bottom, b.bottom)), `This adds the tops and keeps the smaller bottom.`],
-        [fraction(wide + b.top, common), `This turns ${first} into parts of ${common} but not ${second}.`],
-        [fraction(a.top + other, common), `This turns ${second} into parts of ${common} but not ${first}.`],
+        [times(a, b), `This multiplies the fractions instead of adding them`, `${first} × ${second}`],
+        [
+          fraction(wide + other, 2 * common),
+          `This adds the denominators too`,
+          `(${wide} + ${other}) ÷ (${common} + ${common})`,
+        ],
+        [
+          fraction(a.top + other, common),
+          `This converts ${second} to the common denominator but not ${first}`,
+          `(${a.top} + ${other}) ÷ ${common}`,
+        ],
+        [
+          fraction(wide + b.top, common),
+          `This converts ${first} to the common denominator but not ${second}`,
+          `(${wide} + ${b.top}) ÷ ${common}`,
+        ],
+        [minus(1, a, b), `This is what is left, not the sum`, `1 − ${first} − ${second}`],
+        [
+          compare(a, b) > 0 ? minus(a, b) : minus(b, a),
+          `This is the difference between the two fractions`,
+          compare(a, b) > 0 ? `${first} − ${second}` : `${second} − ${first}`,
+        ],
+        [
+          fraction(a.top + b.top, Math.min(a.bottom, b.bottom)),
+          `This adds the numerators over the smaller denominator`,
+          `(${a.top} + ${b.top}) ÷ ${Math.min(a.bottom, b.bottom)}`,
+        ],
+        [sum(a, b, b), `This counts ${second} twice`, `${first} + ${second} + ${second}`],
+        [sum(a, a, b), `This counts ${first} twice`, `${first} + ${first} + ${second}`],
         [
           fraction(wide + other + 1, common),
-          `This has one part of ${common} too many: ${wide} + ${other} is ${wide + other}.`,
+          `This adds ${wide} and ${other} wrong and gets ${wide + other + 1}`,
+          `${wide + other + 1} ÷ ${common}`,
         ],
         [
           fraction(wide + other - 1, common),
-          `This has one part of ${common} too few: ${wide} + ${other} is ${wide + other}.`,
+          `This adds ${wide} and ${other} wrong and gets ${wide + other - 1}`,
+          `${wide + other - 1} ÷ ${common}`,
         ],
-        [sum(a, b, b), `This counts ${second} twice.`],
-        [sum(a, a, b), `This counts ${first} twice.`],
-        [fraction(wide + other, 2 * common), `This adds the bottoms as well: ${common} + ${common}.`],
       ],
-      hint: 'Which bottom fits both fractions?',
+      hint: 'Which denominator works for both fractions?',
     }
   },
 })

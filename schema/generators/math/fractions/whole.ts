@@ -21,36 +21,60 @@ export const whole = level({
     const kept = minus(1, a)
     const from = (share: Num) => (compare(share, 0) > 0 ? over(gallons, share) : 0)
     const amount = say(gallons)
+    const [keptText, leaves, restText] = [write(kept), write(minus(1, b)), write(rest)]
+    const dividedBy = (share: string) => `${amount} ÷ (${share})`
     return {
       question: tell([
-        `A tank was full. The first fire took ${first} of it, the second ${second} of what was left, and ${amount} gallons remain. How many gallons does the full tank hold?`,
-        `${who} starts with a full tender, leaves ${first} of the water at one portable tank and ${second} of the rest at another, and drives back with ${amount} gallons. What does the tender hold when full?`,
-        `A cistern loses ${first} of its full content in a dry summer. Engines then draw ${second} of the rest, which leaves ${amount} gallons. What did it hold at first?`,
+        `A tank was full. The first fire used ${first} of the water, the second used ${second} of what was left, and ${amount} gallons remain. How many gallons does a full tank hold?`,
+        `${who} starts with a full tender, leaves ${first} of the water at one portable tank and ${second} of the rest at another, and drives back with ${amount} gallons. How many gallons does the tender hold when full?`,
+        `A full cistern loses ${first} of its water during a dry summer. Engines then draft ${second} of the rest, which leaves ${amount} gallons. How many gallons did the cistern hold when full?`,
       ]),
       unit: 'gallons',
       answer: from(rest),
-      why: `After the first step ${write(kept)} is left, after the second ${write(kept)} × ${write(minus(1, b))} = ${write(rest)}. ${amount} gallons are ${write(rest)} of the tank, and ${amount} ÷ (${write(rest)}) = ${say(from(rest))}.`,
+      why: `The first step leaves ${keptText} of the tank, and the second leaves ${keptText} × ${leaves} = ${restText}. So ${amount} gallons are ${restText} of the tank: ${amount} ÷ (${restText}) = ${say(from(rest))} gallons.`,
       mistakes: [
-        [from(minus(1, a, b)), `This takes ${second} of the full tank; it is ${second} of what was left.`],
-        [from(kept), `This undoes only the first step.`],
-        [from(minus(1, b)), `This undoes only the second step.`],
-        [from(minus(1, rest)), `This takes the ${amount} gallons for what was used; they are what remains.`],
-        [from(times(a, b)), `This divides by ${first} × ${second}; what remains is ${write(rest)}.`],
-        [from(a), `This takes the ${amount} gallons for ${first} of the tank.`],
-        [from(b), `This takes the ${amount} gallons for ${second} of the tank.`],
+        [
+          from(minus(1, a, b)),
+          `This takes ${second} of the full tank, not of what was left`,
+          dividedBy(`1 − ${first} − ${second}`),
+        ],
+        [from(kept), `This undoes only the first step`, dividedBy(keptText)],
+        [from(minus(1, b)), `This undoes only the second step`, dividedBy(leaves)],
+        [
+          from(minus(1, rest)),
+          `This treats the ${amount} gallons as the water that was used`,
+          dividedBy(`1 − ${restText}`),
+        ],
+        [
+          from(times(a, b)),
+          `This divides by the product of the two fractions that were used`,
+          dividedBy(`${first} × ${second}`),
+        ],
+        [from(a), `This treats the ${amount} gallons as ${first} of the tank`, dividedBy(first)],
+        [from(b), `This treats the ${amount} gallons as ${second} of the tank`, dividedBy(second)],
         [
           times(gallons, sum(1, minus(1, rest))),
-          `This adds ${write(minus(1, rest))} of the ${amount} gallons; the fraction belongs to the full tank.`,
+          `This adds back a fraction of the ${amount} gallons instead of a fraction of the full tank`,
+          `${amount} × (2 − ${restText})`,
         ],
-        [times(gallons, sum(1, a), sum(1, b)), `This adds the fractions back on, of the smaller amounts.`],
-        [from(times(kept, b)), `This takes the ${amount} gallons for what the second step used.`],
+        [
+          times(gallons, sum(1, a), sum(1, b)),
+          `This adds each fraction back to the smaller amount`,
+          `${amount} × (1 + ${first}) × (1 + ${second})`,
+        ],
+        [
+          from(times(kept, b)),
+          `This treats the ${amount} gallons as the water used in the second step`,
+          dividedBy(`${keptText} × ${second}`),
+        ],
         [
           from(times(a, minus(1, b))),
-          `This takes ${first} for what was left after the first step; that is ${write(kept)}.`,
+          `This starts the second step from ${first} instead of ${keptText}`,
+          dividedBy(`${first} × ${leaves}`),
         ],
-        [2 * gallons, `This doubles the ${amount} gallons, as if half of the tank were gone.`],
+        [2 * gallons, `This doubles the ${amount} gallons`, `${amount} × 2`],
       ],
-      hint: 'What fraction of the full tank remains at the end?',
+      hint: 'What fraction of the full tank is left at the end?',
     }
   },
 })

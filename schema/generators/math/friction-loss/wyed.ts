@@ -1,81 +1,102 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { fraction, over, say, sum, times } from '../shared/fraction.ts'
+import { compare, fraction, over, rounded, say, sum } from '../shared/fraction.ts'
 import { level } from '../shared/problem.ts'
-import { lossOf } from './given.ts'
-import { rule } from './words.ts'
+import { isHalf, lossOf } from './given.ts'
+import { roundedTo, rule } from './words.ts'
+
+const attackLine = { name: '1¾-inch', tenths: 155, flows: [100, 125, 150, 175] }
+const attacks = [
+  ...[attackLine, attackLine, attackLine],
+  { name: '1½-inch', tenths: 240, flows: [100, 125] },
+  { name: '2-inch', tenths: 80, flows: [150, 200] },
+]
 
 export const wyed = level({
   draw: (random) =>
     fitting(
-      () => ({
-        supply: pick(random, [
-          { name: '2½-inch', tenths: 20 },
-          { name: '3-inch', tenths: 8 },
-        ]),
-        attack: pick(random, [
-          { name: '1½-inch', tenths: 240, most: 150 },
-          { name: '1¾-inch', tenths: 155, most: 200 },
-          { name: '2-inch', tenths: 80, most: 200 },
-        ]),
-        each: pick(random, [100, 150, 200]),
-        supplyLength: between(random, 100, 600, 50),
-        attackLength: between(random, 50, 200, 50),
-      }),
+      () => {
+        const { flows, ...attack } = pick(random, attacks)
+        return {
+          supply: pick(random, [
+            { name: '2½-inch', tenths: 20 },
+            { name: '3-inch', tenths: 8 },
+          ]),
+          attack,
+          each: pick(random, flows),
+          supplyLength: between(random, 100, 500, 50),
+          attackLength: between(random, 100, 200, 50),
+        }
+      },
       ({ supply, attack, each, supplyLength, attackLength }) => {
-        const inSupply = (supply.tenths * 4 * each * each * supplyLength) / 1e7
-        const inAttack = (attack.tenths * each * each * attackLength) / 1e7
-        return (
-          Number.isInteger(inSupply) &&
-          Number.isInteger(inAttack) &&
-          inSupply >= 4 &&
-          each <= attack.most &&
-          inSupply + inAttack <= 200
-        )
+        const first = lossOf(fraction(supply.tenths, 10), 2 * each, supplyLength)
+        const second = lossOf(fraction(attack.tenths, 10), each, attackLength)
+        const both = sum(first, second)
+        // Rounding each loss and rounding the sum must give the same answer.
+        const isSame = compare(sum(rounded(first, 0), rounded(second, 0)), rounded(both, 0)) === 0
+        return isSame && !isHalf(both) && compare(first, 4) >= 0 && compare(both, 200) <= 0
       },
     ),
-  pose: ({ supply, attack, each, supplyLength, attackLength }, { tell }) => {
+  pose: ({ supply, attack, each, supplyLength, attackLength }, { tell, driver }) => {
     const [c, d] = [fraction(supply.tenths, 10), fraction(attack.tenths, 10)]
     const total = 2 * each
     const [first, second] = [lossOf(c, total, supplyLength), lossOf(d, each, attackLength)]
+    const say$ = (some: number) => say(over(some, 100))
+    const inSupply = (flow = total) => `${say(c)} × ${say$(flow)}² × ${say$(supplyLength)}`
+    const inAttack = (flow = each) => `${say(d)} × ${say$(flow)}² × ${say$(attackLength)}`
     return {
       question: tell([
-        `A wye is fed by ${supplyLength} feet of ${supply.name} hose (C = ${say(c)}). It feeds two equal lines of ${attack.name} hose (C = ${say(d)}), each ${attackLength} feet long and flowing ${each} gpm. ${rule}. What is the friction loss from the pump to one nozzle?`,
-        `A pump supplies a wye through ${supplyLength} feet of ${supply.name} hose, C = ${say(c)}. From the wye run two ${attack.name} lines of ${attackLength} feet, C = ${say(d)}, at ${each} gpm each. ${rule}. How much pressure does friction take between the pump and one nozzle?`,
+        `A pump feeds ${supplyLength} feet of ${supply.name} hose (C = ${say(c)}) that supplies a wye. The wye feeds two ${attack.name} lines (C = ${say(d)}), each ${attackLength} feet long and flowing ${each} gpm. ${rule}. What is the friction loss from the pump to one nozzle, to the nearest psi?`,
+        `${driver} supplies a wye through ${supplyLength} feet of ${supply.name} hose (C = ${say(c)}). Two ${attack.name} lines (C = ${say(d)}), each ${attackLength} feet long, flow ${each} gpm apiece from the wye. ${rule}. To the nearest psi, what is the friction loss from the pump to one nozzle?`,
       ]),
       unit: 'psi',
+      isRounded: true,
       answer: sum(first, second),
-      why: `The ${supply.name} hose carries both lines, ${total} gpm: ${say(c)} × ${say(over(total, 100))}² × ${say(over(supplyLength, 100))} = ${say(first)}. One attack line: ${say(d)} × ${say(over(each, 100))}² × ${say(over(attackLength, 100))} = ${say(second)}. Together ${say(sum(first, second))} psi.`,
+      why: `The ${supply.name} hose carries the water for both lines, ${total} gpm: ${inSupply()} = ${say(first)}. In one attack line the loss is ${inAttack()} = ${say(second)}. Together that is ${roundedTo(sum(first, second))}.`,
       mistakes: [
         [
-          sum(first, second, second),
-          `This adds both attack lines; they run side by side, and the water to one nozzle passes only one.`,
+          sum(lossOf(c, each, supplyLength), second),
+          `This figures the ${supply.name} hose at only ${each} gpm, although it feeds both lines`,
+          `${inSupply(each)} + ${inAttack()}`,
         ],
         [
-          sum(lossOf(c, each, supplyLength), second),
-          `This sends only ${each} gpm through the ${supply.name} hose; it feeds both lines.`,
+          sum(first, second, second),
+          `This adds the loss in both attack lines, although each nozzle is fed by only one`,
+          `${inSupply()} + 2 × ${inAttack()}`,
         ],
+        [first, `This leaves out the loss in the attack line`, inSupply()],
+        [second, `This leaves out the loss in the ${supply.name} hose`, inAttack()],
         [
           sum(first, lossOf(d, total, attackLength)),
-          `This sends ${total} gpm through one attack line; it carries half of that.`,
+          `This figures one attack line at ${total} gpm, although it carries only ${each}`,
+          `${inSupply()} + ${inAttack(total)}`,
         ],
-        [first, `This is the ${supply.name} hose alone; the attack line loses pressure too.`],
-        [second, `This is one attack line alone; the ${supply.name} hose loses pressure too.`],
-        [sum(times(first, over(100, total)), times(second, over(100, each))), `This leaves Q unsquared in both hoses.`],
         [
-          sum(first, over(second, 2)),
-          `This halves the loss in the attack line; each line has the full loss of its own flow.`,
+          sum(over(first, over(total, 100)), over(second, over(each, 100))),
+          `This does not square Q in either hose`,
+          `${inSupply().replace('²', '')} + ${inAttack().replace('²', '')}`,
         ],
-        [sum(times(first, 2), second), `This counts the ${supply.name} hose twice.`],
         [
           lossOf(c, total, supplyLength + attackLength),
-          `This takes the coefficient of the ${supply.name} hose for the attack line too.`,
+          `This treats the attack line as if it were ${supply.name} hose at ${total} gpm`,
+          `${say(c)} × ${say$(total)}² × (${say$(supplyLength)} + ${say$(attackLength)})`,
         ],
         [
-          sum(lossOf(c, each, supplyLength), times(2, second)),
-          `This sends ${each} gpm through the ${supply.name} hose and adds both attack lines.`,
+          sum(first, over(second, 2)),
+          `This cuts the loss in the attack line in half`,
+          `${inSupply()} + ${inAttack()} ÷ 2`,
+        ],
+        [
+          sum(first, first, second),
+          `This counts the loss in the ${supply.name} hose twice`,
+          `2 × ${inSupply()} + ${inAttack()}`,
+        ],
+        [
+          sum(lossOf(c, each, supplyLength), second, second),
+          `This figures the ${supply.name} hose at ${each} gpm and adds both attack lines`,
+          `${inSupply(each)} + 2 × ${inAttack()}`,
         ],
       ],
-      hint: 'What flows through each hose on the way to one nozzle?',
+      hint: 'How much water flows through each hose on the way to one nozzle?',
     }
   },
 })

@@ -6,33 +6,34 @@ export const concentrate = level({
   draw: (random) => ({ percent: pick(random, [3, 6]), solution: between(random, 200, 3_000, 100) }),
   pose: ({ percent, solution }, { tell, who }) => {
     const share = (hundredths: number) => over(solution * hundredths, 100)
+    const part = (hundredths: number | string) => `${say(solution)} × ${hundredths} ÷ 100`
     return {
       question: tell([
-        `A foam eductor is set to ${percent} percent: ${percent} of every 100 gallons of foam solution are concentrate. How many gallons of concentrate go into ${say(solution)} gallons of solution?`,
-        `${who} plans a foam drill with ${say(solution)} gallons of solution. At ${percent} percent, ${percent} gallons in every 100 gallons of solution are concentrate. How many gallons of concentrate will the drill use?`,
-        `At a fuel spill a crew applied ${say(solution)} gallons of foam solution, ${percent} percent of it concentrate and the rest water. How many gallons of concentrate were used?`,
+        `A foam eductor is set at ${percent} percent, so every 100 gallons of foam solution contain ${percent} gallons of concentrate. How many gallons of concentrate are in ${say(solution)} gallons of solution?`,
+        `${who} is planning a foam drill that will use ${say(solution)} gallons of ${percent} percent foam solution (${percent} gallons of concentrate in every 100 gallons of solution). How many gallons of concentrate will the drill use?`,
+        `A crew applied ${say(solution)} gallons of foam solution at a fuel spill. The solution was ${percent} percent concentrate, and the rest was water. How many gallons of concentrate did they use?`,
       ]),
       unit: 'gallons',
       answer: share(percent),
-      why: `${say(solution)} gallons are ${solution / 100} hundreds, and ${solution / 100} × ${percent} = ${say(share(percent))} gallons.`,
+      why: `There are ${say(solution / 100)} hundreds in ${say(solution)} gallons, and ${say(solution / 100)} × ${percent} = ${say(share(percent))} gallons.`,
       mistakes: [
-        [share(1), `This is 1 percent of the solution; it takes ${percent} percent.`],
-        [
-          over(share(percent), 10),
-          `The decimal point slips one place to the left: this is ${say(over(percent, 10))} percent.`,
-        ],
-        [share(percent * 10), `The decimal point slips one place to the right: this is ${percent * 10} percent.`],
         [
           over(solution, percent),
-          `This divides by ${percent}; one part in ${percent} would be far more than ${percent} percent.`,
+          `This divides by ${percent} instead of taking ${percent} percent`,
+          `${say(solution)} ÷ ${percent}`,
         ],
+        [over(share(percent), 10), `This puts the decimal point one place too far left`, part(say(over(percent, 10)))],
+        [share(percent * 10), `This puts the decimal point one place too far right`, part(percent * 10)],
+        [share(1), `This stops at 1 percent`, part(1)],
         [
-          share(percent + 1),
-          `This takes ${percent + 1} percent, as if the ${percent} parts came on top of another one.`,
+          share(percent === 3 ? 6 : 3),
+          `This uses the other common setting, ${percent === 3 ? 6 : 3} percent`,
+          part(percent === 3 ? 6 : 3),
         ],
-        [share(percent - 1), `This takes ${percent - 1} percent, one part too few in every 100.`],
-        [share(percent * 2), `This counts the concentrate twice, as ${percent * 2} percent.`],
-        [over(share(percent), 2), `This halves the share and comes out at ${say(over(percent, 2))} percent.`],
+        [share(percent + 1), `This takes ${percent + 1} percent instead of ${percent}`, part(percent + 1)],
+        [share(percent - 1), `This takes ${percent - 1} percent instead of ${percent}`, part(percent - 1)],
+        [share(percent * 2), `This counts the concentrate twice`, `2 × ${part(percent)}`],
+        [over(share(percent), 2), `This takes only half of the concentrate`, `${part(percent)} ÷ 2`],
       ],
       hint: 'How many hundreds of gallons are there?',
     }

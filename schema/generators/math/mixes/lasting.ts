@@ -1,4 +1,5 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
+import { spelled } from '../../kit/words.ts'
 import { over, say } from '../shared/fraction.ts'
 import { level } from '../shared/problem.ts'
 import { count, inWords } from '../shared/words.ts'
@@ -20,36 +21,58 @@ export const lasting = level({
     const rate = (percent * lines * flow) / 100
     const reserve = reserveMinutes * rate
     const tank = minutes * rate + reserve
-    const lasts = (gallons: number, byRate = rate) => over(gallons, byRate)
+    const usable = tank - reserve
     return {
       question: tell([
-        `An engine has ${count(tank, 'gallons')} of foam concentrate and must keep ${count(reserve, 'gallons')} in reserve. ${inWords(lines)} lines each flow ${flow} gpm of ${percent} percent solution (${percent} of every 100 gallons ${percent === 1 ? 'is' : 'are'} concentrate). How many minutes can they flow?`,
-        `${who} has ${count(tank, 'gallons')} of foam concentrate but wants ${count(reserve, 'gallons')} left over. The plan is ${lines} lines at ${flow} gpm each, proportioned at ${percent} percent (${count(percent, 'gallons')} of concentrate in 100 gallons of solution). For how many minutes can the lines flow?`,
+        `An engine carries ${count(tank, 'gallons')} of foam concentrate and must keep ${count(reserve, 'gallons')} in reserve. ${inWords(lines)} lines each flow ${flow} gpm of ${percent} percent solution (${count(percent, 'gallons')} of concentrate in every 100 gallons). How many minutes can the lines flow?`,
+        `${who} has ${count(tank, 'gallons')} of foam concentrate and wants to have ${count(reserve, 'gallons')} left over. The plan calls for ${lines} lines flowing ${flow} gpm each at ${percent} percent (${count(percent, 'gallons')} of concentrate in 100 gallons of solution). How many minutes can the lines flow?`,
       ]),
       unit: 'minutes',
       answer: minutes,
-      why: `${tank} − ${reserve} = ${tank - reserve} gallons may be used. ${lines} × ${flow} = ${lines * flow} gpm of solution take ${percent} percent, ${count(rate, 'gallons')} of concentrate a minute, and ${tank - reserve} ÷ ${rate} = ${minutes} minutes.`,
+      why: `The crew may use ${tank} − ${reserve} = ${usable} gallons. The lines flow ${lines} × ${flow} = ${lines * flow} gpm, and ${percent} percent of that is ${count(rate, 'gallons')} of concentrate a minute. So ${usable} ÷ ${rate} = ${minutes} minutes.`,
       mistakes: [
-        [lasts(tank), `This uses up the reserve too: ${tank} ÷ ${rate}.`],
-        [lasts(tank + reserve), `This adds the reserve to the tank in place of taking it away.`],
-        [lasts(tank - 2 * reserve), `This takes the reserve away twice.`],
-        [reserveMinutes, `This is how long the reserve alone would last.`],
-        [minutes * lines, `This counts one line of ${flow} gpm; there are ${lines}.`],
-        [over(minutes, lines), `This counts the ${lines} lines twice.`],
+        [over(tank, rate), `This uses up the reserve too`, `${tank} ÷ ${rate}`],
+        [
+          minutes * lines,
+          `This counts only one of the ${spelled(lines)} lines`,
+          `${usable} ÷ ${say(over(rate, lines))}`,
+        ],
+        [
+          over(tank + reserve, rate),
+          `This adds the reserve instead of subtracting it`,
+          `(${tank} + ${reserve}) ÷ ${rate}`,
+        ],
+        [
+          over(tank * lines, rate),
+          `This uses up the reserve and counts only one of the ${spelled(lines)} lines`,
+          `${tank} ÷ ${say(over(rate, lines))}`,
+        ],
+        [reserveMinutes, `This is how long the reserve alone would last`, `${reserve} ÷ ${rate}`],
         [
           minutes * 10,
-          `The decimal point slips: ${percent} percent of ${lines * flow} is ${rate}, not ${say(over(rate, 10))}.`,
+          `This misplaces the decimal point in ${percent} percent of ${lines * flow}`,
+          `${usable} ÷ ${say(over(rate, 10))}`,
         ],
-        [lasts(tank * lines), `This uses up the reserve and counts only one of the ${lines} lines.`],
-        [over(minutes * lines, lines + 1), `This counts ${lines + 1} lines; there are ${lines}.`],
-        [over(minutes * percent, percent + 1), `This takes ${percent + 1} gallons in every 100, one too many.`],
+        [over(tank - 2 * reserve, rate), `This subtracts the reserve twice`, `(${tank} − 2 × ${reserve}) ÷ ${rate}`],
+        [over(minutes, lines), `This counts the ${lines} lines twice`, `${usable} ÷ ${rate * lines}`],
+        [
+          over(minutes * lines, lines + 1),
+          `This counts ${lines + 1} lines instead of ${lines}`,
+          `${usable} ÷ (${lines + 1} × ${say(over(rate, lines))})`,
+        ],
+        [
+          over(minutes * percent, percent + 1),
+          `This figures the foam at ${percent + 1} percent`,
+          `${usable} ÷ (${lines * flow} × ${percent + 1} ÷ 100)`,
+        ],
         [
           percent > 1 ? over(minutes * percent, percent - 1) : 0,
-          `This takes ${percent - 1} in every 100, one too few.`,
+          `This figures the foam at ${percent - 1} percent`,
+          `${usable} ÷ (${lines * flow} × ${percent - 1} ÷ 100)`,
         ],
-        [over(minutes, 2), `This halves the time, as if the concentrate went twice as fast.`],
+        [over(minutes, 2), `This cuts the time in half`, `${usable} ÷ ${rate} ÷ 2`],
       ],
-      hint: 'How much concentrate leaves the tank each minute?',
+      hint: 'How much concentrate is used each minute?',
     }
   },
 })

@@ -20,54 +20,68 @@ export const parts = level({
     const pick = (ofSmall: string, ofLarge: string) => (asked === 'small' ? ofSmall : ofLarge)
     const bleach = [
       {
-        question: `A chlorine solution for decontamination is 1 part household bleach to 9 parts water. How many fluid ounces of ${pick('bleach', 'water')} are in ${say(total)} fluid ounces of the solution?`,
+        question: `A decontamination solution is 1 part household bleach to 9 parts water. How many fluid ounces of ${pick('bleach', 'water')} are in ${say(total)} fluid ounces of the solution?`,
         unit: 'fluid ounces',
       },
       {
-        question: `${who} mixes 1 part household bleach with 9 parts water to disinfect a patient compartment. How many fluid ounces of ${pick('bleach', 'water')} does it take to make ${say(total)} fluid ounces?`,
+        question: `${who} mixes 1 part household bleach with 9 parts water to disinfect a patient compartment. How many fluid ounces of ${pick('bleach', 'water')} does it take to make ${say(total)} fluid ounces of solution?`,
         unit: 'fluid ounces',
       },
     ]
     const shared = [
       {
-        question: `In a county the career and volunteer firefighters are in the ratio ${small} to ${large}. Of ${say(total)} firefighters in all, how many are ${pick('career', 'volunteer')} firefighters?`,
+        question: `In one county, the ratio of career to volunteer firefighters is ${small} to ${large}. Out of ${say(total)} firefighters, how many are ${pick('career', 'volunteer')} firefighters?`,
         unit: 'firefighters',
       },
       {
-        question: `Mortar for a training wall is ${count(small, 'parts')} cement to ${large} parts sand by weight. How many pounds of ${pick('cement', 'sand')} are in ${say(total)} pounds of the dry mix?`,
+        question: `The mortar for a training wall is ${count(small, 'parts')} cement to ${large} parts sand by weight. How many pounds of ${pick('cement', 'sand')} are in ${say(total)} pounds of dry mix?`,
         unit: 'pounds',
       },
       {
-        question: `A class splits the drill time between ladders and hose in the ratio ${small} to ${large}. Of ${say(total)} minutes, how many go to ${pick('ladders', 'hose')}?`,
+        question: `A class divides its drill time between ladders and hose in a ratio of ${small} to ${large}. Out of ${say(total)} minutes, how many go to ${pick('ladders', 'hose')}?`,
         unit: 'minutes',
       },
     ]
     const { question, unit } = tell<{ question: string; unit: string }>(
       `${small}:${large}` === BLEACH ? bleach : shared,
     )
+    const parts = small + large
     return {
       question,
       unit,
       answer: mine * part,
-      why: `${small} + ${large} = ${small + large} parts, and ${say(total)} ÷ ${small + large} = ${say(part)} for each part. ${mine} × ${say(part)} = ${say(mine * part)}.`,
+      why: `There are ${small} + ${large} = ${parts} parts, and ${say(total)} ÷ ${parts} = ${say(part)} for each part. So ${mine} × ${say(part)} = ${say(mine * part)}.`,
       mistakes: [
-        [other * part, `This is the other share, ${other} of the ${small + large} parts.`],
-        [part, `This is one part; ${mine} of them were asked for.`],
+        [other * part, `This is the other share`, `${other} × ${say(part)}`],
         [
           over(total * small, large),
-          `This takes ${small}/${large} of the total, but ${large} is only one share and not the whole.`,
+          `This takes ${small}/${large} of the total, but the whole has ${parts} parts`,
+          `${say(total)} × ${small} ÷ ${large}`,
         ],
-        [over(total, large), `This divides the total by ${large} and not by all ${small + large} parts.`],
-        [over(total, small), `This divides the total by ${small} and not by all ${small + large} parts.`],
-        [over(total, 2), `This halves the total, as if the shares were equal.`],
-        [(large - small) * part, `This is the difference between the two shares.`],
-        [total - part, `This takes away one part, but the other share has ${other}.`],
-        [(mine + 1) * part, `This counts ${count(mine + 1, 'parts')} in place of ${mine}.`],
-        [(mine - 1) * part, `This counts ${count(mine - 1, 'parts')} in place of ${mine}.`],
-        [over(total * mine, small + large + 1), `This divides by ${small + large + 1}, one part too many.`],
-        [over(total * mine, small + large - 1), `This divides by ${small + large - 1}, one part too few.`],
+        [over(total, large), `This divides the total by ${large} instead of ${parts}`, `${say(total)} ÷ ${large}`],
+        [over(total, small), `This divides the total by ${small} instead of ${parts}`, `${say(total)} ÷ ${small}`],
+        [part, `This is only one part`, `${say(total)} ÷ ${parts}`],
+        [over(total, 2), `This splits the total in half`, `${say(total)} ÷ 2`],
+        [
+          (large - small) * part,
+          `This is the difference between the two shares`,
+          `(${large} − ${small}) × ${say(part)}`,
+        ],
+        [total - part, `This subtracts one part from the total`, `${say(total)} − ${say(part)}`],
+        [
+          over(total * mine, parts - 1),
+          `This divides by ${parts - 1} parts instead of ${parts}`,
+          `${say(total)} × ${mine} ÷ ${parts - 1}`,
+        ],
+        [
+          over(total * mine, parts + 1),
+          `This divides by ${parts + 1} parts instead of ${parts}`,
+          `${say(total)} × ${mine} ÷ ${parts + 1}`,
+        ],
+        [(mine + 1) * part, `This counts ${count(mine + 1, 'parts')} instead of ${mine}`, `${mine + 1} × ${say(part)}`],
+        [(mine - 1) * part, `This counts ${count(mine - 1, 'parts')} instead of ${mine}`, `${mine - 1} × ${say(part)}`],
       ],
-      hint: 'How many equal parts does the whole have?',
+      hint: 'How many equal parts are there in all?',
       most: total - 1,
     }
   },

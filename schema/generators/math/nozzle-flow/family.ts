@@ -1,12 +1,12 @@
 import { mathFamily } from '../shared/math-family.ts'
 import { inchTip } from './inch-tip.ts'
 import { oddTip } from './odd-tip.ts'
-import { raised } from './raised.ts'
+import { twoTips } from './two-tips.ts'
 
-/** Flow of a smooth-bore tip by the rule in the stem: whole inches, fractions, and two pressures. */
+/** Flow of a smooth-bore tip by the rule in the stem: easy diameters, fractions, and two tips. */
 export const nozzleFlow = mathFamily(
   'nozzle-flow',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',
-  { 1: inchTip, 2: oddTip, 3: raised },
-  2,
+  { 1: inchTip, 2: oddTip, 3: twoTips },
+  3,
 )

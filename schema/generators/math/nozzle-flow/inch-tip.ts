@@ -1,26 +1,39 @@
-import { pick } from '../../kit/chance.ts'
-import { say } from '../shared/fraction.ts'
+import { fitting, pick } from '../../kit/chance.ts'
+import { fraction, say } from '../shared/fraction.ts'
 import { level } from '../shared/problem.ts'
 import { slips } from './answer.ts'
-import { flowOf, roots, tips } from './given.ts'
-import { rule } from './words.ts'
+import { flowOf, isHalf, pressures, rootOf, tips } from './given.ts'
+import { inches, rule } from './words.ts'
+
+const sizes = [16, 24, 32]
 
 export const inchTip = level({
-  draw: (random) => ({ eighths: pick(random, [8, 8, 16]), root: pick(random, roots) }),
-  pose: ({ eighths, root }, { tell, who }) => {
-    const [tip, pressure] = [tips[eighths] ?? '', root * root]
-    const squared = eighths === 8 ? 'd² is 1' : 'd² is 4'
+  draw: (random) =>
+    fitting(
+      () => {
+        const tip = pick(
+          random,
+          tips.filter(({ sixteenths }) => sizes.includes(sixteenths)),
+        )
+        return { tip, pressure: pick(random, pressures[tip.kind]) }
+      },
+      ({ tip, pressure }) => !isHalf(flowOf(tip, pressure)),
+    ),
+  pose: ({ tip, pressure }, { tell, driver, station }) => {
+    const [d, flow] = [fraction(tip.sixteenths, 16), flowOf(tip, pressure)]
+    const line = tip.kind === 'handline' ? 'handline' : 'deck gun'
     return {
       question: tell([
-        `${rule}. What does a ${tip}-inch tip flow at ${pressure} psi?`,
-        `${rule}. ${who} reads ${pressure} psi on the pitot gauge at a ${tip}-inch tip. What is the flow?`,
-        `${rule}. A crew drills with a ${tip}-inch tip at a nozzle pressure of ${pressure} psi. How much water do they flow?`,
+        `${rule(pressure)}. To the nearest gpm, how much does ${station}'s ${tip.written}-inch tip flow at ${pressure} psi?`,
+        `${rule(pressure)}. ${driver} supplies a ${line} with a ${tip.written}-inch tip at a nozzle pressure of ${pressure} psi. What is the flow, to the nearest gpm?`,
+        `${rule(pressure)}. A crew from ${station} flows a ${line} with a ${tip.written}-inch tip, and the pitot gauge reads ${pressure} psi. What is the flow, to the nearest gpm?`,
       ]),
       unit: 'gpm',
-      answer: flowOf(eighths, root),
-      why: `${squared} and √${pressure} = ${root}: 30 × ${(eighths / 8) ** 2} × ${root} = ${say(flowOf(eighths, root))} gpm.`,
-      mistakes: slips(eighths, root),
-      hint: 'Which number times itself gives the nozzle pressure?',
+      isRounded: true,
+      answer: flow,
+      why: `Square the diameter by multiplying it by itself: 30 × ${inches(d)} × ${inches(d)} × ${say(rootOf(pressure))} = ${say(flow)}${flow.bottom === 1 ? '' : `, which rounds to ${say(flow, 0)}`} gpm.`,
+      mistakes: slips(tip, pressure),
+      hint: 'What is the diameter multiplied by itself?',
     }
   },
 })

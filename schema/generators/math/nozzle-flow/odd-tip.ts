@@ -1,31 +1,39 @@
 import { fitting, pick } from '../../kit/chance.ts'
-import { fraction, say, times } from '../shared/fraction.ts'
+import { fraction, say } from '../shared/fraction.ts'
 import { level } from '../shared/problem.ts'
 import { slips } from './answer.ts'
-import { flowOf, roots, tips } from './given.ts'
-import { rule } from './words.ts'
+import { flowOf, isHalf, pressures, rootOf, tips } from './given.ts'
+import { inches, rule } from './words.ts'
+
+const sizes = [14, 15, 18, 20, 22, 28]
 
 export const oddTip = level({
   draw: (random) =>
     fitting(
-      () => ({ eighths: pick(random, [4, 6, 10, 12, 14]), root: pick(random, roots) }),
-      ({ eighths, root }) => (30 * eighths * eighths * root) % 64 === 0 || flowOf(eighths, root).bottom === 2,
+      () => {
+        const tip = pick(
+          random,
+          tips.filter(({ sixteenths }) => sizes.includes(sixteenths)),
+        )
+        return { tip, pressure: pick(random, pressures[tip.kind]) }
+      },
+      ({ tip, pressure }) => !isHalf(flowOf(tip, pressure)),
     ),
-  pose: ({ eighths, root }, { tell, who }) => {
-    const [d, tip, pressure] = [fraction(eighths, 8), tips[eighths] ?? '', root * root]
-    const square = times(d, d)
+  pose: ({ tip, pressure }, { tell, driver, station }) => {
+    const [d, flow] = [fraction(tip.sixteenths, 16), flowOf(tip, pressure)]
+    const line = tip.kind === 'handline' ? 'handline' : 'deck gun'
     return {
       question: tell([
-        `${rule}. What does a ${tip}-inch tip flow at ${pressure} psi?`,
-        `${rule}. ${who} puts a ${tip}-inch tip on a line and pumps it to ${pressure} psi at the nozzle. What is the flow?`,
-        `A training nozzle has a ${tip}-inch tip. ${rule}. How much does it flow at ${pressure} psi?`,
+        `${rule(pressure)}. To the nearest gpm, how much does ${station}'s ${tip.written}-inch tip flow at ${pressure} psi?`,
+        `${rule(pressure)}. ${driver} supplies a ${line} with a ${tip.written}-inch tip at a nozzle pressure of ${pressure} psi. What is the flow, to the nearest gpm?`,
+        `${rule(pressure)}. A crew from ${station} flows a ${line} with a ${tip.written}-inch tip, and the pitot gauge reads ${pressure} psi. What is the flow, to the nearest gpm?`,
       ]),
       unit: 'gpm',
-      places: 1,
-      answer: flowOf(eighths, root),
-      why: `d is ${d.top}/${d.bottom}, so d² is ${square.top}/${square.bottom}; √${pressure} = ${root}. 30 × ${root} = ${30 * root}, and ${30 * root} × ${square.top}/${square.bottom} = ${say(flowOf(eighths, root))} gpm.`,
-      mistakes: slips(eighths, root),
-      hint: 'Write the tip as a fraction, and square its top and its bottom.',
+      isRounded: true,
+      answer: flow,
+      why: `Square the diameter by multiplying it by itself: 30 × ${inches(d)} × ${inches(d)} × ${say(rootOf(pressure))} = ${say(flow)}${flow.bottom === 1 ? '' : `, which rounds to ${say(flow, 0)}`} gpm.`,
+      mistakes: slips(tip, pressure),
+      hint: 'Write the diameter as a fraction or a decimal, and square it first.',
     }
   },
 })

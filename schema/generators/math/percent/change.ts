@@ -15,41 +15,50 @@ export const change = level({
   pose: ({ old, percent, isRise }, { tell, station }) => {
     const difference = (old * percent) / 100
     const now = isRise ? old + difference : old - difference
-    const way = isRise ? 'rise' : 'fall'
+    const way = isRise ? 'increase' : 'decrease'
+    const [high, low] = isRise ? [now, old] : [old, now]
     const asked = (what: string) => `By what percent did ${what} ${way}? (Round to the nearest whole percent.)`
     const percentOf = (some: number, all: number) => over(some * 100, all)
     return {
       question: tell([
-        `${station} answered ${old} calls in the first quarter and ${now} in the second. ${asked('its calls')}`,
-        `Last year a department logged ${old} hours of pump training; this year it logged ${now}. ${asked('the hours')}`,
-        `The volunteer roster went from ${old} names to ${now} in three years. ${asked('the number of names')}`,
+        `${station} ran ${old} calls in the first quarter and ${now} in the second. ${asked('its call volume')}`,
+        `A department logged ${old} hours of pump training last year and ${now} hours this year. ${asked('its training hours')}`,
+        `A volunteer department had ${old} members three years ago and has ${now} today. ${asked('its membership')}`,
+        `The county issued ${old} burn permits in April and ${now} in May. ${asked('the number of permits')}`,
       ]),
       unit: 'percent',
       isRounded: true,
       answer: percent,
-      why: `The change is ${difference}. It is measured against where it started: ${difference} ÷ ${old} = ${say(over(percent, 100))}, or ${percent} percent.`,
+      why: `The change is ${high} − ${low} = ${difference}. Divide it by the original number: ${difference} ÷ ${old} = ${say(over(percent, 100))}, or ${percent} percent.`,
       mistakes: [
         [
           percentOf(difference, now),
-          `This divides the change of ${difference} by the new number, ${now}; a change is measured against the old one.`,
+          `This divides the change by the new number instead of the original one`,
+          `${difference} ÷ ${now} × 100`,
         ],
-        [difference, `This reads the change of ${difference} as a percentage without dividing by ${old}.`],
-        [percentOf(now, old), `This is the new number as a percent of the old, not the change.`],
-        [percentOf(old, now), `This is the old number as a percent of the new, not the change.`],
-        [percentOf(difference, old + now), `This divides the change by both numbers together, ${say(old + now)}.`],
-        [100 - percent, `This is what is missing to 100 percent, not the change of ${percent} percent.`],
-        [over(percentOf(difference, old), 2), `This halves the change, as if the two numbers shared it.`],
+        [percentOf(now, old), `This is the new number as a percent of the original`, `${now} ÷ ${old} × 100`],
+        [difference, `This is the change itself, ${difference}, not the percent of change.`],
+        [percentOf(old, now), `This is the original number as a percent of the new one`, `${old} ÷ ${now} × 100`],
+        [
+          percentOf(difference, old + now),
+          `This divides the change by the two numbers combined`,
+          `${difference} ÷ (${old} + ${now}) × 100`,
+        ],
+        [100 - percent, `This subtracts the percent of change from 100`, `100 − ${percent}`],
+        [times(2, percent), `This counts the change twice`, `2 × ${difference} ÷ ${old} × 100`],
+        [over(percent, 2), `This takes only half of the change`, `${difference} ÷ 2 ÷ ${old} × 100`],
         [
           percentOf(difference - 10, old),
-          `This finds a change of ${difference - 10}; from ${old} to ${now} it is ${difference}.`,
+          `This gets ${difference - 10} instead of ${difference} for the change`,
+          `${difference - 10} ÷ ${old} × 100`,
         ],
         [
           percentOf(difference + 10, old),
-          `This finds a change of ${difference + 10}; from ${old} to ${now} it is ${difference}.`,
+          `This gets ${difference + 10} instead of ${difference} for the change`,
+          `${difference + 10} ÷ ${old} × 100`,
         ],
-        [times(2, percent), `This counts the change of ${difference} twice.`],
       ],
-      hint: 'Which of the two numbers stands for 100 percent?',
+      hint: 'Which of the two numbers is the starting point, or 100 percent?',
     }
   },
 })

@@ -14,19 +14,19 @@ export const part = level({
   pose: ({ whole, percent }, { tell, who, station }) => {
     const { question, unit } = tell([
       {
-        question: `${station} visited ${say(whole)} homes, and ${percent} percent of them had no working smoke alarm. How many homes was that?`,
+        question: `${station} visited ${say(whole)} homes, and ${percent} percent of them had no working smoke alarm. How many homes had no working alarm?`,
         unit: 'homes',
       },
       {
-        question: `A district has ${say(whole)} hydrants. Crews have flow-tested ${percent} percent of them so far. How many hydrants have been tested?`,
+        question: `A fire district has ${say(whole)} hydrants. So far, crews have flow-tested ${percent} percent of them. How many hydrants have been tested?`,
         unit: 'hydrants',
       },
       {
-        question: `The written exam was taken by ${say(whole)} people, and ${percent} percent of them passed it. How many people passed?`,
-        unit: 'people',
+        question: `A total of ${say(whole)} applicants took the written exam, and ${percent} percent of them passed. How many applicants passed?`,
+        unit: 'applicants',
       },
       {
-        question: `${who} counts ${say(whole)} feet of hose in the annual test. If ${percent} percent of it must be replaced, how many feet is that?`,
+        question: `${who} checks ${say(whole)} feet of hose at the annual hose test. If ${percent} percent of it must be replaced, how many feet is that?`,
         unit: 'feet',
       },
     ])
@@ -35,27 +35,36 @@ export const part = level({
       question,
       unit,
       answer: share(percent),
-      why: `1 percent of ${say(whole)} is ${say(over(whole, 100))}, and ${percent} × ${say(over(whole, 100))} = ${say(share(percent))}.`,
+      why: `One percent of ${say(whole)} is ${say(over(whole, 100))}, and ${percent} × ${say(over(whole, 100))} = ${say(share(percent))}.`,
       mistakes: [
-        [
-          share(100 - percent),
-          `This is the other ${100 - percent} percent, what is left after the ${percent} percent.`,
-        ],
-        [whole - percent, `This subtracts ${percent} from ${say(whole)}, as if percent were ${unit}.`],
-        [
-          over(whole * 10, percent),
-          `This divides by ${say(over(percent, 10))}; ${percent} percent is ${percent} hundredths of the whole.`,
-        ],
+        [share(100 - percent), `This is the other ${100 - percent} percent`, `${say(whole)} × ${100 - percent} ÷ 100`],
         [percent, `This reads ${percent} percent as ${percent} ${unit}.`],
         [
-          share(10),
-          percent > 10
-            ? `This stops at 10 percent of ${say(whole)} instead of going on to ${percent} percent.`
-            : `This takes 10 percent of ${say(whole)} in place of ${percent} percent.`,
+          whole - percent,
+          `This subtracts ${percent} ${unit} instead of finding a percent`,
+          `${say(whole)} − ${percent}`,
         ],
-        [share(percent + 10), `This counts 10 percent once too often: it is ${percent + 10} percent.`],
-        [share(percent - 10), `This counts 10 percent once too few: it is ${percent - 10} percent.`],
-        [over(whole, 2), `This takes half, 50 percent, in place of ${percent} percent.`],
+        [
+          over(whole * 10, percent),
+          `This divides by the percent instead of multiplying, and the decimal point slips`,
+          `${say(whole)} ÷ ${percent} × 10`,
+        ],
+        [
+          share(10),
+          percent > 10 ? `This stops at 10 percent` : `This takes 10 percent instead of ${percent} percent`,
+          `${say(whole)} ÷ 10`,
+        ],
+        [over(whole, 2), `This takes half instead of ${percent} percent`, `${say(whole)} ÷ 2`],
+        [
+          share(percent + 10),
+          `This takes ${percent + 10} percent, which is 10 percent too much`,
+          `${say(whole)} × ${percent + 10} ÷ 100`,
+        ],
+        [
+          share(percent - 10),
+          `This takes ${percent - 10} percent, which is 10 percent too little`,
+          `${say(whole)} × ${percent - 10} ÷ 100`,
+        ],
       ],
       hint: 'What is one percent of the whole?',
       most: whole - 1,

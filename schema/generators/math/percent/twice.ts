@@ -24,46 +24,49 @@ export const twice = level({
     const { question, unit } = tell([
       {
         question: isRise
-          ? `A pump rebuild is quoted at $${say(start)}. Rising part costs add ${first} percent; then the shop takes ${second} percent off the new price. What does the rebuild cost?`
-          : `Turnout gear is priced at $${say(start)}. The maker takes ${first} percent off; then a surcharge of ${second} percent is added to the reduced price. What does the gear cost?`,
+          ? `A pump rebuild is quoted at $${say(start)}. Higher parts costs add ${first} percent; then the shop takes ${second} percent off the new price. What is the final price?`
+          : `A set of turnout gear lists for $${say(start)}. The dealer takes ${first} percent off; then a surcharge of ${second} percent is added to the sale price. What is the final price?`,
         unit: (value: Fraction) => `$${say(value)}`,
       },
       {
-        question: `${station} ran ${say(start)} calls two years ago. Its calls ${isRise ? 'rose' : 'fell'} ${first} percent in the next year and ${isRise ? 'fell' : 'rose'} ${second} percent in the year after that. How many calls did it run in the last of these years?`,
+        question: `${station} ran ${say(start)} calls in its first year. Its call volume ${isRise ? 'rose' : 'fell'} ${first} percent the next year and ${isRise ? 'fell' : 'rose'} ${second} percent the year after that. How many calls did it run in that last year?`,
         unit: 'calls',
       },
       {
-        question: `A cistern holds ${say(start)} gallons. Its content ${then}s by ${first} percent and then ${back}s by ${second} percent of what it holds by then. How many gallons does it hold in the end?`,
+        question: `A cistern holds ${say(start)} gallons. The amount ${then}s by ${first} percent and then ${back}s by ${second} percent of the new amount. How many gallons does it hold now?`,
         unit: 'gallons',
       },
     ])
     const [sign, other] = isRise ? ['+', '−'] : ['−', '+']
+    const signOf = (step: number) => (step < 0 ? '−' : '+')
+    const chain = (...steps: number[]) =>
+      [say(start), ...steps.map((step) => `(1 ${signOf(step)} ${say(over(Math.abs(step), 100))})`)].join(' × ')
+    const second$ = times(middle, over(second, 100))
     return {
       question,
       unit,
       answer: after(up, down),
-      why: `First step: ${say(start)} ${sign} ${first} percent (${say(times(start, over(first, 100)))}) = ${say(middle)}. Second step: ${say(middle)} ${other} ${second} percent of ${say(middle)} (${say(times(middle, over(second, 100)))}) = ${say(after(up, down))}.`,
+      why: `First step: ${say(start)} ${sign} ${say(times(start, over(first, 100)))} = ${say(middle)}. Second step, ${second} percent of ${say(middle)}: ${say(middle)} ${other} ${say(second$)} = ${say(after(up, down))}.`,
       mistakes: [
+        [after(up + down), `This combines the two percents and applies them to the starting amount`, chain(up + down)],
+        [middle, `This stops after the first step`, chain(up)],
+        [after(down), `This skips the first step`, chain(down)],
         [
-          after(up + down),
-          `This puts the two percents together first; the second one is taken of ${say(middle)}, not of ${say(start)}.`,
+          minus(start, times(isRise ? 1 : -1, second$)),
+          `This applies the second change to the starting amount`,
+          `${say(start)} ${other} ${say(second$)}`,
         ],
-        [middle, `This stops after the first step and leaves out the ${second} percent.`],
-        [after(down), `This leaves out the first step of ${first} percent.`],
-        [after(up, -down), `This takes the second step the wrong way: ${say(middle)} is to ${back}.`],
-        [after(-up, down), `This takes the first step the wrong way: ${say(start)} is to ${then}.`],
-        [after(-up, -down), `This takes both steps the wrong way round.`],
-        [start, `This leaves the start as it was, as if the two steps canceled.`],
+        [start, `This treats the two changes as if they canceled out and leaves ${say(start)}.`],
+        [after(up, -down), `This makes the second change in the wrong direction`, chain(up, -down)],
+        [after(-up, down), `This makes the first change in the wrong direction`, chain(-up, down)],
+        [after(-up, -down), `This makes both changes in the wrong direction`, chain(-up, -down)],
         [
           sum(start, up, down),
-          `This adds and subtracts the percents themselves, as if they were ${typeof unit === 'string' ? unit : 'dollars'}.`,
-        ],
-        [
-          minus(start, times(middle, over(second, 100))),
-          `This applies only the second change of ${say(times(middle, over(second, 100)))} to the start.`,
+          `This adds and subtracts the percents as plain numbers`,
+          `${say(start)} ${signOf(up)} ${first} ${signOf(down)} ${second}`,
         ],
       ],
-      hint: 'What does the second percent refer to?',
+      hint: 'The second percent is a percent of what?',
     }
   },
 })

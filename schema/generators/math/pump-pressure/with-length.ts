@@ -16,44 +16,63 @@ export const withLength = level({
       }),
       ({ rate, length }) => (rate * length) % 100 === 0 && rate * length <= 10_000,
     ),
-  pose: ({ nozzle, rate, length, appliance, floors }, { tell, who }) => {
+  pose: ({ nozzle, rate, length, appliance, floors }, { tell, driver }) => {
     const { name, pressure } = nozzle
     const friction = (rate * length) / 100
     const rise = 5 * floors
     const height =
       floors === 0
         ? 'The nozzle is level with the pump'
-        : `The nozzle is ${count(floors, 'floors')} above the pump, 5 psi for each floor`
+        : `The nozzle is ${count(floors, 'floors')} above the pump, at 5 psi per floor`
     const total = pressure + friction + appliance + rise
+    const added = (...parts: number[]) => parts.filter((part) => part !== 0).join(' + ')
     return {
       question: tell([
-        `A ${name} works at ${pressure} psi on ${length} feet of hose that loses ${rate} psi in every 100 feet. A wye takes another ${appliance} psi. ${height}. What pump pressure do these parts add up to?`,
-        `${who} pumps ${length} feet of hose, ${rate} psi of friction loss per 100 feet, through an appliance that loses ${appliance} psi, to a ${name} at ${pressure} psi. ${height}. What pump pressure is needed?`,
+        `A ${name} needs ${pressure} psi. The line is ${length} feet of hose that loses ${rate} psi per 100 feet, and a wye adds a loss of ${appliance} psi. ${height}. What pump pressure is needed?`,
+        `${driver} pumps ${length} feet of hose, with ${rate} psi of friction loss per 100 feet, through an appliance that loses ${appliance} psi. The ${name} needs ${pressure} psi. ${height}. What pump pressure is needed?`,
       ]),
       unit: 'psi',
       answer: total,
-      why: `Friction: ${rate} × ${say(over(length, 100))} = ${friction} psi. ${pressure} + ${friction} + ${appliance}${floors ? ` + ${rise}` : ''} = ${total} psi.`,
+      why: `The friction loss is ${rate} × ${say(over(length, 100))} = ${friction} psi. The pump pressure is ${added(pressure, friction, appliance, rise)} = ${total} psi.`,
       mistakes: [
-        [total - friction + rate, `This counts the friction loss of only 100 feet.`],
-        [total - appliance, `This leaves out the ${appliance} psi of the appliance.`],
-        [total - pressure, `This leaves out the nozzle pressure of ${pressure} psi.`],
-        [total - friction, `This leaves out the friction loss of ${friction} psi.`],
-        [floors ? total - rise : 0, `This leaves out the ${rise} psi for the height.`],
+        [
+          total - friction + rate,
+          `This counts the friction loss in only 100 feet`,
+          added(pressure, rate, appliance, rise),
+        ],
+        [floors ? total - rise : 0, `This leaves out the height`, added(pressure, friction, appliance)],
+        [total - appliance, `This leaves out the loss in the appliance`, added(pressure, friction, rise)],
         [
           floors ? total - 2 * rise : 0,
-          `This subtracts the ${rise} psi for the height, which is right only for a nozzle below the pump.`,
+          `This subtracts for the height, which is right only for a nozzle below the pump`,
+          `${added(pressure, friction, appliance)} − ${rise}`,
         ],
+        [total - pressure, `This leaves out the nozzle pressure`, added(friction, appliance, rise)],
+        [total - friction, `This leaves out the friction loss`, added(pressure, appliance, rise)],
         [
           floors ? total + rise : total + 5,
           floors
-            ? `This takes 10 psi for each floor; it is 5.`
-            : `This adds 5 psi for a floor, but the nozzle is level with the pump.`,
+            ? `This uses 10 psi per floor instead of 5`
+            : `This adds 5 psi for a floor, although the nozzle is level with the pump`,
+          added(pressure, friction, appliance, floors ? 2 * rise : 5),
         ],
-        [total + friction, `This counts ${rate} psi for every 50 feet; it is for every 100.`],
-        [total + appliance, `This counts the ${appliance} psi of the appliance twice.`],
-        [total + rate / 2, `This takes ${length + 50} feet of hose, one section too many.`],
-        [total - rate / 2, `This takes ${length - 50} feet of hose, one section too few.`],
-        [total + rate, `This takes ${length + 100} feet of hose, 100 too many.`],
+        [total + friction, `This counts ${rate} psi for every 50 feet`, added(pressure, 2 * friction, appliance, rise)],
+        [
+          total + appliance,
+          `This counts the loss in the appliance twice`,
+          added(pressure, friction, appliance, appliance, rise),
+        ],
+        [total + rate, `This uses ${length + 100} feet of hose`, added(pressure, friction + rate, appliance, rise)],
+        [
+          total + rate / 2,
+          `This uses ${length + 50} feet of hose`,
+          added(pressure, friction + rate / 2, appliance, rise),
+        ],
+        [
+          total - rate / 2,
+          `This uses ${length - 50} feet of hose`,
+          added(pressure, friction - rate / 2, appliance, rise),
+        ],
       ],
       hint: 'How many hundreds of feet are there?',
     }

@@ -1,6 +1,5 @@
-import { shuffled } from '../../../random.ts'
 import { type Difficulty, type Family, family } from '../../family.ts'
-import { between, pick } from '../../kit/chance.ts'
+import { between, byLikelihood, pick } from '../../kit/chance.ts'
 import { MOST_MISTAKES, optionsFor } from './options.ts'
 import type { Level, MathGiven } from './problem.ts'
 
@@ -26,15 +25,21 @@ export function mathFamily(
       difficulty,
       figures: levels[difficulty].draw(random),
       wording: between(random, 0, WORDINGS - 1),
-      who: `${pick(random, ranks)} ${pick(random, names)}`,
+      rank: pick(random, ranks),
+      name: pick(random, names),
       station: `Station ${between(random, 2, 29)}`,
       below: between(random, 0, 3),
-      order: shuffled([...Array(MOST_MISTAKES).keys()], random),
+      order: byLikelihood(random, MOST_MISTAKES),
     }),
     pose: (given) => {
-      const { difficulty, figures, wording, who, station } = given
+      const { difficulty, figures, wording, rank, name, station } = given
       const tell = <T>(wordings: readonly T[]): T => wordings[wording % wordings.length] as T
-      const problem = levels[difficulty].pose(figures, { tell, who, station })
+      const problem = levels[difficulty].pose(figures, {
+        tell,
+        station,
+        who: `${rank} ${name}`,
+        driver: `Engineer ${name}`,
+      })
       const { question, hint, figure = null } = problem
       return { question, hint, figure, source, ...optionsFor(problem, given) }
     },

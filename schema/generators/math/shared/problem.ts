@@ -23,10 +23,12 @@ export interface Problem {
   figure?: Figure
 }
 
-/** The person and station in a question, and the choice among its wordings. */
+/** The people and station in a question, and the choice among its wordings. */
 export interface Scene {
   tell<T>(wordings: readonly T[]): T
   who: string
+  /** Drives the apparatus and runs its pump. */
+  driver: string
   station: string
 }
 
@@ -41,7 +43,8 @@ export interface MathGiven {
   difficulty: Difficulty
   figures: unknown
   wording: number
-  who: string
+  rank: string
+  name: string
   station: string
   /** How many of the three mistakes are less than the answer, so that its rank gives nothing away. */
   below: number

@@ -14,26 +14,27 @@ export const ends = level({
     const [hours, minutes] = [Math.floor(lasts / 60), lasts % 60]
     const ends = starts + lasts
     const sum = (starts % 60) + minutes
+    const hour = Math.floor(starts / 60)
     return {
       question: tell([
         `A live-fire drill begins at ${clock(starts)} hours and lasts ${span(lasts)}. At what time does it end?`,
-        `${who} reports for a detail at ${clock(starts)} hours. It takes ${span(lasts)}. When is it over?`,
-        `${station}'s engine goes out of service at ${clock(starts)} hours for ${span(lasts)}. When is it back in service?`,
+        `${who} reports for a detail at ${clock(starts)} hours. The detail takes ${span(lasts)}. At what time does it end?`,
+        `${station}'s engine goes out of service at ${clock(starts)} hours for ${span(lasts)}. At what time is it back in service?`,
       ]),
       unit: ({ top }: Fraction) => `${clock(top)} hours`,
       most: DAY - 1,
       answer: ends,
-      why: `${starts % 60} + ${minutes} = ${sum} minutes, which is 1 hour ${count(sum - 60, 'minutes')}. ${Math.floor(starts / 60)} + ${hours} + 1 = ${Math.floor(ends / 60)} hours, so ${clock(ends)}.`,
+      why: `Minutes: ${starts % 60} + ${minutes} = ${sum}, which is 1 hour ${count(sum - 60, 'minutes')}. Hours: ${hour} + ${hours} + 1 = ${hour + hours + 1}. The time is ${clock(ends)}.`,
       mistakes: [
-        [ends - 60, `This loses the hour that ${sum} minutes make full.`],
+        [ends - 60, `This forgets to carry the extra hour from ${sum} minutes.`],
         [ends + 60, `This carries one hour too many.`],
-        [starts + hours * 60, `This leaves out the ${minutes} minutes.`],
-        [starts + (hours + 1) * 60, `This rounds up to ${hours + 1} full hours.`],
-        [ends - 2 * minutes, `This subtracts the ${minutes} minutes that should be added.`],
-        [ends + 10, `This is off by ten minutes: ${starts % 60} + ${minutes} is ${sum}.`],
-        [ends - 10, `This is off by ten minutes: ${starts % 60} + ${minutes} is ${sum}.`],
+        [starts + hours * 60, `This adds the hours but leaves out the ${minutes} minutes.`],
+        [starts + (hours + 1) * 60, `This rounds the time up to ${hours + 1} full hours.`],
+        [ends - 2 * minutes, `This subtracts the ${minutes} minutes instead of adding them.`],
+        [ends + 10, `This is 10 minutes late, because ${starts % 60} + ${minutes} = ${sum}.`],
+        [ends - 10, `This is 10 minutes early, because ${starts % 60} + ${minutes} = ${sum}.`],
       ],
-      hint: 'What happens when the minutes pass 60?',
+      hint: 'What happens when the minutes go past 60?',
     }
   },
 })

@@ -14,28 +14,28 @@ export const midnight = level({
     const lasted = DAY - starts + ends
     return {
       question: tell([
-        `A crew is dispatched at ${clock(starts)} hours and is back in quarters at ${clock(ends)} hours the next morning. How long was it out?`,
+        `A crew is dispatched at ${clock(starts)} hours and is back in quarters at ${clock(ends)} hours the next morning. How long was the crew out?`,
         `${who} starts a fire watch at ${clock(starts)} hours and is relieved at ${clock(ends)} hours the next day. How long was the watch?`,
-        `Water was flowing at a warehouse fire from ${clock(starts)} hours until ${clock(ends)} hours the next morning. For how long was that?`,
+        `Crews flowed water at a warehouse fire from ${clock(starts)} hours until ${clock(ends)} hours the next morning. How long was that?`,
       ]),
       unit: ({ top }: Fraction) => span(top),
       answer: lasted,
-      why: `From ${clock(starts)} to midnight is ${span(DAY - starts)}, from midnight to ${clock(ends)} is ${span(ends)}. Together ${span(lasted)}.`,
+      why: `From ${clock(starts)} to midnight is ${span(DAY - starts)}, and from midnight to ${clock(ends)} is ${span(ends)}. Together that is ${span(lasted)}.`,
       mistakes: [
+        [lasted + 60, `This counts one hour too many, because the minutes do not add up to another full hour.`],
+        [lasted + 40, `This borrows 100 minutes from an hour instead of 60.`],
+        [DAY - starts, `This stops counting at midnight.`],
+        [ends, `This starts counting at midnight.`],
+        [starts - ends, `This subtracts the end time from the start time, as if both were on the same day.`],
+        [lasted - 60, `This counts one hour too few.`],
+        [lasted + 12 * 60, `This adds 12 hours too many.`],
+        [lasted - (ends % 60), `This leaves out the ${ends % 60} minutes after ${clock(ends - (ends % 60))}.`],
         [
-          lasted + 60,
-          `This has one hour too many: ${60 - (starts % 60)} + ${ends % 60} minutes do not make another full hour.`,
+          lasted + (starts % 60),
+          `This starts counting at ${clock(starts - (starts % 60))} instead of ${clock(starts)}.`,
         ],
-        [lasted - 60, `This has one hour too few.`],
-        [lasted + 40, `This counts 100 minutes to the hour when borrowing.`],
-        [starts - ends, `This subtracts the times the wrong way round, from morning to evening.`],
-        [DAY - starts, `This stops at midnight.`],
-        [ends, `This starts at midnight.`],
-        [lasted + 12 * 60, `This adds 12 hours, as if midnight were noon.`],
-        [lasted - (ends % 60), `This leaves out the ${ends % 60} minutes after ${Math.floor(ends / 60)} o'clock.`],
-        [lasted + (starts % 60), `This starts from the full hour, ${clock(starts - (starts % 60))}.`],
       ],
-      hint: 'Stop at midnight and start again.',
+      hint: 'Count up to midnight, then count on from there.',
     }
   },
 })

@@ -14,33 +14,53 @@ export const rotation = level({
     const hours = (worked: number, extra = overtime) => 24 * worked + extra
     const days = [...Array(shifts).keys()].map((at) => first + 3 * at)
     const day = ['1st', '2nd', '3rd'][first - 1]
+    const worked = shifts - off
+    const sum = (some: number | string, sign: '+' | '−' = '+') => `${some} × 24 ${sign} ${overtime}`
     return {
       question: tell([
-        `${who} works 24 hours on and 48 hours off. In a ${month}-day month the first shift starts on the ${day}. ${who} takes ${count(off, 'shifts')} off and works ${overtime} hours of overtime. How many hours does that make, with each shift counted in the month in which it starts?`,
-        `A platoon starts a 24-hour shift every third day, in a ${month}-day month first on the ${day}. A member of it has ${count(off, 'shifts')} of leave and ${overtime} hours of overtime. How many hours does the member work, with each shift counted in the month in which it starts?`,
+        `${who} works 24 hours on and 48 hours off. In a ${month}-day month, the first shift starts on the ${day}. ${who} takes ${count(off, 'shifts')} off and works ${overtime} hours of overtime. Counting each shift in the month in which it starts, how many hours is that?`,
+        `A platoon works a 24-hour shift every third day. In a ${month}-day month, its first shift starts on the ${day}. One member takes ${count(off, 'shifts')} of leave and works ${overtime} hours of overtime. Counting each shift in the month in which it starts, how many hours does the member work?`,
       ]),
       unit: 'hours',
-      answer: hours(shifts - off),
-      why: `Shifts start on day ${days.slice(0, 3).join(', ')} … ${days.at(-1)}: that is ${shifts}. ${shifts} − ${off} = ${shifts - off}, and ${shifts - off} × 24 + ${overtime} = ${hours(shifts - off)} hours.`,
+      answer: hours(worked),
+      why: `Shifts start on days ${days.slice(0, 3).join(', ')}, and so on through ${days.at(-1)}, which makes ${shifts}. The member works ${shifts} − ${off} = ${worked} of them: ${sum(worked)} = ${hours(worked)} hours.`,
       mistakes: [
-        [hours(shifts - off + 1), `This counts ${shifts + 1} shifts in the month; there are ${shifts}.`],
-        [hours(shifts - off - 1), `This counts ${shifts - 1} shifts in the month; there are ${shifts}.`],
-        [hours(shifts), `This leaves out the ${count(off, 'shifts')} off.`],
-        [hours(shifts + off), `This adds the ${count(off, 'shifts')} off in place of taking them away.`],
-        [hours(shifts - off, 0), `This leaves out the ${overtime} hours of overtime.`],
-        [hours(shifts - off, -overtime), `This subtracts the overtime in place of adding it.`],
+        [hours(shifts), `This forgets to subtract the ${count(off, 'shifts')} off`, sum(shifts)],
+        [hours(worked, 0), `This leaves out the overtime`, `${worked} × 24`],
         [
-          hours(Math.floor((month - first) / 2) + 1 - off),
-          `This has a shift on every second day; with 48 hours off it is every third.`,
+          hours(worked + 1),
+          `This counts ${shifts + 1} shifts in the month instead of ${shifts}`,
+          sum(`(${shifts + 1} − ${off})`),
+        ],
+        [
+          hours(worked - 1),
+          `This counts ${shifts - 1} shifts in the month instead of ${shifts}`,
+          sum(`(${shifts - 1} − ${off})`),
         ],
         [
           hours(Math.floor((month - first) / 4) + 1 - off),
-          `This has a shift on every fourth day; with 48 hours off it is every third.`,
+          `This schedules a shift every fourth day instead of every third`,
+          sum(`(${Math.floor((month - first) / 4) + 1} − ${off})`),
         ],
-        [hours(shifts, 0), `This is the month without leave and overtime.`],
-        [12 * (shifts - off) + overtime, `This takes 12 hours for a shift; it lasts 24.`],
-        [hours(shifts, -overtime), `This leaves out the leave and subtracts the overtime.`],
-        [hours(shifts - 2 * off), `This takes the ${count(off, 'shifts')} off away twice.`],
+        [
+          hours(Math.floor((month - first) / 2) + 1 - off),
+          `This schedules a shift every other day instead of every third`,
+          sum(`(${Math.floor((month - first) / 2) + 1} − ${off})`),
+        ],
+        [
+          hours(shifts + off),
+          `This adds the ${count(off, 'shifts')} off instead of subtracting`,
+          sum(`(${shifts} + ${off})`),
+        ],
+        [hours(worked, -overtime), `This subtracts the overtime instead of adding it`, sum(worked, '−')],
+        [hours(shifts, 0), `This leaves out both the time off and the overtime`, `${shifts} × 24`],
+        [12 * worked + overtime, `This counts 12 hours per shift instead of 24`, `${worked} × 12 + ${overtime}`],
+        [hours(shifts, -overtime), `This ignores the time off and subtracts the overtime`, sum(shifts, '−')],
+        [
+          hours(shifts - 2 * off),
+          `This subtracts the ${count(off, 'shifts')} off twice`,
+          sum(`(${shifts} − 2 × ${off})`),
+        ],
       ],
       hint: 'On which days of the month does a shift start?',
     }

@@ -31,39 +31,44 @@ export const share = level({
     const answer = percent(mine, all)
     const [before, after] = [(row + 3) % 4, (row + 1) % 4]
     const others = [0, 1, 2].filter((at) => at !== column)
+    const part = (some: number, whole: number) => `${some} ÷ ${whole} × 100`
+    const [inRow, inTable] = [total(rowOf(rows, row)), total(rows.flat())]
+    const [above, below] = [cell(rows, before, column), cell(rows, after, column)]
     return {
       question: tell([
-        `The table shows last month's calls at three stations (Stn). What percent of the calls of ${name} were ${kind} calls, to the nearest whole percent?`,
-        `Read from the table of three stations (Stn): ${kind} calls were what percent of all calls of ${name}? (Nearest whole percent.)`,
+        `The table shows last month's calls at three stations (Stn). What percent of the calls at ${name} were ${kind} calls, to the nearest whole percent?`,
+        `The table shows last month's calls at three stations (Stn). To the nearest whole percent, ${kind} calls made up what percent of all calls at ${name}?`,
       ]),
       unit: 'percent',
       isRounded: true,
       most: 100,
       answer,
-      why: `${name} has ${columnOf(rows, column).join(' + ')} = ${all} calls, ${mine} of them ${kind}. ${mine} ÷ ${all} × 100 = ${say(answer)}${answer.bottom === 1 ? '' : `, which rounds to ${say(answer, 0)}`} percent.`,
+      why: `${name} had ${columnOf(rows, column).join(' + ')} = ${all} calls, and ${mine} of them were ${kind} calls: ${part(mine, all)} = ${say(answer)}${answer.bottom === 1 ? '' : `, which rounds to ${say(answer, 0)}`} percent.`,
       mistakes: [
-        [
-          percent(mine, total(rowOf(rows, row))),
-          `This divides by the ${kind} calls of all three stations, ${total(rowOf(rows, row))}.`,
-        ],
-        [percent(mine, total(rows.flat())), `This divides by all calls in the table, ${total(rows.flat())}.`],
-        [mine, `This reads the ${mine} calls as a percentage.`],
+        [percent(mine, inRow), `This divides by the ${kind} calls at all three stations`, part(mine, inRow)],
+        [percent(mine, inTable), `This divides by all of the calls in the table`, part(mine, inTable)],
+        [mine, `This reads ${mine} calls as ${mine} percent.`],
         ...others.map(
           (at) =>
             [
               percent(cell(rows, row, at), total(columnOf(rows, at))),
-              `This is the share at Station ${station + at}, another column.`,
+              `This uses the column for Station ${station + at}`,
+              part(cell(rows, row, at), total(columnOf(rows, at))),
             ] as const,
         ),
-        [percent(cell(rows, before, column), all), `This reads the row ${kinds[before]} in place of ${kinds[row]}.`],
-        [percent(cell(rows, after, column), all), `This reads the row ${kinds[after]} in place of ${kinds[row]}.`],
-        [percent(mine, all - mine), `This divides by the other calls, ${all - mine}, and not by all ${all}.`],
-        [percent(all - mine, all), `This is the share of all the other kinds.`],
-        [percent(mine, all - cell(rows, before, column)), `This leaves the row ${kinds[before]} out of the total.`],
-        [times(2, answer), `This counts the ${kind} calls twice.`],
-        [over(answer, 2), `This halves the share.`],
+        [percent(above, all), `This uses the ${kinds[before]} row`, part(above, all)],
+        [percent(below, all), `This uses the ${kinds[after]} row`, part(below, all)],
+        [percent(mine, all - mine), `This divides by the station's other calls`, part(mine, all - mine)],
+        [percent(all - mine, all), `This is the percent that were not ${kind} calls`, part(all - mine, all)],
+        [
+          percent(mine, all - above),
+          `This leaves the ${kinds[before]} calls out of the total`,
+          part(mine, all - above),
+        ],
+        [times(2, answer), `This counts the ${kind} calls twice`, `2 × ${part(mine, all)}`],
+        [over(answer, 2), `This counts only half of the ${kind} calls`, `${part(mine, all)} ÷ 2`],
       ],
-      hint: 'Which total stands for 100 percent: of the row, of the column or of the table?',
+      hint: 'Which total stands for 100 percent: the row, the column or the whole table?',
       figure: callTable(rows, heads),
     }
   },

@@ -18,38 +18,45 @@ export const totals = level({
     const [a, b] = [sums[x] ?? 0, sums[y] ?? 0]
     const [high, low] = [kinds[x]?.toLowerCase(), kinds[y]?.toLowerCase()]
     const other = [0, 1, 2, 3].filter((row) => row !== x && row !== y)
+    const gap = (one: number, two: number) => `${Math.max(one, two)} − ${Math.min(one, two)}`
+    const last = cell(rows, y, 2)
     return {
       question: tell([
-        `The table shows three months at ${station}. Over all three months together, how many more ${high} calls than ${low} calls were there?`,
-        `By how many do the ${high} calls in the table exceed the ${low} calls, all three months added up?`,
+        `The table shows three months of calls at ${station}. Over all three months, how many more ${high} calls than ${low} calls were there?`,
+        `The table shows calls by type. When all three months are added together, how many more ${high} calls were there than ${low} calls?`,
       ]),
       unit: 'calls',
       answer: a - b,
-      why: `${kinds[x]}: ${rowOf(rows, x).join(' + ')} = ${a}. ${kinds[y]}: ${rowOf(rows, y).join(' + ')} = ${b}. ${a} − ${b} = ${a - b}.`,
+      why: `${kinds[x]} calls: ${rowOf(rows, x).join(' + ')} = ${a}. ${kinds[y]} calls: ${rowOf(rows, y).join(' + ')} = ${b}. The difference is ${a} − ${b} = ${a - b}.`,
       mistakes: [
-        [a + b, `This adds the two kinds in place of subtracting.`],
-        [a, `This is the total of the ${high} calls alone.`],
-        [b, `This is the total of the ${low} calls alone.`],
-        ...heads.map(
-          (head, column) =>
-            [
-              Math.abs(cell(rows, x, column) - cell(rows, y, column)),
-              `This compares ${head} alone; all three months are asked for.`,
-            ] as const,
-        ),
-        ...other.map(
-          (row) =>
-            [Math.abs(a - (sums[row] ?? 0)), `This takes the row ${kinds[row]} in place of ${kinds[y]}.`] as const,
-        ),
-        ...other.map(
-          (row) =>
-            [Math.abs((sums[row] ?? 0) - b), `This takes the row ${kinds[row]} in place of ${kinds[x]}.`] as const,
-        ),
-        [a - b + 10, `This carries one ten too many in the sums ${a} and ${b}.`],
-        [a - b - 10, `This loses one ten in the sums ${a} and ${b}.`],
-        [a - (b - cell(rows, y, 2)), `This leaves ${heads[2]} out of the ${low} calls.`],
+        ...heads.map((head, column) => {
+          const [one, two] = [cell(rows, x, column), cell(rows, y, column)]
+          return [Math.abs(one - two), `This compares the two types in ${head} only`, gap(one, two)] as const
+        }),
+        [a + b, `This adds the two types instead of subtracting`, `${a} + ${b}`],
+        [a, `This is the total of the ${high} calls alone, ${a}.`],
+        [b, `This is the total of the ${low} calls alone, ${b}.`],
+        ...other.map((row) => {
+          const sum = sums[row] ?? 0
+          return [
+            Math.abs(a - sum),
+            `This uses the ${kinds[row]} row instead of the ${kinds[y]} row`,
+            gap(a, sum),
+          ] as const
+        }),
+        ...other.map((row) => {
+          const sum = sums[row] ?? 0
+          return [
+            Math.abs(sum - b),
+            `This uses the ${kinds[row]} row instead of the ${kinds[x]} row`,
+            gap(sum, b),
+          ] as const
+        }),
+        [a - (b - last), `This leaves ${heads[2]} out of the ${low} calls`, `${a} − ${b - last}`],
+        [a - b + 10, `This gets ${a + 10} for the ${high} calls`, `${a + 10} − ${b}`],
+        [a - b - 10, `This gets ${a - 10} for the ${high} calls`, `${a - 10} − ${b}`],
       ],
-      hint: 'Add up two rows.',
+      hint: 'Add up two of the rows first.',
       figure: callTable(rows, heads),
     }
   },

@@ -1,5 +1,5 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { article, capital } from '../../kit/words.ts'
+import { article, capital, spelled } from '../../kit/words.ts'
 import { over, say } from '../shared/fraction.ts'
 import { level } from '../shared/problem.ts'
 import { inWords } from '../shared/words.ts'
@@ -19,42 +19,59 @@ export const lasting = level({
         return Number.isInteger(minutes) && minutes >= 3 && minutes <= 20
       },
     ),
-  pose: ({ top, bottom, lines, flow, tank }, { tell, who }) => {
+  pose: ({ top, bottom, lines, flow, tank }, { tell, driver }) => {
     const held = (tank * top) / bottom
     const minutes = held / lines / flow
+    const total = lines * flow
     return {
       question: tell([
-        `${capital(article(tank))} ${say(tank)}-gallon tank is ${top}/${bottom} full. ${inWords(lines)} lines draw from it, each flowing ${flow} gpm, and nothing refills it. How many minutes does the water last?`,
-        `${who} has ${article(tank)} ${say(tank)}-gallon tender that is ${top}/${bottom} full. With ${lines} lines flowing ${flow} gpm each and no other supply, in how many minutes is it empty?`,
-        `A portable tank holds ${say(tank)} gallons when full and is now ${top}/${bottom} full. ${inWords(lines)} pumps take ${flow} gpm each out of it. How many minutes until it is dry?`,
+        `${capital(article(tank))} ${say(tank)}-gallon tank is ${top}/${bottom} full. ${inWords(lines)} lines draw from it, each flowing ${flow} gpm, and nothing refills it. How many minutes will the water last?`,
+        `${driver} has ${article(tank)} ${say(tank)}-gallon tender that is ${top}/${bottom} full. With ${lines} lines flowing ${flow} gpm each and no other supply, how many minutes will the water last?`,
+        `A portable tank holds ${say(tank)} gallons and is now ${top}/${bottom} full. ${inWords(lines)} pumps each draw ${flow} gpm from it. How many minutes until it is empty?`,
       ]),
       unit: 'minutes',
       answer: minutes,
-      why: `${top}/${bottom} of ${say(tank)} is ${say(held)} gallons. Together they take ${lines} × ${flow} = ${lines * flow} gpm, and ${say(held)} ÷ ${lines * flow} = ${minutes}.`,
+      why: `The tank holds ${top}/${bottom} × ${say(tank)} = ${say(held)} gallons. The total flow is ${lines} × ${flow} = ${total} gpm, and ${say(held)} ÷ ${total} = ${minutes} minutes.`,
       mistakes: [
-        [over(tank, lines * flow), `This empties a full tank; it is only ${top}/${bottom} full.`],
+        [over(tank, total), `This uses a full tank`, `${say(tank)} ÷ ${total}`],
+        [minutes * lines, `This divides by the flow of only one of the ${spelled(lines)}`, `${say(held)} ÷ ${flow}`],
         [
-          over(tank - held, lines * flow),
-          `This divides the ${say(tank - held)} gallons that are missing, not the ${say(held)} that are there.`,
+          over(tank - held, total),
+          `This uses the water that is missing from the tank`,
+          `(${say(tank)} − ${say(held)}) ÷ ${total}`,
         ],
-        [minutes * lines, `This counts one of ${flow} gpm; there are ${lines}.`],
-        [over(minutes, lines), `This counts the ${lines} lines twice over.`],
-        [over(minutes * lines, lines + 1), `This counts ${lines + 1} lines; there are ${lines}.`],
-        [over(minutes * lines, lines - 1), `This counts ${lines - 1} of the ${lines} and leaves one out.`],
-        [over(tank, flow), `This empties a full tank through only one of the ${lines}.`],
-        [over(held, 100 * lines), `This divides by 100 gpm each; they take ${flow}.`],
+        [over(tank, flow), `This uses a full tank and only one of the ${spelled(lines)}`, `${say(tank)} ÷ ${flow}`],
+        [
+          over(minutes * lines, lines - 1),
+          `This counts ${spelled(lines - 1)} instead of ${spelled(lines)}`,
+          `${say(held)} ÷ (${lines - 1} × ${flow})`,
+        ],
+        [
+          over(minutes * lines, lines + 1),
+          `This counts ${spelled(lines + 1)} instead of ${spelled(lines)}`,
+          `${say(held)} ÷ (${lines + 1} × ${flow})`,
+        ],
+        [over(minutes, lines), `This multiplies by ${lines} twice`, `${say(held)} ÷ (${lines} × ${total})`],
+        [over(held, 100 * lines), `This uses 100 gpm for each instead of ${flow}`, `${say(held)} ÷ (${lines} × 100)`],
         [
           over(held, lines * (flow + 50)),
-          `This divides by ${lines * (flow + 50)} gpm; ${lines} × ${flow} is ${lines * flow}.`,
+          `This uses ${flow + 50} gpm for each instead of ${flow}`,
+          `${say(held)} ÷ (${lines} × ${flow + 50})`,
         ],
         [
-          minutes - 2,
-          `This is two minutes too few: ${minutes - 2} × ${lines * flow} is only ${say((minutes - 2) * lines * flow)}.`,
+          minutes - 1,
+          `This stops one minute early, with ${total} gallons still in the tank: ${minutes} − 1 = ${minutes - 1}.`,
         ],
-        [minutes + 1, `This is one minute too many: ${minutes + 1} × ${lines * flow} is more than ${say(held)}.`],
-        [minutes - 1, `After this time there are still ${lines * flow} gallons in the tank.`],
+        [minutes + 1, `This counts one minute too many: ${minutes} + 1 = ${minutes + 1}.`],
+        [
+          over(tank + held, total),
+          `This adds the full tank to the water in it`,
+          `(${say(tank)} + ${say(held)}) ÷ ${total}`,
+        ],
+        [over(minutes, 2), `This cuts the time in half`, `${say(held)} ÷ ${total} ÷ 2`],
+        [minutes - 2, `This stops two minutes early: ${minutes} − 2 = ${minutes - 2}.`],
       ],
-      hint: 'How much is in the tank, and how much leaves it each minute?',
+      hint: 'How much water is in the tank, and how much leaves it each minute?',
     }
   },
 })

@@ -1,5 +1,5 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
-import { article, capital } from '../../kit/words.ts'
+import { article, capital, spelled } from '../../kit/words.ts'
 import { minus, over, say, sum, times } from '../shared/fraction.ts'
 import { level } from '../shared/problem.ts'
 
@@ -23,45 +23,52 @@ export const net = level({
     const way = isFilling ? 'full' : 'empty'
     const amount = isFilling ? tank - held : held
     const slower = speed + flow * (isFilling ? -1 : 1)
+    const [gallons, wholeTank] = [say(amount), say(tank)]
     return {
       question: tell([
-        `${capital(article(tank))} ${say(tank)}-gallon portable tank holds ${say(held)} gallons. A supply line brings ${inflow} gpm into it while ${lines} attack lines take out ${flow} gpm each. In how many minutes is the tank ${way}?`,
-        `An engine's ${say(tank)}-gallon tank has ${say(held)} gallons in it. The hydrant gives ${inflow} gpm, and ${lines} handlines use ${flow} gpm each. How many minutes until the tank is ${way}?`,
-        `A cistern for ${say(tank)} gallons stands at ${say(held)} gallons. A well pump adds ${inflow} gpm and ${lines} engines draw ${flow} gpm each. After how many minutes is the cistern ${way}?`,
+        `${capital(article(tank))} ${wholeTank}-gallon portable tank holds ${say(held)} gallons. A supply line brings in ${inflow} gpm while ${lines} attack lines take out ${flow} gpm each. In how many minutes is the tank ${way}?`,
+        `An engine's ${wholeTank}-gallon tank has ${say(held)} gallons in it. The hydrant supplies ${inflow} gpm, and ${lines} handlines use ${flow} gpm each. How many minutes until the tank is ${way}?`,
+        `${capital(article(tank))} ${wholeTank}-gallon cistern contains ${say(held)} gallons. A well pump adds ${inflow} gpm, and ${lines} engines draw ${flow} gpm each. How many minutes until the cistern is ${way}?`,
       ]),
       unit: 'minutes',
       answer: over(amount, speed),
-      why: `Out go ${lines} × ${flow} = ${outflow} gpm, in come ${inflow}: the level ${isFilling ? 'gains' : 'loses'} ${speed} gpm. ${isFilling ? `To fill are ${say(tank)} − ${say(held)} = ${say(amount)} gallons` : `There are ${say(held)} gallons to lose`}: ${say(amount)} ÷ ${speed} = ${say(over(amount, speed))}.`,
+      why: `${tell(['The attack lines use', 'The handlines use', 'The engines draw'])} ${lines} × ${flow} = ${outflow} gpm and ${inflow} gpm comes in, so the tank ${isFilling ? 'gains' : 'loses'} ${speed} gpm. ${isFilling ? `It needs ${wholeTank} − ${say(held)} = ${gallons} more gallons` : `It has ${gallons} gallons to lose`}: ${gallons} ÷ ${speed} = ${say(over(amount, speed))} minutes.`,
       mistakes: [
         [
           over(tank, speed),
-          `This takes the whole tank; ${isFilling ? `${say(held)} gallons are already in it` : `only ${say(held)} gallons are in it`}.`,
+          isFilling ? `This fills the tank from empty` : `This empties a full tank`,
+          `${wholeTank} ÷ ${speed}`,
         ],
         [
           over(tank - amount, speed),
-          isFilling
-            ? `This divides what is in the tank, not what is missing.`
-            : `This divides what is missing in the tank, not what is in it.`,
+          isFilling ? `This uses the water already in the tank` : `This uses the water missing from the tank`,
+          `${say(tank - amount)} ÷ ${speed}`,
         ],
-        [over(amount, inflow), `This divides by the inflow alone; water goes out at the same time.`],
-        [over(amount, outflow), `This divides by the outflow alone; water comes in at the same time.`],
-        [over(amount, inflow + outflow), `This adds inflow and outflow, although they work against each other.`],
-        [over(amount, Math.abs(inflow - flow)), `This counts one line out; there are ${lines}.`],
-        [slower > 0 ? over(amount, slower) : 0, `This counts ${lines + 1} lines out; there are ${lines}.`],
-        [over(amount, speed * 2), `This halves the time, as if the level moved by ${speed * 2} gpm.`],
         [
-          minus(over(amount, speed), 1),
-          `This is one minute too few: ${speed} gallons are still ${isFilling ? 'missing' : 'there'}.`,
+          over(amount, outflow),
+          `This uses the outflow alone and ignores the water coming in`,
+          `${gallons} ÷ ${outflow}`,
         ],
-        [sum(over(amount, speed), 1), `This is one minute too many: the tank is ${way} ${speed} gallons earlier.`],
-        [over(amount, 100), `This divides by 100; the level moves by ${speed} gpm.`],
-        [over(tank + amount, speed), `This adds ${say(amount)} gallons to the whole tank before dividing.`],
+        [over(amount, inflow), `This uses the inflow alone and ignores the water going out`, `${gallons} ÷ ${inflow}`],
         [
-          times(2, over(amount, speed)),
-          `This doubles the time, as if the level moved by only ${say(over(speed, 2))} gpm.`,
+          over(amount, Math.abs(inflow - flow)),
+          `This counts only one of the ${spelled(lines)}`,
+          `${gallons} ÷ ${Math.abs(inflow - flow)}`,
         ],
+        [over(amount, inflow + outflow), `This adds the inflow and outflow`, `${gallons} ÷ (${inflow} + ${outflow})`],
+        [
+          slower > 0 ? over(amount, slower) : 0,
+          `This counts ${spelled(lines + 1)} instead of ${spelled(lines)}`,
+          `${gallons} ÷ ${slower}`,
+        ],
+        [over(tank + amount, speed), `This adds the two amounts of water`, `(${wholeTank} + ${gallons}) ÷ ${speed}`],
+        [over(amount, 100), `This divides by 100 gpm instead of ${speed}`, `${gallons} ÷ 100`],
+        [over(amount, speed * 2), `This doubles the rate of change`, `${gallons} ÷ (2 × ${speed})`],
+        [times(2, over(amount, speed)), `This cuts the rate of change in half`, `2 × ${gallons} ÷ ${speed}`],
+        [minus(over(amount, speed), 1), `This stops one minute too soon`, `${gallons} ÷ ${speed} − 1`],
+        [sum(over(amount, speed), 1), `This counts one minute too many`, `${gallons} ÷ ${speed} + 1`],
       ],
-      hint: 'By how much does the level change in one minute?',
+      hint: 'How much does the amount of water change in one minute?',
     }
   },
 })

@@ -8,29 +8,49 @@ export const minutesOf = level({
       () => ({ miles: between(random, 2, 24), speed: pick(random, [20, 24, 30, 36, 40, 45, 48, 50]) }),
       ({ miles, speed }) => (miles * 60) % speed === 0 && miles * 60 > speed * 3,
     ),
-  pose: ({ miles, speed }, { tell, who, station }) => {
+  pose: ({ miles, speed }, { tell, driver, station }) => {
     const minutes = over(miles * 60, speed)
     return {
       question: tell([
-        `A reserve engine is driven ${miles} miles to the repair shop at an average of ${speed} miles per hour. How many minutes does the drive take?`,
-        `${who} drives a tender ${miles} miles to a fill site, averaging ${speed} mph. How many minutes is the drive?`,
-        `The mutual-aid truck is ${miles} miles from ${station} and averages ${speed} mph on the way there. In how many minutes does it arrive?`,
+        `A reserve engine is driven ${miles} miles to the repair shop at an average of ${speed} miles per hour. How many minutes does the trip take?`,
+        `${driver} drives a tender ${miles} miles to a fill site, averaging ${speed} mph. How many minutes does the drive take?`,
+        `A mutual-aid truck is ${miles} miles from ${station} and averages ${speed} mph on the way there. How many minutes does it take to arrive?`,
       ]),
       unit: 'minutes',
       answer: minutes,
-      why: `The drive takes ${miles} ÷ ${speed} of an hour, and an hour has 60 minutes: ${miles} × 60 ÷ ${speed} = ${say(minutes)}.`,
+      why: `Time is distance divided by speed, and an hour has 60 minutes: ${miles} ÷ ${speed} × 60 = ${say(minutes)} minutes.`,
       mistakes: [
-        [over(miles * 100, speed), `This counts 100 minutes to the hour.`],
-        [over(miles * speed, 60), `This multiplies miles by speed; a greater speed must make the time shorter.`],
-        [over(speed, miles), `This divides the speed by the miles.`],
-        [miles, `This takes one minute for a mile, which is right only at 60 mph.`],
-        [times(2, minutes), `This is the time there and back.`],
-        [over(minutes, 2), `This halves the time, as if the ${miles} miles were there and back.`],
-        [over((miles + 1) * 60, speed), `This counts one mile too many.`],
-        [over((miles - 1) * 60, speed), `This counts one mile too few.`],
-        [speed - miles, `This subtracts the miles from the speed.`],
-        [over(miles * 60, speed + 10), `This takes ${speed + 10} mph for the speed; it is ${speed}.`],
-        [over(miles * 60, speed - 10), `This takes ${speed - 10} mph for the speed; it is ${speed}.`],
+        [miles, `This takes one minute per mile, which is right only at 60 mph, and gets ${miles}.`],
+        [
+          over(miles * speed, 60),
+          `This multiplies the miles by the speed instead of dividing`,
+          `${miles} × ${speed} ÷ 60`,
+        ],
+        [over(miles * 100, speed), `This uses 100 minutes in an hour instead of 60`, `${miles} ÷ ${speed} × 100`],
+        [times(2, minutes), `This is the time for a round trip`, `2 × ${miles} ÷ ${speed} × 60`],
+        [over(minutes, 2), `This is the time for only half the distance`, `${miles} ÷ 2 ÷ ${speed} × 60`],
+        [over(speed, miles), `This divides the speed by the miles`, `${speed} ÷ ${miles}`],
+        [speed - miles, `This subtracts the miles from the speed`, `${speed} − ${miles}`],
+        [
+          over(miles * 60, speed + 10),
+          `This uses ${speed + 10} mph instead of ${speed}`,
+          `${miles} ÷ ${speed + 10} × 60`,
+        ],
+        [
+          over(miles * 60, speed - 10),
+          `This uses ${speed - 10} mph instead of ${speed}`,
+          `${miles} ÷ ${speed - 10} × 60`,
+        ],
+        [
+          over((miles + 1) * 60, speed),
+          `This uses ${miles + 1} miles instead of ${miles}`,
+          `${miles + 1} ÷ ${speed} × 60`,
+        ],
+        [
+          over((miles - 1) * 60, speed),
+          `This uses ${miles - 1} miles instead of ${miles}`,
+          `${miles - 1} ÷ ${speed} × 60`,
+        ],
       ],
       hint: 'How long does one mile take?',
     }

@@ -1,7 +1,7 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
 import { over, say } from '../shared/fraction.ts'
 import { level } from '../shared/problem.ts'
-import { count, inWords } from '../shared/words.ts'
+import { inWords } from '../shared/words.ts'
 
 /** Minutes that are easy to divide by. */
 const evenCycles = [12, 14, 15, 16, 18, 20, 24, 25, 28, 30]
@@ -28,32 +28,39 @@ export const shuttle = level({
     const cycle = 2 * way + fill + dump
     const gpm = (minutes: number, trucks = tenders) => over(tank * trucks, minutes)
     const trip = `${fill} minutes to fill and ${dump} minutes to dump`
+    const total = say(tank * tenders)
+    const round = (...parts: (number | string)[]) => `${total} ÷ (${parts.join(' + ')})`
     return {
       question: tell([
-        `${inWords(tenders)} tenders of ${say(tank)} gallons each shuttle water over ${miles} miles of road, averaging ${speed} mph both ways. Each trip also takes ${trip}. What average flow do they deliver together, to the nearest gpm?`,
-        `A water shuttle has ${tenders} tenders that carry ${say(tank)} gallons each. The fill site is ${miles} miles away, the speed is ${speed} mph both ways, and each round needs ${trip}. What average flow can the fire count on, to the nearest gpm?`,
+        `${inWords(tenders)} tenders that carry ${say(tank)} gallons each shuttle water over ${miles} miles of road, averaging ${speed} mph both ways. Each trip also takes ${trip}. What average flow do the tenders provide together, to the nearest gpm?`,
+        `A water shuttle uses ${tenders} tenders that carry ${say(tank)} gallons each. The fill site is ${miles} miles away, the tenders average ${speed} mph both ways, and each round trip also takes ${trip}. What average flow can the shuttle provide, to the nearest gpm?`,
       ]),
       unit: 'gpm',
       isRounded: true,
       answer: gpm(cycle),
-      why: `One way takes ${miles} × 60 ÷ ${speed} = ${way} minutes. A round is ${way} + ${way} + ${fill} + ${dump} = ${cycle} minutes. One tender delivers ${say(tank)} ÷ ${cycle} gpm, and ${tenders} deliver ${say(tank * tenders)} ÷ ${cycle} = ${say(gpm(cycle))}${gpm(cycle).bottom === 1 ? '' : `, which rounds to ${say(gpm(cycle), 0)}`} gpm.`,
+      why: `One way takes ${miles} ÷ ${speed} × 60 = ${way} minutes, so a round trip takes ${way} + ${way} + ${fill} + ${dump} = ${cycle} minutes. In that time the tenders deliver ${tenders} × ${say(tank)} = ${total} gallons, and ${total} ÷ ${cycle} = ${say(gpm(cycle))}${gpm(cycle).bottom === 1 ? '' : `, which rounds to ${say(gpm(cycle), 0)}`} gpm.`,
       mistakes: [
-        [gpm(way + fill + dump), `This counts the road only one way; the tender must come back.`],
-        [gpm(2 * way + dump), `This leaves out the ${fill} minutes to fill.`],
-        [gpm(2 * way + fill), `This leaves out the ${dump} minutes to dump.`],
-        [gpm(2 * way), `This leaves out filling and dumping.`],
-        [gpm(fill + dump), `This leaves out the time on the road.`],
-        [gpm(cycle, 1), `This is what one tender delivers; there are ${tenders}.`],
-        [gpm(cycle, tenders + 1), `This counts ${count(tenders + 1, 'tenders')}; there are ${tenders}.`],
-        [gpm(2 * way + 2 * fill + 2 * dump), `This counts filling and dumping twice in a round.`],
-        [gpm(4 * way + fill + dump), `This counts the road out and back twice.`],
+        [gpm(way + fill + dump), `This counts the drive in only one direction`, round(way, fill, dump)],
+        [gpm(2 * way), `This leaves out the time to fill and dump`, round(way, way)],
+        [gpm(cycle, 1), `This is the flow from only one tender`, `${say(tank)} ÷ ${cycle}`],
+        [gpm(2 * way + dump), `This leaves out the time to fill`, round(way, way, dump)],
+        [gpm(2 * way + fill), `This leaves out the time to dump`, round(way, way, fill)],
+        [gpm(fill + dump), `This leaves out the drive`, round(fill, dump)],
         [
           gpm(2 * miles + fill + dump),
-          `This takes one minute for a mile; at ${speed} mph a mile takes ${say(over(60, speed))} minutes.`,
+          `This takes one minute per mile, which is right only at 60 mph`,
+          round(miles, miles, fill, dump),
         ],
-        [gpm(cycle + way), `This counts the road three times, and a round has it twice.`],
+        [gpm(4 * way + fill + dump), `This counts the round-trip drive twice`, round(4 * way, fill, dump)],
+        [
+          gpm(2 * way + 2 * fill + 2 * dump),
+          `This counts filling and dumping twice`,
+          round(2 * way, 2 * fill, 2 * dump),
+        ],
+        [gpm(cycle + way), `This counts three one-way drives per round trip`, round(3 * way, fill, dump)],
+        [gpm(cycle, tenders + 1), `This counts ${tenders + 1} tenders`, `${tenders + 1} × ${say(tank)} ÷ ${cycle}`],
       ],
-      hint: 'How long is one full round of a tender?',
+      hint: 'How long is one full round trip?',
     }
   },
 })

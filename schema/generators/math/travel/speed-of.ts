@@ -17,42 +17,42 @@ export const speedOf = level({
         miles * 60 <= minutes * 60 &&
         (leaves % 60) + minutes > 60,
     ),
-  pose: ({ miles, minutes, leaves }, { tell, who, station }) => {
+  pose: ({ miles, minutes, leaves }, { tell, driver, station }) => {
     const [from, to] = [clock(leaves), clock(leaves + minutes)]
     const mph = (some: number, inMinutes: number) => over(some * 60, inMinutes)
+    const by = (some: number | string, inMinutes: number | string) => `${some} ÷ ${inMinutes} × 60`
     return {
       question: tell([
         `An engine leaves ${station} at ${from} hours and reaches the training ground, ${miles} miles away, at ${to} hours. What was its average speed?`,
-        `${who} drives a tender ${miles} miles to a staging area, from ${from} to ${to} hours on the same day. What was the average speed?`,
+        `${driver} drives a tender ${miles} miles to a staging area, leaving at ${from} hours and arriving at ${to} hours. What was the average speed?`,
         `A ladder truck covers ${miles} miles between ${from} and ${to} hours. What is its average speed?`,
       ]),
       unit: 'mph',
       answer: mph(miles, minutes),
-      why: `From ${from} to ${to} is ${minutes} minutes. ${miles} miles ÷ ${minutes} minutes × 60 minutes an hour = ${say(mph(miles, minutes))} mph.`,
+      why: `From ${from} to ${to} is ${minutes} minutes. Speed is distance divided by time, and an hour has 60 minutes: ${by(miles, minutes)} = ${say(mph(miles, minutes))} mph.`,
       mistakes: [
         [
           mph(miles, minutes + 40),
-          `This counts 100 minutes to the hour and finds ${minutes + 40} minutes; it is ${minutes}.`,
+          `This subtracts the clock times as plain numbers and gets ${minutes + 40} minutes`,
+          by(miles, minutes + 40),
         ],
-        [over(miles * 100, minutes), `This multiplies by 100 where an hour has 60 minutes.`],
-        [minutes, `This is the ${minutes} minutes of the drive, not its speed.`],
-        [miles, `This takes the ${miles} miles as if they had lasted a full hour.`],
-        [mph(miles, minutes * 2), `This divides by twice the time, as if the truck had driven there and back.`],
-        [mph(miles * 2, minutes), `This counts the ${miles} miles twice, as if the truck had driven there and back.`],
-        [mph(minutes, miles), `This divides the minutes by the miles before turning to hours.`],
-        [
-          over(miles * minutes, 60),
-          `This multiplies by the minutes and divides by 60; it must be the other way round.`,
-        ],
-        [miles + minutes, `This adds miles and minutes.`],
-        [mph(miles, minutes + 5), `This takes ${minutes + 5} minutes for the drive; it is ${minutes}.`],
+        [over(miles * 100, minutes), `This uses 100 minutes in an hour instead of 60`, `${miles} ÷ ${minutes} × 100`],
+        [miles, `This treats the ${miles} miles as if they had taken a full hour.`],
+        [minutes, `This is the time in minutes, ${minutes}, not the speed.`],
+        [mph(minutes, miles), `This divides the minutes by the miles`, by(minutes, miles)],
+        [over(miles * minutes, 60), `This multiplies by the minutes and divides by 60`, `${miles} × ${minutes} ÷ 60`],
+        [mph(miles, minutes * 2), `This doubles the time`, by(miles, `(2 × ${minutes})`)],
+        [mph(miles * 2, minutes), `This doubles the distance`, by(`2 × ${miles}`, minutes)],
+        [miles + minutes, `This adds the miles and the minutes`, `${miles} + ${minutes}`],
+        [over(3_600, minutes), `This uses 60 miles instead of ${miles}`, by(60, minutes)],
+        [mph(miles, minutes + 5), `This gets ${minutes + 5} minutes for the drive`, by(miles, minutes + 5)],
         [
           minutes > 5 ? mph(miles, minutes - 5) : 0,
-          `This takes ${minutes - 5} minutes for the drive; it is ${minutes}.`,
+          `This gets ${minutes - 5} minutes for the drive`,
+          by(miles, minutes - 5),
         ],
-        [over(3_600, minutes), `This uses 60 miles in place of ${miles}.`],
       ],
-      hint: 'How many minutes did it take, and how far would it have come in 60?',
+      hint: 'How many minutes did the trip take, and how far would the vehicle go in 60 minutes?',
     }
   },
 })

@@ -1,7 +1,7 @@
 import { between, fitting, pick } from '../../kit/chance.ts'
 import { article } from '../../kit/words.ts'
 import { level } from '../shared/problem.ts'
-import { count, inWords } from '../shared/words.ts'
+import { count } from '../shared/words.ts'
 import { pairs } from './given.ts'
 import { both, split } from './words.ts'
 
@@ -30,49 +30,45 @@ export const leftOver = level({
     const each = both(big, small, pair)
     const stems: Record<typeof pair, readonly string[]> = {
       feet: [
-        `From a ${whole}-foot rope, ${who} cuts ${pieces} pieces of ${each} each. How much rope is left?`,
+        `${who} cuts ${pieces} pieces, each ${each} long, from a ${whole}-foot rope. How much rope is left?`,
         `A roll holds ${whole} feet of webbing. After ${pieces} lengths of ${each} each are cut from it, how much webbing is left?`,
       ],
       hours: [
-        `${inWords(pieces)} drills of ${each} each are planned in ${article(whole)} ${whole}-hour tour. How much of the tour is left?`,
-        `A generator has fuel for ${whole} hours. It has run ${pieces} times for ${each} each. For how long can it still run?`,
+        `A crew schedules ${pieces} drills of ${each} each during ${article(whole)} ${whole}-hour shift. How much of the shift is left?`,
+        `A generator has enough fuel to run ${whole} hours. It has run ${pieces} times for ${each} each time. How much longer can it run?`,
       ],
     }
     const used = pieces * (big * base + small)
     const rest = whole * base - used
     const writeOut = (value: number) => split(pair)({ top: value, bottom: 1 })
+    const [bigs, wrongBase] = [pairs[pair].big, base === 12 ? 10 : 100]
     return {
       question: tell(stems[pair]),
       unit: split(pair),
       answer: rest,
-      why: `${pieces} × ${each} = ${pieces * big} ${pairs[pair].big} and ${pieces * small} ${unit}, which is ${writeOut(used)}. ${count(whole, pairs[pair].big)} less that is ${writeOut(rest)}.`,
+      why: `${pieces} × ${each} is ${pieces * big} ${bigs} and ${pieces * small} ${unit}, or ${writeOut(used)}. Subtract that from ${count(whole, bigs)} and ${writeOut(rest)} are left.`,
       mistakes: [
         [
           rest + base,
-          `This borrows ${one === 'hour' ? 'an' : 'a'} ${one} for the ${unit} and does not take it from the ${pairs[pair].big}.`,
+          `This borrows ${one === 'hour' ? 'an' : 'a'} ${one} for the ${unit} but never takes it away from the ${bigs}.`,
         ],
-        [rest - base, `This takes away one ${one} too many.`],
         [
           Math.floor(rest / base) * base + (used % base),
-          `This keeps the ${count(used % base, unit)} that should be subtracted from a full ${one}.`,
+          `This keeps the ${count(used % base, unit)} instead of subtracting them from a full ${one}.`,
         ],
-        [rest + big * base + small, `This counts ${pieces - 1} in place of ${pieces}.`],
-        [rest - big * base - small, `This counts ${pieces + 1} in place of ${pieces}.`],
-        [
-          (whole - pieces * big) * base - small,
-          `This multiplies the ${pairs[pair].big} but takes the ${unit} away once.`,
-        ],
-        [used, `This is what was used, not what is left.`],
+        [(whole - pieces * big) * base - small, `This multiplies the ${bigs} but subtracts the ${unit} only once.`],
+        [used, `This is how much was used, not how much is left.`],
         [
           base === 12 ? rest - 2 : rest + 40,
-          base === 12
-            ? `This borrows 10 inches for a foot; a foot has 12.`
-            : `This borrows 100 minutes for an hour; an hour has 60.`,
+          `This borrows ${wrongBase} ${unit} from ${one === 'hour' ? 'an' : 'a'} ${one} instead of ${base}.`,
         ],
-        [rest + 10, `This has 10 ${unit} too many; ${pieces} × ${small} is ${pieces * small}.`],
-        [rest - 10, `This has 10 ${unit} too few; ${pieces} × ${small} is ${pieces * small}.`],
+        [rest + big * base + small, `This subtracts only ${pieces - 1} of the ${pieces}.`],
+        [rest - big * base - small, `This subtracts ${pieces + 1} instead of ${pieces}.`],
+        [rest - base, `This takes away one ${one} too many.`],
+        [rest + 10, `This is 10 ${unit} too high, because ${pieces} × ${small} = ${pieces * small}.`],
+        [rest - 10, `This is 10 ${unit} too low, because ${pieces} × ${small} = ${pieces * small}.`],
       ],
-      hint: `Work in ${unit} first, if that is easier.`,
+      hint: `It may be easier to work in ${unit} first.`,
     }
   },
 })

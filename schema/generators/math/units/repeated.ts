@@ -20,43 +20,44 @@ export const repeated = level({
     const each = both(big, small, pair)
     const stems: Record<Pair, readonly string[]> = {
       feet: [
-        `${inWords(pieces)} shoring posts are each ${each} long. How long are they laid end to end?`,
-        `A rope is to be cut into ${pieces} slings of ${each} each, with no waste. How much rope is needed?`,
+        `${inWords(pieces)} shoring posts are each ${each} long. How long are they when laid end to end?`,
+        `A crew cuts a rope into ${pieces} slings of ${each} each, with no waste. How much rope does it need?`,
       ],
       hours: [
-        `A crew teaches ${pieces} classes of ${each} each. How much class time is that in all?`,
-        `A pump ran ${pieces} times for ${each} each. How long did it run in all?`,
+        `A crew teaches ${pieces} classes that last ${each} each. How much class time is that in all?`,
+        `A pump ran ${pieces} times for ${each} each time. How long did it run in all?`,
       ],
       minutes: [
-        `A recruit runs ${pieces} laps at ${each} a lap. How long does the run take?`,
-        `Flowing the hydrants on a street takes ${each} each. How long do ${pieces} hydrants take, one after another?`,
+        `A recruit runs ${pieces} laps at ${each} per lap. How long does the run take?`,
+        `It takes ${each} to flow each hydrant on a street. How long does it take to flow ${pieces} hydrants, one after another?`,
       ],
     }
     const total = pieces * (big * base + small)
     const [left, carried] = [(pieces * small) % base, Math.floor((pieces * small) / base)]
+    const bigs = pairs[pair].big
     return {
       question: tell(stems[pair]),
       unit: split(pair),
       answer: total,
-      why: `${pieces} × ${count(big, pairs[pair].big)} = ${pieces * big} and ${pieces} × ${count(small, unit)} = ${pieces * small} ${unit}, which is ${both(carried, left, pair)}. Together: ${split(pair)({ top: total, bottom: 1 })}.`,
+      why: `${pieces} × ${big} = ${pieces * big} ${bigs}, and ${pieces} × ${small} = ${pieces * small} ${unit}, or ${both(carried, left, pair)}. The total is ${split(pair)({ top: total, bottom: 1 })}.`,
       mistakes: [
         [
           pieces * big * base + left,
-          `This leaves out the ${count(carried, pairs[pair].big)} in ${pieces * small} ${unit}.`,
+          `This leaves out the ${count(carried, bigs)} contained in ${pieces * small} ${unit}.`,
         ],
-        [total - base, `This carries one ${one} too few out of ${pieces * small} ${unit}.`],
-        [total + base, `This carries one ${one} too many out of ${pieces * small} ${unit}.`],
-        [(pieces - 1) * (big * base + small), `This counts ${pieces - 1} in place of ${pieces}.`],
-        [(pieces + 1) * (big * base + small), `This counts ${pieces + 1} in place of ${pieces}.`],
-        [pieces * big * base + small, `This multiplies the ${pairs[pair].big} but counts the ${unit} once.`],
         [
           (pieces * big + Math.floor((pieces * small) / 10)) * base + ((pieces * small) % 10),
-          `This counts 10 ${unit} to the ${one} when carrying; there are ${base}.`,
+          `This carries after every 10 ${unit} instead of every ${base}.`,
         ],
-        [total + 10, `This has 10 ${unit} too many; ${pieces} × ${small} is ${pieces * small}.`],
-        [total - 10, `This has 10 ${unit} too few; ${pieces} × ${small} is ${pieces * small}.`],
+        [pieces * big * base + small, `This multiplies the ${bigs} but counts the ${unit} only once.`],
+        [total - base, `This carries one ${one} too few from ${pieces * small} ${unit}.`],
+        [total + base, `This carries one ${one} too many from ${pieces * small} ${unit}.`],
+        [(pieces - 1) * (big * base + small), `This multiplies by ${pieces - 1} instead of ${pieces}.`],
+        [(pieces + 1) * (big * base + small), `This multiplies by ${pieces + 1} instead of ${pieces}.`],
+        [total + 10, `This is 10 ${unit} too high, because ${pieces} × ${small} = ${pieces * small}.`],
+        [total - 10, `This is 10 ${unit} too low, because ${pieces} × ${small} = ${pieces * small}.`],
       ],
-      hint: `How many full ${pairs[pair].big} are in the ${unit}?`,
+      hint: `How many full ${bigs} are in the ${unit}?`,
     }
   },
 })

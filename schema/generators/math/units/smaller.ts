@@ -15,41 +15,50 @@ export const smaller = level({
     const length = both(big, small, pair)
     const stems: Record<Pair, readonly string[]> = {
       feet: [
-        `A roof ladder measures ${length}. How many inches is that?`,
-        `${who} cuts a length of webbing to ${length}. How many inches long is it?`,
-        `A doorway to be breached stands ${length} from the corner of the building. How many inches is that?`,
+        `A roof ladder is ${length} long. How many inches is that?`,
+        `${who} cuts a piece of webbing ${length} long. How many inches long is it?`,
+        `A crew will breach a wall at a point ${length} from the corner of the building. How many inches is that?`,
       ],
       hours: [
         `A search team worked for ${length}. How many minutes is that?`,
-        `A brush fire took ${length} to contain. How many minutes is that?`,
-        `The generator ran for ${length} on one tank of fuel. How many minutes did it run?`,
+        `It took crews ${length} to contain a brush fire. How many minutes is that?`,
+        `A generator ran for ${length} on one tank of fuel. How many minutes did it run?`,
       ],
       minutes: [
-        `A recruit finishes a course in ${length}. How many seconds is that?`,
-        `An air cylinder lasted ${length} in a drill. How many seconds is that?`,
+        `A recruit finishes the obstacle course in ${length}. How many seconds is that?`,
+        `In a drill, an air cylinder lasted ${length}. How many seconds is that?`,
         `${who} times a ladder raise and two hose stretches at ${length} in all. How many seconds is that?`,
       ],
     }
     const inSmall = big * base + small
+    const bigs = pairs[pair].big
     return {
       question: tell(stems[pair]),
       unit,
       answer: inSmall,
-      why: `Each ${one} has ${base} ${unit}: ${big} × ${base} = ${say(big * base)}, and ${say(big * base)} + ${small} = ${say(inSmall)} ${unit}.`,
+      why: `There are ${base} ${unit} in ${one === 'hour' ? 'an' : 'a'} ${one}: ${big} × ${base} = ${say(big * base)}, and ${say(big * base)} + ${small} = ${say(inSmall)} ${unit}.`,
       mistakes: [
-        [big * 10 + small, `This counts 10 ${unit} to the ${one}; there are ${base}.`],
-        [big * 100 + small, `This counts 100 ${unit} to the ${one}; there are ${base}.`],
-        [big * base, `This changes ${count(big, pairs[pair].big)} and forgets the ${count(small, unit)}.`],
-        [big * base - small, `This subtracts the ${count(small, unit)} that should be added.`],
-        [(big + 1) * base + small, `This counts one ${one} too many.`],
-        [(big - 1) * base + small, `This counts one ${one} too few.`],
-        [(big + 1) * base, `This rounds up to ${big + 1} full ${pairs[pair].big}.`],
-        [(big + small) * base, `This changes the ${count(small, unit)} as well, as if they were ${pairs[pair].big}.`],
-        [inSmall + 10, `This carries one ten too many; ${big} × ${base} is ${say(big * base)}.`],
-        [inSmall - 10, `This loses one ten on the way; ${big} × ${base} is ${say(big * base)}.`],
-        [big + small, `This adds the two numbers without changing units.`],
+        [big * 10 + small, `This uses 10 ${unit} per ${one} instead of ${base}`, `${big} × 10 + ${small}`],
+        [big * 100 + small, `This uses 100 ${unit} per ${one} instead of ${base}`, `${big} × 100 + ${small}`],
+        [big * base, `This converts the ${bigs} but leaves out the ${count(small, unit)}`, `${big} × ${base}`],
+        [big + small, `This adds the two numbers without converting`, `${big} + ${small}`],
+        [
+          (big + small) * base,
+          `This converts the ${unit} as if they were ${bigs} too`,
+          `(${big} + ${small}) × ${base}`,
+        ],
+        [
+          big * base - small,
+          `This subtracts the ${count(small, unit)} instead of adding them`,
+          `${big} × ${base} − ${small}`,
+        ],
+        [(big + 1) * base, `This rounds up to ${big + 1} full ${bigs}`, `${big + 1} × ${base}`],
+        [(big - 1) * base + small, `This converts one ${one} too few`, `${big - 1} × ${base} + ${small}`],
+        [(big + 1) * base + small, `This converts one ${one} too many`, `${big + 1} × ${base} + ${small}`],
+        [inSmall - 10, `This gets ${say(big * base - 10)} for ${big} × ${base}`, `${say(big * base - 10)} + ${small}`],
+        [inSmall + 10, `This gets ${say(big * base + 10)} for ${big} × ${base}`, `${say(big * base + 10)} + ${small}`],
       ],
-      hint: `How many ${unit} does one ${one} have?`,
+      hint: `How many ${unit} are in one ${one}?`,
     }
   },
 })

@@ -11,20 +11,22 @@ export const cubicFeet = level({
     return {
       question: tell([
         `The tank in the drawing is full. How many cubic feet of water does it hold?`,
-        `${station} has a dip tank for pump drills, shaped as in the drawing. What is its volume?`,
-        `An elevator pit with the measures in the drawing is full of water. How many cubic feet of water is that?`,
+        `${station} has a dump tank for pump drills, shown in the drawing. What is its volume?`,
+        `The elevator pit in the drawing is full of water. How many cubic feet of water is that?`,
       ]),
       unit: 'cubic feet',
       answer: space,
-      why: `Length × width × depth: ${length} × ${width} = ${length * width}, and ${length * width} × ${depth} = ${say(space)} cubic feet.`,
+      why: `Volume is length × width × depth: ${length} × ${width} = ${length * width}, and ${length * width} × ${depth} = ${say(space)} cubic feet.`,
       mistakes: [
-        ...boxSlips(length, width, depth, fraction(1)),
+        ...boxSlips(length, width, depth, fraction(1)).slice(0, 3),
         [
           2 * (length * width + length * depth + width * depth),
-          `This is the area of all six faces and not the space inside.`,
+          `This is the area of all six faces, not the space inside`,
+          `2 × (${length} × ${width} + ${length} × ${depth} + ${width} × ${depth})`,
         ],
+        ...boxSlips(length, width, depth, fraction(1)).slice(3),
       ],
-      hint: 'How many cubes of one foot lie on the bottom, and in how many layers?',
+      hint: 'How many one-foot cubes cover the bottom, and how many layers are there?',
       figure: boxFigure(length, width, depth),
     }
   },

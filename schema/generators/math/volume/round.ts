@@ -28,31 +28,40 @@ export const round = level({
       times(circle, radius, radius),
       (area: Fraction, high = depth, factor = perFoot) => times(area, high, factor),
     ]
-    const given = `Use ${pi} for π and 7.5 gallons for a cubic foot`
+    const given = `Use ${pi} for π and 7.5 gallons per cubic foot`
+    const [r, rest] = [say(radius), ` × ${depth} × 7.5`]
     return {
       question: tell([
-        `The drawing shows a full, round tank. ${given}. How many gallons of water does it hold?`,
-        `A farm cistern shaped as in the drawing is full to the top. ${given}. How many gallons can engines draw from it in all?`,
-        `${station} trains at the full upright tank in the drawing. ${given}. What does the tank hold?`,
+        `The drawing shows a full round tank. ${given}. How many gallons of water does it hold?`,
+        `The farm cistern in the drawing is full. ${given}. How many gallons of water does it hold?`,
+        `${station} trains with the full upright tank in the drawing. ${given}. How many gallons does the tank hold?`,
       ]),
       unit: 'gallons',
       answer: fill(bottom),
-      why: `The radius is ${say(radius)} feet: ${pi} × ${say(radius)} × ${say(radius)} = ${say(bottom)} square feet. × ${depth} = ${say(times(bottom, depth))} cubic feet, × 7.5 = ${say(fill(bottom))} gallons.`,
+      why: `The radius is ${diameter} ÷ 2 = ${r} feet, and the area of the bottom is ${pi} × ${r}² = ${say(bottom)} square feet. The volume is ${say(bottom)} × ${depth} = ${say(times(bottom, depth))} cubic feet, and ${say(times(bottom, depth))} × 7.5 = ${say(fill(bottom))} gallons.`,
       mistakes: [
-        [fill(times(bottom, 4)), `This takes the diameter of ${diameter} feet for the radius.`],
-        [fill(bottom, depth, fraction(1)), `This stops at cubic feet; each holds 7.5 gallons.`],
-        [fill(times(circle, diameter)), `This uses the distance around the tank in place of the area of its bottom.`],
-        [fill(times(circle, radius)), `This leaves the radius unsquared.`],
-        [fill(times(radius, radius)), `This leaves out π.`],
-        [fill(bottom, 1), `This leaves out the depth of ${depth} feet.`],
-        [fill(fraction(diameter * diameter)), `This is a square tank, ${diameter} by ${diameter} feet.`],
-        [fill(times(circle, radius, diameter)), `This multiplies the radius by the diameter.`],
-        [fill(bottom, depth, fraction(8)), `This rounds 7.5 up to 8 gallons for a cubic foot.`],
-        [fill(bottom, depth, fraction(7)), `This rounds 7.5 down to 7 gallons for a cubic foot.`],
-        [fill(bottom, depth + 1), `This takes ${depth + 1} feet for the depth.`],
-        [fill(bottom, depth - 1), `This takes ${depth - 1} for the depth, which is ${depth} feet.`],
+        [fill(times(bottom, 4)), `This uses the diameter as the radius`, `${pi} × ${diameter}²${rest}`],
+        [fill(bottom, depth, fraction(1)), `This stops at cubic feet`, `${pi} × ${r}² × ${depth}`],
+        [fill(times(circle, radius)), `This does not square the radius`, `${pi} × ${r}${rest}`],
+        [
+          fill(times(circle, diameter)),
+          `This uses the circumference instead of the area`,
+          `${pi} × ${diameter}${rest}`,
+        ],
+        [fill(times(radius, radius)), `This leaves out π`, `${r}²${rest}`],
+        [fill(bottom, 1), `This leaves out the depth`, `${pi} × ${r}² × 7.5`],
+        [fill(fraction(diameter * diameter)), `This treats the tank as square`, `${diameter} × ${diameter}${rest}`],
+        [
+          fill(times(circle, radius, diameter)),
+          `This multiplies the radius by the diameter`,
+          `${pi} × ${r} × ${diameter}${rest}`,
+        ],
+        [fill(bottom, depth, fraction(8)), `This rounds 7.5 up to 8`, `${pi} × ${r}² × ${depth} × 8`],
+        [fill(bottom, depth, fraction(7)), `This rounds 7.5 down to 7`, `${pi} × ${r}² × ${depth} × 7`],
+        [fill(bottom, depth + 1), `This uses ${depth + 1} feet for the depth`, `${pi} × ${r}² × ${depth + 1} × 7.5`],
+        [fill(bottom, depth - 1), `This uses ${depth - 1} for the depth`, `${pi} × ${r}² × ${depth - 1} × 7.5`],
       ],
-      hint: 'Bottom first: which measure does the circle rule need?',
+      hint: 'Find the area of the bottom first. Which measurement does the circle rule need?',
       figure: cylinderFigure(diameter, depth),
     }
   },

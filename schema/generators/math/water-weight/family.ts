@@ -8,4 +8,5 @@ export const waterWeight = mathFamily(
   'water-weight',
   'IFSTA, Pumping and Aerial Apparatus Driver/Operator Handbook (fireground hydraulics)',
   { 1: load, 2: remaining, 3: pooled },
+  2,
 )

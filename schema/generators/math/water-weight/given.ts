@@ -1,4 +1,8 @@
-/** Pounds per gallon, in hundredths. Exams use both figures, so the stem says which. */
-export const perGallon = [834, 835]
+import { fraction } from '../shared/fraction.ts'
 
-export const swapped: Record<number, number> = { 834: 843, 835: 853 }
+/** Pounds in a gallon and in a cubic foot of water. */
+export const perGallon = fraction(834, 100)
+export const perCubicFoot = fraction(624, 10)
+
+/** Gallons in a cubic foot, which people take for a weight. */
+export const gallonsPerCubicFoot = fraction(748, 100)

@@ -1,39 +1,37 @@
-import { between, pick } from '../../kit/chance.ts'
-import { minus, over, say, sum } from '../shared/fraction.ts'
+import { between } from '../../kit/chance.ts'
+import { fraction, over, say, times } from '../shared/fraction.ts'
 import { level } from '../shared/problem.ts'
-import { perGallon, swapped } from './given.ts'
+import { gallonsPerCubicFoot, perCubicFoot, perGallon } from './given.ts'
 
 export const load = level({
-  draw: (random) => ({ gallons: between(random, 200, 1_500, 100), rate: pick(random, perGallon) }),
-  pose: ({ gallons, rate }, { tell, who }) => {
-    const pounds = (hundredths: number) => over(gallons * hundredths, 100)
-    const stated = say(over(rate, 100))
+  draw: (random) => ({ gallons: between(random, 200, 1_500, 50) }),
+  pose: ({ gallons }, { tell, driver }) => {
+    const amount = say(gallons)
     return {
       question: tell([
-        `An engine carries ${say(gallons)} gallons of water. At ${stated} pounds per gallon, what does that water weigh?`,
-        `${who} drains ${say(gallons)} gallons from a tender before it crosses a weak bridge. Water weighs ${stated} pounds per gallon. How many pounds lighter is the tender?`,
-        `Hose streams have left ${say(gallons)} gallons of water on an upper floor. At ${stated} pounds per gallon, what load is that?`,
+        `An engine carries ${amount} gallons of water. At 8.34 pounds per gallon, how much does the water weigh?`,
+        `${driver} drains ${amount} gallons from a tender before it crosses a weak bridge. Water weighs 8.34 pounds per gallon. How many pounds lighter is the tender?`,
+        `Hose streams have left ${amount} gallons of water on an upper floor. At 8.34 pounds per gallon, how much weight does the water add to the floor?`,
       ]),
       unit: 'pounds',
-      answer: pounds(rate),
-      why: `Each gallon weighs ${stated} pounds: ${say(gallons)} × ${stated} = ${say(pounds(rate))} pounds.`,
+      answer: times(gallons, perGallon),
+      why: `Each gallon weighs 8.34 pounds: ${amount} × 8.34 = ${say(times(gallons, perGallon))} pounds.`,
       mistakes: [
-        [pounds(800), `This rounds ${stated} down to 8 before multiplying.`],
-        [pounds(748), `This multiplies by 7.48, the gallons in a cubic foot.`],
-        [pounds(6_240), `This multiplies by 62.4, the pounds in a cubic foot and not in a gallon.`],
-        [pounds(rate * 10), `The decimal point slips one place to the right.`],
-        [over(pounds(rate), 10), `The decimal point slips one place to the left.`],
-        [pounds(swapped[rate] ?? 0), `This swaps two digits and multiplies by ${say(over(swapped[rate] ?? 0, 100))}.`],
-        [pounds(900), `This rounds ${stated} up to 9 before multiplying.`],
         [
-          pounds(803 + (rate % 10) - 3),
-          `This loses the 3 of ${stated} and multiplies by ${say(over(800 + (rate % 10), 100))}.`,
+          over(times(gallons, perGallon), 10),
+          `This puts the decimal point one place too far left`,
+          `${amount} × 0.834`,
         ],
-        [sum(pounds(rate), 100), `This carries 100 too many in the multiplication.`],
-        [minus(pounds(rate), 100), `This loses 100 on the way in the multiplication.`],
-        [pounds(1_000), `This takes 10 pounds for each gallon.`],
+        [times(gallons, perGallon, 10), `This puts the decimal point one place too far right`, `${amount} × 83.4`],
+        [times(gallons, perCubicFoot), `This uses 62.4, the pounds in a cubic foot of water`, `${amount} × 62.4`],
+        [times(gallons, 8), `This rounds 8.34 down to 8`, `${amount} × 8`],
+        [times(gallons, gallonsPerCubicFoot), `This uses 7.48, the gallons in a cubic foot`, `${amount} × 7.48`],
+        [times(gallons, fraction(843, 100)), `This switches two digits and uses 8.43`, `${amount} × 8.43`],
+        [times(gallons, 10), `This uses 10 pounds per gallon`, `${amount} × 10`],
+        [times(gallons, 9), `This rounds 8.34 up to 9`, `${amount} × 9`],
+        [times(gallons, fraction(804, 100)), `This drops the 3 and uses 8.04`, `${amount} × 8.04`],
       ],
-      hint: 'The figure given is for a single gallon.',
+      hint: 'How much does a single gallon weigh?',
     }
   },
 })

@@ -1,7 +1,7 @@
 import type { Option, Options } from '../../family.ts'
 import { withCommas } from '../../kit/words.ts'
 import { rpm, way } from '../shared/words.ts'
-import { type Belts, speedOf } from './given.ts'
+import { type Belts, nameOf, speedOf } from './given.ts'
 
 export function answer({ pulleys, speed, isClockwise }: Belts): Options {
   const crossings = pulleys.filter(({ joint }, at) => at > 0 && joint === 'crossed').length
@@ -13,39 +13,57 @@ export function answer({ pulleys, speed, isClockwise }: Belts): Options {
     pulleys.length === 4
       ? `${speed} × ${a} × ${c} ÷ (${b} × ${last}) = ${withCommas(end)}`
       : `${speed} × ${a} ÷ ${last} = ${withCommas(end)}`
-  const turnRight = `An open belt keeps the direction and a crossed one reverses it; with ${crossings === 0 ? 'no belt' : crossings === 1 ? 'one belt' : 'two belts'} crossed the last pulley turns ${way(direction)}.`
-  const speedRight = `A belt runs equally fast on both its pulleys, so ${sum} rpm.`
-  const inverse = pulleys.length === 4 ? (speed * b * last) / (a * c) : (speed * last) / a
-  const skipped: [number, string][] =
+  const lastName = nameOf(pulleys.length - 1)
+  const turnRight = `An open belt keeps the direction and a crossed belt reverses it. With ${crossings === 0 ? 'no belt' : crossings === 1 ? 'one belt' : 'two belts'} crossed, ${lastName} turns ${way(direction)}.`
+  const speedRight = `A smaller pulley turns faster: ${sum} rpm.`
+  const isLong = pulleys.length === 4
+  const inverse = isLong ? (speed * b * last) / (a * c) : (speed * last) / a
+  const skipped: [number, string, string][] =
     pulleys.length === 2
       ? [
-          [(speed * a) / (a + b), 'It divides by both diameters together.'],
-          [speed * 2, 'It takes the smaller pulley simply as twice as fast.'],
+          [speed * 2, 'assumes that the smaller pulley turns twice as fast', `${speed} × 2`],
+          [(speed * a) / (a + b), 'divides by both diameters', `${speed} × ${a} ÷ (${a} + ${b})`],
         ]
       : [
-          [(speed * a) / b, 'It stops at the second pulley.'],
-          [(speed * a) / last, 'It skips the step on the middle shaft.'],
-          [(speed * (pulleys.length === 4 ? c : b)) / last, 'It leaves the first belt out.'],
+          [(speed * a) / b, isLong ? 'stops at B and C' : 'stops at B', `${speed} × ${a} ÷ ${b}`],
+          ...(isLong
+            ? [
+                [(speed * a) / last, 'ignores the two sizes on the middle shaft', `${speed} × ${a} ÷ ${last}`] as [
+                  number,
+                  string,
+                  string,
+                ],
+              ]
+            : []),
+          [(speed * (isLong ? c : b)) / last, 'skips the first belt', `${speed} × ${isLong ? c : b} ÷ ${last}`],
         ]
-  const speeds: [number, string][] = [
-    [end, ''],
-    [inverse, 'It turns the ratio of the diameters round.'],
+  const speeds: [number, string, string][] = [
+    [end, '', ''],
+    [
+      inverse,
+      'turns the ratio of the diameters upside down',
+      isLong ? `${speed} × ${b} × ${last} ÷ (${a} × ${c})` : `${speed} × ${last} ÷ ${a}`,
+    ],
     ...skipped,
-    [speed, 'It lets both pulleys turn equally fast, whatever their diameters.'],
+    [speed, `assumes that every pulley turns at ${speed} rpm`, ''],
   ]
-  const isFit = ([value]: [number, string], at: number) =>
+  const isFit = ([value]: [number, string, string], at: number) =>
     Number.isInteger(value) && value >= 5 && value <= 6_000 && speeds.findIndex(([other]) => other === value) === at
-  const option = (value: number, reason: string, isCw: boolean): Option => {
-    const wrongTurn = isCw === direction ? '' : `The direction is wrong. ${turnRight}`
-    const wrongSpeed = value === end ? '' : `The speed is wrong: ${reason.replace(/^I/, 'i')} ${speedRight}`
+  const option = ([value, reason, how]: [number, string, string], isCw: boolean): Option => {
+    const isRightWay = isCw === direction
+    const result = how ? `: ${how} = ${withCommas(value)}` : ''
+    const wrong =
+      value === end
+        ? `This has the right speed, ${withCommas(end)} rpm, but the wrong direction.`
+        : isRightWay
+          ? `This ${reason}${result}.`
+          : `This has the wrong direction and also ${reason}${result}.`
     return {
       text: `${rpm(value)} ${way(isCw)}`,
-      why: [wrongSpeed, wrongTurn].filter(Boolean).join(' ') || `${speedRight} ${turnRight}`,
+      why: value === end && isRightWay ? `${speedRight} ${turnRight}` : wrong,
     }
   }
-  const all = speeds
-    .filter(isFit)
-    .flatMap(([value, reason]) => [direction, !direction].map((isCw) => option(value, reason, isCw)))
+  const all = speeds.filter(isFit).flatMap((one) => [direction, !direction].map((isCw) => option(one, isCw)))
   const [key, ...mistakes] = all
   if (!key) throw new Error('The key is among its own options.')
   return { key, mistakes }

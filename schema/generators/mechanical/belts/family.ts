@@ -10,7 +10,7 @@ const DIAMETERS = [2, 3, 4, 5, 6, 8, 9, 10, 12, 15, 16]
 
 export const belts = family<Belts>({
   name: 'belts',
-  version: 2,
+  version: 3,
   draw(random, difficulty: Difficulty): Belts {
     const joint = (): Pulley['joint'] => pick(random, ['open', 'crossed'] as const)
     return fitting(() => {
@@ -35,7 +35,7 @@ export const belts = family<Belts>({
   pose: (given) => ({
     question: stem(given),
     ...answer(given),
-    hint: 'Deal with the speed and with the direction one after the other.',
+    hint: 'Work out the speed and the direction separately.',
     figure: drawing(given),
     source: "Wiesen, Barron's Mechanical Aptitude and Spatial Relations Test",
   }),

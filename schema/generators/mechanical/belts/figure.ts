@@ -52,20 +52,35 @@ function place(pulleys: readonly Pulley[]): Placed[] {
   return placed.map((one): Placed => ({ ...one, center: [round(one.center[0] + (WIDTH - right) / 2), 0] }))
 }
 
-/** The two straight runs: outer tangents of an open belt, inner tangents of a crossed one. */
+/** The two straight runs, outer tangents of an open belt and inner ones of a crossed one, and the belt around both pulleys. */
 function belt(from: Placed | undefined, to: Placed): Shape[] {
   if (!from || to.joint === 'shaft') return []
   const apart = to.center[0] - from.center[0]
   const sign = to.joint === 'open' ? 1 : -1
   const lean = (Math.asin((from.radius - sign * to.radius) / apart) * 180) / Math.PI
-  return [1, -1].map((side) => {
-    const angle = side === 1 ? lean : 180 - lean
-    const end = sign === 1 ? angle : angle + 180
-    return line([onCircle(from.center, from.radius, angle), onCircle(to.center, to.radius, end)], {
-      stroke: 'blue',
-      thickness: 4,
-    })
+  const runs = [lean, 180 - lean].map((angle) =>
+    line(
+      [onCircle(from.center, from.radius, angle), onCircle(to.center, to.radius, sign === 1 ? angle : angle + 180)],
+      {
+        stroke: 'blue',
+        thickness: 4,
+      },
+    ),
+  )
+  const around = ({ center, radius }: Placed, start: number, end: number): Shape => ({
+    shape: 'arc',
+    center,
+    radius,
+    from: round(start),
+    to: round(end),
+    stroke: 'blue',
+    thickness: 4,
   })
+  return [
+    around(from, 180 - lean, 360 + lean),
+    around(to, sign === 1 ? lean : -lean, sign === 1 ? 180 - lean : 180 + lean),
+    ...runs,
+  ]
 }
 
 function describe({ name, diameter, joint }: Placed, before: Placed | undefined): string {
@@ -85,9 +100,16 @@ function nameplate(
   const isShared = row.length === 4
   const line = height - (mate ? (name === 'C' ? 14 : 34) : isShared ? 54 : 34)
   return [
-    ...(radius > 13 && !mate ? [label([x, y], name, { isBold: true, size: 16 })] : []),
+    label(letterAt([x, y], radius, mate), name, { isBold: true, size: 16 }),
     label([x, line], `${name}: ${diameter} in${mate ? (radius > mate.radius ? ' (large)' : ' (small)') : ''}`, {
       size: 14,
     }),
   ]
+}
+
+/** In the middle of a pulley, below a small one, and on the rim of the larger of two on one shaft. */
+function letterAt([x, y]: Point, radius: number, mate: Placed | undefined): Point {
+  if (mate && radius > mate.radius)
+    return radius - mate.radius >= 18 ? [x, y - (radius + mate.radius) / 2] : [x, y - radius - 12]
+  return radius > 13 ? [x, y] : [x, y + (mate ? mate.radius : radius) + 13]
 }

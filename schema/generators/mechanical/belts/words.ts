@@ -6,7 +6,7 @@ const SCENES = ['A shop fan', 'A hose dryer', 'A workshop grinder', 'A training 
 
 export function stem({ pulleys, speed, isClockwise, scene }: Belts): string {
   const sizes = listed(pulleys.map(({ diameter }, at) => `${inches(diameter)} (${nameOf(at)})`))
-  const shaft = pulleys.length === 4 ? ' B and C are fixed to one shaft.' : ''
+  const shaft = pulleys.length === 4 ? ' B and C are fixed to the same shaft.' : ''
   const last = nameOf(pulleys.length - 1)
-  return `${SCENES[scene] ?? SCENES[0]} is driven by belts as shown. The pulleys' diameters are ${sizes}.${shaft} A turns ${way(isClockwise)} at ${rpm(speed)}, and no belt slips. How does ${last} turn?`
+  return `${SCENES[scene] ?? SCENES[0]} is driven by belts as shown. The diameters of the pulleys are ${sizes}.${shaft} Pulley A turns ${way(isClockwise)} at ${rpm(speed)}, and no belt slips. How does pulley ${last} turn?`
 }

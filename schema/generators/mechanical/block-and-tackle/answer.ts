@@ -1,82 +1,121 @@
+import type { Mistake } from '../../family.ts'
 import { withCommas } from '../../kit/words.ts'
 import type { Answer } from '../shared/options.ts'
 import type { Tackle } from './given.ts'
 
-export function answer({ parts, isHauledUp, load, block, lift, asks }: Tackle): Answer {
-  const seen = `${parts} parts of the rope hold the movable block${isHauledUp ? ', the hauling part among them since it is pulled upward from that block' : '; the hauling part comes down from the fixed block and does not hold that block'}.`
-  const wheels = isHauledUp ? parts - 1 : parts
+export function answer(given: Tackle): Answer {
+  const { parts, isHauledUp, asks } = given
+  const why = `Count the parts of the rope that support the movable block: ${parts}, ${isHauledUp ? 'including the hauling part, which pulls up on that block' : 'not including the hauling part, which comes down from the fixed block'}.`
+  const { key, how, wrong } = asks === 'pull' ? pullOf(given) : asks === 'load' ? loadOf(given) : distanceOf(given)
+  return { key, why: `${why} ${how}`, wrong }
+}
+
+interface Worked {
+  key: number
+  how: string
+  wrong: Mistake[]
+}
+
+/** The two counts people get instead: without the hauling part or with it, and one off to the other side. */
+function countsOf({ parts, isHauledUp }: Tackle): { off: number; offWhy: string; far: number; farWhy: string } {
   const off = isHauledUp ? parts - 1 : parts + 1
-  const offWhy = isHauledUp
-    ? 'This leaves out the hauling part, which here pulls on the movable block and counts.'
-    : 'This counts the hauling part as well, which only changes the direction of the pull.'
   const far = isHauledUp ? parts + 1 : parts - 1
+  return {
+    off,
+    offWhy: isHauledUp
+      ? `This leaves out the hauling part, which here helps support the movable block`
+      : `This counts the hauling part, which here only changes the direction of the pull`,
+    far,
+    farWhy: `This counts ${far} parts of the rope instead of ${parts}`,
+  }
+}
+
+function pullOf(given: Tackle): Worked {
+  const { parts, load, block } = given
+  const { off, offWhy, far, farWhy } = countsOf(given)
   const total = load + block
   const pull = total / parts
-  if (asks === 'pull') {
-    const sum = block ? `${withCommas(load)} + ${block} = ${withCommas(total)} pounds, and ` : ''
-    const right = `${seen} ${sum}${withCommas(total)} ÷ ${parts} = ${withCommas(pull)} pounds.`
-    return {
-      key: pull,
-      why: right,
-      wrong: [
-        [total / off, `${offWhy} ${right}`],
-        [total / far, `This miscounts the rope parts and takes ${far}. ${right}`],
-        [load / parts, `This leaves out the block's own ${block} pounds, which are lifted too. ${right}`],
-        [
-          load / parts + block,
-          `This adds the block's full weight after dividing; the rope parts share it as well. ${right}`,
-        ],
-        [(load - block) / parts, `This subtracts the block's weight, though it adds to what is lifted. ${right}`],
-        [total, `This is the whole weight, as if the tackle changed only the direction. ${right}`],
-        [total / 2, `This halves the weight, as a single movable pulley would. ${right}`],
-        [total / (parts * 2), `This counts every rope part twice. ${right}`],
-        [total / (wheels + 2), `This counts wheels and ends instead of the rope parts at the movable block. ${right}`],
-        [total - total / parts, `This is what all but one of the parts carry together. ${right}`],
-      ],
-    }
-  }
-  if (asks === 'load') {
-    const less = block ? `, less the block's ${block} = ${withCommas(load)}` : ''
-    const right = `${seen} ${parts} × ${withCommas(pull)} = ${withCommas(total)}${less} pounds.`
-    return {
-      key: load,
-      why: right,
-      wrong: [
-        [pull * off - block, `${offWhy} ${right}`],
-        [pull * far - block, `This miscounts the rope parts and takes ${far}. ${right}`],
-        [total, `This forgets that the block's own ${block} pounds hang on the rope too. ${right}`],
-        [total + block, `This adds the block's weight, but the pull already carries it. ${right}`],
-        [pull * 2 - block, `This reckons with two parts, as for a single movable pulley. ${right}`],
-        [pull, `This is the pull in one part of the rope. ${right}`],
-        [(pull - block) * parts, `This subtracts the block's weight from every part instead of once. ${right}`],
-        [pull * parts * 2, `This counts every rope part twice. ${right}`],
-        [pull * (parts + 2), `This counts wheels and ends instead of the rope parts at the movable block. ${right}`],
-      ],
-    }
-  }
-  const hauled = lift * parts
-  const [key, sum] =
-    asks === 'rope' ? [hauled, `${lift} × ${parts} = ${hauled}`] : [lift, `${hauled} ÷ ${parts} = ${lift}`]
-  const right = `${seen} Each of them must shorten by the rise: ${sum} feet.`
-  const by = (number: number): number => (asks === 'rope' ? lift * number : hauled / number)
+  const all = block ? `(${load} + ${block})` : String(load)
   return {
-    key,
-    why: right,
+    key: pull,
+    how: `The pull is ${all} ÷ ${parts} = ${withCommas(pull)} pounds.`,
     wrong: [
-      [by(off), `${offWhy} ${right}`],
-      [by(far), `This miscounts the rope parts and takes ${far}. ${right}`],
+      [total / off, offWhy, `${all} ÷ ${off}`],
+      [block ? load / parts : 0, `This leaves out the weight of the block`, `${load} ÷ ${parts}`],
+      [total / far, farWhy, `${all} ÷ ${far}`],
+      block
+        ? [total, `This is the whole weight, as if the tackle gave no advantage`, `${load} + ${block}`]
+        : [total, `This is the whole weight, ${withCommas(load)} pounds, as if the tackle gave no advantage.`],
       [
-        asks === 'rope' ? lift : hauled,
-        `This moves rope and load equally far, as a single fixed pulley would. ${right}`,
+        block ? load / parts + block : 0,
+        `This adds the block's whole weight after dividing`,
+        `${load} ÷ ${parts} + ${block}`,
       ],
-      [by(2), `This reckons with two parts, as for a single movable pulley. ${right}`],
-      [by(parts * 2), `This counts every rope part twice. ${right}`],
-      [by(parts + 2), `This counts wheels and ends instead of the rope parts at the movable block. ${right}`],
+      [total / 2, `This figures a single movable pulley`, `${all} ÷ 2`],
+      [block ? (load - block) / parts : 0, `This subtracts the weight of the block`, `(${load} − ${block}) ÷ ${parts}`],
+      [total / (parts * 2), `This counts each part of the rope twice`, `${all} ÷ (2 × ${parts})`],
+      [total / (parts + 2), `This counts ${parts + 2} parts of the rope`, `${all} ÷ ${parts + 2}`],
+      [total - pull, `This is the weight on all but one part of the rope`, `${all} − ${all} ÷ ${parts}`],
+    ],
+  }
+}
+
+function loadOf(given: Tackle): Worked {
+  const { parts, load, block } = given
+  const { off, offWhy, far, farWhy } = countsOf(given)
+  const total = load + block
+  const pull = total / parts
+  const less = block ? ` − ${block}` : ''
+  return {
+    key: load,
+    how: `The load is ${parts} × ${pull}${less} = ${withCommas(load)} pounds.`,
+    wrong: [
+      [pull * off - block, offWhy, `${off} × ${pull}${less}`],
+      [block ? total : 0, `This forgets that the block hangs on the rope too`, `${parts} × ${pull}`],
+      [pull * far - block, farWhy, `${far} × ${pull}${less}`],
+      [pull, `This is the pull on one part of the rope, ${withCommas(pull)} pounds.`],
+      [pull * 2 - block, `This figures a single movable pulley`, `2 × ${pull}${less}`],
       [
-        asks === 'rope' ? lift + parts : hauled - parts,
-        `This ${asks === 'rope' ? 'adds' : 'subtracts'} one foot for each part instead of using all of them together. ${right}`,
+        block ? total + block : 0,
+        `This adds the weight of the block instead of subtracting it`,
+        `${parts} × ${pull} + ${block}`,
       ],
-      [asks === 'rope' ? lift / parts : hauled * parts, `This turns the ratio round. ${right}`],
+      [
+        block ? (pull - block) * parts : 0,
+        `This subtracts the block's weight from each part of the rope`,
+        `(${pull} − ${block}) × ${parts}`,
+      ],
+      [pull * parts * 2, `This counts each part of the rope twice`, `2 × ${parts} × ${pull}`],
+      [pull * (parts + 2), `This counts ${parts + 2} parts of the rope`, `${parts + 2} × ${pull}`],
+    ],
+  }
+}
+
+function distanceOf(given: Tackle): Worked {
+  const { parts, lift, asks } = given
+  const { off, offWhy, far, farWhy } = countsOf(given)
+  const hauled = lift * parts
+  const isRope = asks === 'rope'
+  const by = (why: string, number: number): Mistake =>
+    isRope ? [lift * number, why, `${lift} × ${number}`] : [hauled / number, why, `${hauled} ÷ ${number}`]
+  return {
+    key: isRope ? hauled : lift,
+    how: `Each of them shortens by the same distance as the load rises: ${isRope ? `${lift} × ${parts} = ${hauled}` : `${hauled} ÷ ${parts} = ${lift}`} feet.`,
+    wrong: [
+      by(offWhy, off),
+      isRope
+        ? [lift, `This moves the rope and the load the same distance, ${lift} feet.`]
+        : [hauled, `This moves the rope and the load the same distance, ${hauled} feet.`],
+      by(farWhy, far),
+      by(`This figures a single movable pulley`, 2),
+      isRope
+        ? [lift / parts, `This divides instead of multiplying`, `${lift} ÷ ${parts}`]
+        : [hauled * parts, `This multiplies instead of dividing`, `${hauled} × ${parts}`],
+      isRope
+        ? [lift + parts, `This adds the number of parts instead of multiplying`, `${lift} + ${parts}`]
+        : [hauled - parts, `This subtracts the number of parts instead of dividing`, `${hauled} − ${parts}`],
+      by(`This counts ${parts + 2} parts of the rope instead of ${parts}`, parts + 2),
+      by(`This counts each part of the rope twice`, parts * 2),
     ],
   }
 }

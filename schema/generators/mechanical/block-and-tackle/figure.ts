@@ -7,6 +7,8 @@ import { figureText } from './words.ts'
 
 const SPACE = 42
 const [CEILING, FIXED, MOVABLE] = [20, 62, 178]
+/** Top of the bar that joins the wheels of the movable block. */
+const BAR = MOVABLE + 26
 
 /** The blocks are spread sideways so that every rope part can be counted. */
 export function drawing(given: Tackle): Figure {
@@ -29,7 +31,7 @@ export function drawing(given: Tackle): Figure {
   const strand = (at: number): Shape => {
     const isLast = at === strands - 1
     const top = isLast && isHauledUp ? 40 : FIXED
-    const bottom = isLast && !isHauledUp ? MOVABLE + 4 : at === 0 && !startsAbove ? MOVABLE + 22 : MOVABLE
+    const bottom = isLast && !isHauledUp ? MOVABLE + 4 : at === 0 && !startsAbove ? BAR : MOVABLE
     return line(
       [
         [x(at), at === 0 && startsAbove ? CEILING : top],
@@ -87,7 +89,7 @@ export function drawing(given: Tackle): Figure {
       }),
     ),
     wheels.map((wheel) => disc([wheel.x, wheel.y], 3, 'ink')),
-    rect([from - 12, MOVABLE + 26], to - from + 24, 12, 'sunken', 3),
+    rect([from - 12, BAR], to - from + 24, 12, 'sunken', 3),
     line(
       [
         [middle, MOVABLE + 38],

@@ -6,7 +6,7 @@ export const SCENES = [
   { who: 'A crew', what: 'a generator' },
   { who: 'Two recruits', what: 'a crate of cribbing' },
   { who: 'A rescue team', what: 'a steel beam' },
-  { who: 'An engineer', what: 'a spare pump' },
+  { who: 'Two firefighters', what: 'a spare pump' },
 ] as const
 
 export function stem({ load, block, lift, asks, scene, parts }: Tackle): string {
@@ -16,11 +16,12 @@ export function stem({ load, block, lift, asks, scene, parts }: Tackle): string 
     : 'Ignore friction and the weight of the blocks and the rope.'
   const rig = `${who} hoist${who.endsWith('s') ? '' : 's'} ${what} with the tackle shown.`
   const pull = (load + block) / parts
-  if (asks === 'pull') return `${rig} The load weighs ${pounds(load)}. ${heavy} What pull on the rope holds the load?`
+  if (asks === 'pull')
+    return `${rig} The load weighs ${pounds(load)}. ${heavy} How many pounds of pull on the rope hold the load?`
   if (asks === 'load')
-    return `${rig} ${capital(a(pull, 'pound'))} pull on the rope just holds the load. ${heavy} How much does the load weigh?`
-  if (asks === 'rope') return `${rig} The load must rise ${feet(lift)}. How much rope must be hauled in?`
-  return `${rig} The hauling end of the rope moves ${feet(lift * parts)}. How far does the load rise?`
+    return `${rig} ${capital(a(pull, 'pound'))} pull on the rope holds the load. ${heavy} How much does the load weigh?`
+  if (asks === 'rope') return `${rig} The load must be raised ${feet(lift)}. How many feet of rope must be pulled in?`
+  return `${rig} The hauling end of the rope is pulled ${feet(lift * parts)}. How far does the load rise?`
 }
 
 export function figureText({ parts, isHauledUp, load, block, asks, lift }: Tackle): string {

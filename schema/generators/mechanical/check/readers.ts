@@ -11,21 +11,21 @@ export const readers: Record<string, (stem: string) => number | string | undefin
   },
   seesaw(stem) {
     const pairs = [...stem.matchAll(/(\d+) pounds at (\d+) (?:foot|feet)/g)].map(([, w, d]) => Number(w) * Number(d))
-    const isDouble = /On the other side sits/.test(stem)
+    const isDouble = /On the other side is/.test(stem)
     const moment = pairs.reduce((sum, one, at) => sum + (isDouble && at === pairs.length - 1 ? -one : one), 0)
     return moment / (numberIn(stem, /set (\d+) f/) || numberIn(stem, /of (\d+) pounds sit/))
   },
   'shared-load'(stem) {
     const [load, front] = [numberIn(stem, /(\d+)-pound/), numberIn(stem, /(\d+) (?:foot|feet) from the front/)]
     const length = numberIn(stem, /is (\d+) feet long/) || front + numberIn(stem, /(\d+) (?:foot|feet) from the rear/)
-    const half = numberIn(stem, /itself weighs (\d+)/) / 2
-    const held = numberIn(stem, /holds up (\d+)/)
-    const isFront = /the front carrier/.test(stem)
+    const half = numberIn(stem, /uniform and weighs (\d+)/) / 2
+    const held = numberIn(stem, /person carries (\d+)/)
+    const isFront = /the front person/.test(stem)
     if (held) return isFront ? length - (held * length) / load : (held * length) / load
     return (load * (isFront ? length - front : front)) / length + half
   },
   winch(stem) {
-    const crank = numberIn(stem, /handle is (\d+)/)
+    const crank = numberIn(stem, /handle that is (\d+)/)
     const radius = numberIn(stem, /radius of (\d+)/) || numberIn(stem, /diameter of (\d+)/) / 2
     const gain = (crank / radius) * (/movable pulley/.test(stem) ? 2 : 1)
     const load = numberIn(stem, /load of (\d+)/)
@@ -72,7 +72,7 @@ export const readers: Record<string, (stem: string) => number | string | undefin
     const speed = numberIn(stem, /moves at (\d+)/)
     if (!speed)
       return `In part ${'ABCD'.charAt(sizes.indexOf(/fastest/.test(stem) ? Math.min(...sizes) : Math.max(...sizes)))}`
-    const ratio = (sizes[0] ?? 1) / (sizes['ABCD'.indexOf(/move in ([A-D])/.exec(stem)?.[1] ?? '')] ?? 1)
+    const ratio = (sizes[0] ?? 1) / (sizes['ABCD'.indexOf(/move in part ([A-D])/.exec(stem)?.[1] ?? '')] ?? 1)
     return Math.round(speed * (/square/.test(stem) ? ratio : ratio * ratio))
   },
   springs(stem) {

@@ -8,7 +8,7 @@ import { stem } from './words.ts'
 
 export const gearDirection = family<Train>({
   name: 'gear-direction',
-  version: 2,
+  version: 3,
   draw(random, difficulty: Difficulty): Train {
     const many = difficulty === 1 ? between(random, 2, 3) : between(random, 4, 5)
     return fitting(() => {
@@ -30,7 +30,7 @@ export const gearDirection = family<Train>({
   pose: (given) => ({
     question: stem(given),
     ...answer(given),
-    hint: 'Follow the motion from gear to gear, one contact at a time.',
+    hint: 'Follow the motion from one gear to the next.',
     figure: drawTrain(given),
     source: 'U.S. Navy, Basic Machines (NAVEDTRA 14037), Gears chapter',
   }),

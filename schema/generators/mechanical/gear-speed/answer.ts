@@ -7,58 +7,65 @@ export function answer({ gears, from, to }: Reduction): Answer {
   const [a = 0, b = 0, c = 0, d = 0] = gears.map(({ teeth }) => teeth)
   const isCompound = gears.length === 4
   const last = gears.at(-1)?.teeth ?? 0
-  const right = isCompound
-    ? `B turns ${withCommas(from)} × ${a} ÷ ${b}, C turns with it, and D turns ${c} ÷ ${d} of that: ${withCommas(from)} × ${a} × ${c} ÷ (${b} × ${d}) = ${withCommas(to)}.`
-    : `Speed and teeth go opposite ways: ${withCommas(from)} × ${a} ÷ ${last} = ${withCommas(to)}.`
+  const start = withCommas(from)
+  const exact = isCompound ? `${start} × ${a} × ${c} ÷ (${b} × ${d})` : `${start} × ${a} ÷ ${last}`
+  const name = 'ABCD'.charAt(gears.length - 1)
   const shared: Mistake[] = [
-    [
-      isCompound ? (from * b * d) / (a * c) : (from * last) / a,
-      `This turns the ratio round, as if more teeth meant more turns. ${right}`,
-    ],
-    [from, `This takes the last gear to turn as fast as the first, which needs equal gears. ${right}`],
-    [from - (last - a), `This works with the difference of the teeth instead of their ratio. ${right}`],
-    [from + (last - a), `This adds the difference of the teeth instead of using their ratio. ${right}`],
-    [to * 2, `This doubles the result, counting the teeth of both gears at the contact. ${right}`],
-    [to / 2, `This halves the result, sharing the passing teeth between two gears. ${right}`],
+    isCompound
+      ? [(from * b * d) / (a * c), `This turns both ratios upside down`, `${start} × ${b} × ${d} ÷ (${a} × ${c})`]
+      : [(from * last) / a, `This turns the ratio upside down`, `${start} × ${last} ÷ ${a}`],
+    [from, `This takes the last gear to turn just as fast as the first, ${start}.`],
+  ]
+  const fillers: Mistake[] = [
+    last > a
+      ? [from - (last - a), `This subtracts the difference in teeth`, `${start} − (${last} − ${a})`]
+      : [from + (a - last), `This adds the difference in teeth`, `${start} + (${a} − ${last})`],
+    last > a
+      ? [from + (last - a), `This adds the difference in teeth`, `${start} + (${last} − ${a})`]
+      : [from - (a - last), `This subtracts the difference in teeth`, `${start} − (${a} − ${last})`],
+    [to * 2, `This doubles the result`, `2 × ${exact}`],
+    [to / 2, `This cuts the result in half`, `${exact} ÷ 2`],
   ]
   if (gears.length === 2)
     return {
       key: to,
-      why: right,
+      why: `The gear with more teeth turns more slowly: ${exact} = ${withCommas(to)}.`,
       wrong: [
         ...shared,
-        [from / 2, `This takes the larger gear simply as half as fast. ${right}`],
-        [from * 2, `This takes the smaller gear simply as twice as fast. ${right}`],
-        [(from * a) / (a + b), `This divides by the sum of the teeth. ${right}`],
-        [(from * (a + b)) / b, `This adds the teeth of both gears before dividing. ${right}`],
+        [from / 2, `This assumes that the larger gear turns half as fast`, `${start} ÷ 2`],
+        [from * 2, `This assumes that the smaller gear turns twice as fast`, `${start} × 2`],
+        ...fillers,
+        [(from * a) / (a + b), `This divides by the teeth of both gears`, `${start} × ${a} ÷ (${a} + ${b})`],
+        [(from * (a + b)) / b, `This multiplies by the teeth of both gears`, `${start} × (${a} + ${b}) ÷ ${b}`],
       ],
     }
-  if (!isCompound) {
+  if (!isCompound)
     return {
       key: to,
-      why: `${right} The idler B changes the direction only.`,
+      why: `B is an idler and changes only the direction, so compare A with C: ${exact} = ${withCommas(to)}.`,
       wrong: [
+        [(from * a) / b, `This is the speed of the idler, B`, `${start} × ${a} ÷ ${b}`],
         ...shared,
-        [(from * a) / b, `This is the speed of the idler B. What counts for C is ${a} against ${c} teeth. ${right}`],
-        [(from * b) / c, `This starts from B as if it turned ${withCommas(from)}; that is A. ${right}`],
-        [(from * b) / a, `This stops at the idler, and turns its ratio round. ${right}`],
-        [(from * c) / b, `This compares B and C with the ratio turned round. ${right}`],
-        [(from * a) / (b + c), `This adds the idler's teeth to those of C. ${right}`],
+        [(from * b) / c, `This starts from B instead of A`, `${start} × ${b} ÷ ${c}`],
+        [(from * b) / a, `This stops at B and turns the ratio upside down`, `${start} × ${b} ÷ ${a}`],
+        [(from * c) / b, `This compares B with C and turns the ratio upside down`, `${start} × ${c} ÷ ${b}`],
+        ...fillers,
+        [(from * a) / (b + c), `This adds the teeth of B and C`, `${start} × ${a} ÷ (${b} + ${c})`],
       ],
     }
-  }
   return {
     key: to,
-    why: right,
+    why: `B turns at ${a}/${b} of A's speed, C turns with B, and ${name} turns at ${c}/${d} of C's speed: ${exact} = ${withCommas(to)}.`,
     wrong: [
+      [(from * a) / d, `This treats B and C as idlers and compares A with D`, `${start} × ${a} ÷ ${d}`],
       ...shared,
-      [(from * a) / d, `This takes B and C as idlers. They differ and share a shaft, so their step counts. ${right}`],
-      [(from * a) / b, `This is the speed of B and C; D is still to come. ${right}`],
-      [(from * c) / d, `This is the second step alone, as if C turned as fast as A. ${right}`],
-      [(from * a * d) / (b * c), `This turns the second step round. ${right}`],
-      [(from * b * c) / (a * d), `This turns the first step round. ${right}`],
-      [(from * d) / a, `This compares A and D alone, and turns the ratio round. ${right}`],
-      [(from * b) / a, `This stops at B and turns its ratio round. ${right}`],
+      [(from * a) / b, `This stops at B and C`, `${start} × ${a} ÷ ${b}`],
+      [(from * c) / d, `This skips the first step, from A to B`, `${start} × ${c} ÷ ${d}`],
+      [(from * a * d) / (b * c), `This turns the second ratio upside down`, `${start} × ${a} × ${d} ÷ (${b} × ${c})`],
+      [(from * b * c) / (a * d), `This turns the first ratio upside down`, `${start} × ${b} × ${c} ÷ (${a} × ${d})`],
+      [(from * d) / a, `This compares A with D and turns the ratio upside down`, `${start} × ${d} ÷ ${a}`],
+      [(from * b) / a, `This stops at B and turns the ratio upside down`, `${start} × ${b} ÷ ${a}`],
+      ...fillers,
     ],
   }
 }

@@ -12,7 +12,7 @@ const TEETH = [10, 12, 15, 16, 18, 20, 24, 30, 36, 40, 45, 48]
 
 export const gearSpeed = family<Reduction>({
   name: 'gear-speed',
-  version: 2,
+  version: 3,
   draw(random, difficulty: Difficulty): Reduction {
     const asks = pick(random, ['rpm', 'turns'] as const)
     return drawPlaced(random, answer, (place) => {
@@ -37,7 +37,7 @@ export const gearSpeed = family<Reduction>({
   pose: (given) => ({
     question: stem(given),
     ...valued(answer(given), given.place, given.asks === 'rpm' ? rpm : turns),
-    hint: 'At every contact the same number of teeth passes on both gears.',
+    hint: 'Where two gears meet, the same number of teeth go by on each.',
     figure: drawTrain(given),
     source: 'U.S. Navy, Basic Machines (NAVEDTRA 14037), Gears chapter',
   }),

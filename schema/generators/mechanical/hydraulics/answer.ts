@@ -1,75 +1,90 @@
+import type { Mistake } from '../../family.ts'
 import { withCommas } from '../../kit/words.ts'
 import type { Answer } from '../shared/options.ts'
 import { gainOf, type Press } from './given.ts'
 
-export function answer(given: Press): Answer {
-  const { sizes, small, large, force, stroke, lift, asks } = given
-  const gain = gainOf(given)
-  const linear = large / small
-  const ratio =
-    sizes === 'areas'
-      ? `The areas are as ${large} ÷ ${small} = ${gain} to 1`
-      : `The diameters are as ${linear} to 1, so the areas are as ${linear} × ${linear} = ${gain} to 1`
+export const answer = (given: Press): Answer => (given.asks === 'strokes' ? strokesOf(given) : forceOf(given))
+
+const ratioWords = ({ sizes, small, large }: Press, gain: number): string =>
+  sizes === 'areas'
+    ? `The lift piston's area is ${large} ÷ ${small} = ${gain} times the pump piston's`
+    : `The lift piston is ${large} ÷ ${small} = ${large / small} times as wide, so its area is ${large / small} × ${large / small} = ${gain} times as large`
+
+function strokesOf(given: Press): Answer {
+  const { sizes, small, large, stroke, lift } = given
+  const [gain, linear] = [gainOf(given), large / small]
   const isDiameter = sizes === 'diameters'
-  if (asks === 'strokes') {
-    const key = (lift * gain) / stroke
-    const right = `${ratio}. The pump piston must travel ${gain} × ${lift} = ${withCommas(gain * lift)} inches in all, and ${withCommas(gain * lift)} ÷ ${stroke} = ${key}.`
-    return {
-      key,
-      why: right,
-      wrong: [
-        [
-          isDiameter ? (lift * linear) / stroke : (lift * linear * linear) / stroke,
-          isDiameter
-            ? `This takes the ratio of the diameters and forgets to square it. ${right}`
-            : `This squares the ratio, but areas are squared already. ${right}`,
-        ],
-        [
-          lift * gain,
-          `This is the travel of the pump piston in inches, not yet divided by the ${stroke} inches of a stroke. ${right}`,
-        ],
-        [gain, `This is the ratio of the areas alone. ${right}`],
-        [lift / stroke, `This lets both pistons travel equally far. ${right}`],
-        [gain * stroke, `This multiplies by the stroke's ${stroke} inches and leaves out the rise. ${right}`],
-        [gain / stroke, `This raises the lift piston one inch, not ${lift}. ${right}`],
-        [(stroke * gain) / lift, `This swaps the stroke and the rise. ${right}`],
-        [key * 2, `This allows as many return strokes again; only the strokes that push are counted. ${right}`],
-        [
-          ((large - small) * lift) / stroke,
-          `This works with the difference of the sizes instead of the ratio of the areas. ${right}`,
-        ],
-        [key / 2, `This halves the strokes, as if the fluid moved on the way back too. ${right}`],
-      ],
-    }
-  }
-  const [key, base] = asks === 'output' ? [force * gain, force] : [force, force * gain]
-  const by = (factor: number): number => (asks === 'output' ? base * factor : base / factor)
-  const sum = asks === 'output' ? `${withCommas(base)} × ${gain}` : `${withCommas(base)} ÷ ${gain}`
-  const right = `${ratio}, and the forces with them: ${sum} = ${withCommas(key)} pounds.`
+  const key = (lift * gain) / stroke
+  const exact = `${gain} × ${lift} ÷ ${stroke}`
   return {
     key,
-    why: right,
+    why: `${ratioWords(given, gain)}. The pump piston must travel ${gain} times as far as the lift piston rises: ${exact} = ${key} strokes.`,
     wrong: [
+      isDiameter
+        ? [
+            (lift * linear) / stroke,
+            `This does not square the ratio of the diameters`,
+            `${linear} × ${lift} ÷ ${stroke}`,
+          ]
+        : [
+            (lift * linear * linear) / stroke,
+            `This squares the ratio of the areas`,
+            `${linear} × ${linear} × ${lift} ÷ ${stroke}`,
+          ],
+      [lift * gain, `This is the travel in inches, not the number of strokes`, `${gain} × ${lift}`],
+      [lift / stroke, `This moves both pistons the same distance`, `${lift} ÷ ${stroke}`],
+      [gain / stroke, `This raises the lift piston only one inch`, `${gain} ÷ ${stroke}`],
+      [(stroke * gain) / lift, `This swaps the stroke and the rise`, `${gain} × ${stroke} ÷ ${lift}`],
+      [gain * stroke, `This multiplies by the stroke and leaves out the rise`, `${gain} × ${stroke}`],
+      [gain, `This is only the ratio of the areas, ${gain}.`],
+      [key * 2, `This counts the return strokes too`, `${exact} × 2`],
+      [key / 2, `This counts half as many strokes as needed`, `${exact} ÷ 2`],
       [
-        by(isDiameter ? linear : gain * gain),
-        isDiameter
-          ? `This takes the ratio of the diameters and forgets to square it. ${right}`
-          : `This squares the ratio, but areas are squared already. ${right}`,
+        ((large - small) * lift) / stroke,
+        `This uses the difference between the sizes`,
+        `(${large} − ${small}) × ${lift} ÷ ${stroke}`,
       ],
+    ],
+  }
+}
+
+function forceOf(given: Press): Answer {
+  const { sizes, small, large, force, asks } = given
+  const [gain, linear] = [gainOf(given), large / small]
+  const [isDiameter, isOutput] = [sizes === 'diameters', asks === 'output']
+  const [key, base] = isOutput ? [force * gain, force] : [force, force * gain]
+  const [start, sign] = [withCommas(base), isOutput ? '×' : '÷']
+  const by = (why: string, factor: number, words: string): Mistake => [
+    isOutput ? base * factor : base / factor,
+    why,
+    `${start} ${sign} ${words}`,
+  ]
+  return {
+    key,
+    why: `${ratioWords(given, gain)}. The ${isOutput ? 'lift piston gives' : 'pump piston needs'} ${start} ${sign} ${gain} = ${withCommas(key)} pounds.`,
+    wrong: [
+      isDiameter
+        ? by(`This does not square the ratio of the diameters`, linear, String(linear))
+        : by(
+            `This squares the ratio of the areas`,
+            gain * gain,
+            isOutput ? `${gain} × ${gain}` : `(${gain} × ${gain})`,
+          ),
+      [base, `This is the same force, ${start} pounds, on both pistons.`],
+      isDiameter
+        ? by(`This cubes the ratio of the diameters`, linear ** 3, `(${linear} × ${linear} × ${linear})`)
+        : by(`This uses the large area alone`, large, String(large)),
       [
-        by(isDiameter ? linear * linear * linear : large),
-        isDiameter
-          ? `This cubes the ratio of the diameters; areas go with the square. ${right}`
-          : `This uses the large area alone and leaves out the small one. ${right}`,
+        isOutput ? base / gain : base * gain,
+        `This ${isOutput ? 'divides' : 'multiplies'} instead of ${isOutput ? 'multiplying' : 'dividing'}`,
+        `${start} ${isOutput ? '÷' : '×'} ${gain}`,
       ],
-      [base, `This passes the force on unchanged. It is the pressure that stays the same. ${right}`],
-      [by(1 / gain), `This turns the ratio round, as if the small piston gave the greater force. ${right}`],
-      [by(large - small), `This works with the difference of the sizes instead of the ratio of the areas. ${right}`],
-      [by(linear * 2), `This doubles the ratio of the ${sizes}. ${right}`],
-      [by(gain + 1), `This adds the small piston's share to the large one's. ${right}`],
-      [by(linear / 2), `This takes half of the ratio of the ${sizes}. ${right}`],
-      [by(gain - 1), `This leaves the small piston's share out of the large one's. ${right}`],
-      [by(gain * 2), `This counts both pistons' gain and doubles it. ${right}`],
+      by(`This uses the difference between the sizes`, large - small, `(${large} − ${small})`),
+      by(`This doubles the ratio of the ${sizes}`, linear * 2, `(2 × ${linear})`),
+      by(`This takes half of the ratio of the ${sizes}`, linear / 2, `(${linear} ÷ 2)`),
+      by(`This adds 1 to the ratio of the areas`, gain + 1, `(${gain} + 1)`),
+      by(`This subtracts 1 from the ratio of the areas`, gain - 1, `(${gain} − 1)`),
+      by(`This doubles the ratio of the areas`, gain * 2, `(2 × ${gain})`),
     ],
   }
 }

@@ -10,53 +10,57 @@ function effortOf(given: Lever): Answer {
   const length = lengthOf(given)
   const other = extra.load * extra.arm
   const moment = load * loadArm + other
-  const sum = other
-    ? `${withCommas(load)} × ${loadArm} + ${extra.load} × ${extra.arm} = ${withCommas(moment)} foot-pounds`
-    : `${withCommas(load)} × ${loadArm} = ${withCommas(moment)} foot-pounds`
-  const right = `Measured from the fulcrum, the effort acts at ${effortArm} and the load at ${loadArm}.`
+  const weight = load + extra.load
+  const [all, sum] = other
+    ? [`(${load} + ${extra.load})`, `${load} × ${loadArm} + ${extra.load} × ${extra.arm}`]
+    : [String(load), `${load} × ${loadArm}`]
+  const turning = other ? `(${sum})` : sum
+  const apart = Math.abs(effortArm - loadArm)
+  const plus = other ? ` + ${extra.load} × ${extra.arm}` : ''
   return {
     key: effort,
-    why: `${right} The turning effect of ${other ? 'the loads' : 'the load'} is ${sum}, and ${withCommas(moment)} ÷ ${effortArm} = ${withCommas(effort)} pounds.`,
+    why: `Measure both arms from the fulcrum: the effort is ${feet(effortArm)} away and the load ${feet(loadArm)}. The turning force of the ${other ? 'loads' : 'load'} is ${sum} = ${withCommas(moment)} foot-pounds, and ${withCommas(moment)} ÷ ${effortArm} = ${withCommas(effort)} pounds.`,
     wrong: [
       [
         (load * effortArm) / loadArm + extra.load,
-        `This swaps the arms and multiplies ${withCommas(load)} by ${effortArm} ÷ ${loadArm}. ${right}`,
+        `This swaps the two arms`,
+        `${load} × ${effortArm} ÷ ${loadArm}${extra.load ? ` + ${extra.load}` : ''}`,
       ],
-      [
-        load + extra.load,
-        `This takes the force to equal the weight, which holds only where all the arms are equally long. ${right}`,
-      ],
-      [(load * loadArm) / effortArm, `This leaves out the second load, ${extra.load} pounds at ${feet(extra.arm)}.`],
+      [(load * loadArm) / effortArm, `This leaves out the second load`, `${load} × ${loadArm} ÷ ${effortArm}`],
       [
         (load * loadArm) / effortArm + extra.load,
-        `This adds the second load in full. It too counts by its arm: ${extra.load} × ${extra.arm} ÷ ${effortArm}.`,
+        `This adds the whole second load without figuring its arm`,
+        `${load} × ${loadArm} ÷ ${effortArm} + ${extra.load}`,
       ],
       [
-        moment / (order === 1 ? length : Math.abs(effortArm - loadArm)),
+        moment / (order === 1 ? length : apart),
         order === 1
-          ? `This divides by the whole ${length}-foot bar. The effort's arm runs from the fulcrum, ${feet(effortArm)}.`
-          : `This divides by the distance between load and effort. The effort's arm runs from the fulcrum, ${feet(effortArm)}.`,
+          ? `This divides by the length of the whole bar instead of the effort's arm`
+          : `This divides by the distance between the load and the effort`,
+        `${turning} ÷ ${order === 1 ? length : apart}`,
       ],
       [
         (load * (length - loadArm) + other) / effortArm,
-        `This measures the load's arm from the other end of the bar. From the fulcrum it is ${loadArm}, not ${length - loadArm}.`,
+        `This measures the load's arm from the wrong end of the bar`,
+        `(${load} × ${length - loadArm}${plus}) ÷ ${effortArm}`,
       ],
+      extra.load
+        ? [weight, `This is the total weight, as if the lever gave no advantage`, `${load} + ${extra.load}`]
+        : [weight, `This is the weight of the load, ${withCommas(load)} pounds, as if the lever gave no advantage.`],
+      [weight / 2, `This cuts the weight in half, as if every lever did that`, `${all} ÷ 2`],
       [
-        (load + extra.load) / effortArm,
-        `This divides the weight by ${effortArm} and forgets to multiply it by the load's arm first.`,
+        weight / effortArm,
+        `This divides the weight by the effort's arm and ignores the load's arm`,
+        `${all} ÷ ${effortArm}`,
       ],
-      [
-        (load + extra.load) / 2,
-        `This halves the weight, as if every lever doubled the force. The gain comes from the arms. ${right}`,
-      ],
-      [
-        moment,
-        `This is the turning effect in foot-pounds; it must still be divided by the effort's arm of ${effortArm}.`,
-      ],
-      [
-        order === 1 ? load + extra.load + effort : Math.abs(load + extra.load - effort),
-        `This is the force on the fulcrum, not on the effort's end. ${right}`,
-      ],
+      [moment, `This is the turning force, not yet divided by the effort's arm`, sum],
+      order === 1
+        ? [weight + effort, `This is the total force on the fulcrum`, `${all} + ${effort}`]
+        : [
+            Math.abs(weight - effort),
+            `This is the force on the fulcrum`,
+            weight > effort ? `${all} − ${effort}` : `${effort} − ${all}`,
+          ],
     ],
   }
 }
@@ -64,37 +68,41 @@ function effortOf(given: Lever): Answer {
 function loadOf(given: Lever): Answer {
   const { order, load, loadArm, effortArm, effort } = given
   const length = lengthOf(given)
-  const right = `From the fulcrum, the effort acts at ${effortArm} and the load at ${loadArm}.`
+  const turning = effort * effortArm
+  const apart = Math.abs(effortArm - loadArm)
   return {
     key: load,
-    why: `${right} The turning effect of the effort is ${withCommas(effort)} × ${effortArm} = ${withCommas(effort * effortArm)} foot-pounds, and ${withCommas(effort * effortArm)} ÷ ${loadArm} = ${withCommas(load)} pounds.`,
+    why: `Measure both arms from the fulcrum: the effort is ${feet(effortArm)} away and the load ${feet(loadArm)}. The turning force of the effort is ${effort} × ${effortArm} = ${withCommas(turning)} foot-pounds, and ${withCommas(turning)} ÷ ${loadArm} = ${withCommas(load)} pounds.`,
     wrong: [
-      [(effort * loadArm) / effortArm, `This swaps the arms and multiplies by ${loadArm} ÷ ${effortArm}. ${right}`],
-      [effort, `This takes load and effort to be equal, which holds only where the arms are equally long. ${right}`],
-      [
-        order === 1 ? (effort * length) / loadArm : (effort * effortArm) / Math.abs(effortArm - loadArm),
-        order === 1
-          ? `This uses the whole ${length}-foot bar as the effort's arm. ${right}`
-          : `This divides by the distance between load and effort. ${right}`,
-      ],
+      [(effort * loadArm) / effortArm, `This swaps the two arms`, `${effort} × ${loadArm} ÷ ${effortArm}`],
+      order === 1
+        ? [
+            (effort * length) / loadArm,
+            `This uses the length of the whole bar as the effort's arm`,
+            `${effort} × ${length} ÷ ${loadArm}`,
+          ]
+        : [
+            turning / apart,
+            `This divides by the distance between the load and the effort`,
+            `${effort} × ${effortArm} ÷ ${apart}`,
+          ],
+      [effort, `This is the effort, ${withCommas(effort)} pounds, as if the lever gave no advantage.`],
+      [effort * 2, `This doubles the effort, as if every lever did that`, `${effort} × 2`],
+      [turning, `This is the turning force, not yet divided by the load's arm`, `${effort} × ${effortArm}`],
+      [effort * apart, `This multiplies by the difference between the arms`, `${effort} × ${apart}`],
       [
         (effort * (length - loadArm)) / effortArm,
-        `This takes the ${feet(length - loadArm)} to the other end as the load's arm, and turns the division round. ${right}`,
+        `This measures the load's arm from the wrong end of the bar and swaps the arms`,
+        `${effort} × ${length - loadArm} ÷ ${effortArm}`,
       ],
-      [
-        effort * effortArm,
-        `This is the turning effect in foot-pounds; it must still be divided by the load's arm of ${loadArm}.`,
-      ],
-      [effort * 2, `This doubles the effort, as if every lever did that. The gain comes from the arms. ${right}`],
-      [effort / 2, `This halves the effort, as if the load were always half of it. ${right}`],
-      [
-        effort * Math.abs(effortArm - loadArm),
-        `This multiplies by the difference of the arms. The gain is one arm divided by the other: ${effortArm} ÷ ${loadArm}.`,
-      ],
-      [
-        order === 1 ? load + effort : Math.abs(load - effort),
-        `This is the force on the fulcrum, not the load. ${right}`,
-      ],
+      [effort / 2, `This cuts the effort in half`, `${effort} ÷ 2`],
+      order === 1
+        ? [load + effort, `This is the total force on the fulcrum`, `${load} + ${effort}`]
+        : [
+            Math.abs(load - effort),
+            `This is the force on the fulcrum`,
+            load > effort ? `${load} − ${effort}` : `${effort} − ${load}`,
+          ],
     ],
   }
 }

@@ -7,9 +7,12 @@ import { drawing } from './figure.ts'
 import { type Lever, lengthOf } from './given.ts'
 import { stem } from './words.ts'
 
+/** What one person can push or lift, and what a cable or rod can pull, in pounds. */
+const [MOST_EFFORT, MOST_PULL] = [180, 400]
+
 export const lever = family<Lever>({
   name: 'lever',
-  version: 2,
+  version: 3,
   draw(random, difficulty: Difficulty): Lever {
     const order = pick(random, difficulty === 1 ? ([1, 2] as const) : ([1, 2, 3] as const))
     const asks = difficulty === 3 ? 'effort' : pick(random, ['effort', 'load'] as const)
@@ -23,14 +26,15 @@ export const lever = family<Lever>({
       const effort = (load * loadArm + extra.load * extra.arm) / effortArm
       const rest = { isMirrored: random() < 0.5, scene: between(random, 0, 2), place }
       const given: Lever = { order, load, effort, loadArm, effortArm, extra, asks, gives, ...rest }
-      const isEven = short < long && short + long <= 12 && effort % 5 === 0 && effort >= 20 && effort <= 400
+      const most = order === 3 ? MOST_PULL : MOST_EFFORT
+      const isEven = short < long && short + long <= 12 && effort % 5 === 0 && effort >= 20 && effort <= most
       return isEven && hasRoom(given) ? given : undefined
     })
   },
   pose: (given) => ({
     question: stem(given),
     ...valued(answer(given), given.place, pounds),
-    hint: 'Measure every distance from the point that stays still.',
+    hint: 'Measure every distance from the fulcrum, the point that does not move.',
     figure: drawing(given),
     source: 'U.S. Navy, Basic Machines (NAVEDTRA 14037), Levers chapter',
   }),

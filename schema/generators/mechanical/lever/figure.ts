@@ -2,7 +2,7 @@ import type { Figure, Shape } from '../../../figures/figure.ts'
 import { figure, WIDTH } from '../../kit/drawing.ts'
 import { withCommas } from '../../kit/words.ts'
 import { span } from '../shared/measures.ts'
-import { box, firm, force, fulcrum, label, rect } from '../shared/shapes.ts'
+import { box, centered, firm, force, fulcrum, label, rect } from '../shared/shapes.ts'
 import { feet } from '../shared/words.ts'
 import { type Lever, lengthOf } from './given.ts'
 import { figureText } from './words.ts'
@@ -53,6 +53,8 @@ export function drawing(given: Lever): Figure {
     extra.load ? 280 : 244,
     figureText(given),
     rect([Math.min(x(fulcrumAt * -1), x(length - fulcrumAt)), BAR_TOP], length * foot, BAR_HEIGHT, 'sunken', 3),
+    centered([loadX, BAR_TOP + BAR_HEIGHT]),
+    extra.load ? centered([x(side * extra.arm), BAR_TOP + BAR_HEIGHT]) : [],
     fulcrum([pivotX, under]),
     firm(pivotX - 32, pivotX + 32, under + 26),
     box([loadX, BAR_TOP], 58, 40, asks === 'load' ? '?' : `${withCommas(load)} lb`),

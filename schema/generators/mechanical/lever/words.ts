@@ -14,10 +14,10 @@ const SCENES: Record<Lever['order'], readonly Scene[]> = {
   1: [
     { bar: 'pry bar', pivot: 'a block', load: 'slab', end: 'A firefighter pushes down' },
     { bar: 'steel bar', pivot: 'a log', load: 'beam', end: 'A recruit pushes down' },
-    { bar: 'wooden pole', pivot: 'a curb', load: 'crate', end: 'A captain pushes down' },
+    { bar: 'wooden pole', pivot: 'a curb', load: 'crate', end: 'A firefighter pushes down' },
   ],
   2: [
-    { bar: 'handcart', pivot: 'the axle', load: 'load of hose', end: 'A recruit lifts straight up' },
+    { bar: 'hand truck', pivot: 'the axle', load: 'load of hose', end: 'A recruit lifts straight up' },
     { bar: 'steel bar', pivot: 'the hinge', load: 'crate', end: 'A firefighter lifts straight up' },
     { bar: 'wheelbarrow', pivot: 'the axle', load: 'load of sand', end: 'A neighbor lifts straight up' },
   ],
@@ -34,11 +34,11 @@ export function stem(given: Lever): string {
   const second = extra.load
     ? ` A second load of ${pounds(extra.load)} sits ${feet(extra.arm)} from ${theOf(scene.pivot)}, on the same side as the first.`
     : ''
-  const known = asks === 'load' ? ` An effort of ${pounds(effort)} just holds it.` : ''
+  const known = asks === 'load' ? ` An effort of ${pounds(effort)} balances it.` : ''
   const ask =
     asks === 'load'
       ? `How heavy is the ${scene.load}?`
-      : `What force must the effort have to balance ${extra.load ? 'the two loads' : 'the load'}?`
+      : `How many pounds of force balance ${extra.load ? 'the two loads' : 'the load'}?`
   return `${placed(given, scene)}${second}${known} Ignore friction and the weight of the ${scene.bar}. ${ask}`
 }
 
@@ -52,17 +52,16 @@ function placed(given: Lever, { bar, pivot, load, end }: Scene): string {
   const { order, loadArm, effortArm, gives, asks } = given
   const length = lengthOf(given)
   const heavy = asks === 'load' ? `A ${load}` : capital(`${a(given.load, 'pound')} ${load}`)
-  const lower = asks === 'load' ? `a ${load}` : `${a(given.load, 'pound')} ${load}`
   const still = theOf(pivot)
   if (order === 1) {
     return gives === 'arms'
-      ? `A ${bar} rests on ${pivot}. ${heavy} presses on one end, ${feet(loadArm)} from ${still}. ${end} on the other end, ${feet(effortArm)} from ${still}.`
-      : `${capital(a(length, 'foot'))} ${bar} rests on ${pivot} that is ${feet(loadArm)} from one end. On that end presses ${lower}. ${end} on the other end.`
+      ? `A ${bar} rests on ${pivot}. ${heavy} sits on one end, ${feet(loadArm)} from ${still}. ${end} on the other end, ${feet(effortArm)} from ${still}.`
+      : `${capital(a(length, 'foot'))} ${bar} rests on ${pivot} that is ${feet(loadArm)} from one end. ${heavy} sits on that end. ${end} on the other end.`
   }
   if (order === 2) {
     return gives === 'arms'
-      ? `A ${bar} turns about ${pivot} at one end. ${heavy} is centered ${feet(loadArm)} from ${still}. ${end} at the other end, ${feet(effortArm)} from ${still}.`
-      : `A ${bar} measures ${feet(length)} from ${pivot} at one end to the other end, where the effort acts. ${heavy} is centered ${feet(length - loadArm)} from the effort. ${end}.`
+      ? `A ${bar} pivots on ${pivot} at one end. ${heavy} is centered ${feet(loadArm)} from ${still}. ${end} at the other end, ${feet(effortArm)} from ${still}.`
+      : `A ${bar} pivots on ${pivot} at one end and measures ${feet(length)} to the other end. ${heavy} is centered ${feet(length - loadArm)} from that other end, where the effort is applied. ${end}.`
   }
   return `A level ${bar} reaches ${feet(length)} from ${pivot}. ${heavy} sits at its free end. ${end} on the ${bar}, ${feet(length - effortArm)} from the free end.`
 }
@@ -75,7 +74,7 @@ export const figureText = (given: Lever): string => {
   const weight = asks === 'load' ? 'A load marked with a question mark' : `A load of ${pounds(load)}`
   const pull = asks === 'load' ? `An arrow of ${withCommas(effort)} pounds` : 'An arrow marked with a question mark'
   const bar =
-    order === 1 ? 'A level bar on a support between its ends.' : 'A level bar that turns about a support at one end.'
+    order === 1 ? 'A level bar on a support between its ends.' : 'A level bar that pivots on a support at one end.'
   const second = extra.load
     ? ` A second load of ${pounds(extra.load)} stands ${feet(extra.arm)} from the support on the same side.`
     : ''

@@ -6,16 +6,17 @@ import { at, type Pipe, speedIn } from './given.ts'
 import { fps, name } from './words.ts'
 
 export function pointAnswer({ sizes, asks }: Pipe): Options {
-  const sought = asks === 'fastest' ? Math.min(...sizes) : Math.max(...sizes)
-  const right = `The same water passes every part each second, so it is ${asks} in the ${asks === 'fastest' ? 'narrowest' : 'widest'} part, ${name(sizes.indexOf(sought))} with ${inches(sought)}.`
+  const isFastest = asks === 'fastest'
+  const sought = isFastest ? Math.min(...sizes) : Math.max(...sizes)
+  const opposite = isFastest ? Math.max(...sizes) : Math.min(...sizes)
   const reason = (size: number, index: number): string => {
-    if (size === sought) return right
-    const isOpposite = size === (asks === 'fastest' ? Math.max(...sizes) : Math.min(...sizes))
-    if (isOpposite)
-      return `This is the ${asks === 'fastest' ? 'widest' : 'narrowest'} part: it takes speed for room. ${right}`
-    if (index === 0) return `This goes by the inlet, as if the water only lost speed on its way. ${right}`
-    if (index === 3) return `This goes by the outlet, as if the water only gained speed on its way. ${right}`
-    return `This part is ${asks === 'fastest' ? 'narrow, but another is narrower' : 'wide, but another is wider'}. ${right}`
+    if (size === sought)
+      return `The same amount of water passes every part each second, so the water moves ${asks} where the pipe is ${isFastest ? 'narrowest' : 'widest'}: part ${name(index)}, at ${inches(size)}.`
+    if (size === opposite)
+      return `At ${inches(size)}, part ${name(index)} is the ${isFastest ? 'widest, so the water moves slowest' : 'narrowest, so the water moves fastest'} there.`
+    if (index === 0) return `This picks the inlet, but the order of the parts does not matter.`
+    if (index === 3) return `This picks the outlet, but the order of the parts does not matter there either.`
+    return `At ${inches(size)}, part ${name(index)} is not the ${isFastest ? 'narrowest' : 'widest'}.`
   }
   const options = sizes.map((size, index): Option => ({ text: `In part ${name(index)}`, why: reason(size, index) }))
   return choices(options, sizes.indexOf(sought))
@@ -26,46 +27,50 @@ export function speedAnswer(given: Pipe): Answer {
   const [from, to] = [at(sizes, 0), at(sizes, part)]
   const key = speedIn(given)
   const isArea = measure === 'areas'
-  const right = isArea
-    ? `Speed × area stays the same: ${speed} × ${from} ÷ ${to} = ${fps(key)}.`
-    : `The area goes with the diameter squared: ${speed} × (${from} × ${from}) ÷ (${to} × ${to}) = ${fps(key)}.`
+  const areaOf = (size: number) => (isArea ? String(size) : `(${size} × ${size})`)
+  const exact = `${speed} × ${areaOf(from)} ÷ ${areaOf(to)}`
   const others = sizes.map(
     (size, index): Mistake => [
       isArea ? (speed * from) / size : (speed * from * from) / (size * size),
-      `This is the speed in ${name(index)}, not in ${name(part)}. ${right}`,
+      `This is the speed in part ${name(index)}`,
+      `${speed} × ${areaOf(from)} ÷ ${areaOf(size)}`,
     ],
   )
   return {
     key,
-    why: right,
+    why: `Speed times area is the same in every part${isArea ? '' : ', and the area depends on the diameter squared'}: ${exact} = ${fps(key)}.`,
     wrong: [
       [
         isArea ? (speed * to) / from : (speed * to * to) / (from * from),
-        `This turns the ratio round, as if water ran faster where there is more room. ${right}`,
+        `This turns the ratio upside down`,
+        `${speed} × ${areaOf(to)} ÷ ${areaOf(from)}`,
       ],
-      [speed, `This takes the speed to be the same everywhere. It is the amount per second that is. ${right}`],
-      [
-        isArea ? (speed * from * from) / (to * to) : (speed * from) / to,
-        isArea
-          ? `This squares the ratio, but areas are squared already. ${right}`
-          : `This uses the ratio of the diameters and forgets to square it. ${right}`,
-      ],
-      [
-        isArea ? speed * 2 : (speed * to) / from,
-        isArea
-          ? `This doubles the speed whatever the sizes are. ${right}`
-          : `This turns the ratio of the diameters round and does not square it. ${right}`,
-      ],
-      [speed + from - to, `This adds the difference of the sizes instead of using their ratio. ${right}`],
-      [speed - from + to, `This takes off the difference of the sizes instead of using their ratio. ${right}`],
-      [(speed * from) / (from + to), `This divides by both sizes together. ${right}`],
-      [
-        speed * from,
-        `This is the amount per second as a bare product, not yet divided by the size of ${name(part)}. ${right}`,
-      ],
-      [key * 2, `This is off by a factor of two, as if the radius had been taken on one side. ${right}`],
-      [key / 2, `This is off by a factor of two, as if the radius had been taken on one side. ${right}`],
-      ...others,
+      isArea
+        ? [
+            (speed * from * from) / (to * to),
+            `This squares the ratio of the areas`,
+            `${speed} × (${from} × ${from}) ÷ (${to} × ${to})`,
+          ]
+        : [(speed * from) / to, `This does not square the ratio of the diameters`, `${speed} × ${from} ÷ ${to}`],
+      [speed, `This is the speed in part A, ${speed}, as if it were the same everywhere.`],
+      isArea
+        ? [speed * 2, `This doubles the speed`, `${speed} × 2`]
+        : [
+            (speed * to) / from,
+            `This turns the ratio of the diameters upside down and does not square it`,
+            `${speed} × ${to} ÷ ${from}`,
+          ],
+      ...others.filter((_, index) => index > 0 && index !== part),
+      [speed * from, `This multiplies by the size of part A and does not divide`, `${speed} × ${from}`],
+      from > to
+        ? [speed + from - to, `This adds the difference between the sizes`, `${speed} + ${from} − ${to}`]
+        : [speed + to - from, `This adds the difference between the sizes`, `${speed} + ${to} − ${from}`],
+      from > to
+        ? [speed - from + to, `This subtracts the difference between the sizes`, `${speed} − (${from} − ${to})`]
+        : [speed - to + from, `This subtracts the difference between the sizes`, `${speed} − (${to} − ${from})`],
+      [(speed * from) / (from + to), `This divides by both sizes together`, `${speed} × ${from} ÷ (${from} + ${to})`],
+      [key * 2, `This doubles the result`, `${exact} × 2`],
+      [key / 2, `This cuts the result in half`, `${exact} ÷ 2`],
     ],
   }
 }

@@ -9,7 +9,7 @@ import { fps, stem } from './words.ts'
 
 export const pipeFlow = family<Pipe>({
   name: 'pipe-flow',
-  version: 2,
+  version: 3,
   draw(random, difficulty: Difficulty): Pipe {
     const scene = between(random, 0, 3)
     if (difficulty === 1) {
@@ -21,7 +21,7 @@ export const pipeFlow = family<Pipe>({
         speed: 0,
         part: 1,
         scene,
-        place: { rank: 0, turn: 0 },
+        place: { rank: 0, order: [] },
       }
     }
     const measure = difficulty === 2 ? 'areas' : 'diameters'
@@ -38,7 +38,7 @@ export const pipeFlow = family<Pipe>({
     return {
       question: stem(given),
       ...(given.asks === 'speed' ? valued(speedAnswer(given), given.place, fps) : pointAnswer(given)),
-      hint: 'The same amount of water must pass every part each second.',
+      hint: 'The same amount of water passes through every part each second.',
       figure: drawing(given),
       source: 'OpenStax, College Physics 2e, Flow Rate and Its Relation to Velocity section',
     }

@@ -3,58 +3,98 @@ import { withCommas } from '../../kit/words.ts'
 import type { Answer } from '../shared/options.ts'
 import type { Ramp } from './given.ts'
 
-export function answer({ load, push, height, slope, base, asks }: Ramp): Answer {
-  const long = base ? `The slope is √(${base} × ${base} + ${height} × ${height}) = ${slope} feet. ` : ''
-  if (asks === 'slope') {
-    const right = `${withCommas(load)} × ${height} = ${withCommas(load * height)} foot-pounds straight up, and ${withCommas(load * height)} ÷ ${withCommas(push)} = ${slope} feet along the slope.`
-    return {
-      key: slope,
-      why: right,
-      wrong: [
-        [load / push, `This is how many times the force is gained; it must be multiplied by the rise. ${right}`],
-        [slope - height, `This takes the slope to be one rise shorter. ${right}`],
-        [slope + height, `This adds the rise to the slope, which is measured on its own. ${right}`],
-        [slope * 2, `This doubles the slope, as for a force half as great. ${right}`],
-        [slope / 2, `This halves the slope, as for a force twice as great. ${right}`],
-        [((load - push) / push) * height, `This divides the difference of the forces instead of the weight. ${right}`],
-        [((load + push) / push) * height, `This adds the force to the weight that is to be raised. ${right}`],
-        [load / height / push, `This divides by the rise instead of multiplying. ${right}`],
-        [height * height, `This multiplies the rise by itself and leaves the forces out. ${right}`],
-        [load / push + height, `This adds the rise instead of multiplying by it. ${right}`],
+export const answer = (given: Ramp): Answer => (given.asks === 'slope' ? slopeOf(given) : forceOf(given))
+
+function slopeOf({ load, push, height, slope }: Ramp): Answer {
+  const exact = `${load} × ${height} ÷ ${push}`
+  return {
+    key: slope,
+    why: `Force × ramp length = weight × rise, so the ramp length is ${exact} = ${slope} feet.`,
+    wrong: [
+      [slope - height, `This subtracts the rise from the length of the ramp`, `${exact} − ${height}`],
+      [load / push, `This leaves out the rise`, `${load} ÷ ${push}`],
+      [slope + height, `This adds the rise to the length of the ramp`, `${exact} + ${height}`],
+      [load / push + height, `This adds the rise instead of multiplying by it`, `${load} ÷ ${push} + ${height}`],
+      [slope * 2, `This doubles the length`, `${exact} × 2`],
+      [slope / 2, `This cuts the length in half`, `${exact} ÷ 2`],
+      [
+        ((load - push) / push) * height,
+        `This subtracts the force from the weight`,
+        `(${load} − ${push}) × ${height} ÷ ${push}`,
       ],
-    }
-  }
-  const [key, known] = asks === 'push' ? [push, load] : [load, push]
-  const by = (top: number, bottom: number): number => (asks === 'push' ? (load * top) / bottom : (push * bottom) / top)
-  const sum =
-    asks === 'push'
-      ? `${withCommas(load)} × ${height} ÷ ${slope} = ${withCommas(push)}`
-      : `${withCommas(push)} × ${slope} ÷ ${height} = ${withCommas(load)}`
-  const right = `${long}Force × slope = weight × rise: ${sum} pounds.`
-  const wrong: Mistake[] = [
-    [by(slope, height), `This turns the ratio round. ${right}`],
-    [known, `This takes the ramp to change only the direction of the force. ${right}`],
-    [by(slope - height, slope), `This uses the slope less the rise in place of the rise. ${right}`],
-    [by(1, slope), `This reckons with a rise of one foot. ${right}`],
-    [by(1, height), `This uses the rise alone and leaves the slope out. ${right}`],
-    [by(height, slope - height), `This uses the slope less the rise in place of the slope. ${right}`],
-    [by(height, slope + height), `This adds the rise to the slope. ${right}`],
-    [by(1, 2), `This reckons with a factor of two, as if every ramp gained the same. ${right}`],
-    [
-      asks === 'push' ? load - push : load + push,
-      `This ${asks === 'push' ? 'subtracts the force from the weight' : 'adds the force to the weight'}. ${right}`,
+      [
+        ((load + push) / push) * height,
+        `This adds the force to the weight`,
+        `(${load} + ${push}) × ${height} ÷ ${push}`,
+      ],
+      [height * height, `This multiplies the rise by itself`, `${height} × ${height}`],
+      [load / height / push, `This divides by the rise instead of multiplying`, `${load} ÷ ${height} ÷ ${push}`],
     ],
-    [
-      asks === 'push' ? (load * height) / (slope * 2) : load * 2,
-      `This counts the slope twice, as if the load went up and down again. ${right}`,
-    ],
-  ]
-  if (base) {
-    wrong.push(
-      [by(height, base), `This divides by the level ground of ${base} feet instead of by the slope. ${right}`],
-      [by(base, slope), `This takes the level ground of ${base} feet for the rise. ${right}`],
-      [by(height, base + height), `This adds ground and rise, which is the way round and not the slope. ${right}`],
-    )
   }
-  return { key, why: right, wrong }
+}
+
+function forceOf({ load, push, height, slope, base, asks }: Ramp): Answer {
+  const isPush = asks === 'push'
+  const [key, known] = isPush ? [push, load] : [load, push]
+  /** The answer with `top` for the rise and `bottom` for the length of the ramp. */
+  const by = (
+    why: string,
+    top: number,
+    bottom: number,
+    topWords = String(top),
+    bottomWords = String(bottom),
+  ): Mistake => {
+    const [times, divide] = isPush ? [topWords, bottomWords] : [bottomWords, topWords]
+    return [
+      isPush ? (load * top) / bottom : (push * bottom) / top,
+      why,
+      `${known}${times === '1' ? '' : ` × ${times}`}${divide === '1' ? '' : ` ÷ ${divide}`}`,
+    ]
+  }
+  const length = base ? `The ramp length is √(${base}² + ${height}²), which is ${slope} feet. ` : ''
+  const sum = isPush
+    ? `${load} × ${height} ÷ ${slope} = ${withCommas(push)}`
+    : `${push} × ${slope} ÷ ${height} = ${withCommas(load)}`
+  return {
+    key,
+    why: `${length}Force × ramp length = weight × rise: ${sum} pounds.`,
+    wrong: [
+      by(`This turns the ratio upside down`, slope, height),
+      ...(base ? [by(`This uses the ${base} feet of level ground instead of the ramp length`, height, base)] : []),
+      [
+        known,
+        `This is the ${isPush ? 'weight' : 'force'} itself, ${withCommas(known)} pounds, as if the ramp gave no advantage.`,
+      ],
+      ...(base
+        ? [
+            by(
+              `This adds the ground and the rise to get the ramp length`,
+              height,
+              base + height,
+              String(height),
+              `(${base} + ${height})`,
+            ),
+            by(`This uses the ${base} feet of level ground as the rise`, base, slope),
+          ]
+        : []),
+      by(`This ${isPush ? 'divides' : 'multiplies'} by the rise and ignores the ramp length`, 1, height),
+      by(`This uses a rise of one foot`, 1, slope),
+      by(
+        `This subtracts the rise from the ramp length`,
+        height,
+        slope - height,
+        String(height),
+        `(${slope} − ${height})`,
+      ),
+      by(`This adds the rise to the ramp length`, height, slope + height, String(height), `(${slope} + ${height})`),
+      by(`This uses the ramp length minus the rise as the rise`, slope - height, slope, `(${slope} − ${height})`),
+      by(`This assumes that every ramp cuts the force in half`, 1, 2),
+      isPush
+        ? [load - push, `This is the weight minus the force`, `${load} − ${load} × ${height} ÷ ${slope}`]
+        : [load + push, `This adds the force to the weight`, `${push} × ${slope} ÷ ${height} + ${push}`],
+      isPush
+        ? [push / 2, `This doubles the ramp length`, `${load} × ${height} ÷ (2 × ${slope})`]
+        : [load * 2, `This doubles the ramp length`, `${push} × 2 × ${slope} ÷ ${height}`],
+    ],
+  }
 }

@@ -17,9 +17,12 @@ const TRIPLES = [
   [10, 24, 26],
 ] as const
 
+/** Pounds. */
+const MOST_PUSH = 180
+
 export const ramp = family<Ramp>({
   name: 'ramp',
-  version: 2,
+  version: 3,
   draw(random, difficulty: Difficulty): Ramp {
     const asks =
       difficulty === 1
@@ -35,7 +38,7 @@ export const ramp = family<Ramp>({
       const push = (load * height) / slope
       const rest = { isMirrored: random() < 0.5, scene: between(random, 0, 3), place }
       const base = difficulty === 3 ? triple[1] : 0
-      return push % 5 === 0 && slope >= 2 * height - base && push >= 20
+      return push % 5 === 0 && slope >= 2 * height - base && push >= 20 && push <= MOST_PUSH
         ? { load, push, height, slope, base, asks, ...rest }
         : undefined
     })
@@ -43,7 +46,7 @@ export const ramp = family<Ramp>({
   pose: (given) => ({
     question: stem(given),
     ...valued(answer(given), given.place, given.asks === 'slope' ? feet : pounds),
-    hint: 'The work along the slope equals the work straight up.',
+    hint: 'Force times the length of the ramp equals weight times the rise.',
     figure: drawing(given),
     source: 'U.S. Navy, Basic Machines (NAVEDTRA 14037), The Inclined Plane and the Wedge chapter',
   }),

@@ -4,7 +4,7 @@ import type { Ramp } from './given.ts'
 const SCENES = [
   ['A crew rolls', 'cart', 'up a ramp into a truck'],
   ['Two firefighters slide', 'generator', 'up a smooth ramp onto a dock'],
-  ['A recruit pushes', 'drum on rollers', 'up a straight ramp'],
+  ['Two recruits push', 'drum on a dolly', 'up a straight ramp'],
   ['A mechanic winches', 'tire rack on wheels', 'up a ramp onto a trailer'],
 ] as const
 
@@ -18,9 +18,9 @@ export function stem({ load, push, height, slope, base, asks, scene }: Ramp): st
       : ` The ramp is ${feet(slope)} long, measured along the slope, and rises ${feet(height)}.`
   const ask =
     asks === 'push'
-      ? 'What force along the slope holds the load in place?'
+      ? 'How many pounds of force along the ramp hold the load in place?'
       : asks === 'load'
-        ? `A force of ${pounds(push)} along the slope just holds the load. How much does the load weigh?`
-        : `How long must the slope be so that a force of ${pounds(push)} along it is just enough?`
+        ? `A force of ${pounds(push)} along the ramp holds the load in place. How much does the load weigh?`
+        : `How long must the ramp be if a force of ${pounds(push)} along it is to hold the load in place?`
   return `${who} ${heavy} ${where}.${long} Ignore friction. ${ask}`
 }

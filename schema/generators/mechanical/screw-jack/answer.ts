@@ -5,62 +5,92 @@ import type { Answer } from '../shared/options.ts'
 import type { Jack } from './given.ts'
 import { travelWords } from './words.ts'
 
-export function answer(given: Jack): Answer {
-  const { perInch, starts, pitches, pace, load, circle, asks } = given
-  if (asks === 'push') {
-    const key = load / perInch / circle
-    const right = `One turn raises the load 1/${perInch} inch while the handle goes ${circle} inches: ${withCommas(load)} ÷ ${perInch} ÷ ${circle} = ${key} pounds.`
-    return {
-      key,
-      why: right,
-      wrong: [
-        [load / circle, `This lets one turn raise the load a full inch instead of 1/${perInch}. ${right}`],
-        [(load * perInch) / circle, `This multiplies by ${perInch} though a finer thread lowers the push. ${right}`],
-        [load / perInch / 2 / circle, `This halves the push, as if two threads held the load. ${right}`],
-        [
-          (load * 2) / perInch / circle,
-          `This doubles the push, as if each turn raised the load by two threads. ${right}`,
-        ],
-        [load / (perInch * 100), `This takes the circle for 100 inches whatever its size. ${right}`],
-        [load / perInch / (circle / 5), `This divides by a fifth of the circle, as if the handle were short. ${right}`],
-        [
-          load / perInch,
-          `This is the work of one turn in inch-pounds; it must be divided by the ${circle} inches. ${right}`,
-        ],
-        [circle / perInch, `This divides the circle by the threads and leaves the load out. ${right}`],
-        [load / perInch / perInch, `This divides by the threads twice and leaves the circle out. ${right}`],
-        [load / (circle * perInch * perInch), `This divides by the threads twice. ${right}`],
-        [load / perInch / (circle * 2), `This goes round the circle twice for one turn. ${right}`],
+export const answer = (given: Jack): Answer => (given.asks === 'push' ? pushOf(given) : turnsOf(given))
+
+function pushOf({ perInch, load, circle }: Jack): Answer {
+  const weight = withCommas(load)
+  const key = load / perInch / circle
+  const exact = `${weight} ÷ ${perInch} ÷ ${circle}`
+  return {
+    key,
+    why: `One turn raises the load 1/${perInch} inch while the handle travels ${circle} inches. Push × ${circle} = load × 1/${perInch}, so the push is ${exact} = ${key} pounds.`,
+    wrong: [
+      [
+        load / circle,
+        `This raises the load a full inch per turn instead of 1/${perInch} inch`,
+        `${weight} ÷ ${circle}`,
       ],
-    }
-  }
-  const number = pitches / starts
-  const factor = asks === 'time' ? pace : 1
-  const time = asks === 'time' ? `, and ${number} × ${pace} = ${number * pace} seconds` : ''
-  const lead =
-    starts === 2
-      ? `A double thread moves two pitches, ${mixed(2, perInch)} inch, in a turn`
-      : `One turn moves one pitch, 1/${perInch} inch`
-  const right = `${lead}, so ${travelWords(given)} take${pitches <= perInch ? 's' : ''} ${number} turns${time}.`
-  const wrong: Mistake[] = [
-    [(pitches / perInch) * factor, `This lets each turn move a full inch. ${right}`],
-    [
-      starts === 2 ? pitches * factor : (pitches / 2) * factor,
-      starts === 2
-        ? `This treats it as a single thread. ${right}`
-        : `This moves two pitches a turn, as only a double thread does. ${right}`,
+      [
+        (load * perInch) / circle,
+        `This multiplies by ${perInch} instead of dividing`,
+        `${weight} × ${perInch} ÷ ${circle}`,
+      ],
+      [load / perInch, `This leaves out the distance that the handle travels`, `${weight} ÷ ${perInch}`],
+      [
+        load / (perInch * 100),
+        `This uses 100 inches for the circle instead of ${circle}`,
+        `${weight} ÷ ${perInch} ÷ 100`,
+      ],
+      [load / (circle * perInch * perInch), `This divides by ${perInch} twice`, `${exact} ÷ ${perInch}`],
+      [(load * 2) / perInch / circle, `This figures a double thread`, `${weight} × 2 ÷ ${perInch} ÷ ${circle}`],
+      [load / perInch / 2 / circle, `This cuts the push in half`, `${exact} ÷ 2`],
+      [load / perInch / (circle / 5), `This uses only a fifth of the circle`, `${exact} × 5`],
+      [
+        load / perInch / perInch,
+        `This divides by ${perInch} twice and leaves out the circle`,
+        `${weight} ÷ ${perInch} ÷ ${perInch}`,
+      ],
+      [circle / perInch, `This divides the circle by ${perInch} and leaves out the load`, `${circle} ÷ ${perInch}`],
+      [(load * 4) / perInch / circle, `This multiplies the push by 4`, `${exact} × 4`],
     ],
-    [number * 2 * factor, `This turns twice for every pitch. ${right}`],
-    [(number / 2) * factor, `This moves twice as far in a turn as the screw does. ${right}`],
-    [(number + 1) * factor, `This counts one turn too many, as if the start were a turn. ${right}`],
-    [(number - 1) * factor, `This counts one turn too few, as one counts gaps between posts. ${right}`],
-    [perInch * factor, `This is the number for one whole inch of travel. ${right}`],
-    [(Math.floor(pitches / perInch) * perInch * factor) / starts, `This leaves out the part of an inch. ${right}`],
-    [(Math.ceil(pitches / perInch) * perInch * factor) / starts, `This rounds the travel up to a whole inch. ${right}`],
-  ]
-  if (asks === 'time') {
-    wrong.push([number, `This is the number of turns, not yet multiplied by ${pace} seconds. ${right}`])
-    wrong.push([number + pace, `This adds the seconds of a turn to the turns instead of multiplying. ${right}`])
   }
-  return { key: number * factor, why: right, wrong }
+}
+
+function turnsOf(given: Jack): Answer {
+  const { perInch, starts, pitches, pace, asks } = given
+  const isTime = asks === 'time'
+  const number = pitches / starts
+  const factor = isTime ? pace : 1
+  const times = isTime ? ` × ${pace}` : ''
+  const travel = mixedSum(pitches, perInch)
+  const move = starts === 2 ? `2/${perInch}` : `1/${perInch}`
+  const exact = starts === 2 ? `${travel} × ${perInch} ÷ 2` : `${travel} × ${perInch}`
+  const time = isTime ? ` At ${pace} seconds per turn, that is ${number} × ${pace} = ${number * pace} seconds.` : ''
+  const inch = (inches: number, words: string): string =>
+    `${words}${starts === 2 ? ' ÷ 2' : ''}`.replace('#', String(inches))
+  const [floor, ceil] = [Math.floor(pitches / perInch), Math.ceil(pitches / perInch)]
+  const wrong: Mistake[] = [
+    starts === 2
+      ? [pitches * factor, `This treats the screw as a single thread`, `${travel} × ${perInch}${times}`]
+      : [(pitches / 2) * factor, `This treats the screw as a double thread`, `${travel} × ${perInch} ÷ 2${times}`],
+    ...(isTime
+      ? [[number, `This is the number of turns, not the time`, exact] as Mistake]
+      : [[perInch, `This is the number of turns for one full inch, ${perInch}.`] as Mistake]),
+    [(pitches / perInch) * factor, `This moves a full inch per turn`, `${travel}${times || ' × 1'}`],
+    ...(isTime ? [[perInch * factor, `This is the time for ${perInch} turns`, `${perInch} × ${pace}`] as Mistake] : []),
+    [number * 2 * factor, `This takes twice as many turns as needed`, `2 × ${exact}${times}`],
+    [(number / 2) * factor, `This takes half as many turns as needed`, `${exact} ÷ 2${times}`],
+    [(floor * perInch * factor) / starts, `This drops the fraction of an inch`, inch(floor, `# × ${perInch}`) + times],
+    [
+      (ceil * perInch * factor) / starts,
+      `This rounds the travel up to a full inch`,
+      inch(ceil, `# × ${perInch}`) + times,
+    ],
+    [(number + 1) * factor, `This counts one turn too many`, `(${exact} + 1)${times}`],
+    [(number - 1) * factor, `This counts one turn too few`, `(${exact} − 1)${times}`],
+    ...(isTime
+      ? [[number + pace, `This adds the seconds instead of multiplying`, `${exact} + ${pace}`] as Mistake]
+      : []),
+  ]
+  return {
+    key: number * factor,
+    why: `One turn raises the load ${move} inch, so ${travelWords(given)} ${pitches <= perInch ? 'takes' : 'take'} ${exact} = ${number} turns.${time}`,
+    wrong,
+  }
+}
+
+/** A mixed number in a sum: `(2 + 1/4)`. */
+const mixedSum = (pitches: number, perInch: number): string => {
+  const text = mixed(pitches, perInch)
+  return text.includes(' ') ? `(${text.replace(' ', ' + ')})` : text
 }

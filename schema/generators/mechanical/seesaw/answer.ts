@@ -1,70 +1,102 @@
 import type { Mistake } from '../../family.ts'
 import { withCommas } from '../../kit/words.ts'
 import type { Answer } from '../shared/options.ts'
-import { moment, type Seesaw } from './given.ts'
+import { moment, type Seesaw, type Weight } from './given.ts'
 import { heavy } from './words.ts'
+
+const momentWords = (weights: readonly Weight[]) => weights.map(({ weight, arm }) => `${weight} × ${arm}`).join(' + ')
+const bracketed = (sum: string) => (sum.includes(' ') ? `(${sum})` : sum)
 
 export function answer(given: Seesaw): Answer {
   const { across, beside, sought, asks, half } = given
   const [pull, held] = [moment(across), moment(beside)]
   const [known, key] = asks === 'weight' ? [sought.arm, sought.weight] : [sought.weight, sought.arm]
-  const sum = across.map(({ weight, arm }) => `${weight} × ${arm}`).join(' + ')
-  const less = held
-    ? `, less ${withCommas(held)} for the ${beside[0]?.weight} pounds at ${beside[0]?.arm} = ${withCommas(pull - held)}`
-    : ''
+  const [sum, less] = [momentWords(across), momentWords(beside)]
+  const net = held ? `(${sum} − ${less})` : bracketed(sum)
   const first = across[0] ?? sought
-  const right = `Weight × distance must be equal on both sides: ${sum} = ${withCommas(pull)}${less}, and ${withCommas(pull - held)} ÷ ${known} = ${key}.`
+  const rest = held ? `${withCommas(pull)} − ${withCommas(held)} = ${withCommas(pull - held)}` : ''
+  const why = `Weight times distance must be equal on both sides. On one side, ${sum} = ${withCommas(pull)}. ${rest ? `The other side already has ${less} = ${withCommas(held)}, so ${rest} is still needed. ` : ''}Then ${withCommas(pull - held)} ÷ ${known} = ${key}.`
   /** Only one weight against one makes a simple ratio. */
   const isPair = across.length === 1 && beside.length === 0
   const needed = heavy(across) - heavy(beside)
+  const [weights, arms] = [
+    bracketed(across.map(({ weight }) => weight).join(' + ')),
+    bracketed(across.map(({ arm }) => arm).join(' + ')),
+  ]
+  const besides = beside.map(({ weight }) => ` − ${weight}`).join('')
   const fromEnd = across.reduce((total, { weight, arm }) => total + weight * (half - arm), 0)
+  const fromEndWords = bracketed(across.map(({ weight, arm }) => `${weight} × ${half - arm}`).join(' + '))
   const wrong: Mistake[] = [
+    [held ? pull / known : 0, `This ignores the weight already on that side`, `${bracketed(sum)} ÷ ${known}`],
     [
-      (pull + held) / known,
-      `This adds the weight that sits on the same side as a load to overcome; it helps, so it is subtracted. ${right}`,
-    ],
-    [pull / known, `This forgets the weight that already sits on the same side. ${right}`],
-    [(first.weight * first.arm - held) / known, `This leaves out one of the two weights on the far side. ${right}`],
-    [
-      fromEnd / (asks === 'weight' ? half - sought.arm : known),
-      `This measures from the end of the plank instead of from the middle. ${right}`,
+      held ? (pull + held) / known : 0,
+      `This adds the weight already on that side instead of subtracting it`,
+      `(${sum} + ${less}) ÷ ${known}`,
     ],
     [
-      (heavy(across) * across.reduce((total, { arm }) => total + arm, 0) - held) / known,
-      `This adds the weights and adds the distances before multiplying. ${right}`,
+      across.length > 1 ? (first.weight * first.arm - held) / known : 0,
+      `This counts only one of the two weights on the other side`,
+      held ? `(${first.weight} × ${first.arm} − ${less}) ÷ ${known}` : `${first.weight} × ${first.arm} ÷ ${known}`,
     ],
   ]
   if (asks === 'weight') {
     wrong.push(
-      [needed, `This balances pounds alone and ignores the distances. ${right}`],
+      needed === heavy(across)
+        ? [
+            needed,
+            `This matches the weight on the other side and ignores the distances: ${weights.replace(/[()]/g, '')}${across.length > 1 ? ` = ${needed}` : ' pounds'}.`,
+          ]
+        : [needed, `This balances the pounds and ignores the distances`, `${weights.replace(/[()]/g, '')}${besides}`],
       [
         isPair ? (first.weight * sought.arm) / first.arm : 0,
-        `This turns the ratio of the distances round: the greater distance needs the smaller weight. ${right}`,
+        `This turns the ratio of the distances upside down`,
+        `${first.weight} × ${sought.arm} ÷ ${first.arm}`,
       ],
-      [heavy(across), `This only matches the weight on the other side. ${right}`],
-      [(pull - held) / 2 / known, `This halves the turning effect, as if the two sides shared it. ${right}`],
-      [((pull - held) * 2) / known, `This doubles the turning effect, as if it counted on both sides. ${right}`],
+      [
+        fromEnd / (half - sought.arm),
+        `This measures from the ends of the plank instead of the middle`,
+        `${fromEndWords} ÷ ${half - sought.arm}`,
+      ],
+      [held ? heavy(across) : 0, `This is the weight on the other side alone`, weights.replace(/[()]/g, '')],
       [
         isPair ? first.weight + 10 * (first.arm - sought.arm) : 0,
-        `This trades ten pounds for each foot. Weight and distance are multiplied, not added. ${right}`,
+        `This adds or subtracts 10 pounds for each foot of difference`,
+        first.arm > sought.arm
+          ? `${first.weight} + 10 × ${first.arm - sought.arm}`
+          : `${first.weight} − 10 × ${sought.arm - first.arm}`,
       ],
+      [(pull - held) / 2 / known, `This cuts the turning force in half`, `${net} ÷ 2 ÷ ${known}`],
+      [((pull - held) * 2) / known, `This doubles the turning force`, `${net} × 2 ÷ ${known}`],
     )
   } else {
+    const added = across.reduce((total, { arm }) => total + arm, 0)
     wrong.push(
-      [first.arm, `This copies the distance of a weight on the other side, though the weights differ. ${right}`],
+      [
+        first.arm,
+        `This copies the distance of ${across.length > 1 ? 'a' : 'the'} weight on the other side, ${first.arm} feet.`,
+      ],
       [
         isPair ? (first.arm * sought.weight) / first.weight : 0,
-        `This turns the ratio of the weights round: the heavier one sits nearer the middle. ${right}`,
+        `This turns the ratio of the weights upside down`,
+        `${first.arm} × ${sought.weight} ÷ ${first.weight}`,
       ],
-      [half, `This goes to the very end of the plank, which would balance only a smaller weight. ${right}`],
-      [half - sought.arm, `This is the distance from the end of the plank, not from the middle. ${right}`],
-      [sought.arm * 2, `This doubles the distance, as if it were measured from end to end. ${right}`],
       [
-        across.reduce((total, { arm }) => total + arm, 0),
-        `This adds the distances on the other side without their weights. ${right}`,
+        half - sought.arm,
+        `This is the distance from the end of the plank, not from the middle`,
+        `${half} − ${sought.arm}`,
       ],
-      [sought.arm / 2, `This halves the distance, as if both sides shared it. ${right}`],
+      [half, `This is the end of the plank, ${half} feet from the middle.`],
+      [across.length > 1 ? added : 0, `This adds the distances on the other side`, arms.replace(/[()]/g, '')],
+      [sought.arm * 2, `This doubles the distance`, `${net} ÷ ${known} × 2`],
+      [sought.arm / 2, `This cuts the distance in half`, `${net} ÷ ${known} ÷ 2`],
+      [sought.arm + 1, `This is one foot too far out`, `${net} ÷ ${known} + 1`],
+      [sought.arm - 1, `This is one foot too close to the middle`, `${net} ÷ ${known} − 1`],
     )
   }
-  return { key, why: right, wrong: asks === 'arm' ? wrong.filter(([value]) => value <= half) : wrong }
+  wrong.push([
+    (heavy(across) * across.reduce((total, { arm }) => total + arm, 0) - held) / known,
+    `This adds the weights and the distances before multiplying`,
+    held ? `(${weights} × ${arms} − ${less}) ÷ ${known}` : `${weights} × ${arms} ÷ ${known}`,
+  ])
+  return { key, why, wrong: asks === 'arm' ? wrong.filter(([value]) => value <= half) : wrong }
 }

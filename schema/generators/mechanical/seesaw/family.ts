@@ -7,17 +7,23 @@ import { drawing } from './figure.ts'
 import { moment, type Seesaw } from './given.ts'
 import { stem } from './words.ts'
 
+/** Feet, so that a box stands on the plank with its whole width. */
+const FROM_THE_END = 2
+
 export const seesaw = family<Seesaw>({
   name: 'seesaw',
-  version: 2,
+  version: 3,
   draw(random, difficulty: Difficulty): Seesaw {
-    const half = between(random, 7, 9)
+    const half = between(random, 9, 10)
     const weights = (many: number) =>
-      Array.from({ length: many }, () => ({ weight: between(random, 20, 90, 5), arm: between(random, 3, half) }))
+      Array.from({ length: many }, () => ({
+        weight: between(random, 20, 90, 5),
+        arm: between(random, 3, half - FROM_THE_END),
+      }))
     return drawPlaced(random, answer, (place) => {
       const across = weights(difficulty === 1 ? 1 : 2)
       const beside = weights(difficulty === 3 ? 1 : 0)
-      const arm = between(random, 3, half)
+      const arm = between(random, 3, half - FROM_THE_END)
       const weight = (moment(across) - moment(beside)) / arm
       const arms = [...beside.map((one) => one.arm), arm]
       const isEven =
@@ -31,7 +37,7 @@ export const seesaw = family<Seesaw>({
   pose: (given) => ({
     question: stem(given),
     ...valued(answer(given), given.place, given.asks === 'weight' ? pounds : feet),
-    hint: 'Work out how strongly each side turns the plank.',
+    hint: 'How strongly does each side turn the plank?',
     figure: drawing(given),
     source: 'OpenStax, College Physics 2e, The Second Condition for Equilibrium section',
   }),

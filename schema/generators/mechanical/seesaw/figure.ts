@@ -2,7 +2,7 @@ import type { Figure, Shape } from '../../../figures/figure.ts'
 import { figure, WIDTH } from '../../kit/drawing.ts'
 import { listed } from '../../kit/words.ts'
 import { span } from '../shared/measures.ts'
-import { box, firm, fulcrum, label, rect } from '../shared/shapes.ts'
+import { box, centered, firm, fulcrum, label, rect } from '../shared/shapes.ts'
 import { feet, pounds } from '../shared/words.ts'
 import type { Seesaw } from './given.ts'
 
@@ -11,7 +11,7 @@ export function drawing({ across, beside, sought, asks, half, isMirrored }: Sees
   const x = (arm: number): number => WIDTH / 2 + (isMirrored ? -arm : arm) * foot
   const all = [...across.map((one) => ({ ...one, arm: -one.arm })), ...beside]
   const rows = (weights: readonly { arm: number }[]) =>
-    weights.flatMap(({ arm }, at) => span(x(0), x(arm), 168 + at * 34, feet(Math.abs(arm))))
+    weights.flatMap(({ arm }, at) => span(x(0), x(arm), 168 + at * 34, `${Math.abs(arm)} ft`))
   const words = [...across.map(({ weight, arm }) => `${pounds(weight)} at ${feet(arm)} from the middle`)]
   return figure(
     260,
@@ -26,11 +26,16 @@ export function drawing({ across, beside, sought, asks, half, isMirrored }: Sees
     rect([WIDTH / 2 - 154, 100], 308, 10, 'sunken', 3),
     fulcrum([WIDTH / 2, 110]),
     firm(WIDTH / 2 - 32, WIDTH / 2 + 32, 136),
-    all.flatMap(({ weight, arm }) => box([x(arm), 100], 48, 20 + weight / 4, `${weight} lb`)),
-    asks === 'weight' ? box([x(sought.arm), 100], 48, 40, '?') : waiting(x(half / 2), sought.weight),
+    all.flatMap(({ weight, arm }) => [
+      ...box([x(arm), 100], 46, 20 + weight / 4, `${weight} lb`),
+      centered([x(arm), 110]),
+    ]),
+    asks === 'weight'
+      ? [...box([x(sought.arm), 100], 46, 40, '?'), centered([x(sought.arm), 110])]
+      : waiting(x(half / 2), sought.weight),
     rows(across.map(({ arm }) => ({ arm: -arm }))),
     rows(beside),
-    asks === 'weight' ? span(x(0), x(sought.arm), 168 + beside.length * 34, feet(sought.arm)) : [],
+    asks === 'weight' ? span(x(0), x(sought.arm), 168 + beside.length * 34, `${sought.arm} ft`) : [],
   )
 }
 

@@ -12,14 +12,14 @@ export function stem({ across, beside, sought, asks, scene, half }: Seesaw): str
   const { plank, thing, things, last } = SCENES[scene] ?? SCENES[0]
   const where = (weights: readonly Weight[]) =>
     listed(weights.map(({ weight, arm }) => `${pounds(weight)} at ${feet(arm)}`))
-  const left = `On one side ${across.length > 1 ? `sit two ${things}` : `sits a ${thing}`}: ${where(across)} from the middle.`
-  const partner = beside.length > 0 ? ` On the other side sits a ${thing}: ${where(beside)} from the middle.` : ''
-  const side = beside.length > 0 ? 'on that side as well' : 'on the other side'
+  const left = `On one side ${across.length > 1 ? `are two ${things}` : `is a ${thing}`}: ${where(across)} from the middle.`
+  const partner = beside.length > 0 ? ` On the other side is a ${thing}: ${where(beside)} from the middle.` : ''
+  const side = beside.length > 0 ? 'on that side too' : 'on the other side'
   const ask =
     asks === 'weight'
-      ? `What must ${last} weigh, set ${feet(sought.arm)} from the middle ${side}, to balance the ${plank}?`
-      : `How far from the middle, ${side}, must ${last} of ${pounds(sought.weight)} sit to balance the ${plank}?`
-  return `A uniform ${plank}, ${feet(half * 2)} long, is supported at its middle. ${left}${partner} ${ask}`
+      ? `To balance the ${plank}, how much must ${last} weigh if it is set ${feet(sought.arm)} from the middle ${side}?`
+      : `To balance the ${plank}, how far from the middle must ${last} of ${pounds(sought.weight)} sit ${side}?`
+  return `A uniform ${plank} ${feet(half * 2)} long is supported at its middle. ${left}${partner} ${ask}`
 }
 
 export const heavy = (weights: readonly Weight[]): number => weights.reduce((sum, { weight }) => sum + weight, 0)

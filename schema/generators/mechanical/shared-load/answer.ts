@@ -1,64 +1,103 @@
 import type { Mistake } from '../../family.ts'
-import { withCommas } from '../../kit/words.ts'
 import type { Answer } from '../shared/options.ts'
 import { feet } from '../shared/words.ts'
 import { type Carry, shareOf } from './given.ts'
 
-export function answer(given: Carry): Answer {
-  const { load, fromFront, fromRear, pole, who, asks } = given
+export const answer = (given: Carry): Answer => (given.asks === 'distance' ? distanceOf(given) : shareAnswer(given))
+
+function distanceOf(given: Carry): Answer {
+  const { load, fromFront, fromRear, who } = given
+  const length = fromFront + fromRear
+  const share = shareOf(given)
+  const [far, other] = who === 'front' ? [fromRear, 'rear'] : [fromFront, 'front']
+  const turned = who === 'front' ? ` That is ${length} − ${far} = ${feet(fromFront)} from the front.` : ''
+  const ratio = `${share} × ${length} ÷ ${load}`
+  const exact = who === 'front' ? `${length} − ${ratio}` : ratio
+  const wrong: Mistake[] = [
+    [
+      fromRear,
+      `This measures from the rear end instead of the front`,
+      who === 'front' ? ratio : `${length} − ${ratio}`,
+    ],
+    [length / 2, `This hangs the load in the middle, where each person would carry half`, `${length} ÷ 2`],
+    [
+      Math.abs(fromRear - fromFront),
+      `This is the difference between the two distances`,
+      fromRear > fromFront ? `${fromRear} − ${fromFront}` : `${fromFront} − ${fromRear}`,
+    ],
+    [load / share, `This divides the load by the share and ignores the length`, `${load} ÷ ${share}`],
+    [
+      (load * length) / share - length,
+      `This turns the ratio upside down`,
+      `${load} × ${length} ÷ ${share} − ${length}`,
+    ],
+    [fromFront * 2, `This doubles the distance`, `2 × (${exact})`],
+    [fromFront / 2, `This cuts the distance in half`, `(${exact}) ÷ 2`],
+    [fromFront + 1, `This is one foot too far back`, `${exact} + 1`],
+    [fromFront - 1, `This is one foot too far forward`, `${exact} − 1`],
+    [1, `This hangs the load only 1 foot from the front.`],
+    [length - 1, `This hangs the load only 1 foot from the rear`, `${length} − 1`],
+  ]
+  return {
+    key: fromFront,
+    why: `Think of the ${other} end as the pivot. The share times the length equals the load times its distance from that end: ${ratio} = ${far}, so the load hangs ${feet(far)} from the ${other}.${turned}`,
+    wrong: wrong.filter(([value]) => value < length),
+  }
+}
+
+function shareAnswer(given: Carry): Answer {
+  const { load, fromFront, fromRear, pole, who } = given
   const length = fromFront + fromRear
   const [near, far] = who === 'front' ? [fromFront, fromRear] : [fromRear, fromFront]
-  const [other, share] = [who === 'front' ? 'rear' : 'front', shareOf(given)]
-  if (asks === 'distance') {
-    const fromOther = who === 'front' ? 'the rear' : 'the front'
-    const turned = who === 'front' ? `, which is ${length} − ${far} = ${feet(fromFront)} from the front` : ''
-    const right = `About the ${other} shoulder, ${load} × distance = ${withCommas(share)} × ${length} = ${withCommas(share * length)}, so the load hangs ${feet(far)} from ${fromOther}${turned}.`
-    const wrong: Mistake[] = [
-      [fromRear, `This is the distance from the rear end; the question asks from the front. ${right}`],
-      [length / 2, `This hangs the load in the middle, where both would hold up half. ${right}`],
-      [load / share, `This divides the weight by the share and leaves out the length. ${right}`],
-      [(load * length) / share - length, `This turns the ratio round. ${right}`],
-      [Math.abs(fromRear - fromFront), `This is the difference between the two arms. ${right}`],
-      [1, `This hangs the load almost on the front shoulder. ${right}`],
-      [length - 1, `This hangs the load almost on the rear shoulder. ${right}`],
-      [fromFront + 1, `This is one foot too far back: it counts the end of the pole as the first foot. ${right}`],
-      [fromFront - 1, `This is one foot too far forward: it does not count the last foot. ${right}`],
-      [fromFront * 2, `This measures as if the middle of the pole were its end. ${right}`],
-      [fromFront / 2, `This halves the distance, as if both carriers shared it. ${right}`],
-    ]
-    return { key: fromFront, why: right, wrong: wrong.filter(([value]) => value < length) }
-  }
+  const other = who === 'front' ? 'rear' : 'front'
   const plus = pole ? ` + ${pole} ÷ 2` : ''
-  const right = `About the ${other} shoulder, the load's arm is ${far} of ${length} feet: ${load} × ${far} ÷ ${length}${plus} = ${withCommas(share)} pounds.`
   return {
-    key: share,
-    why: right,
+    key: shareOf(given),
+    why: `Think of the ${other} end as the pivot. The load hangs ${feet(far)} from it, and the pole is ${feet(length)} long: ${load} × ${far} ÷ ${length}${plus} = ${shareOf(given)} pounds.${pole ? ' Each person carries half of the pole.' : ''}`,
     wrong: [
       [
         (load * near) / length + pole / 2,
-        `This is the share of the ${other} carrier. The nearer one to the load holds up more. ${right}`,
+        `This is what the ${other} person carries`,
+        `${load} × ${near} ÷ ${length}${plus}`,
       ],
-      [(load + pole) / 2, `This shares equally, which is right only with the load in the middle. ${right}`],
-      [(load * near) / far + pole / 2, `This divides one arm by the other instead of by the whole length. ${right}`],
+      [(load + pole) / 2, `This splits the weight evenly`, pole ? `(${load} + ${pole}) ÷ 2` : `${load} ÷ 2`],
+      [pole ? (load * far) / length : 0, `This leaves out the pole`, `${load} × ${far} ÷ ${length}`],
+      [
+        pole ? (load * far) / length + pole : 0,
+        `This gives one person the whole weight of the pole`,
+        `${load} × ${far} ÷ ${length} + ${pole}`,
+      ],
+      [
+        pole ? ((load + pole) * far) / length : 0,
+        `This divides the pole's weight the same way as the load's`,
+        `(${load} + ${pole}) × ${far} ÷ ${length}`,
+      ],
+      [
+        (load * near) / far + pole / 2,
+        `This divides one distance by the other instead of by the whole length`,
+        `${load} × ${near} ÷ ${far}${plus}`,
+      ],
       [
         (load * far) / near + pole / 2,
-        `This divides the arms by each other instead of by the whole length, as if one shoulder were a fulcrum between. ${right}`,
+        `This divides by the distance to the ${who} end instead of by the whole length`,
+        `${load} × ${far} ÷ ${near}${plus}`,
       ],
-      [load + pole, `This lets one carrier hold up everything. ${right}`],
-      [(load * far) / length, `This leaves out half of the pole's weight. ${right}`],
+      pole
+        ? [load + pole, `This gives one person all of the weight`, `${load} + ${pole}`]
+        : [load, `This gives one person the whole load, ${load} pounds.`],
+      [load / length, `This spreads the load evenly over the feet of the pole`, `${load} ÷ ${length}`],
+      [load / far, `This divides by the distance instead of multiplying by it`, `${load} ÷ ${far}`],
       [
-        (load * far) / length + pole,
-        `This gives one carrier the whole weight of the pole; each holds up half. ${right}`,
+        (load * (far - 1)) / length + pole / 2,
+        `This counts ${feet(far - 1)} instead of ${far}`,
+        `${load} × ${far - 1} ÷ ${length}${plus}`,
       ],
       [
-        ((load + pole) * far) / length,
-        `This divides the pole's weight like the load's. Its center is in the middle, so each holds up half. ${right}`,
+        (load * (far + 1)) / length + pole / 2,
+        `This counts ${feet(far + 1)} instead of ${far}`,
+        `${load} × ${far + 1} ÷ ${length}${plus}`,
       ],
-      [load / length, `This spreads the load over the feet of the pole and takes one of them. ${right}`],
-      [load / far, `This divides by the arm instead of multiplying by it. ${right}`],
-      [load - load / length, `This takes off one foot's part of the load. ${right}`],
-      [(load * (far - 1)) / length + pole / 2, `This counts one foot too few in the arm of ${feet(far)}. ${right}`],
-      [(load * (far + 1)) / length + pole / 2, `This counts one foot too many in the arm of ${feet(far)}. ${right}`],
+      [load - load / length, `This subtracts one foot's share of the load`, `${load} − ${load} ÷ ${length}`],
     ],
   }
 }

@@ -7,9 +7,12 @@ import { drawing } from './figure.ts'
 import { type Carry, shareOf } from './given.ts'
 import { stem } from './words.ts'
 
+/** What one person can carry, in pounds. */
+const MOST_SHARE = 180
+
 export const sharedLoad = family<Carry>({
   name: 'shared-load',
-  version: 2,
+  version: 3,
   draw(random, difficulty: Difficulty): Carry {
     return drawPlaced(random, answer, (place) => {
       const [fromFront, fromRear] = [between(random, 1, 9), between(random, 1, 9)]
@@ -24,13 +27,16 @@ export const sharedLoad = family<Carry>({
         place,
       }
       const isFit = fromFront !== fromRear && fromFront + fromRear >= 5 && fromFront + fromRear <= 12
-      return isFit && shareOf(given) % 5 === 0 && shareOf(given) >= 15 ? given : undefined
+      const share = shareOf(given)
+      const other = given.load + given.pole - share
+      const isHuman = share % 5 === 0 && share >= 15 && share <= MOST_SHARE && other <= MOST_SHARE
+      return isFit && isHuman ? given : undefined
     })
   },
   pose: (given) => ({
     question: stem(given),
     ...valued(answer(given), given.place, given.asks === 'share' ? pounds : feet),
-    hint: 'Take one shoulder as the point about which the pole would turn.',
+    hint: 'Think of one end as the pivot.',
     figure: drawing(given),
     source: 'OpenStax, College Physics 2e, The Second Condition for Equilibrium section',
   }),

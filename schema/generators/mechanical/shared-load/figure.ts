@@ -14,10 +14,10 @@ export function drawing(given: Carry): Figure {
   const hung = asks === 'share' ? x(fromFront) : 180
   const told =
     asks === 'distance'
-      ? `The pole is ${feet(length)} long; the place of the load is marked with a question mark. The ${who} carrier holds up ${pounds(shareOf(given))}.`
+      ? `The pole is ${feet(length)} long; the place of the load is marked with a question mark. The ${who} person carries ${pounds(shareOf(given))}.`
       : pole
-        ? `The pole is ${feet(length)} long and weighs ${pounds(pole)}; the load hangs ${feet(fromFront)} from the front. What the ${who} carrier holds up is marked with a question mark.`
-        : `The load hangs ${feet(fromFront)} from the front and ${feet(fromRear)} from the rear. What the ${who} carrier holds up is marked with a question mark.`
+        ? `The pole is ${feet(length)} long and weighs ${pounds(pole)}; the load hangs ${feet(fromFront)} from the front. The ${who} person's share is marked with a question mark.`
+        : `The load hangs ${feet(fromFront)} from the front and ${feet(fromRear)} from the rear. The ${who} person's share is marked with a question mark.`
   const arms =
     asks === 'distance'
       ? [span(x(0), x(length), 240, feet(length))]

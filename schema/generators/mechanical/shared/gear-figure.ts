@@ -63,9 +63,13 @@ function named({ gear, name, center: [x, y], radius }: Placed, all: readonly Pla
   if (isOuter) {
     const both = [{ gear, name }, mate].sort((one, other) => (one.name < other.name ? -1 : 1))
     const below = y + Math.max(...all.map((one) => one.radius)) + 15
-    return [label([x, below], `${both.map((one) => `${one.name}: ${one.gear.teeth}`).join(', ')} teeth`, { size: 14 })]
+    const rim = radius - mate.radius
+    return [
+      label([x, below], `${both.map((one) => `${one.name}: ${one.gear.teeth}`).join(', ')} teeth`, { size: 14 }),
+      ...(rim >= 22 ? [label([x, y - mate.radius - rim / 2], name, { isBold: true, size: 16 })] : []),
+    ]
   }
-  if (mate) return [label([x, y], name, { isBold: true, size: 16 })]
+  if (mate) return [label([x, y - 12], name, { isBold: true, size: 16 }), disc([x, y + 4], 3, 'ink')]
   const lift = radius >= FULL_NAME_RADIUS ? 14 : 0
   const words = label([x, y - lift], name, { isBold: true, size: 16 })
   return radius >= FULL_NAME_RADIUS

@@ -1,5 +1,5 @@
-/** Where the key ranks by size among the four options, and which mistakes come first. */
+/** Where the key ranks by size among the four options, and the order in which the mistakes are tried, as their indexes. */
 export interface Place {
   rank: number
-  turn: number
+  order: readonly number[]
 }

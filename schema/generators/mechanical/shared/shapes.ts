@@ -70,3 +70,13 @@ export function firm(x1: number, x2: number, y: number, side: 'below' | 'above' 
     ),
   ]
 }
+
+/** A tick below a bar, at the center of the load on it. */
+export const centered = ([x, y]: Point): Shape =>
+  line(
+    [
+      [x, y],
+      [x, y + 9],
+    ],
+    { thickness: 3 },
+  )

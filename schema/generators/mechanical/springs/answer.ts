@@ -14,47 +14,73 @@ export function answer(given: Springs): Answer {
   const [key, known] = asks === 'stretch' ? [stretch, load] : [load, stretch]
   /** The answer if the springs stretched `times` as far as a single one. */
   const by = (times: number): number => (asks === 'stretch' ? one * times : (stretch * pound) / (inch * times))
+  const isStretch = asks === 'stretch'
   const parts = levels.map((side) => (side === 1 ? `${withCommas(one)}` : `${withCommas(one)} ÷ ${side}`)).join(' + ')
-  const sum =
-    many === 1
-      ? `${withCommas(load)} ÷ ${pound} × ${inch} = ${inches(stretch)}`
-      : `one spring alone would stretch ${withCommas(load)} ÷ ${pound} × ${inch} = ${inches(one)}; level by level that is ${parts} = ${inches(stretch)}`
-  const right =
-    asks === 'stretch' ? `Stretch grows with the pull: ${sum}.` : `Under ${pounds(load)}, ${sum}, just as measured.`
+  const oneSpring = `${load} ÷ ${pound} × ${inch}`
+  const rig = levels.map((side) => (side === 1 ? '1' : `1/${side}`)).join(' + ')
+  /** The sum for springs that stretch `words` times as far as a single one. */
+  const sum = (words: string): string =>
+    isStretch
+      ? words === '1'
+        ? oneSpring
+        : `${oneSpring} × ${words}`
+      : `${stretch} ÷ ${inch} × ${pound}${words === '1' ? '' : ` ÷ ${words}`}`
+  const exact = many === 1 ? sum('1') : levels.length === 1 && rig.startsWith('1/') ? sum(rig) : sum(`(${rig})`)
+  const why = isStretch
+    ? many === 1
+      ? `The stretch grows in step with the load: ${oneSpring} = ${inches(stretch)}.`
+      : `One spring alone would stretch ${oneSpring} = ${inches(one)}. Springs side by side share the load, and springs end to end add their stretches${parts.includes(' ') ? `: ${parts} = ${inches(stretch)}` : ''}.`
+    : many === 1
+      ? `The stretch grows in step with the load: ${stretch} ÷ ${inch} × ${pound} = ${pounds(load)}.`
+      : `Springs side by side share the load, and springs end to end add their stretches, so the set stretches ${rig.includes(' ') || rig.includes('/') ? `${rig} times` : 'exactly'} as far as one spring: ${exact} = ${pounds(load)}.`
   const wrong: Mistake[] = [
-    [by(1 / many), `This shares the load among all the springs, as if they all hung side by side. ${right}`],
-    [by(many), `This hangs all the springs end to end. ${right}`],
-    [by(1), `This reckons with a single spring. ${right}`],
+    many === 1
+      ? [
+          isStretch ? inch + Math.abs(load - pound) : pound + Math.abs(stretch - inch),
+          `This adds the difference instead of using a ratio`,
+          isStretch
+            ? `${inch} + ${Math.max(load, pound)} − ${Math.min(load, pound)}`
+            : `${pound} + ${Math.max(stretch, inch)} − ${Math.min(stretch, inch)}`,
+        ]
+      : [by(1), `This figures a single spring`, sum('1')],
+    [many === 1 ? 0 : by(many), `This treats all of the springs as if they hung end to end`, sum(String(many))],
+    [many === 1 ? 0 : by(1 / many), `This treats all of the springs as if they hung side by side`, sum(`1/${many}`)],
     [
-      by(levels.length),
-      `This takes every level as one spring and does not share the load where springs are side by side. ${right}`,
-    ],
-    [levels.length > 1 && widest > 1 ? by(many / 2) : 0, `This takes the average of a chain and a pair. ${right}`],
-    [
-      asks === 'stretch' ? (pound * load) / inch : (stretch * inch) / pound,
-      `This turns the spring's figures round. ${right}`,
-    ],
-    [
-      asks === 'stretch' ? inch + Math.abs(load - pound) : pound + Math.abs(stretch - inch),
-      `This adds the difference instead of using the ratio. ${right}`,
-    ],
-    [asks === 'stretch' ? inch : pound, `This copies the figure of the single test pull. ${right}`],
-    [
-      asks === 'stretch' ? inch * many : pound * many,
-      `This multiplies the test figure by the number of springs. ${right}`,
-    ],
-    [key * 2, `This doubles the result, as for twice the pull. ${right}`],
-    [key / 2, `This halves the result, as for half the pull. ${right}`],
-    [
-      asks === 'stretch' ? (stretch * (load + pound)) / load : load + pound,
-      `This adds the test pull to the load that really hangs there. ${right}`,
+      many === 1 || levels.length === many ? 0 : by(levels.length),
+      `This ignores that springs side by side share the load`,
+      sum(String(levels.length)),
     ],
     [
-      asks === 'stretch' ? (stretch * (load - pound)) / load : load - pound,
-      `This takes off the test pull, though the springs start unstretched. ${right}`,
+      isStretch ? (pound * load) / inch : (stretch * inch) / pound,
+      `This swaps the spring's two numbers`,
+      isStretch ? `${load} × ${pound} ÷ ${inch}` : `${stretch} × ${inch} ÷ ${pound}`,
     ],
-    [known, `This takes one inch for every pound. ${right}`],
-    [by(widest), `This multiplies where springs side by side call for dividing. ${right}`],
+    isStretch
+      ? [inch, `This is the stretch under the test pull, ${inches(inch)}.`]
+      : [pound, `This is the test pull, ${pounds(pound)}.`],
+    [
+      many === 1 ? 0 : isStretch ? inch * many : pound * many,
+      `This multiplies the test ${isStretch ? 'stretch' : 'pull'} by the number of springs`,
+      isStretch ? `${inch} × ${many}` : `${pound} × ${many}`,
+    ],
+    [known, `This counts one inch for every pound and gets ${withCommas(known)}.`],
+    [
+      isStretch ? (stretch * (load + pound)) / load : load + pound,
+      `This adds the test pull to the load`,
+      isStretch ? `${stretch} × (${load} + ${pound}) ÷ ${load}` : `${exact} + ${pound}`,
+    ],
+    [
+      isStretch ? (stretch * (load - pound)) / load : load - pound,
+      `This subtracts the test pull from the load`,
+      isStretch ? `${stretch} × (${load} − ${pound}) ÷ ${load}` : `${exact} − ${pound}`,
+    ],
+    [key * 2, `This doubles the result`, `${exact} × 2`],
+    [key / 2, `This cuts the result in half`, `${exact} ÷ 2`],
+    [
+      levels.length > 1 && widest > 1 ? by(widest) : 0,
+      `This multiplies by ${widest} for the springs side by side instead of dividing`,
+      sum(String(widest)),
+    ],
   ]
-  return { key, why: right, wrong }
+  return { key, why, wrong }
 }

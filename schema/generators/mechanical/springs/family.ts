@@ -23,7 +23,7 @@ const LEVELS: Record<Difficulty, readonly number[][]> = {
 
 export const springs = family<Springs>({
   name: 'springs',
-  version: 2,
+  version: 3,
   draw(random, difficulty: Difficulty): Springs {
     const levels = [...pick(random, LEVELS[difficulty])]
     const asks = pick(random, ['stretch', 'load'] as const)
@@ -40,7 +40,7 @@ export const springs = family<Springs>({
   pose: (given) => ({
     question: stem(given),
     ...valued(answer(given), given.place, given.asks === 'stretch' ? inches : pounds),
-    hint: 'Think about the force in each single spring.',
+    hint: 'How much of the load does each spring carry?',
     figure: drawing(given),
     source: "OpenStax, College Physics 2e, Hooke's Law: Stress and Strain Revisited section",
   }),

@@ -23,10 +23,13 @@ export function drawing({ levels, inch, pound, load, asks, ...given }: Springs):
     return [
       ...places(side).map((place): Shape => spring([place, levelTop(at)], LENGTH)),
       ...bar(levelTop(at) + LENGTH + 5, wide),
-      line([
-        [x, levelTop(at) + LENGTH],
-        [x, levelTop(at + 1)],
-      ]),
+      // From the bar to every spring below it, or to the load.
+      ...places(levels[at + 1] ?? 1).map((place) =>
+        line([
+          [place, levelTop(at) + LENGTH],
+          [place, levelTop(at + 1)],
+        ]),
+      ),
     ]
   }
   const whole: Springs = { levels, inch, pound, load, asks, ...given }

@@ -7,7 +7,7 @@ import { stem } from './words.ts'
 
 export const tipping = family<Tipping>({
   name: 'tipping',
-  version: 3,
+  version: 4,
   draw(random, difficulty: Difficulty): Tipping {
     const [asks, down] = [pick(random, ['first', 'last'] as const), pick(random, ['left', 'right'] as const)]
     const base = between(random, 2, 4)
@@ -32,7 +32,7 @@ export const tipping = family<Tipping>({
   pose: (given) => ({
     question: stem(given),
     ...answer(given),
-    hint: 'Imagine a plumb line from each dot while the surface tilts.',
+    hint: 'Imagine a plumb line hanging from each dot as the surface tilts.',
     figure: drawing(given),
     source: 'OpenStax, College Physics 2e, Stability section',
   }),

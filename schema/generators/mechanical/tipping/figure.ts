@@ -1,7 +1,7 @@
 import type { Figure, Shape } from '../../../figures/figure.ts'
 import { figure } from '../../kit/drawing.ts'
 import { rise, span } from '../shared/measures.ts'
-import { disc, firm, label, rect } from '../shared/shapes.ts'
+import { disc, firm, force, label, rect } from '../shared/shapes.ts'
 import { feet } from '../shared/words.ts'
 import type { Tipping } from './given.ts'
 import { name } from './words.ts'
@@ -33,8 +33,10 @@ export function drawing({ boxes, down }: Tipping): Figure {
   }
   return figure(
     280,
-    `Four boxes on a level surface, lengths in feet. ${words.join(' ')} The ${down} side of the surface is to go down.`,
+    `Four boxes on a level surface, lengths in feet. ${words.join(' ')} An arrow shows that the ${down} side of the surface is lowered.`,
     firm(6, 354, FLOOR),
     shapes,
+    label([180, 12], 'lengths in feet', { size: 14, tone: 'muted' }),
+    force([down === 'left' ? 16 : 344, FLOOR + 40], [down === 'left' ? 16 : 344, FLOOR + 74]),
   )
 }

@@ -1,59 +1,67 @@
 import type { Mistake } from '../../family.ts'
-import { withCommas } from '../../kit/words.ts'
 import type { Answer } from '../shared/options.ts'
 import { feet } from '../shared/words.ts'
 import { type Head, psiOf } from './given.ts'
 
-export function answer({ surface, outlet, base, width }: Head): Answer {
-  const height = base ? outlet : surface - outlet
-  const change = psiOf(height)
+export const answer = (given: Head): Answer => (given.base ? fromGauge(given) : fromTank(given))
+
+/** `43.4`, or `43.4, or about 43`. */
+const inPsi = (height: number): string => {
   const exact = (height * 434) / 1_000
-  const product = `${withCommas(height)} × 0.434 = ${exact}${Number.isInteger(exact) ? '' : `, about ${change}`} psi`
-  if (base) {
-    const right = `Going up ${feet(height)} takes off ${product}, and ${base} − ${change} = ${base - change} psi.`
-    return {
-      key: base - change,
-      why: right,
-      wrong: [
-        [base + change, `This adds the pressure of the height; a higher place has less. ${right}`],
-        [base, `This takes the pressure of water at rest to be the same at every height. ${right}`],
-        [change, `This is the difference between the two gauges, not the reading. ${right}`],
-        [base - height, `This takes off 1 psi for each foot. ${right}`],
-        [base - psiOf(2 * height), `This counts the height twice, up and down again. ${right}`],
-        [base - height / 2, `This takes off half a psi for each foot, the rough rule, not the figure given. ${right}`],
-        [base - psiOf(height / 2), `This takes the average over the height instead of the whole of it. ${right}`],
-        [base - psiOf(height / 10), `This slips the decimal point and takes 0.0434 psi a foot. ${right}`],
-        [base - change - 15, `This takes off the pressure of the air too, which a gauge leaves out anyway. ${right}`],
-        [base - change + 15, `This adds the pressure of the air, which a gauge leaves out. ${right}`],
-      ],
-    }
-  }
-  const apart = outlet ? `The surface is ${surface} − ${outlet} = ${feet(height)} above the outlet, and ` : ''
-  const right = `${apart}${product}.`
-  const wrong: Mistake[] = [
-    [height, `This counts 1 psi for each foot. ${right}`],
-    [
-      Math.floor((height * 231 + 50) / 100),
-      `This multiplies by 2.31, the feet in a psi, instead of by the psi in a foot. ${right}`,
+  return Number.isInteger(exact) ? `${exact}` : `${exact}, or about ${psiOf(height)}`
+}
+
+function fromGauge({ base, outlet: height }: Head): Answer {
+  const change = psiOf(height)
+  return {
+    key: base - change,
+    why: `The pressure drops as you go up: ${height} × 0.434 = ${inPsi(height)} psi. So ${base} − ${change} = ${base - change} psi.`,
+    wrong: [
+      [base + change, `This adds the difference, but the pressure is lower higher up`, `${base} + ${change}`],
+      [change, `This is only the difference between the two gauges, about ${change} psi.`],
+      [base, `This is the reading at the ground, ${base} psi, as if height made no difference.`],
+      [base - height, `This subtracts 1 psi per foot`, `${base} − ${height}`],
+      [base - height / 2, `This uses the rule of thumb of half a psi per foot`, `${base} − ${height} ÷ 2`],
+      [base - psiOf(2 * height), `This counts the height twice`, `${base} − ${psiOf(2 * height)}`],
+      [base - psiOf(height / 2), `This counts only half of the height`, `${base} − ${psiOf(height / 2)}`],
+      [base - psiOf(height / 10), `This misplaces the decimal point in 0.434`, `${base} − ${psiOf(height / 10)}`],
+      [base - change - 15, `This also subtracts the pressure of the air`, `${base} − ${change} − 15`],
+      [base - change + 15, `This also adds the pressure of the air`, `${base} − ${change} + 15`],
     ],
-    [height / 2, `This counts half a psi for each foot, the rough rule, not the figure given. ${right}`],
-    [psiOf(height / 2), `This takes the average depth; the gauge lies under the whole height. ${right}`],
-    [psiOf(height / 10), `This slips the decimal point and takes 0.0434 psi a foot. ${right}`],
-    [change + 15, `This adds the pressure of the air, which a gauge leaves out. ${right}`],
-    [change - 15, `This takes off the pressure of the air, though a gauge reads zero in air. ${right}`],
-    [psiOf(2 * height), `This counts the height twice. ${right}`],
-  ]
-  if (outlet) {
-    wrong.push(
-      [psiOf(surface), `This takes the height above the ground and forgets that the outlet is higher. ${right}`],
-      [
-        psiOf(outlet),
-        `This takes the outlet's height above the ground; what counts is the water above the outlet. ${right}`,
-      ],
-      [psiOf(surface + outlet), `This adds the two heights. ${right}`],
-      [psiOf(height + width), `This adds the width of the tank, which plays no part. ${right}`],
-      [psiOf(height - width), `This takes off the width of the tank, which plays no part. ${right}`],
-    )
   }
-  return { key: change, why: right, wrong }
+}
+
+function fromTank({ surface, outlet, width }: Head): Answer {
+  const height = surface - outlet
+  const change = psiOf(height)
+  /** The reading under so many feet of water. */
+  const under = (why: string, high: number): Mistake => [psiOf(high), why, `${high} × 0.434`]
+  const wrong: Mistake[] = [
+    ...(outlet
+      ? [
+          under(`This uses the height above the ground instead of the height above the outlet`, surface),
+          under(`This uses the outlet's height above the ground`, outlet),
+        ]
+      : []),
+    [height, `This counts 1 psi per foot and gets ${height}.`],
+    [Math.floor((height * 231 + 50) / 100), `This multiplies by 2.31, the feet of water per psi`, `${height} × 2.31`],
+    [height / 2, `This uses the rule of thumb of half a psi per foot`, `${height} ÷ 2`],
+    ...(outlet ? [under(`This adds the two heights`, surface + outlet)] : []),
+    under(`This counts only half of the height`, height / 2),
+    under(`This counts the height twice`, 2 * height),
+    ...(outlet
+      ? [
+          under(`This adds the width of the tank`, height + width),
+          under(`This subtracts the width of the tank`, height - width),
+        ]
+      : []),
+    [change + 15, `This adds the pressure of the air, which a gauge does not show`, `${change} + 15`],
+    [change - 15, `This subtracts the pressure of the air, although a gauge reads zero in air`, `${change} − 15`],
+    under(`This misplaces the decimal point`, height / 10),
+  ]
+  return {
+    key: change,
+    why: `${outlet ? `The surface is ${surface} − ${outlet} = ${feet(height)} above the outlet. ` : ''}Only the height of the water counts: ${height} × 0.434 = ${inPsi(height)} psi.`,
+    wrong,
+  }
 }

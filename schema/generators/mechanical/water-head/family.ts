@@ -9,7 +9,7 @@ import { ROOFTOP, stem } from './words.ts'
 
 export const waterHead = family<Head>({
   name: 'water-head',
-  version: 2,
+  version: 3,
   draw(random, difficulty: Difficulty): Head {
     return drawPlaced(random, answer, (place) => {
       const surface = between(random, 40, 250, 10)
@@ -27,8 +27,8 @@ export const waterHead = family<Head>({
   },
   pose: (given) => ({
     question: stem(given),
-    ...valued(answer(given), given.place, psi),
-    hint: 'Only height counts: which height lies between the two places?',
+    ...valued(answer(given), given.place, psi, (how) => /0\.434|2\.31/.test(how)),
+    hint: 'Only height counts. How much higher is one place than the other?',
     figure: drawing(given),
     source: 'OpenStax, College Physics 2e, Variation of Pressure with Depth in a Fluid section',
   }),

@@ -5,51 +5,75 @@ import type { Winch } from './given.ts'
 
 export function answer(given: Winch): Answer {
   const { crank, radius, gives, hasPulley, load, push, asks } = given
-  const [key, base] = asks === 'push' ? [push, load] : [load, push]
+  const isPush = asks === 'push'
+  const [key, base] = isPush ? [push, load] : [load, push]
   const parts = hasPulley ? 2 : 1
-  /** The answer if the winch multiplied force by `top` ÷ `bottom`. */
-  const by = (top: number, bottom: number): number => (asks === 'push' ? (base * bottom) / top : (base * top) / bottom)
+  /** The answer if the winch multiplied force by `top` ÷ `bottom`, and how it is worked out. */
+  const by = (why: string, top: number, bottom: number, topWords: string, bottomWords: string): Mistake => {
+    const divided = (words: string) => (words === '1' ? '' : ` ÷ ${words}`)
+    const times = (words: string) => (words === '1' ? '' : ` × ${words}`)
+    return [
+      isPush ? (base * bottom) / top : (base * top) / bottom,
+      why,
+      `${withCommas(base)}${isPush ? `${times(bottomWords)}${divided(topWords)}` : `${times(topWords)}${divided(bottomWords)}`}`,
+    ]
+  }
+  const two = (words: string) => (hasPulley ? (isPush ? `(${words} × 2)` : `${words} × 2`) : words)
   const half = gives === 'diameter' ? `The drum's radius is ${radius * 2} ÷ 2 = ${radius} inches. ` : ''
   const shared = hasPulley
-    ? asks === 'push'
-      ? `Each of the two rope parts carries ${withCommas(load)} ÷ 2 = ${withCommas(load / 2)} pounds. `
-      : 'The two rope parts double what the drum holds. '
+    ? isPush
+      ? `Two parts of the rope share the load, so each holds ${withCommas(load)} ÷ 2 = ${withCommas(load / 2)} pounds. `
+      : 'Two parts of the rope share the load, so the winch holds twice as much. '
     : ''
-  const sum =
-    asks === 'push'
-      ? `${withCommas(load / parts)} × ${radius} ÷ ${crank} = ${withCommas(push)}`
-      : `${withCommas(push)} × ${crank} ÷ ${radius}${hasPulley ? ' × 2' : ''} = ${withCommas(load)}`
-  const right = `Load × drum radius = push × crank. ${half}${shared}${sum} pounds.`
+  const sum = isPush
+    ? `${withCommas(load / parts)} × ${radius} ÷ ${crank} = ${withCommas(push)}`
+    : `${withCommas(push)} × ${crank} ÷ ${radius}${hasPulley ? ' × 2' : ''} = ${withCommas(load)}`
+  const [c, r] = [String(crank), String(radius)]
   const wrong: Mistake[] = [
-    [by(radius * parts, crank), `This turns the ratio of crank and drum round. ${right}`],
-    [base, `This takes the winch to change only the direction of the force. ${right}`],
-    [by(crank * parts, radius * 2), `This sets the crank's radius against the drum's diameter. ${right}`],
+    by(`This turns the ratio of crank to drum upside down`, radius * parts, crank, two(r), c),
+    ...(hasPulley ? [by(`This ignores the movable pulley`, crank, radius, c, r)] : []),
+    by(
+      gives === 'diameter' ? `This uses the drum's diameter instead of its radius` : `This doubles the drum's radius`,
+      crank * parts,
+      radius * 2,
+      two(c),
+      isPush ? String(radius * 2) : String(radius * 2),
+    ),
+    by(
+      `This doubles the crank but not the drum`,
+      crank * 2 * parts,
+      radius,
+      two(isPush ? `(${c} × 2)` : `${c} × 2`),
+      r,
+    ),
     [
-      by(crank * 2 * parts, radius),
-      `This takes the whole circle of the crank across, but only the radius of the drum. ${right}`,
+      base,
+      `This is the ${isPush ? 'load' : 'push'} itself, ${withCommas(base)} pounds, as if the winch gave no advantage.`,
     ],
-    [
-      by((crank - radius) * parts, radius),
-      `This takes the drum's radius off the crank; both are measured from the middle of the shaft. ${right}`,
-    ],
-    [
-      by((crank + radius) * parts, radius),
-      `This adds the drum's radius to the crank; both are measured from the middle of the shaft. ${right}`,
-    ],
-    [by(crank * parts, 1), `This uses the crank alone and leaves the drum out. ${right}`],
-    [by(radius * parts, 1), `This uses the drum alone and leaves the crank out. ${right}`],
-    [
-      by((crank - radius) * parts, 1),
-      `This works with the difference of the two lengths instead of their ratio. ${right}`,
-    ],
-    [by(2, 1), `This gains a factor of two, as if every crank did. ${right}`],
+    by(`This uses the crank alone and ignores the drum`, crank * parts, 1, two(c), '1'),
+    by(`This uses the drum alone and ignores the crank`, radius * parts, 1, two(r), '1'),
+    by(`This subtracts the drum's radius from the crank`, (crank - radius) * parts, radius, two(`(${c} − ${r})`), r),
+    by(`This adds the drum's radius to the crank`, (crank + radius) * parts, radius, two(`(${c} + ${r})`), r),
+    by(
+      `This uses the difference between the crank and the drum's radius`,
+      (crank - radius) * parts,
+      1,
+      two(`(${c} − ${r})`),
+      '1',
+    ),
+    by(`This assumes that every crank doubles the force`, 2, 1, '2', '1'),
+    ...(hasPulley
+      ? [
+          by(`This counts the movable pulley the wrong way`, crank, radius * 2, c, isPush ? `${r} × 2` : `(${r} × 2)`),
+          by(
+            `This counts three parts of the rope at the pulley`,
+            crank * 3,
+            radius,
+            isPush ? `(${c} × 3)` : `${c} × 3`,
+            r,
+          ),
+        ]
+      : []),
   ]
-  if (hasPulley) {
-    wrong.push(
-      [by(crank, radius), `This leaves out the movable pulley, on which two rope parts share the load. ${right}`],
-      [by(crank, radius * 2), `This lets the movable pulley double the pull it needs instead of halving it. ${right}`],
-      [by(crank * 3, radius), `This counts three rope parts at the pulley; two hold it. ${right}`],
-    )
-  }
-  return { key, why: right, wrong }
+  return { key, why: `Load × drum radius = push × crank length. ${half}${shared}So ${sum} pounds.`, wrong }
 }

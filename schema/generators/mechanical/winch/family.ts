@@ -9,7 +9,7 @@ import { stem } from './words.ts'
 
 export const winch = family<Winch>({
   name: 'winch',
-  version: 2,
+  version: 3,
   draw(random, difficulty: Difficulty): Winch {
     const [gives, hasPulley] = [difficulty === 1 ? 'radius' : 'diameter', difficulty === 3] as const
     return drawPlaced(random, answer, (place) => {
@@ -27,7 +27,7 @@ export const winch = family<Winch>({
   pose: (given) => ({
     question: stem(given),
     ...valued(answer(given), given.place, pounds),
-    hint: 'Both distances are measured from the middle of the shaft.',
+    hint: 'Measure both distances from the center of the shaft.',
     figure: drawing(given),
     source: 'U.S. Navy, Basic Machines (NAVEDTRA 14037), The Wheel and Axle chapter',
   }),

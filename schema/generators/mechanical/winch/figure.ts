@@ -68,7 +68,7 @@ export function drawing(given: Winch): Figure {
       ]
   return figure(
     hasPulley ? 290 : 270,
-    `A winch seen along its shaft. The drum has ${drumWords(given)}; the handle of the crank is ${inches(crank)} from the middle of the shaft. ${hasPulley ? 'The rope runs from the drum down round a movable pulley and up to a fixed hook; the load hangs from the pulley.' : 'The load hangs on the rope from the drum.'} ${told}`,
+    `A winch seen along its shaft. The drum has ${drumWords(given)}; the handle of the crank is ${inches(crank)} from the center of the shaft. ${hasPulley ? 'The rope runs from the drum down around a movable pulley and up to a fixed hook; the load hangs from the pulley.' : 'The load hangs from the rope on the drum.'} ${told}`,
     hung,
     disc([x, y], drum),
     line(

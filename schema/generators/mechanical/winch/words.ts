@@ -1,19 +1,19 @@
 import { inches, pounds } from '../shared/words.ts'
 import type { Winch } from './given.ts'
 
-const SCENES = ['A hand winch', 'A boat winch at a drill', "A trailer's hand winch", 'A windlass over a well'] as const
+const SCENES = ['A hand winch', 'A boat winch', "A trailer's hand winch", 'A windlass over a well'] as const
 
 export function stem(given: Winch): string {
   const { crank, hasPulley, load, push, asks, scene } = given
-  const machine = `${SCENES[scene] ?? SCENES[0]} has a crank whose handle is ${inches(crank)} from the middle of the shaft. Its drum has ${drumWords(given)}.`
+  const machine = `${SCENES[scene] ?? SCENES[0]} has a crank handle that is ${inches(crank)} from the center of the shaft. Its drum has ${drumWords(given)}.`
   const rope = hasPulley
-    ? ' From the drum the rope runs down round a movable pulley that carries the load and up again to a fixed hook.'
-    : ' The load hangs on the rope from the drum.'
+    ? ' From the drum, the rope runs down around a movable pulley that carries the load and back up to a fixed hook.'
+    : ' The load hangs from the rope on the drum.'
   const ideal = ` Ignore friction and the weight of the rope${hasPulley ? ' and the pulley' : ''}.`
   const ask =
     asks === 'push'
-      ? `What push on the handle holds a load of ${pounds(load)}?`
-      : `What load does a push of ${pounds(push)} on the handle hold?`
+      ? `How many pounds of push on the handle hold a load of ${pounds(load)}?`
+      : `How many pounds does a push of ${pounds(push)} on the handle hold?`
   return `${machine}${rope}${ideal} ${ask}`
 }
 
