@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPersonRows } from '../testing/person-rows.ts'
-import { isMissedReview, makeCards, missedReviewId } from './make-cards.ts'
+import { isMissedReview, makeCards, missedReviewId, unmakeCards } from './make-cards.ts'
 
 const TEST = '01890f4e-0000-4000-8000-0000000000aa'
 const asked = ['q1', 'q2', 'q3', 'q4', 'gen:math:percent:1:x'].map((id) => ({ id, version: 1 }))
@@ -55,4 +55,59 @@ test('a card that a test made due is told from a card that somebody studied', ()
   expect(isMissedReview(TEST)).toBe(false)
   expect(isMissedReview('01a20709-6772-532d-bebc-2293c4cf5f02')).toBe(false)
   expect(isMissedReview('01890f4e-0000-7000-7000-000000000063')).toBe(false)
+})
+
+/** One question that its card covers, and one that only the person's own deck can hold; both missed. */
+const openMissed = () => {
+  const questions = [{ id: 'named' }, { id: 'alone' }].map((one) => ({ ...one, version: 1 }))
+  return openPersonRows({
+    practiceTests: [{ id: TEST, questions, answers: questions.map(({ id }) => ({ questionId: id, answer: 3 })) }],
+    questions: [
+      { id: 'named', cardId: 'c1', passageId: null },
+      { id: 'alone', cardId: null, passageId: null },
+    ],
+    answerKeys: questions.map(({ id }) => ({ id: `${id}@1`, correctAnswer: 0 })),
+    cards: [{ id: 'c1', deckId: 'd' }],
+  })
+}
+type Missed = ReturnType<typeof openMissed>
+const [named, alone] = [0, 1].map((at) => missedReviewId(TEST, at)) as [string, string]
+const undoneAt = (rows: Missed, review: string) => (rows.row('reviews', review) as { undoneAt: number | null }).undoneAt
+const isIn = (rows: Missed) => (rows.row('missedCards', 'alone') as { isIn: boolean }).isIn
+
+test('a question that its own card covers does not come into the deck of missed questions, too', async () => {
+  const rows = openMissed()
+  await rows.run(makeCards, { testId: TEST })
+  expect(rows.row('missedCards', 'named')).toBeUndefined()
+  expect(isIn(rows)).toBe(true)
+})
+
+test('cards are taken back at the very moment they were made, and not by somebody who did not know of them', async () => {
+  const rows = openMissed()
+  await rows.run(makeCards, { testId: TEST }, { at: 3_000 })
+  await rows.run(unmakeCards, { testId: TEST }, { at: 2_999, id: 'early' })
+  expect([undoneAt(rows, named), undoneAt(rows, alone), isIn(rows)]).toEqual([null, null, true])
+  await rows.run(unmakeCards, { testId: TEST }, { at: 3_000, id: 'same' })
+  expect([undoneAt(rows, named), undoneAt(rows, alone), isIn(rows)]).toEqual([3_000, 3_000, false])
+})
+
+test('cards that were taken back stay away for what came before, and come again from that moment on', async () => {
+  const rows = openMissed()
+  await rows.run(makeCards, { testId: TEST })
+  await rows.run(unmakeCards, { testId: TEST }, { at: 2_000, id: 'n' })
+  await rows.run(makeCards, { testId: TEST }, { at: 1_999, id: 'early' })
+  expect([undoneAt(rows, named), undoneAt(rows, alone), isIn(rows)]).toEqual([2_000, 2_000, false])
+  await rows.run(makeCards, { testId: TEST }, { at: 2_000, id: 'same' })
+  expect([undoneAt(rows, named), undoneAt(rows, alone)]).toEqual([null, null])
+})
+
+test('only a generated question needs no key: another one that nobody can check makes no card', async () => {
+  const rows = openPersonRows({
+    practiceTests: [
+      { id: TEST, questions: [{ id: 'bank', version: 1 }], answers: [{ questionId: 'bank', answer: 0 }] },
+    ],
+    questions: [{ id: 'bank', cardId: null, passageId: null }],
+  })
+  await rows.run(makeCards, { testId: TEST, generated: ['bank'] })
+  expect(rows.writes).toBe(0)
 })

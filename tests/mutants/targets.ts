@@ -13,7 +13,14 @@ const STORIES = 'tests/sync/{applications,copies,evicted,job-alerts,json-shapes,
 const HISTORIES = 'tests/mutants/histories.ts'
 
 /** Mutations that have a file of their own, and the rules that decide what a person sees first. */
-const ALONE = /^schema\/(?:jobs\/(?:alerts|applications)|prep\/(?:flags|make-cards|reports|queue)|home\/today)\.ts$/
+const ALONE =
+  /^schema\/(?:jobs\/(?:alerts|applications)|prep\/(?:flags|make-cards|missed-deck|reports|queue)|home\/today)\.ts$/
+
+/** Tests that go through these files, too. */
+const TESTED_TOO: Readonly<Record<string, readonly string[]>> = {
+  'schema/prep/make-cards.ts': ['schema/prep/missed-deck.test.ts'],
+  'schema/prep/missed-deck.ts': ['schema/prep/make-cards.test.ts'],
+}
 
 /** What is mutated: the sync engine, the mutations and a few rules, without their tests and what only tests use. */
 export function listTargets(): Target[] {
@@ -29,7 +36,7 @@ function testsOf(file: string): Omit<Target, 'file'> {
   if (feature) {
     // A long test is in several files: `today.test.ts`, `today-things.test.ts`.
     const own = [file.replace(/\.ts$/, '{,-*}.test.ts'), `${feature}mutations.test.ts`, 'schema/mutations.test.ts']
-    return { near: [...new Set(own)], far: [STORIES] }
+    return { near: [...new Set([...own, ...(TESTED_TOO[file] ?? [])])], far: [STORIES] }
   }
   const room = /^sync\/(client|device|server)\//.exec(file)?.[1]
   return { near: [room ? `sync/${room}/*.test.ts` : 'sync/*.test.ts'], far: [STORIES, HISTORIES] }
