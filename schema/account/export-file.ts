@@ -5,7 +5,7 @@ import { Instant, Text } from '../fields.ts'
 import { type Mutation, parseArgs, sentenceOf } from '../mutation.ts'
 import type { NoticeChoice } from '../notices/choice.ts'
 import { Refused } from '../refusals.ts'
-import type { PastMutation } from './history.ts'
+import type { PastMutation } from './past-mutation.ts'
 
 /** One person's work as one file. Recordings are not included: they are downloaded separately. */
 export interface ExportFile {

@@ -1,0 +1,138 @@
+import {
+  joinEvent,
+  joinGroup,
+  leaveEvent,
+  leaveGroup,
+  requestMentorship,
+  withdrawRequest,
+} from '../community/mutations.ts'
+import { deleteAlert, setAlert, switchAlert } from '../jobs/alerts.ts'
+import { dateStage, noteApplication, recordApplication, removeApplication, setStage } from '../jobs/applications.ts'
+import { saveJob, unsaveJob } from '../jobs/mutations.ts'
+import { DATED_STAGES } from '../jobs/tables.ts'
+import { finishSession } from '../oral/mutations.ts'
+import { completeWorkout, recordScore, undoWorkout } from '../physical/mutations.ts'
+import { flagCard } from '../prep/flags.ts'
+import { dropQuestions, keepQuestion } from '../prep/missed-deck.ts'
+import { completeTest, reviewCard, saveTest, undoReview } from '../prep/mutations.ts'
+import { reportMistake } from '../prep/reports.ts'
+import type { PersonTableName, RowOf } from '../tables.ts'
+import { changeSetting } from './mutations.ts'
+import { followUpId, type PastMutation, past } from './past-mutation.ts'
+
+/**
+ * The mutations that led to a row's current state, oldest first. A feature that adds a person table must add it here: leaving it out is a
+ * type error, because its rows would be missing from every export.
+ */
+export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutation[] } = {
+  reviews: ({ id, reviewedAt, cardId, rating, undoneAt }) => [
+    past(reviewCard, id, reviewedAt, { cardId, rating }),
+    ...(undoneAt === null ? [] : [past(undoReview, followUpId(id), undoneAt, { reviewId: id })]),
+  ],
+  practiceTests: (row) => [
+    past(saveTest, row.id, row.createdAt, pick(row, ['name', 'type', 'questions', 'totalQuestions'])),
+    ...(row.completedAt === null ? [] : [past(completeTest, followUpId(row.id), row.completedAt, completionOf(row))]),
+  ],
+  workoutProgress: ({ id, completedAt, workoutId, duration, rating, notes, log, undoneAt }) => [
+    past(completeWorkout, id, completedAt, {
+      workoutId,
+      duration,
+      ...(rating !== null && { rating }),
+      ...(notes !== null && { notes }),
+      ...(log && { log }),
+    }),
+    ...(typeof undoneAt === 'number' ? [past(undoWorkout, followUpId(id), undoneAt, { completionId: id })] : []),
+  ],
+  cpatScores: ({ id, testDate, totalTime }) => [past(recordScore, id, testDate, { testDate, totalTime })],
+  savedJobs: ({ jobId, isSaved, changedAt, changeId }) => [
+    past(isSaved ? saveJob : unsaveJob, changeId, changedAt, { jobId }),
+  ],
+  applications: applicationHistory,
+  jobAlerts: alertHistory,
+  // The server finds these again from the alerts and jobs.
+  alertMatches: () => [],
+  groupMemberships: ({ groupId, isMember, changedAt, changeId }) => [
+    past(isMember ? joinGroup : leaveGroup, changeId, changedAt, { groupId }),
+  ],
+  // The server decides again whether it is a place or a spot on the waitlist.
+  eventMemberships: ({ eventId, state, changedAt, changeId }) => [
+    past(state === 'left' ? leaveEvent : joinEvent, changeId, changedAt, { eventId }),
+  ],
+  mentorshipRequests: requestHistory,
+  oralSessions: sessionHistory,
+  settings: ({ key, value, changedAt, changeId }) => [past(changeSetting, changeId, changedAt, { key, value })],
+  reports: ({ id, reportedAt, text, ...report }) => [
+    past(reportMistake, id, reportedAt, { ...report, ...(text !== null && { text }) }),
+  ],
+  cardFlags: ({ cardId, isFlagged, changedAt, changeId }) => [
+    past(flagCard, changeId, changedAt, { cardId, isFlagged }),
+  ],
+  missedCards: missedHistory,
+}
+
+/** Registers for the stage, the notes and each date: each later change has its own id. */
+function applicationHistory(row: RowOf<'applications'>): PastMutation[] {
+  const { id, jobId, title, department, appliedAt, status, isRemoved, changedAt, changeId } = row
+  const { notes, notesChangedAt, notesChangeId } = row
+  const isNoted = notesChangeId !== id
+  const recorded = { jobId, status, ...(!isNoted && notes !== null && { notes }), job: { title, department } }
+  return [
+    past(recordApplication, id, appliedAt, recorded),
+    ...(changeId === id || isRemoved ? [] : [past(setStage, changeId, changedAt, { applicationId: id, status })]),
+    ...(isRemoved ? [past(removeApplication, changeId, changedAt, { applicationId: id })] : []),
+    ...(isNoted ? [past(noteApplication, notesChangeId, notesChangedAt, { applicationId: id, notes })] : []),
+    ...DATED_STAGES.flatMap((stage) => {
+      const said = row.stageDates?.[stage]
+      return said ? [past(dateStage, said.changeId, said.changedAt, { applicationId: id, stage, at: said.at })] : []
+    }),
+  ]
+}
+
+function alertHistory(row: RowOf<'jobAlerts'>): PastMutation[] {
+  const { id, keywords, location, isActive, isDeleted, createdAt, changedAt, changeId } = row
+  const first = past(setAlert, id, createdAt, { keywords, location, isActive })
+  if (changeId === id) return [first]
+  if (isDeleted) return [first, past(deleteAlert, changeId, changedAt, { alertId: id })]
+  return [first, past(switchAlert, changeId, changedAt, { alertId: id, isActive })]
+}
+
+/** The first request sets the row's date and message; only the last change's id is stored in it. */
+function requestHistory(row: RowOf<'mentorshipRequests'>): PastMutation[] {
+  const { mentorId, message, state, requestedAt, changedAt, changeId } = row
+  const request = { mentorId, ...(message !== null && { message }) }
+  const last =
+    state === 'withdrawn'
+      ? past(withdrawRequest, changeId, changedAt, { mentorId })
+      : past(requestMentorship, changeId, changedAt, request)
+  return requestedAt === changedAt
+    ? [last]
+    : [past(requestMentorship, followUpId(changeId), requestedAt, request), last]
+}
+
+/** First since when it is in the deck, which its reviews need; then the last change, if that was another. */
+function missedHistory({ questionId, questionVersion, addedAt, isIn, changedAt, changeId }: RowOf<'missedCards'>) {
+  const kept = { questionId, questionVersion }
+  if (isIn && changedAt === addedAt) return [past(keepQuestion, changeId, changedAt, kept)]
+  return [
+    past(keepQuestion, followUpId(changeId), addedAt, kept),
+    isIn
+      ? past(keepQuestion, changeId, changedAt, kept)
+      : past(dropQuestions, changeId, changedAt, { questionIds: [questionId] }),
+  ]
+}
+
+/** The row stores when the session started, so that is the mutation's time and `startedAgoMs` is 0. */
+function sessionHistory(row: RowOf<'oralSessions'>): PastMutation[] {
+  const { kind, moduleId, topicId, interviewId, scores, notes, startedAt, ...same } = row
+  const what = kind === 'practice' ? { moduleId, topicId } : { interviewId }
+  const optional = { ...(scores !== null && { scores }), ...(notes !== null && { notes }) }
+  return [past(finishSession, followUpId(row.id), startedAt, { kind, ...what, ...same, startedAgoMs: 0, ...optional })]
+}
+
+function completionOf({ id, score, correctAnswers, timeSpent, answers }: RowOf<'practiceTests'>) {
+  return { testId: id, score, correctAnswers, timeSpent, ...(answers !== null && { answers }) }
+}
+
+function pick<T extends object, K extends keyof T>(row: T, names: K[]): Pick<T, K> {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<T, K>
+}
