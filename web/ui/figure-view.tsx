@@ -30,20 +30,23 @@ type FigureDrawingProps = {
 
 export function FigureDrawing({ figure, className, part }: FigureDrawingProps) {
   const { x, y, width, height } = part ?? { x: 0, y: 0, width: figure.width, height: figure.height }
+  const viewBox = `${x} ${y} ${width} ${height}`
+  const shapes = elementsOf(figure).map(({ tag: Tag, attributes, text: words }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no other identity, and never move
+    <Tag key={at} {...propsOf(attributes)}>
+      {words}
+    </Tag>
+  ))
   return (
-    <svg
-      viewBox={`${x} ${y} ${width} ${height}`}
-      role="img"
-      aria-label={figure.text}
-      className={className}
-      fontFamily="inherit"
-    >
-      {elementsOf(figure).map(({ tag: Tag, attributes, text: words }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no other identity, and never move
-        <Tag key={at} {...propsOf(attributes)}>
-          {words}
-        </Tag>
-      ))}
+    <svg viewBox={viewBox} role="img" aria-label={figure.text} className={className} fontFamily="inherit">
+      {/* Where there is more room than the part needs, what is beside it would show. */}
+      {part ? (
+        <svg aria-hidden="true" x={x} y={y} width={width} height={height} viewBox={viewBox}>
+          {shapes}
+        </svg>
+      ) : (
+        shapes
+      )}
     </svg>
   )
 }

@@ -59,10 +59,11 @@ export function MakeCards({ missed, isSaved }: { missed: Missed; isSaved: boolea
 const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
 
 function doneWords(cards: number, own: number): string {
-  const due = `Done: ${counted(cards + own, 'card')} ${cards + own === 1 ? 'is' : 'are'} due.`
-  return own > 0
-    ? `${due} ${own === cards + own ? (own === 1 ? 'It is' : 'They are') : `${own} of them are`} in your deck “Missed questions”.`
-    : due
+  const total = cards + own
+  const due = `Done: ${counted(total, 'card')} ${total === 1 ? 'is' : 'are'} due.`
+  if (own === 0) return due
+  const inOwn = own < total ? `${own} of them ${own === 1 ? 'is' : 'are'}` : own === 1 ? 'It is' : 'They are'
+  return `${due} ${inOwn} in your deck “Missed questions”.`
 }
 
 function offerWords(cards: number, own: number): string {

@@ -3,6 +3,7 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ChevronDown } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { FigureDrawing } from '../../../ui/figure-view.tsx'
 import { ReportButton } from '../../report/report-button.tsx'
 import { difficultyOf, letterOf } from '../answer-words.ts'
@@ -19,6 +20,10 @@ type QuestionFormProps = {
 
 /** The most letters of an option that may share its line with another on a phone. */
 const SHORT_OPTION = 14
+
+/** As many columns as the letters leave room for. */
+const short = 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(9.5rem,40%)),1fr))]'
+const pictures = 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.5rem,22%)),1fr))]'
 
 /** Remounted for every question: its heading takes the focus, so screen readers read it. */
 export function QuestionForm({ question, section, answer, onAnswer, options }: QuestionFormProps) {
@@ -53,11 +58,7 @@ export function QuestionForm({ question, section, answer, onAnswer, options }: Q
         ref={options}
         role="radiogroup"
         aria-labelledby={headingId}
-        className={
-          isShort
-            ? 'mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9.5rem,40%)),1fr))] gap-1.5 sm:mt-4 sm:gap-3'
-            : 'mt-2 grid gap-1.5 sm:mt-4 sm:gap-3'
-        }
+        className={classes('mt-2 grid gap-1.5 sm:mt-4 sm:gap-3', drawn ? pictures : isShort && short)}
       >
         {question.answers.map((text, at) => (
           <label
@@ -74,7 +75,7 @@ export function QuestionForm({ question, section, answer, onAnswer, options }: Q
             <span className="w-4 shrink-0 text-center font-display font-semibold text-xl">{letterOf(at)}</span>
             <span className={drawn ? 'min-w-0' : 'min-w-0 flex-1'}>
               {text}
-              {drawn && <span className="sr-only">: {drawn.options[at]?.words}</span>}
+              {drawn && <span className="sr-only"> ({drawn.options[at]?.words})</span>}
             </span>
             {drawn && question.figure && (
               <span aria-hidden="true" className="w-full">
