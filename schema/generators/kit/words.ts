@@ -12,6 +12,10 @@ export const spelled = (value: number): string => NUMBERS[value] ?? withCommas(v
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** `foot` for `feet`, `minute` for `minutes`. */
+export const singular = (unit: string): string =>
+  unit.replace('feet', 'foot').replace('inches', 'inch').replace(/s$/, '')
+
 /** The sentence about a mistake, with its calculation and the result: `This adds the two: 3 + 4 = 7.` */
 export const reasonOf = (why: string, how: string | undefined, result: string, isRounded = false): string =>
   how ? `${why}: ${how} ${isRounded ? '≈' : '='} ${result}.` : why

@@ -24,9 +24,9 @@ export const oddTip = level({
     const line = tip.kind === 'handline' ? 'handline' : 'deck gun'
     return {
       question: tell([
-        `${rule(pressure)}. To the nearest gpm, how much does ${station}'s ${tip.written}-inch tip flow at ${pressure} psi?`,
-        `${rule(pressure)}. ${driver} supplies a ${line} with a ${tip.written}-inch tip at a nozzle pressure of ${pressure} psi. What is the flow, to the nearest gpm?`,
-        `${rule(pressure)}. A crew from ${station} flows a ${line} with a ${tip.written}-inch tip, and the pitot gauge reads ${pressure} psi. What is the flow, to the nearest gpm?`,
+        `${rule(pressure, rootOf(pressure))}. To the nearest gpm, how much does ${station}'s ${tip.written}-inch tip flow at ${pressure} psi?`,
+        `${rule(pressure, rootOf(pressure))}. ${driver} supplies a ${line} with a ${tip.written}-inch tip at a nozzle pressure of ${pressure} psi. What is the flow, to the nearest gpm?`,
+        `${rule(pressure, rootOf(pressure))}. A crew from ${station} flows a ${line} with a ${tip.written}-inch tip, and the pitot gauge reads ${pressure} psi. What is the flow, to the nearest gpm?`,
       ]),
       unit: 'gpm',
       isRounded: true,

@@ -26,8 +26,8 @@ export const twoTips = level({
     const [high, low] = [`30 × ${a}² × ${by}`, `30 × ${b}² × ${by}`]
     return {
       question: tell([
-        `${rule(pressure)}. At ${pressure} psi, how many more gpm does a ${large.written}-inch tip flow than a ${small.written}-inch tip? (Round to the nearest gpm.)`,
-        `${rule(pressure)}. ${driver} supplies a ${small.written}-inch tip at ${pressure} psi. The crew changes to a ${large.written}-inch tip at the same pressure. To the nearest gpm, how much does the flow increase?`,
+        `${rule(pressure, rootOf(pressure))}. At ${pressure} psi, how many more gpm does a ${large.written}-inch tip flow than a ${small.written}-inch tip? (Round to the nearest gpm.)`,
+        `${rule(pressure, rootOf(pressure))}. ${driver} supplies a ${small.written}-inch tip at ${pressure} psi. The crew changes to a ${large.written}-inch tip at the same pressure. To the nearest gpm, how much does the flow increase?`,
       ]),
       unit: 'gpm',
       isRounded: true,

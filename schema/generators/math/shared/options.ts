@@ -1,8 +1,7 @@
 import type { Mistake, Option, Options } from '../../family.ts'
-import { reasonOf } from '../../kit/words.ts'
+import { reasonOf, singular } from '../../kit/words.ts'
 import { compare, type Fraction, fraction, isExact, type Num, rounded, say, times } from './fraction.ts'
 import type { MathGiven, Problem } from './problem.ts'
-import { singular } from './words.ts'
 
 export const MOST_MISTAKES = 14
 

@@ -1,8 +1,5 @@
-import { capital, spelled } from '../../kit/words.ts'
+import { capital, singular, spelled } from '../../kit/words.ts'
 import { say } from './fraction.ts'
-
-export const singular = (unit: string): string =>
-  unit.replace('feet', 'foot').replace('inches', 'inch').replace(/s$/, '')
 
 /** `2 ft`, as written in drawings. */
 export const ft = (value: number): string => `${value} ft`
