@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { HeaderSlotsContext } from '../../ui/header-slots.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { TabLinks } from '../../ui/tab-links.tsx'
 import { UserName } from '../../ui/user-name.ts'
 import { Bar } from '../shell/bar.tsx'
 import { Chip, type ChipTone } from '../sync/chip.tsx'
@@ -16,6 +17,8 @@ const chips: { text: string; tone: ChipTone; icon: keyof typeof syncIcons }[] = 
   { text: '1 needs attention', tone: 'red', icon: 'attention' },
 ]
 
+const periods = ['4 weeks', '12 weeks', 'All'].map((content, key) => ({ key, to: '#', isCurrent: key === 0, content }))
+
 export function Frame() {
   return (
     <div className="grid gap-2">
@@ -26,6 +29,7 @@ export function Frame() {
           </Chip>
         </OneBar>
       ))}
+      <TabLinks label="Periods" tabs={periods} />
     </div>
   )
 }
