@@ -5,7 +5,7 @@ import { forgetAccount } from '../db/identity/forget-account.ts'
 import { keepReceipt } from '../db/identity/receipt.ts'
 import { fieldOf } from '../db/lib/error-field.ts'
 import { isFromServer, isSessionOver, request } from '../db/lib/request.ts'
-import { type FieldErrors, passwordOf, useForm } from '../ui/use-form.ts'
+import { type FieldErrors, passwordOf, useForm } from './use-form.ts'
 
 /** Asks the server first; nothing on this device changes until it has answered. */
 export function useDelete() {

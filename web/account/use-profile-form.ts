@@ -2,8 +2,8 @@ import { changeProfile } from '../db/identity/profile.ts'
 import { fieldOf } from '../db/lib/error-field.ts'
 import { isFromServer } from '../db/lib/request.ts'
 import { useToast } from '../ui/toast.tsx'
-import { type FieldErrors, passwordOf, textOf, useForm } from '../ui/use-form.ts'
 import { useNotice } from './notice.ts'
+import { type FieldErrors, passwordOf, textOf, useForm } from './use-form.ts'
 
 /** `email` is the current address; changing it requires the password. */
 export function useProfileForm(email: string | undefined, onSaved: () => void) {

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useVisitor } from '../db/identity/session.ts'
 import { RequestError } from '../db/lib/request.ts'
-import { passwordOf, textOf } from '../ui/use-form.ts'
 import { adoptionIn } from './adoption-in.ts'
 import { loadLoginMore } from './load-more.ts'
 import { login, sentenceOf } from './session/session.ts'
-import { type Problem, useAuthForm } from './use-auth-form.ts'
+import { type Problem, passwordOf, textOf, useAuthForm } from './use-auth-form.ts'
 
 export function useLogin() {
   const { user, isForgotten } = useVisitor()

@@ -1,12 +1,11 @@
 import { useVisitor } from '../db/identity/session.ts'
 import { fieldOf } from '../db/lib/error-field.ts'
 import { useToast } from '../ui/toast.tsx'
-import { type FieldErrors, passwordOf, textOf } from '../ui/use-form.ts'
 import { adoptionIn } from './adoption-in.ts'
 import { passwordProblem } from './new-password.ts'
 import { openSession } from './session/open-session.ts'
 import { sentenceOf } from './session/session.ts'
-import { type Problem, useAuthForm } from './use-auth-form.ts'
+import { type FieldErrors, type Problem, passwordOf, textOf, useAuthForm } from './use-auth-form.ts'
 
 export function useRecover() {
   const { user } = useVisitor()

@@ -2,10 +2,9 @@ import { MIN_PASSWORD_LENGTH, type User } from '@station-zero/schema/auth/user.t
 import { useLocation } from 'react-router-dom'
 import { useVisitor } from '../db/identity/session.ts'
 import { fieldOf } from '../db/lib/error-field.ts'
-import { type FieldErrors, passwordOf, textOf } from '../ui/use-form.ts'
 import { adoptionIn } from './adoption-in.ts'
 import { sentenceOf, signup } from './session/session.ts'
-import { type Problem, useAuthForm } from './use-auth-form.ts'
+import { type FieldErrors, type Problem, passwordOf, textOf, useAuthForm } from './use-auth-form.ts'
 
 /** Prefills what we know about a person whose account the server has forgotten [A4]. */
 export function useSignup() {

@@ -1,7 +1,7 @@
 import { sessionEnded } from '../../db/identity/session.ts'
 import { fieldOf } from '../../db/lib/error-field.ts'
 import { isFromServer, isSessionOver } from '../../db/lib/request.ts'
-import { type FieldErrors, useForm } from '../../ui/use-form.ts'
+import { type FieldErrors, useForm } from '../use-form.ts'
 
 type SecureForm = {
   check(data: FormData): FieldErrors

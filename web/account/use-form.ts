@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { rememberFocus } from './keep-focus.ts'
+import { rememberFocus } from '../ui/keep-focus.ts'
 
 /** By field name; errors that belong to no field are under `form`. */
 export type FieldErrors = Record<string, string>
@@ -14,7 +14,7 @@ type Form = {
 
 /**
  * Checks what was typed and sends it, once at a time; the first field with an error gets the focus. The fields are uncontrolled, so
- * what was typed stays whatever happens.
+ * what was typed stays whatever happens. The forms to sign in have `useAuthForm`, so that the first route does not load this.
  */
 export function useForm({ check, send, place }: Form) {
   const [isPending, setIsPending] = useState(false)
