@@ -44,10 +44,12 @@ test('[A3] a guest’s work that the person does not take is promised to nobody'
 })
 
 test('[A4] work of a forgotten account is promised once, to the person who was first', async () => {
-  const { states, page } = openPage({ moves: [lost] })
+  const { states, page } = openPage()
+  const third = { from: 'third', into: 'anna' }
+  await signIn(states, page, 'anna', { adoptsGuest: false, moves: [lost, third] })
   const other = { from: 'other', into: 'bob' }
   await signIn(states, page, 'bob', { adoptsGuest: false, moves: [{ from: 'lost', into: 'bob' }, other] })
-  expect(states.state.moves).toEqual([lost, other])
+  expect(states.state.moves).toEqual([lost, third, other])
 })
 
 test('an account that does not open leaves the device with the person who had it', async () => {
