@@ -34,8 +34,9 @@ export const makeCards = mutation('prep.make-cards', 1, MakeCardsArgs, async (tx
     const card = named ?? { id, deckId: MISSED_DECK.id }
     if (made.has(card.id)) continue
     made.add(card.id)
-    const isDue = await makeDue(tx, { id: missedReviewId(testId, at), cardId: card.id, deckId: card.deckId }, by)
-    if (isDue && !named) await keep(tx, asked, { at: by.at, id: partId(testId, at, 'kept') })
+    await makeDue(tx, { id: missedReviewId(testId, at), cardId: card.id, deckId: card.deckId }, by)
+    // Also if it was made before: somebody who emptied the deck may want it back.
+    if (!named) await keep(tx, asked, { at: by.at, id: partId(testId, at, 'kept') })
   }
 })
 
@@ -59,16 +60,15 @@ const isGenerated = (questionId: string): boolean => questionId.startsWith('gen:
 export const canStandAlone = (id: string, question: Pick<RowOf<'questions'>, 'passageId'> | undefined): boolean =>
   question ? question.passageId === null : isGenerated(id)
 
-/** False if that was done before. What was taken back can be done again later. */
+/** Does nothing if that was done before. What was taken back can be done again later. */
 async function makeDue(
   tx: Tx,
   { id, cardId, deckId }: { id: string; cardId: string; deckId: string },
   { at, clientId, seq }: By,
-): Promise<boolean> {
+): Promise<void> {
   const known = await tx.get('reviews', id)
-  if (known && (known.undoneAt === null || known.undoneAt > at)) return false
+  if (known && (known.undoneAt === null || known.undoneAt > at)) return
   await tx.put('reviews', { id, cardId, deckId, rating: AGAIN, reviewedAt: at, clientId, seq, undoneAt: null })
-  return true
 }
 
 async function keep(tx: Tx, asked: { id: string; version: number }, change: { at: number; id: string }): Promise<void> {

@@ -102,13 +102,15 @@ test('a missed question is studied and flagged like any card, also where it was 
   )
 })
 
-test('the whole deck is removed at once, and each question can be put back', async () => {
+test('the whole deck is removed at once, made again from the test, and each question can be put back', async () => {
   const rows = openRows()
   await rows.run(makeCards, { testId: TEST, generated: [GEN] })
   await rows.run(dropQuestions, { questionIds: [GEN, 'bank', 'nobody'] }, { at: 2_000, id: MADE })
   const changeIds = [GEN, 'bank'].map((id) => (missedOf(rows, id) as { changeId: string }).changeId)
   expect(new Set(changeIds).size).toBe(2)
   expect(missedOf(rows, 'nobody')).toBeUndefined()
+  await rows.run(makeCards, { testId: TEST, generated: [GEN] }, { at: 2_200 })
+  expect(missedOf(rows, 'bank')).toMatchObject({ isIn: true, addedAt: 1_000 })
   await rows.run(keepQuestion, { questionId: GEN, questionVersion: 3 }, { at: 3_000, id: 'back' })
   expect(missedOf(rows, GEN)).toMatchObject({ isIn: true, questionVersion: 3, addedAt: 1_000 })
   // Arrives late, from a device that was offline.

@@ -59,7 +59,7 @@ export async function readDeck(db: AccountDb, deckId: string): Promise<OpenDeck 
     isOwn ? readRemovedCards(db, Date.now()) : [],
   ])
   if (!deck) return null
-  const ids = new Set(cards.map(({ id }) => id))
+  const ids = new Set([...cards, ...removed].map(({ id }) => id))
   return {
     deck,
     removed,

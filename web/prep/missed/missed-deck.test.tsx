@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { families, generatedId } from '@station-zero/schema/generators/generated.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rebuildSummaries, SUMMARY_TABLES } from '../../db/derived/memories.ts'
 import type { Current } from '../../db/page/active-account.ts'
@@ -102,6 +102,10 @@ test('a missed question is removed and put back, and the whole deck is emptied',
   await waitFor(async () => expect(await ownDeck()).toBeNull())
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Missed questions' })).toBeNull())
   expect(await account.db.reviews.count()).toBe(2)
+  cleanup()
+  openPrep(`/prep?result=${TEST}`)
+  await make()
+  expect(await ownDeck()).toMatchObject({ totalCards: 2, seen: 2 })
 })
 
 test('a question that has left the bank is no longer counted, and comes back with it', async () => {

@@ -29,17 +29,16 @@ export function useMissed(testId: string | null, questions: readonly ReviewedQue
   const cardIds = new Set(missed.flatMap(({ cardId }) => cardId ?? []))
   const uncovered = missed.filter(({ cardId }) => cardId === null)
   const own = uncovered.filter((question) => canStandAlone(question.id, question)).map(({ id }) => id)
-  const wanted = [...cardIds, ...own]
   const total = questions.length
   const isMade = useLive(
     async (db) => {
       if (testId === null) return undefined
       const ids = Array.from({ length: total }, (_, at) => missedReviewId(testId, at))
-      const found = await db.reviews.bulkGet(ids)
+      const [found, rows] = await Promise.all([db.reviews.bulkGet(ids), db.missedCards.bulkGet(own)])
       const made = new Set(found.flatMap((review) => (review?.undoneAt === null ? review.cardId : [])))
-      return wanted.every((id) => made.has(id))
+      return [...cardIds, ...own].every((id) => made.has(id)) && rows.every((row) => row?.isIn === true)
     },
-    [testId, total, wanted.join()],
+    [testId, total, [...cardIds, ...own].join()],
   )
   const generated = own.filter((id) => id.startsWith('gen:'))
   return {
