@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '@station-zero/api/db/database.ts'
 import { enact } from '@station-zero/api/db/enact.ts'
 import { tablesOfPeople } from '@station-zero/api/db/erase-person.ts'
 import { seedTestContent } from '@station-zero/api/testing/content.ts'
+import { openTestPostgres } from '@station-zero/api/testing/test-postgres.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { must } from '@station-zero/schema/refusals.ts'
 import { sql } from 'kysely'
@@ -19,12 +20,26 @@ export type Account = keyof typeof IDS
 /** A database with content and everybody in it; copied for every world. */
 export async function makeTemplate(file: string): Promise<string> {
   const db = await openDatabase({ file, now: () => FUZZ_START })
-  await seedTestContent(db, FUZZ_START)
-  await db.writer.updateTable('meta').set({ value: EPOCH }).where('key', '=', 'epoch').execute()
-  for (const who of ['demo', 'operator'] as const) await addPerson(db, who)
-  for (const who of ['A', 'B'] as const) await addPersonWithWork(db, who)
+  await fill(db)
   await db.close()
   return file
+}
+
+async function fill(db: Database): Promise<void> {
+  await seedTestContent(db, FUZZ_START)
+  await setEpoch(db)
+  for (const who of ['demo', 'operator'] as const) await addPerson(db, who)
+  for (const who of ['A', 'B'] as const) await addPersonWithWork(db, who)
+}
+
+const setEpoch = async ({ writer }: Database): Promise<void> =>
+  void (await writer.updateTable('meta').set({ value: EPOCH }).where('key', '=', 'epoch').execute())
+
+/** The same on PostgreSQL. */
+export async function openOnPostgres(now: () => number): Promise<Database> {
+  const db = await openTestPostgres({ now }, fill)
+  await setEpoch(db)
+  return db
 }
 
 /** Hashed once: it is dear, and nothing here is about it. B's is nobody's. */

@@ -8,8 +8,9 @@ import { getUser } from '@station-zero/api/auth/users.ts'
 import { type Database, openDatabase } from '@station-zero/api/db/database.ts'
 import { readSettings } from '@station-zero/api/settings.ts'
 import { watchAnswers } from '@station-zero/api/testing/answers.ts'
+import { isOnPostgres } from '@station-zero/api/testing/database.ts'
 import { IDS } from './known-ids.ts'
-import { type Account, addPersonWithWork, makeTemplate } from './people.ts'
+import { type Account, addPersonWithWork, makeTemplate, openOnPostgres } from './people.ts'
 import { FUZZ_START } from './push-bodies.ts'
 
 /** The whole server on a database of its own, with two people, the demo account and what they did; nothing of it depends on chance. */
@@ -47,14 +48,23 @@ function room(): string {
 
 let worlds = 0
 
-export async function openWorld(): Promise<World> {
+async function openFile(now: () => number): Promise<Database> {
   template ??= makeTemplate(join(room(), 'template.sqlite'))
   worlds += 1
   const file = join(room(), `world-${worlds}.sqlite`)
   copyFileSync(await template, file)
+  const db = await openDatabase({ file, now })
+  const close = async () => {
+    await db.close()
+    for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true })
+  }
+  return { ...db, close }
+}
+
+export async function openWorld(): Promise<World> {
   const clock = { now: FUZZ_START }
   const now = () => clock.now
-  const db = await openDatabase({ file, now })
+  const db = await (isOnPostgres ? openOnPostgres : openFile)(now)
   const errors: string[] = []
   const logTo = { write: (line: string) => void (JSON.parse(line).level >= ERROR_LEVEL && errors.push(line.trim())) }
   const breaches: string[] = []
@@ -80,7 +90,6 @@ export async function openWorld(): Promise<World> {
       app.server.closeAllConnections()
       await app.close()
       await db.close()
-      for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true })
     },
   }
 }
