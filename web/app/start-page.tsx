@@ -1,4 +1,5 @@
 import { watchRevocations } from '../db/identity/session.ts'
+import { expectFirstScreen } from '../db/lib/first-screen.ts'
 import { onOutdated } from '../db/page/watch-database.ts'
 import { spreadFocusNet } from '../ui/focus-net.ts'
 import { keepInstallPrompt } from '../ui/install-prompt.ts'
@@ -16,6 +17,7 @@ export function startPage(): void {
   if (!root) throw new Error('index.html has no #root')
 
   reloadOnMissingChunk()
+  expectFirstScreen()
   fetchAhead()
   void takeOver(root)
 

@@ -1,8 +1,9 @@
 import type { User } from '@station-zero/schema/auth/user.ts'
 import { copyrightYear, PRODUCT, SUBTITLE, TAGLINE } from '@station-zero/schema/product.ts'
 import { LogOut, Settings } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { firstScreenStands } from '../db/lib/first-screen.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -32,6 +33,9 @@ export function HomeScreen({ user, notice, hint }: HomeScreenProps) {
   const home = useHome()
   const { part: Welcome, hasFailed } = useLoad(loadWelcome)
   const isWhole = home !== undefined && (Welcome !== undefined || hasFailed)
+  useEffect(() => {
+    if (isWhole) firstScreenStands()
+  }, [isWhole])
   return (
     <>
       <PageHeader icon={<Logo className="h-8 w-[26px]" />} title={PRODUCT} subtitle={SUBTITLE}>

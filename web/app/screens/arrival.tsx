@@ -1,11 +1,15 @@
 import { PRODUCT } from '@station-zero/schema/product.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { firstScreenStands } from '../../db/lib/first-screen.ts'
 import { goToHeading } from '../../ui/heading.ts'
 
 let shownPath: string | null = null
 
-/** Rendered beside a screen's content: sets the page title and, after a navigation, moves the focus to the heading. */
+/**
+ * Rendered beside a screen's content: sets the page title and, after a navigation, moves the focus to the heading. Home, which has
+ * no title of its own, says by itself when it stands.
+ */
 export function Arrival({ title }: { title: string | null }) {
   const { pathname } = useLocation()
   useEffect(() => {
@@ -13,6 +17,7 @@ export function Arrival({ title }: { title: string | null }) {
     const isNavigation = shownPath !== null && shownPath !== pathname
     shownPath = pathname
     if (isNavigation) goToHeading()
+    if (title !== null) firstScreenStands()
   }, [pathname, title])
   return null
 }

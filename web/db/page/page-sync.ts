@@ -2,6 +2,7 @@ import type { DrainResult } from '@station-zero/sync/client/drain.ts'
 import { createLoop, type Loop, type LoopState } from '@station-zero/sync/client/loop.ts'
 import { roundOfPage } from '@station-zero/sync/device/rounds.ts'
 import { loadEngine } from '../guest/load-engine.ts'
+import { untilFirstScreen } from '../lib/first-screen.ts'
 import { loadWhoseSession } from '../lib/load-whose-session.ts'
 import { countWaiting } from '../queries/waiting.ts'
 import type { AccountHandle } from '../stores/account.ts'
@@ -12,7 +13,10 @@ export const bearer = (): string | null => localStorage.getItem('sessionToken')
 export function startLoop(account: AccountHandle, onState: (state: LoopState) => void): Loop {
   const page = document
   return createLoop({
-    drain: () => syncRound(account),
+    async drain() {
+      await untilFirstScreen()
+      return syncRound(account)
+    },
     hasWaiting: async () => (await countWaiting(account)) > 0,
     isVisible: () => page.visibilityState === 'visible',
     setTimer(fn, ms) {
