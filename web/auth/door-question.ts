@@ -5,7 +5,7 @@ export const doorQuestion = {
   options: [
     { text: '8 minutes', why: 'This divides by the flow of one line only.' },
     { text: '4 minutes', why: 'The two lines flow 250 gpm, and 1,000 ÷ 250 = 4.' },
-    { text: '2 minutes', why: 'This doubles the flow of 250 gpm once more.' },
+    { text: '2 minutes', why: 'This doubles the flow of 250 gpm again.' },
     { text: '16 minutes', why: 'This halves the flow for two lines instead of doubling it.' },
   ],
   key: 1,

@@ -3,20 +3,25 @@ import { elementsOf } from '@station-zero/schema/figures/elements.ts'
 import type { Figure } from '@station-zero/schema/figures/figure.ts'
 import { ChevronDown } from 'lucide-react'
 
-/** The drawing and its description in words, for people who cannot see it or want to be sure. */
-export function FigureView({ figure }: { figure: Figure }) {
+/**
+ * The drawing, which screen readers read out in words. After the answer everybody may read the words (`hasWords`);
+ * before it, they would count the boxes and the doors for those who see them.
+ */
+export function FigureView({ figure, hasWords = false }: { figure: Figure; hasWords?: boolean }) {
   return (
     <figure className="my-4">
       <FigureDrawing figure={figure} className="mx-auto max-h-[70dvh] w-full max-w-xl" />
-      <figcaption>
-        <details className="group">
-          <summary className="inline-flex min-h-12 list-none items-center gap-1 rounded-md pr-3 text-muted">
-            <ChevronDown aria-hidden="true" className="size-5 -rotate-90 group-open:rotate-0" />
-            The figure in words
-          </summary>
-          <p className="pl-6">{figure.text}</p>
-        </details>
-      </figcaption>
+      {hasWords && (
+        <figcaption>
+          <details className="group">
+            <summary className="inline-flex min-h-12 list-none items-center gap-1 rounded-md pr-3 text-muted">
+              <ChevronDown aria-hidden="true" className="size-5 -rotate-90 group-open:rotate-0" />
+              The figure in words
+            </summary>
+            <p className="pl-6">{figure.text}</p>
+          </details>
+        </figcaption>
+      )}
     </figure>
   )
 }

@@ -44,7 +44,7 @@ export function Numbers() {
           </Fact>
           <ShortFact icon={Clock} text="30 min" />
         </ul>
-        <FigureView figure={lever} />
+        <FigureView figure={lever} hasWords />
       </Card>
       <ProgressLink />
       <Charts />

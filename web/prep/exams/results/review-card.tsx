@@ -48,7 +48,7 @@ export function ReviewCard({ number, question, passage, answer, isFlagged }: Rev
         )}
       </p>
       <h3 className="text-pretty text-2xl">{question.question}</h3>
-      {question.figure && <FigureView figure={question.figure} />}
+      {question.figure && <FigureView figure={question.figure} hasWords />}
       <dl className="grid gap-2">
         {!isRight && (
           <Line name="Your answer">{answer === null ? 'None' : `${letterOf(answer)}. ${answers[answer] ?? ''}`}</Line>
@@ -85,7 +85,7 @@ function PassageAgain({ passage }: { passage: RowOf<'passages'> }) {
         <ChevronDown aria-hidden="true" className="size-5 -rotate-90 group-open:rotate-0" />
         {passage.title}
       </summary>
-      {passage.figure && <FigureView figure={passage.figure} />}
+      {passage.figure && <FigureView figure={passage.figure} hasWords />}
       <Paragraphs texts={passage.paragraphs} />
     </details>
   )

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FigureDrawing, FigureView } from '../../../ui/figure-view.tsx'
 
-/** A drawing takes the room that the question and its options leave. A tap shows it as large as the screen allows, with its words. */
+/** A drawing takes the room that the question and its options leave. A tap shows it as large as the screen allows. */
 export function QuestionFigure({ figure, part }: { figure: Figure; part: Box | undefined }) {
   const { width, height } = part ?? figure
   const [isLarge, setIsLarge] = useState(false)
