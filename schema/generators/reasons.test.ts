@@ -5,7 +5,7 @@ import { families, type GeneratedTopic, generatedId, generatedQuestion } from '.
 
 const SEEDS = isFull ? 500 : 60
 const LEVELS: readonly Difficulty[] = [1, 2, 3]
-const topics: readonly GeneratedTopic[] = ['math', 'mechanical']
+const topics = Object.keys(families) as GeneratedTopic[]
 
 const all = topics.flatMap((topic) =>
   families[topic].flatMap((family) =>

@@ -11,22 +11,21 @@ export function answer(given: Given): Options {
   return {
     key: {
       text: write(key),
-      why: `Alpha is the ${faces(0)} side, at the street. Clockwise, as seen from above, follow Bravo (${faces(1)}), Charlie (${faces(2)}) and Delta (${faces(3)}).`,
+      why: `Alpha is the ${faces(0)} side, on the street. Going clockwise from there, Bravo is ${faces(1)}, Charlie is ${faces(2)} and Delta is ${faces(3)}.`,
     },
     mistakes: upTo(4)
       .filter((side) => side !== key)
-      .map((side) => ({ text: write(side), why: whyNot(given, side, key, write(key)) })),
+      .map((side) => ({ text: write(side), why: whyNot(given, side, key) })),
   }
 }
 
-function whyNot({ front, page, north, asks }: Given, side: number, key: number, right: string): string {
+function whyNot({ front, page, north, asks }: Given, side: number, key: number): string {
   const mirrored = asks === 'corner' ? (7 - key) % 4 : (4 - key) % 4
   const pageUp = lettered(front, (page + 8 - north) % 4)
-  if (side === mirrored) return `This letters the building counterclockwise; it is ${right}.`
-  if (north > 0 && asks !== 'exposure' && side === pageUp)
-    return `This takes the top of the page for north; it is ${right}.`
+  if (side === mirrored) return 'This letters the sides counterclockwise.'
+  if (north > 0 && asks !== 'exposure' && side === pageUp) return 'This assumes that north is at the top of the page.'
   if (side === (asks === 'corner' ? page : lettered(0, page)))
-    return `This starts Alpha at the top of the page and not at the street; it is ${right}.`
-  if ((side + 2) % 4 === key) return `This is on the opposite side of the building; it is ${right}.`
-  return `This is one side too far ${(side - key + 4) % 4 === 1 ? 'clockwise' : 'counterclockwise'}; it is ${right}.`
+    return 'This starts Alpha at the top of the page instead of at the street.'
+  if ((side + 2) % 4 === key) return 'This is the opposite side of the building.'
+  return `This goes one side too far ${(side - key + 4) % 4 === 1 ? 'clockwise' : 'counterclockwise'}.`
 }

@@ -9,7 +9,7 @@ import { FINDS, NEIGHBORS, stem } from './words.ts'
 /** The lettered sides of a building: Alpha is the address side, the others follow clockwise. */
 export const buildingSides = family<Given>({
   name: 'building-sides',
-  version: 2,
+  version: 3,
   draw: (random, difficulty) => {
     const asks =
       difficulty === 1
@@ -29,7 +29,7 @@ export const buildingSides = family<Given>({
   pose: (given) => ({
     question: stem(given),
     ...answer(given),
-    hint: 'Start at the street and go round the building in one direction.',
+    hint: 'Start at the street and go around the building clockwise.',
     figure: drawing(given),
     source: sources.sides,
   }),

@@ -3,7 +3,13 @@ import { facesOf, type Given } from './given.ts'
 
 export const SIDES = ['Alpha', 'Bravo', 'Charlie', 'Delta']
 export const NEIGHBORS = ['Garage', 'Shop', 'School', 'Chapel', 'Diner', 'Bank', 'Barn', 'Office']
-export const FINDS = ['Smoke shows', 'A victim calls', 'A crew forces a door', 'Glass breaks', 'A ladder is raised']
+export const FINDS = [
+  'Smoke is showing',
+  'A victim is calling',
+  'A crew is forcing a door',
+  'Glass is breaking',
+  'A ladder is raised',
+]
 
 export function stem(given: Given): string {
   const { front, page, asks, neighbors, scene } = given
@@ -13,10 +19,10 @@ export function stem(given: Given): string {
   const place = asks === 'exposure' && page !== front ? `the ${at(neighbors, page).toLowerCase()}` : `the ${here} side`
   const question =
     asks === 'corner'
-      ? `${find} at the ${corner} corner of the building. Between which two lettered sides is that corner?`
+      ? `${find} at the ${corner} corner of the building. Which two lettered sides meet at that corner?`
       : place.endsWith('side')
         ? `${find} on the ${here} side of the building. Which lettered side is that?`
-        : `Fire threatens to spread to ${place}. On which lettered side of the building does it stand?`
+        : `The fire may spread to ${place}. Which lettered side of the building does it face?`
   return `The address side faces the street. ${question}`
 }
 

@@ -21,7 +21,7 @@ const numbered = [
   'scale-distance',
 ]
 
-const BROKEN = /undefined|NaN|Infinity|null|\[object| {2}|\b1 (?:blocks|doors|squares|lengths|crossings|stories)\b/
+const BROKEN = /undefined|NaN|Infinity|null|\[object| {2}|\b1 (?:blocks|doors|squares|lengths|cross streets|stories)\b/
 
 const cases = mapFamilies.flatMap((family) =>
   ([1, 2, 3] as const).map((difficulty): [string, Difficulty] => [family.name, difficulty]),

@@ -127,7 +127,7 @@ describe('orientation', () => {
         const start = crossings.indexOf(drive[1] ?? '')
         const passed = drive[2] === 'east' ? block - start : start - block - 1
         const hand = (drive[2] === 'east') === (side === 'north') ? 'left' : 'right'
-        expect(keyOf(item)).toBe(`On the ${hand}, after ${passed} more crossing${passed === 1 ? '' : 's'}`)
+        expect(keyOf(item)).toBe(`On the ${hand}, after ${passed} more cross street${passed === 1 ? '' : 's'}`)
       } else {
         expect(keyOf(item).toLowerCase()).toBe(
           `${side} side, between ${crossings[block]} and ${crossings[block + 1]}`.toLowerCase(),

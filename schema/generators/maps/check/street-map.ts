@@ -97,7 +97,7 @@ export function driven(
 /** Half a block at a time, with the heading as a vector. */
 export function endOf(map: StreetMap, item: GeneratedItem): string {
   const { question, figure } = item
-  const [, heading] = /starts (\w+)bound/.exec(question) ?? []
+  const [, heading] = /starts out (\w+)bound/.exec(question) ?? []
   const corners = [
     ...(/between (\S+ St) and (\S+ Ave) and (\S+ St) and (\S+ Ave)/.exec(figure?.text ?? '') ?? []),
   ].slice(1)
@@ -114,6 +114,6 @@ export function endOf(map: StreetMap, item: GeneratedItem): string {
     }
     ;[dx, dy] = side === 'right' ? [-dy, dx] : [dy, -dx]
   }
-  const blocksOn = Number(/(\d) blocks?/.exec(question)?.[1])
+  const blocksOn = Number(/(\d) (?:more )?blocks?/.exec(question)?.[1])
   return `${map.streets[y / 2 + dy * blocksOn]} and ${map.avenues[x / 2 + dx * blocksOn]}`
 }

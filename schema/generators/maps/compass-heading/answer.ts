@@ -10,7 +10,7 @@ export function answer({ known, turns, asks }: Given): Options {
     key: { text: capital(at(points, key)), why: explained(known, turns, asks) },
     mistakes: mistakesOf(known, turns, asks).map(([wrong, why]) => ({
       text: capital(at(points, wrong)),
-      why: `${why} The right answer is ${points[key]}.`,
+      why,
     })),
   }
 }
@@ -20,24 +20,22 @@ function explained(known: number, turns: readonly number[], asks: Given['asks'])
   const passed = order.map((_, index) => at(points, faced(known, order.slice(0, index + 1), asks)))
   return asks === 'end'
     ? `From ${points[known]} it turns to ${passed.join(', then to ')}.`
-    : `Undone from the last turn to the first, ${points[known]} came from ${passed.join(', that from ')}.`
+    : `Undo the turns, the last one first: before facing ${points[known]} it faced ${passed.join(', and before that ')}.`
 }
 
 function mistakesOf(known: number, turns: readonly number[], asks: Given['asks']): [number, string][] {
   const flipped = (turn: number) => 8 - turn
   const instead = (index: number, made: number) => turns.map((turn, other) => (other === index ? made : turn))
   const chains: [number[], string][] = [
-    [turns.map(flipped), 'This takes left for right and right for left.'],
+    [turns.map(flipped), 'This mixes up left and right.'],
     ...turns.map((turn, index): [number[], string] => [
       instead(index, flipped(turn)),
-      `This turns the wrong way at turn ${index + 1}.`,
+      `This makes turn ${index + 1} in the wrong direction.`,
     ]),
-    ...turns.map((_turn, index): [number[], string] => [instead(index, 0), `This leaves turn ${index + 1} out.`]),
+    ...turns.map((_turn, index): [number[], string] => [instead(index, 0), `This leaves out turn ${index + 1}.`]),
     [[...turns, turns.at(-1) ?? 0], 'This makes the last turn twice.'],
     ...turns.flatMap((turn, index): [number[], string][] =>
-      BENT.includes(turn)
-        ? [[instead(index, turn < 4 ? 2 : 6), `This makes turn ${index + 1} a square one of 90°.`]]
-        : [],
+      BENT.includes(turn) ? [[instead(index, turn < 4 ? 2 : 6), `This makes turn ${index + 1} a full 90°.`]] : [],
     ),
   ]
   return [
@@ -46,8 +44,8 @@ function mistakesOf(known: number, turns: readonly number[], asks: Given['asks']
       faced(known, turns, asks === 'end' ? 'start' : 'end'),
       asks === 'end'
         ? 'This undoes the turns instead of making them.'
-        : 'This makes the turns once more instead of undoing them.',
+        : 'This makes the turns again instead of undoing them.',
     ],
-    [wrap(faced(known, turns, asks) + 4), 'This is the direction at its back.'],
+    [wrap(faced(known, turns, asks) + 4), 'This is the opposite direction.'],
   ]
 }

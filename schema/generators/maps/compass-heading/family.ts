@@ -12,7 +12,7 @@ const SQUARE = [2, 6]
 /** The compass heading after, or before, a chain of turns. */
 export const compassHeading = family<Given>({
   name: 'compass-heading',
-  version: 3,
+  version: 4,
   draw: (random, difficulty) =>
     fitting(() => {
       const many = difficulty === 1 ? between(random, 1, 2) : difficulty === 2 ? 3 : 4

@@ -8,12 +8,12 @@ export const answer = ({ stacks, asks, place }: Given): Options =>
 
 function rightOf(stacks: readonly number[][], asks: Given['asks']): Mistake {
   const [all, hidden, block] = [allOf(stacks), hiddenOf(stacks), blockOf(stacks)]
-  const counted = `Row by row from the back the stacks hold ${stacks.map((row) => row.filter((stack) => stack > 0).join(' + ')).join('; ')}: ${all} in all.`
+  const counted = `Row by row from the back, the stacks hold ${stacks.map((row) => row.filter((stack) => stack > 0).join(' + ')).join('; ')}, for a total of ${all}.`
   const rights: Record<Given['asks'], Mistake> = {
     all: [all, counted],
     hidden: [
       hidden,
-      `${counted} ${all - hidden} of them show at least one face, so ${all} − ${all - hidden} = ${hidden} show none.`,
+      `${counted} Of these, ${all - hidden} show at least one face, so ${all} − ${all - hidden} = ${hidden} show none.`,
     ],
     missing: [
       block - all,
@@ -29,38 +29,37 @@ function mistakesOf(stacks: readonly number[][], asks: Given['asks']): Mistake[]
   const tops = stacks.flat().filter((stack) => stack > 0).length
   const faces =
     tops + stacks.reduce((sum, row) => sum + at(row, 0), 0) + (stacks[0]?.reduce((sum, stack) => sum + stack, 0) ?? 0)
-  const right = `The right number is ${rightOf(stacks, asks)[0]}.`
   const wrongs: Record<Given['asks'], Mistake[]> = {
     all: [
-      [seen, `This counts only the ones that can be seen and leaves out ${hidden} hidden.`],
-      [faces, 'This counts faces: a box at an edge shows two or three of them.'],
-      [all + 1, 'This counts one twice, where two of its faces show.'],
-      [all - 1, 'This misses one that carries others.'],
-      [tops * tallest(stacks), 'This takes every stack to be as high as the highest.'],
-      [all - 2, 'This misses two that carry others.'],
-      [all + 2, 'This counts two at the edge twice.'],
+      [seen, `This counts only the ones you can see and leaves out the ${hidden} that are hidden.`],
+      [faces, 'This counts faces, and some boxes show two or three.'],
+      [all + 1, 'This counts one box twice because two of its faces show.'],
+      [all - 1, 'This misses one box that is holding up others.'],
+      [tops * tallest(stacks), 'This counts every stack as high as the tallest.'],
+      [all - 2, 'This misses two boxes that are holding up others.'],
+      [all + 2, 'This counts two boxes at the edge twice.'],
       [tops, 'This counts only the top of each stack.'],
-      [block, 'This takes the pile for a full block.'],
+      [block, 'This counts the pile as a full block.'],
     ],
     hidden: [
-      [all - tops, 'This takes all below the tops of the stacks for hidden, though many show a side.'],
-      [hidden - 1, 'This misses one hidden behind the others.'],
-      [hidden + 1, 'This takes one that shows a narrow part of a side for hidden.'],
-      [seen, 'This is the number that can be seen.'],
-      [block - all, 'This is the number missing to a full block.'],
-      [hidden + 2, 'This takes two that show a side for hidden.'],
-      [hidden - 2, 'This misses two of the lowest layer.'],
+      [all - tops, 'This counts everything below the top of each stack as hidden, although many of those show a side.'],
+      [hidden - 1, 'This misses one that is hidden behind the others.'],
+      [hidden + 1, 'This counts one as hidden although part of its side shows.'],
+      [seen, 'This is how many you can see.'],
+      [block - all, 'This is how many it would take to make a full block.'],
+      [hidden + 2, 'This counts two as hidden although their sides show.'],
+      [hidden - 2, 'This misses two in the bottom layer.'],
     ],
     missing: [
-      [block - seen, `This leaves out the ${hidden} that cannot be seen but carry the others.`],
-      [block - all - 1, 'This takes one place for filled that is empty.'],
-      [block - all + 1, 'This misses one that carries others.'],
-      [all, 'This is the number already in the pile.'],
-      [block, 'This is the full block, with nothing taken off for the pile.'],
-      [tops * tallest(stacks) - all, 'This leaves out the places on the floor where nothing stands yet.'],
-      [block - faces, 'This takes off faces instead of boxes.'],
-      [block - all - 2, 'This takes two empty places for filled.'],
+      [block - seen, `This leaves out the ${hidden} that are hidden but hold up the others.`],
+      [block - all - 1, 'This counts one empty space as filled.'],
+      [block - all + 1, 'This misses one box that is holding up others.'],
+      [all, 'This is how many are already in the pile.'],
+      [block, 'This is the number in a full block.'],
+      [tops * tallest(stacks) - all, 'This leaves out the floor spaces that are still empty.'],
+      [block - faces, 'This subtracts faces instead of boxes.'],
+      [block - all - 2, 'This counts two empty spaces as filled.'],
     ],
   }
-  return wrongs[asks].map(([value, why]) => [value, `${why} ${right}`])
+  return wrongs[asks]
 }

@@ -10,7 +10,7 @@ import { SCENES, stem } from './words.ts'
 /** How many boxes are in a pile that hides some of them. */
 export const cubeCount = family<Given>({
   name: 'cube-count',
-  version: 3,
+  version: 4,
   draw: (random, difficulty) =>
     fitting(() => {
       const [rows, columns] =
@@ -49,7 +49,7 @@ export const cubeCount = family<Given>({
   pose: (given) => ({
     question: stem(given),
     ...answer(given),
-    hint: 'Count stack by stack: the top of every stack can be seen.',
+    hint: 'Count one stack at a time. You can see the top of every stack.',
     figure: drawing(given),
     source: sources.shapes,
   }),

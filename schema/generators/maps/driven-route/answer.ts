@@ -13,7 +13,7 @@ export function answer(given: Drive): Options {
     const wrong = endOf(other)
     if (!wrong || seen.has(String(wrong))) return []
     seen.add(String(wrong))
-    return [{ text: cornerName(town, wrong), why: `${why} The drive ends at ${cornerName(town, end)}.` }]
+    return [{ text: cornerName(town, wrong), why }]
   })
   return { key: { text: cornerName(town, end), why: explained(given) }, mistakes }
 }
@@ -23,9 +23,9 @@ function explained(given: Drive): string {
   const driven = followed(given) ?? []
   const told = turns.map(({ side }, index) => {
     const { corner, heading } = at(driven, index)
-    return `${side} at ${cornerName(town, corner)}, so ${headings[heading]}bound`
+    return `${side} at ${cornerName(town, corner)}, now ${headings[heading]}bound`
   })
-  return `${capital(told.join('; '))}; ${count(blocks, 'block')} farther it stops.`
+  return `${capital(told.join('; then '))}; then ${count(blocks, 'block')} to the stop.`
 }
 
 function mistakesOf(given: Drive): [Drive, string][] {
@@ -38,7 +38,7 @@ function mistakesOf(given: Drive): [Drive, string][] {
   return [
     [
       { ...given, turns: turns.map(({ side, crossing }) => ({ side: flip(side), crossing })) },
-      'This takes every left for a right and every right for a left.',
+      'This makes every left turn a right turn and every right turn a left turn.',
     ],
     ...turns.map(({ side }, index): [Drive, string] => [
       changed(index, { side: flip(side) }),
@@ -46,16 +46,16 @@ function mistakesOf(given: Drive): [Drive, string][] {
     ]),
     ...turns.map(({ crossing }, index): [Drive, string] => [
       changed(index, { crossing: crossing === 1 ? 2 : 1 }),
-      `This takes the ${nth(crossing === 1 ? 2 : 1)} crossing instead of the ${nth(crossing)} at turn ${index + 1}.`,
+      `This makes turn ${index + 1} at the ${nth(crossing === 1 ? 2 : 1)} corner instead of the ${nth(crossing)}.`,
     ]),
-    [{ ...given, blocks: blocks + 1 }, 'This stops one block too late.'],
-    ...(blocks > 1 ? [[{ ...given, blocks: blocks - 1 }, 'This stops one block too early.'] as [Drive, string]] : []),
+    [{ ...given, blocks: blocks + 1 }, 'This goes one block too far.'],
+    ...(blocks > 1 ? [[{ ...given, blocks: blocks - 1 }, 'This stops one block too soon.'] as [Drive, string]] : []),
     ...(turns.length > 2
-      ? [[{ ...given, turns: turns.slice(0, -1) }, 'This leaves the last turn out.'] as [Drive, string]]
+      ? [[{ ...given, turns: turns.slice(0, -1) }, 'This leaves out the last turn.'] as [Drive, string]]
       : []),
     [
       { ...given, turns: asOnPage(turns, heading) },
-      'This takes left and right as the sides of the page after each turn.',
+      'This uses the left and right sides of the page instead of the left and right of the driver.',
     ],
   ]
 }

@@ -11,7 +11,7 @@ import { stem, UNITS } from './words.ts'
 /** At which corner a drive of several turns ends. */
 export const drivenRoute = family<Drive>({
   name: 'driven-route',
-  version: 2,
+  version: 3,
   draw: (random, difficulty) =>
     fitting(() => {
       const drawTurn = (): Turn => ({
@@ -34,7 +34,7 @@ export const drivenRoute = family<Drive>({
   pose: (given) => ({
     question: stem(given),
     ...answer(given),
-    hint: 'Turn the map in your mind so that the vehicle drives away from you, turn after turn.',
+    hint: 'Before each turn, picture the map turned so that the vehicle drives away from you.',
     figure: drawing(given),
     source: sources.orientation,
   }),

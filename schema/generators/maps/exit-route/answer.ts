@@ -22,24 +22,23 @@ export function answer({ floor, start, asks, place }: Given): Options {
 
 function mistakesOf(floor: Floor, start: number, key: number): Mistake[] {
   const doors = doorsTo(floor, start, key)
-  const right = `The right count is ${doors}.`
   const open = openFloor(floor)
   const least = best(open, start)
   const other = floor.exits
     .map((_, index) => doorsTo(floor, start, index))
     .filter((number) => number > doors && number < 12)
   return [
-    [least === undefined ? 0 : doorsTo(open, start, least), `This goes through ${barrier(floor)}. ${right}`],
-    [doors - 1, `This leaves out the exit door itself. ${right}`],
-    [doors + 1, `This counts the room at the start as well as the doors. ${right}`],
-    [Math.min(...other), `This is the way to another exit, which is longer. ${right}`],
-    [doors - 2, `This counts only the rooms between the first and the last one. ${right}`],
-    [doors + 2, `This goes round through two rooms that need not be entered. ${right}`],
-    [straightParts(floor, start, key), `This counts the straight parts of the way instead of the doors. ${right}`],
-    [straightParts(floor, start, key) - 1, `This counts the turns of the way instead of the doors. ${right}`],
-    [throughWalls(start, at(floor.exits, key)), `This goes straight through walls that have no door. ${right}`],
-    [Math.max(...other), `This is the way to the farthest exit that can be reached. ${right}`],
-    [doors * 2 - 1, `This counts the rooms entered as well as the doors. ${right}`],
+    [least === undefined ? 0 : doorsTo(open, start, least), `This goes through ${barrier(floor)}.`],
+    [doors - 1, `This leaves out the exit door.`],
+    [doors + 1, `This counts one door too many, as if you came in through a door first.`],
+    [Math.min(...other), `This is the way to another exit, which takes more doors.`],
+    [doors - 2, `This counts only the rooms between the first and the last.`],
+    [doors + 2, `This goes through two rooms that you do not need to enter.`],
+    [straightParts(floor, start, key), `This counts the straight stretches of the route instead of the doors.`],
+    [straightParts(floor, start, key) - 1, `This counts the turns instead of the doors.`],
+    [throughWalls(start, at(floor.exits, key)), `This goes through walls that have no door.`],
+    [Math.max(...other), `This is the way to the farthest exit that you can reach.`],
+    [doors * 2 - 1, `This counts both the rooms and the doors.`],
   ]
 }
 
@@ -47,11 +46,13 @@ function whyOf(floor: Floor, start: number, exit: number, key: number): string {
   const way = waysFrom(floor, start).get(at(floor.exits, exit))
   const told = (rooms: readonly number[]) =>
     `rooms ${rooms.map((room) => room + 1).join(', ')} and out: ${count(rooms.length, 'door')}`
-  if (exit === key) return `The shortest open way to Exit ${exit + 1} goes through ${told(way ?? [])}.`
+  if (exit === key) return `The shortest open route to Exit ${exit + 1} goes through ${told(way ?? [])}.`
   const short = doorsTo(openFloor(floor), start, exit)
-  if (!way) return `Every way to it goes through ${barrier(floor)}; without that it would be ${count(short, 'door')}.`
-  const trap = short < doorsTo(floor, start, key) ? `It looks nearer only if you pass ${barrier(floor)}. ` : ''
-  return `${trap}The shortest open way goes through ${told(way)}, and Exit ${key + 1} has ${doorsTo(floor, start, key)}.`
+  if (!way)
+    return `Every route to Exit ${exit + 1} goes through ${barrier(floor)}; otherwise it would take ${count(short, 'door')}.`
+  const trap =
+    short < doorsTo(floor, start, key) ? `This looks nearer only if you pass through ${barrier(floor)}: the` : 'The'
+  return `${trap} shortest open route to Exit ${exit + 1} goes through ${told(way)}.`
 }
 
 function straightParts(floor: Floor, start: number, exit: number): number {

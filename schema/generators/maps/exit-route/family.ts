@@ -11,7 +11,7 @@ import { stem } from './words.ts'
 /** The way out of a burning building through the fewest doors. */
 export const exitRoute = family<Given>({
   name: 'exit-route',
-  version: 3,
+  version: 4,
   draw: (random, difficulty) => {
     const rest = {
       stem: between(random, 0, 1),
@@ -43,7 +43,7 @@ export const exitRoute = family<Given>({
   pose: (given) => ({
     question: stem(given),
     ...answer(given),
-    hint: 'Strike out what cannot be passed, then count doors from the inside to the outside.',
+    hint: 'Cross out what you cannot pass through. Then count the doors on the way out.',
     figure: drawing(given),
     source: sources.plans,
   }),

@@ -2,14 +2,17 @@ import { at } from '../../kit/lists.ts'
 import type { Given } from './given.ts'
 
 export function stem({ floor, asks, stem }: Given): string {
-  const rules = `The bars are doors${floor.doors.some(({ isLocked }) => isLocked) ? '; a cross marks a locked one' : ''}. You cannot enter a room on fire.`
+  const rules = `The bars are doors${floor.doors.some(({ isLocked }) => isLocked) ? ', and a cross marks a locked door' : ''}. You cannot enter a room that is on fire.`
   const scene = at(
-    ['You are at YOU and must leave the building.', 'Visibility is falling, and you leave the room marked YOU.'],
+    [
+      'You are in the room marked YOU and must get out of the building.',
+      'Visibility is getting worse, and you must get out from the room marked YOU.',
+    ],
     stem,
   )
   const ask =
     asks === 'exit'
-      ? 'Which exit do you reach through the fewest doors?'
-      : 'What is the smallest number of doors you pass, the exit door included?'
+      ? 'Which exit can you reach through the fewest doors?'
+      : 'What is the fewest number of doors you must go through, including the exit door?'
   return `${rules} ${scene} ${ask}`
 }

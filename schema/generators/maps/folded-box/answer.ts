@@ -12,20 +12,20 @@ export function answer(given: Folding): Options {
   const pairs = upTo(6)
     .filter((index) => at(prints, index) < Number(opposite(index).slice(5)))
     .map((index) => `${prints[index]} and ${opposite(index).slice(5)}`)
-  const facts = `Opposite one another lie ${pairs.join(', ')}.`
+  const facts = `The opposite pairs are ${pairs.slice(0, -1).join(', ')}, and ${pairs.at(-1)}.`
   return {
     key: {
       text: name(key),
       why:
         asks === 'opposite'
-          ? `Folded up, these two share no edge. ${facts}`
-          : `${facts} So only face ${prints[key]} or ${opposite(key)} can be at the side, and with the print outside it is ${name(key).toLowerCase()} on the ${asks}.`,
+          ? `When the box is folded, these two faces do not share an edge. ${facts}`
+          : `${facts} That leaves face ${prints[key]} or ${opposite(key)} for the sides, and with the numbers on the outside, ${name(key).toLowerCase()} is on the ${asks}.`,
     },
     mistakes: upTo(6)
       .filter((index) => index !== key && index !== front && (asks === 'opposite' || index !== top))
       .map((index) => ({
         text: name(index),
-        why: `${whyNot(given, folds, index, key)} The right one is ${name(key).toLowerCase()}.`,
+        why: whyNot(given, folds, index, key),
       })),
   }
 }
@@ -38,18 +38,19 @@ function keyOf(folds: readonly Fold[], asks: Folding['asks'], front: number, top
   )
 }
 
-function whyNot({ net, asks, front, top }: Folding, folds: readonly Fold[], index: number, key: number): string {
+function whyNot({ net, prints, asks, front }: Folding, folds: readonly Fold[], index: number, key: number): string {
   const isAcross = (from: number) => isOpposite(at(folds, index).out, at(folds, from).out)
+  const face = `Face ${at(prints, index)}`
   if (asks !== 'opposite') {
-    if (isAcross(key)) return 'This is the face on the other side; it would be right with the print inside.'
-    return isAcross(front) ? 'This is the face at the back.' : isAcross(top) ? 'This is the face at the bottom.' : ''
+    if (isAcross(key)) return `${face} would be there if the numbers were on the inside.`
+    return `${face} ends up ${isAcross(front) ? 'at the back' : 'on the bottom'}.`
   }
   const [[x1, y1], [x2, y2]] = [at(net, front), at(net, index)]
   const apart = Math.abs(x1 - x2) + Math.abs(y1 - y2)
-  if (apart === 1) return 'These two share an edge already when flat, so they stay neighbors.'
+  if (apart === 1) return `${face} shares an edge with face ${prints[front]} even when the box is flat.`
   if ((x1 === x2 || y1 === y2) && apart === 3)
-    return 'These two stand at the ends of a row of four, so their edges meet when it is folded.'
+    return `${face} is at the other end of a row of four, so it folds around to touch face ${prints[front]}.`
   return apart === 2
-    ? 'These two lie round a corner in the flat piece, and their edges meet when it is folded.'
-    : 'It lies far off when flat, but folding brings it beside the face.'
+    ? `${face} is around a corner from face ${prints[front]}, and their edges meet when the box is folded.`
+    : `${face} is far from face ${prints[front]} when flat, but folding brings them together.`
 }

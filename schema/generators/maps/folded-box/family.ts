@@ -12,7 +12,7 @@ const STRAIGHT_NETS = 6
 /** Which face ends up opposite or beside another when a flat carton is folded. */
 export const foldedBox = family<Folding>({
   name: 'folded-box',
-  version: 3,
+  version: 4,
   draw: (random, difficulty) =>
     fitting(() => {
       const drawn = difficulty === 1 ? between(random, 0, STRAIGHT_NETS - 1) : between(random, 0, nets.length - 1)

@@ -12,12 +12,12 @@ export const SCENES = [
 export function stem({ prints, asks, front, top, scene }: Folding): string {
   const ask =
     asks === 'opposite'
-      ? `Which face is then opposite face ${prints[front]}?`
-      : `It is put down so that face ${prints[front]} is toward you and face ${prints[top]} is on top. Which face is on your ${asks}?`
-  return `${at(SCENES, scene)} is cut flat as shown, the print outside, and folded into a cube. ${ask}`
+      ? `Which face is opposite face ${prints[front]}?`
+      : `It is set down with face ${prints[front]} toward you and face ${prints[top]} on top. Which face is on your ${asks}?`
+  return `${at(SCENES, scene)} is laid out flat as shown and then folded into a cube with the numbers on the outside. ${ask}`
 }
 
 export const hint = ({ asks }: Folding): string =>
   asks === 'opposite'
-    ? 'In a straight row of squares, every other one ends up opposite.'
-    : 'Find the three pairs of opposite faces first.'
+    ? 'In a straight row of squares, faces that are two apart end up opposite each other.'
+    : 'First find the three pairs of opposite faces.'

@@ -14,7 +14,7 @@ import { stem } from './words.ts'
 /** Which of four described routes is the shortest legal one. */
 export const legalRoute = family<Given>({
   name: 'legal-route',
-  version: 3,
+  version: 4,
   draw: (random, difficulty) => {
     const rest = { drive: pick(random, drives), stem: between(random, 0, 1) }
     return fitting(() => {
@@ -57,7 +57,7 @@ export const legalRoute = family<Given>({
   pose: (given) => ({
     question: stem(given),
     ...answer(given),
-    hint: 'Follow each route with a finger and stop at the first block that a sign forbids.',
+    hint: 'Trace each route with a finger, and stop at the first block that you may not enter.',
     figure: driveMap(given),
     source: sources.signs,
   }),

@@ -11,10 +11,11 @@ export function answer({ town, engine, hydrants }: Given): Options {
   const way = (hydrant: Corner) => route(town, engine, hydrant) ?? []
   const blocks = way(at(hydrants, key)).length
   const whyOf = (hydrant: Corner, index: number): string => {
-    const drive = `Its shortest legal drive is ${spoken(legsOf(town, engine, way(hydrant)))}: ${count(way(hydrant).length, 'block')}`
-    if (index === key) return `${drive}. Every other hydrant is farther by road.`
+    const drive = `Its shortest legal drive is ${spoken(legsOf(town, engine, way(hydrant)))}, a total of ${count(way(hydrant).length, 'block')}`
+    if (index === key) return `${drive}. Every other hydrant is a longer drive.`
     const more = way(hydrant).length - blocks
-    return `${drive}, ${more} more than to Hydrant ${key + 1}. ${trap(town, engine, hydrants, index)}`.trim()
+    const lure = trap(town, engine, hydrants, index)
+    return `${lure ? `${lure}, but its` : 'Its'} shortest legal drive is ${spoken(legsOf(town, engine, way(hydrant)))}, ${count(more, 'block')} more than to Hydrant ${key + 1}.`
   }
   const options = hydrants.map((hydrant, index) => ({ text: `Hydrant ${index + 1}`, why: whyOf(hydrant, index) }))
   return choices(options, key)
@@ -33,11 +34,12 @@ export function nearest(hydrants: readonly Corner[], far: (hydrant: Corner) => n
 }
 
 function trap(town: Town, engine: Corner, hydrants: readonly Corner[], index: number): string {
-  if (nearest(hydrants, byAir(engine)) === index) return 'It is only nearest in a straight line, through the blocks.'
+  if (nearest(hydrants, byAir(engine)) === index) return 'This one is nearest in a straight line'
   if (nearest(hydrants, byRoad(twoWayTown(openTown(town)), engine)) === index)
-    return 'It would be nearest if no sign forbade a block.'
-  if (nearest(hydrants, byRoad(openTown(town), engine)) === index) return 'It would be nearest if no block were closed.'
+    return 'This one would be nearest without signs and closed blocks'
+  if (nearest(hydrants, byRoad(openTown(town), engine)) === index)
+    return 'This one would be nearest if no block were closed'
   if (nearest(hydrants, byRoad(twoWayTown(town), engine)) === index)
-    return 'It would be nearest without the one-way signs.'
+    return 'This one would be nearest if every street were two-way'
   return ''
 }

@@ -15,7 +15,7 @@ const ALL_CORNERS = upTo(SIZE * SIZE).map((index): Corner => [index % SIZE, Math
 /** Which of four hydrants has the shortest legal drive. */
 export const nearestHydrant = family<Given>({
   name: 'nearest-hydrant',
-  version: 3,
+  version: 4,
   draw: (random, difficulty) => {
     const stem = between(random, 0, 2)
     const first = between(random, 0, HYDRANTS - 1)
@@ -45,7 +45,7 @@ export const nearestHydrant = family<Given>({
   pose: (given) => ({
     question: stem(given),
     ...answer(given),
-    hint: 'Count blocks along the streets, one hydrant at a time; the straight line does not matter.',
+    hint: 'Count the blocks along the streets, one hydrant at a time. Straight-line distance does not matter.',
     figure: drawing(given),
     source: sources.signs,
   }),

@@ -1,17 +1,16 @@
 import type { Given } from './given.ts'
 
 export function stem({ town, stem }: Given): string {
+  const hasOneWays = town.oneWayStreets.concat(town.oneWayAvenues).some((only) => only !== null)
   const marks = [
-    'The numbered marks are hydrants',
-    ...(town.oneWayStreets.concat(town.oneWayAvenues).some((only) => only !== null)
-      ? ['arrows show one-way blocks']
-      : []),
-    ...(town.closed.length > 0 ? ['crosses closed ones'] : []),
-  ].join(', ')
+    'Hydrants are numbered',
+    ...(hasOneWays ? ['arrows mark one-way streets'] : []),
+    ...(town.closed.length > 0 ? ['crosses mark closed blocks'] : []),
+  ]
   const ask = [
-    'Which hydrant can the engine (E) reach with the shortest legal drive?',
-    'The engine at E needs water. Which hydrant is the fewest blocks away along streets it may drive?',
-    'On a hydrant inspection the engine starts at E. Which hydrant is nearest by legal driving distance?',
+    'Which hydrant has the shortest legal drive for the engine (E)?',
+    'The engine at E needs water. Which hydrant can it reach in the fewest blocks and obey the signs?',
+    'The engine starts a hydrant inspection at E. Which hydrant is the shortest legal drive away?',
   ][stem]
-  return `${marks}. ${ask}`
+  return `${marks.length > 1 ? `${marks.slice(0, -1).join(', ')}, and ${marks.at(-1)}` : marks[0]}. ${ask}`
 }

@@ -12,7 +12,7 @@ import { stem } from './words.ts'
 /** How many blocks the shortest legal route has. */
 export const oneWayBlocks = family<Given>({
   name: 'one-way-blocks',
-  version: 3,
+  version: 4,
   draw: (random, difficulty) => {
     const rest = { drive: pick(random, drives), stem: between(random, 0, 2), place: between(random, 0, 3) }
     return fitting(() => {
@@ -30,7 +30,7 @@ export const oneWayBlocks = family<Given>({
   pose: (given) => ({
     question: stem(given),
     ...answer(given),
-    hint: 'Start with the most direct way, and leave it only where a sign forbids the next block.',
+    hint: 'Start with the most direct route, and change it only where you may not enter the next block.',
     figure: driveMap(given),
     source: sources.signs,
   }),

@@ -4,12 +4,12 @@ export function stem({ town, drive, stem }: Given): string {
   const { unit, target, letters } = drive
   const rules =
     town.closed.length > 0
-      ? 'Arrows mark one-way blocks, and crosses mark blocks closed to traffic.'
-      : 'Arrows mark one-way streets; all others are two-way.'
+      ? 'Arrows mark one-way streets, and crosses mark blocks closed to traffic.'
+      : 'Arrows mark one-way streets. All other streets are two-way.'
   const ask = [
-    `${unit} (${letters[0]}) must reach ${target} (${letters[1]}). How many blocks long is the shortest legal route?`,
-    `What is the smallest number of blocks in which ${unit} (${letters[0]}) can legally drive to ${target} (${letters[1]})?`,
-    `${unit} is sent from ${letters[0]} to ${target} at ${letters[1]} and obeys every sign. How many blocks must it drive at least?`,
+    `${unit} (${letters[0]}) is responding to ${target} (${letters[1]}). How many blocks long is the shortest legal route?`,
+    `What is the fewest number of blocks that ${unit} (${letters[0]}) can legally drive to reach ${target} (${letters[1]})?`,
+    `${unit} drives from ${letters[0]} to ${target} at ${letters[1]} and obeys all signs. What is the least number of blocks it must drive?`,
   ][stem]
   return `${rules} ${ask}`
 }

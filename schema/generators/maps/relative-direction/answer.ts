@@ -13,7 +13,7 @@ export function answer(given: Around): Options {
   return {
     key: {
       text: right,
-      why: `North is at the ${sideOfPage(north)} of the plan. ${turn === 0 ? '' : `After the turn the way faced is ${at(points, now)}. `}${capital(at(SIDES, asked))} is then ${at(points, (now + asked) % 8)}, where the ${lower(right)} stands.`,
+      why: `North is toward the ${sideOfPage(north)} of the plan. ${turn === 0 ? '' : `After the turn, the person faces ${at(points, now)}. `}${capital(at(SIDES, asked))} is ${at(points, (now + asked) % 8)}, where the ${lower(right)} is.`,
     },
     mistakes: places
       .filter((place) => place !== right)
@@ -21,21 +21,23 @@ export function answer(given: Around): Options {
         const seen = (pagePlace(given, place) - pageOf(given, now) + 8) % 8
         return {
           text: place,
-          why: `${mistakeOf(given, place)}The ${lower(place)} is ${at(SIDES, seen)}, not ${at(SIDES, asked)}.`,
+          why: `${mistakeOf(given, place)}${at(SIDES, seen)}.`,
         }
       }),
   }
 }
 
+/** The beginning of the sentence that ends with where the place really is. */
 function mistakeOf(given: Around, place: string): string {
   const { facing, turn, asked, north } = given
   const spot = pagePlace(given, place)
   const now = facing + turn + asked
-  if (spot === pageOf(given, facing + turn + 8 - asked)) return 'This takes left for right. '
-  if (north > 0 && spot === now % 8) return 'This takes the top of the plan for north. '
-  if (spot === asked) return 'This takes the sides of the page for those of the person. '
-  if (turn > 0 && spot === pageOf(given, facing + asked)) return 'This forgets the turn. '
-  if (turn > 0 && spot === pageOf(given, facing + asked + 8 - turn)) return 'This turns the wrong way. '
-  if (spot === pageOf(given, now + 4)) return 'This is the opposite side. '
-  return ''
+  const really = `: the ${lower(place)} is `
+  if (spot === pageOf(given, facing + turn + 8 - asked)) return `This mixes up left and right${really}`
+  if (north > 0 && spot === now % 8) return `This assumes that north is at the top of the plan${really}`
+  if (spot === asked) return `This uses the sides of the page instead of the person's${really}`
+  if (turn > 0 && spot === pageOf(given, facing + asked)) return `This forgets the turn${really}`
+  if (turn > 0 && spot === pageOf(given, facing + asked + 8 - turn)) return `This turns the wrong way${really}`
+  if (spot === pageOf(given, now + 4)) return `This is the opposite side${really}`
+  return `The ${lower(place)} is `
 }

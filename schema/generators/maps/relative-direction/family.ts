@@ -9,7 +9,7 @@ import { PLACES, stem, WHO } from './words.ts'
 /** What is to the right of, to the left of or behind someone who faces a given way. */
 export const relativeDirection = family<Around>({
   name: 'relative-direction',
-  version: 3,
+  version: 4,
   draw: (random, difficulty) => ({
     places: sample(random, PLACES, difficulty === 3 ? 8 : 4),
     north: difficulty === 1 ? 0 : between(random, 1, 3),
@@ -27,7 +27,7 @@ export const relativeDirection = family<Around>({
   pose: (given) => ({
     question: stem(given),
     ...answer(given),
-    hint: 'Look for the north arrow first, then turn the plan until the way faced is away from you.',
+    hint: 'Find the north arrow first. Then picture the plan turned so that you face the same way as the person.',
     figure: drawing(given),
     source: sources.orientation,
   }),

@@ -10,7 +10,7 @@ import { SCENES, stem } from './words.ts'
 /** The outline of a building of several heights, seen from one of its sides. */
 export const sideView = family<Given>({
   name: 'side-view',
-  version: 4,
+  version: 5,
   draw: (random, difficulty) =>
     fitting(() => {
       const most = difficulty === 1 ? 3 : 4
@@ -36,7 +36,7 @@ export const sideView = family<Given>({
   pose: (given) => ({
     question: stem(given),
     ...answer(given),
-    hint: 'Stand on that side in your mind, then take the tallest part of each row that you look along.',
+    hint: 'Picture yourself on that side. In each row you look along, find the tallest part.',
     figure: drawing(given),
     source: sources.shapes,
   }),

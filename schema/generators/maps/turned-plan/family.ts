@@ -21,7 +21,7 @@ import { SCENES, stem } from './words.ts'
 /** Which of four drawings shows the same plan turned, or its mirror image. */
 export const turnedPlan = family<Comparison>({
   name: 'turned-plan',
-  version: 4,
+  version: 5,
   draw: (random, difficulty) =>
     fitting(() => {
       const plan = drawPlan(random, difficulty + 4, difficulty > 1)
@@ -52,7 +52,7 @@ export const turnedPlan = family<Comparison>({
   pose: (given) => ({
     question: stem(given),
     ...answer(given),
-    hint: 'Go round the outline from one corner in one direction, and compare the bends.',
+    hint: 'Go around the outline from one corner, always in the same direction, and compare the turns.',
     figure: drawing(given),
     source: sources.shapes,
   }),
