@@ -8,6 +8,9 @@ export const FEWEST_FOR_SHARES = 20
 /** By chance the key is the longest of four in a quarter of the items; above a third, "take the longest" pays off. */
 export const LONGEST_KEY_SHARE = { bank: 0.35, deck: 0.45 }
 
+/** A tell that finds the key in more than a third of a topic is worth more than guessing. */
+export const TOLD_BY_FORM = 0.33
+
 /** CONTENT: 30/50/20 for difficulty 1/2/3. A deck may deviate, but a test from it must still contain all three. */
 export const DIFFICULTY_SHARES = { 1: 0.3, 2: 0.5, 3: 0.2 } as const
 export const DIFFICULTY_SLACK = { bank: 0.05, deck: 0.1 }

@@ -1,6 +1,7 @@
 import type { ContentFiles } from '../files.ts'
 import { bankIsLargeEnough, passagesHaveTheirLength } from './bank.ts'
 import { cardExplanationsDiffer, cardTexts } from './cards.ts'
+import { formTellsNothing, noSentenceTwice, wordsAreAmerican } from './form.ts'
 import { hintsKeepTheSecret } from './hints.ts'
 import { idForms, idsOnce, ledgerBreaches } from './ids.ts'
 import type { Rule } from './items.ts'
@@ -29,6 +30,9 @@ const rules: readonly Rule[] = [
   nothingTwice,
   keysAreSpread,
   keysAreNotLongest,
+  formTellsNothing,
+  noSentenceTwice,
+  wordsAreAmerican,
   difficultiesAreMixed,
   stemsAreReadable,
   workouts.programmeIsWhole,
