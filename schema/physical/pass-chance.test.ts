@@ -37,6 +37,11 @@ test('somebody who got faster from time to time is expected to go on so, but les
   expect(late).toBeLessThan(soon / 2)
 })
 
+test('who got faster half a year ago is not expected to get faster for it now', () => {
+  const { range } = known([runAt(1, 760), runAt(3, 700), runAt(25, 640), runAt(26, 640)], 27)
+  expect(Math.abs((range.from + range.to) / 2 - 640)).toBeLessThan(6)
+})
+
 test('a test date further off is less sure', () => {
   const runs = [runAt(1, 560), runAt(2, 560)]
   const width = ({ range }: { range: { from: number; to: number } }) => range.to - range.from

@@ -26,12 +26,13 @@ const recallPlot = (figures: Figures): string =>
     says: `Mean recall of ${figures.learners} simulated learners by days and minutes a day, for five ways to plan. The table above has the figures.`,
     x: {
       ...{ label: 'days × minutes a day', from: 0, to: CELLS.length - 1 },
-      ticks: CELLS.map((cell, at) => ({ at, label: nameOf(cell) })),
+      ticks: CELLS.map((cell, at) => ({ at, label: nameOf(cell).replaceAll(' ', '') })),
     },
     y: { label: 'percent', from: 50, to: 100, ticks: percents(50, 10).map((at) => ({ at, label: `${at}` })) },
     series: (['plan', 'knows', 'fsrs', 'fsrs-20', 'fixed'] as const).map((strategy) => ({
       ...LINES[strategy],
       isDashed: strategy === 'knows',
+      joined: 3,
       at: CELLS.map((cell, at) => [at, recallIn(figures, nameOf(cell), strategy)] as const),
     })),
   })

@@ -46,5 +46,5 @@ test('a plot says in words what it shows', () => {
   })
   expect(svg).toContain('<desc>S</desc>')
   expect(svg).toContain('a &#60; b')
-  expect(svg).toContain('points="70,360 530,50"')
+  expect(svg).toContain('points="70,360 660,50"')
 })

@@ -6,6 +6,8 @@ export interface Series {
   /** Points in the units of the axes. */
   at: readonly (readonly [x: number, y: number])[]
   isDashed?: boolean
+  /** How many points a line joins; all of them unless given. */
+  joined?: number
 }
 
 export interface Plot {
@@ -17,9 +19,9 @@ export interface Plot {
   series: readonly Series[]
 }
 
-const WIDTH = 720
+const WIDTH = 860
 const HEIGHT = 420
-const FRAME = { left: 70, right: 190, top: 50, bottom: 60 }
+const FRAME = { left: 70, right: 200, top: 50, bottom: 60 }
 const INK = '#1f2937'
 
 export function plotSvg({ title, says, x, y, series }: Plot): string {
@@ -41,12 +43,15 @@ export function plotSvg({ title, says, x, y, series }: Plot): string {
     line([left, bottom, right, bottom], INK),
     text((left + right) / 2, HEIGHT - 14, x.label, 'text-anchor="middle"'),
     text(0, 0, y.label, `text-anchor="middle" transform="translate(18 ${(top + bottom) / 2}) rotate(-90)"`),
-    ...series.flatMap(({ name, color, at, isDashed }, nth) => {
+    ...series.flatMap(({ name, color, at, isDashed, joined = at.length }, nth) => {
       const dash = isDashed ? ' stroke-dasharray="6 5"' : ''
-      const points = at.map(([a, b]) => `${px(a)},${py(b)}`).join(' ')
+      const lines = at.flatMap((_, from) => (from % joined === 0 ? [at.slice(from, from + joined)] : []))
       const key = FRAME.top + 10 + nth * 24
       return [
-        `<polyline points="${points}" fill="none" stroke="${color}" stroke-width="2.5"${dash}/>`,
+        ...lines.map((line) => {
+          const points = line.map(([a, b]) => `${px(a)},${py(b)}`).join(' ')
+          return `<polyline points="${points}" fill="none" stroke="${color}" stroke-width="2.5"${dash}/>`
+        }),
         ...(isDashed ? [] : at.map(([a, b]) => `<circle cx="${px(a)}" cy="${py(b)}" r="4" fill="${color}"/>`)),
         `<line x1="${right + 14}" y1="${key}" x2="${right + 38}" y2="${key}" stroke="${color}" stroke-width="2.5"${dash}/>`,
         text(right + 46, key + 5, name),

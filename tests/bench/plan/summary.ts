@@ -52,7 +52,7 @@ const worstTenth = (figures: Figures): Tenth | undefined =>
     .sort((a, b) => Math.abs(b.predicted - b.actual) - Math.abs(a.predicted - a.actual))[0]
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
-const points = (value: number): string => `${value.toFixed(1)} %`
+const percent = (value: number): string => `${value.toFixed(1)} %`
 
 function measures(figures: Figures) {
   const cells = all(figures)
@@ -95,12 +95,12 @@ export function missedTargets(figures: Figures): string[] {
 
 export function rowsOf(figures: Figures): ResultRow[] {
   const { cells, aheadInMean, behindKnowing, eve, off, worst, offInATenth } = measures(figures)
-  const of = (cell: string, strategy: Strategy) => points(recallIn(figures, cell, strategy))
+  const of = (cell: string, strategy: Strategy) => percent(recallIn(figures, cell, strategy))
   const forecasts = cells.map(({ name }) => sumsOf(figures, name, 'plan').forecasts)
   const foreseen = (key: 'first' | 'week' | 'actual' | 'firstOff' | 'weekOff') =>
     (100 * forecasts.reduce((sum, one) => sum + one[key], 0)) / forecasts.reduce((sum, one) => sum + one.runs, 0)
   const later = (strategy: Strategy) =>
-    points(mean(cells.map(({ name }) => recallIn(figures, name, strategy, 'later'))))
+    percent(mean(cells.map(({ name }) => recallIn(figures, name, strategy, 'later'))))
   return [
     ...cells.map(({ days, minutes, name }) => ({
       what: `${days} days of ${minutes} minutes`,
@@ -135,12 +135,12 @@ export function rowsOf(figures: Figures): ResultRow[] {
       wanted: `under ${OFF_IN_A_TENTH}`,
     },
     {
-      what: `forecast on the first day, mean (one learner: off by ${points(foreseen('firstOff'))})`,
-      measured: `${points(foreseen('first'))} of ${points(foreseen('actual'))}`,
+      what: `forecast on the first day, mean (one learner: off by ${foreseen('firstOff').toFixed(1)} points)`,
+      measured: `${percent(foreseen('first'))} of ${percent(foreseen('actual'))}`,
     },
     {
-      what: `forecast after a week, mean (one learner: off by ${points(foreseen('weekOff'))})`,
-      measured: `${points(foreseen('week'))} of ${points(foreseen('actual'))}`,
+      what: `forecast after a week, mean (one learner: off by ${foreseen('weekOff').toFixed(1)} points)`,
+      measured: `${percent(foreseen('week'))} of ${percent(foreseen('actual'))}`,
     },
     {
       what: 'recalled 60 days after the exam, nothing more studied',
