@@ -28,6 +28,12 @@ test('a section that a profile leaves out weighs as little as what no exam asks'
   expect(weights.get('judgement-0')).toBe(weights.get('ladders-0'))
 })
 
+test('a question missed in a test weighs as much as an average card of the exam', () => {
+  const weights = blueprintWeights([...cards, ...deck('missed', 3)], 'general')
+  const asked = cards.filter(({ deckId }) => deckId !== 'ladders').map(({ id }) => weights.get(id) ?? 0)
+  expect(weights.get('missed-0')).toBeCloseTo(mean(asked), 9)
+})
+
 test('without a profile all cards weigh the same', () => {
   expect(new Set(blueprintWeights(cards, null).values())).toEqual(new Set([1]))
   expect(blueprintWeights([], 'general').size).toBe(0)

@@ -1,4 +1,5 @@
 import { type Profile, profiles, type Section, sections } from '../exam.ts'
+import { MISSED_DECK } from '../missed-deck.ts'
 
 /** The deck that prepares for a section. Reading has none: it is practised with passages. */
 const DECK_OF: Partial<Record<Section, string>> = {
@@ -14,7 +15,10 @@ const DECK_OF: Partial<Record<Section, string>> = {
  */
 const OUTSIDE_SHARE = 0.25
 
-/** Weights by card id: the exam's questions of a deck, spread over its cards; their mean is 1. Without a profile all cards weigh 1. */
+/**
+ * Weights by card id: the exam's questions of a deck, spread over its cards; their mean is 1. A missed question weighs as much as an average
+ * card of the exam, because a test has asked it. Without a profile all cards weigh 1.
+ */
 export function blueprintWeights(
   cards: readonly { id: string; deckId: string }[],
   profile: Profile | null,
@@ -30,6 +34,7 @@ export function blueprintWeights(
   const sizes = Map.groupBy(inside, ({ deckId }) => deckId)
   const average = mean(inside.map(({ deckId }) => (questions.get(deckId) ?? 0) / (sizes.get(deckId)?.length ?? 1)))
   const raw = cards.map(({ deckId }) => {
+    if (deckId === MISSED_DECK.id) return average || 1
     const asked = questions.get(deckId)
     return asked === undefined ? OUTSIDE_SHARE * (average || 1) : asked / (sizes.get(deckId)?.length ?? 1)
   })
