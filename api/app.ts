@@ -21,6 +21,7 @@ import { addressOf, closeBroken, dropGone } from './http/broken-connections.ts'
 import { knownHost } from './http/known-host.ts'
 import { alerts } from './jobs/alerts.ts'
 import { applications } from './jobs/applications.ts'
+import { jobsExport } from './jobs/export.ts'
 import { jobs } from './jobs/routes.ts'
 import { jsonOnly } from './json-only.ts'
 import { logger } from './log.ts'
@@ -157,6 +158,7 @@ async function features(api: App, { limits, liveLimits, arePushesHere, hasher }:
   await api.register(practiceTests)
   await api.register(reports)
   await api.register(jobs)
+  await api.register(jobsExport)
   await api.register(applications)
   await api.register(alerts)
   await api.register(physical)

@@ -7,6 +7,7 @@ import type { Database } from './db/database.ts'
 import { removeShreds } from './db/erase-person.ts'
 import { purge } from './db/purge.ts'
 import { StartError } from './db/start-error.ts'
+import { scheduleFeeds } from './jobs/import/schedule.ts'
 import { matchAlerts } from './jobs/match-alerts.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { scheduleNotices } from './notices/schedule.ts'
@@ -50,9 +51,10 @@ async function start(settings: Settings): Promise<void> {
     const endJobs = jobsOf(db).map((job) => runJob(app, job))
     const endBackups = scheduleBackups(settings.dataDir, settings.backups, app.log)
     const endNotices = scheduleNotices(app)
+    const endFeeds = scheduleFeeds(app)
     closeOnSignals(app, async () => {
       for (const end of endJobs) end()
-      await Promise.all([endBackups(), endNotices()])
+      await Promise.all([endBackups(), endNotices(), endFeeds()])
       await close()
     })
     say(`Station Zero is ready on ${address}`)

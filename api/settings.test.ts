@@ -13,6 +13,7 @@ test('an operator who sets nothing gets a server of her own machine', () => {
     metrics: null,
     demoPassword: null,
     push: null,
+    jobFeeds: { feeds: [], everyH: 12, allowsPrivate: false, usajobs: null },
     logLevel: 'warn',
   })
   expect(isAbsolute(dataDir)).toBe(true)

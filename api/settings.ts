@@ -5,6 +5,8 @@ import * as v from 'valibot'
 import { databaseEntries, databaseOf, wholeNumber } from './database-settings.ts'
 import type { PoolSettings } from './db/postgres/pool.ts'
 import { StartError } from './db/start-error.ts'
+import { FeedError } from './feeds/feed-error.ts'
+import { type Feed, readFeedList } from './feeds/feed-name.ts'
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -55,6 +57,13 @@ const Environment = v.object({
   ),
   /** For tests: notifications may go to addresses of this machine and its network. */
   PUSH_PRIVATE: v.optional(YesOrNo, 'no'),
+  /** Addresses or files, separated by commas; each may have a name: `City Fire <https://…>`. */
+  JOB_FEEDS: v.optional(v.string()),
+  JOB_FEEDS_EVERY_H: v.optional(wholeNumber(1, 168), '12'),
+  /** For tests: feeds may be at addresses of this machine and its network. */
+  JOB_FEEDS_PRIVATE: v.optional(YesOrNo, 'no'),
+  USAJOBS_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/, 'must be a key as USAJOBS sends it'))),
+  USAJOBS_EMAIL: v.optional(v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+$/, 'must be the e-mail address of the key'))),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'warn'),
 })
 
@@ -77,6 +86,17 @@ export interface Settings {
   push: PushSettings | null
   logLevel: (typeof LOG_LEVELS)[number]
   backups: BackupSettings
+  jobFeeds: JobFeedSettings
+}
+
+export interface JobFeedSettings {
+  /** Read by the server itself; empty if it reads none. */
+  feeds: Feed[]
+  /** Hours between two readings of a feed. */
+  everyH: number
+  /** Whether feeds in private networks are allowed; for tests only. */
+  allowsPrivate: boolean
+  usajobs: { key: string; email: string } | null
 }
 
 export interface PushSettings {
@@ -120,6 +140,25 @@ export function readSettings(environment: Record<string, string | undefined>): S
       everyH: parsed.output.DATABASE_URL ? 0 : BACKUP_EVERY_H,
       keep: BACKUP_KEEP,
     },
+    jobFeeds: readJobFeeds(parsed.output),
+  }
+}
+
+function readJobFeeds({
+  JOB_FEEDS = '',
+  JOB_FEEDS_EVERY_H: everyH,
+  JOB_FEEDS_PRIVATE: allowsPrivate,
+  USAJOBS_KEY: key,
+  USAJOBS_EMAIL: email,
+}: v.InferOutput<typeof Environment>): JobFeedSettings {
+  if ((key === undefined) !== (email === undefined))
+    throw new StartError('USAJOBS_KEY and USAJOBS_EMAIL go together: set both, or none.')
+  try {
+    const usajobs = key !== undefined && email !== undefined ? { key, email } : null
+    return { feeds: readFeedList(JOB_FEEDS), everyH, allowsPrivate, usajobs }
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error
+    throw new StartError(`JOB_FEEDS can’t be used: ${error.message}`, { cause: error })
   }
 }
 

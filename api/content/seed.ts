@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto'
+import { isImported } from '@station-zero/schema/jobs/list.ts'
 import type { ContentTableName, RowOf } from '@station-zero/schema/tables.ts'
 import type { Transaction } from 'kysely'
+import { anyContent, readContent, stampContent } from '../db/content-rows.ts'
 import type { Database } from '../db/database.ts'
 import { hold } from '../db/hold.ts'
-import { fromRow, type SqlValue, toRow } from '../db/rows.ts'
+import { noteArrivals } from '../db/job-arrivals.ts'
+import { type SqlValue, toRow } from '../db/rows.ts'
 import type { Tables } from '../db/types.ts'
 import { type ContentFile, type ContentFiles, readContentFiles } from './files.ts'
-import { noteArrivals } from './job-arrivals.ts'
 import { checkVersions, versionId } from './question-versions.ts'
 import {
   deckRows,
@@ -84,10 +85,12 @@ const write: Record<Part, (trx: Trx, files: ContentFiles, now: number) => Promis
   workouts: (trx, files) => replace(trx, 'workouts', workoutRows(files)),
 
   async jobs(trx, files, now) {
-    const before = await read(trx, 'jobs')
+    const all = await readContent(trx, 'jobs')
+    // Imported jobs are not in the files, and stay.
+    const [imported, before] = [all.filter(isImported), all.filter((job) => !isImported(job))]
     const wanted = jobRows(files, now, before)
     await noteArrivals(trx, before, wanted, now)
-    await replace(trx, 'jobs', wanted)
+    await replace(trx, 'jobs', [...wanted, ...imported])
   },
 
   groups: (trx, files) => replace(trx, 'groups', groupRows(files)),
@@ -106,7 +109,7 @@ const write: Record<Part, (trx: Trx, files: ContentFiles, now: number) => Promis
 /** Includes the questions of the passages. */
 async function writeQuestions(trx: Trx, files: ContentFiles): Promise<void> {
   const wanted = questionRows(files)
-  checkVersions(wanted, await read(trx, 'questions'), await read(trx, 'answerKeys'))
+  checkVersions(wanted, await readContent(trx, 'questions'), await readContent(trx, 'answerKeys'))
   await replace(
     trx,
     'questions',
@@ -120,37 +123,14 @@ async function writeQuestions(trx: Trx, files: ContentFiles): Promise<void> {
       .onConflict((known) => known.column('id').doNothing())
       .execute()
   }
-  await stamp(trx, 'answerKeys')
+  await stampContent(trx, 'answerKeys')
 }
 
 async function replace<N extends ContentTableName>(trx: Trx, table: N, rows: RowOf<N>[]): Promise<void> {
-  await asAny(trx).deleteFrom(table).execute()
+  await anyContent(trx).deleteFrom(table).execute()
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
     const chunk = rows.slice(from, from + CHUNK_ROWS).map((row): Record<string, SqlValue> => toRow(table, row))
-    await asAny(trx).insertInto<ContentTableName>(table).values(chunk).execute()
+    await anyContent(trx).insertInto<ContentTableName>(table).values(chunk).execute()
   }
-  await stamp(trx, table)
+  await stampContent(trx, table)
 }
-
-/** Stores the hash by which a device knows whether its copy is current. */
-async function stamp(trx: Trx, table: ContentTableName): Promise<void> {
-  const hash = createHash('sha256')
-    .update(JSON.stringify(await read(trx, table)))
-    .digest('hex')
-    .slice(0, 32)
-  await trx
-    .insertInto('contentHashes')
-    .values({ tableName: table, hash })
-    .onConflict((known) => known.column('tableName').doUpdateSet({ hash }))
-    .execute()
-}
-
-/** Reads the rows sorted by id. */
-async function read<N extends ContentTableName>(trx: Trx, table: N): Promise<RowOf<N>[]> {
-  const rows = await asAny(trx).selectFrom(table).selectAll().execute()
-  const typed = rows.map((row) => fromRow(table, row as Parameters<typeof fromRow<N>>[1]))
-  return typed.sort((a, b) => (a.id < b.id ? -1 : 1))
-}
-
-/** One statement for any table: Kysely's types can't express "the columns of this table". */
-const asAny = (trx: Trx) => trx as unknown as Transaction<Record<ContentTableName, Record<string, SqlValue>>>

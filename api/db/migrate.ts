@@ -18,6 +18,7 @@ import * as workoutLog from './migrations/0014-workout-log.ts'
 import * as jobDates from './migrations/0015-job-dates.ts'
 import * as pushSubscriptions from './migrations/0016-push-subscriptions.ts'
 import * as missedCards from './migrations/0017-missed-cards.ts'
+import * as importedJobs from './migrations/0018-imported-jobs.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './types.ts'
 
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   '0015-job-dates': jobDates,
   '0016-push-subscriptions': pushSubscriptions,
   '0017-missed-cards': missedCards,
+  '0018-imported-jobs': importedJobs,
 }
 
 /** Migrates to the latest version, all or nothing. Running it again, or at the same time elsewhere, changes nothing. */

@@ -54,6 +54,17 @@ export interface Tables extends ContentTables, PersonTables {
   goals: { id: string; name: string; order: number }
   /** When a job was added or its text changed, for the alerts. Jobs from the very first seed are not listed. */
   jobArrivals: { jobId: string; arrivedAt: number }
+  /** Which feed lists which imported job, under the feed's own key. */
+  jobSightings: {
+    feed: string
+    key: string
+    jobId: string
+    firstSeenAt: number
+    seenAt: number
+    isListed: number
+  }
+  /** Reports of mistakes that an operator has dealt with. */
+  settledReports: { userId: string; id: string; settledAt: number }
   users: {
     id: string
     username: string

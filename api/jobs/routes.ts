@@ -1,6 +1,7 @@
 import { Id } from '@station-zero/schema/fields.ts'
 import { IsoTime } from '@station-zero/schema/iso-time.ts'
 import { matchesSearch } from '@station-zero/schema/jobs/filter.ts'
+import { isClosed, isImported } from '@station-zero/schema/jobs/list.ts'
 import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { jobs as jobTable } from '@station-zero/schema/jobs/tables.ts'
 import * as v from 'valibot'
@@ -15,7 +16,13 @@ const JobSearch = v.strictObject({ keywords: v.optional(v.pipe(v.string(), v.max
 const JobParams = v.object({ userId: v.string(), jobId: Id })
 const JobBody = v.strictObject({ jobId: Id })
 const NoBody = v.strictObject({})
-const Job = v.object({ ...jobTable.row.entries, deadline: v.nullable(IsoTime), addedAt: v.nullable(IsoTime) })
+const Job = v.object({
+  ...jobTable.row.entries,
+  deadline: v.nullable(IsoTime),
+  addedAt: v.nullable(IsoTime),
+  seenAt: v.nullable(IsoTime),
+  goneAt: v.nullable(IsoTime),
+})
 const SavedJob = v.object({ jobId: Id, savedAt: IsoTime })
 /** 200 if it was already saved. */
 const saved = { response: { 200: SavedJob, 201: SavedJob }, errors: ['job-missing', ...ENACT_ERRORS] } as const
@@ -41,7 +48,7 @@ export const jobs: Feature = async (app) => {
         response: { 200: v.array(Job) },
       },
     },
-    ({ query }) => listJobs(db, query.keywords),
+    ({ query }) => listJobs(db, query.keywords, app.now()),
   )
 
   app.get(
@@ -97,12 +104,15 @@ export const jobs: Feature = async (app) => {
 }
 
 /** Searched here instead of in SQL, so that the device and the server find the same jobs, and `%` is just a percent sign. */
-async function listJobs(db: Database, keywords: string) {
+async function listJobs(db: Database, keywords: string, now: number) {
   const rows = await db.reader.selectFrom('jobs').selectAll().orderBy('id').execute()
   return rows
     .map((row) => fromRow('jobs', row))
-    .filter((job) => matchesSearch(job, keywords))
-    .map((job) => ({ ...job, deadline: isoOrNull(job.deadline), addedAt: isoOrNull(job.addedAt ?? null) }))
+    .filter((job) => matchesSearch(job, keywords) && !(isImported(job) && isClosed(job, now)))
+    .map(({ deadline, addedAt, seenAt, goneAt, ...job }) => {
+      const [closes, added, seen, gone] = [deadline, addedAt, seenAt, goneAt].map((at) => isoOrNull(at ?? null))
+      return { ...job, deadline: closes ?? null, addedAt: added ?? null, seenAt: seen ?? null, goneAt: gone ?? null }
+    })
 }
 
 const isoOrNull = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isEndpointAllowed, isPublicAddress, lookupPublic } from './endpoint.ts'
+import { isPublicAddress, lookupPublic } from '../http/public-address.ts'
+import { isEndpointAllowed } from './endpoint.ts'
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc:def',

@@ -1,36 +1,4 @@
-import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
-
-/** Our server posts to endpoints that devices name, so none of them may lead into a private network. */
-
-/** Everything of IPv4 that is not public, by the registry of special-purpose addresses (RFC 6890). */
-const SPECIAL_4 = [
-  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
-  ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
-  ...['224.0.0.0/4', '240.0.0.0/4'],
-]
-/** Of IPv6 only global unicast is public, without the parts that are for protocols and documentation or carry an IPv4 address. */
-const GLOBAL_6 = ['2000::/3']
-const SPECIAL_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
-
-const special = listOf(SPECIAL_4, 'ipv4')
-const global6 = listOf(GLOBAL_6, 'ipv6')
-const special6 = listOf(SPECIAL_6, 'ipv6')
-
-function listOf(nets: string[], family: 'ipv4' | 'ipv6'): BlockList {
-  const list = new BlockList()
-  for (const net of nets) {
-    const [address = '', prefix] = net.split('/')
-    list.addSubnet(address, Number(prefix), family)
-  }
-  return list
-}
-
-export function isPublicAddress(address: string): boolean {
-  const family = isIP(address)
-  if (family === 4) return !special.check(address, 'ipv4')
-  return family === 6 && global6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
-}
+import { isPublicName } from '../http/public-address.ts'
 
 /** Push services have names and use https on its own port. */
 export function isEndpointAllowed(endpoint: string, allowsPrivate: boolean): boolean {
@@ -38,23 +6,5 @@ export function isEndpointAllowed(endpoint: string, allowsPrivate: boolean): boo
   const { protocol, hostname, port, username, password, hash } = new URL(endpoint)
   if (protocol !== 'https:' || username !== '' || password !== '' || hash !== '') return false
   if (allowsPrivate) return true
-  const isName = isIP(hostname) === 0 && /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(hostname)
-  return isName && port === '' && !/\.(?:localhost|local|internal|lan|home|arpa)$/.test(hostname)
+  return port === '' && isPublicName(hostname)
 }
-
-type Resolve = (hostname: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void
-
-const resolveAll: Resolve = (hostname, done) => dnsLookup(hostname, { all: true }, done)
-
-/** Looks a name up for the connection itself, so that nobody can answer another address after the check. */
-export const lookupPublic =
-  (allowsPrivate: boolean, resolve: Resolve = resolveAll): LookupFunction =>
-  (hostname, { all }, done) =>
-    resolve(hostname, (error, addresses) => {
-      const [first] = addresses ?? []
-      if (error || !first) return done(error ?? new Error('The name has no address.'), '', 0)
-      if (!allowsPrivate && !addresses.every(({ address }) => isPublicAddress(address)))
-        return done(new Error('The name leads into a private network.'), '', 0)
-      if (all) done(null, addresses)
-      else done(null, first.address, first.family)
-    })

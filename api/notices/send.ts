@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:https'
 import webPush from 'web-push'
+import { lookupPublic } from '../http/public-address.ts'
 import type { PushSettings } from '../settings.ts'
-import { isEndpointAllowed, lookupPublic } from './endpoint.ts'
+import { isEndpointAllowed } from './endpoint.ts'
 import type { VapidKeys } from './vapid.ts'
 
 /** `gone`: drop the subscription; `later`: nothing was taken, try again; `lost`: it may have arrived; `refused`: trying again is no use. */

@@ -4,6 +4,7 @@ import { readSettings } from '../settings.ts'
 import { backup } from './backup.ts'
 import { createOperator } from './create-operator.ts'
 import { doctor } from './doctor.ts'
+import { importJobs } from './import-jobs.ts'
 import { prove } from './prove.ts'
 import { reset } from './reset.ts'
 import { restore } from './restore.ts'
@@ -19,7 +20,8 @@ Exit codes:
   3  a server uses the data folder, or a restore has it
   4  there is no backup, or none that can be used
 
-Settings come from the environment, as for the server: DATA_DIR, BACKUP_DIR, BACKUP_EVERY_H, BACKUP_KEEP, PUBLIC_ORIGIN, DEMO_PASSWORD.`
+Settings come from the environment, as for the server: DATA_DIR, BACKUP_DIR, BACKUP_EVERY_H, BACKUP_KEEP, PUBLIC_ORIGIN, DEMO_PASSWORD,
+USAJOBS_KEY, USAJOBS_EMAIL.`
 
 process.umask(0o077)
 try {
@@ -30,11 +32,12 @@ try {
 
 function program(): Command {
   const all = new Command('npm run station --')
-    .description('Looks after a Station Zero server: backups, restores, checks, accounts.')
+    .description('Looks after a Station Zero server: backups, restores, checks, accounts, jobs.')
     .exitOverride()
     .showHelpAfterError('(Add --help for what there is.)')
     .addHelpText('after', EXIT_CODES)
-  for (const add of [backup, restore, prove, doctor, createOperator, reset]) add(all, () => readSettings(process.env))
+  for (const add of [backup, restore, prove, doctor, createOperator, reset, importJobs])
+    add(all, () => readSettings(process.env))
   for (const command of all.commands) command.exitOverride().showHelpAfterError('(Add --help for what there is.)')
   return all
 }

@@ -33,7 +33,7 @@ function breachOf(route: RegisteredRoute, request: FastifyRequest, reply: Fastif
   if (!isValibot(declared)) return undefined
   if (declared.type === 'undefined') return textOf(reply, payload) === '' ? undefined : 'has a body'
   const type = String(reply.getHeader('content-type'))
-  if (!type.startsWith('application/json')) return `is ${type}`
+  if (!/^application\/(?:ld\+)?json\b/.test(type)) return `is ${type}`
   return bodyBreach(declared, JSON.parse(textOf(reply, payload)))
 }
 

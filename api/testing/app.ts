@@ -26,6 +26,7 @@ const SETTINGS: Settings = {
   push: null,
   logLevel: 'silent',
   backups: { dir: '', everyH: 0, keep: 1 },
+  jobFeeds: { feeds: [], everyH: 12, allowsPrivate: false, usajobs: null },
 }
 
 /** The real app with its own database and a clock that tests control; closed when the test ends. */

@@ -33,7 +33,7 @@ export function choicesOf(jobs: readonly Job[], query: JobQuery, around: Around)
   return {
     state: offer(
       'state',
-      jobsOnBoard(jobs, query).flatMap((job) => stateOf(job) ?? []),
+      jobsOnBoard(jobs, query, around.now).flatMap((job) => stateOf(job) ?? []),
     ).sort(byLabel),
     type: offer(
       'type',

@@ -30,26 +30,50 @@ const passes: Record<FilterName, (job: Job, query: JobQuery, around: Around) => 
 }
 
 export function listJobs(jobs: readonly Job[], query: JobQuery, around: Around): Job[] {
-  const shown = query.view === 'saved' ? jobs : jobsOnBoard(jobs, query)
+  const shown = query.view === 'saved' ? jobs : jobsOnBoard(jobs, query, around.now)
   const listed = shown.filter((job) => FILTERS.every((name) => passes[name](job, query, around)))
   return listed.sort((a, b) => orders[query.sort](a, b, around.now) || a.id.localeCompare(b.id))
 }
 
-/** Samples leave the board once there are real jobs, unless somebody asks for them. Saved ones stay among the saved jobs. */
-export const jobsOnBoard = (jobs: readonly Job[], query: Pick<JobQuery, 'samples'>): readonly Job[] =>
-  showsSamples(jobs, query) ? jobs : jobs.filter(({ isSample }) => !isSample)
+/**
+ * Samples leave the board once there are real jobs, unless somebody asks for them, and an imported job leaves it when it closes.
+ * Saved ones stay among the saved jobs.
+ */
+export function jobsOnBoard(jobs: readonly Job[], query: Pick<JobQuery, 'samples'>, now: number): readonly Job[] {
+  const areSamplesShown = showsSamples(jobs, query)
+  return jobs.filter((job) => (areSamplesShown || !job.isSample) && !(isImported(job) && isClosed(job, now)))
+}
 
 export const showsSamples = (jobs: readonly Job[], { samples }: Pick<JobQuery, 'samples'>): boolean =>
   samples ?? !jobs.some(({ isSample }) => !isSample)
 
-export const isClosed = ({ deadline }: Pick<Job, 'deadline'>, now: number): boolean =>
-  deadline !== null && deadline < now
+/** An imported job without a deadline that its source has not confirmed for this long may be filled. */
+const UNCONFIRMED_MS = 60 * 86_400_000
+
+export function isClosed(
+  { deadline, seenAt, goneAt }: Pick<Job, 'deadline' | 'seenAt' | 'goneAt'>,
+  now: number,
+): boolean {
+  if (deadline !== null && deadline < now) return true
+  return (
+    typeof goneAt === 'number' || (deadline === null && typeof seenAt === 'number' && seenAt < now - UNCONFIRMED_MS)
+  )
+}
+
+export const isImported = ({ source }: Pick<Job, 'source'>): boolean => typeof source === 'string'
 
 const CLOSING_DAYS = { '7-days': 7, '30-days': 30 }
 
 function closesIn(job: Job, closing: Closing, { now, dayOf }: Around): boolean {
   if (closing === 'none' || job.deadline === null) return closing === 'none' && job.deadline === null
   return !isClosed(job, now) && dayOf(job.deadline) - dayOf(now) <= CLOSING_DAYS[closing]
+}
+
+/** Where an imported job comes from, and how fresh that is: 'From City of Ohio Fire, seen Nov 22'. */
+export function sourceWords({ source, seenAt, goneAt }: Job, formatShortDay: (at: number) => string): string | null {
+  if (!source) return null
+  if (goneAt) return `From ${source}, no longer listed since ${formatShortDay(goneAt)}`
+  return seenAt ? `From ${source}, seen ${formatShortDay(seenAt)}` : `From ${source}`
 }
 
 const orders: Record<Sort, (a: Job, b: Job, now: number) => number> = {
@@ -59,8 +83,9 @@ const orders: Record<Sort, (a: Job, b: Job, now: number) => number> = {
 }
 
 /** Soonest deadline first, then jobs that publish none, then closed ones, the most recently closed first. */
-function urgency({ deadline }: Job, now: number): number {
-  if (deadline === null) return NO_DEADLINE
+function urgency(job: Job, now: number): number {
+  const { deadline, goneAt } = job
+  if (deadline === null) return isClosed(job, now) ? NO_DEADLINE + now - (goneAt ?? job.seenAt ?? 0) : NO_DEADLINE
   return deadline < now ? NO_DEADLINE + now - deadline : deadline
 }
 

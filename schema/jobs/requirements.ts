@@ -37,5 +37,16 @@ const rules: Record<Need, (asks: (what: RegExp) => boolean) => boolean> = {
   'no-certificate': (asks) => !asks(CERTIFICATE),
 }
 
-export const hasNeed = ({ requirements }: Pick<RowOf<'jobs'>, 'requirements'>, need: Need): boolean =>
-  rules[need]((what) => requirements.some((requirement) => what.test(requirement)))
+/** What a job leaves out. */
+const ABSENT: readonly Need[] = ['no-medical', 'no-certificate']
+
+/** A job whose requirements we don't know asks for nothing that we know of, and leaves nothing out that we know of. */
+export function hasNeed(
+  { requirements, description = '', source }: Pick<RowOf<'jobs'>, 'requirements'> & Partial<RowOf<'jobs'>>,
+  need: Need,
+): boolean {
+  if (!ABSENT.includes(need)) return rules[need]((what) => requirements.some((requirement) => what.test(requirement)))
+  // An imported job may name a requirement only in its text.
+  const said = source ? [...requirements, description] : requirements
+  return requirements.length > 0 && rules[need]((what) => said.some((text) => what.test(text)))
+}

@@ -4,6 +4,8 @@ import { contentTable, personTable } from '../table.ts'
 
 export const ApplyUrl = v.pipe(v.string(), v.maxLength(500), v.regex(WEB_ADDRESS, 'is not an http or https address'))
 
+export const SOURCE_LENGTH = 80
+
 export const jobs = contentTable(
   'id',
   v.object({
@@ -22,6 +24,12 @@ export const jobs = contentTable(
     isSample: v.boolean(),
     /** When it came onto the board; devices may hold jobs from before this was known. */
     addedAt: v.nullish(Instant),
+    /** Who published a job that was imported, as its operator calls them; null for a job that ships with the content. */
+    source: v.nullish(Text(SOURCE_LENGTH)),
+    /** When its source last listed it, to the day: each change has every device fetch the jobs again. */
+    seenAt: v.nullish(Instant),
+    /** Since when no source lists it any more. The row stays, for those who saved it. */
+    goneAt: v.nullish(Instant),
   }),
 )
 

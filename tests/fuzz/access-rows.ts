@@ -59,6 +59,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /api/decks': OK,
   'GET /api/decks/:id/cards': { own: 200, params: { id: 'ladders' } },
   'GET /api/jobs': OK,
+  'GET /api/jobs.jsonld': OK,
   'GET /api/cpat/workouts': OK,
   'GET /api/groups': OK,
   'GET /api/events': OK,

@@ -78,7 +78,7 @@ function AlertList({ stored: { alerts, jobs }, isReadOnly }: { stored: StoredAle
         <AlertDialog
           job={null}
           query={query}
-          jobs={jobsOnBoard([...jobs.values()], query)}
+          jobs={jobsOnBoard([...jobs.values()], query, Date.now())}
           now={Date.now()}
           onClose={() => setIsOpen(false)}
         />

@@ -62,7 +62,7 @@ export function useJobs(asked: JobQuery, named: string | null): Jobs | 'missing'
   const around = { savedIds, now, dayOf: calendar.dayOf }
   const samples = { count: jobs.filter(({ isSample }) => isSample).length, areShown: showsSamples(jobs, query) }
   return {
-    ...{ onBoard: jobsOnBoard(jobs, query), savedIds, applied, now, samples },
+    ...{ onBoard: jobsOnBoard(jobs, query, now), savedIds, applied, now, samples },
     ahead: allAhead(stored, around),
     listed: listJobs(jobs, query, around),
     choices: choicesOf(jobs, query, around),

@@ -1,7 +1,7 @@
 import { matchedText } from '@station-zero/schema/jobs/match.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Transaction } from 'kysely'
-import type { Tables } from '../db/types.ts'
+import type { Tables } from './types.ts'
 
 /** Jobs that arrived longer ago than this no longer count as new. */
 const ARRIVALS_KEPT_MS = 30 * 86_400_000
@@ -22,10 +22,23 @@ export async function noteArrivals(
     .execute()
   if (before.length === 0) return
   const known = new Map(before.map((job) => [job.id, matchedText(job)]))
-  for (const job of after.filter((one) => known.get(one.id) !== matchedText(one)))
+  await noteArrived(
+    trx,
+    after.filter((one) => known.get(one.id) !== matchedText(one)),
+    now,
+  )
+}
+
+/** Alerts look at these jobs next. */
+export async function noteArrived(
+  trx: Transaction<Tables>,
+  jobs: readonly Pick<RowOf<'jobs'>, 'id'>[],
+  now: number,
+): Promise<void> {
+  for (const { id: jobId } of jobs)
     await trx
       .insertInto('jobArrivals')
-      .values({ jobId: job.id, arrivedAt: now })
+      .values({ jobId, arrivedAt: now })
       .onConflict((arrived) => arrived.column('jobId').doUpdateSet({ arrivedAt: now }))
       .execute()
 }

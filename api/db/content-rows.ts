@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import type { ContentTableName, RowOf } from '@station-zero/schema/tables.ts'
+import type { Transaction } from 'kysely'
+import { fromRow, type SqlValue } from './rows.ts'
+import type { Tables } from './types.ts'
+
+type Trx = Transaction<Tables>
+
+/** Stores the hash by which a device knows whether its copy is current; call it in the transaction that changed the table. */
+export async function stampContent(trx: Trx, table: ContentTableName): Promise<void> {
+  const hash = createHash('sha256')
+    .update(JSON.stringify(await readContent(trx, table)))
+    .digest('hex')
+    .slice(0, 32)
+  await trx
+    .insertInto('contentHashes')
+    .values({ tableName: table, hash })
+    .onConflict((known) => known.column('tableName').doUpdateSet({ hash }))
+    .execute()
+}
+
+/** Reads the rows sorted by id. */
+export async function readContent<N extends ContentTableName>(trx: Trx, table: N): Promise<RowOf<N>[]> {
+  const rows = await anyContent(trx).selectFrom(table).selectAll().execute()
+  const typed = rows.map((row) => fromRow(table, row as Parameters<typeof fromRow<N>>[1]))
+  return typed.sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** One statement for any table: Kysely's types can't express "the columns of this table". */
+export const anyContent = (trx: Trx) =>
+  trx as unknown as Transaction<Record<ContentTableName, Record<string, SqlValue>>>

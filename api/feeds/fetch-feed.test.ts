@@ -1,0 +1,122 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { fetchFeed } from './fetch-feed.ts'
+import { FEED_LIMITS } from './limits.ts'
+
+type Answer = (request: IncomingMessage, reply: ServerResponse) => void
+
+/** A web site of this machine that says what it was asked. */
+async function openSite(answer: Answer, robots: string | number = 404) {
+  const asked: string[] = []
+  const server = createServer((request, reply) => {
+    asked.push(request.url ?? '')
+    if (request.url !== '/robots.txt') return answer(request, reply)
+    reply.writeHead(typeof robots === 'string' ? 200 : robots).end(typeof robots === 'string' ? robots : '')
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return { asked, port, at: `http://127.0.0.1:${port}` }
+}
+
+const fetchIt = (address: string, { allowsPrivate = true, ms = 5_000 } = {}) =>
+  fetchFeed(address, { allowsPrivate, usajobs: null, signal: AbortSignal.timeout(ms) })
+
+test('a feed is fetched, packed or not, after its robots.txt', async () => {
+  const { at, asked } = await openSite(({ url }, reply) => {
+    if (url === '/packed')
+      reply.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/csv' }).end(gzipSync('a,b'))
+    else reply.writeHead(301, { location: '/packed' }).end()
+  })
+  const { bytes, contentType } = await fetchIt(`${at}/feed`)
+  expect([bytes.toString(), contentType]).toEqual(['a,b', 'text/csv'])
+  expect(asked).toEqual(['/robots.txt', '/feed', '/robots.txt', '/packed'])
+})
+
+test('a feed that redirects into a private network is not followed there', async () => {
+  const inside = await openSite((_request, reply) => reply.end('secret'))
+  const targets = [
+    `${inside.at}/`,
+    `http://localhost:${inside.port}/`,
+    'http://169.254.169.254/latest/meta-data/',
+    'http://[::1]/',
+  ]
+  for (const location of targets) {
+    const { at } = await openSite((_request, reply) => reply.writeHead(302, { location }).end())
+    await expect(fetchIt(`${at}/feed`)).rejects.toThrow('is no public host name')
+  }
+  expect(inside.asked).toEqual([])
+})
+
+test('a robots.txt that redirects into a private network is not followed there either', async () => {
+  const inside = await openSite((_request, reply) => reply.end('secret'))
+  const server = await openSite((_request, reply) => reply.end('x'))
+  const outside = createServer((_request, reply) => reply.writeHead(302, { location: `${inside.at}/robots.txt` }).end())
+  await new Promise<void>((done) => outside.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void outside.close())
+  const { port } = outside.address() as AddressInfo
+  await expect(fetchIt(`http://127.0.0.1:${port}/feed`)).rejects.toThrow('is no public host name')
+  expect([inside.asked, server.asked]).toEqual([[], []])
+})
+
+test.each([
+  'http://127.0.0.1/',
+  'http://10.0.0.1/x',
+  'http://localhost/',
+  'http://[::ffff:7f00:1]/',
+  'http://router.local/',
+])('an operator who names %s is told that it is not public', async (address) => {
+  await expect(fetchIt(address, { allowsPrivate: false })).rejects.toThrow('is no public host name')
+})
+
+test('what robots.txt disallows is not fetched, also where it can’t be had right now', async () => {
+  const disallowed = await openSite((_request, reply) => reply.end('x'), 'User-agent: *\nDisallow: /jobs')
+  await expect(fetchIt(`${disallowed.at}/jobs/feed`)).rejects.toThrow('asks programs to leave this address alone')
+  expect((await fetchIt(`${disallowed.at}/open`)).bytes.toString()).toBe('x')
+  const ours = await openSite((_request, reply) => reply.end('x'), 'User-agent: StationZeroJobs\nDisallow: /')
+  await expect(fetchIt(`${ours.at}/feed`)).rejects.toThrow('leave this address alone')
+  const broken = await openSite((_request, reply) => reply.end('x'), 503)
+  await expect(fetchIt(`${broken.at}/feed`)).rejects.toThrow('leave this address alone')
+  expect([disallowed.asked, ours.asked, broken.asked].flat()).not.toContain('/jobs/feed')
+})
+
+test('a feed without an end stops at the limit, packed ones at what they unpack to', async () => {
+  const endless: Answer = (_request, reply) => {
+    const more = () => {
+      while (reply.write('x'.repeat(65_536)));
+      reply.once('drain', more)
+    }
+    more()
+  }
+  const bomb = gzipSync(Buffer.alloc(FEED_LIMITS.bytes * 2))
+  const { at } = await openSite((request, reply) => {
+    if (request.url === '/endless') return endless(request, reply)
+    reply.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)
+  })
+  await expect(fetchIt(`${at}/endless`)).rejects.toThrow('It is larger than 16 MB')
+  await expect(fetchIt(`${at}/bomb`)).rejects.toThrow('It is larger than 16 MB')
+})
+
+test('a site that hangs, turns in circles, is not there or shuts us out ends in one sentence', async () => {
+  const { at } = await openSite(({ url }, reply) => {
+    if (url === '/loop') reply.writeHead(302, { location: '/loop' }).end()
+    if (url === '/closed') reply.writeHead(403).end()
+    if (url === '/gone') reply.writeHead(410).end()
+    if (url === '/packed') reply.writeHead(200, { 'content-encoding': 'br' }).end('x')
+    if (url === '/cut') reply.writeHead(200, { 'content-length': '100' }).write('x', () => reply.destroy())
+    if (url === '/to-file') reply.writeHead(302, { location: 'file:///etc/passwd' }).end()
+  })
+  await expect(fetchIt(`${at}/hang`, { ms: 300 })).rejects.toThrow('did not send it within')
+  await expect(fetchIt(`${at}/loop`)).rejects.toThrow('redirected more than 5 times')
+  await expect(fetchIt(`${at}/closed`)).rejects.toThrow('it answered 403')
+  await expect(fetchIt(`${at}/gone`)).rejects.toThrow('answered 410. Check the address.')
+  await expect(fetchIt(`${at}/packed`)).rejects.toThrow('It is packed as br')
+  await expect(fetchIt(`${at}/cut`)).rejects.toThrow('can’t be reached')
+  await expect(fetchIt(`${at}/to-file`)).rejects.toThrow('something other than a plain http or https address')
+  await expect(fetchIt('http://127.0.0.1:1/')).rejects.toThrow('can’t be reached (ECONNREFUSED)')
+})

@@ -1,0 +1,48 @@
+import { Parser } from 'htmlparser2'
+
+const BLOCKS = new Set(
+  'address article blockquote br dd div dl dt fieldset footer h1 h2 h3 h4 h5 h6 header hr li ol p pre section table tr ul'.split(
+    ' ',
+  ),
+)
+/** What a page does not show as text. */
+const HIDDEN = new Set('head iframe noscript object script style svg template title'.split(' '))
+
+/** Far more than the board shows of any text. */
+const MOST_CHARACTERS = 40_000
+
+/** The text that a person would read; list items begin with '- '. Nothing of the markup is left. */
+export function plainText(html: string): string {
+  const once = strip(html.slice(0, MOST_CHARACTERS))
+  // Feeds often escape their HTML twice.
+  const text = /<\/?(?:p|br|li|ul|ol|div|span|strong|b|em|a)\b[^>]*>/i.test(once) ? strip(once) : once
+  return text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/^(- ?)\n+/gm, '$1')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+function strip(html: string): string {
+  const said: string[] = []
+  let hidden = 0
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        if (HIDDEN.has(name)) hidden += 1
+        if (BLOCKS.has(name)) said.push(name === 'li' ? '\n- ' : '\n')
+      },
+      onclosetag(name) {
+        if (HIDDEN.has(name)) hidden = Math.max(0, hidden - 1)
+        if (BLOCKS.has(name) && name !== 'li') said.push(name === 'p' ? '\n\n' : '\n')
+      },
+      ontext(text) {
+        if (hidden === 0) said.push(text)
+      },
+    },
+    { decodeEntities: true },
+  )
+  parser.end(html)
+  return said.join('')
+}

@@ -1,0 +1,43 @@
+import { Worker } from 'node:worker_threads'
+import type { JobFeedSettings } from '../settings.ts'
+import type { Feed } from './feed-name.ts'
+import { FEED_LIMITS } from './limits.ts'
+import type { ReadPostings } from './read-postings.ts'
+
+export interface FeedOrder extends Pick<JobFeedSettings, 'allowsPrivate' | 'usajobs'> {
+  feed: Feed
+}
+
+/** The openings, or why there are none in one sentence. */
+export type FeedResult = { read: ReadPostings } | { sentence: string }
+
+/** Reads a feed on a thread of its own, whose memory and time are limited. Never rejects. */
+export async function readOnThread(order: FeedOrder, ending?: AbortSignal): Promise<FeedResult> {
+  const { promise, resolve } = Promise.withResolvers<FeedResult>()
+  const thread = new Worker(new URL('./feed-thread.ts', import.meta.url), {
+    workerData: order,
+    resourceLimits: { maxOldGenerationSizeMb: FEED_LIMITS.heapMb },
+  })
+  const timer = setTimeout(
+    () => resolve({ sentence: `It could not be read within ${FEED_LIMITS.allMs / 1_000} seconds.` }),
+    FEED_LIMITS.allMs,
+  )
+  const end = () => resolve({ sentence: 'The server is closing.' })
+  ending?.addEventListener('abort', end, { once: true })
+  thread.once('message', resolve)
+  thread.once('error', (error) =>
+    resolve({
+      sentence: /memory/i.test(error.message)
+        ? 'It needs more memory to read than any feed should.'
+        : 'It can’t be read as a feed.',
+    }),
+  )
+  thread.once('exit', () => resolve({ sentence: 'It can’t be read as a feed.' }))
+  try {
+    return await promise
+  } finally {
+    clearTimeout(timer)
+    ending?.removeEventListener('abort', end)
+    await thread.terminate()
+  }
+}

@@ -1,0 +1,231 @@
+import { expect, test } from 'vitest'
+import { decode } from './decode.ts'
+import { readPostings } from './read-postings.ts'
+
+const job = (change: object = {}) => ({
+  '@context': 'https://schema.org',
+  '@type': 'JobPosting',
+  identifier: { '@type': 'PropertyValue', name: 'City', value: 'R-1' },
+  title: 'Firefighter Recruit',
+  hiringOrganization: { '@type': 'Organization', name: 'City of Ohio Fire' },
+  jobLocation: { address: { addressLocality: 'Columbus', addressRegion: 'Ohio', addressCountry: 'US' } },
+  validThrough: '2026-12-20',
+  employmentType: ['FULL_TIME'],
+  baseSalary: { currency: 'USD', value: { minValue: 58_400, maxValue: 72_000, unitText: 'YEAR' } },
+  description:
+    '<p>Join &amp; serve.</p><h3>Minimum Qualifications</h3><ul><li>18 or older</li><li>CPAT card</li></ul><script>steal()</script>',
+  url: 'https://jobs.example.org/r-1',
+  ...change,
+})
+const page = (...blocks: unknown[]) =>
+  `<!doctype html><title>Jobs</title>${blocks
+    .map(
+      (one) =>
+        `<script type="application/ld+json">${typeof one === 'string' ? one : JSON.stringify(one).replaceAll('</', '<\\/')}</script>`,
+    )
+    .join('')}<p>Hello`
+
+const taken = {
+  key: 'R-1',
+  title: 'Firefighter Recruit',
+  department: 'City of Ohio Fire',
+  location: 'Columbus, OH',
+  salary: '$58,400 to $72,000 a year',
+  description: 'Join & serve.\n\nMinimum Qualifications\n\n- 18 or older\n- CPAT card',
+  requirements: ['18 or older', 'CPAT card'],
+  deadline: Date.UTC(2026, 11, 21, 3, 59, 59),
+  type: 'Entry Level',
+  applyUrl: 'https://jobs.example.org/r-1',
+}
+
+test.each([
+  ['alone', JSON.stringify(job())],
+  ['in a list', JSON.stringify([job()])],
+  ['in a graph', JSON.stringify({ '@graph': [{ '@type': 'WebSite' }, job()] })],
+  ['in an ItemList', JSON.stringify({ '@type': 'ItemList', itemListElement: [{ item: job() }] })],
+  ['in a page beside a broken block', page('{oops', job())],
+  ['with the full type', JSON.stringify(job({ '@type': ['https://schema.org/JobPosting'] }))],
+])('a candidate sees a JobPosting in words that the filters know, %s', (_where, text) => {
+  expect(readPostings(text)).toMatchObject({ format: 'JSON-LD', postings: [taken], refused: [] })
+})
+
+test('what a posting does not say stays unknown', () => {
+  const { postings } = readPostings(
+    JSON.stringify({ '@type': 'JobPosting', title: 'Captain', hiringOrganization: 'Cedar Fire' }),
+  )
+  expect(postings).toMatchObject([
+    {
+      location: 'Not stated',
+      salary: 'Not stated',
+      type: 'Not stated',
+      deadline: null,
+      requirements: [],
+      applyUrl: null,
+    },
+  ])
+})
+
+test.each([
+  ...['javascript:alert(1)', 'data:text/html,x', 'JaVaScRiPt:alert(1)', ' https://a.example.org', 'file:///etc/passwd'],
+  ...['http://127.0.0.1/', 'http://192.168.1.1/reboot', 'http://0x7f.1/', 'http://[::1]/', 'http://localhost:3000/'],
+  ...[
+    'https://www.usajobs.gov@evil.example/',
+    'http://router.local/',
+    'intranet',
+    `https://a.example.org/${'x'.repeat(600)}`,
+  ],
+])('[jobs.card.apply.http-only] nobody is sent to %s', (url) => {
+  const { postings, refused } = readPostings(JSON.stringify([job(), job({ identifier: 'R-2', url })]))
+  expect(postings).toHaveLength(1)
+  expect(refused).toMatchObject([{ reason: 'its address to apply is not a plain http or https address' }])
+})
+
+const RSS = `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>Ohio Fire Jobs</title>
+<item><title><![CDATA[Firefighter/EMT - Columbus, OH]]></title><link>https://jobs.example.org/7</link><guid>7</guid>
+<description>&lt;p&gt;Ride an engine.&lt;/p&gt;&lt;b&gt;Requirements&lt;/b&gt;&lt;ul&gt;&lt;li&gt;EMT&lt;/li&gt;&lt;/ul&gt;</description>
+<category>Full-Time</category></item></channel></rss>`
+
+test('an RSS item becomes a job; pay and closing, which it has no fields for, stay unknown', () => {
+  expect(readPostings(RSS).postings).toEqual([
+    {
+      key: '7',
+      title: 'Firefighter/EMT - Columbus, OH',
+      department: 'Ohio Fire Jobs',
+      location: 'Columbus, OH',
+      salary: 'Not stated',
+      description: 'Ride an engine.\n\nRequirements\n\n- EMT',
+      requirements: ['EMT'],
+      deadline: null,
+      type: 'Full Time',
+      applyUrl: 'https://jobs.example.org/7',
+    },
+  ])
+  expect(readPostings(RSS, 'City of Ohio Fire').postings[0]?.department).toBe('City of Ohio Fire')
+})
+
+test('an Atom entry becomes a job', () => {
+  const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>Cedar Fire</title><entry><id>urn:1</id><title>Captain</title>
+<link href="https://jobs.example.org/c"/><summary type="html">&lt;p&gt;Lead.&lt;/p&gt;</summary></entry></feed>`
+  expect(readPostings(atom).postings).toMatchObject([
+    {
+      key: 'urn:1',
+      title: 'Captain',
+      department: 'Cedar Fire',
+      description: 'Lead.',
+      applyUrl: 'https://jobs.example.org/c',
+    },
+  ])
+})
+
+test('a spreadsheet is read by its columns, whatever their order, separator and names', () => {
+  const csv = `\uFEFFJob Title;Agency;City;State;Closing Date;Qualifications;Link;Extra
+"Firefighter; ""Ladder"" 1";Cedar Fire;Cedar Bluff;Oregon;12/20/2026;"CPAT; 18 or older";https://jobs.example.org/1;x
+;;;;;;;
+Captain;;;;;;`
+  const { format, postings, refused } = readPostings(csv)
+  expect(format).toBe('CSV')
+  expect(postings).toMatchObject([
+    { title: 'Firefighter; "Ladder" 1', location: 'Cedar Bluff, OR', requirements: ['CPAT', '18 or older'] },
+  ])
+  expect(refused.map(({ reason }) => reason)).toEqual(['it has no title', 'it names no department or employer'])
+})
+
+test('a search at USAJOBS is read with its pay, place and closing in Eastern time', () => {
+  const item = {
+    MatchedObjectId: '812345600',
+    MatchedObjectDescriptor: {
+      PositionTitle: 'Firefighter (Basic Life Support)',
+      PositionURI: 'https://www.usajobs.gov/job/812345600',
+      PositionLocationDisplay: 'Multiple Locations',
+      PositionLocation: [{ LocationName: 'Fort Liberty, North Carolina' }],
+      OrganizationName: 'Army Installation Management Command',
+      PositionSchedule: [{ Name: 'Full-time', Code: '1' }],
+      PositionRemuneration: [{ MinimumRange: '46736.0', MaximumRange: '60758.0', RateIntervalCode: 'PA' }],
+      ApplicationCloseDate: '2026-12-04T23:59:59.9970',
+      QualificationSummary: 'One year of experience.',
+      UserArea: { Details: { JobSummary: 'You will respond to fires.', KeyRequirements: ['Drug test'] } },
+    },
+  }
+  const answer = { SearchResult: { SearchResultItems: [item, { nonsense: true }] } }
+  const { format, postings, refused } = readPostings(JSON.stringify(answer))
+  expect([format, refused.length]).toEqual(['USAJOBS', 1])
+  expect(postings).toMatchObject([
+    {
+      location: 'Fort Liberty, North Carolina',
+      salary: '$46,736 to $60,758 a year',
+      deadline: Date.UTC(2026, 11, 5, 3, 59, 59),
+      requirements: ['Drug test'],
+      type: 'Full Time',
+    },
+  ])
+})
+
+const LAUGHS = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;">]><rss version="2.0"><channel>
+<title>&lol2;</title></channel></rss>`
+
+test.each([
+  ['nothing', '', 'It is empty.'],
+  ['spaces', ' \n ', 'It is empty.'],
+  ['broken JSON', '{"a":', 'It is not valid JSON.'],
+  ['JSON about something else', '{"a":1}', 'It has no openings: nothing in this JSON-LD is a job posting.'],
+  ['JSON nested 100,000 deep', '['.repeat(100_000), 'Its JSON is nested too deeply.'],
+  ['a page without data', '<!doctype html><p>Hi', 'It has no openings: nothing in this JSON-LD is a job posting.'],
+  ['a billion laughs', LAUGHS, 'It declares entities of its own, which no feed needs.'],
+  ['XML nested 50,000 deep', `<rss>${'<a>'.repeat(50_000)}`, 'Its XML is nested too deeply.'],
+  ['broken XML', '<rss version="2.0"><channel', 'Its XML can’t be read as RSS or Atom.'],
+  [
+    'prose',
+    'Firefighters wanted, apply within.',
+    'It is no page, feed or JSON, and as CSV its first line names no column "title".',
+  ],
+])('%s ends in one sentence', (_name, text, sentence) => {
+  expect(() => readPostings(text)).toThrow(sentence)
+})
+
+test('HTML in every field arrives as text, however it is nested or escaped', () => {
+  const evil =
+    '<img src=x onerror=alert(1)><svg><script>alert(1)</script></svg>Captain &lt;b&gt;of&lt;/b&gt; <b>Engine</b> 1'
+  const { postings } = readPostings(
+    JSON.stringify(job({ title: evil, hiringOrganization: { name: evil }, description: evil, qualifications: [evil] })),
+  )
+  expect(JSON.stringify(postings)).not.toMatch(/<|onerror|alert/)
+  expect(postings[0]?.title).toBe('Captain of Engine 1')
+  expect(readPostings(JSON.stringify(job({ description: '<div>'.repeat(8_000) }))).postings).toHaveLength(1)
+})
+
+test('fields of the wrong kind and huge ones neither stop the feed nor reach the board whole', () => {
+  const odd = [null, 7, true, [[[]]], { a: 1 }, 'x'.repeat(1_000_000), '']
+  const fields = [
+    'title',
+    'hiringOrganization',
+    'jobLocation',
+    'validThrough',
+    'description',
+    'baseSalary',
+    'url',
+    'identifier',
+    'qualifications',
+  ]
+  for (const field of fields)
+    for (const value of odd) {
+      const { postings } = readPostings(JSON.stringify([job({ identifier: 'R-0' }), job({ [field]: value })]))
+      expect(postings[0]?.key).toBe('R-0')
+      expect(JSON.stringify(postings).length).toBeLessThan(12_000)
+    }
+})
+
+test.each([
+  ['UTF-8 with a mark', Buffer.from('\uFEFFé'), '', 'é'],
+  ['UTF-16 with a mark', Buffer.from('\uFEFFé', 'utf16le'), '', 'é'],
+  ['what the answer names', Buffer.from([0xe9]), 'text/csv; charset=iso-8859-1', 'é'],
+  ['what the XML names', Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?>\xe9', 'latin1'), '', 'é'],
+  ['what Windows writes and names nothing', Buffer.from([0x93, 0xe9]), '', '“é'],
+  ['UTF-8 under a label that nobody knows', Buffer.from('é'), 'text/html; charset=klingon', 'é'],
+])('text in %s is read right', (_name, bytes, contentType, ends) => {
+  expect(decode(bytes, contentType).endsWith(ends)).toBe(true)
+})
+
+test('bytes that are no text are refused', () => {
+  expect(() => decode(Buffer.from([1, 0, 2]))).toThrow('It is not text.')
+  expect(() => decode(Buffer.from([0xff]), 'text/html; charset=utf-8')).toThrow('not in the encoding')
+})

@@ -1,0 +1,66 @@
+import { payWords } from '@station-zero/schema/jobs/postings/pay.ts'
+import type { RawPosting } from '@station-zero/schema/jobs/postings/raw-posting.ts'
+import { linesOf } from '@station-zero/schema/jobs/postings/requirements-in.ts'
+import * as v from 'valibot'
+import { plainText } from './plain-text.ts'
+
+const Words = v.optional(v.fallback(v.nullish(v.string()), undefined))
+const Several = v.optional(v.fallback(v.array(v.looseObject({ Name: Words })), []), [])
+const Item = v.looseObject({
+  MatchedObjectId: Words,
+  MatchedObjectDescriptor: v.looseObject({
+    ...{ PositionID: Words, PositionTitle: Words, PositionURI: Words, PositionLocationDisplay: Words },
+    ...{ OrganizationName: Words, DepartmentName: Words, QualificationSummary: Words, ApplicationCloseDate: Words },
+    PositionLocation: v.optional(v.fallback(v.array(v.looseObject({ LocationName: Words })), []), []),
+    PositionSchedule: Several,
+    PositionOfferingType: Several,
+    PositionRemuneration: v.optional(
+      v.fallback(v.array(v.looseObject({ MinimumRange: Words, MaximumRange: Words, RateIntervalCode: Words })), []),
+      [],
+    ),
+    UserArea: v.fallback(
+      v.looseObject({
+        Details: v.looseObject({
+          JobSummary: Words,
+          Requirements: Words,
+          KeyRequirements: v.optional(v.array(v.string())),
+        }),
+      }),
+      { Details: {} },
+    ),
+  }),
+})
+const Search = v.looseObject({ SearchResult: v.looseObject({ SearchResultItems: v.array(v.unknown()) }) })
+
+export const isUsajobs = (document: unknown): boolean => v.is(Search, document)
+
+/** The answer of USAJOBS' search call (https://developer.usajobs.gov). An item of another shape has no title, and says so later. */
+export function readUsajobs(document: unknown): RawPosting[] {
+  return v.parse(Search, document).SearchResult.SearchResultItems.map((item) => {
+    const parsed = v.safeParse(Item, item)
+    return parsed.success ? rawOf(parsed.output) : {}
+  })
+}
+
+function rawOf({ MatchedObjectId, MatchedObjectDescriptor: job }: v.InferOutput<typeof Item>): RawPosting {
+  const { Details } = job.UserArea
+  const [pay] = job.PositionRemuneration
+  const summary = [Details.JobSummary, job.QualificationSummary].filter(Boolean).join('\n\n')
+  return {
+    key: MatchedObjectId ?? job.PositionID ?? undefined,
+    title: job.PositionTitle ?? undefined,
+    department: job.OrganizationName ?? job.DepartmentName ?? undefined,
+    // The display says 'Multiple Locations' where the list has them all.
+    place: job.PositionLocation[0]?.LocationName ?? job.PositionLocationDisplay ?? undefined,
+    pay: payWords({
+      least: pay?.MinimumRange ?? undefined,
+      most: pay?.MaximumRange ?? undefined,
+      unit: pay?.RateIntervalCode ?? '',
+    }),
+    text: plainText(summary) || undefined,
+    requirements: [...(Details.KeyRequirements ?? []), ...linesOf(plainText(Details.Requirements ?? ''))],
+    closes: job.ApplicationCloseDate ?? undefined,
+    kinds: [...job.PositionSchedule, ...job.PositionOfferingType].flatMap(({ Name }) => Name ?? []),
+    url: job.PositionURI ?? undefined,
+  }
+}

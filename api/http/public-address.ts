@@ -1,0 +1,56 @@
+import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** The server asks addresses that others name (push services, job feeds), so none of them may lead into a private network. */
+
+/** Everything of IPv4 that is not public, by the registry of special-purpose addresses (RFC 6890). */
+const SPECIAL_4 = [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
+  ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
+  ...['224.0.0.0/4', '240.0.0.0/4'],
+]
+/** Of IPv6 only global unicast is public, without the parts that are for protocols and documentation or carry an IPv4 address. */
+const GLOBAL_6 = ['2000::/3']
+const SPECIAL_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
+
+const special = listOf(SPECIAL_4, 'ipv4')
+const global6 = listOf(GLOBAL_6, 'ipv6')
+const special6 = listOf(SPECIAL_6, 'ipv6')
+
+function listOf(nets: string[], family: 'ipv4' | 'ipv6'): BlockList {
+  const list = new BlockList()
+  for (const net of nets) {
+    const [address = '', prefix] = net.split('/')
+    list.addSubnet(address, Number(prefix), family)
+  }
+  return list
+}
+
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !special.check(address, 'ipv4')
+  return family === 6 && global6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
+}
+
+/** A name as public hosts have it: with a dot, and not of a local network. */
+export const isPublicName = (hostname: string): boolean =>
+  isIP(hostname) === 0 &&
+  /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(hostname) &&
+  !/\.(?:localhost|local|internal|lan|home|arpa)$/.test(hostname)
+
+type Resolve = (hostname: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void
+
+const resolveAll: Resolve = (hostname, done) => dnsLookup(hostname, { all: true }, done)
+
+/** Looks a name up for the connection itself, so that nobody can answer another address after the check. */
+export const lookupPublic =
+  (allowsPrivate: boolean, resolve: Resolve = resolveAll): LookupFunction =>
+  (hostname, { all }, done) =>
+    resolve(hostname, (error, addresses) => {
+      const [first] = addresses ?? []
+      if (error || !first) return done(error ?? new Error('The name has no address.'), '', 0)
+      if (!allowsPrivate && !addresses.every(({ address }) => isPublicAddress(address)))
+        return done(new Error('The name leads into a private network.'), '', 0)
+      if (all) done(null, addresses)
+      else done(null, first.address, first.family)
+    })

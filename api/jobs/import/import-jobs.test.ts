@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readFeedList, readFeedName } from '../../feeds/feed-name.ts'
+import { readOnThread } from '../../feeds/read-feeds.ts'
+import { openTestApp, TEST_START } from '../../testing/app.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import { matchAlerts } from '../match-alerts.ts'
+import { importJobs, jobIdOf } from './import-jobs.ts'
+import { purgeImported } from './purge-imported.ts'
+import { runFeeds } from './run-feeds.ts'
+import { takeTurn } from './schedule.ts'
+
+const DAY = 86_400_000
+const FEED = 'https://jobs.example.org/feed'
+
+const posting = (key: string, title = `Firefighter ${key}`) => ({
+  ...{ key, title, department: 'Cedar Bluff Fire', location: 'Cedar Bluff, OR', salary: 'Not stated' },
+  ...{ description: 'Rides an engine.', requirements: [], deadline: null, type: 'Full Time', applyUrl: null },
+})
+const reading = (...keys: string[]) => ({
+  ...{ feed: FEED, source: 'City of Cedar Bluff', isComplete: true, postings: keys.map((key) => posting(key)) },
+})
+
+test('[jobs.alerts.matches] an imported job matches Maia’s alert once, however often it is imported', async () => {
+  const { db, clock, signUp, call } = await openTestApp()
+  const maia = await signUp('maia')
+  await maia.call('POST', '/api/users/me/job-alerts', { body: { keywords: 'engine' } })
+  for (let n = 0; n < 3; n += 1) {
+    clock.now += DAY
+    await importJobs(db, reading('1'), clock.now)
+    await matchAlerts(db, clock.now)
+  }
+  const matches = await db.reader.selectFrom('alertMatches').selectAll().execute()
+  expect(matches).toMatchObject([{ userId: maia.id, jobId: jobIdOf(FEED, '1'), title: 'Firefighter 1' }])
+  const jobs = (await call('GET', '/api/jobs')).json()
+  expect(jobs).toHaveLength(4)
+  expect(jobs.find(({ isSample }: { isSample: boolean }) => !isSample)).toMatchObject({
+    source: 'City of Cedar Bluff',
+    seenAt: new Date(clock.now).toISOString(),
+    goneAt: null,
+  })
+})
+
+test('a dry run and a feed that has not changed leave every device’s copy current', async () => {
+  const { db, clock } = await openTestApp()
+  const stamp = async () =>
+    (await db.reader.selectFrom('contentHashes').selectAll().execute()).map(({ hash }) => hash).join()
+  const before = await stamp()
+  expect(await importJobs(db, reading('1'), clock.now, { isDryRun: true })).toMatchObject([{ outcome: 'taken' }])
+  expect(await stamp()).toBe(before)
+  await importJobs(db, reading('1'), clock.now)
+  const after = await stamp()
+  expect(after).not.toBe(before)
+  await importJobs(db, reading('1'), clock.now + 1_000)
+  expect(await stamp()).toBe(after)
+})
+
+test('a job that somebody saved stays when its feed drops it; nobody’s goes after 90 days', async () => {
+  const { db, clock, signUp, call } = await openTestApp()
+  await importJobs(db, reading('1', '2', '3'), clock.now)
+  const maia = await signUp('maia')
+  const saved = jobIdOf(FEED, '1')
+  await maia.call('POST', '/api/users/me/saved-jobs', { body: { jobId: saved } })
+  await importJobs(db, reading('3'), clock.now + DAY)
+  const onBoard = async () =>
+    (await call('GET', '/api/jobs?keywords=cedar+full')).json().map(({ id }: { id: string }) => id)
+  clock.now += DAY
+  expect(await onBoard()).toEqual([jobIdOf(FEED, '3')])
+  const kept = async () =>
+    (await db.reader.selectFrom('jobs').select('id').where('source', 'is not', null).execute()).map(({ id }) => id)
+  expect(await purgeImported(db, clock.now + 89 * DAY)).toBe(0)
+  expect(await purgeImported(db, clock.now + 91 * DAY)).toBe(1)
+  expect(await kept()).toContain(saved)
+  expect((await maia.call('GET', '/api/users/me/saved-jobs')).json()).toMatchObject([{ jobId: saved }])
+})
+
+test('one feed that fails keeps no other from being read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'feeds-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'a.csv'), 'title,department\nCaptain,Cedar Fire\n')
+  const db = await openTestDatabase()
+  onTestFinished(() => db.close())
+  const said: unknown[] = []
+  const feeds = ['none.csv', 'Cedar <a.csv>'].map((one) => readFeedName(one, folder))
+  const onReport = (report: object) => void said.push(report)
+  await runFeeds(db, feeds, { allowsPrivate: false, usajobs: null }, { now: () => TEST_START, onReport })
+  expect(said).toMatchObject([
+    { sentence: 'There is no such file.' },
+    { format: 'CSV', outcomes: [{ outcome: 'taken', title: 'Captain' }], feed: { source: 'Cedar' } },
+  ])
+})
+
+test('a text that is made to keep a parser busy ends in one sentence', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'feeds-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'a'), `<rss>${'<![CDATA['.repeat(2_000)}`)
+  const order = { feed: readFeedName('a', folder), allowsPrivate: false, usajobs: null }
+  expect(await readOnThread(order)).toEqual({ sentence: expect.stringMatching(/^[A-Z].*\.$/) })
+})
+
+test('of two servers one reads the feeds when they are due', async () => {
+  const db = await openTestDatabase()
+  onTestFinished(() => db.close())
+  const turns = (now: number) => Promise.all([takeTurn(db, DAY, now), takeTurn(db, DAY, now)])
+  expect((await turns(TEST_START)).filter(Boolean)).toHaveLength(1)
+  expect(await turns(TEST_START + DAY - 1)).toEqual([false, false])
+  expect((await turns(TEST_START + DAY)).filter(Boolean)).toHaveLength(1)
+})
+
+test('an operator names feeds by address or file, with a name for the card where they want one', () => {
+  expect(
+    readFeedList('City Fire <https://a.example.org/x,y>, https://www.b.example.org/jobs#top,/srv/jobs.csv'),
+  ).toEqual([
+    { at: 'https://a.example.org/x,y', source: 'City Fire', isNamed: true },
+    { at: 'https://www.b.example.org/jobs', source: 'b.example.org', isNamed: false },
+    { at: '/srv/jobs.csv', source: 'jobs', isNamed: false },
+  ])
+  for (const wrong of [
+    'ftp://a.example.org',
+    'jobs.csv',
+    'https://',
+    'City <',
+    'https://a b <https://c.example.org>',
+    'http://me:pw@a.example.org',
+  ])
+    expect(() => readFeedList(wrong)).toThrow()
+})

@@ -1,0 +1,71 @@
+import { hash } from 'node:crypto'
+import { isClosed, isImported } from '@station-zero/schema/jobs/list.ts'
+import { matchedText } from '@station-zero/schema/jobs/match.ts'
+import {
+  type PlannedImport,
+  planImport,
+  type Reading,
+  type Sighting,
+} from '@station-zero/schema/jobs/postings/plan-import.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import type { Transaction } from 'kysely'
+import { anyContent, readContent, stampContent } from '../../db/content-rows.ts'
+import type { Database } from '../../db/database.ts'
+import { hold } from '../../db/hold.ts'
+import { noteArrived } from '../../db/job-arrivals.ts'
+import { toRow } from '../../db/rows.ts'
+import type { Tables } from '../../db/types.ts'
+
+type Trx = Transaction<Tables>
+
+/** Puts a feed's openings on the board, in one transaction. With `isDryRun`, only says what it would do. */
+export async function importJobs(
+  db: Pick<Database, 'reader' | 'writer'>,
+  reading: Reading,
+  now: number,
+  { isDryRun = false } = {},
+): Promise<PlannedImport['outcomes']> {
+  const work = async (trx: Trx) => {
+    if (!isDryRun) await hold(trx, 'content')
+    const jobs = (await readContent(trx, 'jobs')).filter(isImported)
+    const plan = planImport({ jobs, sightings: await listSightings(trx) }, reading, now, jobIdOf)
+    if (!isDryRun) await carryOut(trx, plan, jobs, now)
+    return plan.outcomes
+  }
+  return (isDryRun ? db.reader : db.writer).transaction().execute(work)
+}
+
+/** The same for the same opening of the same feed, so that an import into a new database finds people's saved jobs again. */
+export const jobIdOf = (feed: string, key: string): string => `feed-${hash('sha256', `${feed}\n${key}`).slice(0, 24)}`
+
+async function carryOut(trx: Trx, { jobs, sightings }: PlannedImport, before: RowOf<'jobs'>[], now: number) {
+  for (const job of jobs) {
+    const { id, ...rest } = toRow('jobs', job)
+    await anyContent(trx)
+      .insertInto('jobs')
+      .values({ id, ...rest })
+      .onConflict((known) => known.column('id').doUpdateSet(rest))
+      .execute()
+  }
+  for (const { isListed, ...one } of sightings) {
+    const { feed: _feed, key: _key, ...seen } = { ...one, isListed: isListed ? 1 : 0 }
+    await trx
+      .insertInto('jobSightings')
+      .values({ ...one, isListed: isListed ? 1 : 0 })
+      .onConflict((known) => known.columns(['feed', 'key']).doUpdateSet(seen))
+      .execute()
+  }
+  const known = new Map(before.map((job) => [job.id, job]))
+  const arrived = jobs.filter((job) => !isClosed(job, now) && isNews(known.get(job.id), job, now))
+  await noteArrived(trx, arrived, now)
+  if (jobs.length > 0) await stampContent(trx, 'jobs')
+}
+
+/** New, open again, or with another text: then alerts look at it. */
+const isNews = (before: RowOf<'jobs'> | undefined, after: RowOf<'jobs'>, now: number): boolean =>
+  before === undefined || isClosed(before, now) || matchedText(before) !== matchedText(after)
+
+async function listSightings(trx: Trx): Promise<Sighting[]> {
+  const rows = await trx.selectFrom('jobSightings').selectAll().execute()
+  return rows.map((row) => ({ ...row, isListed: row.isListed === 1 }))
+}

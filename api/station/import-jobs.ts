@@ -1,0 +1,52 @@
+import { FeedError } from '../feeds/feed-error.ts'
+import { type Feed, readFeedName } from '../feeds/feed-name.ts'
+import { countWords, type FeedReport, runFeeds } from '../jobs/import/run-feeds.ts'
+import { type AddCommand, asTyped, print } from './command.ts'
+import { EXIT, StationError } from './station-error.ts'
+import { withDatabase } from './with-database.ts'
+
+/** Enough to see what is wrong with a feed. */
+const MOST_LINES = 200
+const WIDTH = 10
+
+export const importJobs: AddCommand = (all, settings) => {
+  all
+    .command('import-jobs')
+    .description(
+      'Put openings from feeds on the jobs board: JSON-LD, RSS, Atom, CSV, USAJOBS; the same again doubles nothing',
+    )
+    .argument('<feed...>', 'a file or an http(s) address, or one with a name: "City Fire <https://…>"')
+    .option('--dry-run', 'say what would be done, and change nothing')
+    .action(async (said: string[], { dryRun: isDryRun = false }: { dryRun?: boolean }) => {
+      const given = settings()
+      const feeds = said.map(asFeed)
+      let failed = 0
+      const onReport = (report: FeedReport) => {
+        if ('sentence' in report) failed += 1
+        show(report)
+      }
+      await withDatabase(given, (db) => runFeeds(db, feeds, given.jobFeeds, { now: Date.now, isDryRun, onReport }))
+      if (isDryRun) print('Nothing was changed, because of --dry-run.')
+      if (failed > 0) process.exitCode = EXIT.failed
+    })
+}
+
+function asFeed(said: string): Feed {
+  try {
+    return readFeedName(said, asTyped('.'))
+  } catch (cause) {
+    throw cause instanceof FeedError ? new StationError(cause.message, EXIT.usage, { cause }) : cause
+  }
+}
+
+function show(report: FeedReport): void {
+  const { feed } = report
+  if ('sentence' in report) return void process.stderr.write(`${feed.at}: ${report.sentence}\n`)
+  print(`${feed.source}, ${feed.at} (${report.format})`)
+  const told = report.outcomes.filter(({ outcome }) => outcome !== 'unchanged')
+  for (const { outcome, title, reason } of told.slice(0, MOST_LINES))
+    print(`  ${outcome.padEnd(WIDTH)} ${reason ? `${title}: ${reason}` : title}`)
+  if (told.length > MOST_LINES) print(`  and ${told.length - MOST_LINES} more`)
+  if (!report.isComplete) print('  The feed has more openings than are read, so none was closed for being left out.')
+  print(`  ${countWords(report.outcomes)}`)
+}

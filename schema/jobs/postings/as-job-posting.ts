@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import type { RowOf } from '../../tables.ts'
+import { addressOf } from '../list.ts'
+import { readLocation } from '../states.ts'
+import { NOT_STATED } from './posting.ts'
+
+const thing = <Type extends string, Fields extends v.ObjectEntries>(type: Type, fields: Fields) =>
+  v.object({ '@type': v.literal(type), ...fields })
+const text = v.string()
+
+/** One opening as schema.org describes it, for search engines and other boards. What we don't know is left out. */
+export const JobPosting = thing('JobPosting', {
+  '@id': text,
+  title: text,
+  /** HTML, as schema.org asks. */
+  description: text,
+  hiringOrganization: thing('Organization', { name: text }),
+  identifier: thing('PropertyValue', { name: text, value: text }),
+  jobLocation: v.optional(
+    thing('Place', {
+      address: thing('PostalAddress', {
+        addressLocality: v.optional(text),
+        addressRegion: v.optional(text),
+        addressCountry: v.optional(text),
+      }),
+    }),
+  ),
+  qualifications: v.optional(v.array(text)),
+  employmentType: v.optional(text),
+  datePosted: v.optional(text),
+  validThrough: v.optional(text),
+  url: text,
+  directApply: v.literal(false),
+})
+
+const EMPLOYMENT: Record<string, string> = {
+  Volunteer: 'VOLUNTEER',
+  'Full Time': 'FULL_TIME',
+  'Part Time': 'PART_TIME',
+  Seasonal: 'TEMPORARY',
+  Internship: 'INTERN',
+}
+
+/** `origin` is the station's own address, like https://station.example.org. */
+export function asJobPosting(job: RowOf<'jobs'>, origin: string): v.InferOutput<typeof JobPosting> {
+  const { id, title, department, description, requirements, salary, deadline, addedAt, type } = job
+  const page = `${origin}/jobs?job=${encodeURIComponent(id)}`
+  const pay = salary === NOT_STATED ? [] : [`Pay: ${salary}`]
+  const jobLocation = placeOf(job)
+  return {
+    '@type': 'JobPosting',
+    '@id': page,
+    title,
+    description: [...pay, ...description.split(/\n+/)].map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+    hiringOrganization: { '@type': 'Organization', name: department },
+    identifier: { '@type': 'PropertyValue', name: department, value: id },
+    ...(jobLocation && { jobLocation }),
+    ...(requirements.length > 0 && { qualifications: requirements.map(escapeHtml) }),
+    ...(EMPLOYMENT[type] && { employmentType: EMPLOYMENT[type] }),
+    ...(typeof addedAt === 'number' && { datePosted: new Date(addedAt).toISOString() }),
+    ...(deadline !== null && { validThrough: new Date(deadline).toISOString() }),
+    url: addressOf(job) ?? page,
+    directApply: false,
+  }
+}
+
+function placeOf({ location }: RowOf<'jobs'>): v.InferOutput<typeof JobPosting>['jobLocation'] {
+  if (location === NOT_STATED) return undefined
+  const { state } = readLocation(location)
+  const city = location.replace(/,[^,]*$/, '').trim()
+  const address = state
+    ? { addressLocality: city, addressRegion: state, addressCountry: 'US' }
+    : { addressLocality: location }
+  return { '@type': 'Place', address: { '@type': 'PostalAddress', ...address } }
+}
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (said: string): string => said.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)

@@ -1,0 +1,15 @@
+/** What a source says about one opening, as plain text in its own words. What it does not say is missing: nothing is made up. */
+export interface RawPosting {
+  /** The source's own id for it, or else its address. */
+  key?: string | undefined
+  title?: string | undefined
+  department?: string | undefined
+  place?: string | undefined
+  pay?: string | undefined
+  text?: string | undefined
+  requirements?: string[] | undefined
+  closes?: string | undefined
+  /** The employment types and categories that it names. */
+  kinds?: string[] | undefined
+  url?: string | undefined
+}
