@@ -1,7 +1,7 @@
 import { Id } from '@station-zero/schema/fields.ts'
 import { IsoTime } from '@station-zero/schema/iso-time.ts'
 import { matchesSearch } from '@station-zero/schema/jobs/filter.ts'
-import { isClosed, isImported } from '@station-zero/schema/jobs/list.ts'
+import { hasLeft } from '@station-zero/schema/jobs/list.ts'
 import { saveJob, unsaveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { jobs as jobTable } from '@station-zero/schema/jobs/tables.ts'
 import * as v from 'valibot'
@@ -108,7 +108,7 @@ async function listJobs(db: Database, keywords: string, now: number) {
   const rows = await db.reader.selectFrom('jobs').selectAll().orderBy('id').execute()
   return rows
     .map((row) => fromRow('jobs', row))
-    .filter((job) => matchesSearch(job, keywords) && !(isImported(job) && isClosed(job, now)))
+    .filter((job) => matchesSearch(job, keywords) && !hasLeft(job, now))
     .map(({ deadline, addedAt, seenAt, goneAt, ...job }) => {
       const [closes, added, seen, gone] = [deadline, addedAt, seenAt, goneAt].map((at) => isoOrNull(at ?? null))
       return { ...job, deadline: closes ?? null, addedAt: added ?? null, seenAt: seen ?? null, goneAt: gone ?? null }

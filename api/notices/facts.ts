@@ -74,6 +74,7 @@ async function listSavedJobs({ reader }: Database, userId: string, applications:
     .where('savedJobs.userId', '=', userId)
     .where('savedJobs.isSaved', '=', 1)
     .where('jobs.deadline', '>=', now)
+    .where('jobs.goneAt', 'is', null)
     .orderBy('jobs.deadline')
     .limit(MOST_ROWS)
     .execute()

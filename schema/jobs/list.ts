@@ -41,7 +41,7 @@ export function listJobs(jobs: readonly Job[], query: JobQuery, around: Around):
  */
 export function jobsOnBoard(jobs: readonly Job[], query: Pick<JobQuery, 'samples'>, now: number): readonly Job[] {
   const areSamplesShown = showsSamples(jobs, query)
-  return jobs.filter((job) => (areSamplesShown || !job.isSample) && !(isImported(job) && isClosed(job, now)))
+  return jobs.filter((job) => (areSamplesShown || !job.isSample) && !hasLeft(job, now))
 }
 
 export const showsSamples = (jobs: readonly Job[], { samples }: Pick<JobQuery, 'samples'>): boolean =>
@@ -59,6 +59,10 @@ export function isClosed(
     typeof goneAt === 'number' || (deadline === null && typeof seenAt === 'number' && seenAt < now - UNCONFIRMED_MS)
   )
 }
+
+/** A job that ships with the content stays on the board when its deadline passes, and says so. */
+export const hasLeft = (job: Job, now: number): boolean =>
+  typeof job.goneAt === 'number' || (isImported(job) && isClosed(job, now))
 
 export const isImported = ({ source }: Pick<Job, 'source'>): boolean => typeof source === 'string'
 

@@ -118,3 +118,22 @@ test('[jobs.demo] the demo account sees every job and saves none', async () => {
   for (const name of [/^Apply Now/, /^Set Alert/])
     expect(captain.getByRole('button', { name })).toHaveProperty('disabled', true)
 })
+
+test('an imported job says where it comes from and when it was seen, and once its source drops it only those who saved it see it', async () => {
+  const seenAt = new Date(2026, 10, 22, 9).getTime()
+  const source = 'City of Ohio Fire'
+  await db.jobs.update('j1', { source, seenAt, requirements: [] })
+  await db.jobs.update('j2', { source, seenAt, goneAt: new Date(2026, 10, 24, 9).getTime() })
+  await db.savedJobs.put({ jobId: 'j2', isSaved: true, changedAt: 1, changeId: 'c' })
+  open()
+  await listed('Recruit', 'Captain', 'Chief')
+  const recruit = within(await cardOf('Recruit'))
+  expect(recruit.getByText('From City of Ohio Fire, seen Nov 22')).toBeDefined()
+  expect(recruit.queryByRole('list', { name: 'First requirements' })).toBeNull()
+  expect(recruit.getByText('Not stated. Read the full posting before you apply.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'View All Saved Jobs' }))
+  await listed('Reserve')
+  const reserve = within(await cardOf('Reserve'))
+  expect(reserve.getByText('From City of Ohio Fire, no longer listed since Nov 24')).toBeDefined()
+  expect(reserve.getByText('Closed')).toBeDefined()
+})

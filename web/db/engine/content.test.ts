@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AccountDb } from '../stores/account-db.ts'
-import { freshenContent } from './content.ts'
+import { freshenContent, refreshContent } from './content.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -20,5 +20,29 @@ test('content that never comes holds up nobody’s queue for ever', async () => 
   await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 15_000)
   end.abort(new DOMException('It took too long.', 'TimeoutError'))
   await freshened
+  await db.delete()
+})
+
+const job = (id: string) => ({
+  ...{ id, version: 1, title: 'Captain', department: 'Cedar Fire', location: 'Cedar Bluff, OR', salary: 'Not stated' },
+  ...{ description: 'Leads.', requirements: [], deadline: null, type: 'Full Time', applyUrl: null, isSample: false },
+})
+
+test('a job that Maia saved without a signal stays on her phone when it leaves the board', async () => {
+  const db = new AccountDb(crypto.randomUUID())
+  await db.jobs.bulkPut([job('saved'), job('unsaved'), job('other')])
+  const register = { changedAt: 1, changeId: 'c' }
+  await db.savedJobs.bulkPut([
+    { jobId: 'saved', isSaved: true, ...register },
+    { jobId: 'unsaved', isSaved: false, ...register },
+  ])
+  const collections = { jobs: { hash: 'new', rows: [job('other')] } }
+  vi.stubGlobal('fetch', async () => Response.json({ collections }))
+  await refreshContent(db)
+  const kept = await db.jobs.toArray()
+  expect(kept.map(({ id, goneAt }) => [id, typeof goneAt])).toEqual([
+    ['other', 'undefined'],
+    ['saved', 'number'],
+  ])
   await db.delete()
 })

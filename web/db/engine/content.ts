@@ -58,7 +58,20 @@ async function replaceRows<N extends ContentTableName>(db: AccountDb, name: N, r
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) await table.bulkPut(rows.slice(from, from + CHUNK_ROWS))
   const present = new Set(rows.map((row) => keyOf(name, row)))
   const keys = await table.toCollection().primaryKeys()
-  await table.bulkDelete(keys.filter((key) => !present.has(key)))
+  const gone = keys.filter((key) => !present.has(key))
+  const kept = name === 'jobs' ? await keepSaved(db, gone) : new Set<string>()
+  await table.bulkDelete(gone.filter((key) => !kept.has(key)))
+}
+
+/** A job that a person saved never vanishes from their list; it is marked as gone instead. Returns those that stay. */
+async function keepSaved(db: AccountDb, gone: readonly string[]): Promise<Set<string>> {
+  const saved = (await db.savedJobs.bulkGet([...gone])).flatMap((one) => (one?.isSaved ? [one.jobId] : []))
+  const goneAt = Date.now()
+  for (const id of saved)
+    await db.jobs.update(id, (job) => {
+      job.goneAt ??= goneAt
+    })
+  return new Set(saved)
 }
 
 async function rebuild(db: AccountDb): Promise<void> {

@@ -67,7 +67,9 @@ async function readClosing(db: AccountDb, now: number): Promise<ReminderFacts['c
   const jobs = await db.jobs.bulkGet(saved)
   return jobs
     .flatMap((job) =>
-      job?.deadline && !job.isSample ? [{ title: job.title, days: Math.floor((job.deadline - now) / DAY_MS) }] : [],
+      job?.deadline && !job.isSample && !job.goneAt
+        ? [{ title: job.title, days: Math.floor((job.deadline - now) / DAY_MS) }]
+        : [],
     )
     .filter(({ days }) => days >= 0 && days < CLOSING_WITHIN_DAYS)
     .sort((a, b) => a.days - b.days)

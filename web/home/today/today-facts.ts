@@ -114,8 +114,8 @@ function jobsOf({ jobs, savedIds, applications, now }: HomeRows): TodayFacts['jo
   const applied = new Set(kept.map(({ jobId }) => jobId))
   return {
     closing: jobs
-      .flatMap(({ id, title, department, isSample, deadline }) =>
-        !isSample && deadline !== null && deadline >= now && savedIds.has(id) && !applied.has(id)
+      .flatMap(({ id, title, department, isSample, deadline, goneAt }) =>
+        !isSample && !goneAt && deadline !== null && deadline >= now && savedIds.has(id) && !applied.has(id)
           ? [{ id, title, department, deadline, inDays: calendarDay(deadline) - calendarDay(now) }]
           : [],
       )

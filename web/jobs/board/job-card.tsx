@@ -1,5 +1,6 @@
 import { dateOf, STAGE_LABELS } from '@station-zero/schema/jobs/applications.ts'
-import { deadlineLabel } from '@station-zero/schema/jobs/deadline.ts'
+import { type DeadlineLabel, deadlineLabel } from '@station-zero/schema/jobs/deadline.ts'
+import { isClosed, sourceWords } from '@station-zero/schema/jobs/list.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Building2, CalendarClock, ClipboardCheck, DollarSign, MapPin } from 'lucide-react'
 import { useId } from 'react'
@@ -14,6 +15,9 @@ import { JobDetails } from './job-details.tsx'
 /** The card shows this many requirements; the details show all of them. */
 const REQUIREMENTS_SHOWN = 2
 
+/** It has no date of its own: `sourceWords` says since when. */
+const GONE: DeadlineLabel = { text: 'Closed', tone: 'neutral' }
+
 type JobCardProps = {
   job: RowOf<'jobs'>
   now: number
@@ -27,7 +31,9 @@ type JobCardProps = {
 
 export function JobCard({ job, now, isSaved, isReadOnly, application, applicationsHref, handlers }: JobCardProps) {
   const titleId = useId()
-  const deadline = deadlineLabel(job.deadline, now, calendar)
+  const isGone = isClosed(job, now) && (job.deadline === null || job.deadline >= now)
+  const deadline = isGone ? GONE : deadlineLabel(job.deadline, now, calendar)
+  const source = sourceWords(job, formatShortDay)
   return (
     <Card role="group" aria-labelledby={titleId} className="flex flex-col">
       <div className="flex flex-wrap items-center gap-2">
@@ -52,11 +58,14 @@ export function JobCard({ job, now, isSaved, isReadOnly, application, applicatio
           {job.salary}
         </Fact>
       </ul>
-      <ul aria-label="First requirements" className="mt-3 list-disc pl-6 marker:text-muted">
-        {job.requirements.slice(0, REQUIREMENTS_SHOWN).map((requirement) => (
-          <li key={requirement}>{requirement}</li>
-        ))}
-      </ul>
+      {source && <p className="mt-2 text-muted text-sm [overflow-wrap:anywhere]">{source}</p>}
+      {job.requirements.length > 0 && (
+        <ul aria-label="First requirements" className="mt-3 list-disc pl-6 marker:text-muted">
+          {job.requirements.slice(0, REQUIREMENTS_SHOWN).map((requirement) => (
+            <li key={requirement}>{requirement}</li>
+          ))}
+        </ul>
+      )}
       <JobDetails job={job} titleId={titleId} now={now} />
       {application && (
         <Link

@@ -18,11 +18,15 @@ export function JobDetails({ job, titleId, now }: { job: RowOf<'jobs'>; titleId:
       </summary>
       <p className="whitespace-pre-line">{job.description}</p>
       <h4 className="mt-3 font-semibold">All requirements</h4>
-      <ul className="mb-3 list-disc pl-6 marker:text-muted">
-        {job.requirements.map((requirement) => (
-          <li key={requirement}>{requirement}</li>
-        ))}
-      </ul>
+      {job.requirements.length === 0 ? (
+        <p className="mb-3">Not stated. Read the full posting before you apply.</p>
+      ) : (
+        <ul className="mb-3 list-disc pl-6 marker:text-muted">
+          {job.requirements.map((requirement) => (
+            <li key={requirement}>{requirement}</li>
+          ))}
+        </ul>
+      )}
       {closing && (
         <Button
           variant="secondary"
