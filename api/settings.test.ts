@@ -40,6 +40,16 @@ test.each([
   [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535.'],
   [{ HOST: 'my host' }, 'HOST must be a host name or an address.'],
   [
+    { JOB_FEEDS: 'City Fire <https://jobs.example.org/rss>, jobs.csv' },
+    'JOB_FEEDS can’t be used: "jobs.csv" is neither an http or https address nor a full path.',
+  ],
+  [
+    { JOB_FEEDS: 'ftp://jobs.example.org' },
+    'JOB_FEEDS can’t be used: "ftp://jobs.example.org" is no http or https address.',
+  ],
+  [{ JOB_FEEDS_EVERY_H: '0' }, 'JOB_FEEDS_EVERY_H must be a whole number from 1 to 168.'],
+  [{ USAJOBS_KEY: 'abc' }, 'USAJOBS_KEY and USAJOBS_EMAIL go together: set both, or none.'],
+  [
     { DATABASE_URL: 'postgres://db.example.org' },
     'DATABASE_URL must be an address like postgres://station:password@db.example.org/station.',
   ],

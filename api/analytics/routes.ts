@@ -11,6 +11,7 @@ import { PUBLISHED_DEMO_PASSWORD } from '@station-zero/schema/auth/user.ts'
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'
+import { isDemoOff } from '../db/demo.ts'
 import { isOperator } from '../db/operators.ts'
 import { HttpError } from '../errors.ts'
 import { deviceTypeOf } from './device-type.ts'
@@ -79,11 +80,11 @@ export const analytics: Feature = async (app) => {
     {
       schema: {
         tags,
-        summary: 'Whether the demo account has the published password',
+        summary: 'Whether the demo account is open with the published password',
         response: { 200: v.object({ isPublishedPassword: v.boolean() }) },
       },
     },
-    () => ({ isPublishedPassword }),
+    async () => ({ isPublishedPassword: isPublishedPassword && !(await isDemoOff(db)) }),
   )
 
   app.get(

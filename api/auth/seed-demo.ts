@@ -1,16 +1,18 @@
 import { DEMO_USERNAME, PUBLISHED_DEMO_PASSWORD } from '@station-zero/schema/auth/user.ts'
 import type { Database } from '../db/database.ts'
+import { isDemoOff } from '../db/demo.ts'
 import { HttpError } from '../errors.ts'
 import type { Settings } from '../settings.ts'
 import { argon2 } from './passwords/passwords.ts'
 import { addUser, findUser } from './users.ts'
 
-/** Creates the demo user. If the password differs from last time, sets the new one and ends all the demo user's sessions. */
+/** Creates the demo user, unless an operator has shut that account. If the password differs from last time, sets the new one and ends all the demo user's sessions. */
 export async function seedDemo(
   db: Database,
   settings: Pick<Settings, 'demoPassword'>,
   now = Date.now(),
 ): Promise<void> {
+  if (await isDemoOff(db)) return
   const password = settings.demoPassword ?? PUBLISHED_DEMO_PASSWORD
   const known = await findUser(db, DEMO_USERNAME)
   if (!known) {

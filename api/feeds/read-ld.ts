@@ -1,7 +1,7 @@
 import { payWords } from '@station-zero/schema/jobs/postings/pay.ts'
 import { placeOf } from '@station-zero/schema/jobs/postings/place.ts'
 import type { RawPosting } from '@station-zero/schema/jobs/postings/raw-posting.ts'
-import { linesOf, requirementsIn } from '@station-zero/schema/jobs/postings/requirements-in.ts'
+import { linesOf, requirementsIn, withoutRequirements } from '@station-zero/schema/jobs/postings/requirements-in.ts'
 import { Parser } from 'htmlparser2'
 import { parseShallow } from './parse-shallow.ts'
 import { plainText } from './plain-text.ts'
@@ -69,7 +69,7 @@ function rawOf(job: Thing): RawPosting {
     department: plain(employer?.name) ?? plain(job.hiringOrganization),
     place,
     pay: payOf(job.baseSalary) ?? plain(job.baseSalary),
-    text: text === undefined ? undefined : text + also,
+    text: text === undefined ? undefined : (asked.length > 0 ? text : withoutRequirements(text)) + also,
     requirements: asked.length > 0 ? asked : requirementsIn(text ?? ''),
     closes: textOf(job.validThrough),
     kinds: [...textsOf(job.employmentType), ...textsOf(job.experienceRequirements)],

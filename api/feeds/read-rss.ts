@@ -1,6 +1,6 @@
 import { placeInTitle } from '@station-zero/schema/jobs/postings/place.ts'
 import type { RawPosting } from '@station-zero/schema/jobs/postings/raw-posting.ts'
-import { requirementsIn } from '@station-zero/schema/jobs/postings/requirements-in.ts'
+import { requirementsIn, withoutRequirements } from '@station-zero/schema/jobs/postings/requirements-in.ts'
 import { parseFeed } from 'feedsmith'
 import { FeedError } from './feed-error.ts'
 import { plainText } from './plain-text.ts'
@@ -57,7 +57,7 @@ function rawOf({ title, link, key, html, kinds, employer }: Item): RawPosting {
     title: name,
     department: employer === undefined ? undefined : plainText(employer),
     place: name === undefined ? undefined : placeInTitle(name),
-    text,
+    text: text === undefined ? undefined : withoutRequirements(text),
     requirements: requirementsIn(text ?? ''),
     kinds: kinds?.map(plainText),
     url: link?.trim(),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Feature } from '../app-types.ts'
 import type { Database } from '../db/database.ts'
 import { isOperator } from '../db/operators.ts'
-import { fromRow } from '../db/rows.ts'
+import { listReports } from '../db/reports.ts'
 import { HttpError } from '../errors.ts'
 
 export const reports: Feature = async (app) => {
@@ -21,21 +21,16 @@ export const reports: Feature = async (app) => {
     },
     async ({ person }) => {
       if (!(await isOperator(db, person.userId))) throw new HttpError('operator-only')
-      return listReports(db)
+      return openReports(db)
     },
   )
 }
 
-async function listReports({ reader }: Database): Promise<ReportForOperator[]> {
-  const rows = await reader
-    .selectFrom('reports')
-    .selectAll()
-    .orderBy('reportedAt', 'desc')
-    .orderBy('id')
-    .limit(LISTED_REPORTS)
-    .execute()
-  return rows.map((row) => {
-    const { id, kind, subjectId, subjectVersion, reason, text, reportedAt } = fromRow('reports', row)
-    return { id, kind, subjectId, subjectVersion, reason, text, reportedAt: new Date(reportedAt).toISOString() }
-  })
+/** Those that an operator has settled (`station reports --settle`) are left out. */
+async function openReports(db: Database): Promise<ReportForOperator[]> {
+  const rows = await listReports(db, { most: LISTED_REPORTS })
+  return rows.map(({ id, kind, subjectId, subjectVersion, reason, text, reportedAt }) => ({
+    ...{ id, kind, subjectId, subjectVersion, reason, text },
+    reportedAt: new Date(reportedAt).toISOString(),
+  }))
 }

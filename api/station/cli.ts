@@ -3,9 +3,11 @@ import { StartError } from '../db/start-error.ts'
 import { readSettings } from '../settings.ts'
 import { backup } from './backup.ts'
 import { createOperator } from './create-operator.ts'
+import { demo } from './demo.ts'
 import { doctor } from './doctor.ts'
 import { importJobs } from './import-jobs.ts'
 import { prove } from './prove.ts'
+import { reports } from './reports.ts'
 import { reset } from './reset.ts'
 import { restore } from './restore.ts'
 import { EXIT, StationError } from './station-error.ts'
@@ -36,7 +38,7 @@ function program(): Command {
     .exitOverride()
     .showHelpAfterError('(Add --help for what there is.)')
     .addHelpText('after', EXIT_CODES)
-  for (const add of [backup, restore, prove, doctor, createOperator, reset, importJobs])
+  for (const add of [backup, restore, prove, doctor, createOperator, reset, importJobs, reports, demo])
     add(all, () => readSettings(process.env))
   for (const command of all.commands) command.exitOverride().showHelpAfterError('(Add --help for what there is.)')
   return all

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { addressOf } from './device.ts'
 import { station } from './operator.ts'
 import { stationOfFile } from './station.ts'
@@ -62,4 +65,54 @@ test('a code that let somebody in lets nobody in again after a restore', async (
   expect((await station(dataDir, 'restore')).code).toBe(0)
   await here.server.start()
   expect(here.server.rows(`select * from "recoveryCodes" where "kind" = 'reset'`)).toEqual([])
+})
+
+test('an operator shuts the demo account and finds no reports; a state or a day that is none changes nothing', async () => {
+  const { dataDir } = here.server
+  expect(await station(dataDir, 'demo', 'off')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^The demo account is shut/),
+  })
+  expect((await station(dataDir, 'demo', 'maybe')).code).toBe(2)
+  expect((await station(dataDir, 'reports')).out).toBe('There are no reports to settle.\n')
+  expect(await station(dataDir, 'reports', '--since', '2026-02-30')).toMatchObject({
+    code: 2,
+    errors: '"2026-02-30" is no day. Write it like 2026-11-22.\n',
+  })
+})
+
+test('an operator imports openings beside a server that runs, and nonsense changes nothing', async () => {
+  const { dataDir } = here.server
+  const room = mkdtempSync(join(tmpdir(), 'station-zero-feeds-'))
+  onTestFinished(() => rmSync(room, { recursive: true }))
+  const file = join(room, 'jobs.csv')
+  writeFileSync(
+    file,
+    'title,department,city,state,url\nCaptain,Cedar Fire,Cedar Bluff,OR,https://jobs.example.org/1\nChief,,,,\n',
+  )
+  const huge = join(room, 'huge.json')
+  writeFileSync(huge, '')
+  truncateSync(huge, 2 * 1024 ** 3)
+  const { code, out, errors } = await station(
+    dataDir,
+    'import-jobs',
+    `Cedar <${file}>`,
+    huge,
+    room,
+    'http://127.0.0.1/x',
+  )
+  expect(out).toContain('refused    Chief: it names no department or employer')
+  expect(out).toContain('1 taken, 0 updated, 0 unchanged, 0 closed, 0 already there, 1 refused')
+  expect([code, errors.split('\n')]).toEqual([
+    1,
+    [
+      `${huge}: It is larger than 16 MB, the most that is read.`,
+      `${room}: It is not a file. Name one file at a time.`,
+      'http://127.0.0.1/x: 127.0.0.1 is no public host name. Feeds are read from public addresses only.',
+      '',
+    ],
+  ])
+  const jobs = await (await fetch(`${addressOf(here.server.port)}/api/jobs.jsonld`)).json()
+  expect(jobs['@graph']).toMatchObject([{ title: 'Captain', hiringOrganization: { name: 'Cedar Fire' } }])
+  expect((await station(dataDir, 'import-jobs', 'ftp://x')).code).toBe(2)
 })

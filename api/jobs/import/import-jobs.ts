@@ -26,7 +26,7 @@ export async function importJobs(
   { isDryRun = false } = {},
 ): Promise<PlannedImport['outcomes']> {
   const work = async (trx: Trx) => {
-    if (!isDryRun) await hold(trx, 'content')
+    if (!isDryRun) await hold(trx, 'seed')
     const jobs = (await readContent(trx, 'jobs')).filter(isImported)
     const plan = planImport({ jobs, sightings: await listSightings(trx) }, reading, now, jobIdOf)
     if (!isDryRun) await carryOut(trx, plan, jobs, now)

@@ -9,7 +9,7 @@ const KEPT_MS = 90 * 86_400_000
 /** Deletes imported jobs that closed 90 days ago, unless somebody has them saved: a saved job never vanishes from a list. */
 export async function purgeImported(db: Pick<Database, 'writer'>, now: number): Promise<number> {
   return db.writer.transaction().execute(async (trx) => {
-    await hold(trx, 'content')
+    await hold(trx, 'seed')
     const old = (await readContent(trx, 'jobs')).filter((job) => isImported(job) && isClosed(job, now - KEPT_MS))
     const ids = old.filter(({ goneAt }) => !goneAt || goneAt < now - KEPT_MS).map(({ id }) => id)
     if (ids.length === 0) return 0

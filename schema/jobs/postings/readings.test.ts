@@ -3,7 +3,7 @@ import { readClosing } from './closing.ts'
 import { payWords } from './pay.ts'
 import { placeInTitle, placeOf } from './place.ts'
 import { checkPosting } from './posting.ts'
-import { requirementsIn } from './requirements-in.ts'
+import { requirementsIn, withoutRequirements } from './requirements-in.ts'
 import { typeOf } from './type.ts'
 
 const EVENING = '2026-11-23T03:59:59.000Z'
@@ -93,6 +93,8 @@ test('requirements are the list under their heading, not what running text menti
   const text = 'EMT training is paid.\n\nMinimum Qualifications:\n\n- 18 or older\n- CPAT card\n\nBenefits\n- Boots'
   expect(requirementsIn(text)).toEqual(['18 or older', 'CPAT card'])
   expect(requirementsIn('You must have EMT.')).toEqual([])
+  expect(withoutRequirements(text)).toBe('EMT training is paid.\n\nBenefits\n- Boots')
+  expect(withoutRequirements('Requirements\n- EMT')).toBe('Requirements\n- EMT')
 })
 
 test('a title reads as it is: marks that hide or turn text around are gone, and it ends at a word', () => {

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
+import type { Database } from '../db/database.ts'
+import { isDemoOff, markDemo } from '../db/demo.ts'
+import type { Settings } from '../settings.ts'
+import { argon2 } from './passwords/passwords.ts'
+import { seedDemo } from './seed-demo.ts'
+
+/**
+ * Opens or shuts the demo account; it stays so when the server starts again. Shut, nobody knows its password and its sessions have ended.
+ * Returns whether that changed anything.
+ */
+export async function switchDemo(
+  db: Database,
+  isOn: boolean,
+  settings: Pick<Settings, 'demoPassword'>,
+  now: number,
+): Promise<boolean> {
+  if ((await isDemoOff(db)) !== isOn) return false
+  if (isOn) {
+    await markDemo(db.writer, true)
+    await seedDemo(db, settings, now)
+    return true
+  }
+  const passwordHash = await argon2.hash(randomBytes(32).toString('base64url'))
+  await db.writer.transaction().execute(async (tx) => {
+    await markDemo(tx, false)
+    const demo = tx.selectFrom('users').select('id').where('username', '=', DEMO_USERNAME).where('isDemo', '=', 1)
+    await tx.deleteFrom('sessions').where('userId', 'in', demo).execute()
+    await tx
+      .updateTable('users')
+      .set({ passwordHash })
+      .where('username', '=', DEMO_USERNAME)
+      .where('isDemo', '=', 1)
+      .execute()
+  })
+  return true
+}

@@ -1,0 +1,78 @@
+import { REASON_LABELS } from '@station-zero/schema/prep/reports.ts'
+import { listReports, type Report, settleReports } from '../db/reports.ts'
+import { type AddCommand, print } from './command.ts'
+import { EXIT, StationError } from './station-error.ts'
+import { withDatabase } from './with-database.ts'
+
+const MOST = 1_000
+
+interface Options {
+  since?: string
+  about?: string
+  all?: boolean
+  json?: boolean
+  settle?: string[]
+}
+
+export const reports: AddCommand = (all, settings) => {
+  all
+    .command('reports')
+    .description('List the mistakes that candidates reported in cards and questions, or settle them')
+    .option('--since <date>', 'only from this day (UTC) on, like 2026-11-22')
+    .option('--about <id>', 'only about this card or question')
+    .option('--all', 'settled ones too')
+    .option('--json', 'for programs: [{ id, kind, subjectId, subjectVersion, reason, text, reportedAt, settledAt }]')
+    .option('--settle <id...>', 'mark as settled: a report, or all about a card or question so far')
+    .action(async ({ since, about, all: isAll = false, json = false, settle }: Options) => {
+      const given = settings()
+      const from = since === undefined ? 0 : dayOf(since)
+      if (settle) {
+        const counts = await withDatabase(given, (db) => settleReports(db, settle, Date.now()))
+        return sayCounts(counts)
+      }
+      const asked = { most: MOST, since: from, subjectId: about, isAll }
+      const found = await withDatabase(given, (db) => listReports(db, asked))
+      if (json) return print(JSON.stringify(found.map(asJson), null, 2))
+      if (found.length === 0) print('There are no reports to settle.')
+      else show(found)
+    })
+}
+
+function dayOf(said: string): number {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(said) ? Date.parse(`${said}T00:00:00Z`) : Number.NaN
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== said)
+    throw new StationError(`"${said.slice(0, 40)}" is no day. Write it like 2026-11-22.`, EXIT.usage)
+  return at
+}
+
+function sayCounts(counts: Map<string, number>): void {
+  for (const [name, count] of counts) {
+    if (count >= 0) print(`${name}: ${count === 1 ? '1 report is' : `${count} reports are`} settled.`)
+    else {
+      process.stderr.write(`${name}: there is no report with this id, and none about it.\n`)
+      process.exitCode = EXIT.failed
+    }
+  }
+}
+
+/** By card and question, those with the newest report first. */
+function show(found: Report[]): void {
+  for (const [about, some] of Map.groupBy(found, ({ kind, subjectId }) => `${kind} ${subjectId}`)) {
+    print(`${about} (${some.length})`)
+    for (const { id, subjectVersion, reason, text, reportedAt, settledAt } of some) {
+      const day = new Date(reportedAt).toISOString().slice(0, 10)
+      print(
+        `  ${day}  version ${subjectVersion}  ${REASON_LABELS[reason]}${settledAt === null ? '' : ' (settled)'}  ${id}`,
+      )
+      if (text) print(`    ${text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')}`)
+    }
+  }
+  if (found.length === MOST) print(`These are the newest ${MOST}. Settle some to see older ones, or use --about.`)
+}
+
+/** Who sent a report is left out: the text is about the content. */
+const asJson = ({ userId: _, reportedAt, settledAt, ...report }: Report) => ({
+  ...report,
+  reportedAt: new Date(reportedAt).toISOString(),
+  settledAt: settledAt === null ? null : new Date(settledAt).toISOString(),
+})
