@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { serverArgs } from '../bin/server-args.mjs'
+import { readSettings } from '../settings.ts'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const root = join(here, '../..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const sample = (name: string) => read(`api/deploy/${name}`)
+const withoutComments = (text: string) => text.replace(/^\s*#.*$/gm, '')
+const COMPOSED = ['compose.yaml', 'compose.postgres.yaml']
+
+/** What the samples set that is not the server's: the proxy's, the database's and the platform's own. */
+const OTHERS = /^(?:STATION_NAME|STATION_UPSTREAMS|NODE_ENV|POSTGRES_\w+)$/
+
+test('every setting in the samples is one that the server knows', () => {
+  const known = new Set(
+    read('api/settings.ts')
+      .match(/^ {2}[A-Z][A-Z_]+(?=:)/gm)
+      ?.map((name) => name.trim()),
+  )
+  expect(known.size).toBeGreaterThan(10)
+  const texts = readdirSync(here)
+    .filter((name) => !/\.(?:md|ts|mjs|dockerignore)$/.test(name))
+    .map((name) => sample(name))
+  const named = texts.flatMap((text) => text.match(/(?<![\w{$])[A-Z][A-Z]*_[A-Z_]+(?=[=:])|(?<=\$\{)[A-Z_]+/g) ?? [])
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((name) => !known.has(name) && !OTHERS.test(name))).toEqual([])
+})
+
+test('every file that the samples name is in the repository', () => {
+  const dockerfile = sample('Dockerfile')
+  const paths = [
+    ...[...dockerfile.matchAll(/(?:api|web|schema|sync)\/[\w./-]+\.(?:ts|mjs)/g)].map(([path]) => path),
+    ...[...sample('station-zero.service').matchAll(/ (api\/\S+\.ts)/g)].map(([, path]) => path ?? ''),
+    ...[...dockerfile.matchAll(/COPY --from=build \/app\/(\S+)/g)].map(([, path]) => path ?? ''),
+    ...COMPOSED.map((name) => /dockerfile: (\S+)/.exec(sample(name))?.[1] ?? 'none'),
+    ...COMPOSED.flatMap((name) =>
+      [...sample(name).matchAll(/- \.\/(\S+):\/etc/g)].map(([, path]) => `api/deploy/${path}`),
+    ),
+  ].filter((path) => !/^(?:node_modules|web\/dist)$/.test(path))
+  expect(paths.length).toBeGreaterThan(10)
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('containers and units start the server as the launcher does, and ask the port that it listens on', () => {
+  const command = /^CMD (\[.*\])$/m.exec(sample('Dockerfile'))?.[1] ?? '[]'
+  expect(JSON.parse(command)).toEqual(['node', ...serverArgs])
+  expect(sample('station-zero.service')).toContain(`/node ${serverArgs.join(' ')}\n`)
+  const { port } = readSettings({})
+  expect(sample('Dockerfile')).toMatch(new RegExp(`PORT=${port}\\b[\\s\\S]*EXPOSE ${port}\\n`))
+  for (const name of COMPOSED) expect(sample(name)).toMatch(new RegExp(`STATION_UPSTREAMS: station\\S*:${port}\\b`))
+  for (const name of ['Caddyfile', 'nginx.conf']) expect(withoutComments(sample(name))).toContain(`127.0.0.1:${port}`)
+})
+
+test('probes and proxies ask addresses that the server answers, and the image has the pinned pnpm', () => {
+  const health = read('api/health/routes.ts')
+  for (const text of [sample('probe.mjs'), withoutComments(sample('Caddyfile'))]) {
+    const [path = 'none'] = /\/api\/\w+/.exec(text) ?? []
+    expect(health).toContain(`'${path}'`)
+  }
+  const { dependencies } = JSON.parse(read('api/bin/pnpm/package.json'))
+  for (const [version] of sample('Dockerfile').matchAll(/(?<=pnpm@)[\d.]+/g)) expect(version).toBe(dependencies.pnpm)
+})
+
+test('no container runs as root, writes to its root file system or keeps capabilities', () => {
+  expect(sample('Dockerfile')).toMatch(/^USER node$/m)
+  for (const name of COMPOSED)
+    for (const line of ['read_only: true', 'cap_drop: [ALL]', 'no-new-privileges:true'])
+      expect(sample(name)).toContain(line)
+})
