@@ -6,15 +6,21 @@ import { SlowestFirst } from './slowest-first.ts'
 /** One puts an IndexedDB into the global scope, the other its own `location`, which only a process of its own allows. */
 const alone = ['tests/contract/client.test.ts', 'web/**/update-chip.test.tsx']
 const setupFiles = ['web/testing/setup.ts']
-/** The API's tests and the fuzz run on PostgreSQL, too: in a plain run those that lean on the database most. */
+/** The API's tests, the fuzz and the stories of the sync run on PostgreSQL, too: in a plain run those that lean on the database most. */
 const onPostgres = isFull
-  ? ['api/**/*.test.ts', 'tests/fuzz/*.test.ts']
+  ? ['api/**/*.test.ts', 'tests/fuzz/*.test.ts', 'tests/sync/*.test.ts']
   : [
       'api/{sync/sync,sync/live-pokes,community/community,analytics/write-entries}.test.ts',
       'api/auth/guessing/tries.test.ts',
     ]
 /** They choose their database themselves, or have none. */
-const elsewhere = ['api/content/lint/**', 'api/db/postgres/**', 'api/station/**', 'api/{main,settings}.test.ts']
+const elsewhere = [
+  'tests/sync/{simulation,planted-bugs,both-stores}.test.ts',
+  'api/content/lint/**',
+  'api/db/postgres/**',
+  'api/station/**',
+  'api/{main,settings}.test.ts',
+]
 
 /** Run from the repository's root: `vitest run --config tests/vitest.config.ts --root .` */
 export default defineConfig({

@@ -1,8 +1,13 @@
 import type { Database } from '../db/database.ts'
 import { openPostgres } from '../db/postgres/open.ts'
 import type { PoolSettings } from '../db/postgres/pool.ts'
-import { throwawayPostgres } from './postgres.ts'
+import { ask, type ThrowawayPostgres, throwawayPostgres } from './postgres.ts'
 import { forgetWhose, type Prepare, type TestOptions } from './prepare.ts'
+
+interface NewPostgres {
+  settings: PoolSettings
+  drop(): Promise<void>
+}
 
 const LIMITS = { connections: 4, statementMs: 20_000, lockMs: 10_000 }
 
@@ -10,8 +15,23 @@ const LIMITS = { connections: 4, statementMs: 20_000, lockMs: 10_000 }
 const made = new Map<Prepare, Promise<string>>()
 
 /** A new database on this process's throw-away server; dropped when it is closed. */
-export async function openTestPostgres(options: TestOptions, prepare: Prepare): Promise<Database> {
-  const { settings, drop } = await newPostgres(prepare)
+export const openTestPostgres = async (options: TestOptions, prepare: Prepare): Promise<Database> =>
+  openNew(await newPostgres(prepare), options)
+
+/** What opens a copy of that database as it is now. */
+export async function copyPostgres({ url }: PoolSettings): Promise<(options?: TestOptions) => Promise<Database>> {
+  const server = await throwawayPostgres()
+  const name = new URL(url).pathname.slice(1)
+  // A database that somebody is connected to can't be copied; the pools connect again.
+  await ask(
+    server.urlOf('postgres'),
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  )
+  const copy = newOn(server, await server.create(name))
+  return (options = {}) => openNew(copy, options)
+}
+
+async function openNew({ settings, drop }: NewPostgres, options: TestOptions): Promise<Database> {
   const db = await openPostgres(settings, options)
   const close = async () => {
     await db.close()
@@ -21,13 +41,17 @@ export async function openTestPostgres(options: TestOptions, prepare: Prepare): 
 }
 
 /** Its settings, for tests that open it several times. */
-export async function newPostgres(prepare: Prepare): Promise<{ settings: PoolSettings; drop(): Promise<void> }> {
+export async function newPostgres(prepare: Prepare): Promise<NewPostgres> {
   const server = await throwawayPostgres()
   const template = made.get(prepare) ?? make(prepare)
   made.set(prepare, template)
-  const name = await server.create(await template)
-  return { settings: { url: server.urlOf(name), ...LIMITS }, drop: () => server.drop(name) }
+  return newOn(server, await server.create(await template))
 }
+
+const newOn = (server: ThrowawayPostgres, name: string): NewPostgres => ({
+  settings: { url: server.urlOf(name), ...LIMITS },
+  drop: () => server.drop(name),
+})
 
 async function make(prepare: Prepare): Promise<string> {
   const server = await throwawayPostgres()

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Database, openDatabase } from '@station-zero/api/db/database.ts'
+import type { Database } from '@station-zero/api/db/database.ts'
+import { type Copy, copyOf } from '@station-zero/api/testing/copies.ts'
 import { openTestDatabase } from '@station-zero/api/testing/database.ts'
 import type { ArgsSchema, Mutation } from '@station-zero/schema/mutation.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
@@ -14,10 +12,9 @@ import type { Reply, Transport } from '@station-zero/sync/client/transport.ts'
 import { pull } from '@station-zero/sync/server/pull.ts'
 import { ConflictError, push } from '@station-zero/sync/server/push.ts'
 import { type MemoryStore, openMemoryStore } from '@station-zero/sync/testing/memory-store.ts'
-import { sql } from 'kysely'
 import { contentRows } from './content.ts'
 
-/** A server on a real SQLite file, and devices around it, with a clock and a network that a test can bend. */
+/** A server on a real database, and devices around it, with a clock and a network that a test can bend. */
 export interface World {
   db: Database
   random: Random
@@ -28,9 +25,9 @@ export interface World {
   device(userId?: string, options?: { store?: ClientStore; pullLimit?: number }): Promise<Device>
   serverRows<N extends (typeof personTableNames)[number]>(table: N, userId?: string): Promise<RowOf<N>[]>
   /** A copy of the server's database as it is now. */
-  backUp(): Promise<string>
+  backUp(): Promise<Copy>
   /** The server goes on from the backup, as after a disk was lost. */
-  restore(backup: string): Promise<void>
+  restore(backup: Copy): Promise<void>
   close(): Promise<void>
 }
 
@@ -54,7 +51,6 @@ export const ANNA = 'anna'
 export async function openWorld(seed = 'a world'): Promise<World> {
   const random = seededRandom(seed)
   const newId = () => uuidFrom(random)
-  const room = mkdtempSync(join(tmpdir(), 'station-zero-world-'))
   const world: World = {
     db: await openTestDatabase({ now: () => world.now }),
     random,
@@ -68,19 +64,12 @@ export async function openWorld(seed = 'a world'): Promise<World> {
         change.table === table && change.row ? [change.row as RowOf<typeof table>] : [],
       )
     },
-    async backUp() {
-      const file = join(room, `${newId()}.sqlite`)
-      await sql`vacuum into ${file}`.execute(world.db.writer)
-      return file
-    },
+    backUp: () => copyOf(world.db),
     async restore(backup) {
       await world.db.close()
-      world.db = await openDatabase({ file: backup, now: () => world.now })
+      world.db = await backup({ now: () => world.now })
     },
-    async close() {
-      await world.db.close()
-      rmSync(room, { recursive: true, force: true })
-    },
+    close: () => world.db.close(),
   }
   await contentRows.insertInto(world.db)
   return world
