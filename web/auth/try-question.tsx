@@ -12,7 +12,7 @@ export function TryQuestion() {
     <fieldset className="mb-6 rounded-lg border border-line bg-surface p-4">
       <legend className="sr-only">Try a question</legend>
       <p className="mb-3">{question}</p>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(7rem,40%),1fr))] gap-2">
         {options.map(({ text }, at) => (
           <button
             key={text}

@@ -30,7 +30,7 @@ export function Tabs({ tab, onTab, children }: TabsProps) {
         ref={list}
         role="tablist"
         aria-label="Community"
-        className="mb-5 flex flex-wrap gap-1 rounded-lg border border-line bg-sunken p-1"
+        className="mb-5 flex flex-wrap rounded-lg border border-line bg-surface p-1"
       >
         {COMMUNITY_TABS.map((name) => (
           <button
@@ -45,10 +45,10 @@ export function Tabs({ tab, onTab, children }: TabsProps) {
             onClick={() => onTab(name)}
             onKeyDown={(event) => go(event, name)}
             className={classes(
-              'min-h-12 flex-1 rounded-md px-0.5 font-semibold text-sm leading-tight xs:px-2 xs:text-base',
+              'min-h-12 flex-1 rounded-md border px-0.5 font-semibold text-sm leading-tight xs:px-2 xs:text-base',
               name === tab
-                ? 'border-amber border-b-[3px] bg-bar text-on-bar dark:bg-bar-raised'
-                : 'border-transparent border-b-[3px] text-muted hover:text-ink',
+                ? 'border-bar bg-bar text-on-bar dark:border-amber dark:bg-bar-raised'
+                : 'border-transparent hover:bg-sunken',
             )}
           >
             {labels[name]}

@@ -8,7 +8,7 @@ export function DueBadge() {
     <>
       <span
         aria-hidden="true"
-        className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-mark px-1 ring-2 ring-bar text-center font-sans text-on-warning text-xs leading-5 max-lg:@max-[18rem]:static lg:static lg:ml-auto"
+        className="absolute top-0.5 -right-1 min-w-5 rounded-full bg-mark px-1 ring-2 ring-bar text-center font-sans text-on-warning text-xs leading-5 max-lg:@max-[18rem]:static lg:static lg:ml-auto"
       >
         {due.total > 99 ? '99+' : due.total}
       </span>

@@ -56,7 +56,7 @@ function OpenThing({ thing, opens, isNext, onOpen }: OpenThingProps) {
       className={classes(
         'flex min-h-16 items-center gap-3 rounded-lg border px-4 py-3',
         isNext
-          ? 'border-amber border-l-4 bg-amber-wash text-amber-ink hover:underline'
+          ? 'border-amber border-l-4 bg-amber-wash pl-[0.8125rem] text-amber-ink hover:underline'
           : 'border-line bg-surface hover:border-edge',
       )}
     >

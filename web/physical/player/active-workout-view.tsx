@@ -44,7 +44,7 @@ export function ActiveWorkoutView({ active, session }: { active: ActiveWorkout; 
   const entryOf = (one: ActiveWorkout) => (place ? entryFor(one, place, lastSets, unit) : {})
 
   return (
-    <div ref={frame} className="mx-auto grid max-w-2xl grid-cols-1 gap-3 sm:gap-5">
+    <div ref={frame} className="mx-auto grid max-w-2xl grid-cols-1 gap-3 pt-2 sm:gap-5">
       <WorkoutHeader
         workout={active.workout}
         isList={isList}

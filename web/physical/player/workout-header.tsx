@@ -29,7 +29,7 @@ export function WorkoutHeader({ workout, isList, onList, onClose }: WorkoutHeade
           </p>
         </div>
         <Button
-          variant="quiet"
+          variant="secondary"
           size="icon"
           aria-label="Workout options"
           className="size-[52px]"
