@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { doorsAsScript } from './doors.ts'
 import { type Server, startServer } from './server.ts'
-import { PASSWORD } from './steps.ts'
 import { openWebkit, type WebkitWindow } from './webkit.ts'
+import { signUp } from './webkit-steps.ts'
 
 const ROUNDS = 8
 
@@ -13,7 +13,7 @@ if (process.env.STATION_ZERO_WEBKIT === '1') {
     const phone = await openWebkit(server.origin)
     try {
       expect(await phone.ask('return "SyncManager" in window')).toBe(false)
-      await signUp(phone)
+      await signUp(phone, 'wilma')
       await isReady(phone)
       await study(phone, 2)
       await saveFirstJob(phone)
@@ -43,7 +43,7 @@ if (process.env.STATION_ZERO_WEBKIT === '1') {
     const server = await startServer()
     const phone = await openWebkit(server.origin)
     try {
-      await signUp(phone)
+      await signUp(phone, 'wilma')
       await isReady(phone)
       const cards = server.rows<{ id: string }>("select id from cards where id like 'hazmat%' order by id limit 5")
       for (let round = 1; round <= ROUNDS; round += 1) {
@@ -97,15 +97,6 @@ function gradeOn(cards: { id: string }[]): void {
     return grade(nth + 1)
   }
   grade(0).catch(() => undefined)
-}
-
-async function signUp(phone: WebkitWindow): Promise<void> {
-  await phone.goto('/signup')
-  await phone.fill('Username', 'wilma')
-  await phone.fill('Email', 'wilma@example.org')
-  await phone.fill('Password', PASSWORD)
-  await phone.press('Create Account')
-  await phone.sees('Welcome, wilma')
 }
 
 async function isReady(phone: WebkitWindow): Promise<void> {

@@ -8,6 +8,7 @@ import { freePort } from './server.ts'
 const READY_WITHIN_MS = 20_000
 const SHOWN_WITHIN_MS = 60_000
 const LOOK_EVERY_MS = 100
+const HEARD_WITHIN_MS = 2_000
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** A window of WebKit, spoken to by WebDriver. */
@@ -18,10 +19,21 @@ export interface WebkitWindow {
   fill(label: string, text: string): Promise<void>
   /** Waits until the page shows this. */
   sees(text: string | RegExp): Promise<void>
+  /** One step back in the history. */
+  back(): Promise<void>
+  /** Waits until the page is at this address, with its parameters. */
+  isAt(address: string): Promise<void>
+  /** Waits until this is the title of the dialog on top, or until there is none. */
+  hasDialog(title: string | null): Promise<void>
+  /** Waits until something of this kind, whose name begins so, can be seen, or until it cannot. */
+  shows(selector: string, name: string, isShown?: boolean): Promise<void>
   /** Runs a function's body in the page; `return` gives the value, promises are awaited. */
   ask<T>(body: string): Promise<T>
   close(): Promise<void>
 }
+
+/** The narrowest window it has, as tall as a phone: the screens are those of a phone. */
+const PHONE_LIKE = { width: 447, height: 844 }
 
 export async function openWebkit(origin: string): Promise<WebkitWindow> {
   const found = findWebkit()
@@ -44,7 +56,9 @@ export async function openWebkit(origin: string): Promise<WebkitWindow> {
     const options = { binary: found.browser, args: ['--automation'] }
     const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
     const { sessionId } = await send<{ sessionId: string }>('POST', `${address}/session`, { capabilities })
-    return windowOf(`${address}/session/${sessionId}`, origin, endAll)
+    const session = `${address}/session/${sessionId}`
+    await send('POST', `${session}/window/rect`, PHONE_LIKE)
+    return windowOf(session, origin, endAll)
   } catch (error) {
     endAll()
     throw error
@@ -60,11 +74,11 @@ function windowOf(session: string, origin: string, endAll: () => void): WebkitWi
     return answer.value
   }
   /** As `until`, and says what the page showed instead. */
-  const shows = async (look: () => Promise<boolean>, what: string): Promise<void> => {
+  const waitFor = async (look: () => Promise<boolean>, what: string): Promise<void> => {
     try {
       await until(look, what, SHOWN_WITHIN_MS)
     } catch (error) {
-      const shown = await ask<string>('return location.pathname + ": " + document.body.innerText')
+      const shown = await ask<string>('return location.pathname + location.search + ": " + document.body.innerText')
       throw new Error(`${(error as Error).message}; the page shows ${shown}`)
     }
   }
@@ -74,7 +88,7 @@ function windowOf(session: string, origin: string, endAll: () => void): WebkitWi
       found = await send('POST', `${session}/execute/sync`, { script: body, args: [] })
       return found !== null
     }
-    await shows(look, what)
+    await waitFor(look, what)
     return `${session}/element/${(found as unknown as Record<string, string>)[ELEMENT]}`
   }
   return {
@@ -82,7 +96,12 @@ function windowOf(session: string, origin: string, endAll: () => void): WebkitWi
     goto: (path) => send('POST', `${session}/url`, { url: origin + path }),
     async press(name) {
       // It may be drawn anew between being found and being pressed.
-      const once = async () => send('POST', `${await element(pressable(name), name)}/click`, {}).then(() => true)
+      const once = async () => {
+        await send('POST', `${await element(pressable(name), name)}/click`, {})
+        // A press whose place moved at the last moment reaches something else, and is made again; a page that was left has no answer.
+        await until(() => ask('return globalThis.isPressed !== false'), `the press on ${name}`, HEARD_WITHIN_MS)
+        return true
+      }
       await until(once, name, SHOWN_WITHIN_MS)
     },
     async fill(label, text) {
@@ -97,8 +116,15 @@ function windowOf(session: string, origin: string, endAll: () => void): WebkitWi
         const shown = await ask<string>('return document.body.innerText')
         return typeof text === 'string' ? shown.includes(text) : text.test(shown)
       }
-      await shows(see, String(text))
+      await waitFor(see, String(text))
     },
+    // The answer may be lost with the page that was left.
+    back: () => send('POST', `${session}/execute/sync`, { script: 'setTimeout(() => history.back())', args: [] }),
+    isAt: (address) =>
+      waitFor(async () => (await ask('return location.pathname + location.search')) === address, address),
+    hasDialog: (title) => waitFor(async () => (await ask(TOP_DIALOG)) === title, `the dialog ${title}`),
+    shows: (selector, name, isShown = true) =>
+      waitFor(async () => (await ask(canSee(selector, name))) === isShown, `${selector} ${name}: ${isShown}`),
     async close() {
       await send('DELETE', session).catch(() => undefined)
       endAll()
@@ -106,7 +132,7 @@ function windowOf(session: string, origin: string, endAll: () => void): WebkitWi
   }
 }
 
-/** In the middle of the screen, where no bar at its edge covers it. */
+/** In the middle of the screen, where no bar at its edge covers it, and once it has stayed in its place between two looks. */
 const pressable = (name: string): string => `
   const named = (one) => (one.getAttribute('aria-label') ?? one.innerText).replace(/\\s+/g, ' ').trim()
   const found = [...document.querySelectorAll('button, a[href]')].filter((one) => one.checkVisibility() && !one.disabled)
@@ -114,11 +140,24 @@ const pressable = (name: string): string => `
     found.find((one) => named(one) === ${JSON.stringify(name)}) ??
     found.find((one) => named(one).startsWith(${JSON.stringify(name)}))
   one?.scrollIntoView({ block: 'center', behavior: 'instant' })
-  return one ?? null`
+  const place = one && JSON.stringify([one.innerText, one.getBoundingClientRect()])
+  const isStill = place === globalThis.lastPlace
+  globalThis.lastPlace = place
+  if (isStill && one) {
+    globalThis.isPressed = false
+    one.addEventListener('click', () => { globalThis.isPressed = true }, { once: true, capture: true })
+  }
+  return isStill && one ? one : null`
 
 const labelled = (label: string): string => `
   const found = [...document.querySelectorAll('label')].find((one) => one.innerText.trim().startsWith(${JSON.stringify(label)}))
   return found?.control ?? null`
+
+const TOP_DIALOG = 'return [...document.querySelectorAll("dialog[open]")].at(-1)?.querySelector("h2").innerText ?? null'
+
+const canSee = (selector: string, name: string): string => `
+  return [...document.querySelectorAll(${JSON.stringify(selector)})].some((one) =>
+    (one.getAttribute('aria-label') ?? one.innerText).trim().startsWith(${JSON.stringify(name)}) && one.checkVisibility())`
 
 async function send<T>(method: string, url: string, body?: unknown): Promise<T> {
   const response = await fetch(url, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
