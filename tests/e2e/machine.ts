@@ -14,10 +14,13 @@ const path = join(import.meta.dirname, 'pictures/machine.json')
 
 export const keepMachine = (machine: Machine): void => writeFileSync(path, `${JSON.stringify(machine, null, 2)}\n`)
 
-/** Why the pictures cannot be compared on this machine, in a sentence; undefined if they can. */
-export function differenceFrom(here: Machine): string | undefined {
-  if (!existsSync(path)) return 'There are no pictures to compare with.'
-  const kept: Machine = JSON.parse(readFileSync(path, 'utf8'))
+/** The machine that the pictures were taken on; undefined if there are none. */
+export const keptMachine = (): Machine | undefined =>
+  existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+
+/** Why pictures of one machine cannot be compared on another, in a sentence; undefined if they can. */
+export function differenceBetween(kept: Machine | undefined, here: Machine): string | undefined {
+  if (!kept) return 'There are no pictures to compare with.'
   if (kept.chromium !== here.chromium)
     return `The pictures were taken with Chromium ${kept.chromium} and this is ${here.chromium}, so they are not compared.`
   if (kept.fonts !== here.fonts)
