@@ -31,7 +31,10 @@ function mistakesOf(stacks: readonly number[][], asks: Given['asks']): Mistake[]
     tops + stacks.reduce((sum, row) => sum + at(row, 0), 0) + (stacks[0]?.reduce((sum, stack) => sum + stack, 0) ?? 0)
   const wrongs: Record<Given['asks'], Mistake[]> = {
     all: [
-      [seen, `This counts only the ones you can see and leaves out the ${hidden} that are hidden.`],
+      [
+        seen,
+        `This counts only the ones you can see and leaves out ${hidden === 1 ? 'the one that is' : `the ${hidden} that are`} hidden.`,
+      ],
       [faces, 'This counts faces, and some boxes show two or three.'],
       [all + 1, 'This counts one box twice because two of its faces show.'],
       [all - 1, 'This misses one box that is holding up others.'],
@@ -51,7 +54,10 @@ function mistakesOf(stacks: readonly number[][], asks: Given['asks']): Mistake[]
       [hidden - 2, 'This misses two in the bottom layer.'],
     ],
     missing: [
-      [block - seen, `This leaves out the ${hidden} that are hidden but hold up the others.`],
+      [
+        block - seen,
+        `This leaves out ${hidden === 1 ? 'the one that is hidden but holds' : `the ${hidden} that are hidden but hold`} up the others.`,
+      ],
       [block - all - 1, 'This counts one empty space as filled.'],
       [block - all + 1, 'This misses one box that is holding up others.'],
       [all, 'This is how many are already in the pile.'],

@@ -10,7 +10,7 @@ import { SCENES, stem } from './words.ts'
 /** How many boxes are in a pile that hides some of them. */
 export const cubeCount = family<Given>({
   name: 'cube-count',
-  version: 4,
+  version: 5,
   draw: (random, difficulty) =>
     fitting(() => {
       const [rows, columns] =

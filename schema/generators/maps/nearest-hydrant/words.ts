@@ -9,7 +9,7 @@ export function stem({ town, stem }: Given): string {
   ]
   const ask = [
     'Which hydrant has the shortest legal drive for the engine (E)?',
-    'The engine at E needs water. Which hydrant can it reach in the fewest blocks and obey the signs?',
+    'The engine at E needs water. Which hydrant can it reach in the fewest blocks while obeying the signs?',
     'The engine starts a hydrant inspection at E. Which hydrant is the shortest legal drive away?',
   ][stem]
   return `${marks.length > 1 ? `${marks.slice(0, -1).join(', ')}, and ${marks.at(-1)}` : marks[0]}. ${ask}`

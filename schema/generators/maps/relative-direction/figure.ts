@@ -42,7 +42,8 @@ export function drawing(given: Around): Figure {
   return figure(
     272,
     `A plan whose north arrow points to the ${sideOfPage(north)} of the page. Around a middle point X stand, seen on the page: ${told.join(', ')}.`,
-    [rect([4, 116], 352, 40, { fill: 'sunken' }), rect([160, 4], 40, 264, { fill: 'sunken' })],
+    // The roads end where the houses begin.
+    [rect([108, 116], 144, 40, { fill: 'sunken' }), rect([160, 59], 40, 154, { fill: 'sunken' })],
     spots.flatMap(([place, [x, y]]) => [
       rect([x - 46, y - 19], 92, 38, { fill: 'surface', stroke: 'edge', radius: 4 }),
       label([x, y], place, { size: 16 }),

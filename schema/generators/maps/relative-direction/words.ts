@@ -36,7 +36,7 @@ export function stem({ facing, turn, asked, who, stem }: Around): string {
   const stands = turn === 0 ? `and faces ${points[facing]}` : `, faces ${points[facing]} and then turns ${TURNS[turn]}`
   const asks = [
     `${who} stands at X ${stands}. Which place is ${turn === 0 ? '' : 'now '}${at(SIDES, asked)}?`,
-    `${who} stands at X ${stands}. From there, smoke is ${turn === 0 ? '' : 'now '}rising ${at(SIDES, asked)}. Which place is it rising from?`,
+    `${who} stands at X ${stands}. From there, smoke is ${turn === 0 ? '' : 'now '}rising ${at(SIDES, asked).replace(/^behind$/, 'directly behind')}. Which place is it rising from?`,
   ]
   return at(asks, stem).replace('X ,', 'X,')
 }
