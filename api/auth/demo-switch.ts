@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { DEMO_USERNAME } from '@station-zero/schema/auth/user.ts'
 import type { Database } from '../db/database.ts'
-import { isDemoOff, markDemo } from '../db/demo.ts'
+import { isDemoOff, markDemo } from '../db/operator/demo.ts'
 import type { Settings } from '../settings.ts'
 import { argon2 } from './passwords/passwords.ts'
 import { seedDemo } from './seed-demo.ts'

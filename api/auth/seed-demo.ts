@@ -1,6 +1,6 @@
 import { DEMO_USERNAME, PUBLISHED_DEMO_PASSWORD } from '@station-zero/schema/auth/user.ts'
 import type { Database } from '../db/database.ts'
-import { isDemoOff } from '../db/demo.ts'
+import { isDemoOff } from '../db/operator/demo.ts'
 import { HttpError } from '../errors.ts'
 import type { Settings } from '../settings.ts'
 import { argon2 } from './passwords/passwords.ts'

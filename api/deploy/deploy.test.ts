@@ -17,7 +17,8 @@ const OTHERS = /^(?:STATION_NAME|STATION_UPSTREAMS|NODE_ENV|POSTGRES_\w+)$/
 
 test('every setting in the samples is one that the server knows', () => {
   const known = new Set(
-    read('api/settings.ts')
+    `${read('api/settings.ts')}
+${read('api/database-settings.ts')}`
       .match(/^ {2}[A-Z][A-Z_]+(?=:)/gm)
       ?.map((name) => name.trim()),
   )
@@ -50,6 +51,9 @@ test('containers and units start the server as the launcher does, and ask the po
   expect(JSON.parse(command)).toEqual(['node', ...serverArgs])
   expect(sample('station-zero.service')).toContain(`/node ${serverArgs.join(' ')}\n`)
   const { port } = readSettings({})
+  const [, url = ''] = /DATABASE_URL: (\S+)\$\{/.exec(sample('compose.postgres.yaml')) ?? []
+  expect(() => readSettings({ DATABASE_URL: `${url}secret@postgres:5432/station` })).not.toThrow()
+  expect(url).toBe('postgres://station:')
   expect(sample('Dockerfile')).toMatch(new RegExp(`PORT=${port}\\b[\\s\\S]*EXPOSE ${port}\\n`))
   for (const name of COMPOSED) expect(sample(name)).toMatch(new RegExp(`STATION_UPSTREAMS: station\\S*:${port}\\b`))
   for (const name of ['Caddyfile', 'nginx.conf']) expect(withoutComments(sample(name))).toContain(`127.0.0.1:${port}`)

@@ -1,5 +1,5 @@
 import { REASON_LABELS } from '@station-zero/schema/prep/reports.ts'
-import { listReports, type Report, settleReports } from '../db/reports.ts'
+import { listReports, type Report, settleReports } from '../db/operator/reports.ts'
 import { type AddCommand, print } from './command.ts'
 import { EXIT, StationError } from './station-error.ts'
 import { withDatabase } from './with-database.ts'

@@ -6,6 +6,7 @@ import { readFeedList, readFeedName } from '../../feeds/feed-name.ts'
 import { readOnThread } from '../../feeds/read-feeds.ts'
 import { openTestApp, TEST_START } from '../../testing/app.ts'
 import { openTestDatabase } from '../../testing/database.ts'
+import { stores } from '../../testing/stores.ts'
 import { matchAlerts } from '../match-alerts.ts'
 import { importJobs, jobIdOf } from './import-jobs.ts'
 import { purgeImported } from './purge-imported.ts'
@@ -127,3 +128,24 @@ test('an operator names feeds by address or file, with a name for the card where
   ])
     expect(() => readFeedList(wrong)).toThrow()
 })
+
+test.each(stores.filter(({ isHere }) => isHere))(
+  'an import, its repetition and its purge do the same on $name',
+  async ({ open }) => {
+    const db = await open()
+    onTestFinished(() => db.close())
+    const outcomes = async (keys: string[], now: number) =>
+      (await importJobs(db, reading(...keys), now)).map(({ outcome }) => outcome).join(' ')
+    expect(await outcomes(['1', '2'], TEST_START)).toBe('taken taken')
+    expect(await outcomes(['1', '2'], TEST_START)).toBe('unchanged unchanged')
+    expect(await outcomes(['1'], TEST_START + DAY)).toBe('unchanged closed')
+    expect(await importJobs(db, reading('3'), TEST_START, { isDryRun: true })).toHaveLength(2)
+    expect(
+      (await Promise.all([takeTurn(db, DAY, TEST_START), takeTurn(db, DAY, TEST_START)])).filter(Boolean),
+    ).toHaveLength(1)
+    expect(await purgeImported(db, TEST_START + 92 * DAY)).toBe(1)
+    expect(await db.reader.selectFrom('jobs').select(['id', 'goneAt']).execute()).toEqual([
+      { id: jobIdOf(FEED, '1'), goneAt: null },
+    ])
+  },
+)

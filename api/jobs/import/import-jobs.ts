@@ -9,10 +9,10 @@ import {
 } from '@station-zero/schema/jobs/postings/plan-import.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Transaction } from 'kysely'
-import { anyContent, readContent, stampContent } from '../../db/content-rows.ts'
+import { anyContent, readContent, stampContent } from '../../db/content/content-rows.ts'
+import { noteArrived } from '../../db/content/job-arrivals.ts'
 import type { Database } from '../../db/database.ts'
 import { hold } from '../../db/hold.ts'
-import { noteArrived } from '../../db/job-arrivals.ts'
 import { toRow } from '../../db/rows.ts'
 import type { Tables } from '../../db/types.ts'
 

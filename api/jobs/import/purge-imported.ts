@@ -1,5 +1,5 @@
 import { isClosed, isImported } from '@station-zero/schema/jobs/list.ts'
-import { readContent, stampContent } from '../../db/content-rows.ts'
+import { readContent, stampContent } from '../../db/content/content-rows.ts'
 import type { Database } from '../../db/database.ts'
 import { hold } from '../../db/hold.ts'
 

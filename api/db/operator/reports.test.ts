@@ -1,8 +1,8 @@
 import { reportMistake } from '@station-zero/schema/prep/reports.ts'
 import { expect, test } from 'vitest'
-import { openTestApp } from '../testing/app.ts'
-import { enact } from './enact.ts'
-import { erasePerson } from './erase-person.ts'
+import { openTestApp } from '../../testing/app.ts'
+import { enact } from '../enact.ts'
+import { erasePerson } from '../erase-person.ts'
 import { listReports, settleReports } from './reports.ts'
 
 test('an operator settles what candidates reported about a question, and sees only what comes after', async () => {

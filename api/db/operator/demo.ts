@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Database } from './database.ts'
-import type { Tables } from './types.ts'
+import type { Database } from '../database.ts'
+import type { Tables } from '../types.ts'
 
 const KEY = 'demo'
 

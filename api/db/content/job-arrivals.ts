@@ -1,7 +1,7 @@
 import { matchedText } from '@station-zero/schema/jobs/match.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import type { Transaction } from 'kysely'
-import type { Tables } from './types.ts'
+import type { Tables } from '../types.ts'
 
 /** Jobs that arrived longer ago than this no longer count as new. */
 const ARRIVALS_KEPT_MS = 30 * 86_400_000

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ContentTableName, RowOf } from '@station-zero/schema/tables.ts'
 import type { Transaction } from 'kysely'
-import { fromRow, type SqlValue } from './rows.ts'
-import type { Tables } from './types.ts'
+import { fromRow, type SqlValue } from '../rows.ts'
+import type { Tables } from '../types.ts'
 
 type Trx = Transaction<Tables>
 

@@ -1,6 +1,6 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import type { Database } from './database.ts'
-import { fromRow } from './rows.ts'
+import type { Database } from '../database.ts'
+import { fromRow } from '../rows.ts'
 
 export type Report = RowOf<'reports'> & { userId: string; settledAt: number | null }
 
