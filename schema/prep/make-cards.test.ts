@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPersonRows } from '../testing/person-rows.ts'
 import { isMissedReview, makeCards, missedReviewId, unmakeCards } from './make-cards.ts'
+import { dropQuestions } from './missed-deck.ts'
 
 const TEST = '01890f4e-0000-4000-8000-0000000000aa'
 const asked = ['q1', 'q2', 'q3', 'q4', 'gen:math:percent:1:x'].map((id) => ({ id, version: 1 }))
@@ -99,6 +100,15 @@ test('cards that were taken back stay away for what came before, and come again 
   expect([undoneAt(rows, named), undoneAt(rows, alone), isIn(rows)]).toEqual([2_000, 2_000, false])
   await rows.run(makeCards, { testId: TEST }, { at: 2_000, id: 'same' })
   expect([undoneAt(rows, named), undoneAt(rows, alone)]).toEqual([null, null])
+})
+
+test('cards that came back after the deck was emptied stay when an older wish to take them back arrives late', async () => {
+  const rows = openMissed()
+  await rows.run(makeCards, { testId: TEST })
+  await rows.run(dropQuestions, { questionIds: ['alone'] }, { at: 2_000, id: 'n' })
+  await rows.run(makeCards, { testId: TEST }, { at: 3_000, id: 'again' })
+  await rows.run(unmakeCards, { testId: TEST }, { at: 2_500, id: 'late' })
+  expect(isIn(rows)).toBe(true)
 })
 
 test('only a generated question needs no key: another one that nobody can check makes no card', async () => {
