@@ -14,3 +14,6 @@ export function troubleOf(error: unknown): Trouble | null {
 
 /** Any error of either database: a push is sent again, and nothing is refused. */
 export const isFromDatabase = (error: unknown): boolean => isDatabaseFault(error) || error instanceof PostgresFault
+
+export const isServerAway = (error: unknown): boolean =>
+  error instanceof PostgresFault && troubleOf(error) === 'unavailable'

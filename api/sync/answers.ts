@@ -1,7 +1,7 @@
 import { PROTO } from '@station-zero/sync/limits.ts'
 import { ConflictError } from '@station-zero/sync/server/push.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isFromDatabase, troubleOf } from '../db/faults.ts'
+import { isFromDatabase, isServerAway } from '../db/faults.ts'
 import { sendProblem } from '../errors.ts'
 import { conflicts, syncErrors } from '../sync-errors.ts'
 
@@ -52,8 +52,8 @@ export function answerSyncError(error: unknown, { log }: FastifyRequest, reply: 
   if (error instanceof PushesBusy) return comeAgain(reply, spread(BUSY_RETRY_AFTER_S))
   if (!isFromDatabase(error) && !(error instanceof PushLost)) throw error
   log.error({ err: error }, 'the database could not be used')
-  // Whoever waits for a database that is away would otherwise come back in the same second as everybody else.
-  return comeAgain(reply, troubleOf(error) === 'unavailable' ? spread(BUSY_RETRY_AFTER_S) : RETRY_AFTER_S)
+  // While a database server is away everybody fails at once, and would come back in the same second.
+  return comeAgain(reply, isServerAway(error) ? spread(BUSY_RETRY_AFTER_S) : RETRY_AFTER_S)
 }
 
 const spread = ({ least, most }: { least: number; most: number }): number =>
