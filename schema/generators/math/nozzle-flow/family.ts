@@ -1,6 +1,5 @@
 import { mathFamily } from '../shared/math-family.ts'
-import { inchTip } from './inch-tip.ts'
-import { oddTip } from './odd-tip.ts'
+import { inchTip, oddTip } from './one-tip.ts'
 import { twoTips } from './two-tips.ts'
 
 /** Flow of a smooth-bore tip by the rule in the stem: easy diameters, fractions, and two tips. */
