@@ -37,7 +37,7 @@ const full: typeof plain = {
   histories: 2_000,
   storeHistories: 600,
   postgresKills: 25,
-  twoServersKills: 40,
+  twoServersKills: 20,
   placeHistories: 400,
   examForms: 1_000,
   serverKills: 15,
@@ -53,4 +53,9 @@ const full: typeof plain = {
   waitingItems: 2_000,
 }
 
-export const scale = isFull ? full : plain
+/** What is played again on PostgreSQL, where each statement is a round trip. `npm run hunt:fuzz` plays more on either. */
+const onPostgres = { placeHistories: 60, fuzz: { casesPerRoute: 50, seed: 3_000_000, sequences: 10 } }
+
+export const scale: typeof plain = !isFull
+  ? plain
+  : { ...full, ...(process.env.STATION_ZERO_STORE === 'postgres' && onPostgres) }

@@ -22,12 +22,12 @@ export const openTestPostgres = async (options: TestOptions, prepare: Prepare): 
 export async function copyPostgres({ url }: PoolSettings): Promise<(options?: TestOptions) => Promise<Database>> {
   const server = await throwawayPostgres()
   const name = new URL(url).pathname.slice(1)
-  // A database that somebody is connected to can't be copied; the pools connect again.
-  await ask(
-    server.urlOf('postgres'),
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
-  )
+  // A database that somebody is connected to can't be copied, and the pools connect again at once.
+  const operator = server.urlOf('postgres')
+  await ask(operator, `alter database "${name}" with allow_connections false`)
+  await ask(operator, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
   const copy = newOn(server, await server.create(name))
+  await ask(operator, `alter database "${name}" with allow_connections true`)
   return (options = {}) => openNew(copy, options)
 }
 
