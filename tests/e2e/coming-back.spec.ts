@@ -4,6 +4,8 @@ import { isSynced, rowsOf } from './device.ts'
 import { test } from './fixtures.ts'
 import { browseAsGuest, chip, goTo, isReadyForTheBasement, signUp, studyCards } from './steps.ts'
 
+/** Chromium writes localStorage down some five seconds after a change; a browser killed before that has lost the session, too. */
+const LOCAL_STORAGE_KEPT_MS = 7_000
 const IS_BACK = /^Your decks and log are back\./
 
 test('the browser cleared the databases: the phone signs itself in, has the log again and says what is gone', async ({
@@ -14,6 +16,7 @@ test('the browser cleared the databases: the phone signs itself in, has the log 
   await studyCards(phone.page, 'Fire Behavior', 2)
   await isSynced(phone.page)
   await evict(phone, server.origin, 'indexeddb')
+  await phone.page.waitForTimeout(LOCAL_STORAGE_KEPT_MS)
   await phone.kill()
   await phone.reopen()
   await phone.page.goto('/')
