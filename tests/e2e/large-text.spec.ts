@@ -14,6 +14,8 @@ const SMALL = { width: 320, height: 568 }
 const TABS = ['Written', 'Physical', 'Oral', 'Jobs', 'Community', 'Station Zero'] as const
 /** Dialogs rise, and colors fade. */
 const SETTLED_MS = 350
+/** Enough of a screen to tell which one it is. */
+const SHOWN_LENGTH = 1_500
 
 /** The browser's own text size, as its settings set it; 16 px is 100 %. */
 const textSize = (px: number) => [`--blink-settings=defaultFontSize=${px}`]
@@ -30,12 +32,13 @@ for (const { name, viewport, px } of sizes)
     try {
       const { page } = phone
       const found: string[] = []
-      const look = async ({ name: screen, open, shown }: Stop) => {
+      const look = async ({ name: screen, open, shown: sign }: Stop) => {
         try {
           await open(page)
-          await shown(page).waitFor()
+          await sign(page).waitFor()
         } catch (error) {
-          found.push(`${screen} does not open: ${String(error).split('\n').slice(0, 4)}`)
+          const shown = (await page.locator('body').ariaSnapshot()).slice(0, SHOWN_LENGTH)
+          found.push(`${screen} does not open: ${String(error).split('\n').slice(0, 4)}; the screen says: ${shown}`)
         }
         await page.waitForTimeout(SETTLED_MS)
         found.push(...(await misfits(page)).map((one) => `${screen}: ${one}`))
