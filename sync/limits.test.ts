@@ -4,7 +4,13 @@ import * as limits from './limits.ts'
 /** Clients of every age speak by these: to change one is to change the protocol or a promise, and so is done in two places. */
 test('the limits are those of RULES.md', () => {
   expect({ ...limits }).toEqual({
-    ...{ PROTO: 1, MAX_MUTATION_BYTES: 65_536, MAX_PUSH_MUTATIONS: 500, MAX_PUSH_BYTES: 262_144 },
+    ...{
+      PROTO: 1,
+      MAX_MUTATION_BYTES: 65_536,
+      MAX_PUSH_MUTATIONS: 500,
+      MAX_PUSH_BYTES: 262_144,
+      MAX_PUSH_ROWS: 10_000,
+    },
     ...{ PULL_LIMIT_ROWS: 2_000, PULL_PAGE_BYTES: 1_048_576, MAX_CLIENTS: 100, MAX_FAULTS: 100 },
     ...{ MAX_TOMBSTONES: 100_000, YIELD_EVERY_MUTATIONS: 25, MAX_PAYLOAD_CHARACTERS: 4_000 },
     ...{ MAX_SENTENCE_CHARACTERS: 400, QUARANTINE_AFTER_TRIES: 5, QUARANTINE_AFTER_MS: 600_000 },

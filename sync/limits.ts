@@ -4,6 +4,11 @@ export const MAX_MUTATION_BYTES = 64 * 1024
 export const MAX_PUSH_MUTATIONS = 500
 export const MAX_PUSH_BYTES = 256 * 1024
 export const PULL_LIMIT_ROWS = 2_000
+/**
+ * Rows that the mutations of one push may read and write before it ends; 500 graded cards touch 2,000. One mutation may touch hundreds, so
+ * without this a push of 60 KB held the only writer for seconds.
+ */
+export const MAX_PUSH_ROWS = 10_000
 /** Approximate size of the texts in a page. The row that reaches it is the last one, so a page always has at least one. */
 export const PULL_PAGE_BYTES = 1024 * 1024
 /** Devices the server remembers per person; a new one replaces the least recently seen [S13]. */

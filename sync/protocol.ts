@@ -13,6 +13,7 @@ export const SentMutation = v.strictObject({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   v: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000)),
   at: Instant,
+  clock: v.optional(v.literal('server')),
   args: v.unknown(),
 })
 export type SentMutation = v.InferOutput<typeof SentMutation>
@@ -73,6 +74,8 @@ export const PullAnswer = v.object({
   last: Seq,
   /** The cursor is older than the oldest tombstone: what follows is a full snapshot. */
   reset: v.optional(v.boolean()),
+  /** The cursor is beyond the newest version: a backup was copied over the database, and later changes are lost. */
+  lost: v.optional(v.boolean()),
 })
 export type PullAnswer = v.InferOutput<typeof PullAnswer>
 

@@ -32,6 +32,11 @@ test('[C1] the mutation runs as the person on this device, and is queued as it w
   expect(entries).toEqual([{ seq: 1, id: 'x', name: 'look', v: 2, at: 77, args: { text: 'hi' } }])
 })
 
+test('[R2] an imported row keeps the time that the server gave it, and says so in the queue', async () => {
+  await enact(desk.store, nothing, { text: 'hi' }, { id: 'x', at: 77, clock: 'server' })
+  expect(await desk.store.transact((t) => t.entriesAfter(0))).toMatchObject([{ at: 77, clock: 'server' }])
+})
+
 test('[C1] a refusal, an exception and arguments that do not fit leave nothing behind', async () => {
   await expect(desk.add('a', 13)).rejects.toMatchObject({ code: 'job-missing' })
   await expect(desk.add('a', 5_000)).rejects.toThrow('more than a sum can hold')

@@ -9,6 +9,8 @@ export interface Enacted {
   id: string
   /** The device's clock, ms. */
   at: number
+  /** Set if `at` is the server's clock instead. */
+  clock?: Entry['clock']
 }
 
 /**
@@ -30,12 +32,13 @@ export async function enactIn<Schema extends ArgsSchema>(
   userId: string,
   mutation: Mutation<string, Schema>,
   args: unknown,
-  { id, at }: Enacted,
+  { id, at, clock }: Enacted,
 ): Promise<void> {
   const parsed = parseArgs(mutation.args, args)
   if (byteLength(JSON.stringify(parsed)) > MAX_MUTATION_BYTES) throw new Refused('too-large')
   const meta = await t.getMeta()
-  const entry: Entry = { seq: meta.nextSeq, id, name: mutation.name, v: mutation.version, at, args: parsed }
+  const { name, version } = mutation
+  const entry: Entry = { seq: meta.nextSeq, id, name, v: version, at, ...(clock && { clock }), args: parsed }
   const overlay = openOverlay(t)
   await mutation.run(overlay.tx, parsed, { userId, at, id, clientId: meta.clientId, seq: entry.seq })
   overlay.keep()

@@ -41,6 +41,21 @@ describe('what is not applied', () => {
     expect((await desk.held()).meta).toMatchObject({ clientId: 'client-2', isStaging: true })
   })
 
+  test('[C9] what the server confirmed is sent again after a backup was copied back, also under a client id that confirms nothing yet', async () => {
+    await desk.add('a', 1)
+    await desk.store.transact(async (t) => {
+      const [done] = await t.entriesAfter(0)
+      await t.addArchived(done ? [done] : [], desk.now)
+      await t.dropEntries([1])
+    })
+    await desk.setMeta({ cursor: '7', nextSeq: 1 })
+    desk.onPull = [page([], { cursor: '3', reset: true, lost: true })]
+    expect(await fetch()).toEqual(AGAIN)
+    const { meta, queue } = await desk.held()
+    expect(meta).toMatchObject({ clientId: 'client-2', isStaging: true, cursor: '0' })
+    expect(queue).toEqual(['1 m1'])
+  })
+
   test('[C9] but not where the device got further while it was asked', async () => {
     await desk.add('a', 1)
     await desk.add('a', 1)

@@ -42,8 +42,9 @@ async function applyPage(ports: PushPorts, t: ClientTx, sent: Meta, page: PullAn
   // Compare and set: if another context has applied a page meanwhile, this one is dropped.
   if (meta.clientId !== sent.clientId || meta.cursor !== sent.cursor || meta.isStaging !== sent.isStaging)
     return { kind: 'stale' }
-  // Both are confirmed by the server: a page may have said so before the answer to a push was lost.
-  if (page.last < Math.max(sent.acked, sent.covered)) {
+  // Both are confirmed by the server: a page may have said so before the answer to a push was lost. A new client id confirms nothing yet;
+  // then only the cursor shows that the server was restored.
+  if (page.lost || page.last < Math.max(sent.acked, sent.covered)) {
     const isNews = meta.acked === sent.acked && meta.covered === sent.covered
     if (isNews) await recoverRestore(ports, t, meta, page.epoch)
     return { kind: 'again' }

@@ -17,7 +17,7 @@ export async function retryRefused(
     const mutation = mutations.get(entry.name)
     if (!mutation) throw new Refused('args-invalid', UNKNOWN)
     await t.dropRefused(id)
-    await enactIn(t, store.userId, mutation, entry.args, { id, at: entry.at })
+    await enactIn(t, store.userId, mutation, entry.args, entry)
   })
 }
 

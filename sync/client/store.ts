@@ -76,6 +76,8 @@ export interface Entry {
   name: string
   v: number
   at: number
+  /** Set if the server has corrected `at` already, as in the rows that an export is made from [R2]. */
+  clock?: 'server' | undefined
   args: unknown
 }
 

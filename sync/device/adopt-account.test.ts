@@ -55,6 +55,22 @@ test('[A4] all work of a forgotten account moves, rows first and each once, and 
   expect(device.states.state.moves).toEqual([other])
 })
 
+test('[A4, R2] the server has corrected the times in the rows, but not those of what still waited', async () => {
+  const { device, ports } = await openDevice()
+  const openWork = (userId: string) => ({
+    ...ports.openWork(userId),
+    history: async () => [{ ...add('row', 1), at: 3 }, add('waiting', 3)],
+  })
+  await adoptAccounts({ ...ports, openWork }, [move])
+  const entries = await device.bob.store.transact((t) => t.entriesAfter(0))
+  expect(entries.map(({ id, clock }) => [id, clock])).toEqual([
+    ['row', 'server'],
+    ['waiting', undefined],
+    ['archived', undefined],
+    ['refused', undefined],
+  ])
+})
+
 test('[A4] rows that only a newer version can move stay, hidden, until it comes', async () => {
   const { device, ports } = await openDevice()
   device.hasParked = true

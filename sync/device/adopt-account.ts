@@ -61,11 +61,18 @@ async function bringAccount<Work extends ForgottenWork, Account extends Receivin
   const account = await openAccount(into)
   try {
     await copyContent(work, account)
-    const later = [...(await work.archive()), ...(await work.queue()), ...(await work.refused())]
-    await replay(account.store, mutations, [...(await work.history()), ...later])
+    const queue = await work.queue()
+    const later = [...(await work.archive()), ...queue, ...(await work.refused())]
+    await replay(account.store, mutations, [...corrected(await work.history(), queue), ...later])
     await takeTheRest(work, account)
   } finally {
     account.close()
   }
   return !(await work.hasParked())
+}
+
+/** The server has corrected the times in the rows, except for what it has not seen yet [R2]. */
+function corrected(history: readonly Entry[], queue: readonly Entry[]): Entry[] {
+  const unseen = new Set(queue.map(({ at }) => at))
+  return history.map((entry) => (unseen.has(entry.at) ? entry : { ...entry, clock: 'server' }))
 }

@@ -49,6 +49,7 @@ test('[A4] work of a forgotten account is promised once, to the person who was f
   await signIn(states, page, 'anna', { adoptsGuest: false, moves: [lost, third] })
   const other = { from: 'other', into: 'bob' }
   await signIn(states, page, 'bob', { adoptsGuest: false, moves: [{ from: 'lost', into: 'bob' }, other] })
+  await signIn(states, page, 'anna', { adoptsGuest: false, moves: [lost] })
   expect(states.state.moves).toEqual([lost, third, other])
 })
 

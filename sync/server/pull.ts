@@ -23,7 +23,8 @@ export async function pull(store: ServerStore, sessionUserId: string, args: Pull
     const from = readCursor(args.cursor)
     // A cursor from before the purge would miss deletions; one from the future belongs to a lost history.
     const isBehindPurge = from.after > 0 && Math.max(from.after, from.since) < purgedThrough
-    const isReset = from.after > version || isBehindPurge
+    const isLost = from.after > version
+    const isReset = isLost || isBehindPurge
     const after = isReset ? 0 : from.after
     const since = after === 0 ? version : from.since
     // Most pulls find nothing new; then we query no table.
@@ -33,7 +34,8 @@ export async function pull(store: ServerStore, sessionUserId: string, args: Pull
     const more = reached < version
     const rows: PulledRow[] = page.map(({ change }) => change)
     const cursor = more ? `${reached}-${since}` : String(version)
-    return { epoch, cursor, more, rows, last: client?.last ?? 0, ...(isReset ? { reset: true } : {}) }
+    const last = client?.last ?? 0
+    return { epoch, cursor, more, rows, last, ...(isReset && { reset: true }), ...(isLost && { lost: true }) }
   })
 }
 

@@ -1,5 +1,7 @@
+import { mutation } from '@station-zero/schema/mutation.ts'
+import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { MAX_CLIENTS } from '../limits.ts'
+import { MAX_CLIENTS, MAX_PUSH_ROWS } from '../limits.ts'
 import type { SentMutation } from '../protocol.ts'
 import { NOW, openPushDesk, type PushDesk, sent } from '../testing/push-desk.ts'
 import { EPOCH } from '../testing/server-double.ts'
@@ -94,6 +96,17 @@ describe('in order', () => {
     expect(await desk.send([sent(5)], { prevId: 'id-4' })).toMatchObject({ last: 1 })
   })
 
+  test('[S3] a batch ends at the mutation with which it has asked for 10,000 rows, and the rest comes with the next', async () => {
+    const ask = mutation('ask', 1, v.strictObject({ rows: v.number() }), async (tx, { rows }) => {
+      for (let at = 0; at < rows; at += 1) await tx.get('reports', 'r')
+    })
+    desk.mutations.set('ask', ask)
+    const asking = (seq: number, rows: number) => sent(seq, '', { name: 'ask', args: { rows } })
+    const some = [asking(1, MAX_PUSH_ROWS - 1), asking(2, 1), asking(3, 1)]
+    expect(await desk.send(some)).toMatchObject({ last: 2, results: [] })
+    expect(await desk.send(some.slice(2), { prevId: 'id-2' })).toMatchObject({ last: 3 })
+  })
+
   test('[S9] the event loop gets a turn after every 25 mutations', async () => {
     await desk.send(Array.from({ length: 60 }, (_, at) => sent(at + 1)))
     expect(desk.turns).toBe(2)
@@ -145,6 +158,11 @@ describe('time', () => {
 
   test('[R2] and one that is behind, from the very minute on', async () => {
     expect(await at([sent(1, 'a', { at: NOW - 65_000 })], NOW - 60_000)).toEqual([-5_000])
+  })
+
+  test('[R2] a time that the server has corrected before is not moved again, and is not in the future either', async () => {
+    const some = [-5_000, HOUR].map((ms, place) => sent(place + 1, 'a', { at: NOW + ms, clock: 'server' }))
+    expect(await at(some, NOW + HOUR)).toEqual([-5_000, 0])
   })
 
   test('[R2] under a minute it is the network’s delay, and left alone', async () => {

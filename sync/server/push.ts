@@ -4,6 +4,7 @@ import {
   MAX_CLIENTS,
   MAX_MUTATION_BYTES,
   MAX_PAYLOAD_CHARACTERS,
+  MAX_PUSH_ROWS,
   MAX_SENTENCE_CHARACTERS,
   QUARANTINE_AFTER_MS,
   QUARANTINE_AFTER_TRIES,
@@ -11,6 +12,7 @@ import {
   YIELD_EVERY_MUTATIONS,
 } from '../limits.ts'
 import type { Conflict, PushAnswer, PushRequest, Result, SentMutation } from '../protocol.ts'
+import { countRows } from './count-rows.ts'
 import { likelyKeys } from './likely-keys.ts'
 import type { ClientRecord, ServerStore, ServerTx } from './store.ts'
 
@@ -83,16 +85,19 @@ async function applyBatch(
   const changes = request.mutations.filter((sent) => !isAppend(sent)).map(({ id }) => id)
   const before = changes.length > 0 ? await t.appliedOf(changes) : new Set<string>()
   const applied = new Set<string>()
+  const { rows, touched } = countRows(t.rows)
+  const counted = { ...t, rows }
   let stop: Stop | undefined
   for (const [place, sent] of request.mutations.entries()) {
     if (sent.seq <= last) continue
-    if (sent.seq !== last + 1) break
+    // The device sends the rest with its next push, so that others have their turn before.
+    if (sent.seq !== last + 1 || touched() >= MAX_PUSH_ROWS) break
     // If the clamp would give the last mutations the same time, keep them in order, 1 ms apart.
     const latest = receivedAt - (request.mutations.length - 1 - place)
-    const at = Math.min(Math.max(0, sent.at + shiftMs), latest)
+    const at = Math.min(Math.max(0, sent.at + (sent.clock === 'server' ? 0 : shiftMs)), latest)
     const by = { userId: client.userId, at, id: sent.id, clientId: client.clientId, seq: sent.seq }
     const isRepeated = before.has(sent.id) || applied.has(sent.id)
-    const outcome = isRepeated ? 'repeated' : await applyOne(ports, t, by, sent)
+    const outcome = isRepeated ? 'repeated' : await applyOne(ports, counted, by, sent)
     if (typeof outcome === 'object') {
       stop = outcome
       break

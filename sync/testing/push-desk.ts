@@ -39,9 +39,9 @@ export const sent = (seq: number, text = `word ${seq}`, more: Partial<SentMutati
 })
 
 export function openPushDesk(): PushDesk {
-  const rows = {} as DecidingTx
-  const speak = async (tx: unknown, { text }: { text: string }, by: By): Promise<void> => {
-    if (tx !== rows) throw new Error('These are not the rows of the transaction.')
+  const rows = { counts: {}, get: async () => undefined } as unknown as DecidingTx
+  const speak = async (tx: Partial<DecidingTx>, { text }: { text: string }, by: By): Promise<void> => {
+    if (tx.counts !== rows.counts) throw new Error('These are not the rows of the transaction.')
     if (text === 'refuse') throw new Refused('job-missing')
     if (text === 'refuse at length') throw new Refused('job-missing', 's'.repeat(500))
     if (text === 'break') throw new Error('a bug')
