@@ -134,6 +134,53 @@ const breaches: Breach[] = [
     ],
   ),
   ['jobs.json', 'job job-1, "id": is used twice, first in jobs.json.', ({ jobs }) => (jobs[1].id = 'job-1')],
+  [
+    'questions/best-worst.json',
+    'question human-relations-q001: must name two different actions as best and worst.',
+    ({ questions }) => (questions[0].worst = 0),
+  ],
+  [
+    'questions/best-worst.json',
+    'question human-relations-q001: names somebody in "cast" who is in neither the stem nor an action.',
+    ({ questions }) => questions[0].cast.push('Ruiz'),
+  ],
+  [
+    'questions/best-worst.json',
+    'question human-relations-q001, "reasons": must have exactly 4 items.',
+    ({ questions }) => questions[0].reasons.pop(),
+  ],
+  ['exams/short-style.json', 'must say in "styleOf" that we are not affiliated.', (exam) => (exam.styleOf = 'A test.')],
+  [
+    'exams/short-style.json',
+    'must have "source" and "checkedOn" with "styleOf", and none of them without it.',
+    (exam) => (exam.source = null),
+  ],
+  [
+    'exams/short-style.json',
+    'must have either sections or statements in each part.',
+    (exam) => (exam.parts[0].statements = 2),
+  ],
+  [
+    'exams/short-style.json',
+    'must have "packetMinutes" in each part with a section "inPacket", and in no other.',
+    (exam) => (exam.parts[0].packetMinutes = 30),
+  ],
+  [
+    'exams/short-style.json',
+    'section Ladders, "from": names knots, which no question is about.',
+    (exam) => (exam.parts[0].sections[0].from[0].topic = 'knots'),
+  ],
+  [
+    'exams/short-style.json',
+    'section Ladders, "from": names the family knots, which math does not have.',
+    (exam) => (exam.parts[0].sections[0].from = [{ generated: 'math', families: ['area', 'knots'] }]),
+  ],
+  ['exams/short-style.json', '"id": must be the file\'s name.', (exam) => (exam.id = 'long-style')],
+  [
+    'exams/work-style.json',
+    'must have twins that name each other.',
+    ({ statements }) => (statements[0].twinId = 'work-009'),
+  ],
   ['goals.json', 'goal entry-level, "name": must not be empty.', ({ goals }) => (goals[0].name = '')],
 ]
 
@@ -145,7 +192,7 @@ test.each(breaches)(
     edit(file, change)
     const seeding = seedContent(db, folder, 0)
     await expect(seeding).rejects.toThrow(StartError)
-    await expect(seeding).rejects.toThrow(`${file}, ${sentence}`)
+    await expect(seeding).rejects.toThrow(`${file}${sentence.startsWith('must ') ? ':' : ','} ${sentence}`)
     expect(await db.reader.selectFrom('decks').selectAll().execute()).toEqual([])
     await db.close()
   },

@@ -45,6 +45,8 @@ test('a new visitor gets all of it, as rows of the schema, without the career go
     'events',
     'mentors',
     'oralQuestions',
+    'examProfiles',
+    'workStatements',
   ])
   expect(all.decks?.rows.map(({ id }) => id)).toEqual(['ladders', 'ropes'])
   expect(all.cards?.rows[0]?.tags).toEqual(['counting'])

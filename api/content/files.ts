@@ -9,7 +9,9 @@ import { Exercise, workouts } from '@station-zero/schema/physical/tables.ts'
 import { cards, decks, passages, questions } from '@station-zero/schema/prep/tables.ts'
 import * as v from 'valibot'
 import { StartError } from '../db/start-error.ts'
+import { BEST_WORST, BestWorstFile } from './best-worst-file.ts'
 import { breachOfIssue } from './breach.ts'
+import { ProfileFile, WORK_STYLE, WorkStyleFile } from './exam-file.ts'
 import { OralFile } from './oral-file.ts'
 
 /** Raise this when the same files should produce different rows, so that they are seeded again. */
@@ -39,6 +41,10 @@ const QuestionFile = v.strictObject({
   deckId: v.nullable(Id),
   questions: list(v.strictObject({ ...asked, cardId, source, verified: v.optional(v.boolean(), true) })),
 })
+
+/** A question of any file. Only best-and-worst ones have a `worst`, and an explanation beside those of their options. */
+type FileQuestion = v.InferOutput<typeof QuestionFile>['questions'][number] & { worst?: number; explanation?: string }
+type QuestionContent = Omit<v.InferOutput<typeof QuestionFile>, 'questions'> & { questions: FileQuestion[] }
 
 const { figure: _figure, ...passageEntries } = passages.row.entries
 /** Passages, with questions that can be answered from the passage alone. */
@@ -113,7 +119,7 @@ export interface ContentFile<Content> {
 
 export interface ContentFiles {
   decks: ContentFile<v.InferOutput<typeof DeckFile>>[]
-  questions: ContentFile<v.InferOutput<typeof QuestionFile>>[]
+  questions: ContentFile<QuestionContent>[]
   passages: ContentFile<v.InferOutput<typeof PassageFile>>[]
   workouts: ContentFile<v.InferOutput<typeof WorkoutFile>>[]
   jobs: ContentFile<v.InferOutput<typeof JobFile>>[]
@@ -122,13 +128,16 @@ export interface ContentFiles {
   mentors: ContentFile<v.InferOutput<typeof MentorFile>>[]
   oral: ContentFile<v.InferOutput<typeof OralFile>>[]
   goals: ContentFile<v.InferOutput<typeof GoalFile>>[]
+  exams: ContentFile<v.InferOutput<typeof ProfileFile> | v.InferOutput<typeof WorkStyleFile>>[]
 }
 
 /** Reads all files of the folder and checks each on its own; throws StartError naming file, item and field. */
 export function readContentFiles(folder: string): ContentFiles {
   return {
     decks: filesIn(folder, 'decks').map((name) => readFile(folder, name, DeckFile)),
-    questions: filesIn(folder, 'questions').map((name) => readFile(folder, name, QuestionFile)),
+    questions: filesIn(folder, 'questions').map((name) =>
+      name === BEST_WORST ? readFile(folder, name, BestWorstFile) : readFile(folder, name, QuestionFile),
+    ),
     passages: filesIn(folder, 'passages').map((name) => readFile(folder, name, PassageFile)),
     workouts: [readFile(folder, 'workouts.json', WorkoutFile)],
     jobs: [readFile(folder, 'jobs.json', JobFile)],
@@ -137,6 +146,9 @@ export function readContentFiles(folder: string): ContentFiles {
     mentors: [readFile(folder, 'mentors.json', MentorFile)],
     oral: [readFile(folder, 'oral.json', OralFile)],
     goals: [readFile(folder, 'goals.json', GoalFile)],
+    exams: filesIn(folder, 'exams').map((name) =>
+      name === WORK_STYLE ? readFile(folder, name, WorkStyleFile) : readFile(folder, name, ProfileFile),
+    ),
   }
 }
 

@@ -70,7 +70,11 @@ function namesOf(scene: Scene): string[] {
       return [
         ...[station, shift, time, ...notes],
         ...bays.flatMap(({ number, unit }) => [`bay ${number}`, ...(unit ? [`${unit} inside`] : [])]),
-        ...crews.flatMap(({ unit, officer, status }) => [unit, officer, status]),
+        ...crews.flatMap(({ unit, officer, status }) => [
+          unit,
+          officer,
+          status === 'at hospital' ? 'at the hospital' : status,
+        ]),
       ]
     }
   }

@@ -3,6 +3,7 @@ import { drawQuestions } from '@station-zero/schema/oral/draw-questions.ts'
 import { mockInterviews } from '@station-zero/schema/oral/interviews.ts'
 import { oralModules } from '@station-zero/schema/oral/modules.ts'
 import { questionsFor, starSteps } from '@station-zero/schema/oral/questions.ts'
+import { samples } from '@station-zero/schema/oral/samples/all.ts'
 import { expect, test } from 'vitest'
 import { readContentFiles } from './files.ts'
 import { oralRows } from './rows.ts'
@@ -23,13 +24,17 @@ test('no question is asked twice in other words: none reads like another', () =>
   expect(new Set(rows.map(({ star }) => star)).size).toBe(rows.length)
 })
 
-test('every STAR prompt names all four of its parts', () => {
+test('a story is prompted as STAR, an opinion or a closing as Point, Reason, Example and Close, each with all four parts', () => {
   const names = rows.map(({ star }) =>
     starSteps(star)
       .map(({ name }) => name)
       .join(' '),
   )
-  expect(new Set(names)).toEqual(new Set(['Situation Task Action Result']))
+  expect(new Set(names)).toEqual(new Set(['Situation Task Action Result', 'Point Reason Example Close']))
+})
+
+test('whoever is asked a question can read a weak and a strong answer to it, and nothing is answered that is not asked', () => {
+  expect(Object.keys(samples).sort()).toEqual(rows.map(({ id }) => id).sort())
 })
 
 test('each mock interview can be filled', () => {

@@ -16,7 +16,7 @@ export function deckRows({ decks }: ContentFiles): { decks: RowOf<'decks'>[]; ca
 
 /** Questions with the file they came from, for error messages. */
 export function questionRows(files: ContentFiles): { file: string; row: RowOf<'questions'> }[] {
-  return itemsOf(files).map(({ file, topic, deckId, passageId, item: { options, key, ...item } }) => ({
+  return itemsOf(files).map(({ file, topic, deckId, passageId, item: { options, key, explanation, ...item } }) => ({
     file,
     row: {
       ...item,
@@ -26,7 +26,7 @@ export function questionRows(files: ContentFiles): { file: string; row: RowOf<'q
       figure: null,
       answers: options.map(({ text }) => text),
       correctAnswer: key,
-      explanation: options[key]?.why ?? '',
+      explanation: explanation ?? options[key]?.why ?? '',
       rationales: options.map(({ why }) => why),
     },
   }))
@@ -44,7 +44,7 @@ export const itemsOf = ({ questions, passages }: Pick<ContentFiles, 'questions' 
         topic,
         deckId: null,
         passageId,
-        item: { ...item, cardId: null, source, verified },
+        item: { ...item, cardId: null, source, verified, worst: undefined, explanation: undefined },
       })),
     ),
   ),
@@ -96,6 +96,14 @@ export const oralRows = ({ oral }: ContentFiles): RowOf<'oralQuestions'>[] =>
 
 export const goalRows = ({ goals }: ContentFiles): { id: string; name: string; order: number }[] =>
   goals.flatMap(({ content }) => content.goals).map((goal, i) => ({ ...goal, order: i + 1 }))
+
+export const profileRows = ({ exams }: ContentFiles): RowOf<'examProfiles'>[] =>
+  exams.flatMap(({ content }) => ('parts' in content ? [content] : []))
+
+export const statementRows = ({ exams }: ContentFiles): RowOf<'workStatements'>[] =>
+  exams.flatMap(({ content }) =>
+    'statements' in content ? content.statements.map((statement, i) => ({ ...statement, order: i + 1 })) : [],
+  )
 
 /** The last millisecond, in UTC, of the day `days` days after `now`. */
 function endOfDay(now: number, days: number): number {

@@ -1,9 +1,10 @@
+import { families, type GeneratedTopic } from '@station-zero/schema/generators/generated.ts'
 import { breach } from './breach.ts'
 import type { ContentFile, ContentFiles } from './files.ts'
 
 /** Checks the rules that span several files; throws StartError naming file, item and field. */
 export function checkRules(files: ContentFiles): void {
-  const { decks, questions, passages, workouts, jobs, groups, events, mentors, oral, goals } = files
+  const { decks, questions, passages, workouts, jobs, groups, events, mentors, oral, goals, exams } = files
   const deckIds = new Set(decks.map(({ content }) => content.id))
   const orders = new Map<number, string>()
   for (const { name, content } of decks) {
@@ -25,11 +26,33 @@ export function checkRules(files: ContentFiles): void {
   mustBeUnique('topic', oral, (content) => content.topics)
   mustBeUnique('oral question', oral, (content) => [content.default, ...content.topics].flatMap((t) => t.questions))
   mustBeUnique('goal', goals, (content) => content.goals)
+  mustBeUnique('statement', exams, (content) => ('statements' in content ? content.statements : []))
+  checkExams(exams, new Set([...questions, ...passages].map(({ content }) => content.topic)))
   for (const { name, content } of questions) {
     if (content.deckId !== null && !deckIds.has(content.deckId)) throw breach(name, '', 'deckId', 'is not a deck')
     for (const { id, cardId } of content.questions) {
       if (cardId !== null && !cardIds.has(cardId)) throw breach(name, `question ${id}`, 'cardId', 'is not a card')
     }
+  }
+}
+
+/** A profile asks only for what exists. */
+function checkExams(files: ContentFiles['exams'], topics: Set<string>): void {
+  for (const { name, content } of files) {
+    if (!('parts' in content)) continue
+    if (name !== `exams/${content.id}.json`) throw breach(name, '', 'id', `must be the file's name`)
+    for (const section of content.parts.flatMap(({ sections }) => sections))
+      for (const source of section.from) {
+        const wrong = (problem: string) => breach(name, `section ${section.name}`, 'from', problem)
+        if ('topic' in source) {
+          if (!topics.has(source.topic)) throw wrong(`names ${source.topic}, which no question is about`)
+          continue
+        }
+        const known = families[source.generated as GeneratedTopic]?.map((family) => family.name)
+        if (!known) throw wrong(`names ${source.generated}, which nothing generates`)
+        const strange = source.families?.find((one) => !known.includes(one))
+        if (strange) throw wrong(`names the family ${strange}, which ${source.generated} does not have`)
+      }
   }
 }
 

@@ -33,7 +33,13 @@ async function changedBy(edit: () => void, now = TUESDAY): Promise<string[]> {
 
 const jobs = () => db.reader.selectFrom('jobs').select(['id', 'deadline']).orderBy('id').execute()
 const question = () => db.reader.selectFrom('questions').selectAll().where('id', '=', 'ladders-q001').executeTakeFirst()
-const keys = () => db.reader.selectFrom('answerKeys').selectAll().orderBy('id').execute()
+const keys = () =>
+  db.reader
+    .selectFrom('answerKeys')
+    .select(['id', 'correctAnswer'])
+    .where('id', 'like', 'ladders%')
+    .orderBy('id')
+    .execute()
 const questionsFile = 'questions/ladders.json'
 
 test('the content that ships is sound', async () => {
@@ -144,4 +150,32 @@ test('a question that is withdrawn keeps its key, and can’t come back with ano
   await expect(seedContent(db, content.folder, TUESDAY)).rejects.toThrow(
     'question ladders-q001, "version": must be raised',
   )
+})
+
+test('a best-and-worst question is a question with a second key, which is kept for its version too', async () => {
+  const row = db.reader.selectFrom('questions').selectAll().where('topic', '=', 'human-relations')
+  expect(await row.executeTakeFirst()).toMatchObject({
+    id: 'human-relations-q001',
+    version: 1,
+    deckId: null,
+    question: 'Lopez is late. What do you do?',
+    correctAnswer: 0,
+    worst: 2,
+    explanation: 'Asking finds out what is wrong.',
+  })
+  const key = db.reader.selectFrom('answerKeys').selectAll().where('id', '=', 'human-relations-q001@1')
+  expect(await key.execute()).toEqual([{ id: 'human-relations-q001@1', correctAnswer: 0, worst: 2 }])
+})
+
+test('an exam profile and the statements of its work-style part are content like any other', async () => {
+  const profiles = await db.reader.selectFrom('examProfiles').select(['id', 'name']).execute()
+  expect(profiles).toEqual([{ id: 'short-style', name: 'Short-style' }])
+  expect(await changedBy(() => content.edit('exams/short-style.json', (exam) => (exam.name = 'Brief-style')))).toEqual([
+    'examProfiles',
+  ])
+  const statements = await db.reader.selectFrom('workStatements').select(['id', 'order', 'twinId']).execute()
+  expect(statements).toEqual([
+    { id: 'work-001', order: 1, twinId: 'work-002' },
+    { id: 'work-002', order: 2, twinId: 'work-001' },
+  ])
 })

@@ -18,7 +18,9 @@ import {
   mentorRows,
   oralRows,
   passageRows,
+  profileRows,
   questionRows,
+  statementRows,
   workoutRows,
 } from './rows.ts'
 import { checkRules } from './rules.ts'
@@ -100,6 +102,11 @@ const write: Record<Part, (trx: Trx, files: ContentFiles, now: number) => Promis
   mentors: (trx, files) => replace(trx, 'mentors', mentorRows(files)),
   oral: (trx, files) => replace(trx, 'oralQuestions', oralRows(files)),
 
+  async exams(trx, files) {
+    await replace(trx, 'examProfiles', profileRows(files))
+    await replace(trx, 'workStatements', statementRows(files))
+  },
+
   async goals(trx, files) {
     await trx.deleteFrom('goals').execute()
     await trx.insertInto('goals').values(goalRows(files)).execute()
@@ -116,7 +123,7 @@ async function writeQuestions(trx: Trx, files: ContentFiles): Promise<void> {
     wanted.map(({ row }) => row),
   )
   for (const { row } of wanted) {
-    const key = { id: versionId(row), correctAnswer: row.correctAnswer }
+    const key = { id: versionId(row), correctAnswer: row.correctAnswer, worst: row.worst ?? null }
     await trx
       .insertInto('answerKeys')
       .values(key)

@@ -13,14 +13,20 @@ export function questionsFor(topicId: string, rows: readonly Question[]): Questi
 }
 
 export interface StarStep {
-  /** Situation, Task, Action or Result; null for words before the first of them. */
+  /** A word of one of the frames; null for words before the first of them. */
   name: string | null
   text: string
 }
 
-/** Splits a STAR prompt into the parts it names. */
+/** A story is told as Situation, Task, Action and Result; an opinion, a reason or a closing as Point, Reason, Example and Close. */
+const STEP = /\b(Situation|Task|Action|Result|Point|Reason|Example|Close): /
+
+/** Whether a prompt asks for a story. */
+export const isStory = (star: string): boolean => star.includes('Situation: ')
+
+/** Splits a prompt into the parts it names. */
 export function starSteps(star: string): StarStep[] {
-  const parts = star.split(/\b(Situation|Task|Action|Result): /)
+  const parts = star.split(STEP)
   const [before = '', ...named] = parts
   const steps: StarStep[] = before.trim() ? [{ name: null, text: before.trim() }] : []
   for (let at = 0; at < named.length; at += 2)

@@ -1,6 +1,7 @@
 import type { ContentFiles } from '../files.ts'
 import { questionsOf, type Rule, say } from './items.ts'
-import { FEWEST_A_DECK, FEWEST_ITEMS, FEWEST_OF_TOPIC, FEWEST_PASSAGES, PASSAGE_WORDS } from './limits.ts'
+import { FEWEST_A_DECK, FEWEST_ITEMS, FEWEST_OF_TOPIC, FEWEST_PASSAGES, MANUAL_GRADE, PASSAGE_WORDS } from './limits.ts'
+import { readingGrade } from './reading.ts'
 
 /** With fewer, a candidate would see the same fixed items in the very next exam (CONTENT). */
 export const bankIsLargeEnough: Rule = (files) => {
@@ -33,6 +34,31 @@ export const passagesHaveTheirLength: Rule = (files) =>
       ? []
       : [say(file, `passage ${id}`, 'paragraphs', `has ${words} words, not ${from} to ${to}`)]
   })
+
+/** An exam's passages come from manuals: enough of ours must read like one, and none may be harder. */
+export const passagesReadLikeManuals: Rule = (files) => {
+  const { from, to, fewest } = MANUAL_GRADE
+  const graded = gradesOf(files)
+  const hard = graded.filter(({ grade }) => grade >= from && grade <= to).length
+  return [
+    ...(hard >= fewest
+      ? []
+      : [
+          say('passages', '', 'paragraphs', `read at grade ${from} to ${to} in ${hard} passages, fewer than ${fewest}`),
+        ]),
+    ...graded
+      .filter(({ grade }) => grade > to)
+      .map(({ file, id, grade }) =>
+        say(file, `passage ${id}`, 'paragraphs', `read at grade ${grade.toFixed(1)}, above ${to}`),
+      ),
+  ]
+}
+
+/** The Flesch–Kincaid grade of each reading passage. */
+export const gradesOf = (files: ContentFiles) =>
+  passagesOf(files)
+    .filter(({ passage }) => passage.kind === 'reading')
+    .map(({ file, passage: { id, paragraphs } }) => ({ file, id, grade: readingGrade(paragraphs.join('\n')) }))
 
 export const passagesOf = ({ passages }: ContentFiles) =>
   passages.flatMap(({ name: file, content }) => content.passages.map((passage) => ({ file, passage })))

@@ -2,18 +2,20 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { broken, folder, sound } from '../../testing/broken-content.ts'
 import type { Loose } from '../../testing/content-folder.ts'
-import { bankIsLargeEnough } from './bank.ts'
+import { bankIsLargeEnough, passagesReadLikeManuals } from './bank.ts'
 import { ledgerBreaches, withNewIds } from './ids.ts'
 import { lintContent } from './lint.ts'
 import { readingGrade } from './reading.ts'
 import { withCounts } from './readme.ts'
 import { difficultiesAreMixed, keysAreNotLongest, keysAreSpread, stemsAreReadable } from './shares.ts'
 import { summaryOf } from './summary.ts'
+import { versionBreaches, withNewVersions } from './versions.ts'
 
 const ledger = readFileSync(`${folder}/ids.txt`, 'utf8')
+const versions = readFileSync(`${folder}/versions.txt`, 'utf8')
 
 test('the content that ships breaks no rule', () => {
-  expect(lintContent(sound, ledger)).toEqual([])
+  expect(lintContent(sound, { ids: ledger, versions })).toEqual([])
 })
 
 test('the figures have a line for each deck and one for all', () => {
@@ -87,6 +89,22 @@ test('a bank that would repeat itself in the next exam is too small', () => {
   expect(breaches[0]).toMatch(/^questions: has \d+ items, fewer than 800\.$/)
 })
 
+test('passages that are all easier than a manual, or harder, are too easy or too hard', () => {
+  const rewritten = (sentence: string) =>
+    passagesReadLikeManuals(
+      broken(({ files }) => {
+        for (const { content } of files.passages)
+          for (const passage of content.passages) if (passage.kind === 'reading') passage.paragraphs = [sentence]
+      }),
+    )
+  expect(rewritten('The crew shuts the door.')).toEqual([
+    'passages, "paragraphs": read at grade 10 to 12 in 0 passages, fewer than 8.',
+  ])
+  expect(rewritten('Administrative responsibilities necessitate comprehensive documentation.')[1]).toMatch(
+    /^passages\/reading-1\.json, passage reading-01, "paragraphs": read at grade \d\d\.\d, above 12\.$/,
+  )
+})
+
 test('the reading grade is that of Flesch and Kincaid', () => {
   expect(readingGrade('The cat sat on the mat.')).toBeCloseTo(0.39 * 6 + 11.8 - 15.59)
   expect(readingGrade('Water is wet. Is 1,500 gpm a lot?')).toBeCloseTo(0.39 * 4 + 11.8 * (9 / 8) - 15.59)
@@ -122,4 +140,18 @@ describe('the ledger of ids', () => {
       `ids.txt, ${first}: is not in the order of the ids, or is there twice.`,
     ])
   })
+})
+
+test('who changes a question without raising its version is told before a server refuses to start', () => {
+  const where = 'questions/building-construction.json, question building-construction-q001, "version":'
+  const reworded = (change: object) => broken(({ items }) => Object.assign(items[0] ?? {}, change))
+  expect(versionBreaches(reworded({ question: 'Which of these is dead load?' }), versions)).toEqual([
+    `${where} must be raised, because the question was changed.`,
+  ])
+  const raised = reworded({ question: 'Which of these is dead load?', version: 99 })
+  expect(versionBreaches(raised, versions)).toEqual([
+    `${where} is not in versions.txt yet (npm run content -- --add-ids).`,
+  ])
+  expect(versionBreaches(raised, withNewVersions(raised, versions))).toEqual([])
+  expect(withNewVersions(sound, versions)).toBe(versions)
 })

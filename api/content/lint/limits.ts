@@ -34,6 +34,9 @@ export const MEAN_GRADE = 11
 /** One technical term in a short sentence can add eight grades, so a single stem may go higher; today's hardest has 12.8. */
 export const HIGHEST_GRADE = 14
 
+/** Manuals and exam passages read at grade 10 to 12 (CONTENT). Among easier ones, that many must; none may be harder. */
+export const MANUAL_GRADE = { from: 10, to: 12, fewest: 8 }
+
 export const FEWEST_JOBS = 24
 export const FEWEST_JOBS_A_FILTER = 6
 /** For each deadline tone, so that one screen shows them all. */

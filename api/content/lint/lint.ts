@@ -1,5 +1,5 @@
 import type { ContentFiles } from '../files.ts'
-import { bankIsLargeEnough, passagesHaveTheirLength } from './bank.ts'
+import { bankIsLargeEnough, passagesHaveTheirLength, passagesReadLikeManuals } from './bank.ts'
 import { cardExplanationsDiffer, cardTexts } from './cards.ts'
 import { formTellsNothing, noSentenceTwice, wordsAreAmerican } from './form.ts'
 import { hintsKeepTheSecret } from './hints.ts'
@@ -9,6 +9,7 @@ import { jobsShowEverything, samplesAreMarked } from './jobs.ts'
 import * as questions from './questions.ts'
 import { difficultiesAreMixed, keysAreNotLongest, keysAreSpread, stemsAreReadable } from './shares.ts'
 import { nothingTwice } from './similar.ts'
+import { versionBreaches } from './versions.ts'
 import * as workouts from './workouts.ts'
 
 /** Rules beyond the form of the files, which was already checked when they were read. */
@@ -26,6 +27,7 @@ const rules: readonly Rule[] = [
   questions.cardsBelong,
   bankIsLargeEnough,
   passagesHaveTheirLength,
+  passagesReadLikeManuals,
   hintsKeepTheSecret,
   nothingTwice,
   keysAreSpread,
@@ -47,8 +49,15 @@ const rules: readonly Rule[] = [
   samplesAreMarked,
 ]
 
-/** Every breach of every rule, one sentence each. `ledger` is the text of ids.txt. */
-export const lintContent = (files: ContentFiles, ledger: string): string[] => [
+/** The texts of ids.txt and versions.txt. */
+export interface Ledgers {
+  ids: string
+  versions: string
+}
+
+/** Every breach of every rule, one sentence each. */
+export const lintContent = (files: ContentFiles, { ids, versions }: Ledgers): string[] => [
   ...rules.flatMap((rule) => rule(files)),
-  ...ledgerBreaches(files, ledger),
+  ...ledgerBreaches(files, ids),
+  ...versionBreaches(files, versions),
 ]

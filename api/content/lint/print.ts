@@ -10,26 +10,36 @@ import { withNewIds } from './ids.ts'
 import { lintContent } from './lint.ts'
 import { withCounts } from './readme.ts'
 import { summaryOf } from './summary.ts'
+import { withNewVersions } from './versions.ts'
 
 const { values, positionals } = parseArgs({
   options: { 'add-ids': { type: 'boolean' }, write: { type: 'boolean' } },
   allowPositionals: true,
 })
 const folder = positionals[0] ? resolve(positionals[0]) : fileURLToPath(new URL('..', import.meta.url))
-const ledgerPath = join(folder, 'ids.txt')
+const ledgerPaths = { ids: join(folder, 'ids.txt'), versions: join(folder, 'versions.txt') }
 const readmePath = join(folder, 'README.md')
 
 try {
   const files = readContentFiles(folder)
   checkRules(files)
-  const ledger = existsSync(ledgerPath) ? readFileSync(ledgerPath, 'utf8') : ''
-  if (values['add-ids']) writeFileSync(ledgerPath, withNewIds(files, ledger))
+  const ledgers = { ids: readIfThere(ledgerPaths.ids), versions: readIfThere(ledgerPaths.versions) }
+  if (values['add-ids']) {
+    ledgers.ids = withNewIds(files, ledgers.ids)
+    ledgers.versions = withNewVersions(files, ledgers.versions)
+    writeFileSync(ledgerPaths.ids, ledgers.ids)
+    writeFileSync(ledgerPaths.versions, ledgers.versions)
+  }
   if (values.write) writeFileSync(readmePath, withCounts(readFileSync(readmePath, 'utf8'), files))
-  const breaches = lintContent(files, values['add-ids'] ? withNewIds(files, ledger) : ledger)
+  const breaches = lintContent(files, ledgers)
   process.stdout.write(`${[...summaryOf(files), '', ...breaches, `${breaches.length} breaches`].join('\n')}\n`)
   process.exitCode = breaches.length === 0 ? 0 : 1
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
+}
+
+function readIfThere(path: string): string {
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
 }

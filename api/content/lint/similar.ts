@@ -8,8 +8,8 @@ export interface Said {
   id: string
   asks: string
   answers: string
-  /** Whether the question depends on more than its own text: a passage or a scene. */
-  leansOnMore: boolean
+  /** The passage or scene that the question is about; null if its own text is all. */
+  leansOn: string | null
 }
 
 export interface Pair {
@@ -22,31 +22,34 @@ export interface Pair {
 
 export const saidByCards = (files: Parameters<Rule>[0]): Said[] =>
   cardsOf(files).map(({ file, name, card: { id, front, back } }) => {
-    return { file, name, id, asks: front, answers: back, leansOnMore: false }
+    return { file, name, id, asks: front, answers: back, leansOn: null }
   })
 
 export const saidByQuestions = (files: Parameters<Rule>[0]): Said[] =>
-  questionsOf(files).map(({ file, name, deckId, question }) => {
+  questionsOf(files).map(({ file, name, passageId, question }) => {
     return {
       file,
       name,
       id: question.id,
       asks: question.question,
       answers: keyOf(question),
-      leansOnMore: deckId === null,
+      leansOn: passageId,
     }
   })
 
 export const nothingTwice: Rule = (files) =>
   [saidByCards(files), saidByQuestions(files)].flatMap((said) =>
     pairsOf(said)
-      .filter((pair) => pair.likeness >= SAME_ITEM || isAskedAgain(pair))
+      .filter((pair) => (pair.likeness >= SAME_ITEM || isAskedAgain(pair)) && !areOfTwoPassages(pair))
       .map(({ one, other }) => say(one.file, one.name, '', `says the same as ${other.id}`)),
   )
 
-/** The same question word for word. Questions about different passages may use the same words. */
-const isAskedAgain = ({ one, other, asking }: Pair) =>
-  asking > 0.99 && plainText(one.asks) === plainText(other.asks) && !(one.leansOnMore && other.leansOnMore)
+/** The same question word for word. */
+const isAskedAgain = ({ one, other, asking }: Pair) => asking > 0.99 && plainText(one.asks) === plainText(other.asks)
+
+/** What a street showed is not what another street showed, even if both had four lit windows. */
+const areOfTwoPassages = ({ one, other }: Pair) =>
+  one.leansOn !== null && other.leansOn !== null && one.leansOn !== other.leansOn
 
 /** Pairs whose questions are similar, most similar first. Rare words weigh more; the answer's word order counts. */
 export function pairsOf(said: readonly Said[]): Pair[] {

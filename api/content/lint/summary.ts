@@ -1,8 +1,9 @@
 import { families } from '@station-zero/schema/generators/generated.ts'
 import type { ContentFiles } from '../files.ts'
-import { passagesOf } from './bank.ts'
+import { gradesOf, passagesOf } from './bank.ts'
 import { cardsOf, type Question, questionsOf } from './items.ts'
 import { deadlinesOf } from './jobs.ts'
+import { MANUAL_GRADE } from './limits.ts'
 import { isLongestKey } from './questions.ts'
 import { readingGrade } from './reading.ts'
 import { percent, shareOf } from './shares.ts'
@@ -43,6 +44,7 @@ export function countsOf(files: ContentFiles): string[] {
     ...tableOf([HEADINGS, ...rows, total]),
     '',
     `passages: ${kindsOf(files)}`,
+    `grade of the reading passages: ${spanOf(gradesOf(files).map(({ grade }) => grade))}`,
     `not verified: ${all.filter(({ question }) => !question.verified).length} items`,
     `workouts: ${files.workouts.flatMap(({ content }) => content.workouts).length}`,
     `jobs: ${files.jobs.flatMap(({ content }) => content.jobs).length}`,
@@ -78,6 +80,13 @@ function rowOf(topic: string, cardSources: string[], items: Question[]): string[
 function kindsOf(files: ContentFiles): string {
   const kinds = Map.groupBy(passagesOf(files), ({ passage }) => passage.kind)
   return [...kinds].map(([kind, passages]) => `${passages.length} ${kind}`).join(', ')
+}
+
+function spanOf(grades: number[]): string {
+  const mean = grades.reduce((sum, grade) => sum + grade, 0) / (grades.length || 1)
+  const { from, to } = MANUAL_GRADE
+  const hard = grades.filter((grade) => grade >= from && grade <= to).length
+  return `mean ${mean.toFixed(1)}, highest ${Math.max(0, ...grades).toFixed(1)}, ${hard} at ${from} to ${to}`
 }
 
 const isShortestKey = ({ options, key }: Question): boolean =>

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { ContentFiles } from '../files.ts'
+import { questionRows } from '../rows.ts'
+import { say } from './items.ts'
+
+const LEDGER = 'versions.txt'
+/** Hexadecimal digits of a hash: a change goes unseen once in four billion. */
+const DIGITS = 8
+
+/** Each question as `id version hash`. What somebody was asked is recorded by its version, so a version keeps its words. */
+const linesOfFiles = (files: ContentFiles) =>
+  questionRows(files).map(({ file, row: { id, version, ...words } }) => ({
+    file,
+    id,
+    entry: `${id} ${version}`,
+    hash: createHash('sha256')
+      .update(JSON.stringify(inOrder(words)))
+      .digest('hex')
+      .slice(0, DIGITS),
+  }))
+
+/** A server refuses content whose question was changed under its version, so that is told before anybody installs it. */
+export function versionBreaches(files: ContentFiles, ledger: string): string[] {
+  const known = hashesOf(ledger)
+  return linesOfFiles(files).flatMap(({ file, id, entry, hash }) => {
+    const before = known.get(entry)
+    if (before === hash) return []
+    const problem = before
+      ? 'must be raised, because the question was changed'
+      : `is not in ${LEDGER} yet (npm run content -- --add-ids)`
+    return [say(file, `question ${id}`, 'version', problem)]
+  })
+}
+
+/** Adds the versions that are missing; never changes one. */
+export function withNewVersions(files: ContentFiles, ledger: string): string {
+  const known = hashesOf(ledger)
+  for (const { entry, hash } of linesOfFiles(files)) if (!known.has(entry)) known.set(entry, hash)
+  const comments = ledger.split('\n').filter((line) => line.startsWith('#'))
+  return `${[...comments, ...[...known].map((pair) => pair.join(' ')).sort()].join('\n')}\n`
+}
+
+const hashesOf = (ledger: string) =>
+  new Map(
+    ledger
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => [line.slice(0, -DIGITS - 1), line.slice(-DIGITS)]),
+  )
+
+const inOrder = (words: object) => Object.entries(words).sort(([one], [other]) => (one < other ? -1 : 1))
