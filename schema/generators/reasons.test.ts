@@ -96,10 +96,11 @@ function balanced(sum: string): string {
   return open > close ? sum.replace('(', '') : close > open ? sum.slice(sum.indexOf(')') + 1) : sum
 }
 
-const amountIn = (option: string): number =>
-  /^\d{4} hours|^\d+ \w+ \d+ \w+/.test(option)
-    ? Number.NaN
-    : worth(/^\$?([\d,.]+(?:\/\d+)?)/.exec(option)?.[1] ?? 'none')
+/** NaN for an option that is not an amount. */
+function amountIn(option: string): number {
+  const amount = /^\$?([\d,.]+(?:\/\d+)?)/.exec(option)?.[1]
+  return amount === undefined || /^\d{4} hours|^\d+ \w+ \d+ \w+/.test(option) ? Number.NaN : worth(amount)
+}
 
 /** Works out a sum with the usual precedence; a fraction like 3/8 is one number. */
 function worth(sum: string): number {

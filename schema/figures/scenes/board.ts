@@ -105,9 +105,12 @@ function drawCrew({ unit, officer, riders, status }: Board['crews'][number], y: 
       rect(crewX + 1.5 + i * 13, middle - 2, 9, 12, { fill: 'ink', radius: 3 }),
     ]).flat(),
     ...statusSign(status, statusX + 9, middle),
-    label(statusX + 22, middle, status, { anchor: 'start' }),
+    label(statusX + 22, middle, statusWords(status), { anchor: 'start' }),
   ]
 }
+
+const statusWords = (status: v.InferOutput<typeof Status>): string =>
+  status === 'at hospital' ? 'at the hospital' : status
 
 function statusSign(status: v.InferOutput<typeof Status>, x: number, y: number): Shape[] {
   switch (status) {
@@ -155,7 +158,7 @@ function tellBoard({ station, shift, time, bays, crews, notes }: Board): string 
     `bay ${number}, ${isOpen ? `open, ${unit ? `${unit} inside` : 'empty'}` : 'door closed'}`
   return [
     `Status board of ${station}, ${shift}, ${time}. Bays from left to right: ${bays.map(tellBay).join('; ')}.`,
-    `Units from the top: ${crews.map(({ unit, officer, riders, status }) => `${unit}, officer ${officer}, ${counted(riders, 'person', 'people')} aboard, ${status}`).join('; ')}.`,
+    `Units from the top: ${crews.map(({ unit, officer, riders, status }) => `${unit}, officer ${officer}, ${counted(riders, 'person', 'people')} aboard, ${statusWords(status)}`).join('; ')}.`,
     `Notes: ${notes.join('; ')}.`,
   ].join(' ')
 }

@@ -29,3 +29,5 @@ export const article = (value: number): 'a' | 'an' => {
   const [first = ''] = withCommas(value).split(',')
   return /^8|^11$|^18$/.test(first) ? 'an' : 'a'
 }
+
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

@@ -6,6 +6,7 @@ import { cubeCount } from './cube-count/family.ts'
 import { drivenRoute } from './driven-route/family.ts'
 import { exitRoute } from './exit-route/family.ts'
 import { foldedBox } from './folded-box/family.ts'
+import { irregularStreets } from './irregular-streets/family.ts'
 import { legalRoute } from './legal-route/family.ts'
 import { nearestHydrant } from './nearest-hydrant/family.ts'
 import { oneWayBlocks } from './one-way-blocks/family.ts'
@@ -31,3 +32,6 @@ export const mapFamilies: readonly Family[] = [
   foldedBox,
   scaleDistance,
 ]
+
+/** Drawn only where a profile or a practice names them, so that the forms of old seeds stay as they are. */
+export const newerMapFamilies: readonly Family[] = [irregularStreets]

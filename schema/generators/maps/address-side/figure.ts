@@ -20,7 +20,7 @@ export function drawing(given: Address): Figure {
   return figure(
     224,
     `A map of ${street}, which runs east and west, north at the top. Its cross streets from west to east: ${crossStreets.join(', ')}. Houses shown: ${houses.map(({ number, side, block }) => `${number} on the ${side} side between ${at(crossStreets, block)} and ${at(crossStreets, block + 1)}`).join('; ')}.`,
-    rect([2, 46], 356, 140, { fill: 'line' }),
+    rect([2, 46], 356, 140, { fill: 'edge' }),
     rect([2, TOP], 356, ROAD, { fill: 'surface' }),
     crossStreets.map((_, index) =>
       line(

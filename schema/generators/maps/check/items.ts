@@ -1,3 +1,4 @@
+import { FIRST_SEED } from '../../../testing/seeds.ts'
 import type { Difficulty } from '../../family.ts'
 import { type GeneratedItem, makeItem } from '../../make.ts'
 import { mapFamilies } from '../families.ts'
@@ -6,7 +7,7 @@ import { mapFamilies } from '../families.ts'
 export function* itemsOf(name: string, seeds: number): Generator<{ item: GeneratedItem; difficulty: Difficulty }> {
   const family = mapFamilies.find((one) => one.name === name)
   if (!family) throw new Error(`There is no family ${name}.`)
-  for (let seed = 0; seed < 3 * seeds; seed += 1) {
+  for (let seed = 3 * FIRST_SEED; seed < 3 * (FIRST_SEED + seeds); seed += 1) {
     const difficulty = ((seed % 3) + 1) as Difficulty
     yield { item: makeItem(family, difficulty, `item-${seed}`), difficulty }
   }

@@ -11,7 +11,7 @@ import { stem, UNITS } from './words.ts'
 /** At which corner a drive of several turns ends. */
 export const drivenRoute = family<Drive>({
   name: 'driven-route',
-  version: 3,
+  version: 4,
   draw: (random, difficulty) =>
     fitting(() => {
       const drawTurn = (): Turn => ({

@@ -14,7 +14,7 @@ import { stem } from './words.ts'
 /** Which of four described routes is the shortest legal one. */
 export const legalRoute = family<Given>({
   name: 'legal-route',
-  version: 4,
+  version: 6,
   draw: (random, difficulty) => {
     const rest = { drive: pick(random, drives), stem: between(random, 0, 1) }
     return fitting(() => {

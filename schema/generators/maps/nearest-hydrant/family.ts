@@ -15,7 +15,7 @@ const ALL_CORNERS = upTo(SIZE * SIZE).map((index): Corner => [index % SIZE, Math
 /** Which of four hydrants has the shortest legal drive. */
 export const nearestHydrant = family<Given>({
   name: 'nearest-hydrant',
-  version: 5,
+  version: 7,
   draw: (random, difficulty) => {
     const stem = between(random, 0, 2)
     const first = between(random, 0, HYDRANTS - 1)

@@ -32,11 +32,16 @@ export function drawTown(random: Random, oneWays: number, closures: number): Tow
     avenues: random() < 0.5 ? numbers : numbers.reverse(),
     oneWayStreets: upTo(SIZE).map((row) => headingOf(row, [1, 3])),
     oneWayAvenues: upTo(SIZE).map((column) => headingOf(SIZE + column, [0, 2])),
-    closed: upTo(closures).map(() => drawBlock(random)),
+    closed: different(upTo(closures).map(() => drawBlock(random))),
   }
 }
 
 export const drawCorner = (random: Random): Corner => [between(random, 0, SIZE - 1), between(random, 0, SIZE - 1)]
+
+/** A block that was drawn twice is closed once. */
+function different(blocks: readonly Block[]): Block[] {
+  return [...new Map(blocks.map((block) => [JSON.stringify(block), block])).values()]
+}
 
 function drawBlock(random: Random): Block {
   const [along, over] = [between(random, 0, SIZE - 2), between(random, 0, SIZE - 1)]

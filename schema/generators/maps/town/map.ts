@@ -32,7 +32,7 @@ export function townMap(town: Town, places: readonly Place[], more: readonly Sha
   return figure(
     BOTTOM + REACH + 12,
     textOf(town, places),
-    rect([LEFT - REACH, TOP - REACH], RIGHT - LEFT + REACH * 2, BOTTOM - TOP + REACH * 2, { fill: 'line', radius: 4 }),
+    rect([LEFT - REACH, TOP - REACH], RIGHT - LEFT + REACH * 2, BOTTOM - TOP + REACH * 2, { fill: 'edge', radius: 4 }),
     upTo(SIZE).map((row) => road([LEFT - REACH, TOP + row * DOWN], [RIGHT + REACH, TOP + row * DOWN])),
     upTo(SIZE).map((column) => road([LEFT + column * ACROSS, TOP - REACH], [LEFT + column * ACROSS, BOTTOM + REACH])),
     town.streets.map((name, row) => label([LEFT - REACH - 6, TOP + row * DOWN], name, { anchor: 'end' })),

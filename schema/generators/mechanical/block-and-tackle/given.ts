@@ -1,4 +1,4 @@
-import type { Place } from '../shared/place.ts'
+import type { Place } from '../../kit/place.ts'
 
 /** `parts` rope parts hold the movable block. The hauling part is one of them only if it is pulled upward. */
 export interface Tackle {

@@ -7,6 +7,8 @@ import { mechanicalFamilies } from '../families.ts'
 const SEEDS = 60
 /** Half the width of a line: closer than this, two ends look joined. */
 const NEAR = 1.5
+/** From the middle of an arrow, whose head reaches 4.5 to either side. */
+const CLEAR = 8
 
 type Line = Extract<Shape, { shape: 'line' }>
 
@@ -96,6 +98,19 @@ test('a box on a lever or a plank does not reach past the end of the plank', () 
         if (box.at[0] < plank.at[0] || box.at[0] + box.width > plank.at[0] + plank.width) over.push(id)
   }
   expect(over).toEqual([])
+})
+
+test('an arrow on a lever keeps clear of the boxes beside it', () => {
+  const close: string[] = []
+  for (const { id, shapes } of shapesOf('lever'))
+    for (const box of shapes)
+      for (const arrow of shapes) {
+        if (box.shape !== 'rect' || box.fill !== 'amber-wash' || arrow.shape !== 'line' || arrow.thickness !== 4)
+          continue
+        const x = arrow.points[0]?.[0] ?? 0
+        if (Math.max(box.at[0] - x, x - box.at[0] - box.width) < CLEAR) close.push(id)
+      }
+  expect(close).toEqual([])
 })
 
 test('one person never has to push, pull or carry 200 pounds', () => {

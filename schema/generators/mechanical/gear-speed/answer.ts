@@ -1,6 +1,6 @@
 import type { Mistake } from '../../family.ts'
+import type { Answer } from '../../kit/placed.ts'
 import { withCommas } from '../../kit/words.ts'
-import type { Answer } from '../shared/options.ts'
 import type { Reduction } from './given.ts'
 
 export function answer({ gears, from, to }: Reduction): Answer {

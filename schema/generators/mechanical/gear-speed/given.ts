@@ -1,5 +1,5 @@
+import type { Place } from '../../kit/place.ts'
 import type { Gear } from '../shared/gears.ts'
-import type { Place } from '../shared/place.ts'
 
 /** The last gear makes `to` turns while the first makes `from`. */
 export interface Reduction {

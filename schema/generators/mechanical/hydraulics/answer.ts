@@ -1,6 +1,6 @@
 import type { Mistake } from '../../family.ts'
+import type { Answer } from '../../kit/placed.ts'
 import { withCommas } from '../../kit/words.ts'
-import type { Answer } from '../shared/options.ts'
 import { gainOf, type Press } from './given.ts'
 
 export const answer = (given: Press): Answer => (given.asks === 'strokes' ? strokesOf(given) : forceOf(given))

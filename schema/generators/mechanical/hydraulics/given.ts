@@ -1,4 +1,4 @@
-import type { Place } from '../shared/place.ts'
+import type { Place } from '../../kit/place.ts'
 
 /** Two pistons joined by fluid. Sizes are areas in square inches or diameters in inches. */
 export interface Press {

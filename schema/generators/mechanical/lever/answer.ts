@@ -1,5 +1,5 @@
+import type { Answer } from '../../kit/placed.ts'
 import { withCommas } from '../../kit/words.ts'
-import type { Answer } from '../shared/options.ts'
 import { feet } from '../shared/words.ts'
 import { type Lever, lengthOf } from './given.ts'
 

@@ -1,6 +1,6 @@
 import { type Difficulty, family } from '../../family.ts'
 import { between, pick } from '../../kit/chance.ts'
-import { drawPlaced, valued } from '../shared/options.ts'
+import { drawPlaced, valued } from '../../kit/placed.ts'
 import { pounds } from '../shared/words.ts'
 import { answer } from './answer.ts'
 import { drawing } from './figure.ts'
@@ -12,7 +12,7 @@ const [MOST_EFFORT, MOST_PULL] = [180, 400]
 
 export const lever = family<Lever>({
   name: 'lever',
-  version: 3,
+  version: 4,
   draw(random, difficulty: Difficulty): Lever {
     const order = pick(random, difficulty === 1 ? ([1, 2] as const) : ([1, 2, 3] as const))
     const asks = difficulty === 3 ? 'effort' : pick(random, ['effort', 'load'] as const)
@@ -55,6 +55,7 @@ function hasRoom(given: Lever): boolean {
     arm !== loadArm &&
     arm !== effortArm &&
     Math.abs(arm - loadArm) >= 2 &&
-    Math.abs(arm - loadArm) * 4 >= lengthOf(given)
+    Math.abs(arm - loadArm) * 4 >= lengthOf(given) &&
+    (order === 1 || Math.abs(arm - effortArm) * 7 >= lengthOf(given))
   )
 }

@@ -1,4 +1,4 @@
-import type { Place } from '../shared/place.ts'
+import type { Place } from '../../kit/place.ts'
 
 /** A lever in balance. Arms are in feet from the fulcrum, forces in pounds. */
 export interface Lever {

@@ -1,6 +1,6 @@
 import type { Mistake, Option, Options } from '../../family.ts'
 import { choices } from '../../kit/options.ts'
-import type { Answer } from '../shared/options.ts'
+import type { Answer } from '../../kit/placed.ts'
 import { inches } from '../shared/words.ts'
 import { at, type Pipe, speedIn } from './given.ts'
 import { fps, name } from './words.ts'

@@ -1,7 +1,7 @@
 import { shuffled } from '../../../random.ts'
 import { type Difficulty, family } from '../../family.ts'
 import { between, pick } from '../../kit/chance.ts'
-import { drawPlaced, valued } from '../shared/options.ts'
+import { drawPlaced, valued } from '../../kit/placed.ts'
 import { pointAnswer, speedAnswer } from './answer.ts'
 import { drawing } from './figure.ts'
 import { type Pipe, speedIn } from './given.ts'

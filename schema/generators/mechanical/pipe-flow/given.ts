@@ -1,4 +1,4 @@
-import type { Place } from '../shared/place.ts'
+import type { Place } from '../../kit/place.ts'
 
 /** A full pipe in four parts, with water flowing from left to right. */
 export interface Pipe {

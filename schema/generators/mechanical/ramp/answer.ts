@@ -1,6 +1,6 @@
 import type { Mistake } from '../../family.ts'
+import type { Answer } from '../../kit/placed.ts'
 import { withCommas } from '../../kit/words.ts'
-import type { Answer } from '../shared/options.ts'
 import type { Ramp } from './given.ts'
 
 export const answer = (given: Ramp): Answer => (given.asks === 'slope' ? slopeOf(given) : forceOf(given))

@@ -1,4 +1,4 @@
-import type { Place } from '../shared/place.ts'
+import type { Place } from '../../kit/place.ts'
 
 /** `push` × `slope` equals `load` × `height`. Lengths are in feet; `base` is 0 if it plays no part. */
 export interface Ramp {

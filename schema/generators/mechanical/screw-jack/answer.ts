@@ -1,7 +1,7 @@
 import type { Mistake } from '../../family.ts'
+import type { Answer } from '../../kit/placed.ts'
 import { withCommas } from '../../kit/words.ts'
 import { mixed } from '../shared/mixed-number.ts'
-import type { Answer } from '../shared/options.ts'
 import type { Jack } from './given.ts'
 import { travelWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { Place } from '../shared/place.ts'
+import type { Place } from '../../kit/place.ts'
 
 /** A jack whose screw has `perInch` threads to the inch, as `starts` threads side by side. */
 export interface Jack {

@@ -1,4 +1,4 @@
-import type { Place } from '../shared/place.ts'
+import type { Place } from '../../kit/place.ts'
 
 export interface Weight {
   /** Pounds. */

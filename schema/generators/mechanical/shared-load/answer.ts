@@ -1,5 +1,5 @@
 import type { Mistake } from '../../family.ts'
-import type { Answer } from '../shared/options.ts'
+import type { Answer } from '../../kit/placed.ts'
 import { feet } from '../shared/words.ts'
 import { type Carry, shareOf } from './given.ts'
 

@@ -1,6 +1,6 @@
 import { type Difficulty, family } from '../../family.ts'
 import { between, pick } from '../../kit/chance.ts'
-import { drawPlaced, valued } from '../shared/options.ts'
+import { drawPlaced, valued } from '../../kit/placed.ts'
 import { feet, pounds } from '../shared/words.ts'
 import { answer } from './answer.ts'
 import { drawing } from './figure.ts'

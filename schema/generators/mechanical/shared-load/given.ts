@@ -1,4 +1,4 @@
-import type { Place } from '../shared/place.ts'
+import type { Place } from '../../kit/place.ts'
 
 /** A level pole on two shoulders. The load hangs `fromFront` feet from one and `fromRear` feet from the other. */
 export interface Carry {

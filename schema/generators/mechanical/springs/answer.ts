@@ -1,7 +1,7 @@
 import type { Mistake } from '../../family.ts'
 import { total } from '../../kit/lists.ts'
+import type { Answer } from '../../kit/placed.ts'
 import { withCommas } from '../../kit/words.ts'
-import type { Answer } from '../shared/options.ts'
 import { inches, pounds } from '../shared/words.ts'
 import { type Springs, totalOf } from './given.ts'
 

@@ -1,4 +1,4 @@
-import type { Place } from '../shared/place.ts'
+import type { Place } from '../../kit/place.ts'
 
 /** Equal springs from the ceiling down. Each level is its number of springs side by side. */
 export interface Springs {

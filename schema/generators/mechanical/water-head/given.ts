@@ -1,4 +1,4 @@
-import type { Place } from '../shared/place.ts'
+import type { Place } from '../../kit/place.ts'
 
 /** Water at rest in a tower and its pipe. Heights are in feet above the ground. */
 export interface Head {

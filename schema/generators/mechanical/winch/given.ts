@@ -1,4 +1,4 @@
-import type { Place } from '../shared/place.ts'
+import type { Place } from '../../kit/place.ts'
 
 /** A crank on a drum. The rope may run around a movable pulley that carries the load. */
 export interface Winch {

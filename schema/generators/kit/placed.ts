@@ -1,7 +1,7 @@
-import type { Random } from '../../../random.ts'
-import type { Mistake, Options } from '../../family.ts'
-import { between, byLikelihood, fitting } from '../../kit/chance.ts'
-import { besideKey, optionsOf } from '../../kit/options.ts'
+import type { Random } from '../../random.ts'
+import type { Mistake, Options } from '../family.ts'
+import { between, byLikelihood, fitting } from './chance.ts'
+import { besideKey, optionsOf } from './options.ts'
 import type { Place } from './place.ts'
 
 export interface Answer {

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { SEEDS } from '../../testing/seeds.ts'
+import type { Family } from '../family.ts'
+import { faultsOf, formFaultsOf, type Solver } from './faults.ts'
+
+export function checkNewer(topic: string, families: readonly Family[], solvers: Record<string, Solver>): void {
+  test.each(families)('$name has one right answer for every seed, and its reasons are true', (family) => {
+    const solver = solvers[family.name]
+    if (!solver) throw new Error(`${family.name} has no solver.`)
+    expect(faultsOf(topic, family, solver, SEEDS).slice(0, 5)).toEqual([])
+  })
+
+  test.each(families)('$name is asked in four ways or more, and no form of an option gives its key away', (family) => {
+    expect(formFaultsOf(topic, family)).toEqual([])
+  })
+}

@@ -1,0 +1,73 @@
+import { at } from '../../kit/lists.ts'
+import { withCommas } from '../../kit/words.ts'
+import type { Given } from './given.ts'
+
+interface Chart {
+  intro: string
+  /** Heading of the rows: "Flow, gpm". */
+  rowHead: string
+  columns: readonly string[]
+  unit: string
+  /** The rule for an amount between two rows. */
+  rule: string
+  ask: (amount: string, column: string) => string
+  /** One look of two: "300 feet of 2½-inch hose at 200 gpm". */
+  part: (amount: string, column: string, times: number) => string
+  total: string
+}
+
+export const charts: readonly Chart[] = [
+  {
+    intro: 'The table shows a department’s friction loss, in psi for each 100 feet of hose.',
+    rowHead: 'gpm',
+    columns: ['1¾-inch', '2½-inch', '3-inch'],
+    unit: 'psi',
+    rule: 'For a flow between two rows, use the larger flow.',
+    ask: (amount, column) => `What is the loss in 100 feet of ${column} hose at ${amount} gpm?`,
+    part: (amount, column, times) => `${times}00 feet of ${column} hose at ${amount} gpm`,
+    total: 'What is the friction loss in all, in psi, of # and @?',
+  },
+  {
+    intro: 'The table shows how many gallons of foam concentrate a spill takes.',
+    rowHead: 'sq ft',
+    columns: ['gasoline', 'diesel', 'ethanol'],
+    unit: 'gallons',
+    rule: 'For an area between two rows, use the larger area.',
+    ask: (amount, column) => `How many gallons does a spill of ${column} over ${amount} square feet take?`,
+    part: (amount, column, times) =>
+      `${times === 1 ? 'one spill' : `${times} spills`} of ${column} of ${amount} square feet`,
+    total: 'How many gallons in all do # and @ take?',
+  },
+  {
+    intro: 'The table shows how many members an event plan calls for.',
+    rowHead: 'crowd',
+    columns: ['parade', 'concert', 'fair'],
+    unit: 'members',
+    rule: 'For a crowd between two rows, use the larger crowd.',
+    ask: (amount, column) => `How many members does a ${column} with a crowd of ${amount} call for?`,
+    part: (amount, column, times) =>
+      `${times === 1 ? 'one' : times} ${column}${times === 1 ? '' : 's'} with a crowd of ${amount}`,
+    total: 'How many members in all do # and @ call for?',
+  },
+  {
+    intro: 'The table shows pounds of ice melt for the station’s paving.',
+    rowHead: 'sq ft',
+    columns: ['frost', 'sleet', 'packed ice'],
+    unit: 'pounds',
+    rule: 'For an area between two rows, use the larger area.',
+    ask: (amount, column) => `How many pounds does ${amount} square feet of ${column} take?`,
+    part: (amount, column, times) =>
+      `${times === 1 ? 'one lot' : `${times} lots`} of ${amount} square feet of ${column}`,
+    total: 'How many pounds in all do # and @ take?',
+  },
+]
+
+export function stem({ chart, rows, columns, looks }: Given): string {
+  const { intro, rule, ask, part, total } = at(charts, chart)
+  const [one, other] = [at(looks, 0), looks[1]]
+  const name = (column: number) => at(at(charts, chart).columns, at(columns, column))
+  if (other)
+    return `${intro} ${total.replace('#', part(withCommas(one.amount), name(one.column), one.times)).replace('@', part(withCommas(other.amount), name(other.column), other.times))}`
+  const isBetween = one.amount !== rows[one.row]
+  return `${intro}${isBetween ? ` ${rule}` : ''} ${ask(withCommas(one.amount), name(one.column))}`
+}

@@ -1,0 +1,107 @@
+import { fileURLToPath } from 'node:url'
+import { readContentFiles } from '@station-zero/api/content/files.ts'
+import { profileRows, questionRows } from '@station-zero/api/content/rows.ts'
+import { families, type GeneratedTopic } from '@station-zero/schema/generators/generated.ts'
+import { likenessOf } from '@station-zero/schema/generators/likeness.ts'
+import { profiles, sectionOf, sections } from '@station-zero/schema/prep/exam.ts'
+import { GENERAL } from '@station-zero/schema/prep/profiles/general.ts'
+import { makeSitting } from '@station-zero/schema/prep/profiles/make-sitting.ts'
+import { type ProfileSection, questionsOfProfile } from '@station-zero/schema/prep/profiles/profile.ts'
+import { MOST_QUESTIONS } from '@station-zero/schema/prep/score.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { expect, test } from 'vitest'
+import { scale } from '../scale.ts'
+
+const files = readContentFiles(fileURLToPath(new URL('../../api/content', import.meta.url)))
+const bank = questionRows(files).map(({ row }) => row)
+const known = profileRows(files)
+
+const isFixed = ({ id }: RowOf<'questions'>) => !id.startsWith('gen:')
+const asked = (seed: string, profile = GENERAL, pool = bank) =>
+  makeSitting(pool, profile, seed).flatMap(({ sections }) => sections.flatMap(({ questions }) => questions))
+/** The same words, options and drawing. */
+const likeness = ({ question, answers, figure, passageId }: RowOf<'questions'>) =>
+  JSON.stringify([question, [...answers].sort(), figure?.text, passageId])
+/** Of a generated question, whatever its options: the same words and drawing. Spelling asks about its options alone. */
+const nearness = ({ id, question, answers, correctAnswer, figure }: RowOf<'questions'>) =>
+  JSON.stringify([question, figure?.text, id.includes(':spelling:') ? answers[correctAnswer] : null])
+/** In a row, for one candidate who takes no pause; the device reads so many forms back. */
+const FORMS_BACK = 2
+
+const sizeOf = (topic: string) => bank.filter((one) => one.topic === topic).length
+/** A topic that is still being written: too small for two forms in a row. */
+const isScarce = (topic: string) => topic === 'human-relations' && sizeOf(topic) < 60
+const availableFor = ({ from }: ProfileSection): number =>
+  from.reduce((sum, one) => sum + ('topic' in one ? sizeOf(one.topic) : hasFamilies(one.generated)), 0)
+/** Infinite, or nothing for a topic that has no families yet. */
+const hasFamilies = (generated: string): number =>
+  families[generated as GeneratedTopic].length > 0 ? Number.POSITIVE_INFINITY : 0
+
+test('[prep.simulator.form] General is the same on a device whose content has no profiles, and asks a hundred questions by blueprint', () => {
+  expect(known.find(({ id }) => id === 'general')).toEqual(GENERAL)
+  const topics = asked('seed').flatMap((question) => sectionOf(question) ?? [])
+  const { counts } = profiles.general
+  expect(topics).toHaveLength(100)
+  for (const section of sections) expect(topics.filter((one) => one === section)).toHaveLength(counts[section])
+})
+
+test('the same seed makes the same exam, in whatever order the bank comes', () => {
+  expect(asked('seed')).toEqual(asked('seed', GENERAL, [...bank].reverse()))
+  expect(asked('seed')).not.toEqual(asked('another'))
+})
+
+test('a passage stands whole before its questions: they follow one another, in their order', () => {
+  const form = asked('seed').filter(({ passageId }) => passageId !== null)
+  const passages = form.map(({ passageId }) => passageId).filter((id, at, all) => id !== all[at - 1])
+  expect(new Set(passages).size).toBe(passages.length)
+  for (const ofPassage of Map.groupBy(form, ({ passageId }) => passageId).values()) {
+    const ids = ofPassage.map(({ id }) => id)
+    expect(ids).toEqual([...ids].sort())
+  }
+})
+
+test('the FCTC-style exam asks as many questions of each topic as it always has', () => {
+  const fctc = known.find(({ id }) => id === 'fctc-style') ?? GENERAL
+  const { counts } = profiles['fctc-style']
+  const topics = Map.groupBy(asked('seed', fctc), ({ topic }) => topic)
+  expect(Object.fromEntries([...topics].map(([topic, all]) => [topic, all.length]))).toEqual({
+    memory: counts.memory,
+    reading: counts.reading,
+    mechanical: counts.mechanical,
+    math: counts.mathematics,
+  })
+})
+
+test.each(known.map((profile) => [profile.name, profile] as const))(
+  '[prep.simulator.form] %s, one form after the other: every section full, and nothing like a question of the same form or the one before',
+  { timeout: 900_000 },
+  (_, profile) => {
+    expect(questionsOfProfile(profile)).toBeLessThanOrEqual(MOST_QUESTIONS)
+    let recent = new Set<string>()
+    let before = new Set<string>()
+    const generated: RowOf<'questions'>[][] = []
+    for (let form = 0; form < scale.sittings; form += 1) {
+      const lately = generated.slice(-FORMS_BACK).flat()
+      const parts = makeSitting(bank, profile, `candidate ${form}`, recent, new Set(lately.map(likenessOf)))
+      for (const [at, { sections }] of parts.entries())
+        expect(sections.map(({ section, questions }) => [section.name, questions.length])).toEqual(
+          profile.parts[at]?.sections
+            .map((section) => [section.name, Math.min(section.count, availableFor(section))])
+            .filter(([, count]) => count !== 0),
+        )
+      const questions = parts.flatMap(({ sections }) => sections.flatMap((one) => one.questions))
+      const likenesses = new Set(questions.map(likeness))
+      expect(likenesses.size).toBe(questions.length)
+      const again = questions.filter((one) => isFixed(one) && !isScarce(one.topic))
+      expect(again.filter((one) => recent.has(one.id) || before.has(likeness(one)))).toEqual([])
+      const made = questions.filter((one) => !isFixed(one))
+      const near = made.map(nearness)
+      expect(new Set(near).size).toBe(near.length)
+      const nearBefore = new Set(lately.map(nearness))
+      expect(near.filter((one) => nearBefore.has(one))).toEqual([])
+      generated.push(made)
+      recent = new Set(questions.map(({ id }) => id))
+      before = likenesses
+    }
+  },
+)
