@@ -63,12 +63,20 @@ test('[calls.physical.scores] Maia sees her CPAT scores, newest first, with thei
     ['a', 1],
     ['b', 2],
   ] as const) {
-    const score = { id, testDate: Date.UTC(2026, 9, day), totalTime: 610 + day, passed: day === 2 }
+    const splits = day === 2 ? [180, 20] : null
+    const score = {
+      id,
+      testDate: Date.UTC(2026, 9, day),
+      totalTime: 610 + day,
+      passed: day === 2,
+      splits,
+      failure: null,
+    }
     const row = { userId: maia.id, version: day, ...toRow('cpatScores', score) }
     await db.writer.insertInto('cpatScores').values(row).execute()
   }
   expect((await maia.call('GET', '/api/users/me/cpat-scores')).json()).toEqual([
-    { id: 'b', testDate: '2026-10-02T00:00:00.000Z', totalTime: 612, passed: true },
-    { id: 'a', testDate: '2026-10-01T00:00:00.000Z', totalTime: 611, passed: false },
+    { id: 'b', testDate: '2026-10-02T00:00:00.000Z', totalTime: 612, passed: true, splits: [180, 20], failure: null },
+    { id: 'a', testDate: '2026-10-01T00:00:00.000Z', totalTime: 611, passed: false, splits: null, failure: null },
   ])
 })

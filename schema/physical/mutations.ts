@@ -3,8 +3,8 @@ import { Count, Id, Instant, Text } from '../fields.ts'
 import { appends, mutation } from '../mutation.ts'
 import { must } from '../refusals.ts'
 import { isUndone } from './program.ts'
-import { isPass } from './reference.ts'
-import { MAX_SCORE_SECONDS } from './score.ts'
+import { doSplitsFit, MAX_SCORE_SECONDS, passes } from './score.ts'
+import { CourseFailure, Splits } from './splits.ts'
 import { WorkoutLog } from './workout-log.ts'
 
 const CompleteWorkoutArgs = v.strictObject({
@@ -47,12 +47,18 @@ const RecordScoreArgs = v.strictObject({
   testDate: Instant,
   /** Seconds. */
   totalTime: v.pipe(Count, v.minValue(1), v.maxValue(MAX_SCORE_SECONDS)),
+  /** From a run-through. A time that was only logged has neither. */
+  splits: v.optional(Splits),
+  failure: v.optional(CourseFailure),
 })
 
 /** Appends by id; we compute whether it passed instead of trusting the client. */
 export const recordScore = appends(
-  mutation('physical.record-score', 1, RecordScoreArgs, async (tx, args, by) => {
+  mutation('physical.record-score', 1, RecordScoreArgs, async (tx, { testDate, totalTime, ...rest }, by) => {
     if (await tx.get('cpatScores', by.id)) return
-    await tx.put('cpatScores', { id: by.id, ...args, passed: isPass(args.totalTime) })
+    const [splits, failure] = [rest.splits ?? null, rest.failure ?? null]
+    must(doSplitsFit({ totalTime, splits }) || undefined, 'score-splits')
+    const passed = passes({ totalTime, splits, failure })
+    await tx.put('cpatScores', { id: by.id, testDate, totalTime, passed, splits, failure })
   }),
 )

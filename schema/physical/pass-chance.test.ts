@@ -24,6 +24,16 @@ test('somebody far under 10:20 is nearly sure to pass, and somebody far over nea
   expect(known([runAt(1, 760), runAt(2, 755), runAt(3, 750)], 4).chance).toBeLessThan(0.05)
 })
 
+test('the chance is told as a range, which holds the chance and narrows with every run-through', () => {
+  const runs = [1, 2, 3, 4, 5, 6].map((week) => runAt(week, 615))
+  const [few, many] = [known(runs.slice(0, 2), 7), known(runs, 7)]
+  for (const { chance, chances } of [few, many]) {
+    expect(chances.from).toBeLessThan(chance)
+    expect(chances.to).toBeGreaterThan(chance)
+  }
+  expect(many.chances.to - many.chances.from).toBeLessThan(few.chances.to - few.chances.from)
+})
+
 test('somebody who got faster from time to time is expected to go on so, but less and less', () => {
   const runs = [runAt(1, 700), runAt(3, 670), runAt(5, 640)]
   const expected = (week: number) => {

@@ -22,6 +22,8 @@ export type PassChance =
       runs: number
       /** The chance to finish within 10:20 on the test date, 0 to 1. Faults that end a test are not in it. */
       chance: number
+      /** The chance if the person's level is as low or as high as it may well be: four of five times it lies within. */
+      chances: { from: number; to: number }
       /** Seconds on that date: four of five times lie within. */
       range: { from: number; to: number }
     }
@@ -61,11 +63,14 @@ export function passChance(runs: readonly RunThrough[], testAt: number): PassCha
   const spread = Math.sqrt(form.levelVariance + DAY_SPREAD ** 2)
   const chance = normalBelow((CPAT_LIMIT_SECONDS - form.level) / spread)
   const half = UPPER_TENTH * spread
+  const halfOfLevel = UPPER_TENTH * Math.sqrt(form.levelVariance)
+  const chanceAt = (level: number) => normalBelow((CPAT_LIMIT_SECONDS - level) / DAY_SPREAD)
   return {
     state: 'chance',
     runs: known.length,
     chance,
-    range: { from: Math.round(form.level - half), to: Math.round(form.level + half) },
+    chances: { from: chanceAt(form.level + halfOfLevel), to: chanceAt(form.level - halfOfLevel) },
+    range: { from: Math.max(0, Math.round(form.level - half)), to: Math.round(form.level + half) },
   }
 }
 

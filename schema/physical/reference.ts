@@ -25,7 +25,12 @@ export const REFERENCE_FIGURES: readonly ReferenceFigure[] = [
     time: '1 min 42 sec',
     correction: 'the 200 is feet of hose, not pounds: you pull one end of a 200-foot line',
   },
-  { name: 'Equipment Carry', weight: '2x42.5 lbs', time: '1 min 29 sec' },
+  {
+    name: 'Equipment Carry',
+    weight: '2x42.5 lbs',
+    time: '1 min 29 sec',
+    correction: 'the test uses two real saws; we found no public source for their weights, so ask at your orientation',
+  },
   { name: 'Ladder Raise & Extension', weight: 'varies', time: '2 min 39 sec' },
   { name: 'Forcible Entry', weight: '10 lb sledge', time: '1 min 41 sec' },
   { name: 'Search', weight: 'no weight', time: '4 min 8 sec' },

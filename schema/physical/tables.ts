@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Count, Id, Instant, Strings, Text } from '../fields.ts'
 import { contentTable, personTable } from '../table.ts'
+import { CourseFailure, Splits } from './splits.ts'
 import { WorkoutLog } from './workout-log.ts'
 
 export const CPAT_EVENT_NAMES = [
@@ -73,6 +74,7 @@ export const workoutProgress = personTable(
   }),
 )
 
+/** A time for the course. Devices may hold rows from before the last two fields existed, so both may be missing. */
 export const cpatScores = personTable(
   'id',
   v.object({
@@ -81,5 +83,9 @@ export const cpatScores = personTable(
     /** Seconds. */
     totalTime: Count,
     passed: v.boolean(),
+    /** From a run-through; null for a time that was only logged. Fewer than all legs: it ended early. */
+    splits: v.nullish(Splits),
+    /** The fault that would have ended the test; null if there was none. */
+    failure: v.nullish(CourseFailure),
   }),
 )

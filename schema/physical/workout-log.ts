@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Text } from '../fields.ts'
+import { WEIGHT_UNITS } from './weight-units.ts'
 
-export const WEIGHT_UNITS = ['lb', 'kg'] as const
 export const WeightUnit = v.picklist(WEIGHT_UNITS)
 export type WeightUnit = v.InferOutput<typeof WeightUnit>
 

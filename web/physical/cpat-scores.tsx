@@ -1,4 +1,5 @@
 import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { failureInWords } from '@station-zero/schema/physical/run-words.ts'
 import { useLive } from '../db/page/use-live.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
@@ -16,9 +17,12 @@ export function CpatScores() {
         <ProgressLink />
       </div>
       <ul className="mt-2 divide-y divide-line">
-        {scores.map(({ id, testDate, totalTime, passed }) => (
+        {scores.map(({ id, testDate, totalTime, passed, failure }) => (
           <li key={id} className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2">
-            <span>{formatDay(testDate)}</span>
+            <span>
+              {formatDay(testDate)}
+              {failure && <span className="block text-muted">{failureInWords(failure)}</span>}
+            </span>
             <span className="flex items-center gap-4">
               <span className="font-display font-semibold text-2xl">
                 <span className="sr-only">Total time </span>

@@ -6,6 +6,7 @@ import { BeforeYouTrain } from './before-you-train.tsx'
 import { CpatScores } from './cpat-scores.tsx'
 import { EventList } from './event-list.tsx'
 import { LogScore } from './log-score.tsx'
+import { RunCard } from './run-card.tsx'
 import { Schedule } from './schedule.tsx'
 import { useProgram, useWeek } from './use-program.ts'
 import { WorkoutGate } from './workout-gate.tsx'
@@ -26,6 +27,7 @@ export function CpatScreen() {
       {({ start, undo }) => (
         <>
           <AboutCpat />
+          <RunCard />
           <BeforeYouTrain />
           <Schedule
             program={program}

@@ -5,7 +5,9 @@ import { Addressed, addressedAs } from '../ui/back/addressed.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NotOnDevice } from '../ui/not-on-device.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { PlanNote } from './plan-note.tsx'
 import type { Program } from './use-program.ts'
+import { type FittedProgram, useProgramPlan } from './use-program-plan.ts'
 import { WeekPicker } from './week-picker.tsx'
 import { WorkoutCard } from './workout-card.tsx'
 
@@ -20,6 +22,7 @@ type ScheduleProps = {
 }
 
 export function Schedule({ id, program, week, onWeek, onStart, onUndo }: ScheduleProps) {
+  const plan = useProgramPlan(program)
   return (
     <section id={id} aria-labelledby="schedule-title" className="grid grid-cols-1 gap-4">
       <h2 id="schedule-title" className="text-2xl">
@@ -29,17 +32,22 @@ export function Schedule({ id, program, week, onWeek, onStart, onUndo }: Schedul
       {program === 'missing' && <Missing />}
       {typeof program === 'object' && (
         <>
+          <PlanNote plan={plan} />
           <WeekPicker weeks={program.weeks} week={week ?? program.weekInHand} onWeek={onWeek} />
-          <Week program={program} week={week ?? program.weekInHand} onStart={onStart} onUndo={onUndo} />
+          <Week program={program} plan={plan} week={week ?? program.weekInHand} onStart={onStart} onUndo={onUndo} />
         </>
       )}
     </section>
   )
 }
 
-type WeekProps = Pick<ScheduleProps, 'onStart' | 'onUndo'> & { program: Program; week: number }
+type WeekProps = Pick<ScheduleProps, 'onStart' | 'onUndo'> & {
+  program: Program
+  plan: FittedProgram | null
+  week: number
+}
 
-function Week({ program, week, onStart, onUndo }: WeekProps) {
+function Week({ program, plan, week, onStart, onUndo }: WeekProps) {
   const workouts = program.workouts.filter((workout) => workout.week === week).sort((a, b) => a.day - b.day)
   if (workouts.length === 0) {
     return <EmptyState icon={<Dumbbell className="size-8" />} title="No workouts available for this week" />
@@ -58,6 +66,7 @@ function Week({ program, week, onStart, onUndo }: WeekProps) {
             <WorkoutCard
               workout={workout}
               completion={program.completions.get(workout.id)}
+              plannedFor={plan?.dayOf(workout.id) ?? null}
               onStart={() => onStart(workout)}
               onUndo={onUndo}
             />

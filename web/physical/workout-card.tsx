@@ -15,18 +15,23 @@ import { canUndo } from './use-undo-workout.ts'
 type WorkoutCardProps = {
   workout: RowOf<'workouts'>
   completion: RowOf<'workoutProgress'> | undefined
+  /** Like 'Tue, Nov 24', if a plan to the test has it. */
+  plannedFor?: string | null
   onStart: () => void
   onUndo: (completion: RowOf<'workoutProgress'>) => void
 }
 
-export function WorkoutCard({ workout, completion, onStart, onUndo }: WorkoutCardProps) {
+export function WorkoutCard({ workout, completion, plannedFor = null, onStart, onUndo }: WorkoutCardProps) {
   const titleId = useId()
   const count = workout.exercises.length
   return (
     <Card className="flex flex-col" role="group" aria-labelledby={titleId}>
       <div className="flex items-start justify-between gap-3">
         <div>
-          <p className="font-semibold text-muted text-sm">Day {workout.day}</p>
+          <p className="font-semibold text-muted text-sm">
+            Day {workout.day}
+            {plannedFor && ` · planned for ${plannedFor}`}
+          </p>
           <h3 id={titleId} className="text-2xl">
             {workout.name}
           </h3>

@@ -3,7 +3,6 @@ import { ChevronLeft, Dumbbell, History } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useLive } from '../../db/page/use-live.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressLink } from '../../ui/progress-link.tsx'
@@ -32,11 +31,12 @@ export function HistoryScreen() {
       {name === null && <ProgressLink className="mt-2" />}
       {name !== null && sessions && <ExerciseHistory name={name} sessions={sessions} />}
       {byName && (name === null ? byName.size === 0 : !sessions) && (
-        <Card>
-          <EmptyState icon={<Dumbbell className="size-8" />} title="No sets logged yet">
-            Complete a workout, and its sets are listed here.
-          </EmptyState>
-        </Card>
+        <EmptyState icon={<Dumbbell className="size-8" />} title="No sets logged yet">
+          Complete a workout, and its sets are listed here.
+          <Link to="/physical" className={buttonClass('secondary')}>
+            See the workouts
+          </Link>
+        </EmptyState>
       )}
     </>
   )

@@ -20,11 +20,12 @@ export function WorkoutHeader({ workout, isList, onList, onClose }: WorkoutHeade
         <Button variant="secondary" size="icon" aria-label="Close workout" className="size-[52px]" onClick={onClose}>
           <X aria-hidden="true" />
         </Button>
-        <div className="min-w-0 flex-[1_1_6rem]">
-          <h1 tabIndex={-1} className="text-xl xs:text-2xl sm:text-3xl">
+        {/* On a phone the details get a line of their own: beside three buttons they would take three. */}
+        <div className="contents xs:block xs:min-w-0 xs:flex-[1_1_6rem]">
+          <h1 tabIndex={-1} className="min-w-0 flex-[1_1_6rem] text-xl xs:text-2xl sm:text-3xl">
             {workout.name}
           </h1>
-          <p className="text-muted text-sm">
+          <p className="order-last basis-full text-muted text-sm">
             Week {workout.week} · Day {workout.day} · {workout.duration} min target
           </p>
         </div>

@@ -1,6 +1,6 @@
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
 import { DEFAULT_SETTINGS, type Settings } from '@station-zero/schema/account/settings.ts'
-import { WEIGHT_UNITS } from '@station-zero/schema/physical/workout-log.ts'
+import { WEIGHT_UNITS } from '@station-zero/schema/physical/weight-units.ts'
 import { useIsReadOnly } from '../../db/identity/session.ts'
 import { useSettings } from '../../db/page/use-settings.ts'
 import { useEnact } from '../../saving/use-enact.ts'

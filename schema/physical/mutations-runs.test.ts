@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { openPersonRows } from '../testing/person-rows.ts'
+import { recordScore } from './mutations.ts'
+import { LEG_COUNT } from './splits.ts'
+
+const WHOLE = Array.from({ length: LEG_COUNT }, () => 40)
+const FAULT = { leg: 3, reason: 'dropped' } as const
+
+test.each([
+  ['a whole course within the limit passes', { totalTime: 600, splits: WHOLE }, true],
+  ['one with a fault that ends a test does not', { totalTime: 600, splits: WHOLE, failure: FAULT }, false],
+  ['one that ended early does not', { totalTime: 90, splits: [40, 40] }, false],
+  ['a time that was only logged, with a fault, does not', { totalTime: 600, failure: FAULT }, false],
+])('physical.record-score: a run-through is kept leg by leg: %s', async (_, run, passed) => {
+  const rows = openPersonRows({})
+  expect(await rows.run(recordScore, { testDate: 5, ...run })).toBe('done')
+  expect(rows.row('cpatScores', 'm')).toEqual({ id: 'm', testDate: 5, splits: null, failure: null, ...run, passed })
+})
+
+test.each([
+  [{ splits: WHOLE.with(0, 41) }, 'score-splits'],
+  [{ splits: [601] }, 'score-splits'],
+  [{ splits: [...WHOLE, 0] }, '"splits"'],
+  [{ failure: { ...FAULT, reason: 'rain' } }, '"failure.reason"'],
+  [{ failure: { ...FAULT, leg: LEG_COUNT } }, '"failure.leg"'],
+])('physical.record-score: a run-through that cannot have been is refused: %j', async (part, end) => {
+  const rows = openPersonRows({})
+  expect(await rows.run(recordScore, { testDate: 5, totalTime: 600, ...part })).toMatch(end)
+  expect(rows.writes).toBe(0)
+})

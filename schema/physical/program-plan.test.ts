@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayNumber, planProgram } from './program-plan.ts'
+import { PROGRAM_DAYS, PROGRAM_WEEKS } from './reference.ts'
+
+const workouts = Array.from({ length: PROGRAM_WEEKS }, (_, at) =>
+  PROGRAM_DAYS.map((day) => ({ id: `w${at + 1}d${day}`, week: at + 1, day })),
+).flat()
+const TODAY = dayNumber('2026-11-23')
+
+const plan = (days: number, done: readonly string[] = [], trainedToday = false) =>
+  planProgram(workouts, new Set(done), { today: TODAY, testDay: TODAY + days, trainedToday })
+const weeksIn = (days: number, done?: readonly string[]) => [
+  ...new Set(plan(days, done)?.slots.map(({ workout }) => workout.week)),
+]
+
+test('somebody with eight weeks does the whole program, and its last workout is three days before the test', () => {
+  const found = plan(57)
+  expect(found?.slots.map(({ workout }) => workout.id)).toEqual(workouts.map(({ id }) => id))
+  expect(found?.leftOut).toEqual([])
+  expect(found?.slots.at(-1)?.day).toBe(TODAY + 54)
+})
+
+test('somebody who starts four weeks before builds up from the start, without the deload, and still tapers', () => {
+  expect(weeksIn(36)).toEqual([1, 2, 3, 5, 8])
+  expect([...new Set(plan(36)?.leftOut.map(({ week }) => week))]).toEqual([4, 6, 7])
+})
+
+test('somebody with months to go repeats the hardest weeks until the taper', () => {
+  const found = plan(92)
+  expect(found?.leftOut).toEqual([])
+  const again = found?.slots.filter(({ isAgain }) => isAgain) ?? []
+  expect(again).toHaveLength(20)
+  expect([...new Set(again.map(({ workout }) => workout.week))]).toEqual([5, 6, 7])
+  expect(found?.slots.slice(-4).map(({ workout }) => workout.week)).toEqual([8, 8, 8, 8])
+})
+
+test('a missed week is no debt: the plan goes on from what was done', () => {
+  const done = workouts.filter(({ week }) => week <= 2).map(({ id }) => id)
+  expect(plan(43, done)?.slots[0]?.workout.id).toBe('w3d1')
+  expect(weeksIn(43, done)).toEqual([3, 4, 5, 6, 7, 8])
+  expect(weeksIn(36, done)).toEqual([3, 5, 6, 7, 8])
+})
+
+test('within three days of the test there is nothing left to train', () => {
+  expect(plan(3)?.slots.map(({ workout }) => workout.id)).toEqual(['w8d6'])
+  expect(plan(2)).toBeNull()
+  expect(plan(3, [], true)).toBeNull()
+  expect(plan(-5)).toBeNull()
+})
+
+const Given = fc.record({
+  days: fc.integer({ min: 3, max: 200 }),
+  done: fc.subarray(workouts.map(({ id }) => id)),
+  trainedToday: fc.boolean(),
+})
+
+test('whatever was done and however many days there are, the plan keeps its promises', () => {
+  fc.assert(
+    fc.property(Given, ({ days, done, trainedToday }) => {
+      const found = plan(days, done, trainedToday)
+      if (!found) return
+      const { slots, leftOut } = found
+      const on = slots.map(({ day }) => day)
+      // One a day, in order, from today on, and rested before the test.
+      expect(on).toEqual([...new Set(on)].sort((a, b) => a - b))
+      expect(on.every((day) => day >= TODAY + Number(trainedToday) && day <= TODAY + days - 3)).toBe(true)
+      // Never more than four in seven days.
+      expect(on.every((day, at) => (on[at + 4] ?? day + 7) - day >= 7)).toBe(true)
+      // Nothing is lost and nothing is there twice, except what is repeated on purpose.
+      const first = slots.filter(({ isAgain }) => !isAgain).map(({ workout }) => workout.id)
+      expect([...first, ...leftOut.map(({ id }) => id), ...done].sort()).toEqual(workouts.map(({ id }) => id).sort())
+      // Loads never jump: the weeks go up, and only the deload is skipped on the way.
+      const weeks = slots.filter(({ isAgain }) => !isAgain).map(({ workout }) => workout.week)
+      expect(weeks).toEqual([...weeks].sort((a, b) => a - b))
+      const highest = Math.max(0, ...weeks.filter((week) => week < 8))
+      expect(leftOut.filter(({ week }) => week < highest && week !== 4)).toEqual([])
+    }),
+    { seed: 7 },
+  )
+})
+
+test('the order in which the workouts arrive changes nothing', () => {
+  fc.assert(
+    fc.property(Given, fc.shuffledSubarray(workouts, { minLength: workouts.length }), ({ days, done }, other) => {
+      const when = { today: TODAY, testDay: TODAY + days, trainedToday: false }
+      expect(planProgram(other, new Set(done), when)).toEqual(planProgram(workouts, new Set(done), when))
+    }),
+    { seed: 7 },
+  )
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { CPAT_EVENT_NAMES } from '../tables.ts'
+import { scenarios } from './scenarios.ts'
+
+test('every event has situations to judge, each with an id of its own, a reason and a source', () => {
+  expect(new Set(scenarios.map(({ id }) => id)).size).toBe(scenarios.length)
+  for (const event of CPAT_EVENT_NAMES)
+    expect(scenarios.filter((one) => one.event === event).length, event).toBeGreaterThan(1)
+  for (const { scene, reason, source } of scenarios)
+    for (const text of [scene, reason, source]) expect(text).not.toBe('')
+})
+
+test('no answer can be guessed: each of the three is right often, and none of them always comes in an event', () => {
+  for (const verdict of ['fine', 'warning', 'failure'])
+    expect(scenarios.filter((one) => one.verdict === verdict).length, verdict).toBeGreaterThan(scenarios.length / 5)
+  for (const event of CPAT_EVENT_NAMES) {
+    const verdicts = scenarios.filter((one) => one.event === event).map(({ verdict }) => verdict)
+    expect(new Set(verdicts).size, event).toBeGreaterThan(1)
+  }
+})

@@ -1,0 +1,160 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { ActiveRunShape } from '../account/draft-shapes.ts'
+import { histories } from '../account/row-histories.ts'
+import { timeEarned } from '../home/earned.ts'
+import { BY, openPersonRows } from '../testing/person-rows.ts'
+import { recordScore } from './mutations.ts'
+import {
+  type ActiveRun,
+  beginRun,
+  courseMs,
+  endEarly,
+  isOver,
+  isTooLong,
+  LEGS,
+  legInHand,
+  marginOf,
+  noteFailure,
+  paceOf,
+  scoreOf,
+  splitsOf,
+  takeBack,
+  tapNext,
+} from './run-through.ts'
+import { failureInWords, legName, marginInWords, spareInWords, tapInWords } from './run-words.ts'
+import { passes, runThroughsOf } from './score.ts'
+
+const t0 = Date.UTC(2026, 10, 23, 15)
+const EVENTS = [180, 35, 45, 20, 15, 60, 40, 70]
+const WALK = 20
+const legs = EVENTS.flatMap((seconds, at) => (at === 0 ? [seconds] : [WALK, seconds]))
+
+/** A run with the first legs done, each as long as `legs` says. */
+function runOf(count: number, extraMs = 0): ActiveRun {
+  let [run, at] = [beginRun(t0), t0]
+  for (const seconds of legs.slice(0, count)) {
+    at += seconds * 1_000
+    run = tapNext(run, at + extraMs)
+  }
+  return run
+}
+
+test('the course is eight events in order with seven walks, and one button leads through all of it', () => {
+  expect(LEGS.map(legName).slice(0, 4)).toEqual([
+    'Stair Climb',
+    'Walk to Hose Drag',
+    'Hose Drag',
+    'Walk to Equipment Carry',
+  ])
+  expect(LEGS.map(({ kind }) => kind).filter((kind) => kind === 'walk')).toHaveLength(7)
+  expect([0, 1, 14].map(tapInWords)).toEqual([
+    { label: 'Event done', note: 'Then the walk to Hose Drag' },
+    { label: 'Next event', note: 'Hose Drag' },
+    { label: 'Finish', note: 'Stops the clock' },
+  ])
+  expect(legInHand(runOf(4))).toEqual({ kind: 'event', event: 'Equipment Carry', number: 3 })
+  expect(isOver(runOf(15))).toBe(true)
+  expect(legInHand(runOf(15))).toBeNull()
+})
+
+test('the saved splits add up to the time that the clock showed, whatever the fractions of a second', () => {
+  const run = runOf(15, 937)
+  const score = scoreOf(run)
+  expect(score.totalTime).toBe(605)
+  expect(score.splits.reduce((sum, one) => sum + one, 0)).toBe(605)
+  expect(courseMs(run, t0 + 9_999_999)).toBe(605_937)
+})
+
+test('a tap by mistake is taken back, also the last one, and the clock runs on from where it was', () => {
+  const run = runOf(3)
+  expect(splitsOf(takeBack(run))).toEqual([180, 20])
+  const finished = runOf(15)
+  expect(courseMs(takeBack(finished), t0 + 700_000)).toBe(700_000)
+  expect(takeBack(beginRun(t0)).taps).toEqual([])
+})
+
+test('two taps of a trembling finger count as one', () => {
+  const run = tapNext(beginRun(t0), t0 + 60_000)
+  expect(tapNext(run, t0 + 60_300)).toBe(run)
+  expect(tapNext(run, t0 + 60_700).taps).toHaveLength(2)
+  // A device whose clock was set back writes no leg that ends before it began.
+  expect(tapNext(run, t0 + 1_000)).toBe(run)
+})
+
+test('somebody who drops a saw can go on for practice, and the time stays, but it is no pass', () => {
+  const noted = noteFailure(runOf(4), 'dropped')
+  expect(noteFailure(noted, 'warnings').failure).toEqual({ leg: 4, reason: 'dropped' })
+  expect(failureInWords({ leg: 4, reason: 'dropped' })).toBe('Dropped something, or fell: Equipment Carry')
+  const score = scoreOf({ ...runOf(15), failure: noted.failure })
+  expect([score.totalTime, passes(score)]).toEqual([605, false])
+  expect(takeBack(noted).failure).toBeNull()
+  expect(takeBack({ ...runOf(6), failure: noted.failure }).failure).toEqual(noted.failure)
+})
+
+test('a run that ends early keeps what was done, can go on again, and counts nowhere as a time for the course', async () => {
+  const ended = endEarly(runOf(4), 'stopped', t0 + 300_000)
+  expect(scoreOf(ended)).toEqual({
+    testDate: t0,
+    totalTime: 300,
+    splits: [180, 20, 35, 20],
+    failure: { leg: 4, reason: 'stopped' },
+  })
+  expect(takeBack(ended)).toEqual({ ...runOf(4) })
+  const rows = openPersonRows({})
+  expect(await rows.run(recordScore, scoreOf(ended))).toBe('done')
+  const row = rows.row('cpatScores', BY.id) as Parameters<typeof runThroughsOf>[0][number]
+  expect(row.passed).toBe(false)
+  expect(runThroughsOf([row])).toEqual([])
+  const logged = { id: 's', testDate: 0, totalTime: 640, passed: false }
+  expect(timeEarned(BY.id, [row, logged])).toBeNull()
+})
+
+test('a whole run is saved with its splits, and whether it passed is never taken from the device', async () => {
+  const rows = openPersonRows({})
+  const score = scoreOf(runOf(15))
+  expect(await rows.run(recordScore, score)).toBe('done')
+  const row = rows.row('cpatScores', BY.id) as Parameters<typeof runThroughsOf>[0][number]
+  expect(row).toEqual({ id: BY.id, ...score, passed: true, failure: null })
+  expect(runThroughsOf([row])).toEqual([{ id: BY.id, at: t0, totalTime: 605, splits: EVENTS }])
+  expect(await rows.run(recordScore, { ...score, totalTime: 600 }, { id: 'n' })).toBe('score-splits')
+  expect(await rows.run(recordScore, { testDate: 0, totalTime: 9, splits: [10] }, { id: 'n' })).toBe('score-splits')
+  expect(await rows.run(recordScore, { ...score, splits: [...score.splits, 1] }, { id: 'n' })).toMatch('"splits"')
+})
+
+test('the margin is to the second of the clock, before and after 10:20', () => {
+  expect([0, 619_999, 620_999, 621_000].map(marginOf)).toEqual([620, 1, 0, -1])
+  expect(marginInWords(35)).toBe('0:35 left of 10:20')
+  expect(marginInWords(-5)).toBe('0:05 over 10:20')
+  expect(spareInWords(605)).toBe('0:15 to spare')
+  expect(spareInWords(625)).toBe('0:05 over the limit')
+})
+
+test('the pace says where the run would end if the rest goes as in the best one, and never promises lost time back', () => {
+  const run = runOf(2)
+  expect(paceOf(run, legs, t0 + 200_000)).toBe(605)
+  expect(paceOf(run, legs, t0 + 200_000 + 45_000)).toBe(615)
+  expect(paceOf(run, null, t0)).toBeNull()
+  expect(paceOf(runOf(15), legs, t0)).toBeNull()
+})
+
+test('a run that was forgotten for an hour is not saved as a time', () => {
+  expect(isTooLong(runOf(2), t0 + 3_599_000)).toBe(false)
+  expect(isTooLong(runOf(2), t0 + 3_600_000)).toBe(true)
+})
+
+test('every state of a run is a draft that can be read again after a kill', () => {
+  for (const run of [beginRun(t0), runOf(7), runOf(15), endEarly(runOf(4), 'warnings', t0 + 1)])
+    expect(v.is(ActiveRunShape, JSON.parse(JSON.stringify(run)))).toBe(true)
+  expect(v.is(ActiveRunShape, { ...beginRun(t0), taps: ['x'] })).toBe(false)
+})
+
+test('an export has a run with its splits and its fault, and a logged time as it always was', () => {
+  const logged = { id: 's', testDate: 5, totalTime: 640, passed: false }
+  expect(histories.cpatScores(logged)[0]?.args).toEqual({ testDate: 5, totalTime: 640 })
+  const run = { ...logged, splits: [180, 20], failure: { leg: 2, reason: 'stopped' as const } }
+  expect(histories.cpatScores(run)[0]?.args).toEqual({
+    ...{ testDate: 5, totalTime: 640, splits: [180, 20] },
+    failure: { leg: 2, reason: 'stopped' },
+  })
+})

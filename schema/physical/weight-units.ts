@@ -1,0 +1,1 @@
+export const WEIGHT_UNITS = ['lb', 'kg'] as const

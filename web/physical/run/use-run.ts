@@ -1,0 +1,51 @@
+import { recordScore } from '@station-zero/schema/physical/mutations.ts'
+import { type ActiveRun, beginRun, scoreOf } from '@station-zero/schema/physical/run-through.ts'
+import { passes } from '@station-zero/schema/physical/score.ts'
+import { enact } from '../../db/page/enact.ts'
+import { type DraftKind, type Saving, useRunningDraft } from '../../db/page/use-running-draft.ts'
+
+const RUN: DraftKind<ActiveRun, boolean> = {
+  key: 'physical:run',
+  name: 'run-through',
+  failure: 'Failed to save the run-through:',
+  notStored: 'This device could not store the run-through. Your splits are still here.',
+  idOf: ({ startedAt }) => startedAt,
+  // A logged time has noon of its day as its date, never the moment at which a run started.
+  find: async (db, { startedAt }) => (await db.cpatScores.where('testDate').equals(startedAt).count()) > 0,
+  isSaved: (_, isThere) => isThere,
+}
+
+/** `id` is the score's. */
+export type SavedRun = { id: string; totalTime: number; passed: boolean }
+
+export interface RunSession {
+  /** Undefined while loading; null if there is none. */
+  run: ActiveRun | null | undefined
+  begin(): void
+  change(how: (run: ActiveRun, now: number) => ActiveRun): void
+  discard(): void
+  save(): void
+  saving: Saving<SavedRun>
+  /** Retries the last failed write; null if everything is on disk. */
+  retryDraft: (() => void) | null
+}
+
+/** The one run-through in progress on this device. */
+export function useRun(): RunSession {
+  const draft = useRunningDraft<ActiveRun, boolean, SavedRun>(RUN)
+  return {
+    run: draft.value,
+    begin: () => void draft.begin(beginRun(Date.now())),
+    change: (how) => void draft.change(how),
+    discard: () => void draft.discard(),
+    save: () => void draft.finish(save),
+    saving: draft.saving,
+    retryDraft: draft.retry,
+  }
+}
+
+async function save(done: ActiveRun): Promise<SavedRun> {
+  const score = scoreOf(done)
+  const id = await enact(recordScore, score)
+  return { id, totalTime: score.totalTime, passed: passes(score) }
+}

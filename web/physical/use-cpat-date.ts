@@ -1,0 +1,6 @@
+import { targetsOf } from '@station-zero/schema/account/targets.ts'
+import { useLive } from '../db/page/use-live.ts'
+
+/** The day of the person's CPAT, like '2027-03-14'; null if none is set or it is not read yet. */
+export const useCpatDate = (): string | null =>
+  useLive(async (db) => targetsOf(await db.targets.toArray()).cpat?.date ?? null, []) ?? null

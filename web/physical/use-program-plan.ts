@@ -1,0 +1,38 @@
+import { dayNumber, type ProgramPlan, planProgram } from '@station-zero/schema/physical/program-plan.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { useStudyDay } from '../db/lib/study-day.ts'
+import { formatWeekday } from '../ui/format-date.ts'
+import { useCpatDate } from './use-cpat-date.ts'
+import type { Program } from './use-program.ts'
+
+export interface FittedProgram {
+  plan: ProgramPlan<RowOf<'workouts'>>
+  /** Of the test, in words. */
+  testDay: string
+  /** When a workout that is still to do comes, in words; null if the plan doesn't have it. */
+  dayOf(workoutId: string): string | null
+}
+
+/** What is left of the program, fitted to the date of the CPAT; null without a date, or with no day left to train on. */
+export function useProgramPlan(program: Program | 'missing' | undefined): FittedProgram | null {
+  const date = useCpatDate()
+  const { day: today, startsAt } = useStudyDay()
+  if (date === null || typeof program !== 'object') return null
+  const { workouts, completions } = program
+  const testDay = dayNumber(date)
+  const trainedToday = [...completions.values()].some(({ completedAt }) => completedAt >= startsAt)
+  const plan = planProgram(workouts, new Set(completions.keys()), { today, testDay, trainedToday })
+  if (!plan) return null
+  return {
+    plan,
+    testDay: dayInWords(testDay),
+    dayOf(workoutId) {
+      const slot = plan.slots.find(({ workout, isAgain }) => workout.id === workoutId && !isAgain)
+      return slot ? dayInWords(slot.day) : null
+    },
+  }
+}
+
+const DAY_MS = 86_400_000
+
+export const dayInWords = (day: number): string => formatWeekday(day * DAY_MS)
