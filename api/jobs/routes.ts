@@ -11,6 +11,8 @@ import { ENACT_ERRORS, enact } from '../db/enact.ts'
 import { fromRow } from '../db/rows.ts'
 import { limitPerson } from '../limit-person.ts'
 import { LISTS_A_MINUTE, type List, PageQuery, readPage } from '../list-page.ts'
+import { openTurns } from '../turns.ts'
+import { BOARD_READS } from './board-reads.ts'
 
 const JobSearch = v.strictObject({ keywords: v.optional(v.pipe(v.string(), v.maxLength(100)), '') })
 const JobParams = v.object({ userId: v.string(), jobId: Id })
@@ -37,6 +39,7 @@ type By = { userId: string; at: number; id: string }
 export const jobs: Feature = async (app) => {
   const { db, requireUser } = app
   const readsLists = [requireUser, limitPerson(app, LISTS_A_MINUTE)]
+  const turns = openTurns(BOARD_READS)
 
   app.get(
     '/api/jobs',
@@ -48,7 +51,7 @@ export const jobs: Feature = async (app) => {
         response: { 200: v.array(Job) },
       },
     },
-    ({ query }) => listJobs(db, query.keywords, app.now()),
+    ({ ip, query }) => turns.take(ip, () => listJobs(db, query.keywords, app.now())),
   )
 
   app.get(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isSameAlert, keywordsOf, listMatches, matchedText, matchReason } from './match.ts'
+import { listMatches } from './list-matches.ts'
+import { isSameAlert, keywordsOf, matchedText, matchReason } from './match.ts'
 
 const job = {
   title: 'Firefighter Recruit',

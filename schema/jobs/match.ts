@@ -50,17 +50,6 @@ export const isSameAlert = (a: Alert, b: Alert): boolean =>
 export const matchedText = ({ title, department, location, type, description }: Job): string =>
   JSON.stringify([title, department, location, type, description])
 
-/** Matches of the alerts that still exist, newest first. */
-export function listMatches(
-  matches: readonly RowOf<'alertMatches'>[],
-  alerts: readonly RowOf<'jobAlerts'>[],
-): RowOf<'alertMatches'>[] {
-  const kept = new Set(alerts.flatMap(({ id, isDeleted }) => (isDeleted ? [] : [id])))
-  return matches
-    .filter(({ alertId }) => kept.has(alertId))
-    .sort((a, b) => b.matchedAt - a.matchedAt || (a.id < b.id ? -1 : 1))
-}
-
 function occurs(word: string, text: string): boolean {
   const words = wordsOf(text)
   if (word.length >= ANYWHERE_FROM_LETTERS) return words.some((one) => one.includes(word))

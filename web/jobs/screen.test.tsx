@@ -40,7 +40,7 @@ test('the details hold the description and all requirements', async () => {
   fireEvent.click(card.getByText('Details'))
   expect(card.getByText('Details').closest('details')?.open).toBe(true)
   expect(card.getByText('Leads a crew.')).toBeDefined()
-  expect(card.getByText('Third need')).toBeDefined()
+  expect(await card.findByText('Third need')).toBeDefined()
 })
 
 test('[jobs.card.apply, jobs.card.apply.http-only] Apply Now opens its address in a new tab and names the host; an address of another kind is never opened', async () => {

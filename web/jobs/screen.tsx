@@ -1,4 +1,5 @@
-import { BriefcaseBusiness } from 'lucide-react'
+import { BriefcaseBusiness, FileText } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Alerts } from './alerts/alerts.tsx'
 import { Applications } from './applications/applications.tsx'
@@ -13,6 +14,13 @@ export function JobsScreen() {
     <>
       <PageHeader icon={<BriefcaseBusiness />} title="Firefighter Jobs" subtitle="Openings and their deadlines" />
       <JobListsNav />
+      <Link
+        to="/jobs/documents"
+        className="mb-3 inline-flex min-h-12 items-center gap-2 font-semibold underline decoration-edge underline-offset-4"
+      >
+        <FileText aria-hidden="true" className="size-5" />
+        Your documents
+      </Link>
       <Shown />
     </>
   )

@@ -1,6 +1,7 @@
 import type { App } from '../../app-types.ts'
 import type { Database } from '../../db/database.ts'
-import { countWords, type FeedReport, runFeeds } from './run-feeds.ts'
+import { countWords, type FeedReport } from './feed-report.ts'
+import { runFeeds } from './run-feeds.ts'
 
 const LOOK_EVERY_MS = 5 * 60_000
 const FIRST_LOOK_MS = 10_000

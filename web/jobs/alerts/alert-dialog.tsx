@@ -29,7 +29,7 @@ export function AlertDialog(props: AlertDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Set Alert">
       <form className="grid grid-cols-1 gap-4" noValidate onSubmit={alert.submit}>
-        <p>You are told about each new job that has all of these words and is in this place.</p>
+        <p>We’ll tell you about each new job in this place that has all of these words.</p>
         <Field
           label="Keywords"
           name="keywords"
@@ -130,6 +130,6 @@ function errorOf(wanted: Wanted, alerts: RowOf<'jobAlerts'>[]): string | undefin
 
 /** Shows how broad the alert is. Jobs already on the board do not count as matches, because they are not new. */
 function fitWords(count: number): string {
-  if (count === 0) return 'No job matches today. You are told of the first that does; fewer words find more.'
+  if (count === 0) return 'No job matches today. We’ll tell you about the first one that does. Fewer words find more.'
   return count === 1 ? 'Matches 1 job today' : `Matches ${count} jobs today`
 }

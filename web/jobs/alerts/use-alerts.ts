@@ -1,4 +1,4 @@
-import { listMatches } from '@station-zero/schema/jobs/match.ts'
+import { listMatches } from '@station-zero/schema/jobs/list-matches.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useLive } from '../../db/page/use-live.ts'
 

@@ -43,7 +43,8 @@ export function ApplicationDates({ application, isReadOnly, now }: ApplicationDa
       {!isReadOnly && (
         <details className="group mt-1">
           <summary className="flex min-h-12 list-none items-center gap-1 font-semibold [&::-webkit-details-marker]:hidden">
-            Edit dates <span className="sr-only">of {title}</span>
+            {isUndated(application) ? `Add the ${STAGE_LABELS[application.status].toLowerCase()} date` : 'Edit dates'}{' '}
+            <span className="sr-only">of {title}</span>
             <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
           </summary>
           <div className="grid grid-cols-1 gap-3 pb-2">
@@ -63,6 +64,10 @@ export function ApplicationDates({ application, isReadOnly, now }: ApplicationDa
     </div>
   )
 }
+
+/** It has reached a stage that has a day, and nobody has said which. */
+const isUndated = (application: RowOf<'applications'>): boolean =>
+  DATED_STAGES.some((stage) => stage === application.status && dateOf(application, stage) === null)
 
 const words = (stage: DatedStage, at: number): string =>
   (TIMED_STAGES.includes(stage) ? formatDayAndTime : formatDay)(at)

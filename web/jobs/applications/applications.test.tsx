@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { recordApplication, removeApplication } from '@station-zero/schema/jobs/applications.ts'
+import { dateStage, recordApplication, removeApplication } from '@station-zero/schema/jobs/applications.ts'
 import { saveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -43,6 +43,18 @@ test('a stage is changed and a note is kept, also where the job has left the boa
   expect(await db.drafts.count()).toBe(0)
 })
 
+test('who has reached the interview is asked for its date, and once it is there may edit it', async () => {
+  await enact(recordApplication, { jobId: 'j3', status: 'applied' })
+  open(APPLICATIONS)
+  const card = within(await cardOf('Captain'))
+  expect(card.getByText(/^Edit dates/)).toBeDefined()
+  fireEvent.change(card.getByLabelText('Stage'), { target: { value: 'interview' } })
+  expect(await card.findByText(/^Add the interview date/)).toBeDefined()
+  const [applied] = await tracked()
+  await enact(dateStage, { applicationId: applied?.id ?? '', stage: 'interview', at: Date.now() + 86_400_000 })
+  expect(await card.findByText(/^Edit dates/)).toBeDefined()
+})
+
 test('the dates of the stages are entered, shown as a timeline, and go into the calendar', async () => {
   const files: Blob[] = []
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file) && 'blob:x' }))
@@ -73,6 +85,25 @@ test('the dates of the stages are entered, shown as a timeline, and go into the 
   await waitFor(async () => expect(await tracked()).toMatchObject([{ stageDates: { interview: { at: null } } }]))
   await waitFor(() => expect(within(timeline).getAllByRole('listitem')).toHaveLength(1))
   expect(await queued()).toEqual(['jobs.record-application', 'jobs.save', 'jobs.date-stage', 'jobs.date-stage'])
+})
+
+test('a date is kept of who goes Back, or only waits, without leaving its field', async () => {
+  await enact(recordApplication, { jobId: 'j3', status: 'interview' })
+  const type = async (stage: string, text: string) => {
+    const field = within(await cardOf('Captain')).getByLabelText(stage, { selector: 'input' })
+    fireEvent.change(field, { target: { value: text } })
+  }
+  const dates = async () => (await tracked())[0]?.stageDates
+  open(APPLICATIONS)
+  await type('Interview', '0002-11-27T10:00')
+  await type('Interview', '2026-11-27T10:00')
+  cleanup()
+  const at = new Date('2026-11-27T10:00').getTime()
+  await waitFor(async () => expect(await dates()).toMatchObject({ interview: { at } }))
+  open(APPLICATIONS)
+  await type('Offer', '2026-12-04')
+  await waitFor(async () => expect(await dates()).toHaveProperty('offer'), { timeout: 20_000 })
+  expect(await queued()).toEqual(['jobs.record-application', 'jobs.date-stage', 'jobs.date-stage'])
 })
 
 test('an application from before there were dates shows the day it was recorded', async () => {

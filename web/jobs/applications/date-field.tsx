@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { inputText, readInput } from './date-input.ts'
 
@@ -12,17 +12,40 @@ type DateFieldProps = {
   onDate: (at: number | null) => Promise<boolean>
 }
 
-/** Saves when the person leaves the field: while a date is typed, it is a valid date in the year 2 for a moment. */
+const SETTLED_MS = 800
+
+/** Saves when the person leaves the field, or stops typing: Back goes without leaving it, and the Tab key moves only between its parts. */
 export function DateField({ label, name, isTimed, at, onDate }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string>()
   const stored = at === null ? '' : inputText(at, isTimed)
+  const whole = typed === null || typed === stored ? null : (readInput(typed) ?? null)
+  const onTheWay = useRef<number | null>(undefined)
 
-  async function save(input: HTMLInputElement) {
+  async function keep(date: number | null) {
+    if (onTheWay.current === date) return
+    onTheWay.current = date
+    const isSaved = await onDate(date)
+    onTheWay.current = undefined
+    if (isSaved) setTyped((now) => (now === typed ? null : now))
+  }
+
+  const keepWhole = useRef<() => void>(undefined)
+  useEffect(() => {
+    keepWhole.current = () => whole !== null && void keep(whole)
+  })
+  useEffect(() => () => keepWhole.current?.(), [])
+  useEffect(() => {
+    if (whole === null) return
+    const settled = setTimeout(() => keepWhole.current?.(), SETTLED_MS)
+    return () => clearTimeout(settled)
+  }, [whole])
+
+  async function leave(input: HTMLInputElement) {
     if (typed === null || (typed === stored && !input.validity.badInput)) return setError(undefined)
     const read = input.validity.badInput ? undefined : readInput(typed)
     setError(read === undefined ? 'Enter the whole date, or clear it.' : undefined)
-    if (read !== undefined && (await onDate(read))) setTyped(null)
+    if (read !== undefined) await keep(read)
   }
 
   return (
@@ -36,7 +59,7 @@ export function DateField({ label, name, isTimed, at, onDate }: DateFieldProps) 
         setTyped(target.value)
         setError(undefined)
       }}
-      onBlur={({ target }) => void save(target)}
+      onBlur={({ target }) => void leave(target)}
     />
   )
 }

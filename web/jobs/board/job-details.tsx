@@ -1,14 +1,18 @@
 import { closingOf } from '@station-zero/schema/jobs/appointments.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { CalendarPlus, ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { calendar } from '../calendar.ts'
 import { downloadCalendar } from '../calendar-file.ts'
+import { Requirements } from '../documents/requirements.tsx'
 
 export function JobDetails({ job, titleId, now }: { job: RowOf<'jobs'>; titleId: string; now: number }) {
+  const [isOpen, setIsOpen] = useState(false)
   const closing = closingOf(job, { now, dayOf: calendar.dayOf })
   return (
-    <details className="group mt-1">
+    // Read only once it is open: the board has dozens of these.
+    <details className="group mt-1" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary
         aria-describedby={titleId}
         className="flex min-h-12 list-none items-center gap-1 font-semibold [&::-webkit-details-marker]:hidden"
@@ -21,11 +25,7 @@ export function JobDetails({ job, titleId, now }: { job: RowOf<'jobs'>; titleId:
       {job.requirements.length === 0 ? (
         <p className="mb-3">Not stated. Read the full posting before you apply.</p>
       ) : (
-        <ul className="mb-3 list-disc pl-6 marker:text-muted">
-          {job.requirements.map((requirement) => (
-            <li key={requirement}>{requirement}</li>
-          ))}
-        </ul>
+        isOpen && <Requirements job={job} now={now} />
       )}
       {closing && (
         <Button

@@ -1,0 +1,109 @@
+import type { RowOf } from '../../tables.ts'
+import { DOCUMENT_LABELS } from './kinds.ts'
+
+export type Document = RowOf<'documents'>
+type Dated = Pick<Document, 'kind' | 'issued' | 'expires'>
+
+/** How long departments commonly take a CPAT certificate; some take it for 6 months only. */
+export const CPAT_MONTHS = 12
+
+export const documentName = ({ kind, name }: Pick<Document, 'kind' | 'name'>): string => name ?? DOCUMENT_LABELS[kind]
+
+/**
+ * The last day on which it is good, like '2027-03-14'; null if nothing is known. A CPAT certificate is good for so many months from its
+ * day, or until the day printed on it if that is earlier.
+ */
+export function goodUntil({ kind, issued, expires }: Dated, cpatMonths = CPAT_MONTHS): string | null {
+  const byAge = kind === 'cpat' && issued ? addMonths(issued, cpatMonths) : null
+  if (byAge && expires) return byAge < expires ? byAge : expires
+  return byAge ?? expires
+}
+
+/** The same day of a later month, or that month's last day. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))).toISOString().slice(0, 10)
+}
+
+/** A date that needs a document: a job that closes, with what it asks for. */
+export interface Need {
+  title: string
+  /** The day of the calendar by which it has to be good. */
+  day: string
+  requirements: readonly string[]
+}
+
+export type Standing =
+  | { state: 'good'; until: string | null }
+  | { state: 'ran-out'; until: string }
+  /** It runs out before the day that needs it. */
+  | { state: 'too-early'; until: string; need: Need }
+  | { state: 'soon'; until: string; days: number }
+
+/** Renewing takes weeks, and another CPAT has to be booked. */
+const SOON_DAYS = 60
+const DAY_MS = 86_400_000
+
+/** How it stands today and by the dates that need it. The earliest of these is the one that is told. */
+export function standingOf(document: Dated, today: string, needs: readonly Need[] = []): Standing {
+  const until = goodUntil(document)
+  if (until !== null && until < today) return { state: 'ran-out', until }
+  const early = needs
+    .filter(({ day }) => day >= today)
+    .flatMap((need) => {
+      const asked = askedOf(document, need)
+      return asked !== null && asked < need.day ? [{ until: asked, need }] : []
+    })
+    .sort((a, b) => (a.need.day < b.need.day ? -1 : 1))[0]
+  if (early) return { state: 'too-early', ...early }
+  const days = until === null ? Number.POSITIVE_INFINITY : (Date.parse(until) - Date.parse(today)) / DAY_MS
+  return until !== null && days <= SOON_DAYS ? { state: 'soon', until, days } : { state: 'good', until }
+}
+
+/** Until when this document is good for what the job asks; null if it doesn't ask for it, or nothing is known. */
+function askedOf(document: Dated, { requirements }: Need): string | null {
+  const asked = requirements.map(readRequirement).find((one) => one?.kind === document.kind)
+  return asked ? goodUntil(document, asked.cpatMonths) : null
+}
+
+export interface Asked {
+  kind: Exclude<Document['kind'], 'other'>
+  /** How old a CPAT certificate may be. */
+  cpatMonths: number
+}
+
+const NUMBERS: Record<string, number> = { six: 6, nine: 9, twelve: 12 }
+
+/** Which document a requirement asks for; null if none that we know, or one that may still be earned later. */
+export function readRequirement(requirement: string): Asked | null {
+  const text = requirement.toLowerCase().replaceAll('’', "'")
+  if (/\bor enrolled\b|\benrolled in\b|\bwithin\b.*\bof hire\b|\bability to\b/.test(text)) return null
+  const [, number = ''] = /\b(\d{1,2}|six|nine|twelve) months\b/.exec(text) ?? []
+  const cpatMonths = NUMBERS[number] ?? (Number(number) || CPAT_MONTHS)
+  // "Pass the CPAT" is a step of that department's own, and no certificate.
+  if (/\bcpat\b/.test(text) && !text.startsWith('pass ')) return { kind: 'cpat', cpatMonths }
+  if (/\bemt\b/.test(text)) return { kind: 'emt', cpatMonths }
+  if (/driver'?s licen[cs]e/.test(text)) return { kind: 'license', cpatMonths }
+  if (/\bdiploma\b|\bged\b|\btranscripts?\b/.test(text)) return { kind: 'transcripts', cpatMonths }
+  return null
+}
+
+export type Check =
+  | { state: 'missing' }
+  | { state: 'have'; document: Document; until: string | null }
+  | { state: 'too-early'; document: Document; until: string }
+
+/** What the person has for a requirement, by the day that needs it; null if no document is asked for. The one that is good longest counts. */
+export function checkRequirement(requirement: string, documents: readonly Document[], day: string): Check | null {
+  const asked = readRequirement(requirement)
+  if (!asked) return null
+  const LONG = '9999'
+  const [best] = documents
+    .filter(({ kind, isRemoved }) => kind === asked.kind && !isRemoved)
+    .map((document) => ({ document, until: goodUntil(document, asked.cpatMonths) }))
+    .sort((a, b) => ((a.until ?? LONG) > (b.until ?? LONG) ? -1 : 1))
+  if (!best) return { state: 'missing' }
+  const { document, until } = best
+  return until !== null && until < day ? { state: 'too-early', document, until } : { state: 'have', document, until }
+}

@@ -1,0 +1,12 @@
+import type { RowOf } from '../tables.ts'
+
+/** Matches of the alerts that still exist, newest first. */
+export function listMatches(
+  matches: readonly RowOf<'alertMatches'>[],
+  alerts: readonly RowOf<'jobAlerts'>[],
+): RowOf<'alertMatches'>[] {
+  const kept = new Set(alerts.flatMap(({ id, isDeleted }) => (isDeleted ? [] : [id])))
+  return matches
+    .filter(({ alertId }) => kept.has(alertId))
+    .sort((a, b) => b.matchedAt - a.matchedAt || (a.id < b.id ? -1 : 1))
+}

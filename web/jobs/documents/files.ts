@@ -1,0 +1,65 @@
+import { getWritableAccount } from '../../db/page/active-account.ts'
+import { useLive } from '../../db/page/use-live.ts'
+import { writeIn } from '../../db/page/write-following-move.ts'
+import type { AccountDb } from '../../db/stores/account-db.ts'
+import type { DocumentFile } from '../../db/stores/document-file.ts'
+import { download } from '../../ui/download.ts'
+import { formatBytes } from '../../ui/format-bytes.ts'
+
+/** All of a file but what is in it. */
+export type FileInfo = Omit<DocumentFile, 'data'>
+
+/** A photo of a certificate is 2 to 6 MB; several of these have to fit on a phone beside everything else. */
+export const MAX_FILE_BYTES = 15_000_000
+
+const ALL_OF_IT = '[name+mimeType+bytes]'
+
+/** By document; undefined while loading. Reads only the index, so no file is loaded. */
+export const useFiles = (): Map<string, FileInfo> | undefined => useLive(listFiles, [])
+
+async function listFiles(db: AccountDb): Promise<Map<string, FileInfo>> {
+  const found = new Map<string, FileInfo>()
+  await db.documentFiles.orderBy(ALL_OF_IT).eachKey((key, { primaryKey }) => {
+    const [name, mimeType, bytes] = key as unknown as [string, string, number]
+    found.set(primaryKey, { documentId: primaryKey, name, mimeType, bytes })
+  })
+  return found
+}
+
+/** Puts the file beside the document, instead of the one that was there. @returns why not, as a sentence, or null. */
+export async function putFile(documentId: string, file: File): Promise<string | null> {
+  const db = getWritableAccount()?.db
+  if (!db) return 'This account can’t store files.'
+  if (file.size > MAX_FILE_BYTES)
+    return `This file is ${formatBytes(file.size)}, and the limit is ${formatBytes(MAX_FILE_BYTES)}. Take a smaller photo, or save the PDF at a lower quality.`
+  if (file.size === 0) return 'This file is empty. Choose another one.'
+  try {
+    const data = await file.arrayBuffer()
+    const { name, type } = file
+    const row = { documentId, name: name.slice(-100) || 'document', mimeType: type, bytes: data.byteLength, data }
+    await writeIn(db, ({ documentFiles }) => documentFiles.put(row))
+    return null
+  } catch (error) {
+    console.error('Failed to store the file:', error)
+    return 'This device could not store the file. Free up some space, then try again.'
+  }
+}
+
+export async function deleteFile(documentId: string): Promise<void> {
+  const db = getWritableAccount()?.db
+  if (db) await writeIn(db, ({ documentFiles }) => documentFiles.delete(documentId))
+}
+
+/** Hands the file to another app where the browser can do that; otherwise downloads it. */
+export async function shareFile({ name, mimeType, data }: DocumentFile): Promise<void> {
+  const file = new File([data], name, { type: mimeType })
+  if (navigator.canShare?.({ files: [file] })) {
+    try {
+      return await navigator.share({ files: [file] })
+    } catch (error) {
+      // The person closed the sheet.
+      if (error instanceof Error && error.name === 'AbortError') return
+    }
+  }
+  download(file, name)
+}

@@ -1,0 +1,55 @@
+import { checkRequirement, documentName } from '@station-zero/schema/jobs/documents/validity.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { CircleCheckBig, CircleDashed, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useLive } from '../../db/page/use-live.ts'
+import { dayInWords, isoDayOf } from './days.ts'
+
+/** What a job asks for, each checked off against the person's documents by the day it closes. */
+export function Requirements({ job, now }: { job: RowOf<'jobs'>; now: number }) {
+  const documents = useLive((db) => db.documents.toArray(), []) ?? []
+  const day = isoDayOf(Math.max(now, job.deadline ?? now))
+  return (
+    <ul className="mb-3 list-disc pl-6 marker:text-muted">
+      {job.requirements.map((requirement) => (
+        <li key={requirement}>
+          {requirement}
+          <Checked check={checkRequirement(requirement, documents, day)} day={day} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const line = 'flex gap-2 text-sm'
+
+function Checked({ check, day }: { check: ReturnType<typeof checkRequirement>; day: string }) {
+  if (!check) return null
+  if (check.state === 'missing')
+    return (
+      <Link
+        to="/jobs/documents"
+        className={`${line} min-h-12 items-center text-muted underline decoration-edge underline-offset-4`}
+      >
+        <CircleDashed aria-hidden="true" className="size-5 shrink-0" />
+        Not in your documents
+      </Link>
+    )
+  const name = documentName(check.document)
+  if (check.state === 'have')
+    return (
+      <span className={`${line} text-green-ink`}>
+        <CircleCheckBig aria-hidden="true" className="size-5 shrink-0" />
+        {check.until ? `${name}: good until ${dayInWords(check.until)}` : `${name}: you have it`}
+      </span>
+    )
+  return (
+    <Link
+      to="/jobs/documents"
+      className={`${line} min-h-12 items-center text-amber-ink underline decoration-edge underline-offset-4`}
+    >
+      <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
+      {name}: good only until {dayInWords(check.until)}, needed on {dayInWords(day)}
+    </Link>
+  )
+}

@@ -1,0 +1,44 @@
+import { targetsOf } from '@station-zero/schema/account/targets.ts'
+import { type Document, type Need, type Standing, standingOf } from '@station-zero/schema/jobs/documents/validity.ts'
+import { useLive } from '../../db/page/use-live.ts'
+import type { AccountDb } from '../../db/stores/account-db.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { isoDayOf } from './days.ts'
+
+export interface ShownDocument {
+  document: Document
+  standing: Standing
+}
+
+const LOOK_EVERY_MS = 60_000
+
+/** What needs attention comes first, then what runs out first; undefined while loading. */
+export function useDocuments(): ShownDocument[] | undefined {
+  const today = isoDayOf(useNow({ everyMs: LOOK_EVERY_MS }))
+  return useLive((db) => readDocuments(db, today), [today])
+}
+
+export async function readDocuments(db: AccountDb, today: string): Promise<ShownDocument[]> {
+  const [documents, needs] = await Promise.all([db.documents.toArray(), readNeeds(db)])
+  return documents
+    .filter(({ isRemoved }) => !isRemoved)
+    .map((document) => ({ document, standing: standingOf(document, today, needs) }))
+    .sort((a, b) => keyOf(a).localeCompare(keyOf(b)))
+}
+
+/** The closings of saved jobs, and the oral board: by then the papers are looked at. */
+async function readNeeds(db: AccountDb): Promise<Need[]> {
+  const [saved, targets] = await Promise.all([db.savedJobs.toArray(), db.targets.toArray()])
+  const jobs = await db.jobs.bulkGet(saved.filter(({ isSaved }) => isSaved).map(({ jobId }) => jobId))
+  const closings = jobs.flatMap((job): Need[] =>
+    job?.deadline ? [{ title: job.title, day: isoDayOf(job.deadline), requirements: job.requirements }] : [],
+  )
+  const oral = targetsOf(targets).oral
+  return oral ? [...closings, { title: 'your oral board', day: oral.date, requirements: ALL_PAPERS }] : closings
+}
+
+const ALL_PAPERS = ['CPAT card', 'EMT certification', "Driver's license"]
+
+const RANK = { 'ran-out': 0, 'too-early': 1, soon: 2, good: 3 }
+const keyOf = ({ document, standing }: ShownDocument): string =>
+  `${RANK[standing.state]} ${standing.until ?? '9999'} ${document.id}`
