@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ClockShape } from '../clock-shape.ts'
 import { Instant } from '../fields.ts'
 import { SessionEnding, SessionScores } from '../oral/tables.ts'
+import { CourseFailure, LEG_COUNT } from '../physical/splits.ts'
 import { CPAT_EVENT_NAMES } from '../physical/tables.ts'
 import { LoggedSet } from '../physical/workout-log.ts'
 import { StudySessionShape, TestDraftShape } from '../prep/draft-shapes.ts'
@@ -62,6 +63,14 @@ export const ActiveWorkoutShape = v.pipe(
   v.check(({ workout, ticked }) => ticked.length === workout.exercises.length, 'has sets of other exercises'),
 )
 
+export const ActiveRunShape = v.object({
+  startedAt: Instant,
+  taps: v.pipe(v.array(Instant), v.maxLength(LEG_COUNT)),
+  failure: v.nullable(CourseFailure),
+  endedAt: v.nullable(Instant),
+  revision: v.pipe(v.number(), v.safeInteger()),
+})
+
 const ofEitherKind = {
   id: Words,
   title: Words,
@@ -108,6 +117,7 @@ interface Kind {
 
 const kinds: readonly Kind[] = [
   { key: 'physical:workout', name: 'The workout in progress', shape: ActiveWorkoutShape },
+  { key: 'physical:run', name: 'The CPAT run-through in progress', shape: ActiveRunShape },
   { key: 'oral:session', name: 'The interview or practice session in progress', shape: OralSessionShape },
   { key: 'prep:test', name: 'The practice test in progress', shape: TestDraftShape },
   { key: 'prep:test-tap', name: 'The practice test in progress', shape: TestDraftShape },

@@ -17,6 +17,8 @@ const review = (n: number, at: number, clientId: string, seq: number, undoneAt: 
   undoneAt,
 })
 
+const NO_TARGET = { date: null, profile: null, minutes: null }
+
 const rows: PersonRows = {
   ...none,
   reviews: [review(1, 50, 'b', 1), review(2, 50, 'a', 9, 60), review(3, 40, 'b', 2, 30)],
@@ -43,7 +45,12 @@ const rows: PersonRows = {
     },
   ],
   savedJobs: [{ jobId: 'job-1', isSaved: false, changedAt: 70, changeId: uuid(6) }],
-  cpatScores: [{ id: uuid(8), testDate: 90, totalTime: 600, passed: true }],
+  cpatScores: [
+    {
+      ...{ id: uuid(8), testDate: 90, totalTime: 300, passed: false },
+      ...{ splits: [180, 20], failure: { leg: 2, reason: 'stopped' } },
+    },
+  ],
   applications: [
     {
       id: uuid(9),
@@ -98,6 +105,11 @@ const rows: PersonRows = {
   ],
   settings: [{ key: 'darkMode', value: true, changedAt: 80, changeId: uuid(7) }],
   cardFlags: [{ cardId: 'card-1', isFlagged: true, changedAt: 101, changeId: uuid(18) }],
+  targets: [
+    { ...NO_TARGET, target: 'written', date: '2027-03-14', profile: 'general', changedAt: 103, changeId: uuid(41) },
+    { ...NO_TARGET, target: 'minutes', minutes: [20, 20, 20, 20, 20, 60, 0], changedAt: 104, changeId: uuid(42) },
+    { ...NO_TARGET, target: 'oral', changedAt: 105, changeId: uuid(43) },
+  ],
   reports: [
     {
       id: uuid(19),
@@ -138,6 +150,9 @@ test('rows tell what was done, under its own id and time, each after what it bui
     [100, 'oral.finish-session', followUpId(uuid(17))],
     [101, 'prep.flag', uuid(18)],
     [102, 'prep.report', uuid(19)],
+    [103, 'account.set-target', uuid(41)],
+    [104, 'account.set-target', uuid(42)],
+    [105, 'account.drop-target', uuid(43)],
   ])
   expect(historyOf(rows)[0]?.args).toEqual({
     name: 'Mixed',
@@ -165,7 +180,7 @@ const text = writeExport({ ...file, drafts: [...file.drafts] })
 test('what was written is read again, one mutation a line', () => {
   const read = readExport(text, mutations)
   expect(read).toEqual({ profile: null, mutations: file.mutations, drafts: file.drafts })
-  expect(text.split('\n').filter((line) => line.startsWith('{"id"'))).toHaveLength(24)
+  expect(text.split('\n').filter((line) => line.startsWith('{"id"'))).toHaveLength(27)
 })
 
 test('an empty export is one, too', () => {
@@ -202,7 +217,7 @@ describe('a file that cannot be imported says why and where', () => {
     ],
     ['an id that is none', text.replace(uuid(5), 'five'), 'Line 11, entry 5: "id"'],
     ['the same id twice', text.replace(uuid(6), uuid(5)), 'Line 15, entry 9 has the same id as entry 5'],
-    ['a draft without a key', text.replace('"key":"study"', '"key":""'), 'Line 34, draft 1: "key"'],
+    ['a draft without a key', text.replace('"key":"study"', '"key":""'), 'Line 37, draft 1: "key"'],
   ])('%s', (_, given, sentence) => {
     expect(() => readExport(given, mutations)).toThrow(ImportProblem)
     expect(() => readExport(given, mutations)).toThrow(sentence)

@@ -1,6 +1,6 @@
 import { mutation } from '../mutation.ts'
 import { isLater } from '../register.ts'
-import { SettingArgs } from './settings.ts'
+import { SettingArgs } from './setting-args.ts'
 
 export const changeSetting = mutation('account.set', 1, SettingArgs, async (tx, { key, value }, by) => {
   if (!isLater(by, await tx.get('settings', key))) return

@@ -8,6 +8,7 @@ import {
 } from '../community/mutations.ts'
 import { deleteAlert, setAlert, switchAlert } from '../jobs/alerts.ts'
 import { dateStage, noteApplication, recordApplication, removeApplication, setStage } from '../jobs/applications.ts'
+import { removeDocument, setDocument } from '../jobs/documents/mutations.ts'
 import { saveJob, unsaveJob } from '../jobs/mutations.ts'
 import { DATED_STAGES } from '../jobs/tables.ts'
 import { finishSession } from '../oral/mutations.ts'
@@ -19,6 +20,7 @@ import { reportMistake } from '../prep/reports.ts'
 import type { PersonTableName, RowOf } from '../tables.ts'
 import { changeSetting } from './mutations.ts'
 import { followUpId, type PastMutation, past } from './past-mutation.ts'
+import { dropTarget, setTarget, targetOf } from './targets.ts'
 
 /**
  * The mutations that led to a row's current state, oldest first. A feature that adds a person table must add it here: leaving it out is a
@@ -30,7 +32,10 @@ export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutatio
     ...(undoneAt === null ? [] : [past(undoReview, followUpId(id), undoneAt, { reviewId: id })]),
   ],
   practiceTests: (row) => [
-    past(saveTest, row.id, row.createdAt, pick(row, ['name', 'type', 'questions', 'totalQuestions'])),
+    past(saveTest, row.id, row.createdAt, {
+      ...pick(row, ['name', 'type', 'questions', 'totalQuestions']),
+      ...(row.parts && { parts: row.parts }),
+    }),
     ...(row.completedAt === null ? [] : [past(completeTest, followUpId(row.id), row.completedAt, completionOf(row))]),
   ],
   workoutProgress: ({ id, completedAt, workoutId, duration, rating, notes, log, undoneAt }) => [
@@ -43,12 +48,19 @@ export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutatio
     }),
     ...(typeof undoneAt === 'number' ? [past(undoWorkout, followUpId(id), undoneAt, { completionId: id })] : []),
   ],
-  cpatScores: ({ id, testDate, totalTime }) => [past(recordScore, id, testDate, { testDate, totalTime })],
+  cpatScores: ({ id, testDate, totalTime, splits, failure }) => [
+    past(recordScore, id, testDate, {
+      ...{ testDate, totalTime },
+      ...(splits && { splits }),
+      ...(failure && { failure }),
+    }),
+  ],
   savedJobs: ({ jobId, isSaved, changedAt, changeId }) => [
     past(isSaved ? saveJob : unsaveJob, changeId, changedAt, { jobId }),
   ],
   applications: applicationHistory,
   jobAlerts: alertHistory,
+  documents: documentHistory,
   // The server finds these again from the alerts and jobs.
   alertMatches: () => [],
   groupMemberships: ({ groupId, isMember, changedAt, changeId }) => [
@@ -68,6 +80,7 @@ export const histories: { [N in PersonTableName]: (row: RowOf<N>) => PastMutatio
     past(flagCard, changeId, changedAt, { cardId, isFlagged }),
   ],
   missedCards: missedHistory,
+  targets: targetHistory,
 }
 
 /** Registers for the stage, the notes and each date: each later change has its own id. */
@@ -85,6 +98,25 @@ function applicationHistory(row: RowOf<'applications'>): PastMutation[] {
       const said = row.stageDates?.[stage]
       return said ? [past(dateStage, said.changeId, said.changedAt, { applicationId: id, stage, at: said.at })] : []
     }),
+  ]
+}
+
+/** First since when it is there, then the last change, if that was another. */
+function documentHistory(row: RowOf<'documents'>): PastMutation[] {
+  const { id, kind, name, issued, expires, note, isRemoved, addedAt, changedAt, changeId } = row
+  const said = {
+    ...{ documentId: id, kind },
+    ...(name !== null && { name }),
+    ...(issued !== null && { issued }),
+    ...(expires !== null && { expires }),
+    ...(note !== null && { note }),
+  }
+  if (!isRemoved && changedAt === addedAt) return [past(setDocument, changeId, changedAt, said)]
+  return [
+    past(setDocument, followUpId(changeId), addedAt, said),
+    isRemoved
+      ? past(removeDocument, changeId, changedAt, { documentId: id })
+      : past(setDocument, changeId, changedAt, said),
   ]
 }
 
@@ -119,6 +151,12 @@ function missedHistory({ questionId, questionVersion, addedAt, isIn, changedAt, 
       ? past(keepQuestion, changeId, changedAt, kept)
       : past(dropQuestions, changeId, changedAt, { questionIds: [questionId] }),
   ]
+}
+
+function targetHistory(row: RowOf<'targets'>): PastMutation[] {
+  const { target, changedAt, changeId } = row
+  const said = targetOf(row)
+  return [said ? past(setTarget, changeId, changedAt, said) : past(dropTarget, changeId, changedAt, { target })]
 }
 
 /** The row stores when the session started, so that is the mutation's time and `startedAgoMs` is 0. */

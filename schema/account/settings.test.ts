@@ -1,7 +1,9 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { parseArgs } from '../mutation.ts'
 import { isOfLevel } from './level.ts'
-import { DEFAULT_SETTINGS, SettingArgs, settingsOf, zoneOr } from './settings.ts'
+import { SettingArgs } from './setting-args.ts'
+import { DEFAULT_SETTINGS, type Settings, settingsOf, zoneOr } from './settings.ts'
 import { cardsInSitting, minutesSat } from './sitting.ts'
 
 test('[home.settings.defaults] who has set nothing has the defaults', () => {
@@ -29,6 +31,33 @@ test('what was set counts, and what a newer version wrote is left alone', () => 
     { key: 'volume', value: 'loud' },
   ]
   expect(settingsOf(rows)).toEqual({ ...DEFAULT_SETTINGS, darkMode: true })
+})
+
+test('what can be set is what is read again, and nothing else', () => {
+  const values = [
+    true,
+    false,
+    'system',
+    'monday',
+    '15',
+    '60',
+    'expert',
+    'device',
+    'Etc/GMT+1',
+    '0',
+    '200',
+    '201',
+    'lb',
+    'kg',
+    '',
+    1,
+    null,
+  ]
+  for (const key of [...Object.keys(DEFAULT_SETTINGS), 'volume', 'constructor', '__proto__'])
+    for (const value of values) {
+      const isRead = JSON.stringify(settingsOf([{ key, value }])[key as keyof Settings]) === JSON.stringify(value)
+      expect([key, value, isRead]).toEqual([key, value, v.is(SettingArgs, { key, value })])
+    }
 })
 
 test.each([

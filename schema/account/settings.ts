@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { WeightUnit } from '../physical/workout-log.ts'
+import { WEIGHT_UNITS } from '../physical/weight-units.ts'
 import type { DayLimits } from '../prep/due.ts'
 import { NEW_CARDS_A_DAY } from '../prep/progress.ts'
 
@@ -13,34 +12,36 @@ export const MAX_A_DAY = 200
 export const WORKOUT_DIFFICULTIES = ['beginner', 'moderate', 'advanced', 'expert'] as const
 
 /** A name like `America/Chicago`. Only its form is checked here; the code that uses it finds out whether the device knows it. */
-export const TimeZone = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/, 'is not a time zone'))
+export const TIME_ZONE = /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/
+export const A_DAY = /^(?:0|[1-9]\d?|1\d\d|200)$/
 
-const ADay = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d?|1\d\d|200)$/, 'is not a number from 0 to 200'))
+const ON_OFF = [true, false] as const
 
-const setting = <Key extends string, Value extends v.GenericSchema>(key: Key, value: Value) =>
-  v.strictObject({ key: v.literal(key), value })
+/**
+ * What each setting can be: one of these, or a text of this form. Every screen reads the settings, so this takes no library;
+ * `setting-args.ts` checks what is set.
+ */
+const VALUES = {
+  notifications: ON_OFF,
+  studyReminders: ON_OFF,
+  workoutReminders: ON_OFF,
+  jobAlerts: ON_OFF,
+  darkMode: [...ON_OFF, 'system'],
+  weeklyGoalReset: WEEK_DAYS,
+  preferredStudyTime: STUDY_TIMES,
+  defaultWorkoutDifficulty: WORKOUT_DIFFICULTIES,
+  timeZone: TIME_ZONE,
+  newCardsADay: A_DAY,
+  minutesADay: A_DAY,
+  weightUnit: WEIGHT_UNITS,
+  restSound: ON_OFF,
+  restVibration: ON_OFF,
+  restFlash: ON_OFF,
+} as const
 
-export const SettingArgs = v.variant('key', [
-  setting('notifications', v.boolean()),
-  setting('studyReminders', v.boolean()),
-  setting('workoutReminders', v.boolean()),
-  setting('jobAlerts', v.boolean()),
-  setting('darkMode', v.union([v.boolean(), v.literal('system')])),
-  setting('weeklyGoalReset', v.picklist(WEEK_DAYS)),
-  setting('preferredStudyTime', v.picklist(STUDY_TIMES)),
-  setting('defaultWorkoutDifficulty', v.picklist(WORKOUT_DIFFICULTIES)),
-  setting('timeZone', TimeZone),
-  setting('newCardsADay', ADay),
-  setting('minutesADay', ADay),
-  setting('weightUnit', WeightUnit),
-  setting('restSound', v.boolean()),
-  setting('restVibration', v.boolean()),
-  setting('restFlash', v.boolean()),
-])
-
-export type Setting = v.InferOutput<typeof SettingArgs>
-export type SettingKey = Setting['key']
-export type Settings = { [Key in SettingKey]: Extract<Setting, { key: Key }>['value'] }
+type Values = typeof VALUES
+export type SettingKey = keyof Values
+export type Settings = { [Key in SettingKey]: Values[Key] extends readonly (infer Value)[] ? Value : string }
 
 /** Means the time zone of the device that reads it. */
 export const DEVICE_ZONE = 'device'
@@ -66,12 +67,12 @@ export const DEFAULT_SETTINGS: Settings = {
 
 /** The stored rows over the defaults; rows from a newer version that this one cannot read are ignored. */
 export function settingsOf(rows: readonly { key: string; value: unknown }[]): Settings {
-  const known = rows.flatMap(({ key, value }) => {
-    const read = v.safeParse(SettingArgs, { key, value })
-    return read.success ? [[read.output.key, read.output.value]] : []
-  })
-  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(known) }
+  const known = rows.filter(({ key, value }) => Object.hasOwn(VALUES, key) && isOneOf(VALUES[key as SettingKey], value))
+  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(known.map(({ key, value }) => [key, value])) }
 }
+
+const isOneOf = (values: readonly unknown[] | RegExp, value: unknown): boolean =>
+  values instanceof RegExp ? typeof value === 'string' && values.test(value) : values.includes(value)
 
 /** The limits for one study day. */
 export const limitsOf = ({ newCardsADay, minutesADay }: Settings): DayLimits => ({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, Instant, Text } from '../fields.ts'
+import { CalendarDate, Id, Instant, Text } from '../fields.ts'
 import { personTable } from '../table.ts'
 
 /** Registers: the greater (changedAt, changeId) wins. A setting that was never changed has no row. */
@@ -8,6 +8,19 @@ export const settings = personTable(
   v.object({
     key: Id,
     value: v.union([v.boolean(), Text(64)]),
+    changedAt: Instant,
+    changeId: Id,
+  }),
+)
+
+/** Registers like the settings. A target that was taken back keeps its row with nothing in it. `minutes` are from Monday to Sunday. */
+export const targets = personTable(
+  'target',
+  v.object({
+    target: Id,
+    date: v.nullable(CalendarDate),
+    profile: v.nullable(Id),
+    minutes: v.nullable(v.array(v.pipe(v.number(), v.integer()))),
     changedAt: Instant,
     changeId: Id,
   }),

@@ -20,6 +20,7 @@ export type Kind =
   | 'training'
   | 'oral'
   | 'next'
+  | 'ready'
   | 'settings'
   | 'help'
 
@@ -134,6 +135,7 @@ export const intents: readonly Intent[] = [
 /** Whole questions made of words that say nothing by themselves. */
 export const phrases: readonly [Kind, RegExp][] = [
   ['progress', /^(so )?how am i doing( so far| overall)?$/],
+  ['ready', /^(am i|how) (ready|prepared)( am i)?( for (the|my) (written )?(exam|test))?( yet| now| today)?$/],
   ['next', /^what (should|do|can|must) i do( now| next| today| first| right now)*$/],
   ['next', /^what (now|to do)( now| next| today)?$/],
   [

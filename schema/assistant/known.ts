@@ -10,6 +10,12 @@ export interface Known {
   figures: HomeFigures
   /** The first thing of the Today list that is not done. */
   next: { title: string; reason: string; to: string } | null
+  /** What else is on the Today list and not done, in its order. */
+  after: readonly { title: string; minutes: number | null }[]
+  /** The score to expect on the next exam form, in words, and what would raise it most; null if it is not known on this device. */
+  readiness: { words: string; raises: readonly string[] } | null
+  /** Days until the written exam; null without a date ahead. */
+  examInDays: number | null
   decks: readonly KnownDeck[]
   /** Finished tests. */
   tests: readonly Pick<RowOf<'practiceTests'>, 'name' | 'type' | 'score' | 'completedAt'>[]

@@ -77,11 +77,17 @@ export function coverageOf({ tokens }: Question, meant: ReadonlySet<Meaning>): n
   return heavy.filter(({ meanings }) => meanings.some((meaning) => meant.has(meaning))).length / heavy.length
 }
 
+/** What people call a section where its name has words that mean something else: the written exam is not Written Communication. */
+const CALLED: Partial<Record<Section, string>> = {
+  mathematics: 'mathematics math',
+  reasoning: 'reasoning logic',
+  language: 'language grammar',
+  tables: 'tables gauges',
+}
+
 const SECTION_WORDS = new Map<string, Section>(
   sections.flatMap((section) =>
-    wordsOf(`${section} ${sectionNames[section]}${section === 'mathematics' ? ' math' : ''}`).map(
-      (word) => [stem(word), section] as const,
-    ),
+    wordsOf(CALLED[section] ?? `${section} ${sectionNames[section]}`).map((word) => [stem(word), section] as const),
   ),
 )
 

@@ -1,6 +1,7 @@
 import { type Reply, replyTo } from '../home/reply.ts'
 import { dueWords } from '../prep/due.ts'
 import { sectionNames } from '../prep/exam.ts'
+import { whenWords } from '../prep/plan/words.ts'
 import { meanScore } from '../prep/score.ts'
 import type { Known, KnownDeck } from './known.ts'
 import type { Question } from './read-question.ts'
@@ -79,7 +80,18 @@ export function aboutSections(question: Question, { sections }: Known): Reply {
   return { message: `${before}${told}.`, link: STUDY }
 }
 
-export function aboutNext(_: Question, { next }: Known): Reply {
+export function aboutNext(_: Question, { next, after }: Known): Reply {
   if (!next) return { message: 'Nothing is due. You have done everything planned for today.', link: null }
-  return { message: `${next.title}. ${next.reason}`, link: { to: next.to, label: next.title } }
+  const rest = after.map(({ title, minutes }) => (minutes === null ? title : `${title} (${minutes} min)`))
+  const message = `${next.title}. ${next.reason}${rest.length > 0 ? ` After that: ${rest.join(', ')}.` : ''}`
+  return { message, link: { to: next.to, label: next.title } }
+}
+
+/** A range with what it rests on, as the Progress screen says it. */
+export function aboutReady(_: Question, { readiness, examInDays }: Known): Reply | null {
+  if (!readiness) return null
+  const { words, raises } = readiness
+  const exam = examInDays === null ? '' : ` Your exam is ${whenWords(examInDays)}.`
+  const most = raises.length > 0 ? ` What would raise it most: ${raises.join('; ')}.` : ''
+  return { message: `${words}.${exam}${most}`, link: { to: '/progress', label: 'Your progress' } }
 }

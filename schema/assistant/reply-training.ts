@@ -1,5 +1,6 @@
 import type { Reply } from '../home/reply.ts'
 import { CPAT_LIMIT_SECONDS } from '../physical/reference.ts'
+import { isWholeCourse } from '../physical/score.ts'
 import type { Known } from './known.ts'
 import type { Question } from './read-question.ts'
 import { count, dayWords, minutesAndSeconds } from './reply-words.ts'
@@ -24,7 +25,7 @@ export function aboutWorkouts(question: Question, { figures, workouts, now, time
 }
 
 export function aboutCpat(question: Question, { cpatScores, now, timeZone }: Known): Reply {
-  const byDate = [...cpatScores].sort((a, b) => b.testDate - a.testDate)
+  const byDate = cpatScores.filter(isWholeCourse).sort((a, b) => b.testDate - a.testDate)
   const best = byDate.reduce<(typeof byDate)[number] | undefined>(
     (least, score) => (!least || score.totalTime < least.totalTime ? score : least),
     undefined,

@@ -5,7 +5,16 @@ import type { Known } from './known.ts'
 import type { Question } from './read-question.ts'
 import { aboutApplications, aboutDates, HOW_TO_APPLY } from './reply-applications.ts'
 import { aboutClosing, aboutJobs, aboutSaved } from './reply-jobs.ts'
-import { aboutDeck, aboutDue, aboutMastery, aboutNext, aboutSections, aboutTests, aboutWeek } from './reply-study.ts'
+import {
+  aboutDeck,
+  aboutDue,
+  aboutMastery,
+  aboutNext,
+  aboutReady,
+  aboutSections,
+  aboutTests,
+  aboutWeek,
+} from './reply-study.ts'
 import { aboutCpat, aboutOral, aboutWorkouts } from './reply-training.ts'
 
 /** Null if what is asked for is not known after all. */
@@ -31,6 +40,7 @@ const replies: Replies = {
   training: (_, { figures }) => replyTo('workout', figures),
   oral: aboutOral,
   next: aboutNext,
+  ready: aboutReady,
   settings: ({ words }) =>
     words.some((word) => word.startsWith('pass'))
       ? { message: 'That is in Settings, under Security.', link: { to: '?settings=security', label: 'Security' } }

@@ -1,6 +1,7 @@
 import { isUndone } from '../physical/program.ts'
 import { PROGRAM_WEEKS } from '../physical/reference.ts'
-import { DRILL_NAME } from '../prep/drill.ts'
+import { isWholeCourse } from '../physical/score.ts'
+import { isDrill } from '../prep/drill.ts'
 import { PASS_PERCENT } from '../prep/score.ts'
 import type { RowOf } from '../tables.ts'
 
@@ -10,12 +11,12 @@ import type { RowOf } from '../tables.ts'
 type Test = Pick<RowOf<'practiceTests'>, 'id' | 'name' | 'score' | 'completedAt'>
 type Workout = Pick<RowOf<'workouts'>, 'id' | 'week'>
 type Completion = Pick<RowOf<'workoutProgress'>, 'id' | 'workoutId' | 'completedAt' | 'undoneAt'>
-type Time = Pick<RowOf<'cpatScores'>, 'id' | 'totalTime'>
+type Time = Pick<RowOf<'cpatScores'>, 'id' | 'totalTime' | 'splits'>
 
 /** The sentence if this test was the first to reach the pass line. A drill of missed questions is no test. */
 export function testEarned(testId: string, tests: readonly Test[]): string | null {
   const passed = tests.filter(
-    ({ name, score, completedAt }) => completedAt !== null && name !== DRILL_NAME && (score ?? 0) >= PASS_PERCENT,
+    ({ name, score, completedAt }) => completedAt !== null && !isDrill(name) && (score ?? 0) >= PASS_PERCENT,
   )
   const first = earliest(passed.map(({ id, completedAt }) => ({ id, at: completedAt ?? 0 })))
   return first?.id === testId ? `Your first test at ${PASS_PERCENT}% or more.` : null
@@ -45,8 +46,9 @@ export function workoutEarned(
   return finished(workouts.filter((one) => one.week === week)) ? `Week ${week} done: every workout in it.` : null
 }
 
-/** The sentence if this time beats every other. A first time has nothing to beat. */
-export function timeEarned(scoreId: string, times: readonly Time[]): string | null {
+/** The sentence if this time beats every other. A first time has nothing to beat, and a run that ended early beats nothing. */
+export function timeEarned(scoreId: string, scores: readonly Time[]): string | null {
+  const times = scores.filter(isWholeCourse)
   const own = times.find(({ id }) => id === scoreId)
   const best = Math.min(...times.filter(({ id }) => id !== scoreId).map(({ totalTime }) => totalTime))
   if (!own || !Number.isFinite(best) || own.totalTime >= best) return null

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type HomeFigures, INITIAL_MESSAGE, PROGRESS_QUESTION, replyTo, topicOf } from './reply.ts'
+import { INITIAL_MESSAGE, PROGRESS_QUESTION } from './chat.ts'
+import { type HomeFigures, replyTo, topicOf } from './reply.ts'
 
 const nothing: HomeFigures = {
   dueCards: 0,

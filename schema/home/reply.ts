@@ -26,11 +26,6 @@ export interface HomeFigures {
 export type Topic = 'study' | 'jobs' | 'workout' | 'interview' | 'progress' | 'help'
 export type Reply = { message: string; link: { to: string; label: string } | null }
 
-export const INITIAL_MESSAGE = "I'm your firefighter career assistant. What can I help you with today?"
-export const PROGRESS_QUESTION = 'How is my progress toward becoming a firefighter?'
-export const REPLY_DELAY_MS = 1_500
-export const MAX_QUESTION_LENGTH = 500
-
 /** The first topic whose keyword starts a word of the question wins. */
 const KEYWORDS: [Topic, RegExp][] = [
   ['study', /\b(study|studi|flashcard|written)/i],

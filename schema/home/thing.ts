@@ -14,12 +14,13 @@ export type Opens =
   | { what: 'interview'; interviewId: string }
   | { what: 'job'; jobId: string }
   | { what: 'application'; applicationId: string }
+  | { what: 'documents' }
 
 /** One line of the Today list. */
 export interface Thing {
   /** The same thing has the same id all day, done or not. */
   id: string
-  kind: 'cards' | 'drill' | 'test' | 'workout' | 'interview' | 'application'
+  kind: 'cards' | 'drill' | 'test' | 'workout' | 'interview' | 'application' | 'document'
   part: Part
   title: string
   reason: string
@@ -44,6 +45,8 @@ export interface TodayFacts {
     secondsEach: number
     /** Minutes the person wants to study at a time. */
     sitting: number
+    /** The plan to the written exam, if there is a date; then `reviews` and `newCards` are what it has left for today. */
+    plan?: { inDays: number; isMade: boolean; isRestDay: boolean; minutes: number; done: number } | null
   }
   tests: {
     /** The finished ones, newest first. */
@@ -88,7 +91,11 @@ export interface TodayFacts {
       RowOf<'applications'>,
       'id' | 'jobId' | 'title' | 'department' | 'status' | 'appliedAt' | 'changedAt' | 'notesChangedAt'
     >[]
+    /** The next interview that an application has a date for. */
+    interview?: { department: string; at: number; inDays: number } | null
   }
+  /** Papers that run out before somebody needs them; there are rarely any. */
+  documents?: readonly Thing[]
   /** What is under way already and so is not suggested. */
   underWay: readonly ('test' | 'workout' | 'session')[]
   /** How far the person is in each part, 0 to 1. */

@@ -2,6 +2,8 @@ import type { Thing, TodayFacts } from './thing.ts'
 import { ago, DAYS_BETWEEN_TESTS, daysSince, done } from './thing-words.ts'
 
 const DAYS_BETWEEN_INTERVIEWS = 7
+/** An interview this near is named, and practiced for every day. */
+const INTERVIEW_SOON_DAYS = 14
 const CLOSING_SOON_DAYS = 14
 /** A deadline this near is shown even if another application was worked on today. */
 const CLOSING_NOW_DAYS = 3
@@ -42,20 +44,23 @@ export function interviewThings({ now, interview, jobs, underWay }: TodayFacts):
   const same = { id: 'interview', kind: 'interview', part: 'oral' } as const
   if (doneToday) return [done(same, `${doneToday.title}: ${doneToday.minutes} min`)]
   const invited = jobs.applications.find(({ status }) => status === 'interview')
+  const soon = jobs.interview && jobs.interview.inDays <= INTERVIEW_SOON_DAYS ? jobs.interview : null
   const days = lastAt === null ? null : daysSince(lastAt, now)
-  const isRested = days === null || days >= (invited ? DAYS_BETWEEN_TESTS : DAYS_BETWEEN_INTERVIEWS)
-  if (!next || underWay.includes('session') || !isRested) return []
+  const rest = invited ? DAYS_BETWEEN_TESTS : DAYS_BETWEEN_INTERVIEWS
+  if (!next || underWay.includes('session') || !(soon || days === null || days >= rest)) return []
   const record = days === null ? 'You have not tried one yet.' : `Your last practice was ${ago(days)}.`
   return [
     {
       ...same,
       title: next.title,
-      reason: invited
-        ? `${invited.department} is at the interview stage. ${record}`
-        : `${next.questions} questions. ${record}`,
+      reason: soon
+        ? `Your interview with ${soon.department} is ${inWords(soon.inDays)}. ${record}`
+        : invited
+          ? `${invited.department} is at the interview stage. ${record}`
+          : `${next.questions} questions. ${record}`,
       minutes: next.minutes,
       isDone: false,
-      runsOutAt: null,
+      runsOutAt: soon?.at ?? null,
       opens: { what: 'interview', interviewId: next.id },
     },
   ]

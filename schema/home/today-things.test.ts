@@ -27,6 +27,31 @@ describe('[home.next-step] what the Today list suggests', () => {
     expect(find(having('mixed', 2), 'test')).toBeUndefined()
   })
 
+  test('with an exam date, the cards are those of the plan, with their minutes and how long it is until the exam', () => {
+    const plan = { inDays: 23, isMade: true, isRestDay: false, minutes: 20, done: 0 }
+    const having = (cards: Partial<TodayFacts['cards']>): TodayFacts => ({
+      ...newcomer,
+      cards: { ...newcomer.cards, reviews: 18, newCards: 6, plan, ...cards },
+    })
+    expect(find(having({}), 'cards')).toMatchObject({
+      title: 'Study 24 cards',
+      reason: '18 reviews and 6 new cards · your exam is in 23 days.',
+      minutes: 20,
+    })
+    expect(find(having({ plan: { ...plan, done: 5, inDays: 1 } }), 'cards')?.reason).toBe(
+      '5 done today, left: 18 reviews and 6 new cards · your exam is tomorrow.',
+    )
+    expect(find(having({ reviews: 0, newCards: 0, plan: { ...plan, done: 24 } }), 'cards')).toMatchObject({
+      title: 'Study 24 cards',
+      isDone: true,
+    })
+    expect(find(having({ reviews: 0, newCards: 0, plan: { ...plan, isRestDay: true } }), 'cards')).toBeUndefined()
+    expect(find(having({ plan: { ...plan, isMade: false } }), 'cards')).toMatchObject({
+      title: 'Study for your exam',
+      minutes: null,
+    })
+  })
+
   test('what was missed is drilled while the test is fresh, once', () => {
     const having = (...finished: TodayFacts['tests']['finished']): TodayFacts => ({
       ...newcomer,
@@ -69,6 +94,26 @@ describe('[home.next-step] what the Today list suggests', () => {
     )
   })
 
+  test('an interview four days away is named and comes first, also the day after a practice, and one in a month is not', () => {
+    const dated = (inDays: number): TodayFacts => ({
+      ...newcomer,
+      strength: { written: 0, cpat: 0, oral: 1 },
+      interview: { ...newcomer.interview, lastAt: now - DAY_MS },
+      jobs: {
+        closing: [],
+        applications: [application({ status: 'interview', changedAt: now - DAY_MS })],
+        interview: { department: 'Cedar Bluff Fire', at: now + inDays * DAY_MS, inDays },
+      },
+    })
+    expect(ids(dated(4))[0]).toBe('interview')
+    expect(find(dated(4), 'interview')?.reason).toBe(
+      'Your interview with Cedar Bluff Fire is in 4 days. Your last practice was yesterday.',
+    )
+    expect(find(dated(0), 'interview')?.reason).toContain('Cedar Bluff Fire is today.')
+    expect(ids(dated(14))).toContain('interview')
+    expect(ids(dated(15))).not.toContain('interview')
+  })
+
   test('an application without an answer for two weeks is one to ask about, and never one to make', () => {
     const silent = { ...newcomer, jobs: { closing: [], applications: [application()] } }
     const asked = today({ ...silent, workout: { ...newcomer.workout, next: null } }).at(-1)
@@ -104,4 +149,25 @@ test('minutes come from the person’s own pace once there is enough of it', () 
   expect(secondsAQuestion([{ totalQuestions: 25, timeSpent: null }])).toBe(45)
   expect(secondsAQuestion([{ totalQuestions: 24, timeSpent: 240 }])).toBe(45)
   expect(secondsAQuestion([{ totalQuestions: 25, timeSpent: 1_500 }])).toBe(60)
+})
+
+test('a hundred missed questions are no drill of one minute because the exam was handed in nearly blank or tapped through', () => {
+  const handedIn = (answered: number, timeSpent: number) => ({
+    totalQuestions: 100,
+    timeSpent,
+    answers: Array.from({ length: 100 }, (_, at) => ({ answer: at < answered ? 0 : null })),
+  })
+  expect(secondsAQuestion([handedIn(1, 40)])).toBe(45)
+  expect(secondsAQuestion([handedIn(100, 60)])).toBe(45)
+  expect(secondsAQuestion([handedIn(50, 1_500)])).toBe(30)
+  const exam = { ...mixed, name: 'Written Exam Simulator', type: 'simulator' as const, score: 0, missed: 100 }
+  const facts = {
+    ...newcomer,
+    tests: {
+      ...newcomer.tests,
+      finished: [{ ...exam, completedAt: now - 60_000 }],
+      secondsEach: secondsAQuestion([handedIn(1, 40)]),
+    },
+  }
+  expect(find(facts, 'drill')).toMatchObject({ title: 'Drill the 100 you missed', minutes: 75 })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { closing, DAY_MS, find, ids, mixed, newcomer, now } from '../testing/today-facts.ts'
-import type { TodayFacts } from './thing.ts'
+import type { Thing, TodayFacts } from './thing.ts'
 import { today } from './today.ts'
 
 describe('[home.next-step] the Today list', () => {
@@ -89,6 +89,15 @@ describe('[home.next-step] the Today list', () => {
       reason: '18 done today, left: 300 reviews · 20 new; 225 fit into your 30 minutes.',
       minutes: 30,
     })
+  })
+
+  test('a paper that runs out before the other dates comes first, and somebody without papers reads nothing of them', () => {
+    const paper: Thing = {
+      ...{ id: 'document:c', kind: 'document', part: 'jobs', title: 'Renew', reason: '', minutes: 2, isDone: false },
+      ...{ runsOutAt: now + DAY_MS, opens: { what: 'documents' } },
+    }
+    expect(ids({ ...newcomer, documents: [paper] })[0]).toBe('document:c')
+    expect(today({ ...newcomer, underWay: ['test', 'workout', 'session'] }).map(({ kind }) => kind)).toEqual(['cards'])
   })
 
   test('what is under way is not suggested a second time', () => {

@@ -14,6 +14,7 @@ export function today(facts: TodayFacts): Thing[] {
   const all = [cardThings, applicationThings, drillThings, testThings, workoutThings, interviewThings].flatMap((of) =>
     of(facts),
   )
+  all.push(...(facts.documents ?? []))
   const done = all.filter(({ isDone }) => isDone).slice(0, MAX_THINGS - 1)
   const open = all.filter(({ isDone }) => !isDone).sort((a, b) => compare(a, b, facts))
   return [...open.slice(0, MAX_THINGS - done.length), ...done]

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import { findInterview } from '../oral/interviews.ts'
 import { beginInterview, beginPractice, endSession, setAside } from '../oral/session.ts'
 import { beginWorkout, keepForLater, pauseWorkout } from '../physical/active-workout.ts'
+import { beginRun, endEarly, tapNext } from '../physical/run-through.ts'
 import type { RowOf } from '../tables.ts'
 import {
   byUrgency,
   clockOf,
   isAtHand,
   isTicking,
+  runUnderWay,
   sessionUnderWay,
   standingOf,
   testUnderWay,
@@ -89,4 +91,30 @@ test('what was left alone since before today waits at home, unless its time is r
   expect(isAtHand(testUnderWay(practiceTest, t0), today)).toBe(false)
   expect(isAtHand(testUnderWay(practiceTest, t0 + MINUTE_MS), today)).toBe(true)
   expect(isAtHand(testUnderWay(exam, t0), today)).toBe(true)
+})
+
+test('a run through the course stands on home with its running clock, and waits to be saved when it is over', () => {
+  const run = tapNext(beginRun(t0), t0 + 3 * MINUTE_MS)
+  const thing = runUnderWay(run, t0)
+  expect([thing.title, thing.progress]).toEqual(['CPAT run-through', 'Walk to event 2 of 8: Hose Drag'])
+  expect(clockOf(thing, t0 + 4 * MINUTE_MS)).toEqual({ time: '4:00', isLeft: false })
+  expect(standingOf(thing, t0)).toBeUndefined()
+  const over = runUnderWay(endEarly(run, 'stopped', t0 + 5 * MINUTE_MS), t0)
+  expect([standingOf(over, t0), isTicking(over, t0)]).toEqual(['Waiting to be saved', false])
+})
+
+test('between the parts of an exam no clock runs anywhere, and in a part it is the part’s own', () => {
+  const part = {
+    ...{ note: null, minutes: 20, passPercent: null, packet: null, statements: [], replies: [], endedAt: null },
+    sections: [{ name: 'One', count: 1 }],
+  }
+  const first = { ...part, name: 'First', from: 0, startedAt: t0, endedAt: t0 + MINUTE_MS }
+  const second = { ...part, name: 'Second', from: 1, startedAt: null as number | null }
+  const between = { ...exam, exam: { ...exam.exam, parts: [first, second] } }
+  const waiting = testUnderWay(between, t0)
+  expect([waiting.progress, waiting.endsAt, standingOf(waiting, t0)]).toEqual(['Part 2 of 2 is next', null, 'Paused'])
+  expect(isTicking(waiting, t0 + 300 * MINUTE_MS)).toBe(false)
+  const startedAt = t0 + 90 * MINUTE_MS
+  const running = testUnderWay({ ...exam, exam: { ...exam.exam, parts: [first, { ...second, startedAt }] } }, t0)
+  expect([running.progress, running.endsAt]).toEqual(['Part 2 of 2', t0 + 110 * MINUTE_MS])
 })

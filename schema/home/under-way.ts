@@ -2,11 +2,14 @@ import type * as v from 'valibot'
 import { type Clock, elapsedMs, formatElapsed, startClock } from '../clock.ts'
 import type { OralSession } from '../oral/session.ts'
 import { type ActiveWorkout, countSets } from '../physical/active-workout.ts'
+import { type ActiveRun, courseMs, isOver, legInHand } from '../physical/run-through.ts'
+import { isWhole } from '../prep/best-worst/pair.ts'
 import type { TestDraftShape } from '../prep/draft-shapes.ts'
+import { clockEnd, currentPart, phaseOf, type SittingPart } from '../prep/profiles/sitting.ts'
 
 /** Something that was begun and not finished. */
 export interface UnderWay {
-  kind: 'exam' | 'test' | 'workout' | 'interview' | 'practice'
+  kind: 'exam' | 'test' | 'workout' | 'run' | 'interview' | 'practice'
   title: string
   /** How far the person got. */
   progress: string
@@ -22,7 +25,25 @@ export interface UnderWay {
 }
 
 export function testUnderWay(test: v.InferOutput<typeof TestDraftShape>, touchedAt: number): UnderWay {
-  const answered = test.answers.filter((answer) => answer !== null).length
+  const parts = test.exam?.parts
+  return { ...wholeTest(test, touchedAt), ...(parts && test.finishedAt === null && inParts(parts, test.startedAt)) }
+}
+
+/** Before a part no clock runs, and while one does, it is that of the part or of its packet. */
+function inParts(parts: readonly SittingPart[], startedAt: number): Pick<UnderWay, 'progress' | 'clock' | 'endsAt'> {
+  const at = currentPart(parts)
+  const of = parts.length > 1 ? `Part ${at + 1} of ${parts.length}` : parts[at]?.name
+  const since = parts[at]?.startedAt ?? parts[at]?.packet?.openedAt
+  const clock = startClock(since ?? parts[at - 1]?.endedAt ?? startedAt)
+  return {
+    progress: phaseOf(parts) === 'waiting' ? `${of} is next` : `${of}`,
+    clock: phaseOf(parts) === 'waiting' ? { ...clock, pausedAt: clock.startedAt } : clock,
+    endsAt: clockEnd(parts),
+  }
+}
+
+function wholeTest(test: v.InferOutput<typeof TestDraftShape>, touchedAt: number): UnderWay {
+  const answered = test.answers.filter(isWhole).length
   return {
     kind: test.exam ? 'exam' : 'test',
     title: test.name,
@@ -45,6 +66,21 @@ export function workoutUnderWay(active: ActiveWorkout, touchedAt: number): Under
     endsAt: null,
     isAside: active.isKept,
     isOver: false,
+    touchedAt,
+  }
+}
+
+/** A run through the course has no pause: its clock stops when it is over. */
+export function runUnderWay(run: ActiveRun, touchedAt: number): UnderWay {
+  const leg = legInHand(run)
+  return {
+    kind: 'run',
+    title: 'CPAT run-through',
+    progress: leg ? `${leg.kind === 'walk' ? 'Walk to event' : 'Event'} ${leg.number} of 8: ${leg.event}` : 'Finished',
+    clock: { ...startClock(run.startedAt), pausedAt: leg ? null : run.startedAt + courseMs(run, touchedAt) },
+    endsAt: null,
+    isAside: false,
+    isOver: isOver(run),
     touchedAt,
   }
 }

@@ -1,5 +1,6 @@
 import { dueWords } from '../prep/due.ts'
 import { cardsWithin, minutesFor, minutesForCards } from '../prep/pace.ts'
+import { planWords, whenWords } from '../prep/plan/words.ts'
 import { TEST_LENGTH } from '../prep/score.ts'
 import type { Thing, TodayFacts } from './thing.ts'
 import { ago, DAYS_BETWEEN_TESTS, daysSince, done, plural } from './thing-words.ts'
@@ -14,6 +15,7 @@ export function cardThings({ now, cards }: TodayFacts): Thing[] {
   const { reviews, newCards, reviewedToday, secondsEach, sitting } = cards
   const left = reviews + newCards
   const same = { id: 'cards', kind: 'cards', part: 'written' } as const
+  if (cards.plan) return planThings(cards, cards.plan, now)
   if (left === 0) return reviewedToday > 0 ? [done(same, `Study ${plural(reviewedToday, 'card')}`)] : []
   const fitting = cardsWithin(sitting, { reviews, newCards }, secondsEach)
   const count = fitting.reviews + fitting.newCards
@@ -28,6 +30,33 @@ export function cardThings({ now, cards }: TodayFacts): Thing[] {
       isDone: false,
       runsOutAt: reviews > 0 ? now + CARDS_FADE_MS : null,
       opens: { what: 'cards' },
+    },
+  ]
+}
+
+/** The day's part of the plan to the exam: as many cards as the day's minutes hold. */
+function planThings(
+  { reviews, newCards }: TodayFacts['cards'],
+  { inDays, isMade, minutes, done: doneCards }: NonNullable<TodayFacts['cards']['plan']>,
+  now: number,
+): Thing[] {
+  const same = { id: 'cards', kind: 'cards', part: 'written' } as const
+  const left = reviews + newCards
+  const exam = `your exam is ${whenWords(inDays)}.`
+  const open = { isDone: false, runsOutAt: now + CARDS_FADE_MS, opens: { what: 'cards' } } as const
+  if (!isMade)
+    return [
+      { ...same, ...open, title: 'Study for your exam', reason: `Choosing today’s cards · ${exam}`, minutes: null },
+    ]
+  if (left === 0) return doneCards > 0 ? [done(same, `Study ${plural(doneCards, 'card')}`)] : []
+  const said = `${planWords({ reviews, newCards })} · ${exam}`
+  return [
+    {
+      ...same,
+      ...open,
+      title: `Study ${plural(left, 'card')}`,
+      reason: doneCards > 0 ? `${doneCards} done today, left: ${said}` : said,
+      minutes,
     },
   ]
 }

@@ -5,7 +5,7 @@ import { openPersonRows } from '../testing/person-rows.ts'
 import { flagCard } from './flags.ts'
 import { makeCards, missedReviewId, unmakeCards } from './make-cards.ts'
 import { cardOfQuestion } from './missed-card.ts'
-import { dropQuestions, keepQuestion, MISSED_DECK } from './missed-deck.ts'
+import { dropQuestions, keepQuestion, MISSED_DECK, partId } from './missed-deck.ts'
 import { reviewCard } from './mutations.ts'
 
 const TEST = '01890f4e-0000-4000-8000-0000000000aa'
@@ -140,6 +140,14 @@ test('an export brings the deck back as it was, and its reviews, before a clock 
     expect(mutation && (await again.run(mutation, args, { id, at }))).toBe('done')
   }
   expect(snapshot(again)).toEqual(snapshot(rows))
+})
+
+test('the deck of missed questions is one like the others, and what a test does in it has ids of its own', () => {
+  expect(MISSED_DECK).toEqual({ id: 'missed', slug: 'missed', name: 'Missed questions', color: '#b45309', order: 0 })
+  expect([partId(TEST, 1, 'kept'), partId(TEST, 1, 'dropped')]).toEqual([
+    '01890f4e-0000-5000-6000-000000000001',
+    '01890f4e-0000-5000-5000-000000000001',
+  ])
 })
 
 test('a card asks its question as the content has it today, and says so if that has changed', () => {

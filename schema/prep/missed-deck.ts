@@ -57,8 +57,9 @@ export const droppedRow = (known: MissedCard, { at, id }: Change): MissedCard =>
 
 /** The deck of a card or of a missed question. A card that was removed meanwhile keeps the reviews of a device that did not know. */
 export async function deckOf(tx: Tx, cardId: string): Promise<string | undefined> {
-  const [card, missed] = await Promise.all([tx.get('cards', cardId), tx.get('missedCards', cardId)])
-  return card?.deckId ?? (missed && MISSED_DECK.id)
+  const card = await tx.get('cards', cardId)
+  if (card) return card.deckId
+  return (await tx.get('missedCards', cardId)) && MISSED_DECK.id
 }
 
 const kinds = { review: '7', kept: '6', dropped: '5' }

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import type { DeckProgress } from './deck-progress.ts'
 import type { CardMemory } from './memory.ts'
 
 /** New cards per day, over all decks together (PRODUCT). */
@@ -13,16 +13,6 @@ export const masteryOf = (memory: Pick<CardMemory, 'stability'>): number =>
 /** What is left of the limit of new cards a day, given how many were seen for the first time today. A limit of 0 is none. */
 export const newCardsLeft = (introducedToday: number, limit: number = NEW_CARDS_A_DAY): number =>
   limit === 0 ? Number.POSITIVE_INFINITY : Math.max(0, limit - introducedToday)
-
-export const DeckProgress = v.object({
-  deckId: v.string(),
-  /** Rounded percent: the mean over all cards of the deck, unseen ones 0. */
-  mastery: v.number(),
-  /** Due before the study day ends, plus the new ones left of today's limit. */
-  dueCards: v.number(),
-  totalCards: v.number(),
-})
-export type DeckProgress = v.InferOutput<typeof DeckProgress>
 
 /** `masterySum` is the sum over the seen cards; `seenDue` counts those due before the study day ends. */
 export function deckProgress(deck: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mixedQueue, studyQueue } from './queue.ts'
+import { mixedQueue, newOfEach, studyQueue } from './queue.ts'
 
 const cards = ['a', 'b', 'c', 'd', 'e'].map((id, order) => ({ id, order }))
 const dayTurn = 1_000
@@ -48,6 +48,21 @@ test('the day’s new cards come from all decks in turn, spread among the review
   expect(mixedQueue({ decks: [], memories, dayTurn: DAY, newLeft: 9 })).toEqual([])
 })
 
+test('the new cards that each deck names are those that the day takes from it, and add up to the day’s', () => {
+  const ofEach = (sizes: number[], newLeft: number) => {
+    const decks = sizes.map((size, at) => deck('abc'.charAt(at), size))
+    const queue = mixedQueue({ decks, memories: new Map(), dayTurn: DAY, newLeft })
+    const taken = sizes.map((_, at) => queue.filter((id) => id.startsWith('abc'.charAt(at))).length)
+    expect(newOfEach(sizes, newLeft)).toEqual(taken)
+    return taken
+  }
+  expect(ofEach([60, 60, 60], 20)).toEqual([7, 7, 6])
+  expect(ofEach([60, 2, 0], 20)).toEqual([18, 2, 0])
+  expect(ofEach([3, 1, 2], Number.POSITIVE_INFINITY)).toEqual([3, 1, 2])
+  expect(ofEach([3, 1, 2], 0)).toEqual([0, 0, 0])
+  expect(newOfEach([], 20)).toEqual([])
+})
+
 test('among few reviews or few new cards, a review begins and the rest are spread evenly', () => {
   const queueOf = (reviews: number, newCards: number) => {
     const decks = [deck('new', newCards).toReversed(), deck('due', reviews)]
@@ -56,4 +71,10 @@ test('among few reviews or few new cards, a review begins and the rest are sprea
   }
   expect(queueOf(1, 3)).toEqual(['due0', 'new0', 'new1', 'new2'])
   expect(queueOf(3, 1)).toEqual(['due0', 'due1', 'new0', 'due2'])
+})
+
+test('the day’s new cards lean to what exams test: two of them before each card of the other track', () => {
+  const decks = [deck('fire', 4), deck('math', 4), deck('judgement', 4)]
+  const queue = { decks, tracks: ['academy', 'exam', 'exam'] as const, memories: new Map(), dayTurn: DAY, newLeft: 6 }
+  expect(mixedQueue(queue)).toEqual(['math0', 'judgement0', 'fire0', 'math1', 'judgement1', 'fire1'])
 })

@@ -1,4 +1,5 @@
 import type { CardMemory } from './memory.ts'
+import { leanToExam, type Track, trackList } from './tracks.ts'
 
 type Memories = ReadonlyMap<string, Pick<CardMemory, 'due'>>
 
@@ -21,25 +22,34 @@ export function studyQueue({ cards, memories, dayTurn, newLeft }: DeckToStudy): 
 interface DecksToStudy extends Omit<DeckToStudy, 'cards'> {
   /** In the order of the decks. */
   decks: readonly DeckToStudy['cards'][]
+  /** Parallel to `decks`; a deck without one prepares for the exam. */
+  tracks?: readonly Track[]
 }
 
 const DAY_MS = 86_400_000
 
 /**
  * One queue over all decks. Reviews that have waited for more days come first; those of the same day are mixed across decks, and the new
- * cards, taken from the decks in turn, are spread among the reviews.
+ * cards, taken from the decks in turn and leaning to what exams test, are spread among the reviews.
  */
-export function mixedQueue({ decks, memories, dayTurn, newLeft }: DecksToStudy): string[] {
+export function mixedQueue({ decks, tracks = [], memories, dayTurn, newLeft }: DecksToStudy): string[] {
   const due = decks.map((cards) => dueOf(cards, memories, dayTurn))
   const daysWaited = (due: number) => Math.floor((dayTurn - 1 - due) / DAY_MS)
   const days = [...new Set(due.flat().map((card) => daysWaited(card.due)))].sort((a, b) => b - a)
   const reviews = days.flatMap((day) =>
     spread(due.map((cards) => cards.filter((card) => daysWaited(card.due) === day))),
   )
-  const unseen = inTurn(
-    decks.map((cards) => cards.filter(({ id }) => !memories.has(id)).sort((a, b) => a.order - b.order)),
-    newLeft,
+  const fresh = decks.map((cards, at) => ({
+    track: tracks[at] ?? 'exam',
+    cards: cards.filter(({ id }) => !memories.has(id)).sort((a, b) => a.order - b.order),
+  }))
+  const dealt = trackList.flatMap((track) =>
+    inTurn(
+      fresh.filter((one) => one.track === track).map(({ cards }) => cards),
+      newLeft,
+    ).map(({ id }) => ({ id, track })),
   )
+  const unseen = leanToExam(dealt, ({ track }) => track).slice(0, newLeft)
   return spread<{ id: string }>([reviews, unseen], true).map(({ id }) => id)
 }
 
@@ -59,6 +69,17 @@ export function spread<T>(lists: readonly (readonly T[])[], leads = false): T[] 
     )
     .sort((a, b) => a.place - b.place)
     .map(({ item }) => item)
+}
+
+/** How many new cards of each deck `mixedQueue` takes: together they are the day's. `unseen` counts each deck's, in the order of the decks. */
+export function newOfEach(unseen: readonly number[], newLeft: number): number[] {
+  const most = Math.min(
+    newLeft,
+    unseen.reduce((sum, count) => sum + count, 0),
+  )
+  const cards = unseen.map((count, deck) => Array.from({ length: Math.min(count, most) }, () => deck))
+  const taken = Map.groupBy(inTurn(cards, most), (deck) => deck)
+  return unseen.map((_, deck) => taken.get(deck)?.length ?? 0)
 }
 
 /** The first of each list, then the second of each, up to `most`. */

@@ -50,6 +50,34 @@ test('who entered the day of a test or an interview is told it; who did not gets
   expect(ask('When is my exam?')).toMatchObject({ kind: 'none', message: NO_DATE })
 })
 
+test('who asks whether they are ready is told a range with what it rests on, or that it is too early to say', () => {
+  for (const asked of [
+    'Am I ready?',
+    'am i ready for the written exam',
+    'how ready am I',
+    'am i ready for my test yet?',
+  ])
+    expect(ask(asked)).toMatchObject({
+      kind: 'ready',
+      message:
+        '62 to 74 on the General form (from 3 tests and 410 answers). Your exam is in 23 days. What would raise it most: Practice Mechanical Reasoning questions; Learn the cards of Mathematics.',
+      links: [{ to: '/progress' }],
+    })
+  const early = { words: 'Not enough to say yet: one test of 25 tells more', raises: [] }
+  expect(respond('am i ready', { ...person, readiness: early, examInDays: null }, () => null).message).toBe(
+    'Not enough to say yet: one test of 25 tells more.',
+  )
+  expect(respond('am i ready', { ...person, readiness: null }, () => null).kind).toBe('none')
+  expect(ask('am i ready for the cpat').kind).not.toBe('ready')
+})
+
+test('who asks what to do today is told the list of today, in its order', () => {
+  expect(ask('What should I do today?')).toMatchObject({
+    kind: 'next',
+    message: 'Study 20 cards. 14 reviews and 6 new cards are due today. After that: Take a practice test (19 min).',
+  })
+})
+
 test('who has real jobs on the board is not counted the samples', () => {
   const jobs = person.jobs.map((job) => ({ ...job, isSample: job.id !== 'j1' }))
   expect(respond('jobs in texas', { ...person, jobs }, () => null).message).toContain('1 open position in Texas')

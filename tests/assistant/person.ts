@@ -72,6 +72,12 @@ export const person: Known = {
     sitting: { minutes: '30', cards: 60 },
   },
   next: { title: 'Study 20 cards', reason: '14 reviews and 6 new cards are due today.', to: '/prep?study=today' },
+  after: [{ title: 'Take a practice test', minutes: 19 }],
+  readiness: {
+    words: '62 to 74 on the General form (from 3 tests and 410 answers)',
+    raises: ['Practice Mechanical Reasoning questions', 'Learn the cards of Mathematics'],
+  },
+  examInDays: 23,
   decks: deckFiles.map(({ id, name, cards }) => ({
     id,
     name,

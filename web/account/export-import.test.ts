@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 
 import { ImportProblem } from '@station-zero/schema/account/export-file.ts'
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
+import { dropTarget, setTarget } from '@station-zero/schema/account/targets.ts'
 import { setAlert, switchAlert } from '@station-zero/schema/jobs/alerts.ts'
 import {
   dateStage,
@@ -11,16 +12,15 @@ import {
   removeApplication,
   setStage,
 } from '@station-zero/schema/jobs/applications.ts'
+import { removeDocument, setDocument } from '@station-zero/schema/jobs/documents/mutations.ts'
 import { finishSession } from '@station-zero/schema/oral/mutations.ts'
 import { completeWorkout, recordScore } from '@station-zero/schema/physical/mutations.ts'
 import { completeTest, reviewCard, saveTest, undoReview } from '@station-zero/schema/prep/mutations.ts'
 import { expect, test } from 'vitest'
-import { enterGuest } from '../db/identity/session.ts'
-import { openCurrent } from '../db/page/active-account.ts'
 import { enact } from '../db/page/enact.ts'
 import { putWish, readWish } from '../db/queries/notice-wish.ts'
 import type { AccountDb } from '../db/stores/account-db.ts'
-import { enterAs, putContent } from '../testing/account.ts'
+import { enterAs } from '../testing/account.ts'
 import { maia } from '../testing/person.ts'
 import { exportWork } from './export-work.ts'
 import { importWork } from './import-work.ts'
@@ -186,29 +186,20 @@ test('[home.export.csv] tables for a spreadsheet hold what was done', async () =
   expect((await tablesAsCsv.reviews(db)).split('\r\n').filter((line) => /Again,\d{4}/.test(line))).toHaveLength(1)
 })
 
-test('a draft of the wrong shape is brought in beside the others, told, and exported again', async () => {
+test('[home.export] dates, study minutes and papers come back with an export, and so does what was taken back', async () => {
   const { db } = await enterAs({ ...maia, id: 'maia-8' })
-  const wrong = { key: 'prep:test', value: { questions: 7 }, savedAt: 6 }
-  await db.drafts.bulkPut([wrong, { key: 'note', value: 'half a thought', savedAt: 5 }])
-  const text = await exportWork(db, maia, 1)
+  await later(setTarget, { target: 'written', date: '2027-03-14', profile: 'general' })
+  await later(setTarget, { target: 'minutes', minutes: [40, 40, 40, 40, 40, 0, 0] })
+  await later(setTarget, { target: 'oral', date: '2027-04-01' })
+  await later(dropTarget, { target: 'oral' })
+  const documentId = crypto.randomUUID()
+  await later(setDocument, { documentId, kind: 'cpat', issued: '2026-12-01', note: 'Oak Park' })
+  await later(removeDocument, { documentId })
+  await later(setDocument, { documentId: crypto.randomUUID(), kind: 'emt', expires: '2027-06-30' })
+  const rowsOf = async (one: AccountDb) => [await one.targets.toArray(), await one.documents.toArray()]
+  const [text, rows] = [await exportWork(db, maia, 1), await rowsOf(db)]
   const other = await enterAs({ ...maia, id: 'olof-8' })
-  expect(await importWork(fileOf(text), null)).toMatchObject({ drafts: 1, setAside: 1 })
-  expect(await other.db.drafts.toArray()).toEqual([
-    { ...wrong, key: 'aside:prep:test:6' },
-    { key: 'note', value: 'half a thought', savedAt: 5 },
-  ])
-  expect(await importWork(fileOf(text), null)).toMatchObject({ drafts: 0, setAside: 0 })
-  expect(JSON.parse(await exportWork(other.db, maia, 2)).drafts).toHaveLength(2)
-})
-
-test('a file can’t close the database of a guest', async () => {
-  const { db } = await enterAs({ ...maia, id: 'maia-9' })
-  await db.drafts.put({ key: 'note', value: 'half a thought', savedAt: 5 })
-  const text = (await exportWork(db, maia, 1)).replace('"note"', '"movedTo"')
-  await enterGuest()
-  const guest = await openCurrent('guest')
-  await putContent(guest.db)
-  expect(await importWork(fileOf(text), null)).toMatchObject({ drafts: 0 })
-  await guest.db.drafts.put({ key: 'note', value: 'a guest goes on', savedAt: 6 })
-  expect(await guest.db.drafts.count()).toBe(1)
+  expect(await importWork(fileOf(text), olof)).toMatchObject({ refused: 0 })
+  expect(await rowsOf(other.db)).toEqual(rows)
+  expect(rows.flat()).toHaveLength(5)
 })

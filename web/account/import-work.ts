@@ -50,9 +50,10 @@ async function bringIn(account: AccountHandle, file: ImportFile): Promise<Omit<I
   const before = new Set(historyOf(await readRows(db)).map(({ id }) => id))
   const missing = file.mutations.filter(({ id }) => !before.has(id))
   const refusedBefore = await db.refused.count()
+  // Only a guest's times were never corrected by a server.
   const added = await engine.replay(
     account,
-    missing.map((mutation, seq) => ({ ...mutation, seq })),
+    missing.map((mutation, seq) => ({ ...mutation, seq, ...(file.profile && { clock: 'server' as const }) })),
   )
   const refused = (await db.refused.count()) - refusedBefore
   const { taken, setAside } = await putLaterDrafts(db, file.drafts)

@@ -61,6 +61,7 @@ const names: Record<string, string> = {
   savedJobs: 'Saved jobs',
   applications: 'Applications',
   jobAlerts: 'Job alerts',
+  documents: 'Documents',
   alertMatches: 'Job matches',
   groupMemberships: 'Group memberships',
   eventMemberships: 'Event memberships',
@@ -70,6 +71,7 @@ const names: Record<string, string> = {
   reports: 'Reported mistakes',
   cardFlags: 'Flagged cards',
   missedCards: 'Missed questions',
+  targets: 'Exam dates and study minutes',
   securityRecords: 'Recovery codes, passkeys and sign-in records',
   syncRecords: 'Sync records',
 }

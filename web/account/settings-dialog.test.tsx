@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import Dexie from 'dexie'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useVisitor } from '../db/identity/session.ts'
 import { getCurrent } from '../db/page/active-account.ts'
 import { databaseName } from '../db/stores/account-db.ts'
@@ -20,6 +20,7 @@ import type { SettingsView } from './settings-view.ts'
 afterEach(cleanup)
 
 const onView = vi.fn()
+const onClose = vi.fn()
 /** No career goals come: the two that are always there do. */
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, queryFn: () => Promise.reject(new TypeError('No signal')) } },
@@ -28,7 +29,7 @@ const queries = new QueryClient({
 function Inside({ view, userId }: { view: SettingsView; userId: string }) {
   const { state, user } = useVisitor()
   if (user?.id !== userId) return <p>{state}</p>
-  return <SettingsDialog view={view} onView={onView} onClose={() => {}} onSignOut={() => {}} />
+  return <SettingsDialog view={view} onView={onView} onClose={onClose} onSignOut={() => {}} />
 }
 
 async function open(view: SettingsView, user = maia, answer: Answer = () => undefined) {
@@ -75,6 +76,21 @@ test('[home.settings.dark-mode, home.settings.kept] the switches and choices sta
   expect((await db.local.get('timeZone'))?.value).toBe('Pacific/Honolulu')
   await press('Follow this device again')
   await waitFor(() => expect(isOn('Dark mode')).toBe('false'))
+})
+
+test('who sets a date from home is back at home once it is saved, and who came from the settings is back there', async () => {
+  await open('dates', { ...maia, id: 'settings-dates' })
+  const date = new Date(Date.now() + 21 * 86_400_000).toLocaleDateString('sv-SE')
+  await fill('Written exam', date)
+  await press('Save dates and minutes')
+  await screen.findByText('Dates and minutes saved')
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(onView).not.toHaveBeenCalled()
+  onTestFinished(() => window.history.replaceState(null, ''))
+  window.history.replaceState({ usr: { under: ['/?settings=all', '/'] } }, '')
+  await press('Save dates and minutes')
+  await waitFor(() => expect(onView).toHaveBeenCalledWith('all'))
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('a choice stands at once, before it is on the disk, so that the next key goes on from there', async () => {

@@ -1,7 +1,9 @@
 import { lazy, useState } from 'react'
+import { entriesBackTo } from '../ui/back/entry.ts'
 import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Optional } from '../ui/optional.tsx'
+import { useToast } from '../ui/toast.tsx'
 import { AccountSection } from './account-section.tsx'
 import { DeleteView } from './delete-view.tsx'
 import { ExportView } from './export-view.tsx'
@@ -13,9 +15,11 @@ import { ProfileView } from './profile-view.tsx'
 import { ReadOnlyNote } from './read-only-note.tsx'
 import { isView, type SettingsView, titles } from './settings-view.ts'
 import { StudySection } from './study-section.tsx'
+import { TargetsView } from './targets-view.tsx'
 import { ThemeSection } from './theme-section.tsx'
 
 const SecurityView = lazy(loadSecurityView)
+const DATES_SAVED = 'Dates and minutes saved'
 
 type SettingsDialogProps = {
   /** The section as the URL names it. */
@@ -29,6 +33,19 @@ export function SettingsDialog({ view: wanted, onView, onClose, onSignOut }: Set
   const view = isView(wanted) ? wanted : 'all'
   const [notice, setNotice] = useState<NoticeText | null>(null)
   const back = () => onView('all')
+  const { toast } = useToast()
+
+  /** Who came from home to set a date is at home again, where the plan is. */
+  function onDatesSaved() {
+    const cameFromSettings = entriesBackTo((under) => under.includes('settings=all')) !== null
+    if (cameFromSettings) {
+      setNotice({ tone: 'good', text: DATES_SAVED })
+      back()
+    } else {
+      toast({ title: DATES_SAVED })
+      onClose()
+    }
+  }
 
   function show(next: SettingsView) {
     setNotice(null)
@@ -45,11 +62,12 @@ export function SettingsDialog({ view: wanted, onView, onClose, onSignOut }: Set
             <ReadOnlyNote />
             <ThemeSection />
             <Reminders />
-            <StudySection />
+            <StudySection onDates={() => show('dates')} />
             <InstallSection />
             <AccountSection onView={show} onSignOut={onSignOut} />
           </div>
         )}
+        {view === 'dates' && <TargetsView onBack={back} onSaved={onDatesSaved} />}
         {view === 'profile' && <ProfileView onBack={back} />}
         {view === 'security' && (
           <Optional>

@@ -1,8 +1,9 @@
 /** A section of the settings, as the URL names it. */
-export type SettingsView = 'all' | 'profile' | 'security' | 'data' | 'delete'
+export type SettingsView = 'all' | 'dates' | 'profile' | 'security' | 'data' | 'delete'
 
 export const titles: Record<SettingsView, string> = {
   all: 'Settings',
+  dates: 'Dates and minutes',
   profile: 'Edit profile',
   security: 'Security',
   data: 'Export data',

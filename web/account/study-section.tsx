@@ -1,21 +1,28 @@
 import { DEVICE_ZONE, STUDY_TIMES, WEEK_DAYS, WORKOUT_DIFFICULTIES } from '@station-zero/schema/account/settings.ts'
 import { cardsInSitting } from '@station-zero/schema/account/sitting.ts'
+import { CalendarDays, ChevronRight } from 'lucide-react'
 import { deviceTimeZone } from '../db/lib/time-zone.ts'
+import { Button } from '../ui/button.tsx'
 import { SelectField, type SelectOption } from '../ui/field.tsx'
 import { LimitField } from './limit-field.tsx'
 import { Section } from './section.tsx'
 import { useChangeSetting } from './use-change-setting.ts'
 
-export function StudySection() {
+export function StudySection({ onDates }: { onDates: () => void }) {
   const { settings, isReadOnly, change } = useChangeSetting()
   const fitting = cardsInSitting(settings.preferredStudyTime)
   return (
     <Section title="Study and training">
       <div className="grid gap-4 pt-2">
+        <Button variant="secondary" className="justify-start" onClick={onDates}>
+          <CalendarDays aria-hidden="true" />
+          <span className="flex-1 text-left">Exam dates and minutes a day</span>
+          <ChevronRight aria-hidden="true" className="size-5 text-muted" />
+        </Button>
         <SelectField
           label="Study session"
           name="preferredStudyTime"
-          hint={`About ${fitting.reviews} reviews, or ${fitting.newCards} new cards. You are told when a sitting is over, and you can keep going.`}
+          hint={`About ${fitting.reviews} reviews, or ${fitting.newCards} new cards. We’ll tell you when a session is over, and you can keep going.`}
           options={STUDY_TIMES.map((value) => ({ value, label: `${value} minutes` }))}
           value={settings.preferredStudyTime}
           disabled={isReadOnly}

@@ -15,6 +15,7 @@ import { loadCameAlongNote, loadSignOutDialog } from './load-parts.ts'
 import { loadWelcome } from './load-welcome.ts'
 import { Day, DaySkeleton } from './today/day.tsx'
 import { useHome } from './today/use-home.ts'
+import { useKeepHome, useLastHome } from './use-remembered.ts'
 
 const SignOutDialog = lazy(loadSignOutDialog)
 const CameAlongNote = lazy(loadCameAlongNote)
@@ -23,19 +24,23 @@ type HomeScreenProps = {
   user: User | null
   /** Comes before everything else. */
   notice?: ReactNode
-  /** Comes after the day, where it interrupts nothing. */
+  /** Comes last: it appears when the page is idle, or later, and would push away whatever stood below it. */
   hint?: ReactNode
 }
 
 /** Without a user, this is a guest's home screen. */
 export function HomeScreen({ user, notice, hint }: HomeScreenProps) {
   const [isLeaving, setIsLeaving] = useState(false)
-  const home = useHome()
+  const read = useHome()
+  const last = useLastHome(read)
+  const home = read ?? last
   const { part: Welcome, hasFailed } = useLoad(loadWelcome)
   const isWhole = home !== undefined && (Welcome !== undefined || hasFailed)
+  const stands = isWhole && read !== undefined
   useEffect(() => {
-    if (isWhole) firstScreenStands()
-  }, [isWhole])
+    if (stands) firstScreenStands()
+  }, [stands])
+  useKeepHome(read, stands)
   return (
     <>
       <PageHeader icon={<Logo className="h-8 w-[26px]" />} title={PRODUCT} subtitle={SUBTITLE}>
@@ -50,22 +55,29 @@ export function HomeScreen({ user, notice, hint }: HomeScreenProps) {
         )}
       </PageHeader>
       <div className="grid grid-cols-1 gap-4">
-        {notice}
+        <Passing>{notice}</Passing>
         {home?.hasNews && (
-          <Optional room={<div className="min-h-14" />}>
-            <CameAlongNote />
-          </Optional>
+          <Passing>
+            <Optional room={<div className="min-h-14" />}>
+              <CameAlongNote />
+            </Optional>
+          </Passing>
         )}
-        {home ? <Day home={home} /> : <DaySkeleton />}
-        {home && hint}
+        {home ? <Day home={home} isLast={!read} /> : <DaySkeleton />}
       </div>
       {/* Keeps its place in the page but stays out of sight until it is known what stands above it, so nothing moves. */}
       <div className={isWhole ? undefined : 'invisible'}>
         <div className="mt-6 grid grid-cols-1 gap-4">
           <Figures figures={home?.figures} />
-          {Welcome && <Welcome username={user?.username ?? 'Guest'} />}
+          <Passing>
+            {Welcome && <Welcome username={user?.username ?? 'Guest'} />}
+            {home && hint}
+          </Passing>
         </div>
-        <footer className="mt-8 flex flex-wrap justify-between gap-2 border-line border-t pt-4 text-muted text-sm">
+        <footer
+          data-passing
+          className="mt-8 flex flex-wrap justify-between gap-2 border-line border-t pt-4 text-muted text-sm"
+        >
           <p className="font-semibold">{TAGLINE}</p>
           <p>
             © {copyrightYear(new Date().getFullYear())} {PRODUCT}
@@ -80,5 +92,14 @@ export function HomeScreen({ user, notice, hint }: HomeScreenProps) {
         </ErrorBoundary>
       )}
     </>
+  )
+}
+
+/** Not part of what is kept for the next start: a notice may hold recovery codes, and the assistant what somebody asked. */
+function Passing({ children }: { children: ReactNode }) {
+  return (
+    <div data-passing className="contents">
+      {children}
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import Dexie from 'dexie'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { signedIn } from '../db/identity/session.ts'
+import { LAST_HOME_KEY } from '../db/lib/last-user.ts'
 import { closeCurrent, openCurrent } from '../db/page/active-account.ts'
 import { enact } from '../db/page/enact.ts'
 import { type AccountDb, databaseName } from '../db/stores/account-db.ts'
@@ -114,9 +115,11 @@ test('[home.sign-out.stay] with work that no server has, signing out asks; stayi
 test('[home.sign-out.keep] what is kept on this device is hidden until the same person signs in', async () => {
   await openHome()
   await saveSomething()
+  localStorage.setItem(LAST_HOME_KEY, `${maia.id} {}`)
   await press('Sign Out')
   await press('Keep on this device')
   await isAt('/login')
+  expect(localStorage.getItem(LAST_HOME_KEY)).toBeNull()
   expect(localStorage.getItem('sessionToken')).toBeNull()
   expect(await deviceDb.accounts.get(maia.id)).toMatchObject({ isHidden: true })
   await signedIn('another-bearer', maia, { adoptGuest: false })

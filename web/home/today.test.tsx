@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { recordApplication } from '@station-zero/schema/jobs/applications.ts'
+import { dateStage, recordApplication } from '@station-zero/schema/jobs/applications.ts'
 import { saveJob } from '@station-zero/schema/jobs/mutations.ts'
 import { beginWorkout, keepForLater } from '@station-zero/schema/physical/active-workout.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -51,6 +52,16 @@ test('[home.next-step] a job that closes tomorrow is the first thing, until the 
   await enact(recordApplication, { jobId: 'j1', status: 'applied' })
   expect(await screen.findByText('Applied: Recruit')).toBeDefined()
   expect((await today()).queryByRole('link', { name: /Recruit/ })).toBeNull()
+})
+
+test('[home.next-step] somebody who entered an interview four days from now sees it on Today', async () => {
+  await db.oralQuestions.put({ id: 'o1' } as RowOf<'oralQuestions'>)
+  await enact(recordApplication, { jobId: 'j1', status: 'interview' })
+  const [applied] = await db.applications.toArray()
+  const at = Date.now() + 4 * 86_400_000
+  await enact(dateStage, { applicationId: applied?.id ?? '', stage: 'interview', at })
+  open()
+  expect(await (await today()).findByText(/Your interview with Cedar Bluff Fire is in 4 days\./)).toBeDefined()
 })
 
 test('[home.next-step] one tap on the next workout begins it, and from then on it is under way and no longer suggested', async () => {

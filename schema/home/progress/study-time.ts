@@ -1,4 +1,4 @@
-import { isMissedReview } from '../../prep/make-cards.ts'
+import { isMissedReview } from '../../prep/missed-review.ts'
 import { LONGEST_CARD_MS, SECONDS_A_CARD } from '../../prep/pace.ts'
 import { dayIn, type Frame } from './period.ts'
 

@@ -1,4 +1,4 @@
-import { DRILL_NAME } from '../../prep/drill.ts'
+import { isDrill } from '../../prep/drill.ts'
 import { type Section, type SectionScore, sectionNames, sectionOf, sectionScores, sections } from '../../prep/exam.ts'
 import type { RowOf } from '../../tables.ts'
 import { dayIn, type Frame } from './period.ts'
@@ -14,12 +14,12 @@ export interface TestPoint {
   score: number
 }
 
-/** Finished tests, oldest first. Drills are left out: they ask only what was missed before, so their scores stand in no trend. */
+/** Finished tests, oldest first. Drills are left out: they are of one kind, or ask what was missed before. */
 export function testsIn(tests: readonly Test[], frame: Frame): Test[] {
   return tests
     .filter(
       ({ name, score, completedAt }) =>
-        name !== DRILL_NAME && score !== null && completedAt !== null && dayIn(frame, completedAt) !== null,
+        !isDrill(name) && score !== null && completedAt !== null && dayIn(frame, completedAt) !== null,
     )
     .sort((a, b) => (a.completedAt ?? 0) - (b.completedAt ?? 0))
 }

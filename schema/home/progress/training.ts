@@ -1,6 +1,7 @@
 import { bestSet, sessionsByExercise } from '../../physical/exercise-history.ts'
 import { isRace } from '../../physical/movements.ts'
 import { isUndone } from '../../physical/program.ts'
+import { isWholeCourse } from '../../physical/score.ts'
 import type { RowOf } from '../../tables.ts'
 import { dayIn, type Frame } from './period.ts'
 import { type Span, spansOf, sumBySpan } from './spans.ts'
@@ -36,7 +37,7 @@ export function cpatRuns(
 ): { runs: CpatRun[]; best: CpatRun | null } {
   let best: CpatRun | null = null
   const runs: CpatRun[] = []
-  for (const { id, testDate, totalTime } of scores.toSorted((a, b) => a.testDate - b.testDate)) {
+  for (const { id, testDate, totalTime } of scores.filter(isWholeCourse).toSorted((a, b) => a.testDate - b.testDate)) {
     const run: CpatRun = { id, at: testDate, seconds: totalTime, isBest: best === null || totalTime < best.seconds }
     if (run.isBest) best = run
     if (dayIn(frame, testDate) !== null) runs.push(run)

@@ -30,7 +30,7 @@ export function workoutsSentence(count: number, thisWeek: number, period: Period
   if (count === 0) return `No workout ${periodWords[period]}.`
   const now =
     thisWeek > 0
-      ? `, ${thisWeek === count ? (count === 1 ? 'this week' : 'all this week') : `${thisWeek} of them this week`}`
+      ? `, ${thisWeek === count ? (count === 1 ? 'and it was this week' : 'all of them this week') : `${thisWeek} of them this week`}`
       : ''
   return `You finished ${many(count, 'workout')} ${periodWords[period]}${now}.`
 }

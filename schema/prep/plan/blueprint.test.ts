@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { profiles } from '../exam.ts'
 import { blueprintWeights } from './blueprint.ts'
 
 const deck = (deckId: string, count: number) =>
@@ -13,7 +14,7 @@ const cards = [
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 test('a deck weighs what the exam asks of it', () => {
-  const weights = blueprintWeights(cards, 'general')
+  const weights = blueprintWeights(cards, profiles.general.counts)
   const of = (deckId: string) => weights.get(`${deckId}-0`) ?? 0
   expect(mean([...weights.values()])).toBeCloseTo(1, 9)
   // 20 questions over 40 cards against 15 over 40, and 15 + 10 over 24.
@@ -24,17 +25,17 @@ test('a deck weighs what the exam asks of it', () => {
 })
 
 test('a section that a profile leaves out weighs as little as what no exam asks', () => {
-  const weights = blueprintWeights(cards, 'fctc-style')
+  const weights = blueprintWeights(cards, profiles['fctc-style'].counts)
   expect(weights.get('judgement-0')).toBe(weights.get('ladders-0'))
 })
 
 test('a question missed in a test weighs as much as an average card of the exam', () => {
-  const weights = blueprintWeights([...cards, ...deck('missed', 3)], 'general')
+  const weights = blueprintWeights([...cards, ...deck('missed', 3)], profiles.general.counts)
   const asked = cards.filter(({ deckId }) => deckId !== 'ladders').map(({ id }) => weights.get(id) ?? 0)
   expect(weights.get('missed-0')).toBeCloseTo(mean(asked), 9)
 })
 
-test('without a profile all cards weigh the same', () => {
+test('without an exam all cards weigh the same', () => {
   expect(new Set(blueprintWeights(cards, null).values())).toEqual(new Set([1]))
-  expect(blueprintWeights([], 'general').size).toBe(0)
+  expect(blueprintWeights([], profiles.general.counts).size).toBe(0)
 })

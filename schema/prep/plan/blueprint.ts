@@ -1,8 +1,9 @@
-import { type Profile, profiles, type Section, sections } from '../exam.ts'
+import { type Section, sections } from '../exam.ts'
 import { MISSED_DECK } from '../missed-deck.ts'
+import type { SectionCounts } from '../profiles/section-counts.ts'
 
-/** The deck that prepares for a section. Reading has none: it is practised with passages. */
-const DECK_OF: Partial<Record<Section, string>> = {
+/** The deck that prepares for a section. Reading has none: it is practiced with passages. */
+export const DECK_OF: Partial<Record<Section, string>> = {
   memory: 'maps-memory',
   mechanical: 'mechanical',
   mathematics: 'math',
@@ -17,17 +18,17 @@ const OUTSIDE_SHARE = 0.25
 
 /**
  * Weights by card id: the exam's questions of a deck, spread over its cards; their mean is 1. A missed question weighs as much as an average
- * card of the exam, because a test has asked it. Without a profile all cards weigh 1.
+ * card of the exam, because a test has asked it. Without counts all cards weigh 1.
  */
 export function blueprintWeights(
   cards: readonly { id: string; deckId: string }[],
-  profile: Profile | null,
+  counts: SectionCounts | null,
 ): Map<string, number> {
-  if (!profile) return new Map(cards.map(({ id }) => [id, 1]))
+  if (!counts) return new Map(cards.map(({ id }) => [id, 1]))
   const questions = new Map<string, number>()
   for (const section of sections) {
     const deckId = DECK_OF[section]
-    const count = profiles[profile].counts[section]
+    const count = counts[section] ?? 0
     if (deckId && count > 0) questions.set(deckId, (questions.get(deckId) ?? 0) + count)
   }
   const inside = cards.filter(({ deckId }) => questions.has(deckId))

@@ -7,9 +7,10 @@ export interface PlanCard {
   deckId: string
   /** Its place in its deck. */
   order: number
-  tags: readonly string[]
   /** How much the exam asks of it; 1 is an average card. See `blueprintWeights`. */
   weight: number
+  /** Of a leech: the person has brought it back (`isBroughtBack`), so it is planned like any other card. */
+  isBack?: boolean
   /** Folded from the reviews before the study day began; null if there were none. */
   memory: Pick<CardMemory, 'stability' | 'difficulty' | 'lapses' | 'lastReviewAt'> | null
 }
@@ -55,15 +56,10 @@ export interface PlannedCard {
   /** Expected seconds, a second showing after a lapse included. */
   seconds: number
   reason: PlanReason
+  /** The chance, in percent, to recall it on the exam day if nothing more is done; null for a new card. */
+  stay: number | null
   /** `later`: the day's minutes will be over first, and another day takes it. */
   state: 'done' | 'open' | 'later'
-}
-
-/** A card that was forgotten too often to be worth more minutes, with the card of its deck to compare it with. */
-export interface SetAside {
-  cardId: string
-  /** Null if its deck has no other card. */
-  contrastId: string | null
 }
 
 export interface TodayPlan {
@@ -71,7 +67,8 @@ export interface TodayPlan {
   list: PlannedCard[]
   /** The day's minutes; 0 on a rest day and from the exam day on. */
   minutes: number
-  setAside: SetAside[]
+  /** Ids of cards that were forgotten too often to be worth more minutes. They wait until the person brings them back. */
+  setAside: string[]
 }
 
 export interface PlannedDay {

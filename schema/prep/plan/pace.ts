@@ -35,17 +35,23 @@ export function timedAnswers(answers: readonly Answer[]): TimedAnswer[] {
 
 /**
  * What answers cost this person and how first ones go, from all reviews before the study day. Means, not medians, because a plan adds
- * them up. A new card's time is that of all its answers on its first day.
+ * them up. A new card's time is that of all its answers on its first day. If only the newest reviews are given, `seenEarlier` names the
+ * cards whose first answer is not among them.
  */
-export function paceBefore(today: number, answers: readonly Answer[], timeZone: string): Pace {
+export function paceBefore(
+  today: number,
+  answers: readonly Answer[],
+  timeZone: string,
+  seenEarlier: ReadonlySet<string> = new Set(),
+): Pace {
   const timed = timedAnswers(answers).filter(({ reviewedAt }) => studyDay(reviewedAt, timeZone) < today)
   const firstDays = new Map<string, { day: number; grade: number; seconds: number | null }>()
   const reviews: number[] = []
   for (const { cardId, rating, reviewedAt, seconds } of timed) {
     const day = studyDay(reviewedAt, timeZone)
     const first = firstDays.get(cardId)
-    if (!first) firstDays.set(cardId, { day, grade: rating, seconds })
-    else if (first.day === day)
+    if (!first && !seenEarlier.has(cardId)) firstDays.set(cardId, { day, grade: rating, seconds })
+    else if (first?.day === day)
       first.seconds = first.seconds === null || seconds === null ? null : first.seconds + seconds
     else if (seconds !== null) reviews.push(seconds)
   }

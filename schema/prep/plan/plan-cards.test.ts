@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { noonOf, planFacts, TODAY } from '../../testing/plan-facts.ts'
 import { studyDayStart } from '../day-start.ts'
 import { foldCard, type Review } from '../memory.ts'
-import { doneSince, planCards } from './plan-cards.ts'
+import { doneSince } from './done-since.ts'
+import { planCards } from './plan-cards.ts'
 import { planToday } from './today.ts'
 
-const CARDS = Array.from({ length: 30 }, (_, nth) => ({ id: `c${nth}`, deckId: 'ladders', order: nth, tags: [] }))
+const CARDS = Array.from({ length: 30 }, (_, nth) => ({ id: `c${nth}`, deckId: 'ladders', order: nth }))
 const dayStart = studyDayStart(noonOf(TODAY), 'America/Chicago')
 
 const review = (cardId: string, reviewedAt: number, rating: number, clientId = 'phone'): Review => ({
@@ -21,8 +22,16 @@ function planFrom(reviews: readonly Review[]) {
   const today = new Set(reviews.filter(({ reviewedAt }) => reviewedAt >= dayStart).map(({ cardId }) => cardId))
   const answered = reviews.filter(({ cardId }) => today.has(cardId))
   const facts = planFacts({ minutes: [3, 3, 3, 3, 3, 3, 3] })
-  const cards = planCards({ cards: CARDS, memories, answered, dayStart, weights: new Map() })
-  return planToday({ ...facts, cards, done: doneSince(dayStart, answered, facts.pace) })
+  const cards = planCards({
+    cards: CARDS,
+    memories,
+    answered,
+    ofLeeches: reviews,
+    timeZone: 'America/Chicago',
+    dayStart,
+    weights: new Map(),
+  })
+  return planToday({ ...facts, cards, done: doneSince(dayStart, answered, facts.pace.reviewSeconds) })
 }
 
 const Earlier = fc.array(
@@ -71,5 +80,7 @@ test('today’s seconds are those between answers, and a usual card’s after a 
   const times = [0, 5_000, 17_000, 900_000]
   const answered = times.map((ms, nth) => review(`c${nth}`, noonOf(TODAY) + ms, 3))
   const yesterday = review('c9', noonOf(TODAY - 1), 3)
-  expect(doneSince(dayStart, [yesterday, ...answered], pace).map(({ seconds }) => seconds)).toEqual([8, 5, 12, 8])
+  expect(doneSince(dayStart, [yesterday, ...answered], pace.reviewSeconds).map(({ seconds }) => seconds)).toEqual([
+    8, 5, 12, 8,
+  ])
 })

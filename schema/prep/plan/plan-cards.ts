@@ -1,13 +1,16 @@
+import { isBroughtBack } from '../leech.ts'
 import { type CardMemory, foldCard, type Review } from '../memory.ts'
-import type { Pace, PlanCard, PlanFacts } from './facts.ts'
-import { timedAnswers } from './pace.ts'
+import type { PlanCard } from './facts.ts'
 
 interface Material {
-  cards: readonly { id: string; deckId: string; order: number; tags: readonly string[] }[]
+  cards: readonly { id: string; deckId: string; order: number }[]
   /** Folded from all reviews, those of today included. */
   memories: ReadonlyMap<string, CardMemory>
   /** All reviews, ever, of the cards that were answered today, in any order. */
   answered: readonly Review[]
+  /** All reviews, ever, of the cards that are leeches. */
+  ofLeeches: readonly Review[]
+  timeZone: string
   /** When the study day began, ms. */
   dayStart: number
   /** See `blueprintWeights`. */
@@ -15,17 +18,14 @@ interface Material {
 }
 
 /** The cards of a plan, each with its memory as the study day began: only those answered today need to be folded again. */
-export function planCards({ cards, memories, answered, dayStart, weights }: Material): PlanCard[] {
+export function planCards({ cards, memories, answered, ofLeeches, timeZone, dayStart, weights }: Material): PlanCard[] {
   const byCard = Map.groupBy(answered, ({ cardId }) => cardId)
-  return cards.map(({ id, deckId, order, tags }) => {
+  const before = ofLeeches.filter(({ reviewedAt }) => reviewedAt < dayStart)
+  const leeches = Map.groupBy(before, ({ cardId }) => cardId)
+  return cards.map(({ id, deckId, order }) => {
     const reviews = byCard.get(id)
     const memory = reviews ? foldCard(reviews.filter(({ reviewedAt }) => reviewedAt < dayStart)) : memories.get(id)
-    return { id, deckId, order, tags, weight: weights.get(id) ?? 1, memory: memory ?? null }
+    const isBack = isBroughtBack(leeches.get(id) ?? [], timeZone)
+    return { id, deckId, order, weight: weights.get(id) ?? 1, isBack, memory: memory ?? null }
   })
-}
-
-/** What was answered since the study day began, and the seconds it took; after a break, as long as it usually takes. */
-export function doneSince(dayStart: number, answered: readonly Review[], pace: Pace): PlanFacts['done'] {
-  const today = answered.filter(({ reviewedAt, undoneAt }) => reviewedAt >= dayStart && undoneAt === null)
-  return timedAnswers(today).map(({ cardId, seconds }) => ({ cardId, seconds: seconds ?? pace.reviewSeconds }))
 }

@@ -94,14 +94,15 @@ test('what the exam asks more of comes first', () => {
   expect(idsOf(facts).slice(0, 5).toSorted()).toEqual(['xc0', 'xc1', 'xc2', 'xc3', 'xc4'])
 })
 
-test('a card that was forgotten eight times takes no more minutes, and is shown beside the one it is mixed up with', () => {
-  const leech = planCard('leech', { order: 5, tags: ['parts', 'angles'], memory: { ...memory, lapses: 8 } })
-  const near = planCard('near', { order: 6, tags: ['safety'] })
-  const alike = planCard('alike', { order: 20, tags: ['angles', 'parts'] })
-  const other = planCard('other', { deckId: 'math', order: 5, tags: ['parts', 'angles'] })
-  const { list, setAside } = planToday(planFacts({ cards: [leech, near, alike, other] }))
-  expect(setAside).toEqual([{ cardId: 'leech', contrastId: 'alike' }])
-  expect(list.map(({ cardId }) => cardId)).not.toContain('leech')
+test('a card that was forgotten eight times takes no more minutes until the person brings it back', () => {
+  const leech = planCard('leech', { memory: { ...memory, lapses: 8 } })
+  const cards = [leech, planCard('other')]
+  const { list, setAside } = planToday(planFacts({ cards }))
+  expect(setAside).toEqual(['leech'])
+  expect(list.map(({ cardId }) => cardId)).toEqual(['other'])
+  const back = planToday(planFacts({ cards: [{ ...leech, isBack: true }, planCard('other')] }))
+  expect(back.setAside).toEqual([])
+  expect(back.list.map(({ cardId }) => cardId)).toContain('leech')
 })
 
 test('each card says why it is there', () => {
@@ -112,6 +113,9 @@ test('each card says why it is there', () => {
   expect(Object.fromEntries(list.map(({ cardId, reason }) => [cardId, reason]))).toEqual({
     ...{ new: 'new', gone: 'forgotten', fading: 'fading', firm: 'firmer' },
   })
+  expect(list.find(({ cardId }) => cardId === 'new')?.stay).toBeNull()
+  expect(list.find(({ cardId }) => cardId === 'firm')?.stay).toBeGreaterThanOrEqual(90)
+  expect(list.find(({ cardId }) => cardId === 'fading')?.stay).toBeLessThan(90)
 })
 
 test('somebody who knows it all gets a short list, not a full day', () => {

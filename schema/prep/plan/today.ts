@@ -1,12 +1,11 @@
-import { isLeech } from '../memory.ts'
 import { spread } from '../queue.ts'
 import { choose } from './choose.ts'
-import { contrastFor } from './contrast.ts'
 import { minutesOn } from './days.ts'
 import type { PlanFacts, PlannedCard, PlanReason, TodayPlan } from './facts.ts'
 import { rate, recallIfLearned } from './gain.ts'
 import { recallAfter } from './memory-model.ts'
-import { type Tracked, trackedCards } from './tracked.ts'
+import { tickOff } from './tick-off.ts'
+import { isSetAside, type Tracked, trackedCards } from './tracked.ts'
 
 /** Less likely recalled now than this: called forgotten. */
 const FORGOTTEN_BELOW = 0.5
@@ -21,7 +20,7 @@ const FADING_BELOW = 0.9
 export function planToday(facts: PlanFacts): TodayPlan {
   const minutes = minutesOn(facts.today, facts)
   return {
-    list: minutes > 0 ? ticked(dayList(facts, minutes * 60), facts, minutes * 60) : [],
+    list: minutes > 0 ? tickOff(dayList(facts, minutes * 60), facts.done, minutes * 60) : [],
     minutes,
     setAside: setAside(facts),
   }
@@ -39,6 +38,7 @@ function dayList(facts: PlanFacts, seconds: number): PlannedCard[] {
       kind: card.isSeen ? 'review' : 'new',
       seconds: card.seconds,
       reason: reasonFor(card, facts),
+      stay: card.isSeen ? Math.round(100 * card.stay) : null,
       state: 'open',
     }),
   )
@@ -51,20 +51,8 @@ function reasonFor(card: Tracked, { today, model }: PlanFacts): PlanReason {
   return card.stay < FADING_BELOW ? 'fading' : 'firmer'
 }
 
-/** Marks what was done, and what today's minutes no longer hold at the speed of today's answers. */
-function ticked(list: PlannedCard[], { done }: PlanFacts, seconds: number): PlannedCard[] {
-  const answered = new Set(done.map(({ cardId }) => cardId))
-  let left = seconds - done.reduce((sum, one) => sum + one.seconds, 0)
-  return list.map((card) => {
-    if (answered.has(card.cardId)) return { ...card, state: 'done' }
-    left -= card.seconds
-    return left >= 0 ? card : { ...card, state: 'later' }
-  })
-}
-
-function setAside({ cards }: PlanFacts): TodayPlan['setAside'] {
-  const leeches = cards.filter(({ memory }) => memory !== null && isLeech(memory))
-  return leeches
-    .map((leech) => ({ cardId: leech.id, contrastId: contrastFor(leech, cards)?.id ?? null }))
-    .sort((a, b) => (a.cardId < b.cardId ? -1 : 1))
-}
+const setAside = ({ cards }: PlanFacts): string[] =>
+  cards
+    .filter(isSetAside)
+    .map(({ id }) => id)
+    .sort()

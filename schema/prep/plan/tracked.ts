@@ -29,7 +29,7 @@ export interface Tracked {
 /** The cards that can be planned, leeches left out, in one order whatever order the facts came in: decks take turns. */
 export function trackedCards({ cards, today, examDay, timeZone, model }: PlanFacts): Tracked[] {
   return cards
-    .filter(({ memory }) => !memory || !isLeech(memory))
+    .filter((card) => !isSetAside(card))
     .toSorted(byTurn)
     .map(({ id, weight, memory }) => {
       const card = blank(id, weight)
@@ -39,6 +39,8 @@ export function trackedCards({ cards, today, examDay, timeZone, model }: PlanFac
       return card
     })
 }
+
+export const isSetAside = ({ memory, isBack }: PlanCard): boolean => memory !== null && isLeech(memory) && !isBack
 
 /** Notes the memory that an answer on this day leaves. */
 export function remember(

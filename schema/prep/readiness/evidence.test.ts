@@ -5,6 +5,7 @@ const bank = new Map([
   ['m1', { topic: 'math', difficulty: 1, correctAnswer: 2 }],
   ['m2', { topic: 'math', difficulty: 3, correctAnswer: 0 }],
   ['r1', { topic: 'reading', difficulty: 2, correctAnswer: 1 }],
+  ['h1', { topic: 'human-relations', difficulty: 2, correctAnswer: 3 }],
   ['k1', { topic: 'ladders', difficulty: 2, correctAnswer: 1 }],
 ])
 const finished = (id: string, completedAt: number | null, given: Record<string, number | null>, name = 'Mixed') => ({
@@ -40,4 +41,10 @@ test('a question that somebody has seen before says nothing new, whatever order 
 test('a drill of missed questions and a test that is not finished count for nothing', () => {
   const drill = finished('d', 5, { m1: 2 }, 'Missed Questions Drill')
   expect(from([drill, finished('u', null, { r1: 1 }), { ...finished('o', 6, {}), answers: null }])).toEqual([])
+})
+
+test('somebody’s best actions count for Situational Judgment, which human relations is nearest to', () => {
+  expect(from([finished('t', 5, { h1: 3 })])).toEqual([
+    { at: 5, answers: [{ section: 'judgement', level: 2, isCorrect: true }] },
+  ])
 })

@@ -1,5 +1,6 @@
 import { DRILL_NAME } from '../drill.ts'
-import { type Section, sectionOf } from '../exam.ts'
+import type { Section } from '../exam.ts'
+import { sectionNearest } from '../profiles/section-counts.ts'
 
 export type Level = 1 | 2 | 3
 
@@ -32,7 +33,8 @@ interface AskedQuestion {
 
 /**
  * What finished tests say about the exam, oldest first. Drills of missed questions are left out, and so is every question after its first
- * time: both show what was remembered of a question. Questions of no section, or that nobody has anymore, say nothing.
+ * time: both show what was remembered of a question. Questions of no section, or that nobody has anymore, say nothing. Of a best and a
+ * worst action, the best one counts.
  */
 export function evidenceFrom(
   tests: readonly FinishedTest[],
@@ -44,7 +46,7 @@ export function evidenceFrom(
     const found: Answer[] = []
     for (const { questionId, answer } of answers ?? []) {
       const question = questionOf(questionId)
-      const section = question && sectionOf(question)
+      const section = question && sectionNearest(question)
       const isFirst = !seen.has(questionId)
       seen.add(questionId)
       if (section && isFirst && name !== DRILL_NAME)

@@ -1,20 +1,25 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Section, sections } from '../exam.ts'
+import { profiles, type Section, sections } from '../exam.ts'
+import { GENERAL } from '../profiles/general.ts'
+import type { ExamProfile } from '../profiles/profile.ts'
 import type { Answer, TestEvidence } from './evidence.ts'
-import { type Readiness, readiness, readinessWords } from './readiness.ts'
+import { type Readiness, readiness } from './readiness.ts'
+import { sectionMemory } from './section-memory.ts'
+import { raiseWords, readinessWords } from './words.ts'
 
 const DAY_MS = 86_400_000
+const general = sections.filter((section) => profiles.general.counts[section] > 0)
 const answersOf = (right: number, of: number, section?: Section): Answer[] =>
   Array.from({ length: of }, (_, nth) => ({
-    section: section ?? sections[nth % sections.length] ?? 'reading',
+    section: section ?? general[nth % general.length] ?? 'reading',
     level: ([1, 2, 2, 3] as const)[nth % 4] ?? 2,
     // Spread over sections and levels, so that no one of them has all the wrong ones.
     isCorrect: Math.floor(((nth + 1) * right) / of) > Math.floor((nth * right) / of),
   }))
 const tested = (days: number, answers: Answer[]): TestEvidence => ({ at: days * DAY_MS, answers })
 const readinessOf = (tests: TestEvidence[], more: Partial<Parameters<typeof readiness>[0]> = {}): Readiness =>
-  readiness({ profile: 'general', tests, at: 20 * DAY_MS, memory: {}, ...more })
+  readiness({ exam: GENERAL, tests, at: 20 * DAY_MS, memory: {}, ...more })
 
 function ranged(known: Readiness) {
   if (known.state !== 'range') throw new Error('There is not enough evidence')
@@ -59,11 +64,11 @@ test('right answers to hard questions promise more than as many to easy ones', (
   expect(ranged(readinessOf(all(3))).overall.to).toBeGreaterThan(ranged(readinessOf(all(1))).overall.to + 5)
 })
 
-test('a weak section shows, and practising it comes first', () => {
+test('a weak section shows, and practicing it comes first', () => {
   const weak = tested(2, answersOf(6, 40, 'mechanical'))
   const known = ranged(readinessOf([tested(1, answersOf(90, 100)), weak]))
-  const mechanical = known.sections.find(({ section }) => section === 'mechanical')
-  const reading = known.sections.find(({ section }) => section === 'reading')
+  const mechanical = known.sections.find(({ name }) => name === 'Mechanical Reasoning')
+  const reading = known.sections.find(({ name }) => name === 'Reading')
   expect(mechanical?.range.to).toBeLessThan(reading?.range.from ?? 0)
   expect(mechanical?.answers).toBe(40 + 17)
   expect(known.raises).toHaveLength(3)
@@ -80,10 +85,42 @@ test('cards that will be recalled by the date raise the range, and forgotten one
   expect(forgotten.raises[0]).toMatchObject({ kind: 'cards', section: 'mechanical' })
 })
 
-test('a section that the profile leaves out is neither predicted nor suggested', () => {
-  const known = ranged(readinessOf([tested(1, answersOf(60, 100))], { profile: 'fctc-style' }))
-  expect(known.sections.map(({ section }) => section)).toEqual(['memory', 'reading', 'mechanical', 'mathematics'])
-  expect(known.raises.every(({ section }) => section !== 'judgement' && section !== 'spatial')).toBe(true)
+const part = { minutes: 60, passPercent: 70, note: null, packetMinutes: null }
+const inParts: Pick<ExamProfile, 'name' | 'parts'> = {
+  name: 'FireTEAM-style',
+  parts: [
+    {
+      ...part,
+      name: 'People',
+      sections: [{ name: 'Best and worst', count: 28, from: [{ topic: 'human-relations' }] }],
+    },
+    {
+      ...part,
+      name: 'Numbers',
+      sections: [
+        { name: 'In your head', count: 31, from: [{ topic: 'math', count: 6 }, { generated: 'math' }] },
+        { name: 'Dials and roads', count: 11, from: [{ generated: 'tables', count: 4 }, { generated: 'maps' }] },
+      ],
+    },
+  ],
+}
+
+test('an exam is predicted by its own sections and weights, and nothing else is suggested', () => {
+  const weak = [...answersOf(20, 60, 'mathematics'), ...answersOf(55, 60, 'judgement'), ...answersOf(5, 60, 'reading')]
+  const known = ranged(readinessOf([tested(1, weak)], { exam: inParts }))
+  const [people, numbers, roads] = known.sections
+  expect(known.sections.map(({ name, answers }) => [name, answers])).toEqual([
+    ['Best and worst', 60],
+    ['In your head', 60],
+    ['Dials and roads', 0],
+  ])
+  expect(numbers?.range.to).toBeLessThan(people?.range.from ?? 0)
+  expect((roads?.range.to ?? 0) - (roads?.range.from ?? 0)).toBeGreaterThan(25)
+  expect(known.overall.from).toBeGreaterThan(numbers?.range.from ?? 0)
+  expect(known.overall.to).toBeLessThan(people?.range.to ?? 0)
+  expect(known.raises[0]).toMatchObject({ section: 'mathematics' })
+  expect(known.raises.map(({ section }) => section)).not.toContain('reading')
+  expect(readinessWords(known)).toContain(' on the FireTEAM-style form (from 1 test and 180 answers)')
 })
 
 const AnyAnswer = fc.record({
@@ -124,4 +161,23 @@ test('somebody who gets everything right, or nothing, still gets a range', () =>
     expect(overall.to).toBeGreaterThan(overall.from)
     expect(right === 0 ? overall.to : 100 - overall.from).toBeLessThan(12)
   }
+})
+
+test('what would raise the score is named with what it opens', () => {
+  expect(raiseWords({ kind: 'cards', section: 'mechanical', points: 1 })).toEqual({
+    title: 'Learn the cards of Mechanical Reasoning',
+    deckId: 'mechanical',
+  })
+  expect(raiseWords({ kind: 'practice', section: 'reading', points: 1 })).toEqual({
+    title: 'Practice Reading questions',
+    deckId: null,
+  })
+})
+
+test('cards nobody has seen count as not remembered, and a section without a deck is left out', () => {
+  const totals = new Map([
+    ['math', 40],
+    ['mechanical', 0],
+  ])
+  expect(sectionMemory([], totals, 0)).toEqual({ mathematics: { now: 0, onDate: 0 } })
 })

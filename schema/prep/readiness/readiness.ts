@@ -1,8 +1,10 @@
-import { type Profile, profiles, type Section, sections } from '../exam.ts'
+import { type Section, sections } from '../exam.ts'
+import type { ExamProfile } from '../profiles/profile.ts'
+import { countsOf, sectionCounts } from '../profiles/section-counts.ts'
 import { type Ability, abilityAfter } from './ability.ts'
 import type { TestEvidence } from './evidence.ts'
 import { type Raise, raisesOf } from './raises.ts'
-import { formRange, type ScoreRange, sectionRange } from './score-range.ts'
+import { type ScoreRange, scoreRange } from './score-range.ts'
 
 /** Fewer answers say too little (PRODUCT). */
 export const ENOUGH_ANSWERS = 50
@@ -12,8 +14,11 @@ const SHARE = 0.8
 const MEMORY_EFFECT = 1
 const MEMORY_SPREAD = 0.5
 
+/** What of a profile the prediction needs. */
+type Exam = Pick<ExamProfile, 'name' | 'parts'>
+
 export interface ReadinessFacts {
-  profile: Profile
+  exam: Exam
   /** From `evidenceFrom`, in any order. */
   tests: readonly TestEvidence[]
   /** When the form is taken, ms: today, or the exam date. */
@@ -29,33 +34,41 @@ export type Readiness =
   | { state: 'not-enough'; tests: number; answers: number }
   | {
       state: 'range'
-      profile: Profile
+      /** The exam's name. */
+      exam: string
       tests: number
       answers: number
       overall: ScoreRange
-      /** In test order; sections that the profile leaves out are not there. */
-      sections: { section: Section; range: ScoreRange; answers: number }[]
+      /** The exam's own, in its order; `answers` are those to questions of the same kinds. */
+      sections: { name: string; range: ScoreRange; answers: number }[]
       /** The three things that would raise the score most, the most first. */
       raises: Raise[]
     }
 
 /** The score to expect on the next form of the simulator, as a range that holds four of five times. */
-export function readiness({ profile, tests, at, memory, share = SHARE }: ReadinessFacts): Readiness {
+export function readiness({ exam, tests, at, memory, share = SHARE }: ReadinessFacts): Readiness {
   const known = tests.filter((test) => test.at <= at).toSorted((a, b) => a.at - b.at || compare(a, b))
   const answers = known.flatMap((test) => test.answers)
   const basis = { tests: known.length, answers: answers.length }
   if (basis.answers < ENOUGH_ANSWERS) return { state: 'not-enough', ...basis }
   const ability = remembered(abilityAfter(known, at), memory)
+  const counts = sectionCounts(exam)
   return {
     state: 'range',
-    profile,
+    exam: exam.name,
     ...basis,
-    overall: formRange(ability, profile, share),
-    sections: sections.flatMap((section) => {
-      const range = sectionRange(ability, profile, section, share)
-      return range ? [{ section, range, answers: answers.filter((one) => one.section === section).length }] : []
-    }),
-    raises: raisesOf(ability, profile, memory, MEMORY_EFFECT),
+    overall: scoreRange(ability, counts, share),
+    sections: exam.parts
+      .flatMap((part) => part.sections)
+      .map((section) => {
+        const asked = countsOf([section])
+        return {
+          name: section.name,
+          range: scoreRange(ability, asked, share),
+          answers: answers.filter((one) => asked[one.section] !== undefined).length,
+        }
+      }),
+    raises: raisesOf(ability, counts, memory, MEMORY_EFFECT),
   }
 }
 
@@ -71,14 +84,6 @@ function remembered({ mean, covariance }: Ability, memory: ReadinessFacts['memor
       row.map((value, nth) => value + (at === nth ? (MEMORY_SPREAD * (changes[at] ?? 0)) ** 2 : 0)),
     ),
   }
-}
-
-/** `62 to 74 on the General form (from 3 tests and 410 answers)` (PRODUCT). */
-export function readinessWords(known: Readiness): string {
-  if (known.state === 'not-enough') return 'Not enough to say yet: one test of 25 tells more'
-  const { overall, profile, tests, answers } = known
-  const testWords = tests === 1 ? '1 test' : `${tests} tests`
-  return `${overall.from} to ${overall.to} on the ${profiles[profile].name} form (from ${testWords} and ${answers} answers)`
 }
 
 /** Two tests of the same moment have one order on all devices. */

@@ -1,4 +1,5 @@
-import { type Profile, profiles, type Section, sections } from '../exam.ts'
+import { sections } from '../exam.ts'
+import type { SectionCounts } from '../profiles/section-counts.ts'
 import { type Ability, chanceAt, growthAt } from './ability.ts'
 import { times } from './matrix.ts'
 
@@ -12,24 +13,12 @@ export interface ScoreRange {
 const REACH = 3.5
 const STEPS = 29
 
-/** The range of the next score on a form of this profile. */
-export const formRange = (ability: Ability, profile: Profile, share: number): ScoreRange =>
-  rangeOf(
-    ability,
-    sections.map((section) => profiles[profile].counts[section]),
-    share,
-  )
+/** The range of the next score on questions of these counts: a whole form, or one of its sections. */
+export const scoreRange = (ability: Ability, counts: SectionCounts, share: number): ScoreRange =>
+  rangeOf(ability, inOrder(counts), share)
 
-/** The range of the score in one section; undefined if the form has none of it. */
-export function sectionRange(
-  ability: Ability,
-  profile: Profile,
-  section: Section,
-  share: number,
-): ScoreRange | undefined {
-  const counts = sections.map((one) => (one === section ? profiles[profile].counts[section] : 0))
-  return counts.some((count) => count > 0) ? rangeOf(ability, counts, share) : undefined
-}
+/** In the order of `sections`, and whole: a source may give a part of a question on average. */
+export const inOrder = (counts: SectionCounts): number[] => sections.map((section) => Math.round(counts[section] ?? 0))
 
 /**
  * The mean score on a form, in questions, and its growth by ability in each section. `counts` is in the order of `sections`.

@@ -74,7 +74,7 @@ test('offline, these switches say that they need a connection and show what the 
   push.server.isThere = false
   render(<Inside userId={db.userId} />)
   expect(await screen.findByText('You are offline. These switches need a connection.')).toBeDefined()
-  expect([(await cards()).checked, (await cards()).disabled]).toEqual([true, true])
+  await waitFor(async () => expect([(await cards()).checked, (await cards()).disabled]).toEqual([true, true]))
   expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Workout reminders/ }).disabled).toBe(false)
 })
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { NO_ANSWER, NO_DATE } from '@station-zero/schema/assistant/respond.ts'
-import { REPLY_DELAY_MS } from '@station-zero/schema/home/reply.ts'
+import { REPLY_DELAY_MS } from '@station-zero/schema/home/chat.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

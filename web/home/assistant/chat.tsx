@@ -1,4 +1,4 @@
-import { MAX_QUESTION_LENGTH } from '@station-zero/schema/home/reply.ts'
+import { MAX_QUESTION_LENGTH } from '@station-zero/schema/home/chat.ts'
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'

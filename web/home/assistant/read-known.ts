@@ -2,11 +2,13 @@ import type { Known } from '@station-zero/schema/assistant/known.ts'
 import type { Thing } from '@station-zero/schema/home/thing.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
 import { type SectionScore, sectionScores } from '@station-zero/schema/prep/exam.ts'
+import { raiseWords, readinessWords } from '@station-zero/schema/prep/readiness/words.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
 import { readDecks } from '../../db/queries/decks.ts'
 import { type DeckToday, readDue } from '../../db/queries/due.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
+import { readReadiness } from '../readiness/read-readiness.ts'
 import { readHome } from '../today/read-home.ts'
 import { targetOf } from '../under-way/targets.ts'
 import { loadGenerated } from './load-generated.ts'
@@ -15,7 +17,7 @@ import { loadGenerated } from './load-generated.ts'
 export async function readKnown(db: AccountDb, now: number): Promise<Known> {
   const timeZone = await storedTimeZone(db.settings)
   const [
-    { figures, things },
+    { figures, things, plan },
     due,
     decks,
     tests,
@@ -43,6 +45,9 @@ export async function readKnown(db: AccountDb, now: number): Promise<Known> {
   return {
     ...{ now, timeZone, figures, tests, jobs, applications, cpatScores, oralSessions },
     next: nextOf(things),
+    after: things.filter(({ isDone }) => !isDone).slice(1),
+    examInDays: plan?.inDays ?? null,
+    readiness: await readinessOf(db, now),
     decks: decks.map(({ id, name }) => ({ id, name, ...deckFigures(due.decks.get(id)) })),
     sections: await readSections(db, tests),
     savedIds: new Set(saved),
@@ -50,6 +55,13 @@ export async function readKnown(db: AccountDb, now: number): Promise<Known> {
       .filter((one) => !isUndone(one))
       .map(({ workoutId, ...done }) => ({ ...done, name: names.get(workoutId) ?? workoutId })),
   }
+}
+
+async function readinessOf(db: AccountDb, now: number): Promise<Known['readiness']> {
+  const known = await readReadiness(db, now)
+  if (!known) return null
+  const raises = known.state === 'range' ? known.raises.map((raise) => raiseWords(raise).title) : []
+  return { words: readinessWords(known), raises }
 }
 
 function nextOf(things: Thing[]): Known['next'] {

@@ -1,4 +1,4 @@
-import { INITIAL_MESSAGE, MAX_QUESTION_LENGTH, REPLY_DELAY_MS } from '@station-zero/schema/home/reply.ts'
+import { INITIAL_MESSAGE, MAX_QUESTION_LENGTH, REPLY_DELAY_MS } from '@station-zero/schema/home/chat.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useCurrent } from '../../db/page/active-account.ts'

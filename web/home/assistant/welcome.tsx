@@ -1,4 +1,4 @@
-import { PROGRESS_QUESTION } from '@station-zero/schema/home/reply.ts'
+import { PROGRESS_QUESTION } from '@station-zero/schema/home/chat.ts'
 import { BookOpen, Dumbbell, MessagesSquare, Search, TrendingUp } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
+import { generatedQuestion } from '@station-zero/schema/generators/generated.ts'
 import { foldCard } from '@station-zero/schema/prep/memory.ts'
+import { GENERAL } from '@station-zero/schema/prep/profiles/general.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
@@ -105,4 +107,56 @@ test('weeks without a workout are empty places, and nothing is said about them',
     expect.stringMatching(/0045045$/),
     expect.stringMatching(/0045045$/),
   ])
+})
+
+test('fifty answers give a range with what it rests on, fewer say that it is too early', async () => {
+  const topics = ['math', 'mechanical', 'reading']
+  const bank = Array.from({ length: 50 }, (_, nth) => ({
+    ...{ id: `q${nth}`, version: 1, topic: topics[nth % 3] ?? 'math', difficulty: 2, correctAnswer: 0 },
+    ...{ question: 'How many?', answers: ['1', '2', '3', '4'], explanation: '' },
+  })) as unknown as RowOf<'questions'>[]
+  await db.questions.bulkPut(bank)
+  const test = (id: string, from: number, to: number): RowOf<'practiceTests'> => ({
+    ...{ id, name: 'Mixed Practice Test', type: 'mixed', totalQuestions: to - from, createdAt: NOW - DAY_MS },
+    ...{ completedAt: NOW - DAY_MS, score: 80, correctAnswers: to - from, timeSpent: 600, verified: false },
+    questions: bank.slice(from, to).map((question) => ({ id: question.id, version: 1 })),
+    answers: bank.slice(from, to).map((question, nth) => ({ questionId: question.id, answer: nth % 5 === 0 ? 1 : 0 })),
+  })
+  await db.practiceTests.put(test('t1', 0, 25))
+  open('/progress')
+  expect(await screen.findByText('Not enough to say yet: one test of 25 tells more')).toBeTruthy()
+  expect(screen.getByText(/You have answered 25 so far/)).toBeTruthy()
+  await db.practiceTests.put(test('t2', 25, 50))
+  const card = await region(/^\d+ to \d+ on the General form$/)
+  expect(card.getByText(/from 2 tests and 50 answers/)).toBeTruthy()
+  expect(card.getAllByRole('link')).toHaveLength(3)
+  await Promise.all([db.practiceTests.clear(), db.questions.bulkDelete(bank.map(({ id }) => id))])
+})
+
+test('somebody asks about each exam, and the range is by its own sections', async () => {
+  const asked = Array.from({ length: 60 }, (_, nth) => `gen:math:percent:1:ready-${nth}`)
+  const part = { minutes: 60, passPercent: 70, note: null, packetMinutes: null }
+  const section = { name: 'Numbers in your head', count: 31, from: [{ generated: 'math' }] }
+  const style = {
+    ...GENERAL,
+    id: 'short-style',
+    order: 9,
+    name: 'Short-style',
+    parts: [{ ...part, name: 'One', sections: [section] }],
+  }
+  await db.examProfiles.bulkPut([GENERAL, style])
+  await db.practiceTests.put({
+    ...{ id: 'ready', type: 'mixed', name: 'Mixed', deckId: null, createdAt: NOW - 1, completedAt: NOW },
+    questions: asked.map((id) => ({ id, version: generatedQuestion(id)?.version ?? 0 })),
+    answers: asked.map((questionId) => ({ questionId, answer: generatedQuestion(questionId)?.correctAnswer ?? 0 })),
+    ...{ totalQuestions: 60, score: 100, correctAnswers: 60, timeSpent: 600, verified: true },
+  } as RowOf<'practiceTests'>)
+  open('/progress?weeks=12')
+  const card = await region(/ on the General form$/)
+  expect(card.queryByText('Numbers in your head')).toBeNull()
+  fireEvent.change(await card.findByLabelText('Exam'), { target: { value: 'short-style' } })
+  expect(
+    (await (await region(/ on the Short-style form$/)).findAllByText('Numbers in your head')).length,
+  ).toBeGreaterThan(0)
+  expect(screen.getByLabelText('address').textContent).toBe('?weeks=12&exam=short-style')
 })

@@ -4,6 +4,8 @@ import { buttonClass } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { HistoryCard } from '../history/history-card.tsx'
+import { ReadinessCard } from '../readiness/readiness-card.tsx'
 import { CpatCard } from './cpat-card.tsx'
 import { MinutesCard } from './minutes-card.tsx'
 import { PeriodNav } from './period-nav.tsx'
@@ -35,10 +37,12 @@ export function ProgressScreen() {
           className={classes('grid items-start gap-4 lg:grid-cols-2', isBehind && 'opacity-60')}
         >
           <div className="grid gap-4">
+            <ReadinessCard />
             <RecallCard standing={standing} />
             <TestsCard standing={standing} />
           </div>
           <div className="grid gap-4">
+            <HistoryCard />
             <WorkoutsCard standing={standing} />
             <CpatCard standing={standing} />
             <MinutesCard standing={standing} />

@@ -61,7 +61,7 @@ function DeckLine({ deck: { deckId, name, predicted } }: { deck: DeckRecall }) {
         className="block min-h-12 rounded-md py-1.5 hover:underline"
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-semibold underline decoration-edge underline-offset-4">{name}</span>
+          <span className="hyphens-auto font-semibold underline decoration-edge underline-offset-4">{name}</span>
           <span>{predicted}%</span>
         </span>
         <PercentBar value={predicted ?? 0} mark={GOAL} className="mt-1.5" />

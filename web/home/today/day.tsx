@@ -1,30 +1,44 @@
 import type { Reminder } from '@station-zero/schema/account/reminders.ts'
 import type { Thing } from '@station-zero/schema/home/thing.ts'
 import { useIsArriving } from '../../db/status/sync-view.ts'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLoad } from '../../ui/use-load.ts'
+import { loadPlanPart } from '../plan/load-plan-part.ts'
 import { loadUnderWay } from '../under-way/load-under-way.ts'
 import type { Home } from './read-home.ts'
 import { Reminders } from './reminders.tsx'
 import { TodayList } from './today-list.tsx'
 
-/** What is under way, then what to do today, then the reminders about nothing of that. */
-export function Day({ home }: { home: Home }) {
+/** What is under way, then what to do today, then the reminders about nothing of that. `isLast` if it is from the last time. */
+export function Day({ home, isLast }: { home: Home; isLast: boolean }) {
   const { underWay, things, reminders, hasContent } = home
   const kinds = new Set(things.flatMap(({ kind }) => sayTheSame[kind] ?? []))
   return (
     <>
-      {underWay.length > 0 && <UnderWay things={underWay} />}
+      {underWay.length > 0 && <UnderWay things={underWay} isLast={isLast} />}
       {things.length > 0 || hasContent ? <TodayList things={things} /> : <NoMaterial />}
+      <Plan home={home} />
       <Reminders reminders={reminders.filter(({ kind }) => !kinds.has(kind))} />
     </>
   )
 }
 
 /** Loaded by the time that home knows of something under way. */
-function UnderWay({ things }: { things: Home['underWay'] }) {
+function UnderWay(props: { things: Home['underWay']; isLast: boolean }) {
   const { part } = useLoad(loadUnderWay)
-  return part ? <part.UnderWayList things={things} /> : null
+  return part ? <part.UnderWayList {...props} /> : null
+}
+
+/** Home works without it, so if it cannot be loaded, only its room is there. */
+function Plan({ home }: { home: Home }) {
+  const { part: PlanPart } = useLoad(loadPlanPart)
+  if (!PlanPart) return <div className={home.dates.length > 0 ? 'min-h-72' : 'min-h-12'} />
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <PlanPart home={home} />
+    </ErrorBoundary>
+  )
 }
 
 const sayTheSame: Partial<Record<Thing['kind'], Reminder['kind']>> = {

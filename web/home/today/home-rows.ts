@@ -1,7 +1,9 @@
 import type { Settings } from '@station-zero/schema/account/settings.ts'
+import { targetDates } from '@station-zero/schema/account/target-dates.ts'
 import { isUndone } from '@station-zero/schema/physical/program.ts'
+import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
-import { isMissedReview } from '@station-zero/schema/prep/make-cards.ts'
+import { isMissedReview } from '@station-zero/schema/prep/missed-review.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
 import { readDue } from '../../db/queries/due.ts'
 import { readSettings } from '../../db/queries/settings.ts'
@@ -17,23 +19,28 @@ export type HomeRows = Awaited<ReturnType<typeof readHomeRows>>
 export async function readHomeRows(db: AccountDb, now: number) {
   const [settings, timeZone]: [Settings, string] = await Promise.all([readSettings(db), storedTimeZone(db.settings)])
   const startsAt = studyDayStart(now, timeZone)
-  const [due, decks, reviews, tests, jobs, saved, applications, workouts, progress, sessions] = await Promise.all([
-    readDue(db, now),
-    db.decks.toArray(),
-    db.reviews
-      .where('reviewedAt')
-      .above(now - LONGEST_WEEK_MS)
-      .toArray(),
-    db.practiceTests.toArray(),
-    db.jobs.toArray(),
-    db.savedJobs.toArray(),
-    db.applications.toArray(),
-    db.workouts.toArray(),
-    db.workoutProgress.toArray(),
-    db.oralSessions.toArray(),
-  ])
+  const [due, decks, reviews, tests, jobs, saved, applications, workouts, progress, sessions, targets] =
+    await Promise.all([
+      readDue(db, now),
+      db.decks.toArray(),
+      db.reviews
+        .where('reviewedAt')
+        .above(now - LONGEST_WEEK_MS)
+        .toArray(),
+      db.practiceTests.toArray(),
+      db.jobs.toArray(),
+      db.savedJobs.toArray(),
+      db.applications.toArray(),
+      db.workouts.toArray(),
+      db.workoutProgress.toArray(),
+      db.oralSessions.toArray(),
+      db.targets.toArray(),
+    ])
   return {
     ...{ now, settings, timeZone, startsAt, due, decks, tests, jobs, applications, workouts, sessions },
+    dates: targetDates(targets, studyDay(now, timeZone)),
+    /** Whether the person was asked for their dates, and answered or put it away. */
+    wasAsked: targets.length > 0,
     progress: progress.filter((one) => !isUndone(one)),
     /** One entry per completion, also for those that were taken back. */
     completedIds: progress.map(({ workoutId }) => workoutId),

@@ -1,16 +1,22 @@
 import { type Reminder, remindersOf } from '@station-zero/schema/account/reminders.ts'
+import type { TargetDate } from '@station-zero/schema/account/target-dates.ts'
 import type { HomeFigures } from '@station-zero/schema/home/reply.ts'
 import type { Thing, TodayFacts } from '@station-zero/schema/home/thing.ts'
 import { today } from '@station-zero/schema/home/today.ts'
 import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
+import { calendarDay } from '@station-zero/schema/prep/day.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
 import { countUnreadMatches } from '../../db/queries/count-matches.ts'
-import type { AccountDb, Draft } from '../../db/stores/account-db.ts'
+import type { PlanToday } from '../../db/queries/day-plan.ts'
+import type { AccountDb } from '../../db/stores/account-db.ts'
 import { hasContent } from '../../db/stores/content-status.ts'
+import type { Draft } from '../../db/stores/local-rows.ts'
 import { loadOnce } from '../../ui/use-load.ts'
 import { figuresOf } from '../read-figures.ts'
 import { loadUnderWay } from '../under-way/load-under-way.ts'
 import { UNDER_WAY_KEYS } from '../under-way/under-way-keys.ts'
 import { type HomeRows, readHomeRows } from './home-rows.ts'
+import { loadDocumentThings } from './load-documents.ts'
 import { todayFactsOf } from './today-facts.ts'
 
 const DAY_MS = 86_400_000
@@ -20,6 +26,14 @@ export interface Home {
   underWay: UnderWay[]
   things: Thing[]
   reminders: Reminder[]
+  /** The dates the person works toward, soonest first. */
+  dates: TargetDate[]
+  /** Saved jobs that close within the week, soonest first. */
+  closing: { title: string; inDays: number }[]
+  /** The plan to the written exam; null without a date. */
+  plan: PlanToday | null
+  /** After the first finished session, the person is asked for their dates, once. */
+  isAsking: boolean
   figures: HomeFigures
   /** Whether there is study material on this device. */
   hasContent: boolean
@@ -31,7 +45,7 @@ export interface Home {
 
 /** Everything on the home screen, in one read. */
 export async function readHome(db: AccountDb, now: number): Promise<Home> {
-  const [rows, drafts, newMatches, questions, oralQuestions, came, isComplete] = await Promise.all([
+  const [rows, drafts, newMatches, questions, oralQuestions, came, isComplete, documents] = await Promise.all([
     readHomeRows(db, now),
     db.drafts.bulkGet(Object.values(UNDER_WAY_KEYS)),
     countUnreadMatches(db),
@@ -39,12 +53,19 @@ export async function readHome(db: AccountDb, now: number): Promise<Home> {
     db.oralQuestions.limit(1).primaryKeys(),
     db.local.get('came-along'),
     hasContent(db),
+    db.documents.toArray(),
   ])
+  const hasRun = drafts.some((draft) => draft?.key === UNDER_WAY_KEYS.run)
+  const testDates = hasRun ? await db.cpatScores.orderBy('testDate').keys() : []
   // After the last question to the database, because waiting for a file ends what Dexie watches.
-  const underWay = await underWayOf(drafts, rows)
+  const underWay = await underWayOf(drafts, rows, testDates)
   const can = { test: questions.length > 0, interview: oralQuestions.length > 0 }
-  const facts = todayFactsOf(rows, underWay.map(sortOf), can)
+  const facts = {
+    ...todayFactsOf(rows, underWay.map(sortOf), can),
+    documents: await documentsOf(documents, rows),
+  }
   const figures = figuresOf(rows)
+  const closing = facts.jobs.closing.filter(({ inDays }) => inDays < CLOSING_WITHIN_DAYS)
   return {
     underWay,
     things: today(facts),
@@ -53,10 +74,12 @@ export async function readHome(db: AccountDb, now: number): Promise<Home> {
       hasTrainedLately: rows.progress.some(({ completedAt }) => completedAt >= rows.startsAt - DAY_MS),
       nextWorkout: figures.nextWorkout,
       newMatches,
-      closing: facts.jobs.closing
-        .filter(({ inDays }) => inDays < CLOSING_WITHIN_DAYS)
-        .map(({ title, inDays }) => ({ title, days: inDays })),
+      closing: closing.map(({ title, inDays }) => ({ title, days: inDays })),
     }),
+    dates: rows.dates,
+    closing: closing.map(({ title, inDays }) => ({ title, inDays })),
+    plan: rows.due.plan,
+    isAsking: !rows.wasAsked && underWay.length === 0 && hasFinished(rows),
     figures,
     hasContent: rows.due.isLoaded || rows.due.total > 0,
     isComplete,
@@ -64,13 +87,37 @@ export async function readHome(db: AccountDb, now: number): Promise<Home> {
   }
 }
 
+/** A paper is looked at when a saved job closes, so it has to be good until then. */
+async function documentsOf(documents: RowOf<'documents'>[], rows: HomeRows): Promise<Thing[]> {
+  if (documents.length === 0) return []
+  const { now, timeZone, jobs, savedIds } = rows
+  const dayOf = (at: number) => new Date(calendarDay(at, timeZone) * DAY_MS).toISOString().slice(0, 10)
+  const needs = jobs.flatMap(({ id, title, deadline, requirements }) =>
+    savedIds.has(id) && deadline !== null ? [{ title, requirements, day: dayOf(deadline) }] : [],
+  )
+  try {
+    return (await loadOnce(loadDocumentThings))(documents, dayOf(now), needs)
+  } catch (error) {
+    console.error('Failed to load what documents need:', error)
+    return []
+  }
+}
+
+const hasFinished = ({ reviews, tests, progress, sessions }: HomeRows): boolean =>
+  reviews.length + progress.length + sessions.length > 0 || tests.some(({ completedAt }) => completedAt !== null)
+
 /** Reading drafts takes the schemas of all of them, which somebody with nothing under way does not need. */
-async function underWayOf(drafts: (Draft | undefined)[], { completedIds, sessions }: HomeRows): Promise<UnderWay[]> {
+async function underWayOf(
+  drafts: (Draft | undefined)[],
+  { completedIds, sessions }: HomeRows,
+  testDates: unknown[],
+): Promise<UnderWay[]> {
   if (drafts.every((draft) => !draft)) return []
   try {
     return (await loadOnce(loadUnderWay)).underWayOf(drafts, {
       countCompletions: (workoutId) => completedIds.filter((id) => id === workoutId).length,
       hasSession: (sessionId) => sessions.some(({ id }) => id === sessionId),
+      hasScoreOf: (startedAt) => testDates.includes(startedAt),
     })
   } catch (error) {
     console.error('Failed to load what is under way:', error)
@@ -79,4 +126,4 @@ async function underWayOf(drafts: (Draft | undefined)[], { completedIds, session
 }
 
 const sortOf = ({ kind }: UnderWay): TodayFacts['underWay'][number] =>
-  kind === 'workout' ? 'workout' : kind === 'exam' || kind === 'test' ? 'test' : 'session'
+  kind === 'workout' || kind === 'run' ? 'workout' : kind === 'exam' || kind === 'test' ? 'test' : 'session'

@@ -4,6 +4,7 @@ import type { TodayFacts } from '@station-zero/schema/home/thing.ts'
 import { counts } from '@station-zero/schema/oral/counts.ts'
 import { findInterview, mockInterviews } from '@station-zero/schema/oral/interviews.ts'
 import { DRILL_NAME } from '@station-zero/schema/prep/drill.ts'
+import type { PlanToday } from '../../db/queries/day-plan.ts'
 import { figuresOf, weekOf } from '../read-figures.ts'
 import type { HomeRows } from './home-rows.ts'
 
@@ -31,6 +32,9 @@ export function todayFactsOf(
     interview: interviewOf(rows, can.interview),
     jobs: jobsOf(rows),
     underWay,
+    dates: Object.fromEntries(
+      rows.dates.flatMap(({ target, inDays }) => (inDays > 0 ? [[target, now + inDays * DAY_MS]] : [])),
+    ),
     strength: {
       written: (figures.mastery + (figures.tests?.average ?? 0)) / 200,
       cpat: figures.workoutsTotal === 0 ? 0 : figures.workoutsDone / figures.workoutsTotal,
@@ -46,8 +50,17 @@ function cardsOf({ due, reviews, startsAt, settings }: HomeRows): TodayFacts['ca
     reviewedToday: reviews.filter(({ reviewedAt }) => reviewedAt >= startsAt).length,
     secondsEach: due.secondsACard,
     sitting: Number(settings.preferredStudyTime),
+    plan: due.plan && planOf(due.plan),
   }
 }
+
+const planOf = ({ inDays, progress }: PlanToday): NonNullable<TodayFacts['cards']['plan']> => ({
+  inDays,
+  isMade: progress !== null,
+  isRestDay: progress?.isRestDay ?? false,
+  minutes: progress?.minutes ?? 0,
+  done: progress?.done ?? 0,
+})
 
 function testsOf({ tests, decks, due }: HomeRows, canStart: boolean): TodayFacts['tests'] {
   const finished = tests
@@ -121,7 +134,20 @@ function jobsOf({ jobs, savedIds, applications, now }: HomeRows): TodayFacts['jo
       )
       .sort((a, b) => a.deadline - b.deadline),
     applications: kept,
+    interview: nextInterview(kept, now),
   }
+}
+
+/** Read from the row itself, because the rules of applications bring schemas that home does not need. */
+function nextInterview(applications: HomeRows['applications'], now: number) {
+  const [next] = applications
+    .filter(({ status }) => status === 'applied' || status === 'testing' || status === 'interview')
+    .flatMap(({ department, stageDates }) => {
+      const at = stageDates?.interview?.at ?? 0
+      return at >= now ? [{ department, at, inDays: calendarDay(at) - calendarDay(now) }] : []
+    })
+    .sort((a, b) => a.at - b.at)
+  return next ?? null
 }
 
 /** The day in this device's calendar, as days since 1970-01-01. */

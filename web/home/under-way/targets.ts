@@ -17,6 +17,7 @@ export const underWayTargets: Record<UnderWay['kind'], string> = {
   exam: '/prep?test=1',
   test: '/prep?test=1',
   workout: '/physical?workout=now',
+  run: '/cpat/run',
   interview: '/oral',
   practice: '/oral',
 }
@@ -27,6 +28,7 @@ export function isItsScreen(
   { pathname, search }: { pathname: string; search: string },
 ): boolean {
   if (kind === 'workout') return pathname === '/physical' || pathname === '/cpat'
+  if (kind === 'run') return pathname === '/cpat/run'
   if (kind === 'interview' || kind === 'practice') return pathname === '/oral'
   return pathname === '/prep' && new URLSearchParams(search).has('test')
 }
@@ -46,6 +48,8 @@ export function targetOf(opens: Opens): Target {
       return { to: `/physical?week=${opens.week}&day=${opens.day}` }
     case 'interview':
       return { to: '/oral' }
+    case 'documents':
+      return { to: '/jobs/documents' }
     case 'job':
       return { to: `/jobs?${new URLSearchParams({ job: opens.jobId })}` }
     case 'application':

@@ -1,6 +1,16 @@
 import type { Thing } from '@station-zero/schema/home/thing.ts'
 import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
-import { BriefcaseBusiness, ClipboardList, Dumbbell, Layers, type LucideIcon, Mic, Target } from 'lucide-react'
+import {
+  BriefcaseBusiness,
+  ClipboardList,
+  Dumbbell,
+  FileText,
+  Layers,
+  type LucideIcon,
+  Mic,
+  Target,
+  Timer,
+} from 'lucide-react'
 
 export const thingIcons: Record<Thing['kind'] | UnderWay['kind'], LucideIcon> = {
   cards: Layers,
@@ -8,7 +18,9 @@ export const thingIcons: Record<Thing['kind'] | UnderWay['kind'], LucideIcon> = 
   test: ClipboardList,
   exam: ClipboardList,
   workout: Dumbbell,
+  run: Timer,
   interview: Mic,
   practice: Mic,
   application: BriefcaseBusiness,
+  document: FileText,
 }

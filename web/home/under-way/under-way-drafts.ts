@@ -1,6 +1,7 @@
 import { isReadableDraft } from '@station-zero/schema/account/draft-shapes.ts'
 import {
   byUrgency,
+  runUnderWay,
   sessionUnderWay,
   testUnderWay,
   type UnderWay,
@@ -8,15 +9,19 @@ import {
 } from '@station-zero/schema/home/under-way.ts'
 import type { OralSession } from '@station-zero/schema/oral/session.ts'
 import type { ActiveWorkout } from '@station-zero/schema/physical/active-workout.ts'
+import type { ActiveRun } from '@station-zero/schema/physical/run-through.ts'
 import type { TestDraftShape } from '@station-zero/schema/prep/draft-shapes.ts'
 import type * as v from 'valibot'
-import type { AccountDb, Draft } from '../../db/stores/account-db.ts'
+import type { AccountDb } from '../../db/stores/account-db.ts'
+import type { Draft } from '../../db/stores/local-rows.ts'
 import { UNDER_WAY_KEYS } from './under-way-keys.ts'
 
 /** For drafts that were saved as rows just before the app was killed: those are over. */
 export interface SavedRows {
   countCompletions(workoutId: string): number
   hasSession(sessionId: string): boolean
+  /** A run-through's score has the time at which it started. */
+  hasScoreOf(startedAt: number): boolean
 }
 
 /** What these drafts hold, most urgent first. A draft of the wrong shape counts as none. */
@@ -42,6 +47,10 @@ function read({ key, value, savedAt }: Draft, saved: SavedRows): UnderWay[] {
     const isSaved = completionsBefore !== null && saved.countCompletions(workout.id) > completionsBefore
     return isSaved ? [] : [workoutUnderWay(active, savedAt)]
   }
+  if (key === UNDER_WAY_KEYS.run) {
+    const run = value as ActiveRun
+    return saved.hasScoreOf(run.startedAt) ? [] : [runUnderWay(run, savedAt)]
+  }
   const session = value as OralSession
   return saved.hasSession(session.id) ? [] : [sessionUnderWay(session, savedAt)]
 }
@@ -50,12 +59,14 @@ function read({ key, value, savedAt }: Draft, saved: SavedRows): UnderWay[] {
 export async function readUnderWay(db: AccountDb): Promise<UnderWay[]> {
   const drafts = await db.drafts.bulkGet(Object.values(UNDER_WAY_KEYS))
   if (drafts.every((draft) => !draft)) return []
-  const [progress, sessionIds] = await Promise.all([
+  const [progress, sessionIds, testDates] = await Promise.all([
     db.workoutProgress.orderBy('workoutId').keys(),
     db.oralSessions.toCollection().primaryKeys(),
+    db.cpatScores.orderBy('testDate').keys(),
   ])
   return underWayOf(drafts, {
     countCompletions: (workoutId) => progress.filter((id) => id === workoutId).length,
     hasSession: (id) => sessionIds.includes(id),
+    hasScoreOf: (startedAt) => testDates.includes(startedAt),
   })
 }

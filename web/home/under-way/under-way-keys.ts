@@ -3,5 +3,6 @@ export const UNDER_WAY_KEYS = {
   test: 'prep:test',
   tap: 'prep:test-tap',
   workout: 'physical:workout',
+  run: 'physical:run',
   session: 'oral:session',
 } as const

@@ -1,13 +1,14 @@
 import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { classes } from '../../ui/classes.ts'
 import { underWayTargets } from './targets.ts'
 import { thingIcons } from './thing-icon.ts'
 import { UnderWayClock } from './under-way-clock.tsx'
 import { useTakeUp } from './use-begin.ts'
 
-/** Everything that was begun and not finished, each one tap away. */
-export function UnderWayList({ things }: { things: UnderWay[] }) {
+/** Everything that was begun and not finished, each one tap away. From the last time, it has no clock: that may have stopped. */
+export function UnderWayList({ things, isLast = false }: { things: UnderWay[]; isLast?: boolean }) {
   const takeUp = useTakeUp()
   return (
     <section aria-labelledby="under-way-title">
@@ -32,7 +33,7 @@ export function UnderWayList({ things }: { things: UnderWay[] }) {
                   </span>
                   <span className="block text-on-bar-muted">{thing.progress}</span>
                 </span>
-                <span className="ml-auto flex items-center gap-3">
+                <span className={classes('ml-auto flex items-center gap-3', isLast && 'invisible')} data-clock>
                   <UnderWayClock thing={thing} />
                   <ChevronRight aria-hidden="true" className="shrink-0 text-on-bar-muted" />
                 </span>

@@ -2,9 +2,12 @@ import type { Opens } from '@station-zero/schema/home/thing.ts'
 import type { UnderWay } from '@station-zero/schema/home/under-way.ts'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useCurrent } from '../../db/page/active-account.ts'
+import { type Current, currentWithin } from '../../db/page/active-account.ts'
 import { loadBegin } from './load-begin.ts'
 import { underWayTargets } from './targets.ts'
+
+/** How long a tap waits for the account's database. */
+const OPENING_MS = 5_000
 
 /** A new tab or window opens the address alone. */
 const isPlainTap = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
@@ -28,15 +31,16 @@ export function useTakeUp(): (event: MouseEvent, thing: UnderWay) => void {
   }
 }
 
-type Db = NonNullable<ReturnType<typeof useCurrent>>['db']
+type Db = Current['db']
 
 function usePrepare() {
-  const db = useCurrent()?.db
   const navigate = useNavigate()
   return (event: MouseEvent, to: string, work: (db: Db) => Promise<void>): void => {
-    if (!db || !isPlainTap(event)) return
+    if (!isPlainTap(event)) return
     event.preventDefault()
-    work(db)
+    // Home is drawn from what it said last before the account's database is open.
+    currentWithin(OPENING_MS)
+      .then((current) => (current ? work(current.db) : undefined))
       // Its own screen can begin it as well, and says what is wrong.
       .catch((error: unknown) => console.error('Failed to begin from the list:', error))
       .finally(() => void navigate(to))

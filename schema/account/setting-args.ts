@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { WeightUnit } from '../physical/workout-log.ts'
+import { A_DAY, STUDY_TIMES, TIME_ZONE, WEEK_DAYS, WORKOUT_DIFFICULTIES } from './settings.ts'
+
+export const TimeZone = v.pipe(v.string(), v.regex(TIME_ZONE, 'is not a time zone'))
+
+const ADay = v.pipe(v.string(), v.regex(A_DAY, 'is not a number from 0 to 200'))
+
+const setting = <Key extends string, Value extends v.GenericSchema>(key: Key, value: Value) =>
+  v.strictObject({ key: v.literal(key), value })
+
+export const SettingArgs = v.variant('key', [
+  setting('notifications', v.boolean()),
+  setting('studyReminders', v.boolean()),
+  setting('workoutReminders', v.boolean()),
+  setting('jobAlerts', v.boolean()),
+  setting('darkMode', v.union([v.boolean(), v.literal('system')])),
+  setting('weeklyGoalReset', v.picklist(WEEK_DAYS)),
+  setting('preferredStudyTime', v.picklist(STUDY_TIMES)),
+  setting('defaultWorkoutDifficulty', v.picklist(WORKOUT_DIFFICULTIES)),
+  setting('timeZone', TimeZone),
+  setting('newCardsADay', ADay),
+  setting('minutesADay', ADay),
+  setting('weightUnit', WeightUnit),
+  setting('restSound', v.boolean()),
+  setting('restVibration', v.boolean()),
+  setting('restFlash', v.boolean()),
+])

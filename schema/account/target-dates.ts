@@ -1,0 +1,24 @@
+import { dayOfDate } from '../prep/plan/days.ts'
+import type { RowOf } from '../tables.ts'
+import type { DatedTarget } from './targets.ts'
+
+export interface TargetDate {
+  target: DatedTarget
+  /** As days since 1970-01-01 of the person's calendar. */
+  day: number
+  /** Days from today; below 0 once it has passed. */
+  inDays: number
+}
+
+const DATED: readonly string[] = ['written', 'cpat', 'oral'] satisfies DatedTarget[]
+
+/** The dates that are set, soonest first, counted from a study day. Read without a schema, because home reads them at every start. */
+export function targetDates(rows: readonly RowOf<'targets'>[], today: number): TargetDate[] {
+  return rows
+    .flatMap(({ target, date }) => {
+      if (date === null || !DATED.includes(target)) return []
+      const day = dayOfDate(date)
+      return [{ target: target as DatedTarget, day, inDays: day - today }]
+    })
+    .sort((a, b) => a.day - b.day || (a.target < b.target ? -1 : 1))
+}

@@ -1,0 +1,70 @@
+import { dayOfDate } from '../prep/plan/days.ts'
+import { WEEK_DAYS } from './settings.ts'
+import { type DatedTarget, MAX_TARGET_MINUTES, type Target, type TargetName, type Targets } from './targets.ts'
+
+/** What was typed, as the fields hold it. A date is `2027-03-14` or empty. */
+export interface TypedTargets {
+  written: string
+  profile: string
+  cpat: string
+  oral: string
+  /** From Monday to Sunday. */
+  minutes: readonly string[]
+}
+
+export type TargetErrors = Partial<Record<DatedTarget | `minutes-${number}`, string>>
+
+/** Further away than this, the year is probably a slip. */
+const FARTHEST_DAYS = 3 * 366
+const dated = ['written', 'cpat', 'oral'] as const
+
+/** Sentences beside the fields; empty if all can be saved. A date that has passed may stay, and no new one may be in the past. */
+export function targetErrors(typed: TypedTargets, stored: Targets, today: number): TargetErrors {
+  const errors: TargetErrors = {}
+  for (const target of dated) {
+    const error = typed[target] === stored[target]?.date ? null : dateError(typed[target], today)
+    if (error) errors[target] = error
+  }
+  for (const [nth, text] of typed.minutes.entries())
+    if (minutesOf(text) === null) errors[`minutes-${nth}`] = `Enter a number from 0 to ${MAX_TARGET_MINUTES}.`
+  return errors
+}
+
+function dateError(date: string, today: number): string | null {
+  if (date === '') return null
+  const day = dayOfDate(date)
+  if (Number.isNaN(day)) return 'Enter the whole date: month, day and year.'
+  if (day < today) return 'This date has passed. Enter a date from today on, or clear it.'
+  return day > today + FARTHEST_DAYS ? 'This is more than three years away. Check the year.' : null
+}
+
+/** Null if this is not a whole number from 0 to 480. An empty field is a day without study. */
+function minutesOf(text: string): number | null {
+  const digits = text.trim()
+  const minutes = Number(digits)
+  return /^\d{0,4}$/.test(digits) && minutes <= MAX_TARGET_MINUTES ? minutes : null
+}
+
+export type TargetChange = { set: Target } | { drop: TargetName }
+
+/** Only what is different from what is stored, so nothing else is overwritten on another device. Call it without errors. */
+export function targetChanges(typed: TypedTargets, stored: Targets, usual: readonly number[]): TargetChange[] {
+  const minutes = typed.minutes.map((text) => minutesOf(text) ?? 0)
+  const before = stored.minutes ?? usual
+  return [
+    ...(typed.written === ''
+      ? dropOf('written', stored)
+      : typed.written === stored.written?.date && typed.profile === stored.written.profile
+        ? []
+        : [{ set: { target: 'written' as const, date: typed.written, profile: typed.profile } }]),
+    ...(['cpat', 'oral'] as const).flatMap((target): TargetChange[] => {
+      if (typed[target] === '') return dropOf(target, stored)
+      return typed[target] === stored[target]?.date ? [] : [{ set: { target, date: typed[target] } }]
+    }),
+    ...(minutes.length === WEEK_DAYS.length && minutes.some((one, nth) => one !== before[nth])
+      ? [{ set: { target: 'minutes' as const, minutes } }]
+      : []),
+  ]
+}
+
+const dropOf = (target: DatedTarget, stored: Targets): TargetChange[] => (stored[target] ? [{ drop: target }] : [])

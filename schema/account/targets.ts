@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { CalendarDate, Id } from '../fields.ts'
+import { mutation } from '../mutation.ts'
+import { isLater } from '../register.ts'
+import type { RowOf } from '../tables.ts'
+import { WEEK_DAYS } from './settings.ts'
+
+/** What a person works toward: three dates, and the minutes there are for study on each weekday. All of them optional. */
+export const targetNames = ['written', 'cpat', 'oral', 'minutes'] as const
+export type TargetName = (typeof targetNames)[number]
+export type DatedTarget = Exclude<TargetName, 'minutes'>
+
+export const targetTitles: Record<TargetName, string> = {
+  written: 'Written exam',
+  cpat: 'CPAT',
+  oral: 'Oral board',
+  minutes: 'Study minutes',
+}
+
+/** The most minutes of one weekday. */
+export const MAX_TARGET_MINUTES = 480
+
+/** From Monday to Sunday; 0 is a rest day. */
+const WeekMinutes = v.pipe(
+  v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TARGET_MINUTES))),
+  v.length(WEEK_DAYS.length),
+)
+
+/** The profile is the id of a simulator form. One that this version does not know counts as the General form. */
+const TargetArgs = v.variant('target', [
+  v.strictObject({ target: v.literal('written'), date: CalendarDate, profile: Id }),
+  v.strictObject({ target: v.literal('cpat'), date: CalendarDate }),
+  v.strictObject({ target: v.literal('oral'), date: CalendarDate }),
+  v.strictObject({ target: v.literal('minutes'), minutes: WeekMinutes }),
+])
+export type Target = v.InferOutput<typeof TargetArgs>
+
+/** Sets a target or changes it. Each is a register of its own, so two devices never undo each other's other dates. */
+export const setTarget = mutation('account.set-target', 1, TargetArgs, async (tx, said, by) => {
+  if (!isLater(by, await tx.get('targets', said.target))) return
+  const { target, ...values } = said
+  await tx.put('targets', { target, ...NOTHING, ...values, changedAt: by.at, changeId: by.id })
+})
+
+const DropArgs = v.strictObject({ target: v.picklist(targetNames) })
+
+/** Takes a target back. The row stays, so an older change that arrives later does not bring the date back. */
+export const dropTarget = mutation('account.drop-target', 1, DropArgs, async (tx, { target }, by) => {
+  if (!isLater(by, await tx.get('targets', target))) return
+  await tx.put('targets', { target, ...NOTHING, changedAt: by.at, changeId: by.id })
+})
+
+const NOTHING = { date: null, profile: null, minutes: null }
+
+/** What the row stands for; null if it was taken back, or is of a kind that this version does not know. */
+export function targetOf({ target, date, profile, minutes }: RowOf<'targets'>): Target | null {
+  const read = v.safeParse(TargetArgs, {
+    target,
+    ...(date !== null && { date }),
+    ...(profile !== null && { profile }),
+    ...(minutes !== null && { minutes }),
+  })
+  return read.success ? read.output : null
+}
+
+export interface Targets {
+  written: { date: string; profile: string } | null
+  cpat: { date: string } | null
+  oral: { date: string } | null
+  /** From Monday to Sunday; null if never said. */
+  minutes: readonly number[] | null
+}
+
+/** The targets that are set. Dates are days of the person's calendar, like `2027-03-14`. */
+export function targetsOf(rows: readonly RowOf<'targets'>[]): Targets {
+  const targets: Targets = { written: null, cpat: null, oral: null, minutes: null }
+  for (const row of rows) {
+    const known = targetOf(row)
+    if (known?.target === 'minutes') targets.minutes = known.minutes
+    else if (known?.target === 'written') targets.written = { date: known.date, profile: known.profile }
+    else if (known) targets[known.target] = { date: known.date }
+  }
+  return targets
+}

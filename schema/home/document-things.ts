@@ -1,0 +1,35 @@
+import { type Document, documentName, type Need, standingOf } from '../jobs/documents/validity.ts'
+import type { Thing } from './thing.ts'
+
+/** To find out what renewing takes, and to book it. */
+const RENEW_MINUTES = 10
+/** Renewing takes weeks, so it can't wait for its last day: within the days that decide what is done today. */
+const START_WITHIN_DAYS = 13
+const DAY_MS = 86_400_000
+
+/** A paper that runs out soon, or before the day that needs it; the most urgent one. What ran out stands on the documents' own screen. */
+export function documentThings(documents: readonly Document[], today: string, needs: readonly Need[]): Thing[] {
+  const open = documents
+    .filter(({ isRemoved }) => !isRemoved)
+    .flatMap((document) => {
+      const standing = standingOf(document, today, needs)
+      if (standing.state !== 'soon' && standing.state !== 'too-early') return []
+      const needed = standing.state === 'too-early' ? standing.need : null
+      return [{ document, until: standing.until, needed, day: needed?.day ?? standing.until }]
+    })
+    .sort((a, b) => (a.day < b.day ? -1 : 1))
+  return open.slice(0, 1).map(({ document, until, needed, day }) => ({
+    ...({ id: `document:${document.id}`, kind: 'document', part: 'jobs' } as const),
+    title: `Renew: ${documentName(document)}`,
+    reason: needed
+      ? `Good until ${inWords(until)}; ${needed.title} needs it on ${inWords(needed.day)}.`
+      : `Good until ${inWords(until)}.`,
+    minutes: RENEW_MINUTES,
+    isDone: false,
+    runsOutAt: Math.min(Date.parse(day) + DAY_MS, Date.parse(today) + START_WITHIN_DAYS * DAY_MS),
+    opens: { what: 'documents' },
+  }))
+}
+
+const inWords = (day: string): string => words.format(Date.parse(day))
+const words = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' })

@@ -1,0 +1,49 @@
+import type { TargetDate } from '../account/target-dates.ts'
+import type { DatedTarget } from '../account/targets.ts'
+
+interface ClockRule {
+  id: string
+  target: DatedTarget
+  daysBefore: number
+  title: string
+  says: string
+  source: string
+}
+
+const MANUAL = 'CPAT manual of the IAFF and the IAFC, second edition, chapter 4'
+
+/** What usually has to be arranged before a date. Departments differ, so each rule names its source. */
+const CLOCK_RULES: readonly ClockRule[] = [
+  {
+    id: 'cpat-orientation',
+    target: 'cpat',
+    daysBefore: 56,
+    title: 'First CPAT orientation',
+    says: 'Departments offer the first of two at least eight weeks before the test.',
+    source: MANUAL,
+  },
+  {
+    id: 'cpat-practice',
+    target: 'cpat',
+    daysBefore: 30,
+    title: 'CPAT practice runs begin',
+    says: 'Departments offer two timed runs within 30 days of the test.',
+    source: MANUAL,
+  },
+]
+
+export interface ClockDate extends Omit<ClockRule, 'daysBefore'> {
+  /** As days since 1970-01-01 of the person's calendar. */
+  day: number
+  inDays: number
+}
+
+/** What has to be arranged for these dates, as far as it is still ahead. */
+export const clockDates = (dates: readonly TargetDate[]): ClockDate[] =>
+  dates.flatMap(({ target, day, inDays }) =>
+    CLOCK_RULES.flatMap(({ daysBefore, ...rule }) =>
+      rule.target === target && inDays >= daysBefore
+        ? [{ ...rule, day: day - daysBefore, inDays: inDays - daysBefore }]
+        : [],
+    ),
+  )

@@ -1,0 +1,55 @@
+import { WEEK_DAYS } from '../../account/settings.ts'
+import { dayOfDate } from '../../prep/plan/days.ts'
+import type { Frame } from '../progress/period.ts'
+
+const DAY_MS = 86_400_000
+/** Day 0 of the study days, 1970-01-01, was a Thursday. */
+const FIRST_DAY = WEEK_DAYS.indexOf('thursday')
+const WEEK_LENGTH = 7
+
+/** A month of the calendar, like `2026-11`, as addresses have it. */
+export const monthOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 7)
+
+/** A day like `2026-11-23`. */
+export const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
+/** The day of a date in an address, where anything may stand; null if there is no such day, or it is yet to come. */
+export function parseDay(text: string | null, today: number): number | null {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  const day = dayOfDate(text)
+  return Number.isFinite(day) && day <= today && dateOf(day) === text ? day : null
+}
+
+/** The month of an address; the one of today if there is no such month, or it is yet to come. */
+export function parseMonth(text: string | null, today: number): string {
+  return text && parseDay(`${text}-01`, today) !== null ? text : monthOf(today)
+}
+
+/** The month so many months later. */
+export function monthAfter(month: string, months: number): string {
+  const date = new Date(`${month}-01T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return date.toISOString().slice(0, 7)
+}
+
+/** The study days of a month, up to today. */
+export function frameOfMonth(month: string, today: number, timeZone: string): Frame {
+  const last = dayOfDate(`${monthAfter(month, 1)}-01`) - 1
+  return { period: 'all', timeZone, firstDay: dayOfDate(`${month}-01`), today: Math.min(last, today) }
+}
+
+/** The month in weeks of seven places; null where a day belongs to another month. */
+export function weeksOfMonth(month: string, weekBegins: (typeof WEEK_DAYS)[number]): (number | null)[][] {
+  const first = dayOfDate(`${month}-01`)
+  const next = dayOfDate(`${monthAfter(month, 1)}-01`)
+  const begins = first - ((weekdayOf(first) - WEEK_DAYS.indexOf(weekBegins) + WEEK_LENGTH) % WEEK_LENGTH)
+  return Array.from({ length: Math.ceil((next - begins) / WEEK_LENGTH) }, (_, week) =>
+    Array.from({ length: WEEK_LENGTH }, (_, at) => {
+      const day = begins + week * WEEK_LENGTH + at
+      return day >= first && day < next ? day : null
+    }),
+  )
+}
+
+/** From 0, Monday, to 6. */
+export const weekdayOf = (day: number): number => (((day + FIRST_DAY) % WEEK_LENGTH) + WEEK_LENGTH) % WEEK_LENGTH

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { likenessesOf } from '../../generators/asked-before.ts'
+import { families, generatedQuestion } from '../../generators/generated.ts'
+import type { RowOf } from '../../tables.ts'
+import { GENERAL } from '../profiles/general.ts'
+import { DRILL_LENGTH, drillKind, examsAsking, kindOf, kindScores } from './drill-kind.ts'
+import { academyKinds, type Kind, kinds } from './kinds.ts'
+
+const nothing = { recent: new Set<string>(), asked: new Set<string>() }
+function named(id: string): Kind {
+  const kind = kinds.find((one) => one.id === id)
+  if (!kind) throw new Error(`There is no kind ${id}`)
+  return kind
+}
+
+test('every family is in one kind, so that whoever met a question can practice its kind', () => {
+  const listed = kinds.flatMap(({ from }) =>
+    'topic' in from ? [] : from.flatMap(({ generated, families: some }) => some.map((name) => `${generated} ${name}`)),
+  )
+  const all = Object.entries(families).flatMap(([topic, some]) => some.map(({ name }) => `${topic} ${name}`))
+  expect([...listed].sort()).toEqual(all.sort())
+  expect(new Set(kinds.map(({ id }) => id)).size).toBe(kinds.length)
+  expect(new Set(kinds.map(({ name }) => name)).size).toBe(kinds.length)
+})
+
+test('a drill asks ten different questions of its kind, and the next one asks ten others', () => {
+  for (const kind of kinds.filter(({ from }) => !('topic' in from))) {
+    const first = drillKind([], kind, 'a', nothing)
+    const asked = likenessesOf(first.map(({ id }) => id))
+    const second = drillKind([], kind, 'b', { ...nothing, asked })
+    expect([first.length, second.length]).toEqual([DRILL_LENGTH, DRILL_LENGTH])
+    expect([...first, ...second].every((question) => kindOf(question) === kind)).toBe(true)
+    expect([...likenessesOf(second.map(({ id }) => id))].filter((one) => asked.has(one))).toEqual([])
+  }
+})
+
+test('fixed questions that were asked last time come last', () => {
+  const pool = Array.from({ length: 15 }, (_, nth) => ({
+    id: `judgement-q${nth}`,
+    topic: 'judgement',
+    passageId: null,
+  }))
+  const recent = new Set(pool.slice(0, 5).map(({ id }) => id))
+  const asked = drillKind(pool as RowOf<'questions'>[], named('judgment'), 'a', { ...nothing, recent })
+  expect(asked.map(({ id }) => id).sort()).toEqual(
+    pool
+      .slice(5)
+      .map(({ id }) => id)
+      .sort(),
+  )
+})
+
+test('somebody sees which exams ask a kind, and a kind that General leaves out is not said to be in it', () => {
+  const gauges = { generated: 'tables', families: ['gauge-reading'] }
+  const part = { name: 'One', minutes: 60, passPercent: null, note: null, packetMinutes: null }
+  const ipma = {
+    ...GENERAL,
+    name: 'IPMA-style',
+    parts: [{ ...part, sections: [{ name: 'G', count: 10, from: [gauges] }] }],
+  }
+  const exams = [GENERAL, ipma]
+  expect(examsAsking(named('gauges'), exams)).toEqual(['IPMA-style'])
+  expect(examsAsking(named('tables'), exams)).toEqual(['General'])
+  expect(examsAsking(named('systems'), exams)).toEqual([])
+  expect(examsAsking(named('judgment'), exams)).toEqual(['General'])
+})
+
+test('how somebody does goes by the newest twenty answers of the kind', () => {
+  const gauge = generatedQuestion('gen:tables:gauge-reading:1:a')
+  if (!gauge) throw new Error('There is no such family')
+  const answers = Array.from({ length: 30 }, (_, nth) => ({ question: gauge, isRight: nth < 15 }))
+  const scene = { question: { id: 'memory-q001', topic: 'memory' }, isRight: true }
+  expect([...kindScores([scene, ...answers])]).toEqual([['gauges', { right: 15, of: 20 }]])
+})
+
+test('a deck of the academy is a kind of its own, and one that exams ask for is not', () => {
+  const academy = academyKinds([
+    { id: 'ladders', name: 'Ladders' },
+    { id: 'math', name: 'Math' },
+  ])
+  expect(academy.map(({ id, section }) => [id, section])).toEqual([['academy-ladders', null]])
+  expect(kindOf({ id: 'ladders-q001', topic: 'ladders' }, academy)?.name).toBe('Ladders')
+})

@@ -1,0 +1,39 @@
+import type { RowOf } from '../../tables.ts'
+import { type Profile, profiles } from '../exam.ts'
+import { dayOfDate } from './days.ts'
+
+/** What a plan is made for. A plan holds for its day as long as its `basis` is the same. */
+export interface PlanTarget {
+  /** The day of the exam, counted as study days are. */
+  examDay: number
+  /** The id of an exam, which this version may not know. */
+  profile: string
+  /** From Monday to Sunday. */
+  minutes: readonly number[]
+  basis: string
+}
+
+interface Said {
+  /** The person's rows, read without a schema because every start of the app does it. */
+  targets: readonly RowOf<'targets'>[]
+  /** The minutes of a sitting in the settings; they stand in for minutes a weekday that were never said. */
+  sitting: number
+  /** The study day. */
+  today: number
+}
+
+/** Null without a written exam after today: then the ordinary schedule holds. */
+export function planTarget({ targets, sitting, today }: Said): PlanTarget | null {
+  const written = targets.find(({ target }) => target === 'written')
+  if (!written?.date) return null
+  const examDay = dayOfDate(written.date)
+  if (examDay <= today) return null
+  const said = targets.find(({ target }) => target === 'minutes')?.minutes
+  const minutes = said?.length === 7 ? said : Array.from({ length: 7 }, () => sitting)
+  const profile = written.profile ?? 'general'
+  return { examDay, profile, minutes, basis: JSON.stringify([examDay, profile, minutes]) }
+}
+
+/** The form with this id; the General one where this version has no such form. */
+export const profileOf = (id: string | null): Profile =>
+  id !== null && Object.hasOwn(profiles, id) ? (id as Profile) : 'general'

@@ -1,0 +1,26 @@
+import { type Section, sections } from '../exam.ts'
+import { type CardMemory, recallNow } from '../memory.ts'
+import { DECK_OF } from '../plan/blueprint.ts'
+
+/**
+ * How much of each section's cards is recalled now, 0 to 1; unseen ones are not. Only sections that have a deck. The same stands for the
+ * day the form is taken, because the next form is predicted as if it were taken today.
+ */
+export function sectionMemory(
+  memories: readonly CardMemory[],
+  totals: ReadonlyMap<string, number>,
+  now: number,
+): Partial<Record<Section, { now: number; onDate: number }>> {
+  const recalled = new Map<string, number>()
+  for (const memory of memories)
+    recalled.set(memory.deckId, (recalled.get(memory.deckId) ?? 0) + recallNow(memory, now))
+  return Object.fromEntries(
+    sections.flatMap((section) => {
+      const deckId = DECK_OF[section]
+      const total = deckId === undefined ? 0 : (totals.get(deckId) ?? 0)
+      if (deckId === undefined || total === 0) return []
+      const share = Math.min(1, (recalled.get(deckId) ?? 0) / total)
+      return [[section, { now: share, onDate: share }]]
+    }),
+  )
+}

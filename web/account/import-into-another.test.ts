@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+
+import { reviewCard } from '@station-zero/schema/prep/mutations.ts'
+import { expect, test } from 'vitest'
+import { enterGuest } from '../db/identity/session.ts'
+import { openCurrent } from '../db/page/active-account.ts'
+import { enact } from '../db/page/enact.ts'
+import { enterAs, putContent } from '../testing/account.ts'
+import { maia } from '../testing/person.ts'
+import { exportWork } from './export-work.ts'
+import { importWork } from './import-work.ts'
+
+const fileOf = (text: string) => new File([text], 'export.json')
+
+test.each([
+  ['an account’s times are the server’s, and are not corrected for this device’s clock', maia, 'server'],
+  ['a guest’s times are a device’s, and are corrected with its clock', null, undefined],
+])('[R2] %s', async (_, user, clock) => {
+  const { db } = await enterAs({ ...maia, id: `maia-${clock}` })
+  await enact(reviewCard, { cardId: 'card-1', rating: 3 })
+  const text = await exportWork(db, user, 1)
+  const other = await enterAs({ ...maia, id: `olof-${clock}` })
+  await importWork(fileOf(text), null)
+  expect((await other.db.outbox.toArray()).map((entry) => entry.clock)).toEqual([clock])
+})
+
+test('a draft of the wrong shape is brought in beside the others, told, and exported again', async () => {
+  const { db } = await enterAs({ ...maia, id: 'maia-8' })
+  const wrong = { key: 'prep:test', value: { questions: 7 }, savedAt: 6 }
+  await db.drafts.bulkPut([wrong, { key: 'note', value: 'half a thought', savedAt: 5 }])
+  const text = await exportWork(db, maia, 1)
+  const other = await enterAs({ ...maia, id: 'olof-8' })
+  expect(await importWork(fileOf(text), null)).toMatchObject({ drafts: 1, setAside: 1 })
+  expect(await other.db.drafts.toArray()).toEqual([
+    { ...wrong, key: 'aside:prep:test:6' },
+    { key: 'note', value: 'half a thought', savedAt: 5 },
+  ])
+  expect(await importWork(fileOf(text), null)).toMatchObject({ drafts: 0, setAside: 0 })
+  expect(JSON.parse(await exportWork(other.db, maia, 2)).drafts).toHaveLength(2)
+})
+
+test('a file can’t close the database of a guest', async () => {
+  const { db } = await enterAs({ ...maia, id: 'maia-9' })
+  await db.drafts.put({ key: 'note', value: 'half a thought', savedAt: 5 })
+  const text = (await exportWork(db, maia, 1)).replace('"note"', '"movedTo"')
+  await enterGuest()
+  const guest = await openCurrent('guest')
+  await putContent(guest.db)
+  expect(await importWork(fileOf(text), null)).toMatchObject({ drafts: 0 })
+  await guest.db.drafts.put({ key: 'note', value: 'a guest goes on', savedAt: 6 })
+  expect(await guest.db.drafts.count()).toBe(1)
+})

@@ -1,0 +1,117 @@
+import { WEEK_DAYS } from '@station-zero/schema/account/settings.ts'
+import { type DatedTarget, targetTitles } from '@station-zero/schema/account/targets.ts'
+import { profiles } from '@station-zero/schema/prep/exam.ts'
+import { dayOfDate } from '@station-zero/schema/prep/plan/days.ts'
+import { whenWords } from '@station-zero/schema/prep/plan/words.ts'
+import type { RowOf } from '@station-zero/schema/tables.ts'
+import { useLive } from '../db/page/use-live.ts'
+import { Button } from '../ui/button.tsx'
+import { Field, SelectField } from '../ui/field.tsx'
+import { Back } from './back.tsx'
+import { ReadOnlyNote } from './read-only-note.tsx'
+import { Section } from './section.tsx'
+import { useTargetsForm } from './use-targets-form.ts'
+
+/** The dates a person works toward, and the minutes there are for it. All of it optional. */
+export function TargetsView({ onBack, onSaved }: { onBack: () => void; onSaved: () => void }) {
+  const form = useTargetsForm(onSaved)
+  const exams = useLive((db) => db.examProfiles.orderBy('order').toArray(), [])
+  if (!form) return <Back onBack={onBack} />
+  const { typed, errors, isReadOnly, isSaving, type, onSubmit } = form
+  return (
+    <form onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-6">
+      <Back onBack={onBack} />
+      <ReadOnlyNote />
+      <Section title="Your dates">
+        <div className="grid grid-cols-1 gap-4 pt-2">
+          <p className="text-muted">Every date is optional, and you can change or clear it at any time.</p>
+          <DateField target="written" hint="Today then picks the cards that help most on that day." form={form} />
+          {typed.written !== '' && (
+            <SelectField
+              label="Exam form"
+              name="profile"
+              hint="It decides how much each subject counts. Not sure? Leave General."
+              options={formsWith(typed.profile, exams ?? [])}
+              value={typed.profile}
+              disabled={isReadOnly}
+              onChange={({ target }) => type({ profile: target.value })}
+            />
+          )}
+          <DateField target="cpat" form={form} />
+          <DateField target="oral" form={form} />
+        </div>
+      </Section>
+      <Section title="Minutes for cards">
+        <p className="pt-2 text-muted">How long you can study on each day of the week. 0 is a day off.</p>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] items-start gap-3 pt-3">
+          {WEEK_DAYS.map((day, nth) => (
+            <Field
+              key={day}
+              label={`${day[0]?.toUpperCase()}${day.slice(1)}`}
+              name={`minutes-${nth}`}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={4}
+              value={typed.minutes[nth] ?? ''}
+              error={errors[`minutes-${nth}`]}
+              disabled={isReadOnly}
+              onChange={({ target }) => type({ minutes: typed.minutes.with(nth, target.value) })}
+            />
+          ))}
+        </div>
+      </Section>
+      <Button type="submit" size="large" disabled={isReadOnly || isSaving}>
+        {isSaving ? 'Saving...' : 'Save dates and minutes'}
+      </Button>
+    </form>
+  )
+}
+
+type DateFieldProps = { target: DatedTarget; hint?: string; form: NonNullable<ReturnType<typeof useTargetsForm>> }
+
+function DateField({ target, hint, form }: DateFieldProps) {
+  const { typed, errors, today, isReadOnly, type } = form
+  const date = typed[target]
+  const inDays = date === '' ? null : dayOfDate(date) - today
+  return (
+    <div className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <Field
+          label={targetTitles[target]}
+          name={target}
+          type="date"
+          value={date}
+          hint={errors[target] ? undefined : inDays === null || Number.isNaN(inDays) ? hint : sayWhen(inDays)}
+          error={errors[target]}
+          disabled={isReadOnly}
+          onChange={({ target: field }) => type({ [target]: field.value })}
+        />
+      </div>
+      {date !== '' && (
+        <Button
+          variant="quiet"
+          className="mt-7"
+          disabled={isReadOnly}
+          aria-label={`Clear ${targetTitles[target]} date`}
+          onClick={() => type({ [target]: '' })}
+        >
+          Clear
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const sayWhen = (inDays: number): string =>
+  inDays < 0 ? `This date has passed: it was ${whenWords(inDays)}.` : `That is ${whenWords(inDays)}.`
+
+/** Keeps a form in the list that was chosen with a newer version. */
+function formsWith(chosen: string, exams: readonly RowOf<'examProfiles'>[]) {
+  const known =
+    exams.length > 0
+      ? exams.map(({ id, name }) => ({ value: id, label: name }))
+      : Object.entries(profiles).map(([value, { name }]) => ({ value, label: name }))
+  return known.some(({ value }) => value === chosen)
+    ? known
+    : [...known, { value: chosen, label: 'Another form (counts as General here)' }]
+}

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { enterGuest } from '../../db/identity/session.ts'
+import { openCurrent } from '../../db/page/active-account.ts'
+import type { AccountDb } from '../../db/stores/account-db.ts'
+import { putContent } from '../../testing/account.ts'
+import { AppRouter } from '../../ui/back/app-router.tsx'
+import { HistoryCard } from './history-card.tsx'
+
+const NOW = Date.UTC(2026, 10, 23, 18)
+const DAY_MS = 86_400_000
+const SLOW = { timeout: 60_000 }
+
+let db: AccountDb
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= () => {}
+  await enterGuest()
+  db = (await openCurrent('guest')).db
+  await putContent(db)
+  const done = { ...{ workoutId: 'w1d1', duration: 41, rating: null, notes: null }, undoneAt: null }
+  await db.workoutProgress.bulkPut([
+    { ...done, id: 'today', completedAt: NOW },
+    { ...done, id: 'october', completedAt: NOW - 40 * DAY_MS },
+  ])
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function open(path: string): void {
+  window.history.replaceState(null, '', path)
+  render(
+    <AppRouter>
+      <HistoryCard />
+    </AppRouter>,
+  )
+}
+
+test('a day of the calendar opens to what was done on it, has an address, and another month is one tap away', async () => {
+  open('/progress')
+  const month = await screen.findByRole('table', { name: 'November 2026' }, SLOW)
+  expect(within(month).getAllByRole('columnheader')).toHaveLength(7)
+  fireEvent.click(within(month).getByRole('link', { name: 'Monday, November 23: 1 workout, 41 min' }))
+  const day = within(await screen.findByRole('dialog', { name: 'Monday, November 23' }, SLOW))
+  expect(window.location.search).toBe('?day=2026-11-23')
+  expect(day.getByRole('link', { name: /Foundation Strength/ }).getAttribute('href')).toBe('/physical?done=today')
+  cleanup()
+  open('/progress?weeks=12')
+  await screen.findByText('You trained on 1 day in November 2026.', undefined, SLOW)
+  const earlier = () => screen.getByRole('link', { name: 'Earlier month' })
+  expect(screen.getByRole('link', { name: 'Later month' }).getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(earlier())
+  await screen.findByText('You trained on 1 day in October 2026.', undefined, SLOW)
+  expect(window.location.search).toBe('?weeks=12&month=2026-10')
+  expect(earlier().getAttribute('aria-disabled')).toBe('true')
+})

@@ -1,0 +1,40 @@
+import { dateOf, monthAfter, monthOf, parseDay, parseMonth } from '@station-zero/schema/home/history/month.ts'
+import { useSearchParams } from 'react-router-dom'
+import { useStudyDay } from '../../db/lib/study-day.ts'
+import { useLive } from '../../db/page/use-live.ts'
+import { useAddressWith } from '../../ui/back/use-leave.ts'
+import { type MonthOfWork, readMonth, readStreak } from './read-history.ts'
+
+export interface History {
+  /** Undefined while loading; it may be of the month before. */
+  work: MonthOfWork | undefined
+  /** As the address names it. */
+  month: string
+  /** The open day; null if none is. */
+  day: number | null
+  today: number
+  streak: number
+  /** Null where there is nothing to see. */
+  earlier: string | null
+  later: string | null
+  addressOf(day: number): string
+}
+
+/** A month of work, and the day of it that is open, both named by the address. */
+export function useHistory(): History {
+  const [params] = useSearchParams()
+  const { day: today } = useStudyDay()
+  const addressWith = useAddressWith()
+  const day = parseDay(params.get('day'), today)
+  const month = parseMonth(params.get('month') ?? (day === null ? null : monthOf(day)), today)
+  const work = useLive((db) => readMonth(db, month, today), [month, today])
+  const streak = useLive((db) => readStreak(db, Date.now(), today), [today]) ?? 0
+  const addressOfMonth = (one: string) => addressWith({ month: one === monthOf(today) ? null : one })
+  const hasEarlier = work?.firstMonth != null && work.firstMonth < month
+  return {
+    ...{ work, month, day, today, streak },
+    earlier: hasEarlier ? addressOfMonth(monthAfter(month, -1)) : null,
+    later: month < monthOf(today) ? addressOfMonth(monthAfter(month, 1)) : null,
+    addressOf: (one) => addressWith({ day: dateOf(one) }),
+  }
+}

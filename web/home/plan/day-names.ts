@@ -1,0 +1,14 @@
+const DAY_MS = 86_400_000
+
+/** Days counted from 1970-01-01 have no zone, so they are named in UTC, in the reader's own language. */
+const nameWith = (options: Intl.DateTimeFormatOptions) => {
+  const { format } = new Intl.DateTimeFormat(undefined, { timeZone: 'UTC', ...options })
+  return (day: number) => format(day * DAY_MS)
+}
+
+export const formatDayOf = nameWith({ dateStyle: 'medium' })
+export const shortWeekday = nameWith({ weekday: 'short' })
+export const narrowWeekday = nameWith({ weekday: 'narrow' })
+export const longWeekday = nameWith({ weekday: 'long' })
+export const monthName = nameWith({ month: 'long', year: 'numeric' })
+export const longDay = nameWith({ weekday: 'long', month: 'long', day: 'numeric' })

@@ -1,0 +1,34 @@
+import type { TargetDate } from '@station-zero/schema/account/target-dates.ts'
+import { targetTitles } from '@station-zero/schema/account/targets.ts'
+import { clockDates } from '@station-zero/schema/home/hiring-clock.ts'
+import { type Appointment, writeCalendar } from '@station-zero/schema/ics.ts'
+import { allAhead } from '@station-zero/schema/jobs/appointments.ts'
+import { calendarDay } from '@station-zero/schema/prep/day.ts'
+import { studyTimeZone } from '../../db/lib/time-zone.ts'
+import type { AccountDb } from '../../db/stores/account-db.ts'
+import { download } from '../../ui/download.ts'
+
+/** One calendar file with every date that is still to come: exams, what to arrange before them, jobs and applications. */
+export async function downloadAllDates(db: AccountDb, dates: readonly TargetDate[]): Promise<void> {
+  const [jobs, saved, applications] = await Promise.all([
+    db.jobs.toArray(),
+    db.savedJobs.filter(({ isSaved }) => isSaved).primaryKeys(),
+    db.applications.toArray(),
+  ])
+  const now = Date.now()
+  const dayOf = (at: number) => calendarDay(at, studyTimeZone())
+  const appointments = [
+    ...dates.filter(({ inDays }) => inDays >= 0).map(({ target, day }) => wholeDay(target, targetTitles[target], day)),
+    ...clockDates(dates).map(({ id, title, says, source, day }) => ({
+      ...wholeDay(id, title, day),
+      description: `${says} ${source}.`,
+    })),
+    ...allAhead({ jobs, savedIds: new Set(saved), applications }, { now, dayOf }),
+  ]
+  download(new Blob([writeCalendar(appointments, now)], { type: 'text/calendar' }), 'station-zero-dates.ics')
+}
+
+const wholeDay = (id: string, title: string, day: number): Appointment => ({
+  ...{ uid: `${id}@station-zero`, title, description: '', location: '' },
+  day,
+})

@@ -1,0 +1,1 @@
+export const loadPlanPart = async () => (await import('./plan-part.tsx')).PlanPart

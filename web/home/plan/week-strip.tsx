@@ -1,0 +1,50 @@
+import type { TargetDate } from '@station-zero/schema/account/target-dates.ts'
+import { targetTitles } from '@station-zero/schema/account/targets.ts'
+import type { PlannedDay } from '@station-zero/schema/prep/plan/facts.ts'
+import { Flag } from 'lucide-react'
+import { useStudyDay } from '../../db/lib/study-day.ts'
+import { classes } from '../../ui/classes.ts'
+import { longWeekday, shortWeekday } from './day-names.ts'
+
+type WeekStripProps = {
+  dates: readonly TargetDate[]
+  /** Planned days, from today on. */
+  ahead: readonly PlannedDay[]
+  closing: readonly { title: string; inDays: number }[]
+}
+
+/** Today and the six days after it: minutes of cards, and a flag on a day that something is due. */
+export function WeekStrip({ dates, ahead, closing }: WeekStripProps) {
+  const { day: today } = useStudyDay()
+  return (
+    <ol className="grid grid-cols-7 gap-1">
+      {Array.from({ length: 7 }, (_, inDays) => {
+        const day = today + inDays
+        const minutes = ahead.find((one) => one.day === day)?.minutes
+        const events = [
+          ...dates.filter((one) => one.day === day).map(({ target }) => targetTitles[target]),
+          ...closing.filter((one) => one.inDays === inDays).map(({ title }) => `${title} closes`),
+        ]
+        const said = [minutes === undefined ? null : `${minutes} minutes of cards`, ...events].filter(Boolean)
+        return (
+          <li
+            key={day}
+            className={classes(
+              'flex min-h-16 min-w-0 flex-col items-center rounded-md border py-1 text-center',
+              inDays === 0 ? 'border-amber bg-amber-wash text-amber-ink' : 'border-line bg-sunken',
+            )}
+          >
+            <span className="sr-only">{`${longWeekday(day)}: ${said.join(', ') || 'nothing planned'}`}</span>
+            <span aria-hidden="true" className="text-sm">
+              {shortWeekday(day)}
+            </span>
+            <span aria-hidden="true" className="font-display font-semibold text-xl leading-tight">
+              {minutes ?? '–'}
+            </span>
+            {events.length > 0 && <Flag aria-hidden="true" className="size-4 shrink-0" />}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Readiness } from '@station-zero/schema/prep/readiness/readiness.ts'
+import { raiseWords, rangeWords, readinessWords } from '@station-zero/schema/prep/readiness/words.ts'
+import { PASS_PERCENT } from '@station-zero/schema/prep/score.ts'
+import { ChevronRight, Gauge } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { useStudyDay } from '../../db/lib/study-day.ts'
+import { useLive } from '../../db/page/use-live.ts'
+import { ChartCard } from '../../ui/chart/chart-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Table } from '../../ui/table.tsx'
+import { Quiet } from '../progress/quiet.tsx'
+import { targetOf } from '../under-way/targets.ts'
+import { ExamChoice } from './exam-choice.tsx'
+import { RangeBar } from './range-bar.tsx'
+import { readReadiness } from './read-readiness.ts'
+
+/** The score to expect on the next form, as a range with what it rests on, and what would raise it. */
+export function ReadinessCard() {
+  const today = useStudyDay()
+  const examId = useSearchParams()[0].get('exam') ?? undefined
+  const found = useLive(async (db) => ({ known: await readReadiness(db, Date.now(), examId) }), [today, examId])
+  if (!found) return <Skeleton className="h-72 w-full" />
+  const { known } = found
+  if (!known) return null
+  if (known.state === 'not-enough')
+    return (
+      <ChartCard icon={Gauge} topic="Readiness" title={readinessWords(known)}>
+        <Quiet action="Take a practice test" target={targetOf({ what: 'test', deckId: null })}>
+          After 50 answered questions, this shows the score to expect on the next exam form, as a range.
+          {known.answers > 0 && ` You have answered ${known.answers} so far.`}
+        </Quiet>
+      </ChartCard>
+    )
+  return <Ranges known={known} />
+}
+
+function Ranges({ known }: { known: Extract<Readiness, { state: 'range' }> }) {
+  const { overall, exam, tests, answers, sections, raises } = known
+  return (
+    <ChartCard
+      icon={Gauge}
+      topic="Readiness"
+      title={`${rangeWords(overall)} on the ${exam} form`}
+      table={
+        <Table caption="Readiness" columns={['Section', 'Range', 'Answers']}>
+          {sections.map(({ name, range, answers: count }) => (
+            <tr key={name}>
+              <th scope="row" className="font-normal">
+                {name}
+              </th>
+              <td>{rangeWords(range)}</td>
+              <td>{count}</td>
+            </tr>
+          ))}
+        </Table>
+      }
+    >
+      <ExamChoice />
+      <p className="text-muted">
+        The score to expect if you took a form today, from {tests === 1 ? '1 test' : `${tests} tests`} and {answers}{' '}
+        answers. Four out of five times, your next score would fall in this range. The line is the pass mark of{' '}
+        {PASS_PERCENT}.
+      </p>
+      <ul className="grid gap-3">
+        {sections.map(({ name, range }) => (
+          <li key={name}>
+            <p className="mb-1 flex flex-wrap justify-between gap-x-4">
+              <span className="font-semibold">{name}</span>
+              <span>{rangeWords(range)}</span>
+            </p>
+            <RangeBar range={range} mark={PASS_PERCENT} />
+          </li>
+        ))}
+      </ul>
+      {raises.length > 0 && (
+        <div>
+          <h3 className="mb-1 text-xl">What would raise it most</h3>
+          <ol className="grid">
+            {raises.map((raise) => (
+              <li key={`${raise.kind} ${raise.section}`}>
+                <RaiseLink raise={raise} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </ChartCard>
+  )
+}
+
+function RaiseLink({ raise }: { raise: Extract<Readiness, { state: 'range' }>['raises'][number] }) {
+  const { title, deckId } = raiseWords(raise)
+  const target =
+    raise.kind === 'cards' && deckId !== null
+      ? { to: `/prep?${new URLSearchParams({ deck: deckId })}` }
+      : targetOf({ what: 'test', deckId })
+  return (
+    <Link
+      to={target.to}
+      state={'state' in target ? target.state : undefined}
+      className="flex min-h-12 items-center justify-between gap-3 hover:underline"
+    >
+      {title}
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+    </Link>
+  )
+}

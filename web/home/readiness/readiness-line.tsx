@@ -1,0 +1,19 @@
+import { readinessWords } from '@station-zero/schema/prep/readiness/words.ts'
+import { ChevronRight, Gauge } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useStudyDay } from '../../db/lib/study-day.ts'
+import { useLive } from '../../db/page/use-live.ts'
+import { readReadiness } from './read-readiness.ts'
+
+/** One line, one tap away from what is behind it. */
+export function ReadinessLine() {
+  const today = useStudyDay()
+  const known = useLive((db) => readReadiness(db, Date.now()), [today])
+  return (
+    <Link to="/progress" className="flex min-h-12 items-center gap-3 hover:underline">
+      <Gauge aria-hidden="true" className="size-6 shrink-0 text-muted" />
+      <span className="flex-1">{known ? `Ready for the exam? ${readinessWords(known)}` : 'Ready for the exam?'}</span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+    </Link>
+  )
+}
