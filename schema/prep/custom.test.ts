@@ -22,6 +22,7 @@ const material = {
   ]),
   missed: new Set(['firm', 'new']),
   flagged: new Set(['fresh']),
+  apart: new Set<string>(),
 }
 const cards = (kind: 'weak' | 'missed' | 'flagged' | 'deck', deckId: string | null = null) =>
   customCards({ kind, deckId }, material, now)

@@ -1,7 +1,7 @@
 import { type CardMemory, REQUEST_RETENTION, recallNow } from './memory.ts'
 
-/** What a custom session is made of: one deck, cards that fade or are often forgotten, cards behind missed questions, flagged cards. */
-export const CUSTOM_KINDS = ['weak', 'missed', 'flagged', 'deck'] as const
+/** What a custom session is made of: cards that fade or are often forgotten, cards behind missed questions, flagged ones, those set aside, one deck. */
+export const CUSTOM_KINDS = ['weak', 'missed', 'flagged', 'apart', 'deck'] as const
 export type CustomKind = (typeof CUSTOM_KINDS)[number]
 /** Cards at most. */
 export const CUSTOM_SIZES = [10, 20, 50, 100] as const
@@ -31,6 +31,8 @@ export interface CustomMaterial {
   /** Ids of cards that a question names which was last answered wrong. */
   missed: ReadonlySet<string>
   flagged: ReadonlySet<string>
+  /** Ids of leeches that were not brought back. */
+  apart: ReadonlySet<string>
 }
 
 /** Forgotten twice or more, or recalled less likely now than the schedule aims at. */
@@ -39,7 +41,7 @@ const WEAK_LAPSES = 2
 /** The ids of the cards of a choice, all of them, weakest first; unseen ones come last, in their order. */
 export function customCards(
   { kind, deckId }: Pick<CustomChoice, 'kind' | 'deckId'>,
-  { cards, memories, missed, flagged }: CustomMaterial,
+  { cards, memories, missed, flagged, apart }: CustomMaterial,
   now: number,
 ): string[] {
   const recallOf = (id: string): number => {
@@ -51,6 +53,7 @@ export function customCards(
     weak: ({ id }) => memories.has(id) && isWeak(id),
     missed: ({ id }) => missed.has(id),
     flagged: ({ id }) => flagged.has(id),
+    apart: ({ id }) => apart.has(id),
     deck: (card) => card.deckId === deckId,
   }
   return cards

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { Instant } from '../fields.ts'
-import { type Profile, profiles } from './exam.ts'
 
 /** The stored shape of a practice test and of a study session. Only shapes that every screen can show pass. */
 
@@ -9,6 +8,28 @@ const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)
 const MAX_QUESTIONS = 1_000
 /** The cards of a deck, plus one entry for each time a card came back. */
 const MAX_ENTRIES = 50_000
+
+const When = v.nullable(Instant)
+const SittingPart = v.object({
+  name: Name,
+  note: v.nullable(Name),
+  minutes: v.nullable(Place),
+  passPercent: v.nullable(Place),
+  from: Place,
+  sections: v.array(
+    v.object({
+      name: Name,
+      count: Place,
+      inPacket: v.exactOptional(v.literal(true)),
+      isHeard: v.exactOptional(v.literal(true)),
+    }),
+  ),
+  packet: v.nullable(v.object({ minutes: Place, passages: v.array(Name), openedAt: When })),
+  statements: v.array(Name),
+  replies: v.array(v.nullable(Place)),
+  startedAt: When,
+  endedAt: When,
+})
 
 const Scene = v.object({ shownAt: Instant, hiddenAt: v.nullable(Instant) })
 
@@ -26,9 +47,10 @@ export const TestDraftShape = v.pipe(
     exam: v.exactOptional(
       v.nullable(
         v.object({
-          profile: v.picklist(Object.keys(profiles) as Profile[]),
+          profile: Name,
           endsAt: Instant,
           scenes: v.record(v.string(), Scene),
+          parts: v.exactOptional(v.pipe(v.array(SittingPart), v.minLength(1))),
         }),
       ),
     ),
@@ -55,6 +77,7 @@ export const StudySessionShape = v.pipe(
     heldBack: v.exactOptional(Place),
     isPastLimit: v.exactOptional(v.boolean()),
     choice: v.exactOptional(Name),
+    plan: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
   }),
   v.check(({ index, furthest, entries }) => Math.max(index, furthest) <= entries.length, 'is at a card past its end'),
 )

@@ -7,7 +7,10 @@ export const EXAM_MINUTES = 120
 export const SCENE_MINUTES = 5
 
 /** In test order: memory comes first, as in the tests that have such a part. */
-export const sections = ['memory', 'reading', 'mechanical', 'mathematics', 'judgement', 'spatial'] as const
+export const sections = [
+  ...(['memory', 'reading', 'mechanical', 'mathematics', 'judgement', 'spatial'] as const),
+  ...(['reasoning', 'language', 'tables'] as const),
+] as const
 export type Section = (typeof sections)[number]
 
 export const sectionNames: Record<Section, string> = {
@@ -17,17 +20,22 @@ export const sectionNames: Record<Section, string> = {
   mathematics: 'Mathematics',
   judgement: 'Situational Judgment',
   spatial: 'Spatial Orientation',
+  reasoning: 'Logic and Problem Solving',
+  language: 'Written Communication',
+  tables: 'Tables and Gauges',
 }
+
+const NONE = Object.fromEntries(sections.map((section) => [section, 0])) as Record<Section, 0>
 
 /** Questions per section (CONTENT). The FCTC-style one follows what Cal-JAC publishes about its written test. */
 export const profiles = {
   general: {
     name: 'General',
-    counts: { memory: 15, reading: 25, mechanical: 20, mathematics: 15, judgement: 15, spatial: 10 },
+    counts: { ...NONE, memory: 15, reading: 25, mechanical: 20, mathematics: 15, judgement: 15, spatial: 10 },
   },
   'fctc-style': {
     name: 'FCTC-style',
-    counts: { memory: 20, reading: 35, mechanical: 25, mathematics: 20, judgement: 0, spatial: 0 },
+    counts: { ...NONE, memory: 20, reading: 35, mechanical: 25, mathematics: 20 },
   },
 } as const satisfies Record<string, { name: string; counts: Record<Section, number> }>
 export type Profile = keyof typeof profiles
@@ -40,6 +48,9 @@ export const topicOf: Record<Section, string> = {
   mathematics: 'math',
   judgement: 'judgement',
   spatial: 'maps',
+  reasoning: 'reasoning',
+  language: 'language',
+  tables: 'tables',
 }
 
 const sectionOfTopic = new Map(sections.map((section) => [topicOf[section], section]))

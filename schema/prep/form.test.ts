@@ -45,3 +45,13 @@ test('a pool that is too small gives what it has', () => {
   expect(makeForm(pool.slice(0, 7), null, 25, 'seed')).toHaveLength(7)
   expect(makeForm([], null, 25, 'seed')).toEqual([])
 })
+
+test('a mixed test leans to what entry exams test, and still asks for fire knowledge', () => {
+  const exam = ['math', 'judgement'].flatMap((topic) =>
+    Array.from({ length: 30 }, (_, n) => question(`${topic}-${n}`, topic)),
+  )
+  const form = makeForm([...pool, ...exam], null, 24, 'seed')
+  expect(form.filter(({ topic }) => topic === 'math' || topic === 'judgement')).toHaveLength(16)
+  for (const topic of ['math', 'judgement'])
+    expect(form.filter((row) => row.topic === topic).length).toBeGreaterThanOrEqual(7)
+})

@@ -2,17 +2,20 @@ import { generatedItems } from '../generators/draw-items.ts'
 import { type GeneratedTopic, generatedTopics } from '../generators/generated.ts'
 import { type Random, seededRandom, shuffled } from '../random.ts'
 import type { RowOf } from '../tables.ts'
+import { isBestWorst } from './best-worst/points.ts'
+import { leanToExam, trackOf } from './tracks.ts'
 
 /** Generated questions added to the fixed ones of their topic. */
 const GENERATED_A_TOPIC = 12
-const PILE_OF: Record<GeneratedTopic, string> = { math: 'math', mechanical: 'mechanical', maps: 'maps-memory' }
+/** The topics of the deck tests and the mixed test. */
+const PILE_OF: Partial<Record<GeneratedTopic, string>> = { math: 'math', mechanical: 'mechanical', maps: 'maps-memory' }
 
 type Question = RowOf<'questions'>
 
 /**
  * The form of a practice test: a pure function of the questions, the deck, the length and the seed, so the device and the server make the
- * same one. Without a deck, the topics take turns, so a mixed test covers all of them. Memory questions are only in the simulator,
- * because their scenes are studied first and then hidden.
+ * same one. Without a deck, two questions in three are on what entry exams test, and in each track the topics take turns. Memory
+ * questions are only in the simulator, because their scenes are studied first and then hidden; so are best-and-worst questions.
  */
 export function makeForm(
   questions: readonly Question[],
@@ -26,22 +29,18 @@ export function makeForm(
     byTopic.set(question.topic, [...(byTopic.get(question.topic) ?? []), question])
   addGenerated(byTopic, random)
   const piles = shuffled([...byTopic.values()], random).map((pile) => shuffled(pile, random))
-  const form: Question[] = []
-  for (let turn = 0; form.length < length && piles.some((pile) => pile.length > turn); turn += 1)
-    for (const pile of piles) {
-      const question = pile[turn]
-      if (question && form.length < length) form.push(question)
-    }
-  return shuffled(form, random)
+  const longest = Math.max(0, ...piles.map((pile) => pile.length))
+  const inTurn = Array.from({ length: longest }, (_, turn) => piles.flatMap((pile) => pile[turn] ?? [])).flat()
+  return shuffled((deckId === null ? leanToExam(inTurn, trackOf) : inTurn).slice(0, length), random)
 }
 
-const fits = ({ topic, deckId: own }: Question, deckId: string | null): boolean =>
-  deckId === null ? topic !== 'memory' : own === deckId
+const fits = ({ topic, deckId: own, worst }: Question, deckId: string | null): boolean =>
+  deckId === null ? topic !== 'memory' && !isBestWorst({ worst }) : own === deckId
 
 /** Adds generated questions only to topics that have fixed ones: if the bank lacks a topic, so does the form. */
 function addGenerated(byTopic: Map<string, Question[]>, random: Random): void {
   for (const generated of generatedTopics) {
-    const pile = byTopic.get(PILE_OF[generated])
+    const pile = byTopic.get(PILE_OF[generated] ?? '')
     pile?.push(...generatedItems(generated, GENERATED_A_TOPIC, random))
   }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { openPersonRows } from '../testing/person-rows.ts'
-import { isMissedReview, makeCards, missedReviewId, unmakeCards } from './make-cards.ts'
+import { makeCards, missedReviewId, unmakeCards } from './make-cards.ts'
 import { dropQuestions } from './missed-deck.ts'
+import { isMissedReview } from './missed-review.ts'
 
 const TEST = '01890f4e-0000-4000-8000-0000000000aa'
 const asked = ['q1', 'q2', 'q3', 'q4', 'gen:math:percent:1:x'].map((id) => ({ id, version: 1 }))
@@ -109,6 +110,16 @@ test('cards that came back after the deck was emptied stay when an older wish to
   await rows.run(makeCards, { testId: TEST }, { at: 3_000, id: 'again' })
   await rows.run(unmakeCards, { testId: TEST }, { at: 2_500, id: 'late' })
   expect(isIn(rows)).toBe(true)
+})
+
+test('a question that asks for the best and the worst action becomes no card, because a card has one right answer', async () => {
+  const rows = openPersonRows({
+    practiceTests: [{ id: TEST, questions: [{ id: 'j', version: 1 }], answers: [{ questionId: 'j', answer: 3 }] }],
+    questions: [{ id: 'j', cardId: null, passageId: null, worst: 2 }],
+    answerKeys: [{ id: 'j@1', correctAnswer: 0, worst: 2 }],
+  })
+  expect(await rows.run(makeCards, { testId: TEST })).toBe('done')
+  expect(rows.writes).toBe(0)
 })
 
 test('only a generated question needs no key: another one that nobody can check makes no card', async () => {

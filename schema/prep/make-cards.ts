@@ -4,12 +4,14 @@ import { type By, mutation, type Tx } from '../mutation.ts'
 import { must } from '../refusals.ts'
 import { isLater } from '../register.ts'
 import type { RowOf } from '../tables.ts'
+import { isBestWorst } from './best-worst/points.ts'
 import { droppedRow, keptRow, MISSED_DECK, partId } from './missed-deck.ts'
+import { MOST_QUESTIONS } from './score.ts'
 
 const MakeCardsArgs = v.strictObject({
   testId: Id,
   /** The generated questions that were missed: a device has no keys for them. Left out by older versions. */
-  generated: v.exactOptional(v.pipe(v.array(Id), v.maxLength(100))),
+  generated: v.exactOptional(v.pipe(v.array(Id), v.maxLength(MOST_QUESTIONS))),
 })
 const UnmakeCardsArgs = v.strictObject({ testId: Id })
 
@@ -56,9 +58,11 @@ export const unmakeCards = mutation('prep.unmake-cards', 1, UnmakeCardsArgs, asy
 
 const isGenerated = (questionId: string): boolean => questionId.startsWith('gen:')
 
-/** Whether a card can ask it: a question about a passage or a scene makes no sense without it. */
-export const canStandAlone = (id: string, question: Pick<RowOf<'questions'>, 'passageId'> | undefined): boolean =>
-  question ? question.passageId === null : isGenerated(id)
+/** Whether a card can ask it: a question about a passage or a scene makes no sense without it, and a card has one right answer. */
+export const canStandAlone = (
+  id: string,
+  question: Pick<RowOf<'questions'>, 'passageId' | 'worst'> | undefined,
+): boolean => (question ? question.passageId === null && !isBestWorst(question) : isGenerated(id))
 
 /** Does nothing if that was done before. What was taken back can be done again later. */
 async function makeDue(
@@ -76,9 +80,6 @@ async function keep(tx: Tx, asked: { id: string; version: number }, change: { at
   if (known?.isIn || !isLater(change, known)) return
   await tx.put('missedCards', keptRow(known, { questionId: asked.id, questionVersion: asked.version }, change))
 }
-
-/** Whether a review only makes a card due: nobody looked at the card. No other UUID has a 7 in that place. */
-export const isMissedReview = (reviewId: string): boolean => reviewId[14] === '5' && reviewId[19] === '7'
 
 /** The id of the review for a missed question, made from the test's id: a UUID, as every mutation's, that no other is. */
 export const missedReviewId = (testId: string, at: number): string => partId(testId, at, 'review')

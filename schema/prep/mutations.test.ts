@@ -47,14 +47,21 @@ test('prep.save-test: a test is a row under the id of its mutation, and saved ag
   expect(rows.row('practiceTests', 'm')).toMatchObject({ name: 'Mixed' })
 })
 
+test('prep.save-test: a test in parts keeps them', async () => {
+  const rows = openPersonRows({})
+  const parts = [{ name: 'Part A', passPercent: 70, sections: [{ name: 'Math', count: 4 }] }]
+  expect(await rows.run(saveTest, { ...NEW_TEST, parts })).toBe('done')
+  expect(rows.row('practiceTests', 'm')).toMatchObject({ parts })
+})
+
 test.each([
   [{ totalQuestions: 3 }, 'test-questions'],
   [{ totalQuestions: 5 }, 'test-questions'],
   [{ totalQuestions: 0, questions: [] }, '"questions"'],
   [{ totalQuestions: 0 }, '"totalQuestions"'],
-  [{ totalQuestions: 101 }, '"totalQuestions"'],
-  [{ totalQuestions: 100, questions: Array.from({ length: 100 }, () => QUESTIONS[0]) }, 'done'],
-  [{ totalQuestions: 100, questions: Array.from({ length: 101 }, () => QUESTIONS[0]) }, '"questions"'],
+  [{ totalQuestions: 161 }, '"totalQuestions"'],
+  [{ totalQuestions: 160, questions: Array.from({ length: 160 }, () => QUESTIONS[0]) }, 'done'],
+  [{ totalQuestions: 160, questions: Array.from({ length: 161 }, () => QUESTIONS[0]) }, '"questions"'],
   [{ name: 'n'.repeat(120) }, 'done'],
   [{ name: 'n'.repeat(121) }, '"name"'],
   [{ more: 1 }, '"more"'],
@@ -96,7 +103,7 @@ test.each([
   [{ score: 0, correctAnswers: 0 }, 'done'],
   [{ score: 100, correctAnswers: 5 }, 'test-score'],
   [{ testId: 'x' }, 'test-missing'],
-  [{ answers: Array.from({ length: 101 }, () => answers(1)[0]) }, '"answers"'],
+  [{ answers: Array.from({ length: 161 }, () => answers(1)[0]) }, '"answers"'],
   [{ answers: [] }, 'done'],
   [{ more: 1 }, '"more"'],
 ])('prep.complete-test: %o: %s', async (part, end) => {
@@ -115,4 +122,21 @@ test('prep.complete-test: 100 answers fit, and more correct answers than questio
   expect(
     await rows.run(completeTest, { testId: 't', score: 25, correctAnswers: 100, timeSpent: 1, answers: given }),
   ).toBe('done')
+})
+
+test('a best-and-worst question gives half a point for each, and half a point reaches the score but not the count', async () => {
+  const keys = KEYS.map((key, at) => (at === 0 ? { ...key, worst: 3 } : key))
+  const rows = openPersonRows({ practiceTests: [STORED], answerKeys: keys })
+  const right = answers(...KEYS.map(({ correctAnswer }) => correctAnswer))
+  const given = right.map((one, at) => (at === 0 ? { ...one, worst: 2 } : one))
+  expect(await rows.run(completeTest, { ...FIGURES, score: 88, correctAnswers: 3, answers: given })).toBe('done')
+  expect(rows.row('practiceTests', 't')).toMatchObject({ score: 88, correctAnswers: 3, verified: true })
+})
+
+test('without all keys the device may say half a point more than whole answers, only if a worst action was asked', async () => {
+  const rows = openPersonRows({ practiceTests: [STORED] })
+  const claim = { ...FIGURES, score: 63 }
+  expect(await rows.run(completeTest, { ...claim, answers: answers(0) })).toBe('test-score')
+  const [first] = answers(0)
+  expect(await rows.run(completeTest, { ...claim, answers: [{ ...first, worst: 1 }] })).toBe('done')
 })

@@ -3,24 +3,27 @@ import { Count, Id, Percent, Text } from '../fields.ts'
 import { appends, mutation, type Tx } from '../mutation.ts'
 import { must, Refused } from '../refusals.ts'
 import type { RowOf } from '../tables.ts'
+import { pointsFor } from './best-worst/points.ts'
 import { deckOf } from './missed-deck.ts'
-import { scorePercent } from './score.ts'
-import { AskedQuestion, GivenAnswer, Rating, TestType } from './tables.ts'
+import { MOST_QUESTIONS, scorePercent } from './score.ts'
+import { AskedQuestion, GivenAnswer, Rating, TestParts, TestType } from './tables.ts'
 
 const ReviewArgs = v.strictObject({ cardId: Id, rating: Rating })
 const UndoArgs = v.strictObject({ reviewId: Id })
 const SaveTestArgs = v.strictObject({
   name: Text(120),
   type: TestType,
-  questions: v.pipe(v.array(AskedQuestion), v.minLength(1), v.maxLength(100)),
-  totalQuestions: v.pipe(Count, v.minValue(1), v.maxValue(100)),
+  questions: v.pipe(v.array(AskedQuestion), v.minLength(1), v.maxLength(MOST_QUESTIONS)),
+  totalQuestions: v.pipe(Count, v.minValue(1), v.maxValue(MOST_QUESTIONS)),
+  /** Left out by tests without parts and by older versions. */
+  parts: v.exactOptional(TestParts),
 })
 const CompleteTestArgs = v.strictObject({
   testId: Id,
   score: Percent,
   correctAnswers: Count,
   timeSpent: Count,
-  answers: v.optional(v.pipe(v.array(GivenAnswer), v.maxLength(100))),
+  answers: v.optional(v.pipe(v.array(GivenAnswer), v.maxLength(MOST_QUESTIONS))),
 })
 
 /** Appends by id: sent twice, it is stored once. */
@@ -71,10 +74,10 @@ export const saveTest = appends(
 export const completeTest = mutation('prep.complete-test', 1, CompleteTestArgs, async (tx, args, by) => {
   const test = must(await tx.get('practiceTests', args.testId), 'test-missing')
   if (test.completedAt !== null) return
-  const counted = args.answers && (await countCorrect(tx, test, args.answers))
-  const correctAnswers = counted ?? args.correctAnswers
+  const counted = args.answers && (await countPoints(tx, test, args.answers))
+  const correctAnswers = counted === undefined ? args.correctAnswers : Math.floor(counted)
   const score = counted === undefined ? args.score : scorePercent(counted, test.totalQuestions)
-  if (correctAnswers > test.totalQuestions || score !== scorePercent(correctAnswers, test.totalQuestions))
+  if (correctAnswers > test.totalQuestions || !agrees(score, correctAnswers, test.totalQuestions, args.answers))
     throw new Refused('test-score')
   await tx.put('practiceTests', {
     ...test,
@@ -87,21 +90,25 @@ export const completeTest = mutation('prep.complete-test', 1, CompleteTestArgs, 
   })
 })
 
+/** The count of right answers is whole, so in a test with best-and-worst questions the score may hold half a point more. */
+function agrees(score: number, correct: number, total: number, answers: Answers | undefined): boolean {
+  const hasHalves = answers?.some(({ worst }) => worst !== undefined) === true
+  return score === scorePercent(correct, total) || (hasHalves && score === scorePercent(correct + 0.5, total))
+}
+
+type Answers = v.InferOutput<typeof GivenAnswer>[]
+
 /**
  * Undefined if any key is missing, so nothing is verified on partial evidence. A device has no keys for generated questions; the server
  * makes the question again and checks them.
  */
-async function countCorrect(
-  tx: Tx,
-  test: RowOf<'practiceTests'>,
-  answers: v.InferOutput<typeof GivenAnswer>[],
-): Promise<number | undefined> {
-  const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
-  let correct = 0
+async function countPoints(tx: Tx, test: RowOf<'practiceTests'>, answers: Answers): Promise<number | undefined> {
+  const given = new Map(answers.map((one) => [one.questionId, one]))
+  let points = 0
   for (const { id, version } of test.questions) {
     const key = await tx.get('answerKeys', `${id}@${version}`)
     if (!key) return undefined
-    if (given.get(id) === key.correctAnswer) correct += 1
+    points += pointsFor(key, given.get(id) ?? { answer: null })
   }
-  return correct
+  return points
 }

@@ -45,3 +45,6 @@ export const meanScore = (scores: readonly number[]): number | null =>
 
 /** Questions in a mixed or deck test (SPEC 9). */
 export const TEST_LENGTH = 25
+
+/** The questions of one test at most: the longest profile asks 122. */
+export const MOST_QUESTIONS = 160

@@ -2,10 +2,14 @@ import * as v from 'valibot'
 import { Count, Id, Instant, Percent, Strings, Text } from '../fields.ts'
 import { Figure } from '../figures/figure.ts'
 import { contentTable, personTable } from '../table.ts'
+import { MOST_QUESTIONS } from './score.ts'
 
 export const Difficulty = v.picklist([1, 2, 3])
 export const TestType = v.picklist(['mixed', 'deck-specific', 'simulator'])
 export const Rating = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4))
+
+/** Zero-based index of one of four options. */
+const Choice = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3))
 
 export const decks = contentTable(
   'id',
@@ -58,6 +62,8 @@ export const questions = contentTable(
     passageId: v.nullable(Id),
     /** False if a second reading could not check the fact against its source. */
     verified: v.boolean(),
+    /** In a best-and-worst question, the index of the worst action; `correctAnswer` is the best one. Null or missing in all others. */
+    worst: v.nullish(Choice),
   }),
 )
 
@@ -83,6 +89,7 @@ export const answerKeys = contentTable(
   v.object({
     id: Id,
     correctAnswer: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3)),
+    worst: v.nullish(Choice),
   }),
 )
 
@@ -107,9 +114,24 @@ export const GivenAnswer = v.strictObject({
   questionId: Id,
   /** Zero-based index of the chosen answer; null if none was chosen. */
   answer: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))),
+  /** The action chosen as worst in a best-and-worst question; left out in all others. */
+  worst: v.exactOptional(v.nullable(Choice)),
   /** Whether the person had flagged the question when the test ended; left out by older versions. */
   isFlagged: v.exactOptional(v.boolean()),
 })
+
+/** How the questions of an exam divide into parts and sections, as they were when it was taken. */
+export const TestParts = v.pipe(
+  v.array(
+    v.strictObject({
+      name: Text(60),
+      /** Percent; null if the part has no pass line of its own. */
+      passPercent: v.nullable(Percent),
+      sections: v.pipe(v.array(v.strictObject({ name: Text(60), count: Count })), v.maxLength(12)),
+    }),
+  ),
+  v.maxLength(8),
+)
 
 export const practiceTests = personTable(
   'id',
@@ -119,16 +141,18 @@ export const practiceTests = personTable(
     type: TestType,
     totalQuestions: Count,
     /** Ids and versions of the questions as they were asked, in order. */
-    questions: v.pipe(v.array(AskedQuestion), v.maxLength(100)),
+    questions: v.pipe(v.array(AskedQuestion), v.maxLength(MOST_QUESTIONS)),
     createdAt: Instant,
     completedAt: v.nullable(Instant),
     score: v.nullable(Percent),
     correctAnswers: v.nullable(Count),
     /** Seconds. */
     timeSpent: v.nullable(Count),
-    answers: v.nullable(v.pipe(v.array(GivenAnswer), v.maxLength(100))),
+    answers: v.nullable(v.pipe(v.array(GivenAnswer), v.maxLength(MOST_QUESTIONS))),
     /** Whether the score was recomputed from the keys of the versions asked. */
     verified: v.boolean(),
+    /** The parts of an exam that has them, in the order of the questions. Null or missing in all other tests. */
+    parts: v.nullish(TestParts),
   }),
 )
 

@@ -6,7 +6,12 @@ import type { Community } from './use-community.ts'
 
 export function MentorsPanel({ community: { mentors, mine, isSending } }: { community: Community }) {
   const states = new Map(mine.requests.map(({ mentorId, state }) => [mentorId, state]))
-  if (mentors.length === 0) return <EmptyState icon={<UserSearch className="size-8" />} title="No mentors yet" />
+  if (mentors.length === 0)
+    return (
+      <EmptyState icon={<UserSearch className="size-8" />} title="No mentors yet">
+        <p>New ones appear here as soon as they join.</p>
+      </EmptyState>
+    )
   return (
     <section aria-labelledby="mentors-title">
       <h2 id="mentors-title" className="mb-3 text-2xl sm:text-3xl">

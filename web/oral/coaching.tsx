@@ -1,10 +1,10 @@
-import { starSteps } from '@station-zero/schema/oral/questions.ts'
+import { isStory, starSteps } from '@station-zero/schema/oral/questions.ts'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 export function StarTips({ star }: { star: string }) {
   return (
-    <Fold title="STAR Tips">
+    <Fold title={isStory(star) ? 'STAR Tips' : 'Tips for this answer'}>
       <ul className="grid gap-2.5">
         {starSteps(star).map(({ name, text }) => (
           <li key={text} className="flex gap-3">
@@ -41,9 +41,11 @@ export function ListensFor({ points }: { points: readonly string[] }) {
   )
 }
 
-export function Fold({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) {
+type FoldProps = { title: string; isOpen?: boolean; onOpen?: () => void; children: ReactNode }
+
+export function Fold({ title, isOpen, onOpen, children }: FoldProps) {
   return (
-    <details className="group" open={isOpen}>
+    <details className="group" open={isOpen} onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted group-open:rotate-180" />

@@ -1,6 +1,7 @@
 import { formatElapsed } from '@station-zero/schema/clock.ts'
 import { counts } from '@station-zero/schema/oral/counts.ts'
 import { meanScore, rubric } from '@station-zero/schema/oral/rubric.ts'
+import { sessionTitle } from '@station-zero/schema/oral/session-title.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +11,6 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { formatDay } from '../ui/format-date.ts'
 import { ProgressLink } from '../ui/progress-link.tsx'
-import { sessionTitle } from './use-oral.ts'
 
 type Session = RowOf<'oralSessions'>
 

@@ -5,6 +5,7 @@ import { TextAreaField } from '../ui/field.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { ListensFor, StarTips } from './coaching.tsx'
 import { AnswerRecorder } from './recordings/answer-recorder.tsx'
+import { SampleAnswers } from './sample-answers.tsx'
 import type { SessionInHand } from './use-session.ts'
 
 export function QuestionView({ session, onChange }: { session: OralSession; onChange: SessionInHand['change'] }) {
@@ -31,6 +32,7 @@ export function QuestionView({ session, onChange }: { session: OralSession; onCh
         <Card className="divide-y divide-line py-0! sm:py-0!">
           <StarTips star={question.star} />
           <ListensFor points={question.listensFor} />
+          <SampleAnswers key={question.id} questionId={question.id} />
         </Card>
       )}
       <TextAreaField

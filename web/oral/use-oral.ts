@@ -1,5 +1,4 @@
-import { findInterview } from '@station-zero/schema/oral/interviews.ts'
-import { findModule, findTopic, type OralModule, type OralTopic } from '@station-zero/schema/oral/modules.ts'
+import { findModule, type OralModule, type OralTopic } from '@station-zero/schema/oral/modules.ts'
 import { type OralProgress, oralProgress } from '@station-zero/schema/oral/progress.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useSearchParams } from 'react-router-dom'
@@ -51,7 +50,3 @@ export function useOpenModule(): [open: OpenModule | null, show: (moduleId: stri
   }
   return [module && topic ? { module, topic, at } : null, show]
 }
-
-export const sessionTitle = (session: RowOf<'oralSessions'>): string =>
-  (session.kind === 'mock' ? findInterview(session.interviewId)?.title : findTopic(session.topicId)?.name) ??
-  'Interview practice'

@@ -1,12 +1,12 @@
 import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
-import { BookOpen, Search, SlidersHorizontal } from 'lucide-react'
+import { BookOpen, Search, SlidersHorizontal, Target } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { DeckTracks } from './deck-tracks.tsx'
 import { PracticeTests } from './exams/practice-tests.tsx'
-import { DeckCard } from './flashcards/deck-card.tsx'
 import { NoContent } from './no-content.tsx'
 import { StudyToday } from './study-today.tsx'
 import { type DeckList, useDecks } from './use-decks.ts'
@@ -53,6 +53,10 @@ function Decks({ decks, due }: DeckList) {
             <SlidersHorizontal aria-hidden="true" className="size-5" />
             Custom study
           </Link>
+          <Link to={paths.kinds()} className={classes(buttonClass('secondary'), 'col-span-2')}>
+            <Target aria-hidden="true" className="size-5" />
+            Practice by kind
+          </Link>
         </div>
       </div>
       <section aria-labelledby="decks-heading">
@@ -68,14 +72,12 @@ function Decks({ decks, due }: DeckList) {
           <p className="-mt-2 mb-3 text-muted">
             {due.newLeft === 0
               ? 'Today’s new cards are done, for all decks together.'
-              : `All decks share the day's new cards: ${due.newLeft} left today.`}
+              : due.plan?.progress
+                ? `Your plan picks the day's cards. Beyond it, ${due.newLeft} new cards are left today.`
+                : `All decks share the day's new cards: ${due.newLeft} left today, some from each. Study one deck, and they all come from it.`}
           </p>
         )}
-        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-          {decks.map((deck) => (
-            <DeckCard key={deck.id} deck={deck} />
-          ))}
-        </ul>
+        <DeckTracks decks={decks} />
       </section>
       <PracticeTests decks={decks.filter(({ id }) => id !== MISSED_DECK.id)} />
     </div>

@@ -3,7 +3,17 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Current } from '../db/page/active-account.ts'
 import { cardRow, deckRow, putContent, questionRow } from '../testing/prep-content.ts'
-import { address, button, cards, click, decks, endDevice, openPrep, startDevice } from '../testing/prep-screens.tsx'
+import {
+  address,
+  button,
+  cards,
+  click,
+  decks,
+  endDevice,
+  openPrep,
+  SLOW,
+  startDevice,
+} from '../testing/prep-screens.tsx'
 
 let account: Current
 
@@ -32,6 +42,18 @@ test('[prep.deck.card] a deck’s card shows its name, its number of cards, what
   expect(card.getByRole('button', { name: 'Study Now: One Card' }).textContent).toBe('Study Now')
 })
 
+test('the decks together have as many cards due as the day has, and none of them claims all of the day’s new cards', async () => {
+  const ids = four.map(({ id }) => id)
+  await putContent(account.db, {
+    decks: four,
+    cards: ids.flatMap((id) => Array.from({ length: 30 }, (_, order) => cardRow(id, order))),
+  })
+  openPrep()
+  const said = await screen.findAllByText(/^\d+ due today$/)
+  expect(said.map(({ textContent }) => textContent)).toEqual(Array.from({ length: 4 }, () => '5 due today'))
+  expect(screen.getByText(/^All decks share the day's new cards: 20 left today/)).toBeTruthy()
+})
+
 test('[prep.tests] the practice tests are a mixed one and one for each of the first three decks, by its first word', async () => {
   await putContent(account.db, { decks: four, cards })
   openPrep()
@@ -52,7 +74,7 @@ test('[prep.tests.deck-questions] a deck’s test asks that deck’s questions',
   await putContent(account.db, { decks, cards, questions: pool })
   openPrep()
   await click('Building Test')
-  expect(await screen.findByText('Question 1 of 2')).toBeTruthy()
+  expect(await screen.findByText('Question 1 of 2', {}, SLOW)).toBeTruthy()
   expect(screen.getByRole('heading', { level: 2 }).textContent).toMatch(/^Question b[12]\?$/)
   const draft = await account.db.drafts.get('prep:test')
   expect(draft?.value).toMatchObject({

@@ -3,12 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { useDraft } from '../db/page/draft.ts'
 import { goToHeading } from '../ui/heading.ts'
+import { ApartScreen } from './apart/apart-screen.tsx'
 import { CustomScreen } from './custom/custom-screen.tsx'
 import { DeckListScreen } from './deck-list-screen.tsx'
-import { TEST_DRAFT, type TestDraft } from './exams/draft.ts'
+import { TEST_DRAFT } from './exams/draft.ts'
+import type { TestDraft } from './exams/draft-shape.ts'
 import { TestScreen } from './exams/exam-screen.tsx'
 import { StartByLink } from './exams/start-by-link.tsx'
 import { StudyScreen } from './flashcards/study-screen.tsx'
+import { KindsScreen } from './kinds/kinds-screen.tsx'
 import { CardScreen } from './search/card-screen.tsx'
 import { SearchScreen } from './search/search-screen.tsx'
 import { paths, usePrepView } from './use-prep-view.ts'
@@ -23,6 +26,8 @@ export function PrepScreen() {
     return <StudyScreen key={`${deckId} ${isBrowsing} ${choice && choiceName(choice)}`} {...view} />
   }
   if (view.name === 'custom') return <CustomScreen />
+  if (view.name === 'apart') return <ApartScreen />
+  if (view.name === 'kinds') return <KindsScreen track={view.track} />
   if (view.name === 'search') return <SearchScreen />
   if (view.name === 'card') return <CardScreen key={view.cardId} {...view} />
   if (view.name === 'test' || view.name === 'result') return <TestScreen resultId={view.testId} />

@@ -1,5 +1,6 @@
 import { dueWords, nextDueWords } from '@station-zero/schema/prep/due.ts'
 import { minutesForCards } from '@station-zero/schema/prep/pace.ts'
+import { planDoneWords, setAsideWords, whenWords } from '@station-zero/schema/prep/plan/words.ts'
 import { CircleCheck, Play } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Due } from '../db/queries/due.ts'
@@ -9,8 +10,10 @@ import { paths } from './use-prep-view.ts'
 
 /** The one thing to press: everything that is due, of all decks, in one queue. */
 export function StudyToday({ due }: { due: Due }) {
-  const minutes = minutesForCards(due, due.secondsACard)
+  const minutes = due.plan?.progress?.minutes ?? minutesForCards(due, due.secondsACard)
   const isDone = due.total === 0
+  const apart = setAsideWords(due.plan?.progress?.setAside ?? 0)
+  const hasMore = due.unseen > 0 || (due.plan?.ordinary.reviews ?? 0) > 0
   return (
     <section
       aria-labelledby="today-heading"
@@ -22,23 +25,32 @@ export function StudyToday({ due }: { due: Due }) {
           {dueWords(due)}
         </h2>
         <p className="mt-1 text-muted">
-          {isDone ? restWords(due) : `All decks, mixed. About ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`}
+          {isDone ? restWords(due) : `${whoseWords(due)} About ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`}
         </p>
+        {apart && (
+          <Link to={paths.apart} className="flex min-h-12 items-center underline decoration-edge underline-offset-4">
+            Set aside: {apart}
+          </Link>
+        )}
       </div>
-      {(!isDone || due.unseen > 0) && (
+      {(!isDone || hasMore) && (
         <Link
           to={paths.today}
           className={classes(buttonClass(isDone ? 'secondary' : 'primary', 'large'), 'max-sm:w-full')}
         >
           {!isDone && <Play aria-hidden="true" className="size-5" />}
-          {isDone ? 'Study more new cards' : 'Study today'}
+          {isDone ? (due.plan ? 'Study more cards' : 'Study more new cards') : 'Study today'}
         </Link>
       )}
     </section>
   )
 }
 
-function restWords({ isTimeUp, next }: Due): string {
+const whoseWords = ({ plan }: Due): string =>
+  plan?.progress ? `Picked for your exam ${whenWords(plan.inDays)}.` : 'All decks, mixed.'
+
+function restWords({ isTimeUp, next, plan }: Due): string {
+  if (plan?.progress) return planDoneWords(plan.progress)
   return [isTimeUp && 'Your minutes for today are used up.', next && `Next: ${nextDueWords(next)}.`]
     .filter(Boolean)
     .join(' ')

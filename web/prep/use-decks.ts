@@ -1,5 +1,7 @@
+import type { DeckProgress } from '@station-zero/schema/prep/deck-progress.ts'
 import type { DueToday } from '@station-zero/schema/prep/due.ts'
-import { type DeckProgress, deckProgress } from '@station-zero/schema/prep/progress.ts'
+import { deckProgress } from '@station-zero/schema/prep/progress.ts'
+import { newOfEach } from '@station-zero/schema/prep/queue.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useStudyDay } from '../db/lib/study-day.ts'
 import { useLive } from '../db/page/use-live.ts'
@@ -12,6 +14,7 @@ export interface DeckList {
   due: Due
 }
 
+/** What each deck says is due adds up to `DeckList.due`. Studied alone, a deck may give more new cards: all that the day has left. */
 export type DeckOfList = RowOf<'decks'> & { progress: DeckProgress; due: DueToday }
 
 export function useDecks(): DeckList | undefined {
@@ -19,13 +22,15 @@ export function useDecks(): DeckList | undefined {
   return useLive(
     async (db) => {
       const [decks, due] = await Promise.all([readDecks(db), readDue(db, Date.now())])
-      const { newLeft } = due
+      const figures = decks.map(({ id }) => due.decks.get(id) ?? { ...nothing, deckId: id })
+      const unseen = figures.map(({ totalCards, seen }) => Math.max(0, totalCards - seen))
+      const shares = newOfEach(unseen, due.newLeft)
       return {
-        decks: decks.map((deck) => {
-          const figures = due.decks.get(deck.id) ?? { ...nothing, deckId: deck.id }
-          const progress = deckProgress({ ...figures, newLeft })
-          const reviews = figures.seenDue
-          return { ...deck, progress, due: { reviews, newCards: progress.dueCards - reviews } }
+        decks: decks.map((deck, at) => {
+          const { [at]: own = nothing } = figures
+          const newLeft = shares[at] ?? 0
+          const progress = deckProgress({ ...own, deckId: deck.id, newLeft })
+          return { ...deck, progress, due: { reviews: own.seenDue, newCards: newLeft } }
         }),
         due,
       }

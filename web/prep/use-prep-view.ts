@@ -1,4 +1,5 @@
 import { type CustomChoice, parseChoice } from '@station-zero/schema/prep/custom.ts'
+import type { Track } from '@station-zero/schema/prep/tracks.ts'
 import { useSearchParams } from 'react-router-dom'
 import { CUSTOM, TODAY } from './flashcards/study-session.ts'
 
@@ -8,6 +9,8 @@ export type PrepView =
   /** `deckId` is a deck's, `TODAY` or `CUSTOM`; a choice comes with the last. */
   | { name: 'study'; deckId: string; isBrowsing: boolean; choice?: CustomChoice }
   | { name: 'custom' }
+  | { name: 'apart' }
+  | { name: 'kinds'; track: Track }
   | { name: 'search' }
   | { name: 'card'; cardId: string; words: string }
   | { name: 'test'; testId: null }
@@ -16,11 +19,13 @@ export type PrepView =
 export const paths = {
   list: '/prep',
   today: '/prep?study=today',
+  apart: '/prep?study=apart',
   chooseCustom: '/prep?study=custom',
   custom: ({ kind, deckId, size }: CustomChoice) =>
     `/prep?${new URLSearchParams({ study: CUSTOM, of: kind, ...(deckId && { deck: deckId }), size: String(size) })}`,
   study: (deckId: string) => `/prep?${new URLSearchParams({ deck: deckId })}`,
   browse: (deckId: string) => `/prep?${new URLSearchParams({ deck: deckId, all: '1' })}`,
+  kinds: (track: Track = 'exam') => `/prep?${new URLSearchParams({ kinds: track })}`,
   search: (words: string) => `/prep?${new URLSearchParams({ search: words })}`,
   card: (cardId: string, words: string) => `/prep?${new URLSearchParams({ search: words, card: cardId })}`,
   test: '/prep?test=1',
@@ -34,8 +39,10 @@ export function usePrepView(): PrepView {
     const choice = parseChoice(search.get('of'), search.get('deck'), search.get('size'))
     return choice ? { name: 'study', deckId: CUSTOM, isBrowsing: false, choice } : { name: 'custom' }
   }
+  if (search.get('study') === 'apart') return { name: 'apart' }
   const [deckId, testId] = [search.get('deck'), search.get('result')]
   const [words, cardId] = [search.get('search'), search.get('card')]
+  if (search.has('kinds')) return { name: 'kinds', track: search.get('kinds') === 'academy' ? 'academy' : 'exam' }
   if (cardId) return { name: 'card', cardId, words: words ?? '' }
   if (words !== null) return { name: 'search' }
   if (deckId) return { name: 'study', deckId, isBrowsing: search.has('all') }

@@ -1,6 +1,7 @@
 import { writeIn } from '../../db/page/write-following-move.ts'
 import { newId } from '../../db/stores/account.ts'
-import type { AccountDb, Recording } from '../../db/stores/account-db.ts'
+import type { AccountDb } from '../../db/stores/account-db.ts'
+import type { Recording } from '../../db/stores/local-rows.ts'
 import { holdBusy } from '../../ui/busy.ts'
 
 /** At most this much of an answer is lost if the app is killed. */

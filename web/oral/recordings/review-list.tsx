@@ -1,10 +1,11 @@
 import type { RowOf } from '@station-zero/schema/tables.ts'
+import { SampleAnswers } from '../sample-answers.tsx'
 import { RecordingRow } from './recording-row.tsx'
 import { useRecordings } from './recordings.ts'
 
 type ReviewListProps = { sessionId: string; questions: readonly RowOf<'oralQuestions'>[] }
 
-/** The questions asked, what the panel listens for, and the recorded answers. */
+/** The questions asked, what the panel listens for, how others might answer, what comes next, and the recorded answers. */
 export function ReviewList({ sessionId, questions }: ReviewListProps) {
   const takes = (useRecordings() ?? []).filter((recording) => recording.sessionId === sessionId)
   return (
@@ -21,6 +22,9 @@ export function ReviewList({ sessionId, questions }: ReviewListProps) {
               </li>
             ))}
           </ul>
+          <div className="mt-2 divide-y divide-line border-line border-y">
+            <SampleAnswers questionId={id} />
+          </div>
           {takes
             .filter(({ questionId }) => questionId === id)
             .map((recording) => (

@@ -45,7 +45,7 @@ function useCounts(): Counts | null | undefined {
       customCards({ kind, deckId }, material, now).length
     return isHere
       ? {
-          ...{ weak: count('weak'), missed: count('missed'), flagged: count('flagged') },
+          ...{ weak: count('weak'), missed: count('missed'), flagged: count('flagged'), apart: count('apart') },
           decks: decks.map(({ id, name }) => ({ id, name, cards: count('deck', id) })),
         }
       : null
@@ -87,8 +87,8 @@ function ChoiceForm({ counts }: { counts: Counts }) {
         onChange={({ target }) => setSize(Number(target.value))}
       />
       <p className="text-muted">
-        Your grades count as reviews. The schedule goes by the time that has really passed since you last saw a card, so
-        studying early moves it only a little.
+        Your grades count as reviews. The schedule goes by how long it has really been since you last saw a card, so
+        studying early changes it only a little.
       </p>
       <Button type="submit" size="large" disabled={cards === 0}>
         {cards === 0 ? 'No cards to study' : `Study ${wordsFor(Math.min(cards, size))}`}

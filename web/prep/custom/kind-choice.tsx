@@ -10,6 +10,7 @@ const words: Record<CustomKind, { name: string; what: string }> = {
   weak: { name: 'Weak cards', what: 'Forgotten at least twice, or fading' },
   missed: { name: 'Missed questions', what: 'The cards behind questions you last got wrong' },
   flagged: { name: 'Flagged cards', what: 'Cards you flagged under their answer' },
+  apart: { name: 'Cards set aside', what: 'Forgotten 8 times or more; recall one on a later day and it comes back' },
   deck: { name: 'One deck', what: 'The cards you know least first, new ones last' },
 }
 

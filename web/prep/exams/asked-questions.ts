@@ -9,6 +9,21 @@ export interface Asked {
   passages: Map<string, RowOf<'passages'>>
 }
 
+/** The same, where a question whose passage or scene is not on this device counts as gone: it cannot be asked. */
+export const askable = ({ questions, passages }: Asked): Asked['questions'] =>
+  questions.map((question) => (question && hasPassage(question, passages) ? question : undefined))
+
+/** The questions that this device can ask: each has its passage or scene. None if all passages are missing: they have not arrived yet. */
+export async function readPool(db: AccountDb): Promise<RowOf<'questions'>[]> {
+  const [all, ids] = await Promise.all([db.questions.toArray(), db.passages.toCollection().primaryKeys()])
+  const passages = new Set(ids)
+  if (passages.size === 0 && all.some(({ passageId }) => passageId !== null)) return []
+  return all.filter((question) => hasPassage(question, passages))
+}
+
+const hasPassage = ({ passageId }: RowOf<'questions'>, passages: { has(id: string): boolean }): boolean =>
+  passageId === null || passages.has(passageId)
+
 export async function readAsked(db: AccountDb, asked: readonly { id: string }[]): Promise<Asked> {
   const rows = await db.questions.bulkGet(asked.map(({ id }) => id))
   const ids = new Set(rows.flatMap((row) => row?.passageId ?? []))

@@ -7,10 +7,10 @@ import {
   followContent,
   newTestDraft,
   outcomeOf,
-  type TestDraft,
   takeStep,
   withLastTap,
 } from './draft.ts'
+import type { TestDraft } from './draft-shape.ts'
 
 const form = [questionRow('q1', 0), questionRow('q2', 1), questionRow('q3', 2)]
 const begin = () => newTestDraft({ seed: 's', type: 'mixed', deckId: null, name: 'Mixed Practice Test' }, form, 1_000)

@@ -1,32 +1,19 @@
+import { isWhole, unpackPair } from '@station-zero/schema/prep/best-worst/pair.ts'
+import { isBestWorst, pointsFor } from '@station-zero/schema/prep/best-worst/points.ts'
+import { timeOn, withoutGone } from '@station-zero/schema/prep/profiles/sitting.ts'
 import { scorePercent } from '@station-zero/schema/prep/score.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
-import { type Flags, isFlagged, joinFlags, toggleFlag } from './flags.ts'
-import { type ExamDraft, hideScene, joinScenes, showScene } from './simulator-draft.ts'
+import type { TestDraft } from './draft-shape.ts'
+import { isFlagged, joinFlags, toggleFlag } from './flags.ts'
+import { beginPart, endPart, joinExams, passPartTime, replyTo } from './parts/part-steps.ts'
+import { countBlankIn, scopeOf } from './parts/scope.ts'
+import { hideScene, showScene } from './simulator-draft.ts'
 
 /** The draft's key, until the test is finished. */
 export const TEST_DRAFT = 'prep:test'
 
 /** The key of the test as it was at the last tap, until the draft itself is written. */
 export const LAST_TAP = 'prep:test-tap'
-
-/** A practice test in progress. Stores the questions' ids and versions, not their text. */
-export interface TestDraft {
-  seed: string
-  type: 'mixed' | 'deck-specific' | 'simulator'
-  deckId: string | null
-  name: string
-  questions: { id: string; version: number }[]
-  /** One per question: the index of the chosen answer, or null. */
-  answers: (number | null)[]
-  index: number
-  startedAt: number
-  /** When the person pressed Finish Test or time ran out; null while the test is in progress. */
-  finishedAt: number | null
-  /** Missing in drafts from before the simulator existed. */
-  exam?: ExamDraft | null
-  /** Missing in drafts from before questions could be flagged. */
-  flags?: Flags
-}
 
 type Question = RowOf<'questions'>
 
@@ -60,20 +47,38 @@ export type TestStep =
   | { step: 'flag'; at: number }
   | { step: 'finish'; at: number }
   | { step: 'show' | 'hide'; scene: string; at: number }
+  /** Begins the next part, or hands back its packet. */
+  | { step: 'begin' | 'collect'; at: number }
+  | { step: 'reply'; place: number; answer: number }
 
 export function takeStep(draft: TestDraft, step: TestStep): TestDraft {
   if (draft.finishedAt !== null) return draft
   if (step.step === 'answer') return { ...draft, answers: draft.answers.with(step.place ?? draft.index, step.answer) }
-  if (step.step === 'go') return { ...draft, index: Math.min(Math.max(0, step.to), draft.questions.length - 1) }
+  if (step.step === 'go') {
+    const { from, to } = scopeOf(draft)
+    return { ...draft, index: Math.min(Math.max(from, step.to), to - 1) }
+  }
   if (step.step === 'flag') return toggleFlag(draft, step.at)
-  if (step.step === 'finish') return canFinish(draft) ? { ...draft, finishedAt: step.at } : draft
-  const change = step.step === 'show' ? showScene : hideScene
-  return draft.exam ? { ...draft, exam: change(draft.exam, step.scene, step.at) } : draft
+  if (step.step === 'finish') {
+    if (!canFinish(draft)) return draft
+    return draft.exam?.parts ? endPart(draft, step.at) : { ...draft, finishedAt: step.at }
+  }
+  if ('scene' in step) return changeScene(draft, step)
+  if (step.step === 'reply') return replyTo(draft, step.place, step.answer)
+  return beginPart(draft, step.step, step.at)
 }
 
-/** The exam submits itself at its end; unanswered questions count as wrong. */
-export const submitInTime = (draft: TestDraft): TestDraft =>
-  draft.exam && draft.finishedAt === null ? { ...draft, finishedAt: draft.exam.endsAt } : draft
+function changeScene(draft: TestDraft, { step, scene, at }: { step: 'show' | 'hide'; scene: string; at: number }) {
+  const change = step === 'show' ? showScene : hideScene
+  return draft.exam ? { ...draft, exam: change(draft.exam, scene, at) } : draft
+}
+
+/** What the clock demands by now: a part ends, or the exam submits itself; unanswered questions count as wrong. Else `draft` itself. */
+export function passTime(draft: TestDraft, now: number): TestDraft {
+  if (!draft.exam || draft.finishedAt !== null) return draft
+  if (draft.exam.parts) return passPartTime(draft, now)
+  return now >= draft.exam.endsAt ? { ...draft, finishedAt: draft.exam.endsAt } : draft
+}
 
 /**
  * Merges the same test from two tabs: an answer from the other tab fills a gap here, a scene hidden there is hidden here, and the
@@ -82,12 +87,15 @@ export const submitInTime = (draft: TestDraft): TestDraft =>
  */
 export function joinDrafts(draft: TestDraft, other: TestDraft): TestDraft {
   if (!isSameTest(draft, other)) return draft
-  const exam = draft.exam && other.exam ? joinScenes(draft.exam, other.exam) : draft.exam
+  const exam = draft.exam && other.exam ? joinExams(draft.exam, other.exam) : draft.exam
   const flags = joinFlags(draft.flags, other.flags)
   const hasAllAnswers = draft.answers.every((answer, at) => answer !== null || other.answers[at] === null)
   if (hasAllAnswers && exam === draft.exam && flags === draft.flags) return draft
   const joined = { ...draft, ...(exam !== undefined && { exam }), ...(flags && { flags }) }
-  return { ...joined, answers: draft.answers.map((answer, at) => answer ?? other.answers[at] ?? null) }
+  const answers = draft.answers.map((answer, at) => answer ?? other.answers[at] ?? null)
+  const { from, to } = scopeOf(joined)
+  // The other tab may have begun the next part.
+  return { ...joined, answers, index: Math.min(Math.max(from, joined.index), Math.max(from, to - 1)) }
 }
 
 /** The app was killed between a tap and the write of the draft: the tap counts. */
@@ -97,13 +105,20 @@ export const withLastTap = (stored: TestDraft, tap: TestDraft | null): TestDraft
 const isSameTest = (draft: TestDraft, other: TestDraft): boolean =>
   draft.seed === other.seed && draft.questions.every(({ id }, at) => other.questions[at]?.id === id)
 
-export const countAnswered = ({ answers }: TestDraft): number => answers.filter((answer) => answer !== null).length
-export const firstUnanswered = ({ answers }: TestDraft): number => answers.indexOf(null)
-export const countBlank = (draft: TestDraft): number => draft.questions.length - countAnswered(draft)
+export const countAnswered = ({ answers }: TestDraft): number => answers.filter(isWhole).length
+/** In the part that is taken now, in an exam that has parts. */
+export const firstUnanswered = (draft: TestDraft): number => {
+  const { from, to } = scopeOf(draft)
+  return draft.answers.findIndex((answer, at) => at >= from && at < to && !isWhole(answer))
+}
+export const countBlank = countBlankIn
 
 /** A test needs every answer (SPEC 5); an exam, like a real one, may be handed in with blanks once one question is answered. */
-export const canFinish = (draft: TestDraft): boolean =>
-  draft.exam ? countAnswered(draft) > 0 : draft.questions.length > 0 && countBlank(draft) === 0
+export function canFinish(draft: TestDraft): boolean {
+  const { from, to } = scopeOf(draft)
+  if (draft.exam?.parts && from === to) return true
+  return draft.exam ? countBlank(draft) < to - from : draft.questions.length > 0 && countBlank(draft) === 0
+}
 
 /** Content changed while the test was waiting: questions that are gone are removed, and changed ones are asked again. */
 export function followContent(draft: TestDraft, found: readonly (Question | undefined)[]): TestDraft {
@@ -114,8 +129,11 @@ export function followContent(draft: TestDraft, found: readonly (Question | unde
     const answer = question.version === version ? (draft.answers[at] ?? null) : null
     return [{ id, version: question.version, answer }]
   })
+  const parts = draft.exam?.parts
+  const isKept = draft.questions.map((_, at) => found[at] !== undefined)
   return {
     ...draft,
+    ...(draft.exam && parts && { exam: { ...draft.exam, parts: withoutGone(parts, isKept) } }),
     questions: kept.map(({ id, version }) => ({ id, version })),
     answers: kept.map(({ answer }) => answer),
     index: Math.min(draft.index, Math.max(0, kept.length - 1)),
@@ -127,21 +145,27 @@ export interface Outcome {
   correctAnswers: number
   /** Seconds. */
   timeSpent: number
-  answers: { questionId: string; answer: number | null; isFlagged?: true }[]
+  answers: { questionId: string; answer: number | null; worst?: number | null; isFlagged?: true }[]
 }
 
 /** `asked` contains the draft's questions in the draft's order. */
 export function outcomeOf(draft: TestDraft, asked: readonly Question[]): Outcome {
-  const correctAnswers = asked.filter((question, at) => question.correctAnswer === draft.answers[at]).length
-  const ms = Math.max(0, (draft.finishedAt ?? draft.startedAt) - draft.startedAt)
-  return {
-    score: scorePercent(correctAnswers, draft.questions.length),
-    correctAnswers,
-    timeSpent: Math.min(MOST_SECONDS, Math.round(ms / 1_000)),
-    answers: draft.questions.map(({ id }, at) => ({
+  const answers = draft.questions.map(({ id }, at) => {
+    const { best, worst } = unpackPair(draft.answers[at] ?? null)
+    const question = asked[at]
+    return {
       questionId: id,
-      answer: draft.answers[at] ?? null,
+      answer: best,
+      ...(question && isBestWorst(question) && { worst }),
       ...(isFlagged(draft, at) && { isFlagged: true as const }),
-    })),
+    }
+  })
+  const points = asked.reduce((sum, question, at) => sum + pointsFor(question, answers[at] ?? { answer: null }), 0)
+  const ms = draft.exam?.parts ? timeOn(draft.exam.parts) : (draft.finishedAt ?? draft.startedAt) - draft.startedAt
+  return {
+    score: scorePercent(points, draft.questions.length),
+    correctAnswers: Math.floor(points),
+    timeSpent: Math.min(MOST_SECONDS, Math.round(Math.max(0, ms) / 1_000)),
+    answers,
   }
 }

@@ -128,6 +128,26 @@ test('who has gone on to a button of the results is still on it when they are sa
   await waitFor(() => expect(isBusy()).toBe(false))
 })
 
+test('who taps Finish with a question flagged is asked first, and goes back to it', async () => {
+  await putContent(account.db, { decks, cards, questions: questions.slice(0, 2) })
+  openPrep()
+  await click('Mixed Practice Test')
+  fireEvent.click(await screen.findByRole('radio', { name: /One/ }, SLOW))
+  await click('Flag')
+  await click('Next')
+  fireEvent.click(await screen.findByRole('radio', { name: /One/ }))
+  await click('Finish Test')
+  expect(await screen.findByRole('dialog', { name: 'Hand in the test?' }, SLOW)).toBeTruthy()
+  expect(screen.getByText('Every question is answered, and 1 is flagged.')).toBeTruthy()
+  await click('Keep going')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await click('Previous')
+  await click('Flag')
+  await click('Next')
+  await click('Finish Test')
+  expect(await screen.findByText('Saved on device', {}, SLOW)).toBeTruthy()
+})
+
 test('a test begun in another tab leaves these results alone; one begun from them asks before it takes that one’s place', async () => {
   await putContent(account.db, { decks, cards, questions: questions.slice(0, 2) })
   openPrep()

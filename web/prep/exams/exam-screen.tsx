@@ -1,3 +1,4 @@
+import { partsOf } from '@station-zero/schema/prep/profiles/part-scores.ts'
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import { useDraft } from '../../db/page/draft.ts'
@@ -9,8 +10,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { paths } from '../use-prep-view.ts'
-import { readAsked } from './asked-questions.ts'
-import { followContent, LAST_TAP, outcomeOf, TEST_DRAFT, type TestDraft, withLastTap } from './draft.ts'
+import { askable, readAsked } from './asked-questions.ts'
+import { followContent, LAST_TAP, outcomeOf, TEST_DRAFT, withLastTap } from './draft.ts'
+import type { TestDraft } from './draft-shape.ts'
 import { ResultScreen } from './results/result-screen.tsx'
 import { ResultView } from './results/result-view.tsx'
 import type { ResultSaved } from './results/saved-line.tsx'
@@ -29,6 +31,7 @@ export function TestScreen({ resultId }: { resultId: string | null }) {
   const toOpen = opened === undefined && resultId === null ? draft : null
   const found = useLive(
     async (db) => ({
+      of: toOpen,
       tap: await readDraft<TestDraft>(db, LAST_TAP),
       ...(await readAsked(db, toOpen?.questions ?? [])),
     }),
@@ -38,9 +41,11 @@ export function TestScreen({ resultId }: { resultId: string | null }) {
   if (resultId !== null && resultId !== savedHere?.testId) return <ResultScreen key={resultId} testId={resultId} />
   if (resultId === null && draft && opened && draft.seed !== opened.initial.seed) setOpened(undefined)
   if (draft === null && !savedHere) return <NoTest />
-  if (toOpen && found && found.questions.length === toOpen.questions.length) {
-    const initial = followContent(withLastTap(toOpen, found.tap), found.questions)
-    const asked = found.questions.flatMap((question) => question ?? [])
+  // Until it has been read again, `found` is of the draft before.
+  if (toOpen && found?.of === toOpen) {
+    const questions = askable(found)
+    const initial = followContent(withLastTap(toOpen, found.tap), questions)
+    const asked = questions.flatMap((question) => question ?? [])
     const [first] = asked
     setOpened(first ? { initial, asked, first, passages: found.passages } : null)
   }
@@ -95,11 +100,13 @@ function ResultOf({ test, saved, passages }: { test: Test; saved: ResultSaved; p
         id: question.id,
         question,
         answer: answers[at]?.answer ?? null,
+        worst: answers[at]?.worst ?? null,
         isFlagged: answers[at]?.isFlagged === true,
       }))}
       testId={test.testId}
       passages={passages}
       isExam={draft.type === 'simulator'}
+      parts={draft.exam?.parts && partsOf(draft.exam.parts)}
       saved={saved}
       onRetry={test.finish}
       onLeave={test.leave}

@@ -1,3 +1,4 @@
+import { phaseOf } from '@station-zero/schema/prep/profiles/sitting.ts'
 import { TEST_LENGTH } from '@station-zero/schema/prep/score.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ClipboardList } from 'lucide-react'
@@ -6,7 +7,9 @@ import { useDraft } from '../../db/page/draft.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { paths } from '../use-prep-view.ts'
-import { countAnswered, TEST_DRAFT, type TestDraft } from './draft.ts'
+import { countBlank, TEST_DRAFT } from './draft.ts'
+import type { TestDraft } from './draft-shape.ts'
+import { partLabel, scopeOf } from './parts/scope.ts'
 import { RecentTests } from './recent-tests.tsx'
 import { SimulatorCard } from './simulator-card.tsx'
 import { StartAnotherTest } from './start-another-test.tsx'
@@ -58,6 +61,14 @@ export function PracticeTests({ decks }: { decks: RowOf<'decks'>[] }) {
 
 const firstWord = (name: string): string => name.split(' ')[0] ?? name
 
+function placeWords(draft: TestDraft): string {
+  const { from, to } = scopeOf(draft)
+  const part = partLabel(draft)
+  const [start, answered] = [part ? `${part}, ` : '', to - from - countBlank(draft)]
+  if (draft.exam?.parts && phaseOf(draft.exam.parts) !== 'questions') return part ?? 'not started yet'
+  return `${start}question ${draft.index - from + 1} of ${to - from}, ${answered} answered`
+}
+
 function UnderWay({ draft }: { draft: TestDraft }) {
   const isFinished = draft.finishedAt !== null
   return (
@@ -67,7 +78,7 @@ function UnderWay({ draft }: { draft: TestDraft }) {
         <p className="text-muted">
           {isFinished
             ? `${draft.name}: finished, kept here until it can be saved`
-            : `${draft.name}: question ${draft.index + 1} of ${draft.questions.length}, ${countAnswered(draft)} answered`}
+            : `${draft.name}: ${placeWords(draft)}`}
         </p>
       </div>
       <Link to={paths.test} className={buttonClass()}>

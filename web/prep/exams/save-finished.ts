@@ -1,8 +1,10 @@
 import { completeTest, saveTest } from '@station-zero/schema/prep/mutations.ts'
+import { partsOf } from '@station-zero/schema/prep/profiles/part-scores.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { enact } from '../../db/page/enact.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
-import { outcomeOf, type TestDraft } from './draft.ts'
+import { outcomeOf } from './draft.ts'
+import type { TestDraft } from './draft-shape.ts'
 
 /**
  * Saves the test and then its completion; both go to the outbox. If the app was killed halfway, it continues without doing anything
@@ -19,7 +21,9 @@ async function saveOnce(db: AccountDb, draft: TestDraft, asked: readonly RowOf<'
   const since = db.practiceTests.where('createdAt').aboveOrEqual(draft.startedAt)
   const begun = (await since.toArray()).find(isThis)
   if (begun && begun.completedAt !== null) return begun.id
-  const testId = begun?.id ?? (await enact(saveTest, { name, type, questions, totalQuestions: questions.length }))
+  const parts = draft.exam?.parts
+  const test = { name, type, questions, totalQuestions: questions.length, ...(parts && { parts: partsOf(parts) }) }
+  const testId = begun?.id ?? (await enact(saveTest, test))
   await enact(completeTest, { testId, ...outcomeOf(draft, asked) })
   return testId
 }

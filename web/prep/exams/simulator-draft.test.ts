@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { passageRow, questionRow } from '../../testing/prep-content.ts'
-import { joinDrafts, newTestDraft, outcomeOf, submitInTime, takeStep } from './draft.ts'
+import { joinDrafts, newTestDraft, outcomeOf, passTime, takeStep } from './draft.ts'
 import {
   hideScene,
-  isTimeUp,
   joinScenes,
   minutesToSay,
   newExamDraft,
@@ -24,20 +23,19 @@ const begin = () =>
   )
 
 test('[prep.simulator.clock] an exam ends 120 minutes after its start by the wall clock, wherever the app was meanwhile', () => {
-  const { exam = null } = begin()
-  expect(isTimeUp(exam, START + 120 * MINUTE - 1)).toBe(false)
-  expect(isTimeUp(exam, START + 120 * MINUTE)).toBe(true)
-  expect(isTimeUp(null, START + 500 * MINUTE)).toBe(false)
+  const running = begin()
+  expect(passTime(running, START + 120 * MINUTE - 1)).toBe(running)
+  expect(passTime(running, START + 120 * MINUTE).finishedAt).toBe(START + 120 * MINUTE)
 })
 
 test('[prep.simulator.submits] when time is up it submits itself at its end, and what has no answer is wrong', () => {
   const answered = takeStep(begin(), { step: 'answer', answer: 0 })
-  const submitted = submitInTime(answered)
+  const submitted = passTime(answered, START + 300 * MINUTE)
   expect(submitted.finishedAt).toBe(START + 120 * MINUTE)
   expect(outcomeOf(submitted, form)).toMatchObject({ score: 50, correctAnswers: 1, timeSpent: 7_200 })
-  expect(submitInTime(submitted)).toBe(submitted)
+  expect(passTime(submitted, START + 500 * MINUTE)).toBe(submitted)
   const untimed = newTestDraft({ seed: 's', type: 'mixed', deckId: null, name: 'Mixed' }, form, START)
-  expect(submitInTime(untimed)).toBe(untimed)
+  expect(passTime(untimed, START + 500 * MINUTE)).toBe(untimed)
 })
 
 test('[prep.simulator.scene] a scene is shown for five minutes from when it was first seen, a kill included, and then never again', () => {

@@ -1,14 +1,18 @@
-import { EXAM_MINUTES, type Profile, SCENE_MINUTES } from '@station-zero/schema/prep/exam.ts'
+import { EXAM_MINUTES, SCENE_MINUTES } from '@station-zero/schema/prep/exam.ts'
+import type { SittingPart } from '@station-zero/schema/prep/profiles/sitting.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 
 const MINUTE_MS = 60_000
 
 /** What only the simulator has: an end by the wall clock, and scenes that get hidden. */
 export interface ExamDraft {
-  profile: Profile
+  profile: string
+  /** The end of an exam without parts; with parts, each has a clock of its own. */
   endsAt: number
   /** By scene id, from the first time it is shown. */
   scenes: Record<string, Scene>
+  /** Missing in an exam that is one part without a packet. */
+  parts?: SittingPart[]
 }
 
 interface Scene {
@@ -16,9 +20,9 @@ interface Scene {
   hiddenAt: number | null
 }
 
-export const newExamDraft = (profile: Profile, now: number): ExamDraft => ({
+export const newExamDraft = (profile: string, now: number, minutes = EXAM_MINUTES): ExamDraft => ({
   profile,
-  endsAt: now + EXAM_MINUTES * MINUTE_MS,
+  endsAt: now + minutes * MINUTE_MS,
   scenes: {},
 })
 
@@ -57,15 +61,15 @@ export function sceneLeftMs(exam: ExamDraft, id: string, now: number): number {
   return Math.min(SCENE_MINUTES * MINUTE_MS, Math.max(0, scene.shownAt + SCENE_MINUTES * MINUTE_MS - now))
 }
 
-export const isTimeUp = (exam: ExamDraft | null, now: number): boolean => exam !== null && now >= exam.endsAt
-
-/** The scene that comes before this question, if it is not hidden yet. */
+/** The scene, or the passage to listen to, that comes before this question, if it is not hidden yet. What was in a packet never is. */
 export function sceneBefore(
   exam: ExamDraft | null,
   passage: RowOf<'passages'> | undefined,
   now: number,
+  section?: { inPacket?: true; isHeard?: true },
 ): RowOf<'passages'> | null {
-  if (!exam || passage?.kind !== 'memory') return null
+  if (!exam || !passage || section?.inPacket) return null
+  if (passage.kind !== 'memory' && !section?.isHeard) return null
   return sceneLeftMs(exam, passage.id, now) > 0 ? passage : null
 }
 

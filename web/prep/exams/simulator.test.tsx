@@ -2,7 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Current } from '../../db/page/active-account.ts'
-import { passageRow, putContent, questionRow } from '../../testing/prep-content.ts'
+import { passages, questions } from '../../testing/exam-material.ts'
+import { putContent } from '../../testing/prep-content.ts'
 import {
   button,
   cards,
@@ -14,26 +15,13 @@ import {
   SLOW,
   startDevice,
 } from '../../testing/prep-screens.tsx'
-import { newTestDraft, TEST_DRAFT, type TestDraft, takeStep } from './draft.ts'
+import { newTestDraft, TEST_DRAFT, takeStep } from './draft.ts'
+import type { TestDraft } from './draft-shape.ts'
 import { newExamDraft } from './simulator-draft.ts'
 
 const MINUTE = 60_000
 /** As the clock shows them just after the start. */
 const TWO_HOURS = /^(2:00:00|1:59:5\d) left$/
-
-const ofPassage = (id: string, key: number, topic: string, passageId: string) => ({
-  ...questionRow(id, key),
-  topic,
-  deckId: null,
-  passageId,
-})
-const questions = [
-  ofPassage('memory-01-q001', 0, 'memory', 'memory-01'),
-  ofPassage('memory-01-q002', 1, 'memory', 'memory-01'),
-  ofPassage('reading-01-q001', 2, 'reading', 'reading-01'),
-  ofPassage('reading-01-q002', 3, 'reading', 'reading-01'),
-]
-const passages = [passageRow('memory-01', 'memory'), passageRow('reading-01', 'reading')]
 
 let account: Current
 beforeEach(async () => {

@@ -1,5 +1,7 @@
-import { DRILL_NAME } from '@station-zero/schema/prep/drill.ts'
-import { type Profile, profiles } from '@station-zero/schema/prep/exam.ts'
+import { DRILL_NAME, practiceName } from '@station-zero/schema/prep/drill.ts'
+import type { Kind } from '@station-zero/schema/prep/kinds/kinds.ts'
+import { type ExamProfile, hasSteps } from '@station-zero/schema/prep/profiles/profile.ts'
+import { newSitting } from '@station-zero/schema/prep/profiles/sitting.ts'
 import { TEST_LENGTH } from '@station-zero/schema/prep/score.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useState } from 'react'
@@ -8,9 +10,10 @@ import { useCurrent } from '../../db/page/active-account.ts'
 import { newId } from '../../db/stores/account.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { paths } from '../use-prep-view.ts'
-import { readAsked } from './asked-questions.ts'
-import { newTestDraft, type TestDraft } from './draft.ts'
-import { askedLastTime } from './last-form.ts'
+import { askable, readAsked, readPool } from './asked-questions.ts'
+import { newTestDraft } from './draft.ts'
+import type { TestDraft } from './draft-shape.ts'
+import { askedInDrills, askedLately } from './last-form.ts'
 import { loadForms } from './load-forms.ts'
 import { beginTest, underWay } from './running-draft.ts'
 import { newExamDraft } from './simulator-draft.ts'
@@ -18,7 +21,9 @@ import { newExamDraft } from './simulator-draft.ts'
 export type TestKind =
   | { type: 'mixed' }
   | { type: 'deck-specific'; deck: RowOf<'decks'> }
-  | { type: 'simulator'; profile: Profile }
+  | { type: 'simulator'; profile: ExamProfile }
+  /** A short drill of new questions of one kind. */
+  | { type: 'kind'; kind: Kind }
   /** A test of these questions alone. */
   | { type: 'drill'; questionIds: readonly string[] }
 
@@ -77,41 +82,64 @@ const address = (): string => `${location.pathname}${location.search}`
 
 /** Null if there are no questions for it. */
 async function makeDraft(db: AccountDb, kind: TestKind): Promise<TestDraft | null> {
-  const deckId = kind.type === 'deck-specific' ? kind.deck.id : null
   const seed = newId()
+  if (kind.type === 'simulator') return makeExamDraft(db, kind.profile, seed)
+  const deckId = kind.type === 'deck-specific' ? kind.deck.id : null
   const form = await makeQuestions(db, kind, deckId, seed)
   if (form.length === 0) return null
+  const type = kind.type === 'deck-specific' ? kind.type : 'mixed'
+  return newTestDraft({ seed, type, deckId, name: nameOf(kind) }, form, Date.now())
+}
+
+/** An exam of one part starts its clock at once, all others wait for the person before each part. */
+async function makeExamDraft(db: AccountDb, profile: ExamProfile, seed: string): Promise<TestDraft | null> {
+  const pool = await readPool(db)
+  // What is generated would be asked without a bank too, as half an exam.
+  if (pool.length === 0) return null
+  const { makeSitting, likenessesOf } = await loadForms()
+  const { recent, generated } = await askedLately(db)
+  const drawn = makeSitting(pool, profile, seed, recent, likenessesOf(generated))
+  const form = drawn.flatMap(({ sections }) => sections.flatMap(({ questions }) => questions))
+  if (form.length === 0) return null
+  const statements = await db.workStatements.toCollection().sortBy('order')
   const now = Date.now()
-  const exam = kind.type === 'simulator' ? newExamDraft(kind.profile, now) : null
-  return newTestDraft(
-    { seed, type: kind.type === 'drill' ? 'mixed' : kind.type, deckId, name: nameOf(kind), exam },
-    form,
-    now,
-  )
+  const exam = {
+    ...newExamDraft(profile.id, now, profile.parts[0]?.minutes ?? undefined),
+    ...(hasSteps(profile) && {
+      parts: newSitting(
+        drawn,
+        statements.map(({ id }) => id),
+      ),
+    }),
+  }
+  const name = nameOf({ type: 'simulator', profile })
+  return newTestDraft({ seed, type: 'simulator', deckId: null, name, exam }, form, now)
 }
 
 async function makeQuestions(
   db: AccountDb,
-  kind: TestKind,
+  kind: Exclude<TestKind, { type: 'simulator' }>,
   deckId: string | null,
   seed: string,
 ): Promise<RowOf<'questions'>[]> {
   if (kind.type === 'drill') {
-    const { questions } = await readAsked(
-      db,
-      kind.questionIds.map((id) => ({ id })),
-    )
-    return questions.flatMap((question) => question ?? [])
+    const asked = kind.questionIds.map((id) => ({ id }))
+    return askable(await readAsked(db, asked)).flatMap((question) => question ?? [])
   }
-  const pool = await db.questions.toArray()
-  const { makeExam, makeForm } = await loadForms()
-  return kind.type === 'simulator'
-    ? makeExam(pool, kind.profile, seed, await askedLastTime(db))
-    : makeForm(pool, deckId, TEST_LENGTH, seed)
+  const pool = await readPool(db)
+  // What is generated would be asked without a bank too, as half a test.
+  if (pool.length === 0) return []
+  const { makeForm, drillKind, likenessesOf } = await loadForms()
+  if (kind.type === 'kind') {
+    const { recent, generated } = await askedInDrills(db, nameOf(kind))
+    return drillKind(pool, kind.kind, seed, { recent, asked: likenessesOf(generated) })
+  }
+  return makeForm(pool, deckId, TEST_LENGTH, seed)
 }
 
 function nameOf(kind: TestKind): string {
   if (kind.type === 'drill') return DRILL_NAME
+  if (kind.type === 'kind') return practiceName(kind.kind.name)
   if (kind.type === 'deck-specific') return `${kind.deck.name} Practice Test`
-  return kind.type === 'mixed' ? 'Mixed Practice Test' : `Written Exam Simulator, ${profiles[kind.profile].name}`
+  return kind.type === 'mixed' ? 'Mixed Practice Test' : `Written Exam Simulator, ${kind.profile.name}`
 }

@@ -9,12 +9,12 @@ import { useLeave } from '../../ui/back/use-leave.ts'
 import { holdBusy } from '../../ui/busy.ts'
 import { useTimeUp } from '../../ui/use-time-up.ts'
 import { paths } from '../use-prep-view.ts'
-import { canFinish, joinDrafts, LAST_TAP, submitInTime, type TestDraft, type TestStep, takeStep } from './draft.ts'
+import { canFinish, joinDrafts, LAST_TAP, passTime, type TestStep, takeStep } from './draft.ts'
+import type { TestDraft } from './draft-shape.ts'
 import type { ResultSaved } from './results/saved-line.tsx'
 import { useSavedState } from './results/use-result.ts'
 import { endTest, keepTest } from './running-draft.ts'
 import { saveFinished } from './save-finished.ts'
-import { isTimeUp } from './simulator-draft.ts'
 
 /** Quick taps are written once; each is already kept by itself. */
 const KEEP_AFTER_MS = 120
@@ -25,6 +25,8 @@ export interface Test {
   question: RowOf<'questions'>
   /** The passage the question is about, if there is one. */
   passage: RowOf<'passages'> | undefined
+  /** All passages of the test, by id: some are in a packet. */
+  passages: ReadonlyMap<string, RowOf<'passages'>>
   /** Where the finished test is stored; `open` while it is in progress. */
   saving: 'open' | ResultSaved
   /** Set once it is saved. */
@@ -133,12 +135,17 @@ export function useTest(
 
   useTimeUp(
     Boolean(draft.exam) && draft.finishedAt === null,
-    (now) => isTimeUp(draft.exam ?? null, now),
+    (now) => passTime(draft, now) !== draft,
     () => {
-      change(submitInTime(latest.current))
-      if (!isReadOnly) void save(latest.current)
+      change(passTime(latest.current, Date.now()))
+      saveIfFinished()
     },
   )
+
+  /** The end of a part is not yet the end of the test. */
+  function saveIfFinished(): void {
+    if (!isReadOnly && latest.current.finishedAt !== null) void save(latest.current)
+  }
 
   const question = asked[draft.index] ?? first
   const standing = isReadOnly ? 'read-only' : hasFailed ? 'not-saved' : 'saving'
@@ -149,6 +156,7 @@ export function useTest(
     asked,
     question,
     passage: passages.get(question.passageId ?? ''),
+    passages,
     testId: saved?.testId ?? null,
     saving: savedState ?? (draft.finishedAt === null ? 'open' : standing),
     take: (step) => change(takeStep(latest.current, step)),
@@ -156,7 +164,7 @@ export function useTest(
       const { finishedAt } = latest.current
       if (finishedAt === null && !canFinish(latest.current)) return
       change(takeStep(latest.current, { step: 'finish', at: Date.now() }))
-      if (!isReadOnly) void save(latest.current)
+      saveIfFinished()
     },
     pause: () => leaveFor(paths.list),
     exit: discard,

@@ -5,14 +5,15 @@ import { KeepButton } from '../missed/keep-button.tsx'
 import { ReportButton } from '../report/report-button.tsx'
 import { FlagButton } from './flag-button.tsx'
 
-/** Everything on the back of a card. */
-export function CardAnswer({ card }: { card: StudyCard }) {
+/** Everything on the back of a card; what is given inside stands right below the answer. */
+export function CardAnswer({ card, children }: { card: StudyCard; children?: ReactNode }) {
   return (
     <div className="mt-5 grid gap-4 border-line border-t pt-5">
       <div>
         <h3 className="sr-only">Answer</h3>
         <p className="font-semibold text-xl">{card.back}</p>
       </div>
+      {children}
       <Part title="Explanation">{card.explanation}</Part>
       {card.hint !== '' && <Part title="Hint">{card.hint}</Part>}
       {card.tags.length > 0 && (

@@ -2,9 +2,11 @@ import type { StudyCard } from '@station-zero/schema/prep/missed-card.ts'
 import { useEffect, useRef } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
+import { ContrastCard } from '../apart/contrast-card.tsx'
 import { CardQuestion } from '../missed/card-question.tsx'
 import { CardAnswer } from './card-answer.tsx'
 import { CardHint } from './card-hint.tsx'
+import { CardWhy } from './card-why.tsx'
 import { RATING_NAMES } from './ratings.ts'
 import type { Study } from './use-study.ts'
 
@@ -66,8 +68,11 @@ export function Flashcard({ card, study, isBrowsing }: FlashcardProps) {
       </h2>
       {card.question && <CardQuestion question={card.question} />}
       {!session.isRevealed && card.hint !== '' && <CardHint hint={card.hint} />}
+      {!session.isRevealed && study.why !== null && <CardWhy why={study.why} />}
       <div ref={answer} aria-live="polite" className="scroll-mt-3">
-        {session.isRevealed && <CardAnswer card={card} />}
+        {session.isRevealed && (
+          <CardAnswer card={card}>{leechLapses !== null && <ContrastCard card={card} />}</CardAnswer>
+        )}
       </div>
     </article>
   )

@@ -1,6 +1,8 @@
-import { nextDueWords } from '@station-zero/schema/prep/due.ts'
+import { dueWords, nextDueWords } from '@station-zero/schema/prep/due.ts'
+import { planDoneWords } from '@station-zero/schema/prep/plan/words.ts'
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import type { PlanToday } from '../../db/queries/day-plan.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useDueToday } from '../use-due-today.ts'
@@ -48,10 +50,31 @@ function NothingInDeck({ study }: { study: Study }) {
 function NothingToday({ study }: { study: Study }) {
   const due = useDueToday()
   if (!due) return null
+  if (due.plan?.progress) return <NothingPlanned study={study} plan={due.plan} />
   return (
     <EmptyState icon={done} title="Nothing due today">
       {due.next && <p>Next: {nextDueWords(due.next)}.</p>}
       {due.unseen > 0 && <NewCardsDone study={study} unseen={due.unseen} where="in your decks" />}
+      <Link to={paths.list} className={buttonClass('secondary', 'large')}>
+        Back to decks
+      </Link>
+    </EmptyState>
+  )
+}
+
+/** The plan asks for no more, and whoever has the time can go on with what the schedule has. */
+function NothingPlanned({ study, plan: { progress, ordinary } }: { study: Study; plan: PlanToday }) {
+  const more = ordinary.reviews + ordinary.newCards
+  return (
+    <EmptyState icon={done} title={progress ? planDoneWords(progress) : 'Nothing due today'}>
+      {more > 0 && (
+        <>
+          <p>Have more time? {dueWords(ordinary)} outside the plan.</p>
+          <Button size="large" onClick={() => study.again(true)}>
+            Study more cards
+          </Button>
+        </>
+      )}
       <Link to={paths.list} className={buttonClass('secondary', 'large')}>
         Back to decks
       </Link>

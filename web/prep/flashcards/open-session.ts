@@ -1,10 +1,13 @@
 import { type CustomChoice, choiceName, customCards } from '@station-zero/schema/prep/custom.ts'
 import { mixedQueue, studyQueue } from '@station-zero/schema/prep/queue.ts'
+import { trackOfDeck } from '@station-zero/schema/prep/tracks.ts'
 import { studyDayAt } from '../../db/lib/study-day.ts'
 import { storedTimeZone } from '../../db/lib/time-zone.ts'
 import { writeIn } from '../../db/page/write-following-move.ts'
+import type { PlanToday } from '../../db/queries/day-plan.ts'
 import { readMissedRows } from '../../db/queries/decks.ts'
 import { readDue } from '../../db/queries/due.ts'
+import { keepDayPlan } from '../../db/queries/load-make-plan.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { lookFor, stashIfWrong } from '../../db/stores/stored-draft.ts'
 import { readCards } from '../missed/read-cards.ts'
@@ -39,10 +42,19 @@ export async function openSession(db: AccountDb, scope: Scope, now: number): Pro
   if (isWrong) await writeIn(db, (one) => stashIfWrong(one, key))
   if (!draft) return newSession(db, scope, now)
   const isOfToday = draft.day === (await dayOf(db, now)).day
-  const isSame = draft.choice === (scope.choice && choiceName(scope.choice))
+  const isSame =
+    draft.choice === (scope.choice && choiceName(scope.choice)) &&
+    (scope.deckId !== TODAY || draft.isPastLimit === true || isOfPlan(draft, (await readDue(db, now)).plan))
   // A session with unsaved grades is always resumed, even on a later day.
   const isGood = (isOfToday && isSame) || unsavedGrades(draft).length > 0
   return isGood ? resume(db, draft, scope, now) : newSession(db, scope, now)
+}
+
+/** A queue begun before another device's days arrived may hold cards that the plan no longer asks for. */
+function isOfPlan({ plan, entries }: StudySession, known: PlanToday | null): boolean {
+  if (plan !== known?.target.basis) return false
+  const listed = new Set(known?.progress?.list.map(({ cardId }) => cardId))
+  return plan === undefined || entries.every(({ cardId, grade }) => grade !== null || listed.has(cardId))
 }
 
 const dayOf = async (db: AccountDb, now: number) => studyDayAt(now, await storedTimeZone(db.settings))
@@ -64,6 +76,8 @@ export async function newSession(
   now: number,
   isPastLimit = false,
 ): Promise<StudySession | null> {
+  const isToday = deckId === TODAY && mode === 'due'
+  if (isToday && !isPastLimit) await keepDayPlan(db, now)
   const [today, due] = await Promise.all([dayOf(db, now), readDue(db, now)])
   const start = { deckId, mode, day: today.day, now, isPastLimit }
   if (choice) {
@@ -72,11 +86,21 @@ export async function newSession(
     return startSession({ ...start, cardIds, isPastLimit: true, choice: choiceName(choice) })
   }
   const limits = { dayTurn: today.endsAt, newLeft: isPastLimit ? due.newAnyway : due.newLeft }
+  if (isToday && !isPastLimit && due.plan?.progress) {
+    const cardIds = await cardsHere(db, due.plan.progress.openIds)
+    return startSession({ ...start, cardIds, plan: due.plan.target.basis })
+  }
   if (deckId === TODAY) return startSession({ ...start, cardIds: await queueOfToday(db, limits) })
   const open = await readDeck(db, deckId)
   if (!open) return null
   const cardIds = mode === 'all' ? open.cards.map(({ id }) => id) : studyQueue({ ...open, ...limits })
   return startSession({ ...start, cardIds })
+}
+
+/** In the plan's order, without what has left its deck since the day began. */
+async function cardsHere(db: AccountDb, ids: string[]): Promise<string[]> {
+  const here = new Set((await readCards(db, ids)).map(({ id }) => id))
+  return ids.filter((id) => here.has(id))
 }
 
 async function queueOfToday(db: AccountDb, limits: { dayTurn: number; newLeft: number }): Promise<string[]> {
@@ -93,6 +117,7 @@ async function queueOfToday(db: AccountDb, limits: { dayTurn: number; newLeft: n
       missed.map(({ questionId, addedAt }) => ({ id: questionId, order: addedAt })),
       ...decks.map((id) => byDeck.get(id) ?? []),
     ],
+    tracks: ['exam', ...decks.map(trackOfDeck)],
     memories: new Map(memories.map((memory) => [memory.cardId, memory])),
   })
 }

@@ -2,16 +2,18 @@ import { type CustomMaterial, missedQuestions } from '@station-zero/schema/prep/
 import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
 import { readMissedRows } from '../../db/queries/decks.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
+import { readApartIds } from '../apart/read-apart.ts'
 
 /** Everything that custom sessions choose from. */
 export async function readMaterial(db: AccountDb): Promise<CustomMaterial> {
-  const [decks, cards, memories, flags, missed, own] = await Promise.all([
+  const [decks, cards, memories, flags, missed, own, apart] = await Promise.all([
     db.decks.orderBy('order').primaryKeys(),
     db.cards.toArray(),
     db.cardMemory.toArray(),
     db.cardFlags.toArray(),
     readMissed(db),
     readMissedRows(db),
+    readApartIds(db),
   ])
   const ownIds = own.map(({ questionId }) => questionId)
   const byDeck = Map.groupBy(cards, ({ deckId }) => deckId)
@@ -23,6 +25,7 @@ export async function readMaterial(db: AccountDb): Promise<CustomMaterial> {
     memories: new Map(memories.map((memory) => [memory.cardId, memory])),
     flagged: new Set(flags.flatMap(({ cardId, isFlagged }) => (isFlagged ? [cardId] : []))),
     missed: new Set([...missed, ...ownIds]),
+    apart: new Set(apart),
   }
 }
 

@@ -13,7 +13,7 @@ test('[home.settings.effect.study-time] a session of fifteen minutes is over aft
   const { db } = await openCurrent('guest')
   await db.settings.put({ key: 'preferredStudyTime', value: '15', changedAt: 1, changeId: 'a' })
   render(<SittingNote graded={{ reviews: 90, newCards: 9 }} isOver={false} />)
-  expect(await screen.findByText(/about 15 minutes' worth of cards/)).toBeDefined()
+  expect(await screen.findByText(/about 15 minutes of cards/)).toBeDefined()
   cleanup()
   render(<SittingNote graded={{ reviews: 22, newCards: 6 }} isOver />)
   expect(await screen.findByText('About 5 of your 15 minutes.')).toBeDefined()

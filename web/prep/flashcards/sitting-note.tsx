@@ -10,7 +10,7 @@ export function SittingNote({ graded, isOver }: { graded: DueToday; isOver: bool
   if (sat >= Number(minutes))
     return (
       <p role="status" className="rounded-md bg-amber-wash px-3 py-2 text-amber-ink">
-        That was about {minutes} minutes' worth of cards, your session. A good place to stop; the rest stay due.
+        That was about {minutes} minutes of cards, the session you set. This is a good place to stop. The rest stay due.
       </p>
     )
   if (!isOver) return null

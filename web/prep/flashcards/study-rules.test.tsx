@@ -70,3 +70,26 @@ test('[prep.demo] the demo account studies and takes a test, and nothing of it i
   expect(await account.db.practiceTests.count()).toBe(0)
   expect(await account.db.outbox.count()).toBe(0)
 })
+
+test('a card that is set aside is shown beside the one it is mixed up with, and recalling it on a later day brings it back', async () => {
+  await putContent(account.db, { decks, cards })
+  await account.db.cardMemory.put(memory('fire-0', 'fire', { lapses: 8 }))
+  const lapse = {
+    ...{ id: 'r', cardId: 'fire-0', deckId: 'fire', rating: 1 },
+    clientId: 'phone',
+    seq: 1,
+    undoneAt: null,
+  }
+  await account.db.reviews.put({ ...lapse, reviewedAt: Date.now() - 3 * DAY })
+  const { unmount } = openPrep('/prep?study=apart')
+  expect(await screen.findByText('Forgotten 8 times')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Front 1' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('link', { name: 'Practice this card' }))
+  await click('Show Answer')
+  expect(await screen.findByText('Don’t mix it up with')).toBeTruthy()
+  await click(/^Good/)
+  await screen.findByText('That is all of them.')
+  unmount()
+  openPrep('/prep?study=apart')
+  expect(await screen.findByText('No cards are set aside')).toBeTruthy()
+})

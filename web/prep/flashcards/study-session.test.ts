@@ -11,6 +11,7 @@ import {
   lastGraded,
   noteSaved,
   type StudySession,
+  skipAnswered,
   startSession,
   toggleAnswer,
   undoGrade,
@@ -128,4 +129,15 @@ test('a card met for the first time counts once as new, and as a review when it 
     ['new', { firstReviewAt: 7 }],
   ])
   expect(gradedKinds({ entries, startedAt: 5 }, memories)).toEqual({ reviews: 2, newCards: 2 })
+})
+
+test('cards of the plan that the phone has answered are not asked again here, but what lies open or comes back stays', () => {
+  const planned = { ...begin('a', 'b', 'c', 'd'), plan: 'an exam' }
+  const atB = gradeCard(planned, 1, 0, { due: MINUTE })
+  const elsewhere = new Set(['a', 'b', 'c'])
+  expect(order(skipAnswered(atB, elsewhere))).toBe('abda')
+  expect(shown(skipAnswered(atB, elsewhere))).toBe('b')
+  const none = skipAnswered(planned, new Set(['x']))
+  expect(none).toBe(planned)
+  expect(order(skipAnswered(begin('a', 'b'), elsewhere))).toBe('ab')
 })

@@ -29,6 +29,8 @@ export interface StudySession {
   isPastLimit?: boolean
   /** What a custom session is made of (`choiceName`). */
   choice?: string
+  /** What the day's plan was made for (`PlanTarget`); another date is another queue. */
+  plan?: string
 }
 
 export interface Entry {
@@ -56,11 +58,17 @@ export function startSession(start: {
   cardIds: readonly string[]
   isPastLimit?: boolean
   choice?: string | undefined
+  plan?: string
 }): StudySession {
-  const { deckId, mode, day, now, cardIds, isPastLimit = false, choice } = start
+  const { deckId, mode, day, now, cardIds, isPastLimit = false, choice, plan } = start
   const entries = cardIds.map((cardId) => ({ cardId, notBefore: null, grade: null }))
   const session = { deckId, mode, day, startedAt: now, entries, index: 0, furthest: 0, isRevealed: false }
-  return { ...session, ...(isPastLimit && { isPastLimit }), ...(choice !== undefined && { choice }) }
+  return {
+    ...session,
+    ...(isPastLimit && { isPastLimit }),
+    ...(choice !== undefined && { choice }),
+    ...(plan !== undefined && { plan }),
+  }
 }
 
 export const isFinished = ({ index, entries }: StudySession): boolean => index >= entries.length
@@ -189,10 +197,22 @@ export const cardsLeft = ({ entries, index }: StudySession): number =>
 /** Takes out the new cards behind the current one: the day's minutes are used up. The same session if there are none, or it goes on. */
 export function holdNewCards(session: StudySession, isSeen: (cardId: string) => boolean): StudySession {
   if (session.isPastLimit) return session
-  const reached = Math.max(session.index, session.furthest)
-  const isKept = ({ cardId, grade, notBefore }: Entry, at: number) =>
-    at <= reached || grade !== null || notBefore !== null || isSeen(cardId)
-  const entries = session.entries.filter(isKept)
+  const entries = withoutAhead(session, (cardId) => !isSeen(cardId))
   const held = session.entries.length - entries.length
   return held === 0 ? session : { ...session, entries, heldBack: (session.heldBack ?? 0) + held }
+}
+
+/** Takes out the plan's cards behind the current one that another device has answered today. The same session if there are none. */
+export function skipAnswered(session: StudySession, answered: ReadonlySet<string>): StudySession {
+  if (session.plan === undefined) return session
+  const entries = withoutAhead(session, (cardId) => answered.has(cardId))
+  return entries.length === session.entries.length ? session : { ...session, entries }
+}
+
+/** What was shown or graded stays, and so does a card that comes back to be learned. */
+function withoutAhead(session: StudySession, isOut: (cardId: string) => boolean): Entry[] {
+  const reached = Math.max(session.index, session.furthest)
+  return session.entries.filter(
+    ({ cardId, grade, notBefore }, at) => at <= reached || grade !== null || notBefore !== null || !isOut(cardId),
+  )
 }

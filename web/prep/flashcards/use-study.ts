@@ -6,9 +6,11 @@ import {
   type Rating,
 } from '@station-zero/schema/prep/memory.ts'
 import type { StudyCard } from '@station-zero/schema/prep/missed-card.ts'
+import { whyWords } from '@station-zero/schema/prep/plan/words.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useCurrent } from '../../db/page/active-account.ts'
 import { deleteDraft, putDraft } from '../../db/page/draft.ts'
+import type { Due } from '../../db/queries/due.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
 import { useDueToday } from '../use-due-today.ts'
 import { newSession, openSession, type Scope, studyDraft } from './open-session.ts'
@@ -25,6 +27,8 @@ export interface Study {
   entry: Entry | undefined
   /** How often the card was forgotten, if that makes it a leech; otherwise null. */
   leechLapses: number | null
+  /** Why the plan has the card today, in a sentence; null where no plan chose it, or it comes back to be learned. */
+  why: string | null
   /** Time until the card comes back for each rating, ms. */
   intervals: Record<Rating, number>
   canUndo: boolean
@@ -49,7 +53,8 @@ export function useStudy(asked: Scope): Study | null | undefined {
   const db = useCurrent()?.db
   const [session, setSession] = useState<StudySession | null>()
   const open = useDeck(deckId, session)
-  const isTimeUp = useDueToday()?.isTimeUp === true
+  const due = useDueToday()
+  const isTimeUp = due?.isTimeUp === true
   const ahead = useRef(new Map<string, CardMemory | null>())
   // Always from the latest state: a grade may reach the disk between a render and the press on it.
   const step = (how: (known: StudySession) => StudySession) => setSession((known) => known && how(known))
@@ -84,6 +89,12 @@ export function useStudy(asked: Scope): Study | null | undefined {
     setSession((known) => known && sitting.holdNewCards(known, isSeen))
   }, [isTimeUp, mode, memories])
 
+  const progress = due?.plan?.progress
+  useEffect(() => {
+    if (!progress || session?.plan === undefined) return
+    setSession((known) => known && sitting.skipAnswered(known, new Set(progress.answeredIds)))
+  }, [progress, session?.plan])
+
   if (open === null) return null
   if (!open || !session) return undefined
   const entry = session.entries[session.index]
@@ -97,6 +108,7 @@ export function useStudy(asked: Scope): Study | null | undefined {
     card,
     entry,
     leechLapses: memory && isLeech(memory) ? memory.lapses : null,
+    why: whyOf(due, session, entry),
     intervals: previewIntervals(memory, Date.now()),
     canUndo: sitting.lastGraded(session) !== null,
     unsaved: queue.unsaved,
@@ -130,6 +142,12 @@ export function useStudy(asked: Scope): Study | null | undefined {
       if (db && sitting.unsavedGrades(session).length === 0) void deleteDraft(db, studyDraft(deckId, mode))
     },
   }
+}
+
+function whyOf(due: Due | undefined, session: StudySession, entry: Entry | undefined): string | null {
+  if (session.plan === undefined || !due?.plan?.progress || !entry || entry.notBefore !== null) return null
+  const planned = due.plan.progress.list.find(({ cardId }) => cardId === entry.cardId)
+  return planned ? whyWords(planned, due.plan.inDays) : null
 }
 
 const logNotOpened = (error: unknown): void => console.error('Failed to open the cards to study:', error)

@@ -48,7 +48,7 @@ const make = async () => {
 
 test('missed questions are made cards, taken back and made again', async () => {
   openPrep(`/prep?result=${TEST}`)
-  expect(await screen.findByText(/1 question becomes no card: without the passage or scene/)).toBeTruthy()
+  expect(await screen.findByText(/1 question won’t become a card: it can’t be answered/)).toBeTruthy()
   await make()
   const made = await ownDeck()
   expect(made).toMatchObject({ totalCards: 2, seen: 2 })

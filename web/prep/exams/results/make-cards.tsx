@@ -48,8 +48,8 @@ export function MakeCards({ missed, isSaved }: { missed: Missed; isSaved: boolea
       </p>
       {leftOut > 0 && (
         <p className="text-muted">
-          {leftOut === 1 ? '1 question becomes' : `${leftOut} questions become`} no card: without the passage or scene,{' '}
-          {leftOut === 1 ? 'it cannot' : 'they cannot'} be answered.
+          {leftOut === 1 ? '1 question won’t become a card' : `${leftOut} questions won’t become cards`}:{' '}
+          {leftOut === 1 ? 'it' : 'they'} can’t be answered without the passage or scene.
         </p>
       )}
     </div>

@@ -33,7 +33,7 @@ export function MissedActions({ testId, questions, starting }: MissedActionsProp
               {drill.length === 1 ? 'Drill this one' : `Drill these ${drill.length}`}
             </Button>
             {drill.length < count && (
-              <p className="text-muted">Memory questions are left out: a drill shows no scene first.</p>
+              <p className="text-muted">Memory questions are left out, because a drill doesn’t show the scene first.</p>
             )}
           </div>
         )}

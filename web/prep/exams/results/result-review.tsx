@@ -1,3 +1,4 @@
+import { isRight } from '@station-zero/schema/prep/best-worst/points.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -13,9 +14,9 @@ const filters = { wrong: 'Wrong', flagged: 'Flagged', blank: 'Blank', all: 'All'
 type Filter = keyof typeof filters
 
 const tests: Record<Filter, (reviewed: ReviewedQuestion) => boolean> = {
-  wrong: ({ question, answer }) => question !== undefined && question.correctAnswer !== answer,
+  wrong: ({ question, ...given }) => question !== undefined && !isRight(question, given),
   flagged: ({ isFlagged }) => isFlagged,
-  blank: ({ answer }) => answer === null,
+  blank: ({ answer, worst }) => answer === null && worst === null,
   all: () => true,
 }
 
@@ -74,13 +75,14 @@ export function ResultReview({ questions, passages }: ResultReviewProps) {
       </fieldset>
       {shown.length === 0 && <p className="py-6 text-center text-muted">{NONE[filter]}</p>}
       <ul className="grid gap-4">
-        {shown.slice(0, limit).map(({ id, number, question, answer, isFlagged }) => (
+        {shown.slice(0, limit).map(({ id, number, question, answer, worst, isFlagged }) => (
           <li key={id}>
             <ReviewCard
               number={number}
               question={question}
               passage={passages.get(question?.passageId ?? '')}
               answer={answer}
+              worst={worst}
               isFlagged={isFlagged}
             />
           </li>

@@ -36,6 +36,7 @@ export function ResultScreen({ testId }: { testId: string }) {
       questions={questions}
       passages={passages}
       isExam={test.type === 'simulator'}
+      parts={test.parts ?? undefined}
       saved={saved}
       onLeave={leave}
     />

@@ -1,6 +1,8 @@
 import { formatElapsed } from '@station-zero/schema/clock.ts'
+import { isRight } from '@station-zero/schema/prep/best-worst/points.ts'
 import { DRILL_NAME } from '@station-zero/schema/prep/drill.ts'
 import { EXAM_MINUTES, sectionScores } from '@station-zero/schema/prep/exam.ts'
+import type { Parts } from '@station-zero/schema/prep/profiles/part-scores.ts'
 import { paceWords, scoreMessage, trophyColor } from '@station-zero/schema/prep/score.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { ClipboardList, Trophy } from 'lucide-react'
@@ -11,8 +13,10 @@ import { useFocusInstead } from '../../../ui/keep-focus.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { StartAnotherTest } from '../start-another-test.tsx'
 import { useStartTest } from '../use-start-test.ts'
+import { AnotherDrill } from './another-drill.tsx'
 import { EarnedLine } from './earned-line.tsx'
 import { MissedActions } from './missed-actions.tsx'
+import { PartScores } from './part-scores.tsx'
 import { ResultReview } from './result-review.tsx'
 import { type ResultSaved, SavedLine } from './saved-line.tsx'
 import { ScoreTrend } from './score-trend.tsx'
@@ -35,6 +39,8 @@ export type ResultViewProps = {
   passages: Map<string, RowOf<'passages'>>
   /** A simulator's result also has section scores. */
   isExam: boolean
+  /** An exam with parts has their scores instead. */
+  parts?: Parts | undefined
   saved: ResultSaved
   onRetry?: () => void
   onLeave: () => void
@@ -44,7 +50,7 @@ export function ResultView(props: ResultViewProps) {
   const { name, score, correctAnswers, totalQuestions, timeSpent } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const starting = useStartTest(props.seed)
-  const hasMissed = props.questions.some(({ question, answer }) => question && question.correctAnswer !== answer)
+  const hasMissed = props.questions.some(({ question, ...given }) => question && !isRight(question, given))
   const { start, isStarting, problem } = starting
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -78,13 +84,18 @@ export function ResultView(props: ResultViewProps) {
             {totalQuestions > 1 && timeSpent > 0 && (
               <p className="text-muted">{paceWords(timeSpent / totalQuestions)}</p>
             )}
-            {props.isExam && timeSpent >= EXAM_MINUTES * 60 && (
+            {props.isExam && !props.parts && timeSpent >= EXAM_MINUTES * 60 && (
               <p>Time ran out, so the exam submitted itself. Unanswered questions count as wrong.</p>
             )}
             <SavedLine saved={props.saved} onRetry={props.onRetry} />
           </div>
         </section>
         <MissedActions testId={props.testId} questions={props.questions} starting={starting} />
+        <AnotherDrill
+          name={name}
+          starting={starting}
+          isWaiting={props.saved === 'saving' || props.saved === 'not-saved'}
+        />
         <div className="grid gap-4">
           <div className="grid gap-3 sm:grid-cols-2">
             <Button
@@ -104,7 +115,8 @@ export function ResultView(props: ResultViewProps) {
           </p>
           <StartAnotherTest starting={starting} />
         </div>
-        {props.isExam && <SectionScores scores={sectionScores(props.questions)} />}
+        {props.parts && <PartScores parts={props.parts} questions={props.questions} />}
+        {props.isExam && !props.parts && <SectionScores scores={sectionScores(props.questions)} />}
         {props.testId !== null && name !== DRILL_NAME && <ScoreTrend testId={props.testId} name={name} />}
         <ResultReview questions={props.questions} passages={props.passages} />
       </div>

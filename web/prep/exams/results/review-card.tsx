@@ -1,3 +1,4 @@
+import { isBestWorst, pointsFor } from '@station-zero/schema/prep/best-worst/points.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import { Check, ChevronDown, Flag, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -12,10 +13,11 @@ type ReviewCardProps = {
   question: RowOf<'questions'> | undefined
   passage: RowOf<'passages'> | undefined
   answer: number | null
+  worst: number | null
   isFlagged: boolean
 }
 
-export function ReviewCard({ number, question, passage, answer, isFlagged }: ReviewCardProps) {
+export function ReviewCard({ number, question, passage, answer, worst, isFlagged }: ReviewCardProps) {
   if (!question)
     return (
       <article className="rounded-lg border border-line bg-surface p-4 text-muted sm:p-6">
@@ -24,7 +26,9 @@ export function ReviewCard({ number, question, passage, answer, isFlagged }: Rev
       </article>
     )
   const { correctAnswer, answers } = question
-  const isRight = answer === correctAnswer
+  const points = pointsFor(question, { answer, worst })
+  const right = points === 1
+  const isPair = isBestWorst(question)
   return (
     <article className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-6">
       <p className="flex items-center gap-2 text-muted">
@@ -35,36 +39,61 @@ export function ReviewCard({ number, question, passage, answer, isFlagged }: Rev
             Flagged
           </Badge>
         )}
-        {isRight ? (
+        {right ? (
           <Badge tone="green">
             <Check aria-hidden="true" className="size-4" />
             Correct
           </Badge>
+        ) : points > 0 ? (
+          <Badge tone="amber">
+            <Check aria-hidden="true" className="size-4" />
+            Half right
+          </Badge>
         ) : (
           <Badge tone="red">
             <X aria-hidden="true" className="size-4" />
-            {answer === null ? 'Blank' : 'Wrong'}
+            {answer === null && worst === null ? 'Blank' : 'Wrong'}
           </Badge>
         )}
       </p>
       <h3 className="text-pretty text-2xl">{question.question}</h3>
       {question.figure && <FigureView figure={question.figure} hasWords />}
-      <dl className="grid gap-2">
-        {!isRight && (
-          <Line name="Your answer">{answer === null ? 'None' : `${letterOf(answer)}. ${answers[answer] ?? ''}`}</Line>
-        )}
-        <Line name={isRight ? 'Your answer, the right one' : 'Right answer'}>
-          {letterOf(correctAnswer)}. {answers[correctAnswer]}
-        </Line>
-      </dl>
+      {isPair ? (
+        <dl className="grid gap-2">
+          <Side name="best" texts={answers} keyAt={correctAnswer} given={answer} />
+          <Side name="worst" texts={answers} keyAt={question.worst ?? 0} given={worst} />
+        </dl>
+      ) : (
+        <dl className="grid gap-2">
+          {!right && <Line name="Your answer">{optionOf(answers, answer)}</Line>}
+          <Line name={right ? 'Your answer, the right one' : 'Right answer'}>{optionOf(answers, correctAnswer)}</Line>
+        </dl>
+      )}
       <p>{question.explanation}</p>
       {passage && <PassageAgain passage={passage} />}
-      <Rationales question={question} answer={answer} />
+      <Rationales question={question} answer={answer} worst={worst} />
       <ReportButton
         subject={{ kind: 'question', id: question.id, version: question.version }}
         className="-ml-4 justify-self-start font-normal! text-muted"
       />
     </article>
+  )
+}
+
+const optionOf = (texts: readonly string[], at: number | null): string =>
+  at === null ? 'None' : `${letterOf(at)}. ${texts[at] ?? ''}`
+
+type SideProps = { name: 'best' | 'worst'; texts: readonly string[]; keyAt: number; given: number | null }
+
+/** One half of a best-and-worst question. */
+function Side({ name, texts, keyAt, given }: SideProps) {
+  return (
+    <>
+      {given !== keyAt && <Line name={`Your ${name}`}>{optionOf(texts, given)}</Line>}
+      <Line name={given === keyAt ? `Your ${name}, the right one` : `The ${name} action`}>
+        {optionOf(texts, keyAt)}
+      </Line>
+    </>
   )
 }
 
@@ -91,7 +120,9 @@ function PassageAgain({ passage }: { passage: RowOf<'passages'> }) {
   )
 }
 
-function Rationales({ question, answer }: { question: RowOf<'questions'>; answer: number | null }) {
+type RationalesProps = { question: RowOf<'questions'>; answer: number | null; worst: number | null }
+
+function Rationales({ question, answer, worst }: RationalesProps) {
   return (
     <details className="group">
       <summary className="inline-flex min-h-12 list-none items-center gap-1 rounded-md pr-3 font-semibold">
@@ -104,7 +135,7 @@ function Rationales({ question, answer }: { question: RowOf<'questions'>; answer
             <span className="font-display font-semibold text-xl leading-6">{letterOf(at)}</span>
             <div>
               <p className="font-semibold">
-                {text} <span className="font-normal text-muted">{noteOf(at, question.correctAnswer, answer)}</span>
+                {text} <span className="font-normal text-muted">{noteOf(at, question, answer, worst)}</span>
               </p>
               <p>{question.rationales[at]}</p>
             </div>
@@ -119,7 +150,15 @@ function Rationales({ question, answer }: { question: RowOf<'questions'>; answer
   )
 }
 
-function noteOf(at: number, correctAnswer: number, answer: number | null): string {
-  const notes = [at === correctAnswer && 'right answer', at === answer && 'your answer'].filter(Boolean)
-  return notes.length > 0 ? `(${notes.join(', ')})` : ''
+function noteOf(at: number, question: RowOf<'questions'>, answer: number | null, worst: number | null): string {
+  const notes = isBestWorst(question)
+    ? [
+        at === question.correctAnswer && 'the best',
+        at === question.worst && 'the worst',
+        at === answer && 'your best',
+        at === worst && 'your worst',
+      ]
+    : [at === question.correctAnswer && 'right answer', at === answer && 'your answer']
+  const said = notes.filter(Boolean)
+  return said.length > 0 ? `(${said.join(', ')})` : ''
 }

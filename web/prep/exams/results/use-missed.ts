@@ -1,3 +1,4 @@
+import { isRight } from '@station-zero/schema/prep/best-worst/points.ts'
 import { canStandAlone, makeCards, missedReviewId, unmakeCards } from '@station-zero/schema/prep/make-cards.ts'
 import { useLive } from '../../../db/page/use-live.ts'
 import { useEnact } from '../../../saving/use-enact.ts'
@@ -23,8 +24,8 @@ export interface Missed {
 /** What was missed in a test, and what can be done about it. `testId` is null until the test is saved. */
 export function useMissed(testId: string | null, questions: readonly ReviewedQuestion[]): Missed {
   const enact = useEnact()
-  const missed = questions.flatMap(({ question, answer }) =>
-    question && question.correctAnswer !== answer ? [question] : [],
+  const missed = questions.flatMap(({ question, ...given }) =>
+    question && !isRight(question, given) ? [question] : [],
   )
   const cardIds = new Set(missed.flatMap(({ cardId }) => cardId ?? []))
   const uncovered = missed.filter(({ cardId }) => cardId === null)

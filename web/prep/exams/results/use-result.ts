@@ -9,6 +9,8 @@ export interface ReviewedQuestion {
   /** Undefined if its text has changed or the question is gone since it was asked. */
   question: RowOf<'questions'> | undefined
   answer: number | null
+  /** The action chosen as worst; null in all but best-and-worst questions. */
+  worst: number | null
   isFlagged: boolean
 }
 
@@ -34,6 +36,7 @@ export function useResult(testId: string): Result | null | undefined {
         id,
         question: rows[at]?.version === version ? rows[at] : undefined,
         answer: given.get(id)?.answer ?? null,
+        worst: given.get(id)?.worst ?? null,
         isFlagged: given.get(id)?.isFlagged === true,
       }))
       return { test, questions, passages, saved }

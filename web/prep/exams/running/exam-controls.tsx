@@ -1,13 +1,16 @@
+import { isWhole } from '@station-zero/schema/prep/best-worst/pair.ts'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { canFinish, countBlank, firstUnanswered } from '../draft.ts'
+import { finishWord, scopeOf } from '../parts/scope.ts'
 import type { Test } from '../use-test.ts'
 
 export function TestControls({ test, onFinish }: { test: Test; onFinish: () => void }) {
   const { draft } = test
-  const isLast = draft.index === draft.questions.length - 1
+  const { from, to } = scopeOf(draft)
+  const isLast = draft.index === to - 1
   const missing = countBlank(draft)
-  const hasOthersMissing = missing > (draft.answers[draft.index] === null ? 1 : 0)
+  const hasOthersMissing = missing > (isWhole(draft.answers[draft.index] ?? null) ? 0 : 1)
   return (
     <div className="shrink-0 border-line border-t bg-surface px-4 pt-2 pb-safe">
       <div className="mx-auto grid max-w-2xl gap-1 pb-2">
@@ -30,7 +33,7 @@ export function TestControls({ test, onFinish }: { test: Test; onFinish: () => v
             variant="secondary"
             size="large"
             className="px-3! max-sm:min-h-12! max-sm:py-2!"
-            disabled={draft.index === 0}
+            disabled={draft.index === from}
             onClick={() => test.take({ step: 'go', to: draft.index - 1 })}
           >
             <ArrowLeft aria-hidden="true" className="size-5" />
@@ -45,7 +48,7 @@ export function TestControls({ test, onFinish }: { test: Test; onFinish: () => v
               // The second half of a double tap on Next lands here, and means nothing.
               onClick={(event) => event.detail < 2 && onFinish()}
             >
-              Finish Test
+              {finishWord(draft)}
             </Button>
           ) : (
             <Button

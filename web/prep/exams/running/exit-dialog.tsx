@@ -2,7 +2,9 @@ import { formatElapsed } from '@station-zero/schema/clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { countAnswered, type TestDraft } from '../draft.ts'
+import { countAnswered } from '../draft.ts'
+import type { TestDraft } from '../draft-shape.ts'
+import { clockOf } from '../parts/scope.ts'
 
 type ExitTestDialogProps = {
   draft: TestDraft
@@ -15,11 +17,14 @@ type ExitTestDialogProps = {
 
 export function ExitTestDialog({ draft, isOpen, onStay, onPause, onDiscard }: ExitTestDialogProps) {
   const answered = countAnswered(draft)
+  const clock = clockOf(draft)
   return (
     <Dialog open={isOpen} onClose={onStay} title={draft.exam ? 'Leave the exam?' : 'Leave this test?'}>
       <div className="mb-4 grid gap-2">
-        {draft.exam ? (
-          <ClockRunsOn endsAt={draft.exam.endsAt} />
+        {clock !== null ? (
+          <ClockRunsOn endsAt={clock} isPart={draft.exam?.parts !== undefined} />
+        ) : draft.exam ? (
+          <p>No clock is running now. Your place and your answers are kept on this device.</p>
         ) : (
           <p>You can leave for now: your place and your answers are kept on this device.</p>
         )}
@@ -33,7 +38,7 @@ export function ExitTestDialog({ draft, isOpen, onStay, onPause, onDiscard }: Ex
           Keep going
         </Button>
         <Button variant="secondary" size="large" onClick={onPause}>
-          {draft.exam ? 'Leave, the clock runs on' : 'Leave for now'}
+          {clock !== null ? 'Leave, the clock runs on' : 'Leave for now'}
         </Button>
         <Button variant="danger" size="large" onClick={onDiscard}>
           Discard and leave
@@ -43,12 +48,12 @@ export function ExitTestDialog({ draft, isOpen, onStay, onPause, onDiscard }: Ex
   )
 }
 
-function ClockRunsOn({ endsAt }: { endsAt: number }) {
+function ClockRunsOn({ endsAt, isPart }: { endsAt: number; isPart: boolean }) {
   const left = Math.max(0, endsAt - useNow({ everyMs: 1_000 }))
   return (
     <p>
       The clock runs on while you are away: {formatElapsed(left + 999)} left. Your answers are kept, and when time is up
-      the exam submits itself.
+      {isPart ? ' this part ends by itself.' : ' the exam submits itself.'}
     </p>
   )
 }

@@ -1,15 +1,17 @@
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { countBlank, type TestDraft } from '../draft.ts'
-import { countFlagged } from '../flags.ts'
+import { countBlank } from '../draft.ts'
+import type { TestDraft } from '../draft-shape.ts'
+import { countFlaggedIn, isLastPart } from '../parts/scope.ts'
 
-type FinishExamDialogProps = { draft: TestDraft; isOpen: boolean; onStay: () => void; onFinish: () => void }
+type FinishDialogProps = { draft: TestDraft; isOpen: boolean; onStay: () => void; onFinish: () => void }
 
-/** Handing in an exam cannot be taken back, so it asks, and says what is still open. */
-export function FinishExamDialog({ draft, isOpen, onStay, onFinish }: FinishExamDialogProps) {
-  const [blank, flagged] = [countBlank(draft), countFlagged(draft)]
+/** Handing in cannot be taken back, so it asks, and says what is still open. */
+export function FinishDialog({ draft, isOpen, onStay, onFinish }: FinishDialogProps) {
+  const [blank, flagged] = [countBlank(draft), countFlaggedIn(draft)]
+  const what = !draft.exam ? 'test' : isLastPart(draft) ? 'exam' : 'part'
   return (
-    <Dialog open={isOpen} onClose={onStay} title="Hand in the exam?">
+    <Dialog open={isOpen} onClose={onStay} title={`Hand in the ${what}?`}>
       <p className="mb-4">
         {blank === 0
           ? 'Every question is answered'
@@ -18,6 +20,7 @@ export function FinishExamDialog({ draft, isOpen, onStay, onFinish }: FinishExam
             : `${blank} questions are blank`}
         {flagged > 0 && (flagged === 1 ? ', and 1 is flagged' : `, and ${flagged} are flagged`)}.
         {blank > 0 && ' A blank counts as wrong, so a guess costs nothing.'}
+        {what === 'part' && ' You can’t come back to this part.'}
       </p>
       <div className="grid gap-3">
         <Button size="large" onClick={onFinish}>

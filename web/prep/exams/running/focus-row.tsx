@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { countAnswered, type TestDraft } from '../draft.ts'
+import { countBlank } from '../draft.ts'
+import type { TestDraft } from '../draft-shape.ts'
 import { isFlagged } from '../flags.ts'
+import { clockOf, partLabel, scopeOf } from '../parts/scope.ts'
 import { TimeLeft } from './time-left.tsx'
 
 type FocusRowProps = {
@@ -19,30 +21,32 @@ type FocusRowProps = {
 
 /** All that stands above a question: leave, where you are, the clock, flag and map. */
 export function FocusRow({ draft, isAtScene, onExit, onFlag, onMap }: FocusRowProps) {
-  const total = draft.questions.length
-  const answered = countAnswered(draft)
+  const { from, to } = scopeOf(draft)
+  const total = to - from
+  const answered = total - countBlank(draft)
+  const clock = clockOf(draft)
+  const part = partLabel(draft)
   const percent = Math.round((100 * answered) / total)
   const isOn = isFlagged(draft, draft.index)
   return (
     <div className="shrink-0 bg-surface pt-safe">
-      <div className="mx-auto flex min-h-14 max-w-5xl items-center gap-x-1 px-1 sm:px-3">
+      {/* On the narrowest screens, or with large text, where you are takes a line of its own below the buttons. */}
+      <div className="mx-auto flex min-h-14 max-w-5xl items-center gap-x-1 px-1 max-[22rem]:flex-wrap max-[22rem]:justify-between sm:px-3">
         <Button variant="quiet" className="min-w-12 shrink-0 px-0! sm:px-3!" onClick={onExit}>
           <X aria-hidden="true" className="size-6" />
           <Word>Exit Test</Word>
         </Button>
-        <div className="min-w-0 flex-1 py-1">
+        <div className="min-w-0 flex-1 py-1 max-[22rem]:order-last max-[22rem]:flex max-[22rem]:basis-full max-[22rem]:flex-wrap max-[22rem]:items-baseline max-[22rem]:justify-between max-[22rem]:gap-x-3 max-[22rem]:px-3 max-[22rem]:pt-0">
           <p className="font-display font-semibold text-lg leading-tight">
-            Question {draft.index + 1} of {total}
+            Question {draft.index - from + 1} of {total}
           </p>
           <p className="font-display font-semibold text-[0.9375rem] text-muted leading-tight">
+            {part && <span className="max-sm:sr-only">{part}: </span>}
             {answered} answered, {percent}% complete
           </p>
         </div>
-        {draft.exam ? (
-          <TimeLeft until={draft.exam.endsAt} label="Time left" />
-        ) : (
-          <Elapsed startedAt={draft.startedAt} />
-        )}
+        {clock !== null && <TimeLeft until={clock} label="Time left" />}
+        {!draft.exam && <Elapsed startedAt={draft.startedAt} />}
         {!isAtScene && (
           <>
             <Button variant="quiet" className="min-w-12 shrink-0 px-0! sm:px-3!" aria-pressed={isOn} onClick={onFlag}>

@@ -1,10 +1,12 @@
-import { sectionNames, sectionOf } from '@station-zero/schema/prep/exam.ts'
+import { isWhole } from '@station-zero/schema/prep/best-worst/pair.ts'
 import { Check, Flag } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { canFinish, countAnswered, countBlank } from '../draft.ts'
-import { countFlagged, isFlagged } from '../flags.ts'
+import { canFinish, countBlank } from '../draft.ts'
+import { isFlagged } from '../flags.ts'
+import { countFlaggedIn, finishWord, scopeOf } from '../parts/scope.ts'
+import { sectionNameAt } from '../parts/section-name.ts'
 import type { Test } from '../use-test.ts'
 
 type QuestionMapProps = { test: Test; isOpen: boolean; onClose: () => void; onFinish: () => void }
@@ -12,16 +14,20 @@ type QuestionMapProps = { test: Test; isOpen: boolean; onClose: () => void; onFi
 /** All questions, by section in an exam: what is answered, blank or flagged, and a way to each. */
 export function QuestionMap({ test, isOpen, onClose, onFinish }: QuestionMapProps) {
   const { draft, asked } = test
-  const places = asked.map((question, at) => ({ at, section: (draft.exam && sectionOf(question)) || null }))
+  const { from, to } = scopeOf(draft)
+  const places = asked
+    .map((question, at) => ({ at, section: sectionNameAt(draft, question, at) ?? null }))
+    .filter(({ at }) => at >= from && at < to)
+  const blank = countBlank(draft)
   return (
     <Dialog open={isOpen} onClose={onClose} title="All questions">
       <p className="mb-3">
-        {countAnswered(draft)} answered, {countBlank(draft)} blank, {countFlagged(draft)} flagged
+        {to - from - blank} answered, {blank} blank, {countFlaggedIn(draft)} flagged
       </p>
       <div className="grid gap-4">
         {[...Map.groupBy(places, ({ section }) => section)].map(([section, ofSection]) => (
-          <section key={section} aria-label={section ? sectionNames[section] : 'Questions'}>
-            {section && <h3 className="mb-1 text-lg">{sectionNames[section]}</h3>}
+          <section key={section} aria-label={section ?? 'Questions'}>
+            {section && <h3 className="mb-1 text-lg">{section}</h3>}
             <ol className="flex flex-wrap gap-1.5">
               {ofSection.map(({ at }) => (
                 <li key={at}>
@@ -41,7 +47,7 @@ export function QuestionMap({ test, isOpen, onClose, onFinish }: QuestionMapProp
       </div>
       <div data-dock className="sticky bottom-0 -mx-4 mt-4 -mb-4 bg-surface p-4 sm:-mx-6 sm:-mb-6 sm:px-6">
         <Button size="large" className="w-full" disabled={!canFinish(draft)} onClick={onFinish}>
-          Finish Test
+          {finishWord(draft)}
         </Button>
         {!canFinish(draft) && (
           <p className="mt-2 text-center text-muted text-sm">
@@ -55,21 +61,22 @@ export function QuestionMap({ test, isOpen, onClose, onFinish }: QuestionMapProp
 
 /** A check mark for answered, a dashed edge for blank, a flag in the corner: by shape, not by color alone. */
 function Place({ test: { draft }, at, onGo }: { test: Test; at: number; onGo: () => void }) {
-  const isBlank = draft.answers[at] === null
+  const isBlank = !isWhole(draft.answers[at] ?? null)
+  const number = at - scopeOf(draft).from + 1
   const isMarked = isFlagged(draft, at)
   const state = `${isBlank ? 'blank' : 'answered'}${isMarked ? ', flagged' : ''}`
   return (
     <button
       type="button"
       aria-current={at === draft.index ? 'step' : undefined}
-      aria-label={`Question ${at + 1}, ${state}`}
+      aria-label={`Question ${number}, ${state}`}
       className={classes(
         'relative flex size-12 flex-col items-center justify-center rounded-md border-2 font-semibold leading-tight tabular-nums aria-[current=step]:outline-2 aria-[current=step]:outline-ink aria-[current=step]:outline-offset-1',
         isBlank ? 'border-edge border-dashed' : 'border-blue bg-blue-wash',
       )}
       onClick={onGo}
     >
-      {at + 1}
+      {number}
       {!isBlank && <Check aria-hidden="true" className="size-4" strokeWidth={3} />}
       {isMarked && (
         <Flag

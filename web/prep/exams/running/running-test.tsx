@@ -1,13 +1,19 @@
-import { sectionNames, sectionOf } from '@station-zero/schema/prep/exam.ts'
+import { isBestWorst } from '@station-zero/schema/prep/best-worst/points.ts'
+import { phaseOf, sectionAt } from '@station-zero/schema/prep/profiles/sitting.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { afterTraversal } from '../../../ui/back/steps.ts'
 import { useFocusMode } from '../../../ui/focus-mode.ts'
 import { countAnswered } from '../draft.ts'
+import { BetweenQuestions } from '../parts/between-questions.tsx'
+import { ListenStudy } from '../parts/listen-study.tsx'
+import { clockOf, countFlaggedIn } from '../parts/scope.ts'
+import { sectionNameAt } from '../parts/section-name.ts'
 import { sceneBefore, sceneLeftMs } from '../simulator-draft.ts'
 import type { Test } from '../use-test.ts'
+import { BestWorstForm } from './best-worst-form.tsx'
 import { TestControls } from './exam-controls.tsx'
 import { ExitTestDialog } from './exit-dialog.tsx'
-import { FinishExamDialog } from './finish-dialog.tsx'
+import { FinishDialog } from './finish-dialog.tsx'
 import { FocusRow } from './focus-row.tsx'
 import { TestKeysDialog } from './keys-dialog.tsx'
 import { PassagePanel } from './passage-panel.tsx'
@@ -25,13 +31,19 @@ export function RunningTest({ test }: { test: Test }) {
   const [overlay, setOverlay] = useState<Overlay>(null)
   const options = useRef<HTMLDivElement>(null)
   const close = () => setOverlay(null)
-  const scene = sceneBefore(draft.exam ?? null, passage, Date.now())
+  const parts = draft.exam?.parts
+  const section = parts && sectionAt(parts, draft.index)
+  const scene = sceneBefore(draft.exam ?? null, passage, Date.now(), section)
+  const isAtQuestion = !parts || phaseOf(parts) === 'questions'
+  const clock = clockOf(draft)
   /** The dialog's step in the history is gone before the result, which takes long to draw, comes in its place. */
   const handIn = () => {
     close()
     setTimeout(() => afterTraversal(test.finish))
   }
-  const finish = () => (draft.exam ? setOverlay('finish') : overlay === null ? test.finish() : handIn())
+  /** A flag is a wish to come back, and a result is for good. */
+  const isAsking = draft.exam !== null || countFlaggedIn(draft) > 0
+  const finish = () => (isAsking ? setOverlay('finish') : overlay === null ? test.finish() : handIn())
   useFocusMode()
   useTestKeys(options, {
     previous: () => test.take({ step: 'go', to: draft.index - 1 }),
@@ -43,27 +55,34 @@ export function RunningTest({ test }: { test: Test }) {
   return (
     <div className="-mx-4 flex h-dvh flex-col bg-ground lg:-mx-8 [@media(max-height:24rem)]:h-auto">
       <h1 className="sr-only">{draft.name}</h1>
-      <FocusRow
-        draft={draft}
-        isAtScene={scene !== null}
-        onExit={() => (draft.exam || countAnswered(draft) > 0 ? setOverlay('exit') : test.exit())}
-        onFlag={() => test.take({ step: 'flag', at: Date.now() })}
-        onMap={() => setOverlay('map')}
-      />
-      {draft.exam && <TimeWarning endsAt={draft.exam.endsAt} />}
-      {draft.exam && scene ? (
+      {isAtQuestion && (
+        <FocusRow
+          draft={draft}
+          isAtScene={scene !== null}
+          onExit={() => (draft.exam || countAnswered(draft) > 0 ? setOverlay('exit') : test.exit())}
+          onFlag={() => test.take({ step: 'flag', at: Date.now() })}
+          onMap={() => setOverlay('map')}
+        />
+      )}
+      {clock !== null && <TimeWarning key={clock} endsAt={clock} />}
+      {!isAtQuestion && <BetweenQuestions test={test} onExit={() => setOverlay('exit')} />}
+      {isAtQuestion && draft.exam && scene && (
         <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
           <div className="mx-auto max-w-2xl">
-            <SceneStudy
-              key={scene.id}
-              scene={scene}
-              leftMs={sceneLeftMs(draft.exam, scene.id, Date.now())}
-              onShow={() => test.take({ step: 'show', scene: scene.id, at: Date.now() })}
-              onHide={() => test.take({ step: 'hide', scene: scene.id, at: Date.now() })}
-            />
+            {section?.isHeard ? (
+              <ListenStudy key={scene.id} passage={scene} {...ofScene(test, scene.id)} />
+            ) : (
+              <SceneStudy
+                key={scene.id}
+                scene={scene}
+                leftMs={sceneLeftMs(draft.exam, scene.id, Date.now())}
+                {...ofScene(test, scene.id)}
+              />
+            )}
           </div>
         </div>
-      ) : (
+      )}
+      {isAtQuestion && !(draft.exam && scene) && (
         <>
           <Asked test={test} options={options} />
           <TestControls test={test} onFinish={finish} />
@@ -76,28 +95,35 @@ export function RunningTest({ test }: { test: Test }) {
         onPause={test.pause}
         onDiscard={test.exit}
       />
-      <FinishExamDialog draft={draft} isOpen={overlay === 'finish'} onStay={close} onFinish={handIn} />
+      <FinishDialog draft={draft} isOpen={overlay === 'finish'} onStay={close} onFinish={handIn} />
       <QuestionMap test={test} isOpen={overlay === 'map'} onClose={close} onFinish={finish} />
       <TestKeysDialog isOpen={overlay === 'keys'} onClose={close} />
     </div>
   )
 }
 
+const ofScene = (test: Test, scene: string) => ({
+  onShow: () => test.take({ step: 'show', scene, at: Date.now() }),
+  onHide: () => test.take({ step: 'hide', scene, at: Date.now() }),
+})
+
 /** The question, with its passage above or, on a wide screen, beside it. */
 function Asked({ test, options }: { test: Test; options: RefObject<HTMLDivElement | null> }) {
   const { draft, passage, question } = test
-  const section = draft.exam ? sectionOf(question) : undefined
-  const form = (
-    <QuestionForm
-      key={draft.index}
-      question={question}
-      section={draft.exam ? (section ? sectionNames[section] : 'Exam') : undefined}
-      answer={draft.answers[draft.index] ?? null}
-      onAnswer={(answer) => test.take({ step: 'answer', answer, place: draft.index })}
-      options={options}
-    />
+  const asked = {
+    question,
+    section: sectionNameAt(draft, question),
+    answer: draft.answers[draft.index] ?? null,
+    onAnswer: (answer: number) => test.take({ step: 'answer', answer, place: draft.index }),
+    options,
+  }
+  const form = isBestWorst(question) ? (
+    <BestWorstForm key={draft.index} {...asked} />
+  ) : (
+    <QuestionForm key={draft.index} {...asked} />
   )
-  if (passage?.kind !== 'reading')
+  const { inPacket, isHeard } = (draft.exam?.parts && sectionAt(draft.exam.parts, draft.index)) ?? {}
+  if (passage?.kind !== 'reading' || inPacket || isHeard)
     return (
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <div className="mx-auto flex min-h-full max-w-2xl flex-col px-4 py-2 sm:py-5">{form}</div>

@@ -19,7 +19,7 @@ export function TimeLeft({ until, label }: { until: number; label: string }) {
       )}
     >
       <Timer aria-hidden="true" className="size-4 max-xs:hidden" />
-      <span className="max-xs:w-min">{formatElapsed(left + 999)} left</span>
+      <span className="max-xs:min-[22rem]:w-min">{formatElapsed(left + 999)} left</span>
     </span>
   )
 }

@@ -36,9 +36,15 @@ function actionOf(key: string, options: HTMLDivElement | null, keys: TestKeys): 
   const letter = key.toLowerCase()
   if (letter === 'f') return keys.flag
   if (letter === 'm') return keys.map
-  const nth = key.length === 1 ? Math.max('abcd'.indexOf(letter), '1234'.indexOf(key)) : -1
-  const option = options.querySelectorAll('input')[nth]
+  const option = key.length === 1 ? optionOf(options.querySelectorAll('input'), letter) : undefined
   return option && (() => choose(option))
+}
+
+/** Actions that have two inputs each are the best by their letter and the worst by their number. */
+function optionOf(inputs: NodeListOf<HTMLInputElement>, key: string): HTMLInputElement | undefined {
+  const [byLetter, byNumber] = ['abcd'.indexOf(key), '12345'.indexOf(key)]
+  if (inputs.length !== 8) return inputs[Math.max(byLetter, byNumber)]
+  return inputs[byLetter >= 0 ? 2 * byLetter : byNumber >= 0 ? 2 * byNumber + 1 : -1]
 }
 
 /** The option takes the focus, so a screen reader says what was chosen. */

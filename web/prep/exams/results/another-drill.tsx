@@ -1,0 +1,34 @@
+import { practicedKind } from '@station-zero/schema/prep/drill.ts'
+import { academyKinds, kinds } from '@station-zero/schema/prep/kinds/kinds.ts'
+import { Target } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useLive } from '../../../db/page/use-live.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { paths } from '../../use-prep-view.ts'
+import type { StartTest } from '../use-start-test.ts'
+
+type AnotherDrillProps = { name: string; starting: StartTest; isWaiting: boolean }
+
+/** After a drill of one kind: ten more of it, or another kind. */
+export function AnotherDrill({ name, starting, isWaiting }: AnotherDrillProps) {
+  const practiced = practicedKind(name)
+  const all = useLive(async (db) => [...kinds, ...academyKinds(await db.decks.toArray())], [])
+  const kind = all?.find((one) => one.name === practiced)
+  if (!kind) return null
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Button
+        variant="secondary"
+        size="large"
+        disabled={starting.isStarting || isWaiting}
+        onClick={() => void starting.start({ type: 'kind', kind })}
+      >
+        <Target aria-hidden="true" className="size-5 shrink-0" />
+        Drill these again
+      </Button>
+      <Link to={paths.kinds(kind.section === null ? 'academy' : 'exam')} className={buttonClass('secondary', 'large')}>
+        All kinds
+      </Link>
+    </div>
+  )
+}
