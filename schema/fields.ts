@@ -13,6 +13,14 @@ export const Text = (maxLength: number) => v.pipe(v.string(), v.minLength(1), v.
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
 /** Milliseconds since 1970 in UTC. */
 export const Instant = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000))
+/** A day of the calendar without a time zone, like `2027-03-14`. */
+export const CalendarDate = v.pipe(
+  v.string(),
+  v.regex(
+    /^20\d\d-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2\d))$/,
+    'is not a date',
+  ),
+)
 export const Percent = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))
 export const Strings = (maxItems: number, maxLength = 400) => v.pipe(v.array(Text(maxLength)), v.maxLength(maxItems))
 

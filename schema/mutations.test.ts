@@ -6,7 +6,11 @@ import { contentTableNames, keyOf, type RowOf, type TableName } from './tables.t
 
 /** What each is done with once; the rows that it needs are in `before`. */
 const examples: Record<string, unknown> = {
+  'account.drop-target': { target: 'written' },
   'account.set': { key: 'darkMode', value: true },
+  'jobs.set-document': { documentId: 'd', kind: 'cpat' },
+  'jobs.remove-document': { documentId: 'document' },
+  'account.set-target': { target: 'written', date: '2027-03-14', profile: 'general' },
   'community.join-event': { eventId: 'event' },
   'community.join-group': { groupId: 'group' },
   'community.leave-event': { eventId: 'event' },
@@ -70,6 +74,7 @@ const before: [table: TableName, row: object][] = [
   ['applications', { id: 'application', changedAt: 0, changeId: '0', notesChangedAt: 0, notesChangeId: '0' }],
   ['jobAlerts', { id: 'alert', changedAt: 0, changeId: '0' }],
   ['alertMatches', { id: 'match', readAt: null }],
+  ['documents', { id: 'document', isRemoved: false, changedAt: 0, changeId: '0' }],
 ]
 
 const by: By = { userId: 'user', at: 1_000, id: 'm1', clientId: 'phone', seq: 1 }

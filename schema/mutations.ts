@@ -1,4 +1,5 @@
 import { changeSetting } from './account/mutations.ts'
+import { dropTarget, setTarget } from './account/targets.ts'
 import {
   joinEvent,
   joinGroup,
@@ -9,6 +10,7 @@ import {
 } from './community/mutations.ts'
 import { deleteAlert, readMatches, setAlert, switchAlert } from './jobs/alerts.ts'
 import { dateStage, noteApplication, recordApplication, removeApplication, setStage } from './jobs/applications.ts'
+import { removeDocument, setDocument } from './jobs/documents/mutations.ts'
 import { saveJob, unsaveJob } from './jobs/mutations.ts'
 import type { Mutation } from './mutation.ts'
 import { finishSession } from './oral/mutations.ts'
@@ -25,7 +27,8 @@ const all: readonly Mutation[] = [
   ...[completeWorkout, undoWorkout, recordScore],
   ...[saveJob, unsaveJob, recordApplication, setStage, dateStage, noteApplication, removeApplication],
   ...[setAlert, switchAlert, deleteAlert, readMatches],
-  changeSetting,
+  ...[setDocument, removeDocument],
+  ...[changeSetting, setTarget, dropTarget],
   ...[joinGroup, leaveGroup, joinEvent, leaveEvent, requestMentorship, withdrawRequest],
   finishSession,
 ]

@@ -1,9 +1,11 @@
 import type * as v from 'valibot'
-import { settings } from './account/tables.ts'
+import { settings, targets } from './account/tables.ts'
 import { eventMemberships, events, groupMemberships, groups, mentors, mentorshipRequests } from './community/tables.ts'
+import { documents } from './jobs/documents/table.ts'
 import { alertMatches, applications, jobAlerts, jobs, savedJobs } from './jobs/tables.ts'
 import { oralQuestions, oralSessions } from './oral/tables.ts'
 import { cpatScores, workoutProgress, workouts } from './physical/tables.ts'
+import { examProfiles } from './prep/profiles/profile.ts'
 import {
   answerKeys,
   cardFlags,
@@ -16,6 +18,7 @@ import {
   reports,
   reviews,
 } from './prep/tables.ts'
+import { workStatements } from './prep/work-style/tables.ts'
 
 /** Public, the same for everyone, replaced when its hash changes. */
 export const contentTables = {
@@ -30,16 +33,19 @@ export const contentTables = {
   events,
   mentors,
   oralQuestions,
+  examProfiles,
+  workStatements,
 }
 
 /** A person's data: changed only by mutations. */
 export const personTables = {
   ...{ reviews, practiceTests, workoutProgress, cpatScores },
-  ...{ savedJobs, applications, jobAlerts, alertMatches },
+  ...{ savedJobs, applications, jobAlerts, alertMatches, documents },
   ...{ groupMemberships, eventMemberships, mentorshipRequests },
   oralSessions,
   settings,
   ...{ reports, cardFlags, missedCards },
+  targets,
 }
 
 export const tables = { ...contentTables, ...personTables }

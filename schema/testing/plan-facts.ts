@@ -12,7 +12,7 @@ const MODEL = memoryModel(WEIGHTS)
 export const noonOf = (day: number): number => day * DAY_MS + 18 * 3_600_000
 
 export const planCard = (id: string, card: Partial<PlanCard> = {}): PlanCard => ({
-  ...{ id, deckId: 'ladders', order: 1, tags: [], weight: 1, memory: null },
+  ...{ id, deckId: 'ladders', order: 1, weight: 1, memory: null },
   ...card,
 })
 
@@ -40,7 +40,6 @@ const Memory = fc.record({
 const Card = fc.record({
   deckId: fc.constantFrom('ladders', 'math', 'maps-memory'),
   order: fc.integer({ min: 1, max: 40 }),
-  tags: fc.subarray(['parts', 'safety', 'angles']),
   weight: fc.double({ min: 0.1, max: 4, noNaN: true }),
   memory: fc.option(Memory),
 })

@@ -5,5 +5,9 @@ const isOn = (name: string): boolean => host?.env[name] === '1'
 /** `npm test -- --full` runs everything; a plain run covers enough to see each kind of fault. */
 export const isFull = isOn('STATION_ZERO_FULL')
 
-/** The hours-long run of the generators alone. */
+/** A stretch of the hunt through the generators alone: `npm run hunt:questions` says which seeds. */
 export const isHunt = isOn('STATION_ZERO_HUNT')
+export const huntedSeeds = {
+  from: Number(host?.env.STATION_ZERO_HUNT_FROM ?? 0),
+  count: Number(host?.env.STATION_ZERO_HUNT_COUNT ?? 100_000),
+}

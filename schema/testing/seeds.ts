@@ -1,7 +1,10 @@
-import { isFull, isHunt } from './scale.ts'
+import { huntedSeeds, isFull, isHunt } from './scale.ts'
 
-/** Seeds per family and difficulty. The long hunt takes an hour. */
-export const SEEDS = isHunt ? 100_000 : isFull ? 2_000 : 40
+/** Seeds per family and difficulty. */
+export const SEEDS = isHunt ? huntedSeeds.count : isFull ? 2_000 : 40
+
+/** A hunt goes on where the one before it stopped. */
+export const FIRST_SEED = isHunt ? huntedSeeds.from : 0
 
 /** With fewer seeds than this, the shares of keys that are longest or in the middle mean nothing. */
 export const FEWEST_FOR_SHARES = 500
