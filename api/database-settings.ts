@@ -19,6 +19,8 @@ export const databaseEntries = {
   DATABASE_CONNECTIONS: v.optional(wholeNumber(3, 500), '10'),
   DATABASE_STATEMENT_MS: v.optional(wholeNumber(100, 600_000), '10000'),
   DATABASE_LOCK_MS: v.optional(wholeNumber(10, 60_000), '2000'),
+  /** How long a process that was told to end serves on; longer than a proxy takes to notice that it is not ready. */
+  DRAIN_MS: v.optional(wholeNumber(0, 60_000), '5000'),
 }
 
 type Entries = v.InferOutput<v.ObjectSchema<typeof databaseEntries, undefined>>

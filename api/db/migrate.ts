@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { isPostgres } from './columns.ts'
+import { hold } from './hold.ts'
 import * as first from './migrations/0001-first.ts'
 import * as oral from './migrations/0002-oral.ts'
 import * as community from './migrations/0003-community.ts'
@@ -19,6 +20,10 @@ import * as jobDates from './migrations/0015-job-dates.ts'
 import * as pushSubscriptions from './migrations/0016-push-subscriptions.ts'
 import * as missedCards from './migrations/0017-missed-cards.ts'
 import * as importedJobs from './migrations/0018-imported-jobs.ts'
+import * as targets from './migrations/0019-targets.ts'
+import * as splits from './migrations/0020-splits.ts'
+import * as documents from './migrations/0021-documents.ts'
+import * as examProfiles from './migrations/0022-exam-profiles.ts'
 import { StartError } from './start-error.ts'
 import type { Tables } from './types.ts'
 
@@ -40,13 +45,19 @@ export const migrations: Record<string, Migration> = {
   '0016-push-subscriptions': pushSubscriptions,
   '0017-missed-cards': missedCards,
   '0018-imported-jobs': importedJobs,
+  '0019-targets': targets,
+  '0020-splits': splits,
+  '0021-documents': documents,
+  '0022-exam-profiles': examProfiles,
 }
 
 /** Migrates to the latest version, all or nothing. Running it again, or at the same time elsewhere, changes nothing. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw (await isNewer(db)) ? newerDatabase(error, isPostgres(db)) : error
+  try {
+    await (isPostgres(db) ? db.transaction().execute(runAlone) : runIn(db))
+  } catch (error) {
+    throw (await isNewer(db)) ? newerDatabase(error, isPostgres(db)) : error
+  }
   await db
     .insertInto('meta')
     .values([
@@ -56,6 +67,18 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
     ])
     .onConflict((known) => known.column('key').doNothing())
     .execute()
+}
+
+/** Before anything is looked at: servers that start together would make the same tables. */
+async function runAlone(trx: Transaction<Tables>): Promise<void> {
+  await hold(trx, 'migrations')
+  await runIn(trx)
+}
+
+async function runIn(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
 }
 
 async function isNewer(db: Kysely<Tables>): Promise<boolean> {

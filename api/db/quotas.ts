@@ -15,7 +15,7 @@ const quota = (name: string, rows: number, bytes: number): Quota => ({ rows, byt
 
 /**
  * Each limit holds ten years (3,650 days) of heavy study with room to spare; the comment on each gives a heavy day and what it
- * adds up to. All together they are 676 MB, the most one account can hold, plus 0.2 GB of the protocol's own rows.
+ * adds up to. All together they are 680 MB, the most one account can hold, plus 0.2 GB of the protocol's own rows.
  */
 export const QUOTAS: Quotas = {
   /** 300 a day: 1,095,000, at 260 bytes 285 MB. */
@@ -24,7 +24,7 @@ export const QUOTAS: Quotas = {
   practiceTests: quota('practice tests', 15_000, 100 * MB),
   /** 2 a day with notes of 1,000 characters and 20 logged sets: 7,300, 20 MB. */
   workoutProgress: quota('completed workouts', 10_000, 40 * MB),
-  /** 1 a day: 3,650, at 190 bytes 0.7 MB. */
+  /** 1 a day with 15 splits: 3,650, at 300 bytes 1.1 MB. */
   cpatScores: quota('CPAT scores', 5_000, 2 * MB),
   /** 2 a day: 7,300, at 250 bytes 1.8 MB. A job that is unsaved again keeps its row. */
   savedJobs: quota('saved jobs', 10_000, 4 * MB),
@@ -32,6 +32,8 @@ export const QUOTAS: Quotas = {
   applications: quota('applications', 5_000, 20 * MB),
   /** 1 a week: 520, at 600 bytes 0.3 MB. */
   jobAlerts: quota('job alerts', 1_000, 2 * MB),
+  /** 1 a week with a note of 1,000 characters: 520, 0.8 MB. A removed one keeps its row. */
+  documents: quota('documents', 1_000, 4 * MB),
   /** 5 a day: 18,250, at 600 bytes 11 MB. Written by the server, which stops at the limit. */
   alertMatches: quota('job matches', 25_000, 20 * MB),
   /** 1 a week: 520, at 250 bytes 0.1 MB. */
@@ -50,6 +52,8 @@ export const QUOTAS: Quotas = {
   missedCards: quota('missed questions', 100_000, 30 * MB),
   /** There are fewer than 30, and the keys are a closed list. */
   settings: quota('settings', 100, 0.1 * MB),
+  /** There are four, and the keys are a closed list. */
+  targets: quota('exam dates', 100, 0.1 * MB),
 }
 
 /** Ids of mutations that took effect [S11]: 100 changes a day are 365,000. When there are too many, random ids are dropped to make room. */

@@ -16,7 +16,10 @@ for (const { name, isHere, open } of stores)
       changedAt: 5,
       changeId: 'c',
     })
-    const score = (id: string): RowOf<'cpatScores'> => ({ id, testDate: 5, totalTime: 600, passed: true })
+    const score = (id: string): RowOf<'cpatScores'> => ({
+      ...{ id, testDate: 5, totalTime: 600, passed: true },
+      ...{ splits: null, failure: null },
+    })
     const changes = (userId: string, after = 0, limit = 100) =>
       db.store.read(userId, (t) => t.changesAfter(after, limit))
     const versions = (userId: string) => db.store.read(userId, (t) => t.getVersions())

@@ -52,9 +52,12 @@ export const isDatabaseFault = (error: unknown): error is InstanceType<typeof Sq
 /** Recreates an error that happened in another thread. */
 export const databaseFault = (message: string, code: string): Error => new SqliteDatabase.SqliteError(message, code)
 
-/** A fault of the disk or file rather than the statement; SQLite may have rolled back the whole transaction on its own. */
+/**
+ * A fault of the disk or file rather than the statement; SQLite may have rolled back the whole transaction on its own. Only a file
+ * whose data has moved to PostgreSQL has triggers.
+ */
 export const isStorageFault = (error: unknown): boolean =>
-  /^SQLITE_(?!CONSTRAINT|ERROR|MISMATCH|RANGE)/.test(codeOf(error))
+  /^SQLITE_(?!CONSTRAINT(?!_TRIGGER)|ERROR|MISMATCH|RANGE)/.test(codeOf(error))
 
 export const isFull = (error: unknown): boolean => codeOf(error) === 'SQLITE_FULL'
 

@@ -1,6 +1,6 @@
-import { generatedKey } from '@station-zero/schema/generators/generated.ts'
 import type { Counts, DecidingTx } from '@station-zero/schema/mutation.ts'
 import { keyOf, type PersonTableName, type RowOf, type TableName, tables } from '@station-zero/schema/tables.ts'
+import { madeKey } from './content/made-keys.ts'
 import type { PersonStatements } from './person-statements.ts'
 import { fromValues, type SqlValue, toValues } from './rows.ts'
 import type { Usage } from './usage.ts'
@@ -128,7 +128,7 @@ export function openPersonTx(statements: PersonStatements, options: PersonTxOpti
         if (isPersonTable(table)) return rowOf(table, look(table, key, `${table} ${key}`))
         if (!isContentFresh) statements.content.refresh()
         isContentFresh = true
-        const generated = table === 'answerKeys' ? generatedKey(key) : undefined
+        const generated = table === 'answerKeys' ? madeKey(userId, key, now()) : undefined
         if (generated) return generated as RowOf<typeof table>
         return statements.content.get(table, key, () => rowOf(table, valuesOf(statements.get(table).get(key))))
       },

@@ -1,11 +1,12 @@
 import { Command, CommanderError } from 'commander'
 import { StartError } from '../db/start-error.ts'
-import { readSettings } from '../settings.ts'
 import { backup } from './backup.ts'
 import { createOperator } from './create-operator.ts'
 import { demo } from './demo.ts'
 import { doctor } from './doctor.ts'
 import { importJobs } from './import-jobs.ts'
+import { followMove } from './move/follow.ts'
+import { move } from './move/move.ts'
 import { prove } from './prove.ts'
 import { reports } from './reports.ts'
 import { reset } from './reset.ts'
@@ -34,12 +35,12 @@ try {
 
 function program(): Command {
   const all = new Command('npm run station --')
-    .description('Looks after a Station Zero server: backups, restores, checks, accounts, jobs.')
+    .description('Looks after a Station Zero server: backups, restores, checks, accounts, jobs, a move to PostgreSQL.')
     .exitOverride()
     .showHelpAfterError('(Add --help for what there is.)')
     .addHelpText('after', EXIT_CODES)
-  for (const add of [backup, restore, prove, doctor, createOperator, reset, importJobs, reports, demo])
-    add(all, () => readSettings(process.env))
+  for (const add of [backup, restore, prove, doctor, createOperator, reset, importJobs, reports, demo, move])
+    add(all, () => followMove(process.env))
   for (const command of all.commands) command.exitOverride().showHelpAfterError('(Add --help for what there is.)')
   return all
 }

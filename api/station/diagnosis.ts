@@ -1,25 +1,18 @@
 import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { migrations } from '../db/migrate.ts'
-import { checkPostgres } from '../db/postgres/connect.ts'
-import type { PoolSettings } from '../db/postgres/pool.ts'
 import { openSqlite } from '../db/sqlite.ts'
-import { StartError } from '../db/start-error.ts'
 import type { Settings } from '../settings.ts'
 import { readManifest, unpack } from './archive.ts'
 import { listBackups } from './backup-files.ts'
+import { checkFeeds } from './checks/feeds.ts'
+import type { Finding } from './checks/finding.ts'
+import { checkDatabase } from './checks/postgres.ts'
 import { databaseIn, openToOthers } from './files.ts'
 import { describe } from './inspect.ts'
 import { replacedIn } from './restore-backup.ts'
 import { failureFile } from './schedule.ts'
 import { isUnfinished } from './swap.ts'
-
-export interface Finding {
-  check: string
-  state: 'ok' | 'warning' | 'failure'
-  /** What we found, and what to do about it. */
-  sentence: string
-}
 
 const MEGABYTE = 1_000_000
 const LEAST_ROOM_BYTES = 100 * MEGABYTE
@@ -32,7 +25,13 @@ const OLDEST_NODE = [22, 18] as const
 export async function diagnose(settings: Settings, now: number): Promise<Finding[]> {
   const { dataDir, backups } = settings
   if (settings.database)
-    return [node(process.versions.node), await postgres(settings.database), ...publicOrigin(settings)]
+    return [
+      node(process.versions.node),
+      ...(await checkDatabase(settings.database, Date.now)),
+      ...(await checkFeeds(settings, now)),
+      ...leftBehind(dataDir),
+      ...publicOrigin(settings),
+    ]
   return [
     node(process.versions.node),
     folder(dataDir),
@@ -45,17 +44,16 @@ export async function diagnose(settings: Settings, now: number): Promise<Finding
     ...(await newestBackup(settings, now)),
     ...lastFailure(dataDir),
     ...replaced(dataDir),
+    ...(await checkFeeds(settings, now)),
     ...publicOrigin(settings),
   ]
 }
 
-async function postgres(pool: PoolSettings): Promise<Finding> {
-  try {
-    return good('database', `PostgreSQL ${await checkPostgres(pool)} can be used.`)
-  } catch (error) {
-    if (error instanceof StartError) return bad('database', error.message)
-    throw error
-  }
+/** After a move, the file has everybody's data as it was. */
+function leftBehind(dataDir: string): Finding[] {
+  const file = databaseIn(dataDir)
+  if (!existsSync(file)) return []
+  return [warn('old file', `${file} has people's data from before the move. Delete it when you no longer need it.`)]
 }
 
 const good = (check: string, sentence: string): Finding => ({ check, state: 'ok', sentence })

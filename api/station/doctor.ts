@@ -1,5 +1,6 @@
+import type { Finding } from './checks/finding.ts'
 import { type AddCommand, print } from './command.ts'
-import { diagnose, type Finding } from './diagnosis.ts'
+import { diagnose } from './diagnosis.ts'
 import { EXIT } from './station-error.ts'
 
 const SIGNS: Record<Finding['state'], string> = { ok: 'ok      ', warning: 'warning ', failure: 'FAILURE ' }

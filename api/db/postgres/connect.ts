@@ -7,6 +7,7 @@ import type { Tables } from '../types.ts'
 import { begins, StationPostgresDialect } from './dialect.ts'
 import { asFault, isBusyFault, PostgresFault } from './fault.ts'
 import { openPool, type PoolSettings } from './pool.ts'
+import { endMove, mustBeWhole } from './unfinished-move.ts'
 
 export interface PostgresConnections {
   writer: Kysely<Tables>
@@ -37,7 +38,9 @@ export async function connectPostgres(settings: PoolSettings): Promise<PostgresC
   }
   try {
     await checkPostgres(settings)
+    if (!settings.isClaimed) await mustBeWhole(reader, settings.movedStation)
     await migrateOnce(settings)
+    if (settings.movedStation) await endMove(writer)
     return { writer, unsynced, reader, close }
   } catch (error) {
     await close()
@@ -83,8 +86,8 @@ async function checkServer(db: Kysely<Tables>, { url }: PoolSettings): Promise<s
 }
 
 /**
- * Servers that start together migrate once: Kysely takes an advisory lock in the migration's transaction, which also holds behind a pooler.
- * What it does before that may collide, and is then done again.
+ * Servers that start together migrate once: the migration's transaction has an advisory lock, which also holds behind a pooler. A
+ * server of an older version knows another lock, and may still collide; it is then done again.
  */
 async function migrateOnce(settings: PoolSettings): Promise<void> {
   const limits = { statementMs: MIGRATE_WITHIN_MS, lockMs: OPEN_WITHIN_MS }

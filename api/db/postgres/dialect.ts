@@ -2,6 +2,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  PostgresAdapter,
   PostgresDialect,
   PostgresDriver,
   type QueryResult,
@@ -41,6 +42,17 @@ export class StationPostgresDialect extends PostgresDialect {
   override createDriver(): Driver {
     return new StationPostgresDriver(this.#pool, this.#begin)
   }
+
+  override createAdapter(): PostgresAdapter {
+    return new WithoutMigrationLock()
+  }
+}
+
+/** Kysely's own lock is of the connection: behind a pooler it would stay there when the migration is over. `migrate.ts` has another. */
+class WithoutMigrationLock extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+
+  override async releaseMigrationLock(): Promise<void> {}
 }
 
 class StationPostgresDriver extends PostgresDriver {

@@ -1,6 +1,6 @@
-import { generatedKey } from '@station-zero/schema/generators/generated.ts'
 import type { Counts, DecidingTx } from '@station-zero/schema/mutation.ts'
 import { keyOf, type PersonTableName, type RowOf, type TableName, tables } from '@station-zero/schema/tables.ts'
+import { madeKey } from '../content/made-keys.ts'
 import { fromValues, toValues } from '../rows.ts'
 import type { Usage } from '../usage.ts'
 import type { ReadContent } from './content.ts'
@@ -9,11 +9,13 @@ import type { Run } from './run.ts'
 import { statementsOf } from './table-statements.ts'
 
 interface PersonTxOptions {
+  userId: string
   run: Run
   own: PersonRows
   content: ReadContent
   counts: Counts
   usage: Usage
+  now: () => number
   /** Throws once the transaction is over. */
   assertOpen: () => void
 }
@@ -30,7 +32,8 @@ export interface PostgresPersonTx {
  * The tx for one person in one transaction. What a mutation writes waits until `release`, and then with everyone's until the flush, so a
  * mutation that fails has nothing to take back but its shared counts.
  */
-export function openPersonTx({ run, own, content, counts, usage, assertOpen }: PersonTxOptions): PostgresPersonTx {
+export function openPersonTx(options: PersonTxOptions): PostgresPersonTx {
+  const { userId, run, own, content, counts, usage, now, assertOpen } = options
   const waiting = new Map<string, { table: PersonTableName; key: string; values: Values }>()
   let isHeld = false
   let isInSavepoint = false
@@ -78,7 +81,7 @@ export function openPersonTx({ run, own, content, counts, usage, assertOpen }: P
       async get(table, key) {
         assertOpen()
         if (isPersonTable(table)) return rowOf(table, await look(table, key))
-        const generated = table === 'answerKeys' ? generatedKey(key) : undefined
+        const generated = table === 'answerKeys' ? madeKey(userId, key, now()) : undefined
         if (generated) return generated as RowOf<typeof table>
         return content(table, key)
       },

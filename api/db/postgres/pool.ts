@@ -8,6 +8,10 @@ export interface PoolSettings {
   connections: number
   statementMs: number
   lockMs: number
+  /** The station whose file says that it has moved here; null or missing if nobody says so. */
+  movedStation?: string | null
+  /** Set by the command that moves a station here: nobody else may use it yet. */
+  isClaimed?: boolean
 }
 
 const CONNECT_WITHIN_MS = 5_000
@@ -33,7 +37,17 @@ class StationClient extends pg.Client {
   override query(...given: unknown[]): never {
     const [text, values, ...rest] = given
     const sent = Array.isArray(values) ? [text, values.map(toParameter), ...rest] : given
-    return (super.query as (...all: unknown[]) => never)(...sent)
+    const answer: unknown = (super.query as (...all: unknown[]) => unknown)(...sent)
+    if (answer instanceof Promise) answer.catch((error: unknown) => this.#endIfSilent(error))
+    return answer as never
+  }
+
+  /** A statement that was given up still runs on its connection, and the next one would wait for it. */
+  #endIfSilent(error: unknown): void {
+    if (!(error instanceof Error) || error.message !== 'Query read timeout') return
+    // Marks it at once, so that the pool does not lend it again.
+    this.end().catch(() => undefined)
+    this.connection.stream.destroy()
   }
 }
 

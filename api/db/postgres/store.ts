@@ -38,7 +38,8 @@ export function postgresStore({ writer, reader, now, commits, quotas = QUOTAS }:
         const { usage, flush: flushUsage } = await usageOf(run, userId, quotas)
         const own = openPersonRows(run, userId, versions, now)
         const { assertOpen } = life
-        const tx = openPersonTx({ run, own, content: contentFor(run), counts: countsIn(run), usage, assertOpen })
+        const content = contentFor(run)
+        const tx = openPersonTx({ userId, run, own, content, counts: countsIn(run), usage, now, assertOpen })
         const reads = readsIn(run, userId)
         const writes = writesIn(run, userId, usage, now)
         try {

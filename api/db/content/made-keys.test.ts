@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { openMadeKeys } from './made-keys.ts'
+
+const DAY_MS = 86_400_000
+
+function open() {
+  const made: string[] = []
+  const keys = openMadeKeys((id) => {
+    made.push(id)
+    return { id, correctAnswer: 2 }
+  })
+  const ask = (person: string, from: number, count: number, now = 0) =>
+    Array.from({ length: count }, (_, at) => keys(person, `gen:math:percent:1:${from + at}@1`, now)).filter(Boolean)
+      .length
+  return { made, keys, ask }
+}
+
+test('Maia’s test is checked against the key that was made for it, and her cards take the same one', () => {
+  const { made, keys } = open()
+  for (let time = 0; time < 2; time += 1)
+    expect(keys('maia', 'gen:math:percent:1:x@1', 0)).toEqual({ id: 'gen:math:percent:1:x@1', correctAnswer: 2 })
+  expect(made).toHaveLength(1)
+  expect(keys('maia', 'ladders-001@1', 0)).toBeUndefined()
+})
+
+test('one who has questions made without end gets no more of them, which takes none from Maia', () => {
+  const { made, ask } = open()
+  expect(ask('stranger', 0, 5_000)).toBe(1_000)
+  expect(made).toHaveLength(1_000)
+  expect(ask('stranger', 0, 160)).toBe(160)
+  expect(ask('maia', 9_000, 160)).toBe(160)
+  expect(ask('stranger', 9_000, 160)).toBe(160)
+  expect(ask('stranger', 20_000, 500, DAY_MS / 100)).toBe(100)
+  expect(ask('stranger', 30_000, 5_000, 3 * DAY_MS)).toBe(1_000)
+})
+
+test('the keys of ten thousand questions are kept, the oldest make room', () => {
+  const { made, ask } = open()
+  for (let n = 0; n < 21; n += 1) ask(`person-${n}`, n * 500, 500)
+  const before = made.length
+  expect([ask('anybody', 10_000, 500), made.length]).toEqual([500, before])
+  expect([ask('anybody', 0, 500), made.length]).toEqual([500, before + 500])
+})

@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely'
+import { columnsFor } from '../columns.ts'
+
+/** The splits of a run-through, and the fault that would have ended it. Both are null in existing rows, so no usage changes. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { columnTypes } = columnsFor(db)
+  await db.schema.alterTable('cpatScores').addColumn('splits', columnTypes.json).execute()
+  await db.schema.alterTable('cpatScores').addColumn('failure', columnTypes.json).execute()
+}
