@@ -17,6 +17,26 @@ export async function deleteAccount(db: Database, userId: string, now: number): 
   return { receiptId: randomUUID(), deletedAt: new Date(now).toISOString(), deleted: inWords(erased) }
 }
 
+/** How many are swept at a time. */
+const LATE_AT_ONCE = 500
+
+/**
+ * Deletes what a push wrote for an account that was deleted meanwhile: another process may have let it in just before, and applied it
+ * after the second deletion. Run now and then. Resolves with how many people it found.
+ */
+export async function eraseLatecomers(db: Database): Promise<number> {
+  const late = await db.reader
+    .selectFrom('people')
+    .select('userId')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('users').select('users.id').whereRef('users.id', '=', 'people.userId'))),
+    )
+    .limit(LATE_AT_ONCE)
+    .execute()
+  for (const { userId } of late) await erasePerson(db, userId)
+  return late.length
+}
+
 /** The tables that protect a person's account. */
 const SAFETY_TABLES = ['knownDevices', 'passkeys', 'recoveryCodes', 'securityEvents']
 

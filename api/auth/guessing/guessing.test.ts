@@ -2,6 +2,7 @@ import { isFull } from '@station-zero/schema/testing/scale.ts'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/app.ts'
+import { isOnPostgres } from '../../testing/database.ts'
 import { type CountingHasher, countingHasher } from '../../testing/hasher.ts'
 import { openGuard } from './check-password.ts'
 import { AUTH_LIMITS } from './limits.ts'
@@ -85,11 +86,14 @@ test('slips are forgiven: the right password costs nothing, and each eight minut
   expect(await guess('wrong', '10.1.1.1')).toBe(401)
 })
 
-/** Closer together than a try comes back, so that none is left unused. */
+/**
+ * Closer together than a try comes back, so that none is left unused. On PostgreSQL each guess is a question over the network: behind
+ * PgBouncer on a busy machine, 20,000 one after the other did not fit into two minutes.
+ */
 const ROUNDS = 200
-const A_ROUND = isFull ? 500 : 100
+const A_ROUND = isOnPostgres ? 15 : isFull ? 500 : 100
 /** Some as any device would send them; the rest straight at the guard, which is quicker to test. */
-const BY_HTTP = isFull ? 100 : 10
+const BY_HTTP = isOnPostgres ? 5 : isFull ? 100 : 10
 
 test(`[auth.guessing] ${ROUNDS * A_ROUND} guesses in a day, in bursts, from anywhere: at most 200 are evaluated, and the owner signs in throughout`, async () => {
   const station = await underAttack()
@@ -103,7 +107,7 @@ test(`[auth.guessing] ${ROUNDS * A_ROUND} guesses in a day, in bursts, from anyw
   const evaluated = hasher.evaluated(HASH) - ROUNDS
   expect(evaluated).toBeLessThanOrEqual(200)
   expect(evaluated).toBeGreaterThan(170)
-}, 120_000)
+}, 300_000)
 
 async function atDoor(
   { app, hasher }: TestApp & { hasher: CountingHasher },

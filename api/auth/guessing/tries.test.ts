@@ -79,3 +79,48 @@ test('the counters outlive the server', async () => {
   await expect(openTries(db).take([counter('account', 'maia')], 1_000)).rejects.toMatchObject({ retryAfterS: 5 })
   await db.close()
 })
+
+test('a hundred who guess at one account at once leave the connections to everybody else', async () => {
+  const db = await openTestDatabase()
+  let [open, most] = [0, 0]
+  const tries = openTries({
+    ...db,
+    unsynced: async (work) => {
+      open += 1
+      most = Math.max(most, open)
+      return db.unsynced(work).finally(() => {
+        open -= 1
+      })
+    },
+  })
+  const guess = () =>
+    tries.take([counter('account', 'maia')], 1_000).then(
+      () => 'taken',
+      () => 'refused',
+    )
+  const said = await Promise.all(Array.from({ length: 100 }, guess))
+  expect([said.filter((one) => one === 'taken').length, most]).toEqual([5, 1])
+  await db.close()
+})
+
+test('a burst of two hundred guesses at one account asks the database a dozen times, and a try that is given back is free at once', async () => {
+  const db = await openTestDatabase()
+  let asked = 0
+  const reader = new Proxy(db.reader, {
+    get(target, name) {
+      if (name === 'selectFrom') asked += 1
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const tries = openTries({ ...db, reader })
+  const guess = (at: number) => tries.take([counter('account', 'maia'), counter('address', `a${at}`)], 1_000)
+  const all = await Promise.allSettled(Array.from({ length: 200 }, (_, at) => guess(at)))
+  const taken = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  expect(taken).toHaveLength(5)
+  expect(asked).toBeLessThanOrEqual(12)
+  await expect(guess(200)).rejects.toMatchObject({ code: 'too-many-tries' })
+  await tries.giveBack(taken.at(-1) ?? [])
+  expect(await guess(201)).toHaveLength(2)
+  await db.close()
+})

@@ -4,6 +4,8 @@ import type { Database } from '../../db/database.ts'
 import { hold } from '../../db/hold.ts'
 import type { Tables } from '../../db/types.ts'
 import { HttpError } from '../../errors.ts'
+import { openLastLooks } from './last-looks.ts'
+import { openLine } from './line.ts'
 
 /**
  * How many tries one counter allows: `burst` at once and one more every `refillMs`, so at most burst + 24 h ÷ refillMs a
@@ -40,6 +42,11 @@ export interface TakenTry {
   lastAtBefore: number
 }
 
+interface Wanted {
+  counter: Counter
+  key: string
+}
+
 interface State {
   paidUntil: number
   lastAt: number
@@ -50,42 +57,37 @@ const MAX_COUNTERS = 20_000
 const TRIM_EVERY = 500
 
 export function openTries(db: Database): Tries {
-  let secret: string | undefined
+  let secret: Promise<string> | undefined
   let untrimmed = 0
+  const inLine = openLine()
+  const looks = openLastLooks<State>()
   /** Skips the wait for the disk: a guess that waited for it would hold up everyone. */
   const unsynced = <T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
     db.unsynced((writer) => writer.transaction().execute(work))
 
   const keyed = async (counters: Counter[]) => {
-    secret ??= await readSecret(db, 'triesSecret')
-    const key = secret
+    secret ??= readSecret(db, 'triesSecret').catch((error: unknown) => {
+      secret = undefined
+      throw error
+    })
+    const key = await secret
     return counters.map((counter) => ({ counter, key: hashOf(key, `${counter.kind}:${counter.of}`) }))
   }
 
   return {
     async take(counters, now) {
       const wanted = await keyed(counters)
-      // Most of an attack ends here, without a write.
-      for (const { key, counter } of wanted) refuseEarly(await stateOf(db.reader, key), counter, now)
-      untrimmed += 1
-      const taken = await unsynced(async (tx) => {
-        const before = []
-        for (const { key } of inOrder(wanted)) await hold(tx, key)
-        for (const { key, counter } of wanted) {
-          const state = await stateOf(tx, key)
-          refuseEarly(state, counter, now)
-          before.push({ key, counter, takenAt: now, lastAtBefore: state?.lastAt ?? 0, state })
-        }
-        for (const { key, counter, state } of inOrder(before)) {
-          const paidUntil = Math.max(now, state?.paidUntil ?? 0) + counter.limit.refillMs
-          const row = { kind: counter.kind, paidUntil, lastAt: now }
-          await tx
-            .insertInto('tries')
-            .values({ key, ...row })
-            .onConflict((known) => known.column('key').doUpdateSet(row))
-            .execute()
-        }
-        return before
+      const keys = wanted.map(({ key }) => key)
+      const came = looks.moment()
+      const taken = await inLine(keys, async () => {
+        // Most of a burst ends here, without a question to the database. A counter only fills up until a try is given back.
+        for (const { key, counter } of wanted) refuseEarly(looks.since(key, came), counter, now)
+        // Most of an attack ends here, without a write.
+        const states = await statesOf(db.reader, keys)
+        for (const [key, state] of states) looks.seen(key, state)
+        for (const { key, counter } of wanted) refuseEarly(states.get(key), counter, now)
+        untrimmed += 1
+        return unsynced((tx) => takeIn(tx, wanted, now))
       })
       if (untrimmed >= TRIM_EVERY) {
         untrimmed = 0
@@ -102,8 +104,33 @@ export function openTries(db: Database): Tries {
           await row.where('lastAt', '=', takenAt).set({ lastAt: lastAtBefore }).execute()
         }
       })
+      for (const { key } of taken) looks.forget(key)
     },
   }
+}
+
+async function takeIn(tx: Transaction<Tables>, wanted: Wanted[], now: number) {
+  const before = []
+  for (const { key } of inOrder(wanted)) await hold(tx, key)
+  const states = await statesOf(
+    tx,
+    wanted.map(({ key }) => key),
+  )
+  for (const { key, counter } of wanted) {
+    const state = states.get(key)
+    refuseEarly(state, counter, now)
+    before.push({ key, counter, takenAt: now, lastAtBefore: state?.lastAt ?? 0, state })
+  }
+  for (const { key, counter, state } of inOrder(before)) {
+    const paidUntil = Math.max(now, state?.paidUntil ?? 0) + counter.limit.refillMs
+    const row = { kind: counter.kind, paidUntil, lastAt: now }
+    await tx
+      .insertInto('tries')
+      .values({ key, ...row })
+      .onConflict((known) => known.column('key').doUpdateSet(row))
+      .execute()
+  }
+  return before
 }
 
 /** In one order for everyone, so that two servers never wait for each other. */
@@ -122,8 +149,10 @@ export function waitOf({ paidUntil, lastAt }: State, { burst, refillMs, delaysMs
   return Math.max(0, lastAt + (delaysMs[unpaid] ?? 0) - now)
 }
 
-const stateOf = (db: Pick<Database['reader'], 'selectFrom'>, key: string): Promise<State | undefined> =>
-  db.selectFrom('tries').select(['paidUntil', 'lastAt']).where('key', '=', key).executeTakeFirst()
+async function statesOf(db: Pick<Database['reader'], 'selectFrom'>, keys: string[]): Promise<Map<string, State>> {
+  const found = await db.selectFrom('tries').select(['key', 'paidUntil', 'lastAt']).where('key', 'in', keys).execute()
+  return new Map(found.map(({ key, ...state }) => [key, state]))
+}
 
 async function trim({ writer }: Database): Promise<void> {
   for (const kind of ['name', 'address'] as const) {

@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto'
-import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
+import { giveWay } from '../../give-way.ts'
 
 /** Started by `hash-threads.ts`, which sends one job at a time. */
 export type HashJob =
@@ -18,20 +18,10 @@ const CODE_HASH_BYTES = 32
 const NICE = 5
 
 parentPort?.on('message', (job: HashJob) => parentPort?.postMessage(run(job)))
-giveWay()
+giveWay(NICE)
 
 function run(job: HashJob): unknown {
   if (job.kind === 'hash') return hashSync(job.password, COST)
   if (job.kind === 'verify') return verifySync(job.passwordHash, job.password)
   return job.codes.map((code) => scryptSync(code, job.salt, CODE_HASH_BYTES, CODE_COST).toString('base64url'))
-}
-
-/** Only Linux has a priority per thread; elsewhere this would change the whole process. */
-function giveWay(): void {
-  if (process.platform !== 'linux') return
-  try {
-    setPriority(NICE)
-  } catch {
-    // Some systems forbid it; hashing then runs at normal priority.
-  }
 }
