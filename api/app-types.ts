@@ -69,6 +69,8 @@ declare module 'fastify' {
     findAliveSessions(rowIds: string[]): Promise<Set<string>>
     /** Closes the live streams whose session has ended; call it after ending a session. Never rejects. */
     endStaleStreams(): Promise<void>
+    /** What to end when no more connections are accepted, so that phones go elsewhere. */
+    onDrain: (() => void)[]
     routes: RegisteredRoute[]
     /** Counts a sign-up for the analytics, without making the answer wait. */
     countSignup(outcome: 'attempt' | 'success'): void

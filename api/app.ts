@@ -100,6 +100,7 @@ export async function buildApp(options: BuildOptions): Promise<App> {
   app.decorate('settings', settings)
   app.decorate('now', now)
   app.decorate('readyChecks', new Map())
+  app.decorate('onDrain', [])
   const folds = openFolds(db.place, (err) =>
     app.log.error({ err }, 'the thread that folds reviews failed; the next question starts another'),
   )

@@ -47,6 +47,7 @@ export const httpErrors = {
   'passkey-missing': { status: 404, sentence: 'This passkey has already been removed.' },
   'user-missing': { status: 404, sentence: 'There is no account with this username.' },
   'deck-missing': { status: 404, sentence: 'This deck does not exist.' },
+  'exam-missing': { status: 404, sentence: 'This exam, or this part of it, does not exist.' },
   'request-slow': { status: 408, sentence: 'The request took too long to arrive. Try again.' },
   'username-reserved': { status: 409, sentence: 'This username is reserved. Choose another one.' },
   'username-taken': { status: 409, sentence: 'This username is taken. Choose another one.' },

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,6 +51,41 @@ test('an operator starts the server, stops it, and starts it again with her data
   expect(second.said()).toEqual({ out: expect.stringMatching(/^Station Zero is ready on .*\n$/), errors: '' })
   second.child.kill('SIGINT')
   expect(await second.ended).toBe(0)
+})
+
+test('an operator who moves an old copy over the database of a running server is told so at once, and nothing of the two is mixed', async () => {
+  const data = join(folder, 'data')
+  const file = join(data, 'station-zero.sqlite')
+  const copy = join(folder, 'copy.sqlite')
+  const first = start({})
+  await first.until(/ready on (http:\S+)/)
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
+  copyFileSync(file, copy)
+
+  const second = start({})
+  const address = await second.until(/ready on (http:\S+)/)
+  const account = { username: 'maia', email: 'maia@example.org', password: 'a long way up the ladder' }
+  const signUp = (to: string) =>
+    fetch(`${to}/api/auth/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    })
+  expect((await signUp(address)).status).toBe(201)
+  expect(existsSync(`${file}-wal`)).toBe(true)
+  renameSync(copy, file)
+  expect(await second.ended).toBe(1)
+  expect(second.said().errors).toMatch(
+    /station-zero\.sqlite was replaced while the server ran, so the server has stopped\. /,
+  )
+  expect(existsSync(`${file}-wal`)).toBe(false)
+
+  const third = start({})
+  // Maia is not in the copy.
+  expect((await signUp(await third.until(/ready on (http:\S+)/))).status).toBe(201)
+  third.child.kill('SIGTERM')
+  expect(await third.ended).toBe(0)
 })
 
 test('a connection on which nobody asks anything, as browsers open them ahead, keeps no server from closing its database', async () => {

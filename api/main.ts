@@ -1,18 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import type { App } from './app-types.ts'
+import { eraseLatecomers } from './auth/deletion.ts'
 import { seedDemo } from './auth/seed-demo.ts'
 import { seedContent } from './content/seed.ts'
 import type { Database } from './db/database.ts'
 import { removeShreds } from './db/erase-person.ts'
 import { purge } from './db/purge.ts'
 import { StartError } from './db/start-error.ts'
+import { watchFile } from './health/watch-file.ts'
+import { drain } from './http/drain.ts'
 import { scheduleFeeds } from './jobs/import/schedule.ts'
 import { matchAlerts } from './jobs/match-alerts.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { scheduleNotices } from './notices/schedule.ts'
 import { type Job, runJob } from './run-job.ts'
-import { readSettings, type Settings } from './settings.ts'
+import type { Settings } from './settings.ts'
+import { followMove, watchForMove } from './station/move/follow.ts'
 import { openStation } from './station/open.ts'
 import { scheduleBackups } from './station/schedule.ts'
 
@@ -24,24 +29,55 @@ const MATCH_EVERY_MS = 3_600_000
 const ANSWER_WITHIN_MS = 3_000
 /** After this the process exits, whatever still keeps it from closing. */
 const CLOSE_WITHIN_MS = 10_000
+/** While PostgreSQL does not answer, reads go on from the file that was left. */
+const GO_OVER_TRIES = 30
+const GO_OVER_AGAIN_MS = 1_000
 
 const contentDir = fileURLToPath(new URL('content', import.meta.url))
 const webDir = fileURLToPath(new URL('../web/dist', import.meta.url))
 
+/** The one that listens. */
+let current: Served | undefined
+
 try {
-  await start(readSettings(process.env))
+  const opened = await open(followMove(process.env))
+  closeOnSignals()
+  await serve(opened)
 } catch (error) {
-  if (!(error instanceof StartError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exit(1)
+  endWith(error)
 }
 
-async function start(settings: Settings): Promise<void> {
+/** A server that does not listen yet. */
+interface Opened {
+  settings: Settings
+  app: App
+  db: Database
+  close(): Promise<void>
+}
+
+async function open(settings: Settings): Promise<Opened> {
   const { db, prepare, close } = await openStation(settings)
   try {
     await prepare(() => seedContent(db, contentDir, Date.now(), say))
     await prepare(() => seedDemo(db, settings, Date.now()))
-    const app = await buildApp({ db, settings, webDir })
+    return { settings, db, close, app: await buildApp({ db, settings, webDir }) }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+interface Served {
+  /** How long a proxy has to notice that this process ends. */
+  drainMs: number
+  /** Lets a proxy go elsewhere, as long as nobody is in a hurry. */
+  drain(hurry: AbortSignal): Promise<void>
+  /** Finishes the requests in progress, then closes the database. */
+  end(): Promise<void>
+}
+
+async function serve({ settings, app, db, close }: Opened): Promise<void> {
+  try {
     const metrics = await serveMetrics(app).catch(async (error: unknown) => {
       await app.close()
       throw error
@@ -52,11 +88,23 @@ async function start(settings: Settings): Promise<void> {
     const endBackups = scheduleBackups(settings.dataDir, settings.backups, app.log)
     const endNotices = scheduleNotices(app)
     const endFeeds = scheduleFeeds(app)
-    closeOnSignals(app, async () => {
-      for (const end of endJobs) end()
-      await Promise.all([endBackups(), endNotices(), endFeeds()])
-      await close()
-    })
+    const served: Served = {
+      drainMs: settings.drainMs,
+      drain: (hurry) => drain(app, settings.drainMs, hurry),
+      async end() {
+        const cutOff = setTimeout(() => app.server.closeAllConnections(), ANSWER_WITHIN_MS).unref()
+        endWatching()
+        endLooking()
+        await app.close()
+        clearTimeout(cutOff)
+        for (const end of endJobs) end()
+        await Promise.all([endBackups(), endNotices(), endFeeds()])
+        await close()
+      },
+    }
+    const endWatching = watchForMove(db, () => void goOver(served).catch(endWith))
+    const endLooking = db.sqlite ? watchFile(db.sqlite.path, endWith) : () => undefined
+    current = served
     say(`Station Zero is ready on ${address}`)
   } catch (error) {
     await close()
@@ -64,12 +112,31 @@ async function start(settings: Settings): Promise<void> {
   }
 }
 
+/** The data is in PostgreSQL by now. The other server is made first, so that only a moment passes in which nobody listens. */
+async function goOver(served: Served, triesLeft = GO_OVER_TRIES): Promise<void> {
+  const opened = await open(followMove(process.env)).catch((error: unknown) => {
+    if (!(error instanceof StartError) || triesLeft === 0) throw error
+    return null
+  })
+  if (!opened) {
+    await sleep(GO_OVER_AGAIN_MS)
+    return goOver(served, triesLeft - 1)
+  }
+  await served.end()
+  await serve(opened)
+}
+
 function jobsOf(db: Database): Job[] {
   return [
-    { name: 'purge', everyMs: PURGE_EVERY_MS, run: () => purge(db, Date.now()).finally(() => db.clearLog()) },
+    { name: 'purge', everyMs: PURGE_EVERY_MS, run: () => purgeAll(db).finally(() => db.clearLog()) },
     { name: 'match', everyMs: MATCH_EVERY_MS, run: () => matchAlerts(db, Date.now()) },
     { name: 'rewrite', everyMs: REWRITE_EVERY_MS, run: async () => void (await removeShreds(db)) },
   ]
+}
+
+async function purgeAll(db: Database): Promise<void> {
+  await eraseLatecomers(db)
+  await purge(db, Date.now())
 }
 
 async function listen(app: App, { host, port }: Settings): Promise<string> {
@@ -90,16 +157,29 @@ function whyNot(cause: unknown, host: string, port: number): string {
   return `This machine has no address ${host} to listen on. Set HOST to one of its own, like 127.0.0.1.`
 }
 
-/** Ends the live streams, finishes requests in progress, then closes the database. */
-function closeOnSignals(app: App, letGo: () => Promise<void>): void {
+/** SIGTERM comes from whatever runs this process, which may have others; Ctrl-C from somebody who waits. */
+function closeOnSignals(): void {
+  const hurry = new AbortController()
+  let isClosing = false
   const close = async () => {
-    setTimeout(() => app.server.closeAllConnections(), ANSWER_WITHIN_MS).unref()
-    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
-    await app.close()
-    await letGo()
+    if (isClosing) return
+    isClosing = true
+    setTimeout(() => process.exit(1), (current?.drainMs ?? 0) + CLOSE_WITHIN_MS).unref()
+    await current?.drain(hurry.signal)
+    await current?.end()
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close())
+  process.once('SIGTERM', () => void close())
+  process.once('SIGINT', () => {
+    hurry.abort()
+    void close()
+  })
+}
+
+function endWith(error: unknown): void {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
 }
 
 function say(line: string): void {

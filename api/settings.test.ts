@@ -8,6 +8,7 @@ test('an operator who sets nothing gets a server of her own machine', () => {
     port: 3000,
     host: '127.0.0.1',
     database: null,
+    drainMs: 0,
     publicOrigin: null,
     isHstsForSubdomains: false,
     metrics: null,

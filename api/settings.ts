@@ -74,6 +74,8 @@ export interface Settings {
   dataDir: string
   /** The PostgreSQL that has the data; null if it is in `dataDir`. */
   database: PoolSettings | null
+  /** How long the process serves on after it was told to end, so that a proxy notices; 0 if there can be no other process. */
+  drainMs: number
   /** Like https://station.example.org, without a trailing slash; null if the server is only used directly. */
   publicOrigin: string | null
   /** Whether we tell browsers that every subdomain of the public name supports https too. */
@@ -128,6 +130,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host: HOST,
     dataDir,
     database: databaseOf(parsed.output),
+    // On SQLite nobody else could serve meanwhile.
+    drainMs: parsed.output.DATABASE_URL ? parsed.output.DRAIN_MS : 0,
     publicOrigin: PUBLIC_ORIGIN ?? null,
     isHstsForSubdomains: parsed.output.HSTS_SUBDOMAINS,
     metrics: METRICS_PORT === undefined ? null : { host: METRICS_HOST, port: METRICS_PORT },

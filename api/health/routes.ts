@@ -68,15 +68,16 @@ export const health = async (app: App): Promise<void> => {
   )
 }
 
+/** A newer version beside this process may have run more of them during a rolling update, which its own rows survive. */
 async function isMigrated({ db }: App): Promise<boolean> {
-  const [last] = await db.reader
+  const last = Object.keys(migrations).at(-1) ?? ''
+  const run = await db.reader
     .withTables<{ kysely_migration: { name: string } }>()
     .selectFrom('kysely_migration')
     .select('name')
-    .orderBy('name', 'desc')
-    .limit(1)
+    .where('name', '=', last)
     .execute()
-  return last?.name === Object.keys(migrations).at(-1)
+  return run.length > 0
 }
 
 const isSeeded = async ({ db }: App): Promise<boolean> =>

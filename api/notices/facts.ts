@@ -9,7 +9,7 @@ import {
   placeItems,
 } from '@station-zero/schema/notices/plan.ts'
 import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
-import { isMissedReview } from '@station-zero/schema/prep/make-cards.ts'
+import { isMissedReview } from '@station-zero/schema/prep/missed-review.ts'
 import type { Database } from '../db/database.ts'
 import { fromRow } from '../db/rows.ts'
 import { WAITING } from './sent.ts'

@@ -1,13 +1,8 @@
 import { type SettingKey, zoneOr } from '@station-zero/schema/account/settings.ts'
 import { dayTurnAfter, studyDay } from '@station-zero/schema/prep/day.ts'
+import type { DeckProgress } from '@station-zero/schema/prep/deck-progress.ts'
 import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
-import {
-  type DeckProgress,
-  deckProgress,
-  masteryOf,
-  NEW_CARDS_A_DAY,
-  newCardsLeft,
-} from '@station-zero/schema/prep/progress.ts'
+import { deckProgress, masteryOf, NEW_CARDS_A_DAY, newCardsLeft } from '@station-zero/schema/prep/progress.ts'
 import type { FoldReads } from './fold-reads.ts'
 import type { Memories } from './memories.ts'
 

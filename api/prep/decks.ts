@@ -1,5 +1,5 @@
 import { Id } from '@station-zero/schema/fields.ts'
-import { DeckProgress } from '@station-zero/schema/prep/progress.ts'
+import { DeckProgress } from '@station-zero/schema/prep/deck-progress.ts'
 import { cards, decks as deckTable } from '@station-zero/schema/prep/tables.ts'
 import type { RowOf } from '@station-zero/schema/tables.ts'
 import * as v from 'valibot'

@@ -1,7 +1,7 @@
-import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Place } from '../db/database.ts'
 import { isFromDatabase } from '../db/faults.ts'
+import { giveWay } from '../give-way.ts'
 import { prepareDeckProgress, prepareReviewsDue } from './deck-progress.ts'
 import { openFileReads } from './fold-reads.ts'
 import type { FoldAnswer, FoldQuestion } from './folds.ts'
@@ -21,7 +21,7 @@ parentPort?.on('message', async (asked: FoldQuestion | 'end') => {
   await fold?.close()
   process.exit()
 })
-giveWay()
+giveWay(NICE)
 
 function prepare() {
   const reads = 'file' in place ? openFileReads(place.file) : openPostgresReads(place.pool)
@@ -40,15 +40,5 @@ async function answer({ id, userId, now, dueIn }: FoldQuestion): Promise<FoldAns
     return { id, progress: await fold.progressOf(userId, now) }
   } catch (error) {
     return { id, fault: String(error), isOfDatabase: isFromDatabase(error) }
-  }
-}
-
-/** Only Linux has a priority per thread; elsewhere this would change the whole process. */
-function giveWay(): void {
-  if (process.platform !== 'linux') return
-  try {
-    setPriority(NICE)
-  } catch {
-    // The system does not allow it: continue at normal priority.
   }
 }

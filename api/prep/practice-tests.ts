@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Count, Id, Percent, Text } from '@station-zero/schema/fields.ts'
-import { generatedQuestion } from '@station-zero/schema/generators/generated.ts'
+import { generatedVersion } from '@station-zero/schema/generators/generated.ts'
 import { IsoTime } from '@station-zero/schema/iso-time.ts'
-import { makeExam } from '@station-zero/schema/prep/exam-form.ts'
 import { makeForm } from '@station-zero/schema/prep/form.ts'
 import { completeTest, saveTest } from '@station-zero/schema/prep/mutations.ts'
-import { TEST_LENGTH } from '@station-zero/schema/prep/score.ts'
+import { GENERAL } from '@station-zero/schema/prep/profiles/general.ts'
+import { MOST_QUESTIONS, TEST_LENGTH } from '@station-zero/schema/prep/score.ts'
 import {
   GivenAnswer,
   questions as questionTable,
@@ -21,6 +21,7 @@ import { fromRow } from '../db/rows.ts'
 import { HttpError } from '../errors.ts'
 import { openTurns } from '../turns.ts'
 import { mustBeDeck } from './decks.ts'
+import { examQuestions, mustBeExam } from './exams.ts'
 import { openQuestionBank } from './question-bank.ts'
 
 const GenerateQuery = v.strictObject({
@@ -30,8 +31,10 @@ const GenerateQuery = v.strictObject({
     String(TEST_LENGTH),
   ),
   deckId: v.optional(Id),
-  /** For the simulator, which has its own question count. */
-  profile: v.optional(v.picklist(['general', 'fctc-style']), 'general'),
+  /** For the simulator, which has its own question count: the id of an exam in `/api/content`. */
+  profile: v.optional(Id, GENERAL.id),
+  /** Of the simulator: only the exam's part in this place, counted from 1. */
+  part: v.optional(v.pipe(v.string(), v.regex(/^[1-8]$/, 'is not a number from 1 to 8'), v.transform(Number))),
   seed: v.optional(Text(64)),
 })
 
@@ -39,15 +42,19 @@ const SaveBody = v.strictObject({
   name: Text(120),
   type: TestType,
   /** The questions as asked, in full as `generate` serves them; we store only their ids and versions. */
-  questions: v.pipe(v.array(v.object({ id: Id, version: v.optional(Count) })), v.minLength(1), v.maxLength(100)),
-  totalQuestions: v.pipe(Count, v.minValue(1), v.maxValue(100)),
+  questions: v.pipe(
+    v.array(v.object({ id: Id, version: v.optional(Count) })),
+    v.minLength(1),
+    v.maxLength(MOST_QUESTIONS),
+  ),
+  totalQuestions: v.pipe(Count, v.minValue(1), v.maxValue(MOST_QUESTIONS)),
 })
 
 const CompleteBody = v.strictObject({
   score: Percent,
   correctAnswers: Count,
   timeSpent: Count,
-  answers: v.optional(v.pipe(v.array(GivenAnswer), v.maxLength(100))),
+  answers: v.optional(v.pipe(v.array(GivenAnswer), v.maxLength(MOST_QUESTIONS))),
 })
 
 const SavedTest = v.object({ ...testTable.row.entries, createdAt: IsoTime, completedAt: v.nullable(IsoTime) })
@@ -70,15 +77,16 @@ export const practiceTests: Feature = async (app) => {
         summary: 'Questions for a practice test; the same seed gives the same ones',
         querystring: GenerateQuery,
         response: { 200: v.array(questionTable.row) },
-        errors: ['deck-needed', 'deck-missing'],
+        errors: ['deck-needed', 'deck-missing', 'exam-missing'],
       },
     },
-    async ({ ip, query: { type, questionCount, deckId, profile, seed = randomUUID() } }) => {
+    async ({ ip, query: { type, questionCount, deckId, profile, part, seed = randomUUID() } }) => {
       if (type === 'deck-specific' && deckId === undefined) throw new HttpError('deck-needed')
       if (deckId !== undefined) await mustBeDeck(db, deckId)
+      const exam = type === 'simulator' ? await mustBeExam(db, profile, part) : null
       return turns.take(ip, async () => {
         const questions = await allQuestions()
-        if (type === 'simulator') return makeExam(questions, profile, seed)
+        if (exam) return examQuestions(questions, exam, seed, part)
         return makeForm(questions, type === 'mixed' ? null : (deckId ?? null), questionCount, seed)
       })
     },
@@ -133,7 +141,7 @@ async function withVersions(db: Database, questions: v.InferOutput<typeof SaveBo
       ? []
       : await db.reader.selectFrom('questions').select(['id', 'version']).where('id', 'in', ids).execute()
   const current = new Map(rows.map(({ id, version }) => [id, version]))
-  return questions.map(({ id, version = current.get(id) ?? generatedQuestion(id)?.version }) => {
+  return questions.map(({ id, version = current.get(id) ?? generatedVersion(id) }) => {
     if (version === undefined) throw new HttpError('question-missing')
     return { id, version }
   })

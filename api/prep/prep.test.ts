@@ -175,16 +175,6 @@ test('the study day turns where the person says they are', async () => {
   expect(await due()).toEqual([1, 1])
 })
 
-test('a simulator is asked for by its profile, and the same seed gives the same form', async () => {
-  const { call } = await openTestApp()
-  const url = '/api/practice-tests/generate?type=simulator&profile=fctc-style&seed=a'
-  const form = (await call('GET', url)).json()
-  expect((await call('GET', url)).json()).toEqual(form)
-  expect(form.map(({ topic }: { topic: string }) => topic)).toContain('mechanical')
-  const wrong = await call('GET', '/api/practice-tests/generate?type=simulator&profile=hard')
-  expect(`${wrong.statusCode}: ${wrong.body}`).toContain('400: "profile": ')
-})
-
 test('a question that was made for its seed is saved, and counted by the key that its id makes again', async () => {
   const { call, signUp } = await openTestApp()
   const maia = await signUp('maia')

@@ -2,7 +2,7 @@ import type { Conflict } from '@station-zero/sync/protocol.ts'
 import { ConflictError } from '@station-zero/sync/server/push.ts'
 import { databaseFault, isDatabaseFault } from '../db/sqlite.ts'
 import { HttpError, type HttpErrorCode } from '../errors.ts'
-import { ProtoError } from './answers.ts'
+import { ProtoError } from './proto.ts'
 
 /** An error from one thread, to be thrown in another: a copied Error loses its class and its code. */
 export type CarriedError =

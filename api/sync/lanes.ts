@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import { PushesBusy } from './answers.ts'
+import { PushesBusy } from './push-faults.ts'
 import { openPushQueue } from './push-queue.ts'
 import { inProcessPushes, type Pushes } from './pushes.ts'
 

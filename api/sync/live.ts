@@ -50,6 +50,7 @@ export const live = fp(async (app: App, given: { limits: Partial<LiveLimits> | u
   app.readings.set('live_streams_open', { help: 'Pages that listen.', read: () => streams.size })
   tellCommits(app, streams, limits)
   app.decorate('endStaleStreams', endStale)
+  app.onDrain.push(() => streams.endAll())
   const heart = setInterval(() => {
     streams.tellAll(HEARTBEAT)
     void endStale()

@@ -18,7 +18,10 @@ export interface Answered {
   outcome: PushOutcome
 }
 
-export type Outcome = Answered | { error: CarriedError }
+/** Not applied: the pushes before it took too long, so it waits for the next group. */
+export const PUT_OFF = 'put-off'
+
+export type Outcome = Answered | { error: CarriedError } | typeof PUT_OFF
 
 /** An exception other than a refusal; `place` is the index of its push in the group. */
 export interface Fault {

@@ -34,3 +34,14 @@ test('[S16] what has waited too long is taken out, and the rest keeps its order'
   expect(names(queue.take({ count: 9, bytes: 99 }))).toEqual(['a2', 'b2'])
   expect([queue.size, queue.takeAll()]).toEqual([0, []])
 })
+
+test('[S16] what was put off keeps its order: who had no turn is next, and who had one waits behind everybody else', () => {
+  const queue = openPushQueue<Item>()
+  for (const name of ['a1', 'a2', 'b1', 'c1']) queue.add(item(name, name.charAt(0)))
+  const [a1, b1, c1, a2] = queue.take({ count: 9, bytes: 99 })
+  expect(a1?.name).toBe('a1')
+  for (const name of ['a3', 'c2', 'd1']) queue.add(item(name, name.charAt(0)))
+  queue.putBack([b1, c1, a2] as Item[], new Set(['a']))
+  expect(queue.size).toBe(6)
+  expect(names(queue.take({ count: 9, bytes: 99 }))).toEqual(['b1', 'c1', 'd1', 'a2', 'c2', 'a3'])
+})

@@ -14,6 +14,8 @@ export interface PushQueue<Item extends Waiting> {
   add(item: Item): void
   /** Takes the next item of each person in turn until it reaches a limit. The first item is always taken, whatever its size. */
   take(most: { count: number; bytes: number }): Item[]
+  /** Returns items to where they were taken from. Of their people, those who had a turn wait behind everybody else. */
+  putBack(items: Item[], hadTurn: ReadonlySet<string>): void
   /** Takes the next item of the first in turn of whom this is true. */
   takeOf(isFree: (userId: string) => boolean): Item | undefined
   /** Removes and returns the items that started waiting before `moment`. */
@@ -60,6 +62,19 @@ export function openPushQueue<Item extends Waiting>(): PushQueue<Item> {
         taken.push(item)
       }
       return taken
+    },
+    putBack(items, hadTurn) {
+      const others = [...byPerson]
+      const own = Map.groupBy(items, ({ userId }) => userId)
+      const ofAll = [...own].map(([userId, back]): [string, Item[]] => [
+        userId,
+        [...back, ...(byPerson.get(userId) ?? [])],
+      ])
+      byPerson.clear()
+      for (const [userId, waiting] of ofAll) if (!hadTurn.has(userId)) byPerson.set(userId, waiting)
+      for (const [userId, waiting] of others) if (!own.has(userId)) byPerson.set(userId, waiting)
+      for (const [userId, waiting] of ofAll) if (hadTurn.has(userId)) byPerson.set(userId, waiting)
+      size += items.length
     },
     takeOf: takeFirst,
     takeOlder(moment) {

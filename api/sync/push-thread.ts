@@ -1,13 +1,14 @@
-import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PushRequest } from '@station-zero/sync/protocol.ts'
 import type { ServerStore } from '@station-zero/sync/server/store.ts'
 import { openCommits } from '../db/commits.ts'
 import { openOwnStore } from '../db/thread-store.ts'
+import { giveWay } from '../give-way.ts'
 import { applyRequest, readRequest, type SentPush } from './answer-push.ts'
 import { type CarriedError, carry } from './error-codec.ts'
-import type { Fault, GroupReply, Outcome, SentGroup } from './push-messages.ts'
+import { type Fault, type GroupReply, type Outcome, PUT_OFF, type SentGroup } from './push-messages.ts'
 import { outcomeOf } from './push-outcome.ts'
+import { openShares, type Shares } from './shares.ts'
 
 /**
  * Started by `pushes.ts`, which sends one group of pushes at a time. Unpacks, checks, and applies them, and reports the outcome
@@ -40,23 +41,27 @@ parentPort?.on('message', async (asked: SentGroup | 'end') => {
   opened?.close()
   parentPort?.close()
 })
-giveWay()
+giveWay(NICE)
 parentPort?.postMessage('ready')
 
 async function answerAll({ pushes, ...asked }: SentGroup): Promise<GroupReply> {
   now = asked.now
   told = nothingTold()
-  const outcomes: Outcome[] = pushes.map(() => ({ answer: '', outcome: 'applied' }))
+  const outcomes: Outcome[] = pushes.map(() => PUT_OFF)
+  const checked: Checked[] = []
+  // A small body can unpack to a large one, so reading has shares, too.
+  const reading = openShares()
   // Checked before any lock is taken.
-  const checked = pushes.flatMap((sent, place): Checked[] => {
+  for (const [place, sent] of pushes.entries()) {
+    if (reading.isOver(sent.userId)) continue
     try {
-      return [{ sent, request: readRequest(sent), place }]
+      checked.push({ sent, request: await reading.charge(sent.userId, () => readRequest(sent)), place })
     } catch (error) {
       outcomes[place] = { error: carry(error) }
-      return []
     }
-  })
-  for (const group of inGroups(checked)) await applyTogether(group, outcomes)
+  }
+  const applying = openShares()
+  for (const group of inGroups(checked)) await applyTogether(group, outcomes, applying)
   return { ...told, outcomes }
 }
 
@@ -77,18 +82,22 @@ function* inGroups(checked: Checked[]): Generator<Checked[]> {
   if (group.length > 0) yield group
 }
 
-/** Applies a group in one transaction. If the transaction is lost, every push gets that error. */
-async function applyTogether(group: Checked[], outcomes: Outcome[]): Promise<void> {
+/** Applies a group in one transaction, as far as the shares go. If the transaction is lost, every push gets that error. */
+async function applyTogether(all: Checked[], outcomes: Outcome[], shares: Shares): Promise<void> {
   const faults: Fault[] = []
+  const group = all.filter(({ sent }) => !shares.isOver(sent.userId))
+  if (group.length === 0) return
   try {
     // Opened here, not at startup: if the file can't be opened now, this push gets the error and the next one tries again.
     opened ??= openOwnStore(String(workerData), { now: () => now, commits })
     const apply = async (store: ServerStore) => {
       for (const { sent, request, place } of group) {
+        if (shares.isOver(sent.userId)) continue
         const onFault = (error: unknown, { name, id }: { name: string; id: string }) =>
           void faults.push({ place, error: carry(error), name, id })
         try {
-          const answer = await applyRequest(store, sent, request, { now, onFault, yieldTurn: async () => undefined })
+          const ports = { now, onFault, yieldTurn: async () => undefined }
+          const answer = await shares.charge(sent.userId, () => applyRequest(store, sent, request, ports))
           outcomes[place] = { answer: JSON.stringify(answer), outcome: outcomeOf(answer) }
         } catch (error) {
           outcomes[place] = { error: carry(error) }
@@ -107,14 +116,4 @@ async function applyTogether(group: Checked[], outcomes: Outcome[]): Promise<voi
 
 function nothingTold(): Pick<GroupReply, 'committed' | 'faults'> {
   return { committed: { changed: [], hasCounted: false }, faults: [] }
-}
-
-/** Only Linux has a priority per thread; elsewhere this would change the whole process. */
-function giveWay(): void {
-  if (process.platform !== 'linux') return
-  try {
-    setPriority(NICE)
-  } catch {
-    // The system does not allow it: continue at normal priority.
-  }
 }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openTestApp, TEST_START } from '../testing/app.ts'
 import { fileOf, isOnPostgres } from '../testing/database.ts'
 import { openDevice, reviews } from '../testing/device.ts'
-import { PushesBusy } from './answers.ts'
+import { PushesBusy } from './push-faults.ts'
 import { openPushes } from './pushes.ts'
 
 const DEVICES = 30

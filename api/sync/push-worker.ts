@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { PushLost } from './answers.ts'
+import { PushLost } from './push-faults.ts'
 import type { GroupReply, SentGroup } from './push-messages.ts'
 
 /** Enough for the garbage of one group of pushes; Node would let the thread use three times as much before collecting it. */

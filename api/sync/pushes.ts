@@ -2,10 +2,10 @@ import type { PushPorts } from '@station-zero/sync/server/push.ts'
 import type { Committed } from '../db/commits.ts'
 import type { Database } from '../db/database.ts'
 import { applyRequest, readRequest, type SentPush } from './answer-push.ts'
-import { PushesBusy, PushLost } from './answers.ts'
 import { openCrowd } from './crowd.ts'
 import { uncarry } from './error-codec.ts'
-import type { Answered, GroupReply } from './push-messages.ts'
+import { PushesBusy, PushLost } from './push-faults.ts'
+import { type Answered, type GroupReply, PUT_OFF } from './push-messages.ts'
 import { outcomeOf } from './push-outcome.ts'
 import { openPushQueue } from './push-queue.ts'
 import { openPushThread } from './push-worker.ts'
@@ -92,7 +92,10 @@ export function openPushes({ sqlite, now, onLost }: Options): Pushes {
     if (group.length === 0) return { committed: nothing, answerAll: () => undefined }
     try {
       const reply = await thread.ask({ pushes: group.map(({ sent }) => sent), now: now() })
-      crowd.applied(group.length)
+      const isPutOff = reply.outcomes.map((outcome) => outcome === PUT_OFF)
+      const putOff = group.filter((_, place) => isPutOff[place])
+      crowd.applied(group.length - putOff.length)
+      queue.putBack(putOff, new Set(group.filter((_, place) => !isPutOff[place]).map(({ userId }) => userId)))
       return { committed: reply.committed, answerAll: () => tellOutcomes(group, reply) }
     } catch (error) {
       const answerAll = () => {
@@ -132,7 +135,8 @@ export function openPushes({ sqlite, now, onLost }: Options): Pushes {
 function tellOutcomes(group: WaitingPush[], { faults, outcomes }: GroupReply): void {
   for (const { place, error, name, id } of faults) group[place]?.onFault(uncarry(error), { name, id })
   for (const [place, outcome] of outcomes.entries())
-    if ('error' in outcome) group[place]?.reject(uncarry(outcome.error))
+    if (outcome === PUT_OFF) continue
+    else if ('error' in outcome) group[place]?.reject(uncarry(outcome.error))
     else group[place]?.resolve(outcome)
 }
 

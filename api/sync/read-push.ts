@@ -4,7 +4,7 @@ import { parse } from 'secure-json-parse'
 import * as v from 'valibot'
 import { HttpError } from '../errors.ts'
 import { checkBy, parseJson } from '../parse-json.ts'
-import { mustSpeakOurProto } from './answers.ts'
+import { mustSpeakOurProto } from './proto.ts'
 
 /**
  * Reads a push from its body. Throws HttpError. If only an entry can't be read, the error has its own code, so that the device

@@ -7,10 +7,13 @@ import type { App } from '../app-types.ts'
 import { limitPerson } from '../limit-person.ts'
 import { openTurns } from '../turns.ts'
 import { openAdmission } from './admission.ts'
-import { answerSyncError, mustSpeakOurProto, PushesBusy } from './answers.ts'
+import { answerSyncError } from './answers.ts'
+import { openAppointments } from './appointments.ts'
 import { isGzip, MAX_BODY_BYTES } from './inflate-body.ts'
 import { openLanes } from './lanes.ts'
+import { mustSpeakOurProto } from './proto.ts'
 import { countPulledBytes, PULLED_BYTES_A_MINUTE } from './pulled-bytes.ts'
+import { PushesBusy } from './push-faults.ts'
 import { type PushOutcome, startCounts } from './push-outcome.ts'
 import { inProcessPushes, openPushes, type Pushes } from './pushes.ts'
 import { coveringAll } from './read-only.ts'
@@ -43,9 +46,10 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
   const count = (outcome: PushOutcome) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
   app.readings.set('pushes', { help: 'Pushes since the start, by outcome.', label: 'outcome', read: () => outcomes })
 
+  const appointments = openAppointments()
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof PushesBusy) count('shed')
-    return answerSyncError(error, request, reply)
+    return answerSyncError(error, request, reply, appointments)
   })
 
   const admission = openAdmission()
@@ -97,6 +101,7 @@ export const syncRoutes = async (app: App, { isHere }: { isHere: boolean }): Pro
         log.error({ err, mutation: name, id }, 'a mutation failed'),
       )
       count(outcome)
+      appointments.served()
       return reply.type('application/json; charset=utf-8').send(answer)
     },
   )

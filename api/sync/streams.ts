@@ -37,6 +37,7 @@ export interface Streams {
   people(): Iterable<string>
   readonly size: number
   endOthers(sessionRowIds: ReadonlySet<string>): void
+  endAll(): void
   /** Ends all streams; no more can be opened. */
   close(): void
 }
@@ -96,6 +97,9 @@ export function openStreams(limits: StreamLimits, onCount: (open: number) => voi
     },
     endOthers(sessionRowIds) {
       for (const stream of all) if (!sessionRowIds.has(stream.sessionRowId)) end(stream)
+    },
+    endAll() {
+      for (const stream of all) end(stream)
     },
     close() {
       isClosed = true

@@ -19,6 +19,7 @@ const SETTINGS: Settings = {
   host: '127.0.0.1',
   dataDir: '',
   database: null,
+  drainMs: 0,
   publicOrigin: null,
   isHstsForSubdomains: false,
   metrics: null,

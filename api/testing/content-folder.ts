@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { bestWorst, shortExam, statement } from './exam-files.ts'
 
 /** A file's parsed JSON, for tests to break: as loosely typed as a file someone edits by hand. */
 // biome-ignore lint/suspicious/noExplicitAny: a broken file has no type
@@ -14,6 +15,7 @@ export function makeContentFolder() {
   mkdirSync(join(folder, 'decks'))
   mkdirSync(join(folder, 'questions'))
   mkdirSync(join(folder, 'passages'))
+  mkdirSync(join(folder, 'exams'))
   const path = (name: string) => join(folder, name)
   const write = (name: string, content: unknown) => writeFileSync(path(name), JSON.stringify(content))
   write('decks/ladders.json', deck('ladders', 1))
@@ -23,6 +25,9 @@ export function makeContentFolder() {
     deckId: 'ladders',
     questions: [question('ladders', 1), question('ladders', 2)],
   })
+  write('questions/best-worst.json', { questions: [bestWorst] })
+  write('exams/short-style.json', shortExam)
+  write('exams/work-style.json', { statements: [statement(1, 2), statement(2, 1)] })
   write('workouts.json', { workouts: [workout] })
   write('jobs.json', { jobs: [job('job-1', 3), job('job-2', null)] })
   write('groups.json', { groups: [group] })

@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { makeRoom } from './memory-room.ts'
 
-/** A PostgreSQL of this machine's own version, for tests: empty, without fsync, gone with the process that started it. */
+/** A PostgreSQL of this machine's own version, for tests: empty, without fsync unless it is to be measured, gone with the process that started it. */
 export interface ThrowawayPostgres {
   /** A new database: empty, or a copy of the one named. */
   create(copyOf?: string): Promise<string>
@@ -18,9 +18,10 @@ export interface ThrowawayPostgres {
   start(): Promise<void>
 }
 
-/** A disk in memory, on Linux: a test makes and drops whole databases. */
-const MEMORY = '/dev/shm'
-const START_WITHIN_MS = 20_000
+/** Whether tests reach it through PgBouncer, in transaction mode. */
+const isPooled = process.env.STATION_ZERO_PGBOUNCER === '1'
+/** Generous, so that a busy machine is slow and not wrong. */
+const START_WITHIN_MS = 120_000
 const USER = 'station'
 
 /** Where Debian and most others put the programs. Null where PostgreSQL is not installed. */
@@ -43,10 +44,10 @@ export const throwawayPostgres = (): Promise<ThrowawayPostgres> => {
   return running
 }
 
-export async function startThrowaway(): Promise<ThrowawayPostgres> {
+export async function startThrowaway({ isDurable = false } = {}): Promise<ThrowawayPostgres> {
   const bin = findPostgres()
   if (!bin) throw new Error('PostgreSQL is not installed here.')
-  const room = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'station-zero-postgres-'))
+  const room = makeRoom('postgres', { isDurable })
   const isRoot = process.getuid?.() === 0
   if (isRoot) execFileSync('chown', ['postgres', room])
   chmodSync(room, 0o755)
@@ -60,12 +61,14 @@ export async function startThrowaway(): Promise<ThrowawayPostgres> {
   const initdb = ['-D', data, '-U', USER, '--no-sync', '--auth=trust', '--locale=C', '--encoding=UTF8']
   execFileSync(...words('initdb', initdb), { stdio: 'ignore', cwd: room })
   const port = await freePort()
-  const urlOf = (name: string) => `postgres://${USER}@127.0.0.1:${port}/${name}`
+  const direct = (name: string) => `postgres://${USER}@127.0.0.1:${port}/${name}`
+  const pooledPort = isPooled ? await startPgBouncer(room, port, asItself) : port
+  const urlOf = (name: string) => `postgres://${USER}@127.0.0.1:${pooledPort}/${name}`
   let child: ChildProcess | undefined
   let made = 0
 
   const start = async () => {
-    const off = ['fsync', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`])
+    const off = (isDurable ? [] : ['fsync', 'full_page_writes']).flatMap((name) => ['-c', `${name}=off`])
     const args = [
       '-D',
       data,
@@ -80,13 +83,11 @@ export async function startThrowaway(): Promise<ThrowawayPostgres> {
     ]
     child = spawn(...words('postgres', [...args, ...off]), { stdio: 'ignore', cwd: room })
     child.unref()
-    await isUp(urlOf('postgres'))
+    await isUp(direct('postgres'))
   }
 
-  process.once('exit', () => {
-    child?.kill('SIGQUIT')
-    rmSync(room, { recursive: true, force: true })
-  })
+  // Before the room is removed.
+  process.prependOnceListener('exit', () => child?.kill('SIGQUIT'))
   await start()
   return {
     urlOf,
@@ -94,10 +95,16 @@ export async function startThrowaway(): Promise<ThrowawayPostgres> {
     async create(copyOf) {
       made += 1
       const name = `station_${made}`
-      await ask(urlOf('postgres'), `create database "${name}" ${copyOf ? `template "${copyOf}"` : ''}`)
+      // A pooler stays connected, and what somebody is connected to can't be copied.
+      if (isPooled && copyOf)
+        await ask(
+          direct('postgres'),
+          `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${copyOf}'`,
+        )
+      await ask(direct('postgres'), `create database "${name}" ${copyOf ? `template "${copyOf}"` : ''}`)
       return name
     },
-    drop: (name) => ask(urlOf('postgres'), `drop database if exists "${name}" with (force)`),
+    drop: (name) => ask(direct('postgres'), `drop database if exists "${name}" with (force)`),
     async kill() {
       const dead = new Promise((resolve) => child?.once('exit', resolve))
       const workers = execFileSync('pgrep', ['-P', String(child?.pid)])
@@ -109,6 +116,23 @@ export async function startThrowaway(): Promise<ThrowawayPostgres> {
       await dead
     },
   }
+}
+
+async function startPgBouncer(room: string, port: number, asItself: string[]): Promise<number> {
+  const listening = await freePort()
+  const config = join(room, 'pgbouncer.ini')
+  const lines = [
+    '[databases]',
+    `* = host=127.0.0.1 port=${port} user=${USER}`,
+    '[pgbouncer]',
+    ...['listen_addr = 127.0.0.1', `listen_port = ${listening}`, 'unix_socket_dir =', 'auth_type = any'],
+    ...['pool_mode = transaction', 'max_client_conn = 1000', 'default_pool_size = 8'],
+  ]
+  writeFileSync(config, `${lines.join('\n')}\n`, { mode: 0o644 })
+  const bouncer = spawn('setpriv', [...asItself, '--pdeathsig', 'INT', 'pgbouncer', '-q', config], { stdio: 'ignore' })
+  bouncer.unref()
+  process.once('exit', () => bouncer.kill('SIGQUIT'))
+  return listening
 }
 
 async function isUp(url: string): Promise<void> {

@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** The niceness of a server that was started with `nice`, and of its thread. */
+function nicenessBelow(nice: number): number {
+  const text = `import { giveWay } from ${JSON.stringify(join(import.meta.dirname, 'give-way.ts'))}
+    import { getPriority } from 'node:os'
+    giveWay(5)
+    console.log(getPriority())`
+  const words = ['-n', String(nice), process.execPath, '--input-type=module', '-e', text]
+  return Number(execFileSync('nice', words).toString())
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'a server that an operator started as nice 7 keeps ahead of its own threads',
+  () => {
+    const own = Number(execFileSync('nice').toString())
+    expect(nicenessBelow(7)).toBe(Math.min(19, Math.min(19, own + 7) + 5))
+  },
+)

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { generatedQuestion } from '@station-zero/schema/generators/generated.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { openTestApp, TEST_START } from '../testing/app.ts'
+import { fileOf, isOnPostgres } from '../testing/database.ts'
+import { type Done, reviews } from '../testing/device.ts'
+import { PushesBusy } from './push-faults.ts'
+import type { Answered } from './push-messages.ts'
+import { openPushes, type Pushes } from './pushes.ts'
+
+const QUESTIONS = 160
+const DEAR_PUSHES = 12
+
+/** A finished test that is put among the missed cards and taken out again, over and over: 8 KB packed in 1, thousands of rows. */
+function dear(): Done[] {
+  const testId = randomUUID()
+  const questions = Array.from({ length: QUESTIONS }, (_, n) => {
+    const id = `gen:math:percent:1:${n}`
+    return { id, version: generatedQuestion(id)?.version ?? 0 }
+  })
+  const answers = questions.map(({ id }) => ({ questionId: id, answer: null }))
+  const turns = Array.from({ length: 15 }, () => [
+    { name: 'prep.make-cards', args: { testId, generated: [] } },
+    { name: 'prep.unmake-cards', args: { testId } },
+  ])
+  return [
+    {
+      name: 'prep.save-test',
+      args: { id: testId, name: 'Drill', type: 'mixed', questions, totalQuestions: QUESTIONS },
+    },
+    { name: 'prep.complete-test', args: { testId, score: 0, correctAnswers: 0, timeSpent: 60, answers } },
+    ...turns.flat(),
+  ]
+}
+
+function send(pushes: Pushes, userId: string, done: Done[]): Promise<Answered> {
+  const mutations = done.map(({ name, args }, n) => {
+    const id = name === 'prep.save-test' ? Object(args).id : randomUUID()
+    const { id: _, ...rest } = args as { id?: string }
+    return { seq: n + 1, id, v: 1, at: TEST_START, name, args: rest }
+  })
+  const push = { proto: 1, epoch: null, clientId: randomUUID(), userId, now: TEST_START, prevId: null, mutations }
+  const body = new TextEncoder().encode(JSON.stringify(push))
+  return pushes.answer({ body, isGzip: false, userId, isDemo: false }, () => undefined)
+}
+
+/** On a busy machine the last of them have waited too long by then, and are told to come again. */
+const answered = (sent: Promise<Answered>): Promise<{ outcome?: string; error?: unknown }> =>
+  sent.catch((error: unknown) => ({ error }))
+
+test.skipIf(isOnPostgres)(
+  '[S16] Ann is answered while a stranger’s dozen dear pushes, sent ahead of hers, still wait',
+  async () => {
+    const { db, signUp } = await openTestApp()
+    const [eve, ann] = [await signUp('eve'), await signUp('ann')]
+    const pushes = openPushes({ sqlite: fileOf(db), now: () => TEST_START, onLost: () => undefined })
+    onTestFinished(() => pushes.close())
+    await send(pushes, ann.id, reviews(1))
+    const dozen = Array.from({ length: DEAR_PUSHES }, () => answered(send(pushes, eve.id, dear())))
+    expect(await send(pushes, ann.id, reviews(1))).toMatchObject({ outcome: 'applied' })
+    expect(pushes.waiting()).toBeGreaterThan(DEAR_PUSHES / 2)
+    for (const { outcome, error } of await Promise.all(dozen))
+      expect(outcome === 'applied' || error instanceof PushesBusy).toBe(true)
+  },
+)

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { generatedQuestion } from '@station-zero/schema/generators/generated.ts'
+import type { PushAnswer } from '@station-zero/sync/protocol.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { openTestApp, type Person, type TestApp } from '../testing/app.ts'
+
+/** What one stranger with an account can have the only writer do. */
+
+const QUESTIONS = 160
+let station: TestApp
+beforeEach(async () => {
+  station = await openTestApp({ arePushesHere: true })
+})
+
+interface Told {
+  name: string
+  args: object
+  id?: string
+}
+const drawn = (from = 0) =>
+  Array.from({ length: QUESTIONS }, (_, n) => {
+    const id = `gen:math:percent:1:${from + n}`
+    return { id, version: generatedQuestion(id)?.version ?? 0 }
+  })
+const saved = (id: string, questions: { id: string }[]): Told => ({
+  ...{ name: 'prep.save-test', id },
+  args: { name: 'Drill', type: 'mixed', questions, totalQuestions: QUESTIONS },
+})
+const finished = (testId: string, questions: { id: string }[]): Told => {
+  const answers = questions.map(({ id }) => ({ questionId: id, answer: null }))
+  return { name: 'prep.complete-test', args: { testId, score: 0, correctAnswers: 0, timeSpent: 60, answers } }
+}
+
+/** One device that sends its queue until all of it is settled; returns the `last` of each answer. */
+async function sendAll(person: Person, told: Told[]): Promise<number[]> {
+  const { now } = station.clock
+  const queue = told.map((one, at) => ({ seq: at + 1, id: randomUUID(), v: 1, at: now - told.length + at, ...one }))
+  const clientId = randomUUID()
+  const lasts: number[] = []
+  for (let last = 0; last < queue.length && lasts.length < queue.length; last = lasts.at(-1) ?? 0) {
+    const mutations = queue.slice(last)
+    const body = {
+      proto: 1,
+      epoch: null,
+      clientId,
+      userId: person.id,
+      now,
+      prevId: queue[last - 1]?.id ?? null,
+      mutations,
+    }
+    const answer = (await person.call('POST', '/api/sync/push', { body })).json<PushAnswer>()
+    expect(answer.results).toEqual([])
+    lasts.push(answer.last)
+  }
+  return lasts
+}
+
+test('[S3] one whose push reads and writes tens of thousands of rows is answered in parts, and loses nothing', async () => {
+  const stranger = await station.signUp('stranger')
+  const testId = randomUUID()
+  const again = Array.from({ length: 20 }, () => ['prep.make-cards', 'prep.unmake-cards']).flat()
+  const turns = again.map((name) => ({ name, args: { testId, ...(name === 'prep.make-cards' && { generated: [] }) } }))
+  const lasts = await sendAll(stranger, [saved(testId, drawn()), finished(testId, drawn()), ...turns])
+  expect(lasts.length).toBeGreaterThan(2)
+  expect(lasts.at(-1)).toBe(42)
+  const cards = await station.db.reader.selectFrom('missedCards').select('isIn').execute()
+  expect(cards.filter(({ isIn }) => isIn === 0)).toHaveLength(QUESTIONS)
+})
+
+test('one who sends drawn questions without end has a thousand of them checked, and Maia’s test is checked as ever', async () => {
+  const [stranger, maia] = [await station.signUp('stranger'), await station.signUp('maia')]
+  const tests = Array.from({ length: 8 }, (_, n) => ({ id: randomUUID(), questions: drawn((n + 1) * QUESTIONS) }))
+  await sendAll(
+    stranger,
+    tests.flatMap(({ id, questions }) => [saved(id, questions), finished(id, questions)]),
+  )
+  const checkedOf = async ({ id }: Person) => {
+    const rows = await station.db.reader
+      .selectFrom('practiceTests')
+      .select('verified')
+      .where('userId', '=', id)
+      .execute()
+    return rows.filter(({ verified }) => verified === 1).length
+  }
+  expect(await checkedOf(stranger)).toBe(Math.floor(1_000 / QUESTIONS))
+  const own = { id: randomUUID(), questions: drawn(9_000) }
+  await sendAll(maia, [saved(own.id, own.questions), finished(own.id, own.questions)])
+  expect(await checkedOf(maia)).toBe(1)
+})
