@@ -14,7 +14,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MANY_KEYS } from '../dexie/bulk-read.ts'
 import { openClientStore } from '../engine/client-store.ts'
 import { deviceTimeZone } from '../lib/time-zone.ts'
-import { AccountDb, type DeckSummary } from '../stores/account-db.ts'
+import { AccountDb } from '../stores/account-db.ts'
+import type { DeckSummary } from '../stores/local-rows.ts'
 
 let db: AccountDb
 beforeEach(async () => {

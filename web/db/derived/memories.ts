@@ -7,8 +7,9 @@ import type { Change } from '@station-zero/sync/client/store.ts'
 import type { Table, Transaction } from 'dexie'
 import { byKey, getGroups, MANY_KEYS } from '../dexie/bulk-read.ts'
 import { storedTimeZone } from '../lib/time-zone.ts'
-import type { DeckSummary } from '../stores/account-db.ts'
+import type { DeckSummary } from '../stores/local-rows.ts'
 import { missedIn } from './missed-in.ts'
+import { noteEarlierReviews, noteOtherFacts } from './plan-facts.ts'
 import { dropSums } from './study-sums.ts'
 
 /** What the current transaction has read and written so far. */
@@ -27,6 +28,7 @@ export async function deriveMemories(t: Transaction, changes: Change[], reads: R
   if (reviewed.length > 0) await foldReviewed(t, reviewed, reads)
   const isNewZone = changes.some(({ table, key }) => table === 'settings' && key === 'timeZone')
   if (!isNewZone && !changes.some(({ table }) => table === 'missedCards')) return
+  noteOtherFacts(t)
   if (isNewZone) await reads.written('settings')
   await rebuildSummaries(t, changes)
   if (isNewZone) await t.table('local').put({ key: 'timeZone', value: await zoneIn(t) })
@@ -57,6 +59,7 @@ async function foldReviewed(t: Transaction, changes: ReviewChange[], reads: Read
   const moves = cardIds.map((_, at) => ({ before: before[at], after: after[at] ?? undefined }))
   const here = moves.filter((_, at) => isHere[at])
   dropSums(t, changes, moves)
+  noteEarlierReviews(t, changes, timeZone)
   const gone = moves.flatMap(({ before, after }) => (before && !after ? [before.cardId] : []))
   await Promise.all([
     gone.length > 0 && memories.bulkDelete(gone),

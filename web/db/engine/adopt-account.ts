@@ -54,4 +54,12 @@ export const adoptAccounts = (moves: readonly Move[]): Promise<void> =>
     moves,
   )
 
-const asEntry = ({ seq, id, name, v, at, args }: Entry): Entry => ({ seq, id, name, v, at, args })
+const asEntry = ({ seq, id, name, v, at, clock, args }: Entry): Entry => ({
+  seq,
+  id,
+  name,
+  v,
+  at,
+  ...(clock && { clock }),
+  args,
+})

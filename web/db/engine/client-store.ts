@@ -16,7 +16,8 @@ import Dexie, { type BulkError, type Collection, type Table, type Transaction } 
 import { deriveMemories } from '../derived/memories.ts'
 import { byKey, getMany, MANY_KEYS } from '../dexie/bulk-read.ts'
 import { openWrites, type Writes } from '../dexie/pending-writes.ts'
-import type { AccountDb, ArchivedEntry } from '../stores/account-db.ts'
+import type { AccountDb } from '../stores/account-db.ts'
+import type { ArchivedEntry } from '../stores/local-rows.ts'
 
 const LOCAL_TABLES = [
   'cardMemory',

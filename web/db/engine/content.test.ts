@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
+import { passageRow, questionRow } from '../../testing/prep-content.ts'
 import { AccountDb } from '../stores/account-db.ts'
 import { freshenContent, refreshContent } from './content.ts'
 
@@ -44,5 +45,38 @@ test('a job that Maia saved without a signal stays on her phone when it leaves t
     ['other', 'undefined'],
     ['saved', 'number'],
   ])
+  await db.delete()
+})
+
+test('while the content arrives or changes, no question is there without the scene it asks about', async () => {
+  const db = new AccountDb(crypto.randomUUID())
+  const asking = (...ids: string[]) => ({
+    questions: { hash: ids.join(), rows: ids.map((id) => ({ ...questionRow(`q-${id}`, 0), passageId: id })) },
+    passages: { hash: ids.join(), rows: ids.map((id) => passageRow(id, 'memory')) },
+  })
+  const lonely: string[] = []
+  const look = async () => {
+    const scenes = new Set(await db.passages.toCollection().primaryKeys())
+    lonely.push(
+      ...(await db.questions.toArray()).flatMap(({ id, passageId }) => (scenes.has(`${passageId}`) ? [] : id)),
+    )
+  }
+  // A person may look in between any two writes.
+  const table = db.table.bind(db)
+  vi.spyOn(db, 'table').mockImplementation((name) => {
+    const watched = Object.create(table(name))
+    for (const write of ['bulkPut', 'bulkDelete'] as const)
+      watched[write] = async (rows: never[]) => {
+        await table(name)[write](rows)
+        await look()
+      }
+    return watched
+  })
+  for (const collections of [asking('street', 'yard'), asking('yard', 'harbor')]) {
+    vi.stubGlobal('fetch', async () => Response.json({ collections }))
+    await refreshContent(db)
+  }
+  expect(lonely).toEqual([])
+  expect(await db.passages.toCollection().primaryKeys()).toEqual(['harbor', 'yard'])
   await db.delete()
 })

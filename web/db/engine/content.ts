@@ -11,6 +11,12 @@ const FETCHED_WITHIN_MS = 120_000
 /** Content changes with releases, so we do not check on every sync round. */
 const ASK_EVERY_MS = 15 * 60_000
 
+/** Passages are put before their questions, so that no question can be asked without its passage or scene. */
+const inOrder = contentTableNames.flatMap((name): ContentTableName[] =>
+  name === 'passages' ? [] : name === 'questions' ? ['passages', name] : [name],
+)
+
+type ContentRow = RowOf<ContentTableName>
 type Collections = { [N in ContentTableName]?: { hash: string; rows: RowOf<N>[] } }
 
 /** Fetches the collections whose hash changed; the old rows stay usable meanwhile. Throws if the server cannot be reached. */
@@ -20,13 +26,25 @@ export async function refreshContent(db: AccountDb): Promise<void> {
   const { collections } = (await request('POST', '/api/content', { hashes }, { signal })) as {
     collections: Collections
   }
-  for (const name of contentTableNames) {
+  for (const name of inOrder) {
     const collection = collections[name]
     if (!collection) continue
-    await replaceRows(db, name, collection.rows)
-    if (name === 'cards' || name === 'questions') await rebuild(db)
-    await db.local.put({ key: hashKey(name), value: collection.hash })
+    await putRows(db, name, collection.rows)
+    if (name !== 'passages') await finish(db, name, collection)
   }
+  // Those of questions that were removed just now.
+  if (collections.passages) await finish(db, 'passages', collections.passages)
+}
+
+/** Writes the hash last, so an interrupted update is fetched again. */
+async function finish(
+  db: AccountDb,
+  name: ContentTableName,
+  { rows, hash }: { rows: ContentRow[]; hash: string },
+): Promise<void> {
+  await removeOthers(db, name, rows)
+  if (name === 'cards' || name === 'questions') await rebuild(db)
+  await db.local.put({ key: hashKey(name), value: hash })
 }
 
 const askedAt = new Map<string, number>()
@@ -44,18 +62,23 @@ export async function freshenContent(db: AccountDb): Promise<void> {
 /** Copies the guest's content into the account, so it is there without a connection. */
 export async function copyContent(from: AccountDb, to: AccountDb): Promise<void> {
   const [theirs, ours] = [await contentHashes(from), await contentHashes(to)]
-  for (const name of contentTableNames) {
+  for (const name of inOrder) {
     if (!theirs[name] || ours[name]) continue
-    await replaceRows(to, name, await from.table(name).toArray())
+    const rows = await from.table(name).toArray()
+    await putRows(to, name, rows)
+    await removeOthers(to, name, rows)
     await to.local.put({ key: hashKey(name), value: theirs[name] })
   }
   await rebuild(to)
 }
 
-/** Writes the hash last, so an interrupted update is fetched again. */
-async function replaceRows<N extends ContentTableName>(db: AccountDb, name: N, rows: RowOf<N>[]): Promise<void> {
-  const table = db.table<RowOf<N>, string>(name)
+async function putRows(db: AccountDb, name: ContentTableName, rows: ContentRow[]): Promise<void> {
+  const table = db.table<ContentRow, string>(name)
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) await table.bulkPut(rows.slice(from, from + CHUNK_ROWS))
+}
+
+async function removeOthers(db: AccountDb, name: ContentTableName, rows: ContentRow[]): Promise<void> {
+  const table = db.table<ContentRow, string>(name)
   const present = new Set(rows.map((row) => keyOf(name, row)))
   const keys = await table.toCollection().primaryKeys()
   const gone = keys.filter((key) => !present.has(key))

@@ -6,6 +6,7 @@ import { type Enacted, enact } from '@station-zero/sync/client/enact.ts'
 import { discardRefused, retryRefused } from '@station-zero/sync/client/refused.ts'
 import type { ClientStore, Entry } from '@station-zero/sync/client/store.ts'
 import { rebuildIfStale } from '../derived/rebuild.ts'
+import { beginNewJournal } from '../dexie/new-journal.ts'
 import { type AccountHandle, newId } from '../stores/account.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 import { adoptGuest } from './adopt-guest.ts'
@@ -33,6 +34,7 @@ export const engine = {
   rebuildIfStale,
   listenLive,
   async sync(account: AccountHandle, bearer: () => string | null): Promise<DrainResult> {
+    beginNewJournal()
     // Content first, so pulled rows find their cards; if that fails we drain anyway.
     await freshenContent(account.db)
     const result = await drainAccount(account, bearer)

@@ -37,6 +37,16 @@ export async function takeRecordings(from: AccountDb, to: AccountDb): Promise<vo
     if (recording) await to.recordings.put(recording)
     await from.recordings.delete(id)
   }
+  await takeDocumentFiles(from, to)
+}
+
+/** The files of documents, one at a time as well. */
+async function takeDocumentFiles(from: AccountDb, to: AccountDb): Promise<void> {
+  for (const id of await from.documentFiles.toCollection().primaryKeys()) {
+    const file = await from.documentFiles.get(id)
+    if (file) await to.documentFiles.put(file)
+    await from.documentFiles.delete(id)
+  }
 }
 
 /** Values that the account already has win. */

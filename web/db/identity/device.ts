@@ -3,6 +3,7 @@ import type { Move } from '@station-zero/sync/device/device-state.ts'
 import { enterGuest } from '@station-zero/sync/device/sign-in.ts'
 import { watchQuery } from '../dexie/live-query.ts'
 import { countGuestWork } from '../guest/guest-work.ts'
+import { forgetLastHome } from '../lib/last-user.ts'
 import { loadWhoseSession } from '../lib/load-whose-session.ts'
 import { changeDeviceState, deviceDb, deviceStates } from '../stores/device-db.ts'
 import { tryStorageAgain } from './device-session.ts'
@@ -28,6 +29,7 @@ export const device = {
 
   async leaveGuest(): Promise<void> {
     localStorage.removeItem('guestMode')
+    forgetLastHome()
     await changeDeviceState({ currentUserId: null })
   },
 

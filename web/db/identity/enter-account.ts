@@ -3,6 +3,7 @@ import type { Move } from '@station-zero/sync/device/device-state.ts'
 import { type SignInPage, signIn } from '@station-zero/sync/device/sign-in.ts'
 import { hasDatabase } from '../dexie/has-database.ts'
 import { loadEngine } from '../guest/load-engine.ts'
+import { forgetLastHome } from '../lib/last-user.ts'
 import { closeCurrent, openCurrent } from '../page/active-account.ts'
 import { databaseName } from '../stores/account-db.ts'
 import { COOKIE_ALONE, deviceDb, deviceStates } from '../stores/device-db.ts'
@@ -24,6 +25,7 @@ export async function enterAccount(
   const isReturning = 'isReturning' in entry && !(await hasDatabase(databaseName(user.id)))
   if ('sessionId' in entry) localStorage.setItem('sessionToken', entry.sessionId)
   localStorage.removeItem('guestMode')
+  forgetLastHome()
   await deviceDb.revocations.delete(COOKIE_ALONE)
   await deviceDb.accounts.put({ userId: user.id, user, isHidden: false, ...(isReturning && { isReturning }) })
   await signIn(deviceStates, page, user.id, { adoptsGuest: adopts, moves })

@@ -10,6 +10,8 @@ export interface Visitor {
   isForgotten: boolean
   /** The databases were cleared and the server has not answered yet: as soon as it does, this device signs itself in. */
   awaitsSession: boolean
+  /** Only remembered from the last time; the database has not been read yet. */
+  isRemembered?: boolean
 }
 
 /** What moves into the account that somebody has just signed in to. */

@@ -5,6 +5,7 @@ import { createListeners } from '../lib/listeners.ts'
 import { whenQuiet } from '../lib/when-quiet.ts'
 import type { SavedFile } from '../stores/recording-file.ts'
 import type { Device } from './device.ts'
+import { beginWithLast } from './last-home.ts'
 import { loadDevice } from './load-device.ts'
 import { loadSignOut } from './load-sign-out.ts'
 import { type Adoption, isStranger, LOADING, NOBODY, type Visitor } from './session-hint.ts'
@@ -12,7 +13,7 @@ import { type Adoption, isStranger, LOADING, NOBODY, type Visitor } from './sess
 export type { Visitor } from './session-hint.ts'
 
 const wasStranger = isStranger()
-let visitor = wasStranger ? NOBODY : LOADING
+let visitor = wasStranger ? NOBODY : (beginWithLast() ?? LOADING)
 let stopWatching: (() => void) | null = null
 const listeners = createListeners()
 

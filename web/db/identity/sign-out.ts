@@ -1,5 +1,5 @@
 import { signOut as leaveAccount } from '@station-zero/sync/device/sign-in.ts'
-import { rememberSignOut } from '../lib/last-user.ts'
+import { forgetLastHome, rememberSignOut } from '../lib/last-user.ts'
 import { closeCurrent, getCurrent, syncFor } from '../page/active-account.ts'
 import { showBadge } from '../queries/badge.ts'
 import { putWish } from '../queries/notice-wish.ts'
@@ -13,13 +13,14 @@ import { dropNewCodes } from './new-codes.ts'
 /** How long signing out tries to sync before it gives up. */
 const SEND_FOR_MS = 5_000
 
-/** Tries to sync, then counts what would be lost: unconfirmed and refused mutations, drafts and recordings. */
+/** Tries to sync, then counts what would be lost: unconfirmed and refused mutations, drafts, recordings and files of documents. */
 export async function prepareSignOut(): Promise<{ waiting: number }> {
   const account = getCurrent()
   if (!account || account.userId === GUEST) return { waiting: 0 }
   if ((await countWaiting(account)) > 0) await syncFor(SEND_FOR_MS)
-  const kept =
-    (await account.db.refused.count()) + (await account.db.drafts.count()) + (await account.db.recordings.count())
+  const { refused, drafts, recordings, documentFiles } = account.db
+  const counts = await Promise.all([refused, drafts, recordings, documentFiles].map((table) => table.count()))
+  const kept = counts.reduce((sum, count) => sum + count, 0)
   return { waiting: (await countWaiting(account)) + kept }
 }
 
@@ -31,6 +32,7 @@ export async function signOut({ keep }: { keep: boolean }): Promise<void> {
   if (token || (currentUserId && !needsSignIn)) await deviceDb.revocations.put({ bearer: token ?? COOKIE_ALONE })
   localStorage.removeItem('sessionToken')
   rememberSignOut()
+  forgetLastHome()
   dropNewCodes()
   await endNotices(account?.db)
   await leaveAccount(deviceStates, { close: closeCurrent })
@@ -50,7 +52,7 @@ async function endNotices(db: AccountDb | undefined): Promise<void> {
   await showBadge(0)
 }
 
-/** Saves everything that only this device has: one JSON file, plus one file per recording. */
+/** Saves everything that only this device has: one JSON file, plus one file per recording and document. */
 export async function exportWaiting(save: (file: SavedFile) => void): Promise<void> {
   const db = getCurrent()?.db
   if (!db) return
@@ -65,6 +67,10 @@ export async function exportWaiting(save: (file: SavedFile) => void): Promise<vo
   for (const id of await db.recordings.toCollection().primaryKeys()) {
     const recording = await db.recordings.get(id)
     if (recording) save(recordingFile(recording))
+  }
+  for (const id of await db.documentFiles.toCollection().primaryKeys()) {
+    const file = await db.documentFiles.get(id)
+    if (file) save({ name: file.name, blob: new Blob([file.data], { type: file.mimeType }) })
   }
 }
 

@@ -1,6 +1,7 @@
 import { type Current, getCurrent, subscribeCurrent } from '../page/active-account.ts'
 import { GUEST } from '../stores/account-db.ts'
 import { getKnown, type Known, subscribeKnown } from './device-session.ts'
+import { beginning } from './last-home.ts'
 import { LOADING, NOBODY, type Visitor } from './session-hint.ts'
 
 /** Reports who uses this device, now and on every change. */
@@ -10,8 +11,9 @@ export function watchVisitor(tell: (visitor: Visitor) => void): () => void {
     const [known, current] = [getKnown(), getCurrent()]
     if (seen && seen[0] === known && seen[1] === current) return
     seen = [known, current]
-    // Until the state is known, keep what we assumed.
-    if (known) tell(visitorOf(known, current))
+    if (current) beginning.last = null
+    // Until the state is known, keep what we assumed; so too while the account that we began with is being opened.
+    if (known && !(beginning.last && beginning.last.userId === known.currentUserId)) tell(visitorOf(known, current))
   }
   const stops = [subscribeKnown(look), subscribeCurrent(look)]
   look()

@@ -79,6 +79,20 @@ export function useCurrent(): Current | null {
   return useSyncExternalStore(subscribeCurrent, getCurrent)
 }
 
+/** The open account, as soon as one is open; null if there is none after `ms`. */
+export function currentWithin(ms: number): Promise<Current | null> {
+  return new Promise((resolve) => {
+    const end = () => {
+      stop()
+      clearTimeout(timer)
+      resolve(page.current())
+    }
+    const stop = subscribeCurrent(() => page.current() && end())
+    const timer = setTimeout(end, ms)
+    if (page.current()) end()
+  })
+}
+
 /** Syncs now; resolves when the round is done or after `ms`. */
 export async function syncFor(ms: number): Promise<void> {
   const account = page.current()

@@ -17,7 +17,8 @@ export async function putDraft(db: AccountDb, key: string, value: unknown): Prom
 
 /**
  * Writes a draft without asking the database anything first and without waiting: no step of it needs this page again, so it is kept even
- * if the page is left or killed in the next milliseconds. The write with all checks has to follow.
+ * if the page is left or killed in the next milliseconds, unless it has to wait for another transaction of the page on the drafts. The
+ * write with all checks has to follow.
  */
 export const putDraftNow = (db: AccountDb, key: string, value: unknown): void =>
   writeNow(db, (drafts) => drafts.put({ key, value, savedAt: Date.now() }))

@@ -62,14 +62,18 @@ export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<
     latest.current = value
   })
 
-  async function write(work: () => Promise<void>): Promise<void> {
+  async function write(work: () => Promise<void>, again = work): Promise<void> {
     try {
       await work()
       setUnsaved(null)
     } catch (error) {
       console.error(`Failed to save the ${name} under way:`, error)
-      setUnsaved({ retry: () => void write(work) })
+      setUnsaved({ retry: () => void write(again) })
     }
+  }
+
+  async function storeLatest(): Promise<void> {
+    if (latest.current) await store(latest.current)
   }
 
   function show(id: string | number, next: T | null): void {
@@ -79,9 +83,7 @@ export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<
 
   async function keep(next: T): Promise<void> {
     show(idOf(next), next)
-    await write(async () => {
-      if (latest.current) await store(latest.current)
-    })
+    await write(storeLatest)
   }
 
   async function end(ended: T): Promise<void> {
@@ -96,7 +98,9 @@ export function useRunningDraft<T extends Revised, Found, Done>(kind: DraftKind<
     retry: unsaved?.retry ?? null,
     async begin(first) {
       setSaving({ state: 'idle' })
-      await keep(first)
+      // Shown once it is stored: a write that is under way is lost with its page, and so are the changes that wait behind it.
+      await write(() => store(first), storeLatest)
+      show(idOf(first), first)
     },
     // At once, or a page that is left in the same instant would show what was before: the shown draft is a readable one.
     async change(how) {

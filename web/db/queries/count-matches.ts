@@ -1,4 +1,4 @@
-import { listMatches } from '@station-zero/schema/jobs/match.ts'
+import { listMatches } from '@station-zero/schema/jobs/list-matches.ts'
 import type { AccountDb } from '../stores/account-db.ts'
 
 /** Number of jobs found by alerts and not seen yet. Matches of deleted alerts do not count. */

@@ -2,10 +2,12 @@ import { limitsOf } from '@station-zero/schema/account/settings.ts'
 import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
 import { type DueToday, type NewToday, newToday } from '@station-zero/schema/prep/due.ts'
-import { isMissedReview } from '@station-zero/schema/prep/make-cards.ts'
+import { isMissedReview } from '@station-zero/schema/prep/missed-review.ts'
 import { storedTimeZone } from '../lib/time-zone.ts'
-import type { AccountDb, DeckSummary } from '../stores/account-db.ts'
+import type { AccountDb } from '../stores/account-db.ts'
 import { hasDecks } from '../stores/content-status.ts'
+import type { DeckSummary } from '../stores/local-rows.ts'
+import { type PlanToday, readPlan } from './day-plan.ts'
 import { readPace } from './pace.ts'
 import { readSettings } from './settings.ts'
 
@@ -23,6 +25,8 @@ export interface Due extends DueToday, NewToday {
   total: number
   /** The first later day on which cards come back; null if none do. */
   next: { cards: number; inDays: number } | null
+  /** The plan to the written exam; null without a date. Once its cards are chosen, `reviews` and `newCards` are its own. */
+  plan: PlanToday | null
 }
 
 export interface DeckToday {
@@ -44,22 +48,26 @@ export async function readDue(db: AccountDb, now: number): Promise<Due> {
   ])
   const limits = limitsOf(settings)
   const startsAt = studyDayStart(now, timeZone)
-  const [introduced, reviewed, secondsACard] = await Promise.all([
+  const day = studyDay(now, timeZone)
+  const [introduced, reviewed, secondsACard, plan] = await Promise.all([
     db.cardMemory.where('firstReviewAt').aboveOrEqual(startsAt).count(),
     limits.minutes > 0 ? countStudied(db, startsAt) : 0,
     readPace(db),
+    readPlan(db, { today: day, startsAt, sitting: Number(settings.preferredStudyTime) }),
   ])
-  const day = studyDay(now, timeZone)
   const decks = summaries.map((summary) => onDay(summary, day))
   const unseen = sum(decks.map(({ totalCards, seen }) => Math.max(0, totalCards - seen)))
   const fresh = newToday(limits, { introduced, reviewed, secondsACard })
-  const reviews = sum(decks.map(({ seenDue }) => seenDue))
-  const newCards = Math.min(unseen, fresh.newLeft)
+  const ordinary = { reviews: sum(decks.map(({ seenDue }) => seenDue)), newCards: Math.min(unseen, fresh.newLeft) }
+  const { reviews, newCards } = plan?.progress ?? ordinary
   return {
     ...{ ...fresh, isLoaded, unseen, reviews, newCards, secondsACard },
+    // The plan has minutes of its own.
+    isTimeUp: fresh.isTimeUp && !plan?.progress,
     decks: new Map(decks.map((deck) => [deck.deckId, deck])),
     total: reviews + newCards,
     next: nextDay(summaries, day),
+    plan: plan && { ...plan, ordinary },
   }
 }
 

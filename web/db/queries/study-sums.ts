@@ -8,7 +8,8 @@ import {
   sumSlice,
 } from '@station-zero/schema/home/progress/study-sums.ts'
 import { addReviews, noStudy, type StudySums } from '@station-zero/schema/home/progress/study-time.ts'
-import type { AccountDb, SumsStamp } from '../stores/account-db.ts'
+import type { AccountDb } from '../stores/account-db.ts'
+import type { SumsStamp } from '../stores/local-rows.ts'
 
 const DAY_MS = 86_400_000
 

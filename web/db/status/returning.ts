@@ -1,13 +1,12 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useKnown } from '../identity/device-session.ts'
 import { noteReturning, noteSynced } from '../identity/returning.ts'
+import { type Returning, returningOf } from './returning-of.ts'
 import { useSyncView } from './sync-view.ts'
-
-/** How far an account has come whose database the browser had cleared; null if there is nothing to say. */
-export type Returning = 'fetching' | 'waiting' | 'back'
 
 export function useReturning(): { returning: Returning | null; onRead: () => void } {
   const known = useKnown()
+  const [now] = useState(Date.now)
   const { syncedAt, problem, phase, isRead } = useSyncView()
   const userId = known?.user?.id
   const isEmpty = isRead === true && syncedAt === null
@@ -18,8 +17,15 @@ export function useReturning(): { returning: Returning | null; onRead: () => voi
     if (userId && isFirstSync) noteSynced(userId).catch(() => undefined)
   }, [userId, wasCleared, isFirstSync, known?.isReturning])
   return {
-    returning:
-      !userId || !wasCleared ? null : syncedAt !== null ? 'back' : problem && phase === 'idle' ? 'waiting' : 'fetching',
+    returning: known?.user
+      ? returningOf({
+          wasCleared,
+          isEmpty: wasCleared ? syncedAt === null : isEmpty,
+          isStuck: problem !== null && phase === 'idle',
+          createdAt: Date.parse(known.user.createdAt),
+          now,
+        })
+      : null,
     onRead: () => void (userId && noteReturning(userId, false).catch(() => undefined)),
   }
 }

@@ -8,6 +8,8 @@ import Dexie, { type PromiseExtended, type Table } from 'dexie'
 import { abortOnPageHide } from '../dexie/bfcache.ts'
 import { watchOpening } from '../dexie/upgrade-blocked.ts'
 import { fenceGuestWrites } from '../dexie/write-fence.ts'
+import { DOCUMENT_FILE_STORES, type DocumentFile } from './document-file.ts'
+import type { ArchivedEntry, DeckSummary, Draft, Recording, SumsStamp } from './local-rows.ts'
 
 // On 127.0.0.1 Dexie assumes development and traces every promise for the debugger, which is slow on a phone.
 Dexie.debug = false
@@ -27,6 +29,8 @@ export class AccountDb extends Dexie {
   declare events: Table<RowOf<'events'>, string>
   declare mentors: Table<RowOf<'mentors'>, string>
   declare oralQuestions: Table<RowOf<'oralQuestions'>, string>
+  declare examProfiles: Table<RowOf<'examProfiles'>, string>
+  declare workStatements: Table<RowOf<'workStatements'>, string>
 
   declare reviews: Table<RowOf<'reviews'>, string>
   declare practiceTests: Table<RowOf<'practiceTests'>, string>
@@ -37,6 +41,7 @@ export class AccountDb extends Dexie {
   declare settings: Table<RowOf<'settings'>, string>
   declare applications: Table<RowOf<'applications'>, string>
   declare jobAlerts: Table<RowOf<'jobAlerts'>, string>
+  declare documents: Table<RowOf<'documents'>, string>
   declare alertMatches: Table<RowOf<'alertMatches'>, string>
   declare groupMemberships: Table<RowOf<'groupMemberships'>, string>
   declare eventMemberships: Table<RowOf<'eventMemberships'>, string>
@@ -44,6 +49,7 @@ export class AccountDb extends Dexie {
   declare reports: Table<RowOf<'reports'>, string>
   declare cardFlags: Table<RowOf<'cardFlags'>, string>
   declare missedCards: Table<RowOf<'missedCards'>, string>
+  declare targets: Table<RowOf<'targets'>, string>
 
   declare cardMemory: Table<CardMemory, string>
   declare deckSummaries: Table<DeckSummary, string>
@@ -51,6 +57,7 @@ export class AccountDb extends Dexie {
   declare drafts: Table<Draft, string>
   declare sharedCounts: Table<SharedCount, string>
   declare recordings: Table<Recording, string>
+  declare documentFiles: Table<DocumentFile, string>
 
   declare meta: Table<{ key: 'sync'; value: Meta }, string>
   declare outbox: Table<Entry, number>
@@ -66,14 +73,17 @@ export class AccountDb extends Dexie {
     this.userId = userId
     this.use(abortOnPageHide)
     this.use(fenceGuestWrites)
-    this.version(1).stores({
-      ...firstContentStores,
-      ...firstPersonStores,
+    // One version with all tables: Dexie adds what the database on the disk has not, and reads the texts of every version again for each.
+    this.version(10).stores({
+      ...contentStores,
+      ...personStores,
       cardMemory: 'cardId, [deckId+due], firstReviewAt',
       deckSummaries: 'deckId',
+      studySums: 'slice',
       drafts: 'key',
       sharedCounts: 'key',
       recordings: RECORDING_STORES,
+      documentFiles: DOCUMENT_FILE_STORES,
       meta: 'key',
       outbox: 'seq, id',
       archive: '++order, id, archivedAt',
@@ -82,9 +92,6 @@ export class AccountDb extends Dexie {
       aside: '++order, kind',
       local: 'key',
     })
-    this.version(2).stores({ passages })
-    this.version(3).stores({ reports, cardFlags })
-    this.version(6).stores({ missedCards, studySums: 'slice' })
   }
 
   /** Runs however the database gets opened, including by its first query. */
@@ -107,9 +114,9 @@ const contentStores: Record<ContentTableName, string> = {
   events: 'id',
   mentors: 'userId',
   oralQuestions: 'id, topicId',
+  examProfiles: 'id, order',
+  workStatements: 'id',
 }
-
-const { passages, ...firstContentStores } = contentStores
 
 export const contentNames = Object.keys(contentStores) as ContentTableName[]
 
@@ -130,55 +137,12 @@ const personStores: Record<PersonTableName, string> = {
   reports: 'id',
   cardFlags: 'cardId',
   missedCards: 'questionId',
-}
-
-const { reports, cardFlags, missedCards, ...firstPersonStores } = personStores
-
-/** What the deck list needs, updated in the review's own transaction, so the list reads one row per deck instead of counting cards. */
-export interface DeckSummary {
-  deckId: string
-  totalCards: number
-  /** Cards reviewed at least once. */
-  seen: number
-  /** Sum of min(1, stability ÷ 21 days) over the seen cards. */
-  masterySum: number
-  /** Number of seen cards due on each study day. */
-  dueByDay: Record<number, number>
-}
-
-/** Changes with every review of a past slice, so that sums which were being added up meanwhile are not kept. */
-export interface SumsStamp {
-  slice: -1
-  stamp: string
-}
-
-/** Unfinished work (a test, a workout, a text). Local, never synced. */
-export interface Draft {
-  key: string
-  value: unknown
-  savedAt: number
-}
-
-/** A recorded answer. Stays on this device, never synced. */
-export interface Recording {
-  id: string
-  sessionId: string
-  questionId: string
-  recordedAt: number
-  durationMs: number
-  mimeType: string
-  /** Size of `data`, in bytes. */
-  bytes: number
-  data: ArrayBuffer
+  targets: 'target',
+  documents: 'id',
 }
 
 /** The compound index covers every field but the audio, so listing recordings does not read any audio. */
 const RECORDING_STORES = 'id, sessionId, [recordedAt+sessionId+questionId+durationMs+bytes]'
-
-export interface ArchivedEntry extends Entry {
-  order?: number
-  archivedAt: number
-}
 
 export { GUEST } from '@station-zero/sync/device/device-state.ts'
 

@@ -1,6 +1,7 @@
 import { asideKey, isReadableDraft } from '@station-zero/schema/account/draft-shapes.ts'
 import { MOVED_KEY } from '../dexie/write-fence.ts'
-import type { AccountDb, Draft } from './account-db.ts'
+import type { AccountDb } from './account-db.ts'
+import type { Draft } from './local-rows.ts'
 import { stashIfWrong } from './stored-draft.ts'
 
 /**

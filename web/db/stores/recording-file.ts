@@ -1,4 +1,4 @@
-import type { Recording } from './account-db.ts'
+import type { Recording } from './local-rows.ts'
 
 /** A file to download. */
 export interface SavedFile {

@@ -1,0 +1,31 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test, vi } from 'vitest'
+
+const load = async () => (await import('./new-journal.ts')).beginNewJournal
+const browserOf = (...brands: string[]) =>
+  vi.stubGlobal('navigator', { userAgentData: { brands: brands.map((brand) => ({ brand, version: '156' })) } })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.resetModules()
+})
+
+test('[W1] a start after a kill: Chromium is made to begin a new journal, once, and keeps nothing of it', async () => {
+  browserOf('Not;A=Brand', 'Chromium')
+  const deleted = vi.spyOn(indexedDB, 'deleteDatabase')
+  const beginNewJournal = await load()
+  beginNewJournal()
+  beginNewJournal()
+  await vi.waitFor(() => expect(deleted).toHaveBeenCalledOnce())
+  await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
+})
+
+test('a browser that is not Chromium is spared it', async () => {
+  const opened = vi.spyOn(indexedDB, 'open')
+  vi.stubGlobal('navigator', {})
+  ;(await load())()
+  browserOf('Firefox')
+  ;(await load())()
+  expect(opened).not.toHaveBeenCalled()
+})

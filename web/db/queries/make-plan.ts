@@ -1,0 +1,108 @@
+import { studyDay } from '@station-zero/schema/prep/day.ts'
+import { studyDayStart } from '@station-zero/schema/prep/day-start.ts'
+import { profiles } from '@station-zero/schema/prep/exam.ts'
+import { isLeech, WEIGHTS } from '@station-zero/schema/prep/memory.ts'
+import { MISSED_DECK } from '@station-zero/schema/prep/missed-deck.ts'
+import { isMissedReview } from '@station-zero/schema/prep/missed-review.ts'
+import { blueprintWeights } from '@station-zero/schema/prep/plan/blueprint.ts'
+import { dayPlanSlices } from '@station-zero/schema/prep/plan/day-plan.ts'
+import type { PlanFacts } from '@station-zero/schema/prep/plan/facts.ts'
+import { memoryModel } from '@station-zero/schema/prep/plan/memory-model.ts'
+import { paceBefore } from '@station-zero/schema/prep/plan/pace.ts'
+import { planCards } from '@station-zero/schema/prep/plan/plan-cards.ts'
+import { type PlanTarget, profileOf } from '@station-zero/schema/prep/plan/plan-target.ts'
+import { sectionCounts } from '@station-zero/schema/prep/profiles/section-counts.ts'
+import { storedTimeZone } from '../lib/time-zone.ts'
+import type { AccountDb } from '../stores/account-db.ts'
+import { hasDecks } from '../stores/content-status.ts'
+import { DAY_PLAN, readPlan } from './day-plan.ts'
+import { readMissedRows } from './decks.ts'
+import { readSettings } from './settings.ts'
+
+/** The pace comes from this many of the newest reviews. */
+const NEWEST_REVIEWS = 3_000
+/** A slice may take this long before the page gets its turn. */
+const SLICE_MS = 8
+
+/**
+ * Chooses the cards of the study day of `now` (ms), unless that was done, or there is nothing to plan for. What arrives late from another
+ * device has it done again: the choice is a function of the rows, whichever device makes it and whenever.
+ */
+export async function keepDayPlan(db: AccountDb, now: number): Promise<void> {
+  const [settings, timeZone, isLoaded] = await Promise.all([
+    readSettings(db),
+    storedTimeZone(db.settings),
+    hasDecks(db),
+  ])
+  const day = {
+    today: studyDay(now, timeZone),
+    startsAt: studyDayStart(now, timeZone),
+    sitting: Number(settings.preferredStudyTime),
+  }
+  const known = await readPlan(db, day)
+  const madeOf = known?.toChooseFrom
+  if (!isLoaded || !known || !madeOf) return
+  const facts = await readFacts(db, known.target, { ...day, timeZone })
+  const plan = await inSlices(dayPlanSlices(facts, known.target.basis))
+  await db.transaction('rw', [db.local, db.targets, db.reviews], async () => {
+    // Another tab may have chosen meanwhile, or the date or the facts may have changed.
+    const latest = await readPlan(db, day)
+    if (latest?.toChooseFrom === madeOf && latest.target.basis === plan.basis)
+      await db.local.put({ key: DAY_PLAN, value: { ...plan, madeOf } })
+  })
+}
+
+async function readFacts(
+  db: AccountDb,
+  { examDay, profile, minutes }: PlanTarget,
+  { today, startsAt, timeZone }: { today: number; startsAt: number; timeZone: string },
+): Promise<PlanFacts> {
+  const [exam, ofDecks, missed, memories, newest, answeredToday] = await Promise.all([
+    db.examProfiles.get(profile),
+    db.cards.toArray(),
+    readMissedRows(db),
+    db.cardMemory.toArray(),
+    db.reviews.where('reviewedAt').below(startsAt).reverse().limit(NEWEST_REVIEWS).toArray(),
+    db.reviews.where('reviewedAt').aboveOrEqual(startsAt).toArray(),
+  ])
+  // What was missed today is studied from tomorrow on.
+  const standing = missed.filter(({ addedAt }) => addedAt < startsAt)
+  const own = standing.map(({ questionId }, order) => ({ id: questionId, deckId: MISSED_DECK.id, order }))
+  const cards = [...ofDecks, ...own]
+  const ids = [...new Set(answeredToday.map(({ cardId }) => cardId))]
+  const answered = ids.length > 0 ? await db.reviews.where('cardId').anyOf(ids).toArray() : []
+  const leeches = memories.filter(isLeech).map(({ cardId }) => cardId)
+  const ofLeeches = leeches.length > 0 ? await db.reviews.where('cardId').anyOf(leeches).toArray() : []
+  const since = newest.length < NEWEST_REVIEWS ? 0 : (newest.at(-1)?.reviewedAt ?? 0)
+  const seenEarlier = new Set(memories.flatMap((one) => (one.firstReviewAt < since ? one.cardId : [])))
+  const counting = newest.filter(({ id, undoneAt }) => undoneAt === null && !isMissedReview(id))
+  return {
+    ...{ today, examDay, timeZone, minutes },
+    cards: planCards({
+      cards,
+      memories: new Map(memories.map((memory) => [memory.cardId, memory])),
+      answered,
+      ofLeeches,
+      timeZone,
+      dayStart: startsAt,
+      weights: blueprintWeights(cards, exam ? sectionCounts(exam) : profiles[profileOf(profile)].counts),
+    }),
+    restDays: new Set(),
+    pace: paceBefore(today, counting, timeZone, seenEarlier),
+    done: [],
+    keptShare: 1,
+    model: memoryModel(WEIGHTS),
+  }
+}
+
+/** Runs the slices one after the other, and lets the page have its turn between them. */
+async function inSlices<T>(slices: Generator<void, T>): Promise<T> {
+  let until = performance.now() + SLICE_MS
+  for (;;) {
+    const { done, value } = slices.next()
+    if (done) return value
+    if (performance.now() < until) continue
+    await new Promise((turn) => setTimeout(turn))
+    until = performance.now() + SLICE_MS
+  }
+}

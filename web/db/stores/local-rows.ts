@@ -1,0 +1,46 @@
+import type { Entry } from '@station-zero/sync/client/store.ts'
+
+/** Rows that exist on this device only. */
+
+/** What the deck list needs, updated in the review's own transaction, so the list reads one row per deck instead of counting cards. */
+export interface DeckSummary {
+  deckId: string
+  totalCards: number
+  /** Cards reviewed at least once. */
+  seen: number
+  /** Sum of min(1, stability ÷ 21 days) over the seen cards. */
+  masterySum: number
+  /** Number of seen cards due on each study day. */
+  dueByDay: Record<number, number>
+}
+
+/** Changes with every review of a past slice, so that sums which were being added up meanwhile are not kept. */
+export interface SumsStamp {
+  slice: -1
+  stamp: string
+}
+
+/** Unfinished work (a test, a workout, a text). Local, never synced. */
+export interface Draft {
+  key: string
+  value: unknown
+  savedAt: number
+}
+
+/** A recorded answer. Stays on this device, never synced. */
+export interface Recording {
+  id: string
+  sessionId: string
+  questionId: string
+  recordedAt: number
+  durationMs: number
+  mimeType: string
+  /** Size of `data`, in bytes. */
+  bytes: number
+  data: ArrayBuffer
+}
+
+export interface ArchivedEntry extends Entry {
+  order?: number
+  archivedAt: number
+}
