@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
 import { changeSetting } from '@station-zero/schema/account/mutations.ts'
+import { dropTarget, setTarget } from '@station-zero/schema/account/targets.ts'
 import { dropQuestions, keepQuestion } from '@station-zero/schema/prep/missed-deck.ts'
 import { reviewCard, undoReview } from '@station-zero/schema/prep/mutations.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -8,6 +9,7 @@ import { followTimeZone } from '../db/lib/time-zone.ts'
 import type { Current } from '../db/page/active-account.ts'
 import { enact } from '../db/page/enact.ts'
 import { readDue } from '../db/queries/due.ts'
+import { keepDayPlan } from '../db/queries/load-make-plan.ts'
 import { readReminders } from '../db/queries/reminders.ts'
 import { readFigures } from '../home/read-figures.ts'
 import { nextDueSentence } from '../prep/flashcards/next-due.ts'
@@ -80,6 +82,64 @@ test('home, decks, reminders and the queue itself name the same number of review
   await enact(changeSetting, { key: 'minutesADay', value: '1' })
   for (let nth = 0; nth < 5; nth += 1) await enact(reviewCard, { cardId: 'a-0', rating: 4 })
   expect(await counts(now)).toEqual(same([2, 0]))
+})
+
+test('with an exam to plan for, they all name the cards of the plan, and without it those of the schedule again', async () => {
+  const now = Date.UTC(2026, 10, 23, 18)
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  const cards = ['math', 'mechanical', 'ladders'].flatMap((deck) =>
+    Array.from({ length: 15 }, (_, at) => cardRow(deck, at)),
+  )
+  const decks = ['math', 'mechanical', 'ladders'].map((id, at) => deckRow(id, id, at))
+  await putContent(account.db, { decks, cards })
+  for (const at of [1, 2, 3, 4]) await enact(reviewCard, { cardId: `math-${at}`, rating: 3 })
+  const tomorrow = now + 86_400_000
+  vi.setSystemTime(tomorrow)
+  const ordinary = await counts(tomorrow)
+  expect(ordinary).toEqual(same([4, 20]))
+
+  await enact(setTarget, { target: 'minutes', minutes: [2, 2, 2, 2, 2, 2, 2] })
+  await enact(setTarget, { target: 'written', date: '2026-12-24', profile: 'of-a-newer-version' })
+  // Until the day's cards are chosen, the schedule stands in.
+  expect((await readDue(account.db, tomorrow)).plan).toMatchObject({ inDays: 30, progress: null })
+  await keepDayPlan(account.db, tomorrow)
+  const planned = await readDue(account.db, tomorrow)
+  expect(planned.plan).toMatchObject({
+    progress: { done: 0, isRestDay: false },
+    ordinary: { reviews: 4, newCards: 20 },
+  })
+  expect(planned.total).toBeGreaterThan(3)
+  expect(planned.total).toBeLessThan(16)
+  expect(await counts(tomorrow)).toEqual(same([planned.reviews, planned.newCards]))
+
+  const session = await newSession(account.db, { deckId: TODAY, mode: 'due' }, tomorrow)
+  const order = session?.entries.map(({ cardId }) => cardId) ?? []
+  expect(order).toEqual(planned.plan?.progress?.openIds)
+  vi.setSystemTime(tomorrow + 1_000)
+  await enact(reviewCard, { cardId: order[0], rating: 3 })
+  const ticked = await readDue(account.db, tomorrow + 1_000)
+  expect(ticked.plan?.progress?.openIds).toEqual(order.slice(1))
+  expect(ticked.plan?.progress?.done).toBe(1)
+  expect(await counts(tomorrow + 1_000)).toEqual(same([ticked.reviews, ticked.newCards]))
+
+  await enact(dropTarget, { target: 'written' })
+  expect((await readDue(account.db, tomorrow + 1_000)).plan).toBeNull()
+  const [reviews, fresh] = (await counts(tomorrow + 1_000)).decks
+  expect(reviews).toBeGreaterThan(2)
+  expect(fresh).toBeGreaterThan(18)
+})
+
+test('on a day off the plan asks for nothing, and what else is due can still be studied', async () => {
+  const now = Date.UTC(2026, 10, 23, 18)
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  const cards = Array.from({ length: 15 }, (_, at) => cardRow('math', at))
+  await putContent(account.db, { decks: [deckRow('math', 'Math', 0)], cards })
+  await enact(setTarget, { target: 'minutes', minutes: [0, 30, 30, 30, 30, 30, 30] })
+  await enact(setTarget, { target: 'written', date: '2026-12-24', profile: 'general' })
+  await keepDayPlan(account.db, now)
+  expect(await counts(now)).toEqual(same([0, 0]))
+  const more = await newSession(account.db, { deckId: TODAY, mode: 'due' }, now, true)
+  expect(more?.entries).toHaveLength(15)
 })
 
 test('when the next card is due is said in the zone of the settings, not in the device’s', () => {

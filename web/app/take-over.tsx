@@ -1,12 +1,16 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { LastHome } from '../db/identity/last-home.ts'
 import { isStranger } from '../db/identity/session-hint.ts'
+import { loadWelcome } from '../home/load-welcome.ts'
+import { loadPlanPart } from '../home/plan/load-plan-part.ts'
+import { loadUnderWay } from '../home/under-way/load-under-way.ts'
 import { loadOnce } from '../ui/use-load.ts'
 import { App } from './app.tsx'
-import { loadLogin } from './screens/load-screens.tsx'
+import { loadInside, loadLogin } from './screens/load-screens.tsx'
 
 declare global {
-  /** The last button of the door that was pressed before React was there; index.html notes it. */
+  /** What was pressed last before React was there: a button of the door (noted by index.html), or a link or button of the painted home (`paint-last.ts`). */
   var pressedEarly: HTMLElement | undefined
 }
 
@@ -22,10 +26,14 @@ export async function takeOver(root: HTMLElement): Promise<void> {
   const bar = document.querySelector('.first') ?? ''
   if (isDoor) root.querySelector('a[href="/?recover"]')?.setAttribute('href', `${location.pathname}?recover`)
   // The bar that index.html painted stays until React's first paint, which empties the root.
-  else root.replaceChildren(bar)
+  else if (bar) root.replaceChildren(bar)
+  if (globalThis.lastHome) await isHomeHere(globalThis.lastHome)
   root.removeAttribute('data-door')
   document.documentElement.classList.remove('form')
-  if (!isDoor) return createRoot(root).render(app)
+  if (!isDoor) {
+    pressOnceDrawn(root)
+    return createRoot(root).render(app)
+  }
   if (bar) bar.remove()
   hydrateRoot(root, app)
   pressAgain()
@@ -38,9 +46,39 @@ async function isDoorHere(): Promise<boolean> {
   return loadOnce(loadLogin).then(hasLoaded, () => false)
 }
 
+/** Home that was painted is drawn by React in one go. If its code cannot be loaded, the screen says so. */
+async function isHomeHere({ home }: LastHome): Promise<void> {
+  const isUnderWay = Object(home).underWay?.length > 0
+  const loads = [loadInside, loadWelcome, loadPlanPart, ...(isUnderWay ? [loadUnderWay] : [])]
+  await Promise.allSettled(loads.map((load: () => Promise<unknown>) => loadOnce(load)))
+}
+
 /** React hydrates at once if a dehydrated button is clicked. */
 function pressAgain(): void {
   const pressed = globalThis.pressedEarly
   globalThis.pressedEarly = undefined
   if (pressed?.isConnected) pressed.click()
+}
+
+/** The painted home goes when React's stands. What was pressed on it is pressed on the same place of the new one. */
+function pressOnceDrawn(root: HTMLElement): void {
+  const painted = root.firstElementChild
+  const watch = new MutationObserver(() => {
+    if (painted?.isConnected) return
+    watch.disconnect()
+    const pressed = globalThis.pressedEarly
+    globalThis.pressedEarly = undefined
+    if (pressed && painted) samePlace(root, painted, pressed)?.click()
+  })
+  watch.observe(root, { childList: true })
+}
+
+/** The link to the same address, or the button with the same name: of several, the one that says the same or else stands in the same position. */
+function samePlace(root: HTMLElement, painted: Element, pressed: HTMLElement): HTMLElement | undefined {
+  const alike = (within: Element) =>
+    [...within.querySelectorAll<HTMLElement>(pressed.tagName)].filter((one) =>
+      ['href', 'aria-label'].every((name) => one.getAttribute(name) === pressed.getAttribute(name)),
+    )
+  const found = alike(root)
+  return found.find(({ textContent }) => textContent === pressed.textContent) ?? found[alike(painted).indexOf(pressed)]
 }

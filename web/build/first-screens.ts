@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { type Plugin, type Rolldown, runnerImport } from 'vite'
+import { minify, type Plugin, type Rolldown, runnerImport } from 'vite'
 
 /**
- * Puts into index.html the door as HTML, and which file to fetch at once by who is here. Its stylesheet is in it already, so a
+ * Puts into index.html the door as HTML, the script that paints what home said last, and which file to fetch at once by who is here. Its stylesheet is in it already, so a
  * stranger reads the door after one round trip.
  */
 export function firstScreens(webRoot: string): Plugin {
@@ -13,8 +13,10 @@ export function firstScreens(webRoot: string): Plugin {
       order: 'post',
       async handler(html, { bundle = {} }) {
         const door = await prerender(webRoot)
-        return html
+        const paintLast = await inline(webRoot)
+        return (await withoutIndents(html))
           .replace('<!--door-->', () => door)
+          .replace('<!--paint-last-->', () => `<script>${paintLast}('%home%')</script>`)
           .replace(/%(door|home)%/g, (_, name: string) => `/${fileNamed(bundle, name)}`)
       },
     },
@@ -30,6 +32,29 @@ async function prerender(webRoot: string): Promise<string> {
     logLevel: 'error',
   })
   return module.doorHtml
+}
+
+/** The page has to come with the first round trip, so its script is minified, too. */
+async function withoutIndents(html: string): Promise<string> {
+  const [whole = '', script = ''] = html.match(/<script>\n([\s\S]*?)<\/script>/) ?? []
+  const { code } = await minify('index.js', `{${script}}`)
+  return html
+    .replace(whole, () => `<script>${code}</script>`)
+    .replace(/^\s+/gm, '')
+    .replace(/(<(?:meta|link)\b[^>]*?) \/>/g, '$1>')
+    .replace(/>\n</g, '><')
+    .replace('</style><style>', '')
+}
+
+/** The function as an expression, without what only readers need. */
+async function inline(webRoot: string): Promise<string> {
+  const { module } = await runnerImport<{ paintLast: () => void }>(join(webRoot, 'app/paint-last.ts'), {
+    root: webRoot,
+    configFile: false,
+    logLevel: 'error',
+  })
+  const { code } = await minify('paint-last.js', `(${module.paintLast})()`)
+  return code.replace(/\(\);?\s*$/, '')
 }
 
 function fileNamed(bundle: Rolldown.OutputBundle, name: string): string {

@@ -11,25 +11,6 @@ export function productionRouter(): string {
   return join(dirname(fromRouterDom.resolve('react-router')), '../production/index.mjs')
 }
 
-/**
- * Lets the bundler drop the parts of React Router that we do not use (forms, scroll restoration, `NavLink`): 2 KB (brotli) of the
- * first route. They are created by calls and then named, which the bundler must take for side effects.
- */
-export function leanRouter(): Plugin {
-  return {
-    name: 'lean-router',
-    apply: 'build',
-    transform(code, id) {
-      if (!id.includes('react-router/dist/production/')) return null
-      const unnamed = code.replace(/^\w+\.displayName = .*;$/gm, '')
-      return {
-        code: unnamed.replace(/= (React\w*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'),
-        map: null,
-      }
-    },
-  }
-}
-
 /** Imports each icon from its own file. Through lucide's index, every icon of every screen came with the first one. */
 export function singleIcons(): Plugin {
   let fileOf: Map<string, string> | undefined

@@ -1,17 +1,27 @@
-import { relative } from 'node:path'
+import { basename, relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { FIRST } from './start-chunks.ts'
 
 const MOST_SAID = 10
 
-/** Prints at the end of a build what the first screens' files hold, before minifying: the largest packages and files first. */
+/**
+ * Prints at the end of a build what the first screens' files hold, before minifying: the largest packages and files first. Writes into
+ * screens.json which file each lazily loaded part begins with, for the budgets of `tests/e2e/bytes.spec.ts`.
+ */
 export function sayContents(webRoot: string): Plugin {
   return {
     name: 'say-contents',
     apply: 'build',
     generateBundle(_options, bundle) {
+      const lazy = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' && file.isDynamicEntry && file.facadeModuleId
+          ? [[relative(webRoot, file.facadeModuleId), basename(file.fileName)]]
+          : [],
+      )
+      const source = `${JSON.stringify(Object.fromEntries(lazy.sort()), null, 1)}\n`
+      this.emitFile({ type: 'asset', fileName: 'screens.json', source })
       for (const file of Object.values(bundle)) {
-        if (file.type !== 'chunk' || !(file.isEntry || file.name in FIRST)) continue
+        if (file.type !== 'chunk' || !(file.isEntry || file.name in FIRST || file.name === 'shared')) continue
         const sizes = new Map<string, number>()
         for (const [id, { renderedLength }] of Object.entries(file.modules)) {
           const part = partOf(webRoot, id)

@@ -6,7 +6,11 @@ export const FIRST: Record<string, string[]> = {
   start: ['index.html'],
   door: ['auth/login-screen.tsx'],
   home: ['app/screens/inside.tsx', 'db/identity/device.ts', 'home/assistant/welcome.tsx'],
+  plan: ['home/plan/plan-part.tsx'],
 }
+
+/** What so many lazily loaded parts share comes as one file: a screen was forty to sixty files, and asking for each takes a slow phone 2 ms. */
+const MANY_SCREENS = 8
 
 /** What the bundler adds of its own. */
 const BUNDLER_CODE = '\0rolldown/runtime.js'
@@ -17,17 +21,19 @@ const BUNDLER_CODE = '\0rolldown/runtime.js'
  */
 export function startChunks(webRoot: string): Rolldown.CodeSplittingOptions {
   let chunkOf: Map<string, string> | undefined
+  const group = (priority: number, isIn: (chunk: string) => boolean) => ({
+    priority,
+    includeDependenciesRecursively: false,
+    name(id: string, context: Rolldown.ChunkingContext) {
+      chunkOf ??= assign(webRoot, context)
+      const chunk = chunkOf.get(id)
+      return chunk !== undefined && isIn(chunk) ? chunk : null
+    },
+  })
+  const shared = { name: 'shared', minShareCount: MANY_SCREENS, includeDependenciesRecursively: false }
+  // The plan comes after home and only with it, so what other screens share is not in its file.
   return {
-    groups: [
-      {
-        debugName: 'first screens',
-        includeDependenciesRecursively: false,
-        name: (id, context) => {
-          chunkOf ??= assign(webRoot, context)
-          return chunkOf.get(id) ?? null
-        },
-      },
-    ],
+    groups: [group(3, (chunk) => chunk !== 'plan'), { ...shared, priority: 2 }, group(1, (chunk) => chunk === 'plan')],
   }
 }
 

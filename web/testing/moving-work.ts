@@ -5,9 +5,10 @@ import { vi } from 'vitest'
 import { closeForWriting } from '../db/dexie/write-fence.ts'
 import { enterGuest } from '../db/identity/session.ts'
 import { closeCurrent, openCurrent } from '../db/page/active-account.ts'
-import { AccountDb, databaseName, GUEST, type Recording } from '../db/stores/account-db.ts'
+import { AccountDb, databaseName, GUEST } from '../db/stores/account-db.ts'
 import { hashKey } from '../db/stores/content-status.ts'
 import { changeDeviceState, deviceDb } from '../db/stores/device-db.ts'
+import type { Recording } from '../db/stores/local-rows.ts'
 import { maia } from './person.ts'
 
 export const olof: User = { ...maia, id: 'olof-id', username: 'olof' }

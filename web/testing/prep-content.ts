@@ -71,7 +71,7 @@ export async function putContent(
   await db.questions.bulkPut(questions)
   await db.passages.bulkPut(passages)
   await db.answerKeys.bulkPut(
-    questions.map(({ id, version, correctAnswer }) => ({ id: `${id}@${version}`, correctAnswer })),
+    questions.map(({ id, version, correctAnswer, worst }) => ({ id: `${id}@${version}`, correctAnswer, worst })),
   )
   await db.transaction('rw', SUMMARY_TABLES, (t) => rebuildSummaries(t))
   await db.local.bulkPut(contentTableNames.map((name) => ({ key: `hash:${name}`, value: 'here' })))

@@ -1,7 +1,21 @@
 // Component tests wait as long as a person would: a busy machine is slow, not wrong.
 if (typeof document !== 'undefined') {
-  const { configure } = await import('@testing-library/react')
-  configure({ asyncUtilTimeout: 15_000 })
+  const { configure, prettyDOM } = await import('@testing-library/react')
+  configure({
+    asyncUtilTimeout: 15_000,
+    // A `findBy` fails at each look until it succeeds. Printing the whole page each time took a quarter of a test, so only who reads does.
+    getElementError(message, container) {
+      const error = new Error()
+      error.name = 'TestingLibraryElementError'
+      let text: string | undefined
+      const print = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n')
+      return Object.defineProperty(error, 'message', {
+        configurable: true,
+        get: () => (text ??= print()),
+        set: (given: string) => (text = given),
+      })
+    },
+  })
   // jsdom has no media queries; we answer that the theme is light and nothing is reduced.
   window.matchMedia ??= (media) =>
     Object.assign(new EventTarget(), {

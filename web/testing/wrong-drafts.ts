@@ -1,9 +1,12 @@
 import { isReadableDraft } from '@station-zero/schema/account/draft-shapes.ts'
+import { isFull } from '@station-zero/schema/testing/scale.ts'
 import { cleanup } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, vi } from 'vitest'
 import type { AccountDb } from '../db/stores/account-db.ts'
 
+/** Each draws a whole screen; a plain run has five minutes for everything. */
+const RUNS = isFull ? 40 : 12
 const ODD = [undefined, null, -1, 1.5, 1e300, Number.NaN, '', 'x', '2026-11-21', true, [], {}, [null], { id: 1 }]
 
 /** Any JSON, or a valid value with one part lost or replaced. */
@@ -20,7 +23,7 @@ export const wrongShapes = (right: object): fc.Arbitrary<unknown> =>
 
 /** Stores each draft, opens the screen, and checks that the screen renders and that a wrong draft is stashed. */
 export async function expectShownWhatever(
-  { right, key, db, numRuns = 40 }: { right: object; key: string; db: AccountDb; numRuns?: number },
+  { right, key, db, numRuns = RUNS }: { right: object; key: string; db: AccountDb; numRuns?: number },
   open: () => void,
 ): Promise<void> {
   const property = fc.asyncProperty(wrongShapes(right), async (value) => {

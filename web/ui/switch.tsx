@@ -12,7 +12,7 @@ type SwitchProps = {
 export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps) {
   const id = useId()
   return (
-    <label htmlFor={id} className="flex min-h-12 items-center gap-4 py-2 has-disabled:cursor-not-allowed">
+    <label htmlFor={id} className="relative flex min-h-12 items-center gap-4 py-2 has-disabled:cursor-not-allowed">
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{label}</span>
         {hint && <span className="block text-muted text-sm">{hint}</span>}

@@ -1,8 +1,9 @@
 import { CircleCheckBig, RefreshCw } from 'lucide-react'
-import { type Returning, useReturning } from '../../db/status/returning.ts'
+import { useReturning } from '../../db/status/returning.ts'
+import type { Returning } from '../../db/status/returning-of.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** For somebody whose browser had cleared this device's storage: what is coming back, and what is not. */
+/** For somebody on a new device, or whose browser had cleared this one's storage: what is coming, and what is not. */
 export function ReturningNotice() {
   const { returning, onRead } = useReturning()
   const Icon = returning === 'back' ? CircleCheckBig : RefreshCw
@@ -31,5 +32,7 @@ const words: Record<Returning, string> = {
   fetching: 'This device’s storage was cleared. Getting your decks and log back…',
   waiting:
     'This device’s storage was cleared. As soon as there is a connection, your decks and log come back. You can go on meanwhile: what you do now is kept.',
+  arriving: 'Getting your cards, tests and workouts…',
+  'arriving-later': 'Your cards, tests and workouts come as soon as there is a connection.',
   back: 'Your decks and log are back. What had not been sent from this device, and its drafts and recordings, could not come back.',
 }

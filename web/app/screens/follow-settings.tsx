@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import { followTimeZone } from '../../db/lib/time-zone.ts'
 import { useCurrent } from '../../db/page/active-account.ts'
 import { useSettings } from '../../db/page/use-settings.ts'
-import { notifyOnce } from '../../db/queries/reminders.ts'
+import type { AccountDb } from '../../db/stores/account-db.ts'
 import { wakeNowAndThen } from '../../db/worker/periodic-sync.ts'
 import { applyTheme } from '../theme.ts'
+import { loadNotifyOnce } from './load-reminders.ts'
 
 const LOOK_EVERY_MS = 30 * 60_000
 
@@ -30,7 +31,9 @@ export function FollowSettings() {
   return null
 }
 
-async function remind(db: Parameters<typeof notifyOnce>[0]): Promise<void> {
+async function remind(db: AccountDb): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
-  if (registration) await notifyOnce(db, registration, Date.now()).catch(() => undefined)
+  if (!registration) return
+  const reminded = loadNotifyOnce().then((notifyOnce) => notifyOnce(db, registration, Date.now()))
+  await reminded.catch(() => undefined)
 }

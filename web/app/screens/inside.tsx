@@ -16,11 +16,15 @@ import { loadAnalytics } from './load-analytics.tsx'
 import {
   loadCommunity,
   loadCpat,
+  loadCpatRules,
+  loadCpatTimes,
+  loadDocuments,
   loadJobs,
   loadOral,
   loadPhysical,
   loadPrep,
   loadProgress,
+  loadRun,
   loadWorkoutHistory,
 } from './load-areas.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -33,9 +37,13 @@ const shellRoutes: LazyRoute[] = [
   { path: '/physical', title: 'Physical', load: loadPhysical },
   { path: '/physical/history', title: 'What You Lifted', load: loadWorkoutHistory },
   { path: '/cpat', title: 'CPAT Training', load: loadCpat },
+  { path: '/cpat/run', title: 'CPAT Run-Through', load: loadRun },
+  { path: '/cpat/times', title: 'Your CPAT Times', load: loadCpatTimes },
+  { path: '/cpat/rules', title: 'CPAT Rules Trainer', load: loadCpatRules },
   { path: '/community', title: 'Community', load: loadCommunity },
   { path: '/oral', title: 'Oral', load: loadOral },
   { path: '/jobs', title: 'Jobs', load: loadJobs },
+  { path: '/jobs/documents', title: 'Your Documents', load: loadDocuments },
   { path: '/progress', title: 'Your Progress', load: loadProgress },
   { path: '/analytics', title: 'Analytics', load: loadAnalytics },
 ]
@@ -59,7 +67,9 @@ export function Inside() {
       <FollowSettings />
       <NoticesAtIdle />
       <StashedDraftsNotice />
-      <div className="in-data-focus:hidden">{visitor.state === 'guest' ? <SessionOffer /> : <ReturningNotice />}</div>
+      <div data-passing className="in-data-focus:hidden">
+        {visitor.state === 'guest' ? <SessionOffer /> : <ReturningNotice />}
+      </div>
       <Routes>
         <Route path="/" element={home} />
         <Route path="/station0" element={home} />

@@ -1,6 +1,7 @@
 import { PRODUCT } from '@station-zero/schema/product.ts'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { wantedAt } from '../../auth/wanted.ts'
+import { useIsMoving } from '../../db/guest/moving.ts'
 import { loadDevice } from '../../db/identity/load-device.ts'
 import { useVisitor } from '../../db/identity/session.ts'
 import { isStranger } from '../../db/identity/session-hint.ts'
@@ -18,10 +19,14 @@ export function fetchAhead(): void {
 
 /** Unauthenticated visitors get the login and sign-up screens; everyone else gets the shell. */
 export function AppRoutes() {
-  const { state, needsSignIn } = useVisitor()
-  const wanted = wantedAt(useLocation())
+  const { state, needsSignIn, isRemembered } = useVisitor()
+  const location = useLocation()
+  const wanted = wantedAt(location)
+  const isMoving = useIsMoving()
   const isInside = state === 'authenticated' && !needsSignIn
-  if (state === 'loading') return <LoadingShell />
+  // Only home can show what it said last; every other screen needs the database.
+  const hasToWait = isRemembered && (isMoving || location.pathname !== '/')
+  if (state === 'loading' || hasToWait) return <LoadingShell />
 
   const login = <AuthScreen key="login" title="Sign In" load={loadLogin} />
   const signup = <AuthScreen key="signup" title="Sign Up" load={loadSignup} />

@@ -6,10 +6,10 @@ import { UserName } from '../../ui/user-name.ts'
 import { GuestBanner } from '../notices/guest-banner.tsx'
 import { SyncChip } from '../sync/sync-chip.tsx'
 import { UpdateChip } from '../updates/update-chip.tsx'
+import { AfterPaintPlace } from './after-paint-place.tsx'
 import { Bar } from './bar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { activeTab, tabs } from './tabs.ts'
-import { UnderWayPlace } from './under-way-place.tsx'
 
 /** The frame stays in place and only `main` scrolls, so the tabs never cover anything. `ui/focus-mode.ts` hides the rest. */
 export function Shell({ visitor, children }: { visitor: Visitor; children: ReactNode }) {
@@ -19,7 +19,10 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
   const [actions, actionsSlot] = useState<HTMLElement | null>(null)
   const slots = useMemo(() => ({ title, actions }), [title, actions])
   return (
-    <div className="fixed inset-0 grid grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
+    <div
+      data-frame
+      className="fixed inset-0 grid grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]"
+    >
       <a
         href="#main"
         className="fixed top-2 left-2 z-50 -translate-y-24 rounded-md bg-amber px-4 py-3 font-semibold text-on-amber focus:translate-y-0"
@@ -42,7 +45,7 @@ export function Shell({ visitor, children }: { visitor: Visitor; children: React
             </HeaderSlotsContext>
           </div>
         </main>
-        <UnderWayPlace />
+        <AfterPaintPlace />
       </div>
     </div>
   )

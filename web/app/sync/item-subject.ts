@@ -1,6 +1,9 @@
 import type { SettingKey } from '@station-zero/schema/account/settings.ts'
+import { type TargetName, targetTitles } from '@station-zero/schema/account/targets.ts'
 import { formatElapsed } from '@station-zero/schema/clock.ts'
 import { STAGE_LABELS } from '@station-zero/schema/jobs/applications.ts'
+import { DOCUMENT_LABELS } from '@station-zero/schema/jobs/documents/kinds.ts'
+import { documentName } from '@station-zero/schema/jobs/documents/validity.ts'
 import { mockInterviews } from '@station-zero/schema/oral/interviews.ts'
 import { findTopic } from '@station-zero/schema/oral/modules.ts'
 import type { Entry } from '@station-zero/sync/client/store.ts'
@@ -77,6 +80,8 @@ const subjects: Record<string, Find> = {
       text(notes),
     ),
   'account.set': (_, { key, value }) => joined(settingNames[key as SettingKey], settingValue(value)),
+  'account.set-target': (_, { target, date }) => joined(targetTitles[target as TargetName], text(date)),
+  'account.drop-target': (_, { target }) => targetTitles[target as TargetName],
   'jobs.save': jobOf,
   'jobs.unsave': jobOf,
   'jobs.record-application': async (db, args) =>
@@ -91,6 +96,11 @@ const subjects: Record<string, Find> = {
   'jobs.switch-alert': async (db, args) => joined(await alertOf(db, args), args.isActive === true ? 'on' : 'off'),
   'jobs.delete-alert': alertOf,
   'jobs.read-matches': (_, { matchIds }) => (Array.isArray(matchIds) ? `${matchIds.length} matches` : null),
+  'jobs.set-document': (_, { kind, name }) => text(name) ?? DOCUMENT_LABELS[kind as keyof typeof DOCUMENT_LABELS],
+  'jobs.remove-document': async (db, { documentId }) => {
+    const document = await db.documents.get(id(documentId))
+    return document && documentName(document)
+  },
   'community.join-group': groupOf,
   'community.leave-group': groupOf,
   'community.join-event': eventOf,

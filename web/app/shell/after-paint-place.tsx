@@ -1,17 +1,17 @@
 import { lazy } from 'react'
 import { Optional } from '../../ui/optional.tsx'
 import { useIsIdle } from '../../ui/use-is-idle.ts'
-import { loadUnderWayBar } from './load-under-way-bar.ts'
+import { loadAfterPaint } from './load-after-paint.ts'
 
-const UnderWayBar = lazy(loadUnderWayBar)
+const AfterPaint = lazy(loadAfterPaint)
 
 /** Comes after the first paint. `main` above it gets shorter at its end, so nothing on the screen moves. */
-export function UnderWayPlace() {
+export function AfterPaintPlace() {
   const isIdle = useIsIdle()
   if (!isIdle) return null
   return (
     <Optional>
-      <UnderWayBar />
+      <AfterPaint />
     </Optional>
   )
 }

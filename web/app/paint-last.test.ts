@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepLastHome, type LastHome, type PageNode } from '../db/identity/last-home.ts'
+import { NOBODY } from '../db/identity/session-hint.ts'
+import { LAST_HOME_KEY, rememberWhoIsKnown } from '../db/lib/last-user.ts'
+import { KEPT, pageNodesOf, TAGS } from '../home/page-nodes.ts'
+import { paintLast } from './paint-last.ts'
+
+const BUILD = '/assets/home-a1b2c3d4.js'
+const DECK = '<img src=x onerror=alert(1)> & "Ladders"'
+
+const element = (html: string): Element => {
+  const holder = document.createElement('div')
+  holder.innerHTML = html
+  return holder.firstElementChild as Element
+}
+
+const frame = (inMain: string): PageNode =>
+  pageNodesOf(element(`<div class="frame"><nav><a href="/prep">Written</a></nav><main>${inMain}</main></div>`))
+
+const maia: LastHome['visitor'] = {
+  ...NOBODY,
+  state: 'authenticated',
+  user: { id: 'maia', username: 'maia' } as NonNullable<LastHome['visitor']['user']>,
+}
+
+const keep = (change: Partial<LastHome> = {}) =>
+  keepLastHome({
+    ...{ userId: 'maia', at: Date.now() - 1_000, until: Date.now() + 60_000, visitor: maia, home: { things: [] } },
+    page: frame('<p>12 Cards due today</p>'),
+    ...change,
+  })
+
+const painted = () => document.getElementById('root')?.textContent
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root" data-door><form></form></div><div class="first"></div>'
+  globalThis.shellBuild = BUILD
+  localStorage.setItem('isKnown', 'maia')
+})
+afterEach(() => {
+  localStorage.clear()
+  globalThis.lastHome = undefined
+  globalThis.shellBuild = undefined
+  history.replaceState(null, '', '/')
+})
+
+test('who comes back sees what home said last before any of the app’s code runs, with its addresses', () => {
+  keep()
+  paintLast(BUILD)
+  expect(painted()).toBe('Written12 Cards due today')
+  expect(document.querySelector('#root a')?.getAttribute('href')).toBe('/prep')
+  expect(document.querySelector('.first')).toBeNull()
+  expect(globalThis.lastHome?.home).toEqual({ things: [] })
+})
+
+test('a text that looks like code, in the name of a deck, is painted as a text', () => {
+  const paragraph = document.createElement('p')
+  paragraph.textContent = DECK
+  keep({ page: ['main', {}, pageNodesOf(paragraph)] })
+  paintLast(BUILD)
+  expect(painted()).toBe(DECK)
+  expect(document.querySelector('#root img')).toBeNull()
+})
+
+test.each<[string, PageNode]>([
+  ['a script', ['script', {}, 'alert(1)']],
+  ['a handler', ['p', { onclick: 'alert(1)' }]],
+  ['an address of another place', ['a', { href: '//elsewhere.example' }]],
+  ['an address that is code', ['a', { href: 'javascript:alert(1)' }]],
+])('a record with %s in it counts as none', (_, node) => {
+  keep({ page: ['main', {}, node] })
+  paintLast(BUILD)
+  expect([globalThis.lastHome, document.querySelector('#root form') !== null]).toEqual([undefined, true])
+})
+
+test.each<[string, () => void]>([
+  ['is broken', () => localStorage.setItem(LAST_HOME_KEY, 'maia {"build"')],
+  ['is of no known shape', () => localStorage.setItem(LAST_HOME_KEY, 'maia {}')],
+  ['an older version of the app wrote', () => keepAs(BUILD, '/assets/home-older.js')],
+  ['is another person’s', () => localStorage.setItem('isKnown', 'noor')],
+  ['says another name inside', () => keepAs('"userId":"maia"', '"userId":"noor"')],
+])('a record that %s counts as none', (_, change) => {
+  keep()
+  change()
+  paintLast(BUILD)
+  expect([globalThis.lastHome, document.querySelector('#root form') !== null]).toEqual([undefined, true])
+})
+
+const keepAs = (was: string, is: string) => {
+  const kept = localStorage.getItem(LAST_HOME_KEY) ?? ''
+  localStorage.setItem(LAST_HOME_KEY, kept.replace(was, is))
+}
+
+test('a guest’s record needs a guest: who has left guest mode meets the door', () => {
+  keep({ visitor: { ...NOBODY, state: 'guest' } })
+  paintLast(BUILD)
+  expect(globalThis.lastHome).toBeUndefined()
+  localStorage.setItem('guestMode', 'true')
+  paintLast(BUILD)
+  expect(globalThis.lastHome).toBeDefined()
+})
+
+test('yesterday’s figures are not painted as today’s: the frame stands, and home is empty until it has read', () => {
+  keep({ at: Date.now() - 90_000, until: Date.now() - 1 })
+  paintLast(BUILD)
+  expect(painted()).toBe('Written')
+  expect(globalThis.lastHome?.home).toBeUndefined()
+})
+
+test('only home is painted: no other address shows what home said', () => {
+  keep()
+  history.replaceState(null, '', '/prep')
+  paintLast(BUILD)
+  expect(globalThis.lastHome).toBeUndefined()
+})
+
+test('once somebody else uses the device, or nobody does, nothing is left of what home said', () => {
+  for (const next of ['noor', null]) {
+    rememberWhoIsKnown('maia')
+    keep()
+    rememberWhoIsKnown('maia')
+    expect(localStorage.getItem(LAST_HOME_KEY)).not.toBeNull()
+    rememberWhoIsKnown(next)
+    expect(localStorage.getItem(LAST_HOME_KEY)).toBeNull()
+    keep()
+    expect(localStorage.getItem(LAST_HOME_KEY)).toBeNull()
+  }
+})
+
+test('recovery codes, notices, the assistant and dialogs are not kept, and a clock is kept out of sight', () => {
+  const page = pageNodesOf(
+    element(
+      '<main><div data-passing><p>Code 1234</p></div><dialog open>Settings</dialog><p class="wide" data-clock>9:59</p></main>',
+    ),
+  )
+  expect(page).toEqual(['main', {}, ['p', { class: 'wide invisible' }, '9:59']])
+})
+
+test('what is kept and what is painted are the same elements with the same attributes', () => {
+  const painter = String(paintLast)
+  expect([painter.includes(TAGS.source), painter.includes(KEPT.source)]).toEqual([true, true])
+})

@@ -1,0 +1,1 @@
+export const loadAfterPaint = async () => ({ default: (await import('./after-paint.tsx')).AfterPaint })
