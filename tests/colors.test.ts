@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Tone } from '@station-zero/schema/figures/figure.ts'
+import { families, generatedId, generatedQuestion } from '@station-zero/schema/generators/generated.ts'
 import { expect, test } from 'vitest'
 import { contrastOf, type Theme, themes } from './house/theme-colors.ts'
 
@@ -83,3 +84,18 @@ function sources(kind: RegExp): string[] {
   const isScreen = (file: string) => kind.test(file) && !/node_modules|dist|\.test\.tsx$/.test(file)
   return files.filter(isScreen).map((file) => readFileSync(join(web, file), 'utf8'))
 }
+
+test('streets stand out from the blocks between them on every map', () => {
+  const faint = families.maps.flatMap((family) => {
+    const { shapes = [] } = generatedQuestion(generatedId('maps', family, 2, 'streets'))?.figure ?? {}
+    const streets = shapes.filter((shape) => shape.shape === 'line' && shape.stroke === 'surface')
+    const [blocks] = shapes.filter((shape) => shape.shape === 'rect')
+    const fill = blocks?.shape === 'rect' ? blocks.fill : undefined
+    if (streets.length < 3 || !fill) return []
+    return Object.entries(themes).flatMap(([name, theme]) => {
+      const ratio = contrastOf(theme[fill] ?? '', theme.surface ?? '')
+      return ratio < 3 ? [`${family.name}, ${name}: ${ratio.toFixed(2)}`] : []
+    })
+  })
+  expect(faint).toEqual([])
+})

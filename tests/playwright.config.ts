@@ -1,16 +1,34 @@
 import { defineConfig } from '@playwright/test'
+import { isFull } from '@station-zero/schema/testing/scale.ts'
 
 /** Files of half a minute or more. They begin first, so that none is left to the end with nobody beside it. */
 const LONG = [
   'account',
-  'basement',
-  'faults-kill',
-  'faults-weeks',
-  'forgotten',
+  'back',
   'home',
+  'jobs',
   'keyboard',
   'keyboard-areas',
+  'large-text',
   'live',
+  'looks',
+  'oral',
+  'progress',
+  'simulator',
+  'sittings',
+  'visual',
+].map((name) => `**/${name}.spec.ts`)
+
+/** Whether work is lost: what fails once here has failed. */
+const WORK = [
+  'basement',
+  'client-store',
+  'coming-back',
+  'faults-*',
+  'forgotten',
+  'refused',
+  'survival',
+  'two-devices',
   'update',
 ].map((name) => `**/${name}.spec.ts`)
 
@@ -27,10 +45,12 @@ export default defineConfig({
   // Two cores, and a browser waits more than it works.
   workers: 2,
   projects: [
-    { name: 'long', testMatch: LONG },
-    { name: 'short', testIgnore: LONG },
+    { name: 'work', testMatch: WORK, retries: 0 },
+    { name: 'long', testMatch: LONG, testIgnore: WORK },
+    { name: 'short', testIgnore: [...WORK, ...LONG] },
   ],
-  retries: 0,
+  // A screen's journey gets a second try in the longer run, and the run says by name which ones needed it.
+  retries: isFull ? 1 : 0,
   forbidOnly: process.env.CI !== undefined,
   reporter: [
     ['list'],

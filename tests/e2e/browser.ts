@@ -17,6 +17,7 @@ export const LAPTOP = { width: 1280, height: 900 }
 export interface Profile {
   context: BrowserContext
   page: Page
+  folder: string
   /** SIGKILL to the browser, and all of it gone: nothing is written any more. */
   kill(): Promise<void>
   /** SIGKILL to the process that keeps the browser's storage; the browser starts another. */
@@ -38,6 +39,7 @@ export async function openProfile(
   const profile: Profile = {
     context,
     page: await firstPage(context),
+    folder,
     async kill() {
       const pids = browserPids(folder)
       const closed = context.waitForEvent('close')

@@ -79,7 +79,13 @@ test('the databases are gone and there is no signal: the phone says what it will
   await expect(phone.page.getByText('Welcome, xenia')).toBeVisible()
   await isSynced(phone.page)
   await expect.poll(() => rowsOf(server, 'xenia', 'reviews').length).toBe(3)
-  await expect.poll(() => countOn(phone.page, 'reviews')).toBe(3)
+  // Twice in some sixty runs the third one did not come, and nothing told where it was.
+  try {
+    await expect.poll(() => countOn(phone.page, 'reviews')).toBe(3)
+  } catch (error) {
+    console.log(await phone.page.evaluate(allThatIsStored), rowsOf(server, 'xenia', 'reviews'))
+    throw error
+  }
 })
 
 test('the token was lost or is an old one, and the cookie works: nobody is asked to sign in again', async ({
@@ -161,3 +167,21 @@ const countOn = (page: Page, store: string): Promise<number> =>
       db.close()
     }
   }, store)
+
+/** Runs in the page: every database as text, without the content. */
+async function allThatIsStored(): Promise<string> {
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  const content = /^(cards|decks|questions|passages|answerKeys|workouts|jobs|groups|events|mentors|oral|exam|work)/
+  const said: string[] = []
+  for (const { name = '' } of await indexedDB.databases()) {
+    const db = await done(indexedDB.open(name))
+    for (const store of [...db.objectStoreNames].filter((one) => !content.test(one)))
+      said.push(`${name} ${store} ${JSON.stringify(await done(db.transaction(store).objectStore(store).getAll()))}`)
+    db.close()
+  }
+  return said.join('\n').slice(0, 20_000)
+}

@@ -48,12 +48,51 @@ test('a password that is sent before the app’s code is there gets into no addr
 
 test('who is known never sees the door, however late the app’s code is', async ({ phone: { page } }) => {
   await browseAsGuest(page)
+  await page.addInitScript(() => localStorage.removeItem('lastHome'))
   const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.locator('b', { hasText: 'Station Zero' })).toBeVisible()
   await expect(form(page)).toBeHidden()
   release()
   await expect(page.getByText("You're browsing as a guest")).toBeVisible()
+})
+
+declare global {
+  /** What the page noted of its own start. */
+  var noted: { atFirst: string; shift: number; violations: number }
+}
+
+test('who comes back reads what home said last before the app’s code runs, and nothing moves when it does', async ({
+  phone: { page },
+}) => {
+  await browseAsGuest(page)
+  // Kept is what can be seen without scrolling.
+  const figure = page.getByRole('link', { name: /Study \d+ cards/ })
+  await expect(figure).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lastHome')?.length ?? 0)).toBeGreaterThan(1_000)
+  const said = await figure.textContent()
+  await page.addInitScript(() => {
+    globalThis.noted = { atFirst: '', shift: 0, violations: 0 }
+    const moved = (list: PerformanceObserverEntryList) => {
+      for (const entry of list.getEntries()) globalThis.noted.shift += Number(Object(entry).value)
+    }
+    new PerformanceObserver(moved).observe({ type: 'layout-shift', buffered: true })
+    document.addEventListener('securitypolicyviolation', () => {
+      globalThis.noted.violations += 1
+    })
+    // Parsed to the end, and modules run after this.
+    document.addEventListener('readystatechange', () => {
+      globalThis.noted.atFirst ||= document.getElementById('root')?.textContent ?? ''
+    })
+  })
+  await page.goto('/')
+  await expect(page.getByText('Welcome, Guest')).toBeAttached()
+  await page.waitForTimeout(2_000)
+  const { atFirst, shift, violations } = await page.evaluate(() => globalThis.noted)
+  expect(atFirst).toContain(said)
+  expect(await figure.textContent()).toBe(said)
+  expect(violations).toBe(0)
+  expect(shift).toBeLessThan(0.001)
 })
 
 test('at /signup and at /login?recover nobody sees the sign-in form first', async ({ phone: { page } }) => {

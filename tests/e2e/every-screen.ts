@@ -61,7 +61,9 @@ const study: Stop[] = [
   },
   { name: 'answer', open: press('Show Answer'), shown: button(/^Good/) },
   { name: 'report', open: press('Report a mistake'), shown: dialog() },
+  { name: 'cards set aside', open: at('/prep?study=apart'), shown: heading('Cards set aside') },
   { name: 'custom study', open: at('/prep?study=custom'), shown: button(/^Study \d+ card/) },
+  { name: 'kinds of questions', open: at('/prep?kinds=exam'), shown: button(/^Drill 10: Passages/) },
   { name: 'card search', open: at('/prep?search=ladder'), shown: text(/\d+ cards/) },
   { name: 'card to read', open: at('/prep?card=building-construction-002'), shown: heading(/stored goods/) },
   { name: 'deck not here', open: at('/prep?deck=none'), shown: text(/^This deck is not here/) },
@@ -118,7 +120,25 @@ const physical: Stop[] = [
     shown: text('All exercises'),
   },
   { name: 'cpat', open: at('/cpat'), shown: heading('About CPAT') },
+  { name: 'run-through before', open: at('/cpat/run'), shown: button('Start the clock') },
+  { name: 'run-through', open: press('Start the clock'), shown: button(/^Event done/) },
+  { name: 'run-through stopped', open: press('Stop'), shown: dialog() },
+  { name: 'run-through result', open: press('End the run here'), shown: button('Save this run') },
+  { name: 'run-through saved', open: press('Save this run'), shown: text('Run-through saved on this device.') },
+  { name: 'cpat times', open: at('/cpat/times'), shown: heading('Not enough to say yet') },
+  { name: 'rules trainer', open: at('/cpat/rules'), shown: button('A warning') },
+  { name: 'rule explained', open: press('A warning'), shown: text(/^Source: /) },
   { name: 'progress', open: at('/progress'), shown: heading('Your Progress') },
+  {
+    name: 'a day of the history',
+    open: (page) =>
+      page
+        .getByRole('table', { name: /^\w+ \d{4}$/ })
+        .getByRole('link')
+        .last()
+        .click(),
+    shown: dialog(),
+  },
 ]
 
 const oral: Stop[] = [
@@ -167,6 +187,18 @@ const jobs: Stop[] = [
     shown: heading('Your applications'),
   },
   { name: 'alerts', open: at('/jobs?list=alerts'), shown: heading('Your alerts') },
+  { name: 'documents before', open: at('/jobs/documents'), shown: text('No documents yet') },
+  { name: 'document dialog', open: press('Add a document'), shown: dialog('Add a document') },
+  {
+    name: 'documents',
+    async open(page) {
+      await press('Save document')(page)
+      await heading('CPAT certificate')(page).waitFor()
+      // Without the notice of what was saved, which stands above the screen for a moment.
+      await page.reload()
+    },
+    shown: heading('CPAT certificate'),
+  },
   {
     name: 'a job',
     open: at('/jobs?job=job-013'),
@@ -193,7 +225,7 @@ const community: Stop[] = [
 ]
 
 const account: Stop[] = [
-  ...['all', 'profile', 'security', 'data', 'delete'].map((view) => ({
+  ...['all', 'dates', 'profile', 'security', 'data', 'delete'].map((view) => ({
     name: `settings ${view}`,
     open: at(`/?settings=${view}`),
     shown: dialog(),

@@ -1,12 +1,50 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { scale } from '../scale.ts'
+import { openProfile } from './browser.ts'
+import { arrive, rowsOf, rowsOn } from './device.ts'
+import { gradeCards, openDoors } from './doors.ts'
 import { killRounds } from './kill-rounds.ts'
+import { startServer } from './server.ts'
+import { chip, isReadyForTheBasement, signUp } from './steps.ts'
+import { tearJournal } from './torn-journal.ts'
 
 const ROUNDS = scale.browserKills
+const CARDS = 12
 
 test('[W1] the browser killed mid-write: all that was called saved is on the server, once', async () => {
   const tally = await killRounds(0, ROUNDS)
   expect(tally).toMatchObject({ kills: expect.any(Number), lost: 0, twice: 0 })
   expect(tally.kills).toBeGreaterThanOrEqual(ROUNDS)
   expect(tally.acknowledged).toBeGreaterThan(0)
+})
+
+test('[W1] a kill that left half a record behind: what is saved after it, in the basement, outlives the next one', async () => {
+  const server = await startServer()
+  const phone = await openProfile(server.origin)
+  try {
+    await signUp(phone.page, 'torn')
+    await isReadyForTheBasement(phone.page)
+    await expect(chip(phone.page, /^Synced/)).toBeVisible()
+    await phone.kill()
+    const torn = tearJournal(phone.folder)
+    await server.stop()
+    await phone.reopen()
+    await phone.page.goto('/prep')
+    await expect(phone.page.getByRole('button', { name: /^Study Now: / }).first()).toBeVisible()
+    await openDoors(phone.page)
+    await gradeCards(phone.page, server, CARDS)
+    await expect(chip(phone.page, `${CARDS} waiting`)).toBeVisible()
+    await expect.poll(() => existsSync(torn), 'the torn journal is still written to').toBe(false)
+    await phone.kill()
+    await phone.reopen()
+    await phone.page.goto('/prep')
+    await expect(phone.page.getByRole('button', { name: /^Study Now: / }).first()).toBeVisible()
+    expect(await rowsOn(phone.page, 'reviews')).toHaveLength(CARDS)
+    await arrive(phone.page, server)
+    expect(rowsOf(server, 'torn', 'reviews')).toHaveLength(CARDS)
+  } finally {
+    await phone.close()
+    await server.close()
+  }
 })

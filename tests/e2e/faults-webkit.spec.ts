@@ -5,6 +5,11 @@ import { openWebkit, type WebkitWindow } from './webkit.ts'
 import { signUp } from './webkit-steps.ts'
 
 const ROUNDS = 8
+/** Four grades of a browser that has half a core. */
+const GRADED_WITHIN_MS = 90_000
+
+// Ten pages loaded one after the other: a busy machine is slow and not wrong.
+test.describe.configure({ timeout: 600_000 })
 
 /** Brought and asked for by `npm run e2e:webkit`. */
 if (process.env.STATION_ZERO_WEBKIT === '1') {
@@ -49,7 +54,12 @@ if (process.env.STATION_ZERO_WEBKIT === '1') {
       for (let round = 1; round <= ROUNDS; round += 1) {
         await phone.ask(doorsAsScript())
         await phone.ask(`(${gradeOn})(${JSON.stringify(cards)})`)
-        await expect.poll(() => phone.ask('return globalThis.isUnderWay === true'), { intervals: [20] }).toBe(true)
+        await expect
+          .poll(() => phone.ask('return globalThis.isUnderWay === true'), {
+            intervals: [20],
+            timeout: GRADED_WITHIN_MS,
+          })
+          .toBe(true)
         // The same address again would take the place of the page in the history.
         await phone.goto(`/?round=${round}`)
         await phone.sees('Welcome, wilma')
@@ -71,7 +81,9 @@ if (process.env.STATION_ZERO_WEBKIT === '1') {
 
 async function goBackToOneThatWasKept(phone: WebkitWindow): Promise<void> {
   for (let back = 1; back < ROUNDS; back += 1) {
-    await phone.ask('history.back()')
+    await phone.back()
+    // Until it has gone there, the page that is left would answer.
+    await phone.isAt(`/?round=${ROUNDS - back}`)
     await phone.sees('Welcome, wilma')
     // The doors were opened in those that were left, and go with whatever is loaded anew.
     if (await phone.ask('return globalThis.doors !== undefined')) return
@@ -101,7 +113,7 @@ function gradeOn(cards: { id: string }[]): void {
 
 async function isReady(phone: WebkitWindow): Promise<void> {
   const isServed = () =>
-    phone.ask<boolean>('return (await navigator.serviceWorker.ready).active?.state === "activated"')
+    phone.ask<boolean>('return (await navigator.serviceWorker.getRegistration())?.active?.state === "activated"')
   await expect.poll(isServed, { timeout: 90_000 }).toBe(true)
   for (const [tab, content] of [
     ['Written', 'Fire Behavior'],
@@ -133,6 +145,7 @@ async function completeWorkout(phone: WebkitWindow): Promise<void> {
   await phone.press('Physical')
   await phone.press('Start Training Program')
   await phone.press('Start Workout')
+  await phone.press('All exercises')
   await phone.fill('Notes (optional)', 'In the basement')
   await phone.press('Complete Workout')
   await phone.press('Finish workout')

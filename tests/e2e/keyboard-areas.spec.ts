@@ -13,7 +13,7 @@ const button = (page: Page, label: string | RegExp) => main(page).getByRole('but
 const inDialog = (page: Page, label: string | RegExp) => dialog(page).getByRole('button', { name: label })
 const h1 = (page: Page, name?: string) => page.getByRole('heading', { level: 1, ...(name && { name }) })
 
-async function practise(page: Page): Promise<void> {
+async function practice(page: Page): Promise<void> {
   await goByKeys(page, 'Oral')
   await pressByKeys(page, main(page).getByRole('group', { name: 'Interview Fundamentals' }).getByRole('button'))
   await expect(h1(page, 'Interview Fundamentals')).toBeFocused()
@@ -268,7 +268,7 @@ for (const viewport of viewports)
     onDevice(server, viewport, async ({ page }) => {
       const name = `kit-${viewport.width}`
       await signUp(page, name)
-      await test.step('practise, record and be interviewed', () => practise(page))
+      await test.step('practice, record and be interviewed', () => practice(page))
       await test.step('an interview set aside and thrown away', () => interview(page))
       await test.step('the simulator, from its scene to its result', () => simulate(page, name))
       await test.step('a job, an application, an alert', () => applyForJobs(page))

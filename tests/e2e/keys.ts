@@ -2,17 +2,27 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** No screen has more stops for the Tab key than this. */
 const MAX_STOPS = 250
+const TOAST_GONE_MS = 10_000
 
 /** Goes from stop to stop until the wanted one has the focus; at every stop on the way it can be seen. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press(key)
     const { isThere, unseen } = await target.evaluate(readFocus)
-    expect(unseen, 'focus that cannot be seen').toBeNull()
+    if (unseen) await staysUnseenNoLonger(target)
     if (isThere) return
   }
   throw new Error(`The ${key} key never reaches ${target}`)
 }
+
+/** A toast may lie over it, and goes by itself. */
+const staysUnseenNoLonger = (target: Locator): Promise<void> =>
+  expect
+    .poll(async () => (await target.evaluate(readFocus)).unseen, {
+      message: 'focus that cannot be seen',
+      timeout: TOAST_GONE_MS,
+    })
+    .toBeNull()
 
 export async function pressByKeys(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, target)

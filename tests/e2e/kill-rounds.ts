@@ -36,6 +36,8 @@ interface Bench {
   begun: Set<string>
   /** Mutation id by the token of the act. */
   acknowledged: Map<string, string>
+  /** What each token's act does, for who has to find out what was lost. */
+  names: Map<string, string>
 }
 
 const USER = 'mallory'
@@ -76,7 +78,7 @@ async function setUp(): Promise<Bench> {
   await phone.reopen()
   await phone.page.goto('/')
   await expect(chip(phone.page, /^Synced/)).toBeVisible()
-  return { server, phone, begun: new Set(), acknowledged: new Map() }
+  return { server, phone, begun: new Set(), acknowledged: new Map(), names: new Map() }
 }
 
 /** Works without a pause until the kill; every fifth time a second kill falls into the start after the first. */
@@ -88,7 +90,9 @@ async function killOnce(bench: Bench, round: number, tally: Tally): Promise<void
     else bench.acknowledged.set(token, String(id))
   })
   await openDoors(phone.page)
-  await work(phone.page, actsOf(bench.server, round, chance))
+  const lanes = actsOf(bench.server, round, chance)
+  for (const { token, name } of lanes.flat()) bench.names.set(token, name)
+  await work(phone.page, lanes)
   await phone.page.waitForTimeout(chance() * LONGEST_WORK_MS)
   await phone.kill()
   tally.kills += 1
@@ -141,7 +145,7 @@ function actsOf(server: Server, round: number, chance: () => number): Told[][] {
 }
 
 /** The next start drains; once the chip says synced, the server must have it all. */
-async function lookAfter({ server, phone, begun, acknowledged }: Bench, tally: Tally): Promise<void> {
+async function lookAfter({ server, phone, begun, acknowledged, names }: Bench, tally: Tally): Promise<void> {
   await phone.page.goto('/')
   await expect(chip(phone.page, /^Synced/)).toBeVisible({ timeout: 60_000 })
   const effects = [...idsIn(server, 'reviews'), ...idsIn(server, 'workoutProgress')]
@@ -151,11 +155,16 @@ async function lookAfter({ server, phone, begun, acknowledged }: Bench, tally: T
   tally.begun = begun.size
   tally.acknowledged = acknowledged.size
   tally.savedUnheard = settled.size - acknowledged.size
-  tally.lost = [...acknowledged.values()].filter((id) => !settled.has(id)).length
+  const lost = [...acknowledged].filter(([, id]) => !settled.has(id))
+  tally.lost = lost.length
   tally.twice = notes.length - new Set(notes).size + Math.max(0, settled.size - begun.size)
   const held = await rowsOn(phone.page, 'reviews', 'workoutProgress')
   expect(held.map(({ id }) => id).sort()).toEqual(effects.sort())
+  const told = lost.map(([token, id]) => `${token} ${names.get(token)} ${id}`)
+  expect(told, `what was called saved and is gone; the screen says: ${await wordsOn(phone.page)}`).toEqual([])
 }
+
+const wordsOn = (page: Page): Promise<string> => page.locator('body').ariaSnapshot()
 
 const idsIn = (server: Server, table: string) =>
   new Set(server.rows<{ id: string }>(`select id from ${table}`).map(({ id }) => id))

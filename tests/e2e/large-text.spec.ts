@@ -4,6 +4,7 @@ import { comeIn, doors, everyScreen, type Stop } from './every-screen.ts'
 import { serverForAll } from './fixtures.ts'
 import { goByKeys } from './keys.ts'
 import { misfits } from './misfits.ts'
+import { settled } from './settled.ts'
 import { goTo } from './steps.ts'
 
 // Some sixty screens each: a busy machine is slow and not wrong.
@@ -12,8 +13,8 @@ test.describe.configure({ timeout: 1_200_000 })
 const server = serverForAll()
 const SMALL = { width: 320, height: 568 }
 const TABS = ['Written', 'Physical', 'Oral', 'Jobs', 'Community', 'Station Zero'] as const
-/** Dialogs rise, and colors fade. */
-const SETTLED_MS = 350
+/** What comes a moment after its screen is there by then, and dialogs have risen. */
+const QUIET_MS = 150
 /** Enough of a screen to tell which one it is. */
 const SHOWN_LENGTH = 1_500
 
@@ -40,7 +41,7 @@ for (const { name, viewport, px } of sizes)
           const shown = (await page.locator('body').ariaSnapshot()).slice(0, SHOWN_LENGTH)
           found.push(`${screen} does not open: ${String(error).split('\n').slice(0, 4)}; the screen says: ${shown}`)
         }
-        await page.waitForTimeout(SETTLED_MS)
+        await settled(page, QUIET_MS)
         found.push(...(await misfits(page)).map((one) => `${screen}: ${one}`))
       }
       for (const door of doors) await test.step(door.name, () => look(door))

@@ -4,6 +4,7 @@ import { isFull } from '@station-zero/schema/testing/scale.ts'
 import { LAPTOP, PHONE } from './browser.ts'
 import { onDevice } from './device.ts'
 import { serverForAll } from './fixtures.ts'
+import { settled } from './settled.ts'
 import { browseAsGuest, goTo, isReadyForTheBasement, startWorkout, studyCards } from './steps.ts'
 
 // Axe reads every screen twice, which is nearly all that this does: a busy machine is slow and not wrong.
@@ -66,18 +67,9 @@ for (const [name, viewport] of Object.entries(sizes))
 async function expectNothing(page: Page, screen: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Colours fade for a tenth of a second; in the middle of it no contrast is right.
-    await page.waitForTimeout(200)
-    await expect.poll(() => page.evaluate(countFades)).toBe(0)
+    await settled(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
     const found = violations.map(({ id, nodes: [node] }) => `${id} ${node?.html} ${node?.failureSummary}`)
     expect(found, `${screen}, ${colorScheme}`).toEqual([])
   }
-}
-
-/** Runs in the page: what still moves and will come to an end. */
-function countFades(): number {
-  const isFading = ({ playState, effect }: Animation) =>
-    playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
-  return document.getAnimations().filter(isFading).length
 }

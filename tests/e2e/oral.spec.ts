@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { PHONE } from './browser.ts'
 import { arrive, coldStart, hasKept, hasReached, onDevice, rowsOf, rowsOn, WIDTHS } from './device.ts'
 import { MAIN, serverForAll } from './fixtures.ts'
+import { settled } from './settled.ts'
 import { chip, goTo, isReadyForTheBasement, signUp } from './steps.ts'
 
 const server = serverForAll()
@@ -44,6 +45,7 @@ test('[oral.recording] an answer is recorded, survives a kill, plays without a s
     await expect(page.getByText('Question 2 of 6')).toBeVisible()
     await expect(page.getByLabel('Practice notes')).toHaveValue('Point first')
     await expect(page.getByRole('list', { name: 'Recordings of this answer' }).getByRole('listitem')).toHaveCount(1)
+    await settled(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
     await phone.context.setOffline(true)

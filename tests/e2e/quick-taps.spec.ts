@@ -51,12 +51,39 @@ test('a workout that is discarded stays discarded, and an interview set aside wa
   for (let round = 1; round <= 2; round += 1) {
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
+    // Nobody taps sooner, and the first look at what was stored is over.
+    await page.waitForTimeout(500)
     await tapAndLoad(page, 'Set this session aside', '/oral')
     await expect(page.getByRole('button', { name: 'Resume Session' }).first()).toBeVisible()
     await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: 'Resume Session' }).first().click()
   }
 })
+
+test('an interview is not lost if a page is loaded at the first sight of it', async ({ phone }) => {
+  const { page } = phone
+  await browseAsGuest(page)
+  await isReadyForTheBasement(page)
+  await goTo(page, 'Oral')
+  const start = page.getByRole('button', { name: /^Start Interview/ }).first()
+  await start.waitFor()
+  await slowDown(page)
+  const loaded = page.waitForEvent('load')
+  await start.evaluate(tapStartThenLoad)
+  await loaded
+  await expect(page.getByRole('dialog', { name: 'Entry-Level Panel Interview' })).toBeVisible()
+})
+
+/** Runs in the page: as soon as the session can be seen, the address bar is used. */
+function tapStartThenLoad(start: HTMLElement | SVGElement): void {
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector('button[aria-label="Set this session aside"]')) return
+    watch.disconnect()
+    location.assign('/oral')
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  start.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+}
 
 /** A tap, and the address bar before the app gets its next turn. */
 async function tapAndLoad(page: Page, name: string, address: string): Promise<void> {

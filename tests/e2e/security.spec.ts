@@ -4,6 +4,7 @@ import { giveAuthenticator } from './authenticator.ts'
 import { PHONE } from './browser.ts'
 import { onDevice } from './device.ts'
 import { serverForAll } from './fixtures.ts'
+import { settled } from './settled.ts'
 import { isReadyForTheBasement, PASSWORD, signIn, signUp } from './steps.ts'
 
 const server = serverForAll()
@@ -116,7 +117,7 @@ test('[security.offline] without the server Security says that it needs a connec
 async function isClean(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.waitForTimeout(300)
+    await settled(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
   }

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serverArgs } from '@station-zero/api/bin/server-args.mjs'
 import Sqlite from 'better-sqlite3'
+import { serverProgram } from '../programs/programs.ts'
 
 const root = join(import.meta.dirname, '../..')
 export const DATABASE = 'station-zero.sqlite'
@@ -41,7 +41,7 @@ async function findOrMake(): Promise<string> {
 
 async function startOnce(dataDir: string): Promise<void> {
   const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', BACKUP_EVERY_H: '0' }
-  const child = spawn(process.execPath, serverArgs, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, serverProgram(), { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   const timer = setTimeout(() => child.kill('SIGKILL'), SEEDED_WITHIN_MS)
   let said = ''
   child.stdout.on('data', (chunk) => {

@@ -3,8 +3,8 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serverArgs } from '@station-zero/api/bin/server-args.mjs'
 import Sqlite from 'better-sqlite3'
+import { serverProgram } from '../programs/programs.ts'
 import { DATABASE, seededFile } from './seeded-file.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -23,6 +23,8 @@ export interface Server {
   start(): Promise<void>
   /** SIGKILL: no goodbye. */
   kill(): Promise<void>
+  /** SIGTERM, as a supervisor ends it; gives the exit code. */
+  stop(): Promise<number | null>
   /** What the database holds, asked beside the server. */
   rows<Row = Record<string, unknown>>(sql: string, ...args: unknown[]): Row[]
   /** Changes the database beside the server, as an operator would. */
@@ -45,7 +47,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
     pid: () => child?.pid ?? 0,
     said: () => said,
     async start() {
-      child = spawn(process.execPath, serverArgs, {
+      child = spawn(process.execPath, serverProgram(), {
         cwd: root,
         env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', BACKUP_EVERY_H: '0', ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -65,6 +67,14 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
       const gone = new Promise((resolve) => dying.once('exit', resolve))
       dying.kill('SIGKILL')
       await gone
+    },
+    async stop() {
+      const ending = child
+      child = null
+      if (!ending) return null
+      const gone = new Promise<number | null>((resolve) => ending.once('exit', resolve))
+      ending.kill('SIGTERM')
+      return gone
     },
     rows<Row>(sql: string, ...args: unknown[]): Row[] {
       const db = new Sqlite(join(dataDir, DATABASE), { readonly: true })

@@ -6,6 +6,7 @@ import { fakeSubscription } from './fake-subscription.ts'
 import { serverForAll } from './fixtures.ts'
 import { expectFocusKept, pressByKeys, tabTo } from './keys.ts'
 import { misfits } from './misfits.ts'
+import { settled } from './settled.ts'
 import { completeWorkout, goTo, signUp, startWorkout } from './steps.ts'
 
 const server = serverForAll({ PUSH_SUBJECT: 'mailto:ops@example.org' })
@@ -112,8 +113,7 @@ function countPrompts(): void {
 async function isClean(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Colors fade; in the middle of it no contrast is right.
-    await page.waitForTimeout(300)
+    await settled(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes: [node] }) => `${id} ${node?.html} ${node?.failureSummary}`)).toEqual([])
   }

@@ -9,6 +9,9 @@ const READY_WITHIN_MS = 20_000
 const SHOWN_WITHIN_MS = 60_000
 const LOOK_EVERY_MS = 100
 const HEARD_WITHIN_MS = 2_000
+const TYPED_WITHIN_MS = 10_000
+/** The driver gives no answer to what was asked of a page that was put away. */
+const ANSWERED_WITHIN_MS = 120_000
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** A window of WebKit, spoken to by WebDriver. */
@@ -105,11 +108,17 @@ function windowOf(session: string, origin: string, endAll: () => void): WebkitWi
       await until(once, name, SHOWN_WITHIN_MS)
     },
     async fill(label, text) {
-      const field = await element(labelled(label), label)
-      await send('POST', `${field}/value`, { text })
-      // The driver answers when the keys are on their way; a press of the mouse can overtake the last of them.
-      const isThere = async () => (await send<string>('GET', `${field}/property/value`)) === text
-      await until(isThere, `${text} in ${label}`, SHOWN_WITHIN_MS)
+      // The screen may be drawn anew between finding the field and typing, and its field is another one then.
+      const once = async () => {
+        const field = await element(labelled(label), label)
+        await send('POST', `${field}/clear`, {})
+        await send('POST', `${field}/value`, { text })
+        // The driver answers when the keys are on their way; a press of the mouse can overtake the last of them.
+        const isThere = async () => (await send<string>('GET', `${field}/property/value`)) === text
+        await until(isThere, `${text} in ${label}`, TYPED_WITHIN_MS)
+        return true
+      }
+      await until(once, label, SHOWN_WITHIN_MS)
     },
     async sees(text) {
       const see = async () => {
@@ -160,7 +169,8 @@ const canSee = (selector: string, name: string): string => `
     (one.getAttribute('aria-label') ?? one.innerText).trim().startsWith(${JSON.stringify(name)}) && one.checkVisibility())`
 
 async function send<T>(method: string, url: string, body?: unknown): Promise<T> {
-  const response = await fetch(url, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  const signal = AbortSignal.timeout(ANSWERED_WITHIN_MS)
+  const response = await fetch(url, { method, signal, ...(body !== undefined && { body: JSON.stringify(body) }) })
   const { value } = (await response.json()) as { value: T & { message?: string } }
   if (!response.ok) throw new Error(value.message ?? `WebDriver says ${response.status}`)
   return value

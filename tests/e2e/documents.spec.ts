@@ -1,0 +1,42 @@
+import { expect, type Page, test } from '@playwright/test'
+import { PHONE } from './browser.ts'
+import { arrive, coldStart, onDevice, rowsOf } from './device.ts'
+import { serverForAll } from './fixtures.ts'
+import { isReadyForTheBasement, signUp } from './steps.ts'
+
+const server = serverForAll()
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+const CONTENT = '%PDF-1.4 a certificate'
+
+test('a certificate with its scan is added without a signal, is still there after a restart, and only its dates reach the server', () =>
+  onDevice(server, PHONE, async (device) => {
+    const { page } = device
+    await signUp(page, 'dana')
+    await isReadyForTheBasement(page)
+    await server.kill()
+
+    const offline = await coldStart(device, '/jobs')
+    await offline.getByRole('link', { name: 'Your documents' }).click()
+    await press(offline, 'Add a document')
+    await offline.getByLabel('Issued (optional)').fill('2025-11-30')
+    await offline.getByLabel('Note (optional)').fill('Original in the blue folder')
+    await press(offline, 'Save document')
+    await offline
+      .getByLabel('File for this document')
+      .setInputFiles({ name: 'cpat.pdf', mimeType: 'application/pdf', buffer: Buffer.from(CONTENT) })
+    await expect(offline.getByText('cpat.pdf')).toBeVisible()
+
+    const again = await coldStart(device, '/jobs/documents')
+    await expect(again.getByRole('heading', { name: 'CPAT certificate' })).toBeVisible()
+    await expect(again.getByText('Original in the blue folder')).toBeVisible()
+    // No share sheet in this browser, so the second tap's file is a download.
+    const [download] = await Promise.all([again.waitForEvent('download'), press(again, 'Share')])
+    expect(download.suggestedFilename()).toBe('cpat.pdf')
+    const stream = await download.createReadStream()
+    expect(Buffer.concat(await stream.toArray()).toString()).toBe(CONTENT)
+
+    await arrive(again, server)
+    expect(rowsOf(server, 'dana', 'documents', 'kind, issued, expires, note, isRemoved')).toEqual([
+      { kind: 'cpat', issued: '2025-11-30', expires: null, note: 'Original in the blue folder', isRemoved: 0 },
+    ])
+  }))

@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test'
+import { LAPTOP, PHONE } from './browser.ts'
+import { onDevice } from './device.ts'
+import { serverForAll } from './fixtures.ts'
+import { tabTo } from './keys.ts'
+import { browseAsGuest } from './steps.ts'
+
+const server = serverForAll()
+
+/** The share of the focused element that is inside what can be seen of `main`, from 0 to 1. */
+const shareInSight = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const room = document.querySelector('main')?.getBoundingClientRect()
+    const focused = document.activeElement?.getBoundingClientRect()
+    if (!room || !focused) return 0
+    return (Math.min(focused.bottom, room.bottom) - Math.max(focused.top, room.top)) / focused.height
+  })
+
+/** The frame has all its parts once the page was idle. */
+async function isWhole(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/after-paint-')),
+  )
+  await page.waitForLoadState('networkidle')
+}
+
+/** What arrives late at the top of the screen: rows, a notice. */
+const growAtTheTop = (page: Page, height: number) =>
+  page.evaluate((px) => {
+    const late = document.createElement('div')
+    late.style.height = `${px}px`
+    document.querySelector('main > div:last-child')?.prepend(late)
+  }, height)
+
+test('what has the focus stays in sight when rows arrive above it, and when a keyboard takes half of the screen', () =>
+  onDevice(server, PHONE, async ({ page }) => {
+    await browseAsGuest(page)
+    await page.goto('/oral')
+    await isWhole(page)
+    await tabTo(page, page.getByRole('button', { name: 'Open Module' }).first())
+    expect(await shareInSight(page)).toBeGreaterThan(0.9)
+    await growAtTheTop(page, PHONE.height)
+    await expect.poll(() => shareInSight(page)).toBeGreaterThan(0.9)
+    await page.setViewportSize({ width: PHONE.width, height: PHONE.height / 2 })
+    await expect.poll(() => shareInSight(page)).toBeGreaterThan(0.9)
+  }))
+
+test('who scrolls away from what has the focus is not taken back', () =>
+  onDevice(server, LAPTOP, async ({ page }) => {
+    await browseAsGuest(page)
+    await page.goto('/oral')
+    await isWhole(page)
+    await tabTo(page, page.getByRole('button', { name: 'Open Module' }).first())
+    await page.locator('main').evaluate((main) => main.scrollTo({ top: main.scrollHeight, behavior: 'instant' }))
+    await expect.poll(() => shareInSight(page)).toBeLessThan(0)
+    await growAtTheTop(page, 40)
+    // Two frames: sizes are told between them.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await shareInSight(page)).toBeLessThan(0)
+  }))

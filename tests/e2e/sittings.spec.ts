@@ -1,0 +1,159 @@
+import { expect, type Page } from '@playwright/test'
+import type { SittingPart } from '@station-zero/schema/prep/profiles/sitting.ts'
+import { coldStart, hasKept, rowsOn } from './device.ts'
+import { test } from './fixtures.ts'
+import { browseAsGuest, goTo, isReadyForTheBasement } from './steps.ts'
+
+async function startExam(page: Page, profile: string): Promise<void> {
+  await goTo(page, 'Written')
+  await page.getByRole('button', { name: 'Start Simulator' }).click()
+  await page.getByRole('radio', { name: new RegExp(`^${profile}`) }).click()
+  await page.getByRole('button', { name: /^Start the \d+ questions$/ }).click()
+}
+
+const finish = (page: Page) => page.getByRole('button', { name: /^Finish (Part|Test)$/ })
+const goOn = (page: Page) => page.getByRole('button', { name: 'Hide it and answer' })
+const place = (page: Page) => page.getByText(/^Question \d+ of \d+$/)
+
+/** By keys: a letter, and a number for the worst action where one is asked. Stops after `most` questions or at the end of the part. */
+async function answer(page: Page, most = 200): Promise<void> {
+  for (let nth = 0; nth < most; nth += 1) {
+    // A scene may stand before a question, and neither is there at once.
+    await expect(goOn(page).or(page.getByRole('radio')).first()).toBeVisible()
+    if (await goOn(page).isVisible()) await goOn(page).click()
+    await expect(page.getByRole('radio').first()).toBeVisible()
+    const before = await place(page).textContent()
+    await page.keyboard.press('abcd'[nth % 4] ?? 'a')
+    if (await page.getByRole('radio', { name: 'Worst' }).first().isVisible())
+      await page.keyboard.press('1234'[(nth + 1) % 4] ?? '1')
+    if (await finish(page).isVisible()) return
+    await page.keyboard.press('ArrowRight')
+    await expect(place(page)).not.toHaveText(before ?? '')
+  }
+}
+
+/** The parts of the running exam have come so far on the device's disk: from here on it may be killed. */
+const hasKeptParts = (page: Page, isSoFar: (parts: SittingPart[]) => boolean) =>
+  expect
+    .poll(async () => {
+      const drafts = await rowsOn<{ value: { exam?: { parts?: SittingPart[] } | null } | null }>(page, 'drafts')
+      return drafts.some(({ value }) => isSoFar(value?.exam?.parts ?? []))
+    })
+    .toBe(true)
+
+async function handIn(page: Page): Promise<void> {
+  await finish(page).click()
+  await page.getByRole('button', { name: 'Hand it in' }).click()
+}
+
+test('a FireTEAM-style sitting without a server: killed within a part and between two, and each part has its own result', async ({
+  server,
+  phone,
+}) => {
+  await browseAsGuest(phone.page)
+  await isReadyForTheBasement(phone.page)
+  await server.kill()
+  await coldStart(phone)
+  let page = phone.context.pages()[0] as Page
+  await startExam(page, 'FireTEAM-style')
+  await page.getByRole('button', { name: 'Start part 1' }).click()
+  await answer(page, 2)
+  await hasKept(page, { index: 2 })
+  await phone.kill()
+  await phone.reopen()
+  page = phone.page
+  await page.goto('/prep')
+  await expect(page.getByText(/^Question 3 of /)).toBeVisible()
+  await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^5\d:\d\d left$/)
+  await answer(page)
+  await handIn(page)
+  await expect(page.getByRole('heading', { name: 'Part 2 of 4: Mechanical' })).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveCount(0)
+  await hasKeptParts(page, ([first]) => typeof first?.endedAt === 'number')
+  await phone.kill()
+  await phone.reopen()
+  page = phone.page
+  await page.goto('/prep')
+  for (const part of [2, 3, 4]) {
+    await page.getByRole('button', { name: `Start part ${part}` }).click()
+    await answer(page)
+    await handIn(page)
+  }
+  await expect(page.getByText('Practice Test Complete!')).toBeVisible()
+  const parts = page.getByRole('region', { name: 'By Part' })
+  await expect(parts.getByRole('listitem')).toHaveCount(4)
+  await expect(parts.getByText(/^(\d of 4 parts passed|All 4 parts passed)/)).toBeVisible()
+})
+
+test('an FCTC-style sitting without a server: the packet is studied, handed back and never shown again, with a kill in each part of it', async ({
+  server,
+  phone,
+}) => {
+  await browseAsGuest(phone.page)
+  await isReadyForTheBasement(phone.page)
+  await server.kill()
+  await coldStart(phone)
+  let page = phone.context.pages()[0] as Page
+  await startExam(page, 'FCTC-style')
+  await page.getByRole('button', { name: 'Open the packet' }).click()
+  await expect(page.getByRole('heading', { name: 'Study packet' })).toBeVisible()
+  const title = await page.locator('article h3').last().textContent()
+  const words = await page.locator('article').last().locator('p').first().textContent()
+  await hasKeptParts(page, (parts) => parts.some(({ packet }) => typeof packet?.openedAt === 'number'))
+  await phone.kill()
+  await phone.reopen()
+  page = phone.page
+  await page.goto('/prep')
+  await expect(page.locator('article h3').last()).toHaveText(title ?? '')
+  await expect(page.getByRole('timer', { name: 'Time left' })).toHaveText(/^2\d:\d\d left$/)
+  await page.getByRole('button', { name: 'Hand back the packet' }).click()
+  await page.getByRole('button', { name: 'Hand it back and start' }).click()
+  await expect(page.getByText('Question 1 of 100')).toBeVisible()
+  await answer(page, 30)
+  await hasKept(page, { index: 30 })
+  await phone.kill()
+  await phone.reopen()
+  page = phone.page
+  await page.goto('/prep')
+  await expect(page.getByText('Question 31 of 100')).toBeVisible()
+  await expect(page.getByText(words ?? '', { exact: true })).toHaveCount(0)
+  await answer(page)
+  await handIn(page)
+  await expect(page.getByText('Practice Test Complete!')).toBeVisible()
+  await expect(page.getByText('Reading from the packet')).toBeVisible()
+})
+
+test('an NFSI-style sitting without a server: fifty statements with advice at the end, killed among them, then the abilities', async ({
+  server,
+  phone,
+}) => {
+  await browseAsGuest(phone.page)
+  await isReadyForTheBasement(phone.page)
+  await server.kill()
+  await coldStart(phone)
+  let page = phone.context.pages()[0] as Page
+  await startExam(page, 'NFSI-style')
+  await page.getByRole('button', { name: 'Start part 1' }).click()
+  const reply = async (from: number, to: number) => {
+    for (let nth = from; nth <= to; nth += 1) {
+      await expect(page.getByText(`Statement ${nth} of 50`)).toBeVisible()
+      await page.keyboard.press('12345'[nth % 5] ?? '1')
+      await expect(page.getByRole('radio').nth(nth % 5)).toBeChecked()
+      if (nth < 50) await page.keyboard.press('ArrowRight')
+    }
+  }
+  await reply(1, 20)
+  await hasKeptParts(page, ([first]) => first?.replies.filter((one) => one !== null).length === 20)
+  await phone.kill()
+  await phone.reopen()
+  page = phone.page
+  await page.goto('/prep')
+  await reply(21, 50)
+  await page.getByRole('button', { name: 'Finish Part' }).click()
+  await expect(page.getByRole('heading', { name: 'Your work-style answers' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start part 2' }).click()
+  await answer(page)
+  await handIn(page)
+  await expect(page.getByText('Practice Test Complete!')).toBeVisible()
+  await expect(page.getByText('Verbal Comprehension')).toBeVisible()
+})

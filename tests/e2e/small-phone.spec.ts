@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test'
+import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { onDevice } from './device.ts'
+import { serverForAll } from './fixtures.ts'
+import { answerQuestions, browseAsGuest, goTo, isReadyForTheBasement } from './steps.ts'
+
+/** The smallest phone that many people still carry. */
+const SMALL = { width: 375, height: 667 }
+const server = serverForAll()
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+if (isFull) {
+  test('at 375×667 a workout goes set by set without scrolling, and Back leaves the list, then the workout', () =>
+    onDevice(server, SMALL, async ({ page }) => {
+      await browseAsGuest(page)
+      await isReadyForTheBasement(page)
+      await press(page, 'Start Workout')
+      const done = page.getByRole('button', { name: /^Set \d+ of \d+ done/ })
+      for (const sets of [1, 2]) {
+        if (sets > 1) await press(page, 'Skip')
+        await expect(done).toBeInViewport({ ratio: 1 })
+        await expect(page.getByRole('button', { name: 'All exercises' })).toBeInViewport({ ratio: 1 })
+        await done.click()
+        await expect(page.getByText(new RegExp(`^${sets} of \\d+ sets$`))).toBeVisible()
+      }
+      await press(page, 'All exercises')
+      await expect(page.getByRole('button', { name: 'Complete Workout' })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('button', { name: 'All exercises' })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('button', { name: 'Resume Workout' })).toBeVisible()
+      await goTo(page, 'Jobs')
+      const running = page.getByRole('complementary', { name: 'In progress' })
+      await expect(running.getByRole('link')).toBeInViewport({ ratio: 1 })
+      await running.getByRole('link').first().click()
+      await expect(page.getByText(/^2 of \d+ sets$/)).toBeVisible()
+    }))
+
+  test('at 375×667 a test shows each question with its options and buttons, and Back keeps it for later', () =>
+    onDevice(server, SMALL, async ({ page }) => {
+      await browseAsGuest(page)
+      await isReadyForTheBasement(page)
+      await goTo(page, 'Written')
+      await press(page, 'Mixed Practice Test')
+      for (let question = 1; question <= 5; question += 1) {
+        await answerQuestions(page, question, question)
+        if (question > 1) await expect(page.getByRole('button', { name: 'Previous' })).toBeInViewport({ ratio: 1 })
+      }
+      await press(page, 'All questions')
+      await page.goBack()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await page.goBack()
+      await expect(page.getByText('5 of 25 answered')).toBeVisible()
+      await page.getByRole('link', { name: 'Continue test' }).click()
+      await expect(page.getByText('5 answered')).toBeVisible()
+    }))
+
+  test('what a test missed becomes a deck of its own, which is studied and there again after a reload, all without a signal', () =>
+    onDevice(server, SMALL, async ({ page, context }) => {
+      await browseAsGuest(page)
+      await isReadyForTheBasement(page)
+      await context.setOffline(true)
+      await goTo(page, 'Written')
+      await press(page, 'Mixed Practice Test')
+      await answerQuestions(page, 1, 25)
+      await press(page, 'Finish Test')
+      await press(page, 'Make them cards')
+      const [, own = '0'] =
+        (await page.getByText(/in your deck “Missed questions”/).textContent())?.match(/(\d+) of them/) ?? []
+      expect(Number(own)).toBeGreaterThan(1)
+      await press(page, 'Back to Test Prep')
+      await press(page, 'Study Now: Missed questions')
+      await press(page, 'Show Answer')
+      await press(page, /^Again/)
+      await page.goBack()
+      await page.reload()
+      const deck = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Missed questions' }) })
+      await expect(deck.getByText(`${own} cards`)).toBeVisible()
+      await expect(deck.getByText(`${own} due today`)).toBeVisible()
+    }))
+}
