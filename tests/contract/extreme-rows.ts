@@ -47,6 +47,7 @@ export const extremeRows: Rows = {
         { questionId: 'q1', answer: 9 },
       ],
       verified: true,
+      parts: [{ name: TEXT.slice(0, 20), passPercent: null, sections: [{ name: ' ', count: 0 }] }],
     },
     {
       id: 'T1',
@@ -61,6 +62,7 @@ export const extremeRows: Rows = {
       timeSpent: null,
       answers: [],
       verified: false,
+      parts: [],
     },
     {
       id: 't2',
@@ -75,6 +77,7 @@ export const extremeRows: Rows = {
       timeSpent: 0,
       answers: null,
       verified: false,
+      parts: null,
     },
   ],
   workoutProgress: [
@@ -94,8 +97,12 @@ export const extremeRows: Rows = {
     },
   ],
   cpatScores: [
-    { id: 's1', testDate: LATEST, totalTime: 1_000_000, passed: true },
-    { id: 's2', testDate: 0, totalTime: 0, passed: false },
+    {
+      ...{ id: 's1', testDate: LATEST, totalTime: 1_000_000, passed: true },
+      ...{ splits: Array.from({ length: 15 }, () => 3_599), failure: { leg: 14, reason: 'warnings' } },
+    },
+    { id: 's2', testDate: 0, totalTime: 0, passed: false, splits: null, failure: null },
+    { id: 's3', testDate: 1, totalTime: 1, passed: false, splits: [], failure: { leg: 0, reason: 'stopped' } },
   ],
   oralSessions: [
     {
@@ -165,6 +172,16 @@ export const extremeRows: Rows = {
       ...{ isIn: true, changedAt: LATEST, changeId: 'z' },
     },
     { questionId: 'Q', questionVersion: 0, addedAt: 0, isIn: false, changedAt: 0, changeId: 'A' },
+  ],
+  targets: [
+    {
+      ...{ target: 'written', date: '2099-12-31', profile: 'general', minutes: null },
+      ...{ changedAt: LATEST, changeId: 'z' },
+    },
+    {
+      ...{ target: 'Minutes', date: null, profile: null, minutes: [0, 480, 0, 1, 2, 3, 4] },
+      ...{ changedAt: 0, changeId: 'A' },
+    },
   ],
   applications: [
     {
@@ -245,6 +262,16 @@ export const extremeRows: Rows = {
       reason: ' ',
       matchedAt: 0,
       readAt: null,
+    },
+  ],
+  documents: [
+    {
+      ...{ id: 'd1', kind: 'other', name: TEXT, issued: '2000-01-01', expires: '2099-12-31', note: TEXT },
+      ...{ isRemoved: true, addedAt: LATEST, changedAt: LATEST, changeId: 'z' },
+    },
+    {
+      ...{ id: 'D1', kind: 'cpat', name: null, issued: null, expires: null, note: null },
+      ...{ isRemoved: false, addedAt: 0, changedAt: 0, changeId: 'A' },
     },
   ],
   groupMemberships: [

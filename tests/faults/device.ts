@@ -9,6 +9,7 @@ import { enactIn } from '@station-zero/sync/client/enact.ts'
 import { readPull, readPush, type Transport } from '@station-zero/sync/client/transport.ts'
 import type { PushRequest } from '@station-zero/sync/protocol.ts'
 import { openMemoryStore } from '@station-zero/sync/testing/memory-store.ts'
+import { type History, pulled, pushed } from '../wire/history.ts'
 
 const GIVES_UP_AFTER_MS = 20_000
 
@@ -57,7 +58,11 @@ async function enter(port: number, call: 'signup' | 'login', body: object): Prom
 }
 
 /** `servers` are asked in turn, as a proxy would; the first one answers what is asked here. */
-export async function openDevice(servers: number | number[], { userId, token }: Person): Promise<Device> {
+export async function openDevice(
+  servers: number | number[],
+  { userId, token }: Person,
+  history: Pick<History, 'note'> = { note: () => undefined },
+): Promise<Device> {
   const all = [servers].flat()
   const [port = 0] = all
   let asked = 0
@@ -85,9 +90,11 @@ export async function openDevice(servers: number | number[], { userId, token }: 
     async push(request) {
       const { status, body, retryAfter } = await send(request).catch((error: unknown) => {
         heard.push('none')
+        history.note(pushed({ ...request }, 'none', null))
         throw error
       })
       heard.push(status)
+      history.note(pushed({ ...request }, status, body))
       const reply = readPush(status, body, secondsOf(retryAfter))
       if (reply.kind !== 'ok') return reply
       const { last, results } = reply.answer
@@ -101,7 +108,9 @@ export async function openDevice(servers: number | number[], { userId, token }: 
         headers,
         signal: AbortSignal.timeout(GIVES_UP_AFTER_MS),
       })
-      return readPull(response.status, await response.json(), secondsOf(response.headers.get('retry-after')))
+      const body = await response.json()
+      history.note(pulled({ clientId, userId, cursor }, response.status, body))
+      return readPull(response.status, body, secondsOf(response.headers.get('retry-after')))
     },
   }
   const ports = { store, mutations, transport, now: Date.now, newId: () => crypto.randomUUID() }

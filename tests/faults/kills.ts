@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '@station-zero/schema/random.ts'
 import { type Server, startServer } from '../e2e/server.ts'
-import { type Device, openDevice, signUp } from './device.ts'
+import { type History, openHistory } from '../wire/history.ts'
+import { wireBreaches } from '../wire/judge.ts'
+import { type Device, openDevice, type Person, signUp } from './device.ts'
 import { breachesOf } from './judge.ts'
 
 /** Between two kills so many pushes are answered, and then there is a moment more. */
@@ -31,7 +33,8 @@ export async function killUnderLoad(seed: string, kills: number): Promise<Killed
   const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
   const server = await startServer()
   try {
-    const devices = await openDevices(server.port)
+    const history = openHistory()
+    const { devices, people } = await openDevices(history, server.port)
     const breaches: string[] = []
     let killsWhileStarting = 0
     const load = devices.map((device) => keepPushing(device, between))
@@ -47,7 +50,7 @@ export async function killUnderLoad(seed: string, kills: number): Promise<Killed
       await server.start()
     }
     await Promise.all(load.map((one) => one.stop()))
-    breaches.push(...(await drained(server, devices)))
+    breaches.push(...(await drained(server, devices, () => brokenOnTheWire(history, people, server.port))))
     const heard = devices.flatMap((device) => device.heard)
     return {
       kills: kills + killsWhileStarting,
@@ -63,9 +66,21 @@ export async function killUnderLoad(seed: string, kills: number): Promise<Killed
 }
 
 /** Two people with two devices each. */
-export async function openDevices(...ports: [number, ...number[]]): Promise<Device[]> {
+export async function openDevices(history: History, ...ports: [number, ...number[]]) {
   const people = [await signUp(ports[0], 'ann'), await signUp(ports[0], 'bob')]
-  return Promise.all([...people, ...people].map((person) => openDevice(ports, person)))
+  const devices = await Promise.all([...people, ...people].map((person) => openDevice(ports, person, history)))
+  return { devices, people }
+}
+
+/** What the wire alone says was broken: a new device of each person gets everything, and the whole history is judged. */
+export async function brokenOnTheWire(history: History, people: Person[], ...ports: number[]): Promise<string[]> {
+  for (const person of people) {
+    const newcomer = await openDevice(ports, person, history)
+    const until = Date.now() + DRAINED_WITHIN_MS
+    while ((await newcomer.sync()).kind !== 'done' && Date.now() < until) await sleep(AGAIN_AFTER_MS)
+  }
+  const breaches = wireBreaches(history.lines)
+  return breaches.length === 0 ? [] : [...breaches, `the history is in ${history.keep()}`]
 }
 
 export function keepPushing(device: Device, between: (least: number, most: number) => number) {
@@ -109,7 +124,7 @@ async function killWhileStarting(server: Server, afterMs: number): Promise<boole
 }
 
 /** Everything done is on the server once and on all devices of the person, and what the engine says is in the books. */
-async function drained(server: Server, devices: Device[]): Promise<string[]> {
+async function drained(server: Server, devices: Device[], onWire: () => Promise<string[]>): Promise<string[]> {
   const until = Date.now() + DRAINED_WITHIN_MS
   for (const device of [...devices, ...devices])
     while ((await device.sync()).kind !== 'done') {
@@ -118,10 +133,12 @@ async function drained(server: Server, devices: Device[]): Promise<string[]> {
     }
   const left = devices.filter(({ done, acknowledged }) => done.some((id) => !acknowledged.has(id)))
   const astray = await Promise.all(devices.map((device) => differsFrom(device, devices)))
+  const wired = await onWire()
   await server.kill()
   return [
     ...left.map(({ clientId }) => `${clientId}: not all of it was acknowledged in the end`),
     ...astray.flat(),
+    ...wired,
     ...breachesOf(server.dataDir, devices),
   ]
 }

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { cliProgram } from '../programs/programs.ts'
 
-const cli = join(import.meta.dirname, '../../api/station/cli.ts')
 const ENDED_WITHIN_MS = 120_000
 
 export interface Said {
@@ -13,7 +12,7 @@ export interface Said {
 
 /** What an operator types after `npm run station --`. */
 export const station = (dataDir: string, ...args: string[]): Promise<Said> =>
-  runNode([cli, ...args], { DATA_DIR: dataDir })
+  runNode([cliProgram(), ...args], { DATA_DIR: dataDir })
 
 export async function runNode(args: string[], env: Record<string, string> = {}): Promise<Said> {
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })

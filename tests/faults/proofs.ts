@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '@station-zero/schema/random.ts'
 import { type Server, startServer } from '../e2e/server.ts'
+import { openHistory } from '../wire/history.ts'
 import { type Device, logIn } from './device.ts'
 import { breachesNow } from './judge.ts'
 import { answered, keepPushing, openDevices } from './kills.ts'
@@ -40,7 +41,7 @@ export async function proveUnderLoad(seed: string, kills: number): Promise<Prove
     if (code !== 0) breaches.push(`${words.join(' ')} ended with ${code}: ${out}${errors}`)
   }
   try {
-    const devices = await openDevices(server.port)
+    const { devices } = await openDevices(openHistory(), server.port)
     const load = devices.map((device) => keepPushing(device, between))
     for (let kill = 0; kill < kills && breaches.length === 0; kill += 1) {
       await answered(devices, between(1, MOST_ANSWERS))

@@ -15,6 +15,7 @@ import { isFull } from '@station-zero/schema/testing/scale.ts'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Server, startServer } from '../e2e/server.ts'
+import { cliProgram, program } from '../programs/programs.ts'
 import { type Device, openDevice, signUp } from './device.ts'
 import { damageOf, onCopy } from './judge.ts'
 import { runNode, station } from './operator.ts'
@@ -104,8 +105,7 @@ test.each([...STEPS_BEFORE, ...STEPS_AFTER].filter(isPlayed))(
   'a restore that is killed at “%s” leaves the old database or the new one, and the next start finishes it',
   async (step) => {
     const folder = copyOfKilled()
-    const script = join(import.meta.dirname, 'restore-and-die.ts')
-    expect((await runNode([script, folder, backup, step])).code).toBe(null)
+    expect((await runNode([program('tests/faults/restore-and-die.ts'), folder, backup, step])).code).toBe(null)
     const server = await startServer({ DATA_DIR: folder })
     onTestFinished(() => server.close())
     expect((await fetch(`${server.origin}/api/health`)).status).toBe(200)
@@ -247,9 +247,7 @@ test('without a backup, and with a setting that is none, one sentence says what 
     code: 4,
     errors: `There is no backup in ${join(folder, 'backups')}. Name a file, or set BACKUP_DIR.\n`,
   })
-  expect(
-    await runNode([join(import.meta.dirname, '../../api/station/cli.ts'), 'doctor'], { BACKUP_KEEP: 'all' }),
-  ).toMatchObject({
+  expect(await runNode([cliProgram(), 'doctor'], { BACKUP_KEEP: 'all' })).toMatchObject({
     code: 2,
     errors: 'BACKUP_KEEP must be a whole number from 1 to 1000.\n',
   })

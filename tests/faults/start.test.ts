@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Server, startServer } from '../e2e/server.ts'
+import { program } from '../programs/programs.ts'
 import { type Device, openDevice, signUp } from './device.ts'
 import { breachesOf, onCopy } from './judge.ts'
 import { settle } from './station.ts'
@@ -23,7 +24,6 @@ import { settle } from './station.ts'
 const NAME = 'station-zero.sqlite'
 const ENDED_WITHIN_MS = 40_000
 const PAGE_BYTES = 4_096
-const main = join(import.meta.dirname, '../../api/main.ts')
 let killed: Server
 let phone: Device
 
@@ -61,7 +61,7 @@ async function folded(): Promise<string> {
 
 /** Starts a server that is to end by itself. */
 async function endOf(dataDir: string, words: string[] = []): Promise<{ code: number | null; errors: string }> {
-  const [command = '', ...args] = [...words, process.execPath, main]
+  const [command = '', ...args] = [...words, process.execPath, program('api/main.ts')]
   const child = spawn(command, args, {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'pipe'],

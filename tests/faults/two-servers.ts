@@ -5,8 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { onConnection, startThrowaway, type ThrowawayPostgres } from '@station-zero/api/testing/postgres.ts'
 import { seededRandom } from '@station-zero/schema/random.ts'
 import { type Server, startServer } from '../e2e/server.ts'
+import { openHistory } from '../wire/history.ts'
 import type { Device } from './device.ts'
-import { answered, type Killed, keepPushing, openDevices } from './kills.ts'
+import { answered, brokenOnTheWire, type Killed, keepPushing, openDevices } from './kills.ts'
 import { type Facts, promisesBroken, type StoredClient } from './promises.ts'
 
 const MOST_ANSWERS = 12
@@ -20,11 +21,14 @@ export interface Stations {
 }
 
 /** Two servers on one PostgreSQL of their own. */
-export async function startTwo(): Promise<Stations> {
+export async function startTwo(env: Record<string, string> = {}): Promise<Stations> {
   const postgres = await startThrowaway()
   const url = postgres.urlOf(await postgres.create())
   const start = () =>
-    startServer({ DATABASE_URL: url, DATA_DIR: mkdtempSync(join(tmpdir(), 'station-zero-none-')), LOG_LEVEL: 'silent' })
+    startServer({
+      ...{ DATABASE_URL: url, DATA_DIR: mkdtempSync(join(tmpdir(), 'station-zero-none-')), LOG_LEVEL: 'silent' },
+      ...env,
+    })
   const servers: [Server, Server] = [await start(), await start()]
   return { postgres, url, servers, close: async () => void (await Promise.all(servers.map((one) => one.close()))) }
 }
@@ -40,7 +44,9 @@ export async function killOneOfTwo(seed: string, kills: number): Promise<Killed 
   const breaches: string[] = []
   let killsOfPostgres = 0
   try {
-    const devices = await openDevices(servers[0].port, servers[1].port)
+    const history = openHistory()
+    const ports = [servers[0].port, servers[1].port] as const
+    const { devices, people } = await openDevices(history, ...ports)
     const load = devices.map((device) => keepPushing(device, between))
     for (let kill = 0; kill < kills && breaches.length === 0; kill += 1) {
       await answered(devices, between(1, MOST_ANSWERS))
@@ -60,6 +66,7 @@ export async function killOneOfTwo(seed: string, kills: number): Promise<Killed 
     }
     await Promise.all(load.map((one) => one.stop()))
     breaches.push(...(await drained(devices)), ...(await brokenAt(url, devices)))
+    breaches.push(...(await brokenOnTheWire(history, people, ...ports)))
     const heard = devices.flatMap((device) => device.heard)
     return {
       ...{ kills, killsOfPostgres, killsWhileStarting: 0, breaches },
@@ -72,7 +79,7 @@ export async function killOneOfTwo(seed: string, kills: number): Promise<Killed 
   }
 }
 
-async function drained(devices: Device[]): Promise<string[]> {
+export async function drained(devices: Device[]): Promise<string[]> {
   const until = Date.now() + DRAINED_WITHIN_MS
   for (const device of [...devices, ...devices])
     while ((await device.sync()).kind !== 'done') {
@@ -91,7 +98,7 @@ async function drained(devices: Device[]): Promise<string[]> {
 }
 
 /** What was promised is read first: devices go on meanwhile. */
-async function brokenAt(url: string, devices: Device[]): Promise<string[]> {
+export async function brokenAt(url: string, devices: Device[]): Promise<string[]> {
   const promised = devices.map(({ userId, clientId, acknowledged, done }) => ({
     ...{ userId, clientId, done },
     acknowledged: new Set(acknowledged),

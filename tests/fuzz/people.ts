@@ -104,6 +104,8 @@ async function doSomething(db: Database, who: 'A' | 'B'): Promise<void> {
     ['community.join-group', 'joined-group', { groupId: 'group-1' }],
     ['community.request-mentorship', 'asked', { mentorId: 'mentor-user-1', message: notes }],
     ['account.set', 'set', { key: 'timeZone', value: 'America/Chicago' }],
+    ['jobs.set-document', 'document', { documentId: 'document-1', kind: 'cpat', note: notes }],
+    ['account.set-target', 'target', { target: 'written', date: '2027-03-14', profile: 'general' }],
     ...(who === 'B'
       ? ([['community.join-event', 'joined-event', { eventId: 'event-1' }]] as [string, string, object][])
       : []),

@@ -32,8 +32,8 @@ export const shapeOf = (schema: unknown): Shape => schema as Shape
 export function boundsOf(shape: Shape): Bounds {
   const numbersOf = (...types: string[]) =>
     stepsOf(shape).flatMap(({ type, requirement }) => (types.includes(type) ? [Number(requirement)] : []))
-  const least = numbersOf('min_length', 'min_value', 'min_entries', 'non_empty')
-  const most = numbersOf('max_length', 'max_value', 'max_entries')
+  const least = numbersOf('length', 'min_length', 'min_value', 'min_entries', 'non_empty')
+  const most = numbersOf('length', 'max_length', 'max_value', 'max_entries')
   return {
     min: least.length > 0 ? Math.max(...least) : undefined,
     max: most.length > 0 ? Math.min(...most) : undefined,

@@ -1,5 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from '@station-zero/api/app.ts'
 import type { App } from '@station-zero/api/app-types.ts'
@@ -9,6 +8,7 @@ import { type Database, openDatabase } from '@station-zero/api/db/database.ts'
 import { readSettings } from '@station-zero/api/settings.ts'
 import { watchAnswers } from '@station-zero/api/testing/answers.ts'
 import { isOnPostgres } from '@station-zero/api/testing/database.ts'
+import { makeRoom } from '@station-zero/api/testing/memory-room.ts'
 import { IDS } from './known-ids.ts'
 import { type Account, addPersonWithWork, makeTemplate, openOnPostgres } from './people.ts'
 import { FUZZ_START } from './push-bodies.ts'
@@ -37,12 +37,11 @@ const LIMITS = {
 const ERROR_LEVEL = 50
 
 let template: Promise<string> | undefined
-process.on('exit', () => rmSync(room(), { recursive: true, force: true }))
 
 let roomMade: string | undefined
 /** In memory where the system has such a folder: the disk is not what is tried here. */
 function room(): string {
-  roomMade ??= mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'station-zero-fuzz-'))
+  roomMade ??= makeRoom('fuzz')
   return roomMade
 }
 

@@ -76,10 +76,7 @@ export const contentRows = {
       .insertInto('cards')
       .values(cards.map((row) => toRow('cards', row)))
       .execute()
-    await writer
-      .insertInto('jobs')
-      .values(jobs.map((row) => toRow('jobs', row)))
-      .execute()
+    await contentRows.insertJobs({ writer })
     await writer
       .insertInto('workouts')
       .values(workouts.map((row) => toRow('workouts', row)))
@@ -93,9 +90,18 @@ export const contentRows = {
       .values(answerKeys.map((row) => toRow('answerKeys', row)))
       .execute()
   },
-  async insertJob({ writer }: Database, id: string): Promise<void> {
+  async insertJobs({ writer }: Pick<Database, 'writer'>): Promise<void> {
+    await writer
+      .insertInto('jobs')
+      .values(jobs.map((row) => toRow('jobs', row)))
+      .execute()
+  },
+  async insertJob({ writer }: Pick<Database, 'writer'>, id: string): Promise<void> {
     const job = jobs.find((row) => row.id === id)
-    if (job) await writer.insertInto('jobs').values(toRow('jobs', job)).execute()
+    if (!job) return
+    // Two faults of one history may give it back, and so may the history that follows.
+    const inserted = writer.insertInto('jobs').values(toRow('jobs', job))
+    await inserted.onConflict((one) => one.doNothing()).execute()
   },
   putInto(store: MemoryStore): void {
     store.putContent('cards', cards)

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { findPostgres } from '@station-zero/api/testing/postgres.ts'
 import { isFull } from '@station-zero/schema/testing/scale.ts'
 import { expect, test } from 'vitest'
 import { readRules } from '../conformance/rules.ts'
+import { scale } from '../scale.ts'
 import { type PlantedBug, plantedBugs } from './planted-bugs.ts'
 import { hunt } from './simulation/hunt.ts'
 
@@ -23,6 +25,21 @@ test.for(plantedBugs.map((bug): [string, PlantedBug] => [bug.name, bug]))('found
   expect(failure, isFull ? 'no seed finds it' : `the seed that is kept no longer finds it: ${RECORD}`).not.toBeNull()
   expect(bug.seenBy).toContain(failure?.rule)
 })
+
+/** Bugs that a server's database could hide; the device's own show the same on either. */
+const onServer = plantedBugs.filter(({ file }) => file.startsWith('sync/server/'))
+
+test
+  .skipIf(findPostgres() === null)
+  .for(onServer.slice(0, scale.postgresBugs).map((bug): [string, PlantedBug] => [bug.name, bug]))(
+  'found with the server on PostgreSQL: %s',
+  async ([name, bug]) => {
+    const from = kept[name] ?? 0
+    const { failure } = await hunt({ from, count: isFull ? SEEDS : 1, jobs: 1, bug, store: 'postgres' })
+    expect(failure, RECORD).not.toBeNull()
+    expect(bug.seenBy).toContain(failure?.rule)
+  },
+)
 
 test('each rule that the simulation holds sees one of the bugs', () => {
   const held = [...readRules().keys()].filter((rule) => rule.startsWith('I'))

@@ -179,7 +179,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     file: RECOVER,
     find: `cursor: '0', isStaging: true }`,
     put: `cursor: meta.cursor, isStaging: false }`,
-    seenBy: ['I4', 'I5', 'I6', 'I7'],
+    seenBy: ['I4', 'I5', 'I6', 'I7', 'I12'],
   },
   {
     name: 'nothing is queued again after a restore',
@@ -264,14 +264,14 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'the queue of a forgotten account is left behind',
     file: 'sync/device/adopt-account.ts',
-    find: `...(await work.queue()), `,
+    find: `...queue, `,
     put: '',
     seenBy: ['I10'],
   },
   {
     name: 'of a forgotten account only what was kept apart moves, and not its rows',
     file: 'sync/device/adopt-account.ts',
-    find: `...(await work.history()), `,
+    find: `...corrected(await work.history(), queue), `,
     put: '',
     seenBy: ['I10'],
   },
@@ -300,7 +300,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a device’s time is not clamped to its receipt',
     file: SERVER_PUSH,
-    find: `const at = Math.min(Math.max(0, sent.at + shiftMs), latest)`,
+    find: `const at = Math.min(Math.max(0, sent.at + (sent.clock === 'server' ? 0 : shiftMs)), latest)`,
     put: `const at = Math.max(0, sent.at + shiftMs)`,
     seenBy: ['I14'],
   },
@@ -314,8 +314,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a cursor from a lost history goes on',
     file: 'sync/server/pull.ts',
-    find: `const isReset = from.after > version || isBehindPurge`,
-    put: `const isReset = isBehindPurge`,
+    find: `const isLost = from.after > version`,
+    put: `const isLost = false`,
     seenBy: ['I4', 'I5', 'I6', 'I7', 'I10'],
   },
   {

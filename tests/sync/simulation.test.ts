@@ -1,3 +1,4 @@
+import { findPostgres } from '@station-zero/api/testing/postgres.ts'
 import { expect, test } from 'vitest'
 import { scale } from '../scale.ts'
 import { hunt } from './simulation/hunt.ts'
@@ -12,6 +13,16 @@ test(`[I1, I2, I3, I4, I5, I6, I7, I8, I9, I10, I11, I12, I13, I14, I15, I16] ${
   expect(ran).toBe(SEEDS)
   expect(actions).toBeGreaterThan(SEEDS * 10)
 }, 600_000)
+
+test.skipIf(findPostgres() === null)(
+  `[I1, I2, I3, I4, I5, I6, I7, I8, I9, I10] ${scale.postgresHistories} histories keep every promise with the server on PostgreSQL`,
+  async () => {
+    const found = await hunt({ from: 0, count: scale.postgresHistories, jobs: 2, store: 'postgres' })
+    expect(found).toMatchObject({ failure: null, ran: scale.postgresHistories })
+    expect(found.actions).toBeGreaterThan(scale.postgresHistories * 10)
+  },
+  600_000,
+)
 
 test.each(['0', '7', '42'])('seed %s played twice is the same history', async (seed) => {
   const [once, again] = [await runSeed(seed), await runSeed(seed)]

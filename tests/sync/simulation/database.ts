@@ -9,24 +9,29 @@ import SqliteDatabase from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { contentRows } from '../content.ts'
 
-/** The server's real SQLite, in memory and on one connection, so that reopening it is cheap. */
+/**
+ * The server's real database, on one connection, so that reopening it is cheap. On SQLite, nothing here may be awaited: a
+ * turn more makes another history of a seed.
+ */
 export interface SimDatabase {
   kysely: Kysely<Tables>
   /** Opens the server's store as a freshly started process does. */
   open(now: () => number): ServerStore
   /** Every row except content. */
-  backUp(): Backup
-  restore(backup: Backup, epoch: string): void
+  backUp(on?: Kysely<Tables>): Backup | Promise<Backup>
+  restore(backup: Backup, epoch: string, on?: Kysely<Tables>): void | Promise<void>
   /** Empties the database for the next history. */
   clear(epoch: string): void
   removeJob(id: string): void
   returnJob(id: string): void
-  countsTaken(): { key: string; taken: number }[]
+  countsTaken(): Counts | Promise<Counts>
 }
 
-export type Backup = Map<string, unknown[][]>
+export type Backup = Map<string, unknown[]>
+type Counts = { key: string; taken: number }[]
 
-export async function openSimDatabase(): Promise<SimDatabase> {
+/** In memory. */
+export async function openSimSqlite(): Promise<SimDatabase> {
   const db = new SqliteDatabase(':memory:')
   db.pragma('foreign_keys = ON')
   const kysely = new Kysely<Tables>({ dialect: new StationDialect(db, 'begin immediate') })
@@ -52,7 +57,7 @@ export async function openSimDatabase(): Promise<SimDatabase> {
 
   const putBack = (backup: Backup, epoch: string) => {
     for (const statement of empty.values()) statement.run()
-    for (const [name, rows] of backup) for (const row of rows) insertInto(kept, name, row)
+    for (const [name, rows] of backup) for (const row of rows) insertInto(kept, name, row as unknown[])
     setEpoch.run(epoch)
   }
   const backUp = (): Backup =>

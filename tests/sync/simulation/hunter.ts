@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PlantedBug } from '../planted-bugs.ts'
-import { plantBug } from './plant-bug.ts'
+import { openPlanter } from './plant-bug.ts'
 
-/** One thread's share of a hunt. The thread loads the engine itself, so that a bug can be planted in it first. */
+/** One thread's share of a hunt. The thread loads the engine itself, so that a bug can be planted in it. */
 export interface Share {
   from: number
   count: number
@@ -19,18 +19,23 @@ export interface Found {
   failure: { seed: number; rule: string; what: string } | null
 }
 
-const { from, count, stride, bug } = workerData as Share
-const planted = bug && plantBug(bug)
-const { runSeed } = await import('./run.ts')
-planted?.mustBeIn()
+/** A thread has the same database for as long as it lives. */
+const { url } = workerData as { url: string | null }
+if (url) process.env.SIMULATION_DATABASE_URL = url
+const planter = openPlanter<typeof import('./run.ts')>(new URL('./run.ts', import.meta.url))
 
-const found: Found = { ran: 0, actions: 0, requests: 0, failure: null }
-for (let seed = from; seed < from + count && !found.failure; seed += stride) {
-  const { problems, actions, requests } = await runSeed(String(seed))
-  found.ran += 1
-  found.actions += actions
-  found.requests += requests
-  const [first] = problems
-  if (first) found.failure = { seed, ...first }
+parentPort?.on('message', async (share: Share) => parentPort?.postMessage(await play(share)))
+
+async function play({ from, count, stride, bug }: Share): Promise<Found> {
+  const { runSeed } = await (bug ? planter.loadWith(bug) : planter.load())
+  const found: Found = { ran: 0, actions: 0, requests: 0, failure: null }
+  for (let seed = from; seed < from + count && !found.failure; seed += stride) {
+    const { problems, actions, requests } = await runSeed(String(seed))
+    found.ran += 1
+    found.actions += actions
+    found.requests += requests
+    const [first] = problems
+    if (first) found.failure = { seed, ...first }
+  }
+  return found
 }
-parentPort?.postMessage(found)

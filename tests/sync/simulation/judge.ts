@@ -32,7 +32,7 @@ export async function judge(sim: Simulation): Promise<void> {
     }
   }
   const joined = await countJoined(sim)
-  for (const { key, taken } of server.db.countsTaken())
+  for (const { key, taken } of await server.db.countsTaken())
     if (taken !== (joined.get(key) ?? 0))
       actions.broken('I8', `${key}: ${taken} places are taken, ${joined.get(key) ?? 0} of them by somebody`)
   judgeOrder(sim)
@@ -50,12 +50,16 @@ async function countJoined(sim: Simulation): Promise<Map<string, number>> {
 }
 
 /** Checked throughout the history. */
-export function mustFit({ server, actions }: Simulation): void {
-  for (const event of contentRows.events) {
-    const taken = server.db.countsTaken().find(({ key }) => key === eventKey(event.id))?.taken ?? 0
-    if (taken > placesOf(event) || taken < 0)
-      actions.broken('I8', `${event.id}: ${taken} of ${placesOf(event)} places are taken`)
+export function mustFit({ server, actions }: Simulation): void | Promise<void> {
+  const look = (counts: Awaited<ReturnType<typeof server.db.countsTaken>>) => {
+    for (const event of contentRows.events) {
+      const taken = counts.find(({ key }) => key === eventKey(event.id))?.taken ?? 0
+      if (taken > placesOf(event) || taken < 0)
+        actions.broken('I8', `${event.id}: ${taken} of ${placesOf(event)} places are taken`)
+    }
   }
+  const counts = server.db.countsTaken()
+  return counts instanceof Promise ? counts.then(look) : look(counts)
 }
 
 /**

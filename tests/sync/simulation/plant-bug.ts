@@ -5,24 +5,72 @@ import type { PlantedBug } from '../planted-bugs.ts'
 
 const root = new URL('../../../', import.meta.url)
 
-/** From now on this thread loads the file with the bug in it. `mustBeIn` throws if it was not loaded. */
-export function plantBug({ name, file, find, put }: PlantedBug): { mustBeIn(): void } {
-  const target = new URL(file, root)
-  let isIn = false
+interface Planting {
+  bug: PlantedBug
+  target: string
+  /** The bug's file and everything that imports it, directly or not. */
+  reloaded: Set<string>
+  isIn: boolean
+}
+
+/**
+ * Loads a module again and again, each time with another bug in the tree. Only what leads to the bug's file is loaded anew, which takes a
+ * quarter of the time that everything would.
+ */
+export function openPlanter<Module>(entry: URL) {
+  const importers = new Map<string, Set<string>>()
+  let planting: Planting | null = null
+  let planted = 0
   registerHooks({
-    load(url, context, nextLoad) {
-      if (url !== target.href) return nextLoad(url, context)
-      const source = readFileSync(fileURLToPath(url), 'utf8')
-      const parts = source.split(find)
-      if (parts.length !== 2)
-        throw new Error(`The bug "${name}" is nowhere to be put: ${file} has its place ${parts.length - 1} times.`)
-      isIn = true
-      return { format: 'module-typescript', source: parts.join(put), shortCircuit: true }
+    resolve(name, context, next) {
+      const found = next(name, context)
+      if (planting?.reloaded.has(found.url)) return { ...found, url: `${found.url}${mark()}` }
+      if (!planting && context.parentURL) note(importers, found.url, context.parentURL)
+      return found
+    },
+    load(url, context, next) {
+      if (!planting || url !== `${planting.target}${mark()}`) return next(url, context)
+      planting.isIn = true
+      return { format: 'module-typescript', source: withBug(planting.bug), shortCircuit: true }
     },
   })
+  const load = (): Promise<Module> => import(entry.href)
+  const mark = () => `?planted=${planted}`
+
   return {
-    mustBeIn() {
-      if (!isIn) throw new Error(`The bug "${name}" was never loaded: nobody imports ${file}.`)
+    load,
+    /** Throws if nothing that is loaded imports the bug's file. */
+    async loadWith(bug: PlantedBug): Promise<Module> {
+      await load()
+      const target = new URL(bug.file, root).href
+      const now: Planting = { bug, target, reloaded: leadingTo(target, importers), isIn: false }
+      planting = now
+      planted += 1
+      try {
+        const module: Module = await import(entry.href + mark())
+        if (!now.isIn) throw new Error(`The bug "${bug.name}" was never loaded: nobody imports ${bug.file}.`)
+        return module
+      } finally {
+        planting = null
+      }
     },
   }
+}
+
+function note(importers: Map<string, Set<string>>, url: string, importer: string): void {
+  const known = importers.get(url) ?? new Set()
+  importers.set(url, known.add(importer))
+}
+
+function leadingTo(target: string, importers: Map<string, Set<string>>): Set<string> {
+  const found = new Set([target])
+  for (const url of found) for (const importer of importers.get(url) ?? []) found.add(importer)
+  return found
+}
+
+function withBug({ name, file, find, put }: PlantedBug): string {
+  const parts = readFileSync(fileURLToPath(new URL(file, root)), 'utf8').split(find)
+  if (parts.length !== 2)
+    throw new Error(`The bug "${name}" is nowhere to be put: ${file} has its place ${parts.length - 1} times.`)
+  return parts.join(put)
 }

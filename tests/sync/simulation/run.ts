@@ -58,7 +58,8 @@ async function playFaults(sim: Simulation, steps: number, turn: Turn | null): Pr
     pages.look()
     if (step === Math.floor(steps / 2) && sim.scheduler.chance(0.5))
       sim.backups.push(await sim.scheduler.finish(sim.server.backUp()))
-    mustFit(sim)
+    const fitting = mustFit(sim)
+    if (fitting) await fitting
   }
 }
 
@@ -67,7 +68,8 @@ async function watchWhile(sim: Simulation, steps: AsyncIterable<void>): Promise<
   for await (const _ of steps) {
     timers.look()
     pages.look()
-    mustFit(sim)
+    const fitting = mustFit(sim)
+    if (fitting) await fitting
   }
 }
 

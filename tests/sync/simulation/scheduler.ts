@@ -1,4 +1,5 @@
 import { type Random, seededRandom } from '@station-zero/schema/random.ts'
+import { settled } from './in-flight.ts'
 
 /**
  * The only source of time and randomness in a simulation. Every wait goes through it: disk, network, timers. It runs one event at a time
@@ -109,6 +110,3 @@ export function openScheduler(seed: string, options: { keepsLines: boolean }): S
   }
   return scheduler
 }
-
-/** Waits until every promise that can settle has settled. */
-const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

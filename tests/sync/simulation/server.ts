@@ -1,4 +1,4 @@
-import { isDatabaseFault } from '@station-zero/api/db/sqlite.ts'
+import { isFromDatabase } from '@station-zero/api/db/faults.ts'
 import { type Mutation, parseArgs } from '@station-zero/schema/mutation.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { Refused } from '@station-zero/schema/refusals.ts'
@@ -161,7 +161,7 @@ export function openSimServer(scheduler: Scheduler, db: SimDatabase, journal: Jo
         if (error instanceof ConflictError) return say(409, { code: error.code, epoch: error.epoch })
         if (error instanceof Refused) return say(400)
         if (error === STOPPED) return say(502)
-        return say(isDatabaseFault(error) ? 503 : 500)
+        return say(isFromDatabase(error) ? 503 : 500)
       }
     },
     restart() {
@@ -169,7 +169,10 @@ export function openSimServer(scheduler: Scheduler, db: SimDatabase, journal: Jo
       store = start()
     },
     backUp: () =>
-      db.kysely.connection().execute(async () => ({ rows: db.backUp(), settled: [...journal.settled], epoch: epochs })),
+      db.kysely.connection().execute(async (on) => {
+        const rows = db.backUp(on)
+        return { rows: rows instanceof Promise ? await rows : rows, settled: [...journal.settled], epoch: epochs }
+      }),
     async restore(backup) {
       epochs += 1
       await replaceBy(backup)
@@ -184,8 +187,9 @@ export function openSimServer(scheduler: Scheduler, db: SimDatabase, journal: Jo
   async function replaceBy({ rows, settled }: FullBackup): Promise<void> {
     server.restart()
     server.wasRestored = true
-    await db.kysely.connection().execute(async () => {
-      db.restore(rows, `epoch-${epochs}`)
+    await db.kysely.connection().execute(async (on) => {
+      const restored = db.restore(rows, `epoch-${epochs}`, on)
+      if (restored) await restored
       journal.settled = [...settled]
       server.restart()
     })

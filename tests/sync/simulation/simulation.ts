@@ -2,11 +2,12 @@ import type { Mutation } from '@station-zero/schema/mutation.ts'
 import { mutations } from '@station-zero/schema/mutations.ts'
 import { Refused } from '@station-zero/schema/refusals.ts'
 import { type Actions, openActions } from './actions.ts'
-import { openSimDatabase } from './database.ts'
+import { openSimSqlite } from './database.ts'
 import { type Device, openDevice } from './device.ts'
 import { type Journal, openJournal } from './journal.ts'
 import { openLive } from './live.ts'
 import { type Network, openNetwork } from './network.ts'
+import { openSimPostgres } from './postgres-database.ts'
 import { openScheduler, type Scheduler } from './scheduler.ts'
 import { type FullBackup, openSimServer, type SimServer } from './server.ts'
 import { openTab, type Tab } from './tab.ts'
@@ -31,7 +32,9 @@ export const PEOPLE = ['anna', 'bob', 'cai'] as const
 /** The most requests that one context may send within a minute, whatever happens. */
 const MOST_REQUESTS_A_MINUTE = 250
 
-const database = await openSimDatabase()
+/** The server is on PostgreSQL where a hunter was given a database. */
+const url = process.env.SIMULATION_DATABASE_URL
+const database = url ? await openSimPostgres(url) : await openSimSqlite()
 
 export function openSimulation(seed: string, options: { keepsLines: boolean }): Simulation {
   const scheduler = openScheduler(seed, options)

@@ -1,0 +1,24 @@
+import { findPostgres } from '@station-zero/api/testing/postgres.ts'
+import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { scale } from '../scale.ts'
+import { restartInTurn } from './rolling.ts'
+import { startTwo } from './two-servers.ts'
+
+const RESTARTS = scale.restarts
+
+test.skipIf(findPostgres() === null || !isFull)(
+  `${RESTARTS} restarts of two servers in turn behind a proxy: no candidate sees a request fail, and nothing is lost or done twice`,
+  async () => {
+    const stations = await startTwo({ DRAIN_MS: '400' })
+    onTestFinished(() => stations.close())
+    const { failed, passed, pushes, exitCodes, streams, breaches } = await restartInTurn(stations, RESTARTS)
+    expect(breaches).toEqual([])
+    expect(failed).toEqual([])
+    expect(exitCodes).toEqual(Array.from({ length: RESTARTS }, () => 0))
+    expect([passed, pushes].map((count) => count > RESTARTS)).toEqual([true, true])
+    // Each server's end moves the stream to the other one.
+    expect(streams).toBeGreaterThanOrEqual(1 + Math.floor(RESTARTS / 2))
+  },
+  600_000,
+)

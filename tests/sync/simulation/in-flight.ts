@@ -1,0 +1,22 @@
+let count = 0
+let idle: Promise<void> = Promise.resolve()
+let onIdle = () => {}
+
+/** What is asked of a real database server takes real time, in which the simulation's clock must stand still. */
+export function untilAnswered<T>(work: Promise<T>): Promise<T> {
+  if (count === 0)
+    idle = new Promise((resolve) => {
+      onIdle = resolve
+    })
+  count += 1
+  return work.finally(() => {
+    count -= 1
+    if (count === 0) onIdle()
+  })
+}
+
+/** Resolves once every promise that can settle has settled. */
+export const settled = (): Promise<void> =>
+  new Promise((resolve) =>
+    setImmediate(() => (count === 0 ? resolve() : void idle.then(() => settled().then(resolve)))),
+  )

@@ -1,0 +1,125 @@
+import { seedTestContent } from '@station-zero/api/testing/content.ts'
+import { openTestFile } from '@station-zero/api/testing/database.ts'
+import { mutations } from '@station-zero/schema/mutations.ts'
+import { pull } from '@station-zero/sync/server/pull.ts'
+import { push } from '@station-zero/sync/server/push.ts'
+import type { ServerStore, ServerTx } from '@station-zero/sync/server/store.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Line, openHistory, type Pulled, pulled, pushed } from './history.ts'
+import { wireBreaches } from './judge.ts'
+
+const NOW = Date.UTC(2026, 10, 21, 12)
+const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+/** A phone that pushes three times and pulls each time, and a new one that pulls all there is at the end. */
+async function play(plant: (store: ServerStore) => ServerStore = (store) => store) {
+  const db = await openTestFile({ now: () => NOW })
+  onTestFinished(() => db.close())
+  await seedTestContent(db, NOW)
+  const store = plant(db.store)
+  const history = openHistory()
+  const ports = { store, mutations, now: () => NOW, yieldTurn: () => Promise.resolve(), onFault: () => undefined }
+  let cursor = '0'
+  const look = async (clientId: string, from: string) => {
+    const request = { clientId, userId: 'ann', epoch: undefined, cursor: from, limit: 100 }
+    const answer = await pull(store, 'ann', request)
+    history.note(pulled(request, 200, answer))
+    return answer.cursor
+  }
+  for (let at = 0; at < 3; at += 1) {
+    const sent = [1, 2, 3, 4].map((n) => ({
+      ...{ seq: 4 * at + n, id: idOf(4 * at + n), name: 'prep.review', v: 1, at: NOW },
+      args: { cardId: 'ladders-001', rating: 3 },
+    }))
+    const request = { proto: 1 as const, epoch: null, clientId: idOf(900), userId: 'ann', now: NOW, mutations: sent }
+    const answer = await push(ports, 'ann', { ...request, prevId: at === 0 ? null : idOf(4 * at) })
+    history.note(pushed(request, 200, answer))
+    cursor = await look(idOf(900), cursor)
+  }
+  await look(idOf(901), '0')
+  return wireBreaches(history.lines)
+}
+
+/** The store, with a fault in what a push may do. */
+const withFault =
+  (fault: (t: ServerTx) => Partial<ServerTx>) =>
+  (store: ServerStore): ServerStore => ({
+    ...store,
+    write: (userId, run) => store.write(userId, (t) => run({ ...t, ...fault(t) })),
+  })
+
+test('a server that keeps its promises breaks none on the wire', async () => {
+  expect(await play()).toEqual([])
+})
+
+test('a server that forgets one review in five is found, without a look into its database', async () => {
+  let puts = 0
+  const forgets = withFault((t) => ({
+    rows: {
+      ...t.rows,
+      async put(table, row) {
+        puts += 1
+        if (puts % 5 !== 0) await t.rows.put(table, row)
+      },
+    },
+  }))
+  expect((await play(forgets)).filter((breach) => breach.endsWith('was acknowledged, and is lost'))).toHaveLength(2)
+})
+
+test('a server that shows an older state of itself is found', async () => {
+  let reads = 0
+  const stale = (store: ServerStore): ServerStore => ({
+    ...store,
+    read: (userId, run) =>
+      store.read(userId, (t) => {
+        reads += 1
+        return run(reads === 2 ? { ...t, getVersions: async () => ({ version: 2, purgedThrough: 0 }) } : t)
+      }),
+  })
+  expect(await play(stale)).not.toEqual([])
+})
+
+const line = (sent: [number, string][], last: number | null): Line => ({
+  kind: 'push',
+  userId: 'ann',
+  clientId: 'phone',
+  sent,
+  status: 200,
+  last,
+  refused: [],
+})
+const all = (rows: string[], clientId = 'new', next = '9'): Pulled => ({
+  ...{ kind: 'pull', userId: 'ann', clientId, cursor: '0', status: 200, next, more: false, isReset: false, last: 0 },
+  rows,
+})
+
+test.each([
+  [
+    'what was done first comes last',
+    [
+      line(
+        [
+          [1, 'a'],
+          [2, 'b'],
+        ],
+        2,
+      ),
+      all(['reviews b', 'reviews a']),
+    ],
+    'took effect before',
+  ],
+  [
+    'a row that came came again',
+    [line([[1, 'a']], 1), all(['reviews a']), { ...all(['reviews a']), cursor: '9' }],
+    'twice',
+  ],
+  [
+    'an answer takes back what it settled',
+    [line([[1, 'a']], 1), line([[1, 'a']], 0), all(['reviews a'])],
+    'last went back',
+  ],
+  ['a row comes that nobody sent', [line([[1, 'a']], 1), all(['reviews a', 'reviews x'])], 'nobody sent it'],
+  ['nothing of what was promised comes', [line([[1, 'a']], 1), all([])], 'is lost'],
+])('%s, and is found', (_, lines, found) => {
+  expect(wireBreaches(lines).join()).toContain(found)
+})
