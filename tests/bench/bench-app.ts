@@ -5,16 +5,20 @@ import { fileURLToPath } from 'node:url'
 import { buildApp } from '@station-zero/api/app.ts'
 import { seedContent } from '@station-zero/api/content/seed.ts'
 import { openDatabase } from '@station-zero/api/db/database.ts'
+import { openPostgres } from '@station-zero/api/db/postgres/open.ts'
 import { readSettings } from '@station-zero/api/settings.ts'
 import { callsOver } from './calls.ts'
 
 const contentDir = fileURLToPath(new URL('../../api/content', import.meta.url))
 
-/** The whole server in this process, on a file of its own, called without the network. */
-export async function openBenchApp() {
+/** As the server itself sets them. */
+const LIMITS = { connections: 10, statementMs: 10_000, lockMs: 2_000 }
+
+/** The whole server in this process, on a file of its own or the PostgreSQL at `url`, called without the network. */
+export async function openBenchApp(url?: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'station-zero-bench-'))
   const file = join(dataDir, 'station-zero.sqlite')
-  const db = await openDatabase({ file })
+  const db = url === undefined ? await openDatabase({ file }) : await openPostgres({ url, ...LIMITS })
   await seedContent(db, contentDir, Date.now(), () => {})
   const app = await buildApp({ db, settings: readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }) })
   const calls = callsOver(async (method, url, headers, payload) => {

@@ -46,8 +46,8 @@ async function run(model: Session, cardIds: string[]) {
   const health = await costMs(server.port, server.pid(), at('/api/health'))
   const session = await costMs(server.port, server.pid(), at('/api/auth/user'))
   const pushing = await pushAll(people, cardIds)
-  const floor = measureFloor(file, people[0]?.userId ?? '', REVIEWS_A_PUSH) / REVIEWS_A_PUSH
-  return { floor, emptyMs, health, session, ...pushing }
+  const raw = measureFloor(file, people[0]?.userId ?? '', REVIEWS_A_PUSH)
+  return { floor: raw.rowsASecond / REVIEWS_A_PUSH, raw: raw.cpuMs, emptyMs, health, session, ...pushing }
 }
 
 /** Milliseconds of the server's processor for one request, when requests come one at a time; of every person in turn. */
@@ -91,14 +91,15 @@ function report(runs: Figures[]): void {
   const floor = most((one) => one.floor)
   const pushes = most((one) => one.pushes)
   const emptyMs = best((one) => one.emptyMs)
-  const cost = (of: (figures: Figures) => number, wanted: number) => ({
+  const cost = (of: (figures: Figures) => number, wanted?: number) => ({
     'ms of the processor': Number(best(of).toFixed(3)),
     'times the empty route': Number((best(of) / emptyMs).toFixed(2)),
     'wanted at most': wanted,
   })
   console.log(`Everyday life: ${PEOPLE} people push ${REVIEWS_A_PUSH} reviews each time, best of ${runs.length}`)
   console.table({
-    'an empty Fastify route': cost((one) => one.emptyMs, 1),
+    'an empty Fastify route': cost((one) => one.emptyMs),
+    'a raw transaction of ten rows': cost((one) => one.raw),
     'GET /api/health': cost((one) => one.health, 1.8),
     'GET /api/auth/user': cost((one) => one.session, 2.5),
     'a push of ten': cost((one) => one.push, 7),
@@ -112,10 +113,10 @@ function report(runs: Figures[]): void {
     ].join('\n'),
   )
   const share = (perSecond: number) => (perSecond / floor).toFixed(2)
-  const costRow = (what: string, of: (figures: Figures) => number, wanted: string) => ({
+  const costRow = (what: string, of: (figures: Figures) => number, wanted?: string) => ({
     what: `processor time of ${what}`,
     measured: `${best(of).toFixed(2)} ms, ${(best(of) / emptyMs).toFixed(1)} times the empty route`,
-    wanted,
+    ...(wanted && { wanted }),
   })
   const p99s = runs.map(({ p99 }) => p99)
   keepResult('everyday', [
@@ -130,6 +131,7 @@ function report(runs: Figures[]): void {
       wanted: '50 ms or less',
     },
     { what: 'processor time of an empty Fastify route', measured: `${emptyMs.toFixed(3)} ms` },
+    costRow('a raw transaction of ten rows', (one) => one.raw),
     costRow('a push of ten', (one) => one.push, '7 times'),
     costRow('GET /api/auth/user (session read)', (one) => one.session, '2.5 times'),
     costRow('GET /api/health', (one) => one.health, '1.8 times'),

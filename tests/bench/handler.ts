@@ -19,7 +19,7 @@ export async function measureHandler(): Promise<{ handler: number; floor: number
         for (const { text, last } of pushes) await app.push(session, text, last)
       })
       handler = Math.max(handler, (MUTATIONS / ms) * 1_000)
-      floor = Math.max(floor, measureFloor(app.file, session.userId, BATCH))
+      floor = Math.max(floor, measureFloor(app.file, session.userId, BATCH).rowsASecond)
     }
     return { handler, floor }
   } finally {

@@ -17,6 +17,12 @@ const benchmarks: Record<string, Shown> = {
     says: 'Best of five. The floor is better-sqlite3 putting the same rows into the same tables in the same run.',
     beside: 'of the floor',
   },
+  postgres: {
+    title: 'On PostgreSQL: graded cards, with fsync',
+    command: 'npm run bench',
+    says: 'Best of the runs, which take turns with the floor: `pg` alone inserting the same rows into a table with the same indexes. Under a load of others, only the ratios mean something.',
+    beside: 'of the floor',
+  },
   sync: {
     title: 'A device’s engine, its queue and its store against the server',
     command: 'npm run bench',
@@ -46,6 +52,12 @@ const benchmarks: Record<string, Shown> = {
     command: 'npm run bench',
     says: 'Chromium, its processor four times slower; the first visit over slow 4G, the others without a network. Medians, in milliseconds since the page was asked for. Live: the screen answers a tap.',
     beside: 'times an empty page with a worker',
+  },
+  growth: {
+    title: 'More and more on one slow phone',
+    command: 'npm run bench:growth',
+    says: 'Chromium, its processor four times slower, without a network. Medians; the reviews are spread over a year.',
+    beside: 'times the smallest size',
   },
   crowd: {
     title: 'A crowd: 2,000 devices come within a second, each with three pushes of ten',
@@ -125,7 +137,7 @@ function sectionOf({ title, command, says, beside }: Shown, { date, rows, notes 
 
 type Line = Record<string, unknown> & { date: string }
 
-/** Each hunt has a ledger of what it ran without finding anything. */
+/** Each hunt has a ledger of what it ran without finding anything; that of the mutants has its last run over each file. */
 const hunts = [
   {
     command: 'npm run hunt',
@@ -152,6 +164,16 @@ const hunts = [
     ledger: '../faults/fuzz-ledger.json',
     sums: { cases: 'requests', steps: 'steps of two people', serverErrors: 'answers of 5xx' },
   },
+  {
+    command: 'npm run hunt:questions',
+    ledger: '../content/questions-ledger.json',
+    sums: { questions: 'generated questions, each worked out a second way', found: 'faults' },
+  },
+  {
+    command: 'npm run hunt:mutants',
+    ledger: '../faults/mutants.json',
+    sums: { mutants: 'mutants', killed: 'killed', equal: 'equal, each with its reason' },
+  },
 ]
 
 function huntsOf(): string {
@@ -159,7 +181,14 @@ function huntsOf(): string {
     const lines: Line[] = JSON.parse(readFileSync(new URL(ledger, import.meta.url), 'utf8'))
     const total = (key: string) => lines.reduce((sum, line) => sum + Number(line[key] ?? 0), 0).toLocaleString('en-US')
     const said = Object.entries(sums).map(([key, words]) => `${words}: ${total(key)}`)
-    return [`\`${command}\``, lines.at(-1)?.date ?? '', said.join('; ')]
+    return [
+      `\`${command}\``,
+      lines
+        .map(({ date }) => date)
+        .sort()
+        .at(-1) ?? '',
+      said.join('; '),
+    ]
   })
   return ['## The hunts', '', ...tableOf([['', 'last run', 'so far'], ...rows]), ''].join('\n')
 }

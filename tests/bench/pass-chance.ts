@@ -1,4 +1,5 @@
 import { brierOf } from './pass-chance/candidates.ts'
+import { brierWithWorkouts, WORLDS } from './pass-chance/workouts.ts'
 import { keepResult, type ResultRow } from './results.ts'
 
 /** `npm run bench:pass-chance`: simulated candidates train, run the course a few times, are told a chance, and take the test. */
@@ -15,6 +16,13 @@ const rows: ResultRow[] = [
     what: `told ${20 * at} to ${20 * at + 20} %: ${people.toLocaleString('en-US')} people, ${percent(said)} in the mean`,
     measured: `${percent(came)} passed`,
   })),
+  ...WORLDS.map((world): ResultRow => {
+    const { weeks, workouts } = brierWithWorkouts(world, PEOPLE)
+    return {
+      what: `Brier score in weeks, and in logged workouts, where ${world} make people faster`,
+      measured: `${weeks.toFixed(3)}, ${workouts.toFixed(3)}`,
+    }
+  }),
 ]
 console.table(Object.fromEntries(rows.map(({ what, measured, wanted }) => [what, { measured, wanted }])))
 keepResult('pass-chance', rows)

@@ -64,7 +64,7 @@ async function measure(run: number) {
   return {
     pushed: (MUTATIONS / pushMs) * 1_000,
     pulled: (MUTATIONS / pullMs) * 1_000,
-    floor: measureFloor(join(server.dataDir, 'station-zero.sqlite'), userId, BATCH),
+    floor: measureFloor(join(server.dataDir, 'station-zero.sqlite'), userId, BATCH).rowsASecond,
   }
 }
 

@@ -54,7 +54,7 @@ function manyCards(): PlanFacts {
     examDay: TODAY + DAYS,
     timeZone: 'America/Chicago',
     cards: Array.from({ length: CARDS }, (_, nth) => ({
-      ...{ id: `c${nth}`, deckId: `d${nth % 18}`, order: nth, tags: [], weight: 0.5 + random() },
+      ...{ id: `c${nth}`, deckId: `d${nth % 18}`, order: nth, weight: 0.5 + random() },
       memory: {
         ...{ stability: 0.2 + 40 * random() ** 3, difficulty: 1 + 9 * random(), lapses: 0 },
         lastReviewAt: (TODAY - 1 - Math.floor(30 * random())) * DAY_MS + DAY_MS * 0.8,

@@ -27,7 +27,7 @@ export interface Studied {
 
 export const newDeck = (firmness: readonly number[]): Studied[] =>
   firmness.map((own, order) => ({
-    card: { id: `c${order}`, deckId: 'deck', order, tags: [], weight: 1, memory: null },
+    card: { id: `c${order}`, deckId: 'deck', order, weight: 1, memory: null },
     firmness: own,
     truth: { stability: 0, difficulty: 0, lapses: 0 },
     lastDay: -1,

@@ -1,6 +1,6 @@
-import { sections } from '@station-zero/schema/prep/exam.ts'
+import { sectionNames } from '@station-zero/schema/prep/exam.ts'
 import { readiness } from '@station-zero/schema/prep/readiness/readiness.ts'
-import { drawTaker, type Taker } from './takers.ts'
+import { drawTaker, sections, type Taker } from './takers.ts'
 
 /** How often ranges held: in all, and where. All are shares, 0 to 1. */
 export interface Coverage {
@@ -50,10 +50,11 @@ function lookAt({ facts, expected, score, sectionScores }: Taker, share?: number
     expected,
     isHeld: isIn(known.overall, score),
     width: known.overall.to - known.overall.from,
-    sections: known.sections.map(({ section, range }) => ({
-      section,
-      isHeld: isIn(range, sectionScores.get(section) ?? 0),
-    })),
+    // General's own sections are ours, by name.
+    sections: known.sections.flatMap(({ name, range }) => {
+      const section = sections.find((one) => sectionNames[one] === name)
+      return section ? [{ section, isHeld: isIn(range, sectionScores.get(section) ?? 0) }] : []
+    }),
   }
 }
 

@@ -1,4 +1,5 @@
-import { profiles, type Section, sections } from '@station-zero/schema/prep/exam.ts'
+import { sections as everySection, profiles, type Section } from '@station-zero/schema/prep/exam.ts'
+import { GENERAL } from '@station-zero/schema/prep/profiles/general.ts'
 import type { Answer, Level, TestEvidence } from '@station-zero/schema/prep/readiness/evidence.ts'
 import type { ReadinessFacts } from '@station-zero/schema/prep/readiness/readiness.ts'
 import { type Random, seededRandom } from '@station-zero/schema/random.ts'
@@ -10,10 +11,13 @@ const PEOPLE = { mean: 0.5, spread: 0.85, section: 0.45 }
 const LEVELS: Record<Level, number> = { 1: -0.9, 2: 0.1, 3: 0.7 }
 const ITEM_SPREAD = 0.7
 const LEVEL_SHARES = [0.3, 0.5, 0.2]
-/** People get better while they practise, and have better and worse days (logits a day, and its variance). */
+/** People get better while they practice, and have better and worse days (logits a day, and its variance). */
 const LEARNING_A_DAY = 0.004
 const WANDERING_A_DAY = 0.002
 const MEMORY_EFFECT = { mean: 1, spread: 0.5 }
+
+/** The sections of the form that these people take. */
+export const sections = everySection.filter((section) => profiles.general.counts[section] > 0)
 
 /** A simulated person who took some tests, and the form that they take next. */
 export interface Taker {
@@ -40,7 +44,7 @@ export function drawTaker(seed: number): Taker {
   }
   const memory = remember(ability, random)
   const { expected, ...next } = takeForm(ability, random)
-  return { facts: { profile: 'general', tests, at: day * DAY_MS, memory }, expected, ...next }
+  return { facts: { exam: GENERAL, tests, at: day * DAY_MS, memory }, expected, ...next }
 }
 
 /** A mixed test of 25, one of a single section, or a whole form. */

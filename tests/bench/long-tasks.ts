@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright'
+import { openProfile } from '../e2e/browser.ts'
+import { startServer } from '../e2e/server.ts'
+import { profileOf } from './profile-in-trace.ts'
+import { signedUpPerson } from './start-up-people.ts'
+import { navigationIn, said, type TraceEvent, traced } from './trace.ts'
+import { openWire } from './wire.ts'
+
+/**
+ * `node tests/bench/long-tasks.ts`: which tasks hold the page up after the first paint of each screen, for somebody with all cards and
+ * 5,000 reviews, on a processor four times slower. Counts the thread's own processor time, which a busy machine does not change much.
+ * `--only home,decks` for some of the screens.
+ */
+const SLOWER = 4
+const LONG_MS = 50
+const SETTLE_MS = 5_000
+const MOST_SAID = 6
+const CATEGORIES = [
+  ...['devtools.timeline', 'toplevel', 'loading', 'blink.user_timing', 'v8.execute'],
+  'disabled-by-default-v8.cpu_profiler',
+]
+
+declare global {
+  /** Presses and keys from the finger to the next paint; ms by the clock. */
+  var interactions: { name: string; ms: number }[] | undefined
+}
+
+/** Runs in the page, before its own scripts. */
+function watchInteractions(): void {
+  globalThis.interactions = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+      if (entry.interactionId > 0) globalThis.interactions?.push({ name: entry.name, ms: entry.duration })
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+/** Where each walk begins, and what is done there. */
+const walks: { name: string; path: string; walk?: (page: Page) => Promise<void> }[] = [
+  { name: 'home', path: '/' },
+  { name: 'decks', path: '/prep' },
+  {
+    name: 'a card',
+    path: '/prep?deck=fire-behavior&all=1',
+    async walk(page) {
+      for (const _ of [1, 2, 3]) {
+        await press(page, 'Show Answer')
+        await press(page, /^Good/)
+        await sleep(1_000)
+      }
+    },
+  },
+  {
+    name: 'search',
+    path: '/prep?search=',
+    walk: (page) => page.getByRole('searchbox').pressSequentially('ladder', { delay: 250 }),
+  },
+  {
+    name: 'exam',
+    path: '/prep',
+    async walk(page) {
+      await press(page, 'Mixed Practice Test')
+      await page.getByRole('radio').first().check()
+      await press(page, 'Next')
+      await sleep(1_000)
+      await press(page, 'Exit Test')
+      await press(page, 'Discard and leave')
+    },
+  },
+  { name: 'progress', path: '/progress' },
+  {
+    name: 'physical',
+    path: '/physical?week=1',
+    async walk(page) {
+      await press(page, 'Start Workout')
+      await press(page, 'All exercises')
+      await press(page, /, set 1 of/)
+      await sleep(1_000)
+      await press(page, /, set 2 of/)
+    },
+  },
+  { name: 'jobs', path: '/jobs' },
+]
+
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1]?.split(',') : undefined
+const server = await startServer()
+const wire = openWire(server.port)
+const phone = await openProfile(server.origin, { width: 412, height: 823 }, [], { isMobile: true, hasTouch: true })
+try {
+  const comeIn = await signedUpPerson(wire)
+  await phone.page.goto(server.origin)
+  await comeIn(phone.page)
+  await phone.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  await sleep(SETTLE_MS)
+  await phone.page.addInitScript(watchInteractions)
+  const devtools = await phone.context.newCDPSession(phone.page)
+  for (const { name, path, walk } of walks) {
+    if (only && !only.includes(name)) continue
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await phone.page.goto(`${server.origin}${path}`)
+    await sleep(2_000)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    const events = await traced(devtools, CATEGORIES, async () => {
+      await phone.page.goto(`${server.origin}${path}`, { waitUntil: 'commit' })
+      await sleep(SETTLE_MS)
+      await walk?.(phone.page)
+      if (walk) await sleep(SETTLE_MS)
+    }).catch((error: unknown) => {
+      console.log(`${name}: ${error}`)
+      return []
+    })
+    print(name, events)
+    const interactions = (await phone.page.evaluate(() => globalThis.interactions)) ?? []
+    const longest = interactions.toSorted((a, b) => b.ms - a.ms).slice(0, MOST_SAID)
+    if (walk) console.log(`  longest interactions: ${longest.map(({ name, ms }) => `${name} ${ms}`).join(', ')}`)
+  }
+} finally {
+  wire.close()
+  await phone.close()
+  await server.close()
+}
+
+function print(screen: string, events: TraceEvent[]): void {
+  const begin = navigationIn(events, server.origin)
+  if (!begin) return
+  const main = events.filter(({ pid, tid, ts }) => pid === begin.pid && tid === begin.tid && ts >= begin.ts)
+  const paintedAt = main.find(({ name }) => name === 'firstContentfulPaint')?.ts ?? begin.ts
+  const tasks = main.filter(({ name, dur = 0 }) => /RunTask$/.test(name) && dur >= LONG_MS * 1_000)
+  const profile = profileOf(events, begin)
+  const ms = (us: number) => (us / 1_000).toFixed(0)
+  const long = tasks.filter(({ ts, tdur = 0 }) => ts >= paintedAt && tdur >= LONG_MS * 1_000)
+  console.log(`${screen}: first paint at ${ms(paintedAt - begin.ts)} ms; ${long.length} long tasks after it`)
+  for (const { ts, dur = 0, tdur = 0 } of long) {
+    console.log(`  at ${ms(ts - begin.ts)}: ${ms(tdur)} ms of the processor, ${ms(dur)} by the clock`)
+    const parts = main.filter((one) => one.ts >= ts && one.ts < ts + dur && (one.dur ?? 0) > 15_000)
+    for (const one of parts.slice(1, 1 + MOST_SAID))
+      console.log(`     ${ms(one.dur ?? 0)} ${one.name} ${said(one.args).slice(0, 110)}`)
+    console.log(`     self: ${profile.top(ts, ts + dur, MOST_SAID, false).join(' · ')}`)
+    console.log(`     with callees: ${profile.top(ts, ts + dur, 3 * MOST_SAID, true).join(' · ')}`)
+  }
+}

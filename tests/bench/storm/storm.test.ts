@@ -1,0 +1,17 @@
+import { findPostgres } from '@station-zero/api/testing/postgres.ts'
+import { isFull } from '@station-zero/schema/testing/scale.ts'
+import { expect, test } from 'vitest'
+import { playStorm } from './storm.ts'
+
+const SMALL = { phones: 200, waiting: 50, withinMs: 400 }
+const stores = [
+  { store: 'sqlite', processes: 1, isHere: true },
+  { store: 'postgres', processes: 2, isHere: findPostgres() !== null },
+] as const
+
+test.runIf(isFull).for(stores)('200 phones that come back at once get everything in: $store', async (on, context) => {
+  context.skip(!on.isHere, 'PostgreSQL is not installed here.')
+  const { arrived, expected, answers } = await playStorm({ ...SMALL, ...on })
+  expect(arrived).toBe(expected)
+  expect(Object.keys(answers).filter((status) => !['200', '429', '503'].includes(status))).toEqual([])
+})

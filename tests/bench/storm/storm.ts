@@ -1,0 +1,128 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { onConnection, startThrowaway } from '@station-zero/api/testing/postgres.ts'
+import { type Server, startServer } from '../../e2e/server.ts'
+import type { Session } from '../calls.ts'
+import { percentile } from '../measured.ts'
+import { copyPeople } from '../people.ts'
+import { openRawConnection } from '../raw-connection.ts'
+import { openWire } from '../wire.ts'
+import { copyPeopleOn } from './people.ts'
+import { stormRequest } from './request.ts'
+
+export interface StormSize {
+  phones: number
+  /** Mutations that wait on each. */
+  waiting: number
+  /** They all come within so many ms. */
+  withinMs: number
+  store: 'sqlite' | 'postgres'
+  /** Two share a PostgreSQL. */
+  processes: number
+}
+
+export interface Storm extends StormSize {
+  drainedMs: number
+  /** Of another person, twenty times a second throughout. */
+  readsP99Ms: number
+  /** Answers by status; `none` where the connection broke. */
+  answers: Record<string, number>
+  /** Of the largest process. */
+  memoryMb: number
+  /** Mutations that are on the server, and how many should be. */
+  arrived: number
+  expected: number
+}
+
+const OVER_AFTER_MS = 300_000
+const READ = '/api/decks'
+const PUBLIC = { PUBLIC_ORIGIN: 'http://station.example.org', LOG_LEVEL: 'silent' }
+
+/** All phones of a station come back after an outage, each with what waits on it, and wait as long as they are told to. */
+export async function playStorm(size: StormSize): Promise<Storm> {
+  const station = await start(size)
+  const [first] = station.servers
+  const wire = openWire(first.port)
+  try {
+    const model = await wire.signUp('model')
+    const cardIds = await wire.cardIds()
+    const people = await station.copy(model.userId)
+    const requests = people.map((person) => stormRequest(person, cardIds, size.waiting))
+    const probe = fork(join(import.meta.dirname, '../health-probe.ts'), [String(first.port), READ])
+    await sleep(500)
+    const answers: Record<string, number> = {}
+    const startedAt = performance.now()
+    await Promise.all(
+      requests.map(async (request, n) => {
+        await sleep((n / size.phones) * size.withinMs)
+        const port = station.servers[n % station.servers.length]?.port ?? first.port
+        await drain(port, request, answers, startedAt + OVER_AFTER_MS)
+      }),
+    )
+    const drainedMs = performance.now() - startedAt
+    probe.send('end')
+    const [reads] = (await once(probe, 'message')) as [number[]]
+    return {
+      ...{ ...size, drainedMs, answers, readsP99Ms: percentile(reads, 0.99) },
+      memoryMb: Math.max(...station.servers.map(memoryOf)),
+      ...{ arrived: await station.count(), expected: size.phones * size.waiting },
+    }
+  } finally {
+    wire.close()
+    await station.close()
+  }
+}
+
+interface Station {
+  servers: [Server, ...Server[]]
+  copy(modelId: string): Promise<Session[]>
+  count(): Promise<number>
+  close(): Promise<void>
+}
+
+const COUNT = 'select count(*) as n from "reviews"'
+
+async function start({ store, phones, processes }: StormSize): Promise<Station> {
+  if (store === 'sqlite') {
+    const server = await startServer(PUBLIC)
+    return {
+      servers: [server],
+      copy: async (modelId) => copyPeople(join(server.dataDir, 'station-zero.sqlite'), modelId, phones),
+      count: async () => Number(server.rows<{ n: number }>(COUNT)[0]?.n),
+      close: () => server.close(),
+    }
+  }
+  const postgres = await startThrowaway({ isDurable: true })
+  const url = postgres.urlOf(await postgres.create())
+  const one = () =>
+    startServer({ ...PUBLIC, DATABASE_URL: url, DATA_DIR: mkdtempSync(join(tmpdir(), 'station-zero-none-')) })
+  const servers: Station['servers'] = [await one()]
+  while (servers.length < processes) servers.push(await one())
+  return {
+    servers,
+    copy: (modelId) => copyPeopleOn(url, modelId, phones),
+    count: () => onConnection(url, async (query) => Number((await query<{ n: string }>(COUNT))[0]?.n)),
+    close: async () => void (await Promise.all(servers.map((server) => server.close()))),
+  }
+}
+
+/** As a phone does: again after the wait that it is told, on a connection of its own. */
+async function drain(port: number, request: Buffer, answers: Record<string, number>, until: number): Promise<void> {
+  while (performance.now() < until) {
+    const connection = await openRawConnection(port).catch(() => null)
+    const answer = await connection?.ask(request).catch(() => null)
+    connection?.close()
+    const status = answer ? String(answer.status) : 'none'
+    answers[status] = (answers[status] ?? 0) + 1
+    if (answer?.status === 200) return
+    const told = /retry-after: (\d+)/i.exec(answer?.head ?? '')?.[1]
+    await sleep(1_000 * Number(told ?? 2) * (told ? 1 : 1 + Math.random()))
+  }
+}
+
+const memoryOf = (server: Server): number =>
+  Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8'))?.[1]) / 1024)
