@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
-import { judgeFile } from '../mutants/judge.ts'
+import { writeMeasuredPage } from '../bench/measured-page.ts'
+import { judgeFiles } from '../mutants/judge.ts'
 import { enter, isDone, printTable } from '../mutants/ledger.ts'
 import { openSandbox } from '../mutants/sandbox.ts'
-import { listTargets } from '../mutants/targets.ts'
+import { listTargets, type Target } from '../mutants/targets.ts'
 import { bringStryker } from './bring-stryker.mjs'
 
 /**
@@ -21,22 +22,40 @@ const { values, positionals } = parseArgs({
   },
 })
 
-if (values.table) printTable()
+/** A hunt that is stopped loses the batch that it was in. */
+const MOST_TOGETHER = 6
+
+if (values.table) printTable(listTargets())
 else await hunt()
 
 async function hunt(): Promise<void> {
   const targets = chosen()
   if (targets.length === 0) return console.log('No file is new or changed since the ledger was written.')
   const workshop = { ...(await bringStryker()), sandbox: openSandbox() }
-  for (const [at, target] of targets.entries()) {
-    console.log(`${target.file} (${at + 1} of ${targets.length})`)
+  const batches = inBatches(targets)
+  for (const [at, batch] of batches.entries()) {
+    console.log(`${batch.map(({ file }) => file).join(', ')} (${at + 1} of ${batches.length})`)
     const startedAt = performance.now()
-    const judged = judgeFile(workshop, target, values.far)
-    const seconds = (performance.now() - startedAt) / 1_000
-    const { mutants, killed, equal, survived } = enter(workshop.sandbox, target, judged, seconds)
-    console.log(`  ${mutants} mutants: ${killed} killed, ${equal} equal, ${survived.length} survived`)
-    for (const { at, mutator, change } of survived) console.log(`    ${at} ${mutator}: ${change}`)
+    const judged = judgeFiles(workshop, batch, values.far)
+    const secondsEach = (performance.now() - startedAt) / 1_000 / Math.max(1, judged.length)
+    for (const target of batch) {
+      const own = judged.filter(({ mutant }) => mutant.file === target.file)
+      const { file, mutants, killed, equal, survived } = enter(workshop.sandbox, target, own, own.length * secondsEach)
+      console.log(`  ${file}: ${mutants} mutants: ${killed} killed, ${equal} equal, ${survived.length} survived`)
+      for (const { at, mutator, change } of survived) console.log(`    ${at} ${mutator}: ${change}`)
+    }
+    writeMeasuredPage()
   }
+}
+
+/** Files that the same tests judge, a few at a time. */
+function inBatches(targets: Target[]): Target[][] {
+  const rooms = [...Map.groupBy(targets, ({ near }) => near.join()).values()]
+  return rooms.flatMap((room) =>
+    Array.from({ length: Math.ceil(room.length / MOST_TOGETHER) }, (_, at) =>
+      room.slice(at * MOST_TOGETHER, (at + 1) * MOST_TOGETHER),
+    ),
+  )
 }
 
 function chosen() {

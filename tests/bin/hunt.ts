@@ -10,12 +10,14 @@ import { runSeed } from '../sync/simulation/run.ts'
 /**
  * Looks for a history that breaks a promise, for as long as one likes: `pnpm hunt --from 500 --count 100000 --jobs 2`. Goes on behind
  * the last seed of the ledger where no `--from` is given. What was run without a failure is entered in the ledger, piece by piece.
- * `--seed 230671` plays that one history, prints everything that happens in it, and enters nothing.
+ * `--store postgres` plays them with the server on a throw-away PostgreSQL. `--seed 230671` plays that one history, prints everything that happens in it, and enters nothing.
  */
 interface Line {
   date: string
   from: number
   count: number
+  /** Missing where the server was on SQLite. */
+  store?: 'postgres'
   /** What people did in all these histories. */
   actions: number
   requests: number
@@ -28,16 +30,20 @@ interface Line {
 const PIECE = 5_000
 const ledgerPath = fileURLToPath(new URL('../sync/ledger.json', import.meta.url))
 const ledger: Line[] = existsSync(ledgerPath) ? JSON.parse(readFileSync(ledgerPath, 'utf8')) : []
-const next = Math.max(0, ...ledger.map(({ from, count }) => from + count))
 
 const { values } = parseArgs({
   options: {
     from: { type: 'string' },
     count: { type: 'string', default: '10000' },
     jobs: { type: 'string', default: '2' },
+    store: { type: 'string', default: 'sqlite' },
     seed: { type: 'string' },
   },
 })
+if (values.store !== 'sqlite' && values.store !== 'postgres') throw new Error('--store is sqlite or postgres.')
+const store = values.store
+const isOfStore = (line: Line) => (line.store ?? 'sqlite') === store
+const next = Math.max(0, ...ledger.filter(isOfStore).map(({ from, count }) => from + count))
 if (values.seed !== undefined) await show(values.seed)
 const [begin, end] = [Number(values.from ?? next), Number(values.from ?? next) + Number(values.count)]
 
@@ -45,7 +51,7 @@ for (let from = begin; from < end; from += PIECE) {
   const count = Math.min(PIECE, end - from)
   const startedAt = performance.now()
   const sources = hashOfSources()
-  const { ran, actions, requests, failure } = await hunt({ from, count, jobs: Number(values.jobs) })
+  const { ran, actions, requests, failure } = await hunt({ from, count, jobs: Number(values.jobs), store })
   const seconds = Math.round((performance.now() - startedAt) / 1_000)
   if (failure) {
     console.error(`Seed ${failure.seed} breaks ${failure.rule}: ${failure.what}`)
@@ -54,6 +60,7 @@ for (let from = begin; from < end; from += PIECE) {
   enter({
     date: new Date().toISOString().slice(0, 10),
     from,
+    ...(store === 'postgres' && { store }),
     count: ran,
     actions,
     requests,
@@ -75,7 +82,7 @@ async function show(seed: string): Promise<never> {
 /** One line a run; pieces of the same sources that follow each other become one. */
 function enter(line: Line): void {
   const last = ledger.at(-1)
-  if (last && last.sources === line.sources && last.from + last.count === line.from) {
+  if (last && isOfStore(last) && last.sources === line.sources && last.from + last.count === line.from) {
     for (const sum of ['count', 'actions', 'requests', 'seconds'] as const) last[sum] += line[sum]
     last.date = line.date
   } else ledger.push(line)

@@ -13,29 +13,28 @@ export interface Judged {
 
 const tsc = join(root, 'node_modules/typescript/bin/tsc')
 
-/** All mutants of a file: first the near tests, then, where it is asked for, the far ones for what those let live, then the types. */
-export function judgeFile(workshop: Workshop, { file, near, far }: Target, goesFar: boolean): Judged[] {
-  if (!compiles(workshop.sandbox, file, readFileSync(join(workshop.sandbox, file), 'utf8')))
-    throw new Error(`${file} does not compile as it is.`)
-  const mutants = mutate(workshop, file, [], near)
+/**
+ * All mutants of files that the same tests judge: first the near tests, then, where it is asked for, the far ones for what those let
+ * live, then the types. Together, because starting StrykerJS and running the tests without a mutant takes longer than most files.
+ */
+export function judgeFiles(workshop: Workshop, targets: readonly Target[], goesFar: boolean): Judged[] {
+  const { sandbox } = workshop
+  const files = targets.map(({ file }) => file)
+  const broken = files.find((file) => !compiles(sandbox, file, readFileSync(join(sandbox, file), 'utf8')))
+  if (broken) throw new Error(`${broken} does not compile as it is.`)
+  const [near = [], far = []] = [targets[0]?.near, targets[0]?.far]
+  const mutants = mutate(workshop, files, near)
   const open = goesFar ? mutants.filter((mutant) => !killerOf(mutant)) : []
-  const again =
-    open.length === 0
-      ? []
-      : mutate(
-          workshop,
-          file,
-          open.map(({ range }) => range),
-          far,
-        )
+  const places = open.map(({ file, range }) => `${file}:${range}`)
+  const again = places.length === 0 ? [] : mutate(workshop, places, far)
   const laterKillers = new Map(again.map((mutant) => [idOf(mutant), killerOf(mutant)]))
   return mutants.map((mutant) => {
     const killer = killerOf(mutant) ?? laterKillers.get(idOf(mutant))
-    return { mutant, killedBy: killer ?? (compiles(workshop.sandbox, file, mutant.mutated) ? undefined : 'types') }
+    return { mutant, killedBy: killer ?? (compiles(sandbox, mutant.file, mutant.mutated) ? undefined : 'types') }
   })
 }
 
-const idOf = ({ at, mutator, change }: Mutant): string => `${at} ${mutator} ${change}`
+const idOf = ({ file, at, mutator, change }: Mutant): string => `${file} ${at} ${mutator} ${change}`
 
 function killerOf({ status, killedBy }: Mutant): string | undefined {
   if (status === 'Killed') return killedBy ?? 'a test'

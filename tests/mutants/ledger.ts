@@ -62,16 +62,18 @@ export function enter(tree: string, target: Target, judged: Judged[], seconds: n
   return entered
 }
 
-/** One line a file, and one of all of them. */
-export function printTable(): void {
+/** One line a file, and one of all of them. A file that changed since its hunt, or whose nearest tests did, has a star. */
+export function printTable(targets: readonly Target[]): void {
   const lines = readLedger()
+  const changed = new Set(targets.filter((target) => !isDone(target)).map(({ file }) => file))
   const sum = (of: (line: Line) => number) => lines.reduce((total, line) => total + of(line), 0)
   const row = (name: string, mutants: number, killed: number, same: number) => {
     const percent = mutants === same ? '–' : `${((100 * killed) / (mutants - same)).toFixed(1)} %`
     console.log(`| ${name} | ${mutants} | ${killed} | ${same} | ${mutants - killed - same} | ${percent} |`)
   }
   console.log('| file | mutants | killed | equal | survived | killed of what is not equal |\n|---|---|---|---|---|---|')
-  for (const { file, mutants, killed, equal: same } of lines) row(file, mutants, killed, same)
+  for (const { file, mutants, killed, equal: same } of lines)
+    row(changed.has(file) ? `${file} *` : file, mutants, killed, same)
   row(
     'all',
     sum(({ mutants }) => mutants),

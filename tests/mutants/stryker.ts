@@ -11,6 +11,7 @@ export interface Workshop {
 
 /** One change to a file. */
 export interface Mutant {
+  file: string
   /** Line and column, from 1. */
   at: string
   /** The line where it begins, as it was. */
@@ -30,24 +31,19 @@ export interface Mutant {
 
 const CUT_CHARACTERS = 90
 
-/** Mutates what is named, a file or a range of one, and runs the tests against each mutant, one at a time. */
-export function mutate(
-  { command, runner, sandbox }: Workshop,
-  file: string,
-  ranges: string[],
-  tests: string[],
-): Mutant[] {
+/** Mutates what is named, files or ranges of them (`file:range`), and runs the tests that reach each mutant, one mutant at a time. */
+export function mutate({ command, runner, sandbox }: Workshop, mutated: string[], tests: string[]): Mutant[] {
   const report = join(sandbox, 'mutants-report.json')
   rmSync(report, { force: true })
-  const mutated = ranges.length === 0 ? [file] : ranges.map((range) => `${file}:${range}`)
   writeFileSync(join(sandbox, 'stryker.config.json'), JSON.stringify(configFor(mutated, report, runner)))
   const { status } = spawnSync(process.execPath, [command, 'run', 'stryker.config.json'], {
     cwd: sandbox,
     stdio: 'inherit',
     env: { ...process.env, STATION_ZERO_MUTANT_TESTS: JSON.stringify(tests) },
   })
-  if (status !== 0) throw new Error(`StrykerJS ended with code ${status} at ${file}; the lines above say why.`)
-  return readReport(JSON.parse(readFileSync(report, 'utf8')) as Report, file)
+  if (status !== 0)
+    throw new Error(`StrykerJS ended with code ${status} at ${mutated.join(', ')}; the lines above say why.`)
+  return readReport(JSON.parse(readFileSync(report, 'utf8')) as Report)
 }
 
 const configFor = (mutated: string[], report: string, runner: string) => ({
@@ -63,6 +59,8 @@ const configFor = (mutated: string[], report: string, runner: string) => ({
   reporters: ['json'],
   jsonReporter: { fileName: report },
   logLevel: 'warn',
+  // A machine that is busy with something else is slow, not broken.
+  dryRunTimeoutMinutes: 30,
   timeoutMS: 30_000,
   timeoutFactor: 3,
   allowEmpty: true,
@@ -87,23 +85,24 @@ interface Reported {
   killedBy?: string[]
 }
 
-function readReport({ files, testFiles = {} }: Report, file: string): Mutant[] {
-  const found = files[file]
-  if (!found) return []
+function readReport({ files, testFiles = {} }: Report): Mutant[] {
   const names = new Map(Object.values(testFiles).flatMap(({ tests }) => tests.map(({ id, name }) => [id, name])))
-  return found.mutants.map(({ mutatorName, replacement = '', location: { start, end }, status, killedBy }) => {
-    const [from, to] = [offsetOf(found.source, start), offsetOf(found.source, end)]
-    return {
-      at: `${start.line}:${start.column}`,
-      line: found.source.split('\n')[start.line - 1]?.trim() ?? '',
-      range: `${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`,
-      mutator: mutatorName,
-      change: `${cut(found.source.slice(from, to))} → ${cut(replacement) || 'nothing'}`,
-      status,
-      killedBy: killedBy?.[0] && names.get(killedBy[0]),
-      mutated: found.source.slice(0, from) + replacement + found.source.slice(to),
-    }
-  })
+  return Object.entries(files).flatMap(([file, { source, mutants }]) =>
+    mutants.map(({ mutatorName, replacement = '', location: { start, end }, status, killedBy }) => {
+      const [from, to] = [offsetOf(source, start), offsetOf(source, end)]
+      return {
+        file,
+        at: `${start.line}:${start.column}`,
+        line: source.split('\n')[start.line - 1]?.trim() ?? '',
+        range: `${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`,
+        mutator: mutatorName,
+        change: `${cut(source.slice(from, to))} → ${cut(replacement) || 'nothing'}`,
+        status,
+        killedBy: killedBy?.[0] && names.get(killedBy[0]),
+        mutated: source.slice(0, from) + replacement + source.slice(to),
+      }
+    }),
+  )
 }
 
 function offsetOf(source: string, { line, column }: Position): number {

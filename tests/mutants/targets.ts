@@ -1,4 +1,5 @@
-import { listPaths } from '../house/tree.ts'
+import { dirname } from 'node:path'
+import { listPaths, readSources } from '../house/tree.ts'
 
 /** A product file and the tests that judge its mutants, as globs for Vitest. */
 export interface Target {
@@ -12,32 +13,27 @@ export interface Target {
 const STORIES = 'tests/sync/{applications,copies,evicted,job-alerts,json-shapes,places,quarantine,stories}.test.ts'
 const HISTORIES = 'tests/mutants/histories.ts'
 
-/** Mutations that have a file of their own, and the rules that decide what a person sees first. */
-const ALONE =
-  /^schema\/(?:jobs\/(?:alerts|applications)|prep\/(?:flags|make-cards|missed-deck|reports|queue)|home\/today)\.ts$/
+/** What a person sees first: rules that nobody would see to be wrong. */
+const RULES = ['schema/home/today.ts', 'schema/prep/queue.ts']
 
-/** Tests that go through these files, too. */
-const TESTED_TOO: Readonly<Record<string, readonly string[]>> = {
-  'schema/prep/make-cards.ts': ['schema/prep/missed-deck.test.ts'],
-  'schema/prep/missed-deck.ts': ['schema/prep/make-cards.test.ts'],
-}
-
-/** What is mutated: the sync engine, the mutations and a few rules, without their tests and what only tests use. */
+/** What is mutated: the sync engine, every file that declares a mutation and a few rules, without their tests and what only tests use. */
 export function listTargets(): Target[] {
-  return listPaths()
-    .filter((path) => /^(sync\/.*|schema\/\w+\/mutations)\.ts$/.test(path) || ALONE.test(path))
-    .filter((path) => !/\.test\.ts$|\/testing\//.test(path))
-    .sort()
-    .map((file) => ({ file, ...testsOf(file) }))
+  const paths = listPaths().filter((path) => /^(?:sync|schema)\/.*\.ts$/.test(path) && !isForTests(path))
+  const ruled = paths.filter((path) => path.startsWith('schema/'))
+  const declaring = [...readSources(ruled)].flatMap(([path, text]) => (/\bmutation\(\s*'/.test(text) ? path : []))
+  const judged = [...new Set([...declaring, ...RULES])].sort()
+  const rooms = Map.groupBy(judged, (path) => dirname(path))
+  const engine = paths.filter((path) => path.startsWith('sync/')).sort()
+  return [
+    ...judged.map((file) => ({ file, near: testsOf(rooms.get(dirname(file)) ?? []), far: [STORIES] })),
+    ...engine.map((file) => ({ file, near: [`${dirname(file)}/*.test.ts`], far: [STORIES, HISTORIES] })),
+  ]
 }
 
-function testsOf(file: string): Omit<Target, 'file'> {
-  const feature = /^schema\/\w+\//.exec(file)?.[0]
-  if (feature) {
-    // A long test is in several files: `today.test.ts`, `today-things.test.ts`.
-    const own = [file.replace(/\.ts$/, '{,-*}.test.ts'), `${feature}mutations.test.ts`, 'schema/mutations.test.ts']
-    return { near: [...new Set([...own, ...(TESTED_TOO[file] ?? [])])], far: [STORIES] }
-  }
-  const room = /^sync\/(client|device|server)\//.exec(file)?.[1]
-  return { near: [room ? `sync/${room}/*.test.ts` : 'sync/*.test.ts'], far: [STORIES, HISTORIES] }
-}
+const isForTests = (path: string): boolean => /\.test\.ts$|\/testing\//.test(path)
+
+/** The tests of all that is judged in a folder, since mutations of one feature meet. A long test is in several files: `today-things.test.ts`. */
+const testsOf = (files: readonly string[]): string[] => [
+  ...files.map((file) => file.replace(/\.ts$/, '{,-*}.test.ts')),
+  'schema/mutations.test.ts',
+]
