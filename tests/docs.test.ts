@@ -1,5 +1,8 @@
+import { QUOTAS } from '@station-zero/api/db/quotas.ts'
 import { expect, test } from 'vitest'
 import { measuredPage } from './bench/measured-page.ts'
+import { planTable } from './bench/plan/readme-table.ts'
+import { ACCESS } from './fuzz/access-rows.ts'
 import { deadReferences } from './house/docs.ts'
 import { ROOMS } from './house/rooms.ts'
 import { listPaths, readSources } from './house/tree.ts'
@@ -28,6 +31,11 @@ test('the page of measured numbers is what `npm run measured` writes', () => {
   expect(read('tests/MEASURED.md')).toBe(measuredPage())
 })
 
+test('the README says of the plan what its benchmark measured', () => {
+  expect(planTable().split('\n')).toHaveLength(5)
+  expect(read('README.md')).toContain(`<!-- plan -->\n${planTable()}\n<!-- end -->`)
+})
+
 test('every setting of the server is described, with its default', () => {
   const declared = [...read('api/settings.ts').matchAll(/^ {2}([A-Z_]+): v\.optional\((?:.*, '([^']+)'\),$)?/gm)]
   expect(declared.length).toBeGreaterThan(10)
@@ -37,6 +45,27 @@ test('every setting of the server is described, with its default', () => {
     return !row || (byDefault !== undefined && !row.split('|')[2]?.includes(byDefault))
   })
   expect(missing.map(([, name]) => name)).toEqual([])
+})
+
+test('the server’s page says how much of each kind a person can have', () => {
+  const readme = read('api/README.md')
+  const quotas = Object.values(QUOTAS)
+  const rows = quotas.map(
+    ({ name, rows, bytes }) => `| ${name} | ${rows.toLocaleString('en-US')} | ${bytes / 1e6} MB |`,
+  )
+  expect(rows.filter((row) => !readme.includes(`\n${row}`))).toEqual([])
+  const all = Math.round(quotas.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6)
+  expect(readme).toContain(`All quotas together are ${all} MB.`)
+})
+
+test('the server’s page says of every read whether it grows, how far, and which test holds it', () => {
+  const section = read('api/README.md').split('### Every read\n')[1]?.split('\n## ')[0] ?? ''
+  const said = new Set([...section.matchAll(/`(\/api[^` ]*)`/g)].map(([, path]) => path))
+  const reads = Object.keys(ACCESS).flatMap((route) => /^GET (.*)$/.exec(route)?.slice(1) ?? [])
+  expect(reads.length).toBeGreaterThan(30)
+  expect(reads.filter((path) => !said.has(path) && !path.startsWith('/api/docs/'))).toEqual([])
+  const rows = section.split('\n').filter((line) => line.startsWith('| `'))
+  expect(rows.filter((row) => !/`[a-z/-]+\.test\.ts` \|$/.test(row))).toEqual([])
 })
 
 test('every section of the server’s page that the security controls name is there', () => {

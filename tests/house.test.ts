@@ -39,6 +39,11 @@ describe('the tree', () => {
     expect(inexactVersionsOf(manifests)).toEqual([])
   })
 
+  test('draws one frame around what is empty, and no second one in it', () => {
+    const doubled = [...files].filter(([, source]) => /<Card[^>]*>\s*<EmptyState/.test(source))
+    expect(doubled.map(([path]) => path)).toEqual([])
+  })
+
   test('has a lockfile that anyone can install from anywhere', () => {
     const lockfile = readSources(['pnpm-lock.yaml']).get('pnpm-lock.yaml') ?? ''
     expect(lockfile).toContain('lockfileVersion')

@@ -4,16 +4,21 @@ import { isFull } from '@station-zero/schema/testing/scale.ts'
 const plain = {
   /** Seeds of the simulation. */
   histories: 60,
+  /** Of them, with the server on PostgreSQL, and planted bugs that are looked for there. */
+  postgresHistories: 6,
+  postgresBugs: 3,
   /** Histories played on SQLite and on PostgreSQL. */
   storeHistories: 8,
   /** Of PostgreSQL, under the server. */
   postgresKills: 1,
   /** Of two servers on one PostgreSQL; every fourth is of PostgreSQL itself. */
   twoServersKills: 1,
+  /** Of two servers behind a proxy, in turn: a roll is two. */
+  restarts: 1,
   /** Histories of people who join and leave events. */
   placeHistories: 20,
   /** Exams in a row for one candidate, per profile. */
-  examForms: 50,
+  sittings: 12,
   /** Of a real server under load. */
   serverKills: 2,
   backupKills: 1,
@@ -35,11 +40,14 @@ const plain = {
 /** What `npm test -- --full` plays. */
 const full: typeof plain = {
   histories: 2_000,
+  postgresHistories: 300,
+  postgresBugs: 100,
   storeHistories: 600,
   postgresKills: 25,
   twoServersKills: 20,
+  restarts: 20,
   placeHistories: 400,
-  examForms: 1_000,
+  sittings: 1_000,
   serverKills: 15,
   backupKills: 10,
   backups: 5,

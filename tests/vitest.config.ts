@@ -4,18 +4,15 @@ import { defineConfig } from 'vitest/config'
 import { SlowestFirst } from './slowest-first.ts'
 
 /** One puts an IndexedDB into the global scope, the other its own `location`, which only a process of its own allows. */
-const alone = ['tests/contract/client.test.ts', 'web/**/update-chip.test.tsx']
+const alone = ['tests/contract/client.test.ts', 'tests/sync/day-plan.test.ts', 'web/**/update-chip.test.tsx']
 const setupFiles = ['web/testing/setup.ts']
 /** The API's tests, the fuzz and the stories of the sync run on PostgreSQL, too: in a plain run those that lean on the database most. */
 const onPostgres = isFull
   ? ['api/**/*.test.ts', 'tests/fuzz/*.test.ts', 'tests/sync/*.test.ts']
-  : [
-      'api/{sync/sync,sync/live-pokes,community/community,analytics/write-entries}.test.ts',
-      'api/auth/guessing/tries.test.ts',
-    ]
+  : ['api/{sync/sync,analytics/write-entries,auth/guessing/tries,db/sharding}.test.ts']
 /** They choose their database themselves, or have none. */
 const elsewhere = [
-  'tests/sync/{simulation,planted-bugs,both-stores}.test.ts',
+  'tests/sync/{simulation,planted-bugs,both-stores,day-plan}.test.ts',
   'api/content/lint/**',
   'api/db/postgres/**',
   'api/station/**',

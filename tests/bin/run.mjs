@@ -6,13 +6,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildWeb, envFor, installPackages, pickNode, root, run, say, Trouble } from '../../api/bin/toolchain.mjs'
+import { buildWeb, envFor, installPackages, pickNode, root, run, say, Trouble, vite } from '../../api/bin/toolchain.mjs'
 import { bringChromium } from './bring-chromium.mjs'
 import { filesInPlaywright, filesInVitest, slowest } from './slowest.mjs'
 import { counted, oneTest, readPlaywright, readVitest } from './totals.mjs'
 
 const STAGE_LIMIT_MS = { types: 5 * 60_000, lint: 3 * 60_000, unit: 45 * 60_000, browser: 60 * 60_000 }
 const WARM_LIMIT_MS = 60_000
+const BUNDLE_LIMIT_MS = 60_000
 
 const tool = {
   tsc: 'node_modules/typescript/bin/tsc',
@@ -40,6 +41,8 @@ const stages = {
     const chosen = by.isFull ? [] : ['--grep', '@main']
     const end = await by.run([tool.playwright, 'test', '--config', 'tests/playwright.config.ts', ...chosen], {
       STATION_ZERO_BROWSER_REPORT: path,
+      // Browsers can't tell; `--full` starts the servers as they are in its unit tests.
+      STATION_ZERO_PROGRAMS: programs,
       ...(chromium && { CHROMIUM_PATH: chromium }),
     })
     const report = readReport(path)
@@ -48,7 +51,9 @@ const stages = {
 }
 
 const room = mkdtempSync(join(tmpdir(), 'station-zero-tests-'))
-process.on('exit', () => rmSync(room, { recursive: true, force: true }))
+const programs = join(room, 'programs')
+// A process that was told to end may still be writing there.
+process.on('exit', () => rmSync(room, { recursive: true, force: true, maxRetries: 5 }))
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
@@ -70,6 +75,7 @@ try {
     STATION_ZERO_ROOM: room,
     // The tests start the server some hundred times. Compiled once, it starts in half the time.
     NODE_COMPILE_CACHE: join(room, 'compiled'),
+    ...(!values.full && { STATION_ZERO_PROGRAMS: programs }),
   })
   const [first, ...others] = groups.map(
     (names) => () => names.filter(isChosen).map((name) => play(name, node, env, values)),
@@ -85,9 +91,17 @@ process.exitCode = totals.failed === 0 ? 0 : 1
 
 /** What a later stage needs, made beside the first ones. Where it fails, that stage tries again and says why. */
 async function prepare(isChosen, node, env) {
+  const needsServer = isChosen('unit') || isChosen('browser')
+  if (isChosen('browser') || (isChosen('unit') && env.STATION_ZERO_PROGRAMS)) {
+    const bundling = [vite, 'build', '--config', 'tests/programs/vite.config.ts']
+    const bundled = { env: { ...env, STATION_ZERO_PROGRAMS: programs }, limitMs: BUNDLE_LIMIT_MS }
+    const { code, output } = await run(node, bundling, bundled)
+    // Without a bundle, the programs are started as they are.
+    if (code !== 0) say(output.trimEnd())
+  }
   // A server that starts and stops in good order also leaves its code compiled.
   const warm = ['--input-type=module', '--eval', `await (await import('./tests/e2e/seeded-file.ts')).seededFile()`]
-  if (isChosen('unit') || isChosen('browser')) await run(node, warm, { env, limitMs: WARM_LIMIT_MS })
+  if (needsServer) await run(node, warm, { env, limitMs: WARM_LIMIT_MS })
   if (isChosen('browser')) await buildWeb(node).catch(() => undefined)
 }
 
@@ -105,6 +119,7 @@ async function play(name, node, env, { full, verbose }) {
     const count = await stages[name]({ node, room, isVerbose: verbose, isFull: full, run: runTool, runQuietly })
     for (const key of Object.keys(totals)) totals[key] += count[key]
     if (count.failed > 0) failures.push(`${name}: ${count.why ?? `${count.failed} did not pass, shown above`}`)
+    for (const title of count.secondTry ?? []) say(`On the second try only: ${title}`)
     if (count.files) say(`\nThe slowest files of ${name}:\n${slowest(count.files).join('\n')}`)
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
     say(`── ${name}: ${count.passed + count.failed} run in ${seconds} s ──`)

@@ -13,13 +13,19 @@ export function readVitest(report) {
 }
 
 /** Errors outside of any test (a file that does not load, a setup that throws) each count as one that failed. */
-export function readPlaywright({ stats, errors }) {
+export function readPlaywright({ stats, errors, suites = [] }) {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
+    secondTry: suites.flatMap(flakyIn),
   }
 }
+
+const flakyIn = ({ suites = [], specs = [] }) => [
+  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
+  ...suites.flatMap(flakyIn),
+]
 
 /** Types and lint have no tests to count: each is one. */
 export function oneTest({ code, isLate }) {

@@ -15,8 +15,8 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'stores',
     doors: [
-      ...['account-db', 'account', 'content-status', 'person-rows', 'recording-file'],
-      ...['stored-draft', 'merge-drafts', 'stashed-drafts'],
+      ...['account-db', 'local-rows', 'account', 'content-status', 'document-file', 'person-rows'],
+      ...['recording-file', 'stored-draft', 'merge-drafts', 'stashed-drafts'],
     ],
   },
   { name: 'guest', doors: ['guest-adoption', 'load-engine', 'moving'] },
@@ -34,7 +34,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'identity',
     doors: [
-      ...['session', 'session-hint', 'load-device', 'forgotten', 'forget-account'],
+      ...['session', 'session-hint', 'last-home', 'load-device', 'forgotten', 'forget-account'],
       ...['profile', 'career-goals', 'receipt', 'new-codes', 'passkeys', 'offered-session'],
     ],
   },
