@@ -4,9 +4,9 @@ import { scale } from '../scale.ts'
 import { openProfile } from './browser.ts'
 import { arrive, rowsOf, rowsOn } from './device.ts'
 import { gradeCards, openDoors } from './doors.ts'
-import { killRounds } from './kill-rounds.ts'
+import { killRounds, signUpOnDisk } from './kill-rounds.ts'
 import { startServer } from './server.ts'
-import { chip, isReadyForTheBasement, signUp } from './steps.ts'
+import { chip } from './steps.ts'
 import { tearJournal } from './torn-journal.ts'
 
 const ROUNDS = scale.browserKills
@@ -23,9 +23,7 @@ test('[W1] a kill that left half a record behind: what is saved after it, in the
   const server = await startServer()
   const phone = await openProfile(server.origin)
   try {
-    await signUp(phone.page, 'torn')
-    await isReadyForTheBasement(phone.page)
-    await expect(chip(phone.page, /^Synced/)).toBeVisible()
+    await signUpOnDisk(phone, 'torn')
     await phone.kill()
     const torn = tearJournal(phone.folder)
     await server.stop()

@@ -71,14 +71,19 @@ export async function killRounds(
 async function setUp(): Promise<Bench> {
   const server = await startServer()
   const phone = await openProfile(server.origin)
-  await signUp(phone.page, USER)
+  await signUpOnDisk(phone, USER)
+  return { server, phone, begun: new Set(), acknowledged: new Map(), names: new Map() }
+}
+
+/** A new account whose session is on the disk too: Chromium writes localStorage down seconds later, or when it is closed. */
+export async function signUpOnDisk(phone: Profile, username: string): Promise<void> {
+  await signUp(phone.page, username)
   await isReadyForTheBasement(phone.page)
   await expect(chip(phone.page, /^Synced/)).toBeVisible()
   await phone.context.close()
   await phone.reopen()
   await phone.page.goto('/')
   await expect(chip(phone.page, /^Synced/)).toBeVisible()
-  return { server, phone, begun: new Set(), acknowledged: new Map(), names: new Map() }
 }
 
 /** Works without a pause until the kill; every fifth time a second kill falls into the start after the first. */
