@@ -17,4 +17,9 @@ export async function hasDecks(db: AccountDb): Promise<boolean> {
   return found.every((hash) => hash !== undefined)
 }
 
+/** Whether the whole bank has arrived, with its passages. It is stored in pieces, and the hash comes last. */
+export async function hasQuestions(db: AccountDb): Promise<boolean> {
+  return (await db.local.get(hashKey('questions'))) !== undefined
+}
+
 export const hashKey = (name: ContentTableName): string => `hash:${name}`

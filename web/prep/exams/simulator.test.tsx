@@ -38,6 +38,24 @@ async function startSimulator(): Promise<void> {
   await screen.findByRole('button', { name: 'Hide it and answer' }, SLOW)
 }
 
+test('an exam that is started while its questions arrive waits until all of them are here', async () => {
+  const { db } = account
+  const whole = { key: 'hash:questions', value: 'here' }
+  await db.local.delete(whole.key)
+  const late = questions.slice(1).map(({ id }) => id)
+  await db.questions.bulkDelete(late)
+  openPrep()
+  await click('Start Simulator')
+  await click('Start the 100 questions')
+  expect(await screen.findByText(/^The questions are still arriving on this device\./, {}, SLOW)).toBeTruthy()
+  await db.questions.bulkPut(questions)
+  expect(await db.drafts.get(TEST_DRAFT)).toBeUndefined()
+  await db.local.put(whole)
+  await screen.findByRole('button', { name: 'Hide it and answer' }, SLOW)
+  const draft = (await db.drafts.get(TEST_DRAFT))?.value as TestDraft
+  expect(draft.questions.map(({ id }) => id)).toEqual(expect.arrayContaining(late))
+})
+
 test("[prep.simulator] the simulator's card reads '100 questions • 2 hours', and 'No attempts yet' before there are any", async () => {
   openPrep()
   expect(await screen.findByRole('heading', { name: 'Written Exam Simulator' })).toBeTruthy()

@@ -7,8 +7,10 @@ import type { RowOf } from '@station-zero/schema/tables.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useCurrent } from '../../db/page/active-account.ts'
+import { hasQuestionsWithin } from '../../db/queries/whole-bank.ts'
 import { newId } from '../../db/stores/account.ts'
 import type { AccountDb } from '../../db/stores/account-db.ts'
+import { hasQuestions } from '../../db/stores/content-status.ts'
 import { paths } from '../use-prep-view.ts'
 import { askable, readAsked, readPool } from './asked-questions.ts'
 import { newTestDraft } from './draft.ts'
@@ -30,6 +32,9 @@ export type TestKind =
 /** The test the person wants to start, and the one in progress that it would discard. */
 export type StartQuestion = { wanted: TestKind; underWay: TestDraft }
 
+/** How long the start of an exam waits for questions that are being stored. */
+const ARRIVING_MS = 15_000
+
 export type StartTest = ReturnType<typeof useStartTest>
 
 /**
@@ -43,9 +48,21 @@ export function useStartTest(own: string | null = null) {
   const [problem, setProblem] = useState<string | null>(null)
   const [question, setQuestion] = useState<StartQuestion | null>(null)
 
+  /** Drawn from a part of the bank, an exam would be shorter than it says, and could lack its scenes. */
+  async function untilWhole(db: AccountDb): Promise<boolean> {
+    if (await hasQuestions(db)) return true
+    setProblem('The questions are still arriving on this device. The exam starts once all of them are here.')
+    const isWhole = await hasQuestionsWithin(db, ARRIVING_MS)
+    setProblem(
+      isWhole ? null : 'This device does not have all the questions yet. They download with your next connection.',
+    )
+    return isWhole
+  }
+
   /** Returns null, or the test that another tab has started meanwhile. */
   async function open(db: AccountDb, wanted: TestKind, discarded: string | null): Promise<TestDraft | null> {
     const pressedAt = address()
+    if (wanted.type === 'simulator' && !(await untilWhole(db))) return null
     const draft = await makeDraft(db, wanted)
     if (!draft) {
       console.error('No questions generated')
