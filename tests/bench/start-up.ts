@@ -6,7 +6,7 @@ import { openEmptyPage } from './empty-page.ts'
 import { percentile } from './measured.ts'
 import { keepResult, type ResultRow } from './results.ts'
 import type { Opened } from './start-up-page.ts'
-import { browseAsGuest, signedUpPerson } from './start-up-people.ts'
+import { browseAsGuest, plannedPerson, signedUpPerson } from './start-up-people.ts'
 import { measureStarts, PHASES, type Start, type Starts, type Subject } from './start-up-runs.ts'
 import { openWire } from './wire.ts'
 
@@ -34,6 +34,7 @@ const subjects: Subject[] = [
   { name: 'door', origin: server.origin, words: 'Browse without signing up', target: 'button' },
   { name: 'home as a guest', ...home, comeIn: browseAsGuest },
   { name: 'home with 5,000 reviews', ...home, comeIn: await signedUpPerson(wire) },
+  { name: 'home with a plan', ...home, comeIn: await plannedPerson(wire) },
 ]
 const chosen = subjects.filter(({ name }, at) => at === 0 || !only || only.some((one) => name.startsWith(one)))
 const found = new Map<string, Starts[]>(chosen.map(({ name }) => [name, []]))
