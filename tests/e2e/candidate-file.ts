@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PastMutation } from '@station-zero/schema/account/past-mutation.ts'
+import { dateIn } from './date-in.ts'
 
 const DAY_MS = 86_400_000
 const CONTENT = join(import.meta.dirname, '../../api/content')
@@ -30,7 +31,7 @@ export function candidateFile({ now, examIn }: Candidate): { text: string; mutat
     return id
   }
   const daysAgo = (days: number, minutes = 0): number => now - days * DAY_MS + minutes * 60_000
-  const date = (inDays: number): string => new Date(now + inDays * DAY_MS).toISOString().slice(0, 10)
+  const date = (inDays: number): string => dateIn(inDays, now)
 
   const { cards } = read<{ cards: { id: string }[] }>('decks', 'fire-behavior')
   cards.slice(0, STUDIED).forEach(({ id }, nth) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { dateIn } from './date-in.ts'
 import { coldStart, onDevice, WIDTHS } from './device.ts'
 import { serverForAll } from './fixtures.ts'
 import { browseAsGuest, isReadyForTheBasement } from './steps.ts'
@@ -7,7 +8,6 @@ const server = serverForAll()
 
 const today = (page: Page) => page.getByRole('region', { name: 'Today' })
 const week = (page: Page) => page.getByRole('region', { name: 'Your week' })
-const dateIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 for (const viewport of WIDTHS)
   test(`without a signal a guest sets an exam date, studies the plan’s first card and takes the date back, at ${viewport.width} px`, () =>
@@ -27,7 +27,7 @@ for (const viewport of WIDTHS)
       await expect(page.getByText('This date has passed. Enter a date from today on, or clear it.')).toBeVisible()
       await page.getByRole('textbox', { name: 'Written exam' }).fill(dateIn(30))
       await press('Save dates and minutes')
-      await expect(page.getByText('Dates and minutes saved')).toBeVisible()
+      await expect(page.getByText('Dates and minutes saved', { exact: true })).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(0)
 
       const planned = today(page).getByRole('link', { name: /Study 30 cards 10 min 30 new cards · your exam is in/ })
@@ -48,7 +48,7 @@ for (const viewport of WIDTHS)
       await week(page).getByRole('link', { name: 'Change dates' }).click()
       await press('Clear Written exam date')
       await press('Save dates and minutes')
-      await expect(page.getByText('Dates and minutes saved')).toBeVisible()
+      await expect(page.getByText('Dates and minutes saved', { exact: true })).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(
         today(page).getByRole('link', { name: /Study 19 cards.*1 done today, left: 19 new cards/ }),

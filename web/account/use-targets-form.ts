@@ -1,7 +1,7 @@
 import { WEEK_DAYS } from '@station-zero/schema/account/settings.ts'
 import { type TypedTargets, targetChanges, targetErrors } from '@station-zero/schema/account/target-form.ts'
 import { dropTarget, setTarget, type Targets, targetsOf } from '@station-zero/schema/account/targets.ts'
-import { calendarDay } from '@station-zero/schema/prep/day.ts'
+import { studyDay } from '@station-zero/schema/prep/day.ts'
 import { type FormEvent, useState } from 'react'
 import { useIsReadOnly } from '../db/identity/session.ts'
 import { studyTimeZone } from '../db/lib/time-zone.ts'
@@ -24,7 +24,7 @@ export function useTargetsForm(onSaved: () => void) {
   const say = useNotice()
   if (!known) return undefined
   const { targets, usual } = known
-  const today = calendarDay(Date.now(), studyTimeZone())
+  const today = studyDay(Date.now(), studyTimeZone())
   const typed = { ...typedOf(targets, usual), ...changed }
   const errors = hasTried ? targetErrors(typed, targets, today) : {}
 
