@@ -26,6 +26,7 @@ const WORK = [
   'coming-back',
   'faults-*',
   'forgotten',
+  'plan-two-devices',
   'refused',
   'survival',
   'two-devices',

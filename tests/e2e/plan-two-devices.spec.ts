@@ -1,0 +1,126 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Profile } from './browser.ts'
+import { dateIn } from './date-in.ts'
+import { isSynced, rowsOn } from './device.ts'
+import { test } from './fixtures.ts'
+import { comePrepared, region } from './prepared.ts'
+import { isReadyForTheBasement, signIn } from './steps.ts'
+
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** Longer than two taps that would count as one. */
+const BETWEEN_TAPS_MS = 700
+
+const emt = (page: Page) => page.getByRole('group', { name: 'EMT certification' })
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+
+interface Typed {
+  dates?: Record<string, string>
+  minutes?: number
+}
+
+/** What is left out stays as it is on this device. */
+async function setTargets(page: Page, { dates = {}, minutes }: Typed): Promise<void> {
+  await page.goto('/?settings=dates')
+  for (const [label, date] of Object.entries(dates)) await page.getByRole('textbox', { name: label }).fill(date)
+  if (minutes !== undefined)
+    for (const day of WEEK) await page.getByRole('textbox', { name: day }).fill(String(minutes))
+  await press(page, 'Save dates and minutes')
+  await expect(page.getByText('Dates and minutes saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+async function addDocument(page: Page): Promise<void> {
+  await page.goto('/jobs/documents')
+  await press(page, 'Add a document')
+  await page.getByLabel('What is it?').selectOption({ label: 'EMT certification' })
+  await page.getByLabel('Expires (optional)').fill(dateIn(60))
+  await page.getByLabel('Note (optional)').fill('Renew at the county office')
+  await press(page, 'Save document')
+  const file = { name: 'emt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a card') }
+  await emt(page).getByLabel('File for this document').setInputFiles(file)
+  await expect(page.getByText('emt.pdf')).toBeVisible()
+}
+
+/** As far as the Hose Drag. */
+async function runPartOfTheCourse(page: Page): Promise<void> {
+  await page.goto('/cpat/run')
+  await press(page, 'Start the clock')
+  for (let tap = 0; tap < 3; tap += 1) {
+    await page.waitForTimeout(BETWEEN_TAPS_MS)
+    await press(page, /^(Event done|Next event)/)
+  }
+  await press(page, 'Stop')
+  await press(page, 'End the run here')
+  await press(page, 'Save this run')
+  await expect(page.getByText('Run-through saved on this device.')).toBeVisible()
+}
+
+/** What the plan comes to, in the words of each screen that shows it. Home first paints what it showed last, so each part waits for words of its own. */
+async function readPlan(page: Page): Promise<Record<string, string | null>> {
+  const main = page.getByRole('main')
+  const parts: [name: string, path: string, part: Locator, words: RegExp][] = [
+    ['week', '/', region(page, 'Your week'), /Monday: 25 minutes of cards.*CPAT[^.]*in 45 days.*Ready for.*\d to \d/],
+    ['today', '/', region(page, 'Today').getByRole('listitem').first(), /Study \d+ cards25 min.*in 30 days/],
+    ['first card', '/prep?study=today', main.getByRole('heading', { level: 2 }).first(), /\w/],
+    ['readiness', '/progress', main.getByRole('region', { name: /on the General form$/ }), /FCTC-style/],
+    ['splits', '/cpat/times', main.getByRole('table', { name: 'Splits by run', includeHidden: true }), /–/],
+    ['document', '/jobs/documents', emt(page).locator('> :first-child'), /days left.*Renew at the county office/],
+  ]
+  const said: Record<string, string | null> = {}
+  for (const [name, path, part, words] of parts) {
+    await page.goto(path)
+    await expect(part).toContainText(words)
+    said[name] = await part.textContent()
+  }
+  return said
+}
+
+test('two devices change one plan without a signal: each part stays as it was said last, and both plan the same day', async ({
+  phone,
+  laptop,
+}) => {
+  const goOffline = (isOffline: boolean, ...devices: Profile[]) =>
+    Promise.all(devices.map(({ context }) => context.setOffline(isOffline)))
+
+  await comePrepared(phone.page, 'petra')
+  await isSynced(phone.page)
+  await signIn(laptop.page, 'petra')
+  await isReadyForTheBasement(laptop.page)
+  await isSynced(laptop.page)
+  await goOffline(true, phone, laptop)
+
+  await test.step('apart', async () => {
+    await setTargets(phone.page, { dates: { 'Written exam': dateIn(30), CPAT: dateIn(50) }, minutes: 20 })
+    await setTargets(laptop.page, { dates: { CPAT: dateIn(45) }, minutes: 15 })
+    await setTargets(phone.page, { minutes: 25 })
+    await addDocument(phone.page)
+    await runPartOfTheCourse(laptop.page)
+  })
+
+  await test.step('together', async () => {
+    // The phone's CPAT date arrives first and was said first; its minutes arrive first and were said last.
+    for (const device of [phone, laptop, phone]) {
+      await goOffline(false, device)
+      await isSynced(device.page)
+    }
+    const [onPhone, onLaptop] = await Promise.all([readPlan(phone.page), readPlan(laptop.page)])
+    expect(onLaptop).toEqual(onPhone)
+    await expect(emt(phone.page)).toContainText('emt.pdf')
+    await expect(emt(laptop.page)).toContainText('No file on this device')
+    expect(await rowsOn(laptop.page, 'documentFiles')).toEqual([])
+  })
+
+  await test.step('a date taken back', async () => {
+    await goOffline(true, phone)
+    await setTargets(phone.page, { dates: { CPAT: dateIn(60) } })
+    await setTargets(laptop.page, { dates: { CPAT: '' } })
+    await isSynced(laptop.page)
+    await goOffline(false, phone)
+    await isSynced(phone.page)
+    for (const { page } of [phone, laptop]) {
+      await page.goto('/')
+      await expect(region(page, 'Your week').getByText('Written exam')).toBeVisible()
+      await expect(region(page, 'Your week').getByText('CPAT', { exact: true })).toHaveCount(0)
+    }
+  })
+})
