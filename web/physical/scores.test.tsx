@@ -63,6 +63,18 @@ test('[physical.scores.log] a time is logged, judged by the rule, and listed new
   expect(time).toHaveProperty('value', '')
 })
 
+test('a time that is logged after midnight is not of a study day that has yet to begin', async () => {
+  const atNight = new Date(2026, 10, 24, 1, 30).getTime()
+  vi.useFakeTimers({ toFake: ['Date'], now: atNight })
+  open('/physical', PhysicalScreen)
+  fireEvent.change(await screen.findByLabelText('Total time (m:ss)'), { target: { value: '9:58' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Log time' }))
+  expect(await screen.findByText('Logged 9:58: PASS')).toBeDefined()
+  const [row] = await db.cpatScores.toArray()
+  expect(row?.testDate).toBe(atNight)
+  expect(await screen.findByText(/Nov 24, 2026/)).toBeDefined()
+})
+
 test('a time that is logged in the morning, on a screen left open in the evening, is of that day; a date that was typed stays', async () => {
   open('/physical', PhysicalScreen)
   const date = await screen.findByLabelText<HTMLInputElement>('Test date')

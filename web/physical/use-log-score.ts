@@ -65,7 +65,7 @@ function read({ testDate, totalTime }: Typed): {
   errors: Partial<Typed>
   score?: { testDate: number; totalTime: number }
 } {
-  const at = middayOf(testDate)
+  const at = momentOf(testDate)
   const seconds = parseScoreTime(totalTime)
   const errors: Partial<Typed> = {}
   if (at === null) errors.testDate = 'Enter the date of the test.'
@@ -83,9 +83,12 @@ export function isoDay(at: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** Noon of that day, local time, so it stays the same day a few time zones away; null if the date is invalid. */
-function middayOf(day: string): number | null {
+/**
+ * Noon of that day, local time, so it stays the same day a few time zones away, or now if noon is yet to come: after midnight it belongs
+ * to a study day that has not begun. Null if the date is invalid.
+ */
+function momentOf(day: string): number | null {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? []
   if (!year || !month || !date || Number(year) < 1990) return null
-  return new Date(Number(year), Number(month) - 1, Number(date), 12).getTime()
+  return Math.min(Date.now(), new Date(Number(year), Number(month) - 1, Number(date), 12).getTime())
 }
