@@ -30,7 +30,9 @@ export function candidateFile({ now, examIn }: Candidate): { text: string; mutat
     mutations.push({ id, name, v: 1, at, args })
     return id
   }
-  const daysAgo = (days: number, minutes = 0): number => now - days * DAY_MS + minutes * 60_000
+  // From noon, so that what follows within hours is of the same study day, whatever time it is now.
+  const noon = new Date(now).setHours(12, 0, 0, 0)
+  const daysAgo = (days: number, minutes = 0): number => noon - days * DAY_MS + minutes * 60_000
   const date = (inDays: number): string => dateIn(inDays, now)
 
   const { cards } = read<{ cards: { id: string }[] }>('decks', 'fire-behavior')
