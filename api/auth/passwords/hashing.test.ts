@@ -50,15 +50,18 @@ test('a device that is known goes ahead of a full line of strangers', async () =
       () => ended.push('refused'),
     ),
   )
-  await expect(askHash(verify)).rejects.toMatchObject({ code: 'busy' })
+  const refused = expect(askHash(verify)).rejects.toMatchObject({ code: 'busy' })
+  // Looked at before any of them can have ended.
   expect(Object.fromEntries(hashesByState())).toEqual({ running: HASHES_AT_ONCE, waiting: MAX_WAITING })
+  await refused
   const endedBefore = ended.length
   const isRight = await argon2.isRight('maia-password', passwordHash, { isFirst: true })
   ended.push('maia')
   await Promise.all(strangers)
   expect(isRight).toBe(true)
   expect(Object.fromEntries(hashesByState())).toEqual({ running: 0, waiting: 0 })
-  expect(ended.indexOf('maia') - endedBefore).toBeLessThanOrEqual(2 * HASHES_AT_ONCE)
+  // A busy machine may hold her thread up while another does a few strangers; in one line with them she would be the last.
+  expect(ended.indexOf('maia') - endedBefore).toBeLessThanOrEqual(HASHES_AT_ONCE + MAX_WAITING / 2)
 })
 
 test('a try that could not be checked was none', async () => {
