@@ -15,6 +15,7 @@ import {
 import { removeDocument, setDocument } from '@station-zero/schema/jobs/documents/mutations.ts'
 import { finishSession } from '@station-zero/schema/oral/mutations.ts'
 import { completeWorkout, recordScore } from '@station-zero/schema/physical/mutations.ts'
+import { LEG_COUNT } from '@station-zero/schema/physical/splits.ts'
 import { completeTest, reviewCard, saveTest, undoReview } from '@station-zero/schema/prep/mutations.ts'
 import { expect, test } from 'vitest'
 import { enact } from '../db/page/enact.ts'
@@ -186,20 +187,34 @@ test('[home.export.csv] tables for a spreadsheet hold what was done', async () =
   expect((await tablesAsCsv.reviews(db)).split('\r\n').filter((line) => /Again,\d{4}/.test(line))).toHaveLength(1)
 })
 
-test('[home.export] dates, study minutes and papers come back with an export, and so does what was taken back', async () => {
+test('[home.export] dates, study minutes, splits and papers come back with an export, and so does what was taken back', async () => {
   const { db } = await enterAs({ ...maia, id: 'maia-8' })
   await later(setTarget, { target: 'written', date: '2027-03-14', profile: 'general' })
   await later(setTarget, { target: 'minutes', minutes: [40, 40, 40, 40, 40, 0, 0] })
+  await later(setTarget, { target: 'cpat', date: '2027-03-20' })
   await later(setTarget, { target: 'oral', date: '2027-04-01' })
   await later(dropTarget, { target: 'oral' })
   const documentId = crypto.randomUUID()
   await later(setDocument, { documentId, kind: 'cpat', issued: '2026-12-01', note: 'Oak Park' })
   await later(removeDocument, { documentId })
-  await later(setDocument, { documentId: crypto.randomUUID(), kind: 'emt', expires: '2027-06-30' })
-  const rowsOf = async (one: AccountDb) => [await one.targets.toArray(), await one.documents.toArray()]
+  const emt = crypto.randomUUID()
+  await later(setDocument, { documentId: emt, kind: 'emt', expires: '2027-06-30' })
+  const data = new TextEncoder().encode('what stands in the certificate').buffer
+  await db.documentFiles.put({ documentId: emt, name: 'emt.pdf', mimeType: 'application/pdf', bytes: 30, data })
+  const splits = Array.from({ length: LEG_COUNT }, () => 40)
+  await later(recordScore, { testDate: 2_000, totalTime: 600, splits })
+  await later(recordScore, { testDate: 3_000, totalTime: 80, splits: [40, 40], failure: { leg: 1, reason: 'dropped' } })
+  const rowsOf = async (one: AccountDb) => [
+    await one.targets.toArray(),
+    await one.documents.toArray(),
+    await one.cpatScores.orderBy('testDate').toArray(),
+  ]
   const [text, rows] = [await exportWork(db, maia, 1), await rowsOf(db)]
   const other = await enterAs({ ...maia, id: 'olof-8' })
   expect(await importWork(fileOf(text), olof)).toMatchObject({ refused: 0 })
   expect(await rowsOf(other.db)).toEqual(rows)
-  expect(rows.flat()).toHaveLength(5)
+  expect(rows.map(({ length }) => length)).toEqual([4, 2, 2])
+  // A file stays on its device.
+  expect(text).not.toContain('emt.pdf')
+  expect(await other.db.documentFiles.count()).toBe(0)
 })
