@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { PHONE } from './browser.ts'
-import { arrive, coldStart, onDevice, rowsOf } from './device.ts'
+import { arrive, coldStart, onDevice, rowsOf, WIDTHS } from './device.ts'
 import { serverForAll } from './fixtures.ts'
 import { isReadyForTheBasement, signUp } from './steps.ts'
 
@@ -17,40 +16,42 @@ async function tap(page: Page, times: number): Promise<void> {
   }
 }
 
-test('a run through the CPAT is killed in the middle without a signal, goes on by the same clock, and is saved with its splits', () =>
-  onDevice(server, PHONE, async (device) => {
-    const { page } = device
-    await signUp(page, 'rosa')
-    await isReadyForTheBasement(page)
-    await server.kill()
+for (const viewport of WIDTHS)
+  test(`a run through the CPAT is killed in the middle without a signal, goes on by the same clock, and is saved with its splits, at ${viewport.width} px`, () =>
+    onDevice(server, viewport, async (device) => {
+      const { page } = device
+      const name = `rosa-${viewport.width}`
+      await signUp(page, name)
+      await isReadyForTheBasement(page)
+      await server.kill()
 
-    const offline = await coldStart(device, '/cpat')
-    await offline.getByRole('link', { name: 'Time a run-through' }).click()
-    const startedAfter = Date.now()
-    await offline.getByRole('button', { name: 'Start the clock' }).click()
-    const startedBefore = Date.now()
-    await tap(offline, 5)
-    await expect(offline.getByText('Walk to Ladder Raise & Extension')).toBeVisible()
-    await offline.getByRole('button', { name: 'Undo last tap' }).click()
-    await expect(offline.getByText('Event 3 of 8')).toBeVisible()
+      const offline = await coldStart(device, '/cpat')
+      await offline.getByRole('link', { name: 'Time a run-through' }).click()
+      const startedAfter = Date.now()
+      await offline.getByRole('button', { name: 'Start the clock' }).click()
+      const startedBefore = Date.now()
+      await tap(offline, 5)
+      await expect(offline.getByText('Walk to Ladder Raise & Extension')).toBeVisible()
+      await offline.getByRole('button', { name: 'Undo last tap' }).click()
+      await expect(offline.getByText('Event 3 of 8')).toBeVisible()
 
-    const again = await coldStart(device, '/')
-    await again.getByRole('link', { name: /CPAT run-through/ }).click()
-    await expect(again.getByText('Event 3 of 8')).toBeVisible()
-    const readAfter = Date.now()
-    const [minutes = 0, seconds = 0] = ((await again.getByRole('timer').textContent()) ?? '').split(':').map(Number)
-    // Read and started some time within what each took; the clock itself turns once a second.
-    expect(minutes * 60 + seconds).toBeGreaterThan((readAfter - startedBefore) / 1_000 - 3)
-    expect(minutes * 60 + seconds).toBeLessThan((Date.now() - startedAfter) / 1_000 + 3)
-    await tap(again, 11)
-    await expect(again.getByRole('heading', { name: 'You finished the course' })).toBeVisible()
-    await again.getByRole('button', { name: 'Save this run' }).click()
-    await expect(again.getByText('Run-through saved on this device.')).toBeVisible()
+      const again = await coldStart(device, '/')
+      await again.getByRole('link', { name: /CPAT run-through/ }).click()
+      await expect(again.getByText('Event 3 of 8')).toBeVisible()
+      const readAfter = Date.now()
+      const [minutes = 0, seconds = 0] = ((await again.getByRole('timer').textContent()) ?? '').split(':').map(Number)
+      // Read and started some time within what each took; the clock itself turns once a second.
+      expect(minutes * 60 + seconds).toBeGreaterThan((readAfter - startedBefore) / 1_000 - 3)
+      expect(minutes * 60 + seconds).toBeLessThan((Date.now() - startedAfter) / 1_000 + 3)
+      await tap(again, 11)
+      await expect(again.getByRole('heading', { name: 'You finished the course' })).toBeVisible()
+      await again.getByRole('button', { name: 'Save this run' }).click()
+      await expect(again.getByText('Run-through saved on this device.')).toBeVisible()
 
-    await arrive(again, server)
-    const [row] = rowsOf<{ totalTime: number; splits: string; passed: number }>(server, 'rosa', 'cpatScores')
-    const splits: number[] = JSON.parse(row?.splits ?? '[]')
-    expect(splits).toHaveLength(15)
-    expect(splits.reduce((sum, one) => sum + one, 0)).toBe(row?.totalTime)
-    expect(row?.passed).toBe(1)
-  }))
+      await arrive(again, server)
+      const [row] = rowsOf<{ totalTime: number; splits: string; passed: number }>(server, name, 'cpatScores')
+      const splits: number[] = JSON.parse(row?.splits ?? '[]')
+      expect(splits).toHaveLength(15)
+      expect(splits.reduce((sum, one) => sum + one, 0)).toBe(row?.totalTime)
+      expect(row?.passed).toBe(1)
+    }))
