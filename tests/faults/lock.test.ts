@@ -8,15 +8,10 @@ import { breachesOf } from './judge.ts'
 import { settle, stationOfFile } from './station.ts'
 
 const DEVICES = 25
-/** Half a second for all who wait together, then what their answers take; where each blocked all others it was 2.5 s. */
-const ANSWERED_WITHIN_MS = 2_000
-const READ_WITHIN_MS = 1_000
-/** A busy machine is slow and not wrong: so many times what a read takes there without a lock is added. */
-const SLOWNESS = 10
-const MEASURED_MS = 400
 /** Longer than SQLite's own wait was that blocked everybody, shorter than a push waits now. */
 const HELD_MS = 150
-const TRIES = 3
+/** A busy machine may ask or let go too late; what is shown here has to be seen once. */
+const TRIES = 10
 
 const station = stationOfFile()
 
@@ -33,42 +28,43 @@ async function takeLock(): Promise<() => Promise<void>> {
   }
 }
 
-/** The longest that a read had to wait, until it is asked. */
+/** How many reads were asked and answered since, until it is asked. */
 function keepReading(): () => Promise<number> {
-  let [longestMs, isOver] = [0, false]
+  let [answered, isOver] = [0, false]
   const reading = (async () => {
     while (!isOver) {
-      const startedAt = performance.now()
       await (await fetch(`${addressOf(station.server.port)}/api/health`)).text()
-      longestMs = Math.max(longestMs, performance.now() - startedAt)
-      await sleep(5)
+      if (!isOver) answered += 1
     }
   })()
   return async () => {
     isOver = true
     await reading
-    return longestMs
+    return answered
   }
 }
 
-test('a second writer holds the lock: every push is told soon to come again, and no read waits for it', async () => {
+test('a second writer holds the lock: every push is told soon to come again, and reads are answered before any of them', async () => {
   const { port } = station.server
   const person = await signUp(port, 'crew')
   const devices = await Promise.all(Array.from({ length: DEVICES }, () => openDevice(port, person)))
   await Promise.all(devices.map((device) => device.act(3)))
-  const usualRead = keepReading()
-  await sleep(MEASURED_MS)
-  const allowanceMs = SLOWNESS * (await usualRead())
-  const release = await takeLock()
-  const longestRead = keepReading()
-  const answers = await Promise.all(devices.map((device) => device.push(3)))
-  const readMs = await longestRead()
-  expect(answers.map(({ status, body, retryAfter }) => [status, body.stop, retryAfter])).toEqual(
-    devices.map(() => [503, 'transient', '1']),
-  )
-  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(ANSWERED_WITHIN_MS + allowanceMs)
-  expect(readMs).toBeLessThan(READ_WITHIN_MS + allowanceMs)
-  await release()
+  let readBefore = 0
+  for (let tries = 0; tries < TRIES && readBefore < 2; tries += 1) {
+    const release = await takeLock()
+    const pushes = devices.map((device) => device.push(3))
+    await sleep(HELD_MS)
+    const reads = keepReading()
+    await Promise.race(pushes)
+    readBefore = await reads()
+    const answers = await Promise.all(pushes)
+    await release()
+    expect(answers.map(({ status, body, retryAfter }) => [status, body.stop, retryAfter])).toEqual(
+      devices.map(() => [503, 'transient', '1']),
+    )
+  }
+  // Where a push blocked all others, its answer was the first thing that the server could send.
+  expect(readBefore).toBeGreaterThanOrEqual(2)
   await settle(...devices)
   await station.server.kill()
   expect(breachesOf(station.server.dataDir, devices)).toEqual([])
@@ -78,7 +74,6 @@ test('a second writer that lets go soon: the push waits for it and is applied', 
   const devices = await station.twoDevices()
   const [phone] = devices
   const heard: number[] = []
-  // On a busy machine the other program may be late to let go.
   while (!heard.includes(200) && heard.length < TRIES) {
     await phone.act(3)
     const release = await takeLock()
