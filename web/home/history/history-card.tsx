@@ -20,15 +20,12 @@ export function HistoryCard() {
   const { work, month, day, today, streak, earlier, later, addressOf } = useHistory()
   const { close } = useLayer('day')
   if (!work) return <Skeleton className="h-96 w-full" />
-  const name = monthName(dayOfDate(`${month}-01`))
+  // Of the days below it; while another month is read, those are still of the last one.
+  const name = monthName(dayOfDate(`${work.month}-01`))
   const isHere = work.month === month
   const said = streakWords(streak)
   return (
-    <ChartCard
-      icon={CalendarDays}
-      topic="History"
-      title={monthWords(work.days.size, monthName(dayOfDate(`${work.month}-01`)))}
-    >
+    <ChartCard icon={CalendarDays} topic="History" title={monthWords(work.days.size, name)}>
       {said && <p className="text-muted">{said}</p>}
       <nav aria-label="Month" className="flex items-center justify-between gap-2">
         <MonthLink to={earlier} label="Earlier month">

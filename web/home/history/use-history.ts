@@ -29,12 +29,14 @@ export function useHistory(): History {
   const month = parseMonth(params.get('month') ?? (day === null ? null : monthOf(day)), today)
   const work = useLive((db) => readMonth(db, month, today), [month, today])
   const streak = useLive((db) => readStreak(db, Date.now(), today), [today]) ?? 0
-  const addressOfMonth = (one: string) => addressWith({ month: one === monthOf(today) ? null : one })
+  const named = (one: string) => (one === monthOf(today) ? null : one)
+  const addressOfMonth = (one: string) => addressWith({ month: named(one) })
   const hasEarlier = work?.firstMonth != null && work.firstMonth < month
   return {
     ...{ work, month, day, today, streak },
     earlier: hasEarlier ? addressOfMonth(monthAfter(month, -1)) : null,
     later: month < monthOf(today) ? addressOfMonth(monthAfter(month, 1)) : null,
-    addressOf: (one) => addressWith({ day: dateOf(one) }),
+    // With its month: days may be pressed while the address already names another one.
+    addressOf: (one) => addressWith({ month: named(monthOf(one)), day: dateOf(one) }),
   }
 }
