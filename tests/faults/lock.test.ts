@@ -8,6 +8,8 @@ import { breachesOf } from './judge.ts'
 import { settle, stationOfFile } from './station.ts'
 
 const DEVICES = 25
+/** Those who hear of the lock come after a second; on a slow machine some wait too long before, and get places in a line. */
+const SOON_S = 5
 /** Longer than SQLite's own wait was that blocked everybody, shorter than a push waits now. */
 const HELD_MS = 150
 /** A busy machine may ask or let go too late; what is shown here has to be seen once. */
@@ -59,9 +61,11 @@ test('a second writer holds the lock: every push is told soon to come again, and
     readBefore = await reads()
     const answers = await Promise.all(pushes)
     await release()
-    expect(answers.map(({ status, body, retryAfter }) => [status, body.stop, retryAfter])).toEqual(
-      devices.map(() => [503, 'transient', '1']),
-    )
+    for (const { status, body, retryAfter } of answers) {
+      expect([status, body.stop]).toEqual([503, 'transient'])
+      expect(retryAfter).toMatch(/^[1-9]$/)
+      expect(Number(retryAfter)).toBeLessThanOrEqual(SOON_S)
+    }
   }
   // Where a push blocked all others, its answer was the first thing that the server could send.
   expect(readBefore).toBeGreaterThanOrEqual(2)
