@@ -55,13 +55,13 @@ describe('orientation', () => {
   test('the place to the side is where the drawing has it', () => {
     const sides: Record<string, number> = {
       'in front': 0,
-      'ahead to the right': 45,
+      'ahead and to the right': 45,
       'on the right': 90,
-      'behind to the right': 135,
+      'behind and to the right': 135,
       behind: 180,
-      'behind to the left': 225,
+      'behind and to the left': 225,
       'on the left': 270,
-      'ahead to the left': 315,
+      'ahead and to the left': 315,
     }
     for (const { item } of itemsOf('relative-direction', SEEDS)) {
       const labels = labelsOf(item)

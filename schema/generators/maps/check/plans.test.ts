@@ -57,7 +57,7 @@ describe('plans', () => {
     for (const { item } of itemsOf('turned-plan', SEEDS)) {
       const [, given, ...plans] =
         /Given plan: (.*?)\. Plan 1: (.*?)\. Plan 2: (.*?)\. Plan 3: (.*?)\. Plan 4: (.*)\.$/.exec(textOf(item)) ?? []
-      const seen = item.question.includes('from the back')
+      const seen = item.question.includes('flipped over')
         ? read(given).map(({ re, im, sign }) => ({ re, im: -im, sign }))
         : read(given)
       const turns = [seen, turn(seen), turn(turn(seen)), turn(turn(turn(seen)))].map(settled)

@@ -21,13 +21,13 @@ export const WHO = ['A firefighter', 'A driver', 'The captain', 'A paramedic', '
 
 export const SIDES = [
   'in front',
-  'ahead to the right',
+  'ahead and to the right',
   'on the right',
-  'behind to the right',
+  'behind and to the right',
   'behind',
-  'behind to the left',
+  'behind and to the left',
   'on the left',
-  'ahead to the left',
+  'ahead and to the left',
 ]
 
 const TURNS: Record<number, string> = { 2: 'right (90°)', 4: 'around (180°)', 6: 'left (90°)' }
@@ -36,7 +36,7 @@ export function stem({ facing, turn, asked, who, stem }: Around): string {
   const stands = turn === 0 ? `and faces ${points[facing]}` : `, faces ${points[facing]} and then turns ${TURNS[turn]}`
   const asks = [
     `${who} stands at X ${stands}. Which place is ${turn === 0 ? '' : 'now '}${at(SIDES, asked)}?`,
-    `${who} stands at X ${stands}. From there, smoke is ${turn === 0 ? '' : 'now '}rising ${at(SIDES, asked).replace(/^behind$/, 'directly behind')}. Which place is it rising from?`,
+    `${who} stands at X ${stands}. Smoke is ${turn === 0 ? '' : 'now '}rising ${at(SIDES, asked).replace(/^behind$/, 'directly behind')}, as seen from X. Which place is it rising from?`,
   ]
   return at(asks, stem).replace('X ,', 'X,')
 }

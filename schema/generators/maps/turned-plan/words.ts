@@ -13,6 +13,6 @@ export function stem({ plan, asks, scene }: Comparison): string {
   const ask =
     asks === 'turned'
       ? 'Which of the four plans is the same one, only rotated?'
-      : 'It is printed on clear film that is flipped over, seen from the back and possibly rotated. Which of the four plans shows that?'
+      : 'It is on clear film. The film is flipped over and may be rotated, too. Which of the four plans shows what you see then?'
   return `The top drawing is ${at(SCENES, scene)}${hasTower ? '. The small square inside it marks the stair tower' : ''}. ${ask}`
 }

@@ -26,7 +26,7 @@ export const whole = level({
     return {
       question: tell([
         `A tank was full. The first fire used ${first} of the water, the second used ${second} of what was left, and ${amount} gallons remain. How many gallons does a full tank hold?`,
-        `${who} starts with a full tender, leaves ${first} of the water at one portable tank and ${second} of the rest at another, and drives back with ${amount} gallons. How many gallons does the tender hold when full?`,
+        `${who} starts with a full tank, uses ${first} of the water at one grass fire and ${second} of the rest at another, and drives back with ${amount} gallons. How many gallons does the tank hold when full?`,
         `A full cistern loses ${first} of its water during a dry summer. Engines then draft ${second} of the rest, which leaves ${amount} gallons. How many gallons did the cistern hold when full?`,
       ]),
       unit: 'gallons',

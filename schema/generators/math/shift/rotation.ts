@@ -18,7 +18,7 @@ export const rotation = level({
     const sum = (some: number | string, sign: '+' | '−' = '+') => `${some} × 24 ${sign} ${overtime}`
     return {
       question: tell([
-        `${who} works 24 hours on and 48 hours off. In a ${month}-day month, the first shift starts on the ${day}. ${who} takes ${count(off, 'shifts')} off and works ${overtime} hours of overtime. Counting each shift in the month in which it starts, how many hours is that?`,
+        `${who} works 24 hours on and 48 hours off. In a ${month}-day month, the first shift starts on the ${day}. ${who} takes ${count(off, 'shifts')} off and works ${overtime} hours of overtime. Counting each shift in the month in which it starts, how many hours does ${who} work?`,
         `A platoon works a 24-hour shift every third day. In a ${month}-day month, its first shift starts on the ${day}. One member takes ${count(off, 'shifts')} of leave and works ${overtime} hours of overtime. Counting each shift in the month in which it starts, how many hours does the member work?`,
       ]),
       unit: 'hours',

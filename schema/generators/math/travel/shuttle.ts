@@ -32,7 +32,7 @@ export const shuttle = level({
     const round = (...parts: (number | string)[]) => `${total} ÷ (${parts.join(' + ')})`
     return {
       question: tell([
-        `${inWords(tenders)} tenders that carry ${say(tank)} gallons each shuttle water over ${miles} miles of road, averaging ${speed} mph both ways. Each trip also takes ${trip}. What average flow do the tenders provide together, to the nearest gpm?`,
+        `${inWords(tenders)} tenders that carry ${say(tank)} gallons each shuttle water from a fill site ${miles} miles away, averaging ${speed} mph both ways. Each trip also takes ${trip}. What average flow do the tenders provide together, to the nearest gpm?`,
         `A water shuttle uses ${tenders} tenders that carry ${say(tank)} gallons each. The fill site is ${miles} miles away, the tenders average ${speed} mph both ways, and each round trip also takes ${trip}. What average flow can the shuttle provide, to the nearest gpm?`,
       ]),
       unit: 'gpm',

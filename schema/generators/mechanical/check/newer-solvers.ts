@@ -125,7 +125,7 @@ export const solvers: Record<string, Solver> = {
     isRight: (question, option) => {
       const [one = 0, other = 0] = forces(question)
       const answer = Number.isNaN(one + other)
-        ? 'It cannot be told'
+        ? 'It cannot be determined'
         : one === other
           ? 'Both take the same'
           : one < other

@@ -77,7 +77,7 @@ export const readers: Record<string, (stem: string) => number | string | undefin
   },
   springs(stem) {
     const [inch, pound] = [numberIn(stem, /stretches (\d+)/), numberIn(stem, /pull of (\d+)/)]
-    const chain = /From the ceiling down hang (.*?), (?:both|all) like/.exec(stem)?.[1] ?? 'one spring'
+    const chain = /From the ceiling down, a rig has (.*?), (?:both|all) like/.exec(stem)?.[1] ?? 'one spring'
     const sides = chain
       .split(/, (?:and )?then /)
       .map((part) => ['one', 'two', 'three', 'four'].indexOf(part.split(' ')[0] ?? '') + 1)

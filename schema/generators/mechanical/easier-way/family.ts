@@ -20,7 +20,7 @@ const LENGTHS: Record<Scene, { from: readonly number[]; to: readonly number[] }>
 /** Two pictures of one job: which takes less force? */
 export const easierWay = family<Given>({
   name: 'easier-way',
-  version: 1,
+  version: 2,
   draw: (random, difficulty: Difficulty) => {
     // Draw the answer separately, so that each of the four is right as often.
     const key = pick(random, CHOICES)
@@ -28,7 +28,7 @@ export const easierWay = family<Given>({
     return fitting(() => {
       // Two pictures can only come out even if two things differ.
       const apart = key === 'Both take the same' && difficulty === 1 ? 2 : difficulty
-      const pictures = drawPair(random, apart, scene, key === 'It cannot be told')
+      const pictures = drawPair(random, apart, scene, key === 'It cannot be determined')
       const { length } = pictures.filter((picture) => picture.load === null || isEven(picture))
       const isFit =
         choiceOf(pictures) === key &&

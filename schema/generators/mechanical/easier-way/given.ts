@@ -15,13 +15,13 @@ export interface Given {
   stem: number
 }
 
-export const CHOICES = ['Picture 1', 'Picture 2', 'Both take the same', 'It cannot be told'] as const
+export const CHOICES = ['Picture 1', 'Picture 2', 'Both take the same', 'It cannot be determined'] as const
 export type Choice = (typeof CHOICES)[number]
 
 export const force = ({ load, from, to }: Picture): number => ((load ?? Number.NaN) * from) / to
 
 export function choiceOf([one, other]: Given['pictures']): Choice {
-  if (one.load === null || other.load === null) return 'It cannot be told'
+  if (one.load === null || other.load === null) return 'It cannot be determined'
   const [a, b] = [force(one), force(other)]
   return a === b ? 'Both take the same' : a < b ? 'Picture 1' : 'Picture 2'
 }

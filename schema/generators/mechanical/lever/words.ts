@@ -19,7 +19,7 @@ const SCENES: Record<Lever['order'], readonly Scene[]> = {
   2: [
     { bar: 'hand truck', pivot: 'the axle', load: 'load of hose', end: 'A recruit lifts straight up' },
     { bar: 'steel bar', pivot: 'the hinge', load: 'crate', end: 'A firefighter lifts straight up' },
-    { bar: 'wheelbarrow', pivot: 'the axle', load: 'load of sand', end: 'A neighbor lifts straight up' },
+    { bar: 'wooden beam', pivot: 'a curb', load: 'load of sand', end: 'A firefighter lifts straight up' },
   ],
   3: [
     { bar: 'boom', pivot: 'the hinge', load: 'load', end: 'A cable pulls straight up' },
@@ -61,7 +61,7 @@ function placed(given: Lever, { bar, pivot, load, end }: Scene): string {
   if (order === 2) {
     return gives === 'arms'
       ? `A ${bar} pivots on ${pivot} at one end. ${heavy} is centered ${feet(loadArm)} from ${still}. ${end} at the other end, ${feet(effortArm)} from ${still}.`
-      : `A ${bar} pivots on ${pivot} at one end and measures ${feet(length)} to the other end. ${heavy} is centered ${feet(length - loadArm)} from that other end, where the effort is applied. ${end}.`
+      : `${capital(a(length, 'foot'))} ${bar} pivots on ${pivot} at one end. ${heavy} is centered ${feet(length - loadArm)} from the other end. ${end} at that end.`
   }
   return `A level ${bar} reaches ${feet(length)} from ${pivot}. ${heavy} sits at its free end. ${end} on the ${bar}, ${feet(length - effortArm)} from the free end.`
 }

@@ -14,8 +14,8 @@ export const plants: readonly Plant[] = [
     names: ['Tank valve', 'Pump', 'Filter', 'Riser A', 'Hose A', 'Riser B', 'Hose B'],
   },
   {
-    intro: 'The drawing shows a sprinkler plant.',
-    names: ['City main', 'Fire pump', 'Check valve', 'East riser', 'East heads', 'West riser', 'West heads'],
+    intro: 'The drawing shows the supply side of a sprinkler system.',
+    names: ['City main', 'Fire pump', 'Check valve', 'East riser', 'East main', 'West riser', 'West main'],
   },
   {
     intro: 'The drawing shows the plumbing of an engine.',
@@ -44,5 +44,5 @@ export function figureText({ parts }: Given): string {
     ({ name, after, normal, reading }) =>
       `${name}, fed by ${after === null ? 'the supply' : at(parts, after).name}: the gauge after it reads ${reading} psi, normally ${normal}.`,
   )
-  return `A plant of parts with a gauge after each. ${told.join(' ')}`
+  return `A system of parts with a gauge after each. ${told.join(' ')}`
 }

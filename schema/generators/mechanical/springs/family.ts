@@ -23,7 +23,7 @@ const LEVELS: Record<Difficulty, readonly number[][]> = {
 
 export const springs = family<Springs>({
   name: 'springs',
-  version: 3,
+  version: 4,
   draw(random, difficulty: Difficulty): Springs {
     const levels = [...pick(random, LEVELS[difficulty])]
     const asks = pick(random, ['stretch', 'load'] as const)

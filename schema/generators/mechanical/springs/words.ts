@@ -3,7 +3,7 @@ import { listed, spelled } from '../../kit/words.ts'
 import { inches, pounds } from '../shared/words.ts'
 import { type Springs, totalOf } from './given.ts'
 
-const SCENES = ['A load', 'A tool kit', 'A test weight', 'A radio case'] as const
+const SCENES = ['A load', 'A tool kit', 'A test weight', 'A tool chest'] as const
 
 export function stem(given: Springs): string {
   const { levels, inch, pound, load, asks, scene } = given
@@ -12,7 +12,7 @@ export function stem(given: Springs): string {
   const rig =
     many === 1
       ? ''
-      : ` From the ceiling down hang ${built(levels)}, ${many === 2 ? 'both' : 'all'} like this one. Ignore the weight of the springs${levels.some((side) => side > 1) ? ' and bars. Springs side by side share the load equally' : ''}.`
+      : ` From the ceiling down, a rig has ${built(levels)}, ${many === 2 ? 'both' : 'all'} like this one. Ignore the weight of the springs${levels.some((side) => side > 1) ? ' and bars. Springs side by side share the load equally' : ''}.`
   const thing = SCENES[scene] ?? SCENES[0]
   const what = many === 1 ? 'the spring' : 'the springs'
   if (asks === 'stretch')

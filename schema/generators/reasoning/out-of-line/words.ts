@@ -58,8 +58,8 @@ export const checks: readonly Check[] = [
       gauge('Cylinder', 'Bottle psi', 'psi', 4050, 4500, 50),
       gauge('Low-air alarm', 'Alarm psi', 'psi', 1350, 1600, 25),
       gauge('Battery', 'Battery %', 'percent', 60, 100, 5),
-      gauge('Leak in a minute', 'Leak psi', 'psi', 0, 100, 10),
-      gauge('Age of the O-ring', 'Ring mo', 'months', 0, 12, 1),
+      gauge('Leak per minute', 'Leak psi', 'psi', 0, 100, 10),
+      gauge('Age of the O-ring', 'Ring months', 'months', 0, 12, 1),
     ],
   },
   {

@@ -50,14 +50,14 @@ export const charts: readonly Chart[] = [
     total: 'How many members in all do # and @ call for?',
   },
   {
-    intro: 'The table shows pounds of ice melt for the station’s paving.',
+    intro: 'The table shows pounds of ice melt for the station’s pavement.',
     rowHead: 'sq ft',
     columns: ['frost', 'sleet', 'packed ice'],
     unit: 'pounds',
     rule: 'For an area between two rows, use the larger area.',
     ask: (amount, column) => `How many pounds does ${amount} square feet of ${column} take?`,
     part: (amount, column, times) =>
-      `${times === 1 ? 'one lot' : `${times} lots`} of ${amount} square feet of ${column}`,
+      `${times === 1 ? 'one lot' : `${times} lots`} with ${amount} square feet of ${column}${times === 1 ? '' : ' each'}`,
     total: 'How many pounds in all do # and @ take?',
   },
 ]
