@@ -6,7 +6,7 @@ export function stem({ floor, asks, stem }: Given): string {
   const scene = at(
     [
       'You are in the room marked YOU and must get out of the building.',
-      'Visibility is getting worse, and you must get out from the room marked YOU.',
+      'Smoke is filling the room marked YOU. You are in it and must leave the building.',
     ],
     stem,
   )

@@ -26,7 +26,7 @@ export const part = level({
         unit: 'applicants',
       },
       {
-        question: `${who} checks ${say(whole)} feet of hose at the annual hose test. If ${percent} percent of it must be replaced, how many feet is that?`,
+        question: `${who} checks ${say(whole)} feet of hose at the annual hose test. If ${percent} percent of it is more than ten years old, how many feet is that?`,
         unit: 'feet',
       },
     ])

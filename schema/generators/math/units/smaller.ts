@@ -15,7 +15,7 @@ export const smaller = level({
     const length = both(big, small, pair)
     const stems: Record<Pair, readonly string[]> = {
       feet: [
-        `A roof ladder is ${length} long. How many inches is that?`,
+        `A ladder is ${length} long. How many inches is that?`,
         `${who} cuts a piece of webbing ${length} long. How many inches long is it?`,
         `A crew will breach a wall at a point ${length} from the corner of the building. How many inches is that?`,
       ],

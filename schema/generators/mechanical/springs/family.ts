@@ -4,7 +4,7 @@ import { drawPlaced, valued } from '../../kit/placed.ts'
 import { inches, pounds } from '../shared/words.ts'
 import { answer } from './answer.ts'
 import { drawing } from './figure.ts'
-import type { Springs } from './given.ts'
+import { type Springs, totalOf } from './given.ts'
 import { stem } from './words.ts'
 
 const LEVELS: Record<Difficulty, readonly number[][]> = {
@@ -21,6 +21,9 @@ const LEVELS: Record<Difficulty, readonly number[][]> = {
   ],
 }
 
+/** What hangs from a ceiling stays clear of the floor. */
+const MOST_INCHES = 48
+
 export const springs = family<Springs>({
   name: 'springs',
   version: 4,
@@ -34,7 +37,9 @@ export const springs = family<Springs>({
       const isEven =
         levels.every((side) => Number.isInteger(one / side)) && Number.isInteger(one) && one >= 2 && one <= 30
       const isOther = load !== pound || levels.join() !== '1'
-      return isEven && isOther ? { levels, inch, pound, load, asks, scene: between(random, 0, 3), place } : undefined
+      if (!isEven || !isOther) return undefined
+      const given = { levels, inch, pound, load, asks, scene: between(random, 0, 3), place }
+      return totalOf(given) <= MOST_INCHES ? given : undefined
     })
   },
   pose: (given) => ({

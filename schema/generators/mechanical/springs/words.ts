@@ -22,6 +22,8 @@ export function stem(given: Springs): string {
 
 /** The springs in words, from the ceiling down. */
 export const built = (levels: readonly number[]): string =>
-  listed(levels.map((side) => (side === 1 ? 'one spring' : `${spelled(side)} springs side by side`)))
-    .replaceAll(', ', ', then ')
-    .replace(' and ', ', and then ')
+  levels.length > 1 && levels.every((side) => side === 1)
+    ? `${spelled(levels.length)} springs in a row, one below the other`
+    : listed(levels.map((side) => (side === 1 ? 'one spring' : `${spelled(side)} springs side by side`)))
+        .replaceAll(', ', ', then ')
+        .replace(' and ', ', and then ')
