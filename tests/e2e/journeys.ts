@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** What a person does with the app, and the files of journeys that are about it. */
 export const points: Record<string, readonly string[]> = {
   'Today, and what is in progress': ['home', 'today'],
-  'The plan to an exam date, and readiness': ['plan', 'plan-two-devices', 'exam-date'],
+  'The plan to an exam date, and readiness': ['plan', 'plan-two-devices', 'exam-date', 'keyboard-plan'],
   'Study: cards, custom study, search, missed questions': ['study-today', 'prep', 'small-phone'],
   'Tests, exams and results': ['prep', 'simulator', 'sittings', 'quick-taps', 'survival', 'small-phone'],
   'Workouts and CPAT': ['physical', 'run-through', 'quick-taps', 'small-phone'],
