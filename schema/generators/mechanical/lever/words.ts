@@ -17,7 +17,7 @@ const SCENES: Record<Lever['order'], readonly Scene[]> = {
     { bar: 'wooden pole', pivot: 'a curb', load: 'crate', end: 'A firefighter pushes down' },
   ],
   2: [
-    { bar: 'hand truck', pivot: 'the axle', load: 'load of hose', end: 'A recruit lifts straight up' },
+    { bar: 'plank', pivot: 'a log', load: 'load of hose', end: 'A recruit lifts straight up' },
     { bar: 'steel bar', pivot: 'the hinge', load: 'crate', end: 'A firefighter lifts straight up' },
     { bar: 'wooden beam', pivot: 'a curb', load: 'load of sand', end: 'A firefighter lifts straight up' },
   ],

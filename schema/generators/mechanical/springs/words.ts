@@ -16,7 +16,7 @@ export function stem(given: Springs): string {
   const thing = SCENES[scene] ?? SCENES[0]
   const what = many === 1 ? 'the spring' : 'the springs'
   if (asks === 'stretch')
-    return `${one}${rig} ${thing} of ${pounds(load)} hangs at the bottom. How far ${many === 1 ? 'does the spring' : 'do the springs together'} stretch?`
+    return `${one}${rig} ${thing} of ${pounds(load)} hangs at the bottom. How far does ${many === 1 ? 'the spring' : 'the whole rig'} stretch?`
   return `${one}${rig} ${thing} hung at the bottom stretches ${what} ${inches(totalOf(given))}${many === 1 ? '' : ' in all'}. How much does it weigh?`
 }
 

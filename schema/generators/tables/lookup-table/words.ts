@@ -30,7 +30,7 @@ export const charts: readonly Chart[] = [
   {
     intro: 'The table shows how many gallons of foam concentrate a spill takes.',
     rowHead: 'sq ft',
-    columns: ['gasoline', 'diesel', 'ethanol'],
+    columns: ['diesel', 'gasoline', 'ethanol'],
     unit: 'gallons',
     rule: 'For an area between two rows, use the larger area.',
     ask: (amount, column) => `How many gallons does a spill of ${column} over ${amount} square feet take?`,
