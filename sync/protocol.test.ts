@@ -71,8 +71,10 @@ describe('what a device sends', () => {
     expect(v.parse(PullRequest, whole)).toEqual(whole)
     expect(takes(PullRequest, PULL, { proto: '1234' }, { limit: '1234' })).toEqual([true, true])
     const digits = '1'.repeat(15)
-    expect(takes(PullRequest, PULL, { cursor: digits }, { cursor: `${digits}-${digits}` })).toEqual([true, true])
-    const cursors = ['', 'x1', '1x', '1-', '-1', '1-2-3', `${digits}1`, `1-${digits}1`, 'a', '1-a', '1.5']
+    const longest = [digits, `${digits}-${digits}`, `${digits}-${digits}-${digits}`]
+    expect(takes(PullRequest, PULL, ...longest.map((cursor) => ({ cursor })))).toEqual([true, true, true])
+    const tooLong = longest.map((cursor) => `${cursor}1`)
+    const cursors = ['', 'x1', '1x', '1-', '-1', '1-2-', '1-2-3-4', ...tooLong, 'a', '1-a', '1.5']
     expect(takes(PullRequest, PULL, ...cursors.map((cursor) => ({ cursor })))).not.toContain(true)
     const figures = ['', '12345', 'x', 'x1', '1x', '-1']
     expect(takes(PullRequest, PULL, ...figures.map((limit) => ({ limit })))).not.toContain(true)

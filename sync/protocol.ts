@@ -51,7 +51,7 @@ export const PullRequest = v.strictObject({
   clientId: Uuid,
   userId: Id,
   epoch: v.optional(Id),
-  cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}(-\d{1,15})?$/, 'is not a cursor')), '0'),
+  cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}(-\d{1,15}){0,2}$/, 'is not a cursor')), '0'),
   limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,4}$/)), String(PULL_LIMIT_ROWS)),
 })
 

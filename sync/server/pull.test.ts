@@ -43,17 +43,17 @@ test('[P1] a cursor brings what is above it, and where nothing is, no table is a
 
 test('[P3, P4] within a snapshot the cursor carries the version at which it was begun', async () => {
   const { ask } = open()
-  expect(await ask({ limit: 1 })).toMatchObject({ cursor: '2-9', more: true, rows: page(2) })
-  expect(await ask({ cursor: '2-7', limit: 1 })).toMatchObject({ cursor: '4-7', more: true, rows: page(4) })
+  expect(await ask({ limit: 1 })).toMatchObject({ cursor: '2-9-9', more: true, rows: page(2) })
+  expect(await ask({ cursor: '2-7', limit: 1 })).toMatchObject({ cursor: '4-7-9', more: true, rows: page(4) })
   expect(await ask({ cursor: '4-7', limit: 1 })).toEqual({
     ...{ epoch: EPOCH, cursor: '9', more: false, rows: page(9), last: 0 },
   })
-  expect(await ask({ cursor: '2', limit: 1 })).toMatchObject({ cursor: '4-0', more: true })
+  expect(await ask({ cursor: '2', limit: 1 })).toMatchObject({ cursor: '4-0-9', more: true })
 })
 
 test('[P1] where the newest version was purged, the page after the last row is empty and the last', async () => {
   const { ask } = open([2, 4])
-  expect(await ask({ cursor: '2' })).toMatchObject({ cursor: '4-0', more: true, rows: page(4) })
+  expect(await ask({ cursor: '2' })).toMatchObject({ cursor: '4-0-9', more: true, rows: page(4) })
   expect(await ask({ cursor: '4-0' })).toMatchObject({ cursor: '9', more: false, rows: [] })
 })
 
@@ -63,8 +63,17 @@ test('[P4] a cursor from before the purge, or from a lost history, starts over',
   expect(await ask({ cursor: '4' })).toMatchObject(whole)
   expect(await ask({ cursor: '4' })).not.toHaveProperty('lost')
   expect(await ask({ cursor: '10' })).toMatchObject({ ...whole, lost: true })
-  expect(await ask({ cursor: '4', limit: 1 })).toMatchObject({ cursor: '2-9', more: true, reset: true })
+  expect(await ask({ cursor: '4', limit: 1 })).toMatchObject({ cursor: '2-9-9', more: true, reset: true })
 })
+
+test.each(['4-0-10', '4-10-10', '4-10'])(
+  '[P4] a cursor between pages of a lost history starts over: %s',
+  async (cursor) => {
+    // What was written anew after version 4 is below it again.
+    const answer = await open().ask({ cursor })
+    expect(answer).toMatchObject({ cursor: '9', rows: page(2, 4, 9), reset: true, lost: true })
+  },
+)
 
 test.each(['5', '6', '9', '0', '2-5', '4-9'])(
   '[P4] a cursor that misses no deletion is not reset: %s',

@@ -23,7 +23,7 @@ export async function pull(store: ServerStore, sessionUserId: string, args: Pull
     const from = readCursor(args.cursor)
     // A cursor from before the purge would miss deletions; one from the future belongs to a lost history.
     const isBehindPurge = from.after > 0 && Math.max(from.after, from.since) < purgedThrough
-    const isLost = from.after > version
+    const isLost = Math.max(from.after, from.seen) > version
     const isReset = isLost || isBehindPurge
     const after = isReset ? 0 : from.after
     const since = after === 0 ? version : from.since
@@ -33,14 +33,26 @@ export async function pull(store: ServerStore, sessionUserId: string, args: Pull
     const reached = page.at(-1)?.version ?? version
     const more = reached < version
     const rows: PulledRow[] = page.map(({ change }) => change)
-    const cursor = more ? `${reached}-${since}` : String(version)
+    const cursor = more ? `${reached}-${since}-${version}` : String(version)
     const last = client?.last ?? 0
     return { epoch, cursor, more, rows, last, ...(isReset && { reset: true }), ...(isLost && { lost: true }) }
   })
 }
 
-/** A cursor is the version it has reached and, while a snapshot is sent in pages, the version at which that snapshot started. */
-function readCursor(cursor: string): { after: number; since: number } {
-  const [after = 0, since = 0] = cursor.split('-').map(Number)
-  return { after, since }
+interface Cursor {
+  /** The version it has reached. */
+  after: number
+  /** The version at which a snapshot that comes in pages started; 0 for changes. */
+  since: number
+  /**
+   * The newest version when its page was read. A row that was written anew lies between `after` and this. If the server went back to a
+   * version between the two, the row has its old version again, which the device has passed.
+   */
+  seen: number
+}
+
+/** While there is more, a cursor has all three parts. Servers of before gave the first two. */
+function readCursor(cursor: string): Cursor {
+  const [after = 0, since = 0, seen = since] = cursor.split('-').map(Number)
+  return { after, since, seen }
 }

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { writeMeasuredPage } from '../bench/measured-page.ts'
 import { listPaths, readSources } from '../house/tree.ts'
 import { hunt } from '../sync/simulation/hunt.ts'
-import { runSeed } from '../sync/simulation/run.ts'
+import { copyForHunter } from '../sync/simulation/postgres-copies.ts'
 
 /**
  * Looks for a history that breaks a promise, for as long as one likes: `pnpm hunt --from 500 --count 100000 --jobs 2`. Goes on behind
@@ -72,7 +72,12 @@ for (let from = begin; from < end; from += PIECE) {
 }
 
 async function show(seed: string): Promise<never> {
+  const copy = store === 'postgres' ? await copyForHunter() : null
+  if (copy) process.env.SIMULATION_DATABASE_URL = copy.url
+  // It looks for the database as it is loaded.
+  const { runSeed } = await import('../sync/simulation/run.ts')
   const { lines, problems, hash } = await runSeed(seed, { keepsLines: true })
+  await copy?.drop()
   console.log(lines.join('\n'))
   for (const { rule, what } of problems) console.error(`Seed ${seed} breaks ${rule}: ${what}`)
   console.log(`seed ${seed}: ${problems.length || 'no'} failures, hash ${hash}`)

@@ -314,7 +314,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a cursor from a lost history goes on',
     file: 'sync/server/pull.ts',
-    find: `const isLost = from.after > version`,
+    find: `const isLost = Math.max(from.after, from.seen) > version`,
     put: `const isLost = false`,
     seenBy: ['I4', 'I5', 'I6', 'I7', 'I10'],
   },
