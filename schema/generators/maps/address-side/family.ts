@@ -9,7 +9,7 @@ import { CROSSINGS, STREETS, stem, UNITS } from './words.ts'
 /** On which side of the street and in which block a house number is. */
 export const addressSide = family<Address>({
   name: 'address-side',
-  version: 4,
+  version: 5,
   draw: (random, difficulty) => {
     const growth = difficulty === 1 ? 1 : pick(random, [1, -1, -1] as const)
     const west = growth === 1 ? between(random, 2, 6) * 100 : between(random, 5, 9) * 100

@@ -21,7 +21,8 @@ export function drawing(given: Address): Figure {
     224,
     `A map of ${street}, which runs east and west, north at the top. Its cross streets from west to east: ${crossStreets.join(', ')}. Houses shown: ${houses.map(({ number, side, block }) => `${number} on the ${side} side between ${at(crossStreets, block)} and ${at(crossStreets, block + 1)}`).join('; ')}.`,
     rect([2, 46], 356, 140, { fill: 'edge' }),
-    rect([2, TOP], 356, ROAD, { fill: 'surface' }),
+    // Wider than the map, so that no edge of the blocks shows at its ends.
+    rect([0, TOP], 360, ROAD, { fill: 'surface' }),
     crossStreets.map((_, index) =>
       line(
         [

@@ -1,5 +1,5 @@
 import type { Figure, Point } from '../../../figures/figure.ts'
-import { figure } from '../../kit/drawing.ts'
+import { figure, line } from '../../kit/drawing.ts'
 import { at, upTo } from '../../kit/lists.ts'
 import { label, northArrow, rect, sideOfPage, steps } from '../shared/shapes.ts'
 import type { Given } from './given.ts'
@@ -31,6 +31,21 @@ function street(page: number, [x, y]: Point) {
   const [width, height] = isUpright ? [44, 272] : [352, 44]
   return [
     rect(isUpright ? [x - 22, 4] : [4, y - 22], width, height, { fill: 'sunken' }),
+    // Its two edges.
+    ...[-22, 22].map((off) =>
+      line(
+        isUpright
+          ? [
+              [x + off, 4],
+              [x + off, 276],
+            ]
+          : [
+              [4, y + off],
+              [356, y + off],
+            ],
+        { stroke: 'edge' },
+      ),
+    ),
     label([x, y], 'Street', { size: 15, ...(isUpright && { turn: 90 }) }),
   ]
 }

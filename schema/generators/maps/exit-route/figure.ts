@@ -5,7 +5,7 @@ import { cross, label, northArrow, rect } from '../shared/shapes.ts'
 import { count } from '../shared/words.ts'
 import { COLUMNS, type Floor, type Given, ROOMS, ROWS } from './given.ts'
 
-const [LEFT, TOP, WIDE, HIGH] = [55, 40, 62.5, 62]
+const [LEFT, TOP, WIDE, HIGH] = [60, 40, 60, 62]
 
 const OPENING = 20
 
@@ -30,7 +30,7 @@ export function drawing({ floor, start }: Given): Figure {
       const [x, y] = corner(b)
       const isUpright = b === a + 1
       const middle: Point = isUpright ? [x, y + HIGH / 2] : [x + WIDE / 2, y]
-      return isLocked ? [opening(middle, isUpright), ...cross(middle, 7)] : [opening(middle, isUpright)]
+      return isLocked ? [...opening(middle, isUpright), ...cross(middle, 9)] : opening(middle, isUpright)
     }),
     exits.flatMap((room, index) => exitDoor(room, `Exit ${index + 1}`)),
     northArrow([20, 27]),
@@ -39,15 +39,14 @@ export function drawing({ floor, start }: Given): Figure {
 
 const corner = (room: number): Point => [LEFT + (room % COLUMNS) * WIDE, TOP + Math.floor(room / COLUMNS) * HIGH]
 
-const opening = ([x, y]: Point, isUpright: boolean): Shape => {
+/** A bar with an outline, which shows on any color of room. */
+function opening([x, y]: Point, isUpright: boolean): Shape[] {
   const [dx, dy] = isUpright ? [0, OPENING / 2] : [OPENING / 2, 0]
-  return line(
-    [
-      [x - dx, y - dy],
-      [x + dx, y + dy],
-    ],
-    { stroke: 'amber', thickness: 7 },
-  )
+  const ends: Point[] = [
+    [x - dx, y - dy],
+    [x + dx, y + dy],
+  ]
+  return [line(ends, { stroke: 'ink', thickness: 10 }), line(ends, { stroke: 'amber', thickness: 6 })]
 }
 
 /** An exit is in the top or bottom wall if the room has one, otherwise at the side. */
@@ -60,14 +59,14 @@ function exitDoor(room: number, name: string): Shape[] {
   if (wall === 'top' || wall === 'bottom') {
     const edge = wall === 'top' ? y : y + HIGH
     return [
-      opening([x + WIDE / 2, edge], false),
+      ...opening([x + WIDE / 2, edge], false),
       label([x + WIDE / 2, edge + (wall === 'top' ? -15 : 15)], name, { isBold: true }),
     ]
   }
   const edge = wall === 'left' ? x : x + WIDE
   return [
-    opening([edge, y + HIGH / 2], true),
-    label([edge + (wall === 'left' ? -28 : 28), y + HIGH / 2], name, { isBold: true }),
+    ...opening([edge, y + HIGH / 2], true),
+    label([edge + (wall === 'left' ? -32 : 32), y + HIGH / 2], name, { isBold: true }),
   ]
 }
 

@@ -21,7 +21,7 @@ import { SCENES, stem } from './words.ts'
 /** Which of four drawings shows the same plan turned, or its mirror image. */
 export const turnedPlan = family<Comparison>({
   name: 'turned-plan',
-  version: 6,
+  version: 7,
   draw: (random, difficulty) =>
     fitting(() => {
       const plan = drawPlan(random, difficulty + 4, difficulty > 1)

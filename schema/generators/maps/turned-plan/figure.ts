@@ -16,7 +16,7 @@ export function drawing({ plan, drawings }: Comparison): Figure {
         [8, 126],
         [352, 126],
       ],
-      { stroke: 'line' },
+      { stroke: 'edge', thickness: 1.5 },
     ),
     drawings.flatMap((drawing, index) => [
       ...drawnPlan(drawing.plan, [x(index), 184], 20),

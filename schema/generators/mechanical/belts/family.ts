@@ -10,7 +10,7 @@ const DIAMETERS = [2, 3, 4, 5, 6, 8, 9, 10, 12, 15, 16]
 
 export const belts = family<Belts>({
   name: 'belts',
-  version: 3,
+  version: 4,
   draw(random, difficulty: Difficulty): Belts {
     const joint = (): Pulley['joint'] => pick(random, ['open', 'crossed'] as const)
     return fitting(() => {

@@ -17,7 +17,7 @@ const GAP = 34
 export function drawing({ pulleys, speed, isClockwise }: Belts): Figure {
   const placed = place(pulleys)
   const widest = Math.max(...placed.map(({ radius }) => radius))
-  const height = round(2 * widest + 116)
+  const height = round(2 * widest + 122)
   const row = placed.map((one): Placed => ({ ...one, center: [one.center[0], widest + 50] }))
   const first = row[0]
   return figure(
@@ -25,7 +25,7 @@ export function drawing({ pulleys, speed, isClockwise }: Belts): Figure {
     `${row.map((one, at) => describe(one, row[at - 1])).join(' ')} An arrow shows that A turns ${way(isClockwise)} at ${rpm(speed)}.`,
     [...row].sort((one, other) => other.radius - one.radius).flatMap(({ center, radius }) => [disc(center, radius)]),
     row.flatMap((one, at) => belt(row[at - 1], one)),
-    first ? turning(first.center, first.radius + 15, isClockwise) : [],
+    first ? turning(first.center, first.radius + 15, isClockwise, 'red', -60) : [],
     row.flatMap((one) => nameplate(one, row, height)),
   )
 }
@@ -110,6 +110,6 @@ function nameplate(
 /** In the middle of a pulley, below a small one, and on the rim of the larger of two on one shaft. */
 function letterAt([x, y]: Point, radius: number, mate: Placed | undefined): Point {
   if (mate && radius > mate.radius)
-    return radius - mate.radius >= 18 ? [x, y - (radius + mate.radius) / 2] : [x, y - radius - 12]
-  return radius > 13 ? [x, y] : [x, y + (mate ? mate.radius : radius) + 13]
+    return radius - mate.radius >= 18 ? [x, y - (radius + mate.radius) / 2] : [x, y - radius - 16]
+  return radius > 13 ? [x, y] : [x, y + (mate ? mate.radius : radius) + 18]
 }

@@ -60,22 +60,20 @@ function siphon(given: Given, { level, intake, outlet }: Siphon): Figure {
     ground + 14,
     figureText(given),
     firm(20, 340, ground),
-    water(90, y(level), 110, round(level * inch)),
-    ground - floor > 30
-      ? [96, 194].map((x) =>
-          line(
-            [
-              [x, floor],
-              [x, ground],
-            ],
-            { stroke: 'edge', thickness: 4 },
-          ),
-        )
-      : [],
+    water(74, y(level), 126, round(level * inch)),
+    [80, 194].map((x) =>
+      line(
+        [
+          [x, floor],
+          [x, ground],
+        ],
+        { stroke: 'edge', thickness: 4 },
+      ),
+    ),
     line(
       [
-        [90, 46],
-        [90, floor],
+        [74, 46],
+        [74, floor],
         [200, floor],
         [200, 46],
       ],
@@ -83,12 +81,12 @@ function siphon(given: Given, { level, intake, outlet }: Siphon): Figure {
     ),
     line(hose, { stroke: 'ink', thickness: 9 }),
     line(hose, { stroke: 'blue', thickness: 4 }),
-    rise(80, floor, y(level), `${level} in`, 'left'),
+    rise(64, floor, y(level), `${level} in`, 'left'),
     intake > 0 ? rise(136, floor, y(intake), `${intake} in`, 'left') : [],
     line(
       [
         [206, floor],
-        [300, floor],
+        [257, floor],
       ],
       { isDashed: true, stroke: 'muted', thickness: 1.5 },
     ),

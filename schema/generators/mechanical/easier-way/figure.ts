@@ -2,7 +2,7 @@ import type { Figure, Point, Shape } from '../../../figures/figure.ts'
 import { figure, line } from '../../kit/drawing.ts'
 import { round } from '../shared/circles.ts'
 import { rise, span } from '../shared/measures.ts'
-import { disc, firm, force, fulcrum, label, rect } from '../shared/shapes.ts'
+import { box, disc, firm, force, fulcrum, label, rect } from '../shared/shapes.ts'
 import type { Given, Picture, Scene } from './given.ts'
 import { figureText } from './words.ts'
 
@@ -30,29 +30,34 @@ export function drawing(given: Given): Figure {
 
 type Draw = (picture: Picture, left: number, most: { from: number; to: number }) => Shape[]
 
-const load = ([x, bottom]: Point, { load }: Picture): Shape[] => [
-  rect([x - 27, bottom - 30], 54, 30, 'amber-wash', 3),
-  label([x, bottom - 15], load === null ? '? lb' : `${load} lb`, { size: 14, isBold: true }),
-]
+const weightOf = ({ load }: Picture): string => (load === null ? '? lb' : `${load} lb`)
+const load = (at: Point, picture: Picture): Shape[] => box(at, 56, 30, weightOf(picture))
 
 const DRAWN: Record<Scene, Draw> = {
   wheelbarrow: (picture, left, { to }) => {
     const foot = 118 / to
     const axle = left + 32
     const [x, end] = [axle + picture.from * foot, axle + picture.to * foot]
+    const slope = 26 / (end - axle)
+    /** On the handles, this far along the ground from the middle of the load and this far above. */
+    const on = (along: number, up: number): Point => [
+      round(x + along - up * slope),
+      round(FLOOR - 22 - (x + along - axle) * slope - up),
+    ]
     return [
       ...firm(left + 8, left + 172, FLOOR),
       line(
         [
           [axle, FLOOR - 20],
-          [end, FLOOR - 34],
+          [end, FLOOR - 46],
         ],
         { thickness: 4 },
       ),
-      ...load([x, round(FLOOR - 30 - (8 * picture.from) / picture.to)], picture),
+      line([on(-15, 0), on(15, 0), on(15, 26), on(-15, 26)], { isClosed: true, fill: 'amber-wash', stroke: 'ink' }),
+      label([on(0, 26)[0], on(0, 26)[1] - 14], weightOf(picture), { size: 14, isBold: true }),
       disc([axle, FLOOR - 16], 15, 'surface'),
       disc([axle, FLOOR - 16], 3, 'ink'),
-      force([end, FLOOR - 40], [end, FLOOR - 82]),
+      force([end, FLOOR - 3], [end, FLOOR - 43]),
       ...span(axle, x, FLOOR + 18, `${picture.from} ft`),
       ...span(axle, end, FLOOR + 44, `${picture.to} ft`),
     ]
@@ -96,7 +101,7 @@ const DRAWN: Record<Scene, Draw> = {
   },
   winch: (picture, left, most) => {
     const inch = 62 / most.to
-    const center: Point = [left + 64, 78]
+    const center: Point = [left + 68, 78]
     const [drum, crank] = [picture.from * inch, picture.to * inch]
     return [
       line(

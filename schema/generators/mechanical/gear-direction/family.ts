@@ -8,7 +8,7 @@ import { stem } from './words.ts'
 
 export const gearDirection = family<Train>({
   name: 'gear-direction',
-  version: 3,
+  version: 4,
   draw(random, difficulty: Difficulty): Train {
     const many = difficulty === 1 ? between(random, 2, 3) : between(random, 4, 5)
     return fitting(() => {

@@ -33,9 +33,10 @@ export function drawing(given: Ladder): Figure {
     figureText(given),
     firm(16, WIDTH - 16, GROUND),
     rect([wallLeft, past ? roof : roof - 44], 96, GROUND - (past ? roof : roof - 44), 'sunken'),
-    [-4, 4].map((off) => line([beside(along(0), off), beside(along(tip), off)], { thickness: 3 })),
-    rungs.map((at) => line([beside(at, -4), beside(at, 4)], { thickness: 2 })),
-    label(flip([near[0] - 14, near[1]]), marked, { anchor: isMirrored ? 'start' : 'end', isBold: true }),
+    // The rail on the side of the wall leans on it.
+    [-8, 0].map((off) => line([beside(along(0), off), beside(along(tip), off)], { thickness: 3 })),
+    rungs.map((at) => line([beside(at, -8), beside(at, 0)], { thickness: 2 })),
+    label(flip([near[0] - 18, near[1]]), marked, { anchor: isMirrored ? 'start' : 'end', isBold: true }),
     past ? label(flip([WALL + 16, roof - 20]), `${feet(past)} above`, { anchor: isMirrored ? 'end' : 'start' }) : [],
     span(flip(butt)[0], flip([WALL, 0])[0], GROUND + 18, asks === 'out' ? '?' : feet(asks === 'move' ? wrongOut : out)),
   )

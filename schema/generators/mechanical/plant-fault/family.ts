@@ -15,7 +15,7 @@ const SINGLE_BRANCH_PARTS = 5
 /** A drawn plant with its readings: which part explains them? */
 export const plantFault = family<Given>({
   name: 'plant-fault',
-  version: 2,
+  version: 3,
   draw: (random, difficulty: Difficulty) =>
     fitting(
       () => drawPlant(random, difficulty),

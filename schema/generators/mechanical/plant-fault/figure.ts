@@ -20,12 +20,13 @@ export function drawing(given: Given): Figure {
   const fork = TOP + TRUNK_PARTS * ROW - 20
   const pipes = spots.map(([x, y], nth): Shape[] => {
     const isForked = nth === TRUNK_PARTS || nth === TRUNK_PARTS + 2
-    const end = y + HIGH / 2 + 26
+    const isFollowed = spots.some(([nextX, nextY]) => nextX === x && nextY === y + ROW)
+    const end = isFollowed ? y + ROW : y + HIGH / 2 + 26
     const stops = nth === TRUNK_PARTS - 1 && parts.length > TRUNK_PARTS ? fork : end
     return [
       line(
         [
-          [x, y - HIGH / 2 - (nth === 0 ? 6 : 4)],
+          [x, y - HIGH / 2 - (nth === 0 ? 6 : 0)],
           [x, stops],
         ],
         { stroke: 'blue', thickness: 5 },

@@ -3,7 +3,7 @@ import { figure, line } from '../../kit/drawing.ts'
 import { withCommas } from '../../kit/words.ts'
 import { round } from '../shared/circles.ts'
 import { rise, span } from '../shared/measures.ts'
-import { firm, force, label } from '../shared/shapes.ts'
+import { boldWidth, firm, force, label } from '../shared/shapes.ts'
 import { feet, pounds } from '../shared/words.ts'
 import type { Ramp } from './given.ts'
 
@@ -19,9 +19,14 @@ export function drawing({ load, push, height, slope, base, asks, isMirrored }: R
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
     return [x(wide / 2 + along * cos - up * sin), round(bottom - high / 2 - along * sin - up * cos)]
   }
-  const long = base ? [] : label(at(74, 24), asks === 'slope' ? '? ft' : feet(slope))
   const heavy = asks === 'load' ? '? lb' : `${withCommas(load)} lb`
   const strong = asks === 'push' ? '? lb' : `${withCommas(push)} lb`
+  // The words in the tilted box stay level, so a steep ramp needs a higher box.
+  const [half, tall] = [
+    Math.max(32, (boldWidth(heavy) / 2) * Math.cos(angle) + 6 * Math.sin(angle) + 4),
+    Math.max(40, 2 * ((boldWidth(heavy) / 2) * Math.sin(angle) + 6 * Math.cos(angle) + 4)),
+  ]
+  const long = base ? [] : label(at(half + 42, 24), asks === 'slope' ? '? ft' : feet(slope))
   const told = base
     ? `It covers ${feet(base)} of level ground and rises ${feet(height)}.`
     : asks === 'slope'
@@ -39,10 +44,14 @@ export function drawing({ load, push, height, slope, base, asks, isMirrored }: R
       { isClosed: true, fill: 'sunken', stroke: 'ink' },
     ),
     firm(20, 340, bottom),
-    line([at(-32, 2), at(32, 2), at(32, 42), at(-32, 42)], { isClosed: true, fill: 'amber-wash', stroke: 'ink' }),
-    label(at(0, 22), heavy, { isBold: true }),
-    force(at(-84, 22), at(-36, 22)),
-    label(at(-74, 50), strong, { isBold: true }),
+    line([at(-half, 2), at(half, 2), at(half, 2 + tall), at(-half, 2 + tall)], {
+      isClosed: true,
+      fill: 'amber-wash',
+      stroke: 'ink',
+    }),
+    label(at(0, 2 + tall / 2), heavy, { isBold: true }),
+    force(at(-half - 52, 22), at(-half - 4, 22)),
+    label(at(-half - 42, 50), strong, { isBold: true }),
     rise(x(wide + 14), bottom, bottom - high, `${height} ft`, isMirrored ? 'left' : 'right'),
     long,
     base ? span(x(0), x(wide), bottom + 18, feet(base)) : [],

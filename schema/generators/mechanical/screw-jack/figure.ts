@@ -1,4 +1,4 @@
-import type { Figure, Shape } from '../../../figures/figure.ts'
+import type { Figure, Point, Shape } from '../../../figures/figure.ts'
 import { figure, line } from '../../kit/drawing.ts'
 import { capital, withCommas } from '../../kit/words.ts'
 import { mixed } from '../shared/mixed-number.ts'
@@ -6,6 +6,12 @@ import { box, firm, label, rect } from '../shared/shapes.ts'
 import { inches, pounds } from '../shared/words.ts'
 import type { Jack } from './given.ts'
 import { travelWords } from './words.ts'
+
+const thin = (from: Point, to: Point): Shape => line([from, to], { stroke: 'muted', thickness: 1.5 })
+/** The pitch, measured between two threads. */
+const fromThreadToThread = [thin([222, 118], [222, 130]), thin([216, 118], [228, 118]), thin([216, 130], [228, 130])]
+/** A count of threads points to them and measures nothing. */
+const besideThreads = [thin([209, 124], [230, 124])]
 
 export function drawing(given: Jack): Figure {
   const { asks, gives, perInch, load, circle, starts } = given
@@ -62,22 +68,7 @@ export function drawing(given: Jack): Figure {
           ),
           label([84, 40], `${mixed(given.pitches, perInch)} in`, { anchor: 'end', isBold: true }),
         ],
-    line(
-      [
-        [222, 118],
-        [222, 130],
-      ],
-      { stroke: 'muted', thickness: 1.5 },
-    ),
-    ...[118, 130].map((y) =>
-      line(
-        [
-          [216, y],
-          [228, y],
-        ],
-        { stroke: 'muted', thickness: 1.5 },
-      ),
-    ),
+    gives === 'pitch' ? fromThreadToThread : besideThreads,
     label([234, gives === 'pitch' ? 124 : 116], gives === 'pitch' ? pitch : `${perInch} threads`, { anchor: 'start' }),
     gives === 'pitch' ? [] : label([234, 134], 'to the inch', { anchor: 'start' }),
     label([180, 262], capital(`${kind} thread`)),

@@ -27,11 +27,11 @@ export function drawing({ across, beside, sought, asks, half, isMirrored }: Sees
     fulcrum([WIDTH / 2, 110]),
     firm(WIDTH / 2 - 32, WIDTH / 2 + 32, 136),
     all.flatMap(({ weight, arm }) => [
-      ...box([x(arm), 100], 46, 20 + weight / 4, `${weight} lb`),
+      ...box([x(arm), 100], 42, 32 + weight / 8, `${weight} lb`),
       centered([x(arm), 110]),
     ]),
     asks === 'weight'
-      ? [...box([x(sought.arm), 100], 46, 40, '?'), centered([x(sought.arm), 110])]
+      ? [...box([x(sought.arm), 100], 42, 40, '?'), centered([x(sought.arm), 110])]
       : waiting(x(half / 2), sought.weight),
     rows(across.map(({ arm }) => ({ arm: -arm }))),
     rows(beside),

@@ -19,19 +19,26 @@ export function drawTrain({ gears, isClockwise }: { gears: readonly Gear[]; isCl
     height,
     trainText(gears, isClockwise),
     backToFront.flatMap(drawGear),
-    first ? turning(first.center, first.radius + 14, isClockwise) : [],
+    first ? turning(first.center, first.radius + 14, isClockwise, 'red', -45) : [],
     lowered.flatMap((one) => named(one, lowered)),
   )
 }
 
 const TEETH_IN_A_LINE = 14
 
+interface Wheel {
+  gear: { teeth: number }
+  radius: number
+}
+/** From the center to the bottom and to the top of its teeth. */
+const rootOf = ({ gear, radius }: Wheel): number => radius - (radius / gear.teeth) * 1.5
+const tipOf = ({ gear, radius }: Wheel): number => radius + (radius / gear.teeth) * 1.2
+
 function drawGear({ gear: { teeth }, center, radius, phase }: Placed): Shape[] {
-  const depth = (radius / teeth) * 1.5
   const pitch = 360 / teeth
   const points = Array.from({ length: teeth }, (_, at) => {
     const middle = phase + at * pitch
-    const [root, tip] = [radius - depth, radius + depth * 0.8]
+    const [root, tip] = [rootOf({ gear: { teeth }, radius }), tipOf({ gear: { teeth }, radius })]
     return [
       [root, -0.3],
       [tip, -0.15],
@@ -51,10 +58,13 @@ function drawGear({ gear: { teeth }, center, radius, phase }: Placed): Shape[] {
       }),
     )
   }
-  return [...lines, { shape: 'circle', center, radius: round(radius - depth - 0.5), fill: 'sunken' }]
+  return [
+    ...lines,
+    { shape: 'circle', center, radius: round(rootOf({ gear: { teeth }, radius }) - 0.5), fill: 'sunken' },
+  ]
 }
 
-const FULL_NAME_RADIUS = 27
+const FULL_NAME_RADIUS = 31
 
 /** On the gear: its letter, and its teeth if they fit. Otherwise below, with gears on one shaft below the larger of them. */
 function named({ gear, name, center: [x, y], radius }: Placed, all: readonly Placed[]): Shape[] {
@@ -63,18 +73,34 @@ function named({ gear, name, center: [x, y], radius }: Placed, all: readonly Pla
   if (isOuter) {
     const both = [{ gear, name }, mate].sort((one, other) => (one.name < other.name ? -1 : 1))
     const below = y + Math.max(...all.map((one) => one.radius)) + 15
-    const rim = radius - mate.radius
+    const [root, tip] = [rootOf({ gear, radius }), tipOf(mate)]
     return [
       label([x, below], `${both.map((one) => `${one.name}: ${one.gear.teeth}`).join(', ')} teeth`, { size: 14 }),
-      ...(rim >= 22 ? [label([x, y - mate.radius - rim / 2], name, { isBold: true, size: 16 })] : []),
+      // On the rim if the letter fits between the teeth of the two, otherwise above.
+      label([x, round(y - (root - tip >= 20 ? (root + tip) / 2 : tipOf({ gear, radius }) + 11))], name, {
+        isBold: true,
+        size: 16,
+      }),
     ]
   }
-  if (mate) return [label([x, y - 12], name, { isBold: true, size: 16 }), disc([x, y + 4], 3, 'ink')]
+  if (mate) return [label([x, y], name, { isBold: true, size: 16 })]
   const lift = radius >= FULL_NAME_RADIUS ? 14 : 0
   const words = label([x, y - lift], name, { isBold: true, size: 16 })
   return radius >= FULL_NAME_RADIUS
     ? [words, disc([x, y], 3, 'ink'), label([x, y + 14], String(gear.teeth), { size: 14 })]
-    : [words, label([x, y + radius + 15], String(gear.teeth), { size: 14 })]
+    : [words, label(clearOf({ gear, name, center: [x, y], radius }, all), String(gear.teeth), { size: 14 })]
+}
+
+/** Below the gear, or as near to there as no other gear reaches. */
+function clearOf({ name, center, radius }: Omit<Placed, 'phase'>, all: readonly Placed[]): Point {
+  const below = onCircle(center, radius + 15, 180)
+  const others = all.filter((other) => other.name !== name)
+  const isClear = ([x, y]: Point): boolean =>
+    others.every((other) => Math.hypot(x - other.center[0], y - other.center[1]) > tipOf(other) + 11)
+  const spots = [15, 19, 24].flatMap((away) =>
+    [180, 205, 155, 225, 135].map((degrees) => onCircle(center, radius + away, degrees)),
+  )
+  return spots.find(isClear) ?? below
 }
 
 function trainText(gears: readonly Gear[], isClockwise: boolean): string {

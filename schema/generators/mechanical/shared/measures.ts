@@ -28,7 +28,9 @@ export function span(x1: number, x2: number, y: number, text: string, below = 13
 
 /** A vertical dimension line with its label beside it. */
 export function rise(x: number, y1: number, y2: number, text: string, side: 'left' | 'right' = 'right'): Shape[] {
-  const away = side === 'right' ? 5 : -5
+  // Beside a short one the words stand at the height of its end ticks, so they keep further away.
+  const off = Math.abs(y2 - y1) < 24 ? 7 : 5
+  const away = side === 'right' ? off : -off
   return [
     line(
       [

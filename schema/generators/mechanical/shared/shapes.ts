@@ -28,11 +28,23 @@ export const rect = (
   radius,
 })
 
-/** A load whose bottom center is at the point. */
+/** Average width of a bold letter, as a share of its size. */
+const BOLD_WIDTH = 0.58
+export const boldWidth = (text: string, size = 15): number => text.length * size * BOLD_WIDTH
+
+/** A load whose bottom center is at the point. Words too wide for it are set a little smaller, or else in two lines. */
 export function box([x, bottom]: Point, width: number, height: number, text: string): Shape[] {
+  const size = [15, 14].find((one) => boldWidth(text, one) <= width - 7)
+  const [first = '', second = ''] = text.split(' ')
+  const middle = bottom - height / 2
   return [
     rect([x - width / 2, bottom - height], width, height, 'amber-wash', 3),
-    label([x, bottom - height / 2], text, { isBold: true }),
+    ...(size || !second
+      ? [label([x, middle], text, { isBold: true, size: size ?? 14 })]
+      : [
+          label([x, middle - 8], first, { isBold: true, size: 14 }),
+          label([x, middle + 8], second, { isBold: true, size: 14 }),
+        ]),
   ]
 }
 

@@ -7,7 +7,7 @@ import { stem } from './words.ts'
 
 export const tipping = family<Tipping>({
   name: 'tipping',
-  version: 4,
+  version: 5,
   draw(random, difficulty: Difficulty): Tipping {
     const [asks, down] = [pick(random, ['first', 'last'] as const), pick(random, ['left', 'right'] as const)]
     const base = between(random, 2, 4)

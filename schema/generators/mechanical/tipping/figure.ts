@@ -10,7 +10,12 @@ const FLOOR = 200
 
 /** To scale. */
 export function drawing({ boxes, down }: Tipping): Figure {
-  const foot = Math.min(280 / boxes.reduce((sum, { left, right }) => sum + left + right, 0), 26)
+  const foot = Math.min(
+    280 / boxes.reduce((sum, { left, right }) => sum + left + right, 0),
+    // The tallest box stays below the words at the top.
+    (FLOOR - 30) / (Math.max(...boxes.map(({ high }) => high)) + 1),
+    26,
+  )
   const wide = boxes.reduce((sum, { left, right }) => sum + (left + right) * foot, 0)
   const gap = (350 - wide) / 5
   let x = 5 + gap

@@ -1,4 +1,4 @@
-import type { Figure, Shape } from '../../../figures/figure.ts'
+import type { Figure, Point, Shape } from '../../../figures/figure.ts'
 import { figure, line } from '../../kit/drawing.ts'
 import { round } from '../shared/circles.ts'
 import { rise } from '../shared/measures.ts'
@@ -20,17 +20,22 @@ export function drawing({ surface, outlet, base, width, scene }: Head): Figure {
     : outlet
       ? `A tank ${feet(width)} wide ${PLACES[scene] ?? PLACES[0]}, on an upright pipe. Its water surface is ${feet(surface)} above the ground. A gauge marked with a question mark sits at an outlet ${feet(outlet)} above the ground.`
       : `A tank ${PLACES[scene] ?? PLACES[0]}, on an upright pipe. Its water surface is ${feet(surface)} above the ground, where a gauge is marked with a question mark.`
-  const gauge = (height: number, text: string) => [
-    line(
-      [
-        [146, y(height)],
-        [190, y(height)],
-      ],
-      { stroke: 'blue', thickness: 5 },
-    ),
-    disc([206, y(height)], 17, 'surface'),
-    label([206, y(height)], text, { isBold: true, size: text.length > 2 ? 14 : 16 }),
-  ]
+  // Clear of what the tank stands on, and at the ground clear of it.
+  const across = base ? 206 : 248
+  const gauge = (height: number, text: string) => {
+    const middle: Point = [across, y(height) - (height === 0 ? 11 : 0)]
+    return [
+      line(
+        [
+          [146, y(height)],
+          [across, y(height)],
+        ],
+        { stroke: 'blue', thickness: 5 },
+      ),
+      disc(middle, 17, 'surface'),
+      label(middle, text, { isBold: true, size: text.length > 2 ? 14 : 16 }),
+    ]
+  }
   const bottom = TOP + 36
   const tank = base
     ? []
@@ -53,9 +58,9 @@ export function drawing({ surface, outlet, base, width, scene }: Head): Figure {
     tank,
     rect([138, base ? TOP - 30 : bottom], 16, GROUND + 8 - (base ? TOP - 30 : bottom), 'blue-wash', 0, 'blue'),
     base ? [gauge(0, String(base)), gauge(outlet, '?'), rise(262, y(0), y(outlet), feet(outlet))] : gauge(outlet, '?'),
-    base ? label([230, GROUND - 2], 'psi', { anchor: 'start', size: 14 }) : [],
+    base ? label([230, GROUND - 13], 'psi', { anchor: 'start', size: 14 }) : [],
     base ? [] : rise(66, GROUND + 8, TOP, `${surface} ft`, 'left'),
-    !base && outlet ? [rise(262, GROUND + 8, y(outlet), feet(outlet)), label([146, TOP - 36], `${width} ft wide`)] : [],
+    !base && outlet ? [rise(284, GROUND + 8, y(outlet), feet(outlet)), label([146, TOP - 36], `${width} ft wide`)] : [],
   )
 }
 
@@ -70,7 +75,7 @@ function below(scene: number, top: number): Shape[] {
           [74, floor],
           [76, top],
           [216, top],
-          [240, floor],
+          [224, floor],
         ],
         { isClosed: true, fill: 'green-wash', stroke: 'edge' },
       ),
